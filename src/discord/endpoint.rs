@@ -125,6 +125,11 @@ async fn interaction(
     if matches!(interaction, Interaction::Ping(_)) {
         return Json(json!({ "type": 1 })).into_response();
     }
+    let store = platform.app.store.clone();
+    if !store.may_act() {
+        // A proxy may ask another process.
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
     let (respond, response) = oneshot::channel();
     let answered = platform.clone();
     platform.in_progress.spawn(async move {
@@ -132,9 +137,10 @@ async fn interaction(
         answered.interaction(interaction, first).await;
     });
     match timeout(RESPOND_WITHIN, response).await {
-        Ok(Ok(body)) => Json(body).into_response(),
+        // Asked again: this process may have been paused meanwhile, and another have answered.
+        Ok(Ok(body)) if store.may_act() => Json(body).into_response(),
         // Nothing is said twice to an interaction; and a kind we know nothing of has no answer.
-        Ok(Err(_)) | Err(_) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+        _ => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
 }
 

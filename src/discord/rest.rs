@@ -128,7 +128,7 @@ impl Rest {
         })
     }
 
-    /// The same, but what can wait is sent only while this says that we may act.
+    /// Requests that are sent only while this says that we may act.
     pub fn obeying(self, may_act: impl Fn() -> bool + Send + Sync + 'static) -> Rest {
         Rest {
             may_act: Box::new(may_act),
@@ -180,6 +180,11 @@ impl Rest {
         if let Some(key) = &key {
             self.wait(key).await?;
         }
+        // Looked at last: while we waited, or were paused, others may have taken over our work.
+        if !(self.may_act)() {
+            let why = "other processes may have taken over the work of this one";
+            return Err(RestError::Unreached(why.to_owned()));
+        }
         let url = format!("{}{}", self.origin, route.path());
         let mut request = self
             .client
@@ -208,11 +213,6 @@ impl Rest {
             return busy(after);
         }
         self.pace.turn().await;
-        // Looked at last: while we waited, or were paused, another may have taken our place.
-        if !(self.may_act)() {
-            let why = "another petteia may have taken over";
-            return Err(RestError::Unreached(why.to_owned()));
-        }
         // Discord may have said so meanwhile.
         self.pace.held(key).map_or(Ok(()), busy)
     }
@@ -372,6 +372,8 @@ fn duration(seconds: f64) -> Option<Duration> {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
+    use std::sync::atomic::{AtomicBool, Ordering};
+
     use serde_json::json;
     use serenity::all::{ApplicationId, CreateAttachment, InteractionId};
 
@@ -512,20 +514,21 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_may_have_been_replaced_sends_nothing_but_answers() {
+    async fn a_process_that_may_have_been_counted_out_sends_nothing() {
         let server = Scripted::always(ok(json!({ "id": "9" }))).await;
-        let rest = rest(&server).obeying(|| false);
-        let kept_back = post(&rest, messages(1)).await;
-        assert!(
-            matches!(kept_back, Err(RestError::Unreached(_))),
-            "{kept_back:?}"
-        );
+        let may_act = Arc::new(AtomicBool::new(false));
+        let told = Arc::clone(&may_act);
+        let rest = rest(&server).obeying(move || told.load(Ordering::SeqCst));
+        for route in [messages(1), CALLBACK, ORIGINAL] {
+            let kept_back = post(&rest, route).await;
+            assert!(
+                matches!(kept_back, Err(RestError::Unreached(_))),
+                "{kept_back:?}"
+            );
+        }
         assert!(server.asked_for().is_empty() && !rest.failing());
-        let answer = Route::InteractionResponse {
-            interaction_id: InteractionId::new(1),
-            token: "of-the-interaction",
-        };
-        post(&rest, answer).await.unwrap();
+        may_act.store(true, Ordering::SeqCst);
+        post(&rest, ORIGINAL).await.unwrap();
         assert_eq!(server.asked_for().len(), 1);
     }
 

@@ -22,6 +22,7 @@ mod five_lines;
 mod languages;
 mod load;
 mod memory;
+mod paused;
 mod people;
 #[path = "../postgres/mod.rs"]
 mod postgres;
