@@ -94,7 +94,10 @@ pub(in crate::referee) fn gone(state: &State, seat: Seat, may_close: bool, said:
 /// Where a game is played, as far as anybody can be led there.
 pub(in crate::referee) fn place_of(state: &State) -> Text {
     match state.away {
-        Some(away) if away.why.needs_mending() => say!("place-out-of-reach").into(),
+        Some(away) if away.why.needs_mending() => {
+            let (channel, why) = (channel_of(away), away.why.choice());
+            say!("place-out-of-reach", channel = channel, why = why).into()
+        }
         _ => Text::from(state.home()),
     }
 }
