@@ -1,5 +1,4 @@
-//! `/note`: what a player writes to themselves about a game. Nobody else ever sees it; it is gone when
-//! the game is over.
+//! `/note`: what a player writes to themselves about a game. Nobody else ever sees it.
 
 use crate::{
     commands::Command,
@@ -7,6 +6,7 @@ use crate::{
     ids::UserId,
     message::Text,
     referee::{
+        choose::{Purpose, has_seat},
         core::Referee,
         refusal::{Refusal, Stop},
         verdict::Verdict,
@@ -28,8 +28,14 @@ impl Referee {
         text: Option<&str>,
         delete: bool,
     ) -> Result<Verdict, Stop> {
-        let (state, _) = self.own_game(command, named).await?;
-        let (user, game) = (command.actor.id, state.id.0.as_str());
+        let user = command.actor.id;
+        let state = self
+            .choose_game(&command.actor, command.place, named, Purpose::Note)
+            .await?;
+        if !has_seat(&state, user) {
+            return Err(Refusal::new(say!("for-players-only")).into());
+        }
+        let game = state.id.0.as_str();
         let there = self.note_on(&state, user).await?;
         let text = text.map(str::trim).filter(|text| !text.is_empty());
         let (note, reply) = match (text, delete, there) {
