@@ -85,7 +85,8 @@ pub fn bot(config: Config) -> Result<(), Failure> {
                 let listener = TcpListener::bind(listen).await.map_err(|error| {
                     Failure::internal(format!("discord.listen: {listen} cannot be used: {error}"))
                 })?;
-                let run = discord::serve(platform, listener, key, stop.clone());
+                let run =
+                    discord::serve(platform, listener, key, StdRng::from_os_rng(), stop.clone());
                 until_signal(run, &app, tasks, stop).await
             }
             _ => {

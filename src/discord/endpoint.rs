@@ -17,6 +17,7 @@ use axum::{
     routing::post,
 };
 use ed25519_dalek::VerifyingKey;
+use rand::rngs::StdRng;
 use serde_json::json;
 use serenity::all::{ApplicationId, Interaction, UserId};
 use tokio::{net::TcpListener, sync::oneshot, time::timeout};
@@ -24,6 +25,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::{
     DiscordError, DiscordPlatform, Identity,
+    backoff::Backoff,
     connectivity::ask_while_doubted,
     events::Numbered,
     interactions::FirstResponse,
@@ -50,7 +52,8 @@ struct Endpoint {
     verifier: Verifier,
 }
 
-/// Serves the interactions endpoint until told to stop; then what has arrived is answered.
+/// Serves the interactions endpoint until told to stop; then what has arrived is answered. How long it
+/// waits before Discord is asked again is drawn from `chance`.
 ///
 /// # Errors
 /// When Discord refuses the bot, or the listener fails.
@@ -58,6 +61,7 @@ pub async fn serve(
     platform: Arc<DiscordPlatform>,
     listener: TcpListener,
     key: VerifyingKey,
+    chance: StdRng,
     stop: CancellationToken,
 ) -> Result<(), DiscordError> {
     let over = CancellationToken::new();
@@ -67,7 +71,7 @@ pub async fn serve(
     // At once: Discord pings the endpoint when its address is entered.
     let serving = http::serve(listener, routes, stop.clone());
     let beside = async {
-        let identity = platform.whoami().await?;
+        let identity = platform.whoami(chance).await?;
         let application = platform.identity.get_or_init(|| identity).application;
         platform.connectivity.open();
         tracing::info!(%application, "interactions are taken by HTTP");
@@ -164,10 +168,12 @@ async fn is_new_to_all(platform: &DiscordPlatform, signature: &[u8]) -> Result<(
 
 impl DiscordPlatform {
     /// Who the bot is, as soon as Discord says so.
-    pub(super) async fn whoami(&self) -> Result<Identity, DiscordError> {
-        let user: Numbered<UserId> = self.ask(Route::UserMe).await?;
-        let application: Numbered<ApplicationId> =
-            self.ask(Route::Oauth2ApplicationCurrent).await?;
+    pub(super) async fn whoami(&self, chance: StdRng) -> Result<Identity, DiscordError> {
+        let mut backoff = Backoff::new(chance);
+        let user: Numbered<UserId> = self.ask(Route::UserMe, &mut backoff).await?;
+        let application: Numbered<ApplicationId> = self
+            .ask(Route::Oauth2ApplicationCurrent, &mut backoff)
+            .await?;
         Ok(Identity {
             user: user.id,
             application: application.id,

@@ -12,13 +12,14 @@ use std::{
 
 use futures::future::join_all;
 use rand::{SeedableRng, rngs::StdRng};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, de::Error as _};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 use twilight_gateway::{CloseFrame, Config, ConfigBuilder, Intents, queue::InMemoryQueue};
 
 use super::{
     DiscordError, DiscordPlatform,
+    backoff::Backoff,
     connectivity::{Shards, ask_while_doubted},
     events::Events,
     route::Route,
@@ -42,6 +43,7 @@ const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// Where the gateway is, and how many connections it wants.
 #[derive(Debug, Deserialize)]
 struct Gateway {
+    #[serde(deserialize_with = "gateway_address")]
     url: String,
     #[serde(default)]
     shards: u32,
@@ -92,6 +94,14 @@ impl Gateway {
     }
 }
 
+fn gateway_address<'de, D: Deserializer<'de>>(given: D) -> Result<String, D::Error> {
+    let address = String::deserialize(given)?;
+    match is_gateway(&address) {
+        true => Ok(address),
+        false => Err(D::Error::custom("`url` is no address of a gateway")),
+    }
+}
+
 /// Whether this is the address of a gateway.
 pub(super) fn is_gateway(address: &str) -> bool {
     reqwest::Url::parse(address)
@@ -105,13 +115,15 @@ pub(super) fn is_gateway(address: &str) -> bool {
 /// When Discord refuses the bot.
 pub async fn run(
     platform: Arc<DiscordPlatform>,
-    chance: StdRng,
+    mut chance: StdRng,
     stop: CancellationToken,
 ) -> Result<(), DiscordError> {
+    let mut backoff = Backoff::new(StdRng::from_rng(&mut chance));
+    let for_identity = StdRng::from_rng(&mut chance);
     let asked = async {
         tokio::try_join!(
-            platform.ask::<Gateway>(Route::GatewayBot),
-            platform.whoami()
+            platform.ask::<Gateway>(Route::GatewayBot, &mut backoff),
+            platform.whoami(for_identity)
         )
     };
     let (gateway, identity) = tokio::select! {
@@ -122,7 +134,7 @@ pub async fn run(
         }
     };
     platform.identity.get_or_init(|| identity);
-    let mut lines = Lines::new(platform.clone(), &gateway, chance, &stop)?;
+    let mut lines = Lines::new(platform.clone(), &gateway, chance, &stop);
     let outcome = tokio::select! {
         outcome = lines.keep() => outcome,
         () = ask_while_doubted(&platform.rest) => Ok(()),
@@ -159,12 +171,15 @@ impl Lines {
         gateway: &Gateway,
         chance: StdRng,
         stop: &CancellationToken,
-    ) -> Result<Lines, DiscordError> {
-        if !is_gateway(&gateway.url) {
-            let why = format!("`{}` is no address of a gateway", gateway.url);
-            return Err(DiscordError::Setup(why));
-        }
+    ) -> Lines {
         let terms = gateway.terms(platform.config.shards);
+        if terms.starts_left == 0 {
+            let after = terms.renewed_after;
+            tracing::warn!(
+                ?after,
+                "Discord takes no more sessions until the day's are renewed"
+            );
+        }
         let store = platform.app.store.clone();
         let starts = match store.is_shared() {
             true => Starts::Shared(store),
@@ -181,7 +196,7 @@ impl Lines {
             .proxy_url(gateway.url.trim_end_matches('/').to_owned())
             .queue(starts)
             .build();
-        Ok(Lines {
+        Lines {
             events: Arc::new(Events {
                 platform: platform.clone(),
                 stop: stop.clone(),
@@ -196,7 +211,7 @@ impl Lines {
             asked: None,
             unsure: false,
             registered: false,
-        })
+        }
     }
 
     /// Keeps them for as long as Discord wants the bot.

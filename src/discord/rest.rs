@@ -25,7 +25,7 @@ use serde_json::Value;
 use serenity::all::ChannelId;
 
 use super::{
-    body::Body,
+    body::{Body, shorten},
     pace::{self, Key, Pace},
     route::Route,
 };
@@ -45,6 +45,9 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// So many channels that do not answer, and nothing else that does, are no failure of their own.
 const SEVERAL: usize = 3;
+
+/// The longest reason of a refusal, so that it is a short line of the log.
+const LONGEST_REASON: usize = 200;
 
 /// What is waited beyond what Discord says, which it rounds.
 const MARGIN: Duration = Duration::from_millis(10);
@@ -351,12 +354,33 @@ fn unreached(error: reqwest::Error) -> RestError {
     RestError::Unreached(words)
 }
 
-/// What Discord says about a refusal, with the fields that it complains about.
+/// What Discord says about a refusal, with the fields that it names, in one line.
 fn refusal(answer: &Value) -> String {
-    let message = answer["message"].as_str().unwrap_or("no reason given");
-    match &answer["errors"] {
-        Value::Null => message.to_owned(),
-        errors => format!("{message}: {errors}"),
+    let mut reason = answer["message"]
+        .as_str()
+        .unwrap_or("no reason given")
+        .to_owned();
+    name_fields(&answer["errors"], "", &mut reason);
+    let reason = reason.replace(char::is_control, " ");
+    shorten(&reason, LONGEST_REASON)
+}
+
+/// Adds which fields Discord names, by their paths, and what is wrong with each.
+fn name_fields(errors: &Value, path: &str, reason: &mut String) {
+    let Value::Object(fields) = errors else {
+        return;
+    };
+    for (name, inner) in fields {
+        if let ("_errors", Value::Array(errors)) = (name.as_str(), inner) {
+            for error in errors {
+                let message = error["message"].as_str().unwrap_or_default();
+                reason.push_str(&format!("; {path}: {message}"));
+            }
+        } else if path.is_empty() {
+            name_fields(inner, name, reason);
+        } else {
+            name_fields(inner, &format!("{path}.{name}"), reason);
+        }
     }
 }
 
@@ -568,6 +592,24 @@ mod tests {
         assert!(!rest.slowed());
         post(&rest, messages(4)).await.unwrap_err();
         assert!(rest.slowed());
+    }
+
+    #[tokio::test]
+    async fn a_refusal_names_its_fields_in_one_short_line() {
+        let long = "a field\nthat is wrong ".repeat(9);
+        let errors = |message: &str| json!({ "_errors": [{ "code": "X", "message": message }] });
+        let refused = json!({ "code": 50035, "message": "Invalid Form Body", "errors": {
+            "3": { "options": { "0": { "name": errors("Must be in lower case.") } } },
+            "4": { "description": errors(&long) },
+            "5": { "name": errors(&long) },
+        } });
+        let server = Scripted::always((400, vec![], refused)).await;
+        let error = post(&rest(&server), messages(1)).await.unwrap_err();
+        let told = error.to_string();
+        let begin = "Invalid Form Body; 3.options.0.name: Must be in lower case.; 4.description: a";
+        assert!(told.starts_with(begin), "{told}");
+        assert!(told.ends_with("… (code 50035, status 400)"), "{told}");
+        assert!(!told.contains('\n') && told.len() < 240, "{told}");
     }
 
     #[tokio::test]

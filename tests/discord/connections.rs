@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use futures::future::join_all;
+use serde_json::{Value, json};
 
 use crate::{
     people::PATIENCE,
-    server::{Break, CALLBACK, EDIT_ORIGINAL, Fault, GatewayFault, State, listen},
+    server::{Break, CALLBACK, EDIT_ORIGINAL, Fault, GUILD_COMMANDS, GatewayFault, State, listen},
     table::{Match, Table},
 };
 
@@ -242,4 +243,36 @@ async fn a_gateway_that_ends_every_connection_is_not_stormed() {
         GatewayFault::Down,
     ];
     join_all(faults.map(connects_with_growing_pauses)).await;
+}
+
+#[tokio::test]
+async fn refused_commands_are_one_line_of_the_log_with_the_fields_and_a_hint_where_it_fits() {
+    let mut table = Table::set().await;
+    let wrong = json!({ "_errors": [{ "code": "X", "message": "Must be\nshorter.".repeat(9) }] });
+    let fields = (10..99).map(|command| (command.to_string(), json!({ "name": wrong })));
+    let fields = Value::Object(fields.collect());
+    let missing = Fault::Error(403, 50001, "Missing Access");
+    for (fault, told, hint) in [
+        (Fault::Invalid(fields), "; 10.name: Must be shorter.", false),
+        (missing, "Missing Access (code 50001, status 403)", true),
+    ] {
+        table.bot.stop().await;
+        table.discord.fail(GUILD_COMMANDS, 1, fault);
+        table.bot.launch();
+        let line = async {
+            loop {
+                let log = table.bot.log();
+                let line = log.lines().find(|line| line.contains(told));
+                if let Some(line) = line {
+                    return line.to_owned();
+                }
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        let line = tokio::time::timeout(PATIENCE, line).await.unwrap();
+        assert!(line.contains("Discord refuses the commands"), "{line}");
+        assert_eq!(line.contains("scope applications.commands"), hint, "{line}");
+        assert!(line.chars().count() <= 500, "{line}");
+    }
+    table.clear().await;
 }

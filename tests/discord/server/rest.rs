@@ -7,7 +7,7 @@ use axum::{
     Json,
     extract::{ConnectInfo, FromRequestParts, Request, State as Shared, WebSocketUpgrade},
     http::{HeaderMap, HeaderValue, StatusCode, header},
-    response::{IntoResponse, Response},
+    response::{Html, IntoResponse, Response},
 };
 use serde_json::{Value, json};
 
@@ -227,9 +227,20 @@ pub async fn answer(
             line.now();
             return respond(Reply::nothing(), None);
         }
-        Err(Fault::BadGateway) => {
-            inner.state().requests[index].status = Some(502);
-            return (StatusCode::BAD_GATEWAY, "<html>502 Bad Gateway</html>").into_response();
+        Err(Fault::Page(status)) => {
+            inner.state().requests[index].status = Some(status);
+            let status = StatusCode::from_u16(status).unwrap();
+            return (status, Html("<html>Something else</html>")).into_response();
+        }
+        Err(Fault::Invalid(errors)) => {
+            let answer = json!({ "code": 50035, "message": "Invalid Form Body", "errors": errors });
+            return respond(
+                Reply {
+                    status: 400,
+                    body: Some(answer),
+                },
+                None,
+            );
         }
         Err(Fault::RateLimited { wait, global }) => {
             inner.state().requests[index].status = Some(429);
