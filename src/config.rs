@@ -33,9 +33,9 @@ pub struct Config {
     /// The PostgreSQL database in which everything is kept instead of the data folder
     /// (`PETTEIA_STORE`).
     pub store: Option<Database>,
-    /// Whether this process shares the work with others that are started with the same database,
-    /// instead of standing by while another works (`PETTEIA_SHARE`).
-    pub share: bool,
+    /// Once this said whether processes with the same database share the work, which they always do
+    /// now (`PETTEIA_SHARE`). It has no effect.
+    pub share: Option<bool>,
     /// How many connections to Discord's gateway there are, which such processes share
     /// (`PETTEIA_SHARDS`).
     pub shards: Shards,
@@ -360,12 +360,6 @@ impl Config {
         {
             return refuse("store", &why);
         }
-        if self.share && self.store.is_none() {
-            return refuse(
-                "share",
-                "processes share the work by a PostgreSQL database, which `store` names",
-            );
-        }
         if !is_origin(&self.discord.api) {
             return refuse(
                 "discord.api",
@@ -422,6 +416,16 @@ impl Config {
             time: self.computer.think.0,
             nodes: None,
             pace: self.computer.pace.0,
+        }
+    }
+
+    /// Warns of keys that no longer have any effect.
+    pub fn warn_of_old_keys(&self) {
+        if self.share.is_some() {
+            tracing::warn!(
+                "`share` (PETTEIA_SHARE) no longer has any effect, and can be removed: with a \
+                 PostgreSQL database processes always share the work"
+            );
         }
     }
 
@@ -511,7 +515,7 @@ impl Default for Config {
             accept_clock: false,
             data: PathBuf::from("data"),
             store: None,
-            share: false,
+            share: None,
             shards: Shards::Auto,
             discord: Discord::default(),
             local: Local::default(),
@@ -669,7 +673,6 @@ mod tests {
         for (toml, key) in [
             ("store = \"mysql://x\"", "store"),
             ("store = \"postgres://x:no/y\"", "store"),
-            ("share = true", "share"),
             ("[games]\nremind_after = 1.5", "games.remind_after"),
             ("[games]\nabandoned_after = 0", "games.abandoned_after"),
             ("[games]\nlobby = \"soon\"", "lobby"),
@@ -755,6 +758,16 @@ mod tests {
             let error = load("", &[("PETTEIA_SHARDS", wrong)]).unwrap_err();
             assert!(error.to_string().contains(&format!("`{wrong}`")), "{error}");
         }
+    }
+
+    #[test]
+    fn the_old_key_share_is_accepted() {
+        for value in ["true", "false"] {
+            let file = format!("share = {value}\n");
+            assert_eq!(load(&file, &[]).unwrap().share, Some(value == "true"));
+            assert!(load("", &[("PETTEIA_SHARE", value)]).is_ok());
+        }
+        assert_eq!(load("", &[]).unwrap().share, None);
     }
 
     #[test]

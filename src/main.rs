@@ -377,4 +377,5 @@ fn start_log(config: &Config) {
             .with(lines.json().with_filter(filter.and(discreet)))
             .init(),
     }
+    config.warn_of_old_keys();
 }

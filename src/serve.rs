@@ -53,7 +53,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
         ));
     };
     in_runtime(async move {
-        let (app, _) = open(&config, config.share).await?;
+        let (app, _) = open(&config, FrontEnd::Discord).await?;
         let stop = CancellationToken::new();
         let platform = DiscordPlatform::new(
             app.clone(),
@@ -87,11 +87,17 @@ pub fn bot(config: Config) -> Result<(), Failure> {
                 let listener = TcpListener::bind(listen).await.map_err(|error| {
                     Failure::internal(format!("discord.listen: {listen} cannot be used: {error}"))
                 })?;
-                let run = petteia_discord::serve(platform, listener, key, stop.clone());
+                let run = petteia_discord::serve(
+                    platform,
+                    listener,
+                    key,
+                    StdRng::from_os_rng(),
+                    stop.clone(),
+                );
                 until_signal(run, &app, tasks, stop).await
             }
             _ => {
-                let run = petteia_discord::run(platform, stop.clone());
+                let run = petteia_discord::run(platform, StdRng::from_os_rng(), stop.clone());
                 until_signal(run, &app, tasks, stop).await
             }
         }
@@ -104,7 +110,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
 /// When the data folder cannot be opened or the port is taken.
 pub fn local(config: Config) -> Result<(), Failure> {
     in_runtime(async move {
-        let (app, store) = open(&config, false).await?;
+        let (app, store) = open(&config, FrontEnd::Local).await?;
         serve_page(&config, app, store, None).await
     })
 }
@@ -196,17 +202,28 @@ fn in_runtime(work: impl Future<Output = Result<(), Failure>>) -> Result<(), Fai
         .block_on(work)
 }
 
-/// Opens the store, alone or as one of several that share the work.
-async fn open(config: &Config, share: bool) -> Result<(Arc<App>, Arc<dyn ChannelLog>), Failure> {
+/// What players meet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum FrontEnd {
+    Discord,
+    Local,
+}
+
+/// Opens the store.
+async fn open(
+    config: &Config,
+    front_end: FrontEnd,
+) -> Result<(Arc<App>, Arc<dyn ChannelLog>), Failure> {
     match config.location() {
         Location::Folder(folder) => {
             let store = SledStore::open(&folder).map_err(Failure::internal)?;
             open_with(config, Arc::new(store)).await
         }
         Location::Postgres(url) => {
-            let store = match share {
-                true => PostgresStore::share(&url).await,
-                false => PostgresStore::open(&url).await,
+            let store = match front_end {
+                FrontEnd::Discord => PostgresStore::open(&url).await,
+                // What another delivers does not come to this page.
+                FrontEnd::Local => PostgresStore::open_alone(&url).await,
             };
             let store = store.map_err(Failure::internal)?;
             open_with(config, Arc::new(store)).await
@@ -349,7 +366,7 @@ fn take_back_ups(
     }
 }
 
-/// Runs a front end until it fails, another process takes over, or a signal comes; then everything
+/// Runs a front end until it fails, the store dismisses this process, or a signal comes; then everything
 /// is given time to end.
 async fn until_signal<E: std::fmt::Display>(
     front_end: impl Future<Output = Result<(), E>>,
@@ -360,9 +377,9 @@ async fn until_signal<E: std::fmt::Display>(
     tokio::pin!(front_end);
     let outcome = tokio::select! {
         outcome = &mut front_end => outcome.map_err(Failure::internal),
-        () = app.store.replaced() => {
-            tracing::warn!("another petteia has taken over; ending");
-            Err(Failure::internal("another petteia has taken over the database"))
+        why = app.store.dismissed() => {
+            tracing::warn!(%why, "ending");
+            Err(Failure::internal(why))
         }
         () = signal() => {
             tracing::info!("ending");

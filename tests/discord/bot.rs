@@ -92,11 +92,11 @@ impl Bot {
     pub fn launch(&mut self) {
         self.discord.state().commands = Default::default();
         self.discord.state().forget_sessions();
-        self.stand_by();
+        self.start_beside();
     }
 
-    /// Starts petteia, where another works and this one will but stand by.
-    pub fn stand_by(&mut self) {
+    /// Starts petteia beside others, without waiting for anything.
+    pub fn start_beside(&mut self) {
         assert!(self.child.is_none(), "petteia is running");
         let mut child = self.command().spawn().unwrap();
         self.keep(child.stdout.take().unwrap());

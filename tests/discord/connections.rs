@@ -2,9 +2,12 @@
 
 use std::time::Duration;
 
+use futures::future::join_all;
+use serde_json::{Value, json};
+
 use crate::{
     people::PATIENCE,
-    server::{Break, CALLBACK, EDIT_ORIGINAL, Fault, State},
+    server::{Break, CALLBACK, EDIT_ORIGINAL, Fault, GUILD_COMMANDS, GatewayFault, State, listen},
     table::{Match, Table},
 };
 
@@ -184,5 +187,92 @@ async fn commands_are_there_again_where_petteia_is_invited_again() {
     let commands = table.discord.wait("the commands", PATIENCE, there).await;
     assert!(commands > 0);
     table.ada().slash(&table.channel, "games", []).await;
+    table.clear().await;
+}
+
+/// What every gateway fault has to come to: few connections, a line of the log for each, and a player
+/// who is heard as soon as the gateway is well.
+async fn connects_with_growing_pauses(fault: GatewayFault) {
+    let (listener, health) = listen().await;
+    drop(listener);
+    let health = health.to_string();
+    let table = Table::set_with(&[("PETTEIA_HEALTH", health.as_str())]).await;
+    let logged = table.bot.log().lines().count();
+    let counts = || {
+        let sessions = &table.discord.state().sessions;
+        (sessions.connections, sessions.identified)
+    };
+    let (connections, sessions) = counts();
+    table.discord.state().sessions.fault = Some(fault);
+    table.discord.break_gateway(Break::Cut);
+    tokio::time::sleep(Duration::from_secs(6)).await;
+    table.discord.state().sessions.fault = None;
+    // The pauses last for at least one, two and four seconds. Each connection that breaks off may be
+    // followed by one that is begun and given up at once.
+    let (connections, sessions) = (counts().0 - connections, counts().1 - sessions);
+    assert!((1..=6).contains(&connections), "{fault:?}: {connections}");
+    assert!(sessions <= 1, "{fault:?}: {sessions}");
+    let log = table.bot.log();
+    let lines: Vec<&str> = log.lines().skip(logged).collect();
+    assert!(lines.len() <= 12, "{lines:#?}");
+    let told = |line: &&&str| line.contains("connecting again after a pause");
+    assert!(lines.iter().filter(told).count() >= 2, "{lines:#?}");
+    let well = |state: &mut State| state.connected().then_some(());
+    table.discord.wait("a connection", PATIENCE, well).await;
+    table.ada().slash(&table.channel, "games", []).await;
+    let client = petteia_runtime::tls::client().no_proxy().build().unwrap();
+    let metrics = client.get(format!("http://{health}/metrics")).send();
+    let metrics = metrics.await.unwrap().text().await.unwrap();
+    let counted = metrics
+        .lines()
+        .any(|line| line.starts_with("petteia_gateway_connections_ended_total{"));
+    assert!(counted, "{metrics}");
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn a_gateway_that_ends_every_connection_is_not_stormed() {
+    let faults = [
+        GatewayFault::Closes(1000),
+        GatewayFault::Closes(1001),
+        GatewayFault::Closes(4000),
+        GatewayFault::Closes(4002),
+        GatewayFault::BreaksOff,
+        GatewayFault::ClosesResumed(4000),
+        GatewayFault::ClosesReady(4000),
+        GatewayFault::Down,
+    ];
+    join_all(faults.map(connects_with_growing_pauses)).await;
+}
+
+#[tokio::test]
+async fn refused_commands_are_one_line_of_the_log_with_the_fields_and_a_hint_where_it_fits() {
+    let mut table = Table::set().await;
+    let wrong = json!({ "_errors": [{ "code": "X", "message": "Must be\nshorter.".repeat(9) }] });
+    let fields = (10..99).map(|command| (command.to_string(), json!({ "name": wrong })));
+    let fields = Value::Object(fields.collect());
+    let missing = Fault::Error(403, 50001, "Missing Access");
+    for (fault, told, hint) in [
+        (Fault::Invalid(fields), "; 10.name: Must be shorter.", false),
+        (missing, "Missing Access (code 50001, status 403)", true),
+    ] {
+        table.bot.stop().await;
+        table.discord.fail(GUILD_COMMANDS, 1, fault);
+        table.bot.launch();
+        let line = async {
+            loop {
+                let log = table.bot.log();
+                let line = log.lines().find(|line| line.contains(told));
+                if let Some(line) = line {
+                    return line.to_owned();
+                }
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        let line = tokio::time::timeout(PATIENCE, line).await.unwrap();
+        assert!(line.contains("Discord refuses the commands"), "{line}");
+        assert_eq!(line.contains("scope applications.commands"), hint, "{line}");
+        assert!(line.chars().count() <= 500, "{line}");
+    }
     table.clear().await;
 }

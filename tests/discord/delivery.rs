@@ -31,7 +31,7 @@ async fn after_every_passing_fault_a_board_is_posted_exactly_once() {
         },
         Fault::RateLimited { wait, global: true },
         Fault::INTERNAL,
-        Fault::BadGateway,
+        Fault::Page(502),
         Fault::Broken,
         Fault::AnswerLost,
     ];
@@ -264,7 +264,14 @@ async fn a_deleted_channel_is_no_trouble_for_others() {
 async fn petteia_comes_up_as_soon_as_discord_does() {
     let mut table = Table::set().await;
     table.bot.stop().await;
-    table.discord.fail(GATEWAY_BOT, 1, Fault::BadGateway);
+    for fault in [
+        Fault::Page(502),
+        Fault::Page(404),
+        Fault::Error(404, 0, "404: Not Found"),
+        Fault::Page(200),
+    ] {
+        table.discord.fail(GATEWAY_BOT, 1, fault);
+    }
     table.bot.start_again().await;
     table.duel(3).await;
     table.clear().await;

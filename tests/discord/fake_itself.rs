@@ -491,7 +491,7 @@ async fn faults_come_as_planned() {
 
     discord.fail(CREATE_MESSAGE, 1, Fault::INTERNAL);
     assert_eq!(bot.say(&channel, &body).await.status(), 500);
-    discord.fail(CREATE_MESSAGE, 1, Fault::BadGateway);
+    discord.fail(CREATE_MESSAGE, 1, Fault::Page(502));
     assert_eq!(bot.say(&channel, &body).await.status(), 502);
     let path = format!("/channels/{}/messages", channel.id);
     discord.fail(CREATE_MESSAGE, 1, Fault::Broken);

@@ -22,6 +22,7 @@ mod five_lines;
 mod languages;
 mod load;
 mod memory;
+mod paused;
 mod people;
 #[path = "../postgres/mod.rs"]
 mod postgres;
@@ -36,7 +37,6 @@ mod server;
 mod shards;
 mod sharing;
 mod sides;
-mod standing_by;
 mod strategy;
 mod table;
 mod tournaments;

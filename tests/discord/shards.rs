@@ -85,21 +85,14 @@ impl Gateway {
                 places.push((guild.channel(&format!("games-{number}")), people));
             }
         }
-        let environment = |address: &String| {
-            let store = ("PETTEIA_STORE", address.clone());
-            [store, ("PETTEIA_SHARE", "true".to_owned())]
-        };
         let mut bots = vec![];
         for address in addresses {
-            let environment = environment(address);
-            let environment = environment
-                .each_ref()
-                .map(|(name, value)| (*name, value.as_str()));
+            let environment = [("PETTEIA_STORE", address.as_str())];
             bots.push(match bots.is_empty() {
                 true => Bot::start(&discord, &environment).await,
                 false => {
                     let mut bot = Bot::of(&discord, &environment);
-                    bot.stand_by();
+                    bot.start_beside();
                     bot
                 }
             });
@@ -223,7 +216,7 @@ async fn shards_go_from_one_to_the_other_in_a_rolling_upgrade_and_no_turn_has_to
             })
             .await;
         gateway.whole().await;
-        gateway.bots[number].stand_by();
+        gateway.bots[number].start_beside();
         let started = gateway.discord.state().sessions.resumed;
         let moved = |state: &mut State| (state.sessions.resumed > started).then_some(());
         let discord = Arc::clone(&gateway.discord);
@@ -255,7 +248,7 @@ async fn when_one_that_has_shards_is_killed_the_others_go_on_with_them() {
             })
             .await;
         gateway.whole().await;
-        gateway.bots[one].stand_by();
+        gateway.bots[one].start_beside();
         gateway.shared().await;
         gateway.whole().await;
     }
@@ -281,8 +274,8 @@ async fn whatever_happens_to_those_that_share_the_gateway_no_turn_is_lost_or_pla
             })
             .await;
         gateway.whole().await;
-        gateway.bots[one].stand_by();
-        gateway.bots[two].stand_by();
+        gateway.bots[one].start_beside();
+        gateway.bots[two].start_beside();
         gateway.shared().await;
         // One is paused past its lease.
         gateway.begin_anew().await;
@@ -299,7 +292,7 @@ async fn whatever_happens_to_those_that_share_the_gateway_no_turn_is_lost_or_pla
         let ended = gateway.bots[one].ended().await;
         assert!(!ended.success(), "counted out, it ends");
         gateway.whole().await;
-        gateway.bots[one].stand_by();
+        gateway.bots[one].start_beside();
         gateway.shared().await;
         println!("round {}: all games go on", round + 1);
     }
@@ -353,7 +346,7 @@ async fn whatever_happens_to_the_database_of_those_that_share_the_gateway_every_
                 whole(discord).await;
             })
             .await;
-        gateway.bots[last].stand_by();
+        gateway.bots[last].start_beside();
         gateway.shared().await;
         gateway.whole().await;
         println!("round {}: all games go on", round + 1);

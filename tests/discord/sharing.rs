@@ -69,7 +69,6 @@ impl Club {
             };
             [
                 ("PETTEIA_STORE", database.clone()),
-                ("PETTEIA_SHARE", "true".to_owned()),
                 ("PETTEIA_INTERACTIONS", "http".to_owned()),
                 ("PETTEIA_LISTEN", address.clone()),
                 ("PETTEIA_PUBLIC_KEY", endpoint.public_key()),
@@ -127,7 +126,7 @@ impl Club {
     }
 
     async fn start(&mut self, number: usize) {
-        self.bot(number).stand_by();
+        self.bot(number).start_beside();
         while !self.endpoints[number].answers_ping().await {
             sleep(Duration::from_millis(50)).await;
         }
@@ -298,13 +297,10 @@ async fn of_those_who_share_the_work_one_has_the_gateway_and_another_when_it_is_
     let Some(database) = postgres::database().await else {
         return;
     };
-    let environment = [
-        ("PETTEIA_STORE", database.as_str()),
-        ("PETTEIA_SHARE", "true"),
-    ];
+    let environment = [("PETTEIA_STORE", database.as_str())];
     let mut table = Table::set_with(&environment).await;
     let mut other = Bot::of(&table.discord, &environment);
-    other.stand_by();
+    other.start_beside();
     let mut duel = table.duel(5).await;
     duel.play(&duel.good_turn()).await;
     let turn = duel.good_turn();

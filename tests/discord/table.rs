@@ -40,17 +40,24 @@ impl Table {
 
     /// petteia takes interactions by HTTP and has no gateway.
     pub async fn set_by_http() -> (Table, Endpoint) {
+        Table::set_by_http_with(&[]).await
+    }
+
+    /// The same with more in petteia's environment.
+    pub async fn set_by_http_with(environment: &[(&str, &str)]) -> (Table, Endpoint) {
         let (listener, address) = listen().await;
         drop(listener);
         let endpoint = Endpoint::at(address);
-        let environment = [
+        let (listen_at, key) = (address.to_string(), endpoint.public_key());
+        let mut all = vec![
             ("PETTEIA_INTERACTIONS", "http"),
-            ("PETTEIA_LISTEN", &address.to_string()),
-            ("PETTEIA_PUBLIC_KEY", &endpoint.public_key()),
+            ("PETTEIA_LISTEN", listen_at.as_str()),
+            ("PETTEIA_PUBLIC_KEY", key.as_str()),
         ];
+        all.extend(environment);
         let discord = Discord::start().await;
         discord.send_interactions_to(&endpoint);
-        let table = Table::with(discord, &environment).await;
+        let table = Table::with(discord, &all).await;
         assert!(endpoint.answers_ping().await);
         (table, endpoint)
     }

@@ -170,6 +170,30 @@ async fn a_line_tried_is_planned_by_a_button_and_a_turn_of_ones_own_previewed() 
 }
 
 #[tokio::test]
+async fn no_plan_is_offered_for_a_line_that_would_be_refused() {
+    let table = Table::new();
+    pentalath(&table, &[ADA, BEN]).await;
+    let offers = |shown: &Message| labels(shown).contains(&"Plan this");
+    let shown = table.does(BEN, explore("e5 f5 g5")).await;
+    assert!(!offers(&shown), "the answer to g5 is missing");
+    let shown = table.does(BEN, explore("g6")).await;
+    assert!(offers(&shown));
+    let line = |turns: &str| Action::Plan {
+        game: None,
+        turns: Some(turns.to_owned()),
+        forget: None,
+    };
+    for column in "abcde".chars() {
+        for row in 1..=4 {
+            let turns = format!("{column}{row} f6");
+            table.does(BEN, line(&turns)).await;
+        }
+    }
+    let shown = table.does(BEN, explore("")).await;
+    assert!(!offers(&shown), "the plan is full");
+}
+
+#[tokio::test]
 async fn what_was_tried_goes_with_a_takeback_and_with_the_end_of_the_game() {
     let table = Table::new();
     let game = pentalath(&table, &[ADA, BEN]).await;

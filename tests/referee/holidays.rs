@@ -417,7 +417,7 @@ async fn a_holiday_and_an_outage_at_once_are_given_once() {
 }
 
 #[tokio::test]
-async fn a_note_is_seen_by_its_writer_alone_until_the_game_is_over() {
+async fn a_note_is_seen_by_its_writer_alone_even_when_the_game_is_over() {
     let table = Table::new();
     let users = [ADA, BEN];
     let game = table
@@ -457,9 +457,20 @@ async fn a_note_is_seen_by_its_writer_alone_until_the_game_is_over() {
         confirmed: true,
     };
     table.does(BEN, resign).await;
-    assert_eq!(table.store.papers(ADA).await.unwrap(), []);
+    let unnamed = Action::Note {
+        game: None,
+        text: None,
+        delete: false,
+    };
+    for asked in [note(&game, None, false), unnamed] {
+        let own = table.does(ADA, asked).await;
+        assert!(words(&own.text).ends_with("again"), "{own:?}");
+    }
+    table.refused(STRANGER, note(&game, None, false)).await;
     let over = table.posted().await.into_iter().any(
         |post| matches!(post, Post::New { message, .. } if words(&message.text).contains("again")),
     );
     assert!(!over);
+    table.does(ADA, note(&game, None, true)).await;
+    assert_eq!(table.store.papers(ADA).await.unwrap(), []);
 }

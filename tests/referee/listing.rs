@@ -4,6 +4,7 @@ use chrono::TimeDelta;
 use petteia_domain::{
     game::{Opening, UserSettings},
     ids::GameId,
+    reach::{Obstacle, OutOfReach},
 };
 use petteia_rules::{GameKind, Language};
 use petteia_speech::{
@@ -79,6 +80,26 @@ async fn games_that_wait_for_the_user_come_first_by_deadline_and_all_are_shown()
     let last = table.does(ADA, games(4)).await;
     let beyond = table.does(ADA, games(99)).await;
     assert_eq!(last.text, beyond.text);
+}
+
+#[tokio::test]
+async fn of_a_game_out_of_reach_its_channel_is_named() {
+    for (why, place) in [
+        (Obstacle::Hidden, "#70 (out of reach: /move-game"),
+        (Obstacle::Gone, "a channel that is gone (/move-game"),
+    ] {
+        let table = Table::new();
+        let game = table.game("2", "per-move 1d", &[ADA, BEN]).await;
+        let away = OutOfReach {
+            channel: HERE.channel,
+            why,
+            since: table.now(),
+        };
+        let about = game.into();
+        table.referee.channel_fails(&about, away).await.unwrap();
+        let said = words(&table.does(ADA, games(0)).await.text);
+        assert!(said.contains(place), "{said}");
+    }
 }
 
 #[tokio::test]

@@ -188,7 +188,7 @@ async fn over_three_processes(games: usize) {
     let stop = CancellationToken::new();
     let (mut apps, mut running) = (Vec::new(), Vec::new());
     for _ in 0..3 {
-        let store = PostgresStore::share(&database).await.unwrap();
+        let store = PostgresStore::open(&database).await.unwrap();
         apps.push(app(Arc::new(store), clock.clone()));
     }
     let store = apps[0].store.clone();

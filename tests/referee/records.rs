@@ -27,10 +27,13 @@ async fn a_record_reads_back_as_the_game_that_was_played() {
     table.plays(CLEO, "R-R1Y").await;
     let unfinished = table.does(CLEO, Action::Record { game: None }).await;
     assert!(unfinished.files[0].content.ends_with("*\n"));
+    assert!(words(&unfinished.text).contains(" turns so far."));
     table.does(CLEO, resign).await;
 
     let state = table.state(&game).await;
     let ended = table.does(ADA, Action::Record { game: None }).await;
+    let said = words(&ended.text);
+    assert!(said.contains(" turns.\n"), "{said}");
     let file = &ended.files[0];
     assert_eq!(file.name, format!("{game}.pgr"));
     let record: Record = file.content.parse().unwrap();

@@ -343,3 +343,23 @@ async fn where_nothing_can_be_captured_nothing_is_to_be_pressed() {
     assert!(said.contains("Type your move"), "{said}");
     assert!(!said.contains("Press"), "{said}");
 }
+
+#[tokio::test]
+async fn captures_are_asked_for_in_games_that_have_them_as_steps() {
+    let table = Table::new();
+    let game = table.begin(rithmomachia("goods=100"), &[ADA, BEN]).await;
+    let other = table.game("2", "none", &[ADA, BEN]).await;
+    let listed = table.does(ADA, captures()).await;
+    let said = words(&listed.text);
+    assert!(said.contains("can capture nothing"), "{said}");
+    let option = Completing::GameOfCaptures;
+    let choices = table.referee.complete(&actor(ADA), HERE, option, "").await;
+    let offered: Vec<String> = choices.into_iter().map(|choice| choice.value).collect();
+    assert_eq!(offered, [game.0]);
+    let named = Action::Captures {
+        game: Some(other.0),
+        page: 0,
+    };
+    let why = words(&table.refused(ADA, named).await.text);
+    assert!(why.contains("captures are not turns of their own"), "{why}");
+}

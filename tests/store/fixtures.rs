@@ -14,7 +14,7 @@ use petteia_domain::{
 use petteia_rules::GameKind;
 use petteia_speech::message::{File, Message, Post, Reply, Slot, Text};
 use petteia_store::{
-    Commit, GameCommit, Outgoing, SledStore, Store, TournamentCommit, TournamentIndex,
+    Commit, GameCommit, Mark, Outgoing, SledStore, Store, TournamentCommit, TournamentIndex,
 };
 
 /// So many seconds into an evening.
@@ -207,6 +207,18 @@ pub async fn deliverable(store: &dyn Store, seconds: i64) -> Vec<u64> {
         .await
         .unwrap();
     pending.into_iter().map(|post| post.number).collect()
+}
+
+/// Takes note of all that was committed: what is decided from now on is decided with it in mind.
+pub async fn keep_up(store: &dyn Store) {
+    let mut mark = Mark::default();
+    loop {
+        let news = store.news(mark).await.unwrap();
+        mark = news.mark;
+        if !news.more {
+            return store.heed(mark);
+        }
+    }
 }
 
 pub fn open(folder: &Path) -> SledStore {

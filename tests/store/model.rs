@@ -324,6 +324,7 @@ async fn take(step: &Step, store: &dyn Store) -> String {
         Step::Heartbeat(now) => store.heartbeat(at(*now)).await,
         Step::Reopen => Ok(()),
     };
+    keep_up(store).await;
     match done {
         Err(StoreError::Replayed(reply)) => format!("{reply:?}"),
         other => format!("{other:?}"),
@@ -465,7 +466,7 @@ async fn answers_alike_in_postgres(steps: &[Step]) {
     let mut kept = postgres_store::open(&database).await;
     for step in steps {
         if let Step::Reopen = step {
-            drop(kept);
+            kept.close().await.unwrap();
             kept = postgres_store::open(&database).await;
         }
         let came_of_it = (take(step, &memory).await, take(step, &kept).await);

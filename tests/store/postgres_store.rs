@@ -19,8 +19,8 @@ use petteia_domain::{
 };
 use petteia_speech::message::Slot;
 use petteia_store::{
-    ChannelLog, Commit, GameCommit, OpenError, Outgoing, PuzzleCommit, REGISTER, Store, StoreError,
-    TournamentCommit, Verified,
+    ChannelLog, Commit, Dismissed, GameCommit, OpenError, Outgoing, PuzzleCommit, REGISTER, Store,
+    StoreError, TournamentCommit, Verified,
 };
 use petteia_store_postgres::{Location, PostgresStore};
 use serde_json::json;
@@ -234,34 +234,21 @@ async fn an_import_needs_a_database_without_a_store_and_leaves_none_where_it_fai
     assert_eq!(import(&other, &exported).await.unwrap(), 1);
 }
 
-#[tokio::test]
-async fn a_second_process_stands_by_and_takes_over_when_the_first_ends() {
-    let Some(database) = postgres::database().await else {
-        return;
-    };
-    let first = open(&database).await;
-    first.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
-    let mut second = Box::pin(open(&database));
-    let too_soon = tokio::time::timeout(Duration::from_millis(1500), &mut second).await;
-    assert!(too_soon.is_err() && first.may_act());
-    first.close().await.unwrap();
-    let second = second.await;
-    assert!(second.may_act());
-    second.commit(of(turns("k7f2q", 1, &["b"]))).await.unwrap();
-    let late = first.commit(of(turns("k7f2q", 2, &["c"]))).await;
-    assert!(matches!(late, Err(StoreError::Failed(_))), "{late:?}");
-    let exported = Location::postgres(&database).unwrap();
-    assert_eq!(export(&exported).await.lines().count(), 2);
-}
-
 /// How often what takes a while is tried: once, or as `PETTEIA_ROUNDS` says.
 fn rounds() -> usize {
     let rounds = env::var("PETTEIA_ROUNDS").ok();
     rounds.map_or(1, |rounds| rounds.parse().unwrap())
 }
 
+/// Waits until this process is the only one there.
+async fn alone(store: &PostgresStore) {
+    while !store.others().await.unwrap().is_empty() {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
 #[tokio::test]
-async fn who_is_cut_off_from_the_database_is_replaced_and_does_nothing_any_more() {
+async fn who_is_cut_off_from_the_database_is_counted_out_and_does_nothing_any_more() {
     let Some(cluster) = postgres::cluster().await else {
         return;
     };
@@ -270,20 +257,19 @@ async fn who_is_cut_off_from_the_database_is_replaced_and_does_nothing_any_more(
         let (line, by_line) = postgres::Line::to(cluster.folder(), &database);
         let first = open(&by_line).await;
         first.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
-        let mut second = Box::pin(open(&database));
-        let pause = Duration::from_millis(700 + 13 * (round as u64 % 100));
-        assert!(tokio::time::timeout(pause, &mut second).await.is_err());
+        let second = open(&database).await;
+        tokio::time::sleep(Duration::from_millis(13 * (round as u64 % 100))).await;
         line.cut(true);
-        // It is not answered before the other has taken over; nor is it written after that.
+        // It is not answered before the other has counted it out; nor is it written after that.
         let late = first.commit(of(turns("k7f2q", 1, &["late"])));
-        let (second, acted) = tokio::select! {
+        let acted = tokio::select! {
             late = late => panic!("answered while cut off: {late:?}"),
-            second = second => (second, first.may_act()),
+            () = alone(&second) => first.may_act(),
         };
         assert!(!acted, "round {round}");
         second.commit(of(turns("k7f2q", 1, &["b"]))).await.unwrap();
         line.cut(false);
-        first.replaced().await;
+        assert_eq!(first.dismissed().await, Dismissed::CountedOut);
         let late = first.commit(of(turns("k7f2q", 2, &["late"]))).await;
         assert!(late.is_err() && !first.may_act());
         let events = second.events(&game("k7f2q")).await.unwrap();
@@ -296,27 +282,27 @@ async fn who_is_cut_off_from_the_database_is_replaced_and_does_nothing_any_more(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_is_paused_for_long_is_replaced_and_does_nothing_any_more() {
+async fn who_is_paused_for_long_is_counted_out_and_does_nothing_any_more() {
     let Some(cluster) = postgres::cluster().await else {
         return;
     };
     for round in 0..rounds() {
         let database = cluster.database().await;
-        drop(open(&database).await);
+        let second = open(&database).await;
         let mut child = writing_child(&database);
         let said = BufReader::new(child.stdout.take().unwrap());
         let mut said = said.lines().map_while(Result::ok);
         tokio::task::block_in_place(|| said.find(|line| acknowledgement(line).is_some()));
         thread::sleep(Duration::from_micros(round as u64 * 7919 % 50_000));
         signal(&child, "-STOP");
-        let second = open(&database).await;
+        alone(&second).await;
         let events = second.events(&game("0")).await.unwrap();
         let next = events.len() as u64;
         second.commit(of(turns("0", next, &["b"]))).await.unwrap();
         signal(&child, "-CONT");
         tokio::task::block_in_place(|| {
-            let replaced = said.find(|line| line == "replaced");
-            assert!(replaced.is_some(), "round {round}");
+            let dismissed = said.find(|line| line == "dismissed");
+            assert!(dismissed.is_some(), "round {round}");
             child.wait().unwrap();
         });
         let after = second.events(&game("0")).await.unwrap();
@@ -334,6 +320,24 @@ fn signal(child: &Child, signal: &str) {
     assert!(sent.unwrap().success());
 }
 
+/// What becomes of `verify`, `export` and `status` with this database.
+async fn read(database: &str) -> [Result<(), OpenError>; 3] {
+    let location = Location::postgres(database).unwrap();
+    let read = tokio::task::spawn_blocking(move || {
+        let replayed = location.replay(&mut |_| {}).map(drop);
+        let exported = location.export(Vec::new()).map(drop);
+        [replayed, exported, location.status().map(drop)]
+    });
+    read.await.unwrap()
+}
+
+/// Why this database is refused, by whatever works with it.
+async fn refused(database: &str) -> Vec<OpenError> {
+    let opened = PostgresStore::open(database).await.map(drop);
+    let outcomes = [opened].into_iter().chain(read(database).await);
+    outcomes.filter_map(Result::err).collect()
+}
+
 #[tokio::test]
 async fn tables_of_a_newer_petteia_are_refused() {
     let Some(database) = postgres::database().await else {
@@ -343,11 +347,70 @@ async fn tables_of_a_newer_petteia_are_refused() {
     let mut connection = PgConnection::connect(&database).await.unwrap();
     let newer = "INSERT INTO petteia._sqlx_migrations VALUES (99, 'newer', now(), true, '', 0)";
     connection.execute(newer).await.unwrap();
-    let refused = PostgresStore::open(&database).await.err();
+    let refused = refused(&database).await;
+    let newer = |error: &OpenError| matches!(error, OpenError::NewerTables { found: 99 });
     assert!(
-        matches!(refused, Some(OpenError::NewerTables { found: 99 })),
+        refused.len() == 4 && refused.iter().all(newer),
         "{refused:?}"
     );
+}
+
+#[tokio::test]
+async fn tables_of_an_earlier_petteia_are_not_read_before_they_are_mended() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    drop(open(&database).await);
+    let mut connection = PgConnection::connect(&database).await.unwrap();
+    let older = "DELETE FROM petteia._sqlx_migrations WHERE version > 1";
+    connection.execute(older).await.unwrap();
+    for outcome in read(&database).await {
+        let refused = matches!(outcome, Err(OpenError::OlderTables { found: 1, .. }));
+        assert!(refused, "{outcome:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_schema_of_that_name_that_is_not_petteias_is_left_alone() {
+    for made in [
+        "CREATE TABLE petteia.something ()",
+        "CREATE TABLE petteia._sqlx_migrations (version bigint, checksum bytea); \
+         INSERT INTO petteia._sqlx_migrations VALUES (20260101, '')",
+        "CREATE TABLE petteia._sqlx_migrations (version bigint, checksum bytea); \
+         INSERT INTO petteia._sqlx_migrations VALUES (1, 'another')",
+    ] {
+        let Some(database) = postgres::database().await else {
+            return;
+        };
+        let mut connection = PgConnection::connect(&database).await.unwrap();
+        let schema = "CREATE SCHEMA petteia";
+        connection.execute(schema).await.unwrap();
+        connection.execute(made).await.unwrap();
+        let refused = refused(&database).await;
+        let foreign = |error: &OpenError| matches!(error, OpenError::ForeignTables);
+        assert!(
+            refused.len() == 4 && refused.iter().all(foreign),
+            "{refused:?}"
+        );
+        let tables: i64 = sqlx::query_scalar(
+            "SELECT count(*) FROM pg_class WHERE relnamespace = 'petteia'::regnamespace",
+        )
+        .fetch_one(&mut connection)
+        .await
+        .unwrap();
+        assert_eq!(tables, 1);
+    }
+}
+
+#[tokio::test]
+async fn a_schema_that_an_administrator_has_made_is_used() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    let mut connection = PgConnection::connect(&database).await.unwrap();
+    let schema = "CREATE SCHEMA petteia";
+    connection.execute(schema).await.unwrap();
+    drop(open(&database).await);
 }
 
 #[tokio::test]
@@ -448,6 +511,7 @@ async fn what_was_acknowledged_before_a_kill_or_a_crash_of_the_server_is_in_post
         });
         let after = verified(&database).await;
         assert!(after.is_clean(), "after kill {kill}: {after}");
+        count_out_all(&database).await;
         are_there(&database, &acknowledged).await;
     }
     let turns: usize = acknowledged.iter().sum();
@@ -456,6 +520,13 @@ async fn what_was_acknowledged_before_a_kill_or_a_crash_of_the_server_is_in_post
     tokio::task::spawn_blocking(move || drop(cluster))
         .await
         .unwrap();
+}
+
+/// Has nobody wait until those who died are counted out.
+async fn count_out_all(database: &str) {
+    let mut connection = PgConnection::connect(database).await.unwrap();
+    let gone = "DELETE FROM petteia.process";
+    connection.execute(gone).await.unwrap();
 }
 
 async fn are_there(database: &str, acknowledged: &[usize]) {
@@ -534,8 +605,8 @@ async fn writes_until_it_is_killed() {
     let players: Vec<_> = (0..GAMES)
         .map(|number| tokio::spawn(plays(Arc::clone(&store), number)))
         .collect();
-    store.replaced().await;
-    println!("replaced");
+    store.dismissed().await;
+    println!("dismissed");
     for player in players {
         player.abort();
     }

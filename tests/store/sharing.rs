@@ -8,7 +8,7 @@ use petteia_domain::{
     ids::{ChannelId, UserId},
 };
 use petteia_store::{
-    Commit, GatewayTerms, Mark, ShardReport, ShardSession, ShardStart, Store, StoreError,
+    Commit, GatewayTerms, Mark, OpenError, ShardReport, ShardSession, ShardStart, Store, StoreError,
 };
 use petteia_store_postgres::PostgresStore;
 
@@ -19,15 +19,11 @@ use crate::{
     postgres_store::{open, verified},
 };
 
-async fn share(database: &str) -> PostgresStore {
-    PostgresStore::share(database).await.unwrap()
-}
-
 /// A process with this database, and another.
 async fn two() -> Option<(String, PostgresStore, PostgresStore)> {
     let database = postgres::database().await?;
-    let one = share(&database).await;
-    let other = share(&database).await;
+    let one = open(&database).await;
+    let other = open(&database).await;
     Some((database, one, other))
 }
 
@@ -72,10 +68,10 @@ async fn what_one_has_claimed_the_others_leave_alone_until_it_is_gone() {
     one.commit(of(timed("game2"))).await.unwrap();
     assert_eq!(one.timers_due(at(9), 1).await.unwrap().len(), 1);
     assert_eq!(other.timers_due(at(9), 9).await.unwrap().len(), 1);
+    other.timers_done().await.unwrap();
+    assert_eq!(one.timers_due(at(9), 9).await.unwrap().len(), 2);
+    assert!(other.timers_due(at(9), 9).await.unwrap().is_empty());
     assert_eq!(other.next_timer().await.unwrap(), None);
-    other.timers_done().await.unwrap();
-    assert_eq!(other.timers_due(at(9), 9).await.unwrap().len(), 1);
-    other.timers_done().await.unwrap();
     assert!(one.leads() && !other.leads());
     // As soon as the first has noticed that there is another.
     while one.sees_to("game1") == other.sees_to("game1") {
@@ -149,27 +145,42 @@ async fn what_was_decided_without_what_another_has_changed_is_decided_anew() {
 }
 
 #[tokio::test]
-async fn who_works_alone_and_those_who_share_wait_for_each_other() {
+async fn a_process_that_works_alone_and_others_refuse_each_other() {
     let Some((database, one, other)) = two().await else {
         return;
     };
     one.commit(of(turns("game1", 0, &["a"]))).await.unwrap();
-    let mut alone = Box::pin(open(&database));
-    let soon = Duration::from_millis(700);
-    one.close().await.unwrap();
-    drop(one);
-    assert!(tokio::time::timeout(soon, &mut alone).await.is_err());
-    other.close().await.unwrap();
-    drop(other);
-    let alone = alone.await;
+    let alone = PostgresStore::open_alone(&database).await;
+    assert!(matches!(alone, Err(OpenError::DatabaseInUse)), "{alone:?}");
+    for store in [one, other] {
+        store.close().await.unwrap();
+    }
+    let alone = PostgresStore::open_alone(&database).await.unwrap();
     alone.commit(of(turns("game1", 1, &["b"]))).await.unwrap();
-    let mut again = Box::pin(share(&database));
-    assert!(tokio::time::timeout(soon, &mut again).await.is_err());
+    let beside = PostgresStore::open(&database).await;
+    assert!(
+        matches!(beside, Err(OpenError::DatabaseInUse)),
+        "{beside:?}"
+    );
     alone.close().await.unwrap();
-    let again = again.await;
-    again.commit(of(turns("game1", 2, &["c"]))).await.unwrap();
-    let late = alone.commit(of(turns("game1", 3, &["d"]))).await;
+    let late = alone.commit(of(turns("game1", 2, &["c"]))).await;
     assert!(late.is_err(), "{late:?}");
+    let again = open(&database).await;
+    again.commit(of(turns("game1", 2, &["c"]))).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_process_that_works_alone_waits_until_one_that_died_is_counted_out() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    let dead = open(&database).await;
+    dead.commit(posting(vec![says(7, "a")])).await.unwrap();
+    assert_eq!(deliverable(&dead, 0).await, [1]);
+    drop(dead);
+    let alone = PostgresStore::open_alone(&database).await.unwrap();
+    assert!(alone.others().await.unwrap().is_empty());
+    assert_eq!(deliverable(&alone, 0).await, [1]);
 }
 
 #[tokio::test]
@@ -267,7 +278,7 @@ async fn whoever_comes_is_given_a_fair_share_of_the_shards_with_their_sessions()
     drop(other);
     one.close().await.unwrap();
     drop(one);
-    let third = crate::sharing::share(&database).await;
+    let third = open(&database).await;
     while !third.others().await.unwrap().is_empty() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }

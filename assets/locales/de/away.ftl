@@ -49,6 +49,11 @@ own-note = Deine Notiz: { $note }
 annotate-when-over = Solange eine Partie läuft, wird zu ihren Zügen nichts geschrieben. `/notiz` merkt sich etwas für dich, `/ausprobieren` probiert Züge aus.
 annotate-own = Zu den Zügen einer Partie kann nur schreiben, wer sie gespielt hat.
 annotated-enough = Diese Partie hat schon { $most } Anmerkungen.
+annotate-which-turn = { $played ->
+    [0] Diese Partie war zu Ende, bevor jemand gezogen hat; es gibt also keinen Zug, zu dem du schreiben könntest.
+    [one] Die Züge einer Partie zählen ab 1, und diese Partie hat einen: `/anmerken halbzug:1`.
+   *[other] Die Züge einer Partie zählen ab 1: Wähle einen von 1 bis { $played }.
+}
 nothing-annotated-there = Zu Zug { $ply } hast du nichts geschrieben.
 annotated = Zu Zug { $ply } von Partie `{ $game }` geschrieben: In `/brett`, `/nachspielen` und der Aufzeichnung lesen es alle.
 annotation-deleted = Was du zu Zug { $ply } von Partie `{ $game }` geschrieben hast, ist weg.

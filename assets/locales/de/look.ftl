@@ -23,7 +23,10 @@ board-after-turn = `{ $game }`: nach Zug { $ply }, { $turn }.
 board-after-pass = `{ $game }`: nach Zug { $ply }, einem Passen.
 board-after-lost = `{ $game }`: nach Zug { $ply }, der verloren wurde.
 position-code = Stellungscode: `{ $code }`
-record-of = `{ $game }`: { $line_up }{ $options }, Bedenkzeit `{ $clock }`, bisher { $turns ->
+record-of = `{ $game }`: { $line_up }{ $options }, Bedenkzeit `{ $clock }`, { $over ->
+    [yes] {""}
+   *[no] bisher{" "}
+}{ $turns ->
     [one] ein Zug
    *[other] { $turns } Züge
 }.

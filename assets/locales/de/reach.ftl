@@ -11,7 +11,11 @@ out-of-reach = { $why ->
 game-out-of-reach = { $players }: Partie { $game }. { $mend }
 button-move-here = Hier weiterspielen
 place-elsewhere = einem Kanal eines anderen Servers
-place-out-of-reach = (nicht erreichbar: /umziehen verlegt sie anderswohin)
+# { $why } wie oben; $channel, wo es ihn noch gibt
+place-out-of-reach = { $why ->
+    [gone] einem Kanal, den es nicht mehr gibt (/umziehen verlegt sie anderswohin)
+   *[other] { $channel } (nicht erreichbar: /umziehen verlegt sie anderswohin)
+}
 # { $how }: over, clock-runs (sie stand bis jetzt) oder goes-on.
 game-is-here-now = { $how ->
     [over] Partie { $game } ist zu Ende:

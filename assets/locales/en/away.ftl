@@ -49,6 +49,11 @@ own-note = Your note: { $note }
 annotate-when-over = While a game is being played, nothing is written to its turns. `/note` keeps a note to yourself, `/explore` tries turns out.
 annotate-own = Only those who played a game can write to its turns.
 annotated-enough = That game has { $most } annotations already.
+annotate-which-turn = { $played ->
+    [0] That game was over before anybody had played, so there is no turn to write to.
+    [one] The turns of a game are counted from 1, and that game has one: `/annotate ply:1`.
+   *[other] The turns of a game are counted from 1: choose one from 1 to { $played }.
+}
 nothing-annotated-there = You have written nothing to turn { $ply }.
 annotated = Written to turn { $ply } of game `{ $game }`: everybody reads it in `/board`, `/replay` and the record.
 annotation-deleted = What you wrote to turn { $ply } of game `{ $game }` is gone.

@@ -26,7 +26,10 @@ position-code = Position code: `{ $code }`
 record-of = `{ $game }`: { $line_up }{ $options }, clock `{ $clock }`, { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
-} so far.
+}{ $over ->
+    [yes] {""}
+   *[no] {" "}so far
+}.
 
 no-games = You have no game going on. `/play` opens one.
 your-games = **Your games**: { $count }, { $mine ->

@@ -11,7 +11,11 @@ out-of-reach = { $why ->
 game-out-of-reach = { $players }: game { $game }. { $mend }
 button-move-here = Play on here
 place-elsewhere = a channel of another server
-place-out-of-reach = (out of reach: /move-game moves it elsewhere)
+# { $why } as above; $channel where there still is one
+place-out-of-reach = { $why ->
+    [gone] a channel that is gone (/move-game moves it elsewhere)
+   *[other] { $channel } (out of reach: /move-game moves it elsewhere)
+}
 # { $how }: over, clock-runs (it stood still until now) or goes-on.
 game-is-here-now = { $how ->
     [over] Game { $game } is over:

@@ -29,6 +29,9 @@ const LONGEST_COMPLETED: u16 = 100;
 /// The longest other text, such as a position code.
 const LONGEST_TEXT: u16 = 1000;
 
+/// Discord's code for a server that the bot may not register commands in.
+const MISSING_ACCESS: u64 = 50001;
+
 /// How long to wait before another try.
 const RETRY: Duration = Duration::from_secs(10);
 
@@ -106,8 +109,13 @@ async fn settle(rest: &Rest, route: Route<'_>, commands: &impl Serialize) -> boo
         match rest.send(Method::PUT, route, Some(body)).await {
             Ok(_) => return true,
             Err(error @ RestError::Refused { .. }) => {
-                tracing::error!(%error, route = %route.path(), "Discord refuses the commands; \
-                    the bot has to be invited with the scope applications.commands");
+                let hint = match error.code() {
+                    Some(MISSING_ACCESS) => {
+                        "; the bot has to be invited with the scope applications.commands"
+                    }
+                    _ => "",
+                };
+                tracing::error!(%error, route = %route.path(), "Discord refuses the commands{hint}");
                 return false;
             }
             Err(RestError::Busy { after }) => tokio::time::sleep(after).await,

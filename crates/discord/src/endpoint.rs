@@ -17,7 +17,7 @@ use axum::{
     routing::post,
 };
 use ed25519_dalek::VerifyingKey;
-use petteia_runtime::http;
+use rand::rngs::StdRng;
 use serde_json::json;
 use serenity::all::{ApplicationId, Interaction, UserId};
 use tokio::{net::TcpListener, sync::oneshot, time::timeout};
@@ -25,6 +25,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::{
     DiscordError, DiscordPlatform, Identity,
+    backoff::Backoff,
     connectivity::ask_while_doubted,
     events::Numbered,
     interactions::FirstResponse,
@@ -50,7 +51,8 @@ struct Endpoint {
     verifier: Verifier,
 }
 
-/// Serves the interactions endpoint until told to stop; then what has arrived is answered.
+/// Serves the interactions endpoint until told to stop; then what has arrived is answered. How long it
+/// waits before Discord is asked again is drawn from `chance`.
 ///
 /// # Errors
 /// When Discord refuses the bot, or the listener fails.
@@ -58,6 +60,7 @@ pub async fn serve(
     platform: Arc<DiscordPlatform>,
     listener: TcpListener,
     key: VerifyingKey,
+    chance: StdRng,
     stop: CancellationToken,
 ) -> Result<(), DiscordError> {
     let over = CancellationToken::new();
@@ -65,9 +68,9 @@ pub async fn serve(
     let _end = over.clone().drop_guard();
     let routes = routes(platform.clone(), key);
     // At once: Discord pings the endpoint when its address is entered.
-    let serving = http::serve(listener, routes, stop.clone());
+    let serving = petteia_runtime::http::serve(listener, routes, stop.clone());
     let beside = async {
-        let identity = platform.whoami().await?;
+        let identity = platform.whoami(chance).await?;
         let application = platform.identity.get_or_init(|| identity).application;
         platform.connectivity.open();
         tracing::info!(%application, "interactions are taken by HTTP");
@@ -125,6 +128,11 @@ async fn interaction(
     if matches!(interaction, Interaction::Ping(_)) {
         return Json(json!({ "type": 1 })).into_response();
     }
+    let store = platform.app.store.clone();
+    if !store.may_act() {
+        // A proxy may ask another process.
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
     let (respond, response) = oneshot::channel();
     let answered = platform.clone();
     platform.in_progress.spawn(async move {
@@ -132,9 +140,10 @@ async fn interaction(
         answered.interaction(interaction, first).await;
     });
     match timeout(RESPOND_WITHIN, response).await {
-        Ok(Ok(body)) => Json(body).into_response(),
+        // Asked again: this process may have been paused meanwhile, and another have answered.
+        Ok(Ok(body)) if store.may_act() => Json(body).into_response(),
         // Nothing is said twice to an interaction; and a kind we know nothing of has no answer.
-        Ok(Err(_)) | Err(_) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+        _ => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
 }
 
@@ -158,10 +167,12 @@ async fn is_new_to_all(platform: &DiscordPlatform, signature: &[u8]) -> Result<(
 
 impl DiscordPlatform {
     /// Who the bot is, as soon as Discord says so.
-    pub(super) async fn whoami(&self) -> Result<Identity, DiscordError> {
-        let user: Numbered<UserId> = self.ask(Route::UserMe).await?;
-        let application: Numbered<ApplicationId> =
-            self.ask(Route::Oauth2ApplicationCurrent).await?;
+    pub(super) async fn whoami(&self, chance: StdRng) -> Result<Identity, DiscordError> {
+        let mut backoff = Backoff::new(chance);
+        let user: Numbered<UserId> = self.ask(Route::UserMe, &mut backoff).await?;
+        let application: Numbered<ApplicationId> = self
+            .ask(Route::Oauth2ApplicationCurrent, &mut backoff)
+            .await?;
         Ok(Identity {
             user: user.id,
             application: application.id,

@@ -11,15 +11,16 @@ use std::{
 };
 
 use futures::future::join_all;
-use petteia_runtime::tls;
 use petteia_store::{GatewayTerms, ShardReport, ShardSession, ShardsShare};
-use serde::Deserialize;
+use rand::{SeedableRng, rngs::StdRng};
+use serde::{Deserialize, Deserializer, de::Error as _};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 use twilight_gateway::{CloseFrame, Config, ConfigBuilder, Intents, queue::InMemoryQueue};
 
 use super::{
     DiscordError, DiscordPlatform,
+    backoff::Backoff,
     connectivity::{Shards, ask_while_doubted},
     events::Events,
     route::Route,
@@ -41,6 +42,7 @@ const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// Where the gateway is, and how many connections it wants.
 #[derive(Debug, Deserialize)]
 struct Gateway {
+    #[serde(deserialize_with = "gateway_address")]
     url: String,
     #[serde(default)]
     shards: u32,
@@ -91,18 +93,36 @@ impl Gateway {
     }
 }
 
-/// Runs the bot until told to stop; then what has arrived is answered and the connections are closed.
+fn gateway_address<'de, D: Deserializer<'de>>(given: D) -> Result<String, D::Error> {
+    let address = String::deserialize(given)?;
+    match is_gateway(&address) {
+        true => Ok(address),
+        false => Err(D::Error::custom("`url` is no address of a gateway")),
+    }
+}
+
+/// Whether this is the address of a gateway.
+pub(super) fn is_gateway(address: &str) -> bool {
+    reqwest::Url::parse(address)
+        .is_ok_and(|url| matches!(url.scheme(), "ws" | "wss") && url.has_host())
+}
+
+/// Runs the bot until told to stop; then what has arrived is answered and the connections are closed. How
+/// long it waits between connections that fail is drawn from `chance`.
 ///
 /// # Errors
 /// When Discord refuses the bot.
 pub async fn run(
     platform: Arc<DiscordPlatform>,
+    mut chance: StdRng,
     stop: CancellationToken,
 ) -> Result<(), DiscordError> {
+    let mut backoff = Backoff::new(StdRng::from_rng(&mut chance));
+    let for_identity = StdRng::from_rng(&mut chance);
     let asked = async {
         tokio::try_join!(
-            platform.ask::<Gateway>(Route::GatewayBot),
-            platform.whoami()
+            platform.ask::<Gateway>(Route::GatewayBot, &mut backoff),
+            platform.whoami(for_identity)
         )
     };
     let (gateway, identity) = tokio::select! {
@@ -113,7 +133,7 @@ pub async fn run(
         }
     };
     platform.identity.get_or_init(|| identity);
-    let mut lines = Lines::new(platform.clone(), &gateway, &stop)?;
+    let mut lines = Lines::new(platform.clone(), &gateway, chance, &stop);
     let outcome = tokio::select! {
         outcome = lines.keep() => outcome,
         () = ask_while_doubted(&platform.rest) => Ok(()),
@@ -130,6 +150,7 @@ struct Lines {
     platform: Arc<DiscordPlatform>,
     events: Arc<Events>,
     config: Config<Starts>,
+    chance: StdRng,
     terms: GatewayTerms,
     open: BTreeMap<u32, Line>,
     /// By what those that are closed would go on here.
@@ -147,14 +168,17 @@ impl Lines {
     fn new(
         platform: Arc<DiscordPlatform>,
         gateway: &Gateway,
+        chance: StdRng,
         stop: &CancellationToken,
-    ) -> Result<Lines, DiscordError> {
-        let setup = |why: &str| DiscordError::Setup(format!("`{}` {why}", gateway.url));
-        let url = reqwest::Url::parse(&gateway.url).map_err(|_| setup("is no address"))?;
-        if !matches!(url.scheme(), "ws" | "wss") || !url.has_host() {
-            return Err(setup("is no address of a gateway"));
-        }
+    ) -> Lines {
         let terms = gateway.terms(platform.config.shards);
+        if terms.starts_left == 0 {
+            let after = terms.renewed_after;
+            tracing::warn!(
+                ?after,
+                "Discord takes no more sessions until the day's are renewed"
+            );
+        }
         let store = platform.app.store.clone();
         let starts = match store.is_shared() {
             true => Starts::Shared(store),
@@ -166,18 +190,19 @@ impl Lines {
             )),
         };
         let token = platform.config.token.secret().trim().to_owned();
-        tls::use_ring();
+        petteia_runtime::tls::use_ring();
         let config = ConfigBuilder::new(token, Intents::GUILDS)
             .proxy_url(gateway.url.trim_end_matches('/').to_owned())
             .queue(starts)
             .build();
-        Ok(Lines {
+        Lines {
             events: Arc::new(Events {
                 platform: platform.clone(),
                 stop: stop.clone(),
             }),
             platform,
             config,
+            chance,
             terms,
             open: BTreeMap::new(),
             closed: BTreeMap::new(),
@@ -185,7 +210,7 @@ impl Lines {
             asked: None,
             unsure: false,
             registered: false,
-        })
+        }
     }
 
     /// Keeps them for as long as Discord wants the bot.
@@ -296,7 +321,9 @@ impl Lines {
             (None, own) if !self.platform.app.store.is_shared() => own,
             (kept, _) => kept,
         };
-        let Some(line) = Line::open(&self.config, number, count, session, &self.events) else {
+        let chance = StdRng::from_rng(&mut self.chance);
+        let line = Line::open(&self.config, number, count, session, &self.events, chance);
+        let Some(line) = line else {
             return;
         };
         tracing::info!(shard = number, of = count, "connecting to Discord");
@@ -379,13 +406,22 @@ impl Lines {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use std::sync::Mutex;
+    use std::sync::{
+        Mutex,
+        atomic::{AtomicU32, Ordering},
+    };
 
     use reqwest::{
         Method,
         dns::{Name, Resolve, Resolving},
     };
     use serde_json::json;
+    use tokio::{
+        io::{AsyncReadExt, AsyncWriteExt},
+        net::TcpListener,
+        time::sleep,
+    };
+    use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 
     use super::{
         super::{
@@ -409,6 +445,10 @@ mod tests {
         }
     }
 
+    fn chance() -> StdRng {
+        StdRng::seed_from_u64(1)
+    }
+
     /// A server that tells its own gateway.
     async fn server() -> Scripted {
         let origin = Arc::new(Mutex::new(String::new()));
@@ -429,7 +469,7 @@ mod tests {
         let client = client(&server.origin).dns_resolver(Noting(names.clone()));
         let platform = server.platform_with(client, Arc::new(SystemClock::default()), &[]);
         let stop = CancellationToken::new();
-        let running = tokio::spawn(run(platform.clone(), stop.clone()));
+        let running = tokio::spawn(run(platform.clone(), chance(), stop.clone()));
         // The bot identifies where the server says.
         server.wait_for("gateway 2").await;
 
@@ -448,10 +488,58 @@ mod tests {
         assert_eq!(*names.0.lock().unwrap(), Vec::<String>::new());
     }
 
+    /// A gateway that breaks every connection off together with its answer to the upgrade; how many
+    /// connections it has got is counted.
+    async fn breaking_off() -> (String, Arc<AtomicU32>) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = format!("ws://{}", listener.local_addr().unwrap());
+        let count = Arc::new(AtomicU32::new(0));
+        let counting = count.clone();
+        tokio::spawn(async move {
+            loop {
+                let (mut stream, _) = listener.accept().await.unwrap();
+                let mut request = [0; 4096];
+                let length = stream.read(&mut request).await.unwrap_or(0);
+                let request = String::from_utf8_lossy(&request[..length]).into_owned();
+                let mut lines = request.lines().filter_map(|line| line.split_once(": "));
+                let key = lines.find(|(name, _)| name.eq_ignore_ascii_case("sec-websocket-key"));
+                let Some((_, key)) = key else {
+                    continue;
+                };
+                counting.fetch_add(1, Ordering::Relaxed);
+                let accept = derive_accept_key(key.as_bytes());
+                let answer = format!(
+                    "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+                     Sec-WebSocket-Accept: {accept}\r\n\r\n"
+                );
+                let _ = stream.write_all(answer.as_bytes()).await;
+            }
+        });
+        (address, count)
+    }
+
+    #[tokio::test]
+    async fn a_connection_that_ends_while_it_opens_is_followed_by_a_pause() {
+        let (address, count) = breaking_off().await;
+        let server = Scripted::start(move |what, _| match what {
+            "GET /gateway/bot" => ok(json!({ "url": address, "shards": 1 })),
+            _ => ok(json!({ "id": "9" })),
+        })
+        .await;
+        let stop = CancellationToken::new();
+        let running = tokio::spawn(run(server.platform(), chance(), stop.clone()));
+        sleep(Duration::from_secs(3)).await;
+        stop.cancel();
+        running.await.unwrap().unwrap();
+        // The pauses last for at least one, two and four seconds.
+        let count = count.load(Ordering::Relaxed);
+        assert!((1..=3).contains(&count), "{count} connections");
+    }
+
     #[tokio::test]
     async fn a_refused_token_ends_the_bot_with_advice() {
         let server = Scripted::always(refusal(401, 0)).await;
-        let outcome = run(server.platform(), CancellationToken::new()).await;
+        let outcome = run(server.platform(), chance(), CancellationToken::new()).await;
         assert!(
             matches!(outcome, Err(DiscordError::Token)),
             "{:?}",
@@ -463,7 +551,7 @@ mod tests {
     async fn only_the_intent_of_servers_is_asked_for() {
         let server = server().await;
         let stop = CancellationToken::new();
-        let running = tokio::spawn(run(server.platform(), stop.clone()));
+        let running = tokio::spawn(run(server.platform(), chance(), stop.clone()));
         server.wait_for("gateway 2").await;
         stop.cancel();
         running.await.unwrap().unwrap();

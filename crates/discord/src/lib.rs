@@ -12,6 +12,7 @@
 //! (`permissions.rs`). There is no cache.
 
 mod arrival;
+mod backoff;
 mod body;
 mod changed;
 mod connectivity;
@@ -22,7 +23,7 @@ mod events;
 mod gateway;
 mod interactions;
 mod lifetime;
-pub(crate) mod markdown;
+pub mod markdown;
 mod pace;
 mod permissions;
 mod registered;

@@ -6,10 +6,12 @@ use reqwest::Method;
 use serde::de::DeserializeOwned;
 use tokio::time::{sleep, timeout};
 
-use super::{DiscordError, DiscordPlatform, rest::RestError, route::Route};
+use super::{
+    DiscordError, DiscordPlatform, backoff::Backoff, body::shorten, rest::RestError, route::Route,
+};
 
-/// How long to wait before Discord is asked again.
-const RETRY: Duration = Duration::from_secs(5);
+/// So much is logged of why an answer cannot be read.
+const LONGEST_REASON: usize = 200;
 
 /// How long the last answers are waited for.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
@@ -18,31 +20,34 @@ impl DiscordPlatform {
     /// Asks until there is an answer that can be read.
     ///
     /// # Errors
-    /// When Discord refuses the bot.
+    /// When Discord refuses the token. Any other refusal may be that of a server in between, or pass.
     pub(super) async fn ask<T: DeserializeOwned>(
         &self,
         route: Route<'_>,
+        backoff: &mut Backoff,
     ) -> Result<T, DiscordError> {
         loop {
-            let wait = match self.rest.send(Method::GET, route, None).await {
+            let why = match self.rest.send(Method::GET, route, None).await {
                 Ok(answer) => match serde_json::from_value(answer) {
-                    Ok(answer) => return Ok(answer),
-                    Err(error) => {
-                        tracing::warn!(%error, "Discord's answer cannot be read; asking again");
-                        RETRY
+                    Ok(answer) => {
+                        backoff.reset();
+                        return Ok(answer);
                     }
+                    Err(error) => format!("its answer cannot be read: {error}"),
                 },
                 Err(RestError::Refused { status: 401, .. }) => return Err(DiscordError::Token),
-                Err(error @ RestError::Refused { .. }) => {
-                    return Err(DiscordError::Refused(error.to_string()));
+                Err(RestError::Busy { after }) => {
+                    sleep(after).await;
+                    continue;
                 }
-                Err(RestError::Busy { after }) => after,
-                Err(error @ RestError::Unreached(_)) => {
-                    tracing::warn!(%error, "asking Discord again");
-                    RETRY
+                Err(error @ (RestError::Refused { .. } | RestError::Unreached(_))) => {
+                    error.to_string()
                 }
             };
-            sleep(wait).await;
+            let pause = backoff.pause();
+            let why = shorten(&why, LONGEST_REASON);
+            tracing::warn!(route = %route.path(), why, ?pause, "asking Discord again after a pause");
+            sleep(pause).await;
         }
     }
 

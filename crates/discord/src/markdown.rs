@@ -7,7 +7,7 @@ use petteia_rules::{Language, Style};
 use petteia_speech::message::{Span, Text};
 
 /// The longest content of a message.
-pub(crate) const LONGEST: usize = 2000;
+pub const LONGEST: usize = 2000;
 
 /// What stands where a text had to be cut.
 const CUT: &str = "…";
@@ -17,13 +17,15 @@ const ZERO_WIDTH: char = '\u{200b}';
 
 /// A text in Markdown, and whether it had to be cut to fit.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Markdown {
+pub struct Markdown {
+    /// The text in Discord's Markdown.
     pub content: String,
+    /// Whether something was left out because it did not fit.
     pub cut: bool,
 }
 
 /// The text in Markdown, at most `room` long.
-pub(crate) fn render(text: &Text, room: usize) -> Markdown {
+pub fn render(text: &Text, room: usize) -> Markdown {
     let mut content = String::new();
     for span in &text.0 {
         let rendered = render_span(span, &content);

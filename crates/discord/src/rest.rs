@@ -27,7 +27,7 @@ use serde_json::Value;
 use serenity::all::ChannelId;
 
 use super::{
-    body::Body,
+    body::{Body, shorten},
     pace::{self, Key, Pace},
     route::Route,
     token::Token,
@@ -47,6 +47,9 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// So many channels that do not answer, and nothing else that does, are no failure of their own.
 const SEVERAL: usize = 3;
+
+/// The longest reason of a refusal, so that it is a short line of the log.
+const LONGEST_REASON: usize = 200;
 
 /// What is waited beyond what Discord says, which it rounds.
 const MARGIN: Duration = Duration::from_millis(10);
@@ -130,7 +133,7 @@ impl Rest {
         })
     }
 
-    /// The same, but what can wait is sent only while this says that we may act.
+    /// Requests that are sent only while this says that we may act.
     pub fn obeying(self, may_act: impl Fn() -> bool + Send + Sync + 'static) -> Rest {
         Rest {
             may_act: Box::new(may_act),
@@ -182,6 +185,11 @@ impl Rest {
         if let Some(key) = &key {
             self.wait(key).await?;
         }
+        // Looked at last: while we waited, or were paused, others may have taken over our work.
+        if !(self.may_act)() {
+            let why = "other processes may have taken over the work of this one";
+            return Err(RestError::Unreached(why.to_owned()));
+        }
         let url = format!("{}{}", self.origin, route.path());
         let mut request = self
             .client
@@ -210,11 +218,6 @@ impl Rest {
             return busy(after);
         }
         self.pace.turn().await;
-        // Looked at last: while we waited, or were paused, another may have taken our place.
-        if !(self.may_act)() {
-            let why = "another petteia may have taken over";
-            return Err(RestError::Unreached(why.to_owned()));
-        }
         // Discord may have said so meanwhile.
         self.pace.held(key).map_or(Ok(()), busy)
     }
@@ -353,12 +356,33 @@ fn unreached(error: reqwest::Error) -> RestError {
     RestError::Unreached(words)
 }
 
-/// What Discord says about a refusal, with the fields that it complains about.
+/// What Discord says about a refusal, with the fields that it names, in one line.
 fn refusal(answer: &Value) -> String {
-    let message = answer["message"].as_str().unwrap_or("no reason given");
-    match &answer["errors"] {
-        Value::Null => message.to_owned(),
-        errors => format!("{message}: {errors}"),
+    let mut reason = answer["message"]
+        .as_str()
+        .unwrap_or("no reason given")
+        .to_owned();
+    name_fields(&answer["errors"], "", &mut reason);
+    let reason = reason.replace(char::is_control, " ");
+    shorten(&reason, LONGEST_REASON)
+}
+
+/// Adds which fields Discord names, by their paths, and what is wrong with each.
+fn name_fields(errors: &Value, path: &str, reason: &mut String) {
+    let Value::Object(fields) = errors else {
+        return;
+    };
+    for (name, inner) in fields {
+        if let ("_errors", Value::Array(errors)) = (name.as_str(), inner) {
+            for error in errors {
+                let message = error["message"].as_str().unwrap_or_default();
+                reason.push_str(&format!("; {path}: {message}"));
+            }
+        } else if path.is_empty() {
+            name_fields(inner, name, reason);
+        } else {
+            name_fields(inner, &format!("{path}.{name}"), reason);
+        }
     }
 }
 
@@ -373,6 +397,8 @@ fn duration(seconds: f64) -> Option<Duration> {
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
+
+    use std::sync::atomic::{AtomicBool, Ordering};
 
     use serde_json::json;
     use serenity::all::{ApplicationId, CreateAttachment, InteractionId};
@@ -514,20 +540,21 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_may_have_been_replaced_sends_nothing_but_answers() {
+    async fn a_process_that_may_have_been_counted_out_sends_nothing() {
         let server = Scripted::always(ok(json!({ "id": "9" }))).await;
-        let rest = rest(&server).obeying(|| false);
-        let kept_back = post(&rest, messages(1)).await;
-        assert!(
-            matches!(kept_back, Err(RestError::Unreached(_))),
-            "{kept_back:?}"
-        );
+        let may_act = Arc::new(AtomicBool::new(false));
+        let told = Arc::clone(&may_act);
+        let rest = rest(&server).obeying(move || told.load(Ordering::SeqCst));
+        for route in [messages(1), CALLBACK, ORIGINAL] {
+            let kept_back = post(&rest, route).await;
+            assert!(
+                matches!(kept_back, Err(RestError::Unreached(_))),
+                "{kept_back:?}"
+            );
+        }
         assert!(server.asked_for().is_empty() && !rest.failing());
-        let answer = Route::InteractionResponse {
-            interaction_id: InteractionId::new(1),
-            token: "of-the-interaction",
-        };
-        post(&rest, answer).await.unwrap();
+        may_act.store(true, Ordering::SeqCst);
+        post(&rest, ORIGINAL).await.unwrap();
         assert_eq!(server.asked_for().len(), 1);
     }
 
@@ -567,6 +594,24 @@ mod tests {
         assert!(!rest.slowed());
         post(&rest, messages(4)).await.unwrap_err();
         assert!(rest.slowed());
+    }
+
+    #[tokio::test]
+    async fn a_refusal_names_its_fields_in_one_short_line() {
+        let long = "a field\nthat is wrong ".repeat(9);
+        let errors = |message: &str| json!({ "_errors": [{ "code": "X", "message": message }] });
+        let refused = json!({ "code": 50035, "message": "Invalid Form Body", "errors": {
+            "3": { "options": { "0": { "name": errors("Must be in lower case.") } } },
+            "4": { "description": errors(&long) },
+            "5": { "name": errors(&long) },
+        } });
+        let server = Scripted::always((400, vec![], refused)).await;
+        let error = post(&rest(&server), messages(1)).await.unwrap_err();
+        let told = error.to_string();
+        let begin = "Invalid Form Body; 3.options.0.name: Must be in lower case.; 4.description: a";
+        assert!(told.starts_with(begin), "{told}");
+        assert!(told.ends_with("… (code 50035, status 400)"), "{told}");
+        assert!(!told.contains('\n') && told.len() < 240, "{told}");
     }
 
     #[tokio::test]

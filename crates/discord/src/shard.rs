@@ -1,45 +1,62 @@
-//! One connection to the gateway.
+//! One shard of the gateway: one connection after another.
 //!
-//! twilight keeps it: it connects, identifies or resumes, beats, and resumes again after whatever breaks
-//! it. What comes over it is handed over event by event. While it is kept its session is told only as far
-//! as everything was answered, so that whoever goes on with it after this process has died hears what it
-//! owed; where it is closed in an orderly way, as far as everything was taken.
+//! twilight keeps a connection: it connects, identifies or resumes, and sends heartbeats. Left to itself it
+//! would also connect again as soon as a connection ends, without a pause. So it is given up then, and a
+//! new one is made after a pause, which goes on with the session. The pauses grow while connections fail,
+//! and until one has lasted.
+//!
+//! What comes is handed over event by event. While a shard is kept its session is told only as far as
+//! everything was answered, so that another process which goes on with it after this one has died hears
+//! what it owed; where it is closed in an orderly way, as far as everything was taken.
 
 use std::{
     collections::BTreeSet,
     future::poll_fn,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
-    task::Poll,
+    task::{Context, Poll},
     time::Duration,
 };
 
 use futures::StreamExt;
 use petteia_store::{ShardReport, ShardSession, ShardStart, Store};
+use rand::rngs::StdRng;
 use tokio::{
     sync::oneshot,
-    task::JoinHandle,
-    time::{sleep, timeout},
+    task::{JoinHandle, coop},
+    time::{Instant, sleep, timeout},
 };
 use tokio_util::sync::CancellationToken;
 use twilight_gateway::{
     CloseFrame, Config, ConfigBuilder, Message, Session, Shard, ShardId, ShardState,
-    error::ReceiveMessageErrorType,
+    error::{ReceiveMessageError, ReceiveMessageErrorType},
     queue::{InMemoryQueue, Queue},
 };
 
-use super::{DiscordError, events::Events};
+use super::{
+    DiscordError,
+    backoff::{self, Backoff},
+    events::Events,
+    gateway::is_gateway,
+};
 
 /// How long a shard is given to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(1);
 
-/// How long after it could not be made a connection is tried again.
-const AGAIN: Duration = Duration::from_secs(1);
+/// How long the gateway may take to say hello, connecting included.
+const HELLO: Duration = Duration::from_secs(30);
+
+/// A connection over which events came for so long is a good one: where it ends the next follows at once.
+/// No shorter than the longest pause, so that sessions begin no faster than pauses allow.
+const LASTING: Duration = backoff::LONGEST;
 
 /// How long until the store is asked again for leave to begin a shard.
 const ASK_AGAIN: Duration = Duration::from_secs(1);
 
 /// The longest to wait before it is asked again.
 const ASK_AT_LAST: Duration = Duration::from_secs(60);
+
+/// What twilight says where a connection ended without a code.
+const ABNORMAL: u16 = 1006;
 
 /// Discord's code for a token that is none.
 const NO_TOKEN: u16 = 4004;
@@ -123,7 +140,7 @@ impl Drop for Debt {
     }
 }
 
-/// A connection that is kept.
+/// A shard that is kept connected.
 #[derive(Debug)]
 pub(super) struct Line {
     known: Arc<Mutex<Known>>,
@@ -140,15 +157,10 @@ impl Line {
         count: u32,
         session: Option<ShardSession>,
         events: &Arc<Events>,
+        chance: StdRng,
     ) -> Option<Line> {
         let id = ShardId::new_checked(number, count)?;
-        let mut config = ConfigBuilder::from(config.clone());
-        if let Some(session) = &session {
-            config = config.session(Session::new(session.sequence, session.id.clone()));
-            if let Some(address) = &session.address {
-                config = config.resume_url(address.clone());
-            }
-        }
+        let shard = connect(id, config, session.as_ref());
         let known = Arc::new(Mutex::new(Known {
             session,
             ..Known::default()
@@ -156,7 +168,10 @@ impl Line {
         let frame = Arc::new(Mutex::new(CloseFrame::RESUME));
         let goodbye = CancellationToken::new();
         let serving = Serving {
-            shard: Shard::with_config(id, config.build()),
+            config: config.clone(),
+            shard,
+            reached: Reached::Connecting,
+            backoff: Backoff::new(chance),
             events: events.clone(),
             known: known.clone(),
             goodbye: goodbye.clone(),
@@ -229,55 +244,196 @@ impl Drop for Line {
     }
 }
 
-/// What keeps a connection.
+/// Begins to connect.
+fn connect(id: ShardId, config: &Config<Starts>, session: Option<&ShardSession>) -> Shard<Starts> {
+    let mut config = ConfigBuilder::from(config.clone());
+    if let Some(session) = session {
+        config = config.session(Session::new(session.sequence, session.id.clone()));
+        let address = session.address.as_ref();
+        if let Some(address) = address.filter(|address| is_gateway(address)) {
+            config = config.resume_url(address.clone());
+        }
+    }
+    Shard::with_config(id, config.build())
+}
+
+/// What keeps a shard connected.
 struct Serving {
+    /// What every connection begins with.
+    config: Config<Starts>,
+    /// The connection.
     shard: Shard<Starts>,
+    reached: Reached,
+    backoff: Backoff,
     events: Arc<Events>,
     known: Arc<Mutex<Known>>,
     goodbye: CancellationToken,
     frame: Arc<Mutex<CloseFrame<'static>>>,
 }
 
+/// How far a connection has come.
+enum Reached {
+    /// It is not open yet.
+    Connecting,
+    /// It is open.
+    Open,
+    /// It was asked to go on with a session.
+    Resuming,
+    /// Events have come over it since then.
+    Ready(Instant),
+}
+
+/// How a connection ended.
+enum Ended {
+    /// Another is to follow, for this reason.
+    Lost(String),
+    /// It is closed, or no longer this process's.
+    Over,
+}
+
 impl Serving {
     async fn run(mut self) -> Result<(), DiscordError> {
+        let goodbye = self.goodbye.clone();
+        while let Ended::Lost(why) = self.serve().await? {
+            let pause = self.lose(&why);
+            tokio::select! {
+                biased;
+                () = goodbye.cancelled() => return Ok(()),
+                () = sleep(pause) => {}
+            }
+            // While we waited others may have gone on with it.
+            if !self.events.may_act() {
+                return Ok(());
+            }
+            let session = lock(&self.known).session.clone();
+            self.shard = connect(self.shard.id(), &self.config, session.as_ref());
+            self.reached = Reached::Connecting;
+        }
+        Ok(())
+    }
+
+    /// Takes what comes over one connection until it ends.
+    async fn serve(&mut self) -> Result<Ended, DiscordError> {
         let number = self.shard.id().number();
         let goodbye = self.goodbye.clone();
-        let mut code = None;
+        let hello_is_late = sleep(HELLO);
+        tokio::pin!(hello_is_late);
+        let mut hello = false;
+        let mut asked_to_leave = false;
         loop {
             let message = tokio::select! {
                 biased;
                 () = goodbye.cancelled() => {
                     self.part().await;
-                    return Ok(());
+                    return Ok(Ended::Over);
                 }
-                message = self.shard.next() => message,
+                message = self.next() => message,
+                () = &mut hello_is_late, if !hello => {
+                    return Ok(Ended::Lost("it does not say hello".to_owned()));
+                }
             };
             // Others may go on with it by now, from where we were: it is not connected again either.
             if !self.events.may_act() {
-                return Ok(());
+                return Ok(Ended::Over);
             }
+            hello = true;
             match message {
-                Some(Ok(Message::Text(event))) => self.take(&event),
+                Some(Ok(Message::Text(event))) => {
+                    self.take(&event);
+                    asked_to_leave |= disconnected(self.shard.state());
+                }
+                Some(Ok(Message::Close(_))) | None if asked_to_leave => {
+                    return Ok(Ended::Lost("Discord asked for another".to_owned()));
+                }
                 Some(Ok(Message::Close(frame))) => {
-                    code = frame.map(|frame| frame.code);
-                    tracing::info!(shard = number, ?code, "the connection to Discord broke");
+                    let code = frame.map(|frame| frame.code);
+                    if self.shard.state() == ShardState::FatallyClosed {
+                        return Err(refusal(code));
+                    }
+                    return Ok(Ended::Lost(match code {
+                        None | Some(ABNORMAL) => "it broke off".to_owned(),
+                        Some(code) => format!("it was closed with code {code}"),
+                    }));
                 }
                 Some(Err(error)) => match error.kind() {
                     ReceiveMessageErrorType::Reconnect => {
                         let source = error.into_source().map(|source| source.to_string());
-                        tracing::warn!(shard = number, why = source, "no connection to Discord");
-                        self.note();
-                        sleep(AGAIN).await;
-                        // It begins anew: twilight would wait longer and longer.
-                        return Ok(());
+                        return Ok(Ended::Lost(format!(
+                            "it could not be made: {}",
+                            source.unwrap_or_default()
+                        )));
                     }
                     // What it holds may be a secret.
                     _ => tracing::warn!(shard = number, "an event cannot be read"),
                 },
-                None => return Err(refusal(code)),
+                None => return Ok(Ended::Lost("it broke off".to_owned())),
             }
             self.note();
         }
+    }
+
+    /// What comes next over the connection; `None` once it has ended.
+    ///
+    /// Where a connection ends twilight begins to make another in the same poll; that is given up as soon
+    /// as it has to wait. A poll that sees a connection open could see it end as well, and so on for ever.
+    /// So each poll that connects is allowed one operation, and sees it open only.
+    async fn next(&mut self) -> Option<Result<Message, ReceiveMessageError>> {
+        poll_fn(|cx| {
+            if matches!(self.reached, Reached::Connecting) {
+                allow_one_operation(cx);
+            }
+            let message = self.shard.poll_next_unpin(cx);
+            match (self.shard.state(), &self.reached) {
+                (ShardState::Disconnected { .. }, Reached::Connecting)
+                | (ShardState::FatallyClosed, _)
+                | (ShardState::Active, Reached::Ready(_)) => {}
+                (ShardState::Disconnected { .. }, _) if message.is_pending() => {
+                    return Poll::Ready(None);
+                }
+                (ShardState::Disconnected { .. }, _) => {}
+                (ShardState::Identifying, _) => self.reached = Reached::Open,
+                (ShardState::Resuming, _) => self.reached = Reached::Resuming,
+                (ShardState::Active, _) => self.reached = Reached::Ready(Instant::now()),
+            }
+            message
+        })
+        .await
+    }
+
+    /// Takes note that the connection has ended; how long to wait before the next.
+    fn lose(&mut self, why: &str) -> Duration {
+        self.note();
+        let mut known = lock(&self.known);
+        known.connected = false;
+        // What could not be resumed for so long is begun anew.
+        if matches!(self.reached, Reached::Resuming) && self.backoff.is_exhausted() {
+            known.session = None;
+        }
+        let (when, pause) = match self.reached {
+            Reached::Ready(since) if since.elapsed() >= LASTING => {
+                self.backoff.reset();
+                ("later", None)
+            }
+            Reached::Ready(_) => ("soon_after_ready", Some(self.backoff.pause())),
+            _ => ("before_ready", Some(self.backoff.pause())),
+        };
+        metrics::counter!("petteia_gateway_connections_ended_total", "when" => when).increment(1);
+        let shard = self.shard.id().number();
+        let Some(pause) = pause else {
+            tracing::info!(
+                shard,
+                why,
+                "the connection to Discord ended; connecting again"
+            );
+            return Duration::ZERO;
+        };
+        tracing::warn!(
+            shard,
+            why,
+            ?pause,
+            "the connection to Discord ended; connecting again after a pause"
+        );
+        pause
     }
 
     /// Hands an event over.
@@ -323,9 +479,11 @@ impl Serving {
     fn note(&self) {
         let mut known = lock(&self.known);
         let connected = self.shard.state() == ShardState::Active;
-        if connected != known.connected {
-            let number = self.shard.id().number();
-            tracing::info!(shard = number, connected, "Discord's gateway");
+        let session = self.shard.session().map(Session::id);
+        // That a session has begun is logged with what its first event says.
+        let resumed = session == known.session.as_ref().map(|session| session.id.as_str());
+        if connected && !known.connected && resumed {
+            tracing::info!(shard = self.shard.id().number(), "on Discord again");
         }
         known.connected = connected;
         match (self.shard.session(), &mut known.session) {
@@ -348,6 +506,21 @@ impl Serving {
 
 fn disconnected(state: ShardState) -> bool {
     matches!(state, ShardState::Disconnected { .. })
+}
+
+/// Leaves this poll of the task the budget for one operation of the network, if it has any.
+fn allow_one_operation(cx: &mut Context<'_>) {
+    // No budget is larger than this, and where there is none there is no end to it.
+    for _ in 0..=u8::MAX {
+        let Poll::Ready(operation) = coop::poll_proceed(cx) else {
+            return;
+        };
+        if !coop::has_budget_remaining() {
+            // It is given back, and so is the one that is left.
+            return;
+        }
+        operation.made_progress();
+    }
 }
 
 /// Why Discord has closed a connection for good.

@@ -293,7 +293,7 @@ impl Referee {
                         .push((*user, Sheet::Follow(game.clone()), None));
                 }
                 for user in change.state.users() {
-                    for sheet in Sheet::of_game(&game) {
+                    for sheet in Sheet::ending_with(&game) {
                         commit.papers.push((user, sheet, None));
                     }
                 }

@@ -8,6 +8,7 @@ use petteia_domain::{
 use petteia_rules::{Game, ReadError, Seat};
 use petteia_speech::{
     commands::{Actor, Command},
+    games,
     message::{ButtonId, Text},
     say,
 };
@@ -31,6 +32,12 @@ pub(super) enum Purpose {
     /// To look at it: where the user's turn is, else where they play, else any; else what ended
     /// last.
     Look,
+    /// To read or write a note on it: where the user has a seat and it is being played, else what
+    /// ended last of those where they had one.
+    Note,
+    /// To see what can be captured: as to look at it, games first in which captures are steps of
+    /// their own.
+    Capture,
     /// To look at its board: as that, and where several may be meant a button for each shows it.
     Board,
     /// To learn from it: what ended last.
@@ -57,6 +64,16 @@ const OFFERED: usize = 10;
 
 /// How many of a user's games are looked through.
 const ALL: usize = 1000;
+
+impl Purpose {
+    /// Whether the game may be anybody's.
+    fn is_of_anybody(self) -> bool {
+        matches!(
+            self,
+            Purpose::Look | Purpose::Capture | Purpose::Board | Purpose::Study
+        )
+    }
+}
 
 impl Referee {
     /// The game a command means: the one named, else the only one in this place that fits.
@@ -130,15 +147,23 @@ impl Referee {
             Purpose::Move | Purpose::Play | Purpose::Nudge => &[Phase::Playing],
             Purpose::Cancel | Purpose::Seat | Purpose::MoveGame => &[Phase::Lobby, Phase::Playing],
             Purpose::Rematch | Purpose::Study => &[Phase::Ended],
-            Purpose::Look | Purpose::Board => &[Phase::Playing, Phase::Ended],
+            Purpose::Look | Purpose::Board | Purpose::Capture | Purpose::Note => {
+                &[Phase::Playing, Phase::Ended]
+            }
         };
-        let here = self.games_here(actor, place, phases, purpose).await?;
+        let mut here = self.games_here(actor, place, phases, purpose).await?;
+        if purpose == Purpose::Capture && here.iter().any(captures_apart) {
+            here.retain(captures_apart);
+        }
         // The first wish that any game here fulfils decides.
         let wishes: &[fn(&State, UserId) -> bool] = match purpose {
             Purpose::Move => &[my_turn],
             Purpose::Play => &[i_play],
             Purpose::Nudge => &[|state, user| i_play(state, user) && !my_turn(state, user)],
-            Purpose::Look | Purpose::Board => {
+            Purpose::Note => &[i_play, |state, user| {
+                state.phase == Phase::Playing && has_seat(state, user)
+            }],
+            Purpose::Look | Purpose::Board | Purpose::Capture => {
                 &[my_turn, i_play, |state, _| state.phase == Phase::Playing]
             }
             Purpose::Cancel => &[|state, user| state.host == user, has_seat, |_, _| true],
@@ -169,8 +194,8 @@ impl Referee {
             return Ok(only.clone());
         }
         // Newest first.
-        let anybodys = matches!(purpose, Purpose::Look | Purpose::Board | Purpose::Study);
-        if (anybodys || purpose == Purpose::Rematch)
+        let anybodys = purpose.is_of_anybody();
+        if (anybodys || matches!(purpose, Purpose::Rematch | Purpose::Note))
             && let Some(ended) = here
                 .into_iter()
                 .filter(|state| anybodys || has_seat(state, actor.id))
@@ -180,9 +205,9 @@ impl Referee {
         }
         let none = match purpose {
             Purpose::Move => say!("none-to-move"),
-            Purpose::Play | Purpose::Seat => say!("none-to-play"),
+            Purpose::Play | Purpose::Seat | Purpose::Note => say!("none-to-play"),
             Purpose::Nudge => say!("none-to-nudge"),
-            Purpose::Look | Purpose::Board => say!("none-to-look-at"),
+            Purpose::Look | Purpose::Board | Purpose::Capture => say!("none-to-look-at"),
             Purpose::Study => say!("none-to-analyse"),
             Purpose::Rematch => say!("none-to-repeat"),
             Purpose::Cancel => say!("none-to-cancel"),
@@ -220,10 +245,7 @@ impl Referee {
             let away = |game: &GameId| self.away(&game.clone().into()).is_some();
             mine.retain(|game| away(game) && !here.contains(game));
             here.extend(mine);
-        } else if !matches!(
-            purpose,
-            Purpose::Look | Purpose::Board | Purpose::Study | Purpose::Cancel
-        ) {
+        } else if !purpose.is_of_anybody() && purpose != Purpose::Cancel {
             let mine = self.store.games_of(actor.id, phases, MANY).await?;
             here.retain(|game| mine.contains(game));
         }
@@ -353,6 +375,11 @@ pub(super) fn own_seat(state: &State, actor: &Actor) -> Result<Seat, Refusal> {
         }
         Some(seat) => Ok(seat),
     }
+}
+
+/// Whether captures are steps of their own in a game.
+pub(super) fn captures_apart(state: &State) -> bool {
+    games::captures(&state.game, "").is_some()
 }
 
 /// Whether a user has a seat in a game or is invited to one.

@@ -41,6 +41,9 @@ pub enum Kind {
     Game,
     /// A game that is being played or is over, by its name; completed.
     GamePlayed,
+    /// A game that is being played and in which captures are steps of their own, by its name;
+    /// completed.
+    GameOfCaptures,
     /// One of the games there are, by its name in records.
     GameKind,
     /// A clock; completed.
@@ -203,7 +206,7 @@ impl Kind {
         match self {
             Kind::Text => say!("takes-text"),
             Kind::Turn | Kind::PuzzleTurn => say!("takes-turn"),
-            Kind::Game | Kind::GamePlayed => say!("takes-game"),
+            Kind::Game | Kind::GamePlayed | Kind::GameOfCaptures => say!("takes-game"),
             Kind::Clock => say!("takes-clock"),
             Kind::TimeZone => say!("takes-time-zone"),
             Kind::Topic => say!("takes-topic"),
@@ -320,6 +323,8 @@ pub enum Completing {
     Game,
     /// A game that is being played or is over, here or of the user.
     GamePlayed,
+    /// A game that is being played, here or of the user, in which captures are steps of their own.
+    GameOfCaptures,
     /// A clock of `/play`.
     Clock,
     /// A time zone.
@@ -360,6 +365,7 @@ impl Kind {
             Kind::PuzzleTurn => Some(Completing::PuzzleTurn),
             Kind::Game => Some(Completing::Game),
             Kind::GamePlayed => Some(Completing::GamePlayed),
+            Kind::GameOfCaptures => Some(Completing::GameOfCaptures),
             Kind::Clock => Some(Completing::Clock),
             Kind::TimeZone => Some(Completing::TimeZone),
             Kind::Topic => Some(Completing::Topic),

@@ -29,8 +29,6 @@ pub(super) struct Head {
     pub last_entry: i64,
     pub last_change: i64,
     pub archive_complete: bool,
-    /// Who may write: see `lease`.
-    pub term: i64,
     /// The last line that changed what processes keep in mind, and how often somebody was forgotten:
     /// see `sharing`.
     pub consequence: i64,
@@ -46,7 +44,6 @@ impl FromRow<'_, PgRow> for Head {
             last_entry: row.try_get("last_entry")?,
             last_change: row.try_get("last_change")?,
             archive_complete: row.try_get("archive_complete")?,
-            term: row.try_get("term")?,
             consequence: row.try_get("consequence")?,
             forgotten: row.try_get("forgotten")?,
         })
@@ -57,7 +54,6 @@ impl Head {
     /// Only what follows from the journal.
     pub fn followed(self) -> Head {
         Head {
-            term: 0,
             consequence: 0,
             forgotten: 0,
             ..self
@@ -69,7 +65,7 @@ impl Head {
         // By name: whoever adds a column changes nothing for those who work already.
         let head = sqlx::query_as(
             "SELECT line, last_post, last_archived, last_entry, last_change, archive_complete, \
-             term, consequence, forgotten FROM head FOR UPDATE",
+             consequence, forgotten FROM head FOR UPDATE",
         );
         Ok(head.fetch_one(connection).await?)
     }

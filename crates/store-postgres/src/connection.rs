@@ -7,9 +7,10 @@ use petteia_store::{OpenError, StoreError, error::StorageError};
 use sqlx::{
     ConnectOptions, Connection, PgConnection, PgPool,
     error::BoxDynError,
-    migrate::{Migrate, MigrateError, Migration, MigrationSource, MigrationType, Migrator},
+    migrate::{MigrateError, Migration, MigrationSource, MigrationType, Migrator},
     postgres::{PgConnectOptions, PgListener, PgPoolOptions},
 };
+use tokio::time::{Instant, sleep};
 
 /// How many connections read.
 const READERS: u32 = 8;
@@ -17,15 +18,24 @@ const READERS: u32 = 8;
 /// How long a connection is waited for.
 const CONNECTING: Duration = Duration::from_secs(5);
 
-/// How long the server keeps the connection of who works with the database without hearing of them;
-/// with it the lock is gone. In milliseconds.
+/// How long the server keeps the connection by which a process is heard without hearing of it; with the
+/// connection its lock is gone. In milliseconds.
 const SILENCE: [(&str, &str); 2] = [
     ("idle_session_timeout", "5000"),
     ("idle_in_transaction_session_timeout", "5000"),
 ];
 
 /// By what petteia's lock of a database is known.
-pub(super) const LOCK: i64 = 0x0070_6574_7465_6961;
+const LOCK: i64 = 0x0070_6574_7465_6961;
+
+/// By what the lock is known of whoever makes or mends the tables.
+const MENDING: i64 = LOCK + 1;
+
+/// How long whoever mends the tables waits for others to end.
+const PATIENT: Duration = Duration::from_secs(10);
+
+/// How long it waits before it looks again.
+const AGAIN: Duration = Duration::from_millis(300);
 
 /// By what name it is told that something was committed.
 pub(super) const NEWS: &str = "petteia";
@@ -39,25 +49,43 @@ const PATIENCE: [(&str, &str); 4] = [
     ("tcp_user_timeout", "10000"),
 ];
 
-/// How the tables came to be what they are, step by step. What stands here has been applied
-/// somewhere and never changes; whoever changes the tables, or what is written in them so that an
-/// older petteia could not read it, adds a step.
-const STEPS: [(i64, &str, &str); 6] = [
-    (1, "tables", include_str!("migrations/0001_tables.sql")),
-    (2, "terms", include_str!("migrations/0002_terms.sql")),
-    (3, "ratings", include_str!("migrations/0003_ratings.sql")),
-    (
-        4,
-        "processes",
-        include_str!("migrations/0004_processes.sql"),
-    ),
-    (5, "shards", include_str!("migrations/0005_shards.sql")),
-    (
-        6,
-        "signatures",
-        include_str!("migrations/0006_signatures.sql"),
-    ),
-];
+/// A step on the way to the tables as they are.
+struct Step {
+    number: i64,
+    name: &'static str,
+    sql: &'static str,
+    /// Whether a petteia that knows only the steps before could not go on working.
+    alone: bool,
+}
+
+macro_rules! steps {
+    ($($number:literal $name:literal $file:literal $alone:literal,)*) => {
+        /// How the tables came to be what they are, step by step. What stands here has been applied
+        /// somewhere and never changes; whoever changes the tables, or what is written in them so that
+        /// an older petteia could not read it, adds a step.
+        const STEPS: &[Step] = &[$(Step {
+            number: $number,
+            name: $name,
+            sql: include_str!(concat!("migrations/", $file)),
+            alone: $alone,
+        }),*];
+    };
+}
+
+steps! {
+    1 "tables" "0001_tables.sql" true,
+    2 "terms" "0002_terms.sql" false,
+    3 "ratings" "0003_ratings.sql" false,
+    4 "processes" "0004_processes.sql" false,
+    5 "shards" "0005_shards.sql" false,
+    6 "signatures" "0006_signatures.sql" false,
+    7 "one mode" "0007_one_mode.sql" true,
+}
+
+/// The last step.
+fn last_step() -> i64 {
+    STEPS.iter().map(|step| step.number).max().unwrap_or(0)
+}
 
 /// Where the database is, and how it is talked to.
 #[derive(Debug, Clone)]
@@ -69,11 +97,7 @@ struct Embedded;
 
 impl<'s> MigrationSource<'s> for Embedded {
     fn resolve(self) -> BoxFuture<'s, Result<Vec<Migration>, BoxDynError>> {
-        let steps = STEPS.map(|(number, name, sql)| {
-            let kind = MigrationType::Simple;
-            Migration::new(number, name.into(), kind, sql.into(), false)
-        });
-        async move { Ok(steps.into()) }.boxed()
+        async { Ok(migrations()) }.boxed()
     }
 }
 
@@ -101,7 +125,7 @@ impl Address {
         connect(&self.0.clone().options(PATIENCE)).await
     }
 
-    /// A connection for who works with the database, or is about to.
+    /// A connection by which a process is heard.
     pub async fn connect_to_work(&self) -> Result<PgConnection, StoreError> {
         connect(&self.0.clone().options(PATIENCE).options(SILENCE)).await
     }
@@ -125,19 +149,20 @@ impl Address {
     /// Makes the tables, or what is missing of them.
     pub async fn make_tables(&self) -> Result<(), OpenError> {
         let mut connection = self.connect_for_long().await.map_err(OpenError::Postgres)?;
-        // Asked first, because not everybody may who uses one that is there.
-        let there: bool = sqlx::query_scalar("SELECT to_regnamespace('petteia') IS NOT NULL")
-            .fetch_one(&mut connection)
+        let mut taken = steps_taken(&mut connection).await?;
+        if taken == Some(last_step()) {
+            return connection.close().await.map_err(unusable);
+        }
+        // One after the other: where another process is at it, it is done when the lock is free.
+        sqlx::query("SELECT pg_advisory_lock($1)")
+            .bind(MENDING)
+            .execute(&mut connection)
             .await
             .map_err(unusable)?;
-        if !there {
-            // Where another process does the same at this moment, one of them finds it there.
-            let made = sqlx::query("CREATE SCHEMA IF NOT EXISTS petteia");
-            match made.execute(&mut connection).await {
-                Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {}
-                Err(error) => return Err(unusable(error)),
-                Ok(_) => {}
-            }
+        taken = steps_taken(&mut connection).await?;
+        match taken {
+            None => make_schema(&mut connection).await?,
+            Some(taken) => keep_others_away(&mut connection, taken).await?,
         }
         let migrator = Migrator::new(Embedded)
             .await
@@ -152,22 +177,103 @@ impl Address {
         connection.close().await.map_err(unusable)
     }
 
-    /// Whether the tables have been made.
-    pub async fn has_tables(&self) -> Result<bool, StoreError> {
-        let mut connection = self.connect().await?;
-        let there: bool = sqlx::query_scalar("SELECT to_regclass('petteia.head') IS NOT NULL")
-            .fetch_one(&mut connection)
-            .await?;
-        if there {
-            // Somebody else's tables of the same name are none.
-            connection
-                .ensure_migrations_table()
-                .await
-                .map_err(StoreError::failed)?;
+    /// Refuses a database whose tables cannot be read as they are: there are none, or they were made by
+    /// another version.
+    pub async fn check_tables(&self) -> Result<(), OpenError> {
+        let mut connection = self.connect().await.map_err(OpenError::Postgres)?;
+        let last = last_step();
+        match steps_taken(&mut connection).await? {
+            None => Err(OpenError::NoTables),
+            Some(found) if found < last => Err(OpenError::OlderTables { found, last }),
+            Some(_) => connection.close().await.map_err(unusable),
         }
-        connection.close().await?;
-        Ok(there)
     }
+}
+
+/// Waits until nobody works with the tables, where the steps that are missing are such that nobody could
+/// go on; the connection keeps them away as long as it lasts.
+async fn keep_others_away(connection: &mut PgConnection, taken: i64) -> Result<(), OpenError> {
+    let mut missing = STEPS.iter().filter(|step| step.number > taken);
+    if !missing.any(|step| step.alone) {
+        return Ok(());
+    }
+    let begun = Instant::now();
+    while !take_alone(connection).await.map_err(OpenError::Postgres)? {
+        if begun.elapsed() > PATIENT {
+            return Err(OpenError::EarlierAtWork);
+        }
+        sleep(AGAIN).await;
+    }
+    Ok(())
+}
+
+/// Makes the schema of the tables, where an administrator has not done so.
+async fn make_schema(connection: &mut PgConnection) -> Result<(), OpenError> {
+    // Asked first, because not everybody may who uses one that is there.
+    let there: bool = sqlx::query_scalar("SELECT to_regnamespace('petteia') IS NOT NULL")
+        .fetch_one(&mut *connection)
+        .await
+        .map_err(unusable)?;
+    if there {
+        return Ok(());
+    }
+    // Where another process does the same at this moment, one of them finds it there.
+    let made = sqlx::query("CREATE SCHEMA IF NOT EXISTS petteia");
+    match made.execute(connection).await {
+        Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(()),
+        Err(error) => Err(unusable(error)),
+        Ok(_) => Ok(()),
+    }
+}
+
+/// The last step that was taken to make the tables; `None` where there are no tables.
+///
+/// # Errors
+/// When the schema has tables that petteia did not make, or that a newer petteia has made.
+async fn steps_taken(connection: &mut PgConnection) -> Result<Option<i64>, OpenError> {
+    let (tables, steps): (i64, bool) = sqlx::query_as(
+        "SELECT count(*) FILTER (WHERE relname <> '_sqlx_migrations'), \
+                to_regclass('petteia._sqlx_migrations') IS NOT NULL \
+         FROM pg_class WHERE relnamespace = to_regnamespace('petteia') AND relkind IN ('r', 'p', 'v', 'm', 'f')",
+    )
+    .fetch_one(&mut *connection)
+    .await
+    .map_err(unusable)?;
+    let taken: Vec<(i64, Vec<u8>)> = match steps {
+        true => {
+            let taken = sqlx::query_as(
+                "SELECT version, checksum FROM petteia._sqlx_migrations ORDER BY version",
+            );
+            taken.fetch_all(connection).await.map_err(unusable)?
+        }
+        false => Vec::new(),
+    };
+    let Some((found, _)) = taken.last() else {
+        return match tables {
+            0 => Ok(None),
+            _ => Err(OpenError::ForeignTables),
+        };
+    };
+    let (known, last) = (migrations(), last_step());
+    let ours = |(version, checksum): &(i64, Vec<u8>)| {
+        let step = known.iter().find(|step| step.version == *version);
+        step.is_none_or(|step| step.checksum[..] == checksum[..])
+    };
+    let begins = taken.first().is_some_and(|(first, _)| *first == 1);
+    match *found {
+        _ if !begins || !taken.iter().all(ours) => Err(OpenError::ForeignTables),
+        found if found > last => Err(OpenError::NewerTables { found }),
+        found => Ok(Some(found)),
+    }
+}
+
+/// The steps as sqlx takes them.
+fn migrations() -> Vec<Migration> {
+    let steps = STEPS.iter().map(|step| {
+        let kind = MigrationType::Simple;
+        Migration::new(step.number, step.name.into(), kind, step.sql.into(), false)
+    });
+    steps.collect()
 }
 
 async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {

@@ -47,9 +47,7 @@ pub(crate) fn export(url: &str, to: impl Write) -> Result<u64, OpenError> {
     let address = Address::parse(url)?;
     let runtime = runtime()?;
     runtime.block_on(async {
-        if !address.has_tables().await.map_err(OpenError::Postgres)? {
-            return Err(OpenError::NoTables);
-        }
+        address.check_tables().await?;
         let connection = address.connect_for_long().await;
         let mut connection = connection.map_err(OpenError::Postgres)?;
         begin(&mut connection).await.map_err(OpenError::Postgres)?;
@@ -84,10 +82,7 @@ pub(crate) fn replay(url: &str, say: &mut dyn FnMut(&str)) -> Result<Verified, O
     let address = Address::parse(url)?;
     let scratch = Scratch::new()?;
     let runtime = runtime()?;
-    let has_tables = runtime.block_on(address.has_tables());
-    if !has_tables.map_err(OpenError::Postgres)? {
-        return Err(OpenError::NoTables);
-    }
+    runtime.block_on(address.check_tables())?;
     let mut connection = runtime
         .block_on(address.connect_for_long())
         .map_err(OpenError::Postgres)?;

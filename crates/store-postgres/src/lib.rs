@@ -2,8 +2,8 @@
 //!
 //! It keeps the same journal as a data folder, line by line, and beside it tables that answer and
 //! that a person can read: see `migrations/`. Whoever changes something locks the one row of `head`
-//! first, so all changes have one order. One process works with the database alone, and others stand by
-//! (`lease`); or several share the work (`sharing`), and the connections to the platform (`shards`).
+//! first, so all changes have one order. Any number of processes share the work (`sharing`), and the
+//! connections to the platform (`shards`); each knows whether the others may have counted it out (`lease`).
 
 mod apply;
 #[cfg(test)]
@@ -45,7 +45,7 @@ use petteia_domain::{
 };
 use petteia_speech::message::{Reply, Slot};
 use petteia_store::{
-    ChannelLog, Commit, Entry, GatewayTerms, Mark, News, OpenError, Outgoing, Pending,
+    ChannelLog, Commit, Dismissed, Entry, GatewayTerms, Mark, News, OpenError, Outgoing, Pending,
     PrefetchKeys, Prefetched, ShardReport, ShardStart, ShardsShare, Standing, Store, StoreError,
     Turns, journal::Change,
 };
@@ -58,12 +58,13 @@ use self::{
     forget::Forgetting,
     lease::Lease,
     queries::Queries,
-    sharing::Sharing,
+    sharing::{Company, Sharing},
     status::status,
     writer::Writer,
 };
 
-pub use self::{location::Location, status::Status};
+pub use self::location::Location;
+pub use self::status::Status;
 
 /// The store in a PostgreSQL database. What is acknowledged is on its disk.
 #[derive(Debug)]
@@ -71,8 +72,7 @@ pub struct PostgresStore {
     address: Address,
     queries: Queries,
     writer: Writer,
-    /// Where several processes share the work.
-    sharing: Option<Sharing>,
+    sharing: Sharing,
     /// Held while somebody is forgotten: one at a time.
     forgetting: Mutex<()>,
 }
@@ -84,44 +84,34 @@ impl PostgresStore {
     }
 
     /// Opens the store in the database at this address (`postgres://…`), where the tables are made
-    /// if there are none. While another process works with it, this one stands by.
+    /// if there are none, for one of several processes that share the work.
     ///
     /// # Errors
-    /// When the database cannot be used, or its tables were made by a newer petteia.
+    /// When the database cannot be used, a process works alone with it, or its tables are not of this
+    /// version.
     pub async fn open(url: &str) -> Result<PostgresStore, OpenError> {
-        let address = Address::parse(url)?;
-        address.make_tables().await?;
-        let writer = Writer::start(address.clone()).await;
-        let writer = writer.map_err(OpenError::Postgres)?;
-        Ok(PostgresStore {
-            queries: Queries {
-                pool: address.readers(),
-            },
-            writer,
-            sharing: None,
-            address,
-            forgetting: Mutex::default(),
-        })
+        PostgresStore::open_with(url, Company::Any).await
     }
 
-    /// Opens it for one of several processes that share the work. While another works alone with the
-    /// database, this one stands by.
+    /// Opens it for a process that works alone with the database.
     ///
     /// # Errors
-    /// As those of [`PostgresStore::open`].
-    pub async fn share(url: &str) -> Result<PostgresStore, OpenError> {
+    /// As those of [`PostgresStore::open`], and when other processes work with the database.
+    pub async fn open_alone(url: &str) -> Result<PostgresStore, OpenError> {
+        PostgresStore::open_with(url, Company::Nobody).await
+    }
+
+    async fn open_with(url: &str, company: Company) -> Result<PostgresStore, OpenError> {
         let address = Address::parse(url)?;
         address.make_tables().await?;
         let (pool, lease, trouble) = (address.readers(), Lease::default(), Arc::default());
-        let sharing = Sharing::begin(&address, pool.clone(), &lease, Arc::clone(&trouble)).await;
-        let sharing = sharing.map_err(OpenError::Postgres)?;
-        let heeded = sharing.heeded();
-        let process = sharing.process();
-        let writer = Writer::start_among(address.clone(), process, heeded, lease, trouble);
+        let told = Arc::clone(&trouble);
+        let sharing = Sharing::begin(&address, pool.clone(), company, &lease, told).await?;
+        let (process, heeded) = (sharing.process(), sharing.heeded());
         Ok(PostgresStore {
+            writer: Writer::start(address.clone(), process, heeded, lease, trouble),
             queries: Queries { pool },
-            writer,
-            sharing: Some(sharing),
+            sharing,
             address,
             forgetting: Mutex::default(),
         })
@@ -295,17 +285,11 @@ impl Store for PostgresStore {
         now: DateTime<Utc>,
         limit: usize,
     ) -> Result<Vec<(Subject, Timer)>, StoreError> {
-        match &self.sharing {
-            Some(sharing) => sharing.timers_due(now, values::limit(limit)).await,
-            None => self.queries.timers_due(now, limit).await,
-        }
+        self.sharing.timers_due(now, values::limit(limit)).await
     }
 
     async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
-        match &self.sharing {
-            Some(sharing) => sharing.next_timer().await,
-            None => self.queries.next_timer().await,
-        }
+        self.sharing.next_timer().await
     }
 
     async fn pending(
@@ -314,23 +298,17 @@ impl Store for PostgresStore {
         served: &BTreeSet<ChannelId>,
         limit: usize,
     ) -> Result<Vec<Pending>, StoreError> {
-        match &self.sharing {
-            Some(sharing) => {
-                let served = queries::channels(served);
-                sharing.pending(now, served, values::limit(limit)).await
-            }
-            None => self.queries.pending(now, served, limit).await,
-        }
+        let served = queries::channels(served);
+        self.sharing
+            .pending(now, served, values::limit(limit))
+            .await
     }
 
     async fn next_pending(
         &self,
         served: &BTreeSet<ChannelId>,
     ) -> Result<Option<DateTime<Utc>>, StoreError> {
-        match &self.sharing {
-            Some(sharing) => sharing.next_pending(queries::channels(served)).await,
-            None => self.queries.next_pending(served).await,
-        }
+        self.sharing.next_pending(queries::channels(served)).await
     }
 
     async fn delivered(
@@ -392,9 +370,7 @@ impl Store for PostgresStore {
     }
 
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
-        if let Some(sharing) = &self.sharing {
-            sharing.forget_signatures().await?;
-        }
+        self.sharing.forget_signatures().await?;
         self.writer.write(Change::Prune { before }).await.map(drop)
     }
 
@@ -404,64 +380,47 @@ impl Store for PostgresStore {
 
     async fn close(&self) -> Result<(), StoreError> {
         self.writer.close().await?;
-        match &self.sharing {
-            Some(sharing) => sharing.leave().await,
-            None => Ok(()),
-        }
+        self.sharing.leave().await
     }
 
     fn may_act(&self) -> bool {
         self.writer.lease().holds()
     }
 
-    async fn replaced(&self) {
-        self.writer.lease().replaced().await;
+    async fn dismissed(&self) -> Dismissed {
+        self.writer.lease().dismissed().await
     }
 
     fn is_shared(&self) -> bool {
-        self.sharing.is_some()
+        true
     }
 
     async fn news(&self, after: Mark) -> Result<News, StoreError> {
-        match &self.sharing {
-            Some(sharing) => sharing.news(after).await,
-            None => Ok(News::default()),
-        }
+        self.sharing.news(after).await
     }
 
     fn heed(&self, mark: Mark) {
-        if let Some(sharing) = &self.sharing {
-            sharing.heed(mark);
-        }
+        self.sharing.heed(mark);
     }
 
     async fn stirred(&self) {
-        match &self.sharing {
-            Some(sharing) => sharing.stirred().await,
-            None => std::future::pending().await,
-        }
+        self.sharing.stirred().await;
     }
 
     fn tell(&self, standing: Box<dyn Fn() -> Standing + Send + Sync>) {
-        if let Some(sharing) = &self.sharing {
-            sharing.tell(standing);
-        }
+        self.sharing.tell(standing);
     }
 
     async fn others(&self) -> Result<Vec<Standing>, StoreError> {
-        match &self.sharing {
-            Some(sharing) => sharing.others().await,
-            None => Ok(Vec::new()),
-        }
+        self.sharing.others().await
     }
 
     fn leads(&self) -> bool {
-        self.sharing.as_ref().is_none_or(Sharing::leads)
+        self.sharing.leads()
     }
 
     fn sees_to(&self, what: &str) -> bool {
-        let sharing = self.sharing.as_ref();
-        sharing.is_none_or(|sharing| sharing.sees_to(what))
+        self.sharing.sees_to(what)
     }
 
     async fn share_shards(
@@ -469,14 +428,9 @@ impl Store for PostgresStore {
         terms: GatewayTerms,
         reports: Vec<ShardReport>,
     ) -> Result<Option<ShardsShare>, StoreError> {
-        match &self.sharing {
-            Some(sharing) => {
-                let process = sharing.process();
-                let share = shards::share(&self.queries.pool, process, terms, reports).await?;
-                Ok(Some(share))
-            }
-            None => Ok(None),
-        }
+        let process = self.sharing.process();
+        let share = shards::share(&self.queries.pool, process, terms, reports).await?;
+        Ok(Some(share))
     }
 
     async fn release_shards(
@@ -484,27 +438,16 @@ impl Store for PostgresStore {
         reports: Vec<ShardReport>,
         leaves: bool,
     ) -> Result<(), StoreError> {
-        match &self.sharing {
-            Some(sharing) => {
-                let process = sharing.process();
-                shards::release(&self.queries.pool, process, reports, leaves).await
-            }
-            None => Ok(()),
-        }
+        let process = self.sharing.process();
+        shards::release(&self.queries.pool, process, reports, leaves).await
     }
 
     async fn start_shard(&self, number: u32) -> Result<ShardStart, StoreError> {
-        match &self.sharing {
-            Some(_) => shards::start(&self.queries.pool, number).await,
-            None => Ok(ShardStart::After(Duration::ZERO)),
-        }
+        shards::start(&self.queries.pool, number).await
     }
 
     async fn take_signature(&self, signature: &[u8]) -> Result<bool, StoreError> {
-        match &self.sharing {
-            Some(sharing) => sharing.take_signature(signature).await,
-            None => Ok(true),
-        }
+        self.sharing.take_signature(signature).await
     }
 
     async fn take_turns(
@@ -513,24 +456,15 @@ impl Store for PostgresStore {
         apart: Duration,
         burst: u32,
     ) -> Result<Option<Turns>, StoreError> {
-        match &self.sharing {
-            Some(sharing) => sharing.take_turns(count, apart, burst).await.map(Some),
-            None => Ok(None),
-        }
+        self.sharing.take_turns(count, apart, burst).await.map(Some)
     }
 
     async fn hold_turns(&self, wait: Duration) -> Result<(), StoreError> {
-        match &self.sharing {
-            Some(sharing) => sharing.hold_turns(wait).await,
-            None => Ok(()),
-        }
+        self.sharing.hold_turns(wait).await
     }
 
     async fn timers_done(&self) -> Result<(), StoreError> {
-        match &self.sharing {
-            Some(sharing) => sharing.timers_done().await,
-            None => Ok(()),
-        }
+        self.sharing.timers_done().await
     }
 }
 

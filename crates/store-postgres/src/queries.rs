@@ -19,8 +19,8 @@ use petteia_domain::{
 };
 use petteia_speech::message::{Reply, Slot};
 use petteia_store::{
-    Entry, OF_A_CHANNEL, Outgoing, Pending, PrefetchKeys, Prefetched, StoreError,
-    commit::waiting_wake, prefetch::PLAYING,
+    Entry, Outgoing, Pending, PrefetchKeys, Prefetched, StoreError, commit::waiting_wake,
+    prefetch::PLAYING,
 };
 use serde::de::DeserializeOwned;
 use sqlx::PgPool;
@@ -509,63 +509,6 @@ impl Queries {
             }
         }
         Ok(found)
-    }
-
-    pub async fn timers_due(
-        &self,
-        now: DateTime<Utc>,
-        limit: usize,
-    ) -> Result<Vec<(Subject, Timer)>, StoreError> {
-        let rows: Vec<(String, String)> = sqlx::query_as(
-            "SELECT subject, timer::text FROM timer WHERE at <= $1 \
-             ORDER BY at, subject, kind, timer LIMIT $2",
-        )
-        .bind(values::moment(now))
-        .bind(values::limit(limit))
-        .fetch_all(&self.pool)
-        .await?;
-        timers(rows)
-    }
-
-    pub async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
-        let next = sqlx::query_scalar("SELECT min(at) FROM timer");
-        Ok(next.fetch_one(&self.pool).await?)
-    }
-
-    pub async fn pending(
-        &self,
-        now: DateTime<Utc>,
-        served: &BTreeSet<ChannelId>,
-        limit: usize,
-    ) -> Result<Vec<Pending>, StoreError> {
-        let rows: Vec<PendingRow> = sqlx::query_as(
-            "SELECT number, post::text, attempts, not_before FROM ( \
-               SELECT *, row_number() OVER before AS place, \
-                      bool_or(not_before > $1) OVER before AS held \
-               FROM post WHERE channel_id <> ALL($2) \
-               WINDOW before AS (PARTITION BY channel_id ORDER BY number) \
-             ) AS waiting WHERE NOT held AND place <= $3 ORDER BY number LIMIT $4",
-        )
-        .bind(values::moment(now))
-        .bind(channels(served))
-        .bind(values::limit(OF_A_CHANNEL))
-        .bind(values::limit(limit))
-        .fetch_all(&self.pool)
-        .await?;
-        pending(rows)
-    }
-
-    pub async fn next_pending(
-        &self,
-        served: &BTreeSet<ChannelId>,
-    ) -> Result<Option<DateTime<Utc>>, StoreError> {
-        let next = sqlx::query_scalar(
-            "SELECT min(not_before) FROM ( \
-               SELECT DISTINCT ON (channel_id) not_before FROM post \
-               WHERE channel_id <> ALL($1) ORDER BY channel_id, number \
-             ) AS first",
-        );
-        Ok(next.bind(channels(served)).fetch_one(&self.pool).await?)
     }
 
     pub async fn postpone(&self, number: u64, until: DateTime<Utc>) -> Result<(), StoreError> {

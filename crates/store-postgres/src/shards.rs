@@ -8,12 +8,12 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use petteia_store::{
-    GatewayTerms, ShardReport, ShardSession, ShardStart, ShardsShare, StoreError,
+    Dismissed, GatewayTerms, ShardReport, ShardSession, ShardStart, ShardsShare, StoreError,
     shards::fair_share,
 };
 use sqlx::{FromRow, PgConnection, PgPool, Row as _, postgres::PgRow};
 
-use super::{lease, sharing};
+use super::sharing;
 
 /// So long after one shard the next of its group may begin; Discord wants five seconds.
 const APART: Duration = Duration::from_millis(5200);
@@ -181,7 +181,7 @@ async fn enter(
         .fetch_one(&mut *connection)
         .await?;
     if !sharing::is_there(connection, process).await? {
-        return Err(lease::replaced());
+        return Err(StoreError::failed(Dismissed::CountedOut));
     }
     let entered = sqlx::query("UPDATE process SET gateway = true WHERE id = $1 AND NOT gateway")
         .bind(process)

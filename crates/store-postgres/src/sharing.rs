@@ -25,7 +25,7 @@ use std::{
 use chrono::{DateTime, Utc};
 use petteia_domain::{ids::Subject, timer::Timer};
 use petteia_store::{
-    Mark, News, OF_A_CHANNEL, Pending, Standing, StoreError, Turns,
+    Dismissed, Mark, News, OF_A_CHANNEL, OpenError, Pending, Standing, StoreError, Turns,
     journal::{Change, read_line},
 };
 use sqlx::{PgConnection, PgPool};
@@ -36,8 +36,8 @@ use tokio::{
 };
 
 use super::{
-    connection::{Address, take_part},
-    lease::{self, HEARD_EVERY, Lease},
+    connection::{Address, take_alone, take_part, unusable},
+    lease::{HEARD_EVERY, Lease},
     queries::{PendingRow, pending},
     values,
 };
@@ -52,6 +52,9 @@ const STEADY: Duration = Duration::from_secs(6);
 /// How long an answer is waited for.
 const ANSWERING: Duration = Duration::from_secs(2);
 
+/// How long it is tried to get the lock of the database.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 /// How long to wait before the server is tried again.
 const AGAIN: Duration = Duration::from_millis(300);
 
@@ -64,10 +67,10 @@ const LINES: i64 = 500;
 /// So long signatures are remembered: longer than any is fresh, by whosever clock.
 const REMEMBERED: &str = "5 minutes";
 
-/// The earliest timer of what nobody sees to. Read in the order of the index, and not as a minimum, for
+/// The earliest timer of what no other process than this sees to. Read in the order of the index, and not as a minimum, for
 /// which the server would go through all timers.
 const NEXT_TIMER: &str = "SELECT at FROM timer WHERE NOT EXISTS ( \
-       SELECT FROM claim WHERE what = 'timer' AND name = subject) \
+       SELECT FROM claim WHERE what = 'timer' AND name = subject AND process <> $1) \
      ORDER BY at LIMIT 1";
 
 /// What a process tells of itself.
@@ -78,7 +81,7 @@ pub(super) struct Sharing {
     process: i64,
     pool: PgPool,
     heeded: Arc<Heeded>,
-    company: Arc<Company>,
+    others: Arc<Others>,
     beating: JoinHandle<()>,
     hearing: JoinHandle<()>,
 }
@@ -105,7 +108,7 @@ impl Heeded {
 }
 
 /// Who else is there.
-struct Company {
+struct Others {
     /// The processes there are, the eldest first.
     there: Mutex<Vec<i64>>,
     /// How often that has changed.
@@ -115,7 +118,7 @@ struct Company {
     stirred: Notify,
 }
 
-impl Company {
+impl Others {
     fn there(&self) -> MutexGuard<'_, Vec<i64>> {
         self.there.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -131,19 +134,48 @@ impl Company {
     }
 }
 
-/// Waits until nobody works with the database alone, and takes part from then on: the connection by
-/// which this process is heard, and its number.
-async fn join(address: &Address, lease: &Lease) -> Result<(PgConnection, i64), StoreError> {
-    let mut told = false;
-    let mut connection = address.connect_to_work().await?;
-    while !take_part(&mut connection).await? {
-        if !told {
-            tracing::info!("another petteia works with the database alone; standing by");
-            told = true;
+/// With whom a process works.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Company {
+    /// With any others.
+    Any,
+    /// Alone: its platform is no other's.
+    Nobody,
+}
+
+impl Company {
+    /// Has this connection keep the lock of the database, as long as it lasts; false where somebody
+    /// else's lock forbids it.
+    async fn take_lock(self, connection: &mut PgConnection) -> Result<bool, StoreError> {
+        match self {
+            Company::Any => take_part(connection).await,
+            Company::Nobody => take_alone(connection).await,
         }
-        sleep(lease::STANDING_BY).await;
     }
-    lease::succeed(&mut connection).await?;
+}
+
+/// Takes the lock and enters this process: the connection by which it is heard, and its number.
+async fn join(
+    address: &Address,
+    company: Company,
+    lease: &Lease,
+) -> Result<(PgConnection, i64), OpenError> {
+    let mut connection = address
+        .connect_to_work()
+        .await
+        .map_err(OpenError::Postgres)?;
+    let begun = Instant::now();
+    while !company
+        .take_lock(&mut connection)
+        .await
+        .map_err(OpenError::Postgres)?
+    {
+        // Of a process that has just died the server may not know it yet.
+        if begun.elapsed() > PATIENCE {
+            return Err(OpenError::DatabaseInUse);
+        }
+        sleep(AGAIN).await;
+    }
     let since = Instant::now();
     let process =
         sqlx::query_scalar("INSERT INTO process (name, settled) VALUES ($1, $2) RETURNING id");
@@ -151,7 +183,8 @@ async fn join(address: &Address, lease: &Lease) -> Result<(PgConnection, i64), S
         .bind(name())
         .bind(values::moment(Utc::now()))
         .fetch_one(&mut connection)
-        .await?;
+        .await
+        .map_err(unusable)?;
     lease.heard(since);
     Ok((connection, process))
 }
@@ -167,19 +200,22 @@ fn name() -> String {
 }
 
 impl Sharing {
-    /// Joins those who work with the database.
+    /// Joins those who work with the database. Alone, it waits until whoever worked there last, and has
+    /// not said goodbye, is counted out.
     pub async fn begin(
         address: &Address,
         pool: PgPool,
+        company: Company,
         lease: &Lease,
         trouble: Arc<Mutex<Option<String>>>,
-    ) -> Result<Sharing, StoreError> {
-        let (mut connection, process) = join(address, lease).await?;
+    ) -> Result<Sharing, OpenError> {
+        let (mut connection, process) = join(address, company, lease).await?;
         let (line, forgotten) = sqlx::query_as("SELECT line, forgotten FROM head")
             .fetch_one(&mut connection)
-            .await?;
+            .await
+            .map_err(unusable)?;
         let (line, forgotten): (i64, i64) = (line, forgotten);
-        let company = Arc::new(Company {
+        let others = Arc::new(Others {
             there: Mutex::new(Vec::new()),
             changes: AtomicU64::new(0),
             tell: Mutex::new(None),
@@ -189,15 +225,20 @@ impl Sharing {
             address: address.clone(),
             connection: Some(connection),
             process,
+            company,
             lease: lease.clone(),
-            company: Arc::clone(&company),
+            others: Arc::clone(&others),
             trouble,
             heard_since: None,
         };
-        beat.beat().await?;
+        beat.beat().await.map_err(OpenError::Postgres)?;
+        while company == Company::Nobody && others.there().len() > 1 {
+            sleep(HEARD_EVERY).await;
+            beat.beat().await.map_err(OpenError::Postgres)?;
+        }
         let beating = tokio::spawn(beat.run());
-        let hearing = tokio::spawn(hear_news(address.clone(), Arc::clone(&company)));
-        tracing::info!(process, "sharing the work with whoever else is there");
+        let hearing = tokio::spawn(hear_news(address.clone(), Arc::clone(&others)));
+        tracing::info!(process, "working with the database");
         Ok(Sharing {
             process,
             pool,
@@ -205,7 +246,7 @@ impl Sharing {
                 line: AtomicI64::new(line),
                 forgotten: AtomicI64::new(forgotten),
             }),
-            company,
+            others,
             beating,
             hearing,
         })
@@ -222,7 +263,7 @@ impl Sharing {
 
     /// From now on this is what the others are told of this process.
     pub fn tell(&self, tell: Tell) {
-        let told = self.company.tell.lock();
+        let told = self.others.tell.lock();
         *told.unwrap_or_else(PoisonError::into_inner) = Some(tell);
     }
 
@@ -238,7 +279,7 @@ impl Sharing {
 
     /// What has been committed after this; from where this process began where there is nothing before.
     pub async fn news(&self, after: Mark) -> Result<News, StoreError> {
-        let changes = self.company.changes.load(Ordering::SeqCst);
+        let changes = self.others.changes.load(Ordering::SeqCst);
         let after = match after {
             Mark { line: 0, .. } => Mark {
                 line: self.heeded.line.load(Ordering::SeqCst),
@@ -297,17 +338,17 @@ impl Sharing {
 
     /// Returns when there may be news.
     pub async fn stirred(&self) {
-        let _ = timeout(LOOK, self.company.stirred.notified()).await;
+        let _ = timeout(LOOK, self.others.stirred.notified()).await;
     }
 
     /// Whether this process is the eldest there is.
     pub fn leads(&self) -> bool {
-        self.company.there().first() == Some(&self.process)
+        self.others.there().first() == Some(&self.process)
     }
 
     /// Whether this process is, of those there are, the one to see to this.
     pub fn sees_to(&self, what: &str) -> bool {
-        let there = self.company.there();
+        let there = self.others.there();
         let weight = |process: &&i64| {
             let mut hasher = crc32fast::Hasher::new();
             hasher.update(what.as_bytes());
@@ -356,7 +397,8 @@ impl Sharing {
                WHERE channel_id <> ALL($2) ORDER BY channel_id, number \
              ) AS first \
              WHERE not_before <= $3 AND NOT EXISTS ( \
-               SELECT FROM claim WHERE what = 'channel' AND name = channel_id::text) \
+               SELECT FROM claim WHERE what = 'channel' AND name = channel_id::text \
+               AND process <> $1) \
              AND ($4 OR NOT EXISTS ( \
                SELECT FROM post WHERE post.channel_id = first.channel_id \
                AND post.post ->> 'about' LIKE 'server:%')) \
@@ -381,11 +423,12 @@ impl Sharing {
                       bool_or(not_before > $1) OVER before AS held \
                FROM post WHERE channel_id = ANY($2) \
                WINDOW before AS (PARTITION BY channel_id ORDER BY number) \
-             ) AS waiting WHERE NOT held AND place <= $3 ORDER BY number",
+             ) AS waiting WHERE NOT held AND place <= $3 ORDER BY number LIMIT $4",
         )
         .bind(values::moment(now))
         .bind(claimed)
         .bind(values::limit(OF_A_CHANNEL))
+        .bind(limit)
         .fetch_all(&mut *transaction)
         .await?;
         transaction.commit().await?;
@@ -402,12 +445,13 @@ impl Sharing {
                SELECT DISTINCT ON (channel_id) channel_id, not_before FROM post \
                WHERE channel_id <> ALL($1) ORDER BY channel_id, number \
              ) AS first WHERE NOT EXISTS ( \
-               SELECT FROM claim WHERE what = 'channel' AND name = channel_id::text) \
+               SELECT FROM claim WHERE what = 'channel' AND name = channel_id::text \
+               AND process <> $3) \
              AND ($2 OR NOT EXISTS ( \
                SELECT FROM post WHERE post.channel_id = first.channel_id \
                AND post.post ->> 'about' LIKE 'server:%'))",
         );
-        let next = next.bind(served).bind(self.leads());
+        let next = next.bind(served).bind(self.leads()).bind(self.process);
         Ok(next.fetch_one(&self.pool).await?)
     }
 
@@ -423,10 +467,12 @@ impl Sharing {
             "INSERT INTO claim (what, name, process) \
              SELECT 'timer', subject, $1 FROM ( \
                SELECT subject, min(at) AS at FROM timer WHERE at <= $2 AND NOT EXISTS ( \
-                 SELECT FROM claim WHERE what = 'timer' AND name = subject) \
+                 SELECT FROM claim WHERE what = 'timer' AND name = subject AND process <> $1) \
                GROUP BY subject ORDER BY min(at), subject LIMIT $3 \
              ) AS due ORDER BY at, subject \
-             ON CONFLICT DO NOTHING RETURNING name",
+             ON CONFLICT (what, name) DO UPDATE SET process = claim.process \
+               WHERE claim.process = $1 \
+             RETURNING name",
         )
         .bind(self.process)
         .bind(values::moment(now))
@@ -435,10 +481,11 @@ impl Sharing {
         .await?;
         let rows: Vec<(String, String)> = sqlx::query_as(
             "SELECT subject, timer::text FROM timer WHERE at <= $1 AND subject = ANY($2) \
-             ORDER BY at, subject, kind, timer",
+             ORDER BY at, subject, kind, timer LIMIT $3",
         )
         .bind(values::moment(now))
         .bind(claimed)
+        .bind(limit)
         .fetch_all(&mut *transaction)
         .await?;
         transaction.commit().await?;
@@ -456,7 +503,7 @@ impl Sharing {
 
     /// When the earliest timer is due of what nobody else sees to.
     pub async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
-        let next = sqlx::query_scalar(NEXT_TIMER);
+        let next = sqlx::query_scalar(NEXT_TIMER).bind(self.process);
         Ok(next.fetch_optional(&self.pool).await?)
     }
 }
@@ -538,12 +585,12 @@ pub(super) async fn is_there(
 }
 
 /// Listens, for as long as it takes.
-async fn hear_news(address: Address, company: Arc<Company>) {
+async fn hear_news(address: Address, others: Arc<Others>) {
     loop {
         match address.listener().await {
             Ok(mut listener) => {
                 while listener.recv().await.is_ok() {
-                    company.stirred.notify_one();
+                    others.stirred.notify_one();
                 }
             }
             Err(error) => {
@@ -559,8 +606,9 @@ struct Beat {
     address: Address,
     connection: Option<PgConnection>,
     process: i64,
+    company: Company,
     lease: Lease,
-    company: Arc<Company>,
+    others: Arc<Others>,
     trouble: Arc<Mutex<Option<String>>>,
     /// Since when this process has been heard without a break.
     heard_since: Option<Instant>,
@@ -571,7 +619,7 @@ impl Beat {
         loop {
             sleep(HEARD_EVERY).await;
             while let Err(error) = self.beat().await {
-                if self.lease.is_replaced() {
+                if self.lease.dismissal().is_some() {
                     return;
                 }
                 tracing::warn!(%error, "this process is not heard by PostgreSQL");
@@ -597,17 +645,17 @@ impl Beat {
     async fn try_to_beat(&mut self) -> Result<(), StoreError> {
         if self.connection.is_none() {
             let mut connection = self.address.connect_to_work().await?;
-            if !take_part(&mut connection).await? {
-                // Whoever works alone has counted everybody out first.
-                self.lease.replace();
-                return Err(lease::replaced());
+            if !self.company.take_lock(&mut connection).await? {
+                return Err(StoreError::failed(
+                    "another petteia works with the database",
+                ));
             }
             self.connection = Some(connection);
         }
         let Some(connection) = &mut self.connection else {
             return Err(StoreError::failed("there is no connection"));
         };
-        let standing = self.company.standing();
+        let standing = self.others.standing();
         let since = Instant::now();
         let heard = sqlx::query(
             "UPDATE process SET heard = clock_timestamp(), settled = $2, reaches = $3 \
@@ -619,8 +667,7 @@ impl Beat {
         .execute(&mut *connection)
         .await?;
         if heard.rows_affected() == 0 {
-            self.lease.replace();
-            return Err(lease::replaced());
+            return Err(self.lease.dismiss(Dismissed::CountedOut));
         }
         self.lease.heard(since);
         if self.heard_since.get_or_insert(since).elapsed() >= STEADY {
@@ -638,12 +685,12 @@ impl Beat {
         }
         let there = sqlx::query_scalar("SELECT id FROM process ORDER BY id");
         let there: Vec<i64> = there.fetch_all(connection).await?;
-        let mut known = self.company.there();
+        let mut known = self.others.there();
         if *known != there {
             *known = there;
             drop(known);
-            self.company.changes.fetch_add(1, Ordering::SeqCst);
-            self.company.stirred.notify_one();
+            self.others.changes.fetch_add(1, Ordering::SeqCst);
+            self.others.stirred.notify_one();
         }
         Ok(())
     }
@@ -679,6 +726,7 @@ mod tests {
             sqlx::query(made).execute(&mut connection).await.unwrap();
         }
         let plan: Vec<String> = sqlx::query_scalar(&format!("EXPLAIN {NEXT_TIMER}"))
+            .bind(0_i64)
             .fetch_all(&mut connection)
             .await
             .unwrap();
@@ -686,6 +734,7 @@ mod tests {
         assert!(plan.contains("using timer_next on timer"), "{plan}");
         assert!(!plan.contains("Seq Scan on timer"), "{plan}");
         let next: DateTime<Utc> = sqlx::query_scalar(NEXT_TIMER)
+            .bind(0_i64)
             .fetch_one(&mut connection)
             .await
             .unwrap();

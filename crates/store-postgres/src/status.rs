@@ -6,16 +6,11 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use petteia_store::{OpenError, StoreError, shards::ranges};
 use sqlx::{FromRow, Row as _, postgres::PgRow};
 
-use super::{
-    connection::{Address, LOCK},
-    copies::runtime,
-};
+use super::{connection::Address, copies::runtime};
 
 /// How it goes.
 #[derive(Debug, Clone)]
 pub struct Status {
-    /// Whether one process works alone.
-    alone: bool,
     processes: Vec<Process>,
     posts: i64,
     posts_due: i64,
@@ -49,9 +44,7 @@ struct Process {
 pub(crate) fn status(url: &str) -> Result<Status, OpenError> {
     let address = Address::parse(url)?;
     runtime()?.block_on(async {
-        if !address.has_tables().await.map_err(OpenError::Postgres)? {
-            return Err(OpenError::NoTables);
-        }
+        address.check_tables().await?;
         look(&address).await.map_err(OpenError::Postgres)
     })
 }
@@ -88,17 +81,9 @@ async fn look(address: &Address) -> Result<Status, StoreError> {
     )
     .fetch_all(&mut connection)
     .await?;
-    let (alone, lines, heartbeat) = sqlx::query_as(
-        "SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted \
-                        AND mode = 'ExclusiveLock' AND objsubid = 1 \
-                        AND (classid::bigint << 32 | objid::bigint) = $1 \
-                        AND database = (SELECT oid FROM pg_database \
-                                        WHERE datname = current_database())), \
-                line, (SELECT at FROM heartbeat) FROM head",
-    )
-    .bind(LOCK)
-    .fetch_one(&mut connection)
-    .await?;
+    let (lines, heartbeat) = sqlx::query_as("SELECT line, (SELECT at FROM heartbeat) FROM head")
+        .fetch_one(&mut connection)
+        .await?;
     let (posts, posts_due) = sqlx::query_as(
         "SELECT count(*), count(*) FILTER (WHERE not_before <= clock_timestamp()) FROM post",
     )
@@ -121,7 +106,6 @@ async fn look(address: &Address) -> Result<Status, StoreError> {
     .fetch_optional(&mut connection)
     .await?;
     Ok(Status {
-        alone,
         processes,
         posts,
         posts_due,
@@ -141,10 +125,9 @@ fn moment(at: DateTime<Utc>) -> String {
 
 impl fmt::Display for Status {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.alone, self.processes.len()) {
-            (true, _) => writeln!(f, "processes: one works alone")?,
-            (false, 0) => writeln!(f, "processes: none")?,
-            (false, count) => writeln!(f, "processes: {count}, sharing the work")?,
+        match self.processes.len() {
+            0 => writeln!(f, "processes: none")?,
+            count => writeln!(f, "processes: {count}")?,
         }
         for (place, process) in self.processes.iter().enumerate() {
             let Process {

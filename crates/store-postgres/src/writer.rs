@@ -12,7 +12,7 @@ use std::{
 };
 
 use petteia_store::{
-    Cause, StoreError,
+    Cause, Dismissed, StoreError,
     error::StorageError,
     journal::{Change, write_line},
 };
@@ -26,7 +26,7 @@ use super::{
     apply::{Applying, Head, Outcome},
     connection::{Address, NEWS},
     forget::Forgetting,
-    lease::{self, HEARD_EVERY, Lease},
+    lease::Lease,
     sharing::{self, Heeded},
     values,
 };
@@ -39,9 +39,6 @@ const TOGETHER: usize = 64;
 
 /// How long a transaction may take.
 const LONGEST: Duration = Duration::from_secs(20);
-
-/// How long an answer is waited for whenever this process makes itself heard.
-const ANSWERING: Duration = Duration::from_secs(5);
 
 /// How long it is tried to find out what became of one.
 const FINDING_OUT: Duration = Duration::from_secs(10);
@@ -67,75 +64,45 @@ pub(super) struct Writer {
     lease: Lease,
 }
 
-/// By what this process may write.
+/// By what this process may write: as long as the others have not counted it out, and what was decided
+/// with everything in mind that they have committed of consequence.
 #[derive(Debug, Clone)]
-enum Tenure {
-    /// It works alone for this term.
-    Alone { term: i64 },
-    /// It is one of several.
-    Among { process: i64, heeded: Arc<Heeded> },
+struct Tenure {
+    process: i64,
+    heeded: Arc<Heeded>,
 }
 
 impl Tenure {
-    /// Refuses whoever was replaced. The head is locked.
-    async fn check(&self, connection: &mut PgConnection, head: &Head) -> Result<(), StoreError> {
-        let holds = match self {
-            Tenure::Alone { term } => head.term == *term,
-            Tenure::Among { process, .. } => sharing::is_there(connection, *process).await?,
-        };
-        holds.then_some(()).ok_or_else(lease::replaced)
+    /// Refuses whoever was counted out. The head is locked.
+    async fn check(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+        match sharing::is_there(connection, self.process).await? {
+            true => Ok(()),
+            false => Err(StoreError::failed(Dismissed::CountedOut)),
+        }
     }
 
     /// Refuses what may have been decided without something that another has committed.
     fn check_heeds(&self, head: &Head) -> Result<(), StoreError> {
-        match self {
-            Tenure::Among { heeded, .. } if !heeded.covers(head.consequence, head.forgotten) => {
-                Err(StoreError::Conflict)
-            }
-            _ => Ok(()),
+        match self.heeded.covers(head.consequence, head.forgotten) {
+            true => Ok(()),
+            false => Err(StoreError::Conflict),
         }
     }
 }
 
 impl Writer {
-    /// Starts the task, as soon as no other process works with the database.
-    pub async fn start(address: Address) -> Result<Writer, StoreError> {
-        let lease = Lease::default();
-        let (connection, term) = lease::take_over(&address, &lease).await?;
-        let tenure = Tenure::Alone { term };
-        Ok(Writer::begin(
-            address,
-            Some(connection),
-            tenure,
-            lease,
-            Arc::default(),
-        ))
-    }
-
-    /// Starts the task of a process that shares the work.
-    pub fn start_among(
+    /// Starts the task of this process.
+    pub fn start(
         address: Address,
         process: i64,
         heeded: Arc<Heeded>,
         lease: Lease,
         trouble: Arc<Mutex<Option<String>>>,
     ) -> Writer {
-        let tenure = Tenure::Among { process, heeded };
-        Writer::begin(address, None, tenure, lease, trouble)
-    }
-
-    fn begin(
-        address: Address,
-        connection: Option<PgConnection>,
-        tenure: Tenure,
-        lease: Lease,
-        trouble: Arc<Mutex<Option<String>>>,
-    ) -> Writer {
         let writing = Writing {
             address,
-            connection,
-            tenure,
-            lease: lease.clone(),
+            connection: None,
+            tenure: Tenure { process, heeded },
             trouble: Arc::clone(&trouble),
         };
         let (jobs, waiting) = mpsc::channel(WAITING);
@@ -198,7 +165,6 @@ struct Writing {
     address: Address,
     connection: Option<PgConnection>,
     tenure: Tenure,
-    lease: Lease,
     trouble: Arc<Mutex<Option<String>>>,
 }
 
@@ -241,61 +207,16 @@ fn is_refusal(error: &StoreError) -> bool {
 impl Writing {
     async fn connected(&mut self) -> Result<&mut PgConnection, StoreError> {
         if self.connection.is_none() {
-            self.connection = Some(match self.tenure {
-                Tenure::Alone { term } => {
-                    let mut connection = self.address.connect_to_work().await?;
-                    if !lease::hold_again(&mut connection, term, &self.lease).await? {
-                        return Err(StoreError::failed(
-                            "another petteia works with the database",
-                        ));
-                    }
-                    connection
-                }
-                Tenure::Among { .. } => self.address.connect().await?,
-            });
+            self.connection = Some(self.address.connect().await?);
         }
         let connection = self.connection.as_mut();
         connection.ok_or_else(|| StoreError::failed("there is no connection"))
     }
 
-    /// Makes itself heard; where several share the work that is seen to elsewhere.
-    async fn stay(&mut self) {
-        if let Tenure::Among { .. } = self.tenure {
-            return;
-        }
-        let since = Instant::now();
-        let heard = timeout(ANSWERING, async {
-            let connection = self.connected().await?;
-            lease::hear(connection).await
-        });
-        match heard.await {
-            Ok(Ok(())) => {
-                self.lease.heard(since);
-                self.set_trouble(None);
-            }
-            Ok(Err(error)) => self.lost(&error),
-            Err(_) => self.lost(&StoreError::failed("PostgreSQL does not answer")),
-        }
-    }
-
-    fn lost(&mut self, error: &StoreError) {
-        tracing::warn!(%error, "the connection to PostgreSQL broke");
-        self.connection = None;
-        self.set_trouble(Some(error.to_string()));
-    }
-
     async fn run(mut self, mut waiting: mpsc::Receiver<Job>) {
         let mut jobs = Vec::new();
         let mut closing = Vec::new();
-        while closing.is_empty() {
-            match timeout(HEARD_EVERY, waiting.recv_many(&mut jobs, TOGETHER)).await {
-                Err(_) => {
-                    self.stay().await;
-                    continue;
-                }
-                Ok(0) => break,
-                Ok(_) => {}
-            }
+        while closing.is_empty() && waiting.recv_many(&mut jobs, TOGETHER).await > 0 {
             let (mut changes, mut answers) = (Vec::new(), Vec::new());
             let (mut forgetting, mut keeping) = (Vec::new(), Vec::new());
             for job in jobs.drain(..) {
@@ -323,17 +244,6 @@ impl Writing {
                 let _ = answer.send(self.forget(*one).await);
             }
         }
-        let goodbye = match (&mut self.connection, &self.tenure) {
-            (Some(connection), Tenure::Alone { term }) => {
-                lease::say_goodbye(connection, *term).await
-            }
-            _ => Ok(()),
-        };
-        if let Err(error) = goodbye {
-            tracing::warn!(%error, "whoever comes next has to wait a little");
-        }
-        // First the lock, then the answer.
-        drop(self);
         for answer in closing {
             let _ = answer.send(Ok(()));
         }
@@ -399,20 +309,14 @@ impl Writing {
         &mut self,
         changes: &[Change],
     ) -> Result<Vec<Result<Outcome, StoreError>>, Unwritten> {
-        let since = Instant::now();
-        let (tenure, lease) = (self.tenure.clone(), self.lease.clone());
+        let tenure = self.tenure.clone();
         let connection = self.connected().await.map_err(Unwritten::of)?;
         let decided = match timeout(LONGEST, decide(connection, &tenure, changes)).await {
             Ok(decided) => decided,
             Err(_) => Err(StoreError::failed("PostgreSQL does not answer")),
         };
         let (outcomes, lines) = match decided {
-            Ok(decided) => {
-                if let Tenure::Alone { .. } = tenure {
-                    lease.heard(since);
-                }
-                decided
-            }
+            Ok(decided) => decided,
             Err(error) => {
                 let unwritten = Unwritten::of(error);
                 if matches!(unwritten, Unwritten::Refused(_)) {
@@ -475,9 +379,9 @@ impl Writing {
         let mut connection = self.address.connect().await?;
         let connection = &mut connection;
         sqlx::query("BEGIN").execute(&mut *connection).await?;
-        // The lock is kept until the end: nobody is forgotten, and nobody takes over meanwhile.
+        // The lock is kept until the end: nobody is forgotten meanwhile.
         let head = Head::lock(connection).await?;
-        self.tenure.check(connection, &head).await?;
+        self.tenure.check(connection).await?;
         self.tenure.check_heeds(&head)?;
         let names: Vec<_> = kept.keys().map(|name| values::written(name)).collect();
         let texts: Vec<_> = kept.values().map(|text| values::written(text)).collect();
@@ -504,26 +408,17 @@ impl Writing {
         let mut connection = self.address.connect_for_long().await?;
         sqlx::query("BEGIN").execute(&mut connection).await?;
         let mut head = Head::lock(&mut connection).await?;
-        self.tenure.check(&mut connection, &head).await?;
+        self.tenure.check(&mut connection).await?;
         self.tenure.check_heeds(&head)?;
-        {
-            let mut finishing = std::pin::pin!(forgetting.finish(&mut connection, head.line));
-            loop {
-                match timeout(HEARD_EVERY, &mut finishing).await {
-                    Ok(finished) => break finished?,
-                    Err(_) => self.stay().await,
-                }
-            }
-        }
+        forgetting.finish(&mut connection, head.line).await?;
         head.forgotten += 1;
         head.write(&mut connection).await?;
-        tell(&mut connection, &self.tenure).await?;
+        tell(&mut connection).await?;
         let ended = sqlx::query("COMMIT").execute(&mut connection).await;
         match ended {
             Ok(_) => {
-                if let Tenure::Among { heeded, .. } = &self.tenure {
-                    heeded.forgotten.store(head.forgotten, Ordering::SeqCst);
-                }
+                let heeded = &self.tenure.heeded;
+                heeded.forgotten.store(head.forgotten, Ordering::SeqCst);
                 Ok(())
             }
             Err(error) => Err(StoreError::Uncertain(Arc::new(error))),
@@ -553,7 +448,7 @@ async fn decide(
 ) -> Result<Decided, StoreError> {
     sqlx::query("BEGIN").execute(&mut *connection).await?;
     let head = Head::lock(connection).await?;
-    tenure.check(connection, &head).await?;
+    tenure.check(connection).await?;
     let mut applying = Applying { connection, head };
     let (mut outcomes, mut lines) = (Vec::new(), Vec::new());
     for change in changes {
@@ -584,17 +479,15 @@ async fn decide(
     if !lines.is_empty() {
         append(connection, &lines).await?;
         head.write(connection).await?;
-        tell(connection, tenure).await?;
+        tell(connection).await?;
     }
     Ok((outcomes, lines))
 }
 
 /// Tells the other processes, once it is committed.
-async fn tell(connection: &mut PgConnection, tenure: &Tenure) -> Result<(), StoreError> {
-    if let Tenure::Among { .. } = tenure {
-        let tell = sqlx::query("SELECT pg_notify($1, '')").bind(NEWS);
-        tell.execute(connection).await?;
-    }
+async fn tell(connection: &mut PgConnection) -> Result<(), StoreError> {
+    let tell = sqlx::query("SELECT pg_notify($1, '')").bind(NEWS);
+    tell.execute(connection).await?;
     Ok(())
 }
 

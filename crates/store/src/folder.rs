@@ -77,6 +77,29 @@ pub enum OpenError {
     /// An import is to have a database of its own.
     #[error("the PostgreSQL database has a store already; an import needs one without")]
     DatabaseNotEmpty,
+    /// The tables of the PostgreSQL database were made by an earlier petteia.
+    #[error(
+        "the tables of the PostgreSQL database have come to step {found}, and this petteia needs \
+         step {last}: start it with this database once (`petteia run`), and it takes the missing steps"
+    )]
+    OlderTables {
+        /// Their step.
+        found: i64,
+        /// The step that is needed.
+        last: i64,
+    },
+    /// The tables of the PostgreSQL database are to be changed while others work with them.
+    #[error(
+        "an earlier petteia works with the PostgreSQL database, and could not go on once its tables \
+         are those of this version: stop all of them first, then start this one"
+    )]
+    EarlierAtWork,
+    /// The schema has tables that are not petteia's.
+    #[error(
+        "the PostgreSQL database has a schema `petteia` whose tables petteia did not make: name \
+         another database, or give that schema another name"
+    )]
+    ForeignTables,
     /// The tables of the PostgreSQL database were made by a newer petteia.
     #[error(
         "the tables of the PostgreSQL database have come to step {found}, which this petteia does \

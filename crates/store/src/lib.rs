@@ -24,6 +24,7 @@ pub mod channel_log;
 pub mod commit;
 pub mod database;
 mod disk;
+mod dismissed;
 mod encoding;
 pub mod error;
 pub mod folder;
@@ -50,6 +51,7 @@ pub use commit::{
     Commit, Counted, GameCommit, Outgoing, Pending, PuzzleCommit, TournamentCommit, TournamentIndex,
 };
 pub use disk::SledStore;
+pub use dismissed::Dismissed;
 pub use error::{Cause, StoreError};
 pub use folder::OpenError;
 pub use import::{Imported, import};
@@ -356,14 +358,15 @@ pub trait Store: Send + Sync {
         Ok(())
     }
 
-    /// Whether this process may act on what it has read: it may not where another may have taken its
-    /// place, as after it was paused, or cut off from the store.
+    /// Whether this process may act on what it has read: it may not where others may have taken over its
+    /// work, as after it was paused, or cut off from the store.
     fn may_act(&self) -> bool {
         true
     }
 
-    /// Returns when another process has taken the place of this one, which has to end then.
-    async fn replaced(&self) {
+    /// Returns when this process has to end, and says why: others have taken over its work, or its
+    /// clock is wrong.
+    async fn dismissed(&self) -> Dismissed {
         std::future::pending().await
     }
 

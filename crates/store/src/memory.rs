@@ -220,10 +220,8 @@ impl Kept {
             self.archive.retain(|_, summary| summary.game != *game);
             self.analyses.remove(game);
             self.drafts.retain(|(of, _), _| of != game);
-            let sheets = Sheet::of_game(game);
-            self.papers.retain(|(_, sheet), _| {
-                !sheets.contains(sheet) && *sheet != Sheet::Follow(game.clone())
-            });
+            self.papers
+                .retain(|(_, sheet), _| sheet.game() != Some(game));
             self.slots.retain(|(of, _), _| of.game() != Some(game));
         }
         let newest = self.newest_tournaments(&ended, usize::MAX, |_| true);

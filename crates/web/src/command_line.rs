@@ -377,6 +377,7 @@ fn goes_on(kind: Kind) -> bool {
         | Kind::User => true,
         Kind::Game
         | Kind::GamePlayed
+        | Kind::GameOfCaptures
         | Kind::GameKind
         | Kind::TimeZone
         | Kind::GameResult

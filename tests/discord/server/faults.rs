@@ -5,6 +5,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use serde_json::Value;
+
 /// The name of an operation: method and path as Discord's OpenAPI description writes them.
 pub type OperationName = &'static str;
 
@@ -18,6 +20,8 @@ pub const CALLBACK: OperationName =
     "post /interactions/{interaction_id}/{interaction_token}/callback";
 pub const EDIT_ORIGINAL: OperationName =
     "patch /webhooks/{webhook_id}/{webhook_token}/messages/@original";
+pub const GUILD_COMMANDS: OperationName =
+    "put /applications/{application_id}/guilds/{guild_id}/commands";
 pub const GATEWAY_BOT: OperationName = "get /gateway/bot";
 
 /// What goes wrong with a request.
@@ -27,8 +31,10 @@ pub enum Fault {
     RateLimited { wait: Duration, global: bool },
     /// An error with Discord's code and words.
     Error(u16, u32, &'static str),
-    /// An error of a gateway in between: no JSON at all.
-    BadGateway,
+    /// 400, with what is wrong with which fields.
+    Invalid(Value),
+    /// A page of some server in between, with this status: no JSON at all.
+    Page(u16),
     /// Answered only after so long.
     Slow(Duration),
     /// Carried out, but the connection breaks before the answer.

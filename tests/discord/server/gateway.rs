@@ -30,7 +30,10 @@ const PAYLOAD: usize = 4096;
 pub struct Sessions {
     all: BTreeMap<String, Session>,
     count: u32,
-    connections: u64,
+    /// How many connections were made.
+    pub connections: u64,
+    /// What happens to connections instead of what should.
+    pub fault: Option<GatewayFault>,
     pub heartbeat: Duration,
     /// Whether heartbeats are acknowledged.
     pub acknowledges: bool,
@@ -53,6 +56,7 @@ impl Default for Sessions {
             all: BTreeMap::new(),
             count: 0,
             connections: 0,
+            fault: None,
             heartbeat: Duration::from_millis(41_250),
             acknowledges: true,
             repeats: 0,
@@ -94,6 +98,21 @@ pub enum Break {
     Close(u16),
     /// The connection is simply gone.
     Cut,
+}
+
+/// How the gateway fails.
+#[derive(Debug, Clone, Copy)]
+pub enum GatewayFault {
+    /// It takes no connection.
+    Down,
+    /// It closes every connection with this code as soon as it is open.
+    Closes(u16),
+    /// Every connection breaks off as soon as it is open.
+    BreaksOff,
+    /// It begins sessions, but closes every connection that resumes one, with this code.
+    ClosesResumed(u16),
+    /// It begins and resumes sessions, and then closes the connection with this code.
+    ClosesReady(u16),
 }
 
 impl State {
@@ -228,9 +247,25 @@ struct Connection {
 /// Serves one connection to the gateway until it ends.
 pub async fn serve(inner: Arc<Inner>, mut socket: WebSocket, query: Vec<(String, String)>) {
     let (out, mut outgoing) = mpsc::unbounded_channel();
-    let (id, heartbeat) = {
+    let fault = {
         let mut state = inner.state();
         state.sessions.connections += 1;
+        state.sessions.fault
+    };
+    inner.changed();
+    match fault {
+        Some(GatewayFault::Closes(code)) => {
+            let reason = "turned away".into();
+            let _ = socket
+                .send(Message::Close(Some(CloseFrame { code, reason })))
+                .await;
+            return;
+        }
+        Some(GatewayFault::BreaksOff) => return,
+        _ => {}
+    }
+    let (id, heartbeat) = {
+        let mut state = inner.state();
         if !query.contains(&("v".to_owned(), "10".to_owned())) {
             state.breach(format!("gateway: connected without v=10: {query:?}"));
         }
@@ -417,6 +452,9 @@ impl Connection {
                 session.dispatch("GUILD_CREATE", state.guild(guild));
             }
         }
+        if let Some(GatewayFault::ClosesReady(code)) = state.sessions.fault {
+            let _ = self.out.send(Out::Close(code, "begun and ended"));
+        }
         state.sessions.all.insert(name.clone(), session);
         self.session = Some(name);
         drop(state);
@@ -431,6 +469,10 @@ impl Connection {
         let seen = data["seq"].as_u64().unwrap_or_default();
         let mut state = self.inner.state();
         let sessions = &mut state.sessions;
+        if let Some(GatewayFault::ClosesResumed(code)) = sessions.fault {
+            let _ = self.out.send(Out::Close(code, "not resumed"));
+            return;
+        }
         let repeats = std::mem::take(&mut sessions.repeats);
         let Some(session) = sessions
             .all
@@ -456,6 +498,9 @@ impl Connection {
             told_again.push(payload["d"]["id"].clone());
         }
         session.dispatch("RESUMED", json!({ "_trace": [] }));
+        if let Some(GatewayFault::ClosesReady(code)) = sessions.fault {
+            let _ = self.out.send(Out::Close(code, "resumed and ended"));
+        }
         sessions.resumed += 1;
         self.session = Some(name);
         for interaction in state.interactions.values_mut() {

@@ -27,9 +27,9 @@ use tokio::{sync::watch, task::JoinHandle, time::timeout};
 pub use endpoint::Endpoint;
 pub use faults::{
     ADD_MEMBER, CALLBACK, CHANGE_CHANNEL, CREATE_MESSAGE, CREATE_THREAD, EDIT_MESSAGE,
-    EDIT_ORIGINAL, Fault, GATEWAY_BOT, OperationName, REMOVE_MEMBER,
+    EDIT_ORIGINAL, Fault, GATEWAY_BOT, GUILD_COMMANDS, OperationName, REMOVE_MEMBER,
 };
-pub use gateway::Break;
+pub use gateway::{Break, GatewayFault};
 pub use interactions::{ACKNOWLEDGE_WITHIN, TOKEN_GOOD_FOR};
 pub use line::listen;
 pub use openapi::openapi;

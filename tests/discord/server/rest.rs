@@ -7,7 +7,7 @@ use axum::{
     Json,
     extract::{ConnectInfo, FromRequestParts, Request, State as Shared, WebSocketUpgrade},
     http::{HeaderMap, HeaderValue, StatusCode, header},
-    response::{IntoResponse, Response},
+    response::{Html, IntoResponse, Response},
 };
 use serde_json::{Value, json};
 
@@ -15,7 +15,8 @@ use super::{
     Inner,
     faults::{Bucket, Fault, OperationName},
     form::Body,
-    gateway, interactions,
+    gateway::{self, GatewayFault},
+    interactions,
     line::Cut,
     messages,
     openapi::openapi,
@@ -159,6 +160,13 @@ fn recognise(method: &str, path: &str) -> Option<(OperationName, Vec<String>)> {
 /// Connections to the gateway come in here.
 pub async fn connect(Shared(inner): Shared<Arc<Inner>>, request: Request) -> Response {
     let query = query_of(&request);
+    {
+        let mut state = inner.state();
+        if let Some(GatewayFault::Down) = state.sessions.fault {
+            state.sessions.connections += 1;
+            return StatusCode::SERVICE_UNAVAILABLE.into_response();
+        }
+    }
     let (mut parts, _) = request.into_parts();
     match WebSocketUpgrade::from_request_parts(&mut parts, &inner).await {
         Ok(upgrade) => upgrade.on_upgrade(move |socket| gateway::serve(inner, socket, query)),
@@ -219,9 +227,20 @@ pub async fn answer(
             line.now();
             return respond(Reply::nothing(), None);
         }
-        Err(Fault::BadGateway) => {
-            inner.state().requests[index].status = Some(502);
-            return (StatusCode::BAD_GATEWAY, "<html>502 Bad Gateway</html>").into_response();
+        Err(Fault::Page(status)) => {
+            inner.state().requests[index].status = Some(status);
+            let status = StatusCode::from_u16(status).unwrap();
+            return (status, Html("<html>Something else</html>")).into_response();
+        }
+        Err(Fault::Invalid(errors)) => {
+            let answer = json!({ "code": 50035, "message": "Invalid Form Body", "errors": errors });
+            return respond(
+                Reply {
+                    status: 400,
+                    body: Some(answer),
+                },
+                None,
+            );
         }
         Err(Fault::RateLimited { wait, global }) => {
             inner.state().requests[index].status = Some(429);

@@ -523,6 +523,7 @@ async fn papers_are_kept_under_their_users_until_they_are_thrown_away(store: &dy
         ..Commit::default()
     };
     store.commit(commit(papers)).await.unwrap();
+    keep_up(store).await;
     let kept = store.papers(ada).await.unwrap();
     let sheets: Vec<Sheet> = kept.into_iter().map(|(sheet, _)| sheet).collect();
     assert_eq!(sheets, [Sheet::Holidays, note("a"), note("b")]);
@@ -541,6 +542,7 @@ async fn papers_are_kept_under_their_users_until_they_are_thrown_away(store: &dy
         (ben, note("b"), None),
     ];
     store.commit(commit(changed)).await.unwrap();
+    keep_up(store).await;
     let paper = store.paper(ada, &note("a")).await.unwrap();
     assert_eq!(paper, says("thought better"));
     assert_eq!(on_holiday().await, [ben]);

@@ -89,13 +89,19 @@ impl Sheet {
         ]
     }
 
-    /// Those about a game, which end with it.
-    pub fn of_game(game: &GameId) -> [Sheet; 3] {
-        [
-            Sheet::Note(game.clone()),
-            Sheet::Plan(game.clone()),
-            Sheet::Explore(game.clone()),
-        ]
+    /// Those of its players that end with a game.
+    pub fn ending_with(game: &GameId) -> [Sheet; 2] {
+        [Sheet::Plan(game.clone()), Sheet::Explore(game.clone())]
+    }
+
+    /// The game that it is about, if it is about one.
+    pub fn game(&self) -> Option<&GameId> {
+        match self {
+            Sheet::Note(game) | Sheet::Plan(game) | Sheet::Explore(game) | Sheet::Follow(game) => {
+                Some(game)
+            }
+            Sheet::Holidays | Sheet::Mail | Sheet::Seek(_) | Sheet::Notices(_) => None,
+        }
     }
 
     /// Whether it is kept under the pseudonym of somebody who is forgotten: what the clocks of others'

@@ -62,6 +62,9 @@ impl Referee {
             return Err(Refusal::new(say!("annotated-enough", most = MOST)).into());
         }
         let deletes = NOTHING.contains(&text);
+        if ply == 0 && !deletes {
+            return Err(Refusal::new(say!("annotate-which-turn", played = played)).into());
+        }
         let there = state.annotations_at(ply).any(|(by, _)| by == user);
         if deletes && !there {
             return Err(Refusal::new(say!("nothing-annotated-there", ply = ply)).into());

@@ -1,5 +1,4 @@
-//! `/note`: what a player writes to themselves about a game. Nobody else ever sees it; it is gone when
-//! the game is over.
+//! `/note`: what a player writes to themselves about a game. Nobody else ever sees it.
 
 use petteia_domain::{
     game::{Paper, Sheet, State},
@@ -9,6 +8,7 @@ use petteia_speech::{commands::Command, message::Text, say};
 use petteia_store::{Commit, StoreError};
 
 use crate::{
+    choose::{Purpose, has_seat},
     core::Referee,
     refusal::{Refusal, Stop},
     verdict::Verdict,
@@ -27,8 +27,14 @@ impl Referee {
         text: Option<&str>,
         delete: bool,
     ) -> Result<Verdict, Stop> {
-        let (state, _) = self.own_game(command, named).await?;
-        let (user, game) = (command.actor.id, state.id.0.as_str());
+        let user = command.actor.id;
+        let state = self
+            .choose_game(&command.actor, command.place, named, Purpose::Note)
+            .await?;
+        if !has_seat(&state, user) {
+            return Err(Refusal::new(say!("for-players-only")).into());
+        }
+        let game = state.id.0.as_str();
         let there = self.note_on(&state, user).await?;
         let text = text.map(str::trim).filter(|text| !text.is_empty());
         let (note, reply) = match (text, delete, there) {

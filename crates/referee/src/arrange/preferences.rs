@@ -391,7 +391,7 @@ mod tests {
             zone: zone.map(str::to_owned),
             ..SettingsChange::default()
         };
-        let changed = UserSettings::default().changed(&change);
+        let changed = user_changed(&UserSettings::default(), &change);
         changed.map_err(|why| Text::from(why).bare(Language::English))
     }
 
@@ -432,19 +432,23 @@ mod tests {
     #[test]
     fn off_ends_quiet_hours_and_a_zone_alone_moves_them() {
         let settings = quiet_hours("22:00-07:30", Some("UTC")).unwrap();
-        let moved = settings
-            .changed(&SettingsChange {
+        let moved = user_changed(
+            &settings,
+            &SettingsChange {
                 zone: Some("Asia/Tokyo".to_owned()),
                 ..SettingsChange::default()
-            })
-            .unwrap();
+            },
+        )
+        .unwrap();
         assert_eq!(moved.quiet.unwrap().zone, Tz::Asia__Tokyo);
-        let off = settings
-            .changed(&SettingsChange {
+        let off = user_changed(
+            &settings,
+            &SettingsChange {
                 quiet: Some("off".to_owned()),
                 ..SettingsChange::default()
-            })
-            .unwrap();
+            },
+        )
+        .unwrap();
         assert_eq!(off.quiet, None);
     }
 
@@ -455,6 +459,9 @@ mod tests {
             theme: Theme::Light,
             ..UserSettings::default()
         };
-        assert_eq!(settings.changed(&SettingsChange::default()), Ok(settings));
+        assert_eq!(
+            user_changed(&settings, &SettingsChange::default()),
+            Ok(settings)
+        );
     }
 }

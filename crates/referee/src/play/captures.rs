@@ -34,7 +34,7 @@ impl Referee {
         page: u32,
     ) -> Result<Verdict, Stop> {
         let state = self
-            .choose_game(&command.actor, command.place, named, Purpose::Look)
+            .choose_game(&command.actor, command.place, named, Purpose::Capture)
             .await?;
         let draft = match own_turn(&state, command) {
             Ok(_) => self.draft(&state, command.actor.id).await?,

@@ -157,10 +157,14 @@ impl Referee {
             text = text.line().say(say!("explore-more", count = more));
         }
         text = text.line().say(say!("explore-how"));
+        let line = to_be_planned(state, &tried.at)?;
+        let from_now = tried.at.after == state.plies.len();
+        let user = command.actor.id;
+        let plannable = from_now && self.takes_line(state, seat, user, &line).await?;
         Ok(Message {
             text,
             picture: Some(picture),
-            buttons: buttons(state, seat, tried, &next),
+            buttons: buttons(state, seat, tried, &next, plannable),
             ..Message::default()
         })
     }
@@ -271,7 +275,13 @@ fn write(state: &State, tried: &mut Exploration, note: &str) -> Result<(), Stop>
 }
 
 /// The buttons under the board: back, to the game, on, and what to do with what is shown.
-fn buttons(state: &State, seat: Seat, tried: &Exploration, next: &[&str]) -> Vec<Button> {
+fn buttons(
+    state: &State,
+    seat: Seat,
+    tried: &Exploration,
+    next: &[&str],
+    plannable: bool,
+) -> Vec<Button> {
     let button = |label: Say, to: Trial, weight| {
         words::button(label, ButtonId::explore(&state.id, to), weight)
     };
@@ -297,7 +307,7 @@ fn buttons(state: &State, seat: Seat, tried: &Exploration, next: &[&str]) -> Vec
             buttons.push(words::button(label, press, Weight::Plain));
         }
     }
-    if from_now && tried.at.turns.len() > 1 && state.to_move() != Some(seat) {
+    if plannable {
         let label = say!("button-explore-plan");
         buttons.push(button(label, Trial::Plan, Weight::Plain));
     }

@@ -96,6 +96,23 @@ impl Referee {
         })
     }
 
+    /// Whether `/plan` would take this line.
+    pub(super) async fn takes_line(
+        &self,
+        state: &State,
+        seat: Seat,
+        user: UserId,
+        line: &str,
+    ) -> Result<bool, StoreError> {
+        if line.is_empty() || state.to_move() == Some(seat) || read_line(state, seat, line).is_err()
+        {
+            return Ok(false);
+        }
+        let plan = self.plan_of(state, user).await?;
+        let lines = plan.map_or(0, |plan| plan.from_now(state).lines.len());
+        Ok(lines < MOST_LINES)
+    }
+
     async fn plan_of(&self, state: &State, user: UserId) -> Result<Option<Plan>, StoreError> {
         let sheet = Sheet::Plan(state.id.clone());
         Ok(match self.store.paper(user, &sheet).await? {

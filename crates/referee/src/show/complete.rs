@@ -18,7 +18,7 @@ use petteia_store::StoreError;
 
 use crate::{
     arrange::preferences,
-    choose::my_turn,
+    choose::{captures_apart, my_turn},
     core::Referee,
     show::{archive, help},
 };
@@ -70,23 +70,19 @@ impl Referee {
                 .await
                 .unwrap_or_default(),
             Completing::Game => self
-                .games_named(
-                    user,
-                    place,
-                    &[Phase::Playing, Phase::Lobby],
-                    typed,
-                    language,
-                )
+                .games_named(actor, place, &[Phase::Playing, Phase::Lobby], typed, |_| {
+                    true
+                })
                 .await
                 .unwrap_or_default(),
             Completing::GamePlayed => self
-                .games_named(
-                    user,
-                    place,
-                    &[Phase::Playing, Phase::Ended],
-                    typed,
-                    language,
-                )
+                .games_named(actor, place, &[Phase::Playing, Phase::Ended], typed, |_| {
+                    true
+                })
+                .await
+                .unwrap_or_default(),
+            Completing::GameOfCaptures => self
+                .games_named(actor, place, &[Phase::Playing], typed, captures_apart)
                 .await
                 .unwrap_or_default(),
             Completing::Tournament => self
@@ -183,12 +179,14 @@ impl Referee {
     /// the ones here.
     async fn games_named(
         &self,
-        user: UserId,
+        actor: &Actor,
         place: Place,
         phases: &[Phase],
         typed: &str,
-        language: Language,
+        fits: impl Fn(&State) -> bool,
     ) -> Result<Vec<Choice>, StoreError> {
+        let user = actor.id;
+        let language = self.language_of(actor, place).await;
         let running: Vec<Phase> = phases
             .iter()
             .copied()
@@ -205,7 +203,7 @@ impl Referee {
         states.extend(self.load_all_listed(&others).await?);
         let typed = typed.trim().to_lowercase();
         let mut named: Vec<(bool, bool, Choice)> = Vec::new();
-        for state in states {
+        for state in states.into_iter().filter(fits) {
             let my_turn = my_turn(&state, user);
             let players = state
                 .seat_names()

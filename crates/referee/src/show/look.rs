@@ -188,8 +188,10 @@ impl Referee {
             .choose_game(&command.actor, command.place, named, Purpose::Look)
             .await?;
         let setup = state.game.setup();
+        let over = state.phase == Phase::Ended;
         let mut text = Text::from(say!(
             "record-of",
+            over = Arg::choice(if over { "yes" } else { "no" }),
             game = state.id.0.as_str(),
             line_up = games::line_up(&setup),
             options = words::options(&setup),

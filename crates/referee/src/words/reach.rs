@@ -92,7 +92,10 @@ pub(crate) fn gone(state: &State, seat: Seat, may_close: bool, said: Say) -> Mes
 /// Where a game is played, as far as anybody can be led there.
 pub(crate) fn place_of(state: &State) -> Text {
     match state.away {
-        Some(away) if away.why.needs_mending() => say!("place-out-of-reach").into(),
+        Some(away) if away.why.needs_mending() => {
+            let (channel, why) = (channel_of(away), away.why);
+            say!("place-out-of-reach", channel = channel, why = why).into()
+        }
         _ => Text::from(state.home()),
     }
 }

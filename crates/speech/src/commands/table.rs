@@ -199,7 +199,15 @@ fn others() -> Vec<CommandSpec> {
         command("move", "command-move", &[TURN, GAME]),
         command("preview", "command-preview", &[TURN, GAME]),
         command("explain", "command-explain", &[TURN, GAME]),
-        command("captures", "command-captures", &[GAME]),
+        command(
+            "captures",
+            "command-captures",
+            &[OptionSpec::optional(
+                "game",
+                "option-game",
+                Kind::GameOfCaptures,
+            )],
+        ),
         command("hint", "command-hint", &[GAME]),
         command(
             "board",
@@ -284,7 +292,7 @@ fn others() -> Vec<CommandSpec> {
             "command-note",
             &[
                 OptionSpec::optional("text", "option-note", Kind::Text),
-                GAME,
+                OptionSpec::optional("game", "option-game", Kind::GamePlayed),
                 OptionSpec::optional("delete", "option-delete-note", Kind::YesNo),
             ],
         ),
@@ -301,7 +309,7 @@ fn others() -> Vec<CommandSpec> {
             "command-annotate",
             &[
                 OptionSpec::optional("text", "option-annotation", Kind::Text),
-                OptionSpec::optional("ply", "option-ply", Kind::Number(0, 100_000)),
+                OptionSpec::optional("ply", "option-annotated-ply", Kind::Number(0, 100_000)),
                 OptionSpec::optional("game", "option-replay-game", Kind::GamePlayed),
             ],
         ),

@@ -126,8 +126,8 @@ pub fn place_in_words(game: &Game, begun: &str, name: &str) -> Text {
 }
 
 /// What is touched for a turn, step by step.
-#[cfg(test)]
-pub(crate) fn touches_of(game: &Game, turn: &str) -> Vec<String> {
+#[cfg(any(test, feature = "test"))]
+pub fn touches_of(game: &Game, turn: &str) -> Vec<String> {
     let mut begun = String::new();
     let mut touched = Vec::new();
     for step in turn.split(';') {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::DateTime;
+use petteia_discord::markdown::{self, LONGEST};
 use petteia_domain::{
     ids::{ChannelId, Fixture, Place, TournamentId, UserId},
     tournament::{Event, GameOrder, GameScore, Plan, Recorded, Round, System, Table, of_result},
@@ -11,7 +12,6 @@ use petteia_rules::{GameKind, Language};
 use petteia_speech::message::Span;
 
 use super::*;
-use crate::discord::markdown::{self, LONGEST};
 
 /// A user whose mention is as long as can be.
 fn user(number: usize) -> UserId {
