@@ -27,6 +27,15 @@ pub struct Thinking {
 }
 
 impl Thinking {
+    /// Half of the time and the nodes: an analysis thinks about a position twice.
+    fn halved(self) -> Thinking {
+        Thinking {
+            time: self.time / 2,
+            nodes: self.nodes.map(|nodes| nodes.div_ceil(2)),
+            ..self
+        }
+    }
+
     fn budget(&self) -> Budget<'static> {
         match self.nodes {
             Some(nodes) => Budget::nodes(nodes),
@@ -124,6 +133,7 @@ fn suggest(game: &Game, past: &[Game], called: &str, thinking: &Thinking) -> Res
 /// When the record cannot be read or is faulty.
 pub fn analyse(file: &Path, thinking: &Thinking) -> Result<(), Failure> {
     let record = records::read(file)?;
+    let thinking = thinking.halved();
     let mut ply = 0;
     let analysis = analysis::analyse(
         &record,

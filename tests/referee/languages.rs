@@ -1,9 +1,14 @@
 //! In which language somebody is spoken to.
 
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
 use petteia_domain::game::UserSettings;
 use petteia_rules::Language;
 use petteia_speech::{
-    commands::{Action, Actor, Command, Locale, SettingsChange},
+    commands::{Action, Actor, Command, Listed, Locale, SettingsChange},
     message::{Message, Post},
     options::{Choice, Completing},
 };
@@ -13,6 +18,7 @@ use crate::table::{ADA, BEN, HERE, Table, actor, labels, opening, turn_of, words
 const GERMAN: Locale = Locale {
     user: Some(Language::German),
     server: None,
+    commands: None,
 };
 
 /// A command of somebody whose platform says this of languages.
@@ -125,6 +131,7 @@ async fn where_the_platform_says_nothing_of_a_user_the_servers_language_holds() 
     let server = Locale {
         user: None,
         server: Some(Language::German),
+        commands: None,
     };
     let games = told(&table, server, Action::Games { page: 0 }).await;
     assert!(words(&games.text).starts_with("Bei dir läuft keine Partie"));
@@ -138,6 +145,7 @@ async fn posts_keep_the_language_of_the_server_where_the_game_was_opened() {
     let locale = Locale {
         user: Some(Language::English),
         server: Some(Language::German),
+        commands: None,
     };
     let open = command(
         &table,
@@ -252,4 +260,91 @@ async fn turns_are_found_by_what_is_said_of_them_in_the_readers_language() {
         !found.is_empty() && found.iter().all(|label| label.contains("weiß")),
         "{found:?}"
     );
+}
+
+/// The texts of a language: what petteia says, and its topics of the rules.
+fn texts(language: Language) -> Vec<(PathBuf, String)> {
+    let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+    let mut folders = vec![
+        assets.join("locales").join(language.code()),
+        assets.join("rules").join(language.code()),
+    ];
+    let mut texts = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            match path.is_dir() {
+                true => folders.push(path),
+                false => texts.push((path.clone(), fs::read_to_string(path).unwrap())),
+            }
+        }
+    }
+    texts
+}
+
+/// What follows each slash that may begin a command, up to the end of what is typed or of the sentence.
+fn slashed(text: &str) -> impl Iterator<Item = &str> {
+    text.match_indices('/').filter_map(|(at, _)| {
+        let begins = text[..at].ends_with([' ', '\n', '`', '(', '“', '„', '"']);
+        let rest = &text[at + 1..];
+        let end = rest.find(['`', '\n', '.', ',', ';', ')', '“', '”', '"']);
+        let rest = &rest[..end.unwrap_or(rest.len())];
+        (begins && rest.starts_with(char::is_lowercase)).then_some(rest)
+    })
+}
+
+#[test]
+fn texts_name_commands_and_their_options_in_their_own_language() {
+    let mut named = 0;
+    for language in Language::ALL {
+        for (path, text) in texts(language) {
+            for typed in slashed(&text) {
+                let mut words = typed.split_whitespace();
+                let word = words.next().unwrap();
+                let listed = Listed::all().find(|listed| listed.name_in(language) == word);
+                let listed = listed.unwrap_or_else(|| panic!("{path:?} names /{typed}"));
+                let command = match listed {
+                    Listed::Command(command) => Some(command),
+                    Listed::Group(group) => words.next().and_then(|word| {
+                        let mut commands = group.commands().map(|(_, command)| command);
+                        commands.find(|command| command.own_name(language) == word)
+                    }),
+                };
+                named += 1;
+                let options = words.filter_map(|word| word.split_once(':'));
+                for (option, _) in options.filter(|(option, _)| !option.is_empty()) {
+                    let there = command.is_none_or(|command| {
+                        let mut options = command.options.iter();
+                        options.any(|known| known.name_in(language) == option)
+                    });
+                    assert!(there, "{path:?} names {option}: of /{typed}");
+                }
+            }
+        }
+    }
+    assert!(named > 200, "{named}");
+}
+
+#[tokio::test]
+async fn an_answer_names_commands_as_the_readers_client_shows_them() {
+    let table = Table::new();
+    let says = async |chosen, client| {
+        let settings = UserSettings {
+            language: Some(chosen),
+            ..UserSettings::default()
+        };
+        table.set(ADA, settings).await;
+        let mut command = table.command(ADA, Action::Games { page: 0 });
+        command.actor.locale.commands = client;
+        words(&table.referee.handle(command).await.message.text)
+    };
+    let (english, german) = (Language::English, Language::German);
+    let said = says(english, Some(german)).await;
+    assert_eq!(said, "You have no game going on. /spielen opens one.");
+    let said = says(german, Some(english)).await;
+    assert_eq!(said, "Bei dir läuft keine Partie. /play eröffnet eine.");
+    for client in [Some(english), None] {
+        let said = says(english, client).await;
+        assert_eq!(said, "You have no game going on. /play opens one.");
+    }
 }

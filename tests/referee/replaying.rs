@@ -272,6 +272,7 @@ async fn a_replay_speaks_the_channels_language_and_its_refusals_the_readers() {
         locale: Locale {
             user: Some(Language::English),
             server: Some(Language::German),
+            commands: None,
         },
         ..actor(ADA)
     };

@@ -102,6 +102,6 @@ watch-nothing = No such game is being played here now. This is a short one that 
 home-lesson = Two minutes about { $game }
 lesson-title = { $game } in two minutes
 lesson-back = Back to the games
-hint-turn = Everybody reads that as a message. As a turn it is typed `{ $line }`.
+hint-turn = Everybody reads that as a message. As a turn it is typed `/move { $typed }`.
 hint-show-turn = Show the turn
 hint-command = Everybody reads that as a message. As a command it begins with a slash: `{ $line }`.

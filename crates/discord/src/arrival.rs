@@ -9,7 +9,7 @@ use petteia_domain::{
 };
 use petteia_rules::Language;
 use petteia_speech::{
-    commands::{Action, Actor, Command, Locale, brings_in, opponents},
+    commands::{Action, Actor, COMMANDS, Command, Locale, brings_in, opponents},
     message::Text,
     options::{Arguments, Value},
     say,
@@ -162,6 +162,8 @@ fn locale(user: &str, guild: Option<&str>) -> Locale {
     Locale {
         user: Language::of_locale(user),
         server: guild.and_then(Language::of_locale),
+        // Where we do not speak its language it shows those that are no translation.
+        commands: Some(Language::of_locale(user).unwrap_or_default()),
     }
 }
 
@@ -204,7 +206,11 @@ pub(super) fn given(
             }
             ResolvedValue::Autocomplete { .. } => continue,
             _ => {
-                return Err(say!("discord-unreadable", option = option.name).into());
+                let option = COMMANDS
+                    .iter()
+                    .find_map(|command| command.option(option.name));
+                let option = option.map_or_else(Text::default, |option| option.called().into());
+                return Err(say!("discord-unreadable", option = option).into());
             }
         };
         values.insert(option.name.to_owned(), value);

@@ -12,7 +12,7 @@ use futures::FutureExt;
 use petteia_domain::clock::InFlightGuard;
 use petteia_rules::Language;
 use petteia_speech::{
-    commands::{Action, TournamentAction},
+    commands::{Action, TournamentAction, name_commands},
     message::{Message, Text},
     say,
     speech::Say,
@@ -201,7 +201,10 @@ impl DiscordPlatform {
                     text: words,
                     ..Message::default()
                 };
-                (message.in_language(language), true)
+                let mut message = message.in_language(language);
+                let client = arrival.actor.locale.commands.unwrap_or(language);
+                name_commands(&mut message.text, language, client);
+                (message, true)
             }
         };
         drop(held);

@@ -11,15 +11,19 @@
 //! # Ok::<(), petteia_rules::RecordFault>(())
 //! ```
 
+mod chances;
 mod facts;
 mod reasons;
 
+pub use chances::chances;
 pub use facts::Fact;
 pub use reasons::Reason;
 
 use petteia_rules::{Entry, Game, Ply, Record, Rules, Seat, Style, Turn};
 
-use crate::{Budget, Level, Suggestion, five_lines::Values, pentagame, sparring, suggest};
+use crate::{
+    Budget, Level, Suggestion, five_lines::Values, pentagame, pentalath, sparring, suggest,
+};
 
 /// A game looked at turn by turn.
 #[derive(Debug, Clone, PartialEq)]
@@ -71,8 +75,8 @@ pub struct Accuracy {
     pub luck: f64,
 }
 
-/// Looks at every ply of a game, with a new budget for each position. `each` hears of every ply as
-/// soon as it is judged.
+/// Looks at every ply of a game. A position has two budgets: one to find the best turn, and one to compare
+/// that with the turn played. `each` hears of every ply as soon as it is judged.
 pub fn analyse<'a>(
     record: &Record,
     level: Level,
@@ -83,8 +87,11 @@ pub fn analyse<'a>(
     let mut plies: Vec<Judged> = Vec::new();
     let mut before = Game::new(record.setup().clone());
     let mut past: Vec<Game> = Vec::new();
-    let mut think =
-        |game: &Game, past: &[Game]| suggest(game, past, level, &mut budget(), seed).ok();
+    let mut thinker = Thinker {
+        level,
+        seed,
+        budget,
+    };
     let replay: Vec<(&Entry, Game)> = record.replay().collect();
     // what was thought of the position after the ply before serves for the one before this ply
     let mut thought = None;
@@ -100,21 +107,30 @@ pub fn analyse<'a>(
         }
         let suggestion: Option<Suggestion> = match thought.take() {
             Some(thought) => Some(thought),
-            None => think(&before, &past),
-        };
-        let (chance, best) = match (&suggestion, unrolled) {
-            (Some(suggestion), _) => (suggestion.value, Some(&suggestion.turn)),
-            (None, unrolled) => (unrolled.unwrap_or(0.5), None),
+            None => thinker.suggest(&before, &past),
         };
         past.push(before.clone());
         let reply = match after.to_move() {
-            Some(_) if !after.awaits_die() => think(&after, &past),
+            Some(_) if !after.awaits_die() => thinker.suggest(&after, &past),
             _ => None,
         };
-        let left = match (turn, best) {
-            (Some(turn), Some(best)) if turn == best && after.to_move().is_some() => chance,
-            _ => chance_of(&after, seat, reply.as_ref()),
+        let played = Played {
+            before: &before,
+            past: &past,
+            seat,
+            turn,
+            after: &after,
         };
+        let Weighed { chance, left, best } = match &suggestion {
+            Some(suggestion) => thinker.weigh(&played, suggestion, reply.as_ref()),
+            None => Weighed {
+                chance: unrolled.unwrap_or(0.5),
+                left: chance_of(&after, seat, reply.as_ref()),
+                best: None,
+            },
+        };
+        let loss = (chance - left).max(0.0);
+        let best = best.as_ref();
         let parties = record.setup().parties();
         let chances = parties.iter().filter_map(|party| party.first());
         let chances = chances.map(|&first| match parties.len() {
@@ -135,7 +151,7 @@ pub fn analyse<'a>(
             turn,
             best,
             reply: reply.as_ref().map(|reply| &reply.turn),
-            loss: (chance - left).max(0.0),
+            loss,
         };
         let facts = facts::of(&ply);
         let judged = Judged {
@@ -144,7 +160,7 @@ pub fn analyse<'a>(
             before: chance,
             after: left,
             best: best.map(|best| before.notation(best, Style::Ascii)),
-            loss: (chance - left).max(0.0),
+            loss,
             luck: unrolled.map_or(0.0, |unrolled| chance - unrolled),
             reasons: reasons::of(&ply, &facts),
             chances,
@@ -159,6 +175,107 @@ pub fn analyse<'a>(
         .map(|seat| Accuracy::of(seat, &plies))
         .collect();
     Analysis { plies, seats }
+}
+
+/// A turn that was played, or lost.
+struct Played<'p> {
+    before: &'p Game,
+    /// The positions of the game, the last one the position before the turn.
+    past: &'p [Game],
+    seat: Seat,
+    turn: Option<&'p Turn>,
+    after: &'p Game,
+}
+
+/// What a turn was worth beside the best one.
+struct Weighed {
+    /// The chance after the best turn, which is never less than after the one played.
+    chance: f64,
+    /// The chance after the turn played.
+    left: f64,
+    /// The best turn.
+    best: Option<Turn>,
+}
+
+/// How many nodes go into the proof that a position is lost, and within how many turns.
+const LOST: u64 = 100_000;
+const LOST_TURNS: u8 = 6;
+
+struct Thinker<'f, 'a> {
+    level: Level,
+    seed: u64,
+    budget: &'f mut dyn FnMut() -> Budget<'a>,
+}
+
+impl Thinker<'_, '_> {
+    fn suggest(&mut self, game: &Game, past: &[Game]) -> Option<Suggestion> {
+        suggest(game, past, self.level, &mut (self.budget)(), self.seed).ok()
+    }
+
+    /// Compares a turn with the one suggested instead, given what is suggested after it.
+    fn weigh(
+        &mut self,
+        played: &Played<'_>,
+        suggestion: &Suggestion,
+        reply: Option<&Suggestion>,
+    ) -> Weighed {
+        let (seat, after) = (played.seat, played.after);
+        let parties = after.setup().parties();
+        let sure =
+            |value: f64| (parties.len() == 2 && (value == 0.0 || value == 1.0)).then_some(value);
+        let before = sure(suggestion.value);
+        let left = match (after.outcome(), reply) {
+            (Some(outcome), _) => Some(sparring::share(after, &outcome, seat)),
+            (None, reply) => reply.and_then(|reply| sure(1.0 - reply.value)),
+        };
+        let best = suggestion.turn.clone();
+        if played.turn == Some(&best) {
+            let left = before.or(left).unwrap_or(suggestion.value);
+            return Weighed {
+                chance: left,
+                left,
+                best: Some(best),
+            };
+        }
+        let mut after_best = played.before.clone();
+        if after_best.play(&best).is_err() {
+            after_best = after.clone();
+        }
+        let positions = [after_best, after.clone()];
+        let compared = chances(&positions, played.past, seat, &mut (self.budget)());
+        let [after_best, _] = positions;
+        let mut chance = before.unwrap_or(compared[0]);
+        let mut left = left.unwrap_or(compared[1]);
+        if left == 0.0 && chance > 0.0 && before.is_none() && after_best.to_move().is_some() {
+            // that it loses was seen from the position after it; so the best turn is looked at in this
+            // way too
+            let answer = self.suggest(&after_best, played.past);
+            chance = answer
+                .and_then(|answer| sure(1.0 - answer.value))
+                .unwrap_or(chance);
+        }
+        // a turn is no fault where all is lost anyway, or where it still wins
+        let doubted = chance - left >= reasons::SLIP;
+        if doubted && is_lost(played.before) {
+            (chance, left) = (0.0, 0.0);
+        } else if doubted && is_lost(after) {
+            left = 1.0;
+        }
+        let better = left > chance;
+        Weighed {
+            chance: chance.max(left),
+            left,
+            best: played.turn.filter(|_| better).cloned().or(Some(best)),
+        }
+    }
+}
+
+/// Whether whatever is played loses by force, where that can be proven.
+fn is_lost(game: &Game) -> bool {
+    match game {
+        Game::Pentalath(game) => pentalath::is_lost(game, LOST_TURNS, &mut Budget::nodes(LOST)),
+        _ => false,
+    }
 }
 
 /// Whether two seats win and lose together.
@@ -195,25 +312,6 @@ pub fn best_line<'a>(
         }
     }
     line
-}
-
-/// The chance of a seat's party in a position, its expected share with three to five parties. What the
-/// die shows counts where it was rolled. `past` are the positions that the game came through, oldest
-/// first.
-pub fn chance(
-    game: &Game,
-    past: &[Game],
-    seat: Seat,
-    level: Level,
-    budget: &mut Budget<'_>,
-    seed: u64,
-) -> f64 {
-    let reply = suggest(game, past, level, budget, seed).ok();
-    match (game, game.to_move(), &reply) {
-        (Game::FiveLines(_), Some(mover), Some(reply)) if mover == seat => reply.value,
-        (Game::FiveLines(_), Some(_), Some(reply)) => 1.0 - reply.value,
-        _ => chance_of(game, seat, reply.as_ref()),
-    }
 }
 
 /// In games with dice, the chance of the side to move as long as none is rolled.

@@ -40,6 +40,7 @@ pub mod pentagame;
 pub mod pentalath;
 pub mod puzzles;
 pub mod rithmomachia;
+mod side_by_side;
 pub mod sparring;
 mod suggest;
 mod suggestion;

@@ -16,7 +16,7 @@ use petteia_players::{
     analysis::{Analysis, Fact, Judged, Reason, analyse, best_line},
     suggest,
 };
-use petteia_rules::{Die, Game, GameKind, Record, Rules, Seat, Setup, Style, pentagame};
+use petteia_rules::{Die, Game, GameKind, Record, Rules, Seat, Setup, Style, Turn, pentagame};
 
 /// How many games of each kind.
 const GAMES: u64 = 5;
@@ -337,6 +337,29 @@ fn check(sample: &Sample, ply: usize, judged: &Judged, fact: &Fact) {
     assert!(holds, "{fact:?}: {why}");
 }
 
+/// Nothing is judged better than the best turn, and no turn a fault that wins or that all others share.
+fn check_fault(sample: &Sample, ply: usize, judged: &Judged) {
+    let why = format!("{}, ply {}: {judged:?}", sample.name, ply + 1);
+    let lost = judged.before - judged.after;
+    assert!(judged.best.is_none() || lost >= 0.0, "{why}");
+    assert!((judged.loss - lost.max(0.0)).abs() < 1e-9, "{why}");
+    let faults = [Reason::Slip, Reason::Mistake, Reason::Blunder];
+    if !faults.iter().any(|fault| judged.reasons.contains(fault)) {
+        return;
+    }
+    assert_ne!(judged.best.as_ref(), Some(&judged.token), "{why}");
+    assert!(!judged.reasons.contains(&Reason::ForcesWin), "{why}");
+    let before = &sample.positions[ply];
+    if before.kind() == GameKind::Pentalath {
+        let keeps = |turn: &Turn| {
+            let mut after = before.clone();
+            after.play(turn).unwrap();
+            !wins_at_once(&after)
+        };
+        assert!(before.turns().iter().any(keeps), "lost anyway: {why}");
+    }
+}
+
 /// By how many turns a seat needs longer than before.
 fn slowed(before: &Game, after: &Game, seat: Seat) -> u32 {
     let (Game::Pentagame(before), Game::Pentagame(after)) = (before, after) else {
@@ -356,6 +379,7 @@ fn checked(kind: GameKind) -> BTreeSet<&'static str> {
                 assert!(judged.reasons.contains(&fact.reason()), "{judged:?}");
             }
             told.extend(judged.reasons.iter().map(|reason| reason.name()));
+            check_fault(&sample, ply, judged);
             let sum: f64 = judged.chances.iter().sum();
             assert!((sum - 1.0).abs() < 1e-9, "{}: {judged:?}", sample.name);
         }

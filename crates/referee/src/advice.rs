@@ -66,10 +66,6 @@ impl Referee {
         let Some(advisor) = self.advisor.get() else {
             return Ok(None);
         };
-        let mut after = state.game.clone();
-        if after.play(turn).is_err() {
-            return Ok(None);
-        }
         // Without time to think nothing is pointed out.
         let Some(best) = advisor.advise(&state.game, state.past()).await else {
             return Ok(None);
@@ -77,12 +73,22 @@ impl Referee {
         if best.turn == *turn {
             return Ok(None);
         }
+        let after = |turn: &Turn| {
+            let mut after = state.game.clone();
+            after.play(turn).ok().map(|()| after)
+        };
+        let (Some(after_best), Some(after)) = (after(&best.turn), after(turn)) else {
+            return Ok(None);
+        };
         let mut past = state.past();
         past.push(state.game.clone());
-        let left = advisor.chance(&after, past, seat).await;
-        let thrown_away = left.filter(|left| best.value - left >= THROWN_AWAY);
-        Ok(thrown_away.map(|left| {
-            let (before, after) = (percent(best.value), percent(left));
+        let chances = advisor.chances(vec![after_best, after], past, seat).await;
+        let Some([before, left]) = chances.as_deref() else {
+            return Ok(None);
+        };
+        let thrown_away = before - left >= THROWN_AWAY;
+        Ok(thrown_away.then(|| {
+            let (before, after) = (percent(*before), percent(*left));
             say!("turn-throws-away", before = before, after = after).into()
         }))
     }

@@ -11,6 +11,7 @@ pub trait Advisor: Send + Sync {
     /// now, or nothing to play. `past` are the positions that the game came through, oldest first.
     async fn advise(&self, game: &Game, past: Vec<Game>) -> Option<Suggestion>;
 
-    /// The chance of a seat's party in a position, 0 to 1; `None` where there is no time for it now.
-    async fn chance(&self, game: &Game, past: Vec<Game>, seat: Seat) -> Option<f64>;
+    /// The chances of a seat's party in positions of a game, 0 to 1, judged so that they can be compared;
+    /// `None` where there is no time for it now. `past` are the positions before, oldest first.
+    async fn chances(&self, positions: Vec<Game>, past: Vec<Game>, seat: Seat) -> Option<Vec<f64>>;
 }

@@ -3,7 +3,7 @@
 use std::pin::Pin;
 
 use petteia_speech::{
-    commands::{Action, Command},
+    commands::{Action, Command, name_commands},
     message::{Message, Reply},
     say,
 };
@@ -23,11 +23,13 @@ impl Referee {
     /// the reply its reader is told what could be told in no other way.
     pub async fn handle(&self, command: Command) -> Reply {
         let (action, user) = (command.action.clone(), command.actor.id);
+        let client = command.actor.locale.commands;
         let managed = command.place.guild.filter(|_| command.actor.manages_server);
         let mut reply = self.reply_to(command).await;
         self.add_news(&action, user, managed, &mut reply).await;
-        let text = &mut reply.message.text;
+        let Message { text, language, .. } = &mut reply.message;
         text.change_times(&|at| self.clock.shown(at));
+        name_commands(text, *language, client.unwrap_or(*language));
         reply
     }
 

@@ -38,11 +38,11 @@ const SEED: u64 = 1;
 /// How long games are thought about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Thinking {
-    /// At most so long for a position.
+    /// At most so long for each of the two looks at a position.
     pub turn: Duration,
     /// At most about so long for a game, however many turns it has.
     pub game: Duration,
-    /// At most so many nodes for a position.
+    /// At most so many nodes for each of these looks.
     pub nodes: u64,
 }
 
@@ -106,8 +106,8 @@ pub fn analyse(
     mut each: impl FnMut(),
 ) -> Analysis {
     let plies = record.entries().len();
-    // every position is thought about once, those of the best lines too, and the last
-    let thoughts = plies + POINTS * LINE + 1;
+    // every position is thought about twice, those of the best lines once
+    let thoughts = 2 * (plies + 1) + POINTS * LINE;
     let share = thinking.game / u32::try_from(thoughts).unwrap_or(u32::MAX);
     let time = thinking.turn.min(share);
     let mut budget = || {

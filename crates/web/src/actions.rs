@@ -213,6 +213,7 @@ impl Asked {
             locale: Locale {
                 user: self.reader.0,
                 server: self.reader.0,
+                commands: Some(self.reader.language()),
             },
         }
     }
@@ -259,10 +260,7 @@ impl Asked {
                     press,
                     weight: Weight::Main,
                 };
-                (
-                    say!("hint-turn", line = format!("/move {words}")),
-                    vec![button],
-                )
+                (say!("hint-turn", typed = words), vec![button])
             }
             None if Line::read(&with_slash).is_ok() => {
                 (say!("hint-command", line = with_slash), Vec::new())

@@ -415,6 +415,7 @@ async fn the_archive_speaks_german() {
         command.actor.locale = Locale {
             user: Some(Language::German),
             server: None,
+            commands: None,
         };
         command
     };

@@ -203,6 +203,7 @@ async fn a_german_hall_reads_lengths_of_time_in_german() {
             locale: petteia_speech::commands::Locale {
                 user: None,
                 server: Some(petteia_rules::Language::German),
+                commands: None,
             },
             ..crate::table::actor(ORGANISER)
         },

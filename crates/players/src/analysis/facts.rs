@@ -6,8 +6,9 @@ use petteia_rules::{Game, Seat, Style, Turn};
 use super::reasons::{Ply, Reason};
 use crate::{Budget, five_lines, pentagame, pentalath, rithmomachia, sparring};
 
-/// How many nodes are looked at for wins by force that a bad turn let go or allowed.
-const NODES: u64 = 20_000;
+/// How many nodes are looked at for wins by force: that a turn keeps, and that a bad one let go or allowed.
+const KEPT: u64 = 20_000;
+const MISSED: u64 = 100_000;
 
 /// A fact that explains a turn. Turns and cells are in canonical notation: what the turn missed is
 /// legal before it, what it allows is legal after it.
@@ -134,8 +135,8 @@ pub(super) fn of(ply: &Ply<'_>) -> Vec<Fact> {
     let mut facts = at_once(ply);
     match (ply.before, turn, ply.best) {
         (Game::Pentalath(game), Turn::Pentalath(turn), _) => {
-            let budget = Budget::nodes(if ply.faulty() { NODES } else { 0 });
-            let certain = pentalath::facts(game, turn, &mut { budget });
+            let nodes = if ply.faulty() { MISSED } else { KEPT };
+            let certain = pentalath::facts(game, turn, &mut Budget::nodes(nodes));
             facts.extend(certain.iter().filter_map(|fact| in_a_row(ply, fact)));
             if facts
                 .iter()

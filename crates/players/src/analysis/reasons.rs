@@ -86,7 +86,7 @@ reasons! {
 }
 
 /// A loss below this is no fault.
-const SLIP: f64 = 0.05;
+pub(super) const SLIP: f64 = 0.05;
 
 /// What is known of a ply.
 pub(super) struct Ply<'a> {

@@ -78,6 +78,66 @@ fn a_four_left_standing_is_told_with_the_cell_that_completes_it() {
     assert_eq!(analysis.plies[8].chances, [1.0, 0.0]);
 }
 
+/// Black plays away from three in a line with both ends open.
+const OPEN_THREE: &str = "[Game \"pentalath\"]\n[Seats \"2\"]\n\n\
+    1. e3 a1 2. e4 a2 3. e5 i1 4. ";
+
+#[test]
+fn a_good_turn_that_wins_by_force_is_told() {
+    let analysis = analysed(&format!("{OPEN_THREE}e6"), 20_000);
+    let four = &analysis.plies[6];
+    assert_eq!((four.loss, four.after), (0.0, 1.0), "{four:?}");
+    assert!(
+        four.facts.contains(&Fact::ForcesWin { turns: 2 }),
+        "{four:?}"
+    );
+}
+
+#[test]
+fn a_win_by_force_let_go_is_told() {
+    // the second reply blocks, so that the three is nothing any more
+    let analysis = analysed(&format!("{OPEN_THREE}i5 e6"), 20_000);
+    let missed = &analysis.plies[6];
+    assert_eq!(missed.before, 1.0, "{missed:?}");
+    assert!(missed.loss > 0.05, "{missed:?}");
+    let told = missed
+        .facts
+        .iter()
+        .any(|fact| matches!(fact, Fact::MissesForcedWin { turns: 2, .. }));
+    assert!(
+        told && missed.reasons.contains(&Reason::MissesForcedWin),
+        "{missed:?}"
+    );
+}
+
+#[test]
+fn a_turn_is_no_fault_where_all_is_lost_anyway() {
+    let analysis = analysed(&format!("{OPEN_THREE}e6 h5 5. e2"), 20_000);
+    let helpless = &analysis.plies[7];
+    assert_eq!((helpless.before, helpless.loss), (0.0, 0.0), "{helpless:?}");
+    let faults = [Reason::Slip, Reason::Mistake, Reason::Blunder];
+    assert!(!faults.iter().any(|fault| helpless.reasons.contains(fault)));
+}
+
+/// Looked at from itself, the position after a turn is seen a ply further than after the best one.
+#[test]
+fn a_turn_is_judged_beside_the_best_one_and_never_better() {
+    for (game, plies) in [
+        (
+            "1. c3 swap 2. d5 g3 3. i1 e5 4. f5 d3 5. h5 e3 6. f7 f2",
+            12,
+        ),
+        ("1. e2 e5 2. f4 e4 3. e6 d4 4. f3 f5 5. c3 d5 6. d6 c5", 12),
+    ] {
+        let record = format!("[Game \"pentalath\"]\n[Seats \"2\"]\n\n{game}");
+        let analysis = analysed(&record, 3_000);
+        assert_eq!(analysis.plies.len(), plies);
+        for judged in &analysis.plies {
+            assert!(judged.before >= judged.after, "{judged:?}");
+        }
+    }
+}
+
 #[test]
 fn the_best_line_is_played_as_far_as_it_was_asked_for_and_the_game_goes() {
     let record: Record =

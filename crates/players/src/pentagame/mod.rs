@@ -30,6 +30,7 @@ use self::{
 use crate::{
     Budget, Level, Suggestion,
     chance::{self, Chance},
+    side_by_side,
 };
 
 /// A lead by which somebody wins 85 of 100 games, in thousandths of a round.
@@ -88,6 +89,42 @@ pub(crate) fn suggest(
             Suggestion::among(vec![(Turn::Pentagame(turn), value)], 0, nodes)
         }
     }
+}
+
+/// The chances of a seat's party in positions in which somebody is to move, all looked at equally far; with
+/// more than two parties its expected shares.
+pub(crate) fn chances(
+    games: &[&pentagame::Game],
+    past: &[Game],
+    seat: Seat,
+    budget: &mut Budget<'_>,
+) -> Vec<f64> {
+    let Some(first) = games.first() else {
+        return Vec::new();
+    };
+    let table = Table::of(first.position());
+    let party = table.party(seat.index());
+    let breadth = levels::skill(Level::TOP).breadth;
+    let boards: Vec<Board> = games
+        .iter()
+        .map(|game| Board::of(game.position()))
+        .collect();
+    let reached = games.iter().map(|game| Reached::of(&table, past, game));
+    let reached: Vec<Reached> = reached.collect();
+    let by_look = boards
+        .iter()
+        .map(|board| Race::of(&table, board).lead(&table, party));
+    let scores = side_by_side::deepened(
+        by_look.collect(),
+        search::PROVEN,
+        breadth.depth as i32,
+        |place, depth| {
+            let mut search = Search::new(&table, &reached[place], breadth, budget);
+            search.looked_at(&boards[place], party, depth as u32)
+        },
+    );
+    let chances = scores.into_iter().map(|score| share_of(&table, score));
+    chances.collect()
 }
 
 /// The move chosen, and after it the others that are named.

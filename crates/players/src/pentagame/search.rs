@@ -12,6 +12,9 @@ use crate::{Budget, named::Named};
 /// A game won or lost, less the plies until then.
 const WON: i32 = 1_000_000;
 
+/// Beyond this a game is won or lost.
+pub(super) const PROVEN: i32 = WON / 2;
+
 /// How deep and how broadly to look.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Breadth {
@@ -128,19 +131,25 @@ impl<'a, 'b> Search<'a, 'b> {
                 break;
             }
             named.follow(self.budget, &moves_of(&roots), score_above);
-            if best.abs() > WON / 2 {
+            if best.abs() > PROVEN {
                 break;
             }
         }
         named.catch_up(self.budget, &moves_of(&roots), score_above);
         let best = roots.first().map_or(0, |root| root.worth);
-        let named = named.beside(best, WON / 2).into_iter();
+        let named = named.beside(best, PROVEN).into_iter();
         Found {
             named: named
                 .map(|(moved, worth)| Rooted { moved, worth })
                 .collect(),
             roots,
         }
+    }
+
+    /// What a position is worth to a party, looking so many plies ahead; `None` when the budget ends before.
+    pub(super) fn looked_at(&mut self, board: &Board, party: usize, depth: u32) -> Option<i32> {
+        let worth = self.worth(board, party, depth, -WON, WON);
+        (!self.budget.is_over()).then_some(worth)
     }
 
     /// What a move is worth to the party that makes it, looking so many plies further: exactly, if that
@@ -324,7 +333,7 @@ fn moves_of(roots: &[Rooted]) -> Vec<Move> {
 
 /// A win is worth a little less for each ply it is away, a loss a little more.
 fn nearer(worth: i32) -> i32 {
-    if worth.abs() > WON / 2 {
+    if worth.abs() > PROVEN {
         worth - worth.signum()
     } else {
         worth

@@ -9,7 +9,7 @@ use super::{
 use crate::Budget;
 
 /// In how many own turns wins by force are looked for.
-const TURNS: u8 = 4;
+const TURNS: u8 = 6;
 
 /// Something that is certain of a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,8 +100,9 @@ pub fn facts(game: &Game, turn: &Turn, budget: &mut Budget<'_>) -> Vec<Fact> {
         if fours != 0 {
             let cells = cells(fours).map(|cell| names[cell]).collect();
             facts.push(Fact::LeavesFour { cells });
-        } else {
-            forced(&board, &after, &names, budget, &mut facts);
+        }
+        forced(&board, &after, &names, budget, &mut facts);
+        if fours == 0 {
             let most = cells(after.captures())
                 .map(|cell| (after.captured_at(cell, enemy).count_ones(), cell))
                 .max();
@@ -126,24 +127,38 @@ fn forced(
     facts: &mut Vec<Fact>,
 ) {
     let mut prover = Prover::for_nodes(budget.left());
-    let third = budget.left() / 3;
-    let allowed = budget.within(third, |budget| prover.win(budget, after, TURNS));
+    let part = budget.left() / 3;
+    // five at once is no news
+    let at_once = after.wins(after.mover()) != 0;
+    let allowed = budget.within(part, |budget| match at_once {
+        true => None,
+        false => prover.win(budget, after, TURNS),
+    });
     if let Some(win) = allowed {
         facts.push(Fact::AllowsWin {
             cell: names[win.cell],
             turns: win.turns,
         });
     }
-    let there = budget.within(third, |budget| prover.win(budget, board, TURNS));
-    if let Some(win) = there.filter(|win| win.turns > 1) {
-        // a longer way to win is still one
-        match budget.within(third, |budget| prover.loss(budget, after, TURNS)) {
-            Some(turns) => facts.push(Fact::WinsByForce { turns: turns + 1 }),
-            None if prover.finished() => facts.push(Fact::MissesWin {
-                cell: names[win.cell],
-                turns: win.turns,
-            }),
-            None => {}
-        }
+    let there = budget.within(part, |budget| prover.win(budget, board, TURNS));
+    let Some(win) = there.filter(|win| win.turns > 1) else {
+        return;
+    };
+    let missed = Fact::MissesWin {
+        cell: names[win.cell],
+        turns: win.turns,
+    };
+    if at_once || allowed.is_some() {
+        facts.push(missed);
+        return;
     }
+    // a longer way to win is still one: a turn longer for certain, and as much longer as the budget lasts
+    let soon = prover.loss(budget, after, win.turns);
+    if soon.is_none() && !prover.finished() {
+        return;
+    }
+    facts.push(match soon.or_else(|| prover.loss(budget, after, TURNS)) {
+        Some(turns) => Fact::WinsByForce { turns: turns + 1 },
+        None => missed,
+    });
 }

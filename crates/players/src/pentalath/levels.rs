@@ -35,9 +35,12 @@ struct Skill {
 /// better on a faster machine.
 const MOST_NODES: u64 = 5_000;
 
+/// More plies than anybody looks ahead.
+pub(super) const DEEPEST: i32 = 40;
+
 /// A level without lapses.
 const SOUND: Skill = Skill {
-    depth: 40,
+    depth: DEEPEST,
     blur: 0.0,
     careless: 0.0,
     hasty: 0.0,

@@ -32,12 +32,17 @@ use petteia_rules::{
 };
 
 pub(crate) use self::plain::plain;
-use self::{board::Board, search::Search};
+use self::{board::Board, proof::Prover, search::Search};
 pub use self::{
     facts::{Fact, facts},
     puzzles::{defences, escape, winning_reply, winning_turns},
 };
-use crate::{Budget, Level, Suggestion, chance, chance::Chance, table::PROVEN};
+use crate::{
+    Budget, Level, Suggestion, chance,
+    chance::Chance,
+    side_by_side,
+    table::{PROVEN, WON},
+};
 
 /// The ratings of the levels among each other, by the matches in the crate's README.
 pub(crate) const RATINGS: Option<[u16; 8]> = Some([810, 1040, 1230, 1500, 1760, 1840, 1960, 2140]);
@@ -60,6 +65,73 @@ pub(crate) fn suggest(
         .map(|(turn, value)| (Turn::Pentalath(turn), value))
         .collect();
     Suggestion::among(turns, chosen, budget.spent() - before)
+}
+
+/// How many nodes go into the proof that a position is won or lost.
+const PROOF: u64 = 20_000;
+
+/// In how many own turns such a win is looked for.
+const PROOF_TURNS: u8 = 4;
+
+/// The chances of the sides to move in positions in which somebody is to move, all looked at equally far.
+pub(crate) fn chances(games: &[&pentalath::Game], budget: &mut Budget<'_>) -> Vec<f64> {
+    let nodes = (budget.left() / 8).min(PROOF);
+    let boards: Vec<Board> = games
+        .iter()
+        .map(|game| Board::of(game.position()))
+        .collect();
+    let by_look = |board: &Board| match budget.within(nodes, |budget| proven(budget, board)) {
+        Some(score) => score,
+        None => evaluation::score(board),
+    };
+    let by_look = boards.iter().map(by_look).collect();
+    let reached: Vec<_> = games.iter().map(|game| reached(game)).collect();
+    let each = budget.left() / games.len().max(1) as u64;
+    let searches = reached
+        .iter()
+        .map(|reached| Search::for_nodes(each, reached));
+    let mut searches: Vec<_> = searches.collect();
+    let mut candidates: Vec<_> = boards
+        .iter()
+        .zip(&searches)
+        .map(|(board, search)| search.candidates(board))
+        .collect();
+    let scores = side_by_side::deepened(by_look, PROVEN, levels::DEEPEST, |place, depth| {
+        let (board, search) = (&boards[place], &mut searches[place]);
+        candidates[place] = search.deepened(budget, board, &candidates[place], depth);
+        let best = candidates[place].first();
+        let score = best.map_or(evaluation::score(board), |best| best.score);
+        (!search.stopped()).then_some(score)
+    });
+    let chances = games
+        .iter()
+        .zip(scores)
+        .map(|(game, score)| match game.position().may_swap() {
+            true => value(score).max(1.0 - value(score)),
+            false => value(score),
+        });
+    chances.collect()
+}
+
+/// The score of a position that is won or lost by force within a few turns, as far as the budget lasts to
+/// prove it.
+fn proven(budget: &mut Budget<'_>, board: &Board) -> Option<i32> {
+    let mut prover = Prover::for_nodes(budget.left());
+    let half = budget.left() / 2;
+    let won = budget.within(half, |budget| prover.win(budget, board, PROOF_TURNS));
+    if won.is_some() {
+        return Some(WON);
+    }
+    let lost = prover.loss(budget, board, PROOF_TURNS);
+    lost.map(|_| -WON)
+}
+
+/// Whether a position is lost for the side to move within so many turns of the enemy's, whatever it plays,
+/// as far as the budget lasts to prove it.
+pub(crate) fn is_lost(game: &pentalath::Game, turns: u8, budget: &mut Budget<'_>) -> bool {
+    let mut prover = Prover::for_nodes(budget.left());
+    let board = Board::of(game.position());
+    prover.loss(budget, &board, turns).is_some()
 }
 
 /// What the evaluation counts in a position, for the side to move, in the order of its weights: to fit

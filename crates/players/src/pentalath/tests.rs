@@ -323,3 +323,26 @@ fn turns_that_do_not_win_have_values_of_their_own() {
         }
     }
 }
+
+#[test]
+fn whatever_a_turn_does_with_a_win_in_three_is_told() {
+    let stock = crate::puzzles::stock(petteia_rules::GameKind::Pentalath).iter();
+    let won = stock.filter(|puzzle| puzzle.task == crate::puzzles::Task::WinIn(3));
+    let (mut missed, mut kept) = (0, 0);
+    for puzzle in won.step_by(6) {
+        let game = game(&puzzle.code);
+        for turn in game.turns().iter().step_by(9) {
+            let facts = facts(&game, turn, &mut Budget::nodes(100_000));
+            match facts.iter().find_map(|fact| match fact {
+                Fact::MissesWin { turns, .. } => Some((*turns, true)),
+                Fact::WinsByForce { turns } => Some((*turns, false)),
+                _ => None,
+            }) {
+                Some((turns, true)) => missed += u32::from(turns == 3),
+                Some((turns, false)) => kept += u32::from(turns >= 3),
+                None => panic!("{}: {}: {facts:?}", puzzle.id, game.notation(turn)),
+            }
+        }
+    }
+    assert!(missed > 20 && kept > 10, "{missed} {kept}");
+}

@@ -47,9 +47,12 @@ const PRODUCTS: Kinds = Kinds::of(&[
     CaptureKind::Division,
 ]);
 
+/// More plies than anybody looks ahead.
+pub(super) const DEEPEST: i32 = 40;
+
 /// A level without lapses.
 const SOUND: Skill = Skill {
-    depth: 40,
+    depth: DEEPEST,
     blur: 0.0,
     kinds: Kinds::ALL,
     hasty: 0.0,

@@ -27,7 +27,11 @@ mod turns;
 use petteia_rules::{Game, Rules, Turn, rithmomachia};
 
 pub(crate) use self::plain::plain;
-use self::{board::Board, goals::Goals};
+use self::{
+    board::{Board, Kinds},
+    goals::Goals,
+    search::Search,
+};
 pub use self::{
     facts::{Fact, facts},
     puzzles::{Most, captured, escape, most_captured, winning_turns},
@@ -35,6 +39,7 @@ pub use self::{
 use crate::{
     Budget, Level, Suggestion, chance,
     chance::Chance,
+    side_by_side,
     table::{PROVEN, WON},
 };
 
@@ -73,12 +78,55 @@ pub(crate) fn suggest(
     Suggestion::among(judged, 0, budget.spent() - before)
 }
 
+/// The chances of the sides to move in positions in which somebody is to move, all looked at equally far.
+pub(crate) fn chances(games: &[&rithmomachia::Game], budget: &mut Budget<'_>) -> Vec<f64> {
+    let boards: Vec<Board> = games
+        .iter()
+        .map(|game| Board::of(game.position()))
+        .collect();
+    let goals: Vec<Goals> = games
+        .iter()
+        .map(|game| Goals::of(&game.setup(), game.ply()))
+        .collect();
+    let each = budget.left() / games.len().max(1) as u64;
+    let searches = goals
+        .iter()
+        .map(|goals| Search::for_nodes(each, goals, Kinds::ALL));
+    let mut searches: Vec<_> = searches.collect();
+    let mut candidates: Vec<_> = boards
+        .iter()
+        .zip(&searches)
+        .map(|(board, search)| search.candidates(board))
+        .collect();
+    let by_look = games
+        .iter()
+        .zip(&goals)
+        .zip(&candidates)
+        .map(|((game, goals), candidates)| {
+            let exact = goals.are_exact() && turns::exact_win(game).is_some();
+            match candidates.first() {
+                _ if exact => WON - 1,
+                Some(best) => best.score,
+                // the rules make it lose
+                None => -WON,
+            }
+        });
+    let by_look = by_look.collect();
+    let scores = side_by_side::deepened(by_look, PROVEN, levels::DEEPEST, |place, depth| {
+        let search = &mut searches[place];
+        candidates[place] = search.deepened(budget, &boards[place], &candidates[place], depth);
+        let score = candidates[place].first()?.score;
+        (!search.stopped()).then_some(score)
+    });
+    scores.into_iter().map(value).collect()
+}
+
 /// What the evaluation counts in a position, for the side to move, in the order of its weights: to fit
 /// them to results.
 pub fn features(game: &rithmomachia::Game) -> Vec<i32> {
     let goals = Goals::of(&game.setup(), game.ply());
     let mut board = Board::of(game.position());
-    board.capture_all(board::Kinds::ALL, |board, value| goals.wants(board, value));
+    board.capture_all(Kinds::ALL, |board, value| goals.wants(board, value));
     let mut features = vec![0; evaluation::WEIGHTS.len()];
     for (place, count) in evaluation::features(&mut board, &goals).1 {
         features[place] += count;

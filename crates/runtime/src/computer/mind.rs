@@ -132,12 +132,9 @@ impl Advisor for Mind {
             .await?
     }
 
-    async fn chance(&self, game: &Game, past: Vec<Game>, seat: Seat) -> Option<f64> {
-        let game = game.clone();
-        self.advice(move |budget| {
-            analysis::chance(&game, &past, seat, Level::TOP, budget, ADVICE_SEED)
-        })
-        .await
+    async fn chances(&self, positions: Vec<Game>, past: Vec<Game>, seat: Seat) -> Option<Vec<f64>> {
+        self.advice(move |budget| analysis::chances(&positions, &past, seat, budget))
+            .await
     }
 }
 

@@ -47,6 +47,8 @@ pub struct Locale {
     pub user: Option<Language>,
     /// That of the server.
     pub server: Option<Language>,
+    /// That in which the user's client shows the names of commands.
+    pub commands: Option<Language>,
 }
 
 /// What is to be done. Where `game` is `None` the one game in this place is meant in which the

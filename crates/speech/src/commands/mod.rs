@@ -7,6 +7,7 @@
 
 mod action;
 mod button_ids;
+mod naming;
 mod puzzle;
 mod reading;
 mod settings;
@@ -16,6 +17,7 @@ mod tournament;
 pub use action::{
     Action, Actor, ByHand, Command, Locale, Page, PrivacyAction, Search, Step, Study, Trial, Wish,
 };
+pub use naming::name_commands;
 pub use puzzle::PuzzleAction;
 pub use settings::SettingsChange;
 pub use table::{COMMANDS, GROUPS, brings_in, opponents};

@@ -1,0 +1,58 @@
+//! Several positions searched to the same depth, so that their scores can be compared.
+
+/// The scores of positions, given by their look, after searching all of them deeper and deeper, all to the
+/// same depth. `deeper` gives the score of the position at a place searched so deep, `None` when the budget
+/// ends; scores further from 0 than `certain` mean won or lost, and are not looked into any more.
+pub(crate) fn deepened(
+    mut scores: Vec<i32>,
+    certain: i32,
+    deepest: i32,
+    mut deeper: impl FnMut(usize, i32) -> Option<i32>,
+) -> Vec<i32> {
+    for depth in 1..=deepest {
+        let mut next = scores.clone();
+        let mut open = false;
+        for (place, score) in next.iter_mut().enumerate() {
+            if score.abs() > certain {
+                continue;
+            }
+            open = true;
+            match deeper(place, depth) {
+                Some(found) => *score = found,
+                None => return scores,
+            }
+        }
+        if !open {
+            break;
+        }
+        scores = next;
+    }
+    scores
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_are_of_the_last_depth_that_all_reached() {
+        let mut looks = 0;
+        let scores = deepened(vec![1, 900, 2], 500, 9, |place, depth| {
+            looks += 1;
+            assert_ne!(place, 1, "it is known who wins there");
+            (looks < 8).then_some(10 * depth + place as i32)
+        });
+        // each round looks at two; the fourth was not finished
+        assert_eq!(scores, [30, 900, 32]);
+    }
+
+    #[test]
+    fn it_ends_where_everything_is_known() {
+        assert_eq!(deepened(vec![900, -900], 500, 9, |_, _| None), [900, -900]);
+        let all_lost = deepened(vec![0, 0], 500, 9, |_, depth| {
+            assert!(depth < 3);
+            Some(if depth == 2 { -900 } else { 0 })
+        });
+        assert_eq!(all_lost, [-900, -900]);
+    }
+}
