@@ -39,15 +39,16 @@ async fn an_evening_beside_the_board() {
     assert!(refused.contains("side"), "{refused}");
 
     // the game is over, and its player writes to a turn
+    club.line("Ada", "/move e5").await;
     let sure = club.line("Ada", "/resign").await;
     club.press("Ada", &sure, "Resign").await;
     let written = club
         .line(
             "Ada",
-            &format!("/annotate text:\"too late\" ply:0 game:{game}"),
+            &format!("/annotate text:\"too late\" ply:1 game:{game}"),
         )
         .await;
-    assert!(written.contains("Written to turn 0"), "{written}");
+    assert!(written.contains("Written to turn 1"), "{written}");
     let archive = club.line("Ben", "/archive").await;
     assert!(archive.contains("annotated"), "{archive}");
 
