@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::Language;
 use serenity::all::{
-    ApplicationId, ChannelType, CommandInteraction, ComponentInteraction, InteractionId, Member,
-    MessageFlags, ModalInteraction, Permissions, ResolvedOption, ResolvedValue, User,
+    ApplicationId, ChannelType, CommandInteraction, InteractionId, Member, Permissions,
+    ResolvedOption, ResolvedValue, User,
 };
 
+use super::received::OnMessage;
 use crate::{
     clock::Clock,
     commands::{Action, Actor, COMMANDS, Command, Locale, brings_in, opponents},
@@ -61,8 +62,8 @@ impl From<&CommandInteraction> for Arrival {
     }
 }
 
-impl From<&ComponentInteraction> for Arrival {
-    fn from(interaction: &ComponentInteraction) -> Arrival {
+impl<Data> From<&OnMessage<Data>> for Arrival {
+    fn from(interaction: &OnMessage<Data>) -> Arrival {
         Arrival {
             id: interaction.id,
             application: interaction.application_id,
@@ -76,35 +77,8 @@ impl From<&ComponentInteraction> for Arrival {
                 channel: ChannelId(interaction.channel_id.get()),
             },
             permissions: interaction.app_permissions,
-            channel: interaction.channel.as_ref().map(|channel| channel.kind),
-            on_private_message: interaction
-                .message
-                .flags
-                .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
-            over_http: false,
-        }
-    }
-}
-
-impl From<&ModalInteraction> for Arrival {
-    fn from(interaction: &ModalInteraction) -> Arrival {
-        let message = interaction.message.as_ref();
-        let flags = message.and_then(|message| message.flags);
-        Arrival {
-            id: interaction.id,
-            application: interaction.application_id,
-            token: interaction.token.clone(),
-            actor: Actor {
-                locale: locale(&interaction.locale, interaction.guild_locale.as_deref()),
-                ..actor(&interaction.user, interaction.member.as_ref())
-            },
-            place: Place {
-                guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
-                channel: ChannelId(interaction.channel_id.get()),
-            },
-            permissions: interaction.app_permissions,
-            channel: interaction.channel.as_ref().map(|channel| channel.kind),
-            on_private_message: flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
+            channel: interaction.channel(),
+            on_private_message: interaction.is_private(),
             over_http: false,
         }
     }
