@@ -8,7 +8,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     clock::Clock,
-    store::{Location, OpenError, back_ups, keep_newest},
+    store::{Location, OpenError, back_ups, keep_newest, protect_back_ups},
 };
 
 /// How long to wait after one that failed, where the next is not due sooner.
@@ -53,6 +53,7 @@ impl BackUps {
     /// # Errors
     /// When it could not be taken, or was not sound.
     pub fn when_due(&self, now: DateTime<Utc>) -> Result<DateTime<Utc>, OpenError> {
+        protect_back_ups(&self.into)?;
         let newest = back_ups(&self.into)?.pop();
         // One from the future was taken by a clock that was wrong.
         if let Some((taken, _)) = newest

@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{Failure, print};
-use crate::store::Location;
+use crate::store::{Location, create_private_file};
 
 /// `petteia export`: writes everything the store holds to a file, `-` for standard output.
 ///
@@ -18,7 +18,7 @@ pub fn export(data: &Location, file: &Path) -> Result<(), Failure> {
         data.export(io::stdout().lock())
     } else {
         let failed = |error| Failure::internal(format!("{}: {error}", file.display()));
-        let to = File::create_new(file).map_err(failed)?;
+        let to = create_private_file(file).map_err(failed)?;
         let written = data.export(&to);
         if written.is_err() {
             // Half an export must not pass for a whole one.

@@ -27,7 +27,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Commit, StoreError, error::StorageError, folder::OpenError};
+use super::{Commit, StoreError, error::StorageError, folder::OpenError, private};
 use crate::ids::{ChannelId, MessageId};
 
 /// The version of what is written.
@@ -245,12 +245,12 @@ pub(super) enum AppendError {
 impl Journal {
     /// Opens the journal, which has come as far as `mark` says or further.
     pub fn open(path: &Path, mark: Mark) -> Result<Journal, OpenError> {
-        let file = OpenOptions::new()
+        let mut options = OpenOptions::new();
+        options
             .read(true)
             .append(true)
-            .create(mark == Mark::default())
-            .open(path)
-            .map_err(OpenError::io(path))?;
+            .create(mark == Mark::default());
+        let file = private::open(path, &mut options).map_err(OpenError::io(path))?;
         Ok(Journal {
             path: path.to_owned(),
             file,

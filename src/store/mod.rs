@@ -36,6 +36,7 @@ mod location;
 mod memory;
 mod postgres;
 mod prefetch;
+mod private;
 mod pseudonym;
 mod queries;
 mod recovery;
@@ -51,7 +52,7 @@ use crate::event_log::Phase;
 use crate::game::Index;
 use crate::held::Held;
 use crate::timer::Timer;
-pub use backup::{back_up, back_ups, export, keep_newest};
+pub use backup::{back_up, back_ups, export, keep_newest, protect_back_ups};
 pub use channel_log::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
 pub use commit::{
     Commit, Counted, GameCommit, Outgoing, Pending, PuzzleCommit, TournamentCommit, TournamentIndex,
@@ -65,6 +66,7 @@ pub use location::Location;
 pub use memory::MemoryStore;
 pub use postgres::{PostgresStore, Status};
 pub use prefetch::{PrefetchKeys, Prefetched};
+pub use private::create_private_file;
 pub use shards::{GatewayTerms, ShardReport, ShardSession, ShardStart, ShardsShare, ranges};
 pub use verify::{Verified, replay, verify};
 

@@ -22,6 +22,7 @@ use super::{
         folder::Folder,
         import::import_saying as import_into_folder,
         journal::{Lines, Mark, read_line},
+        private::create_private_file,
         recovery,
         replay::replay_all,
         schema,
@@ -91,7 +92,7 @@ pub(in crate::store) fn replay(
         .map_err(OpenError::Postgres)?;
     say("reading the journal");
     let exported = scratch.file();
-    let file = File::create_new(&exported).map_err(OpenError::io(&exported))?;
+    let file = create_private_file(&exported).map_err(OpenError::io(&exported))?;
     let copied = runtime.block_on(async {
         begin(&mut connection).await.map_err(OpenError::Postgres)?;
         copy_out(&mut connection, file).await
