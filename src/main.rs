@@ -313,6 +313,9 @@ fn configured(
     accept_clock: bool,
     command: Option<Command>,
 ) -> Result<(), cli::Failure> {
+    // What these write is about players: nobody but the user who runs petteia is to read it.
+    #[cfg(target_os = "linux")]
+    rustix::process::umask(rustix::fs::Mode::RWXG | rustix::fs::Mode::RWXO);
     let mut config = Config::load(file.as_deref()).map_err(cli::Failure::usage)?;
     config.accept_clock = accept_clock;
     match command {

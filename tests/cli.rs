@@ -203,19 +203,46 @@ async fn a_start_with_a_clock_a_year_off_is_refused_unless_it_is_meant() {
             "{said}"
         );
     }
-    let mut meant = Command::new(env!("CARGO_BIN_EXE_petteia"))
-        .args(["--accept-clock", "local", "--port", "0"])
-        .current_dir(folder.path())
+    serve_page_once(folder.path(), &["--accept-clock"]);
+}
+
+/// Serves the local page, and ends as soon as it says where.
+fn serve_page_once(folder: &Path, options: &[&str]) {
+    let mut serving = Command::new(env!("CARGO_BIN_EXE_petteia"))
+        .args(options)
+        .args(["local", "--port", "0"])
+        .current_dir(folder)
         .env_remove("DISCORD_TOKEN")
         .env_remove("PETTEIA_CONFIG")
-        .env("PETTEIA_DATA", &data)
+        .env("PETTEIA_DATA", folder.join("data"))
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
     let mut line = String::new();
-    let stdout = meant.stdout.take().unwrap();
+    let stdout = serving.stdout.take().unwrap();
     BufReader::new(stdout).read_line(&mut line).unwrap();
-    meant.kill().unwrap();
-    meant.wait().unwrap();
+    serving.kill().unwrap();
+    serving.wait().unwrap();
     assert!(line.starts_with("petteia: http://"), "{line}");
+}
+
+#[cfg(unix)]
+#[test]
+fn nobody_else_reads_the_data_folder_or_an_export() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = tempfile::tempdir().unwrap();
+    serve_page_once(folder.path(), &[]);
+    let exported = petteia(folder.path(), &["export", "all.journal"], "");
+    assert!(exported.status.success(), "{}", err(&exported));
+    let data = folder.path().join("data");
+    for within in [&data, &data.join("sled")] {
+        let found = fs::read_dir(within)
+            .unwrap()
+            .map(|entry| entry.unwrap().path());
+        for path in found.chain([data.clone(), folder.path().join("all.journal")]) {
+            let mode = fs::metadata(&path).unwrap().permissions().mode();
+            assert_eq!(mode & 0o077, 0, "{}", path.display());
+        }
+    }
 }

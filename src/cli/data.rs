@@ -6,6 +6,7 @@ use std::{
     path::Path,
 };
 
+use petteia_store::create_private_file;
 use petteia_store_postgres::Location;
 
 use super::{Failure, print};
@@ -19,7 +20,7 @@ pub fn export(data: &Location, file: &Path) -> Result<(), Failure> {
         data.export(io::stdout().lock())
     } else {
         let failed = |error| Failure::internal(format!("{}: {error}", file.display()));
-        let to = File::create_new(file).map_err(failed)?;
+        let to = create_private_file(file).map_err(failed)?;
         let written = data.export(&to);
         if written.is_err() {
             // Half an export must not pass for a whole one.

@@ -17,5 +17,7 @@ mod old_journal;
 #[path = "../postgres/mod.rs"]
 mod postgres;
 mod postgres_store;
+#[cfg(unix)]
+mod private;
 mod replay;
 mod sharing;

@@ -19,6 +19,8 @@ use serenity::all::{
     MessageFlags, ModalInteraction, Permissions, ResolvedOption, ResolvedValue, User,
 };
 
+use super::received::OnMessage;
+
 /// How long Discord lets an interaction be answered.
 const TOKEN_LIVES: TimeDelta = TimeDelta::minutes(15);
 
@@ -62,8 +64,8 @@ impl From<&CommandInteraction> for Arrival {
     }
 }
 
-impl From<&ComponentInteraction> for Arrival {
-    fn from(interaction: &ComponentInteraction) -> Arrival {
+impl<Data> From<&OnMessage<Data>> for Arrival {
+    fn from(interaction: &OnMessage<Data>) -> Arrival {
         Arrival {
             id: interaction.id,
             application: interaction.application_id,
@@ -77,35 +79,8 @@ impl From<&ComponentInteraction> for Arrival {
                 channel: ChannelId(interaction.channel_id.get()),
             },
             permissions: interaction.app_permissions,
-            channel: interaction.channel.as_ref().map(|channel| channel.kind),
-            on_private_message: interaction
-                .message
-                .flags
-                .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
-            over_http: false,
-        }
-    }
-}
-
-impl From<&ModalInteraction> for Arrival {
-    fn from(interaction: &ModalInteraction) -> Arrival {
-        let message = interaction.message.as_ref();
-        let flags = message.and_then(|message| message.flags);
-        Arrival {
-            id: interaction.id,
-            application: interaction.application_id,
-            token: interaction.token.clone(),
-            actor: Actor {
-                locale: locale(&interaction.locale, interaction.guild_locale.as_deref()),
-                ..actor(&interaction.user, interaction.member.as_ref())
-            },
-            place: Place {
-                guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
-                channel: ChannelId(interaction.channel_id.get()),
-            },
-            permissions: interaction.app_permissions,
-            channel: interaction.channel.as_ref().map(|channel| channel.kind),
-            on_private_message: flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL)),
+            channel: interaction.channel(),
+            on_private_message: interaction.is_private(),
             over_http: false,
         }
     }

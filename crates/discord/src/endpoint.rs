@@ -19,7 +19,7 @@ use axum::{
 use ed25519_dalek::VerifyingKey;
 use rand::rngs::StdRng;
 use serde_json::json;
-use serenity::all::{ApplicationId, Interaction, UserId};
+use serenity::all::{ApplicationId, UserId};
 use tokio::{net::TcpListener, sync::oneshot, time::timeout};
 use tokio_util::sync::CancellationToken;
 
@@ -29,6 +29,7 @@ use super::{
     connectivity::ask_while_doubted,
     events::Numbered,
     interactions::FirstResponse,
+    received::Received,
     route::Route,
     signature::{Rejected, Verifier},
 };
@@ -118,14 +119,14 @@ async fn interaction(
         metrics::counter!("petteia_interactions_rejected_total", "reason" => reason).increment(1);
         return StatusCode::UNAUTHORIZED.into_response();
     }
-    let interaction: Interaction = match serde_json::from_slice(&body) {
+    let interaction: Received = match serde_json::from_slice(&body) {
         Ok(interaction) => interaction,
         Err(error) => {
             tracing::warn!(%error, "an interaction cannot be read");
             return StatusCode::BAD_REQUEST.into_response();
         }
     };
-    if matches!(interaction, Interaction::Ping(_)) {
+    if matches!(interaction, Received::Ping) {
         return Json(json!({ "type": 1 })).into_response();
     }
     let store = platform.app.store.clone();

@@ -22,10 +22,9 @@ use serde::{
     de::{DeserializeOwned, IgnoredAny},
 };
 use serenity::all::{
-    ActionRowComponent, AutocompleteChoice, ChannelId, CommandData, CommandInteraction,
-    ComponentInteractionData, ComponentInteractionDataKind, CreateActionRow,
+    AutocompleteChoice, ChannelId, CommandData, CommandInteraction, CreateActionRow,
     CreateAutocompleteResponse, CreateInputText, CreateInteractionResponse, CreateModal, GuildId,
-    InputTextStyle, Interaction, ModalInteraction, ResolvedOption, ResolvedValue, UserId,
+    InputTextStyle, ResolvedOption, ResolvedValue, UserId,
 };
 use tokio_util::sync::CancellationToken;
 
@@ -34,6 +33,7 @@ use super::{
     arrival::{Arrival, given},
     body::{Body, shorten},
     interactions::{FirstResponse, callback, respond},
+    received::Received,
     shard::Debt,
 };
 
@@ -114,7 +114,7 @@ impl Events {
     fn hear(&self, name: &str, event: &str, debt: Debt) -> Result<(), serde_json::Error> {
         match name {
             "INTERACTION_CREATE" => {
-                let interaction: Interaction = data(event)?;
+                let interaction: Received = data(event)?;
                 let platform = self.platform.clone();
                 // It is waited for when the bot ends.
                 self.platform.in_progress.spawn(async move {
@@ -189,16 +189,18 @@ fn channel(channel: ChannelId) -> Changed {
 
 impl DiscordPlatform {
     /// Answers an interaction, whichever way it came.
-    pub(super) async fn interaction(&self, interaction: Interaction, first: FirstResponse) {
+    pub(super) async fn interaction(&self, interaction: Received, first: FirstResponse) {
         match interaction {
-            Interaction::Command(interaction) => {
+            Received::Ping => {}
+            Received::Command(interaction) => {
                 let own = self.identity.get().map(|own| own.user);
                 let asked = asked(&interaction.data, own);
-                self.answer(Arrival::from(&interaction), asked, first).await;
+                self.answer(Arrival::from(&*interaction), asked, first)
+                    .await;
             }
-            Interaction::Component(interaction) => {
-                let press = pressed(&interaction.data);
-                let arrival = Arrival::from(&interaction);
+            Received::Press(interaction) => {
+                let press = interaction.data.action();
+                let arrival = Arrival::from(&*interaction);
                 if let Some(game) = ButtonId::asks_for_turn(&press) {
                     return self.open_form(&arrival, &press, &game, first).await;
                 }
@@ -206,15 +208,16 @@ impl DiscordPlatform {
                     .ok_or_else(|| Text::from(say!("discord-old-button")));
                 self.answer(arrival, asked, first).await;
             }
-            Interaction::Modal(interaction) => {
-                let asked = Action::from_typed(&interaction.data.custom_id, typed(&interaction))
+            Received::Form(interaction) => {
+                let form = &interaction.data;
+                let asked = Action::from_typed(&form.custom_id, form.typed())
                     .ok_or_else(|| Text::from(say!("discord-old-button")));
-                self.answer(Arrival::from(&interaction), asked, first).await;
+                self.answer(Arrival::from(&*interaction), asked, first)
+                    .await;
             }
-            Interaction::Autocomplete(interaction) => {
+            Received::Completion(interaction) => {
                 self.complete_option(&interaction, first).await;
             }
-            _ => {}
         }
     }
 
@@ -296,26 +299,6 @@ impl DiscordPlatform {
             .complete(&arrival.actor, arrival.place, completing, &typed)
             .await
     }
-}
-
-/// What was pressed; of a menu, what was picked from it.
-fn pressed(data: &ComponentInteractionData) -> String {
-    let picked = match &data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first(),
-        _ => None,
-    };
-    format!("{}{}", data.custom_id, picked.map_or("", String::as_str))
-}
-
-/// What was typed in a form.
-fn typed(interaction: &ModalInteraction) -> &str {
-    let rows = interaction.data.components.iter();
-    let mut fields = rows.flat_map(|row| &row.components);
-    let typed = fields.find_map(|field| match field {
-        ActionRowComponent::InputText(field) => field.value.as_deref(),
-        _ => None,
-    });
-    typed.unwrap_or_default()
 }
 
 /// The command that is meant, as far as there is one, and its options.

@@ -26,6 +26,7 @@ mod lifetime;
 pub mod markdown;
 mod pace;
 mod permissions;
+mod received;
 mod registered;
 mod rest;
 mod route;

@@ -5,7 +5,7 @@ use std::{path::PathBuf, sync::Arc};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::clock::Clock;
-use petteia_store::{OpenError, back_ups, keep_newest};
+use petteia_store::{OpenError, back_ups, keep_newest, protect_back_ups};
 use petteia_store_postgres::Location;
 use tokio_util::sync::CancellationToken;
 
@@ -51,6 +51,7 @@ impl BackUps {
     /// # Errors
     /// When it could not be taken, or was not sound.
     pub fn when_due(&self, now: DateTime<Utc>) -> Result<DateTime<Utc>, OpenError> {
+        protect_back_ups(&self.into)?;
         let newest = back_ups(&self.into)?.pop();
         // One from the future was taken by a clock that was wrong.
         if let Some((taken, _)) = newest

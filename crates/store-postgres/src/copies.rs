@@ -18,6 +18,7 @@ use petteia_store::{
     folder::Folder,
     import::import_saying as import_into_folder,
     journal::{Lines, Mark, read_line},
+    private::create_private_file,
     recovery,
     replay::replay_all,
     schema,
@@ -88,7 +89,7 @@ pub(crate) fn replay(url: &str, say: &mut dyn FnMut(&str)) -> Result<Verified, O
         .map_err(OpenError::Postgres)?;
     say("reading the journal");
     let exported = scratch.file();
-    let file = File::create_new(&exported).map_err(OpenError::io(&exported))?;
+    let file = create_private_file(&exported).map_err(OpenError::io(&exported))?;
     let copied = runtime.block_on(async {
         begin(&mut connection).await.map_err(OpenError::Postgres)?;
         copy_out(&mut connection, file).await

@@ -15,6 +15,7 @@ use super::{
     MemoryStore, StoreError,
     folder::{self, OpenError},
     journal::{Lines, Mark},
+    private,
 };
 
 /// How a back-up is called, by its moment.
@@ -62,7 +63,7 @@ pub fn back_up_with(
     at: DateTime<Utc>,
     export: impl FnOnce(&File) -> Result<u64, OpenError>,
 ) -> Result<(PathBuf, u64), OpenError> {
-    fs::create_dir_all(into).map_err(OpenError::io(into))?;
+    private::create_folder(into).map_err(OpenError::io(into))?;
     let path = into.join(at.format(NAME).to_string());
     let changes = write_verified(&path, export)?;
     Ok((path, changes))
@@ -79,7 +80,7 @@ fn write_verified(
 ) -> Result<u64, OpenError> {
     let unfinished = path.with_extension("unfinished");
     let write = || {
-        let file = File::create(&unfinished).map_err(OpenError::io(&unfinished))?;
+        let file = private::create(&unfinished).map_err(OpenError::io(&unfinished))?;
         let changes = export(&file)?;
         file.sync_all().map_err(OpenError::io(&unfinished))?;
         let imported = import_into_memory(&unfinished)?;
@@ -121,6 +122,27 @@ fn import_into_memory(path: &Path) -> Result<u64, OpenError> {
             })?;
     }
     Ok(imported)
+}
+
+/// Sees to it that nobody but its owner reads the back-ups in a folder; nor looks into the folder, where it
+/// has nothing else.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn protect_back_ups(folder: &Path) -> Result<(), OpenError> {
+    let back_ups = back_ups(folder)?;
+    for (_, path) in &back_ups {
+        private::protect(path);
+    }
+    let all = match fs::read_dir(folder) {
+        Ok(entries) => entries.count(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(OpenError::io(folder)(error)),
+    };
+    if all == back_ups.len() {
+        private::protect(folder);
+    }
+    Ok(())
 }
 
 /// The back-ups in a folder with their moments, oldest first. Other files are left out.

@@ -21,6 +21,7 @@ use super::{
     error::StorageError,
     folder::{OpenError, sync_folder},
     hot_rows::HotRows,
+    private,
     schema::{self, Key},
     table_ids,
 };
@@ -51,14 +52,14 @@ pub struct Database {
 impl Database {
     /// Opens the database in this folder of its own, which nobody else has open.
     pub fn open(path: &Path) -> Result<Database, OpenError> {
-        fs::create_dir_all(path).map_err(OpenError::io(path))?;
+        private::create_folder(path).map_err(OpenError::io(path))?;
         remove_unfinished_snapshots(path)?;
         let mut database = Database::open_with(path, sled::Config::new())?;
         if database.is_half_made()? {
             tracing::warn!("the database was being made when petteia ended; it is begun anew");
             drop(database);
             fs::remove_dir_all(path).map_err(OpenError::io(path))?;
-            fs::create_dir_all(path).map_err(OpenError::io(path))?;
+            private::create_folder(path).map_err(OpenError::io(path))?;
             database = Database::open_with(path, sled::Config::new())?;
         }
         sync_folder(path)?;
@@ -70,6 +71,7 @@ impl Database {
         if path.exists() {
             fs::remove_dir_all(path).map_err(OpenError::io(path))?;
         }
+        private::create_folder(path).map_err(OpenError::io(path))?;
         Database::open_with(path, sled::Config::new().temporary(true))
     }
 
@@ -82,6 +84,8 @@ impl Database {
         let db_file = path.join("db");
         // For writing, because not every system syncs a file that is open for reading only.
         let file = OpenOptions::new().read(true).write(true).open(&db_file);
+        // sled makes its files as it likes.
+        private::protect_within(path, |_| true).map_err(OpenError::io(path))?;
         Ok(Database {
             sled,
             file: file.map_err(OpenError::io(&db_file))?,

@@ -20,7 +20,7 @@ use std::{
 
 use fs4::{FileExt, TryLockError};
 
-use super::StoreError;
+use super::{StoreError, private};
 
 /// Why a data folder could not be worked with.
 #[derive(Debug, thiserror::Error)]
@@ -267,6 +267,12 @@ pub(super) fn require_store(folder: &Path) -> Result<(), OpenError> {
     })
 }
 
+/// Whether a file or folder in a data folder is petteia's, by its name.
+fn is_ours(name: &str) -> bool {
+    let ours = ["journal", "format", "sled", BEFORE_FORMAT];
+    ours.iter().any(|begins| name.starts_with(begins))
+}
+
 fn database(folder: &Path) -> PathBuf {
     folder.join("sled")
 }
@@ -274,15 +280,13 @@ fn database(folder: &Path) -> PathBuf {
 impl Folder {
     /// Makes the folder where there is none, and locks it.
     pub fn lock(path: &Path) -> Result<Folder, OpenError> {
-        fs::create_dir_all(path).map_err(OpenError::io(path))?;
+        private::create_folder(path).map_err(OpenError::io(path))?;
+        private::protect(path);
         let lock_path = path.join("lock");
-        let mut lock = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(&lock_path)
-            .map_err(OpenError::io(&lock_path))?;
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        let mut lock =
+            private::open(&lock_path, &mut options).map_err(OpenError::io(&lock_path))?;
         if !try_lock_for_a_moment(&lock).map_err(OpenError::io(&lock_path))? {
             let mut by = String::new();
             // Only to say who: where it cannot be read, the error says less.
@@ -301,6 +305,7 @@ impl Folder {
             _lock: lock,
         };
         folder.settle()?;
+        private::protect_within(path, is_ours).map_err(OpenError::io(path))?;
         if folder.import_in_progress().exists() {
             return Err(OpenError::HalfImported {
                 folder: path.to_owned(),

@@ -18,6 +18,7 @@ use std::{
 use super::{
     backup,
     folder::{Folder, OpenError},
+    private,
 };
 
 /// The version that is written.
@@ -85,7 +86,7 @@ fn note(folder: &Folder, how_far: &str) -> Result<(), OpenError> {
     // In one step, so that no crash leaves half of it.
     let unfinished = path.with_extension("unfinished");
     let write = || {
-        let mut file = fs::File::create(&unfinished)?;
+        let mut file = private::create(&unfinished)?;
         writeln!(file, "{FORMAT}{how_far}")?;
         file.sync_all()?;
         fs::rename(&unfinished, &path)

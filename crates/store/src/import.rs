@@ -1,7 +1,7 @@
 //! Restore: a store made from an export or a back-up, checked line by line on its way.
 
 use std::{
-    fs::{self, File},
+    fs,
     io::{self, BufRead, BufWriter, Write},
     path::Path,
 };
@@ -10,6 +10,7 @@ use super::{
     folder::{Folder, OpenError},
     format,
     journal::{Lines, Mark},
+    private::create_private_file,
     recovery,
 };
 
@@ -73,7 +74,7 @@ fn copy(
     say: &mut dyn FnMut(&str),
 ) -> Result<Imported, OpenError> {
     let path = folder.import_in_progress();
-    let mut journal = BufWriter::new(File::create_new(&path).map_err(OpenError::io(&path))?);
+    let mut journal = BufWriter::new(create_private_file(&path).map_err(OpenError::io(&path))?);
     let mut lines = Lines::after(Mark::default(), from);
     let mut imported = Imported {
         lines: 0,

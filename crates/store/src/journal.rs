@@ -28,7 +28,7 @@ use petteia_domain::ids::{ChannelId, MessageId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Commit, StoreError, error::StorageError, folder::OpenError};
+use super::{Commit, StoreError, error::StorageError, folder::OpenError, private};
 
 /// The version of what is written.
 const VERSION: u32 = 1;
@@ -259,12 +259,12 @@ pub enum AppendError {
 impl Journal {
     /// Opens the journal, which has come as far as `mark` says or further.
     pub fn open(path: &Path, mark: Mark) -> Result<Journal, OpenError> {
-        let file = OpenOptions::new()
+        let mut options = OpenOptions::new();
+        options
             .read(true)
             .append(true)
-            .create(mark == Mark::default())
-            .open(path)
-            .map_err(OpenError::io(path))?;
+            .create(mark == Mark::default());
+        let file = private::open(path, &mut options).map_err(OpenError::io(path))?;
         Ok(Journal {
             path: path.to_owned(),
             file,

@@ -34,6 +34,7 @@ pub mod import;
 pub mod journal;
 mod memory;
 pub mod prefetch;
+pub mod private;
 pub mod pseudonym;
 mod queries;
 pub mod recovery;
@@ -45,7 +46,7 @@ mod table_ids;
 pub mod verify;
 mod writer;
 
-pub use backup::{back_up, back_ups, export, keep_newest};
+pub use backup::{back_up, back_ups, export, keep_newest, protect_back_ups};
 pub use channel_log::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
 pub use commit::{
     Commit, Counted, GameCommit, Outgoing, Pending, PuzzleCommit, TournamentCommit, TournamentIndex,
@@ -56,6 +57,11 @@ pub use error::{Cause, StoreError};
 pub use folder::OpenError;
 pub use import::{Imported, import};
 pub use memory::MemoryStore;
+pub use prefetch::{PrefetchKeys, Prefetched};
+pub use private::create_private_file;
+pub use shards::{GatewayTerms, ShardReport, ShardSession, ShardStart, ShardsShare, ranges};
+pub use verify::{Verified, replay, verify};
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
@@ -78,10 +84,6 @@ use petteia_domain::{
 };
 use petteia_speech::message::{Reply, Slot};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
-
-pub use prefetch::{PrefetchKeys, Prefetched};
-pub use shards::{GatewayTerms, ShardReport, ShardSession, ShardStart, ShardsShare, ranges};
-pub use verify::{Verified, replay, verify};
 
 /// As far as this process has heard of what anybody committed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

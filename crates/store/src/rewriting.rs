@@ -21,6 +21,7 @@ use super::{
     database::{Database, Reader, Staged},
     folder::{Folder, OpenError},
     journal::{Lines, Mark, read_line, write_line},
+    private::create_private_file,
     pseudonym::{Counting, Pseudonym},
     recovery,
     replay::{replay_game, replay_tournament},
@@ -51,7 +52,7 @@ impl Rewriting {
     ) -> Result<Rewriting, OpenError> {
         folder.drop_rewritten()?;
         let path = folder.rewritten_journal();
-        let written = File::create_new(&path).map_err(OpenError::io(&path))?;
+        let written = create_private_file(&path).map_err(OpenError::io(&path))?;
         folder.sync()?;
         let mut rewriting = Rewriting {
             folder: Arc::clone(folder),

@@ -1,0 +1,186 @@
+//! Interactions as Discord sends them.
+//!
+//! Where a button is pressed Discord sends the message along, and serenity reads all of it: with one part
+//! that it does not know the press would go unheard. So of what happens on a message only that is read
+//! here which is needed.
+
+use serde::{
+    Deserialize, Deserializer,
+    de::{DeserializeOwned, Error},
+};
+use serde_json::Value;
+use serenity::all::{
+    ApplicationId, ChannelId, ChannelType, CommandInteraction, GuildId, InteractionId,
+    InteractionType, Member, MessageFlags, Permissions, User,
+};
+
+/// An interaction.
+#[derive(Debug)]
+pub(super) enum Received {
+    /// Discord tries whether we are there.
+    Ping,
+    /// A command was given.
+    Command(Box<CommandInteraction>),
+    /// An option of a command is being typed.
+    Completion(Box<CommandInteraction>),
+    /// A button of a message was pressed, or something picked from a menu.
+    Press(Box<OnMessage<Press>>),
+    /// A form was filled in.
+    Form(Box<OnMessage<Form>>),
+}
+
+/// What happened on a message.
+#[derive(Debug, Deserialize)]
+pub(super) struct OnMessage<Data> {
+    pub id: InteractionId,
+    pub application_id: ApplicationId,
+    pub token: String,
+    pub user: User,
+    pub member: Option<Member>,
+    pub guild_id: Option<GuildId>,
+    pub channel_id: ChannelId,
+    #[serde(default)]
+    channel: Value,
+    pub app_permissions: Option<Permissions>,
+    pub locale: String,
+    pub guild_locale: Option<String>,
+    #[serde(default)]
+    message: Value,
+    pub data: Data,
+}
+
+/// What was pressed.
+#[derive(Debug, Deserialize)]
+pub(super) struct Press {
+    custom_id: String,
+    #[serde(default)]
+    values: Vec<String>,
+}
+
+/// What was filled in.
+#[derive(Debug, Deserialize)]
+pub(super) struct Form {
+    pub custom_id: String,
+    components: Vec<Row>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Row {
+    #[serde(default)]
+    components: Vec<Field>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Field {
+    value: Option<String>,
+}
+
+impl<'de> Deserialize<'de> for Received {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Received, D::Error> {
+        let mut given = Value::deserialize(deserializer)?;
+        // On a server the user comes within the member.
+        if let Some(user) = given.pointer("/member/user").cloned() {
+            given["user"] = user;
+        }
+        match read(given["type"].clone())? {
+            InteractionType::Ping => Ok(Received::Ping),
+            InteractionType::Command => read(given).map(Received::Command),
+            InteractionType::Autocomplete => read(given).map(Received::Completion),
+            InteractionType::Component => read(given).map(Received::Press),
+            InteractionType::Modal => read(given).map(Received::Form),
+            kind => Err(D::Error::custom(format!(
+                "{kind:?} is no known interaction"
+            ))),
+        }
+    }
+}
+
+fn read<T: DeserializeOwned, E: Error>(given: Value) -> Result<T, E> {
+    serde_json::from_value(given).map_err(E::custom)
+}
+
+impl<Data> OnMessage<Data> {
+    /// What kind of channel the message is in.
+    pub fn channel(&self) -> Option<ChannelType> {
+        let kind = self.channel["type"].as_u64()?;
+        u8::try_from(kind).ok().map(ChannelType::from)
+    }
+
+    /// Whether only its reader sees the message.
+    pub fn is_private(&self) -> bool {
+        let flags = self.message["flags"].as_u64().unwrap_or_default();
+        MessageFlags::from_bits_truncate(flags).contains(MessageFlags::EPHEMERAL)
+    }
+}
+
+impl Press {
+    /// What was pressed; of a menu, what was picked from it.
+    pub fn action(&self) -> String {
+        let picked = self.values.first().map_or("", String::as_str);
+        format!("{}{picked}", self.custom_id)
+    }
+}
+
+impl Form {
+    /// What was typed.
+    pub fn typed(&self) -> &str {
+        let mut fields = self.components.iter().flat_map(|row| &row.components);
+        fields
+            .find_map(|field| field.value.as_deref())
+            .unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use serde_json::json;
+
+    use super::*;
+
+    /// An interaction on a message that only its reader sees, of which serenity understands nothing else.
+    fn on_message(kind: u8, data: &Value) -> Received {
+        let given = json!({
+            "id": "7", "application_id": "5", "type": kind, "token": "t", "version": 1,
+            "channel_id": "2", "channel": { "id": "2", "type": 11, "name": 1 }, "locale": "en-GB",
+            "user": { "id": "11", "username": "ada", "discriminator": "0", "avatar": null },
+            "app_permissions": "0", "entitlements": [], "authorizing_integration_owners": {},
+            "message": { "id": "of a new kind", "flags": 64 | 1_u64 << 40, "components": [{ "type": 99 }] },
+            "data": data,
+        });
+        serde_json::from_value(given).unwrap()
+    }
+
+    #[test]
+    fn a_press_is_understood_though_its_message_is_not() {
+        let data = json!({ "custom_id": "a", "component_type": 3, "values": ["b", "c"] });
+        let Received::Press(press) = on_message(3, &data) else {
+            panic!("no press");
+        };
+        assert_eq!(press.data.action(), "ab");
+        assert_eq!(press.channel(), Some(ChannelType::PublicThread));
+        assert!(press.is_private());
+    }
+
+    #[test]
+    fn a_form_is_understood_though_its_message_is_not() {
+        let field = json!({ "type": 4, "custom_id": "turn", "value": "A1" });
+        let rows = json!([{ "type": 1, "components": [field] }]);
+        let data = json!({ "custom_id": "a", "components": rows });
+        let Received::Form(form) = on_message(5, &data) else {
+            panic!("no form");
+        };
+        assert_eq!(
+            (form.data.custom_id.as_str(), form.data.typed()),
+            ("a", "A1")
+        );
+        assert!(form.is_private());
+    }
+
+    #[test]
+    fn an_interaction_of_an_unknown_kind_is_not_read() {
+        assert!(serde_json::from_value::<Received>(json!({ "type": 99 })).is_err());
+        assert!(serde_json::from_value::<Received>(json!([])).is_err());
+    }
+}
