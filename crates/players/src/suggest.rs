@@ -13,6 +13,9 @@ use crate::{
 /// `past` are the positions that the game came through, oldest first; none where they are not known.
 /// Pentagame's player goes back to one of them only where it has to, so that the game comes to an end.
 ///
+/// What a level overlooks follows from the seed and the position: it is the same in the same position, and
+/// another in every other.
+///
 /// # Errors
 /// When the game has ended, or the die has yet to be rolled.
 pub fn suggest(
@@ -29,6 +32,9 @@ pub fn suggest(
         return Err(SuggestError::NoDie);
     }
 
+    // from one seed a level would see every position as wrongly as the last, and in every turn overlook
+    // the same or nothing
+    let seed = seed ^ game.key();
     macro_rules! players {
         ($($Kind:ident => $player:ident,)+) => {
             match game {
@@ -47,6 +53,30 @@ mod tests {
 
     use super::*;
     use crate::sparring::random_turn;
+
+    /// With one seed for all turns the lowest level made the same mistake in every turn.
+    #[test]
+    fn one_seed_for_a_whole_game_makes_no_level_weaker() {
+        let mut won = 0;
+        for number in 0..10 {
+            let mut game = Game::new(Setup::parse(GameKind::Rithmomachia, "2", "").unwrap());
+            let own = petteia_rules::Seat::first(2).nth(number % 2).unwrap();
+            while let Some(seat) = game.to_move().filter(|_| game.ply() < 400) {
+                let turn = match seat == own {
+                    true => {
+                        suggest(&game, &[], Level::ALL[0], &mut Budget::nodes(2_000), 1)
+                            .unwrap()
+                            .turn
+                    }
+                    false => random_turn(&game, game.key() ^ number as u64).unwrap(),
+                };
+                game.play(&turn).unwrap();
+            }
+            let winners = game.outcome().map(|outcome| outcome.winners);
+            won += u32::from(winners.is_some_and(|winners| winners.contains(&own)));
+        }
+        assert!(won >= 9, "{won} of 10 against any turns");
+    }
 
     /// A faster machine makes no other opponent of them.
     #[test]

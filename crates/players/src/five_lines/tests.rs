@@ -71,7 +71,7 @@ fn match_of(first: Level, second: Level, games: u32) -> (f64, f64) {
 #[test]
 fn each_level_beats_the_one_below_in_60_to_85_of_100_games() {
     for pair in Level::ALL.windows(2) {
-        let (won, lost) = match_of(pair[1], pair[0], 2_000);
+        let (won, lost) = match_of(pair[1], pair[0], 5_000);
         println!(
             "level {} beats {} in {won}, loses {lost} a choice",
             pair[1], pair[0]
