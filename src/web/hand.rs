@@ -53,7 +53,7 @@ pub struct Board {
     title: String,
     /// Which game it is, in HTML.
     which: String,
-    /// The next game here in which it is the viewer's turn, too.
+    /// The next game here, to which the viewer can go on.
     next: Option<String>,
     /// What is said of it, in HTML.
     told: String,
@@ -72,6 +72,8 @@ pub struct Board {
     /// What can be touched next.
     places: Vec<String>,
     choices: Vec<Choice>,
+    /// What can be done with the game when it is over, in HTML.
+    buttons: String,
     /// By which the picture is known.
     key: String,
     /// The picture; nothing where the window has it.
@@ -159,6 +161,7 @@ fn shown(
         reached,
         told,
         confirm,
+        buttons,
     } = on_board;
     let words = |text: &Text| text.bare(viewer.language);
     let which = Text::from(game.kind().title());
@@ -188,6 +191,7 @@ fn shown(
         press: confirm.map(|press| press.0),
         places: Vec::new(),
         choices: Vec::new(),
+        buttons: html::buttons(viewer, &buttons).into_string(),
         key,
         picture,
     };
