@@ -318,6 +318,7 @@ const dock = document.getElementById("dock");
 const stage = document.getElementById("stage");
 const told = document.getElementById("told");
 const choices = document.getElementById("choices");
+const ended = document.getElementById("ended");
 const confirm = document.getElementById("confirm");
 const anew = document.getElementById("anew");
 const which = document.getElementById("which");
@@ -327,6 +328,8 @@ const light = matchMedia("(prefers-color-scheme: light)");
 const MOVE = "/move ";
 
 let board = null;
+// The address names the game on the board, so that a page loaded again shows it again.
+const named = new URLSearchParams(location.search).get("game");
 let spots = new Map();
 let touching = Promise.resolve();
 let typedByHand = "";
@@ -344,7 +347,7 @@ async function asking(more) {
     for (const name of ["game", "ply", "begun"]) query.set(name, made[name]);
     query.set("touched", made.touched.join(" "));
     query.set("has", board.key);
-  }
+  } else if (named) query.set("game", named);
   for (const name of ["touch", "typed"]) if (more[name]) query.set(name, more[name]);
   const answer = await fetch(`/c/${channel}/board?${query}`);
   if (answer.ok) showBoard(await answer.json(), more);
@@ -365,6 +368,7 @@ function showBoard(news, { typed, touch, keys }) {
   }
   const old = board;
   board = news;
+  if (news.game !== old?.game) history.replaceState(null, "", `?${new URLSearchParams({ as, game: news.game })}`);
   stage.setAttribute("aria-label", news.title);
   const touched = new Set(news.touched);
   const next = new Set(news.places);
@@ -380,7 +384,9 @@ function showBoard(news, { typed, touch, keys }) {
   if (JSON.stringify(news.choices) !== JSON.stringify(old?.choices)) offerChoices(news.choices);
   confirm.hidden = !news.turn;
   anew.hidden = !news.touched.length && !news.begun;
+  if (news.buttons !== old?.buttons) ended.innerHTML = news.buttons;
   nextGame.hidden = !news.next || !anew.hidden;
+  nextGame.classList.toggle("main", !news.mine);
   rove(had ?? news.places[0]);
   if (had && spots.has(had)) spots.get(had).focus({ preventScroll: true });
   if (touch && keys) {

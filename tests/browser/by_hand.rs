@@ -44,9 +44,8 @@ impl<'a> Table<'a> {
     /// Opens a game, each with a seat.
     async fn open(&self, game: &str) {
         let [ada, ben] = &self.players;
-        let lobbies =
-            ben.value("document.querySelectorAll('#messages [data-press^=\"join:\"]').length");
-        assert_eq!(lobbies.await, 0);
+        let no_lobby = "document.querySelector('#messages [data-press^=\"join:\"]') === null";
+        ben.wait_until(no_lobby).await;
         send(ada, &format!("/play {game} order:as-joined clock:none")).await;
         let join = "#messages [data-press^='join:']";
         ben.find(join).await;
@@ -522,6 +521,63 @@ async fn a_first_turn_of_every_game_is_a_few_presses_from_an_empty_page() {
             assert!(steps <= STEPS, "{game} takes {steps} presses");
             petteia.kill().await;
         }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_end_stays_on_the_board_until_its_player_goes_on() {
+    in_browser(async |browser| {
+        let data = TempDir::new().unwrap();
+        let petteia = Petteia::start(data.path(), 0).await;
+        let table = Table::of(browser, &petteia, false).await;
+        table.open("pentalath").await;
+        table.open("pentalath").await;
+        let [ada, ben] = &table.players;
+        ada.wait_until("board?.mine && board.next !== null").await;
+        let (here, there) = (ada.value("board.game").await, ada.value("board.next").await);
+        let ben_is_here = format!("board?.game === {here}");
+        if ben.value(&ben_is_here).await != true {
+            ben.tap("#next-game", false).await;
+            ben.wait_until(&ben_is_here).await;
+        }
+        for (ply, cell) in FIVE.iter().enumerate() {
+            table.turn(ply % 2, &places(&[cell]), cell).await;
+        }
+        // the other game waits for Ada, and the end stays before her eyes
+        let ended = format!("board.game === {here} && !board.mine && board.next === {there}");
+        for reload in [false, true] {
+            if reload {
+                ada.reload().await;
+                ada.find(".spot").await;
+            }
+            ada.wait_until(&ended).await;
+            let buttons = "[...document.querySelectorAll('#hand button')]\
+                .filter((one) => !one.hidden).map((one) => one.textContent).join(', ')";
+            let buttons = ada.value(buttons).await;
+            assert_eq!(
+                buttons,
+                "Rematch, Analyse, Replay, Next game, Hide the board"
+            );
+        }
+        // a touch plays nothing
+        ada.tap(".spot[data-place='a2']", false).await;
+        ada.tap("#next-game", false).await;
+        let other = format!("board.game === {there} && board.mine && !board.touched.length");
+        ada.wait_until(&other).await;
+        ada.tap(".spot[data-place='e5']", false).await;
+        ada.tap("#confirm:not([hidden])", false).await;
+        ada.wait_until(&format!("board.game === {there} && board.ply === 1"))
+            .await;
+
+        // a rematch from the board leads to it
+        ben.tap("#ended [data-press^='rematch:']", false).await;
+        ada.find("#messages [data-press^='yes:']").await;
+        ada.value("document.querySelector(\"#messages [data-press^='yes:']\").click()")
+            .await;
+        let rematch = format!("board.game !== {here} && board.game !== {there}");
+        ben.wait_until(&rematch).await;
+        petteia.kill().await;
     })
     .await;
 }

@@ -4,6 +4,7 @@
 
 mod analyses;
 mod beside;
+mod board;
 mod channels;
 mod club;
 mod computers;

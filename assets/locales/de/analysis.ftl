@@ -105,6 +105,8 @@ why-misses-slowing = { $turn } hätte { $players } { $turns ->
    *[other] { $turns } Züge
 } gekostet.
 
+button-analyse = Analysieren
+
 # $number, $ply
 button-turning-point = { $number }. Zug { $ply }
 button-what-was-played = ‹ Was gespielt wurde

@@ -24,6 +24,7 @@ hand-whole = { $turn }: { $words }.
 hand-more = Es lässt sich noch mehr schlagen; mach weiter, oder bestätige.
 hand-board = Brett
 hand-board-of = Brett von Partie { $game }
+hand-next-game = Nächste Partie
 hand-fold = Brett ausblenden
 hand-unfold = Brett zeigen
 

@@ -105,6 +105,8 @@ why-misses-slowing = { $turn } would have cost { $players } { $turns ->
    *[other] { $turns } turns
 }.
 
+button-analyse = Analyse
+
 # $number, $ply
 button-turning-point = { $number }. turn { $ply }
 button-what-was-played = ‹ What was played

@@ -27,6 +27,7 @@ hand-whole = { $turn }: { $words }.
 hand-more = More can be captured first; touch on, or confirm.
 hand-board = Board
 hand-board-of = Board of game { $game }
+hand-next-game = Next game
 hand-fold = Hide the board
 hand-unfold = Show the board
 

@@ -55,7 +55,7 @@ pub struct Board {
     title: String,
     /// Which game it is, in HTML.
     which: String,
-    /// The next game here in which it is the viewer's turn, too.
+    /// The next game here, to which the viewer can go on.
     next: Option<String>,
     /// What is said of it, in HTML.
     told: String,
@@ -74,6 +74,8 @@ pub struct Board {
     /// What can be touched next.
     places: Vec<String>,
     choices: Vec<Choice>,
+    /// What can be done with the game when it is over, in HTML.
+    buttons: String,
     /// By which the picture is known.
     key: String,
     /// The picture; nothing where the window has it.
@@ -161,6 +163,7 @@ fn shown(
         reached,
         told,
         confirm,
+        buttons,
     } = on_board;
     let words = |text: &Text| text.bare(viewer.language);
     let which = Text::from(game.kind().title());
@@ -190,6 +193,7 @@ fn shown(
         press: confirm.map(|press| press.0),
         places: Vec::new(),
         choices: Vec::new(),
+        buttons: html::buttons(viewer, &buttons).into_string(),
         key,
         picture,
     };

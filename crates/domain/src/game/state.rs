@@ -763,6 +763,11 @@ impl State {
         self.moved.or(self.thread).unwrap_or(self.place.channel)
     }
 
+    /// When it was opened.
+    pub fn opened_at(&self) -> DateTime<Utc> {
+        self.opened_at
+    }
+
     /// By what the store finds it.
     pub fn index(&self) -> Index {
         Index {

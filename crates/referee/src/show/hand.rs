@@ -1,36 +1,37 @@
 //! The board that somebody has before them, and a turn made on it by hand.
 
-use petteia_domain::{
-    event_log::Phase,
-    game::{State, Theme},
-    ids::{GameId, Place, UserId},
-};
-use petteia_players::puzzles::Puzzle;
-use petteia_rules::{Game, Style, Turn};
-use petteia_speech::{
-    games::{
-        self,
-        hand::{Hand, Reached},
-    },
-    message::{ButtonId, Picture, Text},
-    say,
-    speech::Say,
-};
+use petteia_domain::event_log::Phase;
+use petteia_domain::game::End;
+use petteia_domain::game::State;
+use petteia_domain::game::Termination;
+use petteia_domain::game::Theme;
+use petteia_speech::games::self;
+use petteia_speech::games::hand::Hand;
+use petteia_speech::games::hand::Reached;
+use petteia_domain::ids::GameId;
+use petteia_domain::ids::Place;
+use petteia_domain::ids::UserId;
+use petteia_speech::message::Button;
+use petteia_speech::message::ButtonId;
+use petteia_speech::message::Picture;
+use petteia_speech::message::Text;
+use petteia_speech::message::Weight;
+use petteia_speech::say;
+use petteia_speech::speech::Say;
 use petteia_store::StoreError;
 
-use crate::{
-    choose::{has_seat, my_turn},
-    core::Referee,
-    words,
-};
+use crate::choose::has_seat;
+use crate::choose::my_turn;
+use crate::core::Referee;
+use crate::words;
 
 /// How many games of a channel are looked through for the one to be shown.
 const GAMES: usize = 25;
 
 /// What is asked of the board.
 #[derive(Debug, Clone, Default)]
-pub struct Handling {
-    /// The game shown before, which is kept where it can be.
+pub(crate) struct Handling {
+    /// The game that is on the board.
     pub game: Option<GameId>,
     /// The ply for which the turn is made.
     pub ply: Option<u32>,
@@ -51,7 +52,7 @@ pub struct OnBoard {
     pub id: GameId,
     /// What it is the board of.
     pub title: Say,
-    /// The next game in this place in which it is the user's turn, too.
+    /// The next game in this place, to which the user can go on.
     pub next: Option<GameId>,
     /// The game itself, before the turn.
     pub game: Game,
@@ -63,12 +64,14 @@ pub struct OnBoard {
     pub told: Text,
     /// What plays the turn; nothing where it is not whole or too long for a button.
     pub confirm: Option<ButtonId>,
+    /// What can be done with the game when it is over.
+    pub buttons: Vec<Button>,
 }
 
 impl Referee {
-    /// The board of the game in this place that concerns the user most, and what becomes of their
-    /// turn there by a touch. Nothing where there is no game.
-    pub async fn on_board(
+    /// The board of a game in this place, and what becomes of the user's turn there by a touch.
+    /// Nothing where there is no game.
+    pub(crate) async fn on_board(
         &self,
         user: UserId,
         place: Place,
@@ -95,6 +98,7 @@ impl Referee {
             reached: None,
             told: words::standing(&state),
             confirm: None,
+            buttons: after_the_end(&state, user),
         };
         let after = |turn: &Turn| {
             let mut after = state.game.clone();
@@ -121,52 +125,105 @@ impl Referee {
         Ok(hosted.map(|state| state.id))
     }
 
-    /// The game to be shown: one where it is the user's turn, else the one shown before, else one
-    /// that they play, else the newest; where none is played, the last to end. The one shown before
-    /// stays while a computer answers there. With it, the next after it where it is the user's turn.
+    /// The game to be shown, and the next one to go on to.
+    ///
+    /// The game that is on the board stays there, also when it is over, until the user goes on to
+    /// another: by its button, or by a game that they opened or joined since. Else it is a game
+    /// where it is their turn, else one that they play, else the newest; where none is played, the
+    /// last to end.
     async fn shown_to(
         &self,
         user: UserId,
         place: Place,
-        before: Option<&GameId>,
+        on_board: Option<&GameId>,
     ) -> Result<Option<(State, Option<GameId>)>, StoreError> {
-        let playing = &[Phase::Playing];
-        let mut shown: Option<State> = None;
-        let mut waiting: Vec<GameId> = Vec::new();
-        let rank = |state: &State| {
-            let is_shown = before == Some(&state.id);
-            let mine = my_turn(state, user) || is_shown && is_answered(state, user);
-            (mine, is_shown, has_seat(state, user))
-        };
         // the newest first
+        let playing = &[Phase::Playing];
         let games = self.store.games_in(place.channel, playing, GAMES).await?;
-        for state in self.load_all_listed(&games).await? {
-            if my_turn(&state, user) {
-                waiting.push(state.id.clone());
-            }
-            if shown.as_ref().is_none_or(|best| rank(best) < rank(&state)) {
-                shown = Some(state);
-            }
-        }
-        if let Some(shown) = shown {
-            let at = waiting.iter().position(|game| *game == shown.id);
-            waiting.rotate_left(at.unwrap_or_default());
-            let next = waiting.into_iter().find(|game| *game != shown.id);
-            return Ok(Some((shown, next)));
-        }
-        let ended = &[Phase::Ended];
-        let last = match &self.store.games_in(place.channel, ended, 1).await?[..] {
-            [last, ..] => self.load_listed(last).await?,
-            [] => None,
+        let played = self.load_all_listed(&games).await?;
+        let stays = match on_board {
+            Some(game) => self.load_listed(game).await?,
+            None => None,
         };
-        Ok(last.map(|last| (last, None)))
+        let stays = stays.filter(|state| {
+            let here = state.index().channels.contains(&place.channel);
+            here && state.phase != Phase::Lobby && followed_by(state, &played, user).is_none()
+        });
+        let shown = match stays {
+            Some(shown) => shown,
+            None => {
+                let rank = |state: &&State| (my_turn(state, user), has_seat(state, user));
+                // of equals the last is the greatest
+                match played.iter().rev().max_by_key(rank) {
+                    Some(best) => best.clone(),
+                    None => match self.ended_last(place).await? {
+                        Some(last) => last,
+                        None => return Ok(None),
+                    },
+                }
+            }
+        };
+        let next = next_after(&shown, &played, user);
+        Ok(Some((shown, next)))
+    }
+
+    /// The game in this place that ended last.
+    async fn ended_last(&self, place: Place) -> Result<Option<State>, StoreError> {
+        let ended = &[Phase::Ended];
+        match &self.store.games_in(place.channel, ended, 1).await?[..] {
+            [last, ..] => self.load_listed(last).await,
+            [] => Ok(None),
+        }
     }
 }
 
-/// Whether a computer is about to answer the user's turn.
-fn is_answered(state: &State, user: UserId) -> bool {
-    let to_move = state.to_move();
-    has_seat(state, user) && to_move.is_some_and(|seat| state.level_of(seat).is_some())
+/// The game that the user has opened or joined since this one ended, as a rematch or another; the
+/// games of a tournament begin by themselves.
+fn followed_by<'a>(ended: &State, played: &'a [State], user: UserId) -> Option<&'a State> {
+    let end = ended.end.as_ref()?;
+    played.iter().find(|other| {
+        other.opened_at() > end.at && other.at_table.is_none() && has_seat(other, user)
+    })
+}
+
+/// The next game after the one on the board: one where it is the user's turn; else, where they do
+/// not play the one on the board or no longer, another that they play, else any other.
+fn next_after(shown: &State, played: &[State], user: UserId) -> Option<GameId> {
+    let is_player = shown.phase == Phase::Playing && has_seat(shown, user);
+    let any = |_: &&State| !is_player;
+    let seated = |state: &&State| !is_player && has_seat(state, user);
+    let waiting = |state: &&State| my_turn(state, user);
+    let next = |wanted: &dyn Fn(&&State) -> bool| {
+        let at = played.iter().position(|state| state.id == shown.id);
+        let (before, after) = played.split_at(at.unwrap_or_default());
+        let mut others = after.iter().chain(before);
+        let next = others.find(|state| state.id != shown.id && wanted(state));
+        next.map(|state| state.id.clone())
+    };
+    next(&waiting)
+        .or_else(|| next(&seated))
+        .or_else(|| next(&any))
+}
+
+/// What can be done with a game that is over.
+fn after_the_end(state: &State, user: UserId) -> Vec<Button> {
+    let mut buttons = Vec::new();
+    let was_played = |end: &End| end.termination != Termination::Cancelled;
+    if !state.end.as_ref().is_some_and(was_played) {
+        return buttons;
+    }
+    let mut add = |label: Say, press, weight| buttons.push(words::button(label, press, weight));
+    if has_seat(state, user) && state.at_table.is_none() && state.rematch.is_none() {
+        let press = ButtonId::rematch(&state.id);
+        add(say!("button-rematch"), press, Weight::Main);
+    }
+    if !state.plies.is_empty() {
+        let press = ButtonId::analyse(&state.id);
+        add(say!("button-analyse"), press, Weight::Plain);
+    }
+    let press = ButtonId::replay(&state.id);
+    add(say!("button-replay"), press, Weight::Plain);
+    buttons
 }
 
 /// The board of a puzzle, whose answer is made on it.
@@ -185,6 +242,7 @@ fn of_puzzle(puzzle: &Puzzle, asked: Handling, theme: Theme) -> Option<OnBoard> 
         reached: None,
         told: Text::default(),
         confirm: None,
+        buttons: Vec::new(),
     };
     let after = |turn: &Turn| {
         let mut after = game.clone();

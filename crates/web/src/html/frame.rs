@@ -290,7 +290,8 @@ fn dock(viewer: &Viewer<'_>) -> Markup {
             div #hand.buttons {
                 button #confirm.main type="button" hidden { (viewer.says(say!("button-confirm"))) }
                 button #anew type="button" hidden { (viewer.says(say!("button-start-over"))) }
-                button #next-game.link type="button" hidden { (viewer.says(say!("button-next-game"))) }
+                span #ended {}
+                button #next-game type="button" hidden { (viewer.says(say!("hand-next-game"))) }
                 button #fold.link type="button" aria-expanded="true"
                     data-fold=(viewer.says(say!("hand-fold")))
                     data-unfold=(viewer.says(say!("hand-unfold"))) { (viewer.says(say!("hand-fold"))) }

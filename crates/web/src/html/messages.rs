@@ -109,11 +109,7 @@ fn body(viewer: &Viewer<'_>, message: &Message) -> Markup {
             }
         }
         @if !message.buttons.is_empty() {
-            div.buttons {
-                @for button in &message.buttons {
-                    (press(button))
-                }
-            }
+            div.buttons { (buttons(viewer, &message.buttons)) }
         }
     }
 }
@@ -189,16 +185,24 @@ fn size(bytes: usize) -> Say {
     }
 }
 
-fn press(button: &Button) -> Markup {
+/// Buttons; what is not in words yet is put into the page's language.
+pub fn buttons(viewer: &Viewer<'_>, buttons: &[Button]) -> Markup {
+    html! {
+        @for button in buttons { (press(viewer, button)) }
+    }
+}
+
+fn press(viewer: &Viewer<'_>, button: &Button) -> Markup {
     let weight = match button.weight {
         Weight::Main => "main",
         Weight::Plain => "plain",
         Weight::Danger => "danger",
     };
+    let label = button.label.in_language(viewer.language);
     html! {
         @match ButtonId::asks_for_turn(&button.press.0) {
-            Some(game) => button type="button" class=(weight) data-type={ " game:" (game) } { (button.label) },
-            None => button type="button" class=(weight) data-press=(button.press.0) { (button.label) },
+            Some(game) => button type="button" class=(weight) data-type={ " game:" (game) } { (label) },
+            None => button type="button" class=(weight) data-press=(button.press.0) { (label) },
         }
     }
 }

@@ -9,5 +9,5 @@ mod viewer;
 pub use assets::{icon, script, style};
 pub use frame::{Shown, chooser, fault, others, page, side};
 pub use home::{Home, home, lesson, watch};
-pub use messages::{looked_on, private, said, text as words};
+pub use messages::{buttons, looked_on, private, said, text as words};
 pub use viewer::{Viewer, address};

@@ -1,0 +1,122 @@
+//! The board beside the talk: which game it shows, and until when.
+
+use chrono::TimeDelta;
+use serde_json::{Value, json};
+
+use super::running::Running;
+
+/// A page where Guest and Friend have begun this many games of Pentalath, Guest to move in all.
+async fn with_games(count: usize) -> Running {
+    let page = Running::new().await;
+    for number in 1..=count {
+        let form = format!("id=begins-game-{number}&game=pentalath&against=friend");
+        page.form("/begin", &form).await;
+    }
+    page
+}
+
+/// The board as a window shows it that had this game on it.
+async fn board(page: &Running, name: &str, game: &Value) -> Value {
+    let game = game.as_str().unwrap_or_default();
+    let path = format!("/c/1/board?as={name}&game={game}");
+    page.get(&path).await.json().await.unwrap()
+}
+
+/// Plays a turn there.
+async fn play(page: &Running, name: &str, turn: &str, game: &Value) {
+    let line = format!("/move {turn} game:{}", game.as_str().unwrap());
+    let id = format!("plays-{name}-{turn}");
+    let (said, refused) = page.line(&id, name, &line).await;
+    assert!(!refused, "{said}");
+}
+
+/// Ends that game a while after it was opened, by resigning.
+async fn resign(page: &Running, name: &str, game: &Value) {
+    page.clock.advance(TimeDelta::seconds(10));
+    let press = format!("resign:{}", game.as_str().unwrap());
+    let body = json!({ "id": "resigns-there", "as": name, "press": press });
+    let answer: Value = page.post("press", body).await.json().await.unwrap();
+    assert_eq!(answer["refused"], false, "{answer}");
+    page.clock.advance(TimeDelta::seconds(10));
+}
+
+#[tokio::test]
+async fn the_board_stays_with_its_game_until_its_player_goes_on_to_another() {
+    let page = with_games(2).await;
+    let shown = board(&page, "Guest", &Value::Null).await;
+    let (here, there) = (&shown["game"], &shown["next"]);
+    play(&page, "Guest", "e5", here).await;
+    // it is Friend's turn here, and Guest's in the other game
+    let waiting = board(&page, "Guest", here).await;
+    assert_eq!(
+        (&waiting["game"], &waiting["mine"], &waiting["next"]),
+        (here, &false.into(), there)
+    );
+    // it is where Guest is needed that a new window begins
+    assert_eq!(board(&page, "Guest", &Value::Null).await["game"], *there);
+
+    // the end stays, with what can be done after it
+    resign(&page, "Friend", here).await;
+    let ended = board(&page, "Guest", here).await;
+    assert_eq!((&ended["game"], &ended["next"]), (here, there));
+    assert!(
+        ended["told"].as_str().unwrap().contains("@Guest"),
+        "{ended}"
+    );
+    let buttons = ended["buttons"].as_str().unwrap();
+    for (button, label) in [
+        ("rematch", "Rematch"),
+        ("analyse", "Analyse"),
+        ("replay", "Replay"),
+    ] {
+        let press = format!("data-press=\"{button}:{}\"", here.as_str().unwrap());
+        assert!(
+            buttons.contains(&press) && buttons.contains(&format!(">{label}<")),
+            "{buttons}"
+        );
+    }
+    // a game in which one waits for the other can be gone on to as well
+    play(&page, "Guest", "e5", there).await;
+    assert_eq!(board(&page, "Guest", here).await["next"], *there);
+    let other = board(&page, "Guest", there).await;
+    assert_eq!((&other["game"], &other["next"]), (there, &Value::Null));
+    assert_eq!(other["buttons"], "");
+}
+
+#[tokio::test]
+async fn the_end_gives_way_to_a_game_that_its_player_has_begun_since() {
+    let page = with_games(1).await;
+    let ended = board(&page, "Guest", &Value::Null).await["game"].clone();
+    play(&page, "Guest", "e5", &ended).await;
+    resign(&page, "Friend", &ended).await;
+    // others begin a game: whoever does not play in it goes on to it by the button
+    for name in ["Ada", "Ben"] {
+        page.player(name).await;
+    }
+    let line = "/play pentagame opponent:Ben order:as-joined";
+    page.line("opens-a-game", "Ada", line).await;
+    let lobby = page.message_that_says("Ben", "Ada").await;
+    let press = super::club::press_of(&lobby, "Join");
+    let join = json!({ "id": "joins-the-game", "as": "Ben", "press": press });
+    page.post("press", join).await;
+    let stays = board(&page, "Guest", &ended).await;
+    assert_eq!(stays["game"], ended);
+    let others = board(&page, "Ada", &ended).await["game"].clone();
+    assert_ne!(others, ended);
+    assert_eq!(stays["next"], others);
+
+    // both want a rematch
+    for name in ["Guest", "Friend"] {
+        let press = format!("rematch:{}", ended.as_str().unwrap());
+        let body = json!({ "id": "wants-a-rematch", "as": name, "press": press });
+        page.post("press", body).await;
+    }
+    let rematch = board(&page, "Guest", &ended).await;
+    assert!(rematch["game"] != ended && rematch["game"] != others);
+    assert_eq!(
+        board(&page, "Friend", &ended).await["game"],
+        rematch["game"]
+    );
+    // whoever looks on stays
+    assert_eq!(board(&page, "Ada", &others).await["game"], others);
+}
