@@ -19,7 +19,7 @@ use crate::{
     app::App,
     ids::{GameId, Subject},
     outbox::Platform,
-    store::StoreError,
+    store::{CLOCKS_APART, StoreError},
     timer::{Timer, TimerKind},
 };
 
@@ -154,8 +154,11 @@ async fn round(
         }
         if last.is_none() || gap >= beat || gap > tolerated {
             // Not the moment at which the round began: of several processes one may have beaten since, and
-            // an earlier beat in its place would look like an outage.
-            app.store.heartbeat(app.clock.now()).await?;
+            // an earlier beat in its place would look like an outage. So would one by a slower clock.
+            let now = app.clock.now();
+            app.store
+                .heartbeat(last.map_or(now, |last| now.max(last)))
+                .await?;
             app.store.prune(now - TimeDelta::days(1)).await?;
             if app.store.leads()
                 && let Err(error) = app.referee.keep_ratings(RATINGS_KEPT_EVERY).await
@@ -285,21 +288,30 @@ async fn mind_steps(app: &App, now: DateTime<Utc>, watch: &mut Watch) -> Result<
                 "the machine's clock was put forward, or the machine slept"
             );
             metrics::counter!("petteia_clock_steps_total").increment(1);
+            // The clock of one process alone moves nobody's deadlines.
+            app.store.check_clock().await?;
             app.referee.forgive_outage(now - step, now).await?;
             app.store.heartbeat(now).await?;
         }
     }
-    let ahead = app
-        .store
-        .last_heartbeat()
-        .await?
-        .filter(|last| *last > now + STEP);
+    let borne = now + borne(app);
+    let ahead = app.store.last_heartbeat().await?;
+    let ahead = ahead.filter(|last| *last > borne);
     if let Some(last) = ahead {
         tracing::warn!(%last, %now, "the last heartbeat lies ahead: the machine's clock was ahead when it was written");
         app.referee.end_outages(now).await?;
         app.store.heartbeat(now).await?;
     }
     Ok(())
+}
+
+/// So far ahead the last heartbeat may lie though no clock was wrong: those of several processes never
+/// agree altogether.
+fn borne(app: &App) -> TimeDelta {
+    match app.store.is_shared() {
+        true => STEP + CLOCKS_APART * 2,
+        false => STEP,
+    }
 }
 
 /// Notes how a timer was dealt with; whether it was.

@@ -20,7 +20,7 @@ use std::{
 
 use fs4::{FileExt, TryLockError};
 
-use super::StoreError;
+use super::{Dismissed, StoreError};
 
 /// Why a data folder could not be worked with.
 #[derive(Debug, thiserror::Error)]
@@ -63,6 +63,9 @@ pub enum OpenError {
     /// The PostgreSQL database cannot be worked with.
     #[error("the PostgreSQL database cannot be used: {0}")]
     Postgres(#[source] StoreError),
+    /// This process may not work with the PostgreSQL database.
+    #[error("{0}")]
+    Dismissed(Dismissed),
     /// Another process works with the PostgreSQL database.
     #[error("the PostgreSQL database is in use by another petteia; stop that one first")]
     DatabaseInUse,

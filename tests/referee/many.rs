@@ -11,10 +11,10 @@ use std::{
 };
 
 use async_trait::async_trait;
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta};
 use petteia::{
     app::App,
-    clock::{Clock, InFlight, ManualClock},
+    clock::{Clock, InFlight, ManualClock, SystemClock},
     commands::{Action, SettingsChange},
     company,
     event_log::Phase,
@@ -31,7 +31,7 @@ use rand::{SeedableRng, rngs::StdRng};
 use sqlx::{Connection, PgConnection};
 use tokio_util::sync::CancellationToken;
 
-use crate::{postgres, table::*};
+use crate::{postgres, put_forward::PutForward, table::*};
 
 /// So many games, unless `PETTEIA_TEST_GAMES` says another number.
 const GAMES: usize = 100_000;
@@ -185,7 +185,9 @@ async fn over_three_processes(games: usize) {
     let stop = CancellationToken::new();
     let (mut apps, mut running) = (Vec::new(), Vec::new());
     for _ in 0..3 {
-        let store = PostgresStore::open(&database).await.unwrap();
+        let store = PostgresStore::open(&database, Arc::new(SystemClock::default()))
+            .await
+            .unwrap();
         apps.push(app(Arc::new(store), clock.clone()));
     }
     let store = apps[0].store.clone();
@@ -225,6 +227,47 @@ async fn over_three_processes(games: usize) {
     }
     for app in &apps {
         app.store.close().await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn processes_whose_clocks_differ_find_no_outage() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    let (stop, mut clocks, mut running) = (CancellationToken::new(), Vec::new(), Vec::new());
+    let at_first = DateTime::UNIX_EPOCH + TimeDelta::days(20_000);
+    // Both are not too far from the server's.
+    for seconds in [-25, 25] {
+        let first = at_first + TimeDelta::seconds(seconds);
+        let clock = Arc::new(ManualClock::at(first));
+        let store = PostgresStore::open(&database, PutForward::by(seconds));
+        let app = app(Arc::new(store.await.unwrap()), clock.clone());
+        let platform: Arc<dyn Platform> = Arc::new(Reached(AtomicBool::new(true)));
+        company::tell(&app, &platform);
+        let commits = app.referee.commits();
+        let scheduler = scheduler::run(app.clone(), platform, commits, stop.clone());
+        running.push(tokio::spawn(scheduler));
+        clocks.push((app, clock));
+    }
+    let (store, fast) = (clocks[1].0.store.clone(), clocks[1].1.clone());
+    for _ in 0..10 {
+        for (_, clock) in &clocks {
+            clock.advance(TimeDelta::seconds(3));
+        }
+        // Whichever is first, by whole seconds.
+        while store.last_heartbeat().await.unwrap() < Some(fast.now() - TimeDelta::seconds(2)) {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        // The other looks too.
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let ago = fast.now() - TimeDelta::days(1);
+    let outages = store.outages().await.unwrap().lasting_beyond(ago);
+    assert!(outages.is_empty(), "{outages:?}");
+    stop.cancel();
+    for one in running {
+        one.await.unwrap();
     }
 }
 

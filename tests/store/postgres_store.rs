@@ -13,6 +13,7 @@ use std::{
 };
 
 use petteia::{
+    clock::SystemClock,
     game::DailyPuzzles,
     ids::{ChannelId, GuildId, MessageId},
     message::Slot,
@@ -32,7 +33,9 @@ use crate::{
 };
 
 pub async fn open(database: &str) -> PostgresStore {
-    PostgresStore::open(database).await.unwrap()
+    PostgresStore::open(database, Arc::new(SystemClock::default()))
+        .await
+        .unwrap()
 }
 
 /// What `verify` finds, but for the rules: games of these tests follow none.
@@ -332,7 +335,9 @@ async fn read(database: &str) -> [Result<(), OpenError>; 3] {
 
 /// Why this database is refused, by whatever works with it.
 async fn refused(database: &str) -> Vec<OpenError> {
-    let opened = PostgresStore::open(database).await.map(drop);
+    let opened = PostgresStore::open(database, Arc::new(SystemClock::default()))
+        .await
+        .map(drop);
     let outcomes = [opened].into_iter().chain(read(database).await);
     outcomes.filter_map(Result::err).collect()
 }

@@ -6,6 +6,7 @@
 //! connections to the platform (`shards`); each knows whether the others may have counted it out (`lease`).
 
 mod apply;
+mod clock;
 #[cfg(test)]
 #[path = "../../../tests/postgres/mod.rs"]
 #[allow(clippy::unwrap_used, missing_docs)]
@@ -36,6 +37,7 @@ use tokio::sync::{Mutex, OwnedRwLockWriteGuard, RwLock};
 
 pub use self::status::Status;
 use self::{
+    clock::Compared,
     connection::Address,
     forget::Forgetting,
     lease::Lease,
@@ -55,6 +57,7 @@ use super::{
 use crate::{
     analysis::Analysis,
     archive::{Summary, Whose},
+    clock::Clock,
     event_log::Phase,
     game::{
         DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
@@ -86,26 +89,30 @@ impl PostgresStore {
     /// if there are none, for one of several processes that share the work.
     ///
     /// # Errors
-    /// When the database cannot be used, a process works alone with it, or its tables are not of this
-    /// version.
-    pub async fn open(url: &str) -> Result<PostgresStore, OpenError> {
-        PostgresStore::open_with(url, Company::Any).await
+    /// When the database cannot be used, a process works alone with it, its tables are not of this
+    /// version, or its server's clock is far from this one.
+    pub async fn open(url: &str, clock: Arc<dyn Clock>) -> Result<PostgresStore, OpenError> {
+        PostgresStore::open_with(url, Company::Any, clock).await
     }
 
-    /// Opens it for a process that works alone with the database.
+    /// Opens the store for a process that works alone with the database.
     ///
     /// # Errors
     /// As those of [`PostgresStore::open`], and when other processes work with the database.
-    pub async fn open_alone(url: &str) -> Result<PostgresStore, OpenError> {
-        PostgresStore::open_with(url, Company::Nobody).await
+    pub async fn open_alone(url: &str, clock: Arc<dyn Clock>) -> Result<PostgresStore, OpenError> {
+        PostgresStore::open_with(url, Company::Nobody, clock).await
     }
 
-    async fn open_with(url: &str, company: Company) -> Result<PostgresStore, OpenError> {
+    async fn open_with(
+        url: &str,
+        company: Company,
+        clock: Arc<dyn Clock>,
+    ) -> Result<PostgresStore, OpenError> {
         let address = Address::parse(url)?;
         address.make_tables().await?;
         let (pool, lease, trouble) = (address.readers(), Lease::default(), Arc::default());
-        let told = Arc::clone(&trouble);
-        let sharing = Sharing::begin(&address, pool.clone(), company, &lease, told).await?;
+        let (clock, told) = (Compared::new(clock), Arc::clone(&trouble));
+        let sharing = Sharing::begin(&address, pool.clone(), company, clock, &lease, told).await?;
         let (process, heeded) = (sharing.process(), sharing.heeded());
         Ok(PostgresStore {
             writer: Writer::start(address.clone(), process, heeded, lease, trouble),
@@ -332,11 +339,13 @@ impl Store for PostgresStore {
     }
 
     async fn heartbeat(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
-        self.queries.heartbeat(now).await
+        // By the server's clock, so that it tells the others as much.
+        self.queries.heartbeat(now - self.sharing.ahead()).await
     }
 
     async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
-        self.queries.last_heartbeat().await
+        let last = self.queries.last_heartbeat().await?;
+        Ok(last.map(|last| last + self.sharing.ahead()))
     }
 
     async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
@@ -388,6 +397,10 @@ impl Store for PostgresStore {
 
     async fn dismissed(&self) -> Dismissed {
         self.writer.lease().dismissed().await
+    }
+
+    async fn check_clock(&self) -> Result<(), StoreError> {
+        self.sharing.check_clock().await
     }
 
     fn is_shared(&self) -> bool {
