@@ -220,10 +220,11 @@ async fn open(
             open_with(config, Arc::new(store)).await
         }
         Location::Postgres(url) => {
+            let clock = Arc::new(SystemClock::default());
             let store = match front_end {
-                FrontEnd::Discord => PostgresStore::open(&url).await,
+                FrontEnd::Discord => PostgresStore::open(&url, clock).await,
                 // What another delivers does not come to this page.
-                FrontEnd::Local => PostgresStore::open_alone(&url).await,
+                FrontEnd::Local => PostgresStore::open_alone(&url, clock).await,
             };
             let store = store.map_err(Failure::internal)?;
             open_with(config, Arc::new(store)).await

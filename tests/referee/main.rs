@@ -32,6 +32,8 @@ mod positions;
 #[path = "../postgres/mod.rs"]
 mod postgres;
 mod privacy;
+#[path = "../postgres/put_forward.rs"]
+mod put_forward;
 mod puzzles;
 mod questions;
 #[path = "../discord/racing.rs"]

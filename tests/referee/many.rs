@@ -2,39 +2,58 @@
 //! `cargo test --test referee hundred_thousand_deadlines -- --ignored --nocapture`, and
 //! `twenty_thousand_deadlines` for three processes with one database.
 
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::{Duration, Instant},
-};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+use std::time::Instant;
 
 use async_trait::async_trait;
+use chrono::DateTime;
 use chrono::TimeDelta;
-use petteia_domain::{
-    clock::{Clock, InFlight, ManualClock},
-    event_log::Phase,
-    game::Event,
-    ids::{ChannelId, GameId, GuildId, MessageId, UserId},
-    timer::{Timer, TimerKind},
-};
-use petteia_referee::{GameDefaults, Referee};
+use petteia::app::App;
+use petteia::clock::Clock;
+use petteia::clock::InFlight;
+use petteia::clock::ManualClock;
+use petteia::clock::SystemClock;
+use petteia::commands::Action;
+use petteia::commands::SettingsChange;
+use petteia::company;
+use petteia::event_log::Phase;
+use petteia::game::Event;
+use petteia::ids::ChannelId;
+use petteia::ids::GameId;
+use petteia::ids::GuildId;
+use petteia::ids::MessageId;
+use petteia::ids::UserId;
+use petteia::timer::Timer;
+use petteia::timer::TimerKind;
+use petteia_referee::GameDefaults;
+use petteia_referee::Referee;
 use petteia_render::Renderer;
-use petteia_runtime::{
-    app::App,
-    company,
-    outbox::{Delivered, Platform, Undelivered},
-    scheduler,
-};
-use petteia_speech::commands::{Action, SettingsChange};
-use petteia_store::{Commit, GameCommit, Pending, SledStore, Store};
+use petteia_runtime::app::App;
+use petteia_runtime::company;
+use petteia_runtime::outbox::Delivered;
+use petteia_runtime::outbox::Platform;
+use petteia_runtime::outbox::Undelivered;
+use petteia_runtime::scheduler;
+use petteia_speech::commands::Action;
+use petteia_speech::commands::SettingsChange;
+use petteia_store::Commit;
+use petteia_store::GameCommit;
+use petteia_store::Pending;
+use petteia_store::SledStore;
+use petteia_store::Store;
 use petteia_store_postgres::PostgresStore;
-use rand::{SeedableRng, rngs::StdRng};
-use sqlx::{Connection, PgConnection};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use sqlx::Connection;
+use sqlx::PgConnection;
 use tokio_util::sync::CancellationToken;
 
-use crate::{postgres, table::*};
+use crate::postgres;
+use crate::put_forward::PutForward;
+use crate::table::*;
 
 /// So many games, unless `PETTEIA_TEST_GAMES` says another number.
 const GAMES: usize = 100_000;
@@ -188,7 +207,9 @@ async fn over_three_processes(games: usize) {
     let stop = CancellationToken::new();
     let (mut apps, mut running) = (Vec::new(), Vec::new());
     for _ in 0..3 {
-        let store = PostgresStore::open(&database).await.unwrap();
+        let store = PostgresStore::open(&database, Arc::new(SystemClock::default()))
+            .await
+            .unwrap();
         apps.push(app(Arc::new(store), clock.clone()));
     }
     let store = apps[0].store.clone();
@@ -228,6 +249,47 @@ async fn over_three_processes(games: usize) {
     }
     for app in &apps {
         app.store.close().await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn processes_whose_clocks_differ_find_no_outage() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    let (stop, mut clocks, mut running) = (CancellationToken::new(), Vec::new(), Vec::new());
+    let at_first = DateTime::UNIX_EPOCH + TimeDelta::days(20_000);
+    // Both are not too far from the server's.
+    for seconds in [-25, 25] {
+        let first = at_first + TimeDelta::seconds(seconds);
+        let clock = Arc::new(ManualClock::at(first));
+        let store = PostgresStore::open(&database, PutForward::by(seconds));
+        let app = app(Arc::new(store.await.unwrap()), clock.clone());
+        let platform: Arc<dyn Platform> = Arc::new(Reached(AtomicBool::new(true)));
+        company::tell(&app, &platform);
+        let commits = app.referee.commits();
+        let scheduler = scheduler::run(app.clone(), platform, commits, stop.clone());
+        running.push(tokio::spawn(scheduler));
+        clocks.push((app, clock));
+    }
+    let (store, fast) = (clocks[1].0.store.clone(), clocks[1].1.clone());
+    for _ in 0..10 {
+        for (_, clock) in &clocks {
+            clock.advance(TimeDelta::seconds(3));
+        }
+        // Whichever is first, by whole seconds.
+        while store.last_heartbeat().await.unwrap() < Some(fast.now() - TimeDelta::seconds(2)) {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        // The other looks too.
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let ago = fast.now() - TimeDelta::days(1);
+    let outages = store.outages().await.unwrap().lasting_beyond(ago);
+    assert!(outages.is_empty(), "{outages:?}");
+    stop.cancel();
+    for one in running {
+        one.await.unwrap();
     }
 }
 

@@ -1,23 +1,50 @@
 //! Several processes share the work: what one has claimed the others leave alone, until it is done or
 //! gone; and nobody commits what was decided without what another has changed.
 
-use std::{collections::BTreeSet, time::Duration};
+use std::collections::BTreeSet;
+use std::io;
+use std::sync::Arc;
+use std::sync::Mutex;
+use std::time::Duration;
 
-use petteia_domain::{
-    game::{Outage, Paper, Sheet},
-    ids::{ChannelId, UserId},
-};
-use petteia_store::{
-    Commit, GatewayTerms, Mark, OpenError, ShardReport, ShardSession, ShardStart, Store, StoreError,
-};
+use chrono::TimeDelta;
+use petteia::clock::SystemClock;
+use petteia::game::Outage;
+use petteia::game::Paper;
+use petteia::game::Sheet;
+use petteia::ids::ChannelId;
+use petteia::ids::UserId;
+use petteia::store::Commit;
+use petteia::store::Dismissed;
+use petteia::store::GatewayTerms;
+use petteia::store::Mark;
+use petteia::store::OpenError;
+use petteia::store::PostgresStore;
+use petteia::store::ShardReport;
+use petteia::store::ShardSession;
+use petteia::store::ShardStart;
+use petteia::store::Store;
+use petteia::store::StoreError;
+use petteia_store::Commit;
+use petteia_store::GatewayTerms;
+use petteia_store::Mark;
+use petteia_store::OpenError;
+use petteia_store::ShardReport;
+use petteia_store::ShardSession;
+use petteia_store::ShardStart;
+use petteia_store::Store;
+use petteia_store::StoreError;
 use petteia_store_postgres::PostgresStore;
 
-use crate::{
-    fixtures::*,
-    forgotten::{ADA, AS, fill, forget},
-    postgres,
-    postgres_store::{open, verified},
-};
+use crate::fixtures::*;
+use crate::forgotten::ADA;
+use crate::forgotten::AS;
+use crate::forgotten::fill;
+use crate::forgotten::forget;
+use crate::postgres;
+use crate::postgres_store::open;
+use crate::postgres_store::verified;
+use crate::put_forward::PutForward;
 
 /// A process with this database, and another.
 async fn two() -> Option<(String, PostgresStore, PostgresStore)> {
@@ -150,14 +177,16 @@ async fn a_process_that_works_alone_and_others_refuse_each_other() {
         return;
     };
     one.commit(of(turns("game1", 0, &["a"]))).await.unwrap();
-    let alone = PostgresStore::open_alone(&database).await;
+    let alone = PostgresStore::open_alone(&database, Arc::new(SystemClock::default())).await;
     assert!(matches!(alone, Err(OpenError::DatabaseInUse)), "{alone:?}");
     for store in [one, other] {
         store.close().await.unwrap();
     }
-    let alone = PostgresStore::open_alone(&database).await.unwrap();
+    let alone = PostgresStore::open_alone(&database, Arc::new(SystemClock::default()))
+        .await
+        .unwrap();
     alone.commit(of(turns("game1", 1, &["b"]))).await.unwrap();
-    let beside = PostgresStore::open(&database).await;
+    let beside = PostgresStore::open(&database, Arc::new(SystemClock::default())).await;
     assert!(
         matches!(beside, Err(OpenError::DatabaseInUse)),
         "{beside:?}"
@@ -178,9 +207,80 @@ async fn a_process_that_works_alone_waits_until_one_that_died_is_counted_out() {
     dead.commit(posting(vec![says(7, "a")])).await.unwrap();
     assert_eq!(deliverable(&dead, 0).await, [1]);
     drop(dead);
-    let alone = PostgresStore::open_alone(&database).await.unwrap();
+    let alone = PostgresStore::open_alone(&database, Arc::new(SystemClock::default()))
+        .await
+        .unwrap();
     assert!(alone.others().await.unwrap().is_empty());
     assert_eq!(deliverable(&alone, 0).await, [1]);
+}
+
+#[tokio::test]
+async fn a_process_whose_clock_is_far_from_the_servers_does_not_start_or_ends() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    for seconds in [-35, 35] {
+        let refused = PostgresStore::open(&database, PutForward::by(seconds)).await;
+        let Err(OpenError::Dismissed(Dismissed::ClockApart { seconds: told })) = refused else {
+            panic!("{refused:?}");
+        };
+        assert!((told - seconds).abs() <= 1, "{told}");
+    }
+    let clock = PutForward::by(0);
+    let store = PostgresStore::open(&database, clock.clone()).await.unwrap();
+    assert!(store.others().await.unwrap().is_empty(), "nobody came in");
+    clock.put(TimeDelta::seconds(-40));
+    let why = store.dismissed().await;
+    let Dismissed::ClockApart { seconds } = why else {
+        panic!("{why:?}");
+    };
+    assert!((-41..=-39).contains(&seconds), "{seconds}");
+    assert!(!store.may_act());
+    assert!(why.to_string().contains("s behind the database server's"));
+}
+
+/// What is logged.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Log {
+    fn text(&self) -> String {
+        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+    }
+}
+
+impl io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn a_clock_that_differs_from_the_servers_is_warned_of_once_with_the_number() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    let log = Log::default();
+    let writer = log.clone();
+    let subscriber = tracing_subscriber::fmt()
+        .with_ansi(false)
+        .with_writer(move || writer.clone())
+        .finish();
+    let _logged = tracing::subscriber::set_default(subscriber);
+    let clock = PutForward::by(1);
+    let store = PostgresStore::open(&database, clock.clone()).await.unwrap();
+    assert!(!log.text().contains("WARN"), "{}", log.text());
+    clock.put(TimeDelta::milliseconds(5500));
+    // It is looked at every second.
+    tokio::time::sleep(Duration::from_millis(3500)).await;
+    let told = log.text();
+    assert_eq!(told.matches("WARN").count(), 1, "{told}");
+    assert!(told.contains("seconds=5"), "{told}");
+    assert!(store.may_act());
 }
 
 #[tokio::test]

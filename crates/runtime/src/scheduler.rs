@@ -7,20 +7,29 @@
 //! was: the machine's clock is held against a steady one, and where it was put forward, what it
 //! jumped over is an outage. (Where it was put back, [moments](petteia_domain::clock::Clock) go on evenly.)
 
-use std::{collections::BTreeSet, panic::resume_unwind, sync::Arc, time::Duration};
+use std::collections::BTreeSet;
+use std::panic::resume_unwind;
+use std::sync::Arc;
+use std::time::Duration;
 
-use chrono::{DateTime, TimeDelta, Utc};
-use futures::{StreamExt, stream};
-use petteia_domain::{
-    clock::OUTAGE,
-    ids::{GameId, Subject},
-    timer::{Timer, TimerKind},
-};
+use chrono::DateTime;
+use chrono::TimeDelta;
+use chrono::Utc;
+use futures::StreamExt;
+use futures::stream;
+use petteia_domain::clock::OUTAGE;
+use petteia_domain::ids::GameId;
+use petteia_domain::ids::Subject;
+use petteia_domain::timer::Timer;
+use petteia_domain::timer::TimerKind;
 use petteia_store::StoreError;
 use tokio::sync::watch;
-use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::AbortOnDropHandle;
 
-use crate::{app::App, outbox::Platform};
+use petteia_store::CLOCKS_APART;
+use crate::app::App;
+use crate::outbox::Platform;
 
 /// How often the heartbeat is written.
 pub const BEAT: TimeDelta = TimeDelta::seconds(10);
@@ -153,8 +162,11 @@ async fn round(
         }
         if last.is_none() || gap >= beat || gap > tolerated {
             // Not the moment at which the round began: of several processes one may have beaten since, and
-            // an earlier beat in its place would look like an outage.
-            app.store.heartbeat(app.clock.now()).await?;
+            // an earlier beat in its place would look like an outage. So would one by a slower clock.
+            let now = app.clock.now();
+            app.store
+                .heartbeat(last.map_or(now, |last| now.max(last)))
+                .await?;
             app.store.prune(now - TimeDelta::days(1)).await?;
             if app.store.leads()
                 && let Err(error) = app.referee.keep_ratings(RATINGS_KEPT_EVERY).await
@@ -284,21 +296,30 @@ async fn mind_steps(app: &App, now: DateTime<Utc>, watch: &mut Watch) -> Result<
                 "the machine's clock was put forward, or the machine slept"
             );
             metrics::counter!("petteia_clock_steps_total").increment(1);
+            // The clock of one process alone moves nobody's deadlines.
+            app.store.check_clock().await?;
             app.referee.forgive_outage(now - step, now).await?;
             app.store.heartbeat(now).await?;
         }
     }
-    let ahead = app
-        .store
-        .last_heartbeat()
-        .await?
-        .filter(|last| *last > now + STEP);
+    let borne = now + borne(app);
+    let ahead = app.store.last_heartbeat().await?;
+    let ahead = ahead.filter(|last| *last > borne);
     if let Some(last) = ahead {
         tracing::warn!(%last, %now, "the last heartbeat lies ahead: the machine's clock was ahead when it was written");
         app.referee.end_outages(now).await?;
         app.store.heartbeat(now).await?;
     }
     Ok(())
+}
+
+/// So far ahead the last heartbeat may lie though no clock was wrong: those of several processes never
+/// agree altogether.
+fn borne(app: &App) -> TimeDelta {
+    match app.store.is_shared() {
+        true => STEP + CLOCKS_APART * 2,
+        false => STEP,
+    }
 }
 
 /// Notes how a timer was dealt with; whether it was.

@@ -6,6 +6,7 @@
 //! connections to the platform (`shards`); each knows whether the others may have counted it out (`lease`).
 
 mod apply;
+mod clock;
 #[cfg(test)]
 #[path = "../../../tests/postgres/mod.rs"]
 #[allow(clippy::unwrap_used, missing_docs)]
@@ -24,47 +25,85 @@ mod status;
 mod values;
 mod writer;
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
-    time::Duration,
-};
+use std::collections::BTreeMap;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
 
 use async_trait::async_trait;
-use chrono::{DateTime, Utc};
-use petteia_domain::{
-    analysis::Analysis,
-    archive::{Summary, Whose},
-    event_log::Phase,
-    game::{
-        DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
-    },
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    timer::Timer,
-    tournament,
-};
-use petteia_speech::message::{Reply, Slot};
-use petteia_store::{
-    ChannelLog, Commit, Dismissed, Entry, GatewayTerms, Mark, News, OpenError, Outgoing, Pending,
-    PrefetchKeys, Prefetched, ShardReport, ShardStart, ShardsShare, Standing, Store, StoreError,
-    Turns, journal::Change,
-};
+use chrono::DateTime;
+use chrono::Utc;
 use serde_json::Value;
-use tokio::sync::{Mutex, OwnedRwLockWriteGuard, RwLock};
+use tokio::sync::Mutex;
+use tokio::sync::OwnedRwLockWriteGuard;
+use tokio::sync::RwLock;
 
-use self::{
-    connection::Address,
+pub use self::status::Status;
+use self::clock::Compared;
+use self::connection::Address;
+use self::forget::Forgetting;
+use self::lease::Lease;
+use self::queries::Queries;
+use self::sharing::Company;
+use self::sharing::Sharing;
+use self::writer::Writer;
+pub(super) use self::{
     copies::{export, import, replay},
-    forget::Forgetting,
-    lease::Lease,
-    queries::Queries,
-    sharing::{Company, Sharing},
     status::status,
-    writer::Writer,
 };
+use petteia_store::ChannelLog;
+use petteia_store::Commit;
+use petteia_store::Dismissed;
+use petteia_store::Entry;
+use petteia_store::GatewayTerms;
+use petteia_store::Mark;
+use petteia_store::News;
+use petteia_store::OpenError;
+use petteia_store::Outgoing;
+use petteia_store::Pending;
+use petteia_store::PrefetchKeys;
+use petteia_store::Prefetched;
+use petteia_store::ShardReport;
+use petteia_store::ShardStart;
+use petteia_store::ShardsShare;
+use petteia_store::Standing;
+use petteia_store::Store;
+use petteia_store::StoreError;
+use petteia_store::Turns;
+use petteia_store::journal::Change;
+use petteia_domain::analysis::Analysis;
+use petteia_domain::archive::Summary;
+use petteia_domain::archive::Whose;
+use petteia_domain::clock::Clock;
+use petteia_domain::event_log::Phase;
+use petteia_domain::game::DailyPuzzles;
+use petteia_domain::game::Draft;
+use petteia_domain::game::Index;
+use petteia_domain::game::Outages;
+use petteia_domain::game::Paper;
+use petteia_domain::game::Recorded;
+use petteia_domain::game::ServerSettings;
+use petteia_domain::game::Sheet;
+use petteia_domain::game::UserSettings;
+use petteia_domain::ids::ChannelId;
+use petteia_domain::ids::CommandId;
+use petteia_domain::ids::GameId;
+use petteia_domain::ids::GuildId;
+use petteia_domain::ids::MessageId;
+use petteia_domain::ids::Subject;
+use petteia_domain::ids::TournamentId;
+use petteia_domain::ids::UserId;
+use petteia_domain::timer::Timer;
+use petteia_domain::tournament;
+use petteia_speech::message::Reply;
+use petteia_speech::message::Slot;
+
+use self::copies::export;
+use self::copies::import;
+use self::copies::replay;
+use self::status::status;
 
 pub use self::location::Location;
-pub use self::status::Status;
 
 /// The store in a PostgreSQL database. What is acknowledged is on its disk.
 #[derive(Debug)]
@@ -87,26 +126,30 @@ impl PostgresStore {
     /// if there are none, for one of several processes that share the work.
     ///
     /// # Errors
-    /// When the database cannot be used, a process works alone with it, or its tables are not of this
-    /// version.
-    pub async fn open(url: &str) -> Result<PostgresStore, OpenError> {
-        PostgresStore::open_with(url, Company::Any).await
+    /// When the database cannot be used, a process works alone with it, its tables are not of this
+    /// version, or its server's clock is far from this one.
+    pub async fn open(url: &str, clock: Arc<dyn Clock>) -> Result<PostgresStore, OpenError> {
+        PostgresStore::open_with(url, Company::Any, clock).await
     }
 
-    /// Opens it for a process that works alone with the database.
+    /// Opens the store for a process that works alone with the database.
     ///
     /// # Errors
     /// As those of [`PostgresStore::open`], and when other processes work with the database.
-    pub async fn open_alone(url: &str) -> Result<PostgresStore, OpenError> {
-        PostgresStore::open_with(url, Company::Nobody).await
+    pub async fn open_alone(url: &str, clock: Arc<dyn Clock>) -> Result<PostgresStore, OpenError> {
+        PostgresStore::open_with(url, Company::Nobody, clock).await
     }
 
-    async fn open_with(url: &str, company: Company) -> Result<PostgresStore, OpenError> {
+    async fn open_with(
+        url: &str,
+        company: Company,
+        clock: Arc<dyn Clock>,
+    ) -> Result<PostgresStore, OpenError> {
         let address = Address::parse(url)?;
         address.make_tables().await?;
         let (pool, lease, trouble) = (address.readers(), Lease::default(), Arc::default());
-        let told = Arc::clone(&trouble);
-        let sharing = Sharing::begin(&address, pool.clone(), company, &lease, told).await?;
+        let (clock, told) = (Compared::new(clock), Arc::clone(&trouble));
+        let sharing = Sharing::begin(&address, pool.clone(), company, clock, &lease, told).await?;
         let (process, heeded) = (sharing.process(), sharing.heeded());
         Ok(PostgresStore {
             writer: Writer::start(address.clone(), process, heeded, lease, trouble),
@@ -333,11 +376,13 @@ impl Store for PostgresStore {
     }
 
     async fn heartbeat(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
-        self.queries.heartbeat(now).await
+        // By the server's clock, so that it tells the others as much.
+        self.queries.heartbeat(now - self.sharing.ahead()).await
     }
 
     async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
-        self.queries.last_heartbeat().await
+        let last = self.queries.last_heartbeat().await?;
+        Ok(last.map(|last| last + self.sharing.ahead()))
     }
 
     async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
@@ -389,6 +434,10 @@ impl Store for PostgresStore {
 
     async fn dismissed(&self) -> Dismissed {
         self.writer.lease().dismissed().await
+    }
+
+    async fn check_clock(&self) -> Result<(), StoreError> {
+        self.sharing.check_clock().await
     }
 
     fn is_shared(&self) -> bool {

@@ -13,34 +13,48 @@
 //! last: a commit decided without that line is a conflict, and decided anew. So is one by who has not
 //! dropped what it had in mind since somebody was forgotten.
 
-use std::{
-    fs,
-    sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicI64, AtomicU64, Ordering},
-    },
-    time::Duration,
-};
+use std::fs;
+use std::sync::Arc;
+use std::sync::Mutex;
+use std::sync::MutexGuard;
+use std::sync::PoisonError;
+use std::sync::atomic::AtomicI64;
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
 
-use chrono::{DateTime, Utc};
-use petteia_domain::{ids::Subject, timer::Timer};
-use petteia_store::{
-    Dismissed, Mark, News, OF_A_CHANNEL, OpenError, Pending, Standing, StoreError, Turns,
-    journal::{Change, read_line},
-};
-use sqlx::{PgConnection, PgPool};
-use tokio::{
-    sync::Notify,
-    task::JoinHandle,
-    time::{Instant, sleep, timeout},
-};
+use chrono::DateTime;
+use chrono::TimeDelta;
+use chrono::Utc;
+use sqlx::PgConnection;
+use sqlx::PgPool;
+use tokio::sync::Notify;
+use tokio::task::JoinHandle;
+use tokio::time::Instant;
+use tokio::time::sleep;
+use tokio::time::timeout;
 
-use super::{
-    connection::{Address, take_alone, take_part, unusable},
-    lease::{HEARD_EVERY, Lease},
-    queries::{PendingRow, pending},
-    values,
-};
+use petteia_store::Dismissed;
+use petteia_store::Mark;
+use petteia_store::News;
+use petteia_store::OF_A_CHANNEL;
+use petteia_store::OpenError;
+use petteia_store::Pending;
+use petteia_store::Standing;
+use petteia_store::StoreError;
+use petteia_store::Turns;
+use petteia_store::journal::Change;
+use petteia_store::journal::read_line;
+use super::clock::Compared;
+use super::connection::Address;
+use super::connection::take_alone;
+use super::connection::take_part;
+use super::connection::unusable;
+use super::lease::HEARD_EVERY;
+use super::lease::Lease;
+use super::queries::PendingRow;
+use super::queries::pending;
+use super::values;
 
 /// After so long without a word, by the server's clock, a process is counted out.
 const SILENCE: &str = "6 seconds";
@@ -82,6 +96,8 @@ pub(super) struct Sharing {
     pool: PgPool,
     heeded: Arc<Heeded>,
     others: Arc<Others>,
+    clock: Compared,
+    lease: Lease,
     beating: JoinHandle<()>,
     hearing: JoinHandle<()>,
 }
@@ -113,6 +129,7 @@ struct Others {
     there: Mutex<Vec<i64>>,
     /// How often that has changed.
     changes: AtomicU64,
+    clock: Compared,
     tell: Mutex<Option<Tell>>,
     /// There may be news.
     stirred: Notify,
@@ -127,7 +144,7 @@ impl Others {
     fn standing(&self) -> Standing {
         let tell = self.tell.lock().unwrap_or_else(PoisonError::into_inner);
         let beginning = || Standing {
-            settled: Utc::now(),
+            settled: self.clock.showing(),
             reaches: false,
         };
         tell.as_ref().map_or_else(beginning, |tell| tell())
@@ -158,6 +175,7 @@ impl Company {
 async fn join(
     address: &Address,
     company: Company,
+    clock: &Compared,
     lease: &Lease,
 ) -> Result<(PgConnection, i64), OpenError> {
     let mut connection = address
@@ -176,12 +194,16 @@ async fn join(
         }
         sleep(AGAIN).await;
     }
+    if let Err(error) = clock.ask(&mut connection, lease).await {
+        let why = lease.dismissal().map(OpenError::Dismissed);
+        return Err(why.unwrap_or(OpenError::Postgres(error)));
+    }
     let since = Instant::now();
     let process =
         sqlx::query_scalar("INSERT INTO process (name, settled) VALUES ($1, $2) RETURNING id");
     let process: i64 = process
         .bind(name())
-        .bind(values::moment(Utc::now()))
+        .bind(values::moment(clock.showing()))
         .fetch_one(&mut connection)
         .await
         .map_err(unusable)?;
@@ -206,10 +228,11 @@ impl Sharing {
         address: &Address,
         pool: PgPool,
         company: Company,
+        clock: Compared,
         lease: &Lease,
         trouble: Arc<Mutex<Option<String>>>,
     ) -> Result<Sharing, OpenError> {
-        let (mut connection, process) = join(address, company, lease).await?;
+        let (mut connection, process) = join(address, company, &clock, lease).await?;
         let (line, forgotten) = sqlx::query_as("SELECT line, forgotten FROM head")
             .fetch_one(&mut connection)
             .await
@@ -218,6 +241,7 @@ impl Sharing {
         let others = Arc::new(Others {
             there: Mutex::new(Vec::new()),
             changes: AtomicU64::new(0),
+            clock: clock.clone(),
             tell: Mutex::new(None),
             stirred: Notify::new(),
         });
@@ -247,9 +271,25 @@ impl Sharing {
                 forgotten: AtomicI64::new(forgotten),
             }),
             others,
+            clock,
+            lease: lease.clone(),
             beating,
             hearing,
         })
+    }
+
+    /// Compares the clock of this process with the server's.
+    ///
+    /// # Errors
+    /// When they are too far apart: this process has to end then.
+    pub async fn check_clock(&self) -> Result<(), StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        self.clock.ask(&mut connection, &self.lease).await
+    }
+
+    /// By how much the clock of this process is ahead of the server's.
+    pub fn ahead(&self) -> TimeDelta {
+        self.clock.ahead()
     }
 
     /// The number of this process.
@@ -656,19 +696,20 @@ impl Beat {
             return Err(StoreError::failed("there is no connection"));
         };
         let standing = self.others.standing();
-        let since = Instant::now();
-        let heard = sqlx::query(
+        let (since, before) = (Instant::now(), self.others.clock.showing());
+        let heard: Option<DateTime<Utc>> = sqlx::query_scalar(
             "UPDATE process SET heard = clock_timestamp(), settled = $2, reaches = $3 \
-             WHERE id = $1",
+             WHERE id = $1 RETURNING clock_timestamp()",
         )
         .bind(self.process)
         .bind(values::moment(standing.settled))
         .bind(standing.reaches)
-        .execute(&mut *connection)
+        .fetch_optional(&mut *connection)
         .await?;
-        if heard.rows_affected() == 0 {
+        let Some(theirs) = heard else {
             return Err(self.lease.dismiss(Dismissed::CountedOut));
-        }
+        };
+        self.others.clock.compare(before, theirs, &self.lease)?;
         self.lease.heard(since);
         if self.heard_since.get_or_insert(since).elapsed() >= STEADY {
             let gone: Vec<(i64, String)> = sqlx::query_as(&format!(

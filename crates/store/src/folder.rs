@@ -10,17 +10,22 @@
 //! While somebody is forgotten there are also `journal.rewritten` and `sled.rewritten`, which take the
 //! places of the others together, whatever happens meanwhile.
 
-use std::{
-    fs::{self, File, OpenOptions},
-    io::{self, Read, Write},
-    path::{Path, PathBuf},
-    thread,
-    time::Duration,
-};
+use std::fs::self;
+use std::fs::File;
+use std::fs::OpenOptions;
+use std::io::self;
+use std::io::Read;
+use std::io::Write;
+use std::path::Path;
+use std::path::PathBuf;
+use std::thread;
+use std::time::Duration;
 
-use fs4::{FileExt, TryLockError};
+use fs4::FileExt;
+use fs4::TryLockError;
 
-use super::{StoreError, private};
+use super::Dismissed;
+use super::StoreError;
 
 /// Why a data folder could not be worked with.
 #[derive(Debug, thiserror::Error)]
@@ -63,6 +68,9 @@ pub enum OpenError {
     /// The PostgreSQL database cannot be worked with.
     #[error("the PostgreSQL database cannot be used: {0}")]
     Postgres(#[source] StoreError),
+    /// This process may not work with the PostgreSQL database.
+    #[error("{0}")]
+    Dismissed(Dismissed),
     /// Another process works with the PostgreSQL database.
     #[error("the PostgreSQL database is in use by another petteia; stop that one first")]
     DatabaseInUse,

@@ -52,7 +52,7 @@ pub use commit::{
     Commit, Counted, GameCommit, Outgoing, Pending, PuzzleCommit, TournamentCommit, TournamentIndex,
 };
 pub use disk::SledStore;
-pub use dismissed::Dismissed;
+pub use dismissed::{CLOCKS_APART, Dismissed};
 pub use error::{Cause, StoreError};
 pub use folder::OpenError;
 pub use import::{Imported, import};
@@ -370,6 +370,12 @@ pub trait Store: Send + Sync {
     /// clock is wrong.
     async fn dismissed(&self) -> Dismissed {
         std::future::pending().await
+    }
+
+    /// Refuses a clock that is too far from the store's, where that has one of its own; this process has to
+    /// end then.
+    async fn check_clock(&self) -> Result<(), StoreError> {
+        Ok(())
     }
 
     /// Whether several processes share the work, and this is one of them. Posts and timers that one is

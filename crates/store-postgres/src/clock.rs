@@ -1,0 +1,135 @@
+//! The clock of this process, compared with that of the database server.
+//!
+//! Any process may take a turn whose deadline has passed by its own clock. So the clocks of all have to
+//! agree; each is compared with the server's, which all of them know.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicI64, Ordering},
+};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sqlx::PgConnection;
+
+use super::{
+    super::{CLOCKS_APART, Dismissed, StoreError},
+    lease::Lease,
+};
+use crate::clock::Clock;
+
+/// Clocks that are further apart are worth a warning.
+const NOTICED: TimeDelta = TimeDelta::seconds(2);
+
+/// Compares.
+#[derive(Clone)]
+pub(super) struct Compared {
+    clock: Arc<dyn Clock>,
+    /// By how many whole seconds it was ahead when it was compared last.
+    ahead: Arc<AtomicI64>,
+    /// The difference that was told last, in seconds.
+    told: Arc<AtomicI64>,
+}
+
+impl Compared {
+    pub fn new(clock: Arc<dyn Clock>) -> Compared {
+        Compared {
+            clock,
+            ahead: Arc::default(),
+            told: Arc::default(),
+        }
+    }
+
+    /// By how many whole seconds the machine's clock is ahead of the server's.
+    pub fn ahead(&self) -> TimeDelta {
+        TimeDelta::seconds(self.ahead.load(Ordering::SeqCst))
+    }
+
+    /// What the machine's clock shows.
+    pub fn showing(&self) -> DateTime<Utc> {
+        self.clock.showing()
+    }
+
+    /// Asks the server what time it is.
+    ///
+    /// # Errors
+    /// When the clocks are too far apart: this process has to end then.
+    pub async fn ask(
+        &self,
+        connection: &mut PgConnection,
+        lease: &Lease,
+    ) -> Result<(), StoreError> {
+        let before = self.showing();
+        let theirs = sqlx::query_scalar("SELECT clock_timestamp()")
+            .fetch_one(connection)
+            .await?;
+        self.compare(before, theirs, lease)
+    }
+
+    /// Compares what the server said with the time when it was asked, and the time now. Only what cannot
+    /// be the time on the way counts.
+    pub fn compare(
+        &self,
+        before: DateTime<Utc>,
+        theirs: DateTime<Utc>,
+        lease: &Lease,
+    ) -> Result<(), StoreError> {
+        let ahead = ahead(before, theirs, self.showing());
+        metrics::gauge!("petteia_clock_ahead_seconds").set(ahead.as_seconds_f64());
+        if ahead.abs() > CLOCKS_APART {
+            let seconds = ahead.num_seconds();
+            return Err(lease.dismiss(Dismissed::ClockApart { seconds }));
+        }
+        self.ahead.store(ahead.num_seconds(), Ordering::SeqCst);
+        let seconds = match ahead.abs() > NOTICED {
+            true => ahead.num_seconds(),
+            false => 0,
+        };
+        let told = self.told.load(Ordering::SeqCst);
+        // Not again for every second of one that drifts away.
+        if (seconds == 0) != (told == 0) || seconds.abs() >= 2 * told.abs().max(1) {
+            self.told.store(seconds, Ordering::SeqCst);
+            match seconds {
+                0 => tracing::info!("the machine's clock agrees with the database server's again"),
+                _ => tracing::warn!(
+                    seconds,
+                    "the machine's clock is ahead of the database server's by so much (behind where it is \
+                     less than 0): set both, best by NTP; more than {} s, and this process ends",
+                    CLOCKS_APART.num_seconds()
+                ),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// By how much a clock is ahead at least, that showed `before` when the server was asked, and `after` when
+/// its answer had come.
+fn ahead(before: DateTime<Utc>, theirs: DateTime<Utc>, after: DateTime<Utc>) -> TimeDelta {
+    if theirs < before {
+        before - theirs
+    } else if theirs > after {
+        after - theirs
+    } else {
+        TimeDelta::zero()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_on_the_way_is_no_difference() {
+        let at =
+            |seconds: i64| DateTime::from_timestamp(1_800_000_000 + seconds, 0).unwrap_or_default();
+        for (before, theirs, after, seconds) in [
+            (0, 5, 10, 0),
+            (0, 10, 10, 0),
+            (10, 5, 20, 5),
+            (0, 25, 20, -5),
+        ] {
+            let found = ahead(at(before), at(theirs), at(after));
+            assert_eq!(found, TimeDelta::seconds(seconds));
+        }
+    }
+}

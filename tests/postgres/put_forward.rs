@@ -1,0 +1,49 @@
+//! A clock that differs from the database server's, which is the machine's.
+
+#![allow(dead_code)]
+
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use async_trait::async_trait;
+use chrono::{DateTime, TimeDelta, Utc};
+use petteia::clock::{Clock, SystemClock};
+
+/// The machine's clock, put forward.
+#[derive(Default)]
+pub struct PutForward(Mutex<TimeDelta>);
+
+impl PutForward {
+    /// By so many seconds.
+    pub fn by(seconds: i64) -> Arc<PutForward> {
+        Arc::new(PutForward(Mutex::new(TimeDelta::seconds(seconds))))
+    }
+
+    /// From now on by so much.
+    pub fn put(&self, by: TimeDelta) {
+        *self.0.lock().unwrap() = by;
+    }
+}
+
+#[async_trait]
+impl Clock for PutForward {
+    fn now(&self) -> DateTime<Utc> {
+        Utc::now() + *self.0.lock().unwrap()
+    }
+
+    fn steady(&self) -> Duration {
+        SystemClock::default().steady()
+    }
+
+    fn shown(&self, at: DateTime<Utc>) -> DateTime<Utc> {
+        at
+    }
+
+    fn ahead(&self) -> TimeDelta {
+        TimeDelta::zero()
+    }
+
+    async fn sleep_until(&self, _: DateTime<Utc>) {}
+}
