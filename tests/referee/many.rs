@@ -2,58 +2,39 @@
 //! `cargo test --test referee hundred_thousand_deadlines -- --ignored --nocapture`, and
 //! `twenty_thousand_deadlines` for three processes with one database.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::sync::atomic::Ordering;
-use std::time::Duration;
-use std::time::Instant;
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
 
 use async_trait::async_trait;
-use chrono::DateTime;
-use chrono::TimeDelta;
-use petteia::app::App;
-use petteia::clock::Clock;
-use petteia::clock::InFlight;
-use petteia::clock::ManualClock;
-use petteia::clock::SystemClock;
-use petteia::commands::Action;
-use petteia::commands::SettingsChange;
-use petteia::company;
-use petteia::event_log::Phase;
-use petteia::game::Event;
-use petteia::ids::ChannelId;
-use petteia::ids::GameId;
-use petteia::ids::GuildId;
-use petteia::ids::MessageId;
-use petteia::ids::UserId;
-use petteia::timer::Timer;
-use petteia::timer::TimerKind;
-use petteia_referee::GameDefaults;
-use petteia_referee::Referee;
+use chrono::{DateTime, TimeDelta};
+use petteia_domain::{
+    clock::{Clock, InFlight, ManualClock, SystemClock},
+    event_log::Phase,
+    game::Event,
+    ids::{ChannelId, GameId, GuildId, MessageId, UserId},
+    timer::{Timer, TimerKind},
+};
+use petteia_referee::{GameDefaults, Referee};
 use petteia_render::Renderer;
-use petteia_runtime::app::App;
-use petteia_runtime::company;
-use petteia_runtime::outbox::Delivered;
-use petteia_runtime::outbox::Platform;
-use petteia_runtime::outbox::Undelivered;
-use petteia_runtime::scheduler;
-use petteia_speech::commands::Action;
-use petteia_speech::commands::SettingsChange;
-use petteia_store::Commit;
-use petteia_store::GameCommit;
-use petteia_store::Pending;
-use petteia_store::SledStore;
-use petteia_store::Store;
+use petteia_runtime::{
+    app::App,
+    company,
+    outbox::{Delivered, Platform, Undelivered},
+    scheduler,
+};
+use petteia_speech::commands::{Action, SettingsChange};
+use petteia_store::{Commit, GameCommit, Pending, SledStore, Store};
 use petteia_store_postgres::PostgresStore;
-use rand::SeedableRng;
-use rand::rngs::StdRng;
-use sqlx::Connection;
-use sqlx::PgConnection;
+use rand::{SeedableRng, rngs::StdRng};
+use sqlx::{Connection, PgConnection};
 use tokio_util::sync::CancellationToken;
 
-use crate::postgres;
-use crate::put_forward::PutForward;
-use crate::table::*;
+use crate::{postgres, put_forward::PutForward, table::*};
 
 /// So many games, unless `PETTEIA_TEST_GAMES` says another number.
 const GAMES: usize = 100_000;

@@ -17,6 +17,8 @@ mod old_journal;
 #[path = "../postgres/mod.rs"]
 mod postgres;
 mod postgres_store;
+#[cfg(unix)]
+mod private;
 #[path = "../postgres/put_forward.rs"]
 mod put_forward;
 mod replay;

@@ -1,51 +1,37 @@
 //! The store in PostgreSQL: what is moved there and back, and what becomes of it when a process or
 //! the server stops in the middle.
 
-use std::collections::BTreeSet;
-use std::env;
-use std::io::BufRead;
-use std::io::BufReader;
-use std::path::Path;
-use std::process::Child;
-use std::process::Command;
-use std::process::Stdio;
-use std::sync::Arc;
-use std::thread;
-use std::time::Duration;
+use std::{
+    collections::BTreeSet,
+    env,
+    io::{BufRead, BufReader},
+    path::Path,
+    process::{Child, Command, Stdio},
+    sync::Arc,
+    thread,
+    time::Duration,
+};
 
-use petteia::clock::SystemClock;
-use petteia::game::DailyPuzzles;
-use petteia::ids::ChannelId;
-use petteia::ids::GuildId;
-use petteia::ids::MessageId;
-use petteia::timer::Timer;
-use petteia::timer::TimerKind;
+use petteia_domain::{
+    clock::SystemClock,
+    game::DailyPuzzles,
+    ids::{ChannelId, GuildId, MessageId},
+    timer::{Timer, TimerKind},
+};
 use petteia_speech::message::Slot;
-use petteia_store::ChannelLog;
-use petteia_store::Commit;
-use petteia_store::Dismissed;
-use petteia_store::GameCommit;
-use petteia_store::OpenError;
-use petteia_store::Outgoing;
-use petteia_store::PuzzleCommit;
-use petteia_store::REGISTER;
-use petteia_store::Store;
-use petteia_store::StoreError;
-use petteia_store::TournamentCommit;
-use petteia_store::Verified;
-use petteia_store_postgres::Location;
-use petteia_store_postgres::PostgresStore;
+use petteia_store::{
+    ChannelLog, Commit, Dismissed, GameCommit, OpenError, Outgoing, PuzzleCommit, REGISTER, Store,
+    StoreError, TournamentCommit, Verified,
+};
+use petteia_store_postgres::{Location, PostgresStore};
 use serde_json::json;
-use sqlx::Connection;
-use sqlx::Executor;
-use sqlx::PgConnection;
+use sqlx::{Connection, Executor, PgConnection};
 
-use crate::fixtures::*;
-use crate::forgotten::ADA;
-use crate::forgotten::AS;
-use crate::forgotten::fill;
-use crate::forgotten::forget;
-use crate::postgres;
+use crate::{
+    fixtures::*,
+    forgotten::{ADA, AS, fill, forget},
+    postgres,
+};
 
 pub async fn open(database: &str) -> PostgresStore {
     PostgresStore::open(database, Arc::new(SystemClock::default()))

@@ -1,50 +1,32 @@
 //! Several processes share the work: what one has claimed the others leave alone, until it is done or
 //! gone; and nobody commits what was decided without what another has changed.
 
-use std::collections::BTreeSet;
-use std::io;
-use std::sync::Arc;
-use std::sync::Mutex;
-use std::time::Duration;
+use std::{
+    collections::BTreeSet,
+    io,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
 
 use chrono::TimeDelta;
-use petteia::clock::SystemClock;
-use petteia::game::Outage;
-use petteia::game::Paper;
-use petteia::game::Sheet;
-use petteia::ids::ChannelId;
-use petteia::ids::UserId;
-use petteia::store::Commit;
-use petteia::store::Dismissed;
-use petteia::store::GatewayTerms;
-use petteia::store::Mark;
-use petteia::store::OpenError;
-use petteia::store::PostgresStore;
-use petteia::store::ShardReport;
-use petteia::store::ShardSession;
-use petteia::store::ShardStart;
-use petteia::store::Store;
-use petteia::store::StoreError;
-use petteia_store::Commit;
-use petteia_store::GatewayTerms;
-use petteia_store::Mark;
-use petteia_store::OpenError;
-use petteia_store::ShardReport;
-use petteia_store::ShardSession;
-use petteia_store::ShardStart;
-use petteia_store::Store;
-use petteia_store::StoreError;
+use petteia_domain::{
+    clock::SystemClock,
+    game::{Outage, Paper, Sheet},
+    ids::{ChannelId, UserId},
+};
+use petteia_store::{
+    Commit, Dismissed, GatewayTerms, Mark, OpenError, ShardReport, ShardSession, ShardStart, Store,
+    StoreError,
+};
 use petteia_store_postgres::PostgresStore;
 
-use crate::fixtures::*;
-use crate::forgotten::ADA;
-use crate::forgotten::AS;
-use crate::forgotten::fill;
-use crate::forgotten::forget;
-use crate::postgres;
-use crate::postgres_store::open;
-use crate::postgres_store::verified;
-use crate::put_forward::PutForward;
+use crate::{
+    fixtures::*,
+    forgotten::{ADA, AS, fill, forget},
+    postgres,
+    postgres_store::{open, verified},
+    put_forward::PutForward,
+};
 
 /// A process with this database, and another.
 async fn two() -> Option<(String, PostgresStore, PostgresStore)> {

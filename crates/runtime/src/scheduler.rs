@@ -7,29 +7,20 @@
 //! was: the machine's clock is held against a steady one, and where it was put forward, what it
 //! jumped over is an outage. (Where it was put back, [moments](petteia_domain::clock::Clock) go on evenly.)
 
-use std::collections::BTreeSet;
-use std::panic::resume_unwind;
-use std::sync::Arc;
-use std::time::Duration;
+use std::{collections::BTreeSet, panic::resume_unwind, sync::Arc, time::Duration};
 
-use chrono::DateTime;
-use chrono::TimeDelta;
-use chrono::Utc;
-use futures::StreamExt;
-use futures::stream;
-use petteia_domain::clock::OUTAGE;
-use petteia_domain::ids::GameId;
-use petteia_domain::ids::Subject;
-use petteia_domain::timer::Timer;
-use petteia_domain::timer::TimerKind;
-use petteia_store::StoreError;
+use chrono::{DateTime, TimeDelta, Utc};
+use futures::{StreamExt, stream};
+use petteia_domain::{
+    clock::OUTAGE,
+    ids::{GameId, Subject},
+    timer::{Timer, TimerKind},
+};
+use petteia_store::{CLOCKS_APART, StoreError};
 use tokio::sync::watch;
-use tokio_util::sync::CancellationToken;
-use tokio_util::task::AbortOnDropHandle;
+use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
 
-use petteia_store::CLOCKS_APART;
-use crate::app::App;
-use crate::outbox::Platform;
+use crate::{app::App, outbox::Platform};
 
 /// How often the heartbeat is written.
 pub const BEAT: TimeDelta = TimeDelta::seconds(10);

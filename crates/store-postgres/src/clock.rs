@@ -9,13 +9,11 @@ use std::sync::{
 };
 
 use chrono::{DateTime, TimeDelta, Utc};
+use petteia_domain::clock::Clock;
+use petteia_store::{CLOCKS_APART, Dismissed, StoreError};
 use sqlx::PgConnection;
 
-use super::{
-    super::{CLOCKS_APART, Dismissed, StoreError},
-    lease::Lease,
-};
-use crate::clock::Clock;
+use super::lease::Lease;
 
 /// Clocks that are further apart are worth a warning.
 const NOTICED: TimeDelta = TimeDelta::seconds(2);

@@ -25,83 +25,48 @@ mod status;
 mod values;
 mod writer;
 
-use std::collections::BTreeMap;
-use std::collections::BTreeSet;
-use std::sync::Arc;
-use std::time::Duration;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+    time::Duration,
+};
 
 use async_trait::async_trait;
-use chrono::DateTime;
-use chrono::Utc;
+use chrono::{DateTime, Utc};
+use petteia_domain::{
+    analysis::Analysis,
+    archive::{Summary, Whose},
+    clock::Clock,
+    event_log::Phase,
+    game::{
+        DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
+    },
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
+    timer::Timer,
+    tournament,
+};
+use petteia_speech::message::{Reply, Slot};
+use petteia_store::{
+    ChannelLog, Commit, Dismissed, Entry, GatewayTerms, Mark, News, OpenError, Outgoing, Pending,
+    PrefetchKeys, Prefetched, ShardReport, ShardStart, ShardsShare, Standing, Store, StoreError,
+    Turns, journal::Change,
+};
 use serde_json::Value;
-use tokio::sync::Mutex;
-use tokio::sync::OwnedRwLockWriteGuard;
-use tokio::sync::RwLock;
+use tokio::sync::{Mutex, OwnedRwLockWriteGuard, RwLock};
+
+use self::{
+    clock::Compared,
+    connection::Address,
+    copies::{export, import, replay},
+    forget::Forgetting,
+    lease::Lease,
+    queries::Queries,
+    sharing::{Company, Sharing},
+    status::status,
+    writer::Writer,
+};
 
 pub use self::status::Status;
-use self::clock::Compared;
-use self::connection::Address;
-use self::forget::Forgetting;
-use self::lease::Lease;
-use self::queries::Queries;
-use self::sharing::Company;
-use self::sharing::Sharing;
-use self::writer::Writer;
-pub(super) use self::{
-    copies::{export, import, replay},
-    status::status,
-};
-use petteia_store::ChannelLog;
-use petteia_store::Commit;
-use petteia_store::Dismissed;
-use petteia_store::Entry;
-use petteia_store::GatewayTerms;
-use petteia_store::Mark;
-use petteia_store::News;
-use petteia_store::OpenError;
-use petteia_store::Outgoing;
-use petteia_store::Pending;
-use petteia_store::PrefetchKeys;
-use petteia_store::Prefetched;
-use petteia_store::ShardReport;
-use petteia_store::ShardStart;
-use petteia_store::ShardsShare;
-use petteia_store::Standing;
-use petteia_store::Store;
-use petteia_store::StoreError;
-use petteia_store::Turns;
-use petteia_store::journal::Change;
-use petteia_domain::analysis::Analysis;
-use petteia_domain::archive::Summary;
-use petteia_domain::archive::Whose;
-use petteia_domain::clock::Clock;
-use petteia_domain::event_log::Phase;
-use petteia_domain::game::DailyPuzzles;
-use petteia_domain::game::Draft;
-use petteia_domain::game::Index;
-use petteia_domain::game::Outages;
-use petteia_domain::game::Paper;
-use petteia_domain::game::Recorded;
-use petteia_domain::game::ServerSettings;
-use petteia_domain::game::Sheet;
-use petteia_domain::game::UserSettings;
-use petteia_domain::ids::ChannelId;
-use petteia_domain::ids::CommandId;
-use petteia_domain::ids::GameId;
-use petteia_domain::ids::GuildId;
-use petteia_domain::ids::MessageId;
-use petteia_domain::ids::Subject;
-use petteia_domain::ids::TournamentId;
-use petteia_domain::ids::UserId;
-use petteia_domain::timer::Timer;
-use petteia_domain::tournament;
-use petteia_speech::message::Reply;
-use petteia_speech::message::Slot;
-
-use self::copies::export;
-use self::copies::import;
-use self::copies::replay;
-use self::status::status;
 
 pub use self::location::Location;
 

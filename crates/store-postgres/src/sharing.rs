@@ -13,48 +13,35 @@
 //! last: a commit decided without that line is a conflict, and decided anew. So is one by who has not
 //! dropped what it had in mind since somebody was forgotten.
 
-use std::fs;
-use std::sync::Arc;
-use std::sync::Mutex;
-use std::sync::MutexGuard;
-use std::sync::PoisonError;
-use std::sync::atomic::AtomicI64;
-use std::sync::atomic::AtomicU64;
-use std::sync::atomic::Ordering;
-use std::time::Duration;
+use std::{
+    fs,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicI64, AtomicU64, Ordering},
+    },
+    time::Duration,
+};
 
-use chrono::DateTime;
-use chrono::TimeDelta;
-use chrono::Utc;
-use sqlx::PgConnection;
-use sqlx::PgPool;
-use tokio::sync::Notify;
-use tokio::task::JoinHandle;
-use tokio::time::Instant;
-use tokio::time::sleep;
-use tokio::time::timeout;
+use chrono::{DateTime, TimeDelta, Utc};
+use petteia_domain::{ids::Subject, timer::Timer};
+use petteia_store::{
+    Dismissed, Mark, News, OF_A_CHANNEL, OpenError, Pending, Standing, StoreError, Turns,
+    journal::{Change, read_line},
+};
+use sqlx::{PgConnection, PgPool};
+use tokio::{
+    sync::Notify,
+    task::JoinHandle,
+    time::{Instant, sleep, timeout},
+};
 
-use petteia_store::Dismissed;
-use petteia_store::Mark;
-use petteia_store::News;
-use petteia_store::OF_A_CHANNEL;
-use petteia_store::OpenError;
-use petteia_store::Pending;
-use petteia_store::Standing;
-use petteia_store::StoreError;
-use petteia_store::Turns;
-use petteia_store::journal::Change;
-use petteia_store::journal::read_line;
-use super::clock::Compared;
-use super::connection::Address;
-use super::connection::take_alone;
-use super::connection::take_part;
-use super::connection::unusable;
-use super::lease::HEARD_EVERY;
-use super::lease::Lease;
-use super::queries::PendingRow;
-use super::queries::pending;
-use super::values;
+use super::{
+    clock::Compared,
+    connection::{Address, take_alone, take_part, unusable},
+    lease::{HEARD_EVERY, Lease},
+    queries::{PendingRow, pending},
+    values,
+};
 
 /// After so long without a word, by the server's clock, a process is counted out.
 const SILENCE: &str = "6 seconds";

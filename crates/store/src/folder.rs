@@ -10,10 +10,11 @@
 //! While somebody is forgotten there are also `journal.rewritten` and `sled.rewritten`, which take the
 //! places of the others together, whatever happens meanwhile.
 
-use std::fs::self;
+use super::private;
+use std::fs;
 use std::fs::File;
 use std::fs::OpenOptions;
-use std::io::self;
+use std::io;
 use std::io::Read;
 use std::io::Write;
 use std::path::Path;

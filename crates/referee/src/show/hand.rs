@@ -1,36 +1,35 @@
 //! The board that somebody has before them, and a turn made on it by hand.
 
-use petteia_domain::event_log::Phase;
-use petteia_domain::game::End;
-use petteia_domain::game::State;
-use petteia_domain::game::Termination;
-use petteia_domain::game::Theme;
-use petteia_speech::games::self;
-use petteia_speech::games::hand::Hand;
-use petteia_speech::games::hand::Reached;
-use petteia_domain::ids::GameId;
-use petteia_domain::ids::Place;
-use petteia_domain::ids::UserId;
-use petteia_speech::message::Button;
-use petteia_speech::message::ButtonId;
-use petteia_speech::message::Picture;
-use petteia_speech::message::Text;
-use petteia_speech::message::Weight;
-use petteia_speech::say;
-use petteia_speech::speech::Say;
+use petteia_domain::{
+    event_log::Phase,
+    game::{End, State, Termination, Theme},
+    ids::{GameId, Place, UserId},
+};
+use petteia_players::puzzles::Puzzle;
+use petteia_rules::{Game, Style, Turn};
+use petteia_speech::{
+    games::{
+        self,
+        hand::{Hand, Reached},
+    },
+    message::{Button, ButtonId, Picture, Text, Weight},
+    say,
+    speech::Say,
+};
 use petteia_store::StoreError;
 
-use crate::choose::has_seat;
-use crate::choose::my_turn;
-use crate::core::Referee;
-use crate::words;
+use crate::{
+    choose::{has_seat, my_turn},
+    core::Referee,
+    words,
+};
 
 /// How many games of a channel are looked through for the one to be shown.
 const GAMES: usize = 25;
 
 /// What is asked of the board.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Handling {
+pub struct Handling {
     /// The game that is on the board.
     pub game: Option<GameId>,
     /// The ply for which the turn is made.
@@ -71,7 +70,7 @@ pub struct OnBoard {
 impl Referee {
     /// The board of a game in this place, and what becomes of the user's turn there by a touch.
     /// Nothing where there is no game.
-    pub(crate) async fn on_board(
+    pub async fn on_board(
         &self,
         user: UserId,
         place: Place,
