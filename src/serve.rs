@@ -21,7 +21,7 @@ use crate::{
     health::{self, Metrics},
     herald,
     outbox::{self, Platform},
-    referee::Referee,
+    referee::{EverybodyViews, Referee},
     render::Renderer,
     rulebook::Rulebook,
     scheduler,
@@ -141,6 +141,7 @@ async fn serve_page(
     let page = Arc::new(page.map_err(Failure::internal)?);
     let metrics = Metrics::install().map_err(Failure::internal)?;
     let health = health::routes(app.clone(), page.clone(), metrics);
+    app.referee.ask_viewers(Arc::new(EverybodyViews));
     let mut tasks = background(&app, page.clone(), &stop);
     seat_computers(config, &app, &mut tasks, &stop)?;
     employ_analyst(config, &app, &mut tasks, &stop)?;

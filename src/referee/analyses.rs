@@ -11,7 +11,7 @@ use tokio::sync::Notify;
 
 use crate::{
     game::Theme,
-    ids::{ChannelId, GameId},
+    ids::{ChannelId, GameId, GuildId},
 };
 
 /// How many games may wait.
@@ -53,6 +53,8 @@ pub struct Asked {
 /// Where an analysis is waited for, and how it is shown there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Wanted {
+    /// The server; `None` in direct messages.
+    pub guild: Option<GuildId>,
     pub channel: ChannelId,
     pub theme: Theme,
     pub language: Language,
@@ -170,6 +172,7 @@ mod tests {
 
     fn there(channel: u64) -> Wanted {
         Wanted {
+            guild: Some(GuildId(1)),
             channel: ChannelId(channel),
             theme: Theme::Dark,
             language: Language::English,

@@ -5,6 +5,7 @@ use petteia_rules::{Game, ReadError, Seat};
 use crate::referee::{
     core::Referee,
     refusal::{Refusal, Stop},
+    visible::Visible,
     words,
 };
 use crate::{
@@ -66,7 +67,7 @@ impl Referee {
         place: Place,
         named: Option<&str>,
         purpose: Purpose,
-    ) -> Result<State, Stop> {
+    ) -> Result<Visible<State>, Stop> {
         match named.map(str::trim).filter(|name| !name.is_empty()) {
             Some(name) => self.named_game(actor, place, name).await,
             None => self.meant_game(actor, place, purpose, None).await,
@@ -80,7 +81,7 @@ impl Referee {
         command: &Command,
         named: Option<&str>,
         typed: &str,
-    ) -> Result<State, Stop> {
+    ) -> Result<Visible<State>, Stop> {
         let (actor, place) = (&command.actor, command.place);
         match named.map(str::trim).filter(|name| !name.is_empty()) {
             Some(name) => self.named_game(actor, place, name).await,
@@ -91,16 +92,20 @@ impl Referee {
         }
     }
 
-    /// The game of this name, as far as it is the user's to see: their own, or one of this server.
-    async fn named_game(&self, actor: &Actor, place: Place, name: &str) -> Result<State, Stop> {
+    /// The game of this name, where it is shown to the user.
+    async fn named_game(
+        &self,
+        actor: &Actor,
+        place: Place,
+        name: &str,
+    ) -> Result<Visible<State>, Stop> {
         // Autocompletion may leave words behind the name.
         let word = name.split_whitespace().next().unwrap_or_default();
         let id = GameId(word.trim_start_matches('#').to_lowercase());
-        if let Some(state) = self.load(&id).await? {
-            let here = place.guild.is_some() && place.guild == state.place.guild;
-            if here || is_own(&state, actor.id) {
-                return Ok(state);
-            }
+        if let Some(state) = self.load(&id).await?
+            && let Some(shown) = self.if_shown_to(actor, place, state).await
+        {
+            return Ok(shown);
         }
         let text = Text::default().say(say!("no-game-called", name = word));
         Err(Refusal::new(self.own_games(actor.id, text).await?).into())
@@ -116,7 +121,7 @@ impl Referee {
             .choose_game(&command.actor, command.place, named, Purpose::Play)
             .await?;
         let seat = own_seat(&state, &command.actor)?;
-        Ok((state, seat))
+        Ok((state.into_inner(), seat))
     }
 
     async fn meant_game(
@@ -125,7 +130,7 @@ impl Referee {
         place: Place,
         purpose: Purpose,
         typed: Option<&str>,
-    ) -> Result<State, Stop> {
+    ) -> Result<Visible<State>, Stop> {
         let phases: &[Phase] = match purpose {
             Purpose::Move | Purpose::Play | Purpose::Nudge => &[Phase::Playing],
             Purpose::Cancel | Purpose::Seat | Purpose::MoveGame => &[Phase::Lobby, Phase::Playing],
@@ -156,6 +161,7 @@ impl Referee {
                 (Some(only), None) => return Ok(only.clone()),
                 (Some(_), Some(_)) => {
                     let fitting = here.iter().filter(|state| wish(state, actor.id));
+                    let fitting = fitting.map(|state| &**state);
                     return Err(several(fitting, purpose, typed).into());
                 }
                 (None, _) => {}
@@ -206,14 +212,14 @@ impl Referee {
         Ok(here.iter().any(|game| mine.contains(game)))
     }
 
-    /// The games in a place that may be meant.
+    /// The games in a place that may be meant, as far as they are shown to the user.
     async fn games_here(
         &self,
         actor: &Actor,
         place: Place,
         phases: &[Phase],
         purpose: Purpose,
-    ) -> Result<Vec<State>, StoreError> {
+    ) -> Result<Vec<Visible<State>>, StoreError> {
         let mut here = self.games_at_hand(actor.id, place, phases, MANY).await?;
         if purpose == Purpose::MoveGame {
             let mut mine = self.store.games_of(actor.id, phases, MANY).await?;
@@ -227,7 +233,8 @@ impl Referee {
             let mine = self.store.games_of(actor.id, phases, MANY).await?;
             here.retain(|game| mine.contains(game));
         }
-        self.load_all_listed(&here).await
+        let here = self.load_all_listed(&here).await?;
+        Ok(self.shown_to(actor, place, here).await)
     }
 
     /// The games of a channel, or that of whose side this is the thread; in direct messages the user's

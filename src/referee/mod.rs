@@ -27,6 +27,7 @@ mod refusal;
 mod show;
 mod tournaments;
 mod verdict;
+mod visible;
 mod words;
 
 pub use self::core::{Address, GameDefaults, Referee};
@@ -37,3 +38,4 @@ pub use play::team::Side;
 pub use reach::Changed;
 pub use refusal::Refusal;
 pub(crate) use show::hand::{Handling, OnBoard};
+pub use visible::{EverybodyViews, Viewable, Viewer, Viewers};

@@ -12,7 +12,7 @@ use petteia::{
     ids::{ChannelId, GameId, MessageId},
     message::Post,
     outbox::{self, Delivered, Platform, Undelivered},
-    referee::{GameDefaults, Referee},
+    referee::{EverybodyViews, GameDefaults, Referee},
     render::Renderer,
     store::{MemoryChannelLog, MemoryStore, Outgoing, Pending, Store},
     web::{self, LocalPage},
@@ -78,6 +78,7 @@ impl Kept {
             clock: clock.clone(),
             in_flight: InFlight::default(),
         });
+        app.referee.ask_viewers(Arc::new(EverybodyViews));
         app.referee.recall().await.unwrap();
         let page = Arc::new(LocalPage::open(self.log.clone(), clock).await.unwrap());
         let stop = CancellationToken::new();

@@ -79,7 +79,7 @@ impl Referee {
         if let Some(puzzle) = self.puzzle_at_hand(user, place).await? {
             return Ok(of_puzzle(&puzzle, asked, theme));
         }
-        let found = self.shown_to(user, place, asked.game.as_ref()).await?;
+        let found = self.game_on_board(user, place, asked.game.as_ref()).await?;
         let Some((state, next)) = found else {
             return Ok(None);
         };
@@ -126,7 +126,7 @@ impl Referee {
     /// The game to be shown: one where it is the user's turn, else the one shown before, else one
     /// that they play, else the newest; where none is played, the last to end. The one shown before
     /// stays while a computer answers there. With it, the next after it where it is the user's turn.
-    async fn shown_to(
+    async fn game_on_board(
         &self,
         user: UserId,
         place: Place,

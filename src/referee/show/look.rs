@@ -13,6 +13,7 @@ use crate::referee::{
     refusal::{Refusal, Stop},
     show::record,
     verdict::Verdict,
+    visible::Visible,
     words,
 };
 use crate::{commands::Command, game::State};
@@ -79,7 +80,7 @@ impl Referee {
         named: Option<&str>,
         ply: Option<u32>,
         purpose: Purpose,
-    ) -> Result<(State, Option<usize>), Stop> {
+    ) -> Result<(Visible<State>, Option<usize>), Stop> {
         let state = self
             .choose_game(&command.actor, command.place, named, purpose)
             .await?;

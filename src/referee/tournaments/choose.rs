@@ -4,10 +4,11 @@ use crate::commands::{Actor, Command};
 use crate::referee::{
     core::Referee,
     refusal::{Refusal, Stop},
+    visible::{Placed, Visible},
 };
 use crate::{
     event_log::Phase,
-    ids::{Place, TournamentId},
+    ids::{GuildId, Place, TournamentId},
     message::Text,
     say,
     speech::{Arg, Say},
@@ -51,11 +52,11 @@ impl Referee {
             return self.named_tournament(actor, *place, name).await;
         }
         let going = [Phase::Lobby, Phase::Playing];
-        let mut known = self.tournaments_of(*place, &going).await?;
+        let mut known = self.tournaments_shown(actor, *place, &going).await?;
         known.sort_by_key(|tournament| !phases.contains(&tournament.phase));
-        let fits = |tournament: &&Tournament| phases.contains(&tournament.phase);
-        let here = |tournament: &&Tournament| is_here(tournament, *place);
-        let wishes: [&dyn Fn(&&Tournament) -> bool; 7] = [
+        let fits = |tournament: &&Visible<Tournament>| phases.contains(&tournament.phase);
+        let here = |tournament: &&Visible<Tournament>| tournament.is_in(place.channel);
+        let wishes: [&dyn Fn(&&Visible<Tournament>) -> bool; 7] = [
             &|one| fits(one) && here(one) && suits(one),
             &|one| fits(one) && here(one),
             &|one| fits(one) && suits(one),
@@ -67,25 +68,24 @@ impl Referee {
         for wish in wishes {
             let mut fitting = known.iter().filter(wish);
             match (fitting.next(), fitting.next()) {
-                (Some(only), None) => return Ok(only.clone()),
+                (Some(only), None) => return Ok(only.clone().into_inner()),
                 (Some(_), Some(_)) => {
                     return Err(several(known.iter().filter(wish)).into());
                 }
                 (None, _) => {}
             }
         }
-        let ended = self.tournaments_of(*place, &[Phase::Ended]).await?;
-        let last = ended
-            .iter()
-            .find(|tournament| is_here(tournament, *place))
-            .or(ended.first());
+        let ended = self
+            .tournaments_shown(actor, *place, &[Phase::Ended])
+            .await?;
+        let last = ended.iter().find(here).or(ended.first());
         match last {
-            Some(last) => Ok(last.clone()),
+            Some(last) => Ok(last.clone().into_inner()),
             None => Err(Refusal::new(say!("no-tournament-here")).into()),
         }
     }
 
-    /// The tournament of this name, of this server or the user's own.
+    /// The tournament of this name, where it is shown to the user.
     async fn named_tournament(
         &self,
         actor: &Actor,
@@ -95,19 +95,19 @@ impl Referee {
         // Autocompletion may leave words behind the name.
         let word = name.split_whitespace().next().unwrap_or_default();
         let id = TournamentId(word.trim_start_matches('#').to_lowercase());
-        if let Some(tournament) = self.load_tournament(&id).await? {
-            let here = place.guild.is_some() && place.guild == tournament.place.guild;
-            if here || tournament.everybody().any(|user| user == actor.id) {
-                return Ok(tournament);
-            }
+        if let Some(tournament) = self.load_tournament(&id).await?
+            && let Some(shown) = self.if_shown_to(actor, place, tournament).await
+        {
+            return Ok(shown.into_inner());
         }
         let known = self
-            .tournaments_of(place, &[Phase::Lobby, Phase::Playing, Phase::Ended])
+            .tournaments_shown(actor, place, &[Phase::Lobby, Phase::Playing, Phase::Ended])
             .await?;
-        let called =
-            |tournament: &&Tournament| tournament.plan.name.to_lowercase() == name.to_lowercase();
+        let called = |tournament: &&Visible<Tournament>| {
+            tournament.plan.name.to_lowercase() == name.to_lowercase()
+        };
         if let Some(tournament) = known.iter().find(called) {
-            return Ok(tournament.clone());
+            return Ok(tournament.clone().into_inner());
         }
         let mut text = Text::from(say!("no-tournament-called", name = name));
         if !known.is_empty() {
@@ -116,16 +116,27 @@ impl Referee {
         Err(Refusal::new(text).into())
     }
 
+    /// The tournaments of a server in these phases that are shown to a user, newest first.
+    async fn tournaments_shown(
+        &self,
+        actor: &Actor,
+        place: Place,
+        phases: &[Phase],
+    ) -> Result<Vec<Visible<Tournament>>, StoreError> {
+        let Some(guild) = place.guild else {
+            return Ok(Vec::new());
+        };
+        let tournaments = self.tournaments_of(guild, phases).await?;
+        Ok(self.shown_to(actor, place, tournaments).await)
+    }
+
     /// The tournaments of a server in these phases, newest first.
     pub(in crate::referee) async fn tournaments_of(
         &self,
-        place: Place,
+        guild: GuildId,
         phases: &[Phase],
     ) -> Result<Vec<Tournament>, StoreError> {
         let mut tournaments = Vec::new();
-        let Some(guild) = place.guild else {
-            return Ok(tournaments);
-        };
         for id in self.store.tournaments(Some(guild), phases, MANY).await? {
             match self.load_tournament(&id).await {
                 Ok(tournament) => tournaments.extend(tournament),
@@ -141,13 +152,15 @@ impl Referee {
     /// The tournaments of a server to choose from, those going on first.
     pub(in crate::referee) async fn tournaments_named(
         &self,
+        actor: &Actor,
         place: Place,
         typed: &str,
     ) -> Result<Vec<(Text, String)>, StoreError> {
         let typed = typed.trim().to_lowercase();
         let mut choices = Vec::new();
         for phases in [&[Phase::Lobby, Phase::Playing][..], &[Phase::Ended]] {
-            for tournament in self.tournaments_of(place, phases).await? {
+            for tournament in self.tournaments_shown(actor, place, phases).await? {
+                let tournament = tournament.into_inner();
                 let TournamentId(id) = tournament.id;
                 let phase = match tournament.phase {
                     Phase::Lobby => "lobby",
@@ -167,14 +180,15 @@ impl Referee {
     /// The games with a result of the tournaments here, the last ones first.
     pub(in crate::referee) async fn fixtures_named(
         &self,
+        actor: &Actor,
         place: Place,
         typed: &str,
     ) -> Result<Vec<(Text, String)>, StoreError> {
         let typed = typed.trim().to_lowercase();
         let mut choices = Vec::new();
         for phase in [Phase::Playing, Phase::Ended] {
-            let mut here = self.tournaments_of(place, &[phase]).await?;
-            here.sort_by_key(|tournament| !is_here(tournament, place));
+            let mut here = self.tournaments_shown(actor, place, &[phase]).await?;
+            here.sort_by_key(|tournament| !tournament.is_in(place.channel));
             let Some(tournament) = here.first() else {
                 continue;
             };
@@ -197,19 +211,12 @@ impl Referee {
     }
 }
 
-/// Whether a place is the hall or a table of a tournament.
-fn is_here(tournament: &Tournament, place: Place) -> bool {
-    let mut tables = tournament.rounds.iter().flat_map(|round| &round.tables);
-    tournament.place.channel == place.channel
-        || tables.any(|table| table.thread == Some(place.channel))
-}
-
 /// A refusal that lists the tournaments that may be meant.
-fn several<'a>(tournaments: impl Iterator<Item = &'a Tournament>) -> Refusal {
+fn several<'a>(tournaments: impl Iterator<Item = &'a Visible<Tournament>>) -> Refusal {
     Refusal::new(listed(tournaments))
 }
 
-fn listed<'a>(tournaments: impl Iterator<Item = &'a Tournament>) -> Say {
+fn listed<'a>(tournaments: impl Iterator<Item = &'a Visible<Tournament>>) -> Say {
     let tournaments = tournaments.take(LISTED).map(|tournament| {
         Text::default()
             .code(&tournament.id.0)
