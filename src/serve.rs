@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_discord::{DiscordConfig, DiscordPlatform};
 use petteia_domain::clock::{Clock, InFlight, SystemClock};
-use petteia_referee::Referee;
+use petteia_referee::{EverybodyViews, Referee};
 use petteia_render::Renderer;
 use petteia_runtime::{
     analyst,
@@ -149,6 +149,7 @@ async fn serve_page(
     let page = Arc::new(page.map_err(Failure::internal)?);
     let metrics = Metrics::install().map_err(Failure::internal)?;
     let health = health::routes(app.clone(), page.clone(), metrics);
+    app.referee.ask_viewers(Arc::new(EverybodyViews));
     let mut tasks = background(&app, page.clone(), &stop);
     seat_computers(config, &app, &mut tasks, &stop)?;
     employ_analyst(config, &app, &mut tasks, &stop)?;

@@ -151,6 +151,7 @@ fn a_game(number: usize, over: bool) -> GameCommit {
         options: String::new(),
         guild: place.guild,
         channel: place.channel,
+        above: None,
         seats: users.map(Into::into).to_vec(),
         names: users.map(|user| user.to_string()).to_vec(),
         result: "1-0".to_owned(),

@@ -19,6 +19,7 @@ mod duels;
 mod endpoint;
 mod fake_itself;
 mod five_lines;
+mod hidden;
 mod languages;
 mod load;
 mod memory;

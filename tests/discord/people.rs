@@ -11,7 +11,8 @@ use serde_json::{Value, json};
 
 use crate::server::{
     ACKNOWLEDGE_WITHIN, Attachment, CREATE_MESSAGE, Channel as Stored, Discord, Fault,
-    Guild as StoredGuild, How, Inner, InteractionKind, Message, State, User, permission, shapes,
+    Guild as StoredGuild, How, Inner, InteractionKind, Message, Overwrite, State, User, permission,
+    shapes,
 };
 
 /// How long to wait for what petteia does in its own time: much, for a busy machine.
@@ -128,6 +129,8 @@ impl Discord {
                 name: name.to_owned(),
                 owner: id,
                 members: BTreeMap::from([(bot, permission::BOT)]),
+                roles: BTreeMap::new(),
+                given: BTreeSet::new(),
             },
         );
         Guild {
@@ -193,6 +196,42 @@ impl Guild {
 }
 
 impl Guild {
+    /// A new role that allows this.
+    pub fn role(&self, permissions: u64) -> u64 {
+        let mut state = self.inner.state();
+        let role = state.snowflake();
+        let guild = state.guilds.get_mut(&self.id).unwrap();
+        guild.roles.insert(role, permissions);
+        let shape = shapes::role(role, "some", permissions);
+        let event = json!({ "guild_id": shapes::id(self.id), "role": shape });
+        state.dispatch("GUILD_ROLE_CREATE", &event);
+        role
+    }
+
+    /// A role allows this from now on.
+    pub fn change_role(&self, role: u64, permissions: u64) {
+        let mut state = self.inner.state();
+        let guild = state.guilds.get_mut(&self.id).unwrap();
+        guild.roles.insert(role, permissions);
+        let shape = shapes::role(role, "some", permissions);
+        let event = json!({ "guild_id": shapes::id(self.id), "role": shape });
+        state.dispatch("GUILD_ROLE_UPDATE", &event);
+    }
+
+    /// Gives a role to somebody. Without a privileged intent petteia is not told.
+    pub fn give(&self, role: u64, person: &Person) {
+        let mut state = self.inner.state();
+        let guild = state.guilds.get_mut(&self.id).unwrap();
+        guild.given.insert((person.id, role));
+    }
+
+    /// Takes a role from somebody.
+    pub fn take(&self, role: u64, person: &Person) {
+        let mut state = self.inner.state();
+        let guild = state.guilds.get_mut(&self.id).unwrap();
+        guild.given.remove(&(person.id, role));
+    }
+
     /// Somebody leaves this server.
     pub fn leave(&self, person: &Person) {
         let mut state = self.inner.state();
@@ -202,6 +241,52 @@ impl Guild {
 }
 
 impl Channel {
+    /// Only whoever has this role may view it from now on.
+    pub fn only_for(&self, role: u64) {
+        self.overwrite(self.guild(), false, 0, permission::VIEW_CHANNEL);
+        self.overwrite(role, false, permission::VIEW_CHANNEL, 0);
+    }
+
+    /// Says of a role or a member what they may do here and what not.
+    pub fn overwrite(&self, of: u64, of_member: bool, allow: u64, deny: u64) {
+        let mut state = self.inner.state();
+        let channel = state.channels.get_mut(&self.id).unwrap();
+        let overwrite = Overwrite {
+            of_member,
+            allow,
+            deny,
+        };
+        channel.overwrites.insert(of, overwrite);
+        let shape = shapes::channel(channel);
+        state.dispatch("CHANNEL_UPDATE", &shape);
+    }
+
+    fn guild(&self) -> u64 {
+        self.inner.state().channels[&self.id].guild
+    }
+
+    /// A new thread here, that only its members see if it is private.
+    pub fn thread_of_people(&self, private: bool, members: &[&Person]) -> Channel {
+        let guild = self.guild();
+        let mut state = self.inner.state();
+        let id = state.snowflake();
+        let thread = Stored {
+            id,
+            guild,
+            name: "aside".to_owned(),
+            parent: Some(self.id),
+            owner: guild,
+            private,
+            members: members.iter().map(|one| one.id).collect(),
+            ..Stored::default()
+        };
+        state.channels.insert(id, thread);
+        Channel {
+            inner: Arc::clone(&self.inner),
+            id,
+        }
+    }
+
     /// Everything that everybody sees here, oldest first.
     pub fn messages(&self) -> Vec<Posted> {
         let state = self.inner.state();

@@ -7,7 +7,7 @@ use petteia_domain::{
     clock::{Clock, InFlight, ManualClock},
     ids::{ChannelId, GameId, MessageId},
 };
-use petteia_referee::{GameDefaults, Referee};
+use petteia_referee::{EverybodyViews, GameDefaults, Referee};
 use petteia_render::Renderer;
 use petteia_runtime::{
     analyst,
@@ -18,7 +18,7 @@ use petteia_runtime::{
 };
 use petteia_speech::message::Post;
 use petteia_store::{MemoryChannelLog, MemoryStore, Outgoing, Pending, Store};
-use petteia_web::{self, LocalPage};
+use petteia_web::LocalPage;
 use rand::{SeedableRng, rngs::StdRng};
 use reqwest::{Client, Response, StatusCode, header, redirect::Policy};
 use serde_json::{Value, json};
@@ -80,6 +80,7 @@ impl Kept {
             clock: clock.clone(),
             in_flight: InFlight::default(),
         });
+        app.referee.ask_viewers(Arc::new(EverybodyViews));
         app.referee.recall().await.unwrap();
         let page = Arc::new(LocalPage::open(self.log.clone(), clock).await.unwrap());
         let stop = CancellationToken::new();

@@ -9,7 +9,7 @@ use std::{
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia::clock::{Clock, SystemClock};
+use petteia_domain::clock::{Clock, SystemClock};
 
 /// The machine's clock, put forward.
 #[derive(Default)]

@@ -89,10 +89,24 @@ async fn no_button_of_a_game_does_anything_for_strangers_on_another_server() {
 async fn players_are_shown_their_own_game_wherever_they_ask() {
     let table = Table::new();
     let game = table.game("2", "none", &[ADA, BEN]).await;
-    let action = Action::from_button(&ButtonId::step(&game, Step::Last).0).unwrap();
-    let command = Command {
-        place: ELSEWHERE,
-        ..table.command(ADA, action)
-    };
-    assert!(!table.referee.handle(command).await.refused);
+    for press in [ButtonId::board(&game), ButtonId::record(&game)] {
+        let command = Command {
+            place: ELSEWHERE,
+            ..table.command(ADA, Action::from_button(&press.0).unwrap())
+        };
+        assert!(!table.referee.handle(command).await.refused, "{press:?}");
+    }
+}
+
+#[tokio::test]
+async fn not_even_its_players_show_a_game_to_everybody_on_another_server() {
+    let table = Table::new();
+    let game = table.game("2", "none", &[ADA, BEN]).await;
+    for press in [ButtonId::replay(&game), ButtonId::step(&game, Step::Last)] {
+        let command = Command {
+            place: ELSEWHERE,
+            ..table.command(ADA, Action::from_button(&press.0).unwrap())
+        };
+        assert!(table.referee.handle(command).await.refused, "{press:?}");
+    }
 }

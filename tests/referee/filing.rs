@@ -85,6 +85,7 @@ async fn a_game_is_filed_with_the_commit_that_ends_it() {
             options: "outs=2".to_owned(),
             guild: HERE.guild,
             channel: HERE.channel,
+            above: None,
             seats: vec![ADA.into(), BEN.into()],
             names: vec!["Ada".to_owned(), "Ben".to_owned()],
             result: state.end.unwrap().result,

@@ -14,6 +14,7 @@ mod exploring;
 mod filing;
 mod growth;
 mod heralding;
+mod hidden;
 mod holidays;
 mod languages;
 mod leaving;

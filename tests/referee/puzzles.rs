@@ -386,9 +386,12 @@ async fn a_move_answers_the_puzzle_where_no_game_is_played() {
 }
 
 /// Ada and Ben, of whom these lend their games, play one of Pentalath to its end, Ben worse than Ada;
-/// then the puzzle of the day is posted.
+/// then the puzzle of the day is posted in another channel.
 async fn day_after_a_game(seed: u64, lenders: &[UserId]) -> (Table, Message) {
-    let table = Table::new();
+    day_after_a_game_at(Table::new(), seed, lenders).await
+}
+
+async fn day_after_a_game_at(table: Table, seed: u64, lenders: &[UserId]) -> (Table, Message) {
     for user in lenders {
         let lends = SettingsChange {
             puzzles: Some(true),
@@ -454,6 +457,14 @@ async fn a_game_played_here_makes_a_puzzle_where_all_who_played_it_agree() {
     let (table, posted) = day_after_a_game(seed, &[ADA]).await;
     assert!(!from_here(&posted));
     shown(&posted);
+    let (_, book) = table.store.puzzles(GuildId(7)).await.unwrap();
+    assert_eq!(book.found, []);
+
+    // not all who see the puzzles may see the game
+    let table = Table::new();
+    table.views.only(HERE.channel, &[ADA, BEN]);
+    let (table, posted) = day_after_a_game_at(table, seed, &[ADA, BEN]).await;
+    assert!(!from_here(&posted));
     let (_, book) = table.store.puzzles(GuildId(7)).await.unwrap();
     assert_eq!(book.found, []);
 }

@@ -1,13 +1,14 @@
 //! A table to play at: a referee, a store in memory, a clock set by hand, and what was posted.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     sync::{
-        Arc,
-        atomic::{AtomicU64, Ordering},
+        Arc, Mutex,
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
 };
 
+use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use petteia_domain::{
     clock::{Clock, ManualClock},
@@ -16,7 +17,7 @@ use petteia_domain::{
     ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId},
     timer::Timer,
 };
-use petteia_referee::{GameDefaults, Referee};
+use petteia_referee::{GameDefaults, Referee, Viewable, Viewer, Viewers};
 use petteia_rules::{GameKind, Seat};
 use petteia_speech::{
     commands::{Action, Actor, Command, Locale},
@@ -52,7 +53,63 @@ pub struct Table {
     pub store: Arc<dyn Store>,
     pub clock: Arc<ManualClock>,
     pub referee: Arc<Referee>,
+    pub views: Arc<Views>,
     commands: AtomicU64,
+}
+
+/// Who may view which channels: everybody may, unless a test says otherwise.
+#[derive(Default)]
+pub struct Views {
+    only: Mutex<BTreeMap<ChannelId, Vec<UserId>>>,
+    /// Whether nothing can be found out.
+    pub unknown: AtomicBool,
+    /// How often somebody asked.
+    pub asked: AtomicU64,
+}
+
+impl Views {
+    /// Only these may view a channel from now on.
+    pub fn only(&self, channel: ChannelId, users: &[UserId]) {
+        self.only.lock().unwrap().insert(channel, users.to_vec());
+    }
+
+    fn of(&self, channels: &BTreeSet<ChannelId>, may: impl Fn(&ChannelId) -> bool) -> Viewable {
+        self.asked.fetch_add(1, Ordering::Relaxed);
+        if self.unknown.load(Ordering::Relaxed) {
+            return Viewable::new();
+        }
+        channels
+            .iter()
+            .map(|channel| (*channel, may(channel)))
+            .collect()
+    }
+}
+
+#[async_trait]
+impl Viewers for Views {
+    async fn may_view(&self, viewer: &Viewer<'_>, channels: &BTreeSet<ChannelId>) -> Viewable {
+        let only = self.only.lock().unwrap();
+        self.of(channels, |channel| {
+            only.get(channel)
+                .is_none_or(|users| users.contains(&viewer.user))
+        })
+    }
+
+    async fn all_may_view(
+        &self,
+        _: GuildId,
+        from: ChannelId,
+        channels: &BTreeSet<ChannelId>,
+    ) -> Viewable {
+        let only = self.only.lock().unwrap();
+        self.of(channels, |channel| {
+            match (only.get(&from), only.get(channel)) {
+                (_, None) => true,
+                (None, Some(_)) => false,
+                (Some(from), Some(users)) => from.iter().all(|user| users.contains(user)),
+            }
+        })
+    }
 }
 
 impl Table {
@@ -76,10 +133,13 @@ impl Table {
             StdRng::seed_from_u64(1),
             defaults,
         );
+        let views = Arc::new(Views::default());
+        referee.ask_viewers(views.clone());
         Table {
             store,
             clock,
             referee: Arc::new(referee),
+            views,
             commands: AtomicU64::new(0),
         }
     }
@@ -97,6 +157,13 @@ impl Table {
             received: self.now(),
             action,
         }
+    }
+
+    /// What somebody is answered in this channel.
+    pub async fn say_in(&self, channel: ChannelId, user: UserId, action: Action) -> Reply {
+        let place = Place { channel, ..HERE };
+        let command = self.command(user, action);
+        self.referee.handle(Command { place, ..command }).await
     }
 
     pub async fn say(&self, user: UserId, action: Action) -> Reply {

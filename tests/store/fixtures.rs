@@ -143,6 +143,7 @@ pub fn summary(name: &str) -> Summary {
         options: String::new(),
         guild: Some(GuildId(5)),
         channel: ChannelId(7),
+        above: None,
         seats: vec![UserId(1).into(), UserId(2).into()],
         names: vec!["Ada".to_owned(), "Ben".to_owned()],
         result: "3-1".to_owned(),

@@ -8,11 +8,10 @@ use std::{
 };
 
 use chrono::TimeDelta;
-use petteia::{
-    backup::BackUps,
-    ids::UserId,
-    store::{Location, Store, create_private_file},
-};
+use petteia_domain::ids::UserId;
+use petteia_runtime::backup::BackUps;
+use petteia_store::{Store, create_private_file};
+use petteia_store_postgres::Location;
 
 use crate::fixtures::*;
 

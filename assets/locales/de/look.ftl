@@ -1,7 +1,9 @@
 # Partien ansehen: welche gemeint ist, Bretter, Aufzeichnungen, Listen.
 
 no-game-called = Hier gibt es keine Partie namens `{ $name }`.
-button-elsewhere = Dieser Knopf gehört zu einer Partie auf einem anderen Server. Bitte drück ihn dort.
+button-elsewhere = Dieser Knopf gehört zu einer Partie, die hier nicht gezeigt wird. Bitte drück ihn dort, wo sie gespielt wird.
+# $game (ihr Name), $channel (wo sie gespielt wird)
+not-for-all-here = Nicht alle, die diesen Kanal sehen, dürfen sehen, wo `{ $game }` gespielt wird. Deshalb wird die Partie hier nicht allen gezeigt. Frag bitte noch einmal in { $channel }; `/brett` und `/aufzeichnung` zeigen sie dir allein.
 several-games = Hier können mehrere Partien gemeint sein. Sag mit der Option „partie“, welche: { $games }.
 own-games = Deine Partien, für die Option „partie“: { $games }.
 all-own-games = `/partien` zeigt sie alle.

@@ -1,7 +1,9 @@
 # Looking at games: which one is meant, boards, records, lists.
 
 no-game-called = There is no game called `{ $name }` here.
-button-elsewhere = This button belongs to a game on another server. Please press it there.
+button-elsewhere = This button belongs to a game that is not shown here. Please press it where the game is played.
+# $game (its name), $channel (where it is played)
+not-for-all-here = Not everybody who sees this channel may see where `{ $game }` is played, so it is not shown to all here. Please ask again in { $channel }; `/board` and `/record` show it to you alone.
 several-games = Several games here may be meant. Say which with the option “game”: { $games }.
 own-games = Your games, for the option “game”: { $games }.
 all-own-games = `/games` lists all of them.

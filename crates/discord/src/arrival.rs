@@ -15,8 +15,8 @@ use petteia_speech::{
     say,
 };
 use serenity::all::{
-    ApplicationId, ChannelType, CommandInteraction, ComponentInteraction, InteractionId, Member,
-    MessageFlags, ModalInteraction, Permissions, ResolvedOption, ResolvedValue, User,
+    ApplicationId, ChannelType, CommandInteraction, InteractionId, Member, Permissions,
+    ResolvedOption, ResolvedValue, User,
 };
 
 use super::received::OnMessage;

@@ -132,6 +132,7 @@ impl Events {
                 let Numbered { id, .. } = data(event)?;
                 let platform = self.platform.clone();
                 self.spawn(async move { platform.joined(id).await });
+                self.views_changed(id);
                 self.permissions_changed(server(id));
             }
             "GUILD_DELETE" => {
@@ -141,13 +142,29 @@ impl Events {
                     self.platform.left(guild.id);
                 }
             }
-            "CHANNEL_UPDATE" | "CHANNEL_DELETE" | "THREAD_UPDATE" | "THREAD_DELETE" => {
+            "CHANNEL_UPDATE" | "CHANNEL_DELETE" => {
+                let Numbered { id, .. } = data(event)?;
+                let Within { guild_id, .. } = data(event)?;
+                self.views_changed(guild_id);
+                self.permissions_changed(channel(id));
+            }
+            "THREAD_UPDATE" | "THREAD_DELETE" => {
                 let Numbered { id, .. } = data(event)?;
                 self.permissions_changed(channel(id));
             }
             "GUILD_ROLE_UPDATE" => {
                 let Within { guild_id, .. } = data(event)?;
+                self.views_changed(guild_id);
                 self.permissions_changed(server(guild_id));
+            }
+            "CHANNEL_CREATE" | "GUILD_ROLE_CREATE" | "GUILD_ROLE_DELETE" => {
+                let Within { guild_id, .. } = data(event)?;
+                self.views_changed(guild_id);
+            }
+            // It has perhaps another owner.
+            "GUILD_UPDATE" => {
+                let Numbered { id, .. } = data(event)?;
+                self.views_changed(id);
             }
             // It comes for the bot itself whatever the intents.
             "GUILD_MEMBER_UPDATE" => {
@@ -160,6 +177,13 @@ impl Events {
             _ => {}
         }
         Ok(())
+    }
+
+    /// Others may view channels of a server than did.
+    fn views_changed(&self, guild: GuildId) {
+        let guild = ids::GuildId(guild.get());
+        self.platform.viewing.changed(guild);
+        self.platform.app.referee.views_changed(guild);
     }
 
     /// Has tried again what was refused there.

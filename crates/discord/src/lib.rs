@@ -9,7 +9,7 @@
 //! back; `events.rs` finds the command that was meant in the table both front ends share, where a
 //! framework would want one of its own. Requests are our own (`rest.rs` says why). Interactions arrive
 //! whatever the intents; that of servers is asked for to hear of invitations and of permissions
-//! (`permissions.rs`). There is no cache.
+//! (`viewing.rs`). Little is kept of what Discord says, and that for a short while.
 
 mod arrival;
 mod backoff;
@@ -37,6 +37,7 @@ mod signature;
 mod testing;
 mod threads;
 mod token;
+mod viewing;
 
 use std::sync::{Arc, OnceLock};
 
@@ -45,11 +46,14 @@ use serenity::all::{ApplicationId, UserId};
 use tokio_util::task::TaskTracker;
 
 use self::{
-    changed::Permissions, connectivity::Connectivity, interactions::Interactions,
-    registered::Registered, rest::Rest,
+    changed::ToTry, connectivity::Connectivity, interactions::Interactions, registered::Registered,
+    rest::Rest, viewing::Viewing,
 };
 
-pub use self::{endpoint::serve, gateway::run, pace::REQUESTS_PER_SECOND, token::Token};
+pub use self::endpoint::serve;
+pub use self::gateway::run;
+pub use self::pace::REQUESTS_PER_SECOND;
+pub use self::token::Token;
 
 /// How petteia meets Discord.
 #[derive(Debug, Clone)]
@@ -72,15 +76,16 @@ pub struct DiscordConfig {
 pub struct DiscordPlatform {
     app: Arc<App>,
     config: DiscordConfig,
-    rest: Rest,
+    rest: Arc<Rest>,
     connectivity: Connectivity,
     interactions: Interactions,
     registered: Registered,
     /// Who the bot is, as soon as Discord has said so.
-    identity: OnceLock<Identity>,
+    identity: Arc<OnceLock<Identity>>,
     /// What is being answered, so that nothing is cut off at the end.
     in_progress: TaskTracker,
-    permissions: Permissions,
+    to_try: ToTry,
+    viewing: Arc<Viewing>,
 }
 
 /// Who the bot is on Discord.
@@ -125,6 +130,9 @@ impl DiscordPlatform {
         let store = app.store.clone();
         let rest = rest.obeying(move || store.may_act());
         let rest = rest.paced_with(config.requests_per_second, app.store.clone());
+        let (rest, identity) = (Arc::new(rest), Arc::default());
+        let viewing = Arc::new(Viewing::new(Arc::clone(&rest), Arc::clone(&identity)));
+        app.referee.ask_viewers(viewing.clone());
         Ok(DiscordPlatform {
             app,
             config,
@@ -132,9 +140,10 @@ impl DiscordPlatform {
             connectivity: Connectivity::default(),
             interactions: Interactions::default(),
             registered: Registered::default(),
-            identity: OnceLock::new(),
+            identity,
             in_progress: TaskTracker::new(),
-            permissions: Permissions::default(),
+            to_try: ToTry::default(),
+            viewing,
         })
     }
 }

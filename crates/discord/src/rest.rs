@@ -300,10 +300,12 @@ impl Failing {
             | Route::ThreadName { channel_id } => {
                 self.channels.insert(*channel_id);
             }
-            // The answer to one interaction tells as little as one channel; so do one server's threads.
+            // The answer to one interaction tells as little as one channel, and so does one server.
             Route::InteractionResponse { .. }
             | Route::WebhookOriginalInteractionResponse { .. }
             | Route::WebhookFollowupMessages { .. }
+            | Route::Guild { .. }
+            | Route::GuildChannels { .. }
             | Route::GuildThreadsActive { .. } => {}
             _ => self.platform = true,
         }

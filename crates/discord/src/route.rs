@@ -27,6 +27,12 @@ pub(super) enum Route<'a> {
     },
     Gateway,
     GatewayBot,
+    Guild {
+        guild_id: GuildId,
+    },
+    GuildChannels {
+        guild_id: GuildId,
+    },
     GuildCommands {
         application_id: ApplicationId,
         guild_id: GuildId,
@@ -88,6 +94,8 @@ impl Route<'_> {
             }
             Route::Gateway => "/gateway".to_owned(),
             Route::GatewayBot => "/gateway/bot".to_owned(),
+            Route::Guild { guild_id } => format!("/guilds/{guild_id}"),
+            Route::GuildChannels { guild_id } => format!("/guilds/{guild_id}/channels"),
             Route::GuildCommands {
                 application_id,
                 guild_id,
@@ -130,6 +138,8 @@ impl Route<'_> {
             Route::Commands { application_id } => ("commands", Some(application_id.get())),
             Route::Gateway => ("gateway", None),
             Route::GatewayBot => ("gateway of the bot", None),
+            Route::Guild { guild_id } => ("guild", Some(guild_id.get())),
+            Route::GuildChannels { guild_id } => ("guild channels", Some(guild_id.get())),
             Route::GuildCommands { guild_id, .. } => ("guild commands", Some(guild_id.get())),
             Route::GuildMember { guild_id, .. } => ("member", Some(guild_id.get())),
             Route::GuildThreadsActive { guild_id } => ("active threads", Some(guild_id.get())),

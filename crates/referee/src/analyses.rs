@@ -8,7 +8,7 @@ use std::{
 
 use petteia_domain::{
     game::Theme,
-    ids::{ChannelId, GameId},
+    ids::{ChannelId, GameId, GuildId},
 };
 use petteia_rules::{Language, Record};
 use tokio::sync::Notify;
@@ -52,6 +52,8 @@ pub struct Asked {
 /// Where an analysis is waited for, and how it is shown there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Wanted {
+    /// The server; `None` in direct messages.
+    pub guild: Option<GuildId>,
     pub channel: ChannelId,
     pub theme: Theme,
     pub language: Language,
@@ -169,6 +171,7 @@ mod tests {
 
     fn there(channel: u64) -> Wanted {
         Wanted {
+            guild: Some(GuildId(1)),
             channel: ChannelId(channel),
             theme: Theme::Dark,
             language: Language::English,

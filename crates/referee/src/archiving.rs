@@ -28,6 +28,7 @@ pub(super) fn summary(state: &State) -> Option<Summary> {
         options: setup.options(),
         guild: state.place.guild,
         channel: state.home(),
+        above: (state.thread == Some(state.home())).then_some(state.place.channel),
         seats: state.seats().to_vec(),
         names: state.recorded_names(),
         result: end.result.clone(),

@@ -17,6 +17,7 @@ use petteia_store::StoreError;
 use crate::{
     core::Referee,
     refusal::{Refusal, Stop},
+    visible::Visible,
     words,
 };
 
@@ -83,7 +84,7 @@ impl Referee {
         place: Place,
         named: Option<&str>,
         purpose: Purpose,
-    ) -> Result<State, Stop> {
+    ) -> Result<Visible<State>, Stop> {
         match named.map(str::trim).filter(|name| !name.is_empty()) {
             Some(name) => self.named_game(actor, place, name).await,
             None => self.meant_game(actor, place, purpose, None).await,
@@ -97,7 +98,7 @@ impl Referee {
         command: &Command,
         named: Option<&str>,
         typed: &str,
-    ) -> Result<State, Stop> {
+    ) -> Result<Visible<State>, Stop> {
         let (actor, place) = (&command.actor, command.place);
         match named.map(str::trim).filter(|name| !name.is_empty()) {
             Some(name) => self.named_game(actor, place, name).await,
@@ -108,16 +109,20 @@ impl Referee {
         }
     }
 
-    /// The game of this name, as far as it is the user's to see: their own, or one of this server.
-    async fn named_game(&self, actor: &Actor, place: Place, name: &str) -> Result<State, Stop> {
+    /// The game of this name, where it is shown to the user.
+    async fn named_game(
+        &self,
+        actor: &Actor,
+        place: Place,
+        name: &str,
+    ) -> Result<Visible<State>, Stop> {
         // Autocompletion may leave words behind the name.
         let word = name.split_whitespace().next().unwrap_or_default();
         let id = GameId(word.trim_start_matches('#').to_lowercase());
-        if let Some(state) = self.load(&id).await? {
-            let here = place.guild.is_some() && place.guild == state.place.guild;
-            if here || is_own(&state, actor.id) {
-                return Ok(state);
-            }
+        if let Some(state) = self.load(&id).await?
+            && let Some(shown) = self.if_shown_to(actor, place, state).await
+        {
+            return Ok(shown);
         }
         let text = Text::default().say(say!("no-game-called", name = word));
         Err(Refusal::new(self.own_games(actor.id, text).await?).into())
@@ -133,7 +138,7 @@ impl Referee {
             .choose_game(&command.actor, command.place, named, Purpose::Play)
             .await?;
         let seat = own_seat(&state, &command.actor)?;
-        Ok((state, seat))
+        Ok((state.into_inner(), seat))
     }
 
     async fn meant_game(
@@ -142,7 +147,7 @@ impl Referee {
         place: Place,
         purpose: Purpose,
         typed: Option<&str>,
-    ) -> Result<State, Stop> {
+    ) -> Result<Visible<State>, Stop> {
         let phases: &[Phase] = match purpose {
             Purpose::Move | Purpose::Play | Purpose::Nudge => &[Phase::Playing],
             Purpose::Cancel | Purpose::Seat | Purpose::MoveGame => &[Phase::Lobby, Phase::Playing],
@@ -152,8 +157,8 @@ impl Referee {
             }
         };
         let mut here = self.games_here(actor, place, phases, purpose).await?;
-        if purpose == Purpose::Capture && here.iter().any(captures_apart) {
-            here.retain(captures_apart);
+        if purpose == Purpose::Capture && here.iter().any(|state| captures_apart(state)) {
+            here.retain(|state| captures_apart(state));
         }
         // The first wish that any game here fulfils decides.
         let wishes: &[fn(&State, UserId) -> bool] = match purpose {
@@ -181,6 +186,7 @@ impl Referee {
                 (Some(only), None) => return Ok(only.clone()),
                 (Some(_), Some(_)) => {
                     let fitting = here.iter().filter(|state| wish(state, actor.id));
+                    let fitting = fitting.map(|state| &**state);
                     return Err(several(fitting, purpose, typed).into());
                 }
                 (None, _) => {}
@@ -231,14 +237,14 @@ impl Referee {
         Ok(here.iter().any(|game| mine.contains(game)))
     }
 
-    /// The games in a place that may be meant.
+    /// The games in a place that may be meant, as far as they are shown to the user.
     async fn games_here(
         &self,
         actor: &Actor,
         place: Place,
         phases: &[Phase],
         purpose: Purpose,
-    ) -> Result<Vec<State>, StoreError> {
+    ) -> Result<Vec<Visible<State>>, StoreError> {
         let mut here = self.games_at_hand(actor.id, place, phases, MANY).await?;
         if purpose == Purpose::MoveGame {
             let mut mine = self.store.games_of(actor.id, phases, MANY).await?;
@@ -249,7 +255,8 @@ impl Referee {
             let mine = self.store.games_of(actor.id, phases, MANY).await?;
             here.retain(|game| mine.contains(game));
         }
-        self.load_all_listed(&here).await
+        let here = self.load_all_listed(&here).await?;
+        Ok(self.shown_to(actor, place, here).await)
     }
 
     /// The games of a channel, or that of whose side this is the thread; in direct messages the user's

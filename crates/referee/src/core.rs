@@ -31,6 +31,7 @@ use super::{
     folded::FoldedGames,
     herald::{Followers, Heralded, News},
     reach::Register,
+    visible::Viewers,
 };
 
 /// How often a command is decided anew when the game changes at the same time.
@@ -65,6 +66,8 @@ pub struct Referee {
     pub(super) calling: Mutex<BTreeSet<GameId>>,
     /// Who thinks where advice is asked for.
     pub(super) advisor: OnceLock<Arc<dyn Advisor>>,
+    /// Who tells who may view which channels.
+    pub(super) viewers: OnceLock<Arc<dyn Viewers>>,
     pub(super) defaults: GameDefaults,
     pub(super) commits: watch::Sender<u64>,
     /// Told when somebody has asked to be forgotten.
@@ -209,6 +212,7 @@ impl Referee {
             corrections_read: OnceCell::new(),
             calling: Mutex::default(),
             advisor: OnceLock::new(),
+            viewers: OnceLock::new(),
             defaults,
             commits: watch::Sender::new(0),
             leavers: Notify::new(),

@@ -103,6 +103,16 @@ pub fn carry_out(state: &mut State, call: &Call) -> Result<Reply, Refusal> {
             }
             Ok(Reply::ok(shapes::channel(channel)))
         }
+        "get /channels/{channel_id}/thread-members/{user_id}" => {
+            let user = call.id(1)?;
+            if !state.channels[&channel].members.contains(&user) {
+                return Err(Refusal::new(404, 10007, "Unknown Member"));
+            }
+            Ok(Reply::ok(json!({
+                "id": shapes::id(channel), "user_id": shapes::id(user),
+                "join_timestamp": shapes::time_of(channel), "flags": 0,
+            })))
+        }
         "put /channels/{channel_id}/thread-members/{user_id}"
         | "delete /channels/{channel_id}/thread-members/{user_id}" => member(state, channel, call),
         "post /channels/{channel_id}/threads" => {

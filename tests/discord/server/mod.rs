@@ -35,7 +35,7 @@ pub use line::listen;
 pub use openapi::openapi;
 pub use rest::OPERATIONS;
 pub use state::{
-    Attachment, Channel, Guild, How, InteractionKind, Message, State, User, permission,
+    Attachment, Channel, Guild, How, InteractionKind, Message, Overwrite, State, User, permission,
 };
 
 use line::{Cut, Network};

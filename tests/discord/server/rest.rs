@@ -37,10 +37,13 @@ pub const OPERATIONS: &[OperationName] = &[
     "get /applications/{application_id}/guilds/{guild_id}/commands",
     "put /applications/{application_id}/guilds/{guild_id}/commands",
     "post /users/@me/channels",
+    "get /guilds/{guild_id}",
+    "get /guilds/{guild_id}/channels",
     "get /guilds/{guild_id}/threads/active",
     "get /guilds/{guild_id}/members/{user_id}",
     "get /channels/{channel_id}",
     "patch /channels/{channel_id}",
+    "get /channels/{channel_id}/thread-members/{user_id}",
     "put /channels/{channel_id}/thread-members/{user_id}",
     "delete /channels/{channel_id}/thread-members/{user_id}",
     "post /channels/{channel_id}/messages",
@@ -414,6 +417,16 @@ fn carry_out(inner: &Arc<Inner>, call: &Call, answer_lost: bool) -> Result<Reply
         "get /applications/{application_id}/guilds/{guild_id}/commands" => {
             let own = state.commands.of_guild.get(&call.id(1)?);
             Ok(Reply::ok(json!(own.cloned().unwrap_or_default())))
+        }
+        "get /guilds/{guild_id}" | "get /guilds/{guild_id}/channels" => {
+            let guild = call.id(0)?;
+            if !state.guilds.contains_key(&guild) {
+                return Err(Refusal::new(403, 50001, "Missing Access"));
+            }
+            Ok(Reply::ok(match call.operation {
+                "get /guilds/{guild_id}" => state.guild_answer(guild),
+                _ => json!(state.channels_of(guild)),
+            }))
         }
         "get /guilds/{guild_id}/threads/active" => {
             let guild = call.id(0)?;

@@ -33,14 +33,22 @@ pub fn user(user: &User) -> Value {
 }
 
 pub fn channel(channel: &Channel) -> Value {
-    let overwrites = if channel.denied == 0 {
-        json!([])
-    } else {
-        json!([{
+    let mut overwrites: Vec<Value> = channel
+        .overwrites
+        .iter()
+        .map(|(of, one)| {
+            json!({
+                "id": id(*of), "type": u8::from(one.of_member),
+                "allow": one.allow.to_string(), "deny": one.deny.to_string(),
+            })
+        })
+        .collect();
+    if channel.denied != 0 {
+        overwrites.push(json!({
             "id": id(role_of(channel.guild)), "type": 0,
             "allow": "0", "deny": channel.denied.to_string(),
-        }])
-    };
+        }));
+    }
     match channel.parent {
         None => json!({
             "id": id(channel.id),
@@ -81,6 +89,16 @@ pub fn channel(channel: &Channel) -> Value {
     }
 }
 
+pub fn role(of: u64, name: &str, permissions: u64) -> Value {
+    json!({
+        "id": id(of), "name": name, "color": 0,
+        "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
+        "hoist": false, "icon": null, "unicode_emoji": null, "position": 1,
+        "permissions": permissions.to_string(), "managed": false,
+        "mentionable": false, "flags": 0,
+    })
+}
+
 /// The id of petteia's own role in a guild.
 pub fn role_of(guild: u64) -> u64 {
     guild + 1
@@ -89,11 +107,10 @@ pub fn role_of(guild: u64) -> u64 {
 impl State {
     pub fn member(&self, guild: u64, of: u64) -> Value {
         let permissions = self.guilds[&guild].members[&of] | permission::EVERYONE;
-        let roles = if of == self.bot {
-            json!([id(role_of(guild))])
-        } else {
-            json!([])
-        };
+        let own = (of == self.bot).then(|| role_of(guild));
+        let given = self.guilds[&guild].given.iter();
+        let given = given.filter(|(user, _)| *user == of);
+        let roles: Vec<Value> = given.map(|(_, role)| *role).chain(own).map(id).collect();
         json!({
             "user": user(&self.users[&of]),
             "nick": null,
@@ -130,15 +147,12 @@ impl State {
                 .map(channel)
                 .collect()
         };
-        let role = |of: u64, name: &str, permissions: u64, position: u8| {
-            json!({
-                "id": id(of), "name": name, "color": 0,
-                "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
-                "hoist": false, "icon": null, "unicode_emoji": null, "position": position,
-                "permissions": permissions.to_string(), "managed": of != guild,
-                "mentionable": false, "flags": 0,
-            })
-        };
+        let mut of_petteia = role(role_of(guild), "petteia", permission::BOT);
+        of_petteia["managed"] = json!(true);
+        of_petteia["tags"] = json!({ "bot_id": id(self.bot) });
+        let mut roles = vec![role(guild, "@everyone", permission::EVERYONE), of_petteia];
+        let others = known.roles.iter();
+        roles.extend(others.map(|(of, allows)| role(*of, "some", *allows)));
         json!({
             "id": id(guild),
             "name": known.name,
@@ -151,10 +165,7 @@ impl State {
             "verification_level": 0,
             "default_message_notifications": 1,
             "explicit_content_filter": 0,
-            "roles": [
-                role(guild, "@everyone", permission::EVERYONE, 0),
-                role(role_of(guild), "petteia", permission::BOT, 1),
-            ],
+            "roles": roles,
             "emojis": [],
             "features": [],
             "mfa_level": 0,
@@ -188,6 +199,43 @@ impl State {
             "guild_scheduled_events": [],
             "soundboard_sounds": [],
         })
+    }
+
+    /// A guild as REST answers.
+    pub fn guild_answer(&self, guild: u64) -> Value {
+        let mut shape = self.guild(guild);
+        let fields = shape.as_object_mut().unwrap();
+        for of_gateway in [
+            "joined_at",
+            "large",
+            "unavailable",
+            "member_count",
+            "voice_states",
+            "members",
+            "channels",
+            "threads",
+            "presences",
+            "stage_instances",
+            "guild_scheduled_events",
+            "soundboard_sounds",
+        ] {
+            fields.remove(of_gateway);
+        }
+        let more = json!({
+            "home_header": null, "region": "deprecated", "widget_enabled": false,
+            "widget_channel_id": null, "max_presences": null, "max_members": 500_000,
+            "max_stage_video_channel_users": 50, "max_video_channel_users": 25,
+            "incidents_data": null,
+        });
+        fields.extend(more.as_object().unwrap().clone());
+        shape
+    }
+
+    /// The channels of a guild, threads apart.
+    pub fn channels_of(&self, guild: u64) -> Vec<Value> {
+        let channels = self.channels.values();
+        let own = channels.filter(|one| one.guild == guild && !one.deleted && one.parent.is_none());
+        own.map(channel).collect()
     }
 
     /// A message as REST answers and interactions tell of it.

@@ -15,6 +15,7 @@ use super::{
 
 /// Permissions that matter to petteia, as Discord numbers them.
 pub mod permission {
+    pub const ADMINISTRATOR: u64 = 1 << 3;
     pub const MANAGE_GUILD: u64 = 1 << 5;
     pub const VIEW_CHANNEL: u64 = 1 << 10;
     pub const SEND_MESSAGES: u64 = 1 << 11;
@@ -22,6 +23,7 @@ pub mod permission {
     pub const ATTACH_FILES: u64 = 1 << 15;
     pub const READ_MESSAGE_HISTORY: u64 = 1 << 16;
     pub const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
+    pub const MANAGE_THREADS: u64 = 1 << 34;
     pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
     pub const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
     pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
@@ -83,6 +85,18 @@ pub struct Guild {
     pub name: String,
     pub owner: u64,
     pub members: BTreeMap<u64, u64>,
+    /// The roles besides everybody's and petteia's, and what they allow.
+    pub roles: BTreeMap<u64, u64>,
+    /// Who was given which of them.
+    pub given: BTreeSet<(u64, u64)>,
+}
+
+/// What a channel says of a role or a member.
+#[derive(Clone, Copy)]
+pub struct Overwrite {
+    pub of_member: bool,
+    pub allow: u64,
+    pub deny: u64,
 }
 
 #[derive(Clone, Default)]
@@ -97,6 +111,8 @@ pub struct Channel {
     pub owner: u64,
     /// What petteia may not do here.
     pub denied: u64,
+    /// What others may and may not do here.
+    pub overwrites: BTreeMap<u64, Overwrite>,
     pub deleted: bool,
     /// Whether it is a thread that only its members see.
     pub private: bool,

@@ -42,6 +42,7 @@ pub fn game(name: &str) -> Summary {
         options: String::new(),
         guild: HERE.guild,
         channel: HERE.channel,
+        above: None,
         seats: vec![ADA.into(), BEN.into()],
         names: vec!["Ada".to_owned(), "Ben".to_owned()],
         result: "3-1".to_owned(),

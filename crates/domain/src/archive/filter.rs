@@ -1,10 +1,10 @@
-//! Finding games: which of the archive are meant, and who may see them.
+//! Finding games: which of the archive are meant.
 
 use chrono::{DateTime, Days, Months, NaiveDate, NaiveTime, Utc};
 use petteia_rules::GameKind;
 
 use super::{Fared, Summary};
-use crate::ids::{GuildId, UserId};
+use crate::ids::UserId;
 
 /// Which finished games are meant; whatever is left out is no condition.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -64,24 +64,6 @@ impl Filter {
 
 fn midnight(day: NaiveDate) -> DateTime<Utc> {
     day.and_time(NaiveTime::MIN).and_utc()
-}
-
-/// Who reads the archive, and where.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Reader {
-    /// The user.
-    pub user: UserId,
-    /// The server; `None` in direct messages.
-    pub guild: Option<GuildId>,
-}
-
-impl Reader {
-    /// Whether they may see a game: one of this server, or one of their own. What was played on
-    /// another server is nobody else's business.
-    pub fn may_see(&self, summary: &Summary) -> bool {
-        let here = self.guild.is_some() && summary.guild == self.guild;
-        here || summary.seat_of(self.user).is_some()
-    }
 }
 
 /// The first and the last day of a year, a month or a day as typed: `2026`, `2026-03`,

@@ -2,15 +2,14 @@
 //!
 //! A [`Summary`] is stored with the commit that ends the game. Statistics, ratings and the list of
 //! finished games are all read from summaries; the moves stay in the game's own events.
-//! [`Stats`] are what somebody's games come to, a [`Filter`] says which of them are meant, and a
-//! [`Reader`] sees no more than is theirs to see.
+//! [`Stats`] are what somebody's games come to, and a [`Filter`] says which of them are meant.
 
 mod filter;
 mod stats;
 #[cfg(test)]
 mod tests;
 
-pub use filter::{Filter, Reader, Wanted, period};
+pub use filter::{Filter, Wanted, period};
 pub use stats::{OfKind, Stats, Tally};
 
 use chrono::{DateTime, Utc};
@@ -38,6 +37,9 @@ pub struct Summary {
     pub guild: Option<GuildId>,
     /// Where its messages went.
     pub channel: ChannelId,
+    /// The channel above, where that was a thread opened for the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub above: Option<ChannelId>,
     /// Who had which seat, seat by seat.
     pub seats: Vec<Occupant>,
     /// The names of the seats.

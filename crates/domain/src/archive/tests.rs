@@ -32,6 +32,7 @@ fn game() -> Summary {
         options: String::new(),
         guild: Some(GuildId(5)),
         channel: ChannelId(7),
+        above: None,
         seats: vec![ADA.into(), BEN.into()],
         names: vec!["Ada".to_owned(), "Ben".to_owned()],
         result: "3-1".to_owned(),
@@ -182,24 +183,6 @@ fn every_condition_of_a_filter_leaves_games_out() {
         }
         .admits(&game())
     );
-}
-
-#[test]
-fn games_of_another_server_are_seen_by_their_players_only() {
-    let reader = |user, guild: Option<u64>| Reader {
-        user,
-        guild: guild.map(GuildId),
-    };
-    assert!(reader(CLEO, Some(5)).may_see(&game()));
-    assert!(!reader(CLEO, Some(6)).may_see(&game()));
-    assert!(!reader(CLEO, None).may_see(&game()));
-    assert!(reader(BEN, Some(6)).may_see(&game()));
-    assert!(reader(BEN, None).may_see(&game()));
-    let private = Summary {
-        guild: None,
-        ..game()
-    };
-    assert!(!reader(CLEO, None).may_see(&private));
 }
 
 #[test]

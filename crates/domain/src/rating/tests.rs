@@ -62,6 +62,7 @@ fn game(
         options: String::new(),
         guild: Some(GuildId(1)),
         channel: ChannelId(1),
+        above: None,
         seats: users.iter().map(|user| UserId(*user).into()).collect(),
         names: users.iter().map(|user| format!("user {user}")).collect(),
         result: result.to_owned(),

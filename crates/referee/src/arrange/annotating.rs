@@ -71,7 +71,7 @@ impl Referee {
         }
         let text = if deletes { "" } else { text };
         let game = state.id.0.clone();
-        let mut change = Change::of(state, self.clock.now(), Some(user));
+        let mut change = Change::of(state.into_inner(), self.clock.now(), Some(user));
         change.happen(Event::Annotated {
             ply: u32::try_from(ply).unwrap_or(u32::MAX),
             text: text.to_owned(),

@@ -410,7 +410,7 @@ impl Referee {
             .await?;
         self.may_cancel(&state, actor).await?;
         let in_lobby = state.phase == Phase::Lobby;
-        let mut change = Change::of(state, self.clock.now(), Some(actor.id));
+        let mut change = Change::of(state.into_inner(), self.clock.now(), Some(actor.id));
         change.happen(Event::Ended {
             result: "*".to_owned(),
             termination: Termination::Cancelled,

@@ -118,7 +118,7 @@ impl Referee {
         if !leaves {
             speaks_for(&state, seat, actor.id)?;
         }
-        let mut change = Change::of(state, self.clock.now(), Some(actor.id));
+        let mut change = Change::of(state.into_inner(), self.clock.now(), Some(actor.id));
         change.happen(Event::Left { user })?;
         if change.state.phase == Phase::Lobby {
             edit_lobby(&mut change);

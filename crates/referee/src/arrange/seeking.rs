@@ -33,8 +33,12 @@ use crate::{
     play::seats::{offer_told, take_button},
     refusal::{Refusal, Stop},
     verdict::Verdict,
+    visible::Visible,
     words,
 };
+
+/// A seek, and whose it is.
+pub(crate) type Sought = (UserId, Box<Seek>);
 
 /// How long a seek stands.
 const STANDS: TimeDelta = TimeDelta::days(30);
@@ -213,6 +217,13 @@ impl Referee {
         let Some((of, seek)) = shown else {
             return Err(Refusal::new(say!("seek-is-over")).into());
         };
+        if of == guild {
+            let seek = (host, Box::new(seek.clone()));
+            let shown = self.if_shown_to(actor, command.place, seek);
+            if shown.await.is_none() {
+                return Err(Refusal::new(say!("seek-is-over")).into());
+            }
+        }
         if host == actor.id {
             return Err(Refusal::new(say!("own-seek"))
                 .button(say!("button-withdraw-seek"), ButtonId::withdraw_seek())
@@ -323,7 +334,8 @@ impl Referee {
         rating.rating
     }
 
-    /// `/open`: the seeks and the open seats of the server, each with a button.
+    /// `/open`: the seeks and the open seats of the server that are shown to the user, each with a
+    /// button.
     pub(crate) async fn open_seats(&self, command: &Command) -> Result<Verdict, Stop> {
         let Some(guild) = command.place.guild else {
             return Err(Refusal::new(say!("play-on-a-server")).into());
@@ -334,7 +346,12 @@ impl Referee {
             let all = self.store.games(&[phase]).await?;
             games.extend(all.into_iter().take(MANY));
         }
-        let open = self.open_on(guild, games, heading).await?;
+        let Command { actor, place, .. } = command;
+        let games = self.games_with_open_seats(guild, games).await?;
+        let games = self.shown_to(actor, *place, games).await;
+        let (seeks, elsewhere) = self.seeks_on(guild).await?;
+        let seeks = self.shown_to(actor, *place, seeks).await;
+        let open = self.open_of(games, seeks, elsewhere, heading);
         let nothing = || words::plain(say!("nothing-open"));
         Ok(Verdict::say(open.unwrap_or_else(nothing)))
     }
@@ -345,7 +362,7 @@ impl Referee {
         &self,
         guild: GuildId,
         mut seeks: Vec<(GuildId, UserId, Box<Seek>)>,
-    ) -> Result<Vec<(UserId, Box<Seek>)>, StoreError> {
+    ) -> Result<Vec<Sought>, StoreError> {
         if seeks.is_empty() || !self.shares_seeks(guild).await? {
             return Ok(Vec::new());
         }
@@ -368,54 +385,76 @@ impl Referee {
         Ok(shown)
     }
 
-    /// What is open on a server below a heading, seeks and among these games, each with a button; `None`
-    /// where nothing is.
-    pub(crate) async fn open_on(
+    /// The seeks that stand on a server, and those of other servers that are shown there.
+    pub(crate) async fn seeks_on(
         &self,
         guild: GuildId,
-        games: impl IntoIterator<Item = GameId>,
-        heading: impl FnOnce(usize) -> Say,
-    ) -> Result<Option<Message>, StoreError> {
-        let mut lines: Vec<(Text, Button)> = Vec::new();
+    ) -> Result<(Vec<Sought>, Vec<Sought>), StoreError> {
         let now = self.clock.now();
-        let mut elsewhere = Vec::new();
+        let (mut seeks, mut elsewhere) = (Vec::new(), Vec::new());
         for (user, sheet, paper) in self.store.all_papers(&Sheet::Seek(guild)).await? {
             if let (Sheet::Seek(of), Paper::Seek(seek)) = (sheet, paper)
                 && seek.until > now
             {
                 if of == guild {
-                    lines.push((told(user, &seek), accept_of(user, &seek)));
+                    seeks.push((user, seek));
                 } else if seek.elsewhere {
                     elsewhere.push((of, user, seek));
                 }
             }
         }
+        Ok((seeks, self.shown_from_elsewhere(guild, elsewhere).await?))
+    }
+
+    /// Those of these games that are a server's and have open seats.
+    pub(crate) async fn games_with_open_seats(
+        &self,
+        guild: GuildId,
+        games: impl IntoIterator<Item = GameId>,
+    ) -> Result<Vec<State>, StoreError> {
+        let mut open = Vec::new();
         for game in games {
             let state = self.load_listed(&game).await?;
-            let Some(state) = state.filter(|state| state.place.guild == Some(guild)) else {
-                continue;
-            };
+            open.extend(state.filter(|state| state.place.guild == Some(guild) && is_open(state)));
+        }
+        Ok(open)
+    }
+
+    /// What is open below a heading, each with a button; `None` where nothing is.
+    pub(crate) fn open_of(
+        &self,
+        games: Vec<Visible<State>>,
+        seeks: Vec<Visible<Sought>>,
+        elsewhere: Vec<Sought>,
+        heading: impl FnOnce(usize) -> Say,
+    ) -> Option<Message> {
+        let mut lines: Vec<(Text, Button)> = Vec::new();
+        for seek in seeks {
+            let (user, seek) = &*seek;
+            lines.push((told(*user, seek), accept_of(*user, seek)));
+        }
+        for state in games {
             match state.phase {
-                Phase::Lobby if state.open_seats() > 0 => {
+                Phase::Lobby => {
                     let label = say!("button-join-game", game = state.id.0.as_str());
                     let button = words::button(label, ButtonId::join(&state.id), Weight::Plain);
                     lines.push((lobby_told(&state).into(), button));
                 }
-                Phase::Playing if !state.offered.is_empty() => {
+                Phase::Playing => {
                     let absent = self.absent(&state);
                     let offered = absent.iter().filter(|seat| state.offered.contains(seat));
                     lines.extend(
                         offered.map(|seat| (offer_told(&state, *seat), take_button(&state, *seat))),
                     );
                 }
-                _ => {}
+                Phase::Ended => {}
             }
         }
-        for (user, seek) in self.shown_from_elsewhere(guild, elsewhere).await? {
+        for (user, seek) in elsewhere {
             lines.push((told_elsewhere(&seek), accept_of(user, &seek)));
         }
         if lines.is_empty() {
-            return Ok(None);
+            return None;
         }
         let count = lines.len();
         let mut message = words::plain(heading(count));
@@ -427,7 +466,16 @@ impl Referee {
             let more = say!("open-and-more", count = count - LISTED);
             message.text = message.text.line().say(more);
         }
-        Ok(Some(message))
+        Some(message)
+    }
+}
+
+/// Whether a game has seats to be taken.
+fn is_open(state: &State) -> bool {
+    match state.phase {
+        Phase::Lobby => state.open_seats() > 0,
+        Phase::Playing => !state.offered.is_empty(),
+        Phase::Ended => false,
     }
 }
 

@@ -18,7 +18,7 @@ use super::register::Followers;
 use crate::{
     archiving,
     change::Change,
-    choose::has_seat,
+    choose::{has_seat, is_own},
     core::Referee,
     refusal::{Refusal, Stop},
     verdict::Verdict,
@@ -45,9 +45,6 @@ impl Referee {
             let Some(state) = self.load(game).await? else {
                 return Err(Refusal::new(say!("button-elsewhere")).into());
             };
-            if command.place.guild.is_none() || command.place.guild != state.place.guild {
-                return Err(Refusal::new(say!("button-elsewhere")).into());
-            }
             if has_seat(&state, user) {
                 return Err(Refusal::new(say!("follow-own")).into());
             }
@@ -110,12 +107,30 @@ impl Referee {
         Ok(buttons)
     }
 
-    /// Somebody who follows a game cannot be written to: they do so no longer.
-    pub(crate) async fn follows_no_longer(
+    /// Whether somebody may be written to about a game: its players always, others only while they may
+    /// view the channel where it is played. `None` where that cannot be found out now.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn may_read_of(
         &self,
         game: &GameId,
         user: UserId,
-    ) -> Result<(), StoreError> {
+    ) -> Result<Option<bool>, StoreError> {
+        let Some(state) = self.load_listed(game).await? else {
+            return Ok(Some(false));
+        };
+        if is_own(&state, user) {
+            return Ok(Some(true));
+        }
+        Ok(self.may_view_place_of(&state, user).await)
+    }
+
+    /// Somebody who follows a game may not, or cannot be written to: they follow it no longer.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn follows_no_longer(&self, game: &GameId, user: UserId) -> Result<(), StoreError> {
         let _deciding = self.deciding.read().await;
         let sheet = Sheet::Follow(game.clone());
         match self.store.paper(user, &sheet).await? {
@@ -191,7 +206,7 @@ impl Referee {
         Ok(posts)
     }
 
-    /// `/watch`: the games being played on the server, with their boards.
+    /// `/watch`: the games being played on the server that are shown to the user, with their boards.
     pub(crate) async fn watch(&self, command: &Command, page: u32) -> Result<Verdict, Stop> {
         let Some(guild) = command.place.guild else {
             return Err(Refusal::new(say!("play-on-a-server")).into());
@@ -204,6 +219,7 @@ impl Referee {
                 break;
             }
         }
+        let mut playing = self.shown_to(&command.actor, command.place, playing).await;
         if playing.is_empty() {
             return Ok(Verdict::say(words::plain(say!("nothing-to-watch"))));
         }

@@ -7,10 +7,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
+use futures::{StreamExt, stream};
 use petteia_domain::{
     event_log::Phase,
     game::{Notices, Paper, Sheet, State},
-    ids::{ChannelId, GameId, GuildId, Place, Subject, UserId},
+    ids::{ChannelId, GameId, GuildId, Subject, UserId},
     reach::Obstacle,
 };
 use petteia_speech::{
@@ -26,11 +27,22 @@ use crate::{
     core::Referee,
     refusal::{Refusal, Stop},
     verdict::Verdict,
+    visible::Visible,
     words,
 };
 
+/// How many boards are changed at the same time.
+const AT_ONCE: usize = 16;
+
 /// When a channel that took no post is tried again.
 const RETRY: TimeDelta = TimeDelta::minutes(10);
+
+/// When a board is looked at again though nothing is known to have changed: not every change of
+/// permissions is heard of.
+const LOOK: TimeDelta = TimeDelta::minutes(10);
+
+/// The same where it could not be found out of everything whether it may be shown there.
+const IN_DOUBT: TimeDelta = TimeDelta::minutes(1);
 
 /// How many games and tournaments a board lists: all of it has to fit into a message.
 const GAMES: usize = 10;
@@ -232,18 +244,20 @@ impl Referee {
             })
             .collect()
         };
-        let mut done = Ok(());
-        for (guild, shows, channel) in due {
-            if let Err(error) = self.keep_noticeboard(guild, shows, channel).await {
-                let mut known = self.herald.known();
-                if let Some(board) = known.boards.get_mut(&(guild, shows)) {
-                    (board.shown, board.on_its_way) = (None, false);
-                    board.due = Some(now);
-                }
-                done = Err(error);
+        // One of which Discord has to be asked holds up no other.
+        let kept = stream::iter(due).map(async |(guild, shows, channel)| {
+            let kept = self.keep_noticeboard(guild, shows, channel).await;
+            let mut known = self.herald.known();
+            if kept.is_err()
+                && let Some(board) = known.boards.get_mut(&(guild, shows))
+            {
+                (board.shown, board.on_its_way) = (None, false);
+                board.due = Some(now);
             }
-        }
-        done?;
+            kept
+        });
+        let kept: Vec<_> = kept.buffer_unordered(AT_ONCE).collect().await;
+        kept.into_iter().collect::<Result<(), StoreError>>()?;
         let known = self.herald.known();
         Ok(known.boards.values().filter_map(Board::look).min())
     }
@@ -255,12 +269,14 @@ impl Referee {
         shows: Notices,
         channel: ChannelId,
     ) -> Result<(), StoreError> {
-        let message = self.notices(guild, shows).await?;
+        let (message, in_doubt) = self.notices(guild, shows, channel).await?;
+        let again = self.clock.now() + if in_doubt { IN_DOUBT } else { LOOK };
         {
             let mut known = self.herald.known();
             let Some(board) = known.boards.get_mut(&(guild, shows)) else {
                 return Ok(());
             };
+            board.due.get_or_insert(again);
             if board.shown.as_ref() == Some(&message) {
                 return Ok(());
             }
@@ -341,22 +357,55 @@ impl Referee {
         }
     }
 
-    /// What a board shows now.
-    async fn notices(&self, guild: GuildId, shows: Notices) -> Result<Message, StoreError> {
+    /// What a board shows now, and whether something was left out of it that may perhaps be shown.
+    async fn notices(
+        &self,
+        guild: GuildId,
+        shows: Notices,
+        channel: ChannelId,
+    ) -> Result<(Message, bool), StoreError> {
         let games: BTreeSet<GameId> = {
             let known = self.herald.known();
             known.games.get(&guild).cloned().unwrap_or_default()
         };
-        if shows == Notices::Seats {
-            let heading = |count: usize| say!("notices-seats", count = count);
-            let message = self.open_on(guild, games, heading).await?;
-            return Ok(message.unwrap_or_else(|| words::plain(say!("notices-no-seats"))));
+        match shows {
+            Notices::Games => self.games_going_on(guild, channel, games).await,
+            Notices::Seats => self.seats_to_take(guild, channel, games).await,
         }
+    }
+
+    /// What one can join.
+    async fn seats_to_take(
+        &self,
+        guild: GuildId,
+        channel: ChannelId,
+        games: BTreeSet<GameId>,
+    ) -> Result<(Message, bool), StoreError> {
+        let heading = |count: usize| say!("notices-seats", count = count);
+        let games = self.games_with_open_seats(guild, games).await?;
+        let games = self.shown_in(guild, channel, games).await;
+        let (seeks, elsewhere) = self.seeks_on(guild).await?;
+        let seeks = self.shown_in(guild, channel, seeks).await;
+        let message = self.open_of(games.things, seeks.things, elsewhere, heading);
+        let message = message.unwrap_or_else(|| words::plain(say!("notices-no-seats")));
+        Ok((message, games.in_doubt || seeks.in_doubt))
+    }
+
+    /// The games being played, and the tournaments.
+    async fn games_going_on(
+        &self,
+        guild: GuildId,
+        channel: ChannelId,
+        games: BTreeSet<GameId>,
+    ) -> Result<(Message, bool), StoreError> {
         let mut playing = Vec::new();
         for game in games {
             let state = self.load_listed(&game).await?;
             playing.extend(state.filter(|state| state.phase == Phase::Playing));
         }
+        let playing = self.shown_in(guild, channel, playing).await;
+        let mut in_doubt = playing.in_doubt;
+        let mut playing = playing.things;
         playing.sort_by_key(|state| {
             let deadline = state.deadline();
             (deadline.is_none(), deadline, state.id.clone())
@@ -369,12 +418,11 @@ impl Referee {
             let more = playing.len() - GAMES;
             text = text.line().say(say!("notices-more", count = more));
         }
-        let place = Place {
-            guild: Some(guild),
-            channel: ChannelId(0),
-        };
         let going = [Phase::Lobby, Phase::Playing];
-        let tournaments = self.tournaments_of(place, &going).await?;
+        let tournaments = self.tournaments_of(guild, &going).await?;
+        let tournaments = self.shown_in(guild, channel, tournaments).await;
+        in_doubt |= tournaments.in_doubt;
+        let tournaments = tournaments.things;
         if !tournaments.is_empty() {
             let count = tournaments.len();
             text = text
@@ -408,12 +456,22 @@ impl Referee {
                     (_, None) => say!("notices-ladder", name = name, channel = channel),
                 });
         }
-        Ok(words::plain(text))
+        Ok((words::plain(text), in_doubt))
+    }
+
+    /// Who may view what has changed on a server: its boards are looked at.
+    pub fn views_changed(&self, guild: GuildId) {
+        let now = self.clock.now();
+        let mut known = self.herald.known();
+        known.mark((guild, Notices::Games), now);
+        known.mark((guild, Notices::Seats), now);
+        drop(known);
+        self.herald.call();
     }
 }
 
 /// A game on a board.
-fn listed(state: &State) -> Say {
+fn listed(state: &Visible<State>) -> Say {
     let seats: Vec<_> = state.to_move().into_iter().collect();
     say!(
         "notices-game",

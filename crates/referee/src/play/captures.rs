@@ -100,7 +100,7 @@ impl Referee {
                 .button(say!("button-board"), ButtonId::board(&state.id))
                 .into());
         }
-        Ok(state)
+        Ok(state.into_inner())
     }
 }
 

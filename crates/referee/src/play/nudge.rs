@@ -59,7 +59,7 @@ impl Referee {
             let players = words::seats(&state, &[seat]);
             return Err(Refusal::new(say!("quiet-now", players = players)).into());
         }
-        let mut change = Change::of(state, now, Some(actor.id));
+        let mut change = Change::of(state.into_inner(), now, Some(actor.id));
         change.happen(Event::Nudged)?;
         let message = words::nudge(&change.state, actor.id, awake);
         change.post(Post::New {

@@ -163,7 +163,8 @@ impl Referee {
         if asked_last(&state, seat, |about| about == Asked::Rematch).is_some() {
             return Err(Refusal::new(say!("rematch-asked")).into());
         }
-        self.ask(command, state, seat, Asked::Rematch).await
+        self.ask(command, state.into_inner(), seat, Asked::Rematch)
+            .await
     }
 
     /// Asking what somebody else has asked already means yes.

@@ -57,7 +57,7 @@ impl Referee {
         if !confirmed {
             return Ok(Verdict::say(sure_to_resign(&state, ends)));
         }
-        let mut change = Change::of(state, self.clock.now(), Some(actor.id));
+        let mut change = Change::of(state.into_inner(), self.clock.now(), Some(actor.id));
         // Where the game ends, or their turn is passed over, that says who has resigned.
         let said = match ends || change.state.to_move() == Some(seat) {
             true => Text::default(),
@@ -157,7 +157,7 @@ impl Referee {
             player = actor.id,
             absent = words::seats(&state, &absent)
         );
-        let mut change = Change::of(state, self.clock.now(), Some(actor.id));
+        let mut change = Change::of(state.into_inner(), self.clock.now(), Some(actor.id));
         self.give_up(&mut change, &absent, true, said.into())
             .await?;
         let reply = match change.state.phase {

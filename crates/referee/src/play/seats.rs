@@ -49,7 +49,7 @@ impl Referee {
             return Err(Refusal::new(say!("seat-is-offered")).into());
         }
         let theme = self.theme_of(&state).await?;
-        let mut change = Change::of(state, self.clock.now(), Some(actor.id));
+        let mut change = Change::of(state.into_inner(), self.clock.now(), Some(actor.id));
         for seat in &absent {
             change.happen(Event::SeatOffered { seat: *seat })?;
         }

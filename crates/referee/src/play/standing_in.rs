@@ -52,9 +52,9 @@ impl Referee {
             .into_iter()
             .any(|other| other != own && other != seat)
         {
-            return self.ask(command, state, own, about).await;
+            return self.ask(command, state.into_inner(), own, about).await;
         }
-        let mut change = Change::of(state, self.clock.now(), Some(actor.id));
+        let mut change = Change::of(state.into_inner(), self.clock.now(), Some(actor.id));
         self.take_over(&mut change, seat).await?;
         self.change(change, words::plain(say!("computer-goes-on")))
             .await

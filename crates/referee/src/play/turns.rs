@@ -87,7 +87,7 @@ impl Referee {
         let said = words::turn_played(&state, actor.id, &state.game, &turn);
         let before = state.game.clone();
         let by_computer = state.computers().any(|seat| state.sits_at(seat, actor.id));
-        let mut change = Change::of(state, self.clock.now(), Some(actor.id));
+        let mut change = Change::of(state.into_inner(), self.clock.now(), Some(actor.id));
         // A computer's command is none that a player or a platform gave: no die follows from it.
         if !by_computer {
             change = change.through(&command.id);

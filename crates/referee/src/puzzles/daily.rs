@@ -5,7 +5,7 @@ use chrono_tz::Tz;
 use petteia_domain::{
     archive::{Summary, Whose},
     game::{Daily, DailyPuzzles, Found},
-    ids::{ChannelId, GuildId},
+    ids::{ChannelId, GameId, GuildId},
 };
 use petteia_players::puzzles::{self, Puzzle};
 use petteia_rules::GameKind;
@@ -112,9 +112,9 @@ impl Referee {
         if book.due.is_none_or(|due| due > now) {
             return Ok(());
         }
-        self.look_for_puzzles(guild, &mut book).await?;
-        let fresh = book.found.iter().find(|found| !found.posted);
-        let fresh = fresh.and_then(|fresh| found(&book, &fresh.id));
+        self.look_for_puzzles(guild, posted.channel, &mut book)
+            .await?;
+        let fresh = self.fresh_puzzle(guild, posted.channel, &book).await?;
         let from_here = fresh.is_some();
         let Some(puzzle) = fresh.or_else(|| of_the_day(guild, book.number).cloned()) else {
             return Ok(());
@@ -156,18 +156,21 @@ impl Referee {
 
 impl Referee {
     /// Looks through the games that have ended here since the last time for positions that make
-    /// puzzles; only such games all of whose players lend them.
+    /// puzzles; only such games all of whose players lend them, and that everybody may see who sees the
+    /// channel of the puzzles.
     async fn look_for_puzzles(
         &self,
         guild: GuildId,
+        channel: ChannelId,
         book: &mut DailyPuzzles,
     ) -> Result<(), StoreError> {
         let newest = self.store.archive(Whose::Guild(guild), None, GAMES).await?;
         let looked = book.looked;
         book.looked = newest.first().map_or(looked, |(number, _)| *number);
         let new = newest.into_iter().filter(|(number, _)| *number > looked);
+        let new = new.map(|(_, summary)| summary).collect();
         let mut left = PROVEN;
-        for (_, summary) in new {
+        for summary in self.shown_in(guild, channel, new).await.things {
             if left == 0 || !self.is_lent(&summary).await? {
                 continue;
             }
@@ -189,6 +192,28 @@ impl Referee {
             }
         }
         Ok(())
+    }
+
+    /// The first puzzle found here that was not posted yet, of a game that everybody may see who sees the
+    /// channel of the puzzles.
+    async fn fresh_puzzle(
+        &self,
+        guild: GuildId,
+        channel: ChannelId,
+        book: &DailyPuzzles,
+    ) -> Result<Option<Puzzle>, StoreError> {
+        for fresh in book.found.iter().filter(|found| !found.posted) {
+            let Some((game, _)) = fresh.id.rsplit_once('.') else {
+                continue;
+            };
+            let game = self.store.summary(&GameId(game.to_owned())).await?;
+            let game = game.into_iter().collect();
+            let shown = self.shown_in(guild, channel, game).await;
+            if !shown.things.is_empty() {
+                return Ok(found(book, &fresh.id));
+            }
+        }
+        Ok(None)
     }
 
     /// Whether everybody who played a game lends it.

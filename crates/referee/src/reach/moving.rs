@@ -50,7 +50,7 @@ impl Referee {
             return Err(Refusal::new(say!("play-in-channels", channels = channels)).into());
         }
         let away = state.away;
-        let mut change = Change::of(state, self.clock.now(), Some(actor.id));
+        let mut change = Change::of(state.into_inner(), self.clock.now(), Some(actor.id));
         if away.is_none() && change.state.phase == Phase::Playing {
             change.disarm_board(None);
         }

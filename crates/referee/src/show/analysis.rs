@@ -48,9 +48,11 @@ impl Referee {
         let state = self
             .choose_game(&command.actor, command.place, named, Purpose::Study)
             .await?;
+        self.may_be_shown_here(command, &state).await?;
         can_be_analysed(&state)?;
         self.helps_nobody(&state).await?;
         let there = Wanted {
+            guild: command.place.guild,
             channel: command.place.channel,
             theme: self.theme_of_posts(command.place).await?,
             language: self.language_of_channel(command).await?,
@@ -81,7 +83,7 @@ impl Referee {
         Ok(Verdict::say(words::plain(said)))
     }
 
-    /// A button of an analysis. Whoever sees the message may go on in it.
+    /// A button of an analysis. Everybody who sees the message may go on in it.
     pub(crate) async fn study(
         &self,
         command: &Command,
@@ -129,10 +131,21 @@ impl Referee {
         game: &GameId,
         analysis: Option<Analysis>,
     ) -> Result<(), StoreError> {
-        let wanted = self.analyses.end(game);
+        let mut wanted = self.analyses.end(game);
         let Some(state) = self.load(game).await? else {
             return Ok(());
         };
+        for there in std::mem::take(&mut wanted) {
+            // Permissions may have changed since it was asked for.
+            let may_be_shown = match there.guild {
+                Some(guild) => {
+                    let shown = self.shown_in(guild, there.channel, vec![&state]).await;
+                    !shown.things.is_empty()
+                }
+                None => true,
+            };
+            wanted.extend(may_be_shown.then_some(there));
+        }
         let told = match &analysis {
             None => Err(say!("analysis-failed", game = game.0.as_str())),
             // a rated game may have come to a position of it meanwhile

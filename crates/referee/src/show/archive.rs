@@ -7,7 +7,7 @@ use std::{collections::BTreeSet, ops::Range};
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
-    archive::{Fared, Filter, Reader, Summary, Wanted, Whose, period},
+    archive::{Fared, Filter, Summary, Wanted, Whose, period},
     game::{Occupant, Termination},
     ids::GameId,
 };
@@ -26,6 +26,7 @@ use crate::{
     core::Referee,
     refusal::{Refusal, Stop},
     verdict::Verdict,
+    visible::Visible,
     words,
 };
 
@@ -43,9 +44,10 @@ const MOST_LOOKED_AT: usize = 2000;
 const LONGEST_NAME: usize = 20;
 
 /// The games that are meant.
-struct Meant {
+struct Meant<'a> {
     whose: Whose,
-    reader: Reader,
+    /// By whom, and where.
+    asked: &'a Command,
     filter: Filter,
     /// Those of the days that are meant.
     numbers: Range<u64>,
@@ -55,22 +57,25 @@ struct Meant {
 #[derive(Default)]
 struct Found {
     /// Newest first.
-    games: Vec<(u64, Summary)>,
+    games: Vec<Visible<(u64, Summary)>>,
     earlier: Option<Page>,
     later: Option<Page>,
     /// How far it looked, where it stopped although there may be more.
     looked: Option<Say>,
 }
 
-impl Meant {
-    fn admits(&self, summary: &Summary) -> bool {
-        self.reader.may_see(summary) && self.filter.admits(summary)
+impl Found {
+    fn first(&self) -> Option<u64> {
+        self.games.first().map(|game| game.0)
+    }
+
+    fn last(&self) -> Option<u64> {
+        self.games.last().map(|game| game.0)
     }
 }
 
 impl Referee {
-    /// `/archive`: a page of the finished games that are meant, as far as they are the user's to
-    /// see.
+    /// `/archive`: a page of the finished games that are meant, as far as they are shown to the user.
     pub(crate) async fn archive(
         &self,
         command: &Command,
@@ -86,8 +91,8 @@ impl Referee {
             },
         };
         let mut told = Told::default();
-        for (_, summary) in &found.games {
-            let game = &summary.game;
+        for found in &found.games {
+            let game = &found.1.game;
             if self.store.analysis(game).await?.is_some() {
                 told.analysed.insert(game.clone());
             }
@@ -99,15 +104,11 @@ impl Referee {
         Ok(Verdict::say(page(&meant, found, &told)))
     }
 
-    async fn meant(&self, command: &Command, filter: Filter) -> Result<Meant, StoreError> {
-        let reader = Reader {
-            user: command.actor.id,
-            guild: command.place.guild,
-        };
-        let whose = match (filter.player, reader.guild) {
+    async fn meant<'a>(&self, asked: &'a Command, filter: Filter) -> Result<Meant<'a>, StoreError> {
+        let whose = match (filter.player, asked.place.guild) {
             (Some(player), _) => Whose::User(player),
             (None, Some(guild)) => Whose::Guild(guild),
-            (None, None) => Whose::User(reader.user),
+            (None, None) => Whose::User(asked.actor.id),
         };
         let first = match filter.begins() {
             Some(begins) => self.first_ended_since(begins).await?,
@@ -119,7 +120,7 @@ impl Referee {
         };
         Ok(Meant {
             whose,
-            reader,
+            asked,
             filter,
             numbers: first..end,
         })
@@ -143,7 +144,7 @@ impl Referee {
     }
 
     /// The newest games that are meant, before this number if there is one.
-    async fn look_back(&self, meant: &Meant, before: Option<u64>) -> Result<Found, StoreError> {
+    async fn look_back(&self, meant: &Meant<'_>, before: Option<u64>) -> Result<Found, StoreError> {
         let mut found = Found::default();
         let mut looked_at = 0;
         let mut next = before.unwrap_or(u64::MAX).min(meant.numbers.end);
@@ -152,18 +153,19 @@ impl Referee {
             if read.is_empty() {
                 break;
             }
-            for (number, summary) in read {
+            let numbers = numbers_of(&read);
+            let mut shown = self.shown_of(meant, read).await.into_iter().peekable();
+            for (number, ended) in numbers {
                 if number < meant.numbers.start {
                     break 'looking;
                 }
                 (next, looked_at) = (number, looked_at + 1);
-                let ended = summary.ended;
-                if meant.admits(&summary) {
+                if let Some(game) = shown.next_if(|game| game.0 == number) {
                     if found.games.len() == A_PAGEFUL {
-                        found.earlier = found.games.last().map(|(last, _)| Page::Before(*last));
+                        found.earlier = found.last().map(Page::Before);
                         break 'looking;
                     }
-                    found.games.push((number, summary));
+                    found.games.push(game);
                 }
                 if looked_at == MOST_LOOKED_AT {
                     found.earlier = Some(Page::Before(number));
@@ -173,15 +175,15 @@ impl Referee {
             }
         }
         found.later = before.map(|before| {
-            let first = found.games.first();
-            Page::After(first.map_or(before.saturating_sub(1), |(first, _)| *first))
+            let first = found.first();
+            Page::After(first.unwrap_or(before.saturating_sub(1)))
         });
         Ok(found)
     }
 
     /// The oldest games that are meant after this number; `None` where they fill no page: then the
     /// newest page shows them all.
-    async fn look_ahead(&self, meant: &Meant, after: u64) -> Result<Option<Found>, StoreError> {
+    async fn look_ahead(&self, meant: &Meant<'_>, after: u64) -> Result<Option<Found>, StoreError> {
         let mut found = Found::default();
         let mut looked_at = 0;
         let mut next = after.max(meant.numbers.start - 1);
@@ -190,18 +192,19 @@ impl Referee {
             if read.is_empty() {
                 return Ok(None);
             }
-            for (number, summary) in read {
+            let numbers = numbers_of(&read);
+            let mut shown = self.shown_of(meant, read).await.into_iter().peekable();
+            for (number, ended) in numbers {
                 if number >= meant.numbers.end {
                     return Ok(None);
                 }
                 (next, looked_at) = (number, looked_at + 1);
-                let ended = summary.ended;
-                if meant.admits(&summary) {
+                if let Some(game) = shown.next_if(|game| game.0 == number) {
                     if found.games.len() == A_PAGEFUL {
-                        found.later = found.games.last().map(|(last, _)| Page::After(*last));
+                        found.later = found.last().map(Page::After);
                         break 'looking;
                     }
-                    found.games.push((number, summary));
+                    found.games.push(game);
                 }
                 if looked_at == MOST_LOOKED_AT {
                     found.later = Some(Page::After(number));
@@ -210,11 +213,28 @@ impl Referee {
                 }
             }
         }
-        let oldest = found.games.first();
-        found.earlier = Some(Page::Before(oldest.map_or(after + 1, |(first, _)| *first)));
+        found.earlier = Some(Page::Before(found.first().unwrap_or(after + 1)));
         found.games.reverse();
         Ok(Some(found))
     }
+
+    /// The games among these that are meant and shown to the user, in their order.
+    async fn shown_of(
+        &self,
+        meant: &Meant<'_>,
+        mut read: Vec<(u64, Summary)>,
+    ) -> Vec<Visible<(u64, Summary)>> {
+        read.retain(|(_, summary)| meant.filter.admits(summary));
+        let Command { actor, place, .. } = meant.asked;
+        self.shown_to(actor, *place, read).await
+    }
+}
+
+/// The numbers of games, and when each ended.
+fn numbers_of(read: &[(u64, Summary)]) -> Vec<(u64, DateTime<Utc>)> {
+    read.iter()
+        .map(|(number, summary)| (*number, summary.ended))
+        .collect()
 }
 
 /// Which games are meant by what was typed.
@@ -322,10 +342,10 @@ struct Told {
 }
 
 /// A page, with a button for each game; those that are analysed or annotated are marked.
-fn page(meant: &Meant, found: Found, told: &Told) -> Message {
+fn page(meant: &Meant<'_>, found: Found, told: &Told) -> Message {
     let mut text = Text::from(say!("archive-title", what = conditions(meant)));
-    for (_, summary) in &found.games {
-        text = text.line().say(entry(summary, told));
+    for game in &found.games {
+        text = text.line().say(entry(&game.1, told));
     }
     match found.looked {
         Some(looked) => text = text.line().say(looked),
@@ -335,8 +355,8 @@ fn page(meant: &Meant, found: Found, told: &Told) -> Message {
     if !found.games.is_empty() {
         text = text.line().say(say!("archive-press"));
     }
-    let games = found.games.iter().map(|(_, summary)| {
-        let game = &summary.game;
+    let games = found.games.iter().map(|game| {
+        let game = &game.1.game;
         words::button(game.0.as_str(), ButtonId::replay(game), Weight::Plain)
     });
     let turning = [
@@ -355,7 +375,7 @@ fn page(meant: &Meant, found: Found, told: &Told) -> Message {
 }
 
 /// Which games are meant, in words.
-fn conditions(meant: &Meant) -> Text {
+fn conditions(meant: &Meant<'_>) -> Text {
     let Filter {
         player,
         kind,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use petteia_domain::{
     event_log::Phase,
     game::{State, TimeControl, after_begun, continued, parse_duration},
-    ids::{GameId, Place, UserId},
+    ids::{GameId, Place},
 };
 use petteia_rules::{Completion, Game, GameKind, Language};
 use petteia_speech::{
@@ -21,6 +21,7 @@ use crate::{
     choose::{captures_apart, my_turn},
     core::Referee,
     show::{archive, help},
+    visible::Visible,
 };
 
 /// How many choices can be shown (Discord's limit).
@@ -62,7 +63,7 @@ impl Referee {
         let language = self.language_of(actor, place).await;
         let mut choices = match option {
             Completing::Turn { game } => self
-                .turns(user, place, game.as_deref(), typed, language)
+                .turns(actor, place, game.as_deref(), typed, language)
                 .await
                 .unwrap_or_default(),
             Completing::PuzzleTurn => self
@@ -86,14 +87,14 @@ impl Referee {
                 .await
                 .unwrap_or_default(),
             Completing::Tournament => self
-                .tournaments_named(place, typed)
+                .tournaments_named(actor, place, typed)
                 .await
                 .unwrap_or_default()
                 .into_iter()
                 .map(|(label, value)| choice(label, value))
                 .collect(),
             Completing::Fixture => self
-                .fixtures_named(place, typed)
+                .fixtures_named(actor, place, typed)
                 .await
                 .unwrap_or_default()
                 .into_iter()
@@ -137,12 +138,13 @@ impl Referee {
     /// here.
     async fn turns(
         &self,
-        user: UserId,
+        actor: &Actor,
         place: Place,
         game: Option<&str>,
         typed: &str,
         language: Language,
     ) -> Result<Vec<Choice>, StoreError> {
+        let user = actor.id;
         let states = match game.map(str::trim).filter(|game| !game.is_empty()) {
             Some(game) => self.load_all_listed(&[GameId(game.to_lowercase())]).await?,
             None => {
@@ -154,8 +156,9 @@ impl Referee {
                 self.load_all_listed(&here).await?
             }
         };
-        let is_mine = |state: &&State| my_turn(state, user);
-        let mine: Vec<&State> = states.iter().filter(is_mine).collect();
+        let states = self.shown_to(actor, place, states).await;
+        let is_mine = |state: &&Visible<State>| my_turn(state, user);
+        let mine: Vec<&Visible<State>> = states.iter().filter(is_mine).collect();
         let state = match (mine.as_slice(), states.as_slice()) {
             ([state], _) => state,
             ([], [state]) => state,
@@ -175,8 +178,8 @@ impl Referee {
         Ok(turns)
     }
 
-    /// The user's games: those first where it is their turn, by deadline, and of those and the others
-    /// the ones here.
+    /// The games that the user may mean: those first where it is their turn, by deadline, and of those
+    /// and the others the ones here.
     async fn games_named(
         &self,
         actor: &Actor,
@@ -201,9 +204,10 @@ impl Referee {
         }
         others.retain(|game| states.iter().all(|state| state.id != *game));
         states.extend(self.load_all_listed(&others).await?);
+        let states = self.shown_to(actor, place, states).await;
         let typed = typed.trim().to_lowercase();
         let mut named: Vec<(bool, bool, Choice)> = Vec::new();
-        for state in states.into_iter().filter(fits) {
+        for state in states.into_iter().filter(|state| fits(state)) {
             let my_turn = my_turn(&state, user);
             let players = state
                 .seat_names()
@@ -222,7 +226,7 @@ impl Referee {
                 named.push((
                     !my_turn,
                     !here.contains(&state.id),
-                    choice(label, state.id.0),
+                    choice(label, state.id.0.as_str()),
                 ));
             }
         }

@@ -83,7 +83,7 @@ impl Referee {
         if let Some(puzzle) = self.puzzle_at_hand(user, place).await? {
             return Ok(of_puzzle(&puzzle, asked, theme));
         }
-        let found = self.shown_to(user, place, asked.game.as_ref()).await?;
+        let found = self.game_on_board(user, place, asked.game.as_ref()).await?;
         let Some((state, next)) = found else {
             return Ok(None);
         };
@@ -124,13 +124,10 @@ impl Referee {
         Ok(hosted.map(|state| state.id))
     }
 
-    /// The game to be shown, and the next one to go on to.
-    ///
-    /// The game that is on the board stays there, also when it is over, until the user goes on to
-    /// another: by its button, or by a game that they opened or joined since. Else it is a game
-    /// where it is their turn, else one that they play, else the newest; where none is played, the
-    /// last to end.
-    async fn shown_to(
+    /// The game to be shown: one where it is the user's turn, else the one shown before, else one
+    /// that they play, else the newest; where none is played, the last to end. The one shown before
+    /// stays while a computer answers there. With it, the next after it where it is the user's turn.
+    async fn game_on_board(
         &self,
         user: UserId,
         place: Place,

@@ -1,7 +1,7 @@
 //! `/leaderboard`: the best of a game, on a server or everywhere.
 //!
-//! A server's shows whoever has played a rated game there: their games were seen by all. Everywhere
-//! only those are shown who agreed to it in `/settings`. Ratings that are provisional follow below
+//! A server's shows everybody who has played a rated game there. Everywhere only those are shown who
+//! agreed to it in `/settings`. Ratings that are provisional follow below
 //! the others, without a place.
 
 use petteia_domain::{

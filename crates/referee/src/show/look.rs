@@ -26,6 +26,7 @@ use crate::{
     refusal::{Refusal, Stop},
     show::record,
     verdict::Verdict,
+    visible::Visible,
     words,
 };
 
@@ -83,7 +84,7 @@ impl Referee {
         named: Option<&str>,
         ply: Option<u32>,
         purpose: Purpose,
-    ) -> Result<(State, Option<usize>), Stop> {
+    ) -> Result<(Visible<State>, Option<usize>), Stop> {
         let state = self
             .choose_game(&command.actor, command.place, named, purpose)
             .await?;

@@ -43,6 +43,7 @@ impl Referee {
         ply: Option<u32>,
     ) -> Result<Verdict, Stop> {
         let (state, ply) = self.game_at(command, named, ply, Purpose::Look).await?;
+        self.may_be_shown_here(command, &state).await?;
         short_enough(state.plies.len())?;
         let ply = ply.unwrap_or(0);
         let analysis = self.store.analysis(&state.id).await?;
@@ -68,7 +69,7 @@ impl Referee {
         })
     }
 
-    /// A button of a replay. Whoever sees the message may go on in it, wherever the game was played.
+    /// A button of a replay. Everybody who sees the message may go on in it.
     pub(crate) async fn step(
         &self,
         command: &Command,

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use petteia_domain::{
-    archive::{Filter, OfKind, Reader, Stats, Tally, Whose},
+    archive::{Filter, OfKind, Stats, Tally, Whose},
     ids::UserId,
 };
 use petteia_rules::GameKind;
@@ -25,32 +25,29 @@ use crate::{
 const STEP: usize = 200;
 
 impl Referee {
-    /// `/stats`: somebody's games counted, as far as they are the reader's to see.
+    /// `/stats`: somebody's games counted, as far as they are shown to the reader.
     pub(crate) async fn stats(
         &self,
         command: &Command,
         player: Option<UserId>,
         kind: Option<GameKind>,
     ) -> Result<Verdict, Stop> {
-        let reader = Reader {
-            user: command.actor.id,
-            guild: command.place.guild,
-        };
-        let player = player.unwrap_or(reader.user);
-        let stats = self.counted(player, reader).await?;
+        let reader = command.actor.id;
+        let player = player.unwrap_or(reader);
+        let stats = self.counted(player, command).await?;
         let shown: Vec<_> = stats
             .kinds()
             .filter(|(of, _)| kind.is_none_or(|kind| *of == kind))
             .collect();
         if shown.is_empty() {
-            return Err(none(player, kind, player == reader.user).into());
+            return Err(none(player, kind, player == reader).into());
         }
         let games: u32 = shown.iter().map(|(_, of)| of.tally.games()).sum();
         let mut text = Text::from(say!("stats-title", player = player, games = games));
         for (kind, of) in &shown {
             text = text.line().text(of_kind(*kind, of));
         }
-        if player != reader.user {
+        if player != reader {
             text = text.line().say(say!("stats-counted"));
         }
         let games = Filter {
@@ -71,7 +68,7 @@ impl Referee {
     }
 
     /// Counts somebody's games, some at a time.
-    async fn counted(&self, player: UserId, reader: Reader) -> Result<Stats, StoreError> {
+    async fn counted(&self, player: UserId, command: &Command) -> Result<Stats, StoreError> {
         let mut stats = Stats::of(player);
         let mut last = 0;
         loop {
@@ -83,10 +80,9 @@ impl Referee {
                 return Ok(stats);
             };
             last = *number;
-            for (_, summary) in &read {
-                if reader.may_see(summary) {
-                    stats.count(summary);
-                }
+            for shown in self.shown_to(&command.actor, command.place, read).await {
+                let (_, summary) = &*shown;
+                stats.count(summary);
             }
         }
     }

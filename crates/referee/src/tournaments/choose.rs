@@ -2,7 +2,7 @@
 
 use petteia_domain::{
     event_log::Phase,
-    ids::{Place, TournamentId},
+    ids::{GuildId, Place, TournamentId},
     tournament::Tournament,
 };
 use petteia_speech::{
@@ -16,6 +16,7 @@ use petteia_store::StoreError;
 use crate::{
     core::Referee,
     refusal::{Refusal, Stop},
+    visible::{Placed, Visible},
 };
 
 /// How many tournaments of a server are considered.
@@ -23,6 +24,9 @@ const MANY: usize = 25;
 
 /// How many of them a refusal lists.
 const LISTED: usize = 10;
+
+/// What a tournament that is meant may have to fulfil.
+type Wish<'a> = &'a dyn Fn(&&Visible<Tournament>) -> bool;
 
 impl Referee {
     /// The tournament a command means: the one named; else the one whose hall or table this is;
@@ -54,11 +58,11 @@ impl Referee {
             return self.named_tournament(actor, *place, name).await;
         }
         let going = [Phase::Lobby, Phase::Playing];
-        let mut known = self.tournaments_of(*place, &going).await?;
+        let mut known = self.tournaments_shown(actor, *place, &going).await?;
         known.sort_by_key(|tournament| !phases.contains(&tournament.phase));
-        let fits = |tournament: &&Tournament| phases.contains(&tournament.phase);
-        let here = |tournament: &&Tournament| is_here(tournament, *place);
-        let wishes: [&dyn Fn(&&Tournament) -> bool; 7] = [
+        let fits = |tournament: &&Visible<Tournament>| phases.contains(&tournament.phase);
+        let here = |tournament: &&Visible<Tournament>| tournament.is_in(place.channel);
+        let wishes: [Wish<'_>; 7] = [
             &|one| fits(one) && here(one) && suits(one),
             &|one| fits(one) && here(one),
             &|one| fits(one) && suits(one),
@@ -70,25 +74,24 @@ impl Referee {
         for wish in wishes {
             let mut fitting = known.iter().filter(wish);
             match (fitting.next(), fitting.next()) {
-                (Some(only), None) => return Ok(only.clone()),
+                (Some(only), None) => return Ok(only.clone().into_inner()),
                 (Some(_), Some(_)) => {
                     return Err(several(known.iter().filter(wish)).into());
                 }
                 (None, _) => {}
             }
         }
-        let ended = self.tournaments_of(*place, &[Phase::Ended]).await?;
-        let last = ended
-            .iter()
-            .find(|tournament| is_here(tournament, *place))
-            .or(ended.first());
+        let ended = self
+            .tournaments_shown(actor, *place, &[Phase::Ended])
+            .await?;
+        let last = ended.iter().find(here).or(ended.first());
         match last {
-            Some(last) => Ok(last.clone()),
+            Some(last) => Ok(last.clone().into_inner()),
             None => Err(Refusal::new(say!("no-tournament-here")).into()),
         }
     }
 
-    /// The tournament of this name, of this server or the user's own.
+    /// The tournament of this name, where it is shown to the user.
     async fn named_tournament(
         &self,
         actor: &Actor,
@@ -98,19 +101,19 @@ impl Referee {
         // Autocompletion may leave words behind the name.
         let word = name.split_whitespace().next().unwrap_or_default();
         let id = TournamentId(word.trim_start_matches('#').to_lowercase());
-        if let Some(tournament) = self.load_tournament(&id).await? {
-            let here = place.guild.is_some() && place.guild == tournament.place.guild;
-            if here || tournament.everybody().any(|user| user == actor.id) {
-                return Ok(tournament);
-            }
+        if let Some(tournament) = self.load_tournament(&id).await?
+            && let Some(shown) = self.if_shown_to(actor, place, tournament).await
+        {
+            return Ok(shown.into_inner());
         }
         let known = self
-            .tournaments_of(place, &[Phase::Lobby, Phase::Playing, Phase::Ended])
+            .tournaments_shown(actor, place, &[Phase::Lobby, Phase::Playing, Phase::Ended])
             .await?;
-        let called =
-            |tournament: &&Tournament| tournament.plan.name.to_lowercase() == name.to_lowercase();
+        let called = |tournament: &&Visible<Tournament>| {
+            tournament.plan.name.to_lowercase() == name.to_lowercase()
+        };
         if let Some(tournament) = known.iter().find(called) {
-            return Ok(tournament.clone());
+            return Ok(tournament.clone().into_inner());
         }
         let mut text = Text::from(say!("no-tournament-called", name = name));
         if !known.is_empty() {
@@ -119,16 +122,27 @@ impl Referee {
         Err(Refusal::new(text).into())
     }
 
+    /// The tournaments of a server in these phases that are shown to a user, newest first.
+    async fn tournaments_shown(
+        &self,
+        actor: &Actor,
+        place: Place,
+        phases: &[Phase],
+    ) -> Result<Vec<Visible<Tournament>>, StoreError> {
+        let Some(guild) = place.guild else {
+            return Ok(Vec::new());
+        };
+        let tournaments = self.tournaments_of(guild, phases).await?;
+        Ok(self.shown_to(actor, place, tournaments).await)
+    }
+
     /// The tournaments of a server in these phases, newest first.
     pub(crate) async fn tournaments_of(
         &self,
-        place: Place,
+        guild: GuildId,
         phases: &[Phase],
     ) -> Result<Vec<Tournament>, StoreError> {
         let mut tournaments = Vec::new();
-        let Some(guild) = place.guild else {
-            return Ok(tournaments);
-        };
         for id in self.store.tournaments(Some(guild), phases, MANY).await? {
             match self.load_tournament(&id).await {
                 Ok(tournament) => tournaments.extend(tournament),
@@ -144,13 +158,15 @@ impl Referee {
     /// The tournaments of a server to choose from, those going on first.
     pub(crate) async fn tournaments_named(
         &self,
+        actor: &Actor,
         place: Place,
         typed: &str,
     ) -> Result<Vec<(Text, String)>, StoreError> {
         let typed = typed.trim().to_lowercase();
         let mut choices = Vec::new();
         for phases in [&[Phase::Lobby, Phase::Playing][..], &[Phase::Ended]] {
-            for tournament in self.tournaments_of(place, phases).await? {
+            for tournament in self.tournaments_shown(actor, place, phases).await? {
+                let tournament = tournament.into_inner();
                 let TournamentId(id) = tournament.id;
                 let phase = match tournament.phase {
                     Phase::Lobby => "lobby",
@@ -170,14 +186,15 @@ impl Referee {
     /// The games with a result of the tournaments here, the last ones first.
     pub(crate) async fn fixtures_named(
         &self,
+        actor: &Actor,
         place: Place,
         typed: &str,
     ) -> Result<Vec<(Text, String)>, StoreError> {
         let typed = typed.trim().to_lowercase();
         let mut choices = Vec::new();
         for phase in [Phase::Playing, Phase::Ended] {
-            let mut here = self.tournaments_of(place, &[phase]).await?;
-            here.sort_by_key(|tournament| !is_here(tournament, place));
+            let mut here = self.tournaments_shown(actor, place, &[phase]).await?;
+            here.sort_by_key(|tournament| !tournament.is_in(place.channel));
             let Some(tournament) = here.first() else {
                 continue;
             };
@@ -200,19 +217,12 @@ impl Referee {
     }
 }
 
-/// Whether a place is the hall or a table of a tournament.
-fn is_here(tournament: &Tournament, place: Place) -> bool {
-    let mut tables = tournament.rounds.iter().flat_map(|round| &round.tables);
-    tournament.place.channel == place.channel
-        || tables.any(|table| table.thread == Some(place.channel))
-}
-
 /// A refusal that lists the tournaments that may be meant.
-fn several<'a>(tournaments: impl Iterator<Item = &'a Tournament>) -> Refusal {
+fn several<'a>(tournaments: impl Iterator<Item = &'a Visible<Tournament>>) -> Refusal {
     Refusal::new(listed(tournaments))
 }
 
-fn listed<'a>(tournaments: impl Iterator<Item = &'a Tournament>) -> Say {
+fn listed<'a>(tournaments: impl Iterator<Item = &'a Visible<Tournament>>) -> Say {
     let tournaments = tournaments.take(LISTED).map(|tournament| {
         Text::default()
             .code(&tournament.id.0)

@@ -182,6 +182,25 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
         app.store.delivered(pending.number, None).await?;
         return Ok(true);
     }
+    if let (Some(Subject::Game(game)), Post::Direct { user, .. }) = (about, &outgoing.post) {
+        match app.referee.may_read_of(game, *user).await? {
+            Some(true) => {}
+            Some(false) => {
+                count("not to be read");
+                app.referee.follows_no_longer(game, *user).await?;
+                app.store.delivered(pending.number, None).await?;
+                return Ok(true);
+            }
+            None => {
+                count("postponed");
+                let wait = wait_after(pending.attempts);
+                app.store
+                    .postpone(pending.number, app.clock.now() + wait)
+                    .await?;
+                return Ok(false);
+            }
+        }
+    }
     let mut channel = outgoing.channel;
     let mut slot = None;
     if let Some(about) = about {

@@ -13,12 +13,14 @@ use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
     clock::{Clock, InFlight, ManualClock},
-    game::Notices,
+    event_log::Phase,
+    game::{Follow, Notices, Opening, SeatOrder, Sheet},
     ids::{ChannelId, CommandId, GuildId, MessageId, Place, UserId},
     reach::Obstacle,
 };
-use petteia_referee::{Changed, GameDefaults, Referee};
+use petteia_referee::{Changed, GameDefaults, Referee, Viewable, Viewer, Viewers};
 use petteia_render::Renderer;
+use petteia_rules::GameKind;
 use petteia_speech::{
     commands::{Action, Actor, Command, Locale, SettingsChange},
     message::{Message, Post, Text},
@@ -43,6 +45,8 @@ pub(super) struct Scripted {
     /// Users who have left, and about whom it was asked.
     pub left: Mutex<BTreeSet<UserId>>,
     pub asked: Mutex<Vec<UserId>>,
+    /// Whether nobody knows who may view what.
+    unknown: AtomicBool,
     /// Channels where everything is refused.
     pub closed: Mutex<BTreeMap<ChannelId, Obstacle>>,
 }
@@ -111,6 +115,27 @@ impl Platform for Scripted {
     }
 }
 
+/// Whoever has not left may view everything.
+#[async_trait]
+impl Viewers for Scripted {
+    async fn may_view(&self, viewer: &Viewer<'_>, channels: &BTreeSet<ChannelId>) -> Viewable {
+        if self.unknown.load(Ordering::SeqCst) {
+            return Viewable::new();
+        }
+        let left = self.left.lock().unwrap().contains(&viewer.user);
+        channels.iter().map(|channel| (*channel, !left)).collect()
+    }
+
+    async fn all_may_view(
+        &self,
+        _: GuildId,
+        _: ChannelId,
+        channels: &BTreeSet<ChannelId>,
+    ) -> Viewable {
+        channels.iter().map(|channel| (*channel, true)).collect()
+    }
+}
+
 /// The thread that is opened where one is wanted.
 pub(super) const THREAD: ChannelId = ChannelId(500);
 
@@ -143,6 +168,7 @@ pub(super) fn open() -> Bench {
         in_flight: InFlight::default(),
     });
     let platform = Arc::new(Scripted::default());
+    app.referee.ask_viewers(platform.clone());
     let commits = watch::Sender::new(0);
     let stop = CancellationToken::new();
     // What the referee commits wakes the pump as well.
@@ -484,5 +510,86 @@ async fn who_takes_no_direct_messages_is_written_to_no_more() {
             !bench.app.store.user(user).await.unwrap().direct
         })
         .await;
+    bench.close().await;
+}
+
+#[tokio::test]
+async fn whoever_left_the_server_is_written_to_no_more_of_games_they_follow() {
+    let bench = open();
+    let (ada, ben, stays, leaves) = (UserId(1), UserId(2), UserId(3), UserId(4));
+    let mut commands = 0;
+    let mut does = async |user, action| {
+        commands += 1;
+        let command = command(commands, user, ChannelId(5), start(), action);
+        let reply = bench.app.referee.handle(command).await;
+        assert!(!reply.refused, "{reply:?}");
+    };
+    does(
+        ada,
+        Action::Play(Opening {
+            kind: GameKind::Pentalath,
+            line_up: "2".to_owned(),
+            options: String::new(),
+            clock: Some("none".to_owned()),
+            opponents: Vec::new(),
+            computers: Vec::new(),
+            order: SeatOrder::AsJoined,
+            thread: false,
+            rated: false,
+            pair: false,
+        }),
+    )
+    .await;
+    let game = bench.app.store.games(&[Phase::Lobby]).await.unwrap();
+    let game = game[0].clone();
+    does(ben, Action::Join { game: game.clone() }).await;
+    for user in [stays, leaves] {
+        let (game, how) = (game.clone(), Some(Follow::Turns));
+        does(user, Action::Follow { game, how }).await;
+    }
+    let turn = |turn: &str| Action::Move {
+        game: None,
+        turn: turn.to_owned(),
+        ply: None,
+        confirmed: true,
+    };
+    let written = |user: UserId| bench.arrived(user.0).len();
+    does(ada, turn("e5")).await;
+    bench
+        .until("the first turn", async || {
+            (written(stays), written(leaves)) == (1, 1)
+        })
+        .await;
+
+    // What is not known now is asked again, and keeps nobody from following.
+    bench.platform.left.lock().unwrap().insert(leaves);
+    bench.platform.unknown.store(true, Ordering::SeqCst);
+    does(ben, turn("e4")).await;
+    let boards = || {
+        bench
+            .arrived(5)
+            .iter()
+            .filter(|said| said.contains("e4"))
+            .count()
+    };
+    bench.until("the board", async || boards() > 0).await;
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    assert_eq!((written(stays), written(leaves)), (1, 1));
+    let sheet = Sheet::Follow(game.clone());
+    let follows = async |user| {
+        let paper = bench.app.store.paper(user, &sheet).await.unwrap();
+        paper.is_some()
+    };
+    assert!(follows(stays).await && follows(leaves).await);
+
+    bench.platform.unknown.store(false, Ordering::SeqCst);
+    bench.clock.advance(TimeDelta::minutes(1));
+    bench
+        .until("the second turn", async || {
+            written(stays) == 2 && !follows(leaves).await
+        })
+        .await;
+    assert_eq!(written(leaves), 1);
+    assert!(follows(stays).await);
     bench.close().await;
 }

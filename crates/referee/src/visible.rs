@@ -1,0 +1,345 @@
+//! To whom things are shown that have their place in a channel: games, finished games, tournaments
+//! and seeks. They are shown to those whose own they are, and to those who may view the channel.
+//! What cannot be found out counts as no.
+//!
+//! Lists, boards, records and replays are made of [`Visible`] things, and only this module makes
+//! things visible.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::Deref,
+    sync::Arc,
+};
+
+use async_trait::async_trait;
+use petteia_domain::{
+    archive::Summary,
+    game::State,
+    ids::{ChannelId, GuildId, Place, RoleId, UserId},
+    tournament::Tournament,
+};
+use petteia_speech::{
+    commands::{Actor, Command},
+    say,
+};
+
+use crate::{arrange::seeking::Sought, choose::is_own, core::Referee, refusal::Refusal, words};
+
+/// Tells who may view which channels. A platform answers.
+#[async_trait]
+pub trait Viewers: Send + Sync {
+    /// Which of these channels a user may view.
+    async fn may_view(&self, viewer: &Viewer<'_>, channels: &BTreeSet<ChannelId>) -> Viewable;
+
+    /// Which of these channels of a server everybody may view who may view `from`.
+    async fn all_may_view(
+        &self,
+        guild: GuildId,
+        from: ChannelId,
+        channels: &BTreeSet<ChannelId>,
+    ) -> Viewable;
+}
+
+/// A user on a server.
+#[derive(Debug, Clone, Copy)]
+pub struct Viewer<'a> {
+    /// The server.
+    pub guild: GuildId,
+    /// The user.
+    pub user: UserId,
+    /// The roles that the server gave them, where they are known.
+    pub roles: Option<&'a [RoleId]>,
+}
+
+/// Whether channels may be viewed. A channel of which that cannot be found out now is left out.
+pub type Viewable = BTreeMap<ChannelId, bool>;
+
+/// Everybody may view every channel, as on the local page.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct EverybodyViews;
+
+#[async_trait]
+impl Viewers for EverybodyViews {
+    async fn may_view(&self, _: &Viewer<'_>, channels: &BTreeSet<ChannelId>) -> Viewable {
+        channels.iter().map(|channel| (*channel, true)).collect()
+    }
+
+    async fn all_may_view(
+        &self,
+        _: GuildId,
+        _: ChannelId,
+        channels: &BTreeSet<ChannelId>,
+    ) -> Viewable {
+        channels.iter().map(|channel| (*channel, true)).collect()
+    }
+}
+
+/// Something that has its place in a channel.
+pub(crate) trait Placed {
+    /// The server.
+    fn guild(&self) -> Option<GuildId>;
+
+    /// The channel whose viewers may see it. A thread that was opened for it alone is viewed by those
+    /// who may view the channel above.
+    fn channel(&self) -> ChannelId;
+
+    /// Whether it takes place in this channel or thread.
+    fn is_in(&self, channel: ChannelId) -> bool {
+        self.channel() == channel
+    }
+
+    /// Whether it is shown to a user wherever they are.
+    fn is_own(&self, user: UserId) -> bool;
+}
+
+impl Placed for State {
+    fn guild(&self) -> Option<GuildId> {
+        self.place.guild
+    }
+
+    fn channel(&self) -> ChannelId {
+        self.moved.unwrap_or(self.place.channel)
+    }
+
+    fn is_in(&self, channel: ChannelId) -> bool {
+        self.channel() == channel || self.home() == channel
+    }
+
+    fn is_own(&self, user: UserId) -> bool {
+        is_own(self, user)
+    }
+}
+
+impl Placed for Summary {
+    fn guild(&self) -> Option<GuildId> {
+        self.guild
+    }
+
+    fn channel(&self) -> ChannelId {
+        self.above.unwrap_or(self.channel)
+    }
+
+    fn is_in(&self, channel: ChannelId) -> bool {
+        Placed::channel(self) == channel || self.channel == channel
+    }
+
+    fn is_own(&self, user: UserId) -> bool {
+        self.seat_of(user).is_some()
+    }
+}
+
+impl<T: Placed> Placed for &T {
+    fn guild(&self) -> Option<GuildId> {
+        T::guild(self)
+    }
+
+    fn channel(&self) -> ChannelId {
+        T::channel(self)
+    }
+
+    fn is_in(&self, channel: ChannelId) -> bool {
+        T::is_in(self, channel)
+    }
+
+    fn is_own(&self, user: UserId) -> bool {
+        T::is_own(self, user)
+    }
+}
+
+/// Something by its number in a list.
+impl<T: Placed> Placed for (u64, T) {
+    fn guild(&self) -> Option<GuildId> {
+        self.1.guild()
+    }
+
+    fn channel(&self) -> ChannelId {
+        self.1.channel()
+    }
+
+    fn is_in(&self, channel: ChannelId) -> bool {
+        self.1.is_in(channel)
+    }
+
+    fn is_own(&self, user: UserId) -> bool {
+        self.1.is_own(user)
+    }
+}
+
+impl Placed for Tournament {
+    fn guild(&self) -> Option<GuildId> {
+        self.place.guild
+    }
+
+    fn channel(&self) -> ChannelId {
+        self.place.channel
+    }
+
+    fn is_in(&self, channel: ChannelId) -> bool {
+        let mut tables = self.rounds.iter().flat_map(|round| &round.tables);
+        self.place.channel == channel || tables.any(|table| table.thread == Some(channel))
+    }
+
+    fn is_own(&self, user: UserId) -> bool {
+        self.organiser == user || self.everybody().any(|one| one == user)
+    }
+}
+
+impl Placed for Sought {
+    fn guild(&self) -> Option<GuildId> {
+        self.1.place.guild
+    }
+
+    fn channel(&self) -> ChannelId {
+        self.1.place.channel
+    }
+
+    fn is_own(&self, user: UserId) -> bool {
+        self.0 == user
+    }
+}
+
+/// Something that may be shown to those for whom this was found out.
+#[derive(Debug, Clone)]
+pub(crate) struct Visible<T>(T);
+
+impl<T> Visible<T> {
+    /// What it is, no longer known to be visible.
+    pub fn into_inner(self) -> T {
+        self.0
+    }
+}
+
+impl<T> Deref for Visible<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+/// What everybody may be shown who sees a channel.
+pub(crate) struct Shown<T> {
+    /// Those things that all of them may see.
+    pub things: Vec<Visible<T>>,
+    /// Whether something was left out of which it could not be found out now.
+    pub in_doubt: bool,
+}
+
+impl Referee {
+    /// From now on it is this that tells who may view what. There is one, once and for all.
+    pub fn ask_viewers(&self, viewers: Arc<dyn Viewers>) {
+        if self.viewers.set(viewers).is_err() {
+            tracing::warn!("who may view what is told by somebody already");
+        }
+    }
+
+    /// What of these things is shown to a user alone who asks in this place.
+    pub(crate) async fn shown_to<T: Placed>(
+        &self,
+        actor: &Actor,
+        place: Place,
+        things: Vec<T>,
+    ) -> Vec<Visible<T>> {
+        let at_once = |thing: &T| {
+            let here = thing.guild().is_some() && thing.guild() == place.guild;
+            here && thing.is_in(place.channel) || thing.is_own(actor.id)
+        };
+        let of_server = |thing: &&T| thing.guild() == place.guild && !at_once(thing);
+        let asked: BTreeSet<ChannelId> = things.iter().filter(of_server).map(T::channel).collect();
+        let viewable = match (place.guild, self.viewers.get()) {
+            (Some(guild), Some(viewers)) if !asked.is_empty() => {
+                let viewer = Viewer {
+                    guild,
+                    user: actor.id,
+                    roles: Some(&actor.roles),
+                };
+                viewers.may_view(&viewer, &asked).await
+            }
+            _ => Viewable::new(),
+        };
+        let may = |thing: &T| {
+            let views = || viewable.get(&thing.channel()) == Some(&true);
+            at_once(thing) || place.guild.is_some() && thing.guild() == place.guild && views()
+        };
+        things.into_iter().filter(may).map(Visible).collect()
+    }
+
+    /// This thing, where it is shown to a user alone who asks in this place.
+    pub(crate) async fn if_shown_to<T: Placed>(
+        &self,
+        actor: &Actor,
+        place: Place,
+        thing: T,
+    ) -> Option<Visible<T>> {
+        self.shown_to(actor, place, vec![thing]).await.pop()
+    }
+
+    /// Whether a user of whom nothing else is known may view the channel where something is. `None` where
+    /// that cannot be found out now.
+    pub(crate) async fn may_view_place_of(
+        &self,
+        thing: &impl Placed,
+        user: UserId,
+    ) -> Option<bool> {
+        let (Some(guild), Some(viewers)) = (thing.guild(), self.viewers.get()) else {
+            return Some(false);
+        };
+        let viewer = Viewer {
+            guild,
+            user,
+            roles: None,
+        };
+        let channel = thing.channel();
+        let viewable = viewers.may_view(&viewer, &[channel].into()).await;
+        viewable.get(&channel).copied()
+    }
+
+    /// What of these things may be shown in a channel, to everybody who sees it.
+    pub(crate) async fn shown_in<T: Placed>(
+        &self,
+        guild: GuildId,
+        channel: ChannelId,
+        things: Vec<T>,
+    ) -> Shown<T> {
+        let of_server = |thing: &T| thing.guild() == Some(guild);
+        let things: Vec<T> = things.into_iter().filter(of_server).collect();
+        let elsewhere = |thing: &&T| !thing.is_in(channel);
+        let asked: BTreeSet<ChannelId> = things.iter().filter(elsewhere).map(T::channel).collect();
+        let viewable = match self.viewers.get() {
+            Some(viewers) if !asked.is_empty() => {
+                viewers.all_may_view(guild, channel, &asked).await
+            }
+            _ => Viewable::new(),
+        };
+        let in_doubt = asked.iter().any(|channel| !viewable.contains_key(channel));
+        let may = |thing: &T| thing.is_in(channel) || viewable.get(&thing.channel()) == Some(&true);
+        Shown {
+            things: things.into_iter().filter(may).map(Visible).collect(),
+            in_doubt,
+        }
+    }
+
+    /// That a game may be shown to everybody who sees the channel where the command was given.
+    pub(crate) async fn may_be_shown_here(
+        &self,
+        command: &Command,
+        state: &Visible<State>,
+    ) -> Result<(), Refusal> {
+        let may = match command.place.guild {
+            Some(guild) => {
+                let shown = self.shown_in(guild, command.place.channel, vec![&**state]);
+                !shown.await.things.is_empty()
+            }
+            // Nobody else reads direct messages.
+            None => is_own(state, command.actor.id),
+        };
+        match may {
+            true => Ok(()),
+            false => Err(Refusal::new(say!(
+                "not-for-all-here",
+                game = state.id.0.as_str(),
+                channel = words::reach::place_for(state, command.actor.id)
+            ))),
+        }
+    }
+}

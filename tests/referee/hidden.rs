@@ -1,0 +1,768 @@
+//! Games of channels that one may not view are shown in no way.
+
+use std::sync::atomic::Ordering;
+
+use petteia_domain::{
+    game::{Follow, Notices, Opening, Sheet},
+    ids::{ChannelId, GameId, Place, UserId},
+};
+use petteia_rules::GameKind;
+use petteia_speech::{
+    commands::{
+        Action, Actor, ByHand, COMMANDS, Command, PrivacyAction, Proposal, PuzzleAction, Search,
+        SettingsChange, Step, Study, TournamentAction, Trial, Wish,
+    },
+    message::{ButtonId, Message, Post, Reply},
+    options::{Arguments, Completing, Kind, Value},
+};
+
+use crate::table::*;
+
+/// A channel that STRANGER may not view.
+const SECRET: ChannelId = ChannelId(71);
+
+/// One that is viewed by some of those who may view [`SECRET`].
+const INNER: ChannelId = ChannelId(72);
+
+const LOOKS_ON: UserId = CLEO;
+
+fn secret_table() -> Table {
+    let table = Table::new();
+    table.views.only(SECRET, &[ADA, BEN, LOOKS_ON, DORA]);
+    table.views.only(INNER, &[ADA, LOOKS_ON]);
+    table
+}
+
+impl Table {
+    async fn does_in(&self, channel: ChannelId, user: UserId, action: Action) -> Message {
+        let reply = self.say_in(channel, user, action.clone()).await;
+        assert!(!reply.refused, "{action:?}: {}", words(&reply.message.text));
+        reply.message
+    }
+
+    /// A lobby of Ada's in a channel.
+    async fn lobby_in(&self, channel: ChannelId) -> GameId {
+        let opening = Opening {
+            kind: GameKind::Pentalath,
+            ..opening("2", "per-move 3d")
+        };
+        self.does_in(channel, ADA, Action::Play(opening)).await;
+        self.every_game().await.remove(0)
+    }
+
+    /// A game of Ada and Ben in a channel, with a turn played.
+    async fn game_in(&self, channel: ChannelId) -> GameId {
+        let game = self.lobby_in(channel).await;
+        let join = Action::Join { game: game.clone() };
+        self.does_in(channel, BEN, join).await;
+        let turn = Action::Move {
+            game: Some(game.0.clone()),
+            turn: "e5".to_owned(),
+            ply: None,
+            confirmed: true,
+        };
+        self.does_in(channel, ADA, turn).await;
+        self.posted().await;
+        game
+    }
+
+    /// The same, which is over.
+    async fn ended_in(&self, channel: ChannelId) -> GameId {
+        let game = self.game_in(channel).await;
+        let resign = Action::Resign {
+            game: Some(game.0.clone()),
+            confirmed: true,
+        };
+        self.does_in(channel, BEN, resign).await;
+        self.posted().await;
+        game
+    }
+}
+
+/// The action of the next kind, about this game where it takes one: from the first to the last all there
+/// are. A new kind of action has to be given its place here.
+fn after(action: &Action, game: &GameId) -> Option<Action> {
+    let id = || game.clone();
+    let named = || Some(game.0.clone());
+    let turn = || "e4".to_owned();
+    let seat = seat(1);
+    Some(match action {
+        Action::Play(_) => Action::Join { game: id() },
+        Action::Join { .. } => Action::JoinSeat { game: id(), seat },
+        Action::JoinSeat { .. } => Action::Leave { game: id() },
+        Action::Leave { .. } => Action::Start { game: id() },
+        Action::Start { .. } => Action::Cancel { game: named() },
+        Action::Cancel { .. } => Action::Move {
+            game: named(),
+            turn: turn(),
+            ply: None,
+            confirmed: true,
+        },
+        Action::Move { .. } => Action::Preview {
+            game: named(),
+            turn: turn(),
+        },
+        Action::Preview { .. } => Action::Explain {
+            game: named(),
+            turn: turn(),
+        },
+        Action::Explain { .. } => Action::Hint { game: named() },
+        Action::Hint { .. } => Action::SeatComputer { game: id(), seat },
+        Action::SeatComputer { .. } => Action::Captures {
+            game: named(),
+            page: 0,
+        },
+        Action::Captures { .. } => Action::TakeUp {
+            game: id(),
+            ply: 1,
+            capture: turn(),
+        },
+        Action::TakeUp { .. } => Action::ByHand(ByHand {
+            game: id(),
+            ply: None,
+            list: 0,
+            made: String::new(),
+            pick: None,
+        }),
+        Action::ByHand(_) => Action::NextGame { after: id() },
+        Action::NextGame { .. } => Action::StartOver { game: id(), ply: 1 },
+        Action::StartOver { .. } => Action::Board {
+            game: named(),
+            ply: None,
+            seat: None,
+        },
+        Action::Board { .. } => Action::MoveGame {
+            game: named(),
+            to: None,
+        },
+        Action::MoveGame { .. } => Action::Games { page: 0 },
+        Action::Games { .. } => Action::Stats {
+            player: Some(ADA),
+            kind: None,
+        },
+        Action::Stats { .. } => Action::Archive(Search::default()),
+        Action::Archive(_) => Action::Record { game: named() },
+        Action::Record { .. } => Action::Replay {
+            game: named(),
+            ply: None,
+        },
+        Action::Replay { .. } => Action::Step {
+            game: id(),
+            to: Step::Last,
+        },
+        Action::Step { .. } => Action::Analyse { game: named() },
+        Action::Analyse { .. } => Action::Study {
+            game: id(),
+            to: Study::Overview,
+        },
+        Action::Study { .. } => Action::Resign {
+            game: named(),
+            confirmed: true,
+        },
+        Action::Resign { .. } => Action::Draw { game: named() },
+        Action::Draw { .. } => Action::Pause {
+            game: named(),
+            end: false,
+        },
+        Action::Pause { .. } => Action::Note {
+            game: named(),
+            text: None,
+            delete: false,
+        },
+        Action::Note { .. } => Action::Annotate {
+            game: named(),
+            ply: None,
+            text: None,
+        },
+        Action::Annotate { .. } => Action::Team {
+            game: named(),
+            text: "hello".to_owned(),
+        },
+        Action::Team { .. } => Action::Plan {
+            game: named(),
+            turns: None,
+            forget: None,
+        },
+        Action::Plan { .. } => Action::Explore {
+            game: named(),
+            turns: None,
+            note: None,
+            to: Some(Trial::Game),
+        },
+        Action::Explore { .. } => Action::Seek(Wish::default()),
+        Action::Seek(_) => Action::AcceptSeek {
+            user: ADA,
+            seek: "none".to_owned(),
+        },
+        Action::AcceptSeek { .. } => Action::Open,
+        Action::Open => Action::Watch { page: 0 },
+        Action::Watch { .. } => Action::Follow {
+            game: id(),
+            how: Some(Follow::Turns),
+        },
+        Action::Follow { .. } => Action::Noticeboard {
+            shows: Notices::Games,
+            channel: None,
+            off: false,
+        },
+        Action::Noticeboard { .. } => Action::Holiday {
+            from: None,
+            until: None,
+            end: false,
+        },
+        Action::Holiday { .. } => Action::Takeback { game: named() },
+        Action::Takeback { .. } => Action::Rematch { game: named() },
+        Action::Rematch { .. } => Action::Answer {
+            game: id(),
+            question: 1,
+            yes: true,
+        },
+        Action::Answer { .. } => Action::Nudge { game: named() },
+        Action::Nudge { .. } => Action::CloseAbandoned {
+            game: id(),
+            confirmed: false,
+        },
+        Action::CloseAbandoned { .. } => Action::OfferSeat { game: id() },
+        Action::OfferSeat { .. } => Action::TakeSeat { game: id(), seat },
+        Action::TakeSeat { .. } => Action::Partners { game: named() },
+        Action::Partners { .. } => Action::PutOut {
+            game: id(),
+            user: ADA,
+        },
+        Action::PutOut { .. } => Action::Position {
+            kind: None,
+            code: "none".to_owned(),
+        },
+        Action::Position { .. } => Action::Settings(SettingsChange::default()),
+        Action::Settings(_) => Action::Privacy(PrivacyAction::Export),
+        Action::Privacy(_) => Action::Rating {
+            user: Some((ADA, "Ada".to_owned())),
+            kind: None,
+        },
+        Action::Rating { .. } => Action::Leaderboard {
+            kind: GameKind::Pentalath,
+            size: None,
+            everywhere: false,
+            page: 0,
+        },
+        Action::Leaderboard { .. } => Action::Dismiss,
+        Action::Dismiss => Action::Rules {
+            kind: None,
+            topic: None,
+        },
+        Action::Rules { .. } => Action::Rule {
+            game: id(),
+            rule: "occupied".to_owned(),
+        },
+        Action::Rule { .. } => Action::Puzzle(PuzzleAction::Show),
+        Action::Puzzle(_) => Action::Help { topic: None },
+        Action::Help { .. } => Action::Tournament {
+            tournament: None,
+            what: TournamentAction::Round {
+                next: false,
+                page: 0,
+            },
+        },
+        Action::Tournament { .. } => return None,
+    })
+}
+
+/// Every kind of action, about this game where it takes one.
+fn every_action(game: &GameId) -> Vec<Action> {
+    let mut all = vec![Action::Follow {
+        game: game.clone(),
+        how: Some(Follow::End),
+    }];
+    let mut next = Some(Action::Play(opening("2", "nonsense")));
+    while let Some(action) = next {
+        next = after(&action, game);
+        all.push(action);
+    }
+    all
+}
+
+/// Every command of the table that takes a game, about this one.
+fn every_command(game: &GameId) -> Vec<Action> {
+    let mut all = Vec::new();
+    for spec in COMMANDS.iter() {
+        let names = |kind: &Kind| matches!(kind, Kind::Game | Kind::GamePlayed);
+        let Some(option) = spec.options.iter().find(|option| names(&option.kind)) else {
+            continue;
+        };
+        let needed = spec.options.iter().filter(|option| option.required);
+        let mut given: Arguments = Arguments(
+            needed
+                .map(|option| {
+                    let value = match option.kind {
+                        Kind::User => Value::User(DORA, "Dora".to_owned()),
+                        Kind::Number(from, _) => Value::Number(from),
+                        Kind::YesNo => Value::YesNo(false),
+                        _ => Value::Text("e4".to_owned()),
+                    };
+                    (option.name.to_owned(), value)
+                })
+                .collect(),
+        );
+        let named = Value::Text(game.0.clone());
+        given.0.insert(option.name.to_owned(), named);
+        all.push(spec.action(given).unwrap());
+    }
+    assert!(all.len() > 15, "{all:?}");
+    all
+}
+
+/// That an answer shows nothing of a game.
+async fn shows_nothing(table: &Table, game: &GameId, action: &Action, reply: &Reply) {
+    let message = &reply.message;
+    let code = table.state(game).await.game.code();
+    let pictures = message.picture.iter().chain(&message.more);
+    assert!(!pictures.clone().any(|one| one.code == code), "{action:?}");
+    let takes_it = format!("{action:?}").contains(&game.0);
+    // One goes on to one's own games from anywhere.
+    let answered = matches!(action, Action::NextGame { .. });
+    assert!(
+        !takes_it || reply.refused || answered,
+        "{action:?}: {message:?}"
+    );
+    assert!(!takes_it || pictures.count() == 0, "{action:?}");
+    for file in &message.files {
+        assert!(!file.content.contains(&game.0), "{action:?}");
+    }
+    let mut said = words(&message.text);
+    if takes_it {
+        // Whoever names a game reads that there is none of that name.
+        said = said.replace(
+            &format!("There is no game called {game} here."),
+            "There is no such game.",
+        );
+    }
+    assert!(!said.contains(&game.0), "{action:?}: {said}");
+    let buttons = format!("{:?}", message.buttons);
+    assert!(!buttons.contains(&game.0), "{action:?}: {buttons}");
+}
+
+#[tokio::test]
+async fn no_command_and_no_button_shows_a_game_of_a_channel_that_one_may_not_view() {
+    let table = secret_table();
+    let moved = table.game_in(HERE.channel).await;
+    let there = Action::MoveGame {
+        game: Some(moved.0.clone()),
+        to: Some(SECRET),
+    };
+    table.does(ADA, there).await;
+    let games = [
+        table.ended_in(SECRET).await,
+        table.game_in(SECRET).await,
+        table.lobby_in(SECRET).await,
+        moved,
+    ];
+    table.posted().await;
+    for game in &games {
+        let mut all = every_action(game);
+        all.extend(every_command(game));
+        for action in all {
+            let reply = table.say(STRANGER, action.clone()).await;
+            for game in &games {
+                shows_nothing(&table, game, &action, &reply).await;
+            }
+            let posts = table.posted().await;
+            assert!(posts.is_empty(), "{action:?}: {posts:?}");
+        }
+    }
+}
+
+fn look(game: &GameId) -> Vec<Action> {
+    let named = || Some(game.0.clone());
+    vec![
+        Action::Board {
+            game: named(),
+            ply: None,
+            seat: None,
+        },
+        Action::Record { game: named() },
+        Action::Explain {
+            game: named(),
+            turn: "e4".to_owned(),
+        },
+        Action::Annotate {
+            game: named(),
+            ply: None,
+            text: None,
+        },
+        Action::Rule {
+            game: game.clone(),
+            rule: "occupied".to_owned(),
+        },
+        Action::Follow {
+            game: game.clone(),
+            how: Some(Follow::End),
+        },
+    ]
+}
+
+#[tokio::test]
+async fn games_are_shown_elsewhere_to_those_who_may_view_their_channel() {
+    let table = secret_table();
+    let game = table.game_in(SECRET).await;
+    for action in look(&game) {
+        table.does(LOOKS_ON, action).await;
+    }
+    let lists = [
+        (Action::Watch { page: 0 }, true),
+        (Action::Open, false),
+        (Action::Archive(Search::default()), false),
+    ];
+    for (list, plays) in lists.clone() {
+        let said = words(&table.does(LOOKS_ON, list.clone()).await.text);
+        assert_eq!(said.contains(&game.0), plays, "{list:?}: {said}");
+    }
+    let ended = table.ended_in(SECRET).await;
+    let lobby = table.lobby_in(SECRET).await;
+    for (list, shown) in [
+        (Action::Watch { page: 0 }, &game),
+        (Action::Open, &lobby),
+        (Action::Archive(Search::default()), &ended),
+    ] {
+        let said = words(&table.does(LOOKS_ON, list.clone()).await.text);
+        assert!(said.contains(&shown.0), "{list:?}: {said}");
+        let said = words(&table.does(STRANGER, list.clone()).await.text);
+        assert!(!said.contains(&shown.0), "{list:?}: {said}");
+    }
+}
+
+#[tokio::test]
+async fn statistics_count_what_their_reader_may_see() {
+    let table = secret_table();
+    table.ended_in(SECRET).await;
+    table.ended_in(HERE.channel).await;
+    let stats = Action::Stats {
+        player: Some(ADA),
+        kind: None,
+    };
+    for (user, games) in [
+        (STRANGER, "1 game"),
+        (LOOKS_ON, "2 games"),
+        (ADA, "2 games"),
+    ] {
+        let said = words(&table.does(user, stats.clone()).await.text);
+        assert!(said.contains(games), "{user}: {said}");
+    }
+    table.views.unknown.store(true, Ordering::Relaxed);
+    let said = words(&table.does(LOOKS_ON, stats).await.text);
+    assert!(said.contains("1 game"), "{said}");
+}
+
+#[tokio::test]
+async fn what_cannot_be_found_out_is_shown_to_players_and_in_its_own_channel_alone() {
+    let table = secret_table();
+    let game = table.game_in(SECRET).await;
+    table.views.unknown.store(true, Ordering::Relaxed);
+    let board = &look(&game)[0];
+    table.refused(LOOKS_ON, board.clone()).await;
+    table.does(ADA, board.clone()).await;
+    table.does_in(SECRET, LOOKS_ON, board.clone()).await;
+    let replay = Action::Replay {
+        game: Some(game.0.clone()),
+        ply: None,
+    };
+    table.refused(ADA, replay.clone()).await;
+    table.does_in(SECRET, LOOKS_ON, replay).await;
+}
+
+#[tokio::test]
+async fn a_thread_opened_for_a_game_is_seen_by_those_who_may_view_the_channel_above() {
+    let table = secret_table();
+    let thread = ChannelId(500);
+    let game = table.game_in(SECRET).await;
+    table.referee.thread_opened(&game, thread).await.unwrap();
+    assert_eq!(table.state(&game).await.home(), thread);
+    table.posted().await;
+    let board = &look(&game)[0];
+    table.does(LOOKS_ON, board.clone()).await;
+    table.refused(STRANGER, board.clone()).await;
+    let resign = Action::Resign {
+        game: Some(game.0.clone()),
+        confirmed: true,
+    };
+    table.does(BEN, resign).await;
+    let archive = Action::Archive(Search::default());
+    let said = words(&table.does(LOOKS_ON, archive.clone()).await.text);
+    assert!(said.contains(&game.0), "{said}");
+    let said = words(&table.does(STRANGER, archive.clone()).await.text);
+    assert!(!said.contains(&game.0), "{said}");
+    // In the thread itself, and in the channel above, nobody has to be asked.
+    table.views.unknown.store(true, Ordering::Relaxed);
+    for channel in [thread, SECRET] {
+        table.does_in(channel, DORA, board.clone()).await;
+        let said = table.does_in(channel, DORA, archive.clone()).await;
+        assert!(words(&said.text).contains(&game.0));
+    }
+}
+
+#[tokio::test]
+async fn a_game_is_posted_for_all_only_where_all_may_view_its_channel() {
+    let table = secret_table();
+    let game = table.ended_in(SECRET).await;
+    let named = || Some(game.0.clone());
+    let replay = Action::Replay {
+        game: named(),
+        ply: None,
+    };
+    let analyse = Action::Analyse { game: named() };
+    let step = Action::Step {
+        game: game.clone(),
+        to: Step::Last,
+    };
+    for action in [&replay, &analyse, &step] {
+        for user in [ADA, LOOKS_ON] {
+            let said = words(&table.refused(user, action.clone()).await.text);
+            assert!(
+                said.contains("Not everybody who sees this channel"),
+                "{said}"
+            );
+            assert!(said.contains("#71"), "it says where to go: {said}");
+        }
+        for channel in [SECRET, INNER] {
+            table.does_in(channel, LOOKS_ON, action.clone()).await;
+        }
+    }
+    table.posted().await;
+
+    // Permissions change while the game is analysed.
+    table.views.only(SECRET, &[ADA, BEN]);
+    let asked = table.referee.next_to_analyse().await;
+    table.referee.analysed(&asked.game, None).await.unwrap();
+    let posts = table.posted().await;
+    assert_eq!(posts.len(), 1, "only in its own channel: {posts:?}");
+}
+
+#[tokio::test]
+async fn nothing_is_completed_of_a_hidden_game() {
+    let table = secret_table();
+    let game = table.game_in(SECRET).await;
+    let completed = async |user: UserId| {
+        let mut said = String::new();
+        for option in [
+            Completing::Turn {
+                game: Some(game.0.clone()),
+            },
+            Completing::Game,
+            Completing::GamePlayed,
+        ] {
+            let user = actor(user);
+            let choices = table.referee.complete(&user, HERE, option, "").await;
+            said += &format!("{choices:?}");
+        }
+        said
+    };
+    assert!(!completed(STRANGER).await.contains("value"));
+    assert!(completed(LOOKS_ON).await.contains("value"));
+    assert!(completed(BEN).await.contains(&game.0));
+}
+
+#[tokio::test]
+async fn many_games_are_asked_about_at_once() {
+    let table = secret_table();
+    for channel in 0..30 {
+        let channel = ChannelId(1000 + channel);
+        table.game_in(channel).await;
+        table.ended_in(channel).await;
+    }
+    for list in [
+        Action::Watch { page: 0 },
+        Action::Archive(Search::default()),
+        Action::Stats {
+            player: Some(ADA),
+            kind: None,
+        },
+    ] {
+        let before = table.views.asked.load(Ordering::Relaxed);
+        table.does(STRANGER, list.clone()).await;
+        let asked = table.views.asked.load(Ordering::Relaxed) - before;
+        assert_eq!(asked, 1, "{list:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_seek_is_shown_to_those_who_may_view_its_channel() {
+    let table = secret_table();
+    let seek = Action::Seek(Wish {
+        kind: Some(GameKind::Pentalath),
+        ..Wish::default()
+    });
+    table.does_in(SECRET, ADA, seek).await;
+    let posted = table.message().await;
+    let open = async |user| words(&table.does(user, Action::Open).await.text);
+    assert!(open(LOOKS_ON).await.contains("Ada"));
+    assert!(!open(STRANGER).await.contains("Ada"));
+    let accept = Action::from_button(&posted.buttons[0].press.0).unwrap();
+    let said = words(&table.refused(STRANGER, accept.clone()).await.text);
+    assert!(!said.contains("Ada"), "{said}");
+    table.does(LOOKS_ON, accept).await;
+}
+
+#[tokio::test]
+async fn a_tournament_is_shown_to_those_who_may_view_its_hall() {
+    let table = secret_table();
+    let what = |what| Action::Tournament {
+        tournament: None,
+        what,
+    };
+    let proposal = Proposal {
+        name: "Inner Cup".to_owned(),
+        kind: GameKind::Pentalath,
+        options: String::new(),
+        clock: None,
+        system: None,
+        rounds: None,
+        registration: None,
+        least: None,
+        most: None,
+        round: None,
+        pause: None,
+        games: None,
+        pairs: None,
+        computer: None,
+        rated: None,
+        fine_tuning: false,
+        organisers: None,
+    };
+    let create = TournamentAction::Create(Box::new(proposal));
+    table.does_in(SECRET, ADA, what(create)).await;
+    let phases = [petteia_domain::event_log::Phase::Lobby];
+    let tournament = table.store.tournaments(None, &phases, 1).await.unwrap();
+    let tournament = tournament[0].0.clone();
+    for named in [None, Some(tournament.clone()), Some("Inner Cup".to_owned())] {
+        let join = Action::Tournament {
+            tournament: named.clone(),
+            what: TournamentAction::Join,
+        };
+        let said = words(&table.refused(STRANGER, join).await.text);
+        if named.is_none() {
+            assert!(!said.contains("Inner Cup"), "{said}");
+        }
+        assert!(!said.contains(&tournament) || named.is_some(), "{said}");
+    }
+    let completed = async |user| {
+        let (user, option) = (actor(user), Completing::Tournament);
+        table.referee.complete(&user, HERE, option, "").await.len()
+    };
+    assert_eq!(
+        (completed(STRANGER).await, completed(LOOKS_ON).await),
+        (0, 1)
+    );
+    table.does(LOOKS_ON, what(TournamentAction::Join)).await;
+    table.views.unknown.store(true, Ordering::Relaxed);
+    table
+        .does(ADA, what(TournamentAction::Log { page: 0 }))
+        .await;
+}
+
+/// What the boards show after what changes is heard of, if anything.
+async fn boards(table: &Table) -> Vec<String> {
+    table.referee.herald().await.unwrap();
+    table.clock.advance(chrono::TimeDelta::seconds(40));
+    table.referee.herald().await.unwrap();
+    let mut shown = Vec::new();
+    for post in table.posted().await {
+        if let Post::Edit { message, slot } = post
+            && let petteia_speech::message::Slot::Notices(..) = slot
+        {
+            table.referee.notices_arrived(HERE.guild.unwrap(), &slot);
+            shown.push(words(&message.text));
+        }
+    }
+    shown
+}
+
+async fn puts_up(table: &Table, shows: Notices, channel: ChannelId) {
+    let put_up = Action::Noticeboard {
+        shows,
+        channel: Some(channel),
+        off: false,
+    };
+    let command = table.command(ADA, put_up);
+    let actor = Actor {
+        manages_server: true,
+        ..actor(ADA)
+    };
+    let reply = table.referee.handle(Command { actor, ..command }).await;
+    assert!(!reply.refused, "{reply:?}");
+}
+
+#[tokio::test]
+async fn a_noticeboard_lists_only_what_everybody_may_see_who_sees_it() {
+    for (channel, shown) in [(HERE.channel, false), (INNER, true), (SECRET, true)] {
+        let table = secret_table();
+        let game = table.game_in(SECRET).await;
+        let lobby = table.lobby_in(SECRET).await;
+        let open = table.game_in(HERE.channel).await;
+        table.posted().await;
+        puts_up(&table, Notices::Games, channel).await;
+        let said = boards(&table).await.concat();
+        assert!(said.contains(&open.0), "{said}");
+        assert_eq!(said.contains(&game.0), shown, "{channel}: {said}");
+        puts_up(&table, Notices::Seats, channel).await;
+        let said = boards(&table).await.concat();
+        assert_eq!(said.contains(&lobby.0), shown, "{channel}: {said}");
+    }
+}
+
+#[tokio::test]
+async fn a_noticeboard_follows_what_may_be_viewed() {
+    let table = secret_table();
+    let game = table.game_in(SECRET).await;
+    puts_up(&table, Notices::Games, INNER).await;
+    assert!(boards(&table).await.concat().contains(&game.0));
+    table.views.only(INNER, &[ADA, STRANGER]);
+    table.referee.views_changed(HERE.guild.unwrap());
+    let shown = boards(&table).await;
+    assert!(!shown.is_empty() && !shown.concat().contains(&game.0));
+    // Not every change is heard of: within ten minutes it is looked at anyway.
+    table.views.only(INNER, &[ADA]);
+    table.clock.advance(chrono::TimeDelta::minutes(10));
+    assert!(boards(&table).await.concat().contains(&game.0));
+    // What is in doubt is left out, and looked at again soon.
+    table.views.unknown.store(true, Ordering::Relaxed);
+    table.referee.views_changed(HERE.guild.unwrap());
+    let shown = boards(&table).await;
+    assert!(!shown.is_empty() && !shown.concat().contains(&game.0));
+    table.views.unknown.store(false, Ordering::Relaxed);
+    table.clock.advance(chrono::TimeDelta::minutes(1));
+    assert!(boards(&table).await.concat().contains(&game.0));
+}
+
+#[tokio::test]
+async fn whoever_may_not_view_its_channel_any_more_is_told_no_more_of_a_game() {
+    let table = secret_table();
+    let game = table.game_in(SECRET).await;
+    let follow = Action::Follow {
+        game: game.clone(),
+        how: Some(Follow::Turns),
+    };
+    table.does(LOOKS_ON, follow).await;
+    let may = async |user| table.referee.may_read_of(&game, user).await.unwrap();
+    assert_eq!(may(LOOKS_ON).await, Some(true));
+    table.views.unknown.store(true, Ordering::Relaxed);
+    assert_eq!((may(LOOKS_ON).await, may(ADA).await), (None, Some(true)));
+    table.views.unknown.store(false, Ordering::Relaxed);
+    table.views.only(SECRET, &[]);
+    assert_eq!(
+        (may(LOOKS_ON).await, may(ADA).await),
+        (Some(false), Some(true))
+    );
+    // It can be ended from anywhere.
+    let off = Command {
+        place: Place {
+            guild: None,
+            channel: ChannelId(900),
+        },
+        ..table.command(
+            LOOKS_ON,
+            Action::from_button(&ButtonId::follow(&game, None).0).unwrap(),
+        )
+    };
+    assert!(!table.referee.handle(off).await.refused);
+    let sheet = Sheet::Follow(game);
+    assert_eq!(table.store.paper(LOOKS_ON, &sheet).await.unwrap(), None);
+}
