@@ -125,7 +125,7 @@ async fn after_missed_acknowledgements_petteia_connects_anew_and_goes_on() {
     };
     table
         .discord
-        .wait("a new session", Duration::from_secs(60), fresh)
+        .wait("a new session", Duration::from_secs(240), fresh)
         .await;
     duel.play(&duel.good_turn()).await;
     assert_eq!(turns_played(&table, &duel).await, 2);

@@ -1,4 +1,8 @@
-//! What petteia's games, tournaments and ratings are, without messages, storage or platform
+//! Games, tournaments and ratings, without messages, storage or platform.
+//!
+//! [`game`] and [`tournament`] are logs of events and what they add up to; [`archive`], [`rating`] and
+//! [`analysis`] follow from finished games. [`clock`] tells the time, [`timer`] says what is due when,
+//! [`dice`] are promised beforehand, and [`reach`] knows channels that take no posts.
 
 pub mod analysis;
 pub mod archive;

@@ -1,4 +1,9 @@
-//! What runs beside the referee: deliveries, timers, computers, notifications, health
+//! What runs beside the referee, whichever front end there is.
+//!
+//! [`app`] is what every part is given. [`outbox`] delivers posts, [`scheduler`] fires timers,
+//! [`computer`] plays for seats without people, [`analyst`] analyses finished games, [`herald`] keeps
+//! noticeboards and followers up to date, [`farewell`] erases people who asked for it, [`company`]
+//! tells other processes about this one, and [`health`] says how it goes.
 
 pub mod analyst;
 pub mod app;

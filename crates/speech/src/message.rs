@@ -134,7 +134,7 @@ pub struct Picture {
     #[serde(default, skip_serializing_if = "is_default")]
     pub language: Language,
     /// What the picture shows, for those who do not see it, where that is not what is said of every
-    /// picture of this position (see [`Picture::described`]).
+    /// picture of this position.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alt: Option<Label>,
     /// The places that are marked.

@@ -8,14 +8,14 @@
 //! one checksummed line a change from which the database can be made anew. One thread writes; what
 //! waits is decided in order and synced together, first the journal, then the database. So the
 //! database is always a beginning of the journal, and opening a store after any kind of end is
-//! reading on from there. [`export`] copies the journal, [`import`] makes a store from it, and
-//! [`verify`] makes a second one to compare the first with. Only who asks to be forgotten has the
+//! reading on from there. [`export`] copies the journal, [`import()`] makes a store from it, and
+//! [`verify()`] makes a second one to compare the first with. Only who asks to be forgotten has the
 //! journal rewritten ([`Store::forget`]). [`MemoryStore`] does the same without
 //! a disk, in the plainest way: tests run on it, and hold the others against it.
 //!
-//! [`PostgresStore`] keeps the same journal in a PostgreSQL database, and beside it tables that
-//! answer. Several processes may share the work there ([`Store::is_shared`]); each then hears of what the
-//! others commit ([`Store::news`]). [`Location`] is where a store is, of either kind: what the one exports the other imports.
+//! The crate `petteia-store-postgres` keeps the same journal in a PostgreSQL database, and beside it
+//! tables that answer. Several processes share the work there; each hears of what the others commit
+//! ([`Store::news`]). What the one kind exports the other imports.
 
 mod apply;
 mod availability;
