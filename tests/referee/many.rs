@@ -234,15 +234,14 @@ async fn over_three_processes(games: usize) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "fails: a heartbeat of the faster process still makes an outage of some seconds"]
 async fn processes_whose_clocks_differ_find_no_outage() {
     let Some(database) = postgres::database().await else {
         return;
     };
     let (stop, mut clocks, mut running) = (CancellationToken::new(), Vec::new(), Vec::new());
     let at_first = DateTime::UNIX_EPOCH + TimeDelta::days(20_000);
-    // Both are less than two seconds from the server's, which is not worth a warning.
-    for seconds in [-1, 1] {
+    // Both are not too far from the server's.
+    for seconds in [-25, 25] {
         let first = at_first + TimeDelta::seconds(seconds);
         let clock = Arc::new(ManualClock::at(first));
         let store = PostgresStore::open(&database, PutForward::by(seconds));
@@ -255,6 +254,11 @@ async fn processes_whose_clocks_differ_find_no_outage() {
         clocks.push((app, clock));
     }
     let (store, fast) = (clocks[1].0.store.clone(), clocks[1].1.clone());
+    // Both have begun before time goes on.
+    while store.last_heartbeat().await.unwrap().is_none() {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    tokio::time::sleep(Duration::from_millis(50)).await;
     for _ in 0..10 {
         for (_, clock) in &clocks {
             clock.advance(TimeDelta::seconds(3));

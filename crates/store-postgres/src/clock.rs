@@ -77,7 +77,7 @@ impl Compared {
             let seconds = ahead.num_seconds();
             return Err(lease.dismiss(Dismissed::ClockApart { seconds }));
         }
-        self.ahead.store(ahead.num_seconds(), Ordering::SeqCst);
+        self.ahead.store(nearest_second(ahead), Ordering::SeqCst);
         let seconds = match ahead.abs() > NOTICED {
             true => ahead.num_seconds(),
             false => 0,
@@ -100,6 +100,12 @@ impl Compared {
     }
 }
 
+/// The whole number of seconds that is nearest. Cutting off the fraction would be wrong by almost a second,
+/// and two processes that are each wrong by that would see an outage between them.
+fn nearest_second(ahead: TimeDelta) -> i64 {
+    (ahead.num_milliseconds() + 500).div_euclid(1000)
+}
+
 /// By how much a clock is ahead at least, that showed `before` when the server was asked, and `after` when
 /// its answer had come.
 fn ahead(before: DateTime<Utc>, theirs: DateTime<Utc>, after: DateTime<Utc>) -> TimeDelta {
@@ -115,6 +121,14 @@ fn ahead(before: DateTime<Utc>, theirs: DateTime<Utc>, after: DateTime<Utc>) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_difference_counts_as_the_nearest_second() {
+        for (milliseconds, seconds) in [(24_998, 25), (-24_998, -25), (400, 0), (-400, 0)] {
+            let ahead = TimeDelta::milliseconds(milliseconds);
+            assert_eq!(nearest_second(ahead), seconds, "{milliseconds}");
+        }
+    }
 
     #[test]
     fn the_time_on_the_way_is_no_difference() {
