@@ -104,6 +104,25 @@ async fn a_puzzle_is_answered_and_counted_once() {
     assert!(said.contains("2 puzzles: 2 in a row, at best 2"), "{said}");
 }
 
+/// Whoever solves several in a row gets harder ones, each with its grade.
+#[tokio::test]
+async fn puzzles_grow_harder_with_every_one_solved() {
+    let table = Table::new();
+    let mut grades = Vec::new();
+    for _ in 0..14 {
+        let message = table.does(ADA, new(GameKind::FiveLines)).await;
+        let puzzle = shown(&message);
+        let grade = puzzle.grade.unwrap();
+        let said = words(&message.text);
+        assert!(said.contains(&format!("Difficulty {grade} of 8")), "{said}");
+        grades.push(grade.number());
+        table.does(ADA, answer(&puzzle.solutions[0])).await;
+    }
+    let sum = |grades: &[u8]| grades.iter().map(|&grade| u32::from(grade)).sum::<u32>();
+    assert!(sum(&grades[..4]) <= 9, "{grades:?}");
+    assert!(sum(&grades[10..]) >= 24, "{grades:?}");
+}
+
 #[tokio::test]
 async fn wrong_answers_are_told_what_refutes_them_in_every_game() {
     let table = Table::new();

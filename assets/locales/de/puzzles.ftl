@@ -13,6 +13,7 @@ puzzle-most = { $side } ist am Zug: Schlage mit einem Zug so viel, wie es geht, 
 puzzle-home = { $side } ist am Zug und bringt mit diesem Zug eine Figur hinaus. Wohin Blöcke kommen, ist frei.
 puzzle-home-next = { $side } ist am Zug: Spiele so, dass du mit deinem nächsten Zug eine Figur hinausbringst, was die andere Seite auch tut.
 puzzle-block = { $side } ist am Zug: Spiele so, dass die andere Seite mit ihrem nächsten Zug keine Figur hinausbringen kann.
+puzzle-grade = Schwierigkeit { $grade } von 8: Der Computer löst es ab Stufe { $grade }.
 puzzle-how-to-answer = Wähle deine Antwort mit **Ziehen**, oder schreibe sie mit `/rätsel antwort`, oder mit `/zug`, wo du in keiner Partie spielst; was daraus wird, siehst nur du.
 puzzle-not-answered = Noch nicht geantwortet.
 puzzle-board-of = Brett des Rätsels { $id }

@@ -13,6 +13,7 @@ puzzle-most = { $side } is to move: capture as much as can be captured with one 
 puzzle-home = { $side } is to move and brings a piece out with this turn. Where blocks go is free.
 puzzle-home-next = { $side } is to move: play so that you bring a piece out with your next turn, whatever the other side does.
 puzzle-block = { $side } is to move: play so that the other side cannot bring a piece out with its next turn.
+puzzle-grade = Difficulty { $grade } of 8: the computer solves it from level { $grade } on.
 puzzle-how-to-answer = Choose your answer with **Move**, or type it with `/puzzle answer`, or with `/move` where you play no game; only you see what comes of it.
 puzzle-not-answered = Not answered yet.
 puzzle-board-of = Board of puzzle { $id }

@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use clap::Parser;
 use petteia_players::{
     Budget, Level,
-    puzzles::{Puzzle, Task, candidates, worth_asking},
+    puzzles::{Puzzle, Task, candidates, retired, stock, worth_asking},
     sparring, suggest,
 };
 use petteia_rules::{Die, Game, GameKind, Setup};
@@ -31,7 +31,10 @@ struct Arguments {
     /// At most so many puzzles of each task
     #[arg(long, default_value_t = u32::MAX)]
     most: u32,
-    /// The number of the first puzzle
+    /// Instead prints the game's stock with its grades found anew
+    #[arg(long)]
+    grade: bool,
+    /// The number of the first puzzle; those of the stock with lower numbers are not made again
     #[arg(long, default_value_t = 1)]
     first: usize,
     /// The level that plays
@@ -40,6 +43,9 @@ struct Arguments {
     /// Nodes a turn of self-play
     #[arg(long, default_value_t = 800)]
     nodes: u64,
+    /// Of Five Lines only positions in which the mover still has counters to enter
+    #[arg(long)]
+    entering: bool,
     /// Nodes that a proof may take
     #[arg(long, default_value_t = 300_000)]
     proof: u64,
@@ -60,6 +66,12 @@ impl std::str::FromStr for GameKindName {
 fn main() {
     let arguments = Arguments::parse();
     let kind = arguments.game.0;
+    if arguments.grade {
+        for puzzle in stock(kind) {
+            println!("{}", graded(puzzle));
+        }
+        return;
+    }
     let tasks: Vec<Task> = match &arguments.tasks[..] {
         [] => Task::of(kind).to_vec(),
         names => names
@@ -67,8 +79,17 @@ fn main() {
             .map(|name| Task::named(name).unwrap_or_else(|| panic!("there is no task {name}")))
             .collect(),
     };
-    let mut seen = BTreeSet::new();
-    let mut asked = BTreeSet::new();
+    let earlier: Vec<&Puzzle> = stock(kind)
+        .iter()
+        .chain(retired().iter().filter(|puzzle| puzzle.kind == kind))
+        .filter(|puzzle| number(puzzle) < arguments.first)
+        .collect();
+    let mut seen: BTreeSet<String> = earlier.iter().map(|puzzle| puzzle.code.clone()).collect();
+    let alike =
+        |puzzle: &&&Puzzle| !arguments.entering || puzzle.game().is_ok_and(|game| enters(&game));
+    let asked = earlier.iter().filter(alike);
+    let mut asked: BTreeSet<Vec<String>> = asked.map(|puzzle| puzzle.solutions.clone()).collect();
+    let mut next = arguments.first;
     let mut made: BTreeMap<Task, u32> = BTreeMap::new();
     for number in 0..arguments.games {
         if tasks
@@ -77,13 +98,20 @@ fn main() {
         {
             break;
         }
-        let positions = positions(&arguments, number);
+        let mut positions = positions(&arguments, number);
+        if arguments.entering {
+            positions.retain(enters);
+        }
+        // what is left of a win after its first turn is no puzzle of its own
+        let mut won = false;
         for &task in &tasks {
+            let wins = matches!(task, Task::WinIn(_));
             // of a game at most two of a kind, so that they differ
             let mut of_this = 0;
             for game in candidates(task, &positions) {
                 let count = made.entry(task).or_default();
-                if *count >= arguments.most || of_this == 2 || seen.contains(&game.code()) {
+                let enough = *count >= arguments.most || of_this == 2 || wins && won;
+                if enough || seen.contains(&game.code()) {
                     continue;
                 }
                 // a position code carries no history, and so no turn that must not be repeated
@@ -94,20 +122,24 @@ fn main() {
                     continue;
                 };
                 // openings come again, and with them the same turns: once is enough
-                if kind == GameKind::Rithmomachia && !asked.insert(solutions.clone()) {
+                let again = kind == GameKind::Rithmomachia || arguments.entering;
+                if again && !asked.insert(solutions.clone()) {
                     continue;
                 }
                 *count += 1;
                 of_this += 1;
+                won |= wins;
                 seen.insert(game.code());
                 let puzzle = Puzzle {
-                    id: format!("{}-{:03}", kind.name(), seen.len() + arguments.first - 1),
+                    id: format!("{}-{next:03}", kind.name()),
                     kind,
                     code: game.code(),
                     task,
                     solutions,
+                    grade: None,
                 };
-                println!("{puzzle}");
+                println!("{}", graded(&puzzle));
+                next += 1;
             }
         }
     }
@@ -146,6 +178,27 @@ fn positions(arguments: &Arguments, number: u64) -> Vec<Game> {
             .unwrap_or_else(|illegal| panic!("{illegal:?}"));
     }
     positions
+}
+
+/// A puzzle's line with its grade.
+fn graded(puzzle: &Puzzle) -> String {
+    let grade = puzzle.lowest_solver();
+    let grade = grade.map(|level| format!("\t{level}")).unwrap_or_default();
+    format!("{puzzle}{grade}")
+}
+
+/// The number in a puzzle's id.
+fn number(puzzle: &Puzzle) -> usize {
+    let digits = puzzle.id.rsplit('-').next();
+    digits.and_then(|digits| digits.parse().ok()).unwrap_or(0)
+}
+
+/// Whether the side to move has counters off the board.
+fn enters(game: &Game) -> bool {
+    match game {
+        Game::FiveLines(game) => game.position().off(game.position().to_move()) > 0,
+        _ => false,
+    }
 }
 
 /// How many plies of a game are looked at.

@@ -63,6 +63,11 @@ impl PuzzleCard {
         self.solved.contains(id) || self.told.contains(id)
     }
 
+    /// How hard the next puzzle is to be, from 1 to 8: a grade harder for every two solved in succession.
+    pub fn next_grade(&self) -> u8 {
+        u8::try_from(1 + self.streak / 2).map_or(8, |grade| grade.min(8))
+    }
+
     /// Takes a puzzle in hand. What was tried before at the same one still counts.
     pub fn take(&mut self, id: &str) {
         if self.open.as_ref().is_none_or(|open| open.id != id) {

@@ -36,6 +36,7 @@ pub fn from_game(name: &str, record: &Record, proof: u64) -> Option<Puzzle> {
                     code: game.code(),
                     task,
                     solutions,
+                    grade: None,
                 });
             }
         }

@@ -1,8 +1,9 @@
 //! What can be told of a solution before all of it is.
 
-use petteia_rules::{Game, Style, Turn, five_lines, pentagame, rithmomachia};
+use petteia_rules::{Game, Style, Turn, five_lines, pentagame, pentalath, rithmomachia};
 
 use super::Puzzle;
+use crate::chance::Chance;
 
 /// Part of a puzzle's first solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,7 +32,7 @@ impl Puzzle {
             return Vec::new();
         };
         match game.read_strict(solution) {
-            Ok(Turn::Pentalath(_)) => around(&game, solution),
+            Ok(Turn::Pentalath(_)) => around(self, &game, solution),
             Ok(Turn::FiveLines(turn)) => match turn.action {
                 five_lines::Action::Move { from, .. } => vec![Hint::From(from.to_string())],
                 five_lines::Action::Enter { .. } | five_lines::Action::Miss => Vec::new(),
@@ -45,21 +46,55 @@ impl Puzzle {
     }
 }
 
-/// The row of a cell, then three cells of which it is one: the two others, the same every time, are from
-/// elsewhere on the board.
-fn around(game: &Game, cell: &str) -> Vec<Hint> {
-    let row = cell.chars().take(1).collect();
+/// As few cells as hints leave together.
+const LEFT: usize = 3;
+
+/// As many cells are named first where the row would tell too much.
+const BEFORE: usize = 6;
+
+/// The row of a cell, then a few cells of this row of which it is one. Where hardly another stone can be
+/// put into the row, more cells from anywhere, and then a few of these.
+fn around(puzzle: &Puzzle, game: &Game, cell: &str) -> Vec<Hint> {
+    let row = |cell: &str| cell.chars().next();
     let turns = game.turns();
-    let others: Vec<String> = turns
+    let turns = turns
         .iter()
+        .filter(|turn| matches!(turn, Turn::Pentalath(pentalath::Turn::Place(_))));
+    let others = turns
         .map(|turn| game.notation(turn, Style::Ascii))
-        .filter(|other| other != cell)
+        .filter(|other| other != cell);
+    let mut others: Vec<String> = others.collect();
+    // the same every time, and in no order that would tell anything
+    others.sort_by_cached_key(|other| {
+        Chance::seeded(name(&puzzle.id) ^ name(other))
+            .unit()
+            .to_bits()
+    });
+    let in_row: Vec<String> = others
+        .iter()
+        .filter(|other| row(other) == row(cell))
+        .cloned()
         .collect();
-    let third = (others.len() / 3).max(1);
-    let others = others.into_iter().skip(third / 2).step_by(third).take(2);
-    let mut among: Vec<String> = others.chain([cell.to_owned()]).collect();
-    among.sort_unstable();
-    vec![Hint::Row(row), Hint::Among(among)]
+    let with = |others: &[String], count: usize| {
+        let others = others.iter().take(count - 1).cloned();
+        let mut among: Vec<String> = others.chain([cell.to_owned()]).collect();
+        among.sort_unstable();
+        Hint::Among(among)
+    };
+    match row(cell) {
+        Some(row) if in_row.len() >= LEFT => {
+            vec![Hint::Row(row.to_string()), with(&in_row, LEFT)]
+        }
+        _ if others.len() < BEFORE => vec![with(&others, LEFT)],
+        _ => vec![with(&others, BEFORE), with(&others, LEFT)],
+    }
+}
+
+/// A number for a name.
+fn name(name: &str) -> u64 {
+    name.bytes().fold(0, |number, byte| {
+        (number ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+    })
 }
 
 fn of_battle(turn: &rithmomachia::Turn) -> Vec<Hint> {

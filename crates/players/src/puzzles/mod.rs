@@ -28,20 +28,21 @@
 //! ```
 
 mod found;
+mod grade;
 mod hints;
 mod stock;
 mod verdict;
 
 pub use found::{candidates, from_game, worth_asking};
 pub use hints::Hint;
-pub use stock::{find, read, stock};
+pub use stock::{find, read, retired, stock};
 pub use verdict::{Verdict, Why};
 
 use std::fmt;
 
 use petteia_rules::{Game, GameKind, Phrase, Style, Turn};
 
-use crate::{Budget, five_lines, pentagame, pentalath, rithmomachia};
+use crate::{Budget, Level, five_lines, pentagame, pentalath, rithmomachia};
 
 /// A position in which one has to find the turn that does what is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,6 +58,8 @@ pub struct Puzzle {
     /// Every turn that does it, in canonical notation; where a task leaves something free, such as
     /// where blocks go, one turn for each way to do it.
     pub solutions: Vec<String>,
+    /// How hard it is: the lowest level that solves it. None where that is not known, or none does.
+    pub grade: Option<Level>,
 }
 
 /// What a puzzle asks of the side to move. All that is said of what happens later holds against
@@ -256,7 +259,7 @@ impl Puzzle {
 }
 
 impl fmt::Display for Puzzle {
-    /// Its line in a stock: id, position code, task and solutions, with tabs between.
+    /// Its line in a stock, but for its grade: id, position code, task and solutions, with tabs between.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Puzzle { id, code, task, .. } = self;
         write!(f, "{id}\t{code}\t{task}\t{}", self.solutions.join(" "))

@@ -5,9 +5,10 @@ use std::sync::LazyLock;
 use petteia_rules::GameKind;
 
 use super::{Puzzle, Task};
+use crate::Level;
 
-/// Each game's puzzles, one a line: id, position code, task, solutions joined by spaces, with tabs
-/// between.
+/// Each game's puzzles, one a line: id, position code, task, solutions joined by spaces, and the grade
+/// where there is one, with tabs between.
 const FILES: [(GameKind, &str); 4] = [
     (
         GameKind::FiveLines,
@@ -27,6 +28,9 @@ const FILES: [(GameKind, &str); 4] = [
     ),
 ];
 
+/// Puzzles that are not given any more, but may still be in somebody's hands.
+const RETIRED: &str = include_str!("../../puzzles/retired.tsv");
+
 static STOCK: LazyLock<Vec<(GameKind, Vec<Puzzle>)>> = LazyLock::new(|| {
     FILES
         .into_iter()
@@ -39,30 +43,51 @@ static STOCK: LazyLock<Vec<(GameKind, Vec<Puzzle>)>> = LazyLock::new(|| {
         .collect()
 });
 
+static OLD: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
+    let kind_of = |line: &str| {
+        let of = |kind: &&GameKind| line.starts_with(&format!("{}-", kind.name()));
+        GameKind::ALL.iter().copied().find(|kind| of(&kind))
+    };
+    let lines = RETIRED.lines();
+    lines
+        .filter_map(|line| read(kind_of(line)?, line))
+        .collect()
+});
+
+/// Puzzles that are not given any more: those that were the rest of another one. Players may have solved
+/// them, or have them in hand.
+pub fn retired() -> &'static [Puzzle] {
+    &OLD
+}
+
 /// The puzzles of a game, in the order of their ids; none of a game without a stock.
 pub fn stock(kind: GameKind) -> &'static [Puzzle] {
     let of = STOCK.iter().find(|(stocked, _)| *stocked == kind);
     of.map_or(&[], |(_, puzzles)| puzzles)
 }
 
-/// The puzzle with this id.
+/// The puzzle with this id, a retired one too.
 pub fn find(id: &str) -> Option<&'static Puzzle> {
     STOCK
         .iter()
         .flat_map(|(_, puzzles)| puzzles)
+        .chain(retired())
         .find(|puzzle| puzzle.id == id)
 }
 
-/// Reads a puzzle as its [`Display`](std::fmt::Display) writes it; nothing where it is none.
+/// Reads a puzzle as its [`Display`](std::fmt::Display) writes it, with a grade after it or without; nothing
+/// where it is none.
 pub fn read(kind: GameKind, line: &str) -> Option<Puzzle> {
     let mut columns = line.split('\t');
     let (id, code) = (columns.next()?, columns.next()?);
     let (task, solutions) = (columns.next()?, columns.next()?);
+    let grade = columns.next().and_then(|grade| grade.parse().ok());
     Some(Puzzle {
         id: id.to_owned(),
         kind,
         code: code.to_owned(),
         task: Task::named(task)?,
         solutions: solutions.split(' ').map(str::to_owned).collect(),
+        grade: grade.and_then(Level::new),
     })
 }

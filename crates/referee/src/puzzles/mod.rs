@@ -16,7 +16,7 @@ use petteia_domain::{
     ids::{GameId, GuildId, Place, UserId},
 };
 use petteia_players::{
-    Budget,
+    Budget, Level,
     puzzles::{self, Puzzle, Verdict as Judgement, Why},
 };
 use petteia_rules::{Game, GameKind, Style, Turn};
@@ -38,6 +38,12 @@ use crate::{
 
 /// How many nodes are looked at to find out what refutes an answer: some hundredths of a second.
 const REFUTING: u64 = 20_000;
+
+/// Another puzzle is drawn among so many that are nearest to what its solver can do.
+const DRAWN_AMONG: usize = 20;
+
+/// Puzzles without a grade are taken for as hard as this one.
+const UNGRADED: u8 = 6;
 
 /// How many of a user's games are looked through for the servers where they play.
 const GAMES: usize = 50;
@@ -102,7 +108,12 @@ impl Referee {
             // they know them all, and begin anew
             fresh = others().collect();
         }
-        match fresh.get(self.drawn(fresh.len())) {
+        // the more were solved in a row, the harder the next
+        let aim = card.next_grade();
+        let grade = |puzzle: &Puzzle| puzzle.grade.map_or(UNGRADED, Level::number);
+        fresh.sort_by_key(|puzzle| grade(puzzle).abs_diff(aim));
+        let drawn = self.drawn(fresh.len().min(DRAWN_AMONG));
+        match fresh.get(drawn) {
             Some(puzzle) => self.in_hand(command, mine, puzzle).await,
             None => Err(Refusal::new(say!("puzzle-no-stock")).into()),
         }

@@ -24,7 +24,7 @@ const SOLVERS: usize = 8;
 
 /// A puzzle to be solved in private, with the hints given so far.
 pub(super) fn puzzle(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Message {
-    let mut text = title(puzzle, game);
+    let mut text = with_grade(title(puzzle, game), puzzle);
     let hints = puzzle.hints();
     let given = mine.puzzles.open.as_ref().map_or(0, |open| open.hints);
     let given = usize::try_from(given).unwrap_or(usize::MAX);
@@ -56,6 +56,16 @@ pub(super) fn title(puzzle: &Puzzle, game: &Game) -> Text {
         id = puzzle.id.as_str()
     );
     Text::from(title).line().say(task(puzzle, game))
+}
+
+/// And how hard it is, where that is known.
+fn with_grade(text: Text, puzzle: &Puzzle) -> Text {
+    match puzzle.grade {
+        Some(grade) => text
+            .line()
+            .say(say!("puzzle-grade", grade = grade.number())),
+        None => text,
+    }
 }
 
 /// Begins an answer made by choosing.
@@ -99,9 +109,8 @@ pub(super) fn of_the_day(
         game = puzzle.kind.title()
     ))
     .line()
-    .say(task(puzzle, game))
-    .line()
-    .say(say!("puzzle-day-how"));
+    .say(task(puzzle, game));
+    text = with_grade(text, puzzle).line().say(say!("puzzle-day-how"));
     if let Some(yesterday) = yesterday {
         text = text.line().text(yesterday);
     }
