@@ -34,6 +34,7 @@ hand-your-turn = Du bist am Zug: Berühre eine der markierten Stellen.
 hand-go-on = { $turn } … und weiter zu einer der markierten Stellen.
 hand-which = { $turn } … was davon?
 hand-whole = { $turn }: { $words }.
+hand-only-turn = Es gibt nur einen Zug, { $turn }: { $words }.
 hand-more = Es lässt sich noch mehr schlagen; mach weiter, oder bestätige.
 hand-board = Brett
 hand-board-of = Brett von Partie { $game }

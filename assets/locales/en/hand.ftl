@@ -37,6 +37,7 @@ hand-your-turn = Your turn: touch one of the places marked.
 hand-go-on = { $turn } … and on to one of the places marked.
 hand-which = { $turn } … which of these?
 hand-whole = { $turn }: { $words }.
+hand-only-turn = There is one turn only, { $turn }: { $words }.
 hand-more = More can be captured first; touch on, or confirm.
 hand-board = Board
 hand-board-of = Board of game { $game }

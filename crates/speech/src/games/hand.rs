@@ -32,12 +32,15 @@ pub struct Reached {
     pub choices: Vec<(String, Text)>,
     /// Why what was touched last does not go on, where it does not.
     pub refused: Option<Text>,
+    /// Whether there is one turn only, so that nothing has to be touched for it.
+    pub forced: bool,
 }
 
 /// What becomes of a turn when something is touched, or what there is to be touched where nothing
 /// is.
 pub fn reach(game: &Game, mut hand: Hand, touch: Option<&str>) -> Reached {
     let mut ways = super::ways(game, &hand.begun);
+    let forced = hand.begun.is_empty() && ways.len() == 1;
     if !ways.iter().any(|way| way.begins_with(&hand.touched)) {
         hand.touched.clear();
     }
@@ -54,6 +57,12 @@ pub fn reach(game: &Game, mut hand: Hand, touch: Option<&str>) -> Reached {
         }
     }
     // what leaves no choice is not asked
+    if let [only] = &ways[..]
+        && forced
+    {
+        let touches = only.touches.iter();
+        hand.touched = touches.map(|touch| touch.id.clone().into_owned()).collect();
+    }
     let mut whole = None;
     while let Some(sole) = sole_way(&ways, &hand.touched) {
         match sole {
@@ -83,6 +92,7 @@ pub fn reach(game: &Game, mut hand: Hand, touch: Option<&str>) -> Reached {
         places: Vec::new(),
         choices: Vec::new(),
         refused,
+        forced,
         hand,
     };
     let next = ways
@@ -288,6 +298,9 @@ mod tests {
     fn touch_all(game: &Game, way: &Way) -> Reached {
         let mut reached = reach(game, Hand::default(), None);
         for touch in &way.touches {
+            if reached.turn.as_ref() == Some(&way.text) {
+                break;
+            }
             let asked = reached.places.iter().any(|place| *place == touch.id)
                 || reached.choices.iter().any(|(id, _)| *id == touch.id);
             if touch.label.is_some() && !asked {
@@ -482,6 +495,22 @@ mod tests {
                 assert!(refused > 50, "{} {line_up}: {refused}", kind.name());
             }
         }
+    }
+
+    #[test]
+    fn the_only_turn_there_is_needs_no_touch() {
+        // the only counter off the board must enter
+        let code = "off,3B,3B,3B,3B/3A,3A,1B,2B,3B A 2";
+        let game = Game::from_code(GameKind::FiveLines, code).unwrap();
+        let only = reach(&game, Hand::default(), None);
+        assert_eq!(only.turn.as_deref(), Some("2:off/2A"));
+        assert!(only.forced && only.places.is_empty() && only.choices.is_empty());
+        // it stays there, whatever is touched
+        let again = reach(&game, only.hand.clone(), None);
+        assert_eq!(again, only);
+        let refused = reach(&game, only.hand.clone(), Some("5A"));
+        assert_eq!((&refused.turn, &refused.hand), (&only.turn, &only.hand));
+        assert!(refused.refused.is_some());
     }
 
     #[test]
