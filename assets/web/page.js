@@ -10,6 +10,14 @@ const side = document.getElementById("side");
 const connection = document.getElementById("connection");
 const live = document.body.classList.contains("live");
 
+// Whether a finger was used last. It is not given the command line unasked: that would raise the
+// keyboard of a phone.
+let finger = matchMedia("(pointer: coarse)").matches;
+document.addEventListener("pointerdown", (event) => (finger = event.pointerType === "touch"), true);
+document.addEventListener("keydown", () => (finger = false), true);
+
+const toLine = () => finger || line.focus({ preventScroll: true });
+
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 /* Times, in the reader's own zone, and how long it is till then. */
@@ -164,7 +172,9 @@ function show({ number, html }) {
       const buttons = [...message.querySelectorAll("[data-press]")];
       const same = buttons.find((button) => button.dataset.press === focused.dataset.press);
       // In a replay the button that goes on stays where it is and goes on from somewhere else.
-      (same ?? buttons.find((button) => button.textContent === focused.textContent) ?? line).focus();
+      const next = same ?? buttons.find((button) => button.textContent === focused.textContent);
+      if (next) next.focus();
+      else toLine();
     }
   } else if (!later) {
     append(message);
@@ -383,7 +393,7 @@ function showBoard(news, { typed, touch, keys }) {
   tick();
   if (JSON.stringify(news.choices) !== JSON.stringify(old?.choices)) offerChoices(news.choices);
   confirm.hidden = !news.turn;
-  anew.hidden = !news.touched.length && !news.begun;
+  anew.hidden = news.forced || (!news.touched.length && !news.begun);
   if (news.buttons !== old?.buttons) ended.innerHTML = news.buttons;
   nextGame.hidden = !news.next || !anew.hidden;
   nextGame.classList.toggle("main", !news.mine);
@@ -588,7 +598,7 @@ if (dock) {
     if (!answer.refused && line.value === typedByHand) line.value = typedByHand = "";
     answered(answer);
     await ask();
-    line.focus({ preventScroll: true });
+    if (event.detail === 0) onBoard();
   });
   fold.addEventListener("click", () => {
     const folded = dock.classList.toggle("folded");
@@ -641,7 +651,7 @@ document.addEventListener("click", async (event) => {
   if (!button || !live) return;
   if (button.hasAttribute("data-dismiss")) {
     button.closest(".message").remove();
-    line.focus();
+    toLine();
   } else if (button.dataset.type !== undefined) {
     // The turn is typed before the game's name.
     line.value = MOVE + button.dataset.type;
@@ -657,7 +667,7 @@ document.addEventListener("click", async (event) => {
     const mine = button.closest(".private");
     const had = mine?.contains(document.activeElement);
     answered(answer, answer.settles ? mine : null);
-    if (had && !mine.isConnected) line.focus();
+    if (had && !mine.isConnected) toLine();
   }
 });
 
@@ -850,7 +860,7 @@ if (composer) {
     // What was refused stays, to be mended.
     if (!answer.refused) line.value = "";
     answered(answer);
-    line.focus();
+    toLine();
   });
 
   // Typing goes to the command line from wherever one is, as long as no other field has the focus.
@@ -858,7 +868,7 @@ if (composer) {
     if (event.key === "/" && !event.target.closest("input, textarea, select")) line.focus();
   });
 
-  line.focus({ preventScroll: true });
+  toLine();
 }
 
 /* Games as they are played now, for whoever looks on. */

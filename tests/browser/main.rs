@@ -9,6 +9,7 @@ mod petteia;
 #[path = "../discord/racing.rs"]
 mod racing;
 mod replaying;
+mod shifting;
 
 use chromium::{Chromium, Window, in_browser};
 use petteia::Petteia;

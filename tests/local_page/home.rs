@@ -1,7 +1,7 @@
 //! The first page: games to look at, lessons, a game begun with one press, and hints.
 
 use reqwest::{StatusCode, header};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{
     club::{begun, press_of},
@@ -171,4 +171,70 @@ async fn whoever_looks_on_reads_times_in_their_own_zone() {
     );
     let watched = page.get("/watch/pentagame").await.text().await.unwrap();
     assert!(watched.contains(told), "{watched}");
+}
+
+/// The first page, asked for by a browser that remembers this.
+async fn again(page: &Running, cookie: &str) -> reqwest::Response {
+    let asked = page.client.get(page.at("/")).header(header::COOKIE, cookie);
+    asked.send().await.unwrap()
+}
+
+#[tokio::test]
+async fn whoever_comes_again_is_offered_to_continue_the_games_that_are_running() {
+    let page = Running::new().await;
+    let mut cookie = String::new();
+    for game in ["pentagame", "pentalath"] {
+        let form = format!("id=begins-{game}&game={game}&against=friend");
+        let begun = page.form("/begin", &form).await;
+        let remembered = begun.headers()[header::SET_COOKIE].to_str().unwrap();
+        cookie = remembered.split(';').next().unwrap().to_owned();
+    }
+    let board: Value = page.get("/c/1/board?as=Guest").await.json().await.unwrap();
+    let (newest, other) = (&board["game"], &board["next"]);
+    let home = again(&page, &cookie).await;
+    assert_eq!(home.status(), StatusCode::OK);
+    let home = home.text().await.unwrap();
+    let (offered, _) = home.split_once("Play the computer").unwrap();
+    assert_eq!(offered.matches(">Continue").count(), 2, "{offered}");
+    assert_eq!(offered.matches("<strong>your turn</strong>").count(), 2);
+    for game in [newest, other] {
+        let game = game.as_str().unwrap();
+        let address = format!("href=\"/c/1?as=Guest&amp;game={game}\"");
+        assert!(offered.contains(&address), "{offered}");
+    }
+
+    for game in [newest, other] {
+        let press = format!("resign:{}", game.as_str().unwrap());
+        let id = format!("resigns-{}", game.as_str().unwrap());
+        let resign = json!({ "id": id, "as": "Guest", "press": press });
+        page.post("press", resign).await;
+    }
+    let home = again(&page, &cookie).await;
+    assert_eq!(home.headers()[header::LOCATION], "/c/1?as=Guest");
+}
+
+#[tokio::test]
+async fn a_guest_stays_one_player_in_every_language() {
+    let page = Running::new().await;
+    for (id, language) in [("first-of-them", "de"), ("second-of-them", "en")] {
+        let form = format!("id={id}&game=pentalath&against=friend");
+        let begun = page
+            .client
+            .post(page.at("/begin"))
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .header(header::ACCEPT_LANGUAGE, language)
+            .body(form);
+        let begun = begun.send().await.unwrap();
+        assert_eq!(begun.headers()[header::LOCATION], "/c/1?as=Gast");
+    }
+    // both games are between the same two
+    for name in ["Gast", "Gegen%C3%BCber"] {
+        let path = format!("/c/1/board?as={name}");
+        let board: Value = page.get(&path).await.json().await.unwrap();
+        assert_eq!(board["mine"], name == "Gast", "{board}");
+    }
+    for name in ["Guest", "Friend"] {
+        let path = format!("/c/1/board?as={name}");
+        assert_eq!(page.get(&path).await.status(), StatusCode::NOT_FOUND);
+    }
 }

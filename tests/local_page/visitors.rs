@@ -180,7 +180,7 @@ async fn whoever_reads_german_gets_a_german_page_and_german_answers() {
     assert_eq!(offers[0]["label"], "/spielen pentagame");
     let missing = german(page.client.get(page.at("/c/999?as=Ada"))).await;
     assert_eq!(missing.status(), StatusCode::NOT_FOUND);
-    assert!(missing.text().await.unwrap().contains("hier ist nichts"));
+    assert!(missing.text().await.unwrap().contains("Hier ist nichts"));
 
     // A game speaks the language of whoever opens it.
     let sent = json!({ "id": "german-3", "as": "Ada", "line": "/spielen pentalath" });
@@ -190,4 +190,19 @@ async fn whoever_reads_german_gets_a_german_page_and_german_answers() {
 
     let english = page.page_of("Ada").await;
     assert!(english.contains("<html lang=\"en\">"), "{english}");
+}
+
+#[tokio::test]
+async fn an_address_that_is_none_gets_a_page_that_leads_back() {
+    let page = Running::new().await;
+    for path in ["/nowhere", "/c/table", "/c/99", "/lesson/chess", "/begin"] {
+        let answer = page.get(path).await;
+        assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{path}");
+        let shown = answer.text().await.unwrap();
+        assert!(shown.contains("<h1>There is nothing here</h1>"), "{path}");
+        assert!(shown.contains("<a href=\"/\">"), "{path}");
+    }
+    // what is sent there is only refused
+    let sent = page.form("/nowhere", "name=Ada").await;
+    assert_eq!(sent.status(), StatusCode::NOT_FOUND);
 }

@@ -17,10 +17,24 @@ hand-piece = { $piece } von { $side }
 hand-against-rules = Das geht nicht: { $why }.
 hand-nothing-there = Dort lässt sich nichts beginnen; die markierten Stellen lassen sich berühren.
 hand-not-there = Dort geht es nicht weiter; die markierten Stellen lassen sich berühren.
+# Warum etwas nicht berührt werden kann. $cell, $point, $square, $stop (die Stelle), $piece, $block
+# (was dort steht), $side, $owner (wem es gehört), $distance (wie weit es zieht)
+hand-choose-first = Wähle zuerst unter dem Brett, was gemeint ist.
+hand-cell-taken = { $cell } ist nicht leer: dort liegt ein Stein von { $side }, und Steine werden auf leere Zellen gesetzt
+hand-no-counter = auf { $point } steht kein Stein
+hand-counter-of-other = der Stein auf { $point } gehört { $side }, und man zieht nur mit eigenen Steinen
+hand-no-piece = auf { $square } steht nichts: ein Zug beginnt mit einem eigenen Stein
+hand-piece-of-other = { $piece } gehört { $owner }: beginne mit einem eigenen Stein, der dort schlägt oder der zieht
+hand-shut-in = { $piece } auf { $square } kann jetzt nichts schlagen und nicht ziehen: so ein Stein zieht genau { $distance } weit geradeaus, und jeder Weg ist versperrt oder führt vom Brett
+hand-two-captors = zwei Steine schlagen nur gemeinsam; gezogen wird mit einem allein
+hand-no-piece-to-move = auf { $stop } steht keine Figur: ein Zug beginnt mit einer eigenen Figur
+hand-block = { $block } steht auf { $stop }: ein Block wird von einer Figur bewegt, die seinen Platz einnimmt; beginne also mit einer eigenen Figur
+hand-not-yours = { $piece } gehört dir nicht: beginne mit einer eigenen Figur, die mit ihr den Platz tauschen kann
 hand-your-turn = Du bist am Zug: Berühre eine der markierten Stellen.
 hand-go-on = { $turn } … und weiter zu einer der markierten Stellen.
 hand-which = { $turn } … was davon?
 hand-whole = { $turn }: { $words }.
+hand-only-turn = Es gibt nur einen Zug, { $turn }: { $words }.
 hand-more = Es lässt sich noch mehr schlagen; mach weiter, oder bestätige.
 hand-board = Brett
 hand-board-of = Brett von Partie { $game }

@@ -20,10 +20,24 @@ hand-piece = { $piece } of { $side }
 hand-against-rules = That is not possible: { $why }.
 hand-nothing-there = Nothing can be begun there; the places marked can be touched.
 hand-not-there = That does not go on from there; the places marked can be touched.
+# Why something cannot be touched. $cell, $point, $square, $stop (where), $piece, $block (what stands
+# there), $side, $owner (whose it is), $distance (how far it moves)
+hand-choose-first = First choose one of those offered below the board.
+hand-cell-taken = { $cell } is not empty: a stone of { $side } stands there, and stones are put on empty cells
+hand-no-counter = no counter stands on { $point }
+hand-counter-of-other = the counter on { $point } belongs to { $side }, and only your own counters are moved
+hand-no-piece = nothing stands on { $square }: a turn begins with a piece of your own
+hand-piece-of-other = { $piece } belongs to { $owner }: begin with a piece of your own that captures it, or that moves
+hand-shut-in = { $piece } on { $square } can capture nothing now and cannot move: it moves exactly { $distance } straight on, and every way is barred or leaves the board
+hand-two-captors = two pieces only capture together; a move is made by one of them alone
+hand-no-piece-to-move = no piece stands on { $stop }: a turn begins with a piece of your own
+hand-block = { $block } stands on { $stop }: a block is moved by a piece that takes its place, so begin with a piece of your own
+hand-not-yours = { $piece } is not yours: begin with a piece of your own, which can swap places with it
 hand-your-turn = Your turn: touch one of the places marked.
 hand-go-on = { $turn } … and on to one of the places marked.
 hand-which = { $turn } … which of these?
 hand-whole = { $turn }: { $words }.
+hand-only-turn = There is one turn only, { $turn }: { $words }.
 hand-more = More can be captured first; touch on, or confirm.
 hand-board = Board
 hand-board-of = Board of game { $game }

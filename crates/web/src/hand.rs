@@ -61,6 +61,8 @@ pub struct Board {
     told: String,
     /// Whether what was touched does not go on.
     refused: bool,
+    /// Whether there is one turn only.
+    forced: bool,
     /// Whether it is the viewer's turn.
     mine: bool,
     begun: String,
@@ -185,6 +187,7 @@ fn shown(
         ply: game.ply(),
         told: html::words(viewer, &told).into_string(),
         refused: false,
+        forced: false,
         mine: reached.is_some(),
         begun,
         touched: Vec::new(),
@@ -199,6 +202,7 @@ fn shown(
     };
     if let Some(reached) = reached {
         board.refused = reached.refused.is_some();
+        board.forced = reached.forced;
         board.touched = reached.hand.touched;
         board.typed = reached.typed;
         board.turn = reached.turn;

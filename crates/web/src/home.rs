@@ -11,7 +11,7 @@ use axum::{
 use maud::Markup;
 use petteia_domain::game::Theme;
 use petteia_rules::{GameKind, Language};
-use petteia_speech::{commands::Action, message::Text, say};
+use petteia_speech::{commands::Action, message::Text, say, speech::Say};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -19,9 +19,10 @@ use super::{
     boards,
     command_line::Line,
     fault::LocalError,
-    html::{self, Home},
+    html::{self, Continue, Home, Viewer},
     local::Local,
     reader::Reader,
+    register::Register,
     values,
     views::{self, remembered},
 };
@@ -47,23 +48,69 @@ enum Against {
     Friend,
 }
 
+/// How many of one's games the first page offers to continue; the others are a command away.
+const MOST_RUNNING: usize = 10;
+
 /// `GET /home`
 pub async fn home(
     State(local): State<Local>,
     reader: Reader,
     headers: HeaderMap,
 ) -> Result<Response, LocalError> {
-    let register = &local.page.register;
     let name = remembered(&local, &headers);
+    let running = match &name {
+        Some(name) => running(&local, reader, name).await?,
+        None => Vec::new(),
+    };
+    Ok(page(&local, reader, name, running)?.into_response())
+}
+
+/// The games that somebody can continue.
+pub(super) async fn running(
+    local: &Local,
+    reader: Reader,
+    name: &str,
+) -> Result<Vec<Continue>, LocalError> {
+    let register = &local.page.register;
+    let Some((player, name)) = register.playable(name) else {
+        return Ok(Vec::new());
+    };
+    let running = local.app.referee.running(player).await?.into_iter();
+    let running = running.take(MOST_RUNNING).map(|game| {
+        let viewer = Viewer {
+            register,
+            channel: game.channel,
+            player,
+            name: &name,
+            language: reader.language(),
+        };
+        Continue {
+            address: html::address_of_game(game.channel, &name, &game.id),
+            listed: html::words(&viewer, &game.listed),
+            id: game.id,
+        }
+    });
+    Ok(running.collect())
+}
+
+/// The first page for whoever played last in this browser, with the games that they are playing.
+pub(super) fn page(
+    local: &Local,
+    reader: Reader,
+    name: Option<String>,
+    running: Vec<Continue>,
+) -> Result<Markup, LocalError> {
+    let register = &local.page.register;
     let home = Home {
         language: reader.language(),
         players: register.people(),
         simulated: register.simulated(),
         channel: local.page.first_channel()?,
         name,
+        running,
         id: format!("begin-{}", local.app.clock.now().timestamp_micros()),
     };
-    Ok(html::home(&home).into_response())
+    Ok(html::home(&home))
 }
 
 /// `GET /lesson/{game}`
@@ -154,9 +201,10 @@ pub async fn begin(
     Form(beginning): Form<Beginning>,
 ) -> Result<Response, LocalError> {
     let kind = GameKind::named(&beginning.game).ok_or(LocalError::NotFound)?;
-    let says = |said| petteia_speech::message::Text::from(said).bare(reader.language());
+    let called = |words: fn() -> Say| called(&local.page.register, words, reader.language());
+    let guest = || called(|| say!("home-guest"));
     let name = match beginning.name.trim() {
-        "" => remembered(&local, &headers).unwrap_or_else(|| says(say!("home-guest"))),
+        "" => remembered(&local, &headers).unwrap_or_else(guest),
         name => name.to_owned(),
     };
     let player = local.page.add_player(&name).await?;
@@ -173,8 +221,8 @@ pub async fn begin(
     let against = match beginning.against {
         Against::Computer => "level:beginner".to_owned(),
         Against::Friend => {
-            let friend = match says(say!("home-friend")) {
-                friend if friend.eq_ignore_ascii_case(&name) => says(say!("home-guest")),
+            let friend = match called(|| say!("home-friend")) {
+                friend if friend.eq_ignore_ascii_case(&name) => guest(),
                 friend => friend,
             };
             local.page.add_player(&friend).await?;
@@ -196,4 +244,13 @@ pub async fn begin(
         }
     }
     Ok(views::play_on_as(player, channel, &name))
+}
+
+/// What somebody is called who gave no name: as they are known already, in whatever language that
+/// was, so that they stay one player when the browser's language is another; else in this one.
+fn called(register: &Register, words: fn() -> Say, language: Language) -> String {
+    let name_in = |language| Text::from(words()).bare(language);
+    let mut names = Language::ALL.iter().map(|language| name_in(*language));
+    let known = names.find_map(|name| register.player_named(&name));
+    known.map_or_else(|| name_in(language), |(_, name)| name)
 }

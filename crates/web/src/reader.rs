@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use axum::{
     extract::{FromRequestParts, Request},
-    http::{HeaderMap, header, request::Parts},
+    http::{HeaderMap, Method, StatusCode, header, request::Parts},
     middleware::Next,
     response::Response,
 };
@@ -13,7 +13,7 @@ use fluent_langneg::{
     parse_accepted_languages,
 };
 use petteia_rules::Language;
-use petteia_speech::speech::Say;
+use petteia_speech::{say, speech::Say};
 
 use super::html;
 
@@ -57,9 +57,15 @@ impl<S: Sync> FromRequestParts<S> for Reader {
 /// Says what went wrong in the reader's language.
 pub async fn say_faults(request: Request, next: Next) -> Response {
     let language = Reader::of(request.headers()).language();
+    let looks = request.method() == Method::GET;
     let mut response = next.run(request).await;
     match response.extensions_mut().remove::<Say>() {
         Some(why) => html::fault(response.status(), why, language),
+        // an address that is none, or whose parts cannot be read
+        None if looks && response.status().is_client_error() => {
+            let status = StatusCode::NOT_FOUND;
+            html::fault(status, say!("fault-nothing-here"), language)
+        }
         None => response,
     }
 }

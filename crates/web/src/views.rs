@@ -85,17 +85,24 @@ pub struct Changed {
     notify: Vec<UserId>,
 }
 
-/// `GET /`
+/// `GET /`: the first page for whoever comes for the first time, or has games to continue; else the
+/// channel where they were.
 pub async fn arrive(
     State(local): State<Local>,
     reader: Reader,
     headers: HeaderMap,
 ) -> Result<Response, LocalError> {
-    let register = &local.page.register;
-    let first = register.first_channel().ok_or(LocalError::NotFound)?;
-    Ok(match remembered(&local, &headers) {
-        Some(name) => Redirect::to(&html::address(first, &name)).into_response(),
-        None => home::home(State(local), reader, headers).await?,
+    let name = remembered(&local, &headers);
+    let running = match &name {
+        Some(name) => home::running(&local, reader, name).await?,
+        None => Vec::new(),
+    };
+    Ok(match name {
+        Some(name) if running.is_empty() => {
+            let first = local.page.first_channel()?;
+            Redirect::to(&html::address(first, &name)).into_response()
+        }
+        name => home::page(&local, reader, name, running)?.into_response(),
     })
 }
 

@@ -296,7 +296,10 @@ fn told(game: &Game, reached: &Reached) -> Text {
             Err(_) => Text::default(),
         };
         let turn = Text::default().turn(kind, typed);
-        let told = Text::from(say!("hand-whole", turn = turn, words = words));
+        let told = Text::from(match reached.forced {
+            true => say!("hand-only-turn", turn = turn, words = words),
+            false => say!("hand-whole", turn = turn, words = words),
+        });
         return match reached.places.is_empty() || reached.hand.begun.is_empty() {
             true => told,
             false => told.plain(" ").say(say!("hand-more")),

@@ -3,13 +3,13 @@
 use petteia_domain::{
     event_log::Phase,
     game::{State, Theme},
-    ids::GuildId,
+    ids::{ChannelId, GameId, GuildId, UserId},
 };
 use petteia_rules::GameKind;
 use petteia_speech::message::{Picture, Text};
 use petteia_store::StoreError;
 
-use crate::{core::Referee, tournaments, words};
+use crate::{core::Referee, show::look::listed, tournaments, words};
 
 /// How many games are looked through, the newest ones.
 const MOST: usize = 200;
@@ -22,7 +22,31 @@ pub struct PlayedNow {
     pub tournament: Option<Text>,
 }
 
+/// A game that its player can continue.
+pub struct Running {
+    /// Which game.
+    pub id: GameId,
+    /// Where it is played.
+    pub channel: ChannelId,
+    /// Which game it is, against whom, and whose turn, in a line.
+    pub listed: Text,
+}
+
 impl Referee {
+    /// The games that a user is playing, those first where it is their turn.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn running(&self, user: UserId) -> Result<Vec<Running>, StoreError> {
+        let playing = self.games_by_deadline(user, &[Phase::Playing]).await?;
+        let running = playing.iter().map(|state| Running {
+            id: state.id.clone(),
+            channel: state.home(),
+            listed: listed(state, user).into(),
+        });
+        Ok(running.collect())
+    }
+
     /// What is being played on a server now.
     pub async fn played_now(&self, guild: GuildId, theme: Theme) -> Result<PlayedNow, StoreError> {
         let mut last: Vec<State> = Vec::new();

@@ -1,12 +1,12 @@
 //! Five Lines' room.
 
 use petteia_rules::{
-    Phrase, Rules, Seat,
-    five_lines::{Action, Game, Point, Side},
+    BrokenRule, Phrase, Rules, Seat,
+    five_lines::{Action, Game, Point, Side, Turn},
 };
 
 use super::way::{Spot, Touch, Way};
-use crate::say;
+use crate::{message::Text, say};
 
 /// Where counters wait that are off the board.
 const OFF: &str = "off";
@@ -60,18 +60,39 @@ impl super::Room for Room {
         })
     }
 
-    fn attempt(game: &Game, _: &str, places: &[&str]) -> Option<String> {
-        match places {
-            [OFF] => {
-                let entry = game.position().to_move().entry(game.die()?);
-                Some(format!("{OFF}/{}", entry.name()))
+    fn why_not(game: &Game, _: &str, touched: &[&str], touch: &str) -> Option<Text> {
+        let (position, die) = (game.position(), game.die()?);
+        let side = position.to_move();
+        let why = |action| Some(game.check(&Turn { die, action }).err()?.phrase().into());
+        let Some(point) = Point::named(touch) else {
+            let to = side.entry(die);
+            return why(Action::Enter { to });
+        };
+        // a counter of one's own is meant to be moved itself
+        if position.on(side, point) > 0 {
+            let to = point.ahead(die);
+            return why(Action::Move { from: point, to });
+        }
+        match touched.first() {
+            Some(&OFF) => why(Action::Enter { to: point }),
+            Some(from) => why(Action::Move {
+                from: Point::named(from)?,
+                to: point,
+            }),
+            None => {
+                let of_other = |other: &Side| position.on(*other, point) > 0;
+                let Some(other) = Side::BOTH.into_iter().find(of_other) else {
+                    return Some(say!("hand-no-counter", point = touch).into());
+                };
+                Some(
+                    say!(
+                        "hand-counter-of-other",
+                        point = touch,
+                        side = other.phrase()
+                    )
+                    .into(),
+                )
             }
-            [from] => {
-                let ahead = Point::named(from)?.ahead(game.die()?);
-                Some(format!("{from}/{}", ahead.name()))
-            }
-            [from, to] => Some(format!("{from}/{to}")),
-            _ => None,
         }
     }
 }

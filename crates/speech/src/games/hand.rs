@@ -3,9 +3,9 @@
 //! be touched next and ask again after every touch, so that notation stays here.
 
 use petteia_domain::game::continued;
-use petteia_rules::{Game, Phrase, ReadError, Style};
+use petteia_rules::{Game, Style};
 
-use super::way::{Spot, Way};
+use super::way::{Spot, Touch, Way};
 use crate::{message::Text, say, speech::Arg};
 
 /// A turn as far as it is made.
@@ -32,12 +32,15 @@ pub struct Reached {
     pub choices: Vec<(String, Text)>,
     /// Why what was touched last does not go on, where it does not.
     pub refused: Option<Text>,
+    /// Whether there is one turn only, so that nothing has to be touched for it.
+    pub forced: bool,
 }
 
 /// What becomes of a turn when something is touched, or what there is to be touched where nothing
 /// is.
 pub fn reach(game: &Game, mut hand: Hand, touch: Option<&str>) -> Reached {
     let mut ways = super::ways(game, &hand.begun);
+    let forced = hand.begun.is_empty() && ways.len() == 1;
     if !ways.iter().any(|way| way.begins_with(&hand.touched)) {
         hand.touched.clear();
     }
@@ -54,6 +57,12 @@ pub fn reach(game: &Game, mut hand: Hand, touch: Option<&str>) -> Reached {
         }
     }
     // what leaves no choice is not asked
+    if let [only] = &ways[..]
+        && forced
+    {
+        let touches = only.touches.iter();
+        hand.touched = touches.map(|touch| touch.id.clone().into_owned()).collect();
+    }
     let mut whole = None;
     while let Some(sole) = sole_way(&ways, &hand.touched) {
         match sole {
@@ -83,6 +92,7 @@ pub fn reach(game: &Game, mut hand: Hand, touch: Option<&str>) -> Reached {
         places: Vec::new(),
         choices: Vec::new(),
         refused,
+        forced,
         hand,
     };
     let next = ways
@@ -167,8 +177,8 @@ fn after_touch(game: &Game, ways: &[Way], hand: &Hand, touch: &str) -> Result<Ha
         .iter()
         .any(|way| way.begins_with(&hand.touched) && way.touches.len() == hand.touched.len());
     if whole && let Some((_, before)) = hand.touched.split_last() {
-        let instead = with(before);
-        if goes(&instead) {
+        let instead = [before, before_last_place(&hand.touched)].map(with);
+        if let Some(instead) = instead.into_iter().find(goes) {
             return Ok(instead);
         }
     }
@@ -187,7 +197,13 @@ fn after_touch(game: &Game, ways: &[Way], hand: &Hand, touch: &str) -> Result<Ha
             return Ok(anew);
         }
     }
-    Err(why_not(game, hand, touch))
+    Err(why_not(game, ways, hand, touch))
+}
+
+/// What was touched before the last place, and the choices there.
+fn before_last_place(touched: &[String]) -> &[String] {
+    let at = touched.iter().rposition(|touch| !Touch::is_choice(touch));
+    &touched[..at.unwrap_or_default()]
 }
 
 /// What was begun before the step that made a turn of it, where it is one.
@@ -199,20 +215,25 @@ fn before_move(game: &Game, begun: &str) -> Option<String> {
     (before != begun).then(|| before.to_owned())
 }
 
-/// The rule by which a touch does not go on, as far as the rules say one.
-fn why_not(game: &Game, hand: &Hand, touch: &str) -> Text {
-    let mut touched: Vec<&str> = hand.touched.iter().map(String::as_str).collect();
-    touched.push(touch);
-    let attempt = super::attempt(game, &hand.begun, &touched);
-    match attempt.map(|typed| game.read(&continued(&hand.begun, &typed))) {
-        Some(Err(ReadError::Illegal(illegal))) => said(illegal.reason),
-        _ if hand.touched.is_empty() => say!("hand-nothing-there").into(),
-        _ => say!("hand-not-there").into(),
+/// The rule by which a touch does not go on, as far as the game says one.
+fn why_not(game: &Game, ways: &[Way], hand: &Hand, touch: &str) -> Text {
+    let meant = || ways.iter().filter(|way| way.begins_with(&hand.touched));
+    let at = hand.touched.len();
+    let is_choice = |way: &Way| way.touches.get(at).is_some_and(|next| next.label.is_some());
+    if meant().next().is_some() && meant().all(is_choice) {
+        return say!("hand-choose-first").into();
     }
-}
-
-fn said(reason: Phrase) -> Text {
-    say!("hand-against-rules", why = reason).into()
+    // what is whole is changed by its last touch
+    let touched = match meant().any(|way| way.touches.len() == at) {
+        true => before_last_place(&hand.touched),
+        false => &hand.touched,
+    };
+    let touched: Vec<&str> = touched.iter().map(String::as_str).collect();
+    match super::why_not(game, &hand.begun, &touched, touch) {
+        Some(why) => say!("hand-against-rules", why = why).into(),
+        None if touched.is_empty() => say!("hand-nothing-there").into(),
+        None => say!("hand-not-there").into(),
+    }
 }
 
 /// What is left to be done where there is but one thing.
@@ -277,6 +298,9 @@ mod tests {
     fn touch_all(game: &Game, way: &Way) -> Reached {
         let mut reached = reach(game, Hand::default(), None);
         for touch in &way.touches {
+            if reached.turn.as_ref() == Some(&way.text) {
+                break;
+            }
             let asked = reached.places.iter().any(|place| *place == touch.id)
                 || reached.choices.iter().any(|(id, _)| *id == touch.id);
             if touch.label.is_some() && !asked {
@@ -359,19 +383,134 @@ mod tests {
             blocked.contains("no free path leads from corner W"),
             "{blocked}"
         );
-        assert!(why(&game, &[], "W3r").starts_with("Nothing can be begun there"));
+        assert!(why(&game, &[], "W3r").contains("no piece stands on W3r"));
+        assert!(why(&game, &[], "w").contains("a black block stands on w: a block is moved by"));
+        let taken = why(&game, &["W", "r"], "w");
+        assert!(
+            taken.contains("no block can be put on crossing w"),
+            "{taken}"
+        );
+        let code = "W,B,R,Y,G/W,B1y,R,Y,G w,b,r,y,g - 1 1";
+        let of_other = Game::from_code(GameKind::Pentagame, code).unwrap();
+        let of_other = why(&of_other, &[], "B1y");
+        assert!(
+            of_other.contains("the blue piece of seat 2 is not yours"),
+            "{of_other}"
+        );
 
-        let mut game = start(GameKind::FiveLines);
-        game.roll(Die::new(3).unwrap());
-        assert!(why(&game, &[], "2A").contains("a counter off the board comes first"));
+        let code = "off,1A,3A,3A,3A/1B,2B,3B,3B,3B A 2";
+        let game = Game::from_code(GameKind::FiveLines, code).unwrap();
+        let later = why(&game, &["off", "2A"], "1A");
+        assert!(
+            later.contains("a counter off the board comes first"),
+            "{later}"
+        );
+        let code = "1A,2A,3A,3A,3A/1B,2B,3B,3B,3B A 1";
+        let game = Game::from_code(GameKind::FiveLines, code).unwrap();
+        for (touched, touch, reason) in [
+            (
+                &[][..],
+                "1A",
+                "2A holds one counter, and one of yours stands there",
+            ),
+            (&[], "4A", "no counter stands on 4A"),
+            (&[], "1B", "the counter on 1B belongs to B, white"),
+            (&[], "off", "no counter of yours is off the board"),
+            (&["2A"], "5A", "the counter on 2A moves to 3A, not to 5A"),
+        ] {
+            let said = why(&game, touched, touch);
+            assert!(said.contains(reason), "{said}");
+        }
 
         let mut game = start(GameKind::Pentalath);
         game.play(&game.read("e5").unwrap()).unwrap();
-        assert!(why(&game, &[], "e5").contains("e5 is not empty"));
+        assert!(why(&game, &[], "e5").contains("e5 is not empty: a stone of White"));
 
         let game = start(GameKind::Rithmomachia);
-        let short = why(&game, &["d3"], "g3");
-        assert!(short.starts_with("That is not possible"), "{short}");
+        for (touched, touch, reason) in [
+            (&[][..], "e5", "nothing stands on e5"),
+            (&[], "m3", "circle 3 belongs to Black"),
+            (
+                &[],
+                "a1",
+                "square 289 on a1 can capture nothing now and cannot move",
+            ),
+            (&["d3"], "g3", "a circle moves exactly 1"),
+            (&["a2"], "d2", "stands in the way"),
+            (&["d3"], "m3", "by itself"),
+        ] {
+            let said = why(&game, touched, touch);
+            assert!(said.contains(reason), "{said}");
+        }
+    }
+
+    /// The places of a game's board.
+    fn places(game: &Game) -> Vec<String> {
+        let stops = petteia_rules::pentagame::Stop::all();
+        let stops = stops.map(|stop| stop.name().to_owned());
+        let points = (1..=5).flat_map(|n| ["A", "B"].map(|side| format!("{n}{side}")));
+        let fields = ('a'..='p').flat_map(|letter| (1..=9).map(move |n| format!("{letter}{n}")));
+        let names = stops.chain(points).chain(fields).chain(["off".to_owned()]);
+        let is_place = |name: &String| super::super::spot(game, "", name).is_some();
+        names.filter(is_place).collect()
+    }
+
+    #[test]
+    fn whatever_cannot_be_touched_is_answered_with_a_rule_of_the_game() {
+        for kind in GameKind::ALL.iter().copied() {
+            for (number, line_up) in kind.line_ups().iter().enumerate() {
+                let mut chance = StdRng::seed_from_u64(number as u64);
+                let mut game = Game::new(Setup::parse(kind, line_up, "").unwrap());
+                let places = places(&game);
+                let mut refused = 0;
+                for _ in 0..40 {
+                    if game.awaits_die() {
+                        game.roll(Die::new(chance.random_range(1..=6)).unwrap());
+                    }
+                    let mut reached = reach(&game, Hand::default(), None);
+                    for _ in 0..4 {
+                        for place in places.choose_multiple(&mut chance, 6) {
+                            let after = reach(&game, reached.hand.clone(), Some(place));
+                            let Some(why) = after.refused else { continue };
+                            refused += 1;
+                            let why = why.bare(Language::English);
+                            let named = why.starts_with("That is not possible: ")
+                                || why.starts_with("First choose one");
+                            let hand = &reached.hand;
+                            assert!(named, "{}: {hand:?}, {place}: {why}", game.code());
+                        }
+                        let choices = reached.choices.iter().map(|(id, _)| id);
+                        let next: Vec<&String> = reached.places.iter().chain(choices).collect();
+                        let Some(next) = next.choose(&mut chance) else {
+                            break;
+                        };
+                        reached = reach(&game, reached.hand.clone(), Some(next));
+                    }
+                    let turns = game.turns();
+                    let Some(turn) = turns.choose(&mut chance) else {
+                        break;
+                    };
+                    game.make(turn);
+                }
+                assert!(refused > 50, "{} {line_up}: {refused}", kind.name());
+            }
+        }
+    }
+
+    #[test]
+    fn the_only_turn_there_is_needs_no_touch() {
+        // the only counter off the board must enter
+        let code = "off,3B,3B,3B,3B/3A,3A,1B,2B,3B A 2";
+        let game = Game::from_code(GameKind::FiveLines, code).unwrap();
+        let only = reach(&game, Hand::default(), None);
+        assert_eq!(only.turn.as_deref(), Some("2:off/2A"));
+        assert!(only.forced && only.places.is_empty() && only.choices.is_empty());
+        // it stays there, whatever is touched
+        let again = reach(&game, only.hand.clone(), None);
+        assert_eq!(again, only);
+        let refused = reach(&game, only.hand.clone(), Some("5A"));
+        assert_eq!((&refused.turn, &refused.hand), (&only.turn, &only.hand));
+        assert!(refused.refused.is_some());
     }
 
     #[test]

@@ -121,9 +121,8 @@ trait Room {
         None
     }
 
-    /// What would be typed for a turn, or a step of it, by these places, whether it is legal or not:
-    /// so that the rules can say what is wrong with it.
-    fn attempt(_game: &Self::Game, _begun: &str, _places: &[&str]) -> Option<String> {
+    /// The rule by which a place cannot be touched next, after what is begun and touched already.
+    fn why_not(_game: &Self::Game, _begun: &str, _touched: &[&str], _touch: &str) -> Option<Text> {
         None
     }
 
@@ -258,10 +257,10 @@ macro_rules! games {
             }
         }
 
-        /// What would be typed for these places.
-        fn attempt(game: &Game, begun: &str, places: &[&str]) -> Option<String> {
+        /// The rule by which a place cannot be touched next.
+        fn why_not(game: &Game, begun: &str, touched: &[&str], touch: &str) -> Option<Text> {
             match game {
-                $(Game::$Game(game) => $room::Room::attempt(game, begun, places),)+
+                $(Game::$Game(game) => $room::Room::why_not(game, begun, touched, touch),)+
             }
         }
 

@@ -1,8 +1,11 @@
 //! Pentagame's room.
 
 use petteia_rules::{
-    Agreement, Rules, Seat, Setup,
-    pentagame::{Action, Game, Occupant, Piece, Position, Stop, Turn},
+    Agreement, BrokenRule, Rules, Seat, Setup,
+    pentagame::{
+        Action, Breach, Game, Grey, Greys, Landing, Occupant, Piece, Placing, Position, Stop,
+        StopSet, Turn,
+    },
 };
 
 use super::way::{Spot, Touch, Way};
@@ -102,31 +105,23 @@ impl super::Room for Room {
         })
     }
 
-    fn attempt(game: &Game, _: &str, places: &[&str]) -> Option<String> {
-        let [from, to, rest @ ..] = places else {
-            return None;
-        };
-        let (position, stop) = (game.position(), named(to)?);
-        let mut rest = rest.iter();
-        let mut typed = if position.is_black(stop) {
-            // the stop just left is free
-            let black = rest.next().unwrap_or(from);
-            format!("{from}x{to}:{black}")
-        } else if position.is_grey(stop) {
-            format!("{from}x{to}")
-        } else {
-            let mut pieces = position.pieces_on(stop);
-            match pieces.next() {
-                None => format!("{from}-{to}"),
-                Some(piece) if piece.seat == position.to_move() => format!("{from}s{to}"),
-                Some(_) => format!("{from}s!{to}"),
-            }
-        };
-        for grey in rest {
-            typed.push('z');
-            typed.push_str(grey);
+    fn why_not(game: &Game, _: &str, touched: &[&str], touch: &str) -> Option<Text> {
+        let stop = named(touch)?;
+        if touched.is_empty() {
+            return why_not_begun(game, stop);
         }
-        Some(typed)
+        let mut meant = None;
+        game.for_each_turn(|turn| {
+            let touches = touches(game.position(), &turn);
+            let begins = touched
+                .iter()
+                .zip(&touches)
+                .all(|(id, touch)| *id == touch.id);
+            if meant.is_none() && begins && touched.len() < touches.len() {
+                meant = Some(turn);
+            }
+        });
+        Some(breach(game, &meant?, touched, stop)?.phrase().into())
     }
 
     /// The letters that the players' first two pieces out spell (book 22, table 4).
@@ -148,6 +143,103 @@ impl super::Room for Room {
 /// The stop of this name.
 fn named(name: &str) -> Option<Stop> {
     Stop::all().find(|stop| stop.name() == name)
+}
+
+/// Why a turn cannot begin on this stop.
+fn why_not_begun(game: &Game, stop: Stop) -> Option<Text> {
+    let position = game.position();
+    let goals: StopSet = position.duties().map(|(_, goal)| goal).collect();
+    if !goals.is_empty() {
+        return Some(Breach::MustTakeOut { goals }.phrase().into());
+    }
+    let mut pieces = position.pieces_on(stop);
+    if let Some(piece) = pieces.find(|piece| piece.seat == position.to_move()) {
+        let mut targets = position.reach(stop).into_iter();
+        let breach = targets.find_map(|to| game.check(&going(position, piece, stop, to)).err());
+        return Some(breach?.phrase().into());
+    }
+    Some(match position.occupants(stop).next() {
+        None => say!("hand-no-piece-to-move", stop = stop.name()).into(),
+        Some(Occupant::Piece(piece)) => say!("hand-not-yours", piece = piece.phrase()).into(),
+        Some(block) => say!("hand-block", stop = stop.name(), block = block.phrase()).into(),
+    })
+}
+
+/// The turn by which a piece goes to a stop, whatever stands there, and nothing is placed but the
+/// block taken, where the piece came from.
+fn going(position: &Position, piece: Piece, from: Stop, to: Stop) -> Turn {
+    let action = match position.occupants(to).next() {
+        None => Action::Free,
+        Some(Occupant::Black) => Action::TakeBlack(from),
+        Some(Occupant::Grey) => Action::TakeGrey,
+        Some(Occupant::Piece(other)) => Action::Swap(other),
+    };
+    Turn::Move {
+        piece,
+        from,
+        to,
+        action,
+        greys: Greys::None,
+    }
+}
+
+/// The rule that is broken when, as for this legal turn, so much is touched and then that stop.
+fn breach(game: &Game, turn: &Turn, touched: &[&str], stop: Stop) -> Option<Breach> {
+    let position = game.position();
+    let (mut placing, placements) = match *turn {
+        Turn::Pass => return None,
+        Turn::ForcedOut { piece, goal, grey } => {
+            let placing = Placing::after_forced_out(position, piece, goal);
+            (placing, 1 + usize::from(grey.from.is_some()))
+        }
+        Turn::Move {
+            piece,
+            from,
+            to,
+            action,
+            ref greys,
+        } => {
+            let finds = action.finds();
+            let landing = Landing {
+                piece,
+                from,
+                to,
+                finds,
+            };
+            let lifted = greys.iter().filter(|grey| grey.from.is_some()).count();
+            let black = usize::from(action.black().is_some());
+            let placing = Placing::after(position, &landing);
+            (placing, black + greys.len() + lifted)
+        }
+    };
+    let landed = touches(position, turn).len() - placements;
+    let Some(placed) = touched.get(landed..) else {
+        let Turn::Move { piece, from, .. } = *turn else {
+            return None;
+        };
+        return game.check(&going(position, piece, from, stop)).err();
+    };
+    let mut lifted = None;
+    for stop in placed.iter().filter_map(|name| named(name)).chain([stop]) {
+        let done = if placing.black_is_next() {
+            placing.place_black(stop)
+        } else if lifted.is_none() && !placing.greys_to_move().is_empty() {
+            lifted = Some(stop);
+            let is_grey = placing.greys_to_move().contains(stop);
+            is_grey.then_some(()).ok_or(Breach::NoGreyThere { stop })
+        } else {
+            placing.place_grey(Grey {
+                from: lifted.take(),
+                to: stop,
+            })
+        };
+        if let Err(breach) = done {
+            return Some(breach);
+        }
+    }
+    // nothing else is against it
+    let seat = position.to_move();
+    Some(Breach::Repetition { seat })
 }
 
 /// What is touched for a turn.

@@ -1,7 +1,7 @@
 //! Pentalath's room.
 
 use petteia_rules::{
-    Phrase, Rules, Seat,
+    BrokenRule, Phrase, Rules, Seat,
     pentalath::{Colour, Game, Turn},
 };
 
@@ -9,7 +9,7 @@ use super::{
     AtHand,
     way::{Spot, Touch, Way},
 };
-use crate::say;
+use crate::{message::Text, say};
 
 pub(super) struct Room;
 
@@ -61,8 +61,14 @@ impl super::Room for Room {
         })
     }
 
-    fn attempt(_: &Game, _: &str, places: &[&str]) -> Option<String> {
-        let last = places.last()?;
-        Some((*last).to_owned())
+    fn why_not(game: &Game, _: &str, _: &[&str], touch: &str) -> Option<Text> {
+        let position = game.position();
+        let cell = position.board().named(touch)?;
+        match position.stone(cell) {
+            Some(colour) => {
+                Some(say!("hand-cell-taken", cell = touch, side = colour.phrase()).into())
+            }
+            None => Some(game.check(&Turn::Place(cell)).err()?.phrase().into()),
+        }
     }
 }

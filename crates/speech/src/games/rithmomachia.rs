@@ -1,8 +1,10 @@
 //! Rithmomachia's room.
 
 use petteia_rules::{
-    Phrase, Seat, Setup,
-    rithmomachia::{Capture, Common, Game, Position, Proper, Side, Square},
+    BrokenRule, Phrase, Seat, Setup,
+    rithmomachia::{
+        Breach, Capture, Common, Game, Method, Move, Piece, Position, Proper, Side, Square, Term,
+    },
 };
 
 use super::{
@@ -159,16 +161,57 @@ impl super::Room for Room {
         })
     }
 
-    fn attempt(game: &Game, begun: &str, places: &[&str]) -> Option<String> {
-        let position = after(game, begun);
-        let piece = |name: &str| position.piece_on(Square::named(name)?);
-        let (last, captors) = places.split_last()?;
-        let enemy = piece(last).filter(|piece| piece.side() != position.to_move());
-        match (captors, enemy) {
-            ([from], None) => Some(format!("{}{from}-{last}", piece(from)?)),
-            ([captor], Some(enemy)) => Some(format!("{}{captor}x{enemy}{last}", piece(captor)?)),
-            _ => None,
-        }
+    fn why_not(game: &Game, begun: &str, touched: &[&str], touch: &str) -> Option<Text> {
+        let mut position = after(game, begun);
+        let square = Square::named(touch)?;
+        let term = |square| Some(Term::whole(square, position.piece_on(square)?));
+        let in_hand = touched.iter().filter_map(|name| term(Square::named(name)?));
+        let in_hand: Vec<Term> = in_hand.collect();
+        let capture = |by| {
+            let victim = term(square)?;
+            Some(Capture { victim, method: by })
+        };
+        let why = match (&in_hand[..], position.piece_on(square)) {
+            (_, Some(piece)) if piece.side() == position.to_move() => {
+                return Some(shut_in(piece, square).into());
+            }
+            ([], None) => return Some(say!("hand-no-piece", square = touch).into()),
+            ([], Some(piece)) => {
+                let (owner, piece) = (piece.side().phrase(), piece.phrase());
+                return Some(say!("hand-piece-of-other", piece = piece, owner = owner).into());
+            }
+            (_, None) if !begun.is_empty() && game.moves_after(begun).is_empty() => {
+                Breach::SecondMove
+            }
+            (
+                &[
+                    Term {
+                        piece,
+                        square: from,
+                        ..
+                    },
+                ],
+                None,
+            ) => {
+                let movement = Move {
+                    piece,
+                    from,
+                    to: square,
+                };
+                position.try_move(&movement).err()?
+            }
+            (_, None) => return Some(say!("hand-two-captors").into()),
+            (&[by], Some(_)) => {
+                let capture = capture(Method::Numbering { by })?;
+                position.try_capture(&capture).err()?
+            }
+            (&[one, other, ..], Some(_)) => {
+                let by = [one, other];
+                let capture = capture(Method::Addition { by })?;
+                position.try_capture(&capture).err()?
+            }
+        };
+        Some(why.phrase().into())
     }
 
     fn code_after(game: &Game, begun: &str) -> Option<String> {
@@ -180,6 +223,18 @@ impl super::Room for Room {
 fn after(game: &Game, begun: &str) -> Position {
     let after = game.position_after(begun);
     after.unwrap_or_else(|| game.position().clone())
+}
+
+/// That a piece can neither move nor capture.
+fn shut_in(piece: Piece, square: Square) -> Say {
+    let distance = piece.shape().distance();
+    let (piece, square) = (piece.phrase(), square.to_string());
+    say!(
+        "hand-shut-in",
+        piece = piece,
+        square = square,
+        distance = distance
+    )
 }
 
 /// The ways to touch a capture: its captors in either order, and what it takes.

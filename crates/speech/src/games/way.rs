@@ -54,6 +54,11 @@ impl Touch {
             label: Some(label.into()),
         }
     }
+
+    /// Whether what was touched is a choice, not a place.
+    pub fn is_choice(id: &str) -> bool {
+        id.starts_with(CHOICE)
+    }
 }
 
 impl Way {

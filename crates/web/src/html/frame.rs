@@ -63,9 +63,9 @@ pub fn page(viewer: &Viewer<'_>, shown: Shown<'_>) -> Markup {
                     }
                 }
                 @if live {
-                    (dock(viewer))
                     button #newer.newer type="button" hidden { (viewer.says(say!("page-newer"))) }
                     (command_line(viewer, &title))
+                    (dock(viewer))
                     div #heard.unseen aria-live="polite" {}
                 }
             }
@@ -163,7 +163,10 @@ pub fn chooser(
 /// A page that says what went wrong.
 pub fn fault(status: StatusCode, why: Say, language: Language) -> Response {
     let says = |said| viewer::says(language, said);
-    let title = says(say!("page-fault"));
+    let title = says(match status {
+        StatusCode::NOT_FOUND => say!("page-nothing-here"),
+        _ => say!("page-fault"),
+    });
     let page = document(
         language,
         &title,

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use petteia_domain::{
     game::Theme,
-    ids::{ChannelId, UserId},
+    ids::{ChannelId, GameId, UserId},
 };
 use petteia_rules::{Game, GameKind, Language, Record, Setup};
 use petteia_speech::{
@@ -54,8 +54,20 @@ pub struct Home {
     pub channel: ChannelId,
     /// Who played last in this browser.
     pub name: Option<String>,
+    /// The games that they are playing.
+    pub running: Vec<Continue>,
     /// By which a form sent twice is recognised.
     pub id: String,
+}
+
+/// A game being played, for its player to continue.
+pub struct Continue {
+    /// Which game.
+    pub id: GameId,
+    /// Where it is on the board.
+    pub address: String,
+    /// Which game it is, and whose turn.
+    pub listed: Markup,
 }
 
 /// The first page.
@@ -69,6 +81,9 @@ pub fn home(home: &Home) -> Markup {
                 main.card {
                     img.mark.large src=(icon_address()) alt="";
                     h1 { (says(say!("page-welcome-to"))) }
+                    @if !home.running.is_empty() {
+                        ul.running { @for game in &home.running { (running(game, home.language)) } }
+                    }
                     p { (says(say!("page-about"))) }
                     @if home.simulated > 0 {
                         p.shown { (messages::printed(&say!("home-demonstration", count = home.simulated).into(), home.language)) }
@@ -91,6 +106,18 @@ pub fn home(home: &Home) -> Markup {
             }
         },
     )
+}
+
+/// A game to be continued.
+fn running(game: &Continue, language: Language) -> Markup {
+    html! {
+        li {
+            a.button.main href=(game.address) {
+                (viewer::says(language, say!("home-continue"))) span.unseen { ": " (game.id) }
+            }
+            span { (game.listed) }
+        }
+    }
 }
 
 /// A game to look at, with the ways to begin it.
@@ -164,7 +191,7 @@ fn drawn(picture: Picture, language: Language) -> Markup {
         Theme::default(),
         address,
         &petteia_render::described(&picture),
-        None,
+        petteia_render::height(picture.kind, ON_PAGE),
     )
 }
 
@@ -214,17 +241,18 @@ fn sample(kind: GameKind, language: Language) -> Option<Markup> {
     let (_, record) = SAMPLES.iter().find(|(name, _)| *name == kind.name())?;
     let plies = record.parse::<Record>().ok()?.entries().len();
     let plies = u32::try_from(plies).ok()?;
+    let shows = Shows::Animation(Animation {
+        kind,
+        record: (*record).to_owned(),
+        plies: Animation::positions(plies),
+        chances: Vec::new(),
+        winners: Vec::new(),
+        facing: None,
+    });
+    let height = petteia_render::drawing_height(&shows, ON_PAGE);
     let animated = |theme| {
-        let shows = Shows::Animation(Animation {
-            kind,
-            record: (*record).to_owned(),
-            plies: Animation::positions(plies),
-            chances: Vec::new(),
-            winners: Vec::new(),
-            facing: None,
-        });
         let drawing = Drawing {
-            shows,
+            shows: shows.clone(),
             theme,
             language,
             alt: Label::default(),
@@ -236,7 +264,8 @@ fn sample(kind: GameKind, language: Language) -> Option<Markup> {
         picture {
             source media="(prefers-reduced-motion: reduce)" srcset=(start_address(kind, language)?);
             source media=(light) srcset=(animated(Theme::Light));
-            img src=(animated(Theme::Dark)) alt=(viewer::says(language, say!("watch-sample", game = kind.title())));
+            img src=(animated(Theme::Dark)) width=(ON_PAGE) height=(height)
+                alt=(viewer::says(language, say!("watch-sample", game = kind.title())));
         }
     })
 }

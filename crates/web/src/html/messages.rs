@@ -140,7 +140,7 @@ fn opened_alone(
 ) -> Markup {
     html! {
         a.board href=(address(theme, ALONE)) target="_blank" rel="noopener" {
-            (on_page(theme, |theme| address(theme, ON_PAGE), alt, Some(height)))
+            (on_page(theme, |theme| address(theme, ON_PAGE), alt, height))
         }
     }
 }
@@ -150,7 +150,7 @@ pub(super) fn on_page(
     theme: Theme,
     address: impl Fn(Theme) -> String,
     alt: &str,
-    height: Option<u32>,
+    height: u32,
 ) -> Markup {
     html! {
         picture {
@@ -158,7 +158,7 @@ pub(super) fn on_page(
                 source media="(prefers-color-scheme: light)" srcset=(address(Theme::Light));
             }
             img src=(address(theme)) alt=(alt) loading="lazy"
-                width=[height.map(|_| ON_PAGE)] height=[height];
+                width=(ON_PAGE) height=(height);
         }
     }
 }

@@ -8,6 +8,6 @@ mod viewer;
 
 pub use assets::{icon, script, style};
 pub use frame::{Shown, chooser, fault, others, page, side};
-pub use home::{Home, home, lesson, watch};
+pub use home::{Continue, Home, home, lesson, watch};
 pub use messages::{buttons, looked_on, private, said, text as words};
-pub use viewer::{Viewer, address};
+pub use viewer::{Viewer, address, address_of_game};

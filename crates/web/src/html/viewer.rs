@@ -1,6 +1,7 @@
 //! Who looks at the page, and where.
 
-use petteia_domain::ids::{ChannelId, UserId};
+use form_urlencoded::Serializer;
+use petteia_domain::ids::{ChannelId, GameId, UserId};
 use petteia_rules::Language;
 use petteia_speech::{message::Text, speech::Say};
 
@@ -35,9 +36,18 @@ pub(super) fn says(language: Language, said: Say) -> String {
 
 /// Where a player sees a channel.
 pub fn address(channel: ChannelId, name: &str) -> String {
+    asking_for(channel).append_pair("as", name).finish()
+}
+
+/// Where a player sees a channel with this game on the board.
+pub fn address_of_game(channel: ChannelId, name: &str, game: &GameId) -> String {
+    let mut asking = asking_for(channel);
+    let asking = asking.append_pair("as", name);
+    asking.append_pair("game", &game.0).finish()
+}
+
+fn asking_for(channel: ChannelId) -> Serializer<'static, String> {
     let path = format!("/c/{channel}?");
     let query_start = path.len();
-    form_urlencoded::Serializer::for_suffix(path, query_start)
-        .append_pair("as", name)
-        .finish()
+    Serializer::for_suffix(path, query_start)
 }

@@ -1,0 +1,60 @@
+//! Pages that do not jump while they load.
+
+use petteia_rules::GameKind;
+use tempfile::TempDir;
+
+use super::{
+    chromium::{Chromium, PHONE, Window, in_browser, on_phone},
+    petteia::Petteia,
+};
+
+/// The most by which a page may shift, as browsers measure it (Cumulative Layout Shift).
+const MOST: f64 = 0.02;
+
+/// Adds up by how much the page has shifted since it began to load.
+const WATCH: &str = "window.shift = 0; \
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => window.shift += entry.value))\
+      .observe({ type: 'layout-shift', buffered: true });";
+
+/// Whether every picture is there, once it came into view.
+const LOADED: &str = "(() => { const next = [...document.images].find((image) => !image.complete); \
+    next?.scrollIntoView(); return next === undefined; })()";
+
+async fn shift_of(window: &Window<'_>, url: &str) -> f64 {
+    window.goto(url).await;
+    window.run(WATCH).await;
+    window.wait_until(LOADED).await;
+    // what shifted in the last frame is told in the next
+    window
+        .run("requestAnimationFrame(() => requestAnimationFrame(() => window.told = true))")
+        .await;
+    window.wait_until("window.told === true").await;
+    window.value("window.shift").await.as_f64().unwrap()
+}
+
+async fn pages_stay_in_place(browser: &Chromium) {
+    let data = TempDir::new().unwrap();
+    let petteia = Petteia::start(data.path(), 0).await;
+    let window = browser.first_window().await;
+    for kind in GameKind::ALL {
+        for page in ["lesson", "watch"] {
+            let url = format!("{}{page}/{}", petteia.url, kind.name());
+            let shift = shift_of(&window, &url).await;
+            println!("{page} of {}: {shift:.4}", kind.name());
+            assert!(shift <= MOST, "{page} of {}: {shift}", kind.name());
+        }
+    }
+    let shift = shift_of(&window, &format!("{}home", petteia.url)).await;
+    assert!(shift <= MOST, "the first page: {shift}");
+    petteia.kill().await;
+}
+
+#[tokio::test]
+async fn pages_with_pictures_stay_in_place_while_they_load() {
+    in_browser(pages_stay_in_place).await;
+}
+
+#[tokio::test]
+async fn pages_with_pictures_stay_in_place_on_a_phone() {
+    on_phone(PHONE, pages_stay_in_place).await;
+}
