@@ -32,9 +32,6 @@ const MISSING_PERMISSIONS: u64 = 50013;
 /// than an hour and edited too often.
 const UNEDITABLE: [u64; 4] = [10008, 50005, 50083, 30046];
 
-/// Codes for somebody who is not on a server: unknown member, unknown user.
-pub(super) const NO_MEMBER: [u64; 2] = [10007, 10013];
-
 /// So long after a name was refused another is tried: Discord allows two in this time.
 const BETWEEN_NAMES: Duration = Duration::from_secs(10 * 60);
 
@@ -95,7 +92,7 @@ impl Platform for DiscordPlatform {
         };
         match self.rest.send(Method::GET, route, None).await {
             Ok(_) => Ok(true),
-            Err(error) if error.code().is_some_and(|code| NO_MEMBER.contains(&code)) => Ok(false),
+            Err(error) if error.is_of_no_member() => Ok(false),
             Err(error) => Err(undelivered(error)),
         }
     }

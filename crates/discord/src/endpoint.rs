@@ -24,10 +24,11 @@ use tokio::{net::TcpListener, sync::oneshot, time::timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::{
-    DiscordError, DiscordPlatform, Identity,
+    DiscordError, DiscordPlatform,
     backoff::Backoff,
     connectivity::ask_while_doubted,
     events::Numbered,
+    identity::Identity,
     interactions::FirstResponse,
     received::Received,
     route::Route,

@@ -21,6 +21,7 @@ mod delivery;
 mod endpoint;
 mod events;
 mod gateway;
+mod identity;
 mod interactions;
 mod lifetime;
 pub mod markdown;
@@ -37,17 +38,17 @@ mod signature;
 mod testing;
 mod threads;
 mod token;
+mod try_again;
 mod viewing;
 
 use std::sync::{Arc, OnceLock};
 
 use petteia_runtime::app::App;
-use serenity::all::{ApplicationId, UserId};
 use tokio_util::task::TaskTracker;
 
 use self::{
-    changed::ToTry, connectivity::Connectivity, interactions::Interactions, registered::Registered,
-    rest::Rest, viewing::Viewing,
+    changed::ToTry, connectivity::Connectivity, identity::Identity, interactions::Interactions,
+    registered::Registered, rest::Rest, viewing::Viewing,
 };
 
 pub use self::endpoint::serve;
@@ -86,13 +87,6 @@ pub struct DiscordPlatform {
     in_progress: TaskTracker,
     to_try: ToTry,
     viewing: Arc<Viewing>,
-}
-
-/// Who the bot is on Discord.
-#[derive(Debug, Clone, Copy)]
-struct Identity {
-    user: UserId,
-    application: ApplicationId,
 }
 
 /// Why the bot cannot go on.

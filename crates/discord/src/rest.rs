@@ -277,7 +277,15 @@ impl Rest {
     }
 }
 
+/// Codes for somebody who is not on a server: unknown member, unknown user.
+const NO_MEMBER: [u64; 2] = [10007, 10013];
+
 impl RestError {
+    /// Whether Discord says that somebody is not on a server, or not in a thread.
+    pub fn is_of_no_member(&self) -> bool {
+        self.code().is_some_and(|code| NO_MEMBER.contains(&code))
+    }
+
     /// Discord's code, where it refused.
     pub fn code(&self) -> Option<u64> {
         match self {

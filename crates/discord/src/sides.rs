@@ -21,7 +21,7 @@ use serenity::all::{ChannelType, CreateThread};
 use super::{
     DiscordPlatform,
     body::Body,
-    delivery::{NO_MEMBER, discord, unreadable},
+    delivery::{discord, unreadable},
     rest::RestError,
     route::Route,
     threads::name_of,
@@ -105,7 +105,7 @@ impl DiscordPlatform {
     async fn admit(&self, thread: ChannelId, side: &Side) -> Result<(), RestError> {
         for user in &side.former {
             match self.member(Method::DELETE, thread, *user).await {
-                Err(error) if error.code().is_some_and(|code| NO_MEMBER.contains(&code)) => {}
+                Err(error) if error.is_of_no_member() => {}
                 outcome => outcome?,
             }
         }

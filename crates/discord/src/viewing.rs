@@ -26,8 +26,7 @@ use serenity::all::{self, Permissions};
 use tokio::sync::Mutex as AsyncMutex;
 
 use super::{
-    Identity,
-    delivery::{NO_MEMBER, discord},
+    identity::Identity,
     permissions::{Member, Server},
     rest::{Rest, RestError},
     route::Route,
@@ -263,7 +262,7 @@ impl Viewing {
 
     async fn ask_for_thread(&self, guild: GuildId, channel: ChannelId) -> Option<Thread> {
         let asked = async {
-            let channel_id = discord(channel)?;
+            let channel_id = known(channel.0)?;
             self.ask::<ChannelAnswer>(Route::Channel { channel_id })
                 .await
         };
@@ -301,7 +300,7 @@ impl Viewing {
         };
         let roles: Option<Arc<[RoleId]>> = match self.ask::<MemberAnswer>(route).await {
             Ok(answer) => Some(answer.roles.iter().map(|role| RoleId(role.get())).collect()),
-            Err(error) if is_of_no_member(&error) => None,
+            Err(error) if error.is_of_no_member() => None,
             Err(error) => return Err(error),
         };
         self.roles.insert((guild, user), roles.clone());
@@ -315,7 +314,7 @@ impl Viewing {
         }
         let asked = async {
             let route = Route::ThreadMember {
-                channel_id: discord(thread)?,
+                channel_id: known(thread.0)?,
                 user_id: known(user.0)?,
             };
             self.rest.send(Method::GET, route, None).await
@@ -459,10 +458,6 @@ impl ChannelAnswer {
             private: self.kind == PRIVATE_THREAD,
         })
     }
-}
-
-fn is_of_no_member(error: &RestError) -> bool {
-    error.code().is_some_and(|code| NO_MEMBER.contains(&code))
 }
 
 /// A number as serenity takes it, which knows no 0.

@@ -389,11 +389,6 @@ pub(super) fn captures_apart(state: &State) -> bool {
     games::captures(&state.game, "").is_some()
 }
 
-/// Whether a user has a seat in a game or is invited to one.
-pub(super) fn is_own(state: &State, user: UserId) -> bool {
-    has_seat(state, user) || state.invited.contains(&user)
-}
-
 /// That a user may speak for a seat where it gives something up: it is theirs, not one that they
 /// only share.
 pub(super) fn speaks_for(state: &State, seat: Seat, user: UserId) -> Result<(), Refusal> {

@@ -31,7 +31,7 @@ use super::{
     folded::FoldedGames,
     herald::{Followers, Heralded, News},
     reach::Register,
-    visible::Viewers,
+    viewers::Viewers,
 };
 
 /// How often a command is decided anew when the game changes at the same time.

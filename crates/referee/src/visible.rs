@@ -5,17 +5,12 @@
 //! Lists, boards, records and replays are made of [`Visible`] things, and only this module makes
 //! things visible.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    ops::Deref,
-    sync::Arc,
-};
+use std::{collections::BTreeSet, ops::Deref, sync::Arc};
 
-use async_trait::async_trait;
 use petteia_domain::{
     archive::Summary,
-    game::State,
-    ids::{ChannelId, GuildId, Place, RoleId, UserId},
+    game::{Seek, State},
+    ids::{ChannelId, GuildId, Place, UserId},
     tournament::Tournament,
 };
 use petteia_speech::{
@@ -23,56 +18,12 @@ use petteia_speech::{
     say,
 };
 
-use crate::{arrange::seeking::Sought, choose::is_own, core::Referee, refusal::Refusal, words};
-
-/// Tells who may view which channels. A platform answers.
-#[async_trait]
-pub trait Viewers: Send + Sync {
-    /// Which of these channels a user may view.
-    async fn may_view(&self, viewer: &Viewer<'_>, channels: &BTreeSet<ChannelId>) -> Viewable;
-
-    /// Which of these channels of a server everybody may view who may view `from`.
-    async fn all_may_view(
-        &self,
-        guild: GuildId,
-        from: ChannelId,
-        channels: &BTreeSet<ChannelId>,
-    ) -> Viewable;
-}
-
-/// A user on a server.
-#[derive(Debug, Clone, Copy)]
-pub struct Viewer<'a> {
-    /// The server.
-    pub guild: GuildId,
-    /// The user.
-    pub user: UserId,
-    /// The roles that the server gave them, where they are known.
-    pub roles: Option<&'a [RoleId]>,
-}
-
-/// Whether channels may be viewed. A channel of which that cannot be found out now is left out.
-pub type Viewable = BTreeMap<ChannelId, bool>;
-
-/// Everybody may view every channel, as on the local page.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct EverybodyViews;
-
-#[async_trait]
-impl Viewers for EverybodyViews {
-    async fn may_view(&self, _: &Viewer<'_>, channels: &BTreeSet<ChannelId>) -> Viewable {
-        channels.iter().map(|channel| (*channel, true)).collect()
-    }
-
-    async fn all_may_view(
-        &self,
-        _: GuildId,
-        _: ChannelId,
-        channels: &BTreeSet<ChannelId>,
-    ) -> Viewable {
-        channels.iter().map(|channel| (*channel, true)).collect()
-    }
-}
+use crate::{
+    core::Referee,
+    refusal::Refusal,
+    viewers::{Viewable, Viewer, Viewers},
+    words,
+};
 
 /// Something that has its place in a channel.
 pub(crate) trait Placed {
@@ -105,8 +56,9 @@ impl Placed for State {
         self.channel() == channel || self.home() == channel
     }
 
+    /// Whoever has a seat or is invited.
     fn is_own(&self, user: UserId) -> bool {
-        is_own(self, user)
+        self.seat_of(user).is_some() || self.invited.contains(&user)
     }
 }
 
@@ -184,7 +136,8 @@ impl Placed for Tournament {
     }
 }
 
-impl Placed for Sought {
+/// A seek, and whose it is.
+impl Placed for (UserId, Box<Seek>) {
     fn guild(&self) -> Option<GuildId> {
         self.1.place.guild
     }
@@ -331,7 +284,7 @@ impl Referee {
                 !shown.await.things.is_empty()
             }
             // Nobody else reads direct messages.
-            None => is_own(state, command.actor.id),
+            None => state.is_own(command.actor.id),
         };
         match may {
             true => Ok(()),

@@ -18,10 +18,11 @@ use super::register::Followers;
 use crate::{
     archiving,
     change::Change,
-    choose::{has_seat, is_own},
+    choose::has_seat,
     core::Referee,
     refusal::{Refusal, Stop},
     verdict::Verdict,
+    visible::Placed,
     words,
 };
 
@@ -120,7 +121,7 @@ impl Referee {
         let Some(state) = self.load_listed(game).await? else {
             return Ok(Some(false));
         };
-        if is_own(&state, user) {
+        if state.is_own(user) {
             return Ok(Some(true));
         }
         Ok(self.may_view_place_of(&state, user).await)
