@@ -23,7 +23,7 @@ use super::{
     connectivity::{Shards, ask_while_doubted},
     events::Events,
     route::Route,
-    shard::{Line, Starts},
+    shard::{Line, Starts, is_gateway},
 };
 use crate::store::{GatewayTerms, ShardReport, ShardSession, ShardsShare};
 use crate::tls;
@@ -100,12 +100,6 @@ fn gateway_address<'de, D: Deserializer<'de>>(given: D) -> Result<String, D::Err
         true => Ok(address),
         false => Err(D::Error::custom("`url` is no address of a gateway")),
     }
-}
-
-/// Whether this is the address of a gateway.
-pub(super) fn is_gateway(address: &str) -> bool {
-    reqwest::Url::parse(address)
-        .is_ok_and(|url| matches!(url.scheme(), "ws" | "wss") && url.has_host())
 }
 
 /// Runs the bot until told to stop; then what has arrived is answered and the connections are closed. How
