@@ -1,9 +1,16 @@
 //! Interactions by HTTP, without any gateway.
 
+use std::time::Duration;
+
 use reqwest::StatusCode;
 use serde_json::json;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::timeout,
+};
 
-use crate::table::Table;
+use crate::{server::listen, table::Table};
 
 #[tokio::test]
 async fn a_game_is_played_without_a_gateway() {
@@ -87,5 +94,37 @@ async fn strangers_learn_nothing_and_nothing_is_taken_twice() {
         assert!(answer.bytes().await.unwrap().is_empty(), "{path}");
     }
     assert!(endpoint.answers_ping().await, "it still stands");
+    table.clear().await;
+}
+
+#[tokio::test]
+async fn half_sent_requests_keep_neither_discord_nor_a_health_check_out() {
+    let (listener, health) = listen().await;
+    drop(listener);
+    let health = health.to_string();
+    let environment = [("PETTEIA_HEALTH", health.as_str())];
+    let (table, endpoint) = Table::set_by_http_with(&environment).await;
+    let interactions = endpoint.url().trim_start_matches("http://");
+    let interactions = interactions.trim_end_matches("/interactions").to_owned();
+    let half = "POST /interactions HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{";
+    let mut half_sent = vec![];
+    for address in [&interactions, &health] {
+        for number in 0..300 {
+            let mut stream = TcpStream::connect(address.as_str()).await.unwrap();
+            let length = half.len() - number % 2 * 20;
+            stream.write_all(&half.as_bytes()[..length]).await.unwrap();
+            half_sent.push(stream);
+        }
+    }
+    assert!(endpoint.answers_ping().await);
+    let client = petteia_runtime::tls::client().no_proxy().build().unwrap();
+    let answer = client.get(format!("http://{health}/health")).send().await;
+    assert_eq!(answer.unwrap().status(), StatusCode::OK);
+    // They are not even waited for.
+    for mut stream in half_sent {
+        let mut answer = vec![];
+        let closed = timeout(Duration::from_secs(60), stream.read_to_end(&mut answer));
+        assert!(closed.await.is_ok(), "still open");
+    }
     table.clear().await;
 }

@@ -11,7 +11,7 @@ use std::{sync::Arc, time::Duration};
 use axum::{
     Json, Router,
     body::Bytes,
-    extract::{DefaultBodyLimit, State},
+    extract::State,
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
     routing::post,
@@ -70,7 +70,12 @@ pub async fn serve(
     let _end = over.clone().drop_guard();
     let routes = routes(platform.clone(), key);
     // At once: Discord pings the endpoint when its address is entered.
-    let serving = petteia_runtime::http::serve(listener, routes, stop.clone());
+    let serving = petteia_runtime::http::serve(
+        listener,
+        routes,
+        petteia_runtime::http::Limits::for_bodies_of(LARGEST),
+        stop.clone(),
+    );
     let beside = async {
         let identity = platform.whoami(chance).await?;
         let application = platform.identity.get_or_init(|| identity).application;
@@ -99,7 +104,6 @@ fn routes(platform: Arc<DiscordPlatform>, key: VerifyingKey) -> Router {
     Router::new()
         .route(PATH, post(interaction).fallback(nothing))
         .fallback(nothing)
-        .layer(DefaultBodyLimit::max(LARGEST))
         .with_state(Arc::new(endpoint))
 }
 

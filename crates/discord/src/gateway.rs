@@ -24,7 +24,7 @@ use super::{
     connectivity::{Shards, ask_while_doubted},
     events::Events,
     route::Route,
-    shard::{Line, Starts},
+    shard::{Line, Starts, is_gateway},
 };
 
 /// How often it is looked how the shards are.
@@ -99,12 +99,6 @@ fn gateway_address<'de, D: Deserializer<'de>>(given: D) -> Result<String, D::Err
         true => Ok(address),
         false => Err(D::Error::custom("`url` is no address of a gateway")),
     }
-}
-
-/// Whether this is the address of a gateway.
-pub(super) fn is_gateway(address: &str) -> bool {
-    reqwest::Url::parse(address)
-        .is_ok_and(|url| matches!(url.scheme(), "ws" | "wss") && url.has_host())
 }
 
 /// Runs the bot until told to stop; then what has arrived is answered and the connections are closed. How

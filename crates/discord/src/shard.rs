@@ -36,7 +36,6 @@ use super::{
     DiscordError,
     backoff::{self, Backoff},
     events::Events,
-    gateway::is_gateway,
 };
 
 /// How long a shard is given to say goodbye.
@@ -242,6 +241,12 @@ impl Drop for Line {
     fn drop(&mut self) {
         self.serving.abort();
     }
+}
+
+/// Whether this is the address of a gateway.
+pub(super) fn is_gateway(address: &str) -> bool {
+    reqwest::Url::parse(address)
+        .is_ok_and(|url| matches!(url.scheme(), "ws" | "wss") && url.has_host())
 }
 
 /// Begins to connect.

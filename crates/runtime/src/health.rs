@@ -61,7 +61,7 @@ pub async fn serve(
     stop: CancellationToken,
 ) -> std::io::Result<()> {
     let listener = TcpListener::bind(listen).await?;
-    http::serve(listener, routes, stop).await
+    http::serve(listener, routes, http::Limits::for_bodies_of(0), stop).await
 }
 
 async fn health(State(health): State<Health>) -> (StatusCode, String) {

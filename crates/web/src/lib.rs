@@ -30,9 +30,7 @@ pub use page::LocalPage;
 use std::sync::Arc;
 
 use axum::{
-    Router,
-    extract::DefaultBodyLimit,
-    middleware,
+    Router, middleware,
     routing::{get, post},
 };
 use local::Local;
@@ -85,10 +83,15 @@ pub async fn serve(
         .with_state(local)
         .merge(beside)
         .layer(middleware::from_fn(reader::say_faults))
-        .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(middleware::from_fn_with_state(
             guard::Authority::of_port(port),
             guard::guard,
         ));
-    http::serve(listener, routes, stop).await
+    http::serve(
+        listener,
+        routes,
+        http::Limits::for_bodies_of(LONGEST_BODY),
+        stop,
+    )
+    .await
 }

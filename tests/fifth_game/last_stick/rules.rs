@@ -1,9 +1,7 @@
 //! Last Stick: seven sticks, and two who take one or two of them in turn. Who takes the last wins.
 //! A game made up for tests.
 
-use crate::{
-    BrokenRule, Completion, Outcome, Phrase, ReadError, Rules, Seat, duel, duel::NothingAgreed,
-};
+use crate::{BrokenRule, Completion, Outcome, Phrase, ReadError, Rules, Seat, duel::{self, NothingAgreed}};
 
 /// A game being played.
 #[derive(Debug, Clone)]
