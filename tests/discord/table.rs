@@ -43,7 +43,7 @@ impl Table {
         Table::set_by_http_with(&[]).await
     }
 
-    /// The same with more in petteia's environment.
+    /// Like `set_by_http`, with these variables added to petteia's environment.
     pub async fn set_by_http_with(environment: &[(&str, &str)]) -> (Table, Endpoint) {
         let (listener, address) = listen().await;
         drop(listener);

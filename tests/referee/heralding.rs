@@ -153,7 +153,7 @@ async fn a_noticeboard_shows_the_games_and_changes_seldom() {
     assert!(words(&settings.text).contains("games in #71"));
 }
 
-/// What is on its way to the board.
+/// The edits of the board that wait to be delivered.
 async fn on_its_way(table: &Table) -> Vec<Message> {
     table.referee.herald().await.unwrap();
     let edit = |post| match post {

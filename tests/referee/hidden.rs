@@ -66,7 +66,7 @@ impl Table {
         game
     }
 
-    /// The same, which is over.
+    /// A game like that of `game_in` that has ended.
     async fn ended_in(&self, channel: ChannelId) -> GameId {
         let game = self.game_in(channel).await;
         let resign = Action::Resign {

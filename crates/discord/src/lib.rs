@@ -51,10 +51,7 @@ use self::{
     registered::Registered, rest::Rest, viewing::Viewing,
 };
 
-pub use self::endpoint::serve;
-pub use self::gateway::run;
-pub use self::pace::REQUESTS_PER_SECOND;
-pub use self::token::Token;
+pub use self::{endpoint::serve, gateway::run, pace::REQUESTS_PER_SECOND, token::Token};
 
 /// How petteia meets Discord.
 #[derive(Debug, Clone)]

@@ -35,7 +35,7 @@ use super::{
 /// How long what Discord has said of servers and members is taken for true.
 const KEPT: Duration = Duration::from_secs(60);
 
-/// The same of the channels to which threads belong.
+/// How long the parent channel of a thread is kept. It never changes.
 const THREADS_KEPT: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// How many roles, channels and overwrites of servers are kept: some 20 MB.
@@ -82,7 +82,7 @@ struct Kept {
     after: Option<u64>,
 }
 
-/// What is known of a channel that is not one of its server's own.
+/// A channel id that is not in the list of its server's channels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Thread {
     Below {
@@ -243,7 +243,7 @@ impl Viewing {
         found
     }
 
-    /// What is known of a thread.
+    /// A thread that is cached.
     fn thread(&self, channel: ChannelId) -> Option<Thread> {
         let nowhere = || self.nowhere.get(&channel).map(|()| Thread::Nowhere);
         self.threads.get(&channel).or_else(nowhere)

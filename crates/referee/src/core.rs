@@ -66,7 +66,7 @@ pub struct Referee {
     pub(super) calling: Mutex<BTreeSet<GameId>>,
     /// Who thinks where advice is asked for.
     pub(super) advisor: OnceLock<Arc<dyn Advisor>>,
-    /// Who tells who may view which channels.
+    /// Tells which users may view which channels.
     pub(super) viewers: OnceLock<Arc<dyn Viewers>>,
     pub(super) defaults: GameDefaults,
     pub(super) commits: watch::Sender<u64>,

@@ -56,7 +56,7 @@ impl Placed for State {
         self.channel() == channel || self.home() == channel
     }
 
-    /// Whoever has a seat or is invited.
+    /// Players who have a seat or are invited.
     fn is_own(&self, user: UserId) -> bool {
         self.seat_of(user).is_some() || self.invited.contains(&user)
     }

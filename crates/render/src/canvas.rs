@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 
 use petteia_domain::game::Theme;
-use resvg::tiny_skia::Transform;
+use tiny_skia::Transform;
 
 use super::{
     error::RenderError,

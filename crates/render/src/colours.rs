@@ -1,6 +1,6 @@
 //! One fixed set of at most 256 colours a game and theme, so that pictures are a byte a pixel.
 
-use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
+use tiny_skia::{Pixmap, PremultipliedColorU8};
 
 use super::theme::Rgb;
 

@@ -14,12 +14,9 @@ use moka::sync::Cache;
 use petteia_domain::{game::Theme, held::Held};
 use petteia_indexed_png::{Effort, Encoder, Indexed};
 use petteia_rules::GameKind;
-use resvg::{
-    tiny_skia::{
-        FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, PremultipliedColorU8, Stroke,
-        Transform,
-    },
-    usvg::{Options, Tree},
+use resvg::usvg::{Options, Tree};
+use tiny_skia::{
+    FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, PremultipliedColorU8, Stroke, Transform,
 };
 
 use super::{

@@ -5,8 +5,8 @@
 
 use std::fmt::Write as _;
 
-use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
+use tiny_skia::{Pixmap, Transform};
 
 use super::{
     error::RenderError,

@@ -25,10 +25,10 @@ const SILENCE: [(&str, &str); 2] = [
     ("idle_in_transaction_session_timeout", "5000"),
 ];
 
-/// By what petteia's lock of a database is known.
+/// Key of the advisory lock that the processes working with a database hold.
 const LOCK: i64 = 0x0070_6574_7465_6961;
 
-/// By what the lock is known of whoever makes or mends the tables.
+/// Key of the advisory lock that a process holds while it creates or migrates the tables.
 const MENDING: i64 = LOCK + 1;
 
 /// How long whoever mends the tables waits for others to end.
@@ -37,7 +37,7 @@ const PATIENT: Duration = Duration::from_secs(10);
 /// How long it waits before it looks again.
 const AGAIN: Duration = Duration::from_millis(300);
 
-/// By what name it is told that something was committed.
+/// Name of the channel for notifications of commits.
 pub(super) const NEWS: &str = "petteia";
 
 /// What becomes of what takes too long, or whose process is gone without a word: nobody waits for

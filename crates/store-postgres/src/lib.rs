@@ -66,9 +66,7 @@ use self::{
     writer::Writer,
 };
 
-pub use self::status::Status;
-
-pub use self::location::Location;
+pub use self::{location::Location, status::Status};
 
 /// The store in a PostgreSQL database. What is acknowledged is on its disk.
 #[derive(Debug)]

@@ -55,7 +55,7 @@ pub enum Change {
     },
     /// Recorded replies were forgotten.
     Prune {
-        /// What is older goes.
+        /// Replies older than this are deleted.
         before: DateTime<Utc>,
     },
     /// Something was said in a logged channel.

@@ -87,7 +87,7 @@ pub struct Guild {
     pub members: BTreeMap<u64, u64>,
     /// The roles besides everybody's and petteia's, and what they allow.
     pub roles: BTreeMap<u64, u64>,
-    /// Who was given which of them.
+    /// The members that have such a role: the user and the role.
     pub given: BTreeSet<(u64, u64)>,
 }
 

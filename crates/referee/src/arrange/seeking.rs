@@ -420,7 +420,7 @@ impl Referee {
         Ok(open)
     }
 
-    /// What is open below a heading, each with a button; `None` where nothing is.
+    /// Lists seeks and open seats below a heading, each with a button; `None` if there are none.
     pub(crate) fn open_of(
         &self,
         games: Vec<Visible<State>>,

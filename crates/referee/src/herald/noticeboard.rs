@@ -41,7 +41,8 @@ const RETRY: TimeDelta = TimeDelta::minutes(10);
 /// permissions is heard of.
 const LOOK: TimeDelta = TimeDelta::minutes(10);
 
-/// The same where it could not be found out of everything whether it may be shown there.
+/// When a board is looked at again if the platform could not say of every game or tournament whether the
+/// board may show it.
 const IN_DOUBT: TimeDelta = TimeDelta::minutes(1);
 
 /// How many games and tournaments a board lists: all of it has to fit into a message.

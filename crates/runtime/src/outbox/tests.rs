@@ -115,7 +115,7 @@ impl Platform for Scripted {
     }
 }
 
-/// Whoever has not left may view everything.
+/// Users may view every channel until they have left.
 #[async_trait]
 impl Viewers for Scripted {
     async fn may_view(&self, viewer: &Viewer<'_>, channels: &BTreeSet<ChannelId>) -> Viewable {
