@@ -10,6 +10,10 @@ use crate::{Budget, Suggestion};
 /// What part of the nodes goes into the scores of turns that are named.
 const PART: u64 = 10;
 
+/// How many nodes the scores may always take once nothing else is left to look for: some hundredths of a
+/// second.
+pub(crate) const SOON: u64 = 50_000;
+
 /// The best turns with their scores, all of them searched to the same depth.
 #[derive(Debug)]
 pub(crate) struct Named<T> {
@@ -57,15 +61,15 @@ impl<T: Copy> Named<T> {
         self.done = budget.spent();
     }
 
-    /// Once the search for the best turn has nothing more to look for: searches the best as deep as
-    /// that one, as far as this takes no longer.
+    /// Once the search for the best turn has nothing more to look for: searches the best as deep as that
+    /// one did, unless this takes longer than that search and than [`SOON`].
     pub(crate) fn catch_up(
         &mut self,
         budget: &mut Budget<'_>,
         turns: &[T],
         mut score: impl FnMut(&mut Budget<'_>, T, i32, i32) -> Option<i32>,
     ) {
-        let end = budget.spent() + (budget.spent() - self.began);
+        let end = budget.spent() + (budget.spent() - self.began).max(SOON);
         while (self.depth as usize) < self.costs.len() {
             let left = end.saturating_sub(budget.spent());
             if !self.deepen(budget, left, turns, &mut score) {

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     Budget, Level,
     chance::Chance,
-    named::Named,
+    named::{Named, SOON},
     table::{PROVEN, WON},
 };
 
@@ -80,13 +80,18 @@ pub(super) fn think(
             roughly(board, skill, search, budget, chance)
         })
     } else {
-        soundly(board, search, budget)
+        soundly(board, DEEPEST, search, budget)
     }
 }
 
-/// As well as it can be done: search, proofs and the values of the turns that are named one after the
-/// other, each round a ply deeper.
-fn soundly(board: &Board, search: &mut Search<'_>, budget: &mut Budget<'_>) -> Vec<Candidate> {
+/// The candidates found by search and proofs, at most so many plies deep. Each round goes a ply deeper: the
+/// search, then the proofs, then the values of the turns that are named.
+pub(super) fn soundly(
+    board: &Board,
+    deepest: i32,
+    search: &mut Search<'_>,
+    budget: &mut Budget<'_>,
+) -> Vec<Candidate> {
     let mut candidates = search.candidates(board);
     let mut prover = Prover::for_nodes(budget.left() / PROOF_PART);
     let began = budget.spent();
@@ -95,7 +100,7 @@ fn soundly(board: &Board, search: &mut Search<'_>, budget: &mut Budget<'_>) -> V
         .iter()
         .map(|&Candidate { cell, score }| (cell, score));
     let mut named = Named::by_look(by_look, budget);
-    for depth in 1..SOUND.depth {
+    for depth in 1..=deepest {
         candidates = search.deepened(budget, board, &candidates, depth);
         if search.stopped() {
             break;
@@ -122,8 +127,7 @@ fn soundly(board: &Board, search: &mut Search<'_>, budget: &mut Budget<'_>) -> V
             });
             proving += budget.spent() - before;
             if let Some(win) = win {
-                let score = WON + 1 - 2 * i32::from(win.turns);
-                put_first(&mut candidates, win.cell, score);
+                put_first(&mut candidates, win.cell, score_of(win.turns));
                 break;
             }
         }
@@ -131,7 +135,49 @@ fn soundly(board: &Board, search: &mut Search<'_>, budget: &mut Budget<'_>) -> V
     named.catch_up(budget, &cells(&candidates), |budget, cell, depth, above| {
         search.score_above(budget, board, cell, depth, above)
     });
-    with_values(&candidates, &named)
+    let mut candidates = with_values(&candidates, &named);
+    if let Some((best, others)) = candidates.split_first_mut()
+        && best.score > PROVEN
+    {
+        let turns = turns_of(best.score).min(PROOF_TURNS);
+        budget.within(SOON, |budget| {
+            prove(others, &mut prover, budget, board, turns);
+        });
+        others.sort_by_key(|candidate| -candidate.score);
+    }
+    candidates
+}
+
+/// The score of a win by force in so many own turns.
+fn score_of(turns: u8) -> i32 {
+    WON + 1 - 2 * i32::from(turns)
+}
+
+/// In how many own turns a position is won that has this score.
+fn turns_of(score: i32) -> u8 {
+    let turns = (WON - score + 1) / 2;
+    turns.try_into().unwrap_or(u8::MAX)
+}
+
+/// Gives the candidates that are proven to win within so many own turns the score of such a win, as far as
+/// the budget lasts.
+fn prove(
+    candidates: &mut [Candidate],
+    prover: &mut Prover,
+    budget: &mut Budget<'_>,
+    board: &Board,
+    turns: u8,
+) {
+    for turns in 2..=turns {
+        let open = candidates.iter_mut();
+        for candidate in open.filter(|candidate| candidate.score.abs() <= PROVEN) {
+            let next = board.placed(candidate.cell);
+            let lost = next.and_then(|next| prover.loss(budget, &next, turns - 1));
+            if let Some(lost) = lost {
+                candidate.score = score_of(lost + 1);
+            }
+        }
+    }
 }
 
 fn cells(candidates: &[Candidate]) -> Vec<usize> {

@@ -1,6 +1,8 @@
 //! The compact board against the rules crate, and what the player has to find.
 #![allow(clippy::unwrap_used)]
 
+use std::collections::HashMap;
+
 use petteia_rules::Rules;
 use petteia_rules::pentalath::{Cell, Colour, Game, Position, Setup, Turn};
 
@@ -8,10 +10,17 @@ use super::{
     Fact,
     board::{ALL, Board, cells},
     facts,
+    levels::soundly,
     proof::Prover,
+    search::{Candidate, Search},
     winning_turns,
 };
-use crate::{Budget, Level, chance::Chance, suggest};
+use crate::{
+    Budget, Level, Suggestion,
+    chance::Chance,
+    suggest,
+    table::{PROVEN, WON},
+};
 
 /// A game of random stones, as far as it goes in so many plies.
 fn random_game(plies: u32, chance: &mut Chance) -> Game {
@@ -321,6 +330,67 @@ fn turns_that_do_not_win_have_values_of_their_own() {
             let won = game.notation(turn, petteia_rules::Style::Ascii) == wins;
             assert_eq!(*value == 1.0, won, "{suggestion:?}");
         }
+    }
+}
+
+/// The search for the best turn knows only bounds of the others.
+#[test]
+fn the_five_candidates_are_worth_what_a_search_of_each_alone_finds() {
+    const DEPTH: i32 = 3;
+    let chance = &mut Chance::seeded(11);
+    let reached = &HashMap::new();
+    let (mut compared, mut bounded) = (0, 0);
+    for _ in 0..30 {
+        let game = random_game(16, chance);
+        let board = Board::of(game.position());
+        let budget = &mut Budget::nodes(u64::MAX);
+        let search = || Search::for_nodes(100_000, reached);
+        let mut candidates = search().candidates(&board);
+        let alone = candidates.iter().map(|candidate| {
+            let mut search = search();
+            let score = search.score_above(budget, &board, candidate.cell, DEPTH, -WON);
+            score.unwrap()
+        });
+        let mut alone: Vec<i32> = alone.collect();
+        alone.sort_unstable_by_key(|score| -score);
+        if alone[0] > PROVEN {
+            // it is won before the search has gone so far
+            continue;
+        }
+        let scores = |candidates: &[Candidate]| -> Vec<i32> {
+            let five = candidates.iter().take(Suggestion::MOST);
+            five.map(|candidate| candidate.score).collect()
+        };
+        let found = soundly(&board, DEPTH, &mut search(), budget);
+        assert_eq!(scores(&found), alone[..Suggestion::MOST], "{}", game.code());
+        compared += 1;
+        let mut search = search();
+        for depth in 1..=DEPTH {
+            candidates = search.deepened(budget, &board, &candidates, depth);
+        }
+        bounded += u32::from(scores(&candidates) != alone[..Suggestion::MOST]);
+    }
+    assert!(compared >= 10 && bounded >= 5, "{compared} {bounded}");
+}
+
+#[test]
+fn all_candidates_that_win_by_force_are_told() {
+    for (code, wins) in [
+        (OPEN_THREE, "e3 e7"),
+        // the search finds one, proofs the others
+        (
+            "3ww/1ww2b/2b1b2/3bb1w1/w4b2w/b3w2b/3b2w/6/1bw2 w 21 12",
+            "i1 i2 i3",
+        ),
+    ] {
+        let game = petteia_rules::Game::Pentalath(game(code));
+        let suggestion = suggest(&game, &[], Level::TOP, &mut Budget::nodes(100_000), 1).unwrap();
+        let won = suggestion.best.iter().filter(|(_, value)| *value == 1.0);
+        let mut won: Vec<String> = won
+            .map(|(turn, _)| game.notation(turn, petteia_rules::Style::Ascii))
+            .collect();
+        won.sort();
+        assert_eq!(won.join(" "), wins, "{suggestion:?}");
     }
 }
 

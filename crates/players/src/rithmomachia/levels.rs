@@ -89,21 +89,26 @@ pub(super) fn think(
         if skill.depth < SOUND.depth {
             roughly(board, skill, &mut search, budget, chance)
         } else {
-            soundly(board, &mut search, budget)
+            soundly(board, DEEPEST, &mut search, budget)
         }
     });
     (skill.kinds, candidates)
 }
 
-/// As well as it can be done: search and the values of the turns that are named one after the other, each
-/// round a ply deeper.
-fn soundly(board: &Board, search: &mut Search<'_>, budget: &mut Budget<'_>) -> Vec<Candidate> {
+/// The candidates found by search, at most so many plies deep. Each round goes a ply deeper: the search,
+/// then the values of the turns that are named.
+pub(super) fn soundly(
+    board: &Board,
+    deepest: i32,
+    search: &mut Search<'_>,
+    budget: &mut Budget<'_>,
+) -> Vec<Candidate> {
     let mut candidates = search.candidates(board);
     let by_look = candidates
         .iter()
         .map(|&candidate| (candidate, candidate.score));
     let mut named = Named::by_look(by_look, budget);
-    for depth in 1..SOUND.depth {
+    for depth in 1..=deepest {
         candidates = search.deepened(budget, board, &candidates, depth);
         if search.stopped() {
             break;

@@ -13,9 +13,16 @@ use super::{
     board::{Board, Kinds, numbered},
     facts,
     goals::Goals,
+    levels::soundly,
+    search::{Candidate, Search},
     turns,
 };
-use crate::{Budget, Level, chance::Chance, suggest};
+use crate::{
+    Budget, Level, Suggestion,
+    chance::Chance,
+    suggest,
+    table::{PROVEN, WON},
+};
 
 /// Games of random turns with random captures.
 fn random_games(games: u64, plies: u32, mut each: impl FnMut(&Game)) {
@@ -277,6 +284,49 @@ fn what_is_suggested_changes_only_on_purpose() {
         "T9e8-g8 3000 [830, 810, 792, 770, 767]",
     ];
     assert_eq!(found, expected);
+}
+
+/// The search for the best turn knows only bounds of the others.
+#[test]
+fn the_five_candidates_are_worth_what_a_search_of_each_alone_finds() {
+    const DEPTH: i32 = 3;
+    let (mut compared, mut bounded) = (0, 0);
+    random_games(3, 90, |game| {
+        if game.ply() % 9 != 8 {
+            return;
+        }
+        let (board, goals) = (
+            Board::of(game.position()),
+            Goals::of(&game.setup(), game.ply()),
+        );
+        let budget = &mut Budget::nodes(u64::MAX);
+        let search = || Search::for_nodes(100_000, &goals, Kinds::ALL);
+        let mut candidates = search().candidates(&board);
+        let alone = candidates.iter().map(|candidate| {
+            let mut search = search();
+            let score = search.score_above(budget, &board, candidate, DEPTH, -WON);
+            score.unwrap()
+        });
+        let mut alone: Vec<i32> = alone.collect();
+        alone.sort_unstable_by_key(|score| -score);
+        if alone[0] > PROVEN {
+            // it is won before the search has gone so far
+            return;
+        }
+        let scores = |candidates: &[Candidate]| -> Vec<i32> {
+            let five = candidates.iter().take(Suggestion::MOST);
+            five.map(|candidate| candidate.score).collect()
+        };
+        let found = soundly(&board, DEPTH, &mut search(), budget);
+        assert_eq!(scores(&found), alone[..Suggestion::MOST], "{}", game.code());
+        compared += 1;
+        let mut search = search();
+        for depth in 1..=DEPTH {
+            candidates = search.deepened(budget, &board, &candidates, depth);
+        }
+        bounded += u32::from(scores(&candidates) != alone[..Suggestion::MOST]);
+    });
+    assert!(compared >= 10 && bounded >= 5, "{compared} {bounded}");
 }
 
 fn facts_of(game: &Game, turn: &str) -> Vec<Fact> {
