@@ -10,11 +10,11 @@ use petteia_render::Renderer;
 use petteia_runtime::{
     analyst,
     app::App,
-    company,
+    cluster,
     computer::{self, Mind, Thinkers},
-    farewell,
+    erasure,
     health::{self, Metrics},
-    herald,
+    notifications,
     outbox::{self, Platform},
     scheduler, tls,
 };
@@ -301,7 +301,7 @@ async fn app(config: &Config, store: Arc<dyn Store>, chance: StdRng) -> Result<A
     }))
 }
 
-/// The scheduler, the outbox, the herald, and the farewells.
+/// The scheduler, the outbox, the notifications, and the erasures.
 fn background(
     app: &Arc<App>,
     platform: Arc<dyn Platform>,
@@ -309,16 +309,20 @@ fn background(
 ) -> JoinSet<()> {
     let mut tasks = JoinSet::new();
     let commits = app.referee.commits();
-    company::tell(app, &platform);
-    tasks.spawn(company::run(app.clone(), stop.clone()));
+    cluster::set_status_source(app, &platform);
+    tasks.spawn(cluster::run(app.clone(), stop.clone()));
     tasks.spawn(scheduler::run(
         app.clone(),
         platform.clone(),
         commits.clone(),
         stop.clone(),
     ));
-    tasks.spawn(herald::run(app.clone(), commits.clone(), stop.clone()));
-    tasks.spawn(farewell::run(app.clone(), platform.clone(), stop.clone()));
+    tasks.spawn(notifications::run(
+        app.clone(),
+        commits.clone(),
+        stop.clone(),
+    ));
+    tasks.spawn(erasure::run(app.clone(), platform.clone(), stop.clone()));
     tasks.spawn(outbox::run(app.clone(), platform, commits, stop.clone()));
     tasks
 }

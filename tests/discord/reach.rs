@@ -168,19 +168,19 @@ async fn that_a_player_has_left_the_server_is_told_before_their_time_is_up() {
 async fn a_tournament_whose_hall_is_closed_is_reported_and_announced_anew_where_it_is_taken() {
     let table = Table::set().await;
     let otto = table.guild.manager("Otto");
-    let hall = table.guild.channel("hall");
+    let tournament = table.guild.channel("hall");
     let proposal = [
         ("name", "Tavern Cup".into()),
         ("game", "pentalath".into()),
         ("system", "swiss".into()),
     ];
-    otto.slash(&hall, "tournament create", proposal).await;
+    otto.slash(&tournament, "tournament create", proposal).await;
     let joins = |one: &Posted| one.buttons.iter().any(|button| button.label == "Join");
-    let announced = hall.wait_for("the announcement", 0, joins).await;
+    let announced = tournament.wait_for("the announcement", 0, joins).await;
     table.ada().press(announced.button("Join")).await;
     let listed = |one: &Posted| one.content.contains("Ada");
-    hall.wait_for("the list with Ada", 0, listed).await;
-    hall.deny(permission::VIEW_CHANNEL, true);
+    tournament.wait_for("the list with Ada", 0, listed).await;
+    tournament.deny(permission::VIEW_CHANNEL, true);
     // The answer tells that Ben takes part, but no list of players can follow.
     let answer = table
         .ben()

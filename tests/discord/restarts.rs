@@ -65,14 +65,14 @@ async fn whenever_petteia_is_killed_each_turn_is_played_once_and_its_board_poste
 async fn a_noticeboard_shows_whose_move_it_is_whatever_came_between() {
     let mut table = Table::set().await;
     let mia = table.guild.manager("Mia");
-    let hall = table.guild.channel("notices");
-    mia.slash(&hall, "noticeboard", []).await;
-    let notice = hall.wait_for("the noticeboard", 0, |_| true).await.id;
+    let tournament = table.guild.channel("notices");
+    mia.slash(&tournament, "noticeboard", []).await;
+    let notice = tournament.wait_for("the noticeboard", 0, |_| true).await.id;
     let mut duel = table.duel(5).await;
     let right = async |duel: &Match| {
         let to_move = format!("{} to move", duel.mover().mention());
         let fits = |one: &Posted| one.content.contains(&to_move);
-        hall.wait_until(&to_move, notice, fits).await;
+        tournament.wait_until(&to_move, notice, fits).await;
     };
     right(&duel).await;
     // A turn falls while an edit is on its way.

@@ -26,7 +26,7 @@ const MORE: [&str; 4] = ["Finn", "Gus", "Hal", "Ida"];
 /// A round lasts so long at most.
 const ROUND: &str = "60s";
 
-struct Hall {
+struct Hosted {
     table: Table,
     channel: Channel,
     organiser: Person,
@@ -46,9 +46,9 @@ struct Listed {
     termination: String,
 }
 
-impl Hall {
+impl Hosted {
     /// Nine players, and a tournament of four rounds that has begun.
-    async fn open() -> Hall {
+    async fn open() -> Hosted {
         let proposal = [
             ("name", "Tavern Cup".into()),
             ("game", "pentagame".into()),
@@ -59,11 +59,11 @@ impl Hall {
             ("round-time", ROUND.into()),
             ("rated", false.into()),
         ];
-        Hall::of(proposal, 9).await
+        Hosted::of(proposal, 9).await
     }
 
     /// Up to nine players, and a tournament as proposed that has begun.
-    async fn of<const N: usize>(proposal: [(&str, Given); N], count: usize) -> Hall {
+    async fn of<const N: usize>(proposal: [(&str, Given); N], count: usize) -> Hosted {
         let table = Table::set().await;
         let organiser = table.guild.manager("Otto");
         let mut players = table.people.clone();
@@ -87,7 +87,7 @@ impl Hall {
             );
         }
         organiser.slash(&channel, "tournament start", []).await;
-        Hall {
+        Hosted {
             table,
             channel,
             organiser,
@@ -209,7 +209,7 @@ fn file(export: &Posted, ending: &str) -> String {
 }
 
 /// A file of the export as a spreadsheet reads it: each line by the heads of its columns.
-fn sheet(export: &Posted, ending: &str) -> Vec<BTreeMap<String, String>> {
+fn document_key(export: &Posted, ending: &str) -> Vec<BTreeMap<String, String>> {
     let file = file(export, ending);
     let file = file.strip_prefix('\u{feff}').unwrap();
     csv::Reader::from_reader(file.as_bytes())
@@ -219,7 +219,7 @@ fn sheet(export: &Posted, ending: &str) -> Vec<BTreeMap<String, String>> {
 }
 
 fn listed(export: &Posted) -> Vec<Listed> {
-    let games = sheet(export, "-games.csv");
+    let games = document_key(export, "-games.csv");
     let games = games.into_iter().map(|row| Listed {
         round: row["round"].parse().unwrap(),
         table: row["table"].parse().unwrap(),
@@ -236,56 +236,56 @@ fn listed(export: &Posted) -> Vec<Listed> {
 
 #[tokio::test]
 async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
-    let mut hall = Hall::open().await;
+    let mut tournament = Hosted::open().await;
 
-    let first = hall.round(1).await;
+    let first = tournament.round(1).await;
     assert_eq!(first.len(), 3 * 3 + 2);
     for game in &first[1..] {
-        hall.play(game).await;
+        tournament.play(game).await;
     }
     // The round goes on without one whose games are over.
     let busy = &first[0].names;
-    let over = hall
+    let over = tournament
         .players
         .iter()
         .find(|one| !busy.contains(&one.name))
         .unwrap();
     let early = over.name.clone();
-    hall.withdraw(&early).await;
-    hall.play(&first[0]).await;
+    tournament.withdraw(&early).await;
+    tournament.play(&first[0]).await;
 
     // One table does not move and is scored as it stands when time is up; somebody else leaves
     // in the middle of the round, and with that resigns.
-    let second = hall.round(2).await;
+    let second = tournament.round(2).await;
     assert_eq!(second.len(), 4 * 3, "eight are left");
     let slow = second[0].table;
     let leaving = second.iter().find(|game| game.table != slow).unwrap();
     let late = leaving.names[0].clone();
-    hall.withdraw(&late).await;
+    tournament.withdraw(&late).await;
     for game in second.iter().filter(|game| game.table != slow) {
         if !game.names.contains(&late) {
-            hall.play(game).await;
+            tournament.play(game).await;
         }
     }
 
     // petteia is killed while a turn is being played, and an organiser corrects a result.
-    let third = hall.round(3).await;
+    let third = tournament.round(3).await;
     assert_eq!(third.len(), 2 * 3 + 2, "seven are left");
-    hall.play(&third[0]).await;
-    let game = hall.record(&third[1]).await.game().clone();
-    let mover = hall.person(&third[1].names[game.to_move().unwrap().index()]);
+    tournament.play(&third[0]).await;
+    let game = tournament.record(&third[1]).await.game().clone();
+    let mover = tournament.person(&third[1].names[game.to_move().unwrap().index()]);
     let turn = good_turn(&game);
     let options = [
         ("turn", turn.as_str().into()),
         ("game", third[1].id.as_str().into()),
     ];
-    mover.send(&hall.channel, "move", &options);
-    hall.table.bot.kill().await;
-    hall.table.bot.start_again().await;
-    let then = hall.record(&third[1]).await.game().ply();
+    mover.send(&tournament.channel, "move", &options);
+    tournament.table.bot.kill().await;
+    tournament.table.bot.start_again().await;
+    let then = tournament.record(&third[1]).await.game().ply();
     assert!((1..=2).contains(&then), "a turn was played twice");
     let of_two = first.iter().find(|game| game.names.len() == 2).unwrap();
-    let stood = listed(&hall.export().await);
+    let stood = listed(&tournament.export().await);
     let stood = stood.iter().find(|game| game.id == of_two.id).unwrap();
     let corrected = if stood.result == "0-1" { "1-0" } else { "0-1" };
     let correction = [
@@ -293,31 +293,32 @@ async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
         ("result", corrected.into()),
         ("reason", "The pieces stood wrong at the start.".into()),
     ];
-    let answer = hall
+    let answer = tournament
         .organiser
-        .slash(&hall.channel, "tournament correct", correction)
+        .slash(&tournament.channel, "tournament correct", correction)
         .await;
     assert!(answer.message.content.contains("corrected"), "{answer:?}");
-    hall.channel
+    tournament
+        .channel
         .wait_for("the reason", 0, |one| {
             one.content.contains("stood wrong at the start")
         })
         .await;
     for game in &third[1..] {
-        hall.play(game).await;
+        tournament.play(game).await;
     }
 
-    for game in hall.round(4).await {
-        hall.play(&game).await;
+    for game in tournament.round(4).await {
+        tournament.play(&game).await;
     }
-    let last = hall
+    let last = tournament
         .channel
         .wait_for("the final standings", 0, |one| {
             one.content.contains("final standings")
         })
         .await;
 
-    let export = hall.export().await;
+    let export = tournament.export().await;
     let games = listed(&export);
     let how = |termination: &str| {
         games
@@ -350,7 +351,7 @@ async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
     let results = replayed.lines().filter(|line| line.starts_with("result\t"));
     assert_eq!(results.count(), games.len());
 
-    let standings = sheet(&export, "-standings.csv");
+    let standings = document_key(&export, "-standings.csv");
     let mut place = 1;
     for group in worked_out(&read) {
         for line in &group {
@@ -371,7 +372,7 @@ async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
             assert_eq!(row["place"], place.to_string(), "{line:?}");
             let withdrawn = [&early, &late].contains(&&line.name);
             assert_eq!(row["withdrawn"] == "yes", withdrawn);
-            let mention = hall.person(&line.name).mention();
+            let mention = tournament.person(&line.name).mention();
             let told = format!("\n{place}\\. {mention} **");
             assert!(
                 last.content.contains(&told),
@@ -383,9 +384,9 @@ async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
     }
     assert_eq!(place, 10);
     assert!(last.shows_a_board(), "the standings are a picture too");
-    hall.table.bot.stop().await;
-    hall.table.bot.run(&["verify"]).await;
-    hall.table.discord.finish();
+    tournament.table.bot.stop().await;
+    tournament.table.bot.run(&["verify"]).await;
+    tournament.table.discord.finish();
 }
 
 /// All games of a round end within a moment, one after the other, and petteia is killed some time
@@ -401,49 +402,50 @@ async fn every_round_ends_though_its_games_end_at_once_and_petteia_is_killed() {
         ("round-time", "2h".into()),
         ("rated", false.into()),
     ];
-    let mut hall = Hall::of(proposal, 6).await;
+    let mut tournament = Hosted::of(proposal, 6).await;
     for round in 1..=3 {
-        let games = hall.round(round).await;
+        let games = tournament.round(round).await;
         assert_eq!(games.len(), 3);
         // Everybody is asked whether they are sure, and then presses at the same time.
         let mut sure = Vec::new();
         for game in &games {
-            let person = hall.person(&game.names[0]);
+            let person = tournament.person(&game.names[0]);
             let options = [("game", game.id.as_str().into())];
-            let asked = person.slash(&hall.channel, "resign", options).await;
+            let asked = person.slash(&tournament.channel, "resign", options).await;
             sure.push((person, asked.message.buttons[0].clone()));
         }
         let pressed = sure.iter().map(|(person, button)| person.press(button));
         let pressing = futures::future::join_all(pressed);
         let kill = round == 2;
         if kill {
-            let moment = Duration::from_millis(hall.chance.random_range(0..200));
+            let moment = Duration::from_millis(tournament.chance.random_range(0..200));
             let answered = tokio::time::timeout(moment, pressing).await;
             eprintln!(
                 "killed after {moment:?}, all answered: {}",
                 answered.is_ok()
             );
-            hall.table.bot.kill().await;
-            hall.table.bot.start_again().await;
+            tournament.table.bot.kill().await;
+            tournament.table.bot.start_again().await;
             // What was not heard is said again.
-            for game in hall.round(round).await {
+            for game in tournament.round(round).await {
                 if game.result == "*" {
-                    let person = hall.person(&game.names[0]);
-                    hall.resign(&person, &game).await;
+                    let person = tournament.person(&game.names[0]);
+                    tournament.resign(&person, &game).await;
                 }
             }
         } else {
             pressing.await;
         }
     }
-    hall.channel
+    tournament
+        .channel
         .wait_for("the final standings", 0, |one| {
             one.content.contains("final standings")
         })
         .await;
-    let games = listed(&hall.export().await);
+    let games = listed(&tournament.export().await);
     assert!(games.iter().all(|game| game.result == "0-1"), "{games:?}");
-    hall.table.bot.stop().await;
-    hall.table.bot.run(&["verify"]).await;
-    hall.table.discord.finish();
+    tournament.table.bot.stop().await;
+    tournament.table.bot.run(&["verify"]).await;
+    tournament.table.discord.finish();
 }

@@ -146,12 +146,12 @@ async fn what_is_said_to_ones_own_side_is_read_by_it_alone() {
 async fn a_noticeboard_is_one_message_that_is_kept_up_to_date() {
     let (mut club, game) = looked_on().await;
     club.line("Ada", "/noticeboard").await;
-    club.page.herald().await;
+    club.page.notifications().await;
     let board = seen(&club.page, "Cleo", "One game is being played").await;
     assert!(board.contains(&game), "{board}");
     club.line("Ada", "/move e5").await;
     seen(&club.page, "Cleo", "(Black), it is your turn").await;
-    club.page.herald().await;
+    club.page.notifications().await;
     let changed = async || {
         let messages = club.page.messages("Cleo", 1).await;
         let boards = messages.into_iter();

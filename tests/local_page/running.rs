@@ -13,7 +13,7 @@ use petteia_runtime::{
     analyst,
     app::App,
     computer::{self, Mind, Thinkers, Thinking},
-    farewell,
+    erasure,
     outbox::{self, Delivered, Platform, Undelivered},
 };
 use petteia_speech::message::Post;
@@ -84,7 +84,7 @@ impl Kept {
         app.referee.recall().await.unwrap();
         let page = Arc::new(LocalPage::open(self.log.clone(), clock).await.unwrap());
         let stop = CancellationToken::new();
-        tokio::spawn(farewell::run(app.clone(), page.clone(), stop.clone()));
+        tokio::spawn(erasure::run(app.clone(), page.clone(), stop.clone()));
         tokio::spawn(outbox::run(
             app.clone(),
             page.clone(),
@@ -134,10 +134,10 @@ impl Running {
     }
 
     /// Has what is told beside the games brought up to date, after it could gather.
-    pub async fn herald(&self) {
-        self.app.referee.herald().await.unwrap();
+    pub async fn notifications(&self) {
+        self.app.referee.update_notifications().await.unwrap();
         self.clock.advance(TimeDelta::seconds(40));
-        self.app.referee.herald().await.unwrap();
+        self.app.referee.update_notifications().await.unwrap();
     }
 
     pub fn at(&self, path: &str) -> String {

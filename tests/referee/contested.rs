@@ -15,7 +15,8 @@ use petteia_domain::{
     archive::{Summary, Whose},
     event_log::Phase,
     game::{
-        DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
+        DailyPuzzles, DocumentKey, Draft, Index, Outages, Recorded, ServerSettings, UserDocument,
+        UserSettings,
     },
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     timer::Timer,
@@ -193,16 +194,26 @@ impl Store for Contested {
         self.inner.draft(game, user).await
     }
 
-    async fn paper(&self, user: UserId, sheet: &Sheet) -> Result<Option<Paper>, StoreError> {
-        self.inner.paper(user, sheet).await
+    async fn document(
+        &self,
+        user: UserId,
+        document_key: &DocumentKey,
+    ) -> Result<Option<UserDocument>, StoreError> {
+        self.inner.document(user, document_key).await
     }
 
-    async fn papers(&self, user: UserId) -> Result<Vec<(Sheet, Paper)>, StoreError> {
-        self.inner.papers(user).await
+    async fn documents(
+        &self,
+        user: UserId,
+    ) -> Result<Vec<(DocumentKey, UserDocument)>, StoreError> {
+        self.inner.documents(user).await
     }
 
-    async fn all_papers(&self, like: &Sheet) -> Result<Vec<(UserId, Sheet, Paper)>, StoreError> {
-        self.inner.all_papers(like).await
+    async fn all_documents(
+        &self,
+        like: &DocumentKey,
+    ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>, StoreError> {
+        self.inner.all_documents(like).await
     }
 
     async fn timers_due(

@@ -2,7 +2,7 @@
 
 use petteia_domain::{
     event_log::Phase,
-    game::{Opening, Sheet},
+    game::{DocumentKey, Opening},
     ids::{GameId, UserId},
 };
 use petteia_referee::GameDefaults;
@@ -136,7 +136,7 @@ async fn a_position_is_noted_and_the_note_thrown_away() {
     );
     assert!(!said.contains("f5"), "{said}");
     table.does(ADA, to(&game, Trial::Clear)).await;
-    assert_eq!(table.store.papers(ADA).await.unwrap(), []);
+    assert_eq!(table.store.documents(ADA).await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -147,7 +147,7 @@ async fn what_cannot_be_played_is_refused_and_nothing_is_judged() {
         let refused = table.refused(BEN, explore(line)).await;
         assert!(words(&refused.text).contains(named));
     }
-    assert_eq!(table.store.papers(BEN).await.unwrap(), []);
+    assert_eq!(table.store.documents(BEN).await.unwrap(), []);
     let long: Vec<String> = ('a'..='e')
         .flat_map(|row| (1..=5).map(move |cell| format!("{row}{cell}")))
         .chain(["f3", "f4", "f5", "f6", "g4", "g5", "g6"].map(str::to_owned))
@@ -211,15 +211,22 @@ async fn what_was_tried_goes_with_a_takeback_and_with_the_end_of_the_game() {
     let said = words(&shown.text);
     assert!(said.contains("taken back"), "{said}");
     assert!(said.contains("what if: f5\n"), "{said}");
-    let sheet = Sheet::Explore(game.clone());
-    assert!(table.store.paper(BEN, &sheet).await.unwrap().is_some());
+    let document_key = DocumentKey::Explore(game.clone());
+    assert!(
+        table
+            .store
+            .document(BEN, &document_key)
+            .await
+            .unwrap()
+            .is_some()
+    );
     let resign = Action::Resign {
         game: None,
         confirmed: true,
     };
     table.does(ADA, resign).await;
     assert_eq!(table.state(&game).await.phase, Phase::Ended);
-    assert_eq!(table.store.papers(BEN).await.unwrap(), []);
+    assert_eq!(table.store.documents(BEN).await.unwrap(), []);
 }
 
 #[tokio::test]

@@ -195,9 +195,9 @@ async fn play(table: &Arc<Table>, pairs: u64, commands: u64, look_every: u64) {
         looked = given / look_every;
         let megabytes = memory().map_or(0, |bytes| bytes >> 20);
         print!("{given} commands, {games} games: {megabytes} MB;");
-        let others = [Some(table.referee.held()), table.store.held()];
+        let others = [Some(table.referee.cache_stats()), table.store.cache_stats()];
         let others = others.into_iter().flatten();
-        for held in renderer.held().into_iter().chain(others) {
+        for held in renderer.cache_stats().into_iter().chain(others) {
             print!(" {} {} KB", held.what, held.bytes >> 10);
             assert!(held.bytes > 0 && held.bytes <= held.at_most, "{held:?}");
         }

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use petteia_domain::{
     event_log::Phase,
-    game::{Follow, Notices, Opening, Sheet},
+    game::{DocumentKey, Follow, Notices, Opening},
     ids::{ChannelId, GameId, GuildId, Place, UserId},
     reach::Obstacle,
 };
@@ -60,9 +60,9 @@ fn noticeboard(shows: Notices, channel: ChannelId, off: bool) -> Action {
 
 /// What a board shows since this was asked last, each time that it changed, a few seconds later.
 async fn shown(table: &Table) -> Vec<Message> {
-    table.referee.herald().await.unwrap();
+    table.referee.update_notifications().await.unwrap();
     table.clock.advance(TimeDelta::seconds(3));
-    table.referee.herald().await.unwrap();
+    table.referee.update_notifications().await.unwrap();
     let mut shown = Vec::new();
     for post in table.posted().await {
         if let Post::Edit { message, slot } = post
@@ -77,7 +77,7 @@ async fn shown(table: &Table) -> Vec<Message> {
 
 /// What somebody was written since this was asked last.
 async fn written(table: &Table, user: UserId) -> Vec<Message> {
-    table.referee.herald().await.unwrap();
+    table.referee.update_notifications().await.unwrap();
     let direct = |post| match post {
         Post::Direct { user: to, message } if to == user => Some(message),
         _ => None,
@@ -129,7 +129,7 @@ async fn a_noticeboard_shows_the_games_and_changes_seldom() {
     for (mover, turn) in [(ADA, "e5"), (BEN, "e4"), (ADA, "e3")] {
         table.plays(mover, turn).await;
         table.clock.advance(TimeDelta::seconds(1));
-        table.referee.herald().await.unwrap();
+        table.referee.update_notifications().await.unwrap();
         assert_eq!(table.messages().await.len(), 1, "changes are gathered");
     }
     table.clock.advance(TimeDelta::seconds(1));
@@ -155,7 +155,7 @@ async fn a_noticeboard_shows_the_games_and_changes_seldom() {
 
 /// The edits of the board that wait to be delivered.
 async fn on_its_way(table: &Table) -> Vec<Message> {
-    table.referee.herald().await.unwrap();
+    table.referee.update_notifications().await.unwrap();
     let edit = |post| match post {
         Post::Edit {
             message,
@@ -180,7 +180,7 @@ async fn a_noticeboard_shows_at_once_what_changed_while_an_edit_was_on_its_way()
     assert!(on_its_way(&table).await.is_empty(), "one after the other");
     let slot = Slot::Notices(Notices::Games, HALL);
     table.referee.notices_arrived(GUILD, &slot);
-    table.referee.called_to_herald().await;
+    table.referee.notifications_called().await;
     let shown = on_its_way(&table).await;
     assert!(words(&shown[0].text).contains("Ben to move"), "{shown:?}");
 }
@@ -193,7 +193,7 @@ async fn a_noticeboard_shows_what_changed_while_its_first_edit_after_a_restart_w
     shown(&table).await;
     let again = Table::on(table.store.clone(), GameDefaults::default());
     again.clock.advance(table.now() - again.now());
-    again.referee.herald().await.unwrap();
+    again.referee.update_notifications().await.unwrap();
     again.clock.advance(TimeDelta::seconds(2));
     assert_eq!(on_its_way(&again).await.len(), 1);
     let command = Command {
@@ -204,7 +204,7 @@ async fn a_noticeboard_shows_what_changed_while_its_first_edit_after_a_restart_w
     let slot = Slot::Notices(Notices::Games, HALL);
     again.referee.notices_arrived(GUILD, &slot);
     again.clock.advance(TimeDelta::seconds(3));
-    again.referee.herald().await.unwrap();
+    again.referee.update_notifications().await.unwrap();
     let shown = on_its_way(&again).await;
     assert!(words(&shown[0].text).contains("Ben to move"), "{shown:?}");
 }
@@ -419,7 +419,7 @@ async fn a_digest_comes_once_a_day_where_there_is_anything_to_tell() {
         ..SettingsChange::default()
     };
     table.does(BEN, Action::Settings(change)).await;
-    assert_eq!(table.store.papers(BEN).await.unwrap(), []);
+    assert_eq!(table.store.documents(BEN).await.unwrap(), []);
     for (digest, zone) in [("late", Some("UTC")), ("07:30", None)] {
         let change = SettingsChange {
             digest: Some(digest.to_owned()),
@@ -499,7 +499,7 @@ async fn an_onlooker_follows_a_game_until_it_is_over() {
     assert_eq!(letters.len(), 1);
     assert!(words(&letters[0].text).contains("resigned"));
     for user in [CLEO, DORA] {
-        assert_eq!(table.store.papers(user).await.unwrap(), []);
+        assert_eq!(table.store.documents(user).await.unwrap(), []);
     }
 }
 
@@ -520,8 +520,11 @@ async fn who_follows_no_longer_or_cannot_be_written_to_is_told_nothing() {
         .direct_failed(&game.clone().into(), DORA)
         .await
         .unwrap();
-    let sheet = Sheet::Follow(game.clone());
-    assert_eq!(table.store.paper(DORA, &sheet).await.unwrap(), None);
+    let document_key = DocumentKey::Follow(game.clone());
+    assert_eq!(
+        table.store.document(DORA, &document_key).await.unwrap(),
+        None
+    );
     table.plays(ADA, "e5").await;
     for post in table.posted().await {
         assert!(!matches!(post, Post::Direct { .. }), "{post:?}");

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use petteia_domain::{
-    game::{Follow, Notices, Opening, Sheet},
+    game::{DocumentKey, Follow, Notices, Opening},
     ids::{ChannelId, GameId, Place, UserId},
 };
 use petteia_rules::GameKind;
@@ -660,9 +660,9 @@ async fn a_tournament_is_shown_to_those_who_may_view_its_hall() {
 
 /// What the boards show after what changes is heard of, if anything.
 async fn boards(table: &Table) -> Vec<String> {
-    table.referee.herald().await.unwrap();
+    table.referee.update_notifications().await.unwrap();
     table.clock.advance(chrono::TimeDelta::seconds(40));
-    table.referee.herald().await.unwrap();
+    table.referee.update_notifications().await.unwrap();
     let mut shown = Vec::new();
     for post in table.posted().await {
         if let Post::Edit { message, slot } = post
@@ -763,6 +763,9 @@ async fn whoever_may_not_view_its_channel_any_more_is_told_no_more_of_a_game() {
         )
     };
     assert!(!table.referee.handle(off).await.refused);
-    let sheet = Sheet::Follow(game);
-    assert_eq!(table.store.paper(LOOKS_ON, &sheet).await.unwrap(), None);
+    let document_key = DocumentKey::Follow(game);
+    assert_eq!(
+        table.store.document(LOOKS_ON, &document_key).await.unwrap(),
+        None
+    );
 }

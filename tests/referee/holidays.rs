@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
-    game::{Opening, Paper, Sheet, Span, Timekeeping},
+    game::{DocumentKey, Opening, Span, Timekeeping, UserDocument},
     ids::{GameId, UserId},
 };
 use petteia_referee::GameDefaults;
@@ -379,8 +379,12 @@ async fn a_holiday_outlives_the_referee_and_reads_the_same_from_the_events() {
     assert_eq!(left, Some(TimeDelta::hours(8)));
     let again = Table::on(table.store.clone(), GameDefaults::default());
     assert_eq!(again.state(&game).await.clock.bank(seat(1)), left);
-    let kept = table.store.paper(ADA, &Sheet::Holidays).await.unwrap();
-    let Some(Paper::Holidays(spans)) = kept else {
+    let kept = table
+        .store
+        .document(ADA, &DocumentKey::Holidays)
+        .await
+        .unwrap();
+    let Some(UserDocument::Holidays(spans)) = kept else {
         panic!("{kept:?}");
     };
     let events = table.store.events(&game).await.unwrap();
@@ -472,5 +476,5 @@ async fn a_note_is_seen_by_its_writer_alone_even_when_the_game_is_over() {
     );
     assert!(!over);
     table.does(ADA, note(&game, None, true)).await;
-    assert_eq!(table.store.papers(ADA).await.unwrap(), []);
+    assert_eq!(table.store.documents(ADA).await.unwrap(), []);
 }

@@ -23,7 +23,7 @@ use petteia_referee::{GameDefaults, Referee};
 use petteia_render::Renderer;
 use petteia_runtime::{
     app::App,
-    company,
+    cluster,
     outbox::{Delivered, Platform, Undelivered},
     scheduler,
 };
@@ -197,11 +197,11 @@ async fn over_three_processes(games: usize) {
     let deadline = put_games(&table, store.as_ref(), "per-move 60s", games).await;
     for app in &apps {
         let platform: Arc<dyn Platform> = Arc::new(Reached(AtomicBool::new(true)));
-        company::tell(app, &platform);
+        cluster::set_status_source(app, &platform);
         let commits = app.referee.commits();
         let scheduler = scheduler::run(app.clone(), platform, commits, stop.clone());
         running.push(tokio::spawn(scheduler));
-        running.push(tokio::spawn(company::run(app.clone(), stop.clone())));
+        running.push(tokio::spawn(cluster::run(app.clone(), stop.clone())));
     }
     beaten(store.as_ref(), &clock).await;
     pass(store.as_ref(), &clock, 3).await;
@@ -247,7 +247,7 @@ async fn processes_whose_clocks_differ_find_no_outage() {
         let store = PostgresStore::open(&database, PutForward::by(seconds));
         let app = app(Arc::new(store.await.unwrap()), clock.clone());
         let platform: Arc<dyn Platform> = Arc::new(Reached(AtomicBool::new(true)));
-        company::tell(&app, &platform);
+        cluster::set_status_source(&app, &platform);
         let commits = app.referee.commits();
         let scheduler = scheduler::run(app.clone(), platform, commits, stop.clone());
         running.push(tokio::spawn(scheduler));

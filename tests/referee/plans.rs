@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use petteia_domain::{
     event_log::Phase,
-    game::{Opening, Played, Sheet},
+    game::{DocumentKey, Opening, Played},
     ids::{GameId, UserId},
 };
 use petteia_referee::GameDefaults;
@@ -137,7 +137,7 @@ async fn a_plan_is_dropped_with_a_word_when_the_game_goes_another_way() {
     assert!(words(&shown.text).contains("went another way"));
     let shown = table.does(BEN, board).await;
     assert!(!words(&shown.text).contains("another way"), "said once");
-    assert_eq!(table.store.papers(BEN).await.unwrap(), []);
+    assert_eq!(table.store.documents(BEN).await.unwrap(), []);
 }
 
 #[tokio::test]
@@ -258,15 +258,22 @@ async fn a_plan_ends_with_its_game() {
     let table = Table::new();
     let game = pentalath(&table, &[ADA, BEN]).await;
     table.does(BEN, plan("e5 f5")).await;
-    let sheet = Sheet::Plan(game.clone());
-    assert!(table.store.paper(BEN, &sheet).await.unwrap().is_some());
+    let document_key = DocumentKey::Plan(game.clone());
+    assert!(
+        table
+            .store
+            .document(BEN, &document_key)
+            .await
+            .unwrap()
+            .is_some()
+    );
     let resign = Action::Resign {
         game: None,
         confirmed: true,
     };
     table.does(ADA, resign).await;
     assert_eq!(table.state(&game).await.phase, Phase::Ended);
-    assert_eq!(table.store.papers(BEN).await.unwrap(), []);
+    assert_eq!(table.store.documents(BEN).await.unwrap(), []);
 }
 
 #[tokio::test]

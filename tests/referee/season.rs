@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
 use chrono::{DateTime, Datelike, TimeDelta, Utc, Weekday};
 use petteia_domain::{
     event_log::Phase,
-    game::{Event, Opening, Outage, Paper, QuietHours, Recorded, Sheet, State},
+    game::{DocumentKey, Event, Opening, Outage, QuietHours, Recorded, State, UserDocument},
     ids::{GameId, UserId},
 };
 use petteia_rules::GameKind;
@@ -108,7 +108,7 @@ impl Season {
             }
             self.act(user).await;
         }
-        self.table.referee.herald().await.unwrap();
+        self.table.referee.update_notifications().await.unwrap();
         self.read_posts().await;
     }
 
@@ -317,15 +317,15 @@ impl Season {
 
     /// The hours of a user's holidays that count in a game.
     async fn counting(&self, user: UserId, few: bool) -> BTreeSet<DateTime<Utc>> {
-        let paper = self
+        let document = self
             .table
             .store
-            .paper(user, &Sheet::Holidays)
+            .document(user, &DocumentKey::Holidays)
             .await
             .unwrap();
         let mut hours = BTreeSet::new();
         let mut of_year: BTreeMap<i32, usize> = BTreeMap::new();
-        if let Some(Paper::Holidays(spans)) = paper {
+        if let Some(UserDocument::Holidays(spans)) = document {
             for span in spans.iter() {
                 let mut hour = span.from;
                 while hour < span.to {

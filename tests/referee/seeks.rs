@@ -63,7 +63,7 @@ async fn a_seek_seats_exactly_as_many_as_it_wants() {
         assert_eq!(state.control.to_string(), "per-move 2d");
         assert!(state.seat_of(ADA).is_some());
     }
-    assert_eq!(table.store.papers(ADA).await.unwrap(), []);
+    assert_eq!(table.store.documents(ADA).await.unwrap(), []);
     let nothing = table.does(DORA, Action::Open).await;
     assert!(words(&nothing.text).contains("Nothing is open"));
 }

@@ -112,7 +112,7 @@ impl Table {
         ids[0].clone()
     }
 
-    async fn hall(&self, id: &TournamentId) -> Tournament {
+    async fn load_tournament(&self, id: &TournamentId) -> Tournament {
         let events = self.store.tournament_events(id).await.unwrap();
         Tournament::fold(id, &events).unwrap().unwrap()
     }

@@ -309,7 +309,7 @@ async fn who_is_written_to_about_every_turn_is_not_written_to_about_it_again() {
     }
     let mut written = letters(&outgoing(&table).await, CLEO);
     for _ in 0..12 {
-        table.referee.herald().await.unwrap();
+        table.referee.update_notifications().await.unwrap();
         table.clock.advance(TimeDelta::minutes(10));
         written.extend(letters(&outgoing(&table).await, CLEO));
     }
@@ -459,7 +459,7 @@ async fn a_board_of_open_seats_shows_those_of_other_servers_while_they_stand() {
     does_in(&table, ELSEWHERE, STRANGER, board).await;
     let shown = async || {
         table.clock.advance(TimeDelta::minutes(1));
-        table.referee.herald().await.unwrap();
+        table.referee.update_notifications().await.unwrap();
         let mut shown = Vec::new();
         for outgoing in outgoing(&table).await {
             if let Post::Edit { message, slot } = outgoing.post

@@ -217,7 +217,7 @@ pub async fn keep_up(store: &dyn Store) {
         let news = store.news(mark).await.unwrap();
         mark = news.mark;
         if !news.more {
-            return store.heed(mark);
+            return store.acknowledge(mark);
         }
     }
 }

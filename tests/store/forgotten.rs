@@ -15,7 +15,7 @@ use std::{
 use petteia_domain::{
     archive::{Summary, Whose},
     event_log::Phase,
-    game::{Draft, Event, Opening, Paper, Recorded, SeatOrder, Sheet, UserSettings},
+    game::{DocumentKey, Draft, Event, Opening, Recorded, SeatOrder, UserDocument, UserSettings},
     ids::{ChannelId, MessageId, Place, UserId},
     tournament,
 };
@@ -156,10 +156,10 @@ pub async fn fill(store: &dyn Store) {
         user: Some((BEN, settings)),
         draft: draft(BEN),
         posts: vec![to_her_side()],
-        papers: vec![(
+        documents: vec![(
             ADA,
-            Sheet::Note(game("k7f2q")),
-            Some(Paper::Note("mine alone".to_owned())),
+            DocumentKey::Note(game("k7f2q")),
+            Some(UserDocument::Note("mine alone".to_owned())),
         )],
         ..Commit::default()
     };

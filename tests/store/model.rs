@@ -6,7 +6,9 @@ use petteia_domain::{
     analysis::{Accuracy, Analysis},
     archive::{Summary, Whose},
     event_log::Phase,
-    game::{Draft, Index, Occupant, Outage, Paper, ServerSettings, Sheet, UserSettings},
+    game::{
+        DocumentKey, Draft, Index, Occupant, Outage, ServerSettings, UserDocument, UserSettings,
+    },
     ids::{ChannelId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     timer::{Timer, TimerKind},
 };
@@ -165,26 +167,28 @@ struct More {
     counted: Option<Counted>,
     archive_complete: bool,
     outage: Option<Outage>,
-    papers: Vec<(UserId, Sheet, Option<Paper>)>,
+    documents: Vec<(UserId, DocumentKey, Option<UserDocument>)>,
     analysis: Option<(GameId, Analysis)>,
-    relies_on: Vec<(UserId, Sheet, Option<Paper>)>,
+    relies_on: Vec<(UserId, DocumentKey, Option<UserDocument>)>,
 }
 
-fn paper() -> impl Strategy<Value = (UserId, Sheet, Option<Paper>)> {
-    let sheet = prop_oneof![
-        Just(Sheet::Holidays),
-        select(GAMES.to_vec()).prop_map(|name| Sheet::Note(game(name))),
+fn document() -> impl Strategy<Value = (UserId, DocumentKey, Option<UserDocument>)> {
+    let document_key = prop_oneof![
+        Just(DocumentKey::Holidays),
+        select(GAMES.to_vec()).prop_map(|name| DocumentKey::Note(game(name))),
     ];
-    (1..4u64, sheet, proptest::option::of(0..5i64)).prop_map(|(user, sheet, written)| {
-        let paper = written.map(|from| match sheet {
-            Sheet::Holidays => {
-                let (from, to) = (at(from), at(from + 2));
-                Paper::Holidays([Outage { from, to }].into_iter().collect())
-            }
-            _ => Paper::Note(format!("note {from}")),
-        });
-        (UserId(user), sheet, paper)
-    })
+    (1..4u64, document_key, proptest::option::of(0..5i64)).prop_map(
+        |(user, document_key, written)| {
+            let document = written.map(|from| match document_key {
+                DocumentKey::Holidays => {
+                    let (from, to) = (at(from), at(from + 2));
+                    UserDocument::Holidays([Outage { from, to }].into_iter().collect())
+                }
+                _ => UserDocument::Note(format!("note {from}")),
+            });
+            (UserId(user), document_key, document)
+        },
+    )
 }
 
 fn counted() -> impl Strategy<Value = Counted> {
@@ -201,9 +205,9 @@ fn more() -> impl Strategy<Value = More> {
         proptest::option::weighted(0.2, counted()),
         proptest::bool::weighted(0.1),
         proptest::option::weighted(0.2, (0..5i64, 0..5i64)),
-        vec(paper(), 0..3),
+        vec(document(), 0..3),
         proptest::option::weighted(0.2, (select(GAMES.to_vec()), 0..200usize)),
-        prop_oneof![9 => Just(Vec::new()), 1 => vec(paper(), 1..2)],
+        prop_oneof![9 => Just(Vec::new()), 1 => vec(document(), 1..2)],
     )
         .prop_map(
             |(
@@ -212,11 +216,11 @@ fn more() -> impl Strategy<Value = More> {
                 counted,
                 archive_complete,
                 outage,
-                papers,
+                documents,
                 analysis,
                 relies_on,
             )| More {
-                papers,
+                documents,
                 relies_on,
                 tournaments,
                 wakes,
@@ -277,7 +281,7 @@ fn commit() -> impl Strategy<Value = Commit> {
                 counted: more.counted,
                 archive_complete: more.archive_complete,
                 outage: more.outage,
-                papers: more.papers,
+                documents: more.documents,
                 analysis: more.analysis,
                 relies_on: more.relies_on,
                 puzzles: None,
@@ -343,8 +347,8 @@ async fn everything(store: &dyn Store) -> Vec<String> {
             told(format!("draft of {user} for {name}: {draft:?}"));
         }
         for user in 1..4 {
-            let sheet = Sheet::Note(game(name));
-            let note = store.paper(UserId(user), &sheet).await.unwrap();
+            let document_key = DocumentKey::Note(game(name));
+            let note = store.document(UserId(user), &document_key).await.unwrap();
             told(format!("note of {user} on {name}: {note:?}"));
         }
         let index = store.index(&game(name)).await.unwrap();
@@ -353,11 +357,11 @@ async fn everything(store: &dyn Store) -> Vec<String> {
         told(format!("{name}: {index:?} {summary:?} {analysis:?}"));
     }
     for user in 1..4 {
-        let papers = store.papers(UserId(user)).await.unwrap();
-        told(format!("papers of {user}: {papers:?}"));
+        let documents = store.documents(UserId(user)).await.unwrap();
+        told(format!("papers of {user}: {documents:?}"));
     }
-    for like in Sheet::kinds() {
-        told(format!("{:?}", store.all_papers(&like).await.unwrap()));
+    for like in DocumentKey::kinds() {
+        told(format!("{:?}", store.all_documents(&like).await.unwrap()));
     }
     for about in subjects() {
         for slot in [

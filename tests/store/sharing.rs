@@ -11,7 +11,7 @@ use std::{
 use chrono::TimeDelta;
 use petteia_domain::{
     clock::SystemClock,
-    game::{Outage, Paper, Sheet},
+    game::{DocumentKey, Outage, UserDocument},
     ids::{ChannelId, UserId},
 };
 use petteia_store::{
@@ -44,7 +44,7 @@ async fn keep_up(store: &PostgresStore, mark: &mut Mark) -> Vec<Commit> {
         *mark = news.mark;
         commits.extend(news.commits);
         if !news.more {
-            store.heed(*mark);
+            store.acknowledge(*mark);
             return commits;
         }
     }
@@ -111,10 +111,10 @@ async fn what_was_decided_without_what_another_has_changed_is_decided_anew() {
     // A turn of another game changes nothing that is kept in mind.
     other.commit(of(turns("game2", 0, &["a"]))).await.unwrap();
     let holiday = Commit {
-        papers: vec![(
+        documents: vec![(
             UserId(5),
-            Sheet::Holidays,
-            Some(Paper::Holidays(Default::default())),
+            DocumentKey::Holidays,
+            Some(UserDocument::Holidays(Default::default())),
         )],
         ..posting(Vec::new())
     };
@@ -149,7 +149,7 @@ async fn what_was_decided_without_what_another_has_changed_is_decided_anew() {
     assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
     let news = other.news(its_mark).await.unwrap();
     assert!(news.forgotten);
-    other.heed(news.mark);
+    other.acknowledge(news.mark);
     other.commit(of(turns("game2", 3, &["c"]))).await.unwrap();
 }
 
@@ -273,14 +273,19 @@ async fn all_processes_together_keep_one_pace() {
     let apart = Duration::from_secs(10);
     let mut last = Duration::ZERO;
     for store in [&one, &other, &one, &other] {
-        let turns = store.take_turns(10, apart, 10).await.unwrap().unwrap();
+        let turns = store.reserve_permits(10, apart, 10).await.unwrap().unwrap();
         assert!(turns.held.is_zero() && turns.first >= last);
         last = turns.first;
     }
     // Ten at once after a rest, and ten more; the others one after the other.
     assert!(last > apart * 15 && last <= apart * 20, "{last:?}");
-    one.hold_turns(apart).await.unwrap();
-    let held = other.take_turns(1, apart, 10).await.unwrap().unwrap().held;
+    one.hold_permits(apart).await.unwrap();
+    let held = other
+        .reserve_permits(1, apart, 10)
+        .await
+        .unwrap()
+        .unwrap()
+        .held;
     assert!(held > Duration::ZERO && held <= apart);
 }
 

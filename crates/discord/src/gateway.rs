@@ -217,7 +217,7 @@ impl Lines {
             if self.events.may_act() {
                 self.unsure = false;
                 if self.asked.is_none_or(|asked| asked.elapsed() >= ASK) {
-                    self.heed().await;
+                    self.take_and_release().await;
                 }
             } else {
                 self.drop_all();
@@ -267,7 +267,7 @@ impl Lines {
     }
 
     /// Takes and gives away what the store says.
-    async fn heed(&mut self) {
+    async fn take_and_release(&mut self) {
         let store = self.platform.app.store.clone();
         let told = timeout(ASKING, store.share_shards(self.terms, self.reports())).await;
         let share = match told {

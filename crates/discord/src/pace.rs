@@ -173,7 +173,7 @@ impl Pace {
     /// Has every process hold back its requests, where several share the work.
     pub async fn hold_all(&self, after: Duration) {
         if let Some(shared) = &self.shared
-            && let Err(error) = shared.store.hold_turns(after).await
+            && let Err(error) = shared.store.hold_permits(after).await
         {
             tracing::warn!(%error, "other processes do not hear what Discord holds back");
         }
@@ -205,7 +205,7 @@ impl Pace {
         let burst = u32::from((self.a_second / BURST).max(1));
         let apart = Duration::from_secs(1) / u32::from(self.a_second).saturating_sub(burst).max(1);
         let count = u32::try_from(waiting).unwrap_or(u32::MAX).clamp(1, burst);
-        match shared.store.take_turns(count, apart, burst).await {
+        match shared.store.reserve_permits(count, apart, burst).await {
             Ok(turns) => {
                 let turns = turns?;
                 if !turns.held.is_zero() {

@@ -6,11 +6,11 @@
 
 pub mod analysis;
 pub mod archive;
+pub mod cache_stats;
 pub mod clock;
 pub mod dice;
 pub mod event_log;
 pub mod game;
-pub mod held;
 pub mod ids;
 pub mod rating;
 pub mod reach;

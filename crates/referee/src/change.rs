@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use petteia_domain::{
     archive::Summary,
     event_log::Phase,
-    game::{Event, Recorded, Sheet, State, Timekeeping, Unfoldable},
+    game::{DocumentKey, Event, Recorded, State, Timekeeping, Unfoldable},
     ids::{ChannelId, CommandId, GameId, UserId},
     timer::Timer,
 };
@@ -289,17 +289,17 @@ impl Referee {
                 let followers = self.followers().await?;
                 for (user, _) in followers.get(&game).into_iter().flatten() {
                     commit
-                        .papers
-                        .push((*user, Sheet::Follow(game.clone()), None));
+                        .documents
+                        .push((*user, DocumentKey::Follow(game.clone()), None));
                 }
                 for user in change.state.users() {
-                    for sheet in Sheet::ending_with(&game) {
-                        commit.papers.push((user, sheet, None));
+                    for document_key in DocumentKey::ending_with(&game) {
+                        commit.documents.push((user, document_key, None));
                     }
                 }
             } else if takes_back {
                 let cancelled = self.plans_taken_back(&change.state).await?;
-                commit.papers.extend(cancelled);
+                commit.documents.extend(cancelled);
             }
             if let (true, Some(table)) = (ended, &change.state.at_table) {
                 commit.wakes.insert(table.tournament.clone());

@@ -12,9 +12,9 @@ use std::{
 use chrono::TimeDelta;
 use futures::future::BoxFuture;
 use petteia_domain::{
+    cache_stats::CacheStats,
     clock::Clock,
-    game::{Holidays, Outage, Outages, Paper, Sheet, Theme, Timekeeping},
-    held::Held,
+    game::{DocumentKey, Holidays, Outage, Outages, Theme, Timekeeping, UserDocument},
     ids::{ChannelId, GameId, Subject, TournamentId, UserId},
     rating::Ratings,
     reach::OutOfReach,
@@ -29,7 +29,7 @@ use super::{
     analyses::Analyses,
     computers::calls,
     folded::FoldedGames,
-    herald::{Followers, Heralded, News},
+    notifications::{Followers, News, Notifications},
     reach::Register,
     viewers::Viewers,
 };
@@ -55,7 +55,7 @@ pub struct Referee {
     /// Who follows which game.
     followers: Mutex<Known<Followers>>,
     /// What is kept up to date on servers, and who is written to.
-    pub(super) herald: Heralded,
+    pub(super) notifications: Notifications,
     /// What is out of reach just now.
     pub(super) reach: Register,
     /// The games that wait to be analysed.
@@ -72,7 +72,7 @@ pub struct Referee {
     pub(super) commits: watch::Sender<u64>,
     /// Told when somebody has asked to be forgotten.
     pub(super) leavers: Notify,
-    /// Held by whoever decides, from what is read to the commit; taken from everybody while somebody
+    /// CacheStats by whoever decides, from what is read to the commit; taken from everybody while somebody
     /// is forgotten, so that nothing names them that was decided before.
     pub(super) deciding: Arc<RwLock<()>>,
     /// As far as it was followed what anybody commits, where several processes share the store.
@@ -91,7 +91,7 @@ struct Following {
 struct Notes {
     corrected: Vec<TournamentId>,
     away: Vec<(Subject, Option<OutOfReach>, Vec<UserId>)>,
-    halls: Vec<TournamentId>,
+    tournament_channels: Vec<TournamentId>,
     leaves: bool,
     calls: Vec<GameId>,
     outage: bool,
@@ -206,7 +206,7 @@ impl Referee {
             holidays: Mutex::default(),
             games: FoldedGames::default(),
             followers: Mutex::default(),
-            herald: Heralded::default(),
+            notifications: Notifications::default(),
             reach: Register::default(),
             analyses: Analyses::default(),
             corrections_read: OnceCell::new(),
@@ -227,8 +227,8 @@ impl Referee {
     }
 
     /// How full the copies of games are that were read.
-    pub fn held(&self) -> Held {
-        self.games.held()
+    pub fn cache_stats(&self) -> CacheStats {
+        self.games.cache_stats()
     }
 
     /// By what games' clocks are read.
@@ -252,9 +252,13 @@ impl Referee {
     }
 
     async fn read_holidays(&self) -> Result<Holidays, StoreError> {
-        let papers = self.store.all_papers(&Sheet::Holidays).await?.into_iter();
-        let holidays = papers.filter_map(|(user, _, paper)| match paper {
-            Paper::Holidays(spans) => Some((user, spans)),
+        let documents = self
+            .store
+            .all_documents(&DocumentKey::Holidays)
+            .await?
+            .into_iter();
+        let holidays = documents.filter_map(|(user, _, document)| match document {
+            UserDocument::Holidays(spans) => Some((user, spans)),
             _ => None,
         });
         Ok(holidays.collect())
@@ -295,17 +299,22 @@ impl Referee {
             .filter(|changed| changed.events.iter().any(|one| corrects(&one.event)))
             .map(|changed| changed.tournament.clone())
             .collect();
-        let papers = || commit.papers.iter().map(|(_, sheet, _)| sheet);
+        let documents = || {
+            commit
+                .documents
+                .iter()
+                .map(|(_, document_key, _)| document_key)
+        };
         Notes {
             corrected,
             away: self.noted(commit),
-            halls: self.halls_to_note(commit),
+            tournament_channels: self.tournament_channels_to_note(commit),
             leaves: commit.user.as_ref().is_some_and(|(_, user)| user.leaving),
             calls: calls(commit),
             outage: commit.outage.is_some(),
-            holidays: papers().any(|sheet| *sheet == Sheet::Holidays),
-            follows: papers().any(|sheet| matches!(sheet, Sheet::Follow(_))),
-            news: self.herald.news_of(commit),
+            holidays: documents().any(|document_key| *document_key == DocumentKey::Holidays),
+            follows: documents().any(|document_key| matches!(document_key, DocumentKey::Follow(_))),
+            news: self.notifications.news_of(commit),
         }
     }
 
@@ -328,7 +337,7 @@ impl Referee {
     }
 
     async fn note_all(&self, notes: Notes) {
-        self.herald.note(notes.news, self.clock.now());
+        self.notifications.note(notes.news, self.clock.now());
         if notes.leaves {
             self.leavers.notify_one();
         }
@@ -336,8 +345,8 @@ impl Referee {
         for (subject, away, users) in notes.away {
             self.reach.note(&subject, away, &users);
         }
-        for hall in notes.halls {
-            self.note_hall(&hall).await;
+        for tournament_channel in notes.tournament_channels {
+            self.note_tournament_channel(&tournament_channel).await;
         }
         for tournament in notes.corrected {
             // It is done: what the ratings make of it must not undo it.
@@ -367,7 +376,7 @@ impl Referee {
                 self.put_all_out_of_mind().await?;
                 following.of_consequence = true;
             }
-            let stirs = news.company || news.forgotten || !news.commits.is_empty();
+            let stirs = news.members_changed || news.forgotten || !news.commits.is_empty();
             for commit in &news.commits {
                 following.of_consequence |= commit.is_of_consequence();
                 let notes = self.notes_of(commit);
@@ -379,7 +388,7 @@ impl Referee {
             if stirs {
                 self.commits.send_modify(|count| *count += 1);
             }
-            if news.company {
+            if news.members_changed {
                 self.leavers.notify_one();
             }
             if !news.more {
@@ -407,12 +416,12 @@ impl Referee {
             (following.mark, following.of_consequence)
         };
         if !of_consequence {
-            self.store.heed(mark);
+            self.store.acknowledge(mark);
             return Ok(());
         }
         // Whoever decides just now may not know of it, and does not get it committed.
         let _nobody_decides = self.deciding.write().await;
-        self.store.heed(mark);
+        self.store.acknowledge(mark);
         let mut following = self.following.lock().await;
         following.of_consequence = following.mark != mark;
         Ok(())
@@ -452,7 +461,7 @@ impl Referee {
         self.games.clear();
         locked(&self.holidays).changed();
         locked(&self.followers).changed();
-        self.herald.forget(user, self.clock.now());
+        self.notifications.forget(user, self.clock.now());
         let mut ratings = self.ratings();
         *ratings = ratings.begun_anew();
         self.ratings_kept.store(0, Ordering::SeqCst);
@@ -466,7 +475,7 @@ impl Referee {
         self.games.clear();
         locked(&self.holidays).changed();
         locked(&self.followers).changed();
-        self.herald.begin_anew();
+        self.notifications.begin_anew();
         {
             let mut ratings = self.ratings();
             *ratings = ratings.begun_anew();
@@ -491,7 +500,10 @@ impl Referee {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn hall(&self, tournament: &TournamentId) -> Result<Option<ChannelId>, StoreError> {
+    pub async fn tournament_channel(
+        &self,
+        tournament: &TournamentId,
+    ) -> Result<Option<ChannelId>, StoreError> {
         let tournament = self.listed_tournament(tournament).await?;
         Ok(tournament.map(|tournament| tournament.place.channel))
     }

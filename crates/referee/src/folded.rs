@@ -7,8 +7,8 @@ use std::sync::{
 
 use moka::sync::Cache;
 use petteia_domain::{
+    cache_stats::CacheStats,
     game::{State, Timekeeping},
-    held::Held,
     ids::GameId,
 };
 
@@ -49,9 +49,9 @@ impl FoldedGames {
     }
 
     /// How full this is.
-    pub fn held(&self) -> Held {
+    pub fn cache_stats(&self) -> CacheStats {
         self.games.run_pending_tasks();
-        Held {
+        CacheStats {
             what: "games",
             bytes: self.games.weighted_size(),
             at_most: self.games.policy().max_capacity().unwrap_or(u64::MAX),
@@ -136,7 +136,7 @@ mod tests {
         for number in 0..1000 {
             games.keep(&state(number.to_string()), 0);
         }
-        let held = games.held();
+        let held = games.cache_stats();
         assert!(held.bytes > 0 && held.bytes <= held.at_most, "{held:?}");
         assert!(games.games.iter().count() <= 10);
     }

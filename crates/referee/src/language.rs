@@ -70,8 +70,8 @@ impl Referee {
         self.language_in(state.place, state.language).await
     }
 
-    /// The same of a tournament's hall.
-    pub(super) async fn language_of_hall(
+    /// The same of a tournament's tournament's channel.
+    pub(super) async fn language_of_tournament_channel(
         &self,
         tournament: &Tournament,
     ) -> Result<Language, StoreError> {

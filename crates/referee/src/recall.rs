@@ -37,7 +37,7 @@ impl Referee {
 
     /// The same; the games in which a computer may have something to do.
     async fn recall_games(&self) -> Result<BTreeSet<GameId>, StoreError> {
-        self.recall_halls().await?;
+        self.recall_tournament_channels().await?;
         let mut calling = BTreeSet::new();
         let running = self.store.indices(&[Phase::Lobby, Phase::Playing]).await?;
         for (game, index) in running {

@@ -11,7 +11,7 @@ use std::{
 };
 
 use moka::sync::Cache;
-use petteia_domain::{game::Theme, held::Held};
+use petteia_domain::{cache_stats::CacheStats, game::Theme};
 use petteia_indexed_png::{Effort, Encoder, Indexed};
 use petteia_rules::GameKind;
 use resvg::usvg::{Options, Tree};
@@ -128,21 +128,21 @@ impl Fast {
     }
 
     /// How full what is kept in bytes is.
-    pub fn held(&self) -> [Held; 3] {
+    pub fn cache_stats(&self) -> [CacheStats; 3] {
         self.boards.run_pending_tasks();
         self.sprites.run_pending_tasks();
         [
-            Held {
+            CacheStats {
                 what: "boards",
                 bytes: self.boards.weighted_size(),
                 at_most: KEPT_BOARDS,
             },
-            Held {
+            CacheStats {
                 what: "sprites",
                 bytes: self.sprites.weighted_size(),
                 at_most: KEPT_SPRITES,
             },
-            Held {
+            CacheStats {
                 what: "encoders",
                 bytes: self.encoders().iter().map(Encoder::bytes).sum::<usize>() as u64,
                 at_most: KEPT_ENCODERS as u64,

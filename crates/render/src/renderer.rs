@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use petteia_domain::held::Held;
+use petteia_domain::cache_stats::CacheStats;
 use petteia_speech::message::{Drawing, Picture};
 use tokio::sync::Semaphore;
 
@@ -70,8 +70,8 @@ impl Renderer {
     }
 
     /// How full is what was drawn before.
-    pub fn held(&self) -> [Held; 3] {
-        self.studio.fast.held()
+    pub fn cache_stats(&self) -> [CacheStats; 3] {
+        self.studio.fast.cache_stats()
     }
 
     /// How wide letters are.

@@ -123,8 +123,8 @@ async fn show(State(health): State<Health>) -> String {
     metrics::gauge!("petteia_leads").set(if store.leads() { 1.0 } else { 0.0 });
     let away = health.app.referee.out_of_reach();
     metrics::gauge!("petteia_out_of_reach").set(away as f64);
-    let pictures = health.app.renderer.held().into_iter();
-    let others = [Some(health.app.referee.held()), store.held()];
+    let pictures = health.app.renderer.cache_stats().into_iter();
+    let others = [Some(health.app.referee.cache_stats()), store.cache_stats()];
     for held in pictures.chain(others.into_iter().flatten()) {
         metrics::gauge!("petteia_cache_bytes", "cache" => held.what).set(held.bytes as f64);
         metrics::gauge!("petteia_cache_bytes_limit", "cache" => held.what).set(held.at_most as f64);

@@ -122,23 +122,23 @@ async fn round(
 ) -> Result<DateTime<Utc>, StoreError> {
     mind_steps(app, now, watch).await?;
     let others = app.store.others().await?;
-    let company = others.iter().any(|other| other.reaches);
+    let others_reach = others.iter().any(|other| other.reaches);
     let reached = platform.hears();
     // What passed before the start is forgiven at once: a turn may be the first thing that arrives.
-    if watch.begun && !reached && !company {
+    if watch.begun && !reached && !others_reach {
         // Nobody can send a turn, so no deadline passes; the missing beats will tell how long.
         watch.reached = false;
         return Ok(now + TimeDelta::seconds(1));
     }
     let beat = watch.beat(app);
     // Whoever players do not reach leaves it to the others to judge.
-    if reached || !company {
+    if reached || !others_reach {
         let last = app.store.last_heartbeat().await?;
         // After that: whatever another process has kept of an outage it has kept before it beat.
         app.referee.keep_up().await?;
         let gap = last.map_or(TimeDelta::zero(), |last| now - last);
         let tolerated = match *watch {
-            Watch { begun: false, .. } if !company => TimeDelta::zero(),
+            Watch { begun: false, .. } if !others_reach => TimeDelta::zero(),
             Watch { begun: false, .. } | Watch { reached: false, .. } => BLIP,
             Watch { reached: true, .. } => OUTAGE,
         };

@@ -211,14 +211,14 @@ impl Applying<'_> {
         if let Some((server, settings)) = &commit.server {
             new.push(rows::server_settings(*server, settings)?);
         }
-        for (user, sheet, paper) in &commit.papers {
-            match paper {
-                // One after the other: the same paper may be named twice.
-                Some(paper) => {
-                    let row = rows::paper(*user, sheet, paper)?;
+        for (user, document_key, document) in &commit.documents {
+            match document {
+                // One after the other: the same document may be named twice.
+                Some(document) => {
+                    let row = rows::document(*user, document_key, document)?;
                     self.put(vec![row]).await?;
                 }
-                None => self.remove_paper(*user, sheet).await?,
+                None => self.remove_document(*user, document_key).await?,
             }
         }
         if let Some(change) = &commit.puzzles {
@@ -270,17 +270,17 @@ impl Applying<'_> {
 
     /// Whether what the commit relies on is different by now.
     async fn is_outdated(&mut self, commit: &Commit) -> Result<bool, StoreError> {
-        for (user, sheet, read) in &commit.relies_on {
-            let paper = sqlx::query_scalar(
+        for (user, document_key, read) in &commit.relies_on {
+            let document = sqlx::query_scalar(
                 "SELECT paper::text FROM paper WHERE user_id = $1 AND kind = $2 AND about = $3",
             );
-            let paper: Option<String> = paper
+            let document: Option<String> = document
                 .bind(user.0.cast_signed())
-                .bind(values::sheet(sheet))
-                .bind(values::written(&sheet.about()))
+                .bind(values::document_key(document_key))
+                .bind(values::written(&document_key.about()))
                 .fetch_optional(&mut *self.connection)
                 .await?;
-            let there = paper.map(|paper| values::read("paper", &paper));
+            let there = document.map(|document| values::read("paper", &document));
             if there.transpose()? != *read {
                 return Ok(true);
             }
@@ -474,15 +474,15 @@ impl Applying<'_> {
         Ok(())
     }
 
-    async fn remove_paper(
+    async fn remove_document(
         &mut self,
         user: UserId,
-        sheet: &petteia_domain::game::Sheet,
+        document_key: &petteia_domain::game::DocumentKey,
     ) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM paper WHERE user_id = $1 AND kind = $2 AND about = $3")
             .bind(user.0.cast_signed())
-            .bind(values::sheet(sheet))
-            .bind(values::written(&sheet.about()))
+            .bind(values::document_key(document_key))
+            .bind(values::written(&document_key.about()))
             .execute(&mut *self.connection)
             .await?;
         Ok(())

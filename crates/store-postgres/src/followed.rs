@@ -4,7 +4,7 @@
 use petteia_domain::{
     archive::Whose,
     event_log::Phase,
-    game::Sheet,
+    game::DocumentKey,
     ids::{GameId, GuildId, Subject, TournamentId, UserId},
 };
 use petteia_store::{StoreError, database::Reader, schema};
@@ -165,10 +165,10 @@ fn kept_by_users(
             take(vec![rows::draft(&GameId(game), UserId(user), &draft)?])?;
         }
     }
-    for kind in Sheet::kinds() {
-        for row in reader.all(&schema::all_papers(&kind)) {
-            let (user, sheet, paper) = row?;
-            take(vec![rows::paper(user, &sheet, &paper)?])?;
+    for kind in DocumentKey::kinds() {
+        for row in reader.all(&schema::all_documents(&kind)) {
+            let (user, document_key, document) = row?;
+            take(vec![rows::document(user, &document_key, &document)?])?;
         }
     }
     Ok(())

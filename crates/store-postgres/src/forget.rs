@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use petteia_domain::{
     archive::Summary,
-    game::{Index, Recorded, Sheet},
+    game::{DocumentKey, Index, Recorded},
     ids::{CommandId, UserId, reading_as},
     tournament,
 };
@@ -347,10 +347,10 @@ impl Forgetting {
             let done = sqlx::query(query).bind(self.user());
             done.execute(&mut *connection).await?;
         }
-        let outlive: Vec<i16> = Sheet::kinds()
+        let outlive: Vec<i16> = DocumentKey::kinds()
             .iter()
-            .filter(|sheet| sheet.outlives_its_user())
-            .map(values::sheet)
+            .filter(|document_key| document_key.outlives_its_user())
+            .map(values::document_key)
             .collect();
         sqlx::query("DELETE FROM paper WHERE user_id = $1 AND kind <> ALL($2)")
             .bind(self.user())

@@ -39,7 +39,8 @@ use petteia_domain::{
     clock::Clock,
     event_log::Phase,
     game::{
-        DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
+        DailyPuzzles, DocumentKey, Draft, Index, Outages, Recorded, ServerSettings, UserDocument,
+        UserSettings,
     },
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     timer::Timer,
@@ -48,8 +49,8 @@ use petteia_domain::{
 use petteia_speech::message::{Reply, Slot};
 use petteia_store::{
     ChannelLog, Commit, Dismissed, Entry, GatewayTerms, Mark, News, OpenError, Outgoing, Pending,
-    PrefetchKeys, Prefetched, ShardReport, ShardStart, ShardsShare, Standing, Store, StoreError,
-    Turns, journal::Change,
+    PrefetchKeys, Prefetched, ProcessStatus, RatePermits, ShardReport, ShardStart, ShardsShare,
+    Store, StoreError, journal::Change,
 };
 use serde_json::Value;
 use tokio::sync::{Mutex, OwnedRwLockWriteGuard, RwLock};
@@ -61,7 +62,7 @@ use self::{
     forget::Forgetting,
     lease::Lease,
     queries::Queries,
-    sharing::{Company, Sharing},
+    sharing::{OtherProcesses, Sharing},
     status::status,
     writer::Writer,
 };
@@ -92,7 +93,7 @@ impl PostgresStore {
     /// When the database cannot be used, a process works alone with it, its tables are not of this
     /// version, or its server's clock is far from this one.
     pub async fn open(url: &str, clock: Arc<dyn Clock>) -> Result<PostgresStore, OpenError> {
-        PostgresStore::open_with(url, Company::Any, clock).await
+        PostgresStore::open_with(url, OtherProcesses::Allowed, clock).await
     }
 
     /// Opens the store for a process that works alone with the database.
@@ -100,22 +101,23 @@ impl PostgresStore {
     /// # Errors
     /// As those of [`PostgresStore::open`], and when other processes work with the database.
     pub async fn open_alone(url: &str, clock: Arc<dyn Clock>) -> Result<PostgresStore, OpenError> {
-        PostgresStore::open_with(url, Company::Nobody, clock).await
+        PostgresStore::open_with(url, OtherProcesses::Forbidden, clock).await
     }
 
     async fn open_with(
         url: &str,
-        company: Company,
+        other_processes: OtherProcesses,
         clock: Arc<dyn Clock>,
     ) -> Result<PostgresStore, OpenError> {
         let address = Address::parse(url)?;
         address.make_tables().await?;
         let (pool, lease, trouble) = (address.readers(), Lease::default(), Arc::default());
         let (clock, told) = (Compared::new(clock), Arc::clone(&trouble));
-        let sharing = Sharing::begin(&address, pool.clone(), company, clock, &lease, told).await?;
-        let (process, heeded) = (sharing.process(), sharing.heeded());
+        let sharing =
+            Sharing::begin(&address, pool.clone(), other_processes, clock, &lease, told).await?;
+        let (process, acknowledged) = (sharing.process(), sharing.acknowledged());
         Ok(PostgresStore {
-            writer: Writer::start(address.clone(), process, heeded, lease, trouble),
+            writer: Writer::start(address.clone(), process, acknowledged, lease, trouble),
             queries: Queries { pool },
             sharing,
             address,
@@ -267,19 +269,29 @@ impl Store for PostgresStore {
         self.queries.draft(game, user).await
     }
 
-    async fn paper(&self, user: UserId, sheet: &Sheet) -> Result<Option<Paper>, StoreError> {
-        match Prefetched::paper(user, sheet) {
-            Some(paper) => Ok(paper),
-            None => self.queries.paper(user, sheet).await,
+    async fn document(
+        &self,
+        user: UserId,
+        document_key: &DocumentKey,
+    ) -> Result<Option<UserDocument>, StoreError> {
+        match Prefetched::document(user, document_key) {
+            Some(document) => Ok(document),
+            None => self.queries.document(user, document_key).await,
         }
     }
 
-    async fn papers(&self, user: UserId) -> Result<Vec<(Sheet, Paper)>, StoreError> {
-        self.queries.papers(user).await
+    async fn documents(
+        &self,
+        user: UserId,
+    ) -> Result<Vec<(DocumentKey, UserDocument)>, StoreError> {
+        self.queries.documents(user).await
     }
 
-    async fn all_papers(&self, like: &Sheet) -> Result<Vec<(UserId, Sheet, Paper)>, StoreError> {
-        self.queries.all_papers(like).await
+    async fn all_documents(
+        &self,
+        like: &DocumentKey,
+    ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>, StoreError> {
+        self.queries.all_documents(like).await
     }
 
     async fn prefetch(&self, keys: &PrefetchKeys) -> Result<Prefetched, StoreError> {
@@ -411,19 +423,19 @@ impl Store for PostgresStore {
         self.sharing.news(after).await
     }
 
-    fn heed(&self, mark: Mark) {
-        self.sharing.heed(mark);
+    fn acknowledge(&self, mark: Mark) {
+        self.sharing.acknowledge(mark);
     }
 
-    async fn stirred(&self) {
-        self.sharing.stirred().await;
+    async fn wait_for_changes(&self) {
+        self.sharing.wait_for_changes().await;
     }
 
-    fn tell(&self, standing: Box<dyn Fn() -> Standing + Send + Sync>) {
-        self.sharing.tell(standing);
+    fn set_status_source(&self, source: Box<dyn Fn() -> ProcessStatus + Send + Sync>) {
+        self.sharing.set_status_source(source);
     }
 
-    async fn others(&self) -> Result<Vec<Standing>, StoreError> {
+    async fn others(&self) -> Result<Vec<ProcessStatus>, StoreError> {
         self.sharing.others().await
     }
 
@@ -462,17 +474,20 @@ impl Store for PostgresStore {
         self.sharing.take_signature(signature).await
     }
 
-    async fn take_turns(
+    async fn reserve_permits(
         &self,
         count: u32,
         apart: Duration,
         burst: u32,
-    ) -> Result<Option<Turns>, StoreError> {
-        self.sharing.take_turns(count, apart, burst).await.map(Some)
+    ) -> Result<Option<RatePermits>, StoreError> {
+        self.sharing
+            .reserve_permits(count, apart, burst)
+            .await
+            .map(Some)
     }
 
-    async fn hold_turns(&self, wait: Duration) -> Result<(), StoreError> {
-        self.sharing.hold_turns(wait).await
+    async fn hold_permits(&self, wait: Duration) -> Result<(), StoreError> {
+        self.sharing.hold_permits(wait).await
     }
 
     async fn timers_done(&self) -> Result<(), StoreError> {

@@ -9,7 +9,8 @@ use petteia_domain::{
     archive::{Summary, Whose},
     event_log::Phase,
     game::{
-        DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
+        DailyPuzzles, DocumentKey, Draft, Index, Outages, Recorded, ServerSettings, UserDocument,
+        UserSettings,
     },
     ids::{
         ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId, reading_as,
@@ -367,58 +368,74 @@ impl Queries {
         draft.transpose()
     }
 
-    pub async fn paper(&self, user: UserId, sheet: &Sheet) -> Result<Option<Paper>, StoreError> {
-        let paper: Option<String> = sqlx::query_scalar(
+    pub async fn document(
+        &self,
+        user: UserId,
+        document_key: &DocumentKey,
+    ) -> Result<Option<UserDocument>, StoreError> {
+        let document: Option<String> = sqlx::query_scalar(
             "SELECT paper::text FROM paper WHERE user_id = $1 AND kind = $2 AND about = $3",
         )
         .bind(user.0.cast_signed())
-        .bind(values::sheet(sheet))
-        .bind(values::written(&sheet.about()))
+        .bind(values::document_key(document_key))
+        .bind(values::written(&document_key.about()))
         .fetch_optional(&self.pool)
         .await?;
-        let paper = paper.map(|paper| values::read(&format!("paper of user {user}"), &paper));
-        paper.transpose()
+        let document =
+            document.map(|document| values::read(&format!("paper of user {user}"), &document));
+        document.transpose()
     }
 
-    pub async fn papers(&self, user: UserId) -> Result<Vec<(Sheet, Paper)>, StoreError> {
+    pub async fn documents(
+        &self,
+        user: UserId,
+    ) -> Result<Vec<(DocumentKey, UserDocument)>, StoreError> {
         let rows = sqlx::query_as("SELECT sheet::text, paper::text FROM paper WHERE user_id = $1");
         let rows: Vec<(String, String)> = rows
             .bind(user.0.cast_signed())
             .fetch_all(&self.pool)
             .await?;
-        let mut papers = Vec::new();
-        for (sheet, paper) in rows {
+        let mut documents = Vec::new();
+        for (document_key, document) in rows {
             let row = format!("paper of user {user}");
-            papers.push((values::read(&row, &sheet)?, values::read(&row, &paper)?));
+            documents.push((
+                values::read(&row, &document_key)?,
+                values::read(&row, &document)?,
+            ));
         }
-        papers.sort_by(|(one, _): &(Sheet, Paper), (other, _)| one.cmp(other));
-        Ok(papers)
+        documents.sort_by(|(one, _): &(DocumentKey, UserDocument), (other, _)| one.cmp(other));
+        Ok(documents)
     }
 
-    pub async fn all_papers(
+    pub async fn all_documents(
         &self,
-        like: &Sheet,
-    ) -> Result<Vec<(UserId, Sheet, Paper)>, StoreError> {
+        like: &DocumentKey,
+    ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>, StoreError> {
         let rows =
             sqlx::query_as("SELECT user_id, sheet::text, paper::text FROM paper WHERE kind = $1");
-        let rows: Vec<(i64, String, String)> =
-            rows.bind(values::sheet(like)).fetch_all(&self.pool).await?;
-        let mut papers = Vec::new();
-        for (user, sheet, paper) in rows {
+        let rows: Vec<(i64, String, String)> = rows
+            .bind(values::document_key(like))
+            .fetch_all(&self.pool)
+            .await?;
+        let mut documents = Vec::new();
+        for (user, document_key, document) in rows {
             let user = UserId(user.cast_unsigned());
             let row = format!("paper of user {user}");
-            let (sheet, paper) = (values::read(&row, &sheet)?, values::read(&row, &paper)?);
-            papers.push((user, sheet, paper));
+            let (document_key, document) = (
+                values::read(&row, &document_key)?,
+                values::read(&row, &document)?,
+            );
+            documents.push((user, document_key, document));
         }
-        papers.sort_by(|one: &(UserId, Sheet, Paper), other| {
+        documents.sort_by(|one: &(UserId, DocumentKey, UserDocument), other| {
             (one.0, &one.1).cmp(&(other.0, &other.1))
         });
-        Ok(papers)
+        Ok(documents)
     }
 
     pub async fn prefetch(&self, keys: &PrefetchKeys) -> Result<Prefetched, StoreError> {
         let users: Vec<UserId> = keys.users.iter().copied().collect();
-        let (settings, servers, papers, playing) = try_join!(
+        let (settings, servers, documents, playing) = try_join!(
             self.users(&users),
             self.servers(&keys.servers),
             self.plans(&keys.plans),
@@ -427,7 +444,7 @@ impl Queries {
         Ok(Prefetched {
             users: users.into_iter().zip(settings).collect(),
             servers,
-            papers,
+            documents,
             playing,
         })
     }
@@ -460,7 +477,7 @@ impl Queries {
     async fn plans(
         &self,
         plans: &BTreeSet<(UserId, GameId)>,
-    ) -> Result<BTreeMap<(UserId, Sheet), Option<Paper>>, StoreError> {
+    ) -> Result<BTreeMap<(UserId, DocumentKey), Option<UserDocument>>, StoreError> {
         let users: Vec<i64> = plans.iter().map(|(user, _)| user.0.cast_signed()).collect();
         let games = plans.iter().map(|(_, game)| values::written(&game.0));
         let rows: Vec<(i64, String)> = sqlx::query_as(
@@ -470,14 +487,20 @@ impl Queries {
         )
         .bind(users)
         .bind(games.collect::<Vec<_>>())
-        .bind(values::sheet(&Sheet::Plan(GameId(String::new()))))
+        .bind(values::document_key(&DocumentKey::Plan(GameId(
+            String::new(),
+        ))))
         .fetch_all(&self.pool)
         .await?;
         let written: BTreeMap<i64, String> = rows.into_iter().collect();
         let found = (1..).zip(plans).map(|(place, (user, game))| {
-            let paper = written.get(&place);
-            let paper = paper.map(|paper| values::read(&format!("plan of user {user}"), paper));
-            Ok(((*user, Sheet::Plan(game.clone())), paper.transpose()?))
+            let document = written.get(&place);
+            let document =
+                document.map(|document| values::read(&format!("plan of user {user}"), document));
+            Ok((
+                (*user, DocumentKey::Plan(game.clone())),
+                document.transpose()?,
+            ))
         });
         found.collect()
     }

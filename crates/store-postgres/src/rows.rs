@@ -7,7 +7,8 @@ use petteia_domain::{
     archive::Summary,
     event_log::Phase,
     game::{
-        DailyPuzzles, Draft, Index, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings,
+        DailyPuzzles, DocumentKey, Draft, Index, Outage, Recorded, ServerSettings, UserDocument,
+        UserSettings,
     },
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     timer::Timer,
@@ -339,13 +340,17 @@ pub(super) fn draft(game: &GameId, one: UserId, draft: &Draft) -> Result<Row, St
     Ok((&DRAFT, row))
 }
 
-pub(super) fn paper(one: UserId, sheet: &Sheet, paper: &Paper) -> Result<Row, StoreError> {
+pub(super) fn document(
+    one: UserId,
+    document_key: &DocumentKey,
+    document: &UserDocument,
+) -> Result<Row, StoreError> {
     let row = json!({
         "user_id": user(one),
-        "kind": values::sheet(sheet),
-        "about": name(&sheet.about()),
-        "sheet": part(sheet)?,
-        "paper": part(paper)?,
+        "kind": values::document_key(document_key),
+        "about": name(&document_key.about()),
+        "sheet": part(document_key)?,
+        "paper": part(document)?,
     });
     Ok((&PAPER, row))
 }

@@ -25,7 +25,8 @@ use std::{
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{ids::Subject, timer::Timer};
 use petteia_store::{
-    Dismissed, Mark, News, OF_A_CHANNEL, OpenError, Pending, Standing, StoreError, Turns,
+    Dismissed, Mark, News, OF_A_CHANNEL, OpenError, Pending, ProcessStatus, RatePermits,
+    StoreError,
     journal::{Change, read_line},
 };
 use sqlx::{PgConnection, PgPool};
@@ -75,13 +76,13 @@ const NEXT_TIMER: &str = "SELECT at FROM timer WHERE NOT EXISTS ( \
      ORDER BY at LIMIT 1";
 
 /// What a process tells of itself.
-type Tell = Box<dyn Fn() -> Standing + Send + Sync>;
+type StatusSource = Box<dyn Fn() -> ProcessStatus + Send + Sync>;
 
 /// The part of this process in the work.
 pub(super) struct Sharing {
     process: i64,
     pool: PgPool,
-    heeded: Arc<Heeded>,
+    acknowledged: Arc<Acknowledged>,
     others: Arc<Others>,
     clock: Compared,
     lease: Lease,
@@ -97,12 +98,12 @@ impl std::fmt::Debug for Sharing {
 
 /// As far as this process has taken note of what changes what it keeps in mind.
 #[derive(Debug)]
-pub(super) struct Heeded {
+pub(super) struct Acknowledged {
     line: AtomicI64,
     pub forgotten: AtomicI64,
 }
 
-impl Heeded {
+impl Acknowledged {
     /// Whether whatever was decided here by now was decided with this in mind.
     pub fn covers(&self, consequence: i64, forgotten: i64) -> bool {
         consequence <= self.line.load(Ordering::SeqCst)
@@ -117,9 +118,9 @@ struct Others {
     /// How often that has changed.
     changes: AtomicU64,
     clock: Compared,
-    tell: Mutex<Option<Tell>>,
+    status_source: Mutex<Option<StatusSource>>,
     /// There may be news.
-    stirred: Notify,
+    changed: Notify,
 }
 
 impl Others {
@@ -128,32 +129,35 @@ impl Others {
     }
 
     /// What is to be told of this process. One that has only begun has nothing in hand.
-    fn standing(&self) -> Standing {
-        let tell = self.tell.lock().unwrap_or_else(PoisonError::into_inner);
-        let beginning = || Standing {
+    fn status(&self) -> ProcessStatus {
+        let source = self
+            .status_source
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let beginning = || ProcessStatus {
             settled: self.clock.showing(),
             reaches: false,
         };
-        tell.as_ref().map_or_else(beginning, |tell| tell())
+        source.as_ref().map_or_else(beginning, |source| source())
     }
 }
 
 /// With whom a process works.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Company {
+pub(super) enum OtherProcesses {
     /// With any others.
-    Any,
+    Allowed,
     /// Alone: its platform is no other's.
-    Nobody,
+    Forbidden,
 }
 
-impl Company {
+impl OtherProcesses {
     /// Has this connection keep the lock of the database, as long as it lasts; false where somebody
     /// else's lock forbids it.
     async fn take_lock(self, connection: &mut PgConnection) -> Result<bool, StoreError> {
         match self {
-            Company::Any => take_part(connection).await,
-            Company::Nobody => take_alone(connection).await,
+            OtherProcesses::Allowed => take_part(connection).await,
+            OtherProcesses::Forbidden => take_alone(connection).await,
         }
     }
 }
@@ -161,7 +165,7 @@ impl Company {
 /// Takes the lock and enters this process: the connection by which it is heard, and its number.
 async fn join(
     address: &Address,
-    company: Company,
+    other_processes: OtherProcesses,
     clock: &Compared,
     lease: &Lease,
 ) -> Result<(PgConnection, i64), OpenError> {
@@ -170,7 +174,7 @@ async fn join(
         .await
         .map_err(OpenError::Postgres)?;
     let begun = Instant::now();
-    while !company
+    while !other_processes
         .take_lock(&mut connection)
         .await
         .map_err(OpenError::Postgres)?
@@ -214,12 +218,12 @@ impl Sharing {
     pub async fn begin(
         address: &Address,
         pool: PgPool,
-        company: Company,
+        other_processes: OtherProcesses,
         clock: Compared,
         lease: &Lease,
         trouble: Arc<Mutex<Option<String>>>,
     ) -> Result<Sharing, OpenError> {
-        let (mut connection, process) = join(address, company, &clock, lease).await?;
+        let (mut connection, process) = join(address, other_processes, &clock, lease).await?;
         let (line, forgotten) = sqlx::query_as("SELECT line, forgotten FROM head")
             .fetch_one(&mut connection)
             .await
@@ -229,21 +233,21 @@ impl Sharing {
             there: Mutex::new(Vec::new()),
             changes: AtomicU64::new(0),
             clock: clock.clone(),
-            tell: Mutex::new(None),
-            stirred: Notify::new(),
+            status_source: Mutex::new(None),
+            changed: Notify::new(),
         });
         let mut beat = Beat {
             address: address.clone(),
             connection: Some(connection),
             process,
-            company,
+            other_processes,
             lease: lease.clone(),
             others: Arc::clone(&others),
             trouble,
             heard_since: None,
         };
         beat.beat().await.map_err(OpenError::Postgres)?;
-        while company == Company::Nobody && others.there().len() > 1 {
+        while other_processes == OtherProcesses::Forbidden && others.there().len() > 1 {
             sleep(HEARD_EVERY).await;
             beat.beat().await.map_err(OpenError::Postgres)?;
         }
@@ -253,7 +257,7 @@ impl Sharing {
         Ok(Sharing {
             process,
             pool,
-            heeded: Arc::new(Heeded {
+            acknowledged: Arc::new(Acknowledged {
                 line: AtomicI64::new(line),
                 forgotten: AtomicI64::new(forgotten),
             }),
@@ -284,14 +288,14 @@ impl Sharing {
         self.process
     }
 
-    pub fn heeded(&self) -> Arc<Heeded> {
-        Arc::clone(&self.heeded)
+    pub fn acknowledged(&self) -> Arc<Acknowledged> {
+        Arc::clone(&self.acknowledged)
     }
 
     /// From now on this is what the others are told of this process.
-    pub fn tell(&self, tell: Tell) {
-        let told = self.others.tell.lock();
-        *told.unwrap_or_else(PoisonError::into_inner) = Some(tell);
+    pub fn set_status_source(&self, source: StatusSource) {
+        let told = self.others.status_source.lock();
+        *told.unwrap_or_else(PoisonError::into_inner) = Some(source);
     }
 
     /// Nothing more is done here: the others need not wait.
@@ -309,9 +313,9 @@ impl Sharing {
         let changes = self.others.changes.load(Ordering::SeqCst);
         let after = match after {
             Mark { line: 0, .. } => Mark {
-                line: self.heeded.line.load(Ordering::SeqCst),
-                forgotten: self.heeded.forgotten.load(Ordering::SeqCst),
-                company: changes,
+                line: self.acknowledged.line.load(Ordering::SeqCst),
+                forgotten: self.acknowledged.forgotten.load(Ordering::SeqCst),
+                members: changes,
             },
             after => after,
         };
@@ -327,7 +331,7 @@ impl Sharing {
         .fetch_all(&self.pool)
         .await?;
         let mut mark = Mark {
-            company: changes,
+            members: changes,
             ..after
         };
         let mut commits = Vec::new();
@@ -349,23 +353,25 @@ impl Sharing {
         Ok(News {
             commits,
             forgotten: mark.forgotten != after.forgotten,
-            company: mark.company != after.company,
+            members_changed: mark.members != after.members,
             mark,
             more,
         })
     }
 
     /// Whatever is decided from now on is decided with this in mind.
-    pub fn heed(&self, mark: Mark) {
-        self.heeded.line.fetch_max(mark.line, Ordering::SeqCst);
-        self.heeded
+    pub fn acknowledge(&self, mark: Mark) {
+        self.acknowledged
+            .line
+            .fetch_max(mark.line, Ordering::SeqCst);
+        self.acknowledged
             .forgotten
             .fetch_max(mark.forgotten, Ordering::SeqCst);
     }
 
     /// Returns when there may be news.
-    pub async fn stirred(&self) {
-        let _ = timeout(LOOK, self.others.stirred.notified()).await;
+    pub async fn wait_for_changes(&self) {
+        let _ = timeout(LOOK, self.others.changed.notified()).await;
     }
 
     /// Whether this process is the eldest there is.
@@ -386,7 +392,7 @@ impl Sharing {
     }
 
     /// What the other processes have told last.
-    pub async fn others(&self) -> Result<Vec<Standing>, StoreError> {
+    pub async fn others(&self) -> Result<Vec<ProcessStatus>, StoreError> {
         let rows: Vec<(DateTime<Utc>, bool)> = sqlx::query_as(&format!(
             "SELECT settled, reaches AND heard > clock_timestamp() - interval '{SILENCE}' \
              FROM process WHERE id <> $1"
@@ -395,7 +401,7 @@ impl Sharing {
         .fetch_all(&self.pool)
         .await?;
         let others = rows.into_iter();
-        let others = others.map(|(settled, reaches)| Standing { settled, reaches });
+        let others = others.map(|(settled, reaches)| ProcessStatus { settled, reaches });
         Ok(others.collect())
     }
 
@@ -553,12 +559,12 @@ impl Sharing {
     }
 
     /// Reserves turns at what all do together: one statement, without waiting for the disk.
-    pub async fn take_turns(
+    pub async fn reserve_permits(
         &self,
         count: u32,
         apart: Duration,
         burst: u32,
-    ) -> Result<Turns, StoreError> {
+    ) -> Result<RatePermits, StoreError> {
         let (first, held): (f64, f64) = sqlx::query_as(
             "INSERT INTO pace AS there (next, held) VALUES ( \
                clock_timestamp() + ($1::float8 - $2::float8) * interval '1 second', \
@@ -575,14 +581,14 @@ impl Sharing {
         .fetch_one(&self.pool)
         .await?;
         let wait = |seconds: f64| Duration::try_from_secs_f64(seconds).unwrap_or_default();
-        Ok(Turns {
+        Ok(RatePermits {
             first: wait(first),
             held: wait(held),
         })
     }
 
     /// Nobody takes such a turn for so long.
-    pub async fn hold_turns(&self, wait: Duration) -> Result<(), StoreError> {
+    pub async fn hold_permits(&self, wait: Duration) -> Result<(), StoreError> {
         sqlx::query(
             "UPDATE pace SET held = greatest(held, \
                      clock_timestamp() + $1::float8 * interval '1 second')",
@@ -617,7 +623,7 @@ async fn hear_news(address: Address, others: Arc<Others>) {
         match address.listener().await {
             Ok(mut listener) => {
                 while listener.recv().await.is_ok() {
-                    others.stirred.notify_one();
+                    others.changed.notify_one();
                 }
             }
             Err(error) => {
@@ -633,7 +639,7 @@ struct Beat {
     address: Address,
     connection: Option<PgConnection>,
     process: i64,
-    company: Company,
+    other_processes: OtherProcesses,
     lease: Lease,
     others: Arc<Others>,
     trouble: Arc<Mutex<Option<String>>>,
@@ -672,7 +678,7 @@ impl Beat {
     async fn try_to_beat(&mut self) -> Result<(), StoreError> {
         if self.connection.is_none() {
             let mut connection = self.address.connect_to_work().await?;
-            if !self.company.take_lock(&mut connection).await? {
+            if !self.other_processes.take_lock(&mut connection).await? {
                 return Err(StoreError::failed(
                     "another petteia works with the database",
                 ));
@@ -682,15 +688,15 @@ impl Beat {
         let Some(connection) = &mut self.connection else {
             return Err(StoreError::failed("there is no connection"));
         };
-        let standing = self.others.standing();
+        let status = self.others.status();
         let (since, before) = (Instant::now(), self.others.clock.showing());
         let heard: Option<DateTime<Utc>> = sqlx::query_scalar(
             "UPDATE process SET heard = clock_timestamp(), settled = $2, reaches = $3 \
              WHERE id = $1 RETURNING clock_timestamp()",
         )
         .bind(self.process)
-        .bind(values::moment(standing.settled))
-        .bind(standing.reaches)
+        .bind(values::moment(status.settled))
+        .bind(status.reaches)
         .fetch_optional(&mut *connection)
         .await?;
         let Some(theirs) = heard else {
@@ -718,7 +724,7 @@ impl Beat {
             *known = there;
             drop(known);
             self.others.changes.fetch_add(1, Ordering::SeqCst);
-            self.others.stirred.notify_one();
+            self.others.changed.notify_one();
         }
         Ok(())
     }

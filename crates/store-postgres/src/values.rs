@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use petteia_domain::{
     event_log::Phase,
-    game::{Notices, Sheet},
+    game::{DocumentKey, Notices},
     timer::{Timer, TimerKind},
 };
 use petteia_speech::message::Slot;
@@ -141,16 +141,16 @@ pub(super) fn slot(slot: &Slot) -> (&'static str, i64) {
     }
 }
 
-pub(super) fn sheet(sheet: &Sheet) -> i16 {
-    match sheet {
-        Sheet::Holidays => 1,
-        Sheet::Note(_) => 2,
-        Sheet::Plan(_) => 3,
-        Sheet::Seek(_) => 4,
-        Sheet::Explore(_) => 5,
-        Sheet::Mail => 6,
-        Sheet::Follow(_) => 7,
-        Sheet::Notices(_) => 8,
+pub(super) fn document_key(document_key: &DocumentKey) -> i16 {
+    match document_key {
+        DocumentKey::Holidays => 1,
+        DocumentKey::Note(_) => 2,
+        DocumentKey::Plan(_) => 3,
+        DocumentKey::Seek(_) => 4,
+        DocumentKey::Explore(_) => 5,
+        DocumentKey::Mail => 6,
+        DocumentKey::Follow(_) => 7,
+        DocumentKey::Notices(_) => 8,
     }
 }
 

@@ -27,7 +27,7 @@ use super::{
     connection::{Address, NEWS},
     forget::Forgetting,
     lease::Lease,
-    sharing::{self, Heeded},
+    sharing::{self, Acknowledged},
     values,
 };
 
@@ -69,7 +69,7 @@ pub(super) struct Writer {
 #[derive(Debug, Clone)]
 struct Tenure {
     process: i64,
-    heeded: Arc<Heeded>,
+    acknowledged: Arc<Acknowledged>,
 }
 
 impl Tenure {
@@ -83,7 +83,7 @@ impl Tenure {
 
     /// Refuses what may have been decided without something that another has committed.
     fn check_heeds(&self, head: &Head) -> Result<(), StoreError> {
-        match self.heeded.covers(head.consequence, head.forgotten) {
+        match self.acknowledged.covers(head.consequence, head.forgotten) {
             true => Ok(()),
             false => Err(StoreError::Conflict),
         }
@@ -95,14 +95,17 @@ impl Writer {
     pub fn start(
         address: Address,
         process: i64,
-        heeded: Arc<Heeded>,
+        acknowledged: Arc<Acknowledged>,
         lease: Lease,
         trouble: Arc<Mutex<Option<String>>>,
     ) -> Writer {
         let writing = Writing {
             address,
             connection: None,
-            tenure: Tenure { process, heeded },
+            tenure: Tenure {
+                process,
+                acknowledged,
+            },
             trouble: Arc::clone(&trouble),
         };
         let (jobs, waiting) = mpsc::channel(WAITING);
@@ -417,8 +420,10 @@ impl Writing {
         let ended = sqlx::query("COMMIT").execute(&mut connection).await;
         match ended {
             Ok(_) => {
-                let heeded = &self.tenure.heeded;
-                heeded.forgotten.store(head.forgotten, Ordering::SeqCst);
+                let acknowledged = &self.tenure.acknowledged;
+                acknowledged
+                    .forgotten
+                    .store(head.forgotten, Ordering::SeqCst);
                 Ok(())
             }
             Err(error) => Err(StoreError::Uncertain(Arc::new(error))),

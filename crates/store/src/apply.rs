@@ -78,9 +78,9 @@ impl Staged<'_> {
             }
         }
 
-        for (user, sheet, read) in &commit.relies_on {
-            let row = self.get(&schema::paper(*user, sheet))?;
-            if row.map(|(_, _, paper)| paper).as_ref() != read.as_ref() {
+        for (user, document_key, read) in &commit.relies_on {
+            let row = self.get(&schema::document(*user, document_key))?;
+            if row.map(|(_, _, document)| document).as_ref() != read.as_ref() {
                 return Err(StoreError::Conflict);
             }
         }
@@ -146,10 +146,12 @@ impl Staged<'_> {
         if let Some((server, settings)) = &commit.server {
             self.put(&schema::server(*server), settings)?;
         }
-        for (user, sheet, paper) in &commit.papers {
-            let key = schema::paper(*user, sheet);
-            match paper {
-                Some(paper) => self.put(&key, &(*user, sheet.clone(), paper.clone()))?,
+        for (user, document_key, document) in &commit.documents {
+            let key = schema::document(*user, document_key);
+            match document {
+                Some(document) => {
+                    self.put(&key, &(*user, document_key.clone(), document.clone()))?
+                }
                 None => self.remove(&key)?,
             }
         }

@@ -6,7 +6,7 @@
 
 use std::sync::{PoisonError, RwLock};
 
-use petteia_domain::held::Held;
+use petteia_domain::cache_stats::CacheStats;
 use serde::de::DeserializeOwned;
 
 use super::{
@@ -76,9 +76,9 @@ impl Availability {
     }
 
     /// How full the memory of the database is.
-    pub fn held(&self) -> Option<Held> {
+    pub fn cache_stats(&self) -> Option<CacheStats> {
         let condition = self.0.try_read().ok()?;
-        condition.database.as_ref().map(Database::held)
+        condition.database.as_ref().map(Database::cache_stats)
     }
 
     /// Why nothing can be written, where that is so.

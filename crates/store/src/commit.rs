@@ -8,7 +8,8 @@ use petteia_domain::{
     archive::Summary,
     event_log::Phase,
     game::{
-        DailyPuzzles, Draft, Index, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings,
+        DailyPuzzles, DocumentKey, Draft, Index, Outage, Recorded, ServerSettings, UserDocument,
+        UserSettings,
     },
     ids::{ChannelId, CommandId, GameId, GuildId, Subject, TournamentId, UserId},
     timer::{Timer, TimerKind},
@@ -53,13 +54,13 @@ pub struct Commit {
     /// its ply passes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draft: Option<(GameId, UserId, Draft)>,
-    /// What users keep for themselves: each paper as it is now, or that it is no more.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub papers: Vec<(UserId, Sheet, Option<Paper>)>,
-    /// Papers as they were when this was decided. If any of them is another by now, nothing at all is
+    /// What users keep for themselves: each document as it is now, or that it is no more.
+    #[serde(default, rename = "papers", skip_serializing_if = "Vec::is_empty")]
+    pub documents: Vec<(UserId, DocumentKey, Option<UserDocument>)>,
+    /// Documents as they were when this was decided. If any of them is another by now, nothing at all is
     /// applied.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub relies_on: Vec<(UserId, Sheet, Option<Paper>)>,
+    pub relies_on: Vec<(UserId, DocumentKey, Option<UserDocument>)>,
     /// What the archive was counted on to hold for something that is said here. If it holds more
     /// by now, nothing at all is applied.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -190,11 +191,16 @@ impl Commit {
     /// Whether it changes what a process keeps in mind of the store and decides by: where several share
     /// the work, each has to take note of it before it commits anything more.
     pub fn is_of_consequence(&self) -> bool {
-        let kept = |sheet: &Sheet| matches!(sheet, Sheet::Holidays | Sheet::Follow(_));
+        let kept = |document_key: &DocumentKey| {
+            matches!(document_key, DocumentKey::Holidays | DocumentKey::Follow(_))
+        };
         let corrected =
             |one: &tournament::Recorded| matches!(one.event, tournament::Event::Corrected { .. });
         self.outage.is_some()
-            || self.papers.iter().any(|(_, sheet, _)| kept(sheet))
+            || self
+                .documents
+                .iter()
+                .any(|(_, document_key, _)| kept(document_key))
             || self
                 .tournaments
                 .iter()

@@ -11,7 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use petteia_domain::held::Held;
+use petteia_domain::cache_stats::CacheStats;
 use serde::{Serialize, de::DeserializeOwned};
 use sled::IVec;
 
@@ -125,8 +125,8 @@ impl Database {
     }
 
     /// How full its memory is.
-    pub fn held(&self) -> Held {
-        self.hot.held()
+    pub fn cache_stats(&self) -> CacheStats {
+        self.hot.cache_stats()
     }
 
     /// Applies changes, all or none. They are on disk after [`Database::sync`].

@@ -11,11 +11,12 @@ use chrono::{DateTime, Utc};
 use petteia_domain::{
     analysis::Analysis,
     archive::{Summary, Whose},
+    cache_stats::CacheStats,
     event_log::Phase,
     game::{
-        DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
+        DailyPuzzles, DocumentKey, Draft, Index, Outages, Recorded, ServerSettings, UserDocument,
+        UserSettings,
     },
-    held::Held,
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     timer::Timer,
     tournament,
@@ -49,7 +50,7 @@ pub struct SledStore {
     writer: Writer,
     availability: Arc<Availability>,
     folder: Arc<Folder>,
-    /// Held while somebody is forgotten: one at a time.
+    /// CacheStats while somebody is forgotten: one at a time.
     forgetting: Mutex<()>,
 }
 
@@ -325,27 +326,37 @@ impl Store for SledStore {
         self.read(move |reader| reader.get(&key)).await
     }
 
-    async fn paper(&self, user: UserId, sheet: &Sheet) -> Result<Option<Paper>, StoreError> {
-        let row = self.hot(schema::paper(user, sheet)).await?;
-        Ok(row.map(|(_, _, paper)| paper))
+    async fn document(
+        &self,
+        user: UserId,
+        document_key: &DocumentKey,
+    ) -> Result<Option<UserDocument>, StoreError> {
+        let row = self.hot(schema::document(user, document_key)).await?;
+        Ok(row.map(|(_, _, document)| document))
     }
 
-    async fn papers(&self, user: UserId) -> Result<Vec<(Sheet, Paper)>, StoreError> {
+    async fn documents(
+        &self,
+        user: UserId,
+    ) -> Result<Vec<(DocumentKey, UserDocument)>, StoreError> {
         self.read(move |reader| {
-            let mut papers = Vec::new();
-            for kind in Sheet::kinds() {
-                for row in reader.all(&schema::papers(user, &kind)) {
-                    let (_, sheet, paper) = row?;
-                    papers.push((sheet, paper));
+            let mut documents = Vec::new();
+            for kind in DocumentKey::kinds() {
+                for row in reader.all(&schema::documents(user, &kind)) {
+                    let (_, document_key, document) = row?;
+                    documents.push((document_key, document));
                 }
             }
-            Ok(papers)
+            Ok(documents)
         })
         .await
     }
 
-    async fn all_papers(&self, like: &Sheet) -> Result<Vec<(UserId, Sheet, Paper)>, StoreError> {
-        let all = schema::all_papers(like);
+    async fn all_documents(
+        &self,
+        like: &DocumentKey,
+    ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>, StoreError> {
+        let all = schema::all_documents(like);
         self.read(move |reader| reader.all(&all).collect()).await
     }
 
@@ -455,8 +466,8 @@ impl Store for SledStore {
         self.availability.trouble().map(|cause| cause.to_string())
     }
 
-    fn held(&self) -> Option<Held> {
-        self.availability.held()
+    fn cache_stats(&self) -> Option<CacheStats> {
+        self.availability.cache_stats()
     }
 }
 

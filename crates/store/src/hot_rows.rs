@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use moka::sync::Cache;
-use petteia_domain::held::Held;
+use petteia_domain::cache_stats::CacheStats;
 
 /// What all these rows may take, in bytes, with their keys.
 const AT_MOST: u64 = 8 << 20;
@@ -56,9 +56,9 @@ impl HotRows {
     }
 
     /// How full this is.
-    pub fn held(&self) -> Held {
+    pub fn cache_stats(&self) -> CacheStats {
         self.0.run_pending_tasks();
-        Held {
+        CacheStats {
             what: "rows",
             bytes: self.0.weighted_size(),
             at_most: AT_MOST,

@@ -73,11 +73,12 @@ use chrono::{DateTime, Utc};
 use petteia_domain::{
     analysis::Analysis,
     archive::{Summary, Whose},
+    cache_stats::CacheStats,
     event_log::Phase,
     game::{
-        DailyPuzzles, Draft, Index, Outages, Paper, Recorded, ServerSettings, Sheet, UserSettings,
+        DailyPuzzles, DocumentKey, Draft, Index, Outages, Recorded, ServerSettings, UserDocument,
+        UserSettings,
     },
-    held::Held,
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     timer::Timer,
     tournament,
@@ -93,7 +94,7 @@ pub struct Mark {
     /// How often somebody had been forgotten.
     pub forgotten: i64,
     /// How often other processes had come or gone.
-    pub company: u64,
+    pub members: u64,
 }
 
 /// What anybody has committed since a mark.
@@ -104,28 +105,28 @@ pub struct News {
     /// Whether somebody was forgotten: nothing that was read before may be kept.
     pub forgotten: bool,
     /// Whether other processes have come or gone.
-    pub company: bool,
+    pub members_changed: bool,
     /// From where to go on.
     pub mark: Mark,
     /// Whether there is more already.
     pub more: bool,
 }
 
-/// What a process tells the others of itself.
+/// What a process tells the others about itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Standing {
+pub struct ProcessStatus {
     /// Nothing that had arrived there before this moment is still undecided.
     pub settled: DateTime<Utc>,
     /// Whether players reach it, and it its platform.
     pub reaches: bool,
 }
 
-/// Turns at something of which all processes together may do but so much.
+/// Slots reserved from a rate limit that all processes share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Turns {
-    /// After how long the first may be taken.
+pub struct RatePermits {
+    /// The wait before the first permit.
     pub first: Duration,
-    /// For how long nobody may take any.
+    /// How long the whole limit is blocked.
     pub held: Duration,
 }
 
@@ -140,7 +141,7 @@ pub trait Store: Send + Sync {
     ///
     /// A command that was carried out before is [`StoreError::Replayed`] whatever else the commit
     /// says; a game or tournament that does not have the expected number of events is
-    /// [`StoreError::Conflict`], and so are a game archived since games were counted and a paper
+    /// [`StoreError::Conflict`], and so are a game archived since games were counted and a document
     /// that is not as it was relied on.
     /// The posts may be delivered from the commit's moment on.
     async fn commit(&self, commit: Commit) -> Result<(), StoreError>;
@@ -258,14 +259,22 @@ pub trait Store: Send + Sync {
     /// What a user has in hand for the turn of a game.
     async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError>;
 
-    /// What a user keeps on this sheet.
-    async fn paper(&self, user: UserId, sheet: &Sheet) -> Result<Option<Paper>, StoreError>;
+    /// What a user keeps on this document key.
+    async fn document(
+        &self,
+        user: UserId,
+        document_key: &DocumentKey,
+    ) -> Result<Option<UserDocument>, StoreError>;
 
-    /// Everything that a user keeps for themselves, in the order of its sheets.
-    async fn papers(&self, user: UserId) -> Result<Vec<(Sheet, Paper)>, StoreError>;
+    /// Everything that a user keeps for themselves, in the order of its document keys.
+    async fn documents(&self, user: UserId)
+    -> Result<Vec<(DocumentKey, UserDocument)>, StoreError>;
 
-    /// Everything that is kept on sheets of this kind, by users, whatever they are about.
-    async fn all_papers(&self, like: &Sheet) -> Result<Vec<(UserId, Sheet, Paper)>, StoreError>;
+    /// Everything that is kept on document keys of this kind, by users, whatever they are about.
+    async fn all_documents(
+        &self,
+        like: &DocumentKey,
+    ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>, StoreError>;
 
     /// Reads what many decisions will ask for, where that is cheaper than one by one.
     async fn prefetch(&self, _keys: &PrefetchKeys) -> Result<Prefetched, StoreError> {
@@ -392,19 +401,19 @@ pub trait Store: Send + Sync {
         Ok(News::default())
     }
 
-    /// Whatever is decided from now on is decided with all this in mind.
-    fn heed(&self, _mark: Mark) {}
+    /// Tells the store that the caches of this process reflect the journal up to this mark.
+    fn acknowledge(&self, _mark: Mark) {}
 
-    /// Returns when there may be news, and now and then anyway.
-    async fn stirred(&self) {
+    /// Returns on a notification of the database, or after the poll interval.
+    async fn wait_for_changes(&self) {
         std::future::pending().await
     }
 
-    /// From now on the other processes are told this.
-    fn tell(&self, _standing: Box<dyn Fn() -> Standing + Send + Sync>) {}
+    /// Sets the function that is called for each heartbeat.
+    fn set_status_source(&self, _source: Box<dyn Fn() -> ProcessStatus + Send + Sync>) {}
 
-    /// What the other processes have told last.
-    async fn others(&self) -> Result<Vec<Standing>, StoreError> {
+    /// The last status of each other process.
+    async fn others(&self) -> Result<Vec<ProcessStatus>, StoreError> {
         Ok(Vec::new())
     }
 
@@ -449,19 +458,19 @@ pub trait Store: Send + Sync {
         Ok(true)
     }
 
-    /// Reserves so many turns, so far apart, at what all processes together do; after a rest `burst` of
-    /// them at once. `None` where there is but this process.
-    async fn take_turns(
+    /// Reserves `count` permits, `apart` from one another, from the rate limit that all processes share.
+    /// After a rest, `burst` of them are free at once. `None` where this is the only process.
+    async fn reserve_permits(
         &self,
         _count: u32,
         _apart: Duration,
         _burst: u32,
-    ) -> Result<Option<Turns>, StoreError> {
+    ) -> Result<Option<RatePermits>, StoreError> {
         Ok(None)
     }
 
-    /// For so long nobody takes such a turn.
-    async fn hold_turns(&self, _for: Duration) -> Result<(), StoreError> {
+    /// Blocks the shared rate limit for this long.
+    async fn hold_permits(&self, _for: Duration) -> Result<(), StoreError> {
         Ok(())
     }
 
@@ -476,7 +485,7 @@ pub trait Store: Send + Sync {
     }
 
     /// How full its own memory is, where it has one.
-    fn held(&self) -> Option<Held> {
+    fn cache_stats(&self) -> Option<CacheStats> {
         None
     }
 }

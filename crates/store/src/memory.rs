@@ -13,8 +13,8 @@ use petteia_domain::{
     archive::{Summary, Whose},
     event_log::Phase,
     game::{
-        DailyPuzzles, Draft, Index, Outage, Outages, Paper, Recorded, ServerSettings, Sheet,
-        UserSettings,
+        DailyPuzzles, DocumentKey, Draft, Index, Outage, Outages, Recorded, ServerSettings,
+        UserDocument, UserSettings,
     },
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     timer::{Timer, TimerKind},
@@ -52,7 +52,7 @@ struct Kept {
     /// The last change to each server's puzzles.
     puzzles: HashMap<GuildId, PuzzleCommit>,
     drafts: HashMap<(GameId, UserId), Draft>,
-    papers: BTreeMap<(UserId, Sheet), Paper>,
+    documents: BTreeMap<(UserId, DocumentKey), UserDocument>,
     heartbeat: Option<DateTime<Utc>>,
     ratings: BTreeMap<String, String>,
     /// How much that is over is kept; everything where absent.
@@ -137,8 +137,8 @@ impl Kept {
                 return Err(StoreError::Conflict);
             }
         }
-        for (user, sheet, read) in &commit.relies_on {
-            if self.papers.get(&(*user, sheet.clone())) != read.as_ref() {
+        for (user, document_key, read) in &commit.relies_on {
+            if self.documents.get(&(*user, document_key.clone())) != read.as_ref() {
                 return Err(StoreError::Conflict);
             }
         }
@@ -194,10 +194,10 @@ impl Kept {
         }
         self.users.extend(commit.user);
         self.servers.extend(commit.server);
-        for (user, sheet, paper) in commit.papers {
-            match paper {
-                Some(paper) => self.papers.insert((user, sheet), paper),
-                None => self.papers.remove(&(user, sheet)),
+        for (user, document_key, document) in commit.documents {
+            match document {
+                Some(document) => self.documents.insert((user, document_key), document),
+                None => self.documents.remove(&(user, document_key)),
             };
         }
         self.puzzles
@@ -220,8 +220,8 @@ impl Kept {
             self.archive.retain(|_, summary| summary.game != *game);
             self.analyses.remove(game);
             self.drafts.retain(|(of, _), _| of != game);
-            self.papers
-                .retain(|(_, sheet), _| sheet.game() != Some(game));
+            self.documents
+                .retain(|(_, document_key), _| document_key.game() != Some(game));
             self.slots.retain(|(of, _), _| of.game() != Some(game));
         }
         let newest = self.newest_tournaments(&ended, usize::MAX, |_| true);
@@ -466,14 +466,14 @@ impl Kept {
             pseudonym.rename_puzzles(&mut change);
             renamed.puzzles.insert(*guild, change);
         }
-        for ((whose, sheet), paper) in &self.papers {
+        for ((whose, document_key), document) in &self.documents {
             let whose = match *whose == pseudonym.user {
-                true if !sheet.outlives_its_user() => continue,
+                true if !document_key.outlives_its_user() => continue,
                 true => pseudonym.other,
                 false => *whose,
             };
-            let key = (whose, sheet.clone());
-            renamed.papers.insert(key, paper.clone());
+            let key = (whose, document_key.clone());
+            renamed.documents.insert(key, document.clone());
         }
         Ok(renamed)
     }
@@ -691,25 +691,43 @@ impl Store for MemoryStore {
         Ok(self.kept().drafts.get(&(game.clone(), user)).cloned())
     }
 
-    async fn paper(&self, user: UserId, sheet: &Sheet) -> Result<Option<Paper>, StoreError> {
-        Ok(self.kept().papers.get(&(user, sheet.clone())).cloned())
+    async fn document(
+        &self,
+        user: UserId,
+        document_key: &DocumentKey,
+    ) -> Result<Option<UserDocument>, StoreError> {
+        Ok(self
+            .kept()
+            .documents
+            .get(&(user, document_key.clone()))
+            .cloned())
     }
 
-    async fn papers(&self, user: UserId) -> Result<Vec<(Sheet, Paper)>, StoreError> {
+    async fn documents(
+        &self,
+        user: UserId,
+    ) -> Result<Vec<(DocumentKey, UserDocument)>, StoreError> {
         let kept = self.kept();
-        let own = kept.papers.iter().filter(|((whose, _), _)| *whose == user);
+        let own = kept
+            .documents
+            .iter()
+            .filter(|((whose, _), _)| *whose == user);
         Ok(own
-            .map(|((_, sheet), paper)| (sheet.clone(), paper.clone()))
+            .map(|((_, document_key), document)| (document_key.clone(), document.clone()))
             .collect())
     }
 
-    async fn all_papers(&self, like: &Sheet) -> Result<Vec<(UserId, Sheet, Paper)>, StoreError> {
+    async fn all_documents(
+        &self,
+        like: &DocumentKey,
+    ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>, StoreError> {
         let kind = std::mem::discriminant(like);
         let kept = self.kept();
-        let papers = kept.papers.iter();
-        let alike = papers.filter(|((_, sheet), _)| std::mem::discriminant(sheet) == kind);
+        let documents = kept.documents.iter();
+        let alike =
+            documents.filter(|((_, document_key), _)| std::mem::discriminant(document_key) == kind);
         Ok(alike
-            .map(|((user, sheet), paper)| (*user, sheet.clone(), paper.clone()))
+            .map(|((user, document_key), document)| (*user, document_key.clone(), document.clone()))
             .collect())
     }
 

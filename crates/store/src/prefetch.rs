@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use petteia_domain::{
     event_log::Phase,
-    game::{Paper, ServerSettings, Sheet, UserSettings},
+    game::{DocumentKey, ServerSettings, UserDocument, UserSettings},
     ids::{ChannelId, GameId, GuildId, UserId},
 };
 use tokio::task_local;
@@ -42,7 +42,7 @@ pub struct Prefetched {
     /// Settings of servers.
     pub servers: BTreeMap<GuildId, ServerSettings>,
     /// Documents of users; `None` where there is none.
-    pub papers: BTreeMap<(UserId, Sheet), Option<Paper>>,
+    pub documents: BTreeMap<(UserId, DocumentKey), Option<UserDocument>>,
     /// The games being played in each channel, newest first.
     pub playing: BTreeMap<ChannelId, Vec<GameId>>,
 }
@@ -68,8 +68,8 @@ impl Prefetched {
     }
 
     /// A document of a user, where it was prefetched.
-    pub fn paper(user: UserId, sheet: &Sheet) -> Option<Option<Paper>> {
-        Prefetched::known(|known| known.papers.get(&(user, sheet.clone())).cloned())
+    pub fn document(user: UserId, document_key: &DocumentKey) -> Option<Option<UserDocument>> {
+        Prefetched::known(|known| known.documents.get(&(user, document_key.clone())).cloned())
     }
 
     /// The newest games of a channel in some phases, where they were prefetched.

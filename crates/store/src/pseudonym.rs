@@ -167,13 +167,13 @@ impl Pseudonym {
         }
         commit.user.take_if(|(user, _)| *user == self.other);
         commit.draft.take_if(|(_, user, _)| *user == self.other);
-        commit
-            .papers
-            .retain(|(user, sheet, _)| *user != self.other || sheet.outlives_its_user());
+        commit.documents.retain(|(user, document_key, _)| {
+            *user != self.other || document_key.outlives_its_user()
+        });
         // What is not written any more cannot be relied on.
-        commit
-            .relies_on
-            .retain(|(user, sheet, _)| *user != self.other || sheet.outlives_its_user());
+        commit.relies_on.retain(|(user, document_key, _)| {
+            *user != self.other || document_key.outlives_its_user()
+        });
         if let Some(change) = &mut commit.puzzles {
             self.rename_puzzles(change);
         }

@@ -230,7 +230,7 @@ fn rows(reader: &Reader) -> Result<BTreeMap<u8, u64>, StoreError> {
             Some(
                 Table::User
                 | Table::Draft
-                | Table::Paper
+                | Table::UserDocument
                 | Table::Piece
                 | Table::Single
                 | Table::Ratings,

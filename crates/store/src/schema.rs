@@ -12,8 +12,8 @@ use petteia_domain::{
     archive::{Summary, Whose},
     event_log::Phase,
     game::{
-        DailyPuzzles, Draft, Index, Notices, Outage, Paper, Recorded, ServerSettings, Sheet,
-        UserSettings,
+        DailyPuzzles, DocumentKey, Draft, Index, Notices, Outage, Recorded, ServerSettings,
+        UserDocument, UserSettings,
     },
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     timer::{Timer, TimerKind},
@@ -418,27 +418,33 @@ pub(super) fn draft(game: &GameId, user: UserId) -> Key<Draft> {
     Key::of(Table::Draft).text(&game.0).number(user.0)
 }
 
-/// What a user keeps on a sheet; the row says whose and which again.
-pub(super) fn paper(user: UserId, sheet: &Sheet) -> Key<(UserId, Sheet, Paper)> {
-    papers(user, sheet).text(&sheet.about())
+/// What a user keeps on a document key; the row says whose and which again.
+pub(super) fn document(
+    user: UserId,
+    document_key: &DocumentKey,
+) -> Key<(UserId, DocumentKey, UserDocument)> {
+    documents(user, document_key).text(&document_key.about())
 }
 
-/// A prefix: all sheets of a user of the same kind.
-pub(super) fn papers(user: UserId, like: &Sheet) -> Key<(UserId, Sheet, Paper)> {
-    all_papers(like).number(user.0)
+/// A prefix: all document keys of a user of the same kind.
+pub(super) fn documents(
+    user: UserId,
+    like: &DocumentKey,
+) -> Key<(UserId, DocumentKey, UserDocument)> {
+    all_documents(like).number(user.0)
 }
 
-/// A prefix: the sheets of this kind of all users.
-pub fn all_papers(like: &Sheet) -> Key<(UserId, Sheet, Paper)> {
-    Key::of(Table::Paper).byte(match like {
-        Sheet::Holidays => 1,
-        Sheet::Note(_) => 2,
-        Sheet::Plan(_) => 3,
-        Sheet::Seek(_) => 4,
-        Sheet::Explore(_) => 5,
-        Sheet::Mail => 6,
-        Sheet::Follow(_) => 7,
-        Sheet::Notices(_) => 8,
+/// A prefix: the document keys of this kind of all users.
+pub fn all_documents(like: &DocumentKey) -> Key<(UserId, DocumentKey, UserDocument)> {
+    Key::of(Table::UserDocument).byte(match like {
+        DocumentKey::Holidays => 1,
+        DocumentKey::Note(_) => 2,
+        DocumentKey::Plan(_) => 3,
+        DocumentKey::Seek(_) => 4,
+        DocumentKey::Explore(_) => 5,
+        DocumentKey::Mail => 6,
+        DocumentKey::Follow(_) => 7,
+        DocumentKey::Notices(_) => 8,
     })
 }
 

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use petteia_domain::{
     analysis::Analysis,
     archive::Summary,
-    game::{Draft, Outage, Paper, Recorded, ServerSettings, Sheet, UserSettings},
+    game::{DocumentKey, Draft, Outage, Recorded, ServerSettings, UserDocument, UserSettings},
     ids::{ChannelId, CommandId, MessageId, Subject, TournamentId, UserId},
     timer::Timer,
     tournament,
@@ -264,7 +264,9 @@ fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String, StoreError
         Some(Table::Outage) => rewritten::<Outage>(reader, key, bytes),
         Some(Table::Puzzles) => rewritten::<PuzzlesRow>(reader, key, bytes),
         Some(Table::Draft) => rewritten::<Draft>(reader, key, bytes),
-        Some(Table::Paper) => rewritten::<(UserId, Sheet, Paper)>(reader, key, bytes),
+        Some(Table::UserDocument) => {
+            rewritten::<(UserId, DocumentKey, UserDocument)>(reader, key, bytes)
+        }
         Some(Table::Reply) => rewritten::<ReplyRow>(reader, key, bytes),
         Some(Table::ReplyAge) => rewritten::<(DateTime<Utc>, CommandId)>(reader, key, bytes),
         Some(Table::Entry) => rewritten::<EntryRow>(reader, key, bytes),

@@ -72,11 +72,11 @@ async fn registration_ends_by_itself_and_begins_or_cancels() {
         };
         let id = table.announced(timed, players).await;
         table.pass(TimeDelta::hours(47)).await;
-        assert_eq!(table.hall(&id).await.phase, Phase::Lobby);
+        assert_eq!(table.load_tournament(&id).await.phase, Phase::Lobby);
         table.pass(TimeDelta::hours(2)).await;
-        let hall = table.hall(&id).await;
-        assert_eq!(hall.phase, phase);
-        assert_eq!(hall.cancelled, players < 4);
+        let tournament = table.load_tournament(&id).await;
+        assert_eq!(tournament.phase, phase);
+        assert_eq!(tournament.cancelled, players < 4);
     }
 }
 
@@ -164,10 +164,13 @@ async fn players_are_seated_by_their_ratings() {
         table.does(loser, resign(game)).await;
     }
     table.fire_all().await;
-    assert_eq!(table.hall(&id).await.phase, Phase::Ended);
+    assert_eq!(table.load_tournament(&id).await.phase, Phase::Ended);
     let next = table.tournament(proposal(System::Swiss), 4).await;
-    let hall = table.hall(&next).await;
-    let seated: Vec<u64> = hall.numbers().map(|n| hall.user(n).unwrap().0).collect();
+    let tournament = table.load_tournament(&next).await;
+    let seated: Vec<u64> = tournament
+        .numbers()
+        .map(|n| tournament.user(n).unwrap().0)
+        .collect();
     // In the first tournament 1 met 3 and 2 met 4, and the later ones won.
     assert_eq!(seated, [103, 104, 101, 102]);
 }

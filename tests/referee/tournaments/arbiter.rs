@@ -25,10 +25,10 @@ fn slow() -> Proposal {
 async fn a_game_is_forfeited_for_whoever_does_not_turn_up_and_everybody_reads_why() {
     let table = Table::new();
     let id = table.tournament(slow(), 4).await;
-    let hall = table.hall(&id).await;
-    let (fixture, game) = hall.games().next().unwrap();
-    let absent = hall.user(game.seats[1]).unwrap();
-    let other = hall.user(game.seats[0]).unwrap();
+    let tournament = table.load_tournament(&id).await;
+    let (fixture, game) = tournament.games().next().unwrap();
+    let absent = tournament.user(game.seats[1]).unwrap();
+    let other = tournament.user(game.seats[0]).unwrap();
     let forfeit = |player, reason: &str| {
         of(TournamentAction::Forfeit {
             game: fixture.to_string(),
@@ -46,8 +46,8 @@ async fn a_game_is_forfeited_for_whoever_does_not_turn_up_and_everybody_reads_wh
     let mut told = messages.iter().filter(|m| m.notify.contains(&absent));
     assert!(told.any(|m| words(&m.text).contains("not seen")));
     table.fire_all().await;
-    let hall = table.hall(&id).await;
-    let scored = hall.game(fixture).unwrap().scored.clone().unwrap();
+    let tournament = table.load_tournament(&id).await;
+    let scored = tournament.game(fixture).unwrap().scored.clone().unwrap();
     assert_eq!(scored.score.result, "1-0");
     assert_eq!(scored.score.twelfths, [24, 0]);
     let again = table.refused(ORGANISER, forfeit(absent, "not seen")).await;
@@ -64,21 +64,29 @@ async fn a_game_that_has_not_begun_is_forfeited_too() {
         ..proposal(System::BookSwiss)
     };
     let id = table.tournament(one_by_one, 4).await;
-    let hall = table.hall(&id).await;
+    let tournament = table.load_tournament(&id).await;
     let third = Fixture {
         round: 1,
         table: 1,
         number: 3,
     };
-    let absent = hall.user(hall.game(third).unwrap().seats[0]).unwrap();
+    let absent = tournament
+        .user(tournament.game(third).unwrap().seats[0])
+        .unwrap();
     let forfeit = TournamentAction::Forfeit {
         game: third.to_string(),
         player: absent,
         reason: "has said so".to_owned(),
     };
     table.does(ORGANISER, of(forfeit)).await;
-    let hall = table.hall(&id).await;
-    let score = hall.game(third).unwrap().scored.clone().unwrap().score;
+    let tournament = table.load_tournament(&id).await;
+    let score = tournament
+        .game(third)
+        .unwrap()
+        .scored
+        .clone()
+        .unwrap()
+        .score;
     assert_eq!((score.result.as_str(), score.termination), ("0-1", None));
     assert_eq!(score.twelfths, [0, 24]);
 }
@@ -87,7 +95,15 @@ async fn a_game_that_has_not_begun_is_forfeited_too() {
 async fn a_rounds_end_is_moved_by_an_organiser() {
     let table = Table::new();
     let id = table.tournament(slow(), 4).await;
-    let until = async || table.hall(&id).await.current_round().unwrap().1.until;
+    let until = async || {
+        table
+            .load_tournament(&id)
+            .await
+            .current_round()
+            .unwrap()
+            .1
+            .until
+    };
     let before = until().await.unwrap();
     let extend = |by: &str| of(TournamentAction::Extend { by: by.to_owned() });
     table.refused(ADA, extend("3d")).await;
@@ -100,7 +116,7 @@ async fn a_rounds_end_is_moved_by_an_organiser() {
     table.pass(TimeDelta::days(16)).await;
     assert_eq!(table.playing().await.len(), 2);
     table.pass(TimeDelta::days(2)).await;
-    assert_eq!(table.hall(&id).await.rounds.len(), 2);
+    assert_eq!(table.load_tournament(&id).await.rounds.len(), 2);
 }
 
 #[tokio::test]
@@ -117,7 +133,13 @@ async fn while_a_tournament_is_paused_no_clock_runs_and_afterwards_all_go_on() {
     table.refused(ADA, of(TournamentAction::Pause)).await;
     table.refused(ORGANISER, of(TournamentAction::Resume)).await;
     table.does(ORGANISER, of(TournamentAction::Pause)).await;
-    let until = table.hall(&id).await.current_round().unwrap().1.until;
+    let until = table
+        .load_tournament(&id)
+        .await
+        .current_round()
+        .unwrap()
+        .1
+        .until;
     table.pass(TimeDelta::days(30)).await;
     let games = table.playing().await;
     assert_eq!(games.len(), 20);
@@ -141,8 +163,8 @@ async fn while_a_tournament_is_paused_no_clock_runs_and_afterwards_all_go_on() {
 
     table.does(ORGANISER, of(TournamentAction::Resume)).await;
     table.fire_all().await;
-    let hall = table.hall(&id).await;
-    let moved = hall.current_round().unwrap().1.until.unwrap() - until.unwrap();
+    let tournament = table.load_tournament(&id).await;
+    let moved = tournament.current_round().unwrap().1.until.unwrap() - until.unwrap();
     assert_eq!(moved, TimeDelta::days(40));
     for game in &games {
         let left = table.state(game).await.deadline().unwrap() - table.now();
@@ -177,8 +199,8 @@ async fn an_organiser_takes_somebody_off_the_list() {
     table.refused(ORGANISER, take_out(ADA)).await;
     table.posted().await;
     table.does(ORGANISER, take_out(UserId(102))).await;
-    let hall = table.hall(&id).await;
-    assert_eq!(hall.registered, [101, 103, 104].map(UserId));
+    let tournament = table.load_tournament(&id).await;
+    assert_eq!(tournament.registered, [101, 103, 104].map(UserId));
     assert!(words(&table.message().await.text).contains("has taken"));
 }
 
@@ -200,18 +222,18 @@ async fn somebody_asked_to_play_later_has_byes_for_the_rounds_before() {
     table.does(ORGANISER, add).await;
     let asked = table.message().await;
     assert_eq!(asked.notify, [ADA]);
-    assert_eq!(table.hall(&id).await.players.len(), 4);
+    assert_eq!(table.load_tournament(&id).await.players.len(), 4);
     table.does(ADA, press(&asked, "I will play")).await;
-    let hall = table.hall(&id).await;
-    let number = hall.number_of(ADA).unwrap();
+    let tournament = table.load_tournament(&id).await;
+    let number = tournament.number_of(ADA).unwrap();
     assert_eq!(number, PairingNumber(5));
     // Two rounds have begun: of each the points of an average one, six with one piece to bring out.
-    let standings = hall.standings();
+    let standings = tournament.standings();
     let row = standings.iter().find(|row| row.player == number).unwrap();
     assert_eq!(row.points.twelfths(), 2 * 6 * 12);
     table.plays_the_round(2).await;
-    let hall = table.hall(&id).await;
-    let (round, last) = hall.current_round().unwrap();
+    let tournament = table.load_tournament(&id).await;
+    let (round, last) = tournament.current_round().unwrap();
     assert_eq!(round, 3);
     assert!(last.tables.iter().any(|at| at.players.contains(&number)));
     let late = of(TournamentAction::Add {
@@ -243,7 +265,7 @@ async fn the_hall_moves_to_another_channel() {
     let go = of(TournamentAction::Move { channel: there });
     table.refused(ADA, go.clone()).await;
     table.does(ORGANISER, go.clone()).await;
-    assert_eq!(table.hall(&id).await.place.channel, there);
+    assert_eq!(table.load_tournament(&id).await.place.channel, there);
     let pending = table
         .store
         .pending(table.now(), &BTreeSet::new(), 10)

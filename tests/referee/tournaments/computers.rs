@@ -48,9 +48,14 @@ async fn a_computer_takes_part_where_the_organiser_lets_it_and_is_named_as_one()
         table.fire_all().await;
     }
     assert!(with_people > 0);
-    let hall = table.hall(&id).await;
-    assert_eq!(hall.phase, Phase::Ended);
-    assert!(hall.players.iter().any(|player| player.user == computer));
+    let tournament = table.load_tournament(&id).await;
+    assert_eq!(tournament.phase, Phase::Ended);
+    assert!(
+        tournament
+            .players
+            .iter()
+            .any(|player| player.user == computer)
+    );
     let asks = of(TournamentAction::Standings { page: 0 });
     let shown = words(&table.does(ADA, asks).await.text);
     assert!(shown.contains("Computer (level 2, guest)"), "{shown}");
@@ -120,8 +125,8 @@ async fn an_organiser_takes_the_computer_out_and_its_games_are_resigned() {
                 .is_some()
         );
     }
-    let hall = table.hall(&id).await;
-    assert!(hall.has_withdrawn(hall.number_of(computer).unwrap()));
+    let tournament = table.load_tournament(&id).await;
+    assert!(tournament.has_withdrawn(tournament.number_of(computer).unwrap()));
 }
 
 #[tokio::test]
@@ -140,7 +145,7 @@ async fn before_it_begins_the_computer_is_taken_off_the_list_and_the_announcemen
         confirmed: false,
     };
     table.does(ORGANISER, of(withdraw)).await;
-    let registered = table.hall(&id).await.registered;
+    let registered = table.load_tournament(&id).await.registered;
     assert!(!registered.contains(&UserId::computer_of(2)));
     for post in table.posted().await {
         if let Post::Edit { message, .. } = &post {
@@ -155,7 +160,11 @@ async fn somebody_plays_on_in_the_place_of_the_computer() {
     let table = Table::new();
     let id = begun(&table).await;
     let computer = UserId::computer_of(2);
-    let number = table.hall(&id).await.number_of(computer).unwrap();
+    let number = table
+        .load_tournament(&id)
+        .await
+        .number_of(computer)
+        .unwrap();
     let games = its_games(&table).await;
     let substitute = TournamentAction::Substitute {
         player: Some(computer),
@@ -166,7 +175,7 @@ async fn somebody_plays_on_in_the_place_of_the_computer() {
     table.does(ORGANISER, of(substitute)).await;
     let asked = table.message().await;
     table.does(ADA, press(&asked, "I will play")).await;
-    assert_eq!(table.hall(&id).await.user(number), Some(ADA));
+    assert_eq!(table.load_tournament(&id).await.user(number), Some(ADA));
     assert!(its_games(&table).await.is_empty());
     let mut chance = StdRng::seed_from_u64(4);
     for game in games {

@@ -25,7 +25,11 @@ fn tags(record: &Record, names: [&str; 2]) -> [String; 2] {
 async fn the_files_have_every_game_with_its_players_and_what_counts() {
     let table = Table::new();
     let id = table.tournament(proposal(System::BookSwiss), 4).await;
-    let replaced = table.hall(&id).await.user(PairingNumber(2)).unwrap();
+    let replaced = table
+        .load_tournament(&id)
+        .await
+        .user(PairingNumber(2))
+        .unwrap();
     let substitute = TournamentAction::Substitute {
         player: Some(replaced),
         by: ADA,

@@ -10,9 +10,9 @@ async fn whoever_withdraws_resigns_and_is_paired_no_more() {
         ..proposal(System::BookSwiss)
     };
     let id = table.tournament(two, 5).await;
-    let hall = table.hall(&id).await;
+    let tournament = table.load_tournament(&id).await;
     let number = PairingNumber(1);
-    let user = hall.user(number).unwrap();
+    let user = tournament.user(number).unwrap();
     let asked = table
         .does(
             user,
@@ -24,10 +24,10 @@ async fn whoever_withdraws_resigns_and_is_paired_no_more() {
         .await;
     table.does(user, press(&asked, "Withdraw")).await;
     table.fire_all().await;
-    assert!(table.hall(&id).await.has_withdrawn(number));
+    assert!(table.load_tournament(&id).await.has_withdrawn(number));
     table.plays_the_round(9).await;
-    let hall = table.hall(&id).await;
-    let (round, current) = hall.current_round().unwrap();
+    let tournament = table.load_tournament(&id).await;
+    let (round, current) = tournament.current_round().unwrap();
     assert_eq!(round, 2);
     assert!(current.tables.iter().all(|t| !t.players.contains(&number)));
     assert_eq!(current.tables.len(), 2);
@@ -47,10 +47,10 @@ async fn whoever_withdraws_resigns_and_is_paired_no_more() {
 async fn who_had_resigned_a_game_of_three_withdraws_from_the_others_alone() {
     let table = Table::new();
     let id = table.tournament(proposal(System::BookSwiss), 5).await;
-    let hall = table.hall(&id).await;
-    let (_, round) = hall.current_round().unwrap();
+    let tournament = table.load_tournament(&id).await;
+    let (_, round) = tournament.current_round().unwrap();
     let three = round.tables.iter().find(|t| t.players.len() == 3).unwrap();
-    let user = hall.user(three.players[0]).unwrap();
+    let user = tournament.user(three.players[0]).unwrap();
     let [first, second] = [0, 1].map(|game| three.games[game].game.clone().unwrap());
     table.does(user, resign(first.clone())).await;
     let before = table.state(&first).await.events();
@@ -67,8 +67,8 @@ async fn who_had_resigned_a_game_of_three_withdraws_from_the_others_alone() {
 async fn a_substitute_takes_over_number_points_and_games() {
     let table = Table::new();
     let id = table.tournament(proposal(System::BookSwiss), 4).await;
-    let hall = table.hall(&id).await;
-    let user = hall.user(PairingNumber(2)).unwrap();
+    let tournament = table.load_tournament(&id).await;
+    let user = tournament.user(PairingNumber(2)).unwrap();
     let substitute = TournamentAction::Substitute {
         player: Some(user),
         by: ADA,
@@ -78,7 +78,10 @@ async fn a_substitute_takes_over_number_points_and_games() {
     table.posted().await;
     table.does(ORGANISER, of(substitute.clone())).await;
     // Nobody is seated without having agreed.
-    assert_eq!(table.hall(&id).await.user(PairingNumber(2)), Some(user));
+    assert_eq!(
+        table.load_tournament(&id).await.user(PairingNumber(2)),
+        Some(user)
+    );
     let asked = table.message().await;
     assert_eq!(asked.notify, [ADA]);
     table.refused(BEN, press(&asked, "I will play")).await;
@@ -86,7 +89,10 @@ async fn a_substitute_takes_over_number_points_and_games() {
     table.refused(ADA, press(&asked, "I will play")).await;
     table.does(ORGANISER, of(substitute.clone())).await;
     table.does(ADA, press(&asked, "I will play")).await;
-    assert_eq!(table.hall(&id).await.user(PairingNumber(2)), Some(ADA));
+    assert_eq!(
+        table.load_tournament(&id).await.user(PairingNumber(2)),
+        Some(ADA)
+    );
     let mine = table
         .store
         .games_of(ADA, &[Phase::Playing], 10)
@@ -156,9 +162,9 @@ async fn a_correction_needs_a_reason_and_changes_the_standings() {
         told.contains("agreed by both") && told.contains("0-1"),
         "{told}"
     );
-    let hall = table.hall(&id).await;
-    let game = hall.game("1.1.1".parse().unwrap()).unwrap();
-    let loser = hall
+    let tournament = table.load_tournament(&id).await;
+    let game = tournament.game("1.1.1".parse().unwrap()).unwrap();
+    let loser = tournament
         .standings()
         .into_iter()
         .find(|row| row.player == game.seats[0]);
@@ -196,10 +202,10 @@ async fn who_withdraws_just_after_the_round_ended_is_let_go() {
         ..proposal(System::BookSwiss)
     };
     let id = table.tournament(unclocked, 5).await;
-    let hall = table.hall(&id).await;
-    let (_, round) = hall.current_round().unwrap();
+    let tournament = table.load_tournament(&id).await;
+    let (_, round) = tournament.current_round().unwrap();
     let three = round.tables.iter().find(|t| t.players.len() == 3).unwrap();
-    let user = hall.user(three.players[0]).unwrap();
+    let user = tournament.user(three.players[0]).unwrap();
     // The round is over, but its timer was not dealt with yet.
     table.clock.advance(TimeDelta::days(15));
     let withdraw = TournamentAction::Withdraw {
@@ -208,9 +214,9 @@ async fn who_withdraws_just_after_the_round_ended_is_let_go() {
     };
     table.does(user, of(withdraw)).await;
     table.fire_all().await;
-    let hall = table.hall(&id).await;
-    assert!(hall.has_withdrawn(three.players[0]));
-    assert!(hall.rounds[0].ended.is_some());
+    let tournament = table.load_tournament(&id).await;
+    assert!(tournament.has_withdrawn(three.players[0]));
+    assert!(tournament.rounds[0].ended.is_some());
 }
 
 #[tokio::test]
@@ -241,8 +247,8 @@ async fn a_correction_reaches_the_ratings_at_once_and_after_a_restart() {
         )
         .await;
     table.plays_the_round(1).await;
-    let hall = table.hall(&id).await;
-    let played = hall.game("1.1.1".parse().unwrap()).unwrap();
+    let tournament = table.load_tournament(&id).await;
+    let played = tournament.game("1.1.1".parse().unwrap()).unwrap();
     let game = played.game.clone().unwrap();
     let (_, summary) = table.store.summary(&game).await.unwrap().unwrap();
     let won = summary.winners[0];

@@ -7,8 +7,8 @@ async fn nine_players_meet_at_tables_of_two_and_three_and_all_rounds_are_played(
     let table = Table::new();
     let id = table.tournament(proposal(System::BookSwiss), 9).await;
     for round in 1..=4 {
-        let hall = table.hall(&id).await;
-        let (number, current) = hall.current_round().unwrap();
+        let tournament = table.load_tournament(&id).await;
+        let (number, current) = tournament.current_round().unwrap();
         assert_eq!(number, round);
         let sizes: Vec<usize> = current.tables.iter().map(|t| t.players.len()).collect();
         assert_eq!(sizes.iter().filter(|size| **size == 3).count(), 1);
@@ -17,15 +17,15 @@ async fn nine_players_meet_at_tables_of_two_and_three_and_all_rounds_are_played(
         assert_eq!(table.playing().await.len(), 11);
         table.plays_the_round(u64::from(round)).await;
     }
-    let hall = table.hall(&id).await;
-    let last = if hall.phase == Phase::Ended {
+    let tournament = table.load_tournament(&id).await;
+    let last = if tournament.phase == Phase::Ended {
         4
     } else {
-        hall.planned.unwrap()
+        tournament.planned.unwrap()
     };
     assert!(last >= 4);
     let mut met = BTreeSet::new();
-    for round in &hall.rounds[..4] {
+    for round in &tournament.rounds[..4] {
         for seats in &round.tables {
             for one in &seats.players {
                 for other in seats.players.iter().filter(|other| *other > one) {
@@ -36,13 +36,13 @@ async fn nine_players_meet_at_tables_of_two_and_three_and_all_rounds_are_played(
         let all: u32 = round.tables.iter().map(|t| t.players.len() as u32).sum();
         assert_eq!(all, 9);
     }
-    let points: u32 = hall
+    let points: u32 = tournament
         .standings()
         .iter()
         .map(|row| row.points.twelfths())
         .sum();
     // With one piece to bring out a round is worth six points to each.
-    let closed = hall
+    let closed = tournament
         .rounds
         .iter()
         .filter(|round| round.ended.is_some())
@@ -75,9 +75,9 @@ async fn a_round_ends_in_time_and_scores_games_as_they_stand() {
         assert_eq!(end.termination, Termination::Time);
         assert_eq!(end.result, "0-0");
     }
-    let hall = table.hall(&id).await;
-    assert_eq!(hall.phase, Phase::Ended);
-    for row in hall.standings() {
+    let tournament = table.load_tournament(&id).await;
+    assert_eq!(tournament.phase, Phase::Ended);
+    for row in tournament.standings() {
         assert_eq!(row.points.to_string(), "1");
     }
     let reader = UserSettings {
@@ -124,7 +124,7 @@ async fn games_of_a_table_follow_each_other_where_the_organiser_chose_so() {
         }
         table.fire_all().await;
     }
-    assert_eq!(table.hall(&id).await.rounds.len(), 2);
+    assert_eq!(table.load_tournament(&id).await.rounds.len(), 2);
 }
 
 #[tokio::test]
@@ -136,8 +136,8 @@ async fn a_thread_opened_for_a_table_is_that_of_all_its_games() {
         table: 1,
         number: 1,
     };
-    let hall = table.hall(&id).await;
-    let game = hall.game(first).unwrap().game.clone().unwrap();
+    let tournament = table.load_tournament(&id).await;
+    let game = tournament.game(first).unwrap().game.clone().unwrap();
     let threads: Vec<Post> = table
         .posted()
         .await
@@ -147,12 +147,16 @@ async fn a_thread_opened_for_a_table_is_that_of_all_its_games() {
     assert_eq!(threads.len(), 2, "one for each table");
     let thread = ChannelId(555);
     table.referee.thread_opened(&game, thread).await.unwrap();
-    let hall = table.hall(&id).await;
+    let tournament = table.load_tournament(&id).await;
     for number in 1..=3 {
-        let game = hall.game(Fixture { number, ..first }).unwrap().game.clone();
+        let game = tournament
+            .game(Fixture { number, ..first })
+            .unwrap()
+            .game
+            .clone();
         assert_eq!(table.state(&game.unwrap()).await.home(), thread);
     }
-    let other = hall
+    let other = tournament
         .game(Fixture { table: 2, ..first })
         .unwrap()
         .game
@@ -174,14 +178,17 @@ async fn a_round_robin_goes_to_its_end_though_hardly_anybody_is_left() {
     for round in 0..3 {
         table.plays_the_round(round).await;
     }
-    let hall = table.hall(&id).await;
-    assert_eq!(hall.phase, Phase::Ended);
-    assert_eq!(hall.rounds.len(), 3);
-    let games: usize = hall.games().filter(|(_, game)| game.game.is_some()).count();
+    let tournament = table.load_tournament(&id).await;
+    assert_eq!(tournament.phase, Phase::Ended);
+    assert_eq!(tournament.rounds.len(), 3);
+    let games: usize = tournament
+        .games()
+        .filter(|(_, game)| game.game.is_some())
+        .count();
     // Two were begun in the first round, and the two who stayed met once.
     assert!((2..=3).contains(&games), "{games}");
     // Byes only are worth an average round too: one point with one piece to bring out.
-    let last = hall.sheet().rounds.pop().unwrap();
+    let last = tournament.sheet().rounds.pop().unwrap();
     assert!(last.tables.is_empty());
     let byes: Vec<u32> = last
         .byes
@@ -212,7 +219,7 @@ async fn on_a_ladder_a_challenger_who_wins_takes_the_rung() {
     table.does(user(2), resign(game)).await;
     table.fire_all().await;
     let rungs: Vec<u32> = table
-        .hall(&id)
+        .load_tournament(&id)
         .await
         .ladder
         .rungs()
@@ -229,12 +236,12 @@ async fn on_a_ladder_a_challenger_who_wins_takes_the_rung() {
     assert!(words(&kept.text).contains("On a ladder"));
     // A ladder takes newcomers at any time.
     table.does(ADA, of(TournamentAction::Join)).await;
-    assert_eq!(table.hall(&id).await.ladder.rungs().len(), 6);
+    assert_eq!(table.load_tournament(&id).await.ladder.rungs().len(), 6);
     let asked = table
         .does(ORGANISER, of(TournamentAction::Finish { confirmed: false }))
         .await;
     table.does(ORGANISER, press(&asked, "End it")).await;
-    assert_eq!(table.hall(&id).await.phase, Phase::Ended);
+    assert_eq!(table.load_tournament(&id).await.phase, Phase::Ended);
 }
 
 #[tokio::test]
@@ -269,11 +276,11 @@ async fn time_without_the_bot_counts_for_no_registration_and_no_round() {
         .await
         .unwrap();
     table.pass(TimeDelta::hours(40)).await;
-    assert_eq!(table.hall(&id).await.phase, Phase::Lobby);
+    assert_eq!(table.load_tournament(&id).await.phase, Phase::Lobby);
     table.pass(TimeDelta::hours(9)).await;
-    assert_eq!(table.hall(&id).await.phase, Phase::Playing);
+    assert_eq!(table.load_tournament(&id).await.phase, Phase::Playing);
     let until = table
-        .hall(&id)
+        .load_tournament(&id)
         .await
         .current_round()
         .unwrap()
@@ -288,7 +295,7 @@ async fn time_without_the_bot_counts_for_no_registration_and_no_round() {
         .await
         .unwrap();
     let moved = table
-        .hall(&id)
+        .load_tournament(&id)
         .await
         .current_round()
         .unwrap()
@@ -314,7 +321,7 @@ async fn a_large_hall_opens_its_games_in_several_steps() {
     table.fire_all().await;
     assert_eq!(table.playing().await.len(), 30);
     table.pass(TimeDelta::days(15)).await;
-    assert_eq!(table.hall(&id).await.rounds.len(), 2);
+    assert_eq!(table.load_tournament(&id).await.rounds.len(), 2);
 }
 
 #[tokio::test]
@@ -336,10 +343,10 @@ async fn a_season_of_sixty_four_players_over_nine_rounds_breaks_no_rule() {
     }
     // Thirty-two tables with three games each.
     assert_eq!(games, 9 * 32 * 3);
-    let hall = table.hall(&id).await;
-    assert_eq!(hall.phase, Phase::Ended);
+    let tournament = table.load_tournament(&id).await;
+    assert_eq!(tournament.phase, Phase::Ended);
     let mut met = BTreeSet::new();
-    for round in &hall.rounds {
+    for round in &tournament.rounds {
         assert_eq!((round.tables.len(), round.byes.len()), (32, 0));
         for at in &round.tables {
             let pair: BTreeSet<PairingNumber> = at.players.iter().copied().collect();
@@ -347,7 +354,7 @@ async fn a_season_of_sixty_four_players_over_nine_rounds_breaks_no_rule() {
         }
     }
     assert_eq!(met.len(), 9 * 32);
-    let points = hall
+    let points = tournament
         .standings()
         .iter()
         .map(|row| row.points.twelfths())
@@ -365,25 +372,28 @@ async fn everybody_of_a_round_is_told_where_they_sit_and_who_begins() {
     };
     let id = table.tournament(swiss, 5).await;
     let messages = table.messages().await;
-    let hall = table.hall(&id).await;
-    let (_, round) = hall.current_round().unwrap();
+    let tournament = table.load_tournament(&id).await;
+    let (_, round) = tournament.current_round().unwrap();
     let told: BTreeSet<UserId> = messages.iter().flat_map(|m| &m.notify).copied().collect();
     assert_eq!(told, (101..=105).map(UserId).collect());
     let begins = messages
         .iter()
         .find(|m| words(&m.text).contains("round 1 of"))
         .unwrap();
-    assert_eq!(begins.notify, hall.users(&round.byes));
+    assert_eq!(begins.notify, tournament.users(&round.byes));
     assert!(words(&begins.text).contains("begins"));
     for at in &round.tables {
-        let users: BTreeSet<UserId> = hall.users(&at.players).into_iter().collect();
+        let users: BTreeSet<UserId> = tournament.users(&at.players).into_iter().collect();
         let board = messages
             .iter()
             .find(|m| m.picture.is_some() && m.notify.iter().any(|user| users.contains(user)));
         let board = board.unwrap();
         assert_eq!(board.notify.iter().copied().collect::<BTreeSet<_>>(), users);
         // Whoever begins is named first.
-        assert_eq!(board.notify[0], hall.user(at.games[0].seats[0]).unwrap());
+        assert_eq!(
+            board.notify[0],
+            tournament.user(at.games[0].seats[0]).unwrap()
+        );
     }
 }
 
@@ -395,18 +405,24 @@ async fn a_result_is_told_seat_by_seat_and_as_the_record_has_it_everywhere() {
         ..proposal(System::Swiss)
     };
     let id = table.tournament(one, 4).await;
-    let hall = table.hall(&id).await;
-    let (fixture, game) = hall
+    let tournament = table.load_tournament(&id).await;
+    let (fixture, game) = tournament
         .games()
         .find(|(fixture, game)| {
-            let at = hall.table(fixture.round, fixture.table).unwrap();
+            let at = tournament.table(fixture.round, fixture.table).unwrap();
             at.players != game.seats
         })
         .expect("at some table the first seat is not that of the higher ranked");
-    let (first, second) = (hall.name_of(game.seats[0]), hall.name_of(game.seats[1]));
+    let (first, second) = (
+        tournament.name_of(game.seats[0]),
+        tournament.name_of(game.seats[1]),
+    );
     let played = game.game.clone().unwrap();
     table
-        .does(hall.user(game.seats[0]).unwrap(), resign(played.clone()))
+        .does(
+            tournament.user(game.seats[0]).unwrap(),
+            resign(played.clone()),
+        )
         .await;
 
     // Even before the tournament has looked.
@@ -444,18 +460,18 @@ async fn at_a_table_of_three_whoever_resigns_concedes_though_the_others_play_on(
         ..proposal(System::BookSwiss)
     };
     let id = table.tournament(unclocked, 5).await;
-    let hall = table.hall(&id).await;
-    let (_, round) = hall.current_round().unwrap();
+    let tournament = table.load_tournament(&id).await;
+    let (_, round) = tournament.current_round().unwrap();
     let three = round.tables.iter().find(|t| t.players.len() == 3).unwrap();
     let seats = three.games[0].seats.clone();
     let game = three.games[0].game.clone().unwrap();
     table
-        .does(hall.user(seats[0]).unwrap(), resign(game.clone()))
+        .does(tournament.user(seats[0]).unwrap(), resign(game.clone()))
         .await;
     // The others play on until the round is over, and nobody brings anything out.
     table.pass(TimeDelta::days(15)).await;
-    let hall = table.hall(&id).await;
-    let (_, scored) = hall
+    let tournament = table.load_tournament(&id).await;
+    let (_, scored) = tournament
         .games()
         .find(|(_, played)| played.game == Some(game.clone()))
         .unwrap();
@@ -527,7 +543,7 @@ async fn a_ladder_on_which_nobody_played_has_no_winner() {
     table
         .does(ORGANISER, of(TournamentAction::Finish { confirmed: true }))
         .await;
-    assert_eq!(table.hall(&id).await.phase, Phase::Ended);
+    assert_eq!(table.load_tournament(&id).await.phase, Phase::Ended);
     for message in table.messages().await {
         let text = words(&message.text);
         assert!(!text.contains("Congratulations"), "{text}");
@@ -544,10 +560,10 @@ async fn tables_of_rithmomachia_play_two_games_with_seats_swapped() {
             ..proposal(system)
         };
         let id = table.tournament(numbers.clone(), 4).await;
-        let hall = table.hall(&id).await;
-        assert!(hall.plan.pairs);
-        assert_eq!(hall.rounds[0].tables.len(), 2);
-        for at_table in &hall.rounds[0].tables {
+        let tournament = table.load_tournament(&id).await;
+        assert!(tournament.plan.pairs);
+        assert_eq!(tournament.rounds[0].tables.len(), 2);
+        for at_table in &tournament.rounds[0].tables {
             let [one, other] = &at_table.games[..] else {
                 panic!("{at_table:?}");
             };
@@ -561,7 +577,12 @@ async fn tables_of_rithmomachia_play_two_games_with_seats_swapped() {
         };
         let table = Table::new();
         let id = table.tournament(single, 4).await;
-        assert_eq!(table.hall(&id).await.rounds[0].tables[0].games.len(), 1);
+        assert_eq!(
+            table.load_tournament(&id).await.rounds[0].tables[0]
+                .games
+                .len(),
+            1
+        );
     }
     let table = Table::new();
     let reply = table

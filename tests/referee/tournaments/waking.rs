@@ -41,7 +41,7 @@ async fn games_that_end_while_a_tournament_looks_at_others_are_noted_too() {
         table.fire().await;
     }
     table.fire_all().await;
-    assert_eq!(table.hall(&id).await.phase, Phase::Ended);
+    assert_eq!(table.load_tournament(&id).await.phase, Phase::Ended);
 }
 
 #[tokio::test]
@@ -63,7 +63,7 @@ async fn a_correction_that_meets_the_rounds_last_game_lets_the_round_end() {
     table.does(ORGANISER, of(correct)).await;
     assert_eq!(table.playing().await, []);
     table.fire_all().await;
-    assert_eq!(table.hall(&id).await.phase, Phase::Ended);
+    assert_eq!(table.load_tournament(&id).await.phase, Phase::Ended);
 }
 
 #[tokio::test]
@@ -75,14 +75,14 @@ async fn after_a_start_every_tournament_looks_at_its_games() {
         table.does(user, resigns).await;
     }
     // An older version lost what was to wake it.
-    let hall = table.hall(&id).await;
+    let tournament = table.load_tournament(&id).await;
     let lost = TournamentCommit {
         tournament: id.clone(),
-        expected: hall.events(),
+        expected: tournament.events(),
         events: Vec::new(),
         index: TournamentIndex {
             guild: HERE.guild,
-            users: hall.everybody().collect(),
+            users: tournament.everybody().collect(),
             phase: Phase::Playing,
         },
         timers: Vec::new(),
@@ -95,8 +95,8 @@ async fn after_a_start_every_tournament_looks_at_its_games() {
     };
     table.store.commit(commit).await.unwrap();
     table.fire_all().await;
-    assert_eq!(table.hall(&id).await.phase, Phase::Playing);
+    assert_eq!(table.load_tournament(&id).await.phase, Phase::Playing);
     table.referee.wake_tournaments().await.unwrap();
     table.fire_all().await;
-    assert_eq!(table.hall(&id).await.phase, Phase::Ended);
+    assert_eq!(table.load_tournament(&id).await.phase, Phase::Ended);
 }

@@ -87,7 +87,7 @@ async fn what_was_of_use_to_the_user_alone_is_gone(store: &dyn Store) {
         let settings = store.user(user).await.unwrap();
         assert_eq!(settings, UserSettings::default());
         assert_eq!(store.draft(&game("k7f2q"), user).await.unwrap(), None);
-        assert_eq!(store.papers(user).await.unwrap(), []);
+        assert_eq!(store.documents(user).await.unwrap(), []);
     }
     let posts = store
         .pending(at(99), &Default::default(), 99)

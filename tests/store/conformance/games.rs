@@ -6,8 +6,8 @@ use petteia_domain::{
     analysis::Analysis,
     event_log::Phase,
     game::{
-        Draft, Event, Index, Outage, Outages, Paper, Plan, Recorded, ServerSettings, Sheet, Span,
-        UserSettings,
+        DocumentKey, Draft, Event, Index, Outage, Outages, Plan, Recorded, ServerSettings, Span,
+        UserDocument, UserSettings,
     },
     ids::{ChannelId, GuildId, UserId},
     timer::{Timer, TimerKind},
@@ -174,7 +174,7 @@ async fn conflicts(store: &dyn Store, games: Vec<GameCommit>) {
         user: Some((UserId(1), loud())),
         server: Some((GuildId(1), ServerSettings::default())),
         draft: Some((game("k7f2q"), UserId(1), Draft::at(1))),
-        papers: vec![(UserId(1), Sheet::Holidays, Some(holidays(3)))],
+        documents: vec![(UserId(1), DocumentKey::Holidays, Some(holidays(3)))],
         relies_on: Vec::new(),
         tournaments: vec![joining("spring", 0, &[1])],
         wakes: [tournament("spring")].into(),
@@ -193,7 +193,7 @@ async fn conflicts(store: &dyn Store, games: Vec<GameCommit>) {
     assert!(deliverable(store, 0).await.is_empty());
     let draft = store.draft(&game("k7f2q"), UserId(1)).await.unwrap();
     assert_eq!(draft, None);
-    assert_eq!(store.papers(UserId(1)).await.unwrap(), []);
+    assert_eq!(store.documents(UserId(1)).await.unwrap(), []);
     let events = store.tournament_events(&tournament("spring")).await;
     assert_eq!(events.unwrap(), []);
     assert!(!store.archive_complete().await.unwrap());
@@ -499,52 +499,55 @@ async fn a_draft_is_kept_until_its_ply_passes(store: &dyn Store) {
     assert_eq!(store.draft(&id, ada).await.unwrap(), None);
 }
 
-fn holidays(from: i64) -> Paper {
+fn holidays(from: i64) -> UserDocument {
     let span = Span {
         from: at(from),
         to: at(from + 9),
     };
-    Paper::Holidays([span].into_iter().collect())
+    UserDocument::Holidays([span].into_iter().collect())
 }
 
 async fn papers_are_kept_under_their_users_until_they_are_thrown_away(store: &dyn Store) {
     let (ada, ben) = (UserId(1), UserId(2));
-    let note = |name| Sheet::Note(game(name));
-    let says = |words: &str| Some(Paper::Note(words.to_owned()));
-    let papers = vec![
+    let note = |name| DocumentKey::Note(game(name));
+    let says = |words: &str| Some(UserDocument::Note(words.to_owned()));
+    let documents = vec![
         (ada, note("b"), says("about b")),
         (ada, note("a"), says("about a")),
-        (ada, Sheet::Holidays, Some(holidays(3))),
+        (ada, DocumentKey::Holidays, Some(holidays(3))),
         (ben, note("a"), says("of Ben")),
-        (ben, Sheet::Holidays, Some(holidays(5))),
+        (ben, DocumentKey::Holidays, Some(holidays(5))),
     ];
-    let commit = |papers| Commit {
-        papers,
+    let commit = |documents| Commit {
+        documents,
         ..Commit::default()
     };
-    store.commit(commit(papers)).await.unwrap();
+    store.commit(commit(documents)).await.unwrap();
     keep_up(store).await;
-    let kept = store.papers(ada).await.unwrap();
-    let sheets: Vec<Sheet> = kept.into_iter().map(|(sheet, _)| sheet).collect();
-    assert_eq!(sheets, [Sheet::Holidays, note("a"), note("b")]);
-    let paper = store.paper(ben, &note("a")).await.unwrap();
-    assert_eq!(paper, says("of Ben"));
-    assert_eq!(store.paper(ben, &note("b")).await.unwrap(), None);
+    let kept = store.documents(ada).await.unwrap();
+    let document_keys: Vec<DocumentKey> = kept
+        .into_iter()
+        .map(|(document_key, _)| document_key)
+        .collect();
+    assert_eq!(document_keys, [DocumentKey::Holidays, note("a"), note("b")]);
+    let document = store.document(ben, &note("a")).await.unwrap();
+    assert_eq!(document, says("of Ben"));
+    assert_eq!(store.document(ben, &note("b")).await.unwrap(), None);
     let on_holiday = async || {
-        let all = store.all_papers(&Sheet::Holidays).await.unwrap();
+        let all = store.all_documents(&DocumentKey::Holidays).await.unwrap();
         all.into_iter().map(|(user, _, _)| user).collect::<Vec<_>>()
     };
     assert_eq!(on_holiday().await, [ada, ben]);
 
     let changed = vec![
         (ada, note("a"), says("thought better")),
-        (ada, Sheet::Holidays, None),
+        (ada, DocumentKey::Holidays, None),
         (ben, note("b"), None),
     ];
     store.commit(commit(changed)).await.unwrap();
     keep_up(store).await;
-    let paper = store.paper(ada, &note("a")).await.unwrap();
-    assert_eq!(paper, says("thought better"));
+    let document = store.document(ada, &note("a")).await.unwrap();
+    assert_eq!(document, says("thought better"));
     assert_eq!(on_holiday().await, [ben]);
     // Somebody else changed what this relies on.
     let late = |relied_on| Commit {
@@ -556,7 +559,7 @@ async fn papers_are_kept_under_their_users_until_they_are_thrown_away(store: &dy
         assert!(matches!(answer, Err(StoreError::Conflict)), "{answer:?}");
     }
     store.commit(late(says("thought better"))).await.unwrap();
-    assert_eq!(store.paper(ada, &note("a")).await.unwrap(), None);
+    assert_eq!(store.document(ada, &note("a")).await.unwrap(), None);
     store.commit(late(None)).await.unwrap();
 }
 
@@ -616,10 +619,10 @@ async fn asked_for(
 ) -> (
     Vec<UserSettings>,
     Vec<ServerSettings>,
-    Vec<Option<Paper>>,
+    Vec<Option<UserDocument>>,
     Vec<Vec<petteia_domain::ids::GameId>>,
 ) {
-    let (mut users, mut servers, mut papers, mut playing) = (vec![], vec![], vec![], vec![]);
+    let (mut users, mut servers, mut documents, mut playing) = (vec![], vec![], vec![], vec![]);
     for user in &wanted.users {
         users.push(store.user(*user).await.unwrap());
     }
@@ -627,8 +630,8 @@ async fn asked_for(
         servers.push(store.server(*server).await.unwrap());
     }
     for (user, game) in &wanted.plans {
-        let sheet = Sheet::Plan(game.clone());
-        papers.push(store.paper(*user, &sheet).await.unwrap());
+        let document_key = DocumentKey::Plan(game.clone());
+        documents.push(store.document(*user, &document_key).await.unwrap());
     }
     for channel in &wanted.channels {
         for limit in [1, 2, 3] {
@@ -637,12 +640,12 @@ async fn asked_for(
         }
         playing.push(store.games_in(*channel, &ALL, 2).await.unwrap());
     }
-    (users, servers, papers, playing)
+    (users, servers, documents, playing)
 }
 
 async fn what_is_prefetched_is_what_would_have_been_read(store: &dyn Store) {
     let plan = |code: &str| {
-        Paper::Plan(Plan {
+        UserDocument::Plan(Plan {
             ply: 1,
             code: code.to_owned(),
             lines: Vec::new(),
@@ -658,8 +661,8 @@ async fn what_is_prefetched_is_what_would_have_been_read(store: &dyn Store) {
         ..ServerSettings::default()
     };
     let planned = |name: &str, code: &str| {
-        let sheet = Sheet::Plan(game(name));
-        (UserId(1), sheet, Some(plan(code)))
+        let document_key = DocumentKey::Plan(game(name));
+        (UserId(1), document_key, Some(plan(code)))
     };
     // Three games in a channel, one of them over, and one in another.
     for (name, channel, phase) in [
@@ -682,7 +685,7 @@ async fn what_is_prefetched_is_what_would_have_been_read(store: &dyn Store) {
     let kept = Commit {
         user: Some((UserId(1), direct)),
         server: Some((GuildId(1), shares)),
-        papers: vec![planned("a", "one"), planned("c\0", "two")],
+        documents: vec![planned("a", "one"), planned("c\0", "two")],
         ..posting(Vec::new())
     };
     store.commit(kept).await.unwrap();
@@ -701,10 +704,10 @@ async fn what_is_prefetched_is_what_would_have_been_read(store: &dyn Store) {
         channels: [7, 8, 9].map(ChannelId).into(),
     };
     let there = asked_for(store, &wanted).await;
-    let (users, servers, papers, playing) = &there;
+    let (users, servers, documents, playing) = &there;
     assert!(users[0].direct && !users[1].direct);
     assert!(servers[0].shares_seeks && !servers[1].shares_seeks);
-    assert_eq!(papers.iter().flatten().count(), 2);
+    assert_eq!(documents.iter().flatten().count(), 2);
     let found: Vec<usize> = playing.iter().map(Vec::len).collect();
     assert_eq!(found, [1, 2, 3, 2, 1, 1, 1, 1, 0, 0, 0, 0]);
     let known = store.prefetch(&wanted).await.unwrap();
@@ -715,14 +718,17 @@ async fn what_is_prefetched_is_what_would_have_been_read(store: &dyn Store) {
         plans: [(UserId(3), game("a"))].into(),
         ..PrefetchKeys::default()
     };
-    let (users, _, papers, _) = known.within(asked_for(store, &other)).await;
-    assert_eq!((users, papers), (vec![UserSettings::default()], vec![None]));
+    let (users, _, documents, _) = known.within(asked_for(store, &other)).await;
+    assert_eq!(
+        (users, documents),
+        (vec![UserSettings::default()], vec![None])
+    );
     // Outside, everything is as it is now.
     let thrown_away = Commit {
-        papers: vec![(UserId(1), Sheet::Plan(game("a")), None)],
+        documents: vec![(UserId(1), DocumentKey::Plan(game("a")), None)],
         ..posting(Vec::new())
     };
     store.commit(thrown_away).await.unwrap();
-    let (_, _, papers, _) = asked_for(store, &wanted).await;
-    assert_eq!(papers.iter().flatten().count(), 1);
+    let (_, _, documents, _) = asked_for(store, &wanted).await;
+    assert_eq!(documents.iter().flatten().count(), 1);
 }

@@ -6,6 +6,7 @@
 #[cfg(test)]
 mod clock_tests;
 mod days_off;
+mod documents;
 mod draft;
 mod duration;
 mod duty;
@@ -17,7 +18,6 @@ mod index;
 mod mail;
 mod occupant;
 mod opening;
-mod papers;
 mod plan;
 mod puzzles;
 mod quiet_hours;
@@ -30,6 +30,7 @@ mod time_control;
 mod timekeeping;
 
 pub use days_off::{DaysOff, DaysOffError};
+pub use documents::{DocumentKey, Follow, Notices, UserDocument};
 pub use draft::{Draft, after_begun, continued, is_mark, marks};
 pub use duration::{DurationError, HumanDuration, parse_duration};
 pub use duty::{Duty, DutyKind};
@@ -41,7 +42,6 @@ pub use index::Index;
 pub use mail::{Digest, Mail};
 pub use occupant::{Occupant, USUAL_LEVEL};
 pub use opening::{Opening, SeatOrder};
-pub use papers::{Follow, Notices, Paper, Sheet};
 pub use plan::{LOST, Plan, PlanStands, Step};
 pub use puzzles::{Daily, DailyPuzzles, Found, OpenPuzzle, PuzzleCard, Solver};
 pub use quiet_hours::reminder;

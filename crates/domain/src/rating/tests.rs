@@ -105,7 +105,7 @@ fn nobody_has_a_rating_before_a_rated_game() {
 
 #[test]
 fn each_game_moves_both_players_as_glicko_has_it() {
-    // worked out by a program of its own, following Glickman's paper
+    // worked out by a program of its own, following Glickman's document
     let ratings = fold(&[
         duel([1, 2], "0-1", 0),
         duel([1, 2], "1-0", 1),

@@ -25,7 +25,7 @@ pub enum Event {
     Announced {
         /// What was agreed.
         plan: Plan,
-        /// The hall: where it was announced and its standings are posted.
+        /// The tournament's channel: where it was announced and its standings are posted.
         place: Place,
         /// The organiser's name.
         name: String,
@@ -143,11 +143,11 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         up_to: Option<Fixture>,
     },
-    /// The hall is out of reach: from then on the end of registration or of the round waits.
+    /// The tournament's channel is out of reach: from then on the end of registration or of the round waits.
     OutOfReach(OutOfReach),
-    /// The hall is within reach again.
+    /// The tournament's channel is within reach again.
     InReach,
-    /// The hall is elsewhere from now on.
+    /// The tournament's channel is elsewhere from now on.
     Moved {
         /// There.
         channel: ChannelId,

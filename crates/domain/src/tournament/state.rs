@@ -21,13 +21,13 @@ pub struct Tournament {
     pub id: TournamentId,
     /// What was agreed.
     pub plan: Plan,
-    /// The hall: where it was announced, or moved to since.
+    /// The tournament's channel: where it was announced, or moved to since.
     pub place: Place,
     /// Where it was announced.
     pub announced_in: ChannelId,
-    /// When the hall was moved last.
+    /// When the tournament's channel was moved last.
     pub moved_at: Option<DateTime<Utc>>,
-    /// That the hall is out of reach, if it is: meanwhile nothing begins and nothing ends by itself.
+    /// That the tournament's channel is out of reach, if it is: meanwhile nothing begins and nothing ends by itself.
     pub away: Option<OutOfReach>,
     /// The language of the server where it was announced, where the platform said one.
     pub language: Option<Language>,
@@ -393,7 +393,7 @@ impl Tournament {
         }
     }
 
-    /// When a hall that is out of reach is to be tried next by itself.
+    /// When a tournament's channel that is out of reach is to be tried next by itself.
     pub fn next_try(&self, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
         let away = self.away?;
         let waits = self.phase != Phase::Ended || now - away.since <= AFTER_THE_END;

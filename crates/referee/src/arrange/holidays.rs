@@ -10,7 +10,10 @@ use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc}
 use chrono_tz::Tz;
 use petteia_domain::{
     event_log::Phase,
-    game::{Paper, Sheet, Span, Spans, State, USUAL_HOLIDAYS, counting, parse_duration, taken},
+    game::{
+        DocumentKey, Span, Spans, State, USUAL_HOLIDAYS, UserDocument, counting, parse_duration,
+        taken,
+    },
     ids::{ChannelId, UserId},
 };
 use petteia_rules::Seat;
@@ -150,18 +153,18 @@ impl Referee {
 
     /// When a user is on holiday.
     async fn holidays_of(&self, user: UserId) -> Result<Spans, StoreError> {
-        let paper = self.store.paper(user, &Sheet::Holidays).await?;
-        Ok(match paper {
-            Some(Paper::Holidays(spans)) => spans,
+        let document = self.store.document(user, &DocumentKey::Holidays).await?;
+        Ok(match document {
+            Some(UserDocument::Holidays(spans)) => spans,
             _ => Spans::default(),
         })
     }
 
     fn holidays_changed(&self, user: UserId, holidays: &Spans) -> Commit {
-        let paper = Paper::Holidays(holidays.clone());
+        let document = UserDocument::Holidays(holidays.clone());
         Commit {
             at: self.clock.now(),
-            papers: vec![(user, Sheet::Holidays, Some(paper))],
+            documents: vec![(user, DocumentKey::Holidays, Some(document))],
             ..Commit::default()
         }
     }

@@ -1,7 +1,7 @@
 //! `/note`: what a player writes to themselves about a game. Nobody else ever sees it.
 
 use petteia_domain::{
-    game::{Paper, Sheet, State},
+    game::{DocumentKey, State, UserDocument},
     ids::UserId,
 };
 use petteia_speech::{commands::Command, message::Text, say};
@@ -44,7 +44,7 @@ impl Referee {
                 return Err(Refusal::new(why).into());
             }
             (Some(text), false, _) => {
-                let note = Paper::Note(text.to_owned());
+                let note = UserDocument::Note(text.to_owned());
                 (Some(note), say!("note-kept", game = game))
             }
             (_, true, Some(_)) => (None, say!("note-deleted", game = game)),
@@ -56,7 +56,7 @@ impl Referee {
         };
         let commit = Commit {
             at: self.clock.now(),
-            papers: vec![(user, Sheet::Note(state.id.clone()), note)],
+            documents: vec![(user, DocumentKey::Note(state.id.clone()), note)],
             ..Commit::default()
         };
         Ok(Verdict {
@@ -71,9 +71,9 @@ impl Referee {
         state: &State,
         user: UserId,
     ) -> Result<Option<String>, StoreError> {
-        let sheet = Sheet::Note(state.id.clone());
-        Ok(match self.store.paper(user, &sheet).await? {
-            Some(Paper::Note(note)) => Some(note),
+        let document_key = DocumentKey::Note(state.id.clone());
+        Ok(match self.store.document(user, &document_key).await? {
+            Some(UserDocument::Note(note)) => Some(note),
             _ => None,
         })
     }

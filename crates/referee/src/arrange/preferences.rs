@@ -41,7 +41,7 @@ impl Referee {
             commit.user = Some((user, mine.clone()));
             let language = self.language_of_reply(command).await;
             let mail = self.mail_begun_or_ended(user, &mine, language).await?;
-            commit.papers.extend(mail);
+            commit.documents.extend(mail);
         }
         let mut text = Text::from(say!("settings-yours"))
             .line()

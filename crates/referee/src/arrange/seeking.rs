@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use chrono::TimeDelta;
 use petteia_domain::{
     event_log::Phase,
-    game::{Event, Opening, Paper, SeatOrder, Seek, Sheet, State},
+    game::{DocumentKey, Event, Opening, SeatOrder, Seek, State, UserDocument},
     ids::{CommandId, GameId, GuildId, Place, UserId},
     rating::{Pool, Rating, Size},
 };
@@ -61,17 +61,21 @@ impl Referee {
         let user = command.actor.id;
         let guild = self.may_open(command).await?;
         let there = self.seek_of(user, guild).await?;
-        let sheet = Sheet::Seek(guild);
-        let commit = |paper| Commit {
+        let document_key = DocumentKey::Seek(guild);
+        let commit = |document| Commit {
             at: self.clock.now(),
-            papers: vec![(user, sheet.clone(), paper)],
+            documents: vec![(user, document_key.clone(), document)],
             ..Commit::default()
         };
         match (wish.kind, wish.withdraw, there) {
             (_, true, None) => Err(Refusal::new(say!("no-seek-of-yours")).into()),
             (_, true, Some(seek)) => Ok(Verdict {
                 commit: Some(Commit {
-                    relies_on: vec![(user, sheet.clone(), Some(Paper::Seek(Box::new(seek))))],
+                    relies_on: vec![(
+                        user,
+                        document_key.clone(),
+                        Some(UserDocument::Seek(Box::new(seek))),
+                    )],
                     ..commit(None)
                 }),
                 ..Verdict::say(words::plain(say!("seek-withdrawn")))
@@ -109,7 +113,7 @@ impl Referee {
                 Ok(Verdict {
                     commit: Some(Commit {
                         posts,
-                        ..commit(Some(Paper::Seek(Box::new(seek))))
+                        ..commit(Some(UserDocument::Seek(Box::new(seek))))
                     }),
                     ..Verdict::say(words::plain(up))
                 })
@@ -161,10 +165,12 @@ impl Referee {
 
     /// Somebody's seek on a server, while it stands.
     async fn seek_of(&self, user: UserId, guild: GuildId) -> Result<Option<Seek>, StoreError> {
-        Ok(match self.store.paper(user, &Sheet::Seek(guild)).await? {
-            Some(Paper::Seek(seek)) if seek.until > self.clock.now() => Some(*seek),
-            _ => None,
-        })
+        Ok(
+            match self.store.document(user, &DocumentKey::Seek(guild)).await? {
+                Some(UserDocument::Seek(seek)) if seek.until > self.clock.now() => Some(*seek),
+                _ => None,
+            },
+        )
     }
 
     /// The seek of somebody that has this stamp, while it stands and is shown on this server; with it
@@ -175,8 +181,8 @@ impl Referee {
         stamped: &str,
         guild: GuildId,
     ) -> Result<Option<(GuildId, Seek)>, StoreError> {
-        for (sheet, paper) in self.store.papers(host).await? {
-            if let (Sheet::Seek(of), Paper::Seek(seek)) = (sheet, paper)
+        for (document_key, document) in self.store.documents(host).await? {
+            if let (DocumentKey::Seek(of), UserDocument::Seek(seek)) = (document_key, document)
                 && stamp(&seek.id) == stamped
                 && seek.until > self.clock.now()
                 && (of == guild
@@ -251,17 +257,17 @@ impl Referee {
         self.deal_seats(&mut change)?;
         self.post_beginning(&mut change).await?;
         change.notify_with_board(&[host]);
-        let sheet = Sheet::Seek(of);
+        let document_key = DocumentKey::Seek(of);
         let left = (seek.wanted > 1).then(|| Seek {
             wanted: seek.wanted - 1,
             ..seek.clone()
         });
-        let left = left.map(|seek| Paper::Seek(Box::new(seek)));
+        let left = left.map(|seek| UserDocument::Seek(Box::new(seek)));
         let reply = accepted(&change.state, actor.id);
         let mut commit = self.commit_of(vec![change]).await?;
-        commit.papers.push((host, sheet.clone(), left));
-        let read = Paper::Seek(Box::new(seek));
-        commit.relies_on.push((host, sheet, Some(read)));
+        commit.documents.push((host, document_key.clone(), left));
+        let read = UserDocument::Seek(Box::new(seek));
+        commit.relies_on.push((host, document_key, Some(read)));
         Ok(Verdict {
             commit: Some(commit),
             ..Verdict::say(words::plain(reply))
@@ -392,8 +398,10 @@ impl Referee {
     ) -> Result<(Vec<Sought>, Vec<Sought>), StoreError> {
         let now = self.clock.now();
         let (mut seeks, mut elsewhere) = (Vec::new(), Vec::new());
-        for (user, sheet, paper) in self.store.all_papers(&Sheet::Seek(guild)).await? {
-            if let (Sheet::Seek(of), Paper::Seek(seek)) = (sheet, paper)
+        for (user, document_key, document) in
+            self.store.all_documents(&DocumentKey::Seek(guild)).await?
+        {
+            if let (DocumentKey::Seek(of), UserDocument::Seek(seek)) = (document_key, document)
                 && seek.until > now
             {
                 if of == guild {

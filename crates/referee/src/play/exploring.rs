@@ -3,7 +3,7 @@
 //! and is gone when the game is over.
 
 use petteia_domain::{
-    game::{Exploration, LOST, Paper, Sheet, Spot, State},
+    game::{DocumentKey, Exploration, LOST, Spot, State, UserDocument},
     ids::UserId,
 };
 use petteia_rules::Seat;
@@ -51,9 +51,9 @@ impl Referee {
         let (state, seat) = self.own_game(command, named).await?;
         let side = own_side(&state, seat);
         let whose = side.first().copied().unwrap_or(command.actor.id);
-        let sheet = Sheet::Explore(state.id.clone());
-        let there = match self.store.paper(whose, &sheet).await? {
-            Some(Paper::Explore(tried)) => Some(tried),
+        let document_key = DocumentKey::Explore(state.id.clone());
+        let there = match self.store.document(whose, &document_key).await? {
+            Some(UserDocument::Explore(tried)) => Some(tried),
             _ => None,
         };
         let tried = there.clone().unwrap_or_else(|| Exploration::of(&state));
@@ -80,11 +80,15 @@ impl Referee {
         let message = self
             .explored(command, &state, seat, &tried, said, side.len() > 1)
             .await?;
-        let paper = (!tried.is_empty(&state)).then_some(Paper::Explore(tried));
+        let document = (!tried.is_empty(&state)).then_some(UserDocument::Explore(tried));
         let commit = Commit {
             at: self.clock.now(),
-            relies_on: vec![(whose, sheet.clone(), there.map(Paper::Explore))],
-            papers: vec![(whose, sheet, paper)],
+            relies_on: vec![(
+                whose,
+                document_key.clone(),
+                there.map(UserDocument::Explore),
+            )],
+            documents: vec![(whose, document_key, document)],
             ..Commit::default()
         };
         Ok(Verdict {

@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
-    game::{Event, LOST, Paper, Plan, PlanStands, Sheet, State, Step},
+    game::{DocumentKey, Event, LOST, Plan, PlanStands, State, Step, UserDocument},
     ids::UserId,
 };
 use petteia_rules::{Die, Game, ReadError, Seat, Style, Turn};
@@ -30,8 +30,8 @@ const LONGEST_LINE: usize = 20;
 /// How many lines have a button of their own.
 const WITH_BUTTON: usize = 8;
 
-/// What is to be stored of a user's papers.
-pub(crate) type Filed = (UserId, Sheet, Option<Paper>);
+/// What is to be stored of a user's documents.
+pub(crate) type Filed = (UserId, DocumentKey, Option<UserDocument>);
 
 impl Referee {
     /// `/plan`: adds a line, forgets one (0: all), or shows what is planned.
@@ -86,10 +86,10 @@ impl Referee {
         message.buttons = buttons(&state, &plan);
         // That nothing has been played meanwhile is part of what is committed.
         let change = Change::of(state, self.clock.now(), Some(user));
-        let sheet = Sheet::Plan(change.state.id.clone());
+        let document_key = DocumentKey::Plan(change.state.id.clone());
         let mut commit = self.commit_of(vec![change]).await?;
-        let paper = (!plan.lines.is_empty()).then_some(Paper::Plan(plan));
-        commit.papers.push((user, sheet, paper));
+        let document = (!plan.lines.is_empty()).then_some(UserDocument::Plan(plan));
+        commit.documents.push((user, document_key, document));
         Ok(Verdict {
             commit: Some(commit),
             ..Verdict::say(message)
@@ -114,9 +114,9 @@ impl Referee {
     }
 
     async fn plan_of(&self, state: &State, user: UserId) -> Result<Option<Plan>, StoreError> {
-        let sheet = Sheet::Plan(state.id.clone());
-        Ok(match self.store.paper(user, &sheet).await? {
-            Some(Paper::Plan(plan)) => Some(plan),
+        let document_key = DocumentKey::Plan(state.id.clone());
+        Ok(match self.store.document(user, &document_key).await? {
+            Some(UserDocument::Plan(plan)) => Some(plan),
             _ => None,
         })
     }
@@ -175,24 +175,24 @@ impl Referee {
         let Some(plan) = self.plan_of(state, user).await? else {
             return Ok(None);
         };
-        let gone = (user, Sheet::Plan(state.id.clone()), None);
+        let gone = (user, DocumentKey::Plan(state.id.clone()), None);
         Ok(lapsed(state, &plan).map(|said| (said, gone)))
     }
 
     /// The plans that a takeback cancels: their owners learn of it when they look.
     pub(crate) async fn plans_taken_back(&self, state: &State) -> Result<Vec<Filed>, StoreError> {
-        let mut papers = Vec::new();
+        let mut documents = Vec::new();
         for user in state.users() {
             if let Some(plan) = self.plan_of(state, user).await? {
                 let plan = Plan {
                     taken_back: true,
                     ..plan
                 };
-                let sheet = Sheet::Plan(state.id.clone());
-                papers.push((user, sheet, Some(Paper::Plan(plan))));
+                let document_key = DocumentKey::Plan(state.id.clone());
+                documents.push((user, document_key, Some(UserDocument::Plan(plan))));
             }
         }
-        Ok(papers)
+        Ok(documents)
     }
 }
 
@@ -205,7 +205,7 @@ pub(crate) fn tell_of_plan(verdict: &mut Verdict, news: Option<(Say, Filed)>, at
         at,
         ..Commit::default()
     });
-    commit.papers.push(gone);
+    commit.documents.push(gone);
 }
 
 impl Referee {

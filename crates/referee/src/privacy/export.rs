@@ -70,7 +70,7 @@ impl Referee {
             "name": name,
             "at": self.clock.now(),
             "settings": self.store.user(user).await?,
-            "holidays, notes, plans, seeks, explorations, mail and games followed": self.store.papers(user).await?,
+            "holidays, notes, plans, seeks, explorations, mail and games followed": self.store.documents(user).await?,
             "ratings": ratings,
             "tournaments": tournaments,
             "archive": archived,

@@ -55,7 +55,8 @@ impl Referee {
         // Whoever was only asked, or invited, is in no index.
         for id in self.store.tournaments(None, &open, usize::MAX).await? {
             if let Ok(Some(tournament)) = self.load_tournament(&id).await {
-                self.leave_hall(user, &id, &tournament).await?;
+                self.leave_tournament_channel(user, &id, &tournament)
+                    .await?;
             }
         }
         for game in self.store.games(&[Phase::Lobby]).await? {
@@ -96,7 +97,7 @@ impl Referee {
         Box::pin(self.on_behalf(user, state.place, action)).await
     }
 
-    async fn leave_hall(
+    async fn leave_tournament_channel(
         &self,
         user: UserId,
         id: &TournamentId,

@@ -83,11 +83,11 @@ impl Referee {
         let mut games: Vec<GameId> = about.game().cloned().into_iter().collect();
         let mut tournaments: Vec<TournamentId> = about.tournament().cloned().into_iter().collect();
         if away.why.is_of_channel() {
-            let halls = self.halls_in(about, away.channel, MANY).await?;
+            let tournament_channels = self.halls_in(about, away.channel, MANY).await?;
             tournaments.extend(
-                halls
+                tournament_channels
                     .into_iter()
-                    .filter(|hall| about.tournament() != Some(hall)),
+                    .filter(|tournament_channel| about.tournament() != Some(tournament_channel)),
             );
             let phases = [Phase::Lobby, Phase::Playing];
             let here = self.store.games_in(away.channel, &phases, MANY).await?;
@@ -174,7 +174,7 @@ impl Referee {
     /// # Errors
     /// When the store fails.
     pub async fn permissions_changed(&self, changed: Changed) -> Result<(), StoreError> {
-        self.herald.try_again(self.clock.now());
+        self.notifications.try_again(self.clock.now());
         for subject in self.reach.subjects() {
             let Some((guild, channels)) = self.whereabouts(&subject).await? else {
                 continue;
@@ -223,7 +223,8 @@ impl Referee {
                 self.probe(&mut change).await?;
                 self.commit_of(vec![change]).await?
             }
-            Subject::Tournament(tournament) => match self.try_hall(tournament).await? {
+            Subject::Tournament(tournament) => match self.try_tournament_channel(tournament).await?
+            {
                 Some(commit) => commit,
                 None => return Ok(()),
             },

@@ -21,19 +21,19 @@ struct Known {
     told: BTreeMap<News, BTreeSet<UserId>>,
 }
 
-/// What users are told once: that a channel is out of reach with the games played there, or as the hall
+/// What users are told once: that a channel is out of reach with the games played there, or as the tournament's channel
 /// of a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct News {
     channel: ChannelId,
-    of_hall: bool,
+    of_tournament_channel: bool,
 }
 
 impl News {
     fn of(subject: &Subject, away: &OutOfReach) -> News {
         News {
             channel: away.channel,
-            of_hall: subject.tournament().is_some(),
+            of_tournament_channel: subject.tournament().is_some(),
         }
     }
 }

@@ -1,5 +1,5 @@
 //! What organisers can do about whoever does not turn up: forfeit games, extend or pause a round,
-//! bring players in and take them off the list, move the hall. All of it is said in the hall and stays
+//! bring players in and take them off the list, move the tournament's channel. All of it is said in the tournament's channel and stays
 //! in the tournament's log.
 
 use petteia_domain::{
@@ -32,8 +32,8 @@ use crate::{
 };
 
 impl TournamentChange {
-    /// Says something in the hall.
-    pub(super) fn say_in_the_hall(&mut self, message: Message) {
+    /// Says something in the tournament's channel.
+    pub(super) fn say_in_tournament_channel(&mut self, message: Message) {
         self.post(Post::New {
             message,
             slot: None,
@@ -56,7 +56,7 @@ impl Referee {
         let mut update = TournamentChange::of(tournament, self.clock.now(), Some(by));
         update.happen(Event::Left { user })?;
         update.post(words::edit_registration(&update.tournament));
-        update.say_in_the_hall(words::withdrawn(&update.tournament, user, by));
+        update.say_in_tournament_channel(words::withdrawn(&update.tournament, user, by));
         self.change_tournament(update, plain(say!("taken-off-the-list")))
             .await
     }
@@ -106,7 +106,7 @@ impl Referee {
             name: name.to_owned(),
             player,
         })?;
-        update.say_in_the_hall(words::asked(&update.tournament, user, by, player));
+        update.say_in_tournament_channel(words::asked(&update.tournament, user, by, player));
         self.change_tournament(update, plain(say!("asked-to-play", player = user)))
             .await
     }
@@ -128,7 +128,7 @@ impl Referee {
         if !yes {
             update.happen(Event::Declined { user: actor.id })?;
             let tournament = words::called(&update.tournament);
-            update.say_in_the_hall(plain(say!(
+            update.say_in_tournament_channel(plain(say!(
                 "declined-to-play",
                 player = actor.id,
                 tournament = tournament
@@ -161,7 +161,7 @@ impl Referee {
             name: name.to_owned(),
         })?;
         let tournament = words::called(&update.tournament);
-        update.say_in_the_hall(plain(say!(
+        update.say_in_tournament_channel(plain(say!(
             "joined-late",
             player = user,
             tournament = tournament
@@ -197,7 +197,7 @@ impl Referee {
             player: number,
             reason: reason.to_owned(),
         })?;
-        update.say_in_the_hall(words::forfeited(
+        update.say_in_tournament_channel(words::forfeited(
             &update.tournament,
             fixture,
             player,
@@ -251,13 +251,13 @@ impl Referee {
         update.happen(Event::RoundExtended {
             seconds: length.num_seconds(),
         })?;
-        update.say_in_the_hall(words::extended(&update.tournament, organiser, length));
+        update.say_in_tournament_channel(words::extended(&update.tournament, organiser, length));
         self.change_tournament(update, plain(say!("extended-reply")))
             .await
     }
 
-    /// `/tournament move`: the hall is in another channel of the server from now on.
-    pub(super) async fn move_hall(
+    /// `/tournament move`: the tournament's channel is in another channel of the server from now on.
+    pub(super) async fn move_tournament_channel(
         &self,
         command: &Command,
         named: Option<&str>,
@@ -282,7 +282,7 @@ impl Referee {
         let mut update = TournamentChange::of(tournament, self.clock.now(), Some(by));
         update.happen(Event::Moved { channel })?;
         let tournament = words::called(&update.tournament);
-        update.say_in_the_hall(plain(say!(
+        update.say_in_tournament_channel(plain(say!(
             "hall-moved",
             player = by,
             tournament = tournament,
@@ -291,7 +291,7 @@ impl Referee {
         )));
         if let Some(away) = lost {
             let (message, slot) = self
-                .how_the_hall_stands(&update.tournament, update.at())
+                .how_the_tournament_channel_is(&update.tournament, update.at())
                 .await?;
             update.post(Post::New { message, slot });
             ask_again(&mut update, away);

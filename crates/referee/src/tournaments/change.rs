@@ -29,7 +29,7 @@ pub(crate) struct TournamentChange {
     by: Option<UserId>,
     events: Vec<Recorded>,
     posts: Vec<Post>,
-    /// What is posted elsewhere than in the hall.
+    /// What is posted elsewhere than in the tournament's channel.
     elsewhere: Vec<(ChannelId, Post)>,
     /// Whether something is left to be done at once.
     unfinished: bool,
@@ -97,7 +97,7 @@ impl TournamentChange {
         Ok(())
     }
 
-    /// Something is to be posted in the hall, after what is posted of games.
+    /// Something is to be posted in the tournament's channel, after what is posted of games.
     pub fn post(&mut self, post: Post) {
         self.posts.push(post);
     }
@@ -135,7 +135,7 @@ impl TournamentChange {
         let tournament = &self.tournament;
         let mut timers = Vec::new();
         match tournament.phase {
-            // Nothing begins or ends by itself, but its hall is tried now and then.
+            // Nothing begins or ends by itself, but its tournament's channel is tried now and then.
             _ if tournament.away.is_some() => {
                 let next = tournament.next_try(self.at);
                 timers.extend(next.map(|at| timer(at, TimerKind::Probe)));
@@ -181,7 +181,9 @@ impl Referee {
         &self,
         change: TournamentChange,
     ) -> Result<Commit, StoreError> {
-        let language = self.language_of_hall(&change.tournament).await?;
+        let language = self
+            .language_of_tournament_channel(&change.tournament)
+            .await?;
         let timers = change.timers();
         let tournament = change.tournament;
         let mut commit = self.commit_of(change.games).await?;
@@ -189,8 +191,11 @@ impl Referee {
         if change.looked.is_some() {
             commit.wakes.remove(&tournament.id);
         }
-        let hall = tournament.place.channel;
-        let posts = change.posts.into_iter().map(|post| (hall, post));
+        let tournament_channel = tournament.place.channel;
+        let posts = change
+            .posts
+            .into_iter()
+            .map(|post| (tournament_channel, post));
         let posts = posts.chain(change.elsewhere);
         commit.posts.extend(posts.map(|(channel, post)| Outgoing {
             about: Some(Subject::Tournament(tournament.id.clone())),

@@ -29,7 +29,7 @@ const LISTED: usize = 10;
 type Wish<'a> = &'a dyn Fn(&&Visible<Tournament>) -> bool;
 
 impl Referee {
-    /// The tournament a command means: the one named; else the one whose hall or table this is;
+    /// The tournament a command means: the one named; else the one whose tournament's channel or table this is;
     /// else the only one of this server. Those in these phases come first, and among them those of
     /// which the user is a part; where there is none of them, one that has ended may be meant.
     pub(super) async fn choose_tournament(

@@ -5,7 +5,7 @@
 //!
 //! A tournament goes on in steps, each of them one commit: results are noted, games opened or ended,
 //! a round closed, the next one paired. A step does a bounded amount and leaves a timer where more is
-//! to be done at once, so that a large hall neither makes a huge commit nor stops half way, whatever
+//! to be done at once, so that a large tournament's channel neither makes a huge commit nor stops half way, whatever
 //! crashes. A game that ends at a table wakes its tournament in the same commit.
 
 mod announce;
@@ -78,7 +78,9 @@ impl Referee {
             TournamentAction::Extend { by } => self.extend_round(command, named, by).await,
             TournamentAction::Pause => self.pause_tournament(command, named).await,
             TournamentAction::Resume => self.resume_tournament(command, named).await,
-            TournamentAction::Move { channel } => self.move_hall(command, named, *channel).await,
+            TournamentAction::Move { channel } => {
+                self.move_tournament_channel(command, named, *channel).await
+            }
             TournamentAction::Log { page } => self.show_log(command, named, *page).await,
             TournamentAction::Challenge { player } => self.challenge(command, named, *player).await,
             TournamentAction::Finish { confirmed } => self.finish(command, named, *confirmed).await,

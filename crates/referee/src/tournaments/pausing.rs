@@ -41,7 +41,7 @@ impl Referee {
         let by = command.actor.id;
         let mut update = TournamentChange::of(tournament, self.clock.now(), Some(by));
         update.happen(Event::Paused)?;
-        update.say_in_the_hall(words::paused(&update.tournament, by));
+        update.say_in_tournament_channel(words::paused(&update.tournament, by));
         self.change_tournament(update, plain(say!("paused-reply")))
             .await
     }
@@ -60,7 +60,7 @@ impl Referee {
         let by = command.actor.id;
         let mut update = TournamentChange::of(tournament, self.clock.now(), Some(by));
         update.happen(Event::Resumed)?;
-        update.say_in_the_hall(words::resumed(&update.tournament, by));
+        update.say_in_tournament_channel(words::resumed(&update.tournament, by));
         self.proceed(&mut update).await?;
         self.change_tournament(update, plain(say!("resumed-reply")))
             .await

@@ -40,7 +40,7 @@ impl Referee {
             };
             let mut update = TournamentChange::of(tournament, self.clock.now(), None);
             if what == TimerKind::Probe {
-                self.probe_hall(&mut update).await?;
+                self.probe_tournament_channel(&mut update).await?;
             }
             self.registration_due(&mut update).await?;
             Box::pin(self.proceed(&mut update)).await?;

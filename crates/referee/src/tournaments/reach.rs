@@ -2,7 +2,7 @@
 //! told by the next way there is, and it goes on when the channel is within reach again, or another.
 //!
 //! Meanwhile results are noted, but nothing begins and nothing ends by itself. Games at tables have
-//! their own channels and clocks; those that went with the hall come along when it is moved.
+//! their own channels and clocks; those that went with the tournament's channel come along when it is moved.
 
 use std::collections::BTreeSet;
 
@@ -29,12 +29,12 @@ use crate::{
     words::{plain, users},
 };
 
-/// How many people are written to of one hall. The others are told with the next answer to a command.
+/// How many people are written to of one tournament's channel. The others are told with the next answer to a command.
 const WRITTEN_TO: usize = 50;
 
 impl Referee {
-    /// Reads which halls are out of reach.
-    pub(crate) async fn recall_halls(&self) -> Result<(), StoreError> {
+    /// Reads which tournaments' channels are out of reach.
+    pub(crate) async fn recall_tournament_channels(&self) -> Result<(), StoreError> {
         let going = [Phase::Lobby, Phase::Playing];
         for id in self.store.tournaments(None, &going, usize::MAX).await? {
             if let Some(tournament) = self.listed_tournament(&id).await? {
@@ -44,8 +44,8 @@ impl Referee {
         Ok(())
     }
 
-    /// The tournaments of which a commit says whether their hall is out of reach, or who is to be told.
-    pub(crate) fn halls_to_note(&self, commit: &Commit) -> Vec<TournamentId> {
+    /// The tournaments of which a commit says whether their tournament's channel is out of reach, or who is to be told.
+    pub(crate) fn tournament_channels_to_note(&self, commit: &Commit) -> Vec<TournamentId> {
         let loses_reach = |one: &Recorded| matches!(one.event, Event::OutOfReach(_));
         let changed = commit.tournaments.iter().filter(|changed| {
             let subject = changed.tournament.clone().into();
@@ -54,8 +54,8 @@ impl Referee {
         changed.map(|changed| changed.tournament.clone()).collect()
     }
 
-    /// Notes how it is with a hall now.
-    pub(crate) async fn note_hall(&self, id: &TournamentId) {
+    /// Notes how it is with a tournament's channel now.
+    pub(crate) async fn note_tournament_channel(&self, id: &TournamentId) {
         match self.load_tournament(id).await {
             Ok(Some(tournament)) => self.note_reach(&tournament),
             Ok(None) => {}
@@ -70,7 +70,7 @@ impl Referee {
         self.reach.note(&subject, tournament.away, &concerned);
     }
 
-    /// The tournaments of the server of this game or tournament that have their hall in a channel.
+    /// The tournaments of the server of this game or tournament that have their tournament's channel in a channel.
     pub(crate) async fn halls_in(
         &self,
         about: &Subject,
@@ -99,7 +99,7 @@ impl Referee {
         Ok(here)
     }
 
-    /// A post did not arrive in a tournament's hall.
+    /// A post did not arrive in a tournament's tournament's channel.
     pub(crate) async fn hall_out_of_reach(
         &self,
         id: &TournamentId,
@@ -118,7 +118,7 @@ impl Referee {
         let mut update = TournamentChange::of(tournament, self.clock.now(), None);
         update.record_automatic(Event::OutOfReach(away))?;
         if away.why.needs_mending() {
-            self.tell_of_hall(&mut update, away).await?;
+            self.tell_of_tournament_channel(&mut update, away).await?;
         }
         let commit = self.tournament_commit(update).await?;
         self.commit(commit).await
@@ -126,7 +126,7 @@ impl Referee {
 
     /// Tells the organiser and the players, where it was announced if that is elsewhere, else each
     /// alone.
-    async fn tell_of_hall(
+    async fn tell_of_tournament_channel(
         &self,
         update: &mut TournamentChange,
         away: OutOfReach,
@@ -146,14 +146,14 @@ impl Referee {
             return Ok(());
         }
         let message = plain(to_mend(tournament, away));
-        let language = self.language_of_hall(tournament).await?;
+        let language = self.language_of_tournament_channel(tournament).await?;
         for (channel, post) in self.to_each(untold, &message, language).await? {
             update.post_elsewhere(channel, post);
         }
         Ok(())
     }
 
-    /// What is said to everybody alone of a hall out of reach.
+    /// What is said to everybody alone of a tournament's channel out of reach.
     pub(crate) async fn to_everybody(
         &self,
         id: &TournamentId,
@@ -165,7 +165,7 @@ impl Referee {
         let mut whom = concerned(&tournament);
         whom.truncate(WRITTEN_TO);
         let message = plain(to_mend(&tournament, away));
-        let language = self.language_of_hall(&tournament).await?;
+        let language = self.language_of_tournament_channel(&tournament).await?;
         self.to_each(whom, &message, language).await
     }
 
@@ -179,7 +179,7 @@ impl Referee {
         Ok(tournament.map(|tournament| to_mend(&tournament, away)))
     }
 
-    /// A post of the tournament arrived in its hall: it goes on.
+    /// A post of the tournament arrived in its tournament's channel: it goes on.
     pub(crate) async fn hall_in_reach(
         &self,
         id: &TournamentId,
@@ -202,25 +202,31 @@ impl Referee {
         self.commit(commit).await
     }
 
-    /// What tries a hall that is out of reach.
-    pub(crate) async fn try_hall(&self, id: &TournamentId) -> Result<Option<Commit>, StoreError> {
+    /// What tries a tournament's channel that is out of reach.
+    pub(crate) async fn try_tournament_channel(
+        &self,
+        id: &TournamentId,
+    ) -> Result<Option<Commit>, StoreError> {
         let Some(tournament) = self.listed_tournament(id).await? else {
             return Ok(None);
         };
         let mut update = TournamentChange::of(tournament, self.clock.now(), None);
-        self.probe_hall(&mut update).await?;
+        self.probe_tournament_channel(&mut update).await?;
         Ok(Some(self.tournament_commit(update).await?))
     }
 
-    /// Posts how a tournament whose hall is out of reach stands: should it arrive, it is so no longer.
-    pub(super) async fn probe_hall(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
+    /// Posts how a tournament whose tournament's channel is out of reach stands: should it arrive, it is so no longer.
+    pub(super) async fn probe_tournament_channel(
+        &self,
+        update: &mut TournamentChange,
+    ) -> Result<(), StoreError> {
         if update.tournament.away.is_none() {
             return Ok(());
         }
         // One that is over is not known after a start.
         self.note_reach(&update.tournament);
         let (message, slot) = self
-            .how_the_hall_stands(&update.tournament, update.at())
+            .how_the_tournament_channel_is(&update.tournament, update.at())
             .await?;
         let heading = say!(
             "hall-is-back",
@@ -241,7 +247,7 @@ impl Referee {
     }
 
     /// The newest message about a tournament, as it is posted where those before were missed.
-    pub(super) async fn how_the_hall_stands(
+    pub(super) async fn how_the_tournament_channel_is(
         &self,
         tournament: &Tournament,
         now: DateTime<Utc>,
@@ -275,7 +281,7 @@ impl Referee {
         Ok((pages::standings(&then, 0, theme), None))
     }
 
-    /// The hall was moved: games that went with the old one come along, some in each commit; whether
+    /// The tournament's channel was moved: games that went with the old one come along, some in each commit; whether
     /// all have.
     pub(super) async fn bring_games_along(
         &self,
@@ -284,7 +290,7 @@ impl Referee {
         let Some(moved_at) = update.tournament.moved_at else {
             return Ok(true);
         };
-        let hall = update.tournament.place.channel;
+        let tournament_channel = update.tournament.place.channel;
         for (_, game) in waiting(&update.tournament) {
             let Some(id) = game.game else { continue };
             let lost = |away: OutOfReach| away.why.needs_mending() && away.since <= moved_at;
@@ -300,11 +306,13 @@ impl Referee {
                 continue;
             };
             let away = state.away.filter(|away| lost(*away));
-            if away.is_none() || state.home() == hall {
+            if away.is_none() || state.home() == tournament_channel {
                 continue;
             }
             let mut change = Change::of(state, update.at(), None);
-            change.record_automatic(GameEvent::Moved { channel: hall })?;
+            change.record_automatic(GameEvent::Moved {
+                channel: tournament_channel,
+            })?;
             let (message, slot) = self.how_it_stands(&change, away).await?;
             change.post(Post::New {
                 message,
@@ -331,7 +339,7 @@ impl Referee {
     }
 }
 
-/// Whom it concerns that a hall is out of reach: the organiser first, then the players.
+/// Whom it concerns that a tournament's channel is out of reach: the organiser first, then the players.
 fn concerned(tournament: &Tournament) -> Vec<UserId> {
     let mut known = BTreeSet::new();
     let everybody = tournament.everybody();
@@ -354,11 +362,11 @@ pub(super) fn ask_again(update: &mut TournamentChange, away: OutOfReach) {
         })
         .collect();
     for message in unseen {
-        update.say_in_the_hall(message);
+        update.say_in_tournament_channel(message);
     }
 }
 
-/// That the hall can be posted to: otherwise nobody would learn of what is about to begin.
+/// That the tournament's channel can be posted to: otherwise nobody would learn of what is about to begin.
 pub(super) fn reachable(tournament: &Tournament) -> Result<(), Refusal> {
     match tournament.away {
         Some(away) if away.why.needs_mending() => Err(Refusal::new(to_mend(tournament, away))),
@@ -366,7 +374,7 @@ pub(super) fn reachable(tournament: &Tournament) -> Result<(), Refusal> {
     }
 }
 
-/// That a hall is out of reach, and what is to be done about it.
+/// That a tournament's channel is out of reach, and what is to be done about it.
 fn to_mend(tournament: &Tournament, away: OutOfReach) -> Say {
     say!(
         "hall-out-of-reach",

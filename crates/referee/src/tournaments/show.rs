@@ -75,8 +75,9 @@ impl Referee {
                 text.plain(" ").say(say!("is-paused"))
             }
             (_, _, Phase::Playing) if tournament.away.is_some() => {
-                let hall = tournament.place.channel;
-                text.plain(" ").say(say!("round-waits", channel = hall))
+                let tournament_channel = tournament.place.channel;
+                text.plain(" ")
+                    .say(say!("round-waits", channel = tournament_channel))
             }
             (Some(_), _, Phase::Ended) => text.plain(" ").say(say!("round-over")),
             (Some(at), _, _) => text.plain(" ").say(say!("round-rests", at = at)),

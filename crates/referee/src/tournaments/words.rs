@@ -1,4 +1,4 @@
-//! What the hall reads: the messages about a tournament, composed.
+//! What the tournament's channel reads: the messages about a tournament, composed.
 
 use chrono::TimeDelta;
 use petteia_domain::{

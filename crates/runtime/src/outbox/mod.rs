@@ -1,12 +1,12 @@
 //! The outbox: what waits to be delivered, tried until it is.
 
-#[cfg(test)]
-mod hall_tests;
 mod pump;
 #[cfg(test)]
 mod reach_tests;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tournament_channel_tests;
 
 pub use pump::run;
 

@@ -217,7 +217,11 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
                 }
             }
             Subject::Tournament(tournament) => {
-                channel = app.referee.hall(tournament).await?.unwrap_or(channel);
+                channel = app
+                    .referee
+                    .tournament_channel(tournament)
+                    .await?
+                    .unwrap_or(channel);
             }
             Subject::Puzzles(_) | Subject::Server(_) => {}
         }
@@ -428,7 +432,7 @@ fn is_superseded(pending: &Pending, newest: u32, now: DateTime<Utc>) -> bool {
     }
 }
 
-/// Whether a post is for where its game is played now, or its tournament has its hall, wherever that
+/// Whether a post is for where its game is played now, or its tournament has its tournament's channel, wherever that
 /// was when it was written.
 fn is_at_home(post: &Post) -> bool {
     goes_home(post) && !matches!(post, Post::Team { .. })

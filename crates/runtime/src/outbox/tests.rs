@@ -14,7 +14,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
     clock::{Clock, InFlight, ManualClock},
     event_log::Phase,
-    game::{Follow, Notices, Opening, SeatOrder, Sheet},
+    game::{DocumentKey, Follow, Notices, Opening, SeatOrder},
     ids::{ChannelId, CommandId, GuildId, MessageId, Place, UserId},
     reach::Obstacle,
 };
@@ -458,7 +458,7 @@ async fn a_noticeboard_that_was_refused_is_posted_when_permissions_change() {
     let mut put_up = command(1, UserId(1), channel, start(), put_up);
     put_up.actor.manages_server = true;
     assert!(!bench.app.referee.handle(put_up).await.refused);
-    bench.app.referee.herald().await.unwrap();
+    bench.app.referee.update_notifications().await.unwrap();
     bench.tried(1).await;
     let settings = Action::Settings(SettingsChange::default());
     let settings = command(2, UserId(2), channel, start(), settings);
@@ -473,7 +473,7 @@ async fn a_noticeboard_that_was_refused_is_posted_when_permissions_change() {
         .permissions_changed(changed)
         .await
         .unwrap();
-    bench.app.referee.herald().await.unwrap();
+    bench.app.referee.update_notifications().await.unwrap();
     bench
         .until("the board", async || bench.arrived(5).len() == 1)
         .await;
@@ -575,10 +575,10 @@ async fn whoever_left_the_server_is_written_to_no_more_of_games_they_follow() {
     bench.until("the board", async || boards() > 0).await;
     tokio::time::sleep(Duration::from_millis(50)).await;
     assert_eq!((written(stays), written(leaves)), (1, 1));
-    let sheet = Sheet::Follow(game.clone());
+    let document_key = DocumentKey::Follow(game.clone());
     let follows = async |user| {
-        let paper = bench.app.store.paper(user, &sheet).await.unwrap();
-        paper.is_some()
+        let document = bench.app.store.document(user, &document_key).await.unwrap();
+        document.is_some()
     };
     assert!(follows(stays).await && follows(leaves).await);
 

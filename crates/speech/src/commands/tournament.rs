@@ -83,7 +83,7 @@ pub enum TournamentAction {
     Pause,
     /// Lets it go on (an organiser).
     Resume,
-    /// Takes the hall to another channel (an organiser).
+    /// Takes the tournament's channel to another channel (an organiser).
     Move {
         /// Where.
         channel: ChannelId,

@@ -56,7 +56,7 @@ fn fold(events: Vec<Event>) -> Tournament {
 
 /// Everybody in the order of seating at tables of two, three at the last where the number is
 /// odd. The first game of each is over in all rounds, all games in all but the last.
-fn hall(players: usize, rounds: u32) -> Tournament {
+fn tournament(players: usize, rounds: u32) -> Tournament {
     let mut events = vec![Event::Announced {
         plan: plan(),
         place: Place {
@@ -185,7 +185,7 @@ fn everybody_once(pages: &[Message], players: usize) {
 fn every_page_fits_into_a_message_and_all_together_have_everybody_once() {
     let sizes = (2..=24).chain([101, 1024]);
     for players in sizes {
-        let tournament = hall(players, 2);
+        let tournament = tournament(players, 2);
         let (sheet, order) = (tournament.sheet(), tournament.standings());
         let pages = turned("More", |page| {
             standings_page(&tournament, &sheet, &order, page, Theme::Dark)
@@ -199,7 +199,7 @@ fn every_page_fits_into_a_message_and_all_together_have_everybody_once() {
 
 #[test]
 fn the_longest_tournament_there_can_be_fits_too() {
-    let mut tournament = hall(11, 100);
+    let mut tournament = tournament(11, 100);
     for player in &mut tournament.players {
         player.withdrawn = true;
     }
@@ -215,7 +215,7 @@ fn the_longest_tournament_there_can_be_fits_too() {
 
 #[test]
 fn a_page_that_is_not_there_is_the_last_one() {
-    let tournament = hall(23, 1);
+    let tournament = tournament(23, 1);
     let words = |message: Message| message.text.bare(Language::English);
     assert_eq!(
         words(standings(&tournament, 99, Theme::Dark)),
@@ -229,7 +229,7 @@ fn a_page_that_is_not_there_is_the_last_one() {
 
 #[test]
 fn standings_and_pairings_read_as_players_expect() {
-    let tournament = hall(5, 1);
+    let tournament = tournament(5, 1);
     let words = |message: &Message| message.text.bare(Language::German);
     let said = words(&standings(&tournament, 0, Theme::Dark));
     let lines: Vec<&str> = said.lines().collect();

@@ -3,7 +3,7 @@
 
 use petteia_domain::{
     event_log::Phase,
-    game::{Follow, Paper, Sheet, State},
+    game::{DocumentKey, Follow, State, UserDocument},
     ids::{GameId, UserId},
 };
 use petteia_rules::Language;
@@ -70,10 +70,10 @@ impl Referee {
     }
 
     fn followed(&self, game: &GameId, user: UserId, how: Option<Follow>) -> Commit {
-        let sheet = Sheet::Follow(game.clone());
+        let document_key = DocumentKey::Follow(game.clone());
         Commit {
             at: self.clock.now(),
-            papers: vec![(user, sheet, how.map(Paper::Follow))],
+            documents: vec![(user, document_key, how.map(UserDocument::Follow))],
             ..Commit::default()
         }
     }
@@ -87,9 +87,9 @@ impl Referee {
         if has_seat(state, user) || state.phase != Phase::Playing {
             return Ok(Vec::new());
         }
-        let sheet = Sheet::Follow(state.id.clone());
-        let how = match self.store.paper(user, &sheet).await? {
-            Some(Paper::Follow(how)) => Some(how),
+        let document_key = DocumentKey::Follow(state.id.clone());
+        let how = match self.store.document(user, &document_key).await? {
+            Some(UserDocument::Follow(how)) => Some(how),
             _ => None,
         };
         let mut buttons = Vec::new();
@@ -133,8 +133,8 @@ impl Referee {
     /// When the store fails.
     pub async fn follows_no_longer(&self, game: &GameId, user: UserId) -> Result<(), StoreError> {
         let _deciding = self.deciding.read().await;
-        let sheet = Sheet::Follow(game.clone());
-        match self.store.paper(user, &sheet).await? {
+        let document_key = DocumentKey::Follow(game.clone());
+        match self.store.document(user, &document_key).await? {
             Some(_) => self.commit(self.followed(game, user, None)).await,
             None => Ok(()),
         }
@@ -142,9 +142,10 @@ impl Referee {
 
     pub(crate) async fn read_followers(&self) -> Result<Followers, StoreError> {
         let mut followers = Followers::new();
-        let like = Sheet::Follow(GameId(String::new()));
-        for (user, sheet, paper) in self.store.all_papers(&like).await? {
-            if let (Sheet::Follow(game), Paper::Follow(how)) = (sheet, paper) {
+        let like = DocumentKey::Follow(GameId(String::new()));
+        for (user, document_key, document) in self.store.all_documents(&like).await? {
+            if let (DocumentKey::Follow(game), UserDocument::Follow(how)) = (document_key, document)
+            {
                 followers.entry(game).or_default().push((user, how));
             }
         }

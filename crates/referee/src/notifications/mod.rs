@@ -9,10 +9,10 @@ mod mail;
 mod noticeboard;
 mod register;
 
-pub(super) use register::{Followers, Heralded, News};
+pub(super) use register::{Followers, News, Notifications};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia_domain::game::Sheet;
+use petteia_domain::game::DocumentKey;
 use petteia_store::StoreError;
 
 use crate::core::Referee;
@@ -26,8 +26,8 @@ impl Referee {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn herald(&self) -> Result<DateTime<Utc>, StoreError> {
-        self.read_for_the_herald().await?;
+    pub async fn update_notifications(&self) -> Result<DateTime<Utc>, StoreError> {
+        self.read_for_notifications().await?;
         let now = self.clock.now();
         let boards = self.keep_noticeboards(now).await?;
         let mail = self.write_mail(now).await?;
@@ -36,24 +36,24 @@ impl Referee {
     }
 
     /// Returns when there is something to do that no commit tells of.
-    pub async fn called_to_herald(&self) {
-        self.herald.called().await;
+    pub async fn notifications_called(&self) {
+        self.notifications.called().await;
     }
 
     /// Another process keeps up to date what is to be: what is known of it here is known no longer.
-    pub fn herald_no_longer(&self) {
-        self.herald.begin_anew();
+    pub fn notify_no_longer(&self) {
+        self.notifications.begin_anew();
     }
 
     /// Reads once what is to be kept up to date, and who is written to.
-    async fn read_for_the_herald(&self) -> Result<(), StoreError> {
-        if self.herald.known().read {
+    async fn read_for_notifications(&self) -> Result<(), StoreError> {
+        if self.notifications.known().read {
             return Ok(());
         }
-        let readers = self.store.all_papers(&Sheet::Mail).await?;
+        let readers = self.store.all_documents(&DocumentKey::Mail).await?;
         let boards = self.all_noticeboards().await?;
         let now = self.clock.now();
-        let mut known = self.herald.known();
+        let mut known = self.notifications.known();
         known.read = true;
         for (user, _, _) in readers {
             known.readers.insert(user, now);

@@ -7,7 +7,7 @@ use std::{
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
-    game::{Follow, Notices, Paper, Sheet},
+    game::{DocumentKey, Follow, Notices, UserDocument},
     ids::{ChannelId, GameId, GuildId, UserId},
     reach::Obstacle,
 };
@@ -26,7 +26,7 @@ pub(crate) type Followers = BTreeMap<GameId, Vec<(UserId, Follow)>>;
 
 /// What is kept up to date, and who is written to: no more than what was asked for.
 #[derive(Debug, Default)]
-pub(crate) struct Heralded {
+pub(crate) struct Notifications {
     known: Mutex<Known>,
     /// Told when there is something to do that no commit tells of.
     called: Notify,
@@ -79,7 +79,7 @@ pub(crate) struct News {
     everywhere: bool,
 }
 
-impl Heralded {
+impl Notifications {
     pub(super) fn known(&self) -> MutexGuard<'_, Known> {
         // At worst something is told twice, or shown later.
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
@@ -101,7 +101,7 @@ impl Heralded {
             everywhere: commit.outage.is_some(),
             // One that is gone was relied on as it was.
             seats_everywhere: (commit.relies_on.iter())
-                .any(|(_, _, paper)| is_shown_elsewhere(paper.as_ref())),
+                .any(|(_, _, document)| is_shown_elsewhere(document.as_ref())),
             ..News::default()
         };
         for change in &commit.games {
@@ -117,18 +117,18 @@ impl Heralded {
             news.servers.push((*guild, Notices::Seats));
             news.seats_everywhere |= settings.shares_seeks;
         }
-        for (user, sheet, paper) in &commit.papers {
-            match sheet {
-                Sheet::Seek(guild) => {
+        for (user, document_key, document) in &commit.documents {
+            match document_key {
+                DocumentKey::Seek(guild) => {
                     news.servers.push((*guild, Notices::Seats));
-                    news.seats_everywhere |= is_shown_elsewhere(paper.as_ref());
+                    news.seats_everywhere |= is_shown_elsewhere(document.as_ref());
                 }
-                Sheet::Mail => news.readers.push((*user, paper.is_some())),
-                Sheet::Holidays => news.everywhere = true,
-                Sheet::Notices(guild) => {
+                DocumentKey::Mail => news.readers.push((*user, document.is_some())),
+                DocumentKey::Holidays => news.everywhere = true,
+                DocumentKey::Notices(guild) => {
                     // Those of somebody else may be replaced by the same commit.
                     let all = news.boards.entry(*guild).or_default();
-                    if let Some(Paper::Notices(boards)) = paper {
+                    if let Some(UserDocument::Notices(boards)) = document {
                         all.extend(boards);
                     }
                 }
@@ -264,6 +264,6 @@ impl Board {
 }
 
 /// Whether something is a seek that other servers show too.
-fn is_shown_elsewhere(paper: Option<&Paper>) -> bool {
-    matches!(paper, Some(Paper::Seek(seek)) if seek.elsewhere)
+fn is_shown_elsewhere(document: Option<&UserDocument>) -> bool {
+    matches!(document, Some(UserDocument::Seek(seek)) if seek.elsewhere)
 }

@@ -5,7 +5,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
     event_log::Phase,
-    game::{Mail, Paper, Sheet, State, UserSettings},
+    game::{DocumentKey, Mail, State, UserDocument, UserSettings},
     ids::UserId,
 };
 use petteia_rules::Language;
@@ -46,7 +46,7 @@ impl Referee {
         user: UserId,
         settings: &UserSettings,
         language: Language,
-    ) -> Result<Option<(UserId, Sheet, Option<Paper>)>, StoreError> {
+    ) -> Result<Option<(UserId, DocumentKey, Option<UserDocument>)>, StoreError> {
         let there = self.mail_of(user).await?;
         let wanted = settings.direct || settings.digest.is_some();
         Ok(match (wanted, there) {
@@ -56,7 +56,7 @@ impl Referee {
                     language: Some(language),
                     ..Mail::default()
                 };
-                Some((user, Sheet::Mail, Some(Paper::Mail(mail))))
+                Some((user, DocumentKey::Mail, Some(UserDocument::Mail(mail))))
             }
             // The times may be others now.
             (true, Some(mail)) => {
@@ -64,16 +64,16 @@ impl Referee {
                     language: Some(language),
                     ..mail
                 };
-                Some((user, Sheet::Mail, Some(Paper::Mail(mail))))
+                Some((user, DocumentKey::Mail, Some(UserDocument::Mail(mail))))
             }
-            (false, Some(_)) => Some((user, Sheet::Mail, None)),
+            (false, Some(_)) => Some((user, DocumentKey::Mail, None)),
             (false, None) => None,
         })
     }
 
     async fn mail_of(&self, user: UserId) -> Result<Option<Mail>, StoreError> {
-        Ok(match self.store.paper(user, &Sheet::Mail).await? {
-            Some(Paper::Mail(mail)) => Some(mail),
+        Ok(match self.store.document(user, &DocumentKey::Mail).await? {
+            Some(UserDocument::Mail(mail)) => Some(mail),
             _ => None,
         })
     }
@@ -96,7 +96,7 @@ impl Referee {
         self.commit(Commit {
             at: self.clock.now(),
             user: Some((user, settings)),
-            papers: vec![(user, Sheet::Mail, None)],
+            documents: vec![(user, DocumentKey::Mail, None)],
             ..Commit::default()
         })
         .await
@@ -108,7 +108,7 @@ impl Referee {
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>, StoreError> {
         let due: Vec<UserId> = {
-            let known = self.herald.known();
+            let known = self.notifications.known();
             let due = known.readers.iter().filter(|(_, look)| **look <= now);
             due.map(|(user, _)| *user).collect()
         };
@@ -116,23 +116,24 @@ impl Referee {
             let _deciding = self.deciding.read().await;
             // Before anything is read: what changes meanwhile is looked at again.
             let far = DateTime::<Utc>::MAX_UTC;
-            if let Some(look) = self.herald.known().readers.get_mut(&user) {
+            if let Some(look) = self.notifications.known().readers.get_mut(&user) {
                 *look = far;
             }
             let Some(mail) = self.mail_of(user).await? else {
-                self.herald.known().readers.remove(&user);
+                self.notifications.known().readers.remove(&user);
                 continue;
             };
             let due = self.due_to(user, mail.clone(), now).await?;
             if let Some(told) = due.told {
                 self.send(user, due.letter, mail, told).await?;
             }
-            if let (Some(next), Some(look)) = (due.next, self.herald.known().readers.get_mut(&user))
+            if let (Some(next), Some(look)) =
+                (due.next, self.notifications.known().readers.get_mut(&user))
             {
                 *look = (*look).min(next);
             }
         }
-        let known = self.herald.known();
+        let known = self.notifications.known();
         let far = |look: &&DateTime<Utc>| **look < DateTime::<Utc>::MAX_UTC;
         Ok(known.readers.values().filter(far).min().copied())
     }
@@ -220,16 +221,16 @@ impl Referee {
             message.map(|message| Outgoing::direct(None, user, message.in_language(language)));
         let commit = Commit {
             at: self.clock.now(),
-            papers: vec![(user, Sheet::Mail, Some(Paper::Mail(told)))],
-            relies_on: vec![(user, Sheet::Mail, Some(Paper::Mail(read)))],
+            documents: vec![(user, DocumentKey::Mail, Some(UserDocument::Mail(told)))],
+            relies_on: vec![(user, DocumentKey::Mail, Some(UserDocument::Mail(read)))],
             posts: posts.into_iter().collect(),
             ..Commit::default()
         };
         match self.commit(commit).await {
-            // It is looked at again: the paper has changed, or something else that was relied on.
+            // It is looked at again: the document has changed, or something else that was relied on.
             Err(StoreError::Conflict) => {
                 let now = self.clock.now();
-                if let Some(look) = self.herald.known().readers.get_mut(&user) {
+                if let Some(look) = self.notifications.known().readers.get_mut(&user) {
                     *look = now;
                 }
                 Ok(())

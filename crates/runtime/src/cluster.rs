@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use petteia_store::Standing;
+use petteia_store::ProcessStatus;
 use tokio_util::sync::CancellationToken;
 
 use crate::{app::App, outbox::Platform, scheduler::GRACE};
@@ -12,15 +12,15 @@ use crate::{app::App, outbox::Platform, scheduler::GRACE};
 /// How long to wait after the store failed.
 const RETRY: TimeDelta = TimeDelta::seconds(1);
 
-/// From now on the others are told how it is with this process.
-pub fn tell(app: &Arc<App>, platform: &Arc<dyn Platform>) {
-    // What the store keeps must not keep what has the store.
+/// Sets what each heartbeat tells the other processes about this one.
+pub fn set_status_source(app: &Arc<App>, platform: &Arc<dyn Platform>) {
+    // `Weak`, to avoid a reference cycle: the app owns the store.
     let (here, reaching) = (Arc::downgrade(app), Arc::downgrade(platform));
     let clock = app.clock.clone();
-    app.store.tell(Box::new(move || {
+    app.store.set_status_source(Box::new(move || {
         let settled = clock.now() - GRACE;
         let here = here.upgrade();
-        Standing {
+        ProcessStatus {
             settled: here.map_or(settled, |app| app.in_flight.settled_until(settled)),
             reaches: reaching.upgrade().is_some_and(|one| one.hears()),
         }
@@ -32,7 +32,7 @@ pub async fn run(app: Arc<App>, stop: CancellationToken) {
     loop {
         tokio::select! {
             () = stop.cancelled() => return,
-            () = app.store.stirred() => {}
+            () = app.store.wait_for_changes() => {}
         }
         if let Err(error) = app.referee.keep_up().await {
             tracing::error!(%error, "what other processes commit cannot be followed; trying again");

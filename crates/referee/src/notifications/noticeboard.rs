@@ -10,7 +10,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use futures::{StreamExt, stream};
 use petteia_domain::{
     event_log::Phase,
-    game::{Notices, Paper, Sheet, State},
+    game::{DocumentKey, Notices, State, UserDocument},
     ids::{ChannelId, GameId, GuildId, Subject, UserId},
     reach::Obstacle,
 };
@@ -83,20 +83,20 @@ impl Referee {
             }
         };
         let user = command.actor.id;
-        let sheet = Sheet::Notices(guild);
+        let document_key = DocumentKey::Notices(guild);
         let mut commit = Commit {
             at: self.clock.now(),
             ..Commit::default()
         };
         for (other, theirs) in there {
-            let read = Some(Paper::Notices(theirs));
-            commit.relies_on.push((other, sheet.clone(), read));
+            let read = Some(UserDocument::Notices(theirs));
+            commit.relies_on.push((other, document_key.clone(), read));
             if other != user {
-                commit.papers.push((other, sheet.clone(), None));
+                commit.documents.push((other, document_key.clone(), None));
             }
         }
-        let paper = (!boards.is_empty()).then_some(Paper::Notices(boards));
-        commit.papers.push((user, sheet, paper));
+        let document = (!boards.is_empty()).then_some(UserDocument::Notices(boards));
+        commit.documents.push((user, document_key, document));
         // What is shown elsewhere is kept up to date no longer, and says so.
         if let Some(before) = before.filter(|before| Some(*before) != after) {
             let language = self.language_of_channel(command).await?;
@@ -125,13 +125,20 @@ impl Referee {
         &self,
         guild: GuildId,
     ) -> Result<Vec<(UserId, BTreeMap<Notices, ChannelId>)>, StoreError> {
-        let papers = self.store.all_papers(&Sheet::Notices(guild)).await?;
-        let boards = papers
+        let documents = self
+            .store
+            .all_documents(&DocumentKey::Notices(guild))
+            .await?;
+        let boards = documents
             .into_iter()
-            .filter_map(|(user, sheet, paper)| match (sheet, paper) {
-                (Sheet::Notices(of), Paper::Notices(boards)) if of == guild => Some((user, boards)),
-                _ => None,
-            });
+            .filter_map(
+                |(user, document_key, document)| match (document_key, document) {
+                    (DocumentKey::Notices(of), UserDocument::Notices(boards)) if of == guild => {
+                        Some((user, boards))
+                    }
+                    _ => None,
+                },
+            );
         Ok(boards.collect())
     }
 
@@ -140,9 +147,11 @@ impl Referee {
         &self,
     ) -> Result<BTreeMap<GuildId, BTreeMap<Notices, ChannelId>>, StoreError> {
         let mut all: BTreeMap<GuildId, BTreeMap<Notices, ChannelId>> = BTreeMap::new();
-        let like = Sheet::Notices(GuildId(0));
-        for (_, sheet, paper) in self.store.all_papers(&like).await? {
-            if let (Sheet::Notices(guild), Paper::Notices(boards)) = (sheet, paper) {
+        let like = DocumentKey::Notices(GuildId(0));
+        for (_, document_key, document) in self.store.all_documents(&like).await? {
+            if let (DocumentKey::Notices(guild), UserDocument::Notices(boards)) =
+                (document_key, document)
+            {
                 all.entry(guild).or_default().extend(boards);
             }
         }
@@ -171,14 +180,14 @@ impl Referee {
     }
 
     fn notices_refused_in(&self, guild: GuildId, shows: Notices) -> Option<Obstacle> {
-        let known = self.herald.known();
+        let known = self.notifications.known();
         known.boards.get(&(guild, shows))?.refused
     }
 
     /// What those who manage a server have yet to be told of its boards: which channels take none, and
     /// why. Whoever asks is told.
     pub(crate) fn notices_to_mend(&self, guild: GuildId) -> Vec<Say> {
-        let mut known = self.herald.known();
+        let mut known = self.notifications.known();
         let boards = known.boards.iter_mut();
         let of_server = boards.filter(|((of, _), board)| *of == guild && !board.refusal_told);
         let mut told = Vec::new();
@@ -201,13 +210,13 @@ impl Referee {
         let Slot::Notices(shows, channel) = slot else {
             return;
         };
-        let mut known = self.herald.known();
+        let mut known = self.notifications.known();
         if let Some(board) = known.boards.get_mut(&(guild, *shows))
             && board.channel == *channel
         {
             (board.on_its_way, board.refused) = (false, None);
             board.refusal_told = false;
-            self.herald.call();
+            self.notifications.call();
         }
     }
 
@@ -217,14 +226,14 @@ impl Referee {
             return;
         };
         let now = self.clock.now();
-        let mut known = self.herald.known();
+        let mut known = self.notifications.known();
         if let Some(board) = known.boards.get_mut(&(guild, *shows))
             && board.channel == *channel
         {
             board.refusal_told &= board.refused == Some(why);
             (board.on_its_way, board.refused) = (false, Some(why));
             (board.shown, board.due) = (None, Some(now + RETRY));
-            self.herald.call();
+            self.notifications.call();
         }
     }
 
@@ -235,7 +244,7 @@ impl Referee {
     ) -> Result<Option<DateTime<Utc>>, StoreError> {
         self.sort_touched_games().await?;
         let due: Vec<(GuildId, Notices, ChannelId)> = {
-            let mut known = self.herald.known();
+            let mut known = self.notifications.known();
             let boards = known.boards.iter_mut();
             let due = boards.filter(|(_, board)| board.look().is_some_and(|due| due <= now));
             due.map(|((guild, shows), board)| {
@@ -248,7 +257,7 @@ impl Referee {
         // One of which Discord has to be asked holds up no other.
         let kept = stream::iter(due).map(async |(guild, shows, channel)| {
             let kept = self.keep_noticeboard(guild, shows, channel).await;
-            let mut known = self.herald.known();
+            let mut known = self.notifications.known();
             if kept.is_err()
                 && let Some(board) = known.boards.get_mut(&(guild, shows))
             {
@@ -259,7 +268,7 @@ impl Referee {
         });
         let kept: Vec<_> = kept.buffer_unordered(AT_ONCE).collect().await;
         kept.into_iter().collect::<Result<(), StoreError>>()?;
-        let known = self.herald.known();
+        let known = self.notifications.known();
         Ok(known.boards.values().filter_map(Board::look).min())
     }
 
@@ -273,7 +282,7 @@ impl Referee {
         let (message, in_doubt) = self.notices(guild, shows, channel).await?;
         let again = self.clock.now() + if in_doubt { IN_DOUBT } else { LOOK };
         {
-            let mut known = self.herald.known();
+            let mut known = self.notifications.known();
             let Some(board) = known.boards.get_mut(&(guild, shows)) else {
                 return Ok(());
             };
@@ -314,23 +323,23 @@ impl Referee {
 
     /// Finds out of which servers the games are that have changed.
     async fn sort_touched_games(&self) -> Result<(), StoreError> {
-        if self.herald.known().unread {
+        if self.notifications.known().unread {
             let now = self.clock.now();
             let games = self.store.games(&[Phase::Lobby, Phase::Playing]).await?;
-            let mut known = self.herald.known();
+            let mut known = self.notifications.known();
             known.unread = false;
             for game in games {
                 known.touched.entry(game).or_insert(now);
             }
         }
         loop {
-            let Some((game, at)) = self.herald.known().touched.pop_first() else {
+            let Some((game, at)) = self.notifications.known().touched.pop_first() else {
                 return Ok(());
             };
             match self.load_listed(&game).await {
                 Ok(state) => self.sort_touched_game(state, at),
                 Err(error) => {
-                    self.herald.known().touched.entry(game).or_insert(at);
+                    self.notifications.known().touched.entry(game).or_insert(at);
                     return Err(error);
                 }
             }
@@ -343,7 +352,7 @@ impl Referee {
         let Some(guild) = state.place.guild else {
             return;
         };
-        let mut known = self.herald.known();
+        let mut known = self.notifications.known();
         let boards = [(guild, Notices::Games), (guild, Notices::Seats)];
         if !boards.iter().any(|board| known.boards.contains_key(board)) {
             return;
@@ -366,7 +375,7 @@ impl Referee {
         channel: ChannelId,
     ) -> Result<(Message, bool), StoreError> {
         let games: BTreeSet<GameId> = {
-            let known = self.herald.known();
+            let known = self.notifications.known();
             known.games.get(&guild).cloned().unwrap_or_default()
         };
         match shows {
@@ -463,11 +472,11 @@ impl Referee {
     /// Who may view what has changed on a server: its boards are looked at.
     pub fn views_changed(&self, guild: GuildId) {
         let now = self.clock.now();
-        let mut known = self.herald.known();
+        let mut known = self.notifications.known();
         known.mark((guild, Notices::Games), now);
         known.mark((guild, Notices::Seats), now);
         drop(known);
-        self.herald.call();
+        self.notifications.call();
     }
 }
 

@@ -1,4 +1,4 @@
-//! Tournaments whose hall refuses what is posted there, or does not answer.
+//! Tournaments whose tournament's channel refuses what is posted there, or does not answer.
 
 #![allow(clippy::unwrap_used)]
 
@@ -31,15 +31,15 @@ const BEN: UserId = UserId(22);
 const PLAYERS: [UserId; 4] = [ADA, BEN, UserId(23), UserId(24)];
 
 /// A tournament of four in Pentalath, announced by Ada: an hour for registration, a day for a round.
-struct Hall {
+struct Hosted {
     bench: Bench,
     id: TournamentId,
     given: u64,
 }
 
-impl Hall {
-    async fn announce() -> Hall {
-        let mut hall = Hall {
+impl Hosted {
+    async fn announce() -> Hosted {
+        let mut hosted = Hosted {
             bench: open(),
             id: TournamentId(String::new()),
             given: 0,
@@ -63,33 +63,36 @@ impl Hall {
             fine_tuning: false,
             organisers: None,
         };
-        hall.organise(HERE, TournamentAction::Create(Box::new(proposal)))
+        hosted
+            .organise(HERE, TournamentAction::Create(Box::new(proposal)))
             .await;
-        let store = &hall.bench.app.store;
+        let store = &hosted.bench.app.store;
         let known = store.tournaments(None, &[Phase::Lobby], 9).await.unwrap();
-        hall.id = known[0].clone();
+        hosted.id = known[0].clone();
         for user in &PLAYERS[1..] {
-            hall.give(*user, HERE, TournamentAction::Join).await;
+            hosted.give(*user, HERE, TournamentAction::Join).await;
         }
-        hall.until("the registration", async |hall| {
-            hall.said(HERE).iter().any(|one| one.contains("User 24"))
-        })
-        .await;
-        hall
+        hosted
+            .until("the registration", async |hosted| {
+                hosted.said(HERE).iter().any(|one| one.contains("User 24"))
+            })
+            .await;
+        hosted
     }
 
     /// The same, with its first round just begun.
-    async fn begin() -> Hall {
-        let mut hall = Hall::announce().await;
-        hall.give(ADA, HERE, TournamentAction::Join).await;
-        hall.organise(HERE, TournamentAction::Start).await;
-        hall.until("the first round", async |hall| {
-            let said = hall.said(HERE);
-            let boards = hall.said(THREAD);
-            said.iter().any(|one| one.contains("round 1 of 2 begins")) && boards.len() == 2
-        })
-        .await;
-        hall
+    async fn begin() -> Hosted {
+        let mut hosted = Hosted::announce().await;
+        hosted.give(ADA, HERE, TournamentAction::Join).await;
+        hosted.organise(HERE, TournamentAction::Start).await;
+        hosted
+            .until("the first round", async |hosted| {
+                let said = hosted.said(HERE);
+                let boards = hosted.said(THREAD);
+                said.iter().any(|one| one.contains("round 1 of 2 begins")) && boards.len() == 2
+            })
+            .await;
+        hosted
     }
 
     async fn ask(&mut self, user: UserId, channel: ChannelId, what: TournamentAction) -> Reply {
@@ -165,20 +168,20 @@ impl Hall {
         self.said(ChannelId(user.0))
     }
 
-    async fn until(&self, what: &str, fits: impl AsyncFn(&Hall) -> bool) {
+    async fn until(&self, what: &str, fits: impl AsyncFn(&Hosted) -> bool) {
         self.bench.until(what, async || fits(self).await).await;
     }
 
     async fn until_away(&self) {
-        self.until("the hall to be out of reach", async |hall| {
-            hall.tournament().await.away.is_some()
+        self.until("the hall to be out of reach", async |hosted| {
+            hosted.tournament().await.away.is_some()
         })
         .await;
     }
 
     async fn until_back(&self) {
-        self.until("the hall to be within reach", async |hall| {
-            hall.tournament().await.away.is_none()
+        self.until("the hall to be within reach", async |hosted| {
+            hosted.tournament().await.away.is_none()
         })
         .await;
     }
@@ -226,71 +229,72 @@ async fn registration_waits_for_a_hall_that_is_closed_and_has_its_time_back() {
         Obstacle::Locked,
         Obstacle::Refused,
     ] {
-        let mut hall = Hall::announce().await;
-        hall.pass(TimeDelta::minutes(20));
-        let before = hall.said(HERE).len();
-        hall.bench.shut(HERE, obstacle);
-        hall.give(ADA, ELSEWHERE, TournamentAction::Join).await;
-        hall.until_away().await;
-        assert_eq!(hall.bench.app.referee.out_of_reach(), 1);
-        hall.until("everybody to be told", async |hall| {
-            PLAYERS.iter().all(|user| hall.said_to(*user).len() == 1)
-        })
-        .await;
-        assert!(hall.said_to(ADA)[0].contains("/tournament move"));
+        let mut hosted = Hosted::announce().await;
+        hosted.pass(TimeDelta::minutes(20));
+        let before = hosted.said(HERE).len();
+        hosted.bench.shut(HERE, obstacle);
+        hosted.give(ADA, ELSEWHERE, TournamentAction::Join).await;
+        hosted.until_away().await;
+        assert_eq!(hosted.bench.app.referee.out_of_reach(), 1);
+        hosted
+            .until("everybody to be told", async |hosted| {
+                PLAYERS.iter().all(|user| hosted.said_to(*user).len() == 1)
+            })
+            .await;
+        assert!(hosted.said_to(ADA)[0].contains("/tournament move"));
 
-        let reply = hall.ask(ADA, ELSEWHERE, TournamentAction::Start).await;
+        let reply = hosted.ask(ADA, ELSEWHERE, TournamentAction::Start).await;
         let said = reply.message.text.bare(reply.message.language);
         assert!(reply.refused && said.contains("/tournament move"), "{said}");
-        hall.pass(TimeDelta::hours(9));
-        hall.fire().await;
-        let tournament = hall.tournament().await;
+        hosted.pass(TimeDelta::hours(9));
+        hosted.fire().await;
+        let tournament = hosted.tournament().await;
         assert_eq!(
             (tournament.phase, tournament.away.is_some()),
             (Phase::Lobby, true)
         );
         assert_eq!(tournament.registered.len(), 4);
-        assert_eq!(hall.said(HERE).len(), before, "{obstacle:?}");
+        assert_eq!(hosted.said(HERE).len(), before, "{obstacle:?}");
 
-        hall.bench.reopen(HERE);
-        hall.pass(TimeDelta::hours(12));
-        hall.fire().await;
-        hall.until_back().await;
-        let said = hall.said(HERE);
+        hosted.bench.reopen(HERE);
+        hosted.pass(TimeDelta::hours(12));
+        hosted.fire().await;
+        hosted.until_back().await;
+        let said = hosted.said(HERE);
         assert_eq!(said.len(), before + 1, "one announcement, {obstacle:?}");
         assert!(said[before].contains("I can post here again") && said[before].contains("User 21"));
-        assert_eq!(hall.bench.app.referee.out_of_reach(), 0);
-        hall.pass(TimeDelta::minutes(39));
-        hall.fire().await;
-        assert_eq!(hall.tournament().await.phase, Phase::Lobby);
-        hall.pass(TimeDelta::minutes(2));
-        hall.fire().await;
-        assert_eq!(hall.tournament().await.phase, Phase::Playing);
-        hall.bench.close().await;
+        assert_eq!(hosted.bench.app.referee.out_of_reach(), 0);
+        hosted.pass(TimeDelta::minutes(39));
+        hosted.fire().await;
+        assert_eq!(hosted.tournament().await.phase, Phase::Lobby);
+        hosted.pass(TimeDelta::minutes(2));
+        hosted.fire().await;
+        assert_eq!(hosted.tournament().await.phase, Phase::Playing);
+        hosted.bench.close().await;
     }
 }
 
 #[tokio::test]
 async fn a_round_waits_for_its_hall_and_the_next_is_paired_when_it_can_be_told() {
-    let mut hall = Hall::begin().await;
-    hall.pass(TimeDelta::hours(1));
-    let before = hall.said(HERE).len();
-    hall.bench.shut(HERE, Obstacle::Forbidden);
-    hall.extend().await;
-    hall.until_away().await;
-    hall.pass(TimeDelta::days(3));
-    hall.fire().await;
-    let games = hall.games().await;
-    let app = &hall.bench.app;
+    let mut hosted = Hosted::begin().await;
+    hosted.pass(TimeDelta::hours(1));
+    let before = hosted.said(HERE).len();
+    hosted.bench.shut(HERE, Obstacle::Forbidden);
+    hosted.extend().await;
+    hosted.until_away().await;
+    hosted.pass(TimeDelta::days(3));
+    hosted.fire().await;
+    let games = hosted.games().await;
+    let app = &hosted.bench.app;
     for game in &games {
         let index = app.store.index(game).await.unwrap().unwrap();
         assert_eq!(index.phase, Phase::Playing, "the round's end waits");
     }
     for game in &games {
-        hall.resign(game).await;
+        hosted.resign(game).await;
     }
-    hall.fire().await;
-    let tournament = hall.tournament().await;
+    hosted.fire().await;
+    let tournament = hosted.tournament().await;
     assert!(
         tournament.games().all(|(_, game)| game.scored.is_some()),
         "results are noted"
@@ -299,102 +303,105 @@ async fn a_round_waits_for_its_hall_and_the_next_is_paired_when_it_can_be_told()
         (tournament.rounds.len(), tournament.rounds[0].ended),
         (1, None)
     );
-    assert_eq!(hall.said(HERE).len(), before);
+    assert_eq!(hosted.said(HERE).len(), before);
 
-    hall.bench.reopen(HERE);
-    hall.permissions_change().await;
-    hall.until_back().await;
-    hall.fire().await;
-    hall.until("the next round", async |hall| {
-        hall.said(HERE)
-            .iter()
-            .any(|one| one.contains("round 2 of 2 begins"))
-    })
-    .await;
-    let said = &hall.said(HERE)[before..];
+    hosted.bench.reopen(HERE);
+    hosted.permissions_change().await;
+    hosted.until_back().await;
+    hosted.fire().await;
+    hosted
+        .until("the next round", async |hosted| {
+            hosted
+                .said(HERE)
+                .iter()
+                .any(|one| one.contains("round 2 of 2 begins"))
+        })
+        .await;
+    let said = &hosted.said(HERE)[before..];
     assert_eq!(said.len(), 3, "back again, standings, pairings: {said:#?}");
     assert!(
         said[0].contains("goes on") && said[1].contains("after round 1"),
         "{said:#?}"
     );
-    hall.bench.close().await;
+    hosted.bench.close().await;
 }
 
 #[tokio::test]
 async fn the_rounds_end_is_moved_by_what_it_stood_still_and_by_a_pause_meanwhile_only_once() {
     for pauses in [false, true] {
-        let mut hall = Hall::begin().await;
-        hall.pass(TimeDelta::hours(1));
-        hall.bench.shut(HERE, Obstacle::Hidden);
-        hall.extend().await;
-        hall.until_away().await;
-        let end = hall.round_end().await;
-        hall.pass(TimeDelta::hours(2));
+        let mut hosted = Hosted::begin().await;
+        hosted.pass(TimeDelta::hours(1));
+        hosted.bench.shut(HERE, Obstacle::Hidden);
+        hosted.extend().await;
+        hosted.until_away().await;
+        let end = hosted.round_end().await;
+        hosted.pass(TimeDelta::hours(2));
         if pauses {
-            hall.organise(ELSEWHERE, TournamentAction::Pause).await;
+            hosted.organise(ELSEWHERE, TournamentAction::Pause).await;
         }
-        let referee = &hall.bench.app.referee;
-        let now = hall.bench.clock.now();
+        let referee = &hosted.bench.app.referee;
+        let now = hosted.bench.clock.now();
         referee
             .forgive_outage(now - TimeDelta::hours(1), now)
             .await
             .unwrap();
-        hall.pass(TimeDelta::hours(8));
-        hall.bench.reopen(HERE);
-        let before = hall.said(HERE).len();
-        hall.permissions_change().await;
-        hall.until_back().await;
-        let said = &hall.said(HERE)[before..];
+        hosted.pass(TimeDelta::hours(8));
+        hosted.bench.reopen(HERE);
+        let before = hosted.said(HERE).len();
+        hosted.permissions_change().await;
+        hosted.until_back().await;
+        let said = &hosted.said(HERE)[before..];
         assert!(
             said[0].contains("round 1 of 2 begins"),
             "the pairings: {said:?}"
         );
         if pauses {
-            assert_eq!(hall.round_end().await, end);
-            hall.pass(TimeDelta::hours(2));
-            hall.organise(ELSEWHERE, TournamentAction::Resume).await;
+            assert_eq!(hosted.round_end().await, end);
+            hosted.pass(TimeDelta::hours(2));
+            hosted.organise(ELSEWHERE, TournamentAction::Resume).await;
         }
         let stood = TimeDelta::hours(if pauses { 12 } else { 10 });
-        assert_eq!(hall.round_end().await, end + stood);
-        hall.bench.close().await;
+        assert_eq!(hosted.round_end().await, end + stood);
+        hosted.bench.close().await;
     }
 }
 
 #[tokio::test]
 async fn a_hall_that_does_not_answer_holds_the_round_until_it_does_and_alarms_nobody() {
-    let mut hall = Hall::begin().await;
-    let hanging = &hall.bench.platform.hanging;
+    let mut hosted = Hosted::begin().await;
+    let hanging = &hosted.bench.platform.hanging;
     hanging.send_replace(BTreeSet::from([HERE]));
-    hall.extend().await;
-    let end = hall.round_end().await;
+    hosted.extend().await;
+    let end = hosted.round_end().await;
     tokio::time::sleep(Duration::from_millis(50)).await;
-    assert!(hall.tournament().await.away.is_none());
-    hall.pass(TimeDelta::seconds(5));
-    hall.until_away().await;
-    assert!(hall.said_to(ADA).is_empty());
-    hall.pass(TimeDelta::days(2));
-    hall.bench.platform.hanging.send_replace(BTreeSet::new());
-    hall.until_back().await;
+    assert!(hosted.tournament().await.away.is_none());
+    hosted.pass(TimeDelta::seconds(5));
+    hosted.until_away().await;
+    assert!(hosted.said_to(ADA).is_empty());
+    hosted.pass(TimeDelta::days(2));
+    hosted.bench.platform.hanging.send_replace(BTreeSet::new());
+    hosted.until_back().await;
     let stood = TimeDelta::days(2) + TimeDelta::seconds(5);
-    assert_eq!(hall.round_end().await, end + stood);
-    hall.until("what waited", async |hall| {
-        hall.said(HERE).iter().any(|one| one.contains("1 hour"))
-    })
-    .await;
-    hall.bench.close().await;
+    assert_eq!(hosted.round_end().await, end + stood);
+    hosted
+        .until("what waited", async |hosted| {
+            hosted.said(HERE).iter().any(|one| one.contains("1 hour"))
+        })
+        .await;
+    hosted.bench.close().await;
 }
 
 #[tokio::test]
 async fn a_hall_that_is_moved_goes_on_there_with_the_games_that_went_with_it() {
-    let mut hall = Hall::begin().await;
+    let mut hosted = Hosted::begin().await;
     for gone in [HERE, THREAD] {
-        hall.bench.shut(gone, Obstacle::Gone);
+        hosted.bench.shut(gone, Obstacle::Gone);
     }
-    let games = hall.games().await;
-    let state = hall.bench.app.referee.address(&games[0]).await.unwrap();
+    let games = hosted.games().await;
+    let state = hosted.bench.app.referee.address(&games[0]).await.unwrap();
     assert_eq!(state.unwrap().home, THREAD);
     // A board that nobody sees: every game there is known to be out of reach.
-    let Hall { bench, given, .. } = &mut hall;
+    let Hosted { bench, given, .. } = &mut hosted;
     for user in PLAYERS {
         *given += 1;
         let action = Action::Move {
@@ -407,85 +414,90 @@ async fn a_hall_that_is_moved_goes_on_there_with_the_games_that_went_with_it() {
         let command = command(*given, user, THREAD, now, action);
         bench.app.referee.handle(command).await;
     }
-    hall.extend().await;
-    hall.until("all to be out of reach", async |hall| {
-        hall.bench.app.referee.out_of_reach() == 3
-    })
-    .await;
-    hall.until_away().await;
-    hall.pass(TimeDelta::hours(5));
-    hall.organise(ELSEWHERE, TournamentAction::Move { channel: NEW })
+    hosted.extend().await;
+    hosted
+        .until("all to be out of reach", async |hosted| {
+            hosted.bench.app.referee.out_of_reach() == 3
+        })
         .await;
-    assert!(hall.tournament().await.away.is_none());
-    hall.fire().await;
+    hosted.until_away().await;
+    hosted.pass(TimeDelta::hours(5));
+    hosted
+        .organise(ELSEWHERE, TournamentAction::Move { channel: NEW })
+        .await;
+    assert!(hosted.tournament().await.away.is_none());
+    hosted.fire().await;
     for game in &games {
-        let address = hall.bench.app.referee.address(game).await.unwrap();
+        let address = hosted.bench.app.referee.address(game).await.unwrap();
         assert_eq!(address.unwrap().home, NEW);
     }
-    hall.until("two boards and the pairings", async |hall| {
-        let said = hall.said(NEW);
-        said.iter()
-            .filter(|one| one.contains("goes on here"))
-            .count()
-            == 2
-            && said.iter().any(|one| one.contains("round 1 of 2 begins"))
-    })
-    .await;
+    hosted
+        .until("two boards and the pairings", async |hosted| {
+            let said = hosted.said(NEW);
+            said.iter()
+                .filter(|one| one.contains("goes on here"))
+                .count()
+                == 2
+                && said.iter().any(|one| one.contains("round 1 of 2 begins"))
+        })
+        .await;
     assert!(
-        hall.said(NEW)[0].contains("come along"),
+        hosted.said(NEW)[0].contains("come along"),
         "{:?}",
-        hall.said(NEW)
+        hosted.said(NEW)
     );
-    assert_eq!(hall.bench.app.referee.out_of_reach(), 0);
-    hall.bench.close().await;
+    assert_eq!(hosted.bench.app.referee.out_of_reach(), 0);
+    hosted.bench.close().await;
 }
 
 #[tokio::test]
 async fn whoever_was_asked_to_play_unseen_is_asked_again_and_meanwhile_nobody_is() {
-    let mut hall = Hall::begin().await;
-    hall.bench.shut(HERE, Obstacle::Hidden);
+    let mut hosted = Hosted::begin().await;
+    hosted.bench.shut(HERE, Obstacle::Hidden);
     let ask = |player: u64| TournamentAction::Add {
         player: UserId(player),
         name: format!("User {player}"),
     };
-    hall.organise(ELSEWHERE, ask(40)).await;
-    hall.until_away().await;
-    let reply = hall.ask(ADA, ELSEWHERE, ask(41)).await;
+    hosted.organise(ELSEWHERE, ask(40)).await;
+    hosted.until_away().await;
+    let reply = hosted.ask(ADA, ELSEWHERE, ask(41)).await;
     assert!(reply.refused, "{reply:?}");
-    hall.bench.reopen(HERE);
-    hall.permissions_change().await;
-    hall.until("the question", async |hall| {
-        hall.said(HERE).iter().any(|one| one.contains("@40"))
-    })
-    .await;
-    hall.bench.close().await;
+    hosted.bench.reopen(HERE);
+    hosted.permissions_change().await;
+    hosted
+        .until("the question", async |hosted| {
+            hosted.said(HERE).iter().any(|one| one.contains("@40"))
+        })
+        .await;
+    hosted.bench.close().await;
 }
 
 #[tokio::test]
 async fn a_game_that_finds_its_channel_closed_tells_so_of_the_hall_there_after_a_start_too() {
-    let mut hall = Hall::begin().await;
-    let game = hall.games().await.remove(0);
-    hall.bench.shut(THREAD, Obstacle::Gone);
-    hall.bench.shut(HERE, Obstacle::Gone);
-    hall.bench.shut(ChannelId(BEN.0), Obstacle::Refused);
-    let store = hall.bench.app.store.clone();
+    let mut hosted = Hosted::begin().await;
+    let game = hosted.games().await.remove(0);
+    hosted.bench.shut(THREAD, Obstacle::Gone);
+    hosted.bench.shut(HERE, Obstacle::Gone);
+    hosted.bench.shut(ChannelId(BEN.0), Obstacle::Refused);
+    let store = hosted.bench.app.store.clone();
     let users = store.index(&game).await.unwrap().unwrap().users;
     // The thread is gone, and where it was opened nothing arrives either.
-    hall.resign(&game).await;
-    hall.until("a player of that game to be told", async |hall| {
-        users.iter().any(|user| !hall.said_to(*user).is_empty())
-    })
-    .await;
-    hall.extend().await;
-    hall.until_away().await;
+    hosted.resign(&game).await;
+    hosted
+        .until("a player of that game to be told", async |hosted| {
+            users.iter().any(|user| !hosted.said_to(*user).is_empty())
+        })
+        .await;
+    hosted.extend().await;
+    hosted.until_away().await;
     let anew = petteia_referee::Referee::new(
         store,
-        hall.bench.clock.clone(),
+        hosted.bench.clock.clone(),
         rand::SeedableRng::seed_from_u64(2),
         petteia_referee::GameDefaults::default(),
     );
     anew.recall().await.unwrap();
-    let away = anew.away(&hall.id.clone().into()).unwrap();
+    let away = anew.away(&hosted.id.clone().into()).unwrap();
     assert_eq!(away.channel, HERE);
     anew.permissions_changed(Changed::Server(GuildId(9)))
         .await
@@ -496,11 +508,11 @@ async fn a_game_that_finds_its_channel_closed_tells_so_of_the_hall_there_after_a
             next: false,
             page: 0,
         };
-        let reply = hall.ask(BEN, ELSEWHERE, round).await;
+        let reply = hosted.ask(BEN, ELSEWHERE, round).await;
         let said = reply.message.text.bare(reply.message.language);
         assert!(said.contains("It waits"), "{said}");
         if said.contains("/tournament move") {
-            return hall.bench.close().await;
+            return hosted.bench.close().await;
         }
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
@@ -509,31 +521,33 @@ async fn a_game_that_finds_its_channel_closed_tells_so_of_the_hall_there_after_a
 
 #[tokio::test]
 async fn what_happened_to_the_hall_is_in_the_log() {
-    let mut hall = Hall::begin().await;
-    hall.bench.shut(HERE, Obstacle::Hidden);
-    hall.extend().await;
-    hall.until_away().await;
-    hall.bench.reopen(HERE);
-    hall.permissions_change().await;
-    hall.until_back().await;
-    let reply = hall.organise(HERE, TournamentAction::Log { page: 0 }).await;
+    let mut hosted = Hosted::begin().await;
+    hosted.bench.shut(HERE, Obstacle::Hidden);
+    hosted.extend().await;
+    hosted.until_away().await;
+    hosted.bench.reopen(HERE);
+    hosted.permissions_change().await;
+    hosted.until_back().await;
+    let reply = hosted
+        .organise(HERE, TournamentAction::Log { page: 0 })
+        .await;
     let said = reply.message.text.bare(reply.message.language);
     assert!(
         said.contains("was out of reach") && said.contains("within reach again"),
         "{said}"
     );
-    let store = &hall.bench.app.store;
-    let events = store.tournament_events(&hall.id).await.unwrap();
+    let store = &hosted.bench.app.store;
+    let events = store.tournament_events(&hosted.id).await.unwrap();
     let away = |event: &Event| matches!(event, Event::OutOfReach(_));
     assert_eq!(events.iter().filter(|one| away(&one.event)).count(), 1);
-    hall.bench.close().await;
+    hosted.bench.close().await;
 }
 
 #[tokio::test]
 async fn whoever_operates_it_sees_how_much_is_out_of_reach_and_what_else_is_amiss() {
-    let mut hall = Hall::begin().await;
+    let mut hosted = Hosted::begin().await;
     let metrics = Metrics::install().unwrap();
-    let Bench { app, platform, .. } = &hall.bench;
+    let Bench { app, platform, .. } = &hosted.bench;
     let routes = health::routes(app.clone(), platform.clone(), metrics);
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -547,16 +561,17 @@ async fn whoever_operates_it_sees_how_much_is_out_of_reach_and_what_else_is_amis
     assert_eq!(get("health").await, (200, "ok\n".to_owned()));
 
     for closed in [HERE, THREAD] {
-        hall.bench.shut(closed, Obstacle::Forbidden);
+        hosted.bench.shut(closed, Obstacle::Forbidden);
     }
-    hall.extend().await;
-    hall.until_away().await;
-    let game = hall.games().await.remove(0);
-    hall.resign(&game).await;
-    hall.until("three to be out of reach", async |hall| {
-        hall.bench.app.referee.out_of_reach() == 3
-    })
-    .await;
+    hosted.extend().await;
+    hosted.until_away().await;
+    let game = hosted.games().await.remove(0);
+    hosted.resign(&game).await;
+    hosted
+        .until("three to be out of reach", async |hosted| {
+            hosted.bench.app.referee.out_of_reach() == 3
+        })
+        .await;
     assert_eq!(
         get("health").await,
         (200, "ok\nout of reach: 3\n".to_owned())
@@ -569,7 +584,7 @@ async fn whoever_operates_it_sees_how_much_is_out_of_reach_and_what_else_is_amis
         clock,
         platform,
         ..
-    } = &hall.bench;
+    } = &hosted.bench;
     platform.gone.store(true, Ordering::SeqCst);
     let (status, said) = get("health").await;
     assert!(
@@ -585,5 +600,5 @@ async fn whoever_operates_it_sees_how_much_is_out_of_reach_and_what_else_is_amis
         "{said}"
     );
     serving.abort();
-    hall.bench.close().await;
+    hosted.bench.close().await;
 }

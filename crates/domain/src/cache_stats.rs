@@ -2,7 +2,7 @@
 
 /// How full a cache is, by its own reckoning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Held {
+pub struct CacheStats {
     /// What is in it.
     pub what: &'static str,
     /// How many bytes it holds.

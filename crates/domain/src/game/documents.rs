@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 use super::{exploration::Exploration, mail::Mail, plan::Plan, seek::Seek, spans::Spans};
 use crate::ids::{ChannelId, GameId, GuildId};
 
-/// Which of a user's papers.
+/// Which of a user's documents.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Sheet {
+pub enum DocumentKey {
     /// Their holidays.
     Holidays,
     /// Their note on a game.
@@ -54,7 +54,7 @@ pub enum Follow {
 /// What is written there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Paper {
+pub enum UserDocument {
     /// When they are on holiday.
     Holidays(Spans),
     /// A note to themselves.
@@ -73,34 +73,41 @@ pub enum Paper {
     Notices(BTreeMap<Notices, ChannelId>),
 }
 
-impl Sheet {
-    /// One of each kind of sheet, whatever game it is about.
-    pub fn kinds() -> [Sheet; 8] {
+impl DocumentKey {
+    /// One of each kind of document key, whatever game it is about.
+    pub fn kinds() -> [DocumentKey; 8] {
         let game = GameId(String::new());
         [
-            Sheet::Holidays,
-            Sheet::Note(game.clone()),
-            Sheet::Plan(game.clone()),
-            Sheet::Seek(GuildId(0)),
-            Sheet::Explore(game.clone()),
-            Sheet::Mail,
-            Sheet::Follow(game),
-            Sheet::Notices(GuildId(0)),
+            DocumentKey::Holidays,
+            DocumentKey::Note(game.clone()),
+            DocumentKey::Plan(game.clone()),
+            DocumentKey::Seek(GuildId(0)),
+            DocumentKey::Explore(game.clone()),
+            DocumentKey::Mail,
+            DocumentKey::Follow(game),
+            DocumentKey::Notices(GuildId(0)),
         ]
     }
 
     /// Those of its players that end with a game.
-    pub fn ending_with(game: &GameId) -> [Sheet; 2] {
-        [Sheet::Plan(game.clone()), Sheet::Explore(game.clone())]
+    pub fn ending_with(game: &GameId) -> [DocumentKey; 2] {
+        [
+            DocumentKey::Plan(game.clone()),
+            DocumentKey::Explore(game.clone()),
+        ]
     }
 
     /// The game that it is about, if it is about one.
     pub fn game(&self) -> Option<&GameId> {
         match self {
-            Sheet::Note(game) | Sheet::Plan(game) | Sheet::Explore(game) | Sheet::Follow(game) => {
-                Some(game)
-            }
-            Sheet::Holidays | Sheet::Mail | Sheet::Seek(_) | Sheet::Notices(_) => None,
+            DocumentKey::Note(game)
+            | DocumentKey::Plan(game)
+            | DocumentKey::Explore(game)
+            | DocumentKey::Follow(game) => Some(game),
+            DocumentKey::Holidays
+            | DocumentKey::Mail
+            | DocumentKey::Seek(_)
+            | DocumentKey::Notices(_) => None,
         }
     }
 
@@ -108,24 +115,25 @@ impl Sheet {
     /// games are read by is, and what a server has of them.
     pub fn outlives_its_user(&self) -> bool {
         match self {
-            Sheet::Holidays | Sheet::Notices(_) => true,
-            Sheet::Note(_)
-            | Sheet::Plan(_)
-            | Sheet::Seek(_)
-            | Sheet::Explore(_)
-            | Sheet::Mail
-            | Sheet::Follow(_) => false,
+            DocumentKey::Holidays | DocumentKey::Notices(_) => true,
+            DocumentKey::Note(_)
+            | DocumentKey::Plan(_)
+            | DocumentKey::Seek(_)
+            | DocumentKey::Explore(_)
+            | DocumentKey::Mail
+            | DocumentKey::Follow(_) => false,
         }
     }
 
     /// The name of what it is about; none where there is but one of its kind.
     pub fn about(&self) -> String {
         match self {
-            Sheet::Holidays | Sheet::Mail => String::new(),
-            Sheet::Note(game) | Sheet::Plan(game) | Sheet::Explore(game) | Sheet::Follow(game) => {
-                game.0.clone()
-            }
-            Sheet::Seek(guild) | Sheet::Notices(guild) => guild.to_string(),
+            DocumentKey::Holidays | DocumentKey::Mail => String::new(),
+            DocumentKey::Note(game)
+            | DocumentKey::Plan(game)
+            | DocumentKey::Explore(game)
+            | DocumentKey::Follow(game) => game.0.clone(),
+            DocumentKey::Seek(guild) | DocumentKey::Notices(guild) => guild.to_string(),
         }
     }
 }

@@ -1,5 +1,5 @@
-//! The herald: has kept up to date what servers show of their games, and has players written to, when
-//! it is due. Where several processes share the work, one of them does so.
+//! Keeps the noticeboards of servers up to date, and writes to players when it is due. Where several
+//! processes share the work, one of them does it.
 
 use std::sync::Arc;
 
@@ -16,11 +16,11 @@ const RETRY: TimeDelta = TimeDelta::seconds(5);
 /// How long what is committed is let gather before it is looked at; nor is it looked more often.
 const GATHER: TimeDelta = TimeDelta::seconds(1);
 
-/// Heralds until told to stop. `commits` changes whenever the referee committed something.
+/// Updates notifications until told to stop. `commits` changes whenever the referee committed something.
 pub async fn run(app: Arc<App>, mut commits: watch::Receiver<u64>, stop: CancellationToken) {
     loop {
         commits.mark_unchanged();
-        let wake = match herald(&app).await {
+        let wake = match update(&app).await {
             Ok(wake) => wake,
             Err(error) => {
                 tracing::error!(%error, "the herald could not use the store; trying again");
@@ -31,7 +31,7 @@ pub async fn run(app: Arc<App>, mut commits: watch::Receiver<u64>, stop: Cancell
         tokio::select! {
             () = stop.cancelled() => return,
             () = app.clock.sleep_until(wake.max(gathered)) => continue,
-            () = app.referee.called_to_herald() => continue,
+            () = app.referee.notifications_called() => continue,
             _ = commits.changed() => {}
         }
         let gathered = app.clock.now() + GATHER;
@@ -43,12 +43,12 @@ pub async fn run(app: Arc<App>, mut commits: watch::Receiver<u64>, stop: Cancell
 }
 
 /// Heralds what is due, where that is this process's to do; until when there is nothing more.
-async fn herald(app: &App) -> Result<DateTime<Utc>, StoreError> {
+async fn update(app: &App) -> Result<DateTime<Utc>, StoreError> {
     if !app.store.leads() {
         // Whether it is changes when other processes come or go, which is told like a commit.
-        app.referee.herald_no_longer();
+        app.referee.notify_no_longer();
         return Ok(app.clock.now() + RETRY);
     }
     app.referee.keep_up().await?;
-    app.referee.herald().await
+    app.referee.update_notifications().await
 }
