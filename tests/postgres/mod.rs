@@ -131,11 +131,21 @@ impl Cluster {
 
     /// A new database; its address.
     pub async fn database(&self) -> String {
+        self.database_like("template1").await
+    }
+
+    /// A copy of a database with which nobody works; its address.
+    pub async fn copy_of(&self, url: &str) -> String {
+        let (_, name) = url.rsplit_once('/').unwrap();
+        self.database_like(name).await
+    }
+
+    async fn database_like(&self, template: &str) -> String {
         let number = self.databases.fetch_add(1, Ordering::Relaxed);
         let name = format!("d{number}");
         let url = address(&self.folder, "postgres");
         let mut connection = PgConnection::connect(&url).await.unwrap();
-        let made = format!("CREATE DATABASE {name}");
+        let made = format!("CREATE DATABASE {name} TEMPLATE {template}");
         connection.execute(made.as_str()).await.unwrap();
         connection.close().await.unwrap();
         address(&self.folder, &name)

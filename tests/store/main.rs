@@ -22,4 +22,5 @@ mod private;
 #[path = "../postgres/put_forward.rs"]
 mod put_forward;
 mod replay;
+mod segments;
 mod sharing;

@@ -50,7 +50,7 @@ pub async fn verified(database: &str) -> Verified {
     }
 }
 
-async fn export(location: &Location) -> String {
+pub async fn export(location: &Location) -> String {
     let location = location.clone();
     let exported = tokio::task::spawn_blocking(move || {
         let mut exported = Vec::new();
@@ -59,7 +59,7 @@ async fn export(location: &Location) -> String {
     String::from_utf8(exported.await.unwrap().unwrap()).unwrap()
 }
 
-async fn import(location: &Location, exported: &str) -> Result<u64, OpenError> {
+pub async fn import(location: &Location, exported: &str) -> Result<u64, OpenError> {
     let (location, exported) = (location.clone(), exported.to_owned());
     let imported = tokio::task::spawn_blocking(move || {
         location.import(exported.as_bytes(), Path::new("the export"), &mut |_| {})
@@ -68,7 +68,7 @@ async fn import(location: &Location, exported: &str) -> Result<u64, OpenError> {
 }
 
 /// A bit of everything in a store that also logs.
-async fn play(store: &(impl Store + ChannelLog)) {
+pub async fn play(store: &(impl Store + ChannelLog)) {
     fill(store).await;
     let timers = vec![deadline(10, 1), Timer::look(at(3))];
     let game = GameCommit {

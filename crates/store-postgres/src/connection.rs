@@ -80,6 +80,7 @@ steps! {
     5 "shards" "0005_shards.sql" false,
     6 "signatures" "0006_signatures.sql" false,
     7 "one mode" "0007_one_mode.sql" true,
+    8 "segments" "0008_segments.sql" true,
 }
 
 /// The last step.

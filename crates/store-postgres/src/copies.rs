@@ -30,12 +30,9 @@ use super::{
     apply::{Head, put},
     connection::{Address, take_alone},
     followed,
+    journal_tables::{self, Filling},
     rows::{self, Row},
-    writer::append,
 };
-
-/// So many lines are read at a time.
-const LINES: i64 = 500;
 
 /// So many rows are written at a time.
 const ROWS: usize = 1000;
@@ -130,30 +127,31 @@ async fn begin(connection: &mut PgConnection) -> Result<(), StoreError> {
 async fn copy_out(connection: &mut PgConnection, to: impl Write) -> Result<u64, OpenError> {
     let name = Path::new("the export");
     let mut to = BufWriter::new(to);
+    let damaged = |line: i64, why: String| OpenError::Damaged {
+        path: PathBuf::from("the journal"),
+        line: line.cast_unsigned(),
+        why,
+    };
+    let double = journal_tables::first_double(connection).await;
+    if let Some(line) = double.map_err(OpenError::Postgres)? {
+        return Err(damaged(line, "it is there twice".to_owned()));
+    }
+    let last = journal_tables::last_line(connection).await;
+    let last = last.map_err(OpenError::Postgres)?;
     let mut done = 0_i64;
-    loop {
-        let lines =
-            sqlx::query_as("SELECT line, text FROM journal WHERE line > $1 ORDER BY line LIMIT $2");
-        let lines: Vec<(i64, String)> = lines
-            .bind(done)
-            .bind(LINES)
-            .fetch_all(&mut *connection)
-            .await
-            .map_err(super::connection::unusable)?;
+    while done < last {
+        let lines = journal_tables::read(connection, done + 1..=last).await;
+        let lines = lines.map_err(OpenError::Postgres)?.lines();
         if lines.is_empty() {
-            break;
+            return Err(damaged(done + 1, "it is missing".to_owned()));
         }
         for (line, text) in lines {
-            let number = (done + 1).cast_unsigned();
-            let read = match line == done + 1 {
-                true => read_line(number, &text).map(drop),
+            let due = done + 1;
+            let read = match line == due {
+                true => read_line(due.cast_unsigned(), &text).map(drop),
                 false => Err("it is missing".to_owned()),
             };
-            read.map_err(|why| OpenError::Damaged {
-                path: PathBuf::from("the journal"),
-                line: number,
-                why,
-            })?;
+            read.map_err(|why| damaged(due, why))?;
             writeln!(to, "{text}").map_err(OpenError::io(name))?;
             done = line;
         }
@@ -190,23 +188,14 @@ fn fill(
     }
     let file = File::open(journal).map_err(OpenError::io(journal))?;
     let mut lines = Lines::after(Mark::default(), BufReader::new(file));
-    let mut waiting = Vec::new();
-    loop {
-        let line = lines.next_line().map_err(OpenError::io(journal))?;
-        let over = line.is_none();
-        if let Some(line) = line {
-            let line = line.map_err(|fault| fault.damaged(journal))?;
-            waiting.push((line.mark.line.cast_signed(), line.text));
-        }
-        if over || waiting.len() >= ROWS {
-            let appended = runtime.block_on(append(connection, &waiting));
-            appended.map_err(postgres)?;
-            waiting.clear();
-        }
-        if over {
-            break;
-        }
+    let mut filling = Filling::default();
+    while let Some(line) = lines.next_line().map_err(OpenError::io(journal))? {
+        let line = line.map_err(|fault| fault.damaged(journal))?;
+        let added = filling.add(connection, line.mark.line.cast_signed(), line.text);
+        runtime.block_on(added).map_err(postgres)?;
     }
+    let filled = runtime.block_on(filling.finish(connection));
+    filled.map_err(postgres)?;
     let mut waiting = Vec::new();
     let write = |waiting: &mut Vec<Row>, connection: &mut PgConnection| {
         runtime.block_on(put(connection, std::mem::take(waiting)))

@@ -18,17 +18,15 @@ use petteia_store::{
     journal::{Change, read_line, write_line},
     pseudonym::{Counting, Pseudonym},
 };
-use sqlx::{Connection, PgConnection};
+use sqlx::PgConnection;
 
 use super::{
     apply::{entry, put},
     connection::Address,
+    journal_tables::{self, Batch, NumberedLines, Segment, damaged},
     rows::{self, Row},
     values,
 };
-
-/// So many lines are read at a time.
-const AT_A_TIME: i64 = 500;
 
 /// A user on the way to be forgotten.
 #[derive(Debug)]
@@ -37,8 +35,11 @@ pub(super) struct Forgetting {
     counting: Counting,
     /// As far as the journal has been read.
     done: i64,
-    /// Lines written anew.
-    lines: Vec<(i64, String)>,
+    /// Lines of `journal` written anew, and segments with lines written anew.
+    lines: NumberedLines,
+    segments: Vec<Segment>,
+    /// Keeps all lines where they were read.
+    keeps_in_place: PgConnection,
     posts: u64,
     entries: u64,
     replies_anew: BTreeMap<CommandId, Reply>,
@@ -56,17 +57,18 @@ impl Forgetting {
         pseudonym: UserId,
     ) -> Result<Forgetting, StoreError> {
         let mut connection = address.connect_for_long().await?;
+        let mut keeps_in_place = address.connect_for_long().await?;
+        journal_tables::keep_in_place(&mut keeps_in_place).await?;
         let until: i64 = sqlx::query_scalar("SELECT line FROM head")
             .fetch_one(&mut connection)
             .await?;
-        let forgetting =
-            Forgetting::read(&mut connection, Pseudonym::new(user, pseudonym), until).await?;
-        connection.close().await?;
-        Ok(forgetting)
+        let pseudonym = Pseudonym::new(user, pseudonym);
+        Forgetting::read(&mut connection, keeps_in_place, pseudonym, until).await
     }
 
     async fn read(
         connection: &mut PgConnection,
+        keeps_in_place: PgConnection,
         mut pseudonym: Pseudonym,
         until: i64,
     ) -> Result<Forgetting, StoreError> {
@@ -76,6 +78,8 @@ impl Forgetting {
             counting: Counting::default(),
             done: 0,
             lines: Vec::new(),
+            segments: Vec::new(),
+            keeps_in_place,
             posts: 0,
             entries: 0,
             replies_anew: BTreeMap::new(),
@@ -94,20 +98,39 @@ impl Forgetting {
         until: i64,
     ) -> Result<(), StoreError> {
         while self.done < until {
-            let lines = lines(connection, self.done, until).await?;
-            if lines.is_empty() {
-                let missing = format!("line {} of the journal is missing", self.done + 1);
-                return Err(StoreError::failed(missing));
-            }
-            for (number, text) in lines {
-                self.rename_line(number, &text)?;
-                self.done = number;
+            match batch(connection, self.done, until).await? {
+                Batch::Rows(mut lines) => {
+                    let renamed = self.rename_lines(&mut lines)?;
+                    let anew = lines.into_iter().zip(renamed);
+                    let anew = anew.filter_map(|(line, renamed)| renamed.then_some(line));
+                    self.lines.extend(anew);
+                }
+                Batch::Segment(mut lines) => {
+                    if self.rename_lines(&mut lines)?.contains(&true) {
+                        self.segments.push(Segment::pack(lines).await?);
+                    }
+                }
             }
         }
         Ok(())
     }
 
-    fn rename_line(&mut self, number: i64, text: &str) -> Result<(), StoreError> {
+    /// Writes those of these lines anew that tell of the user; tells of each whether it does.
+    fn rename_lines(&mut self, lines: &mut NumberedLines) -> Result<Vec<bool>, StoreError> {
+        let mut renamed = Vec::new();
+        for (number, text) in lines {
+            let anew = self.rename_line(*number, text)?;
+            renamed.push(anew.is_some());
+            if let Some(anew) = anew {
+                *text = anew;
+            }
+            self.done = *number;
+        }
+        Ok(renamed)
+    }
+
+    /// The line anew, if it tells of the user.
+    fn rename_line(&mut self, number: i64, text: &str) -> Result<Option<String>, StoreError> {
         let line = number.cast_unsigned();
         let (change, there) = self.pseudonym.reading(|| read_line(line, text));
         let mut change = change.map_err(|why| damaged(number, &why))?;
@@ -123,7 +146,7 @@ impl Forgetting {
                 // What is in its place now does not tell of the user.
                 self.bodies_anew.remove(&number);
             }
-            return Ok(());
+            return Ok(None);
         }
         let text = write_line(line, &change)?;
         let user = self.pseudonym.user;
@@ -133,7 +156,6 @@ impl Forgetting {
             let why = format!("line {number} would still name who is to be forgotten");
             return Err(StoreError::failed(why));
         }
-        self.lines.push((number, text));
         match change {
             Change::Commit(commit) => {
                 self.replies_anew.extend(commit.command);
@@ -148,7 +170,7 @@ impl Forgetting {
             }
             Change::Delivered { .. } | Change::Prune { .. } => {}
         }
-        Ok(())
+        Ok(Some(text))
     }
 
     /// Puts the pseudonym in the user's place, while the head is locked.
@@ -162,21 +184,13 @@ impl Forgetting {
         if self.pseudonym != known {
             // They have got a new name meanwhile, or begun another game: what was written anew
             // did not know of it.
-            self = Forgetting::read(connection, self.pseudonym, until).await?;
+            let (keeps_in_place, pseudonym) = (self.keeps_in_place, self.pseudonym);
+            self = Forgetting::read(connection, keeps_in_place, pseudonym, until).await?;
         }
         self.rename(connection, until).await?;
-        for lines in self.lines.chunks(AT_A_TIME as usize) {
-            let numbers: Vec<i64> = lines.iter().map(|(number, _)| *number).collect();
-            let texts: Vec<&str> = lines.iter().map(|(_, text)| text.as_str()).collect();
-            sqlx::query(
-                "UPDATE journal SET text = anew.text \
-                 FROM unnest($1::bigint[], $2::text[]) AS anew (line, text) \
-                 WHERE journal.line = anew.line",
-            )
-            .bind(numbers)
-            .bind(texts)
-            .execute(&mut *connection)
-            .await?;
+        journal_tables::replace(connection, &self.lines).await?;
+        for segment in &self.segments {
+            segment.replace(connection).await?;
         }
         self.games(connection).await?;
         self.tournaments(connection).await?;
@@ -389,36 +403,26 @@ async fn learn(
     let user = pseudonym.user;
     let mut done = from;
     while done < until {
-        let lines = lines(connection, done, until).await?;
-        let Some((last, _)) = lines.last() else {
-            break;
-        };
-        done = *last;
-        for (number, text) in &lines {
+        for (number, text) in &batch(connection, done, until).await?.lines() {
             let line = number.cast_unsigned();
             let (change, times) = reading_as(user, user, || read_line(line, text));
             let mut change = change.map_err(|why| damaged(*number, &why))?;
             if times > 0 {
                 pseudonym.learn(&mut change);
             }
+            done = *number;
         }
     }
     Ok(())
 }
 
-/// Some lines of the journal after this one.
-async fn lines(
-    connection: &mut PgConnection,
-    after: i64,
-    until: i64,
-) -> Result<Vec<(i64, String)>, StoreError> {
-    let lines = sqlx::query_as(
-        "SELECT line, text FROM journal WHERE line > $1 AND line <= $2 ORDER BY line LIMIT $3",
-    );
-    let lines = lines.bind(after).bind(until).bind(AT_A_TIME);
-    Ok(lines.fetch_all(connection).await?)
-}
-
-fn damaged(number: i64, why: &str) -> StoreError {
-    StoreError::failed(format!("line {number} of the journal is damaged: {why}"))
+/// Some lines of the journal after this one, at least one.
+async fn batch(connection: &mut PgConnection, after: i64, until: i64) -> Result<Batch, StoreError> {
+    let batch = journal_tables::read(connection, after + 1..=until).await?;
+    match &batch {
+        Batch::Rows(lines) | Batch::Segment(lines) if lines.is_empty() => {
+            Err(damaged(after + 1, "it is missing"))
+        }
+        _ => Ok(batch),
+    }
 }

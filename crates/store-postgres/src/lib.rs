@@ -15,6 +15,7 @@ mod connection;
 mod copies;
 mod followed;
 mod forget;
+mod journal_tables;
 mod lease;
 mod location;
 mod queries;

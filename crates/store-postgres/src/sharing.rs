@@ -39,6 +39,7 @@ use tokio::{
 use super::{
     clock::Compared,
     connection::{Address, take_alone, take_part, unusable},
+    journal_tables::{self, damaged},
     lease::{HEARD_EVERY, Lease},
     queries::{PendingRow, pending},
     values,
@@ -335,16 +336,23 @@ impl Sharing {
             ..after
         };
         let mut commits = Vec::new();
-        let more = rows.len() as i64 == LINES;
+        let mut more = rows.len() as i64 == LINES;
+        let mut lines = Vec::new();
         for (forgotten, line, text) in rows {
             mark.forgotten = forgotten;
-            let (Some(line), Some(text)) = (line, text) else {
-                continue;
-            };
+            lines.extend(line.zip(text));
+        }
+        if let Some((first, _)) = lines.first()
+            && *first > after.line + 1
+        {
+            // This process was so slow that the lines have moved to a segment.
+            let (wanted, mut connection) = (after.line + 1..=first - 1, self.pool.acquire().await?);
+            lines = journal_tables::read(&mut connection, wanted).await?.lines();
+            more = true;
+        }
+        for (line, text) in lines {
             let change = read_line(line.cast_unsigned(), &text);
-            let change = change.map_err(|why| {
-                StoreError::failed(format!("line {line} of the journal is damaged: {why}"))
-            })?;
+            let change = change.map_err(|why| damaged(line, &why))?;
             mark.line = line;
             if let Change::Commit(commit) = change {
                 commits.push(*commit);

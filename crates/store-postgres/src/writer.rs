@@ -26,6 +26,7 @@ use super::{
     apply::{Applying, Head, Outcome},
     connection::{Address, NEWS},
     forget::Forgetting,
+    journal_tables::{self, Packer, append},
     lease::Lease,
     sharing::{self, Acknowledged},
     values,
@@ -100,6 +101,7 @@ impl Writer {
         trouble: Arc<Mutex<Option<String>>>,
     ) -> Writer {
         let writing = Writing {
+            packer: Packer::start(address.clone()),
             address,
             connection: None,
             tenure: Tenure {
@@ -165,6 +167,7 @@ impl Writer {
 }
 
 struct Writing {
+    packer: Packer,
     address: Address,
     connection: Option<PgConnection>,
     tenure: Tenure,
@@ -330,6 +333,7 @@ impl Writing {
                 return Err(unwritten);
             }
         };
+        let last = lines.last().map(|(number, _)| *number);
         let Some((number, text)) = lines.into_iter().next() else {
             // Replays and conflicts: what they tell of is on disk already.
             end(connection, "ROLLBACK")
@@ -348,6 +352,7 @@ impl Writing {
                 Err(error) => Err(Unwritten::Perhaps(error)),
             };
         }
+        self.packer.appended(number..=last.unwrap_or(number));
         Ok(outcomes)
     }
 
@@ -360,14 +365,13 @@ impl Writing {
                 // Whoever wrote it has ended by the time that the head can be locked.
                 sqlx::query("BEGIN").execute(&mut *connection).await?;
                 Head::lock(&mut *connection).await?;
-                let there = sqlx::query_scalar("SELECT text FROM journal WHERE line = $1");
-                let there = there.bind(number).fetch_optional(&mut *connection).await?;
+                let there = journal_tables::read(&mut *connection, number..=number).await?;
                 sqlx::query("ROLLBACK").execute(&mut *connection).await?;
-                Ok(there)
+                Ok(there.lines().iter().any(|(_, there)| there == text))
             };
-            let there: Result<Option<String>, StoreError> = asked.await;
+            let there: Result<bool, StoreError> = asked.await;
             match there {
-                Ok(there) => return Ok(there.as_deref() == Some(text)),
+                Ok(there) => return Ok(there),
                 Err(error) if begun.elapsed() > FINDING_OUT => return Err(error),
                 Err(_) => {
                     self.connection = None;
@@ -493,20 +497,5 @@ async fn decide(
 async fn tell(connection: &mut PgConnection) -> Result<(), StoreError> {
     let tell = sqlx::query("SELECT pg_notify($1, '')").bind(NEWS);
     tell.execute(connection).await?;
-    Ok(())
-}
-
-/// Appends lines to the journal.
-pub(super) async fn append(
-    connection: &mut PgConnection,
-    lines: &[(i64, String)],
-) -> Result<(), StoreError> {
-    let numbers: Vec<i64> = lines.iter().map(|(number, _)| *number).collect();
-    let texts: Vec<&str> = lines.iter().map(|(_, text)| text.as_str()).collect();
-    sqlx::query("INSERT INTO journal SELECT * FROM unnest($1::bigint[], $2::text[])")
-        .bind(numbers)
-        .bind(texts)
-        .execute(connection)
-        .await?;
     Ok(())
 }

@@ -1,0 +1,405 @@
+//! The journal in its two tables: the newest lines one by one in `journal`, older ones compressed in
+//! `journal_segment`.
+//!
+//! A line alone hardly gets smaller, some hundred together shrink to a tenth: they say alike things.
+//! So lines are appended to `journal`, and a task ([`Packer`]) moves those to a segment that the other
+//! processes have long read. Where a line is says nothing about it: whoever reads gets the text as it
+//! was written.
+//!
+//! Nobody packs without the advisory lock [`PACKING`]. Who is forgotten is looked for with the lock held,
+//! so that no line moves meanwhile.
+
+use std::{
+    io::{Read, Write},
+    ops::RangeInclusive,
+    sync::Arc,
+    time::Duration,
+};
+
+use flate2::{Compression, read::ZlibDecoder, write::ZlibEncoder};
+use petteia_store::{StoreError, error::StorageError};
+use sqlx::PgConnection;
+use tokio::{
+    sync::Notify,
+    task::{JoinHandle, spawn_blocking},
+    time::sleep,
+};
+
+use super::connection::Address;
+
+/// Key of the advisory lock that is held while lines are moved, or must not move.
+const PACKING: i64 = 0x0070_6574_7061_636b;
+
+/// A segment has so many lines, unless they are long.
+const SEGMENT_LINES: i64 = 256;
+
+/// No segment gets another line once it has so many bytes.
+const SEGMENT_BYTES: usize = 1 << 20;
+
+/// So many of the newest lines stay where the other processes look for news.
+const KEPT: i64 = 256;
+
+/// So many lines are read at a time.
+const AT_A_TIME: i64 = 500;
+
+/// After so many segments the room of the lines that were moved is made free for new ones.
+const VACUUM_AFTER: u32 = 16;
+
+/// How long to wait between two segments, for others to write.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// Lines of the journal with their numbers.
+pub(super) type NumberedLines = Vec<(i64, String)>;
+
+/// Lines in a row, as they were read.
+#[derive(Debug)]
+pub(super) enum Batch {
+    /// From `journal`.
+    Rows(NumberedLines),
+    /// From a segment, of which these are all lines or the last ones.
+    Segment(NumberedLines),
+}
+
+impl Batch {
+    /// The lines, wherever they are.
+    pub fn lines(self) -> NumberedLines {
+        match self {
+            Batch::Rows(lines) | Batch::Segment(lines) => lines,
+        }
+    }
+}
+
+/// A segment, ready to be written.
+#[derive(Debug)]
+pub(super) struct Segment {
+    first: i64,
+    last: i64,
+    lines: Vec<u8>,
+}
+
+impl Segment {
+    /// Compresses lines, of which there is at least one. Takes milliseconds.
+    fn of(lines: &[(i64, String)]) -> Result<Segment, StoreError> {
+        let (Some((first, _)), Some((last, _))) = (lines.first(), lines.last()) else {
+            return Err(StoreError::failed("a segment without lines"));
+        };
+        let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+        for (_, line) in lines {
+            encoder
+                .write_all(line.as_bytes())
+                .and_then(|()| encoder.write_all(b"\n"))
+                .map_err(StorageError::Journal)?;
+        }
+        Ok(Segment {
+            first: *first,
+            last: *last,
+            lines: encoder.finish().map_err(StorageError::Journal)?,
+        })
+    }
+
+    /// Compresses lines on a thread where that keeps nobody waiting.
+    pub async fn pack(lines: NumberedLines) -> Result<Segment, StoreError> {
+        let packed = spawn_blocking(move || Segment::of(&lines)).await;
+        packed.map_err(StoreError::failed)?
+    }
+
+    fn unpack(&self) -> Result<NumberedLines, String> {
+        let mut text = String::new();
+        ZlibDecoder::new(self.lines.as_slice())
+            .read_to_string(&mut text)
+            .map_err(|why| format!("its segment cannot be unpacked: {why}"))?;
+        let lines: NumberedLines = (self.first..)
+            .zip(text.split_terminator('\n').map(str::to_owned))
+            .collect();
+        match lines.last() {
+            Some((last, _)) if *last == self.last => Ok(lines),
+            _ => Err(format!(
+                "its segment has {} lines, and not those from {} to {}",
+                lines.len(),
+                self.first,
+                self.last
+            )),
+        }
+    }
+
+    async fn insert(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+        sqlx::query("INSERT INTO journal_segment (first, last, lines) VALUES ($1, $2, $3)")
+            .bind(self.first)
+            .bind(self.last)
+            .bind(&self.lines)
+            .execute(connection)
+            .await?;
+        Ok(())
+    }
+
+    /// Takes the place of the segment with these lines.
+    pub async fn replace(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+        let replaced =
+            sqlx::query("UPDATE journal_segment SET lines = $3 WHERE first = $1 AND last = $2")
+                .bind(self.first)
+                .bind(self.last)
+                .bind(&self.lines)
+                .execute(connection)
+                .await?;
+        match replaced.rows_affected() {
+            1 => Ok(()),
+            _ => Err(moved(self.first)),
+        }
+    }
+}
+
+fn moved(line: i64) -> StoreError {
+    StoreError::failed(format!("line {line} of the journal has moved meanwhile"))
+}
+
+/// That a line of the journal cannot be read.
+pub(super) fn damaged(line: i64, why: &str) -> StoreError {
+    StoreError::failed(format!("line {line} of the journal is damaged: {why}"))
+}
+
+/// Appends lines to the journal.
+pub(super) async fn append(
+    connection: &mut PgConnection,
+    lines: &[(i64, String)],
+) -> Result<(), StoreError> {
+    let (numbers, texts) = columns(lines);
+    sqlx::query("INSERT INTO journal SELECT * FROM unnest($1::bigint[], $2::text[])")
+        .bind(numbers)
+        .bind(texts)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Writes lines in the place of those with the same numbers, which are in `journal`.
+pub(super) async fn replace(
+    connection: &mut PgConnection,
+    lines: &[(i64, String)],
+) -> Result<(), StoreError> {
+    for lines in lines.chunks(AT_A_TIME as usize) {
+        let (numbers, texts) = columns(lines);
+        let replaced = sqlx::query(
+            "UPDATE journal SET text = anew.text \
+             FROM unnest($1::bigint[], $2::text[]) AS anew (line, text) \
+             WHERE journal.line = anew.line",
+        )
+        .bind(numbers)
+        .bind(texts)
+        .execute(&mut *connection)
+        .await?;
+        if let Some((first, _)) = lines.first()
+            && replaced.rows_affected() != lines.len() as u64
+        {
+            return Err(moved(*first));
+        }
+    }
+    Ok(())
+}
+
+fn columns(lines: &[(i64, String)]) -> (Vec<i64>, Vec<&str>) {
+    let lines = lines.iter();
+    lines.map(|(number, text)| (*number, text.as_str())).unzip()
+}
+
+/// Some of these lines, from the first on; none where the first is nowhere.
+///
+/// # Errors
+/// When the segment that has the first line is damaged, or PostgreSQL fails.
+pub(super) async fn read(
+    connection: &mut PgConnection,
+    wanted: RangeInclusive<i64>,
+) -> Result<Batch, StoreError> {
+    let (first, last) = wanted.into_inner();
+    let rows =
+        sqlx::query_as("SELECT line, text FROM journal WHERE line BETWEEN $1 AND $2 ORDER BY line");
+    let rows: NumberedLines = rows
+        .bind(first)
+        .bind(last.min(first.saturating_add(AT_A_TIME - 1)))
+        .fetch_all(&mut *connection)
+        .await?;
+    if rows.first().is_some_and(|(line, _)| *line == first) {
+        return Ok(Batch::Rows(rows));
+    }
+    // Looked for second: lines move from rows to segments, and never back.
+    let segment: Option<(i64, i64, Vec<u8>)> = sqlx::query_as(
+        "SELECT first, last, lines FROM journal_segment WHERE first <= $1 \
+         ORDER BY first DESC LIMIT 1",
+    )
+    .bind(first)
+    .fetch_optional(connection)
+    .await?;
+    let segment = segment.map(|(first, last, lines)| Segment { first, last, lines });
+    let Some(segment) = segment.filter(|segment| segment.last >= first) else {
+        return Ok(Batch::Rows(Vec::new()));
+    };
+    let mut lines = segment
+        .unpack()
+        .map_err(|why| damaged(segment.first, &why))?;
+    lines.retain(|(line, _)| (first..=last).contains(line));
+    Ok(Batch::Segment(lines))
+}
+
+/// The number of the last line there is; 0 where there is none.
+pub(super) async fn last_line(connection: &mut PgConnection) -> Result<i64, StoreError> {
+    let last = sqlx::query_scalar(
+        "SELECT greatest((SELECT max(line) FROM journal), \
+                         (SELECT max(last) FROM journal_segment), 0)",
+    );
+    Ok(last.fetch_one(connection).await?)
+}
+
+/// The first line that is there twice, if one is.
+pub(super) async fn first_double(connection: &mut PgConnection) -> Result<Option<i64>, StoreError> {
+    let double = sqlx::query_scalar(
+        "SELECT min(line) FROM ( \
+           SELECT line FROM journal WHERE line <= (SELECT max(last) FROM journal_segment) \
+           UNION ALL \
+           SELECT first FROM ( \
+             SELECT first, lag(last) OVER (ORDER BY first) AS before FROM journal_segment \
+           ) AS segments WHERE first <= before \
+         ) AS double",
+    );
+    Ok(double.fetch_one(connection).await?)
+}
+
+/// Keeps all lines where they are, as long as the connection lasts.
+pub(super) async fn keep_in_place(connection: &mut PgConnection) -> Result<(), StoreError> {
+    sqlx::query("SELECT pg_advisory_lock($1)")
+        .bind(PACKING)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Fills the journal of an empty database, line by line.
+#[derive(Debug, Default)]
+pub(super) struct Filling {
+    waiting: NumberedLines,
+    bytes: usize,
+}
+
+impl Filling {
+    /// Takes the next line; writes a segment where there are enough.
+    pub async fn add(
+        &mut self,
+        connection: &mut PgConnection,
+        line: i64,
+        text: String,
+    ) -> Result<(), StoreError> {
+        self.bytes += text.len();
+        self.waiting.push((line, text));
+        if self.waiting.len() as i64 >= SEGMENT_LINES || self.bytes >= SEGMENT_BYTES {
+            self.bytes = 0;
+            let segment = Segment::pack(std::mem::take(&mut self.waiting)).await?;
+            segment.insert(connection).await?;
+        }
+        Ok(())
+    }
+
+    /// Writes the rest.
+    pub async fn finish(self, connection: &mut PgConnection) -> Result<(), StoreError> {
+        append(connection, &self.waiting).await
+    }
+}
+
+/// The task that packs older lines. It ends when this is dropped.
+#[derive(Debug)]
+pub(super) struct Packer {
+    due: Arc<Notify>,
+    task: JoinHandle<()>,
+}
+
+impl Drop for Packer {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+impl Packer {
+    /// Starts it. At first it packs what an earlier version has left.
+    pub fn start(address: Address) -> Packer {
+        let due = Arc::new(Notify::new());
+        due.notify_one();
+        let task = tokio::spawn(pack_when_due(address, Arc::clone(&due)));
+        Packer { due, task }
+    }
+
+    /// Lines with these numbers were appended.
+    pub fn appended(&self, lines: RangeInclusive<i64>) {
+        if (lines.start() - 1) / SEGMENT_LINES != lines.end() / SEGMENT_LINES {
+            self.due.notify_one();
+        }
+    }
+}
+
+async fn pack_when_due(address: Address, due: Arc<Notify>) {
+    let mut unvacuumed = 0;
+    loop {
+        due.notified().await;
+        // What fails is tried again when the next segment is due; until then lines only take more room.
+        if let Err(error) = pack_all(&address, &mut unvacuumed).await {
+            tracing::warn!(%error, "older lines of the journal could not be compressed");
+        }
+    }
+}
+
+/// Packs as many segments as there are lines for. `unvacuumed` counts them.
+async fn pack_all(address: &Address, unvacuumed: &mut u32) -> Result<(), StoreError> {
+    let mut connection = address.connect_for_long().await?;
+    while pack_one(&mut connection).await? {
+        *unvacuumed += 1;
+        sleep(PAUSE).await;
+    }
+    if *unvacuumed >= VACUUM_AFTER {
+        *unvacuumed = 0;
+        sqlx::query("VACUUM journal")
+            .execute(&mut connection)
+            .await?;
+    }
+    Ok(sqlx::Connection::close(connection).await?)
+}
+
+/// Moves the oldest lines of `journal` to a segment; false where there are not enough, or somebody else is
+/// at it.
+pub(super) async fn pack_one(connection: &mut PgConnection) -> Result<bool, StoreError> {
+    let mut transaction = sqlx::Connection::begin(connection).await?;
+    let free = sqlx::query_scalar("SELECT pg_try_advisory_xact_lock($1)");
+    let free: bool = free.bind(PACKING).fetch_one(&mut *transaction).await?;
+    if !free {
+        return Ok(false);
+    }
+    let (packed, last): (i64, i64) = sqlx::query_as(
+        "SELECT coalesce((SELECT last FROM journal_segment ORDER BY first DESC LIMIT 1), 0), \
+                coalesce((SELECT max(line) FROM journal), 0)",
+    )
+    .fetch_one(&mut *transaction)
+    .await?;
+    if last - packed < KEPT + SEGMENT_LINES {
+        return Ok(false);
+    }
+    let next = packed + 1;
+    let mut lines = match read(&mut transaction, next..=packed + SEGMENT_LINES).await? {
+        Batch::Rows(lines) if !lines.is_empty() => lines,
+        _ => return Err(damaged(next, "it is missing")),
+    };
+    let mut bytes = 0;
+    let fits = |(_, text): &&(i64, String)| {
+        let fits = bytes < SEGMENT_BYTES;
+        bytes += text.len();
+        fits
+    };
+    let fitting = lines.iter().take_while(fits).count();
+    lines.truncate(fitting);
+    if let Some((missing, _)) = (next..).zip(&lines).find(|(due, (line, _))| due != line) {
+        return Err(damaged(missing, "it is missing"));
+    }
+    let segment = Segment::pack(lines).await?;
+    segment.insert(&mut transaction).await?;
+    sqlx::query("DELETE FROM journal WHERE line BETWEEN $1 AND $2")
+        .bind(segment.first)
+        .bind(segment.last)
+        .execute(&mut *transaction)
+        .await?;
+    transaction.commit().await?;
+    Ok(true)
+}

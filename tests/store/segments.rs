@@ -1,0 +1,307 @@
+//! The journal in PostgreSQL: older lines are compressed, and read, compared and rewritten as before.
+
+use std::{io::Read, time::Duration};
+
+use futures::future::join_all;
+use petteia_domain::ids::ChannelId;
+use petteia_speech::message::Slot;
+use petteia_store::{
+    ChannelLog, Commit, Mark, Store,
+    journal::{Change, write_line},
+};
+use petteia_store_postgres::{Location, PostgresStore};
+use serde_json::json;
+use sqlx::{Connection, Executor, PgConnection};
+
+use crate::{
+    fixtures::*,
+    forgotten::{ADA, AS, forget},
+    postgres,
+    postgres_store::{export, import, open, play, verified},
+};
+
+/// More lines than are kept one by one.
+const MANY: u64 = 600;
+
+/// Writes so many lines more, which say different things of about the length that turns have.
+async fn go_on(store: &PostgresStore, name: &str, lines: u64) {
+    let written = (0..lines).map(|number| {
+        let post = says(
+            number % 7,
+            &format!("{name}: this is the board after ply {number}"),
+        );
+        let commit = Commit {
+            command: Some((command(&format!("{name}:{number}")), reply("Played."))),
+            ..posting(vec![post])
+        };
+        store.commit(commit)
+    });
+    for outcome in join_all(written).await {
+        outcome.unwrap();
+    }
+}
+
+async fn number(connection: &mut PgConnection, query: &str) -> i64 {
+    sqlx::query_scalar(query)
+        .fetch_one(connection)
+        .await
+        .unwrap()
+}
+
+/// Waits until so many segments were packed.
+async fn packed(database: &str, segments: i64) -> PgConnection {
+    let mut connection = PgConnection::connect(database).await.unwrap();
+    for _ in 0..600 {
+        let there = number(
+            &mut connection,
+            "SELECT count(*) FROM petteia.journal_segment",
+        );
+        if there.await >= segments {
+            return connection;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("nobody packs the journal");
+}
+
+/// The text of all segments.
+async fn unpacked(connection: &mut PgConnection) -> String {
+    let segments: Vec<Vec<u8>> =
+        sqlx::query_scalar("SELECT lines FROM petteia.journal_segment ORDER BY first")
+            .fetch_all(connection)
+            .await
+            .unwrap();
+    let mut text = String::new();
+    for segment in segments {
+        flate2::read::ZlibDecoder::new(&segment[..])
+            .read_to_string(&mut text)
+            .unwrap();
+    }
+    text
+}
+
+#[tokio::test]
+async fn older_lines_are_exported_and_compared_as_they_were_written() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    let store = open(&database).await;
+    play(&store).await;
+    go_on(&store, "one", MANY).await;
+    let mut connection = packed(&database, 1).await;
+    store.close().await.unwrap();
+    drop(store);
+    let kept = Location::postgres(&database).unwrap();
+    let exported = export(&kept).await;
+    let text = unpacked(&mut connection).await;
+    assert!(exported.starts_with(&text));
+    let (lines, rest) = (text.lines().count() as i64, exported.lines().count() as i64);
+    let rows = "SELECT count(*) FROM petteia.journal";
+    assert_eq!(number(&mut connection, rows).await, rest - lines);
+    let found = verified(&database).await;
+    assert!(found.is_clean(), "{found}");
+    // Another database is filled with segments at once, and a folder has the lines that it ever had.
+    let other = postgres::database().await.unwrap();
+    let copy = Location::postgres(&other).unwrap();
+    import(&copy, &exported).await.unwrap();
+    assert_eq!(export(&copy).await, exported);
+    let found = verified(&other).await;
+    assert!(found.is_clean(), "{found}");
+}
+
+/// How many turns are in the journal that is measured.
+const TURNS: u64 = 3000;
+
+/// A journal of turns as the referee commits them, each with a reply and a board that is delivered.
+fn journal_of_turns() -> String {
+    let changes = (0..TURNS).flat_map(|number| {
+        let (name, ply) = (format!("g{:03}", number % 50), number / 50);
+        let place = number * 7919 % 61;
+        let turn = format!("{}{}", char::from(b'a' + (place % 9) as u8), place % 7 + 1);
+        let words = format!(
+            "Player {} has played {turn}. Player {} is next.",
+            ply % 2,
+            1 - ply % 2
+        );
+        let commit = Commit {
+            command: Some((command(&format!("{name}:{ply}")), reply(&words))),
+            games: vec![turns(&name, ply, &[&turn])],
+            ..posting(vec![in_slot(
+                number % 50,
+                &words,
+                Some(Slot::Board(ply as u32)),
+            )])
+        };
+        let delivered = Change::Delivered {
+            number: number + 1,
+            message: at_message(&format!("10{:016}", number * 104_729)),
+        };
+        [Change::Commit(Box::new(commit)), delivered]
+    });
+    let lines = (1..).zip(changes);
+    lines
+        .map(|(line, change)| write_line(line, &change).unwrap() + "\n")
+        .collect()
+}
+
+#[tokio::test]
+async fn the_journal_of_a_game_takes_at_most_a_quarter_of_its_lines() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    let journal = journal_of_turns();
+    let kept = Location::postgres(&database).unwrap();
+    import(&kept, &journal).await.unwrap();
+    assert!(export(&kept).await == journal);
+    let mut connection = PgConnection::connect(&database).await.unwrap();
+    let line_by_line = "CREATE TABLE line_by_line (line bigint PRIMARY KEY, text text NOT NULL)";
+    connection.execute(line_by_line).await.unwrap();
+    let (numbers, lines): (Vec<i64>, Vec<&str>) = (1..).zip(journal.lines()).unzip();
+    sqlx::query("INSERT INTO line_by_line SELECT * FROM unnest($1::bigint[], $2::text[])")
+        .bind(numbers)
+        .bind(lines)
+        .execute(&mut connection)
+        .await
+        .unwrap();
+    // The room on the disk, with indexes and everything.
+    let percent = "SELECT 100 * (pg_total_relation_size('petteia.journal') \
+                                 + pg_total_relation_size('petteia.journal_segment')) \
+                   / pg_total_relation_size('line_by_line')";
+    let percent = number(&mut connection, percent).await;
+    assert!(percent <= 25, "the journal takes {percent} % of its lines");
+}
+
+#[tokio::test]
+async fn a_process_that_was_slow_hears_of_lines_that_were_packed_meanwhile() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    let slow = open(&database).await;
+    let busy = open(&database).await;
+    go_on(&busy, "busy", MANY).await;
+    packed(&database, 1).await;
+    let (mut mark, mut heard) = (Mark::default(), 0);
+    loop {
+        let news = slow.news(mark).await.unwrap();
+        assert!(news.mark.line > mark.line || !news.more);
+        mark = news.mark;
+        heard += news.commits.len() as u64;
+        if !news.more {
+            break;
+        }
+    }
+    assert_eq!(heard, MANY);
+}
+
+#[tokio::test]
+async fn nothing_of_who_is_forgotten_is_left_in_segments() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    let store = open(&database).await;
+    play(&store).await;
+    let said = json!({ "by": ADA, "message": message("I am Ada") });
+    let key = format!("said:{ADA}:1");
+    store.append(ChannelId(7), &key, said).await.unwrap();
+    go_on(&store, "one", MANY).await;
+    let mut connection = packed(&database, 1).await;
+    let before = unpacked(&mut connection).await;
+    assert!(before.contains(&ADA.to_string()) && before.contains("I am Ada"));
+    keep_up(&store).await;
+    forget(&store, ADA, AS).await.unwrap();
+    let after = unpacked(&mut connection).await;
+    assert_eq!(after.lines().count(), before.lines().count());
+    assert!(!after.contains(&ADA.to_string()));
+    assert!(!after.replace("Adam", "").contains("Ada"));
+    drop(store);
+    let found = verified(&database).await;
+    assert!(found.is_clean(), "{found}");
+}
+
+#[tokio::test]
+async fn the_lines_of_an_earlier_version_are_packed_while_petteia_runs() {
+    let Some(database) = postgres::database().await else {
+        return;
+    };
+    let store = open(&database).await;
+    play(&store).await;
+    go_on(&store, "one", 400).await;
+    store.close().await.unwrap();
+    drop(store);
+    let kept = Location::postgres(&database).unwrap();
+    let exported = export(&kept).await;
+    let mut connection = PgConnection::connect(&database).await.unwrap();
+    let segments = "SELECT count(*) FROM petteia.journal_segment";
+    assert_eq!(number(&mut connection, segments).await, 0);
+    // As the tables were before there were segments.
+    for back in [
+        "DROP TABLE petteia.journal_segment",
+        "DELETE FROM petteia._sqlx_migrations WHERE version >= 8",
+    ] {
+        connection.execute(back).await.unwrap();
+    }
+    let store = open(&database).await;
+    go_on(&store, "two", 200).await;
+    let mut connection = packed(&database, 1).await;
+    let text = unpacked(&mut connection).await;
+    assert!(exported.starts_with(&text));
+    drop(store);
+    assert!(export(&kept).await.starts_with(&exported));
+    let found = verified(&database).await;
+    assert!(found.is_clean(), "{found}");
+}
+
+/// What somebody may change by hand.
+const CHANGES: [&str; 20] = [
+    "UPDATE petteia.game_event SET event = event || '{\"odd\": 1}' WHERE number = 1",
+    "DELETE FROM petteia.game_event WHERE number = 1",
+    "UPDATE petteia.game SET found = found || '{\"computer\": true}'",
+    "UPDATE petteia.tournament_event SET event = event || '{\"odd\": 1}' WHERE number = 0",
+    "DELETE FROM petteia.timer WHERE game IS NOT NULL",
+    "INSERT INTO petteia.archive_user VALUES (5, 1)",
+    "UPDATE petteia.archive SET summary = summary || '{\"result\": \"0-1\"}'",
+    "DELETE FROM petteia.post WHERE number = (SELECT max(number) FROM petteia.post)",
+    "UPDATE petteia.slot SET message = 'another'",
+    "UPDATE petteia.reply SET reply = reply || '{\"refused\": true}' WHERE command = 'c1'",
+    "DELETE FROM petteia.user_settings",
+    "DELETE FROM petteia.paper",
+    "UPDATE petteia.puzzles SET changes = changes + 1",
+    "UPDATE petteia.head SET last_post = last_post + 1",
+    "UPDATE petteia.journal SET text = replace(text, 'board', 'bored') \
+     WHERE line = (SELECT max(line) FROM petteia.journal)",
+    "DELETE FROM petteia.journal WHERE line = (SELECT min(line) FROM petteia.journal)",
+    "DELETE FROM petteia.journal WHERE line = (SELECT max(line) FROM petteia.journal)",
+    "DELETE FROM petteia.journal_segment",
+    "UPDATE petteia.journal_segment SET lines = set_byte(lines, 500, get_byte(lines, 500) # 1)",
+    "INSERT INTO petteia.journal SELECT 7, text FROM petteia.journal LIMIT 1",
+];
+
+#[tokio::test]
+async fn every_change_by_hand_is_found_however_old_the_lines_are() {
+    let Some(cluster) = postgres::cluster().await else {
+        return;
+    };
+    let database = cluster.database().await;
+    let store = open(&database).await;
+    play(&store).await;
+    go_on(&store, "one", MANY).await;
+    packed(&database, 1).await;
+    store.close().await.unwrap();
+    drop(store);
+    let found = verified(&database).await;
+    assert!(found.is_clean(), "{found}");
+    for change in CHANGES {
+        let changed = cluster.copy_of(&database).await;
+        let mut connection = PgConnection::connect(&changed).await.unwrap();
+        let rows = connection.execute(change).await.unwrap().rows_affected();
+        assert!(rows > 0, "{change}");
+        let location = Location::postgres(&changed).unwrap();
+        let found = tokio::task::spawn_blocking(move || location.replay(&mut |_| {}));
+        match found.await.unwrap() {
+            Ok(found) => assert!(!found.findings.is_empty(), "{change}"),
+            Err(refused) => println!("{change}: {refused}"),
+        }
+        drop(connection);
+        postgres::drop_database(&changed).await;
+    }
+}
