@@ -257,7 +257,7 @@ async fn when_one_that_has_shards_is_killed_the_others_go_on_with_them() {
 }
 
 #[tokio::test]
-#[ignore = "more of the same, and it takes long; CONTRIBUTING says how"]
+#[ignore = "more rounds, which take long: docs/src/development/faults.md says how"]
 async fn whatever_happens_to_those_that_share_the_gateway_no_turn_is_lost_or_played_twice() {
     let Some(mut gateway) = Gateway::open().await else {
         return;
@@ -300,7 +300,7 @@ async fn whatever_happens_to_those_that_share_the_gateway_no_turn_is_lost_or_pla
 }
 
 #[tokio::test]
-#[ignore = "more of the same, and it takes long; CONTRIBUTING says how"]
+#[ignore = "more rounds, which take long: docs/src/development/faults.md says how"]
 async fn whatever_happens_to_the_database_of_those_that_share_the_gateway_every_turn_is_played_once()
  {
     let started = tokio::task::spawn_blocking(Cluster::start);

@@ -1,8 +1,8 @@
 //! Adds a game as a stranger would, and plays it.
 //!
 //! A copy of the sources is given a fifth game, Last Stick, by the steps of
-//! `.github/CONTRIBUTING.md`: files of its own and the lines of [`LINES`], nothing else. Then the
-//! copy is built, and `inside.rs` plays the game there, draws it, files it and puts it in a
+//! `docs/src/development/extending.md`: files of its own and the lines of [`LINES`], nothing else. Then
+//! the copy is built, and `inside.rs` plays the game there, draws it, files it and puts it in a
 //! tournament. What else a new game would need to change fails here first.
 
 #![allow(clippy::unwrap_used)]

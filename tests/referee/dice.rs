@@ -117,10 +117,10 @@ async fn a_whole_game_is_promised_played_told_and_checked() {
     check_with_python(&record);
 }
 
-/// Runs the program that the README gives to everybody.
+/// Runs the program that the book gives to everybody.
 fn check_with_python(record: &Record) {
-    let readme = include_str!("../../README.md");
-    let (_, program) = readme.split_once("```python\n").unwrap();
+    let page = include_str!("../../docs/src/players/dice.md");
+    let (_, program) = page.split_once("```python\n").unwrap();
     let (program, _) = program.split_once("```").unwrap();
     assert_eq!(program.lines().count(), 10, "ten lines were promised");
     if Process::new("python3").arg("--version").output().is_err() {

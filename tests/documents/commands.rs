@@ -1,0 +1,71 @@
+//! The bot's commands: all of them are in the book, and the book names no others.
+
+use petteia_speech::commands::{COMMANDS, CommandSpec, GROUPS};
+
+use crate::pages::Page;
+
+/// Paths of HTTP and of files, which look like commands.
+const PATHS: [&str; 3] = ["/health", "/metrics", "/interactions"];
+
+/// The commands that are meant by what is typed, and what follows their name.
+fn meant(typed: &str) -> Option<(Vec<&'static CommandSpec>, &str)> {
+    let typed = typed.strip_prefix('/')?;
+    let rest_of = |name: &str| {
+        let rest = typed.strip_prefix(name)?;
+        (rest.is_empty() || rest.starts_with(' ')).then_some(rest)
+    };
+    let command = COMMANDS
+        .iter()
+        .filter_map(|command| Some((vec![command], rest_of(&command.name)?)))
+        .max_by_key(|(command, _)| command[0].name.len());
+    command.or_else(|| {
+        let group = GROUPS.iter().find(|group| rest_of(group.name).is_some())?;
+        let start = format!("{} ", group.name);
+        let commands = COMMANDS
+            .iter()
+            .filter(|command| command.name.starts_with(&start));
+        Some((commands.collect(), rest_of(group.name)?))
+    })
+}
+
+#[test]
+fn every_command_is_on_its_page() {
+    let page = Page::read("docs/src/players/commands.md");
+    for command in COMMANDS.iter() {
+        let typed = format!("/{}", command.name);
+        assert!(
+            page.code.contains(&typed),
+            "{} does not name {typed}",
+            page.path
+        );
+    }
+}
+
+#[test]
+fn every_command_that_is_named_exists_with_its_options() {
+    let mut named = 0;
+    for page in Page::all() {
+        for code in page
+            .code
+            .iter()
+            .filter(|code| code.starts_with('/') && code.len() > 1)
+        {
+            if PATHS.contains(&code.as_str()) {
+                continue;
+            }
+            let (commands, rest) =
+                meant(code).unwrap_or_else(|| panic!("{}: there is no `{code}`", page.path));
+            for word in rest.split_whitespace() {
+                let Some((option, _)) = word.split_once(':') else {
+                    continue;
+                };
+                let known = commands
+                    .iter()
+                    .any(|command| command.option(option).is_some());
+                assert!(known, "{}: `{code}` has no option {option}", page.path);
+            }
+            named += 1;
+        }
+    }
+    assert!(named > 100, "{named}");
+}

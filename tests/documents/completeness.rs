@@ -1,0 +1,112 @@
+//! What users look up is complete: configuration, metrics, levels, versions.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::pages::{Page, files, in_backticks, text};
+
+/// The keys of the example of the configuration; each with its default, where it has one.
+fn keys() -> BTreeMap<String, Option<String>> {
+    let mut keys = BTreeMap::new();
+    let mut section = String::new();
+    for line in text("config.example.toml").lines() {
+        if let Some(name) = line
+            .strip_prefix('[')
+            .and_then(|line| line.strip_suffix(']'))
+        {
+            section = format!("{name}.");
+            continue;
+        }
+        let (line, optional) = match line.strip_prefix("#: ") {
+            Some(line) => (line, true),
+            None => (line, false),
+        };
+        if let Some((key, value)) = line.split_once(" = ").filter(|_| !line.starts_with('#')) {
+            keys.insert(
+                format!("{section}{key}"),
+                (!optional).then(|| value.to_owned()),
+            );
+        }
+    }
+    keys
+}
+
+#[test]
+fn the_configuration_page_has_every_key_with_its_default() {
+    let page = Page::read("docs/src/operators/configuration.md");
+    let mut described = BTreeMap::new();
+    for row in page.rows.iter().filter(|row| row.len() == 3) {
+        let defaults = in_backticks(&row[1]);
+        for (number, key) in in_backticks(&row[0]).into_iter().enumerate() {
+            let default = defaults.get(number).map(|default| (*default).to_owned());
+            described.insert(key.to_owned(), default);
+        }
+    }
+    assert_eq!(described, keys());
+}
+
+/// All words in a text that begin like this.
+fn words_like<'a>(text: &'a str, start: &str) -> BTreeSet<&'a str> {
+    text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
+        .filter(|word| word.len() > start.len() && word.starts_with(start))
+        .collect()
+}
+
+#[test]
+fn the_configuration_page_has_every_variable() {
+    let page = text("docs/src/operators/configuration.md");
+    let read = [text("src/config.rs"), text("src/main.rs")].concat();
+    let mut read = words_like(&read, "PETTEIA_");
+    // It has no effect any more.
+    read.remove("PETTEIA_SHARE");
+    assert_eq!(words_like(&page, "PETTEIA_"), read);
+}
+
+#[test]
+fn the_metrics_are_all_described() {
+    let page = Page::read("docs/src/operators/running.md");
+    let described: BTreeSet<&str> = page
+        .code
+        .iter()
+        .map(String::as_str)
+        .filter(|code| code.starts_with("petteia_"))
+        .collect();
+    let sources: String = files("crates", ".rs")
+        .iter()
+        .map(|file| text(file))
+        .collect();
+    let counted: BTreeSet<&str> = sources
+        .split("metrics::")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').nth(1))
+        .filter(|name| name.starts_with("petteia_"))
+        .collect();
+    assert_eq!(described, counted);
+}
+
+#[test]
+fn both_tables_of_the_levels_say_the_same() {
+    let ratings = |path: &str| -> Vec<Vec<String>> {
+        let rows = Page::read(path).rows.into_iter();
+        let of_levels = |row: &Vec<String>| {
+            row.len() == 9 && row[1..].iter().all(|cell| cell.parse::<u32>().is_ok())
+        };
+        rows.filter(of_levels).collect()
+    };
+    let published = ratings("crates/players/README.md");
+    assert_eq!(published.len(), 4);
+    assert_eq!(ratings("docs/src/players/computer.md"), published);
+}
+
+#[test]
+fn every_game_has_its_page() {
+    for kind in petteia_rules::GameKind::ALL {
+        let page = text(&format!("docs/src/players/{}.md", kind.name()));
+        for document in ["README.md", "docs/src/introduction.md"] {
+            assert!(
+                text(document).contains(&format!("{}.md", kind.name())),
+                "{document}"
+            );
+        }
+        assert!(page.contains("## Notation"), "{}", kind.name());
+    }
+}

@@ -1,0 +1,10 @@
+//! Checks that the documents name only what exists, and that they leave out nothing that users need.
+
+#![allow(clippy::unwrap_used)]
+
+mod architecture;
+mod blocks;
+mod commands;
+mod completeness;
+mod links;
+mod pages;
