@@ -3,95 +3,108 @@
 //!
 //! What is advised is thought of elsewhere, by an [`Advisor`].
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use petteia_domain::game::State;
-use petteia_rules::{Seat, Turn};
+use petteia_players::Suggestion;
+use petteia_rules::{Game, Seat, Turn};
 use petteia_speech::{commands::Command, message::Text, say};
-use petteia_store::StoreError;
+use petteia_store::{Store, StoreError};
 
 use crate::{
     advisor::Advisor,
-    core::Referee,
+    choose::own_game,
+    context::Context,
     play::turns::own_turn,
     refusal::{Refusal, Stop},
+    show::look::preview_of,
     verdict::Verdict,
 };
 
 /// A turn that costs so much of a game throws it away.
 const THROWN_AWAY: f64 = 0.25;
 
-impl Referee {
+/// Asks an advisor, where there is one.
+#[derive(Default)]
+pub(crate) struct Advice(OnceLock<Arc<dyn Advisor>>);
+
+impl Advice {
     /// From now on this advisor is asked. There is one, once and for all.
-    pub fn take_advice_from(&self, advisor: Arc<dyn Advisor>) {
-        if self.advisor.set(advisor).is_err() {
+    pub fn ask(&self, advisor: Arc<dyn Advisor>) {
+        if self.0.set(advisor).is_err() {
             tracing::warn!("there is an advisor already");
         }
     }
 
-    /// `/hint`: a good turn, shown as a preview shows it. Only where everybody else is a computer.
-    pub(super) async fn hint(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-    ) -> Result<Verdict, Stop> {
-        let (state, seat) = self.own_game(command, named).await?;
-        if !state.is_training(seat) {
-            return Err(Refusal::new(say!("hints-in-training")).into());
-        }
-        own_turn(&state, command)?;
-        let advised = match self.advisor.get() {
-            Some(advisor) => advisor.advise(&state.game, state.past()).await,
-            None => None,
-        };
-        let advised = advised.ok_or_else(|| Refusal::new(say!("no-hint-now")))?;
-        let mut verdict = self.preview_of(command, &state, &advised.turn).await?;
-        let hint = say!("hint-is", percent = percent(advised.value));
-        verdict.reply.text = Text::from(hint).line().text(verdict.reply.text);
-        Ok(verdict)
+    /// What to play in a game; `None` where nobody knows in time.
+    async fn advise(&self, state: &State) -> Option<Suggestion> {
+        self.0.get()?.advise(&state.game, state.past()).await
     }
 
-    /// What is to be pointed out about a turn before it is played: that it throws the game away.
-    /// Nothing where the player does not wish it, or plays against people too.
-    pub(super) async fn warning(
-        &self,
-        command: &Command,
-        state: &State,
-        seat: Seat,
-        turn: &Turn,
-    ) -> Result<Option<Text>, StoreError> {
-        if !state.is_training(seat) || !self.store.user(command.actor.id).await?.warnings {
-            return Ok(None);
-        }
-        let Some(advisor) = self.advisor.get() else {
-            return Ok(None);
-        };
-        // Without time to think nothing is pointed out.
-        let Some(best) = advisor.advise(&state.game, state.past()).await else {
-            return Ok(None);
-        };
-        if best.turn == *turn {
-            return Ok(None);
-        }
-        let after = |turn: &Turn| {
-            let mut after = state.game.clone();
-            after.play(turn).ok().map(|()| after)
-        };
-        let (Some(after_best), Some(after)) = (after(&best.turn), after(turn)) else {
-            return Ok(None);
-        };
-        let mut past = state.past();
-        past.push(state.game.clone());
-        let chances = advisor.chances(vec![after_best, after], past, seat).await;
-        let Some([before, left]) = chances.as_deref() else {
-            return Ok(None);
-        };
-        let thrown_away = before - left >= THROWN_AWAY;
-        Ok(thrown_away.then(|| {
-            let (before, after) = (percent(*before), percent(*left));
-            say!("turn-throws-away", before = before, after = after).into()
-        }))
+    /// The chances of a seat in positions, 0 to 1; `None` where nobody knows in time.
+    async fn chances(&self, positions: Vec<Game>, past: Vec<Game>, seat: Seat) -> Option<Vec<f64>> {
+        self.0.get()?.chances(positions, past, seat).await
     }
+}
+
+/// `/hint`: a good turn, shown as a preview shows it. Only where everybody else is a computer.
+pub(crate) async fn hint(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+) -> Result<Verdict, Stop> {
+    let (state, seat) = own_game(context, command, named).await?;
+    if !state.is_training(seat) {
+        return Err(Refusal::new(say!("hints-in-training")).into());
+    }
+    own_turn(&state, command)?;
+    let advised = context.advice.advise(&state).await;
+    let advised = advised.ok_or_else(|| Refusal::new(say!("no-hint-now")))?;
+    let mut verdict =
+        preview_of(&*context.store, context.now, command, &state, &advised.turn).await?;
+    let hint = say!("hint-is", percent = percent(advised.value));
+    verdict.reply.text = Text::from(hint).line().text(verdict.reply.text);
+    Ok(verdict)
+}
+
+/// What is to be pointed out about a turn before it is played: that it throws the game away.
+/// Nothing where the player does not wish it, or plays against people too.
+pub(crate) async fn warning_of(
+    store: &dyn Store,
+    advice: &Advice,
+    command: &Command,
+    state: &State,
+    seat: Seat,
+    turn: &Turn,
+) -> Result<Option<Text>, StoreError> {
+    if !state.is_training(seat) || !store.user(command.actor.id).await?.warnings {
+        return Ok(None);
+    }
+    // Without time to think nothing is pointed out.
+    let Some(best) = advice.advise(state).await else {
+        return Ok(None);
+    };
+    if best.turn == *turn {
+        return Ok(None);
+    }
+    let after = |turn: &Turn| {
+        let mut after = state.game.clone();
+        after.play(turn).ok().map(|()| after)
+    };
+    let (Some(after_best), Some(after)) = (after(&best.turn), after(turn)) else {
+        return Ok(None);
+    };
+    let mut past = state.past();
+    past.push(state.game.clone());
+    let chances = advice.chances(vec![after_best, after], past, seat).await;
+    let Some([before, left]) = chances.as_deref() else {
+        return Ok(None);
+    };
+    let thrown_away = before - left >= THROWN_AWAY;
+    Ok(thrown_away.then(|| {
+        let (before, after) = (percent(*before), percent(*left));
+        say!("turn-throws-away", before = before, after = after).into()
+    }))
 }
 
 /// A chance in percent.

@@ -7,9 +7,9 @@ use petteia_domain::{
     ids::GameId,
 };
 use petteia_speech::games;
-use petteia_store::{Commit, GameCommit, StoreError};
+use petteia_store::{Commit, GameCommit, Store, StoreError};
 
-use crate::core::Referee;
+use crate::{context::Context, games::Games};
 
 /// How many games are filed with one commit.
 const AT_ONCE: usize = 64;
@@ -70,61 +70,67 @@ pub(super) fn ends(events: &[Recorded]) -> bool {
     events.iter().any(ended)
 }
 
-impl Referee {
-    /// Files the games that ended before there was an archive, the one that ended first first;
-    /// returns how many. It is done once, before anybody can end another game: then the archive is
-    /// in the order in which games ended. What is interrupted goes on where it was.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn complete_archive(&self) -> Result<u64, StoreError> {
-        if self.store.archive_complete().await? {
-            return Ok(0);
+/// Files the games that ended before there was an archive, the one that ended first first;
+/// returns how many. It is done once, before anybody can end another game: then the archive is
+/// in the order in which games ended. What is interrupted goes on where it was.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn complete_archive(context: Context<'_>) -> Result<u64, StoreError> {
+    if context.store.archive_complete().await? {
+        return Ok(0);
+    }
+    let mut filed = 0;
+    let mut ended = context.store.games(&[Phase::Ended]).await?;
+    ended.reverse();
+    for games in ended.chunks(AT_ONCE) {
+        let mut commits = Vec::new();
+        for game in games {
+            commits.extend(to_be_filed(&*context.store, &context.games, game).await?);
         }
-        let mut filed = 0;
-        let mut ended = self.store.games(&[Phase::Ended]).await?;
-        ended.reverse();
-        for games in ended.chunks(AT_ONCE) {
-            let mut commits = Vec::new();
-            for game in games {
-                commits.extend(self.to_be_filed(game).await?);
-            }
-            if commits.is_empty() {
-                continue;
-            }
-            filed += commits.len() as u64;
-            self.commit(Commit {
-                at: self.clock.now(),
+        if commits.is_empty() {
+            continue;
+        }
+        filed += commits.len() as u64;
+        context
+            .commits
+            .commit(Commit {
+                at: context.now,
                 games: commits,
                 ..Commit::default()
             })
             .await?;
-        }
-        self.commit(Commit {
-            at: self.clock.now(),
+    }
+    context
+        .commits
+        .commit(Commit {
+            at: context.now,
             archive_complete: true,
             ..Commit::default()
         })
         .await?;
-        Ok(filed)
-    }
+    Ok(filed)
+}
 
-    /// What files a game that is not in the archive yet and belongs there.
-    async fn to_be_filed(&self, game: &GameId) -> Result<Option<GameCommit>, StoreError> {
-        if self.store.summary(game).await?.is_some() {
-            return Ok(None);
-        }
-        // A game whose events make no game is nothing to be remembered either.
-        let Some(state) = self.load_listed(game).await? else {
-            return Ok(None);
-        };
-        Ok(summary(&state).map(|summary| GameCommit {
-            game: game.clone(),
-            expected: state.events(),
-            events: Vec::new(),
-            index: state.index(),
-            timers: Vec::new(),
-            summary: Some(summary),
-        }))
+/// What files a game that is not in the archive yet and belongs there.
+async fn to_be_filed(
+    store: &dyn Store,
+    games: &Games,
+    game: &GameId,
+) -> Result<Option<GameCommit>, StoreError> {
+    if store.summary(game).await?.is_some() {
+        return Ok(None);
     }
+    // A game whose events make no game is nothing to be remembered either.
+    let Some(state) = games.load_listed(game).await? else {
+        return Ok(None);
+    };
+    Ok(summary(&state).map(|summary| GameCommit {
+        game: game.clone(),
+        expected: state.events(),
+        events: Vec::new(),
+        index: state.index(),
+        timers: Vec::new(),
+        summary: Some(summary),
+    }))
 }

@@ -1,12 +1,10 @@
 //! What a command changes, from decision to commit.
 
-use std::sync::PoisonError;
-
 use chrono::{DateTime, Utc};
 use petteia_domain::{
     archive::Summary,
     event_log::Phase,
-    game::{DocumentKey, Event, Recorded, State, Timekeeping, Unfoldable},
+    game::{DocumentKey, Event, Recorded, State, Timekeeping},
     ids::{ChannelId, CommandId, GameId, UserId},
     timer::Timer,
 };
@@ -14,15 +12,26 @@ use petteia_speech::{
     message::{Message, Post, Slot, Text},
     speech::Say,
 };
-use petteia_store::{Commit, GameCommit, Outgoing, StoreError};
-use rand::Rng;
+use petteia_store::{Commit, GameCommit, Outgoing, Store, StoreError};
 
 use crate::{
-    archiving, core::Referee, reach::name_visitors, refusal::Stop, verdict::Verdict, words,
+    archiving,
+    context::{Context, GameDefaults},
+    games::{Games, unfoldable},
+    language::language_of_posts,
+    notifications::following::tell_followers,
+    play::{
+        planning::plans_taken_back,
+        team::put_sides_right,
+        time::{lobby_timer, turn_timers},
+    },
+    reach::{name_visitors, timers_while_away, visitors::write_to_visitors},
+    refusal::Stop,
+    show::ratings::tell_ratings,
+    tournaments::pausing::stands_still,
+    verdict::Verdict,
+    words,
 };
-
-/// How many games are read together, at most.
-const READ_TOGETHER: usize = 64;
 
 /// Changes to one game, being worked out: each event takes effect on the state at once, so that
 /// what is said next is said of the game as it then stands.
@@ -234,203 +243,148 @@ impl Change {
     }
 }
 
-/// Stored events that make no game are a failure of the store, not of the player.
-pub(super) fn unfoldable(error: petteia_domain::game::Unfoldable) -> StoreError {
-    StoreError::failed(error)
+/// The commit of changes to one or several games, their timers set.
+pub(crate) async fn commit_of(
+    context: Context<'_>,
+    mut changes: Vec<Change>,
+) -> Result<Commit, StoreError> {
+    let archived = |change: &Change| {
+        let ended = archiving::ends(&change.events);
+        ended.then(|| archiving::summary(&change.state)).flatten()
+    };
+    let summaries: Vec<Option<Summary>> = changes.iter().map(archived).collect();
+    let mut commit = Commit {
+        at: context.now,
+        counted: tell_ratings(context, &mut changes, &summaries).await?,
+        ..Commit::default()
+    };
+    for (mut change, summary) in changes.into_iter().zip(summaries) {
+        change.disarm_questions();
+        let timers = match !change.goes_on && stands_still(&*context.store, &change.state).await? {
+            true => Vec::new(),
+            false => {
+                timers_of(&*context.store, &context.defaults, &change.state, change.at).await?
+            }
+        };
+        let game = change.state.id.clone();
+        let takes_back = change.takes_back();
+        let language = language_of_posts(&*context.store, &change.state).await?;
+        for (_, post) in &mut change.posts {
+            if let Post::New { message, slot } = post {
+                let is_board = matches!(slot, Some(Slot::Board(_)));
+                message.silent |= all_rest(
+                    &*context.store,
+                    &context.games,
+                    context.now,
+                    &message.notify,
+                    is_board,
+                )
+                .await?;
+            }
+        }
+        let visited = write_to_visitors(
+            &*context.store,
+            &context.games,
+            context.now,
+            &mut change,
+            language,
+        )
+        .await?;
+        let followed = tell_followers(context, &change, language).await?;
+        let put_right = put_sides_right(&change);
+        commit
+            .posts
+            .extend(change.posts.into_iter().map(|(channel, post)| {
+                let mut post = post.in_language(language);
+                name_visitors(&mut post, &change.state);
+                Outgoing {
+                    about: Some(game.clone().into()),
+                    channel,
+                    post,
+                }
+            }));
+        commit.posts.extend(visited);
+        commit.posts.extend(followed);
+        commit.posts.extend(put_right);
+        let ended = archiving::ends(&change.events);
+        if ended {
+            let followers = context.followers.all().await?;
+            for (user, _) in followers.get(&game).into_iter().flatten() {
+                commit
+                    .documents
+                    .push((*user, DocumentKey::Follow(game.clone()), None));
+            }
+            for user in change.state.users() {
+                for document_key in DocumentKey::ending_with(&game) {
+                    commit.documents.push((user, document_key, None));
+                }
+            }
+        } else if takes_back {
+            let cancelled = plans_taken_back(&*context.store, &change.state).await?;
+            commit.documents.extend(cancelled);
+        }
+        if let (true, Some(table)) = (ended, &change.state.at_table) {
+            commit.wakes.insert(table.tournament.clone());
+        }
+        commit.games.push(GameCommit {
+            expected: change.expected,
+            events: change.events,
+            index: change.state.index(),
+            timers,
+            summary,
+            game,
+        });
+    }
+    Ok(commit)
 }
 
-impl Referee {
-    /// The commit of changes to one or several games, their timers set.
-    pub(super) async fn commit_of(&self, mut changes: Vec<Change>) -> Result<Commit, StoreError> {
-        let archived = |change: &Change| {
-            let ended = archiving::ends(&change.events);
-            ended.then(|| archiving::summary(&change.state)).flatten()
-        };
-        let summaries: Vec<Option<Summary>> = changes.iter().map(archived).collect();
-        let mut commit = Commit {
-            at: self.clock.now(),
-            counted: self.tell_ratings(&mut changes, &summaries).await?,
-            ..Commit::default()
-        };
-        for (mut change, summary) in changes.into_iter().zip(summaries) {
-            change.disarm_questions();
-            let timers = match !change.goes_on && self.stands_still(&change.state).await? {
-                true => Vec::new(),
-                false => self.timers(&change.state, change.at).await?,
-            };
-            let game = change.state.id.clone();
-            let takes_back = change.takes_back();
-            let language = self.language_of_posts(&change.state).await?;
-            for (_, post) in &mut change.posts {
-                if let Post::New { message, slot } = post {
-                    let is_board = matches!(slot, Some(Slot::Board(_)));
-                    message.silent |= self.all_rest(&message.notify, is_board).await?;
-                }
-            }
-            let visited = self.write_to_visitors(&mut change, language).await?;
-            let followed = self.tell_followers(&change, language).await?;
-            let put_right = self.put_sides_right(&change);
-            commit
-                .posts
-                .extend(change.posts.into_iter().map(|(channel, post)| {
-                    let mut post = post.in_language(language);
-                    name_visitors(&mut post, &change.state);
-                    Outgoing {
-                        about: Some(game.clone().into()),
-                        channel,
-                        post,
-                    }
-                }));
-            commit.posts.extend(visited);
-            commit.posts.extend(followed);
-            commit.posts.extend(put_right);
-            let ended = archiving::ends(&change.events);
-            if ended {
-                let followers = self.followers().await?;
-                for (user, _) in followers.get(&game).into_iter().flatten() {
-                    commit
-                        .documents
-                        .push((*user, DocumentKey::Follow(game.clone()), None));
-                }
-                for user in change.state.users() {
-                    for document_key in DocumentKey::ending_with(&game) {
-                        commit.documents.push((user, document_key, None));
-                    }
-                }
-            } else if takes_back {
-                let cancelled = self.plans_taken_back(&change.state).await?;
-                commit.documents.extend(cancelled);
-            }
-            if let (true, Some(table)) = (ended, &change.state.at_table) {
-                commit.wakes.insert(table.tournament.clone());
-            }
-            commit.games.push(GameCommit {
-                expected: change.expected,
-                events: change.events,
-                index: change.state.index(),
-                timers,
-                summary,
-                game,
-            });
-        }
-        Ok(commit)
-    }
-
-    /// Whether all of these users have quiet hours, or are on holiday, or are written to alone of
-    /// what a board tells.
-    pub(super) async fn all_rest(
-        &self,
-        users: &[UserId],
-        is_board: bool,
-    ) -> Result<bool, StoreError> {
-        let now = self.clock.now();
-        let holidays = self.timekeeping().await?.holidays;
-        for user in users {
-            let holiday = holidays.get(user).and_then(|spans| spans.around(now));
-            let settings = self.store.user(*user).await?;
-            let quiet = settings.quiet.is_some_and(|quiet| quiet.cover(now));
-            let told_alone = is_board && settings.direct;
-            if holiday.is_none() && !quiet && !told_alone {
-                return Ok(false);
-            }
-        }
-        Ok(!users.is_empty())
-    }
-
-    /// The verdict that changes one game.
-    pub(super) async fn change(&self, change: Change, reply: Message) -> Result<Verdict, Stop> {
-        Ok(Verdict {
-            commit: Some(self.commit_of(vec![change]).await?),
-            ..Verdict::say(reply)
-        })
-    }
-
-    /// All timers of a game as it stands at this moment.
-    async fn timers(&self, state: &State, now: DateTime<Utc>) -> Result<Vec<Timer>, StoreError> {
-        if let Some(away) = &state.away {
-            return Ok(self.timers_while_away(state, away, now));
-        }
-        match state.phase {
-            Phase::Lobby => Ok(vec![self.lobby_timer(state)]),
-            Phase::Playing => self.turn_timers(state, now).await,
-            Phase::Ended => Ok(Vec::new()),
+/// Whether all of these users have quiet hours, or are on holiday, or are written to alone of
+/// what a board tells.
+pub(crate) async fn all_rest(
+    store: &dyn Store,
+    games: &Games,
+    now: DateTime<Utc>,
+    users: &[UserId],
+    is_board: bool,
+) -> Result<bool, StoreError> {
+    let holidays = games.timekeeping().await?.holidays;
+    for user in users {
+        let holiday = holidays.get(user).and_then(|spans| spans.around(now));
+        let settings = store.user(*user).await?;
+        let quiet = settings.quiet.is_some_and(|quiet| quiet.cover(now));
+        let told_alone = is_board && settings.direct;
+        if holiday.is_none() && !quiet && !told_alone {
+            return Ok(false);
         }
     }
+    Ok(!users.is_empty())
+}
 
-    /// A game as its events add up; `None` where there is none.
-    pub(super) async fn folded(
-        &self,
-        game: &GameId,
-    ) -> Result<Result<Option<State>, Unfoldable>, StoreError> {
-        let mut folded = self.all_folded(std::slice::from_ref(game)).await?;
-        Ok(folded.pop().unwrap_or(Ok(None)))
+/// The verdict that changes one game.
+pub(crate) async fn verdict_of(
+    context: Context<'_>,
+    change: Change,
+    reply: Message,
+) -> Result<Verdict, Stop> {
+    Ok(Verdict {
+        commit: Some(commit_of(context, vec![change]).await?),
+        ..Verdict::say(reply)
+    })
+}
+
+/// All timers of a game as it stands at this moment.
+async fn timers_of(
+    store: &dyn Store,
+    defaults: &GameDefaults,
+    state: &State,
+    now: DateTime<Utc>,
+) -> Result<Vec<Timer>, StoreError> {
+    if let Some(away) = &state.away {
+        return Ok(timers_while_away(defaults, state, away, now));
     }
-
-    /// Games as their events add up, one after the other; what is missing of any is read at once.
-    pub(super) async fn all_folded(
-        &self,
-        games: &[GameId],
-    ) -> Result<Vec<Result<Option<State>, Unfoldable>>, StoreError> {
-        let timekeeping = self.timekeeping().await?;
-        let rewritten = self.games.rewritten();
-        let kept = games.iter().map(|game| self.games.of(game, &timekeeping));
-        let kept: Vec<Option<State>> = kept.collect();
-        let asked = games.iter().zip(&kept).map(|(game, kept)| {
-            let events = kept.as_ref().map_or(0, State::events);
-            (game.clone(), events)
-        });
-        let asked: Vec<(GameId, u64)> = asked.collect();
-        let new = self.store.events_of(&asked).await?;
-        let folded = games.iter().zip(kept).zip(new).map(|((game, kept), new)| {
-            let folded = match kept {
-                Some(mut state) => {
-                    new.iter().try_for_each(|recorded| state.apply(recorded))?;
-                    Some(state)
-                }
-                None => State::fold(game, &new, &timekeeping)?,
-            };
-            if let Some(state) = folded.as_ref().filter(|_| !new.is_empty()) {
-                self.games.keep(state, rewritten);
-            }
-            Ok(folded)
-        });
-        Ok(folded.collect())
-    }
-
-    /// A game of a list; `None` too where its events make no game, which must not hide the others.
-    pub(super) async fn load_listed(&self, game: &GameId) -> Result<Option<State>, StoreError> {
-        let mut listed = self.load_all_listed(std::slice::from_ref(game)).await?;
-        Ok(listed.pop())
-    }
-
-    /// The games of a list, but for those whose events make no game, which must not hide the others.
-    pub(super) async fn load_all_listed(&self, games: &[GameId]) -> Result<Vec<State>, StoreError> {
-        let mut listed = Vec::with_capacity(games.len());
-        for some in games.chunks(READ_TOGETHER) {
-            for folded in self.all_folded(some).await? {
-                match folded {
-                    Ok(state) => listed.extend(state),
-                    Err(error) => tracing::error!(%error, "a game is left out"),
-                }
-            }
-        }
-        Ok(listed)
-    }
-
-    /// A game; `None` where there is no such game.
-    pub(super) async fn load(&self, game: &GameId) -> Result<Option<State>, StoreError> {
-        self.folded(game).await?.map_err(unfoldable)
-    }
-
-    /// A name for a new game: easy to read aloud, so without letters and digits that look or
-    /// sound alike.
-    pub(super) fn new_name(&self) -> GameId {
-        const LETTERS: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
-        let mut chance = self.chance.lock().unwrap_or_else(PoisonError::into_inner);
-        GameId(
-            (0..5)
-                .map(|_| char::from(LETTERS[chance.random_range(0..LETTERS.len())]))
-                .collect(),
-        )
+    match state.phase {
+        Phase::Lobby => Ok(vec![lobby_timer(defaults, state)]),
+        Phase::Playing => turn_timers(store, defaults, state, now).await,
+        Phase::Ended => Ok(Vec::new()),
     }
 }

@@ -12,10 +12,12 @@ use petteia_speech::{
     message::{ButtonId, Text},
     say,
 };
-use petteia_store::StoreError;
+use petteia_store::{Store, StoreError};
 
 use crate::{
-    core::Referee,
+    context::Context,
+    games::Games,
+    play::team::talked_of_in,
     refusal::{Refusal, Stop},
     visible::Visible,
     words,
@@ -76,246 +78,253 @@ impl Purpose {
     }
 }
 
-impl Referee {
-    /// The game a command means: the one named, else the only one in this place that fits.
-    pub(super) async fn choose_game(
-        &self,
-        actor: &Actor,
-        place: Place,
-        named: Option<&str>,
-        purpose: Purpose,
-    ) -> Result<Visible<State>, Stop> {
-        match named.map(str::trim).filter(|name| !name.is_empty()) {
-            Some(name) => self.named_game(actor, place, name).await,
-            None => self.meant_game(actor, place, purpose, None).await,
-        }
+/// The game a command means: the one named, else the only one in this place that fits.
+pub(crate) async fn choose_game(
+    context: Context<'_>,
+    actor: &Actor,
+    place: Place,
+    named: Option<&str>,
+    purpose: Purpose,
+) -> Result<Visible<State>, Stop> {
+    match named.map(str::trim).filter(|name| !name.is_empty()) {
+        Some(name) => named_game(context, actor, place, name).await,
+        None => meant_game(context, actor, place, purpose, None).await,
     }
+}
 
-    /// The game in which a turn is to be played or looked at: where several may be meant, a button
-    /// for each shows the turn there.
-    pub(super) async fn choose_for_turn(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        typed: &str,
-    ) -> Result<Visible<State>, Stop> {
-        let (actor, place) = (&command.actor, command.place);
-        match named.map(str::trim).filter(|name| !name.is_empty()) {
-            Some(name) => self.named_game(actor, place, name).await,
-            None => {
-                self.meant_game(actor, place, Purpose::Move, Some(typed))
-                    .await
+/// The game in which a turn is to be played or looked at: where several may be meant, a button
+/// for each shows the turn there.
+pub(crate) async fn choose_for_turn(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    typed: &str,
+) -> Result<Visible<State>, Stop> {
+    let (actor, place) = (&command.actor, command.place);
+    match named.map(str::trim).filter(|name| !name.is_empty()) {
+        Some(name) => named_game(context, actor, place, name).await,
+        None => meant_game(context, actor, place, Purpose::Move, Some(typed)).await,
+    }
+}
+
+/// The game of this name, where it is shown to the user.
+async fn named_game(
+    context: Context<'_>,
+    actor: &Actor,
+    place: Place,
+    name: &str,
+) -> Result<Visible<State>, Stop> {
+    // Autocompletion may leave words behind the name.
+    let word = name.split_whitespace().next().unwrap_or_default();
+    let id = GameId(word.trim_start_matches('#').to_lowercase());
+    if let Some(state) = context.games.load(&id).await?
+        && let Some(shown) = context.audience.if_shown_to(actor, place, state).await
+    {
+        return Ok(shown);
+    }
+    let text = Text::default().say(say!("no-game-called", name = word));
+    Err(Refusal::new(own_games(context, actor.id, text).await?).into())
+}
+
+/// A game being played where the user has a seat that still plays.
+pub(crate) async fn own_game(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+) -> Result<(State, Seat), Stop> {
+    let state = choose_game(context, &command.actor, command.place, named, Purpose::Play).await?;
+    let seat = own_seat(&state, &command.actor)?;
+    Ok((state.into_inner(), seat))
+}
+
+async fn meant_game(
+    context: Context<'_>,
+    actor: &Actor,
+    place: Place,
+    purpose: Purpose,
+    typed: Option<&str>,
+) -> Result<Visible<State>, Stop> {
+    let phases: &[Phase] = match purpose {
+        Purpose::Move | Purpose::Play | Purpose::Nudge => &[Phase::Playing],
+        Purpose::Cancel | Purpose::Seat | Purpose::MoveGame => &[Phase::Lobby, Phase::Playing],
+        Purpose::Rematch | Purpose::Study => &[Phase::Ended],
+        Purpose::Look | Purpose::Board | Purpose::Capture | Purpose::Note => {
+            &[Phase::Playing, Phase::Ended]
+        }
+    };
+    let mut here = games_here(context, actor, place, phases, purpose).await?;
+    if purpose == Purpose::Capture && here.iter().any(|state| captures_apart(state)) {
+        here.retain(|state| captures_apart(state));
+    }
+    // The first wish that any game here fulfils decides.
+    let wishes: &[fn(&State, UserId) -> bool] = match purpose {
+        Purpose::Move => &[my_turn],
+        Purpose::Play => &[i_play],
+        Purpose::Nudge => &[|state, user| i_play(state, user) && !my_turn(state, user)],
+        Purpose::Note => &[i_play, |state, user| {
+            state.phase == Phase::Playing && has_seat(state, user)
+        }],
+        Purpose::Look | Purpose::Board | Purpose::Capture => {
+            &[my_turn, i_play, |state, _| state.phase == Phase::Playing]
+        }
+        Purpose::Cancel => &[|state, user| state.host == user, has_seat, |_, _| true],
+        Purpose::MoveGame => &[
+            |state, user| state.away.is_some() && has_seat(state, user),
+            has_seat,
+            |_, _| true,
+        ],
+        Purpose::Seat => &[has_seat],
+        Purpose::Rematch | Purpose::Study => &[],
+    };
+    for wish in wishes {
+        let mut fitting = here.iter().filter(|state| wish(state, actor.id));
+        match (fitting.next(), fitting.next()) {
+            (Some(only), None) => return Ok(only.clone()),
+            (Some(_), Some(_)) => {
+                let fitting = here.iter().filter(|state| wish(state, actor.id));
+                let fitting = fitting.map(|state| &**state);
+                return Err(several(fitting, purpose, typed).into());
             }
+            (None, _) => {}
         }
     }
+    // Who waits for somebody else's turn is to be told so, and whose.
+    let mut waiting = here.iter().filter(|state| i_play(state, actor.id));
+    if purpose == Purpose::Move
+        && let (Some(only), None) = (waiting.next(), waiting.next())
+    {
+        return Ok(only.clone());
+    }
+    // Newest first.
+    let anybodys = purpose.is_of_anybody();
+    if (anybodys || matches!(purpose, Purpose::Rematch | Purpose::Note))
+        && let Some(ended) = here
+            .into_iter()
+            .filter(|state| anybodys || has_seat(state, actor.id))
+            .max_by_key(|state| state.end.as_ref().map(|end| end.at))
+    {
+        return Ok(ended);
+    }
+    let none = match purpose {
+        Purpose::Move => say!("none-to-move"),
+        Purpose::Play | Purpose::Seat | Purpose::Note => say!("none-to-play"),
+        Purpose::Nudge => say!("none-to-nudge"),
+        Purpose::Look | Purpose::Board | Purpose::Capture => say!("none-to-look-at"),
+        Purpose::Study => say!("none-to-analyse"),
+        Purpose::Rematch => say!("none-to-repeat"),
+        Purpose::Cancel => say!("none-to-cancel"),
+        Purpose::MoveGame => say!("none-to-move-here"),
+    };
+    let text = Text::default().say(none);
+    Err(Refusal::new(own_games(context, actor.id, text).await?).into())
+}
 
-    /// The game of this name, where it is shown to the user.
-    async fn named_game(
-        &self,
-        actor: &Actor,
-        place: Place,
-        name: &str,
-    ) -> Result<Visible<State>, Stop> {
-        // Autocompletion may leave words behind the name.
-        let word = name.split_whitespace().next().unwrap_or_default();
-        let id = GameId(word.trim_start_matches('#').to_lowercase());
-        if let Some(state) = self.load(&id).await?
-            && let Some(shown) = self.if_shown_to(actor, place, state).await
-        {
-            return Ok(shown);
-        }
-        let text = Text::default().say(say!("no-game-called", name = word));
-        Err(Refusal::new(self.own_games(actor.id, text).await?).into())
+/// Whether the user has a seat in a game that is being played in this place.
+pub(crate) async fn plays_here(
+    store: &dyn Store,
+    games: &Games,
+    user: UserId,
+    place: Place,
+) -> Result<bool, StoreError> {
+    let playing = &[Phase::Playing];
+    let here = match place.guild {
+        Some(_) => games_at_hand(store, games, user, place, playing, MANY).await?,
+        None => store.games_in(place.channel, playing, MANY).await?,
+    };
+    if here.is_empty() {
+        return Ok(false);
     }
+    let mine = store.games_of(user, playing, MANY).await?;
+    Ok(here.iter().any(|game| mine.contains(game)))
+}
 
-    /// A game being played where the user has a seat that still plays.
-    pub(super) async fn own_game(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-    ) -> Result<(State, Seat), Stop> {
-        let state = self
-            .choose_game(&command.actor, command.place, named, Purpose::Play)
-            .await?;
-        let seat = own_seat(&state, &command.actor)?;
-        Ok((state.into_inner(), seat))
+/// The games in a place that may be meant, as far as they are shown to the user.
+async fn games_here(
+    context: Context<'_>,
+    actor: &Actor,
+    place: Place,
+    phases: &[Phase],
+    purpose: Purpose,
+) -> Result<Vec<Visible<State>>, StoreError> {
+    let mut here = games_at_hand(
+        &*context.store,
+        &context.games,
+        actor.id,
+        place,
+        phases,
+        MANY,
+    )
+    .await?;
+    if purpose == Purpose::MoveGame {
+        let mut mine = context.store.games_of(actor.id, phases, MANY).await?;
+        let away = |game: &GameId| context.reach.away(&game.clone().into()).is_some();
+        mine.retain(|game| away(game) && !here.contains(game));
+        here.extend(mine);
+    } else if !purpose.is_of_anybody() && purpose != Purpose::Cancel {
+        let mine = context.store.games_of(actor.id, phases, MANY).await?;
+        here.retain(|game| mine.contains(game));
     }
+    let here = context.games.load_all_listed(&here).await?;
+    Ok(context.audience.shown_to(actor, place, here).await)
+}
 
-    async fn meant_game(
-        &self,
-        actor: &Actor,
-        place: Place,
-        purpose: Purpose,
-        typed: Option<&str>,
-    ) -> Result<Visible<State>, Stop> {
-        let phases: &[Phase] = match purpose {
-            Purpose::Move | Purpose::Play | Purpose::Nudge => &[Phase::Playing],
-            Purpose::Cancel | Purpose::Seat | Purpose::MoveGame => &[Phase::Lobby, Phase::Playing],
-            Purpose::Rematch | Purpose::Study => &[Phase::Ended],
-            Purpose::Look | Purpose::Board | Purpose::Capture | Purpose::Note => {
-                &[Phase::Playing, Phase::Ended]
-            }
-        };
-        let mut here = self.games_here(actor, place, phases, purpose).await?;
-        if purpose == Purpose::Capture && here.iter().any(|state| captures_apart(state)) {
-            here.retain(|state| captures_apart(state));
-        }
-        // The first wish that any game here fulfils decides.
-        let wishes: &[fn(&State, UserId) -> bool] = match purpose {
-            Purpose::Move => &[my_turn],
-            Purpose::Play => &[i_play],
-            Purpose::Nudge => &[|state, user| i_play(state, user) && !my_turn(state, user)],
-            Purpose::Note => &[i_play, |state, user| {
-                state.phase == Phase::Playing && has_seat(state, user)
-            }],
-            Purpose::Look | Purpose::Board | Purpose::Capture => {
-                &[my_turn, i_play, |state, _| state.phase == Phase::Playing]
-            }
-            Purpose::Cancel => &[|state, user| state.host == user, has_seat, |_, _| true],
-            Purpose::MoveGame => &[
-                |state, user| state.away.is_some() && has_seat(state, user),
-                has_seat,
-                |_, _| true,
-            ],
-            Purpose::Seat => &[has_seat],
-            Purpose::Rematch | Purpose::Study => &[],
-        };
-        for wish in wishes {
-            let mut fitting = here.iter().filter(|state| wish(state, actor.id));
-            match (fitting.next(), fitting.next()) {
-                (Some(only), None) => return Ok(only.clone()),
-                (Some(_), Some(_)) => {
-                    let fitting = here.iter().filter(|state| wish(state, actor.id));
-                    let fitting = fitting.map(|state| &**state);
-                    return Err(several(fitting, purpose, typed).into());
-                }
-                (None, _) => {}
-            }
-        }
-        // Who waits for somebody else's turn is to be told so, and whose.
-        let mut waiting = here.iter().filter(|state| i_play(state, actor.id));
-        if purpose == Purpose::Move
-            && let (Some(only), None) = (waiting.next(), waiting.next())
-        {
-            return Ok(only.clone());
-        }
-        // Newest first.
-        let anybodys = purpose.is_of_anybody();
-        if (anybodys || matches!(purpose, Purpose::Rematch | Purpose::Note))
-            && let Some(ended) = here
-                .into_iter()
-                .filter(|state| anybodys || has_seat(state, actor.id))
-                .max_by_key(|state| state.end.as_ref().map(|end| end.at))
-        {
-            return Ok(ended);
-        }
-        let none = match purpose {
-            Purpose::Move => say!("none-to-move"),
-            Purpose::Play | Purpose::Seat | Purpose::Note => say!("none-to-play"),
-            Purpose::Nudge => say!("none-to-nudge"),
-            Purpose::Look | Purpose::Board | Purpose::Capture => say!("none-to-look-at"),
-            Purpose::Study => say!("none-to-analyse"),
-            Purpose::Rematch => say!("none-to-repeat"),
-            Purpose::Cancel => say!("none-to-cancel"),
-            Purpose::MoveGame => say!("none-to-move-here"),
-        };
-        let text = Text::default().say(none);
-        Err(Refusal::new(self.own_games(actor.id, text).await?).into())
+/// The games of a channel, or that of whose side this is the thread; in direct messages the user's
+/// own, wherever they are played.
+pub(crate) async fn games_at_hand(
+    store: &dyn Store,
+    games: &Games,
+    user: UserId,
+    place: Place,
+    phases: &[Phase],
+    limit: usize,
+) -> Result<Vec<GameId>, StoreError> {
+    if place.guild.is_none() {
+        return store.games_of(user, phases, limit).await;
     }
+    let here = store.games_in(place.channel, phases, limit).await?;
+    if here.is_empty() {
+        return talked_of_in(store, games, user, place.channel, phases, limit).await;
+    }
+    Ok(here)
+}
 
-    /// Whether the user has a seat in a game that is being played in this place.
-    pub(super) async fn plays_here(&self, user: UserId, place: Place) -> Result<bool, StoreError> {
-        let playing = &[Phase::Playing];
-        let here = match place.guild {
-            Some(_) => self.games_at_hand(user, place, playing, MANY).await?,
-            None => self.store.games_in(place.channel, playing, MANY).await?,
-        };
-        if here.is_empty() {
-            return Ok(false);
-        }
-        let mine = self.store.games_of(user, playing, MANY).await?;
-        Ok(here.iter().any(|game| mine.contains(game)))
+/// Adds the user's games to a text that says that none is meant: those first that wait for them.
+async fn own_games(context: Context<'_>, user: UserId, text: Text) -> Result<Text, StoreError> {
+    let mine = games_by_deadline(context, user, &[Phase::Playing]).await?;
+    if mine.is_empty() {
+        return Ok(text.plain(" ").say(say!("no-own-game")));
     }
+    let games = mine.iter().take(LISTED).map(|state| {
+        let game = say!(
+            "game-in",
+            game = named(state),
+            channel = words::reach::place_for(state, user)
+        );
+        Text::from(game)
+    });
+    let games = Text::joined(games, "; ");
+    let text = text.plain(" ").say(say!("own-games", games = games));
+    Ok(match mine.len() > LISTED {
+        true => text.plain(" ").say(say!("all-own-games")),
+        false => text,
+    })
+}
 
-    /// The games in a place that may be meant, as far as they are shown to the user.
-    async fn games_here(
-        &self,
-        actor: &Actor,
-        place: Place,
-        phases: &[Phase],
-        purpose: Purpose,
-    ) -> Result<Vec<Visible<State>>, StoreError> {
-        let mut here = self.games_at_hand(actor.id, place, phases, MANY).await?;
-        if purpose == Purpose::MoveGame {
-            let mut mine = self.store.games_of(actor.id, phases, MANY).await?;
-            let away = |game: &GameId| self.away(&game.clone().into()).is_some();
-            mine.retain(|game| away(game) && !here.contains(game));
-            here.extend(mine);
-        } else if !purpose.is_of_anybody() && purpose != Purpose::Cancel {
-            let mine = self.store.games_of(actor.id, phases, MANY).await?;
-            here.retain(|game| mine.contains(game));
-        }
-        let here = self.load_all_listed(&here).await?;
-        Ok(self.shown_to(actor, place, here).await)
-    }
-
-    /// The games of a channel, or that of whose side this is the thread; in direct messages the user's
-    /// own, wherever they are played.
-    pub(super) async fn games_at_hand(
-        &self,
-        user: UserId,
-        place: Place,
-        phases: &[Phase],
-        limit: usize,
-    ) -> Result<Vec<GameId>, StoreError> {
-        if place.guild.is_none() {
-            return self.store.games_of(user, phases, limit).await;
-        }
-        let here = self.store.games_in(place.channel, phases, limit).await?;
-        if here.is_empty() {
-            return self.talked_of_in(user, place.channel, phases, limit).await;
-        }
-        Ok(here)
-    }
-
-    /// Adds the user's games to a text that says that none is meant: those first that wait for them.
-    async fn own_games(&self, user: UserId, text: Text) -> Result<Text, StoreError> {
-        let mine = self.games_by_deadline(user, &[Phase::Playing]).await?;
-        if mine.is_empty() {
-            return Ok(text.plain(" ").say(say!("no-own-game")));
-        }
-        let games = mine.iter().take(LISTED).map(|state| {
-            let game = say!(
-                "game-in",
-                game = named(state),
-                channel = words::reach::place_for(state, user)
-            );
-            Text::from(game)
-        });
-        let games = Text::joined(games, "; ");
-        let text = text.plain(" ").say(say!("own-games", games = games));
-        Ok(match mine.len() > LISTED {
-            true => text.plain(" ").say(say!("all-own-games")),
-            false => text,
-        })
-    }
-
-    /// A user's games everywhere: those first where it is their turn, by deadline; then those being
-    /// played that wait for others, then those that wait for players.
-    pub(super) async fn games_by_deadline(
-        &self,
-        user: UserId,
-        phases: &[Phase],
-    ) -> Result<Vec<State>, StoreError> {
-        let games = self.store.games_of(user, phases, ALL).await?;
-        let mut states = self.load_all_listed(&games).await?;
-        states.sort_by_key(|state| {
-            let deadline = state.deadline();
-            let waits_for = (!my_turn(state, user), state.to_move().is_none());
-            (waits_for, deadline.is_none(), deadline)
-        });
-        Ok(states)
-    }
+/// A user's games everywhere: those first where it is their turn, by deadline; then those being
+/// played that wait for others, then those that wait for players.
+pub(crate) async fn games_by_deadline(
+    context: Context<'_>,
+    user: UserId,
+    phases: &[Phase],
+) -> Result<Vec<State>, StoreError> {
+    let games = context.store.games_of(user, phases, ALL).await?;
+    let mut states = context.games.load_all_listed(&games).await?;
+    states.sort_by_key(|state| {
+        let deadline = state.deadline();
+        let waits_for = (!my_turn(state, user), state.to_move().is_none());
+        (waits_for, deadline.is_none(), deadline)
+    });
+    Ok(states)
 }
 
 /// A refusal that lists the games that may be meant. For a turn it offers to show the turn in each,

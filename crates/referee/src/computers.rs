@@ -6,9 +6,11 @@
 
 use std::{
     collections::BTreeSet,
-    sync::{MutexGuard, PoisonError},
+    sync::{Mutex, MutexGuard, PoisonError},
 };
 
+use chrono::{DateTime, Utc};
+use futures::future::BoxFuture;
 use petteia_domain::{
     game::{Duty, State},
     ids::{CommandId, GameId, Place, UserId},
@@ -17,9 +19,12 @@ use petteia_speech::{
     commands::{Action, Actor, Command, Locale},
     message::Reply,
 };
-use petteia_store::{Commit, StoreError};
+use petteia_store::{Commit, Store, StoreError};
 
-use crate::core::Referee;
+use crate::{
+    context::Context, games::Games, handle::handle, listener::Listener,
+    tournaments::pausing::stands_still,
+};
 
 /// A game in which a computer has something to do.
 #[derive(Debug, Clone)]
@@ -30,76 +35,89 @@ pub struct Called {
     pub duty: Duty,
 }
 
-impl Referee {
-    /// The games in which a computer may have something to do since this was asked last.
-    pub fn games_calling(&self) -> BTreeSet<GameId> {
-        std::mem::take(&mut *self.calling())
-    }
+/// The games in which a computer may have something to do.
+#[derive(Default)]
+pub(crate) struct Calls(Mutex<BTreeSet<GameId>>);
 
-    /// What a computer has to do in a game, if any has something to do and the game goes on.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn called(&self, game: &GameId) -> Result<Option<Called>, StoreError> {
-        let Some(state) = self.load_listed(game).await? else {
-            return Ok(None);
-        };
-        if self.stands_still(&state).await? {
-            return Ok(None);
-        }
-        let duty = state.duty();
-        Ok(duty.map(|duty| Called { state, duty }))
-    }
-
-    /// A computer does what it has decided, as far as the game is still as it was when it began to
-    /// think; `None` where it is not.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn computer_does(
-        &self,
-        called: &Called,
-        action: Action,
-    ) -> Result<Option<Reply>, StoreError> {
-        let Called { state, duty } = called;
-        let now = self.called(&state.id).await?;
-        if now.is_none_or(|now| now.state.events() != state.events()) {
-            return Ok(None);
-        }
-        let user = UserId::computer_at(duty.seat);
-        let command = Command {
-            id: CommandId(format!("computer:{}:{}", state.id, state.events())),
-            actor: Actor {
-                id: user,
-                name: state.name(user).to_owned(),
-                manages_server: false,
-                roles: Vec::new(),
-                locale: Locale::default(),
-            },
-            place: Place {
-                guild: state.place.guild,
-                channel: state.home(),
-            },
-            received: self.clock.now(),
-            action,
-        };
-        Ok(Some(self.handle(command).await))
+impl Calls {
+    fn games(&self) -> MutexGuard<'_, BTreeSet<GameId>> {
+        // Nothing can go wrong while it is held.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Notes which games wait for computers.
-    pub(super) fn note_calls(&self, games: impl IntoIterator<Item = GameId>) {
-        self.calling().extend(games);
+    pub fn note(&self, games: impl IntoIterator<Item = GameId>) {
+        self.games().extend(games);
     }
 
-    fn calling(&self) -> MutexGuard<'_, BTreeSet<GameId>> {
-        // Nothing can go wrong while it is held.
-        self.calling.lock().unwrap_or_else(PoisonError::into_inner)
+    /// The games in which a computer may have something to do since this was asked last.
+    pub fn take(&self) -> BTreeSet<GameId> {
+        std::mem::take(&mut *self.games())
     }
 }
 
-/// The games of a commit in which a computer then has something to do.
-pub(super) fn calls(commit: &Commit) -> Vec<GameId> {
-    let games = commit.games.iter();
-    let calling = games.filter(|change| change.index.computer);
-    calling.map(|change| change.game.clone()).collect()
+impl Listener for Calls {
+    fn follow<'a>(&'a self, commit: &Commit, _now: DateTime<Utc>) -> Option<BoxFuture<'a, ()>> {
+        let games = commit.games.iter();
+        let calling = games.filter(|change| change.index.computer);
+        let calling: Vec<GameId> = calling.map(|change| change.game.clone()).collect();
+        match calling.is_empty() {
+            true => None,
+            false => Some(Box::pin(async { self.note(calling) })),
+        }
+    }
+}
+
+/// What a computer has to do in a game, if any has something to do and the game goes on.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn duty_in(
+    store: &dyn Store,
+    games: &Games,
+    game: &GameId,
+) -> Result<Option<Called>, StoreError> {
+    let Some(state) = games.load_listed(game).await? else {
+        return Ok(None);
+    };
+    if stands_still(store, &state).await? {
+        return Ok(None);
+    }
+    let duty = state.duty();
+    Ok(duty.map(|duty| Called { state, duty }))
+}
+
+/// A computer does what it has decided, as far as the game is still as it was when it began to
+/// think; `None` where it is not.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn computer_does(
+    context: Context<'_>,
+    called: &Called,
+    action: Action,
+) -> Result<Option<Reply>, StoreError> {
+    let Called { state, duty } = called;
+    let now = duty_in(&*context.store, &context.games, &state.id).await?;
+    if now.is_none_or(|now| now.state.events() != state.events()) {
+        return Ok(None);
+    }
+    let user = UserId::computer_at(duty.seat);
+    let command = Command {
+        id: CommandId(format!("computer:{}:{}", state.id, state.events())),
+        actor: Actor {
+            id: user,
+            name: state.name(user).to_owned(),
+            manages_server: false,
+            roles: Vec::new(),
+            locale: Locale::default(),
+        },
+        place: Place {
+            guild: state.place.guild,
+            channel: state.home(),
+        },
+        received: context.now,
+        action,
+    };
+    Ok(Some(handle(context, command).await))
 }

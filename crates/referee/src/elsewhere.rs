@@ -10,10 +10,9 @@ use petteia_speech::{
     say,
 };
 
-use super::{
-    core::Referee,
-    refusal::{Refusal, Stop},
-};
+use super::refusal::{Refusal, Stop};
+
+use crate::{games::Games, visible::Audience};
 
 /// Where the button of a game does something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,25 +26,27 @@ enum Works {
     WhereShownToAll,
 }
 
-impl Referee {
-    /// That the game whose button was pressed is shown here.
-    pub(super) async fn check_place(&self, command: &Command) -> Result<(), Stop> {
-        let Some((game, works)) = game_of_button(&command.action) else {
-            return Ok(());
-        };
-        // Where there is no such game, that is said later.
-        let Some(state) = self.load(game).await? else {
-            return Ok(());
-        };
-        if works == Works::OnItsServer && !is_on_its_server(command, &state) {
-            return Err(elsewhere().into());
-        }
-        let shown = self.if_shown_to(&command.actor, command.place, state);
-        let shown = shown.await.ok_or_else(elsewhere)?;
-        match works {
-            Works::WhereShownToAll => Ok(self.may_be_shown_here(command, &shown).await?),
-            Works::OnItsServer | Works::WhereShown => Ok(()),
-        }
+/// That the game whose button was pressed is shown here.
+pub(crate) async fn check_place(
+    games: &Games,
+    audience: &Audience,
+    command: &Command,
+) -> Result<(), Stop> {
+    let Some((game, works)) = game_of_button(&command.action) else {
+        return Ok(());
+    };
+    // Where there is no such game, that is said later.
+    let Some(state) = games.load(game).await? else {
+        return Ok(());
+    };
+    if works == Works::OnItsServer && !is_on_its_server(command, &state) {
+        return Err(elsewhere().into());
+    }
+    let shown = audience.if_shown_to(&command.actor, command.place, state);
+    let shown = shown.await.ok_or_else(elsewhere)?;
+    match works {
+        Works::WhereShownToAll => Ok(audience.may_be_shown_here(command, &shown).await?),
+        Works::OnItsServer | Works::WhereShown => Ok(()),
     }
 }
 

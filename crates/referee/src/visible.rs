@@ -5,7 +5,11 @@
 //! Lists, boards, records and replays are made of [`Visible`] things, and only this module makes
 //! things visible.
 
-use std::{collections::BTreeSet, ops::Deref, sync::Arc};
+use std::{
+    collections::BTreeSet,
+    ops::Deref,
+    sync::{Arc, OnceLock},
+};
 
 use petteia_domain::{
     archive::Summary,
@@ -19,7 +23,6 @@ use petteia_speech::{
 };
 
 use crate::{
-    core::Referee,
     refusal::Refusal,
     viewers::{Viewable, Viewer, Viewers},
     words,
@@ -178,9 +181,16 @@ pub(crate) struct Shown<T> {
     pub in_doubt: bool,
 }
 
-impl Referee {
+/// Finds out to whom things are shown.
+#[derive(Default)]
+pub(crate) struct Audience {
+    /// Tells which users may view which channels.
+    viewers: OnceLock<Arc<dyn Viewers>>,
+}
+
+impl Audience {
     /// From now on it is this that tells who may view what. There is one, once and for all.
-    pub fn ask_viewers(&self, viewers: Arc<dyn Viewers>) {
+    pub fn ask(&self, viewers: Arc<dyn Viewers>) {
         if self.viewers.set(viewers).is_err() {
             tracing::warn!("who may view what is told by somebody already");
         }

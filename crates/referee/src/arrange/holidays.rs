@@ -23,12 +23,13 @@ use petteia_speech::{
     say,
     speech::Say,
 };
-use petteia_store::{Commit, Outgoing, StoreError};
+use petteia_store::{Commit, Outgoing, Store, StoreError};
 
 use crate::{
-    change::Change,
-    choose::{LISTED, named},
-    core::Referee,
+    change::{Change, commit_of},
+    choose::{LISTED, games_by_deadline, named},
+    context::Context,
+    language::language_of_posts,
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
@@ -49,308 +50,324 @@ const MANY: usize = 1000;
 /// How many channels are told.
 const CHANNELS: usize = 50;
 
-impl Referee {
-    /// `/holiday`.
-    pub(crate) async fn holiday(
-        &self,
-        command: &Command,
-        from: Option<&str>,
-        until: Option<&str>,
-        end: bool,
-    ) -> Result<Verdict, Stop> {
-        let user = command.actor.id;
-        let holidays = self.holidays_of(user).await?;
-        if end {
-            return self.end_holiday(user, &holidays).await;
-        }
-        let days = match command.place.guild {
-            Some(guild) => self.store.server(guild).await?.holidays,
-            None => None,
-        };
-        let days = days.unwrap_or(USUAL_HOLIDAYS);
-        let Some(until) = until else {
-            return match from {
-                Some(_) => Err(Refusal::new(say!("holiday-needs-end")).into()),
-                None => {
-                    let mut message = self.holidays_shown(&holidays, days);
-                    if let Some(next) = holidays.lasting_beyond(self.clock.now()).first() {
-                        let less = self.where_less_counts(user, &holidays, *next).await?;
-                        message.text = words::on_a_line(message.text, less);
-                    }
-                    Ok(Verdict::say(message))
+/// `/holiday`.
+pub(crate) async fn holiday(
+    context: Context<'_>,
+    command: &Command,
+    from: Option<&str>,
+    until: Option<&str>,
+    end: bool,
+) -> Result<Verdict, Stop> {
+    let user = command.actor.id;
+    let holidays = holidays_of(&*context.store, user).await?;
+    if end {
+        return end_holiday(context, user, &holidays).await;
+    }
+    let days = match command.place.guild {
+        Some(guild) => context.store.server(guild).await?.holidays,
+        None => None,
+    };
+    let days = days.unwrap_or(USUAL_HOLIDAYS);
+    let Some(until) = until else {
+        return match from {
+            Some(_) => Err(Refusal::new(say!("holiday-needs-end")).into()),
+            None => {
+                let mut message = holidays_shown(context.now, &holidays, days);
+                if let Some(next) = holidays.lasting_beyond(context.now).first() {
+                    let less = where_less_counts(context, user, &holidays, *next).await?;
+                    message.text = words::on_a_line(message.text, less);
                 }
-            };
-        };
-        if days == 0 {
-            return Err(Refusal::new(say!("no-holidays-here")).into());
-        }
-        let zone = self.zone_of(command).await?;
-        let span = self.span(zone, &holidays, from, until)?;
-        let with = holidays.iter().chain([span]).collect::<Spans>();
-        for year in span.from.year()..=span.to.year() {
-            let allowance = TimeDelta::days(days.into());
-            let left = allowance - taken(&holidays, year);
-            if taken(&with, year) > allowance {
-                let why = say!(
-                    "holidays-used-up",
-                    year = year.to_string(),
-                    left = in_days(left),
-                    days = days
-                );
-                return Err(Refusal::new(why).into());
+                Ok(Verdict::say(message))
             }
+        };
+    };
+    if days == 0 {
+        return Err(Refusal::new(say!("no-holidays-here")).into());
+    }
+    let zone = zone_of(&*context.store, command).await?;
+    let span = read_span(context.now, zone, &holidays, from, until)?;
+    let with = holidays.iter().chain([span]).collect::<Spans>();
+    for year in span.from.year()..=span.to.year() {
+        let allowance = TimeDelta::days(days.into());
+        let left = allowance - taken(&holidays, year);
+        if taken(&with, year) > allowance {
+            let why = say!(
+                "holidays-used-up",
+                year = year.to_string(),
+                left = in_days(left),
+                days = days
+            );
+            return Err(Refusal::new(why).into());
         }
-        let mut commit = self.holidays_changed(user, &with);
-        let at_once = span.from <= self.clock.now();
+    }
+    let mut commit = holidays_changed(context.now, user, &with);
+    let at_once = span.from <= context.now;
+    let (from, until) = (span.from, span.to);
+    let said = match at_once {
+        true => say!("on-holiday-from-now", player = user, until = until),
+        false => say!("on-holiday-from", player = user, from = from, until = until),
+    };
+    commit.posts = tell_opponents(context, user, said).await?;
+    let reply = match at_once {
+        true => say!("holiday-begun", until = until),
+        false => say!("holiday-taken", from = from, until = until),
+    };
+    let less = where_less_counts(context, user, &with, span).await?;
+    let mut message = words::plain(reply);
+    message.text = words::on_a_line(message.text, less);
+    Ok(Verdict {
+        commit: Some(commit),
+        ..Verdict::say(message)
+    })
+}
+
+/// In which of a user's games, if any, a holiday does not count from beginning to end: other
+/// numbers of days were agreed for them.
+async fn where_less_counts(
+    context: Context<'_>,
+    user: UserId,
+    holidays: &Spans,
+    span: Span,
+) -> Result<Option<Say>, StoreError> {
+    let playing = games_by_deadline(context, user, &[Phase::Playing]).await?;
+    let less: Vec<&State> = playing
+        .iter()
+        .filter(|state| {
+            let counts = counting(holidays, state.control.holidays());
+            let counted = counts.around(span.from);
+            !state.control.is_none() && counted.is_none_or(|counted| counted.to < span.to)
+        })
+        .collect();
+    if less.is_empty() {
+        return Ok(None);
+    }
+    let names = less.iter().take(LISTED).map(|state| named(state));
+    let games = Text::joined(names, "; ");
+    let more = less.len().saturating_sub(LISTED);
+    Ok(Some(say!(
+        "holiday-counts-less",
+        games = games,
+        more = more
+    )))
+}
+
+/// When a user is on holiday.
+async fn holidays_of(store: &dyn Store, user: UserId) -> Result<Spans, StoreError> {
+    let document = store.document(user, &DocumentKey::Holidays).await?;
+    Ok(match document {
+        Some(UserDocument::Holidays(spans)) => spans,
+        _ => Spans::default(),
+    })
+}
+
+fn holidays_changed(now: DateTime<Utc>, user: UserId, holidays: &Spans) -> Commit {
+    let document = UserDocument::Holidays(holidays.clone());
+    Commit {
+        at: now,
+        documents: vec![(user, DocumentKey::Holidays, Some(document))],
+        ..Commit::default()
+    }
+}
+
+/// Whose days a user means: that of their quiet hours, else the server's.
+async fn zone_of(store: &dyn Store, command: &Command) -> Result<Tz, StoreError> {
+    let quiet = store.user(command.actor.id).await?.quiet;
+    let server = match command.place.guild {
+        Some(guild) => store.server(guild).await?.zone,
+        None => None,
+    };
+    let own = quiet.map(|quiet| quiet.zone);
+    Ok(own.or(server).unwrap_or(Tz::UTC))
+}
+
+/// The holiday that was typed, beside those there are.
+fn read_span(
+    now: DateTime<Utc>,
+    zone: Tz,
+    holidays: &Spans,
+    from: Option<&str>,
+    until: &str,
+) -> Result<Span, Refusal> {
+    let on = |moment: DateTime<Utc>| moment.with_timezone(&zone).date_naive();
+    let to_come = |typed: &str| match read_day(typed)? {
+        day if day < on(now) => Err(Refusal::new(say!("holiday-is-past"))),
+        day => Ok(day),
+    };
+    let first = from.map(to_come).transpose()?;
+    let from = first.map_or(now, |day| begins(zone, day).max(now));
+    // On the day on which another ends it begins where that does.
+    let before = holidays.around(from).map(|span| span.to);
+    let from = before.filter(|end| first == Some(on(*end))).unwrap_or(from);
+    let to = match parse_duration(until) {
+        Ok(length) => from.checked_add_signed(length),
+        Err(_) => {
+            let last = to_come(until)?;
+            if last < on(from) {
+                return Err(Refusal::new(say!("holiday-ends-first")));
+            }
+            last.succ_opt().map(|day| begins(zone, day))
+        }
+    };
+    let to = to.filter(|to| *to <= now + AHEAD);
+    let to = to.ok_or_else(|| Refusal::new(say!("holiday-too-far")))?;
+    if to - from < SHORTEST {
+        return Err(Refusal::new(say!("holiday-too-short")));
+    }
+    let span = Span { from, to };
+    if let Some(there) = holidays.and(&Spans::from_iter([span])).iter().next() {
+        let taken = holidays.around(there.from).unwrap_or(there);
+        let (from, until) = (taken.from, taken.to);
+        let why = say!("holiday-overlaps", from = from, until = until);
+        return Err(Refusal::new(why));
+    }
+    Ok(span)
+}
+
+/// What is taken and what is left.
+fn holidays_shown(now: DateTime<Utc>, holidays: &Spans, days: u16) -> Message {
+    let left = TimeDelta::days(days.into()) - taken(holidays, now.year());
+    let mut text = Text::from(say!(
+        "holidays-left",
+        year = now.year().to_string(),
+        left = in_days(left),
+        days = days
+    ));
+    let to_come = holidays.lasting_beyond(now);
+    for span in &to_come {
         let (from, until) = (span.from, span.to);
-        let said = match at_once {
-            true => say!("on-holiday-from-now", player = user, until = until),
-            false => say!("on-holiday-from", player = user, from = from, until = until),
-        };
-        commit.posts = self.tell_opponents(user, said).await?;
-        let reply = match at_once {
-            true => say!("holiday-begun", until = until),
-            false => say!("holiday-taken", from = from, until = until),
-        };
-        let less = self.where_less_counts(user, &with, span).await?;
-        let mut message = words::plain(reply);
-        message.text = words::on_a_line(message.text, less);
-        Ok(Verdict {
-            commit: Some(commit),
-            ..Verdict::say(message)
-        })
+        text = text
+            .line()
+            .say(say!("holiday-is", from = from, until = until));
     }
-
-    /// In which of a user's games, if any, a holiday does not count from beginning to end: other
-    /// numbers of days were agreed for them.
-    async fn where_less_counts(
-        &self,
-        user: UserId,
-        holidays: &Spans,
-        span: Span,
-    ) -> Result<Option<Say>, StoreError> {
-        let playing = self.games_by_deadline(user, &[Phase::Playing]).await?;
-        let less: Vec<&State> = playing
-            .iter()
-            .filter(|state| {
-                let counts = counting(holidays, state.control.holidays());
-                let counted = counts.around(span.from);
-                !state.control.is_none() && counted.is_none_or(|counted| counted.to < span.to)
-            })
-            .collect();
-        if less.is_empty() {
-            return Ok(None);
-        }
-        let names = less.iter().take(LISTED).map(|state| named(state));
-        let games = Text::joined(names, "; ");
-        let more = less.len().saturating_sub(LISTED);
-        Ok(Some(say!(
-            "holiday-counts-less",
-            games = games,
-            more = more
-        )))
+    let mut message = words::plain(text.line().say(say!("holiday-how")));
+    if !to_come.is_empty() {
+        let press = ButtonId::end_holiday();
+        let end = words::button(say!("button-end-holiday"), press, Weight::Plain);
+        message.buttons.push(end);
     }
+    message
+}
 
-    /// When a user is on holiday.
-    async fn holidays_of(&self, user: UserId) -> Result<Spans, StoreError> {
-        let document = self.store.document(user, &DocumentKey::Holidays).await?;
-        Ok(match document {
-            Some(UserDocument::Holidays(spans)) => spans,
-            _ => Spans::default(),
-        })
-    }
-
-    fn holidays_changed(&self, user: UserId, holidays: &Spans) -> Commit {
-        let document = UserDocument::Holidays(holidays.clone());
-        Commit {
-            at: self.clock.now(),
-            documents: vec![(user, DocumentKey::Holidays, Some(document))],
-            ..Commit::default()
-        }
-    }
-
-    /// Whose days a user means: that of their quiet hours, else the server's.
-    async fn zone_of(&self, command: &Command) -> Result<Tz, StoreError> {
-        let quiet = self.store.user(command.actor.id).await?.quiet;
-        let server = match command.place.guild {
-            Some(guild) => self.store.server(guild).await?.zone,
-            None => None,
-        };
-        let own = quiet.map(|quiet| quiet.zone);
-        Ok(own.or(server).unwrap_or(Tz::UTC))
-    }
-
-    /// The holiday that was typed, beside those there are.
-    fn span(
-        &self,
-        zone: Tz,
-        holidays: &Spans,
-        from: Option<&str>,
-        until: &str,
-    ) -> Result<Span, Refusal> {
-        let now = self.clock.now();
-        let on = |moment: DateTime<Utc>| moment.with_timezone(&zone).date_naive();
-        let to_come = |typed: &str| match read_day(typed)? {
-            day if day < on(now) => Err(Refusal::new(say!("holiday-is-past"))),
-            day => Ok(day),
-        };
-        let first = from.map(to_come).transpose()?;
-        let from = first.map_or(now, |day| begins(zone, day).max(now));
-        // On the day on which another ends it begins where that does.
-        let before = holidays.around(from).map(|span| span.to);
-        let from = before.filter(|end| first == Some(on(*end))).unwrap_or(from);
-        let to = match parse_duration(until) {
-            Ok(length) => from.checked_add_signed(length),
-            Err(_) => {
-                let last = to_come(until)?;
-                if last < on(from) {
-                    return Err(Refusal::new(say!("holiday-ends-first")));
-                }
-                last.succ_opt().map(|day| begins(zone, day))
-            }
-        };
-        let to = to.filter(|to| *to <= now + AHEAD);
-        let to = to.ok_or_else(|| Refusal::new(say!("holiday-too-far")))?;
-        if to - from < SHORTEST {
-            return Err(Refusal::new(say!("holiday-too-short")));
-        }
-        let span = Span { from, to };
-        if let Some(there) = holidays.and(&Spans::from_iter([span])).iter().next() {
-            let taken = holidays.around(there.from).unwrap_or(there);
-            let (from, until) = (taken.from, taken.to);
-            let why = say!("holiday-overlaps", from = from, until = until);
-            return Err(Refusal::new(why));
-        }
-        Ok(span)
-    }
-
-    /// What is taken and what is left.
-    fn holidays_shown(&self, holidays: &Spans, days: u16) -> Message {
-        let now = self.clock.now();
-        let left = TimeDelta::days(days.into()) - taken(holidays, now.year());
-        let mut text = Text::from(say!(
-            "holidays-left",
-            year = now.year().to_string(),
-            left = in_days(left),
-            days = days
-        ));
-        let to_come = holidays.lasting_beyond(now);
-        for span in &to_come {
-            let (from, until) = (span.from, span.to);
-            text = text
-                .line()
-                .say(say!("holiday-is", from = from, until = until));
-        }
-        let mut message = words::plain(text.line().say(say!("holiday-how")));
-        if !to_come.is_empty() {
-            let press = ButtonId::end_holiday();
-            let end = words::button(say!("button-end-holiday"), press, Weight::Plain);
-            message.buttons.push(end);
-        }
-        message
-    }
-
-    /// Ends a holiday, or gives up the next one.
-    async fn end_holiday(&self, user: UserId, holidays: &Spans) -> Result<Verdict, Stop> {
-        let now = self.clock.now();
-        let to_come = holidays.lasting_beyond(now);
-        let Some(ended) = to_come.first() else {
-            return Err(Refusal::new(say!("not-on-holiday")).into());
-        };
-        let left = holidays.iter().map(|span| match span == *ended {
-            true => Span {
-                to: now.max(span.from),
-                ..span
-            },
-            false => span,
-        });
-        // Of one that lies ahead nothing is left.
-        let left: Spans = left
-            .filter(|span| span.from != ended.from || span.from < now)
-            .collect();
-        self.commit(self.holidays_changed(user, &left)).await?;
-        // Timers that were set meanwhile would come too late.
-        for game in self.store.games_of(user, &[Phase::Playing], MANY).await? {
-            self.retry_on_conflict(|| async {
-                let state = self.load_listed(&game).await?;
+/// Ends a holiday, or gives up the next one.
+async fn end_holiday(
+    context: Context<'_>,
+    user: UserId,
+    holidays: &Spans,
+) -> Result<Verdict, Stop> {
+    let now = context.now;
+    let to_come = holidays.lasting_beyond(now);
+    let Some(ended) = to_come.first() else {
+        return Err(Refusal::new(say!("not-on-holiday")).into());
+    };
+    let left = holidays.iter().map(|span| match span == *ended {
+        true => Span {
+            to: now.max(span.from),
+            ..span
+        },
+        false => span,
+    });
+    // Of one that lies ahead nothing is left.
+    let left: Spans = left
+        .filter(|span| span.from != ended.from || span.from < now)
+        .collect();
+    context
+        .commits
+        .commit(holidays_changed(context.now, user, &left))
+        .await?;
+    // Timers that were set meanwhile would come too late.
+    for game in context
+        .store
+        .games_of(user, &[Phase::Playing], MANY)
+        .await?
+    {
+        let game = &game;
+        context
+            .retry_on_conflict(|context| async move {
+                let state = context.games.load_listed(game).await?;
                 let change = state.map(|state| Change::of(state, now, None));
-                let commit = self.commit_of(Vec::from_iter(change)).await?;
-                self.commit(commit).await
+                let commit = commit_of(context, Vec::from_iter(change)).await?;
+                context.commits.commit(commit).await
             })
             .await?;
-        }
-        let said = match ended.from <= now {
-            true => say!("back-from-holiday", player = user),
-            false => say!("no-holiday-after-all", player = user, from = ended.from),
-        };
-        let posts = self.tell_opponents(user, said).await?;
-        let commit = Commit {
-            at: now,
-            posts,
-            ..Commit::default()
-        };
-        Ok(Verdict {
-            commit: Some(commit),
-            ..Verdict::say(words::plain(say!("holiday-ended")))
-        })
     }
+    let said = match ended.from <= now {
+        true => say!("back-from-holiday", player = user),
+        false => say!("no-holiday-after-all", player = user, from = ended.from),
+    };
+    let posts = tell_opponents(context, user, said).await?;
+    let commit = Commit {
+        at: now,
+        posts,
+        ..Commit::default()
+    };
+    Ok(Verdict {
+        commit: Some(commit),
+        ..Verdict::say(words::plain(say!("holiday-ended")))
+    })
+}
 
-    /// What is said of somebody's holiday, once in every channel where they play with a clock that
-    /// it concerns. Nobody is notified.
-    async fn tell_opponents(&self, user: UserId, said: Say) -> Result<Vec<Outgoing>, StoreError> {
-        let mut told: BTreeMap<ChannelId, Outgoing> = BTreeMap::new();
-        let games = self.store.games_of(user, &[Phase::Playing], MANY).await?;
-        for state in self.load_all_listed(&games).await? {
-            let concerned = !state.control.is_none() && state.control.holidays() > 0;
-            if !concerned || told.len() == CHANNELS || told.contains_key(&state.home()) {
-                continue;
-            }
-            let post = Post::New {
-                message: words::plain(said.clone()),
-                slot: None,
-            };
-            let outgoing = Outgoing {
-                about: Some(state.id.clone().into()),
-                channel: state.home(),
-                post: post.in_language(self.language_of_posts(&state).await?),
-            };
-            told.insert(state.home(), outgoing);
+/// What is said of somebody's holiday, once in every channel where they play with a clock that
+/// it concerns. Nobody is notified.
+async fn tell_opponents(
+    context: Context<'_>,
+    user: UserId,
+    said: Say,
+) -> Result<Vec<Outgoing>, StoreError> {
+    let mut told: BTreeMap<ChannelId, Outgoing> = BTreeMap::new();
+    let games = context
+        .store
+        .games_of(user, &[Phase::Playing], MANY)
+        .await?;
+    for state in context.games.load_all_listed(&games).await? {
+        let concerned = !state.control.is_none() && state.control.holidays() > 0;
+        if !concerned || told.len() == CHANNELS || told.contains_key(&state.home()) {
+            continue;
         }
-        Ok(told.into_values().collect())
-    }
-
-    /// A turn's time is up: where its player wished so, a holiday begins then by itself, as long as
-    /// there are days left. Whether one began.
-    pub(crate) async fn takes_holiday(
-        &self,
-        state: &State,
-        seat: Seat,
-        deadline: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
-        let [user] = state.users_of(seat) else {
-            return Ok(false);
+        let post = Post::New {
+            message: words::plain(said.clone()),
+            slot: None,
         };
-        if !self.store.user(*user).await?.holiday_at_deadline {
-            return Ok(false);
-        }
-        let holidays = self.holidays_of(*user).await?;
-        let days = TimeDelta::days(state.control.holidays().into());
-        let left = days - taken(&holidays, deadline.year());
-        // A holiday that begins in the last days of a year ends with it.
-        let new_year = NaiveDate::from_ymd_opt(deadline.year() + 1, 1, 1)
-            .map_or(deadline, |day| begins(Tz::UTC, day));
-        let to = (deadline + left.min(BY_ITSELF)).min(new_year);
-        if to - deadline < SHORTEST || to <= self.clock.now() {
-            return Ok(false);
-        }
-        let span = Span { from: deadline, to };
-        let with = holidays.iter().chain([span]).collect();
-        let mut commit = self.holidays_changed(*user, &with);
-        let said = say!("holiday-by-itself", player = *user, until = to);
-        commit.posts = self.tell_opponents(*user, said).await?;
-        self.commit(commit).await?;
-        Ok(true)
+        let outgoing = Outgoing {
+            about: Some(state.id.clone().into()),
+            channel: state.home(),
+            post: post.in_language(language_of_posts(&*context.store, &state).await?),
+        };
+        told.insert(state.home(), outgoing);
     }
+    Ok(told.into_values().collect())
+}
+
+/// A turn's time is up: where its player wished so, a holiday begins then by itself, as long as
+/// there are days left. Whether one began.
+pub(crate) async fn takes_holiday(
+    context: Context<'_>,
+    state: &State,
+    seat: Seat,
+    deadline: DateTime<Utc>,
+) -> Result<bool, StoreError> {
+    let [user] = state.users_of(seat) else {
+        return Ok(false);
+    };
+    if !context.store.user(*user).await?.holiday_at_deadline {
+        return Ok(false);
+    }
+    let holidays = holidays_of(&*context.store, *user).await?;
+    let days = TimeDelta::days(state.control.holidays().into());
+    let left = days - taken(&holidays, deadline.year());
+    // A holiday that begins in the last days of a year ends with it.
+    let new_year = NaiveDate::from_ymd_opt(deadline.year() + 1, 1, 1)
+        .map_or(deadline, |day| begins(Tz::UTC, day));
+    let to = (deadline + left.min(BY_ITSELF)).min(new_year);
+    if to - deadline < SHORTEST || to <= context.now {
+        return Ok(false);
+    }
+    let span = Span { from: deadline, to };
+    let with = holidays.iter().chain([span]).collect();
+    let mut commit = holidays_changed(context.now, *user, &with);
+    let said = say!("holiday-by-itself", player = *user, until = to);
+    commit.posts = tell_opponents(context, *user, said).await?;
+    context.commits.commit(commit).await?;
+    Ok(true)
 }
 
 /// A line for each player who is on holiday, or soon will be, with what is left of the year's days.

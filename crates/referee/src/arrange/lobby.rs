@@ -1,6 +1,6 @@
 //! The lobby: opening a game, taking and leaving seats, beginning, cancelling.
 
-use std::{collections::BTreeSet, sync::PoisonError};
+use std::collections::BTreeSet;
 
 use petteia_domain::{
     event_log::Phase,
@@ -16,14 +16,18 @@ use petteia_speech::{
     say,
     speech::{Arg, Say},
 };
-use petteia_store::StoreError;
-use rand::seq::SliceRandom;
+use petteia_store::{Store, StoreError};
 
 use crate::{
-    change::Change,
-    choose::Purpose,
-    core::Referee,
+    arrange::{pair::change_with_pair, partners::ask_to_share, seeking::rating_in},
+    chance::Chance,
+    change::{Change, commit_of, verdict_of},
+    choose::{Purpose, choose_game},
+    context::{Context, GameDefaults},
+    games::Games,
+    play::turns::go_on,
     refusal::{Refusal, Stop},
+    tournaments::{change::tournament_commit, counts_still, play::table_has_thread},
     verdict::Verdict,
     words,
 };
@@ -43,449 +47,480 @@ const PARTNERS: usize = 5;
 /// How many of a user's lobbies are looked through.
 const MANY: usize = 50;
 
-impl Referee {
-    /// `/play`.
-    pub(crate) async fn open(&self, command: &Command, opening: &Opening) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
-        let guild = self.may_open(command).await?;
-        let (opening, control) = self.agreed(guild, actor, opening).await?;
-        if self.lobbies_of(actor.id).await? >= OPEN_LOBBIES {
-            return Err(Refusal::new(say!("too-many-lobbies", count = OPEN_LOBBIES)).into());
+/// `/play`.
+pub(crate) async fn open(
+    context: Context<'_>,
+    command: &Command,
+    opening: &Opening,
+) -> Result<Verdict, Stop> {
+    let actor = &command.actor;
+    let guild = may_open(&*context.store, command).await?;
+    let (opening, control) =
+        agreed(&*context.store, &context.defaults, guild, actor, opening).await?;
+    if lobbies_of(&*context.store, &context.games, actor.id).await? >= OPEN_LOBBIES {
+        return Err(Refusal::new(say!("too-many-lobbies", count = OPEN_LOBBIES)).into());
+    }
+    let opened = Event::Opened {
+        opening,
+        clock: control.to_string(),
+        place: command.place,
+        name: actor.name.clone(),
+        language: actor.locale.server,
+        at_table: None,
+    };
+    let mut change = Change::opening(
+        context.chance.new_name(),
+        opened,
+        context.now,
+        actor.id,
+        &context.games.timekeeping().await?,
+    )?;
+    if let Some(secret) = context.chance.secret_of(change.state.kind()) {
+        change.record_automatic(Event::DicePromised { secret })?;
+        if change.state.opening.pair
+            && let Some(secret) = context.chance.secret_of(change.state.kind())
+        {
+            change.record_automatic(Event::PairPromised { secret })?;
         }
-        let opened = Event::Opened {
-            opening,
-            clock: control.to_string(),
-            place: command.place,
-            name: actor.name.clone(),
-            language: actor.locale.server,
-            at_table: None,
+    }
+    let game = change.state.id.0.clone();
+    if change.state.is_full() {
+        // Computers have taken all the other seats: there is nobody to wait for.
+        let mut change = change.through(&command.id);
+        deal_seats(&context.chance, &mut change)?;
+        post_lobby(&mut change);
+        post_beginning(context, &mut change).await?;
+        let mut text = Text::from(say!("game-begins-at-once", game = game));
+        for seat in change.state.computers() {
+            let players = words::in_seat(&change.state, seat);
+            let taken = say!("seat-taken", seat = seat.number(), players = players);
+            text = text.line().say(taken);
+        }
+        let reply = words::plain(text);
+        return change_with_pair(context, command, change, reply).await;
+    }
+    post_lobby(&mut change);
+    let mut reply = words::plain(say!("game-is-open", game = game));
+    if let Some(proposal) = evened(context, &change.state).await? {
+        reply.text = reply.text.line().say(proposal);
+    }
+    verdict_of(context, change, reply).await
+}
+
+/// What could even a game for fun between two whose ratings lie far apart; nothing where it is
+/// rated, or that has been agreed already.
+async fn evened(context: Context<'_>, state: &State) -> Result<Option<Say>, StoreError> {
+    let ([guest], 2) = (state.invited.as_slice(), state.seats().len()) else {
+        return Ok(None);
+    };
+    let begins = state.opening.order == SeatOrder::AsJoined;
+    if state.opening.rated || begins || !state.opening.options.is_empty() {
+        return Ok(None);
+    }
+    context.ratings.catch_up().await?;
+    let pool = Pool {
+        kind: state.kind(),
+        size: Size::Two,
+    };
+    let above = rating_in(context, *guest, pool) - rating_in(context, state.host, pool);
+    // Ratings are small numbers.
+    let points = above.abs().round() as i64;
+    if points < FAR_APART {
+        return Ok(None);
+    }
+    let who = if above > 0.0 { "guest" } else { "host" };
+    let has = |wanted: &str| {
+        let options = games::options(state.kind());
+        options.iter().any(|option| option.name == wanted)
+    };
+    // What is played by habit helps less there.
+    let unusual = points >= VERY_FAR_APART && has("inside-out");
+    let yes_no = |yes| Arg::choice(if yes { "yes" } else { "no" });
+    Ok(Some(say!(
+        "could-be-evened",
+        player = *guest,
+        points = points,
+        stronger = Arg::choice(who),
+        outs = yes_no(has("outs")),
+        inside_out = yes_no(unusual)
+    )))
+}
+
+fn post_lobby(change: &mut Change) {
+    let message = words::lobby(&change.state);
+    change.post(Post::New {
+        message,
+        slot: Some(Slot::Lobby),
+    });
+}
+
+/// That games may be opened here.
+pub(crate) async fn may_open(store: &dyn Store, command: &Command) -> Result<GuildId, Stop> {
+    let Some(guild) = command.place.guild else {
+        return Err(Refusal::new(say!("play-on-a-server")).into());
+    };
+    let allowed = store.server(guild).await?.channels;
+    if allowed.is_empty() || allowed.contains(&command.place.channel) {
+        return Ok(guild);
+    }
+    let channels = Text::joined(allowed.into_iter().map(Text::from), ", ");
+    Err(Refusal::new(say!("play-in-channels", channels = channels)).into())
+}
+
+/// What `/play` asks for, checked, with everything left open filled in.
+async fn agreed(
+    store: &dyn Store,
+    defaults: &GameDefaults,
+    guild: GuildId,
+    host: &Actor,
+    opening: &Opening,
+) -> Result<(Opening, TimeControl), Stop> {
+    let setup = Setup::parse(opening.kind, &opening.line_up, &opening.options)
+        .map_err(|error| Refusal::new(say!("sentence", words = error.0)))?;
+    if let Some(objection) = games::objection(&setup) {
+        return Err(Refusal::new(objection).into());
+    }
+    let control = clock_of(store, defaults, guild, opening.clock.as_deref()).await?;
+    if opening.opponents.iter().any(|(user, _)| *user == host.id) {
+        return Err(Refusal::new(say!("invites-oneself")).into());
+    }
+    let opponents = &opening.opponents;
+    let mut named = BTreeSet::new();
+    if let Some((twice, _)) = opponents.iter().find(|(user, _)| !named.insert(*user)) {
+        return Err(Refusal::new(say!("invites-twice", player = *twice)).into());
+    }
+    let others = usize::from(setup.seats()) - 1;
+    if opening.rated && !opening.computers.is_empty() {
+        return Err(Refusal::new(say!("rated-without-computers")).into());
+    }
+    if opening.pair && others != 1 {
+        return Err(Refusal::new(say!("pairs-are-of-two")).into());
+    }
+    if opponents.len() + opening.computers.len() > others {
+        return Err(Refusal::new(say!(
+            "too-many-invited",
+            seats = setup.seats(),
+            others = others,
+            invited = opponents.len() + opening.computers.len()
+        ))
+        .into());
+    }
+    let opening = Opening {
+        line_up: setup.line_up().to_owned(),
+        options: setup.options(),
+        ..opening.clone()
+    };
+    Ok((opening, control))
+}
+
+/// The clock typed; the server's, else the house's, where none was. Its days are those of the
+/// server, and no more holidays count than the server allows.
+pub(crate) async fn clock_of(
+    store: &dyn Store,
+    defaults: &GameDefaults,
+    guild: GuildId,
+    typed: Option<&str>,
+) -> Result<TimeControl, Stop> {
+    let server = store.server(guild).await?;
+    let clock = match typed {
+        Some(typed) => typed.to_owned(),
+        None => server.clock.unwrap_or_else(|| defaults.clock.clone()),
+    };
+    let mut read: TimeControl = clock.parse().map_err(|error: ControlError| {
+        Refusal::new(say!("sentence", words = words::unreadable_clock(&error)))
+    })?;
+    if let Some(days) = &mut read.days_off {
+        days.zone = days.zone.or(server.zone);
+    }
+    if let Some(allowed) = server.holidays.filter(|_| !read.is_none()) {
+        read.holidays = Some(read.holidays.map_or(allowed, |days| days.min(allowed)));
+    }
+    Ok(read)
+}
+
+async fn lobbies_of(store: &dyn Store, games: &Games, user: UserId) -> Result<usize, StoreError> {
+    let lobbies = store.games_of(user, &[Phase::Lobby], MANY).await?;
+    let lobbies = games.load_all_listed(&lobbies).await?;
+    Ok(lobbies.iter().filter(|state| state.host == user).count())
+}
+
+/// A lobby by its button.
+async fn lobby(games: &Games, game: &GameId) -> Result<State, Stop> {
+    let state = games
+        .load(game)
+        .await?
+        .ok_or_else(|| Refusal::new(say!("game-is-gone")))?;
+    match state.phase {
+        Phase::Lobby => Ok(state),
+        Phase::Playing => Err(Refusal::new(say!("has-begun"))
+            .button(say!("button-board"), ButtonId::board(game))
+            .into()),
+        Phase::Ended => Err(Refusal::new(say!("game-is-over")).into()),
+    }
+}
+
+/// Takes an open seat.
+pub(crate) async fn join(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+) -> Result<Verdict, Stop> {
+    let state = lobby(&context.games, game).await?;
+    let user = command.actor.id;
+    not_yet_seated(&state, user)?;
+    if state.open_seats() == 0 && !state.invited.contains(&user) {
+        let guests = words::users(&state.invited);
+        let why = match state.opening.rated {
+            true => say!("rated-seats-are-kept", players = guests),
+            false => say!("seats-are-kept", players = guests),
         };
-        let mut change = Change::opening(
-            self.new_name(),
-            opened,
-            self.clock.now(),
-            actor.id,
-            &self.timekeeping().await?,
-        )?;
-        if let Some(secret) = self.secret_of(change.state.kind()) {
-            change.record_automatic(Event::DicePromised { secret })?;
-            if change.state.opening.pair
-                && let Some(secret) = self.secret_of(change.state.kind())
-            {
-                change.record_automatic(Event::PairPromised { secret })?;
-            }
-        }
-        let game = change.state.id.0.clone();
-        if change.state.is_full() {
-            // Computers have taken all the other seats: there is nobody to wait for.
-            let mut change = change.through(&command.id);
-            self.deal_seats(&mut change)?;
-            self.post_lobby(&mut change);
-            self.post_beginning(&mut change).await?;
-            let mut text = Text::from(say!("game-begins-at-once", game = game));
-            for seat in change.state.computers() {
-                let players = words::in_seat(&change.state, seat);
-                let taken = say!("seat-taken", seat = seat.number(), players = players);
-                text = text.line().say(taken);
-            }
-            let reply = words::plain(text);
-            return self.change_with_pair(command, change, reply).await;
-        }
-        self.post_lobby(&mut change);
-        let mut reply = words::plain(say!("game-is-open", game = game));
-        if let Some(proposal) = self.evened(&change.state).await? {
-            reply.text = reply.text.line().say(proposal);
-        }
-        self.change(change, reply).await
+        return Err(Refusal::new(why).into());
     }
+    seat_player(context, command, state).await
+}
 
-    /// What could even a game for fun between two whose ratings lie far apart; nothing where it is
-    /// rated, or that has been agreed already.
-    async fn evened(&self, state: &State) -> Result<Option<Say>, StoreError> {
-        let ([guest], 2) = (state.invited.as_slice(), state.seats().len()) else {
-            return Ok(None);
-        };
-        let begins = state.opening.order == SeatOrder::AsJoined;
-        if state.opening.rated || begins || !state.opening.options.is_empty() {
-            return Ok(None);
+/// Asks whoever has a seat to share it.
+pub(crate) async fn join_seat(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+    seat: Seat,
+) -> Result<Verdict, Stop> {
+    let state = lobby(&context.games, game).await?;
+    not_yet_seated(&state, command.actor.id)?;
+    let join = |why| Refusal::new(why).button(say!("button-join"), ButtonId::join(game));
+    match state.users_of(seat).len() {
+        _ if state.level_of(seat).is_some() => {
+            Err(Refusal::new(say!("computers-share-not")).into())
         }
-        self.catch_up().await?;
-        let pool = Pool {
-            kind: state.kind(),
-            size: Size::Two,
-        };
-        let above = self.rating_in(*guest, pool) - self.rating_in(state.host, pool);
-        // Ratings are small numbers.
-        let points = above.abs().round() as i64;
-        if points < FAR_APART {
-            return Ok(None);
+        // A rating is of one player: two at a seat would say nothing of either.
+        1.. if state.opening.rated => {
+            let why = say!("rated-seats-alone");
+            Err(match state.open_seats() {
+                0 => Refusal::new(why).into(),
+                _ => join(why).into(),
+            })
         }
-        let who = if above > 0.0 { "guest" } else { "host" };
-        let has = |wanted: &str| {
-            let options = games::options(state.kind());
-            options.iter().any(|option| option.name == wanted)
-        };
-        // What is played by habit helps less there.
-        let unusual = points >= VERY_FAR_APART && has("inside-out");
-        let yes_no = |yes| Arg::choice(if yes { "yes" } else { "no" });
-        Ok(Some(say!(
-            "could-be-evened",
-            player = *guest,
-            points = points,
-            stronger = Arg::choice(who),
-            outs = yes_no(has("outs")),
-            inside_out = yes_no(unusual)
-        )))
-    }
-
-    fn post_lobby(&self, change: &mut Change) {
-        let message = words::lobby(&change.state);
-        change.post(Post::New {
-            message,
-            slot: Some(Slot::Lobby),
-        });
-    }
-
-    /// That games may be opened here.
-    pub(crate) async fn may_open(&self, command: &Command) -> Result<GuildId, Stop> {
-        let Some(guild) = command.place.guild else {
-            return Err(Refusal::new(say!("play-on-a-server")).into());
-        };
-        let allowed = self.store.server(guild).await?.channels;
-        if allowed.is_empty() || allowed.contains(&command.place.channel) {
-            return Ok(guild);
-        }
-        let channels = Text::joined(allowed.into_iter().map(Text::from), ", ");
-        Err(Refusal::new(say!("play-in-channels", channels = channels)).into())
-    }
-
-    /// What `/play` asks for, checked, with everything left open filled in.
-    async fn agreed(
-        &self,
-        guild: GuildId,
-        host: &Actor,
-        opening: &Opening,
-    ) -> Result<(Opening, TimeControl), Stop> {
-        let setup = Setup::parse(opening.kind, &opening.line_up, &opening.options)
-            .map_err(|error| Refusal::new(say!("sentence", words = error.0)))?;
-        if let Some(objection) = games::objection(&setup) {
-            return Err(Refusal::new(objection).into());
-        }
-        let control = self.clock_of(guild, opening.clock.as_deref()).await?;
-        if opening.opponents.iter().any(|(user, _)| *user == host.id) {
-            return Err(Refusal::new(say!("invites-oneself")).into());
-        }
-        let opponents = &opening.opponents;
-        let mut named = BTreeSet::new();
-        if let Some((twice, _)) = opponents.iter().find(|(user, _)| !named.insert(*user)) {
-            return Err(Refusal::new(say!("invites-twice", player = *twice)).into());
-        }
-        let others = usize::from(setup.seats()) - 1;
-        if opening.rated && !opening.computers.is_empty() {
-            return Err(Refusal::new(say!("rated-without-computers")).into());
-        }
-        if opening.pair && others != 1 {
-            return Err(Refusal::new(say!("pairs-are-of-two")).into());
-        }
-        if opponents.len() + opening.computers.len() > others {
-            return Err(Refusal::new(say!(
-                "too-many-invited",
-                seats = setup.seats(),
-                others = others,
-                invited = opponents.len() + opening.computers.len()
-            ))
-            .into());
-        }
-        let opening = Opening {
-            line_up: setup.line_up().to_owned(),
-            options: setup.options(),
-            ..opening.clone()
-        };
-        Ok((opening, control))
-    }
-
-    /// The clock typed; the server's, else the house's, where none was. Its days are those of the
-    /// server, and no more holidays count than the server allows.
-    pub(crate) async fn clock_of(
-        &self,
-        guild: GuildId,
-        typed: Option<&str>,
-    ) -> Result<TimeControl, Stop> {
-        let server = self.store.server(guild).await?;
-        let clock = match typed {
-            Some(typed) => typed.to_owned(),
-            None => server.clock.unwrap_or_else(|| self.defaults.clock.clone()),
-        };
-        let mut read: TimeControl = clock.parse().map_err(|error: ControlError| {
-            Refusal::new(say!("sentence", words = words::unreadable_clock(&error)))
-        })?;
-        if let Some(days) = &mut read.days_off {
-            days.zone = days.zone.or(server.zone);
-        }
-        if let Some(allowed) = server.holidays.filter(|_| !read.is_none()) {
-            read.holidays = Some(read.holidays.map_or(allowed, |days| days.min(allowed)));
-        }
-        Ok(read)
-    }
-
-    async fn lobbies_of(&self, user: UserId) -> Result<usize, StoreError> {
-        let lobbies = self.store.games_of(user, &[Phase::Lobby], MANY).await?;
-        let lobbies = self.load_all_listed(&lobbies).await?;
-        Ok(lobbies.iter().filter(|state| state.host == user).count())
-    }
-
-    /// A lobby by its button.
-    async fn lobby(&self, game: &GameId) -> Result<State, Stop> {
-        let state = self
-            .load(game)
-            .await?
-            .ok_or_else(|| Refusal::new(say!("game-is-gone")))?;
-        match state.phase {
-            Phase::Lobby => Ok(state),
-            Phase::Playing => Err(Refusal::new(say!("has-begun"))
-                .button(say!("button-board"), ButtonId::board(game))
-                .into()),
-            Phase::Ended => Err(Refusal::new(say!("game-is-over")).into()),
+        0 => Err(join(say!("seat-is-free")).into()),
+        _ => {
+            has_room(&state, seat)?;
+            ask_to_share(context, command, state, seat).await
         }
     }
+}
 
-    /// Takes an open seat.
-    pub(crate) async fn join(&self, command: &Command, game: &GameId) -> Result<Verdict, Stop> {
-        let state = self.lobby(game).await?;
-        let user = command.actor.id;
-        not_yet_seated(&state, user)?;
-        if state.open_seats() == 0 && !state.invited.contains(&user) {
-            let guests = words::users(&state.invited);
-            let why = match state.opening.rated {
-                true => say!("rated-seats-are-kept", players = guests),
-                false => say!("seats-are-kept", players = guests),
-            };
-            return Err(Refusal::new(why).into());
-        }
-        self.seat(command, state).await
-    }
-
-    /// Asks whoever has a seat to share it.
-    pub(crate) async fn join_seat(
-        &self,
-        command: &Command,
-        game: &GameId,
-        seat: Seat,
-    ) -> Result<Verdict, Stop> {
-        let state = self.lobby(game).await?;
-        not_yet_seated(&state, command.actor.id)?;
-        let join = |why| Refusal::new(why).button(say!("button-join"), ButtonId::join(game));
-        match state.users_of(seat).len() {
-            _ if state.level_of(seat).is_some() => {
-                Err(Refusal::new(say!("computers-share-not")).into())
-            }
-            // A rating is of one player: two at a seat would say nothing of either.
-            1.. if state.opening.rated => {
-                let why = say!("rated-seats-alone");
-                Err(match state.open_seats() {
-                    0 => Refusal::new(why).into(),
-                    _ => join(why).into(),
-                })
-            }
-            0 => Err(join(say!("seat-is-free")).into()),
-            _ => {
-                has_room(&state, seat)?;
-                self.ask_to_share(command, state, seat).await
-            }
-        }
-    }
-
-    async fn seat(&self, command: &Command, state: State) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
-        let mut change = Change::of(state, self.clock.now(), Some(actor.id)).through(&command.id);
-        change.happen(Event::Joined {
-            user: actor.id,
-            name: actor.name.clone(),
-            shares: None,
-        })?;
-        if change.state.is_full() {
-            self.begin(&mut change).await?;
-        } else {
-            edit_lobby(&mut change);
-        }
-        let reply = words::plain(say!("seat-given"));
-        self.change_with_pair(command, change, reply).await
-    }
-
-    /// Leaves the lobby, or declines an invitation.
-    pub(crate) async fn leave(&self, command: &Command, game: &GameId) -> Result<Verdict, Stop> {
-        let user = command.actor.id;
-        let state = match self.lobby(game).await {
-            Ok(state) => state,
-            Err(Stop::Refused(_)) if self.plays(user, game).await? => {
-                return Err(Refusal::new(say!("has-begun-so-resign")).into());
-            }
-            Err(stop) => return Err(stop),
-        };
-        let invited = state.invited.contains(&user);
-        if !invited && state.seat_of(user).is_none() {
-            return Err(Refusal::new(say!("no-seat-there")).into());
-        }
-        let mut change = Change::of(state, self.clock.now(), Some(user));
-        change.happen(Event::Left { user })?;
-        if change.state.users().next().is_none() {
-            change.happen(Event::Ended {
-                result: "*".to_owned(),
-                termination: Termination::Cancelled,
-            })?;
-        }
+async fn seat_player(
+    context: Context<'_>,
+    command: &Command,
+    state: State,
+) -> Result<Verdict, Stop> {
+    let actor = &command.actor;
+    let mut change = Change::of(state, context.now, Some(actor.id)).through(&command.id);
+    change.happen(Event::Joined {
+        user: actor.id,
+        name: actor.name.clone(),
+        shares: None,
+    })?;
+    if change.state.is_full() {
+        begin(context, &mut change).await?;
+    } else {
         edit_lobby(&mut change);
-        let reply = if invited {
-            say!("declined")
-        } else {
-            say!("left")
-        };
-        self.change(change, words::plain(reply)).await
     }
+    let reply = words::plain(say!("seat-given"));
+    change_with_pair(context, command, change, reply).await
+}
 
-    async fn plays(&self, user: UserId, game: &GameId) -> Result<bool, StoreError> {
-        Ok(self
-            .load(game)
-            .await?
-            .is_some_and(|state| state.phase == Phase::Playing && state.seat_of(user).is_some()))
-    }
-
-    /// Begins before every seat is taken, where the line-up allows it.
-    pub(crate) async fn start(&self, command: &Command, game: &GameId) -> Result<Verdict, Stop> {
-        let state = self.lobby(game).await?;
-        if state.host != command.actor.id {
-            return Err(Refusal::new(say!("only-host-starts", player = state.host)).into());
+/// Leaves the lobby, or declines an invitation.
+pub(crate) async fn leave(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+) -> Result<Verdict, Stop> {
+    let user = command.actor.id;
+    let state = match lobby(&context.games, game).await {
+        Ok(state) => state,
+        Err(Stop::Refused(_)) if plays(&context.games, user, game).await? => {
+            return Err(Refusal::new(say!("has-begun-so-resign")).into());
         }
-        if !can_start(&state) {
-            let seats = state.seats().len();
-            let why = match (can_shrink(&state), state.taken_seats().len()) {
-                (true, _) => say!("needs-two"),
-                (false, taken) => say!("needs-all-seats", seats = seats, taken = taken),
-            };
-            return Err(Refusal::new(why).into());
-        }
-        let mut change =
-            Change::of(state, self.clock.now(), Some(command.actor.id)).through(&command.id);
-        self.begin(&mut change).await?;
-        let reply = words::plain(say!("begins-now"));
-        self.change_with_pair(command, change, reply).await
+        Err(stop) => return Err(stop),
+    };
+    let invited = state.invited.contains(&user);
+    if !invited && state.seat_of(user).is_none() {
+        return Err(Refusal::new(say!("no-seat-there")).into());
     }
-
-    /// Gives out the seats and begins.
-    async fn begin(&self, change: &mut Change) -> Result<(), StoreError> {
-        self.deal_seats(change)?;
-        edit_lobby(change);
-        self.post_beginning(change).await
-    }
-
-    /// Gives out the seats.
-    pub(super) fn deal_seats(&self, change: &mut Change) -> Result<(), StoreError> {
-        let mut seats = change.state.taken_seats();
-        if change.state.opening.order == SeatOrder::Random {
-            let mut chance = self.chance.lock().unwrap_or_else(PoisonError::into_inner);
-            seats.shuffle(&mut *chance);
-        }
-        change.happen(Event::Started { seats })
-    }
-
-    /// What the channel sees when a game begins: its thread, and the first board.
-    pub(crate) async fn post_beginning(&self, change: &mut Change) -> Result<(), StoreError> {
-        if change.state.opening.thread {
-            let title = words::title(&change.state);
-            change.post(Post::Thread { title });
-        }
-        let said = words::begun(&change.state);
-        self.go_on(change, said).await
-    }
-
-    /// Cancels a game: as if it had never been.
-    pub(crate) async fn cancel(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-    ) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
-        let state = self
-            .choose_game(actor, command.place, named, Purpose::Cancel)
-            .await?;
-        self.may_cancel(&state, actor).await?;
-        let in_lobby = state.phase == Phase::Lobby;
-        let mut change = Change::of(state.into_inner(), self.clock.now(), Some(actor.id));
+    let mut change = Change::of(state, context.now, Some(user));
+    change.happen(Event::Left { user })?;
+    if change.state.users().next().is_none() {
         change.happen(Event::Ended {
             result: "*".to_owned(),
             termination: Termination::Cancelled,
         })?;
-        if in_lobby {
-            edit_lobby(&mut change);
-        } else {
-            change.disarm_board(None);
-            let message = words::cancelled(&change.state, actor.id);
-            change.post(Post::New {
-                message,
-                slot: None,
-            });
-        }
-        let reply = say!("cancelled", game = change.state.id.0.as_str());
-        self.change(change, words::plain(reply)).await
     }
+    edit_lobby(&mut change);
+    let reply = if invited {
+        say!("declined")
+    } else {
+        say!("left")
+    };
+    verdict_of(context, change, words::plain(reply)).await
+}
 
-    async fn may_cancel(&self, state: &State, actor: &Actor) -> Result<(), Stop> {
-        if let Some(at) = &state.at_table
-            && state.phase == Phase::Playing
-            && self.counts_still(at).await?
-        {
-            let name = at.name.as_str();
-            return Err(Refusal::new(say!("table-cannot-be-cancelled", name = name)).into());
-        }
-        let is_host = state.host == actor.id;
-        let manages = actor.manages_server;
-        match state.phase {
-            Phase::Ended => return Err(Refusal::new(say!("is-over-already")).into()),
-            Phase::Lobby if is_host || manages => return Ok(()),
-            Phase::Lobby => {
-                return Err(Refusal::new(say!("only-host-cancels", player = state.host)).into());
-            }
-            Phase::Playing => {}
-        }
-        let who = match state.place.guild {
-            Some(guild) => self.store.server(guild).await?.cancels,
-            None => WhoCancels::default(),
-        };
-        let (allowed, rule) = match who {
-            WhoCancels::Managers => (manages, say!("managers-cancel")),
-            WhoCancels::Host => (manages || is_host, say!("host-cancels")),
-            WhoCancels::Nobody => (false, say!("nobody-cancels")),
-        };
-        if allowed {
-            return Ok(());
-        }
-        Err(Refusal::new(rule).into())
+async fn plays(games: &Games, user: UserId, game: &GameId) -> Result<bool, StoreError> {
+    Ok(games
+        .load(game)
+        .await?
+        .is_some_and(|state| state.phase == Phase::Playing && state.seat_of(user).is_some()))
+}
+
+/// Begins before every seat is taken, where the line-up allows it.
+pub(crate) async fn start(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+) -> Result<Verdict, Stop> {
+    let state = lobby(&context.games, game).await?;
+    if state.host != command.actor.id {
+        return Err(Refusal::new(say!("only-host-starts", player = state.host)).into());
     }
+    if !can_start(&state) {
+        let seats = state.seats().len();
+        let why = match (can_shrink(&state), state.taken_seats().len()) {
+            (true, _) => say!("needs-two"),
+            (false, taken) => say!("needs-all-seats", seats = seats, taken = taken),
+        };
+        return Err(Refusal::new(why).into());
+    }
+    let mut change = Change::of(state, context.now, Some(command.actor.id)).through(&command.id);
+    begin(context, &mut change).await?;
+    let reply = words::plain(say!("begins-now"));
+    change_with_pair(context, command, change, reply).await
+}
 
-    /// The thread that a game asked for was opened: its messages go there from now on, and those
-    /// of all games of its table. Saying so again changes nothing.
-    ///
-    /// # Errors
-    /// When the store fails; the game then has no thread yet.
-    pub async fn thread_opened(&self, game: &GameId, channel: ChannelId) -> Result<(), StoreError> {
-        self.retry_on_conflict(|| async {
-            let Some(state) = self.load(game).await? else {
+/// Gives out the seats and begins.
+async fn begin(context: Context<'_>, change: &mut Change) -> Result<(), StoreError> {
+    deal_seats(&context.chance, change)?;
+    edit_lobby(change);
+    post_beginning(context, change).await
+}
+
+/// Gives out the seats.
+pub(crate) fn deal_seats(chance: &Chance, change: &mut Change) -> Result<(), StoreError> {
+    let mut seats = change.state.taken_seats();
+    if change.state.opening.order == SeatOrder::Random {
+        chance.shuffle(&mut seats);
+    }
+    change.happen(Event::Started { seats })
+}
+
+/// What the channel sees when a game begins: its thread, and the first board.
+pub(crate) async fn post_beginning(
+    context: Context<'_>,
+    change: &mut Change,
+) -> Result<(), StoreError> {
+    if change.state.opening.thread {
+        let title = words::title(&change.state);
+        change.post(Post::Thread { title });
+    }
+    let said = words::begun(&change.state);
+    go_on(context, change, said).await
+}
+
+/// Cancels a game: as if it had never been.
+pub(crate) async fn cancel(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+) -> Result<Verdict, Stop> {
+    let actor = &command.actor;
+    let state = choose_game(context, actor, command.place, named, Purpose::Cancel).await?;
+    may_cancel(&*context.store, &state, actor).await?;
+    let in_lobby = state.phase == Phase::Lobby;
+    let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
+    change.happen(Event::Ended {
+        result: "*".to_owned(),
+        termination: Termination::Cancelled,
+    })?;
+    if in_lobby {
+        edit_lobby(&mut change);
+    } else {
+        change.disarm_board(None);
+        let message = words::cancelled(&change.state, actor.id);
+        change.post(Post::New {
+            message,
+            slot: None,
+        });
+    }
+    let reply = say!("cancelled", game = change.state.id.0.as_str());
+    verdict_of(context, change, words::plain(reply)).await
+}
+
+async fn may_cancel(store: &dyn Store, state: &State, actor: &Actor) -> Result<(), Stop> {
+    if let Some(at) = &state.at_table
+        && state.phase == Phase::Playing
+        && counts_still(store, at).await?
+    {
+        let name = at.name.as_str();
+        return Err(Refusal::new(say!("table-cannot-be-cancelled", name = name)).into());
+    }
+    let is_host = state.host == actor.id;
+    let manages = actor.manages_server;
+    match state.phase {
+        Phase::Ended => return Err(Refusal::new(say!("is-over-already")).into()),
+        Phase::Lobby if is_host || manages => return Ok(()),
+        Phase::Lobby => {
+            return Err(Refusal::new(say!("only-host-cancels", player = state.host)).into());
+        }
+        Phase::Playing => {}
+    }
+    let who = match state.place.guild {
+        Some(guild) => store.server(guild).await?.cancels,
+        None => WhoCancels::default(),
+    };
+    let (allowed, rule) = match who {
+        WhoCancels::Managers => (manages, say!("managers-cancel")),
+        WhoCancels::Host => (manages || is_host, say!("host-cancels")),
+        WhoCancels::Nobody => (false, say!("nobody-cancels")),
+    };
+    if allowed {
+        return Ok(());
+    }
+    Err(Refusal::new(rule).into())
+}
+
+/// The thread that a game asked for was opened: its messages go there from now on, and those
+/// of all games of its table. Saying so again changes nothing.
+///
+/// # Errors
+/// When the store fails; the game then has no thread yet.
+pub(crate) async fn thread_opened(
+    context: Context<'_>,
+    game: &GameId,
+    channel: ChannelId,
+) -> Result<(), StoreError> {
+    context
+        .retry_on_conflict(|context| async move {
+            let Some(state) = context.games.load(game).await? else {
                 return Ok(());
             };
             if state.thread == Some(channel) {
                 return Ok(());
             }
             if let Some(at) = &state.at_table
-                && let Some(update) = self.table_has_thread(at, game, channel).await?
+                && let Some(update) = table_has_thread(context, at, game, channel).await?
             {
-                return self.commit(self.tournament_commit(update).await?).await;
+                return context
+                    .commits
+                    .commit(tournament_commit(context, update).await?)
+                    .await;
             }
-            let mut change = Change::of(state, self.clock.now(), None);
+            let mut change = Change::of(state, context.now, None);
             change.record_automatic(Event::ThreadOpened { channel })?;
-            self.commit(self.commit_of(vec![change]).await?).await
+            context
+                .commits
+                .commit(commit_of(context, vec![change]).await?)
+                .await
         })
         .await
-    }
 }
 
 /// Whether the game may begin with fewer seats than its line-up has.

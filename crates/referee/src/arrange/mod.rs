@@ -4,7 +4,7 @@ pub(crate) mod annotating;
 pub(crate) mod holidays;
 pub(crate) mod lobby;
 pub(crate) mod notes;
-mod pair;
+pub(crate) mod pair;
 pub(crate) mod partners;
 pub(crate) mod preferences;
 pub(crate) mod seeking;

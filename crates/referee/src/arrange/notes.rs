@@ -5,11 +5,11 @@ use petteia_domain::{
     ids::UserId,
 };
 use petteia_speech::{commands::Command, message::Text, say};
-use petteia_store::{Commit, StoreError};
+use petteia_store::{Commit, Store, StoreError};
 
 use crate::{
-    choose::{Purpose, has_seat},
-    core::Referee,
+    choose::{Purpose, choose_game, has_seat},
+    context::Context,
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
@@ -18,63 +18,59 @@ use crate::{
 /// The longest note, in characters.
 const LONGEST: usize = 1000;
 
-impl Referee {
-    /// `/note`.
-    pub(crate) async fn note(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        text: Option<&str>,
-        delete: bool,
-    ) -> Result<Verdict, Stop> {
-        let user = command.actor.id;
-        let state = self
-            .choose_game(&command.actor, command.place, named, Purpose::Note)
-            .await?;
-        if !has_seat(&state, user) {
-            return Err(Refusal::new(say!("for-players-only")).into());
+/// `/note`.
+pub(crate) async fn note(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    text: Option<&str>,
+    delete: bool,
+) -> Result<Verdict, Stop> {
+    let user = command.actor.id;
+    let state = choose_game(context, &command.actor, command.place, named, Purpose::Note).await?;
+    if !has_seat(&state, user) {
+        return Err(Refusal::new(say!("for-players-only")).into());
+    }
+    let game = state.id.0.as_str();
+    let there = note_on(&*context.store, &state, user).await?;
+    let text = text.map(str::trim).filter(|text| !text.is_empty());
+    let (note, reply) = match (text, delete, there) {
+        (Some(text), false, _) if text.chars().count() > LONGEST => {
+            let length = text.chars().count();
+            let why = say!("note-too-long", length = length, most = LONGEST);
+            return Err(Refusal::new(why).into());
         }
-        let game = state.id.0.as_str();
-        let there = self.note_on(&state, user).await?;
-        let text = text.map(str::trim).filter(|text| !text.is_empty());
-        let (note, reply) = match (text, delete, there) {
-            (Some(text), false, _) if text.chars().count() > LONGEST => {
-                let length = text.chars().count();
-                let why = say!("note-too-long", length = length, most = LONGEST);
-                return Err(Refusal::new(why).into());
-            }
-            (Some(text), false, _) => {
-                let note = UserDocument::Note(text.to_owned());
-                (Some(note), say!("note-kept", game = game))
-            }
-            (_, true, Some(_)) => (None, say!("note-deleted", game = game)),
-            (None, false, Some(note)) => {
-                let shown = say!("note-is", game = game, note = Text::default().plain(note));
-                return Ok(Verdict::say(words::plain(shown)));
-            }
-            (_, _, None) => return Err(Refusal::new(say!("no-note", game = game)).into()),
-        };
-        let commit = Commit {
-            at: self.clock.now(),
-            documents: vec![(user, DocumentKey::Note(state.id.clone()), note)],
-            ..Commit::default()
-        };
-        Ok(Verdict {
-            commit: Some(commit),
-            ..Verdict::say(words::plain(reply))
-        })
-    }
+        (Some(text), false, _) => {
+            let note = UserDocument::Note(text.to_owned());
+            (Some(note), say!("note-kept", game = game))
+        }
+        (_, true, Some(_)) => (None, say!("note-deleted", game = game)),
+        (None, false, Some(note)) => {
+            let shown = say!("note-is", game = game, note = Text::default().plain(note));
+            return Ok(Verdict::say(words::plain(shown)));
+        }
+        (_, _, None) => return Err(Refusal::new(say!("no-note", game = game)).into()),
+    };
+    let commit = Commit {
+        at: context.now,
+        documents: vec![(user, DocumentKey::Note(state.id.clone()), note)],
+        ..Commit::default()
+    };
+    Ok(Verdict {
+        commit: Some(commit),
+        ..Verdict::say(words::plain(reply))
+    })
+}
 
-    /// A user's note on a game.
-    pub(crate) async fn note_on(
-        &self,
-        state: &State,
-        user: UserId,
-    ) -> Result<Option<String>, StoreError> {
-        let document_key = DocumentKey::Note(state.id.clone());
-        Ok(match self.store.document(user, &document_key).await? {
-            Some(UserDocument::Note(note)) => Some(note),
-            _ => None,
-        })
-    }
+/// A user's note on a game.
+pub(crate) async fn note_on(
+    store: &dyn Store,
+    state: &State,
+    user: UserId,
+) -> Result<Option<String>, StoreError> {
+    let document_key = DocumentKey::Note(state.id.clone());
+    Ok(match store.document(user, &document_key).await? {
+        Some(UserDocument::Note(note)) => Some(note),
+        _ => None,
+    })
 }

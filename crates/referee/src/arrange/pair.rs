@@ -16,114 +16,120 @@ use petteia_speech::{
 };
 use petteia_store::StoreError;
 
-use crate::{change::Change, core::Referee, refusal::Stop, verdict::Verdict, words};
+use crate::{
+    arrange::lobby::post_beginning,
+    change::{Change, commit_of, verdict_of},
+    context::Context,
+    games::Games,
+    refusal::Stop,
+    verdict::Verdict,
+    words,
+};
 
-impl Referee {
-    /// Changes a game that may have begun by that; where it is to be one of a pair, the other begins
-    /// too.
-    pub(crate) async fn change_with_pair(
-        &self,
-        command: &Command,
-        mut change: Change,
-        reply: Message,
-    ) -> Result<Verdict, Stop> {
-        let begins = change.state.phase == Phase::Playing
-            && change.state.opening.pair
-            && change.state.pair.is_none();
-        if !begins {
-            return self.change(change, reply).await;
-        }
-        let second = self.second_of_pair(command, &mut change).await?;
-        Ok(Verdict {
-            commit: Some(self.commit_of(vec![change, second]).await?),
-            ..Verdict::say(reply)
-        })
+/// Changes a game that may have begun by that; where it is to be one of a pair, the other begins
+/// too.
+pub(crate) async fn change_with_pair(
+    context: Context<'_>,
+    command: &Command,
+    mut change: Change,
+    reply: Message,
+) -> Result<Verdict, Stop> {
+    let begins = change.state.phase == Phase::Playing
+        && change.state.opening.pair
+        && change.state.pair.is_none();
+    if !begins {
+        return verdict_of(context, change, reply).await;
     }
+    let second = second_of_pair(context, command, &mut change).await?;
+    Ok(Verdict {
+        commit: Some(commit_of(context, vec![change, second]).await?),
+        ..Verdict::say(reply)
+    })
+}
 
-    async fn second_of_pair(
-        &self,
-        command: &Command,
-        first: &mut Change,
-    ) -> Result<Change, StoreError> {
-        let name = self.new_name();
-        let state = &first.state;
-        let named = |user| (user, state.name(user).to_owned());
-        let opponents = state.users().filter(|user| *user != state.host);
-        let opened = Event::Opened {
-            opening: Opening {
-                opponents: opponents.map(named).collect(),
-                order: SeatOrder::AsJoined,
-                ..state.opening.clone()
-            },
-            clock: state.control.to_string(),
-            place: state.place,
-            name: state.name(state.host).to_owned(),
-            language: state.language,
-            at_table: None,
-        };
-        let mut second = Change::opening(
-            name.clone(),
-            opened,
-            first.at(),
-            state.host,
-            &self.timekeeping().await?,
-        )?
-        .through(&command.id);
-        if let Some(secret) = state.pair_secret.clone() {
-            second.record_automatic(Event::DicePromised { secret })?;
-        }
-        let mut seats = state.seats().to_vec();
-        seats.rotate_left(1);
-        let game = state.id.clone();
-        second.record_automatic(Event::Paired { game })?;
-        first.record_automatic(Event::Paired { game: name })?;
-        second.record_automatic(Event::Started { seats })?;
-        self.post_beginning(&mut second).await?;
-        Ok(second)
+async fn second_of_pair(
+    context: Context<'_>,
+    command: &Command,
+    first: &mut Change,
+) -> Result<Change, StoreError> {
+    let name = context.chance.new_name();
+    let state = &first.state;
+    let named = |user| (user, state.name(user).to_owned());
+    let opponents = state.users().filter(|user| *user != state.host);
+    let opened = Event::Opened {
+        opening: Opening {
+            opponents: opponents.map(named).collect(),
+            order: SeatOrder::AsJoined,
+            ..state.opening.clone()
+        },
+        clock: state.control.to_string(),
+        place: state.place,
+        name: state.name(state.host).to_owned(),
+        language: state.language,
+        at_table: None,
+    };
+    let mut second = Change::opening(
+        name.clone(),
+        opened,
+        first.at(),
+        state.host,
+        &context.games.timekeeping().await?,
+    )?
+    .through(&command.id);
+    if let Some(secret) = state.pair_secret.clone() {
+        second.record_automatic(Event::DicePromised { secret })?;
     }
+    let mut seats = state.seats().to_vec();
+    seats.rotate_left(1);
+    let game = state.id.clone();
+    second.record_automatic(Event::Paired { game })?;
+    first.record_automatic(Event::Paired { game: name })?;
+    second.record_automatic(Event::Started { seats })?;
+    post_beginning(context, &mut second).await?;
+    Ok(second)
+}
 
-    /// How a pair ended, once both its games have; that the other goes on, until then. Nothing of a
-    /// game that is none of a pair.
-    pub(crate) async fn pair_told(&self, state: &State) -> Result<Option<Text>, StoreError> {
-        let Some(other) = &state.pair else {
-            return Ok(None);
-        };
-        let other = self.load(other).await?;
-        let Some(other) = other.filter(|other| !was_cancelled(other)) else {
-            return Ok(None);
-        };
-        if was_cancelled(state) {
-            return Ok(None);
-        }
-        if other.end.is_none() {
-            let game = other.id.0.as_str();
-            return Ok(Some(say!("pair-goes-on", game = game).into()));
-        }
-        let seats: Vec<Seat> = state.all_seats().collect();
-        let scores = seats
-            .iter()
-            .zip(seats.iter().rev())
-            .map(|(seat, elsewhere)| {
-                let halves = halves(state, *seat) + halves(&other, *elsewhere);
-                let points = match (halves / 2, halves % 2) {
-                    (0, 1) => "½".to_owned(),
-                    (whole, 1) => format!("{whole}½"),
-                    (whole, _) => whole.to_string(),
-                };
-                let points = Text::default().strong(points);
-                say!(
-                    "score-of",
-                    players = words::seats(state, &[*seat]),
-                    points = points
-                )
-                .into()
-            });
-        let scores = Arg::Text(Text::joined(scores, ", "));
+/// How a pair ended, once both its games have; that the other goes on, until then. Nothing of a
+/// game that is none of a pair.
+pub(crate) async fn pair_told(games: &Games, state: &State) -> Result<Option<Text>, StoreError> {
+    let Some(other) = &state.pair else {
+        return Ok(None);
+    };
+    let other = games.load(other).await?;
+    let Some(other) = other.filter(|other| !was_cancelled(other)) else {
+        return Ok(None);
+    };
+    if was_cancelled(state) {
+        return Ok(None);
+    }
+    if other.end.is_none() {
         let game = other.id.0.as_str();
-        Ok(Some(
-            say!("pair-together", game = game, scores = scores).into(),
-        ))
+        return Ok(Some(say!("pair-goes-on", game = game).into()));
     }
+    let seats: Vec<Seat> = state.all_seats().collect();
+    let scores = seats
+        .iter()
+        .zip(seats.iter().rev())
+        .map(|(seat, elsewhere)| {
+            let halves = halves(state, *seat) + halves(&other, *elsewhere);
+            let points = match (halves / 2, halves % 2) {
+                (0, 1) => "½".to_owned(),
+                (whole, 1) => format!("{whole}½"),
+                (whole, _) => whole.to_string(),
+            };
+            let points = Text::default().strong(points);
+            say!(
+                "score-of",
+                players = words::seats(state, &[*seat]),
+                points = points
+            )
+            .into()
+        });
+    let scores = Arg::Text(Text::joined(scores, ", "));
+    let game = other.id.0.as_str();
+    Ok(Some(
+        say!("pair-together", game = game, scores = scores).into(),
+    ))
 }
 
 fn was_cancelled(state: &State) -> bool {

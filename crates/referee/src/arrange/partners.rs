@@ -19,134 +19,128 @@ use petteia_store::StoreError;
 
 use super::lobby::edit_lobby;
 use crate::{
-    change::Change,
-    choose::{Purpose, speaks_for},
-    core::Referee,
+    change::{Change, verdict_of},
+    choose::{Purpose, choose_game, speaks_for},
+    context::Context,
+    play::questions::ask,
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
 };
 
-impl Referee {
-    /// Asks whoever has a seat to share it with the user: once in a game, so that a no is heard.
-    pub(super) async fn ask_to_share(
-        &self,
-        command: &Command,
-        state: State,
-        seat: Seat,
-    ) -> Result<Verdict, Stop> {
-        let user = command.actor.id;
-        let about = Asked::Share { user };
-        let mut asked = state.questions.iter().rev();
-        if let Some(question) = asked.find(|asked| asked.about == about && asked.seat == seat) {
-            return Err(match question.open {
-                true => {
-                    let withdraw = ButtonId::answer(&state.id, question.number, false);
-                    Refusal::new(say!("owner-asked-already"))
-                        .button(say!("button-withdraw"), withdraw)
-                }
-                false => Refusal::new(say!("owner-asked-once")),
+/// Asks whoever has a seat to share it with the user: once in a game, so that a no is heard.
+pub(crate) async fn ask_to_share(
+    context: Context<'_>,
+    command: &Command,
+    state: State,
+    seat: Seat,
+) -> Result<Verdict, Stop> {
+    let user = command.actor.id;
+    let about = Asked::Share { user };
+    let mut asked = state.questions.iter().rev();
+    if let Some(question) = asked.find(|asked| asked.about == about && asked.seat == seat) {
+        return Err(match question.open {
+            true => {
+                let withdraw = ButtonId::answer(&state.id, question.number, false);
+                Refusal::new(say!("owner-asked-already")).button(say!("button-withdraw"), withdraw)
             }
-            .into());
+            false => Refusal::new(say!("owner-asked-once")),
         }
-        self.ask(command, state, seat, about).await
+        .into());
     }
+    ask(context, command, state, seat, about).await
+}
 
-    /// `/partners`: who shares the user's seat, and how they are put out of it.
-    pub(crate) async fn partners(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-    ) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
-        let state = self
-            .choose_game(actor, command.place, named, Purpose::Seat)
-            .await?;
-        if state.phase == Phase::Ended {
-            return Err(Refusal::new(say!("game-is-over")).into());
+/// `/partners`: who shares the user's seat, and how they are put out of it.
+pub(crate) async fn partners(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+) -> Result<Verdict, Stop> {
+    let actor = &command.actor;
+    let state = choose_game(context, actor, command.place, named, Purpose::Seat).await?;
+    if state.phase == Phase::Ended {
+        return Err(Refusal::new(say!("game-is-over")).into());
+    }
+    let seat = state.seat_of(actor.id);
+    let Some(seat) = seat.filter(|seat| state.users_of(*seat).len() > 1) else {
+        return Err(Refusal::new(say!("seat-not-shared", game = state.id.0.as_str())).into());
+    };
+    let users = state.users_of(seat);
+    let text = say!(
+        "seat-shared-by",
+        game = state.id.0.as_str(),
+        owner = words::users(&users[..1]),
+        partners = words::users(&users[1..])
+    );
+    let out = |user: &UserId| ButtonId::put_out(&state.id, *user);
+    let buttons = match users.split_first() {
+        Some((owner, partners)) if *owner == actor.id => partners
+            .iter()
+            .map(|user| {
+                let label = say!("button-put-out", name = words::short_name(&state, *user));
+                words::button(label, out(user), Weight::Danger)
+            })
+            .collect(),
+        _ => {
+            let label = say!("button-leave-seat");
+            vec![words::button(label, out(&actor.id), Weight::Danger)]
         }
-        let seat = state.seat_of(actor.id);
-        let Some(seat) = seat.filter(|seat| state.users_of(*seat).len() > 1) else {
-            return Err(Refusal::new(say!("seat-not-shared", game = state.id.0.as_str())).into());
-        };
-        let users = state.users_of(seat);
-        let text = say!(
-            "seat-shared-by",
-            game = state.id.0.as_str(),
-            owner = words::users(&users[..1]),
-            partners = words::users(&users[1..])
-        );
-        let out = |user: &UserId| ButtonId::put_out(&state.id, *user);
-        let buttons = match users.split_first() {
-            Some((owner, partners)) if *owner == actor.id => partners
-                .iter()
-                .map(|user| {
-                    let label = say!("button-put-out", name = words::short_name(&state, *user));
-                    words::button(label, out(user), Weight::Danger)
-                })
-                .collect(),
-            _ => {
-                let label = say!("button-leave-seat");
-                vec![words::button(label, out(&actor.id), Weight::Danger)]
-            }
-        };
-        Ok(Verdict::say(Message {
-            buttons,
+    };
+    Ok(Verdict::say(Message {
+        buttons,
+        ..words::plain(text)
+    }))
+}
+
+/// Takes a partner out of a seat: whoever has it does, or they themselves.
+pub(crate) async fn put_out(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+    user: UserId,
+) -> Result<Verdict, Stop> {
+    let actor = &command.actor;
+    let state = choose_game(context, actor, command.place, Some(&game.0), Purpose::Seat).await?;
+    if state.phase == Phase::Ended {
+        return Err(Refusal::new(say!("game-is-over")).into());
+    }
+    let seat = state.seat_of(user);
+    let Some(seat) = seat.filter(|seat| state.owner_of(*seat) != Some(user)) else {
+        return Err(Refusal::new(say!("shares-no-seat", player = user)).into());
+    };
+    let leaves = actor.id == user;
+    if !leaves {
+        speaks_for(&state, seat, actor.id)?;
+    }
+    let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
+    change.happen(Event::Left { user })?;
+    if change.state.phase == Phase::Lobby {
+        edit_lobby(&mut change);
+    }
+    let owner = words::users(change.state.owner_of(seat).as_slice());
+    let text = say!(
+        "shares-no-longer",
+        player = user,
+        owner = owner,
+        game = change.state.id.0.as_str()
+    );
+    let told = match leaves {
+        true => change.state.owner_of(seat),
+        false => Some(user),
+    };
+    change.post(Post::New {
+        message: Message {
+            notify: told.into_iter().collect(),
             ..words::plain(text)
-        }))
-    }
-
-    /// Takes a partner out of a seat: whoever has it does, or they themselves.
-    pub(crate) async fn put_out(
-        &self,
-        command: &Command,
-        game: &GameId,
-        user: UserId,
-    ) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
-        let state = self
-            .choose_game(actor, command.place, Some(&game.0), Purpose::Seat)
-            .await?;
-        if state.phase == Phase::Ended {
-            return Err(Refusal::new(say!("game-is-over")).into());
-        }
-        let seat = state.seat_of(user);
-        let Some(seat) = seat.filter(|seat| state.owner_of(*seat) != Some(user)) else {
-            return Err(Refusal::new(say!("shares-no-seat", player = user)).into());
-        };
-        let leaves = actor.id == user;
-        if !leaves {
-            speaks_for(&state, seat, actor.id)?;
-        }
-        let mut change = Change::of(state.into_inner(), self.clock.now(), Some(actor.id));
-        change.happen(Event::Left { user })?;
-        if change.state.phase == Phase::Lobby {
-            edit_lobby(&mut change);
-        }
-        let owner = words::users(change.state.owner_of(seat).as_slice());
-        let text = say!(
-            "shares-no-longer",
-            player = user,
-            owner = owner,
-            game = change.state.id.0.as_str()
-        );
-        let told = match leaves {
-            true => change.state.owner_of(seat),
-            false => Some(user),
-        };
-        change.post(Post::New {
-            message: Message {
-                notify: told.into_iter().collect(),
-                ..words::plain(text)
-            },
-            slot: None,
-        });
-        let reply = match leaves {
-            true => say!("left-seat"),
-            false => say!("put-out", player = user),
-        };
-        self.change(change, words::plain(reply)).await
-    }
+        },
+        slot: None,
+    });
+    let reply = match leaves {
+        true => say!("left-seat"),
+        false => say!("put-out", player = user),
+    };
+    verdict_of(context, change, words::plain(reply)).await
 }
 
 /// A user shares a seat from now on, as whoever has it agreed.

@@ -16,72 +16,72 @@ use petteia_speech::{
 use petteia_store::Commit;
 
 use crate::{
-    core::Referee,
+    context::Context,
+    language::language_of_reply,
+    notifications::{mail::mail_begun_or_ended, noticeboard::notices_told},
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
 };
 
-impl Referee {
-    /// `/settings`: shows them, or changes what was named.
-    pub(crate) async fn settings(
-        &self,
-        command: &Command,
-        change: &SettingsChange,
-    ) -> Result<Verdict, Stop> {
-        let user = command.actor.id;
-        let refused = |why: Say| Stop::from(Refusal::new(why));
-        let mut commit = Commit {
-            at: self.clock.now(),
-            ..Commit::default()
-        };
-        let mut mine = self.store.user(user).await?;
-        if change.is_personal() {
-            mine = user_changed(&mine, change).map_err(refused)?;
-            commit.user = Some((user, mine.clone()));
-            let language = self.language_of_reply(command).await;
-            let mail = self.mail_begun_or_ended(user, &mine, language).await?;
-            commit.documents.extend(mail);
-        }
-        let mut text = Text::from(say!("settings-yours"))
-            .line()
-            .text(describe_user(&mine));
-        match command.place.guild {
-            Some(guild) => {
-                let mut server = self.store.server(guild).await?;
-                if change.is_for_server() {
-                    if !command.actor.manages_server {
-                        return Err(refused(say!("settings-for-managers")));
-                    }
-                    if guild.is_local() && change.share_seeks == Some(true) {
-                        return Err(refused(say!("share-seeks-with-nobody")));
-                    }
-                    server = server_changed(&server, change).map_err(refused)?;
-                    commit.server = Some((guild, server.clone()));
-                }
-                text = text
-                    .line()
-                    .line()
-                    .say(say!("settings-server"))
-                    .line()
-                    .text(describe_server(
-                        &server,
-                        &self.defaults.clock,
-                        self.defaults.theme,
-                    ))
-                    .line()
-                    .say(self.notices_told(guild).await?);
-            }
-            None if change.is_for_server() => {
-                return Err(refused(say!("settings-in-channels")));
-            }
-            None => {}
-        }
-        Ok(Verdict {
-            commit: (commit.user.is_some() || commit.server.is_some()).then_some(commit),
-            ..Verdict::say(words::plain(text))
-        })
+/// `/settings`: shows them, or changes what was named.
+pub(crate) async fn settings(
+    context: Context<'_>,
+    command: &Command,
+    change: &SettingsChange,
+) -> Result<Verdict, Stop> {
+    let user = command.actor.id;
+    let refused = |why: Say| Stop::from(Refusal::new(why));
+    let mut commit = Commit {
+        at: context.now,
+        ..Commit::default()
+    };
+    let mut mine = context.store.user(user).await?;
+    if change.is_personal() {
+        mine = user_changed(&mine, change).map_err(refused)?;
+        commit.user = Some((user, mine.clone()));
+        let language = language_of_reply(&*context.store, command).await;
+        let mail = mail_begun_or_ended(&*context.store, context.now, user, &mine, language).await?;
+        commit.documents.extend(mail);
     }
+    let mut text = Text::from(say!("settings-yours"))
+        .line()
+        .text(describe_user(&mine));
+    match command.place.guild {
+        Some(guild) => {
+            let mut server = context.store.server(guild).await?;
+            if change.is_for_server() {
+                if !command.actor.manages_server {
+                    return Err(refused(say!("settings-for-managers")));
+                }
+                if guild.is_local() && change.share_seeks == Some(true) {
+                    return Err(refused(say!("share-seeks-with-nobody")));
+                }
+                server = server_changed(&server, change).map_err(refused)?;
+                commit.server = Some((guild, server.clone()));
+            }
+            text = text
+                .line()
+                .line()
+                .say(say!("settings-server"))
+                .line()
+                .text(describe_server(
+                    &server,
+                    &context.defaults.clock,
+                    context.defaults.theme,
+                ))
+                .line()
+                .say(notices_told(&*context.store, &context.notifications, guild).await?);
+        }
+        None if change.is_for_server() => {
+            return Err(refused(say!("settings-in-channels")));
+        }
+        None => {}
+    }
+    Ok(Verdict {
+        commit: (commit.user.is_some() || commit.server.is_some()).then_some(commit),
+        ..Verdict::say(words::plain(text))
+    })
 }
 
 /// These settings with a change.

@@ -1,6 +1,7 @@
 //! *Follow*: onlookers are told of a game at its end, or at every turn; of the end at the latest it is
 //! off by itself. `/watch`: the games being played on a server, with their boards.
 
+use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
     game::{DocumentKey, Follow, State, UserDocument},
@@ -12,17 +13,18 @@ use petteia_speech::{
     message::{Button, ButtonId, Message, Post, Slot, Text, Weight},
     say,
 };
-use petteia_store::{Commit, Outgoing, StoreError};
+use petteia_store::{Commit, Outgoing, Store, StoreError};
 
-use super::register::Followers;
 use crate::{
     archiving,
     change::Change,
     choose::has_seat,
-    core::Referee,
+    commits::Commits,
+    context::Context,
+    games::Games,
     refusal::{Refusal, Stop},
     verdict::Verdict,
-    visible::Placed,
+    visible::{Audience, Placed},
     words,
 };
 
@@ -32,241 +34,240 @@ const A_PAGEFUL: usize = 4;
 /// How many games of a server are listed.
 const MANY: usize = 400;
 
-impl Referee {
-    /// Follows a game, or no longer.
-    pub(crate) async fn follow(
-        &self,
-        command: &Command,
-        game: &GameId,
-        how: Option<Follow>,
-    ) -> Result<Verdict, Stop> {
-        let user = command.actor.id;
-        let named = game.0.as_str();
-        if let Some(how) = how {
-            let Some(state) = self.load(game).await? else {
-                return Err(Refusal::new(say!("button-elsewhere")).into());
-            };
-            if has_seat(&state, user) {
-                return Err(Refusal::new(say!("follow-own")).into());
-            }
-            if state.phase == Phase::Ended {
-                return Err(Refusal::new(say!("game-is-over")).into());
-            }
-            let reply = match how {
-                Follow::Turns => say!("follows-turns", game = named),
-                Follow::End => say!("follows-end", game = named),
-            };
-            let mut message = words::plain(reply);
-            message.buttons.push(unfollow_button(game));
-            return Ok(Verdict {
-                commit: Some(self.followed(game, user, Some(how))),
-                ..Verdict::say(message)
-            });
-        }
-        Ok(Verdict {
-            commit: Some(self.followed(game, user, None)),
-            ..Verdict::say(words::plain(say!("follows-no-longer", game = named)))
-        })
-    }
-
-    fn followed(&self, game: &GameId, user: UserId, how: Option<Follow>) -> Commit {
-        let document_key = DocumentKey::Follow(game.clone());
-        Commit {
-            at: self.clock.now(),
-            documents: vec![(user, document_key, how.map(UserDocument::Follow))],
-            ..Commit::default()
-        }
-    }
-
-    /// The buttons by which an onlooker follows a game, or no longer.
-    pub(crate) async fn follow_buttons(
-        &self,
-        state: &State,
-        user: UserId,
-    ) -> Result<Vec<Button>, StoreError> {
-        if has_seat(state, user) || state.phase != Phase::Playing {
-            return Ok(Vec::new());
-        }
-        let document_key = DocumentKey::Follow(state.id.clone());
-        let how = match self.store.document(user, &document_key).await? {
-            Some(UserDocument::Follow(how)) => Some(how),
-            _ => None,
+/// Follows a game, or no longer.
+pub(crate) async fn follow(
+    games: &Games,
+    now: DateTime<Utc>,
+    command: &Command,
+    game: &GameId,
+    how: Option<Follow>,
+) -> Result<Verdict, Stop> {
+    let user = command.actor.id;
+    let named = game.0.as_str();
+    if let Some(how) = how {
+        let Some(state) = games.load(game).await? else {
+            return Err(Refusal::new(say!("button-elsewhere")).into());
         };
-        let mut buttons = Vec::new();
-        let follow = |how| ButtonId::follow(&state.id, Some(how));
-        if how != Some(Follow::Turns) {
-            let label = say!("button-follow-turns");
-            buttons.push(words::button(label, follow(Follow::Turns), Weight::Plain));
+        if has_seat(&state, user) {
+            return Err(Refusal::new(say!("follow-own")).into());
         }
-        if how != Some(Follow::End) {
-            let label = say!("button-follow-end");
-            buttons.push(words::button(label, follow(Follow::End), Weight::Plain));
+        if state.phase == Phase::Ended {
+            return Err(Refusal::new(say!("game-is-over")).into());
         }
-        if how.is_some() {
-            buttons.push(unfollow_button(&state.id));
-        }
-        Ok(buttons)
-    }
-
-    /// Whether somebody may be written to about a game: its players always, others only while they may
-    /// view the channel where it is played. `None` where that cannot be found out now.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn may_read_of(
-        &self,
-        game: &GameId,
-        user: UserId,
-    ) -> Result<Option<bool>, StoreError> {
-        let Some(state) = self.load_listed(game).await? else {
-            return Ok(Some(false));
+        let reply = match how {
+            Follow::Turns => say!("follows-turns", game = named),
+            Follow::End => say!("follows-end", game = named),
         };
-        if state.is_own(user) {
-            return Ok(Some(true));
-        }
-        Ok(self.may_view_place_of(&state, user).await)
-    }
-
-    /// Somebody who follows a game may not, or cannot be written to: they follow it no longer.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn follows_no_longer(&self, game: &GameId, user: UserId) -> Result<(), StoreError> {
-        let _deciding = self.deciding.read().await;
-        let document_key = DocumentKey::Follow(game.clone());
-        match self.store.document(user, &document_key).await? {
-            Some(_) => self.commit(self.followed(game, user, None)).await,
-            None => Ok(()),
-        }
-    }
-
-    pub(crate) async fn read_followers(&self) -> Result<Followers, StoreError> {
-        let mut followers = Followers::new();
-        let like = DocumentKey::Follow(GameId(String::new()));
-        for (user, document_key, document) in self.store.all_documents(&like).await? {
-            if let (DocumentKey::Follow(game), UserDocument::Follow(how)) = (document_key, document)
-            {
-                followers.entry(game).or_default().push((user, how));
-            }
-        }
-        Ok(followers)
-    }
-
-    /// What those are told who follow a game, when a turn or the end of it is posted.
-    pub(crate) async fn tell_followers(
-        &self,
-        change: &Change,
-        language: Language,
-    ) -> Result<Vec<Outgoing>, StoreError> {
-        let followers = self.followers().await?;
-        let state = &change.state;
-        let Some(followers) = followers.get(&state.id) else {
-            return Ok(Vec::new());
-        };
-        let board = change.posts.iter().find_map(|(_, post)| match post {
-            Post::New {
-                message,
-                slot: Some(Slot::Board(_)),
-            } => Some(message),
-            _ => None,
+        let mut message = words::plain(reply);
+        message.buttons.push(unfollow_button(game));
+        return Ok(Verdict {
+            commit: Some(followed(now, game, user, Some(how))),
+            ..Verdict::say(message)
         });
-        let ended = archiving::ends(&change.events);
-        let Some(board) = board else {
-            return Ok(Vec::new());
-        };
-        let mut posts = Vec::new();
-        for (user, how) in followers {
-            if has_seat(state, *user) || !ended && *how == Follow::End {
-                continue;
-            }
-            let settings = self.store.user(*user).await?;
-            let quiet = settings
-                .quiet
-                .is_some_and(|quiet| quiet.cover(self.clock.now()));
-            let heading = say!(
-                "followed-game",
-                game = state.id.0.as_str(),
-                title = state.kind().title(),
-                channel = words::reach::place_of(state)
-            );
-            let mut message = Message {
-                text: Text::from(heading).line().text(told(state)),
-                picture: board.picture.clone(),
-                silent: quiet,
-                ..Message::default()
-            };
-            if let Some(picture) = &mut message.picture {
-                picture.theme = settings.theme;
-            }
-            if !ended {
-                message.buttons.push(unfollow_button(&state.id));
-            }
-            let message = message.in_language(settings.language.unwrap_or(language));
-            let about = Some(state.id.clone().into());
-            posts.push(Outgoing::direct(about, *user, message));
-        }
-        Ok(posts)
     }
+    Ok(Verdict {
+        commit: Some(followed(now, game, user, None)),
+        ..Verdict::say(words::plain(say!("follows-no-longer", game = named)))
+    })
+}
 
-    /// `/watch`: the games being played on the server that are shown to the user, with their boards.
-    pub(crate) async fn watch(&self, command: &Command, page: u32) -> Result<Verdict, Stop> {
-        let Some(guild) = command.place.guild else {
-            return Err(Refusal::new(say!("play-on-a-server")).into());
-        };
-        let mut playing = Vec::new();
-        for game in self.store.games(&[Phase::Playing]).await? {
-            let state = self.load_listed(&game).await?;
-            playing.extend(state.filter(|state| state.place.guild == Some(guild)));
-            if playing.len() == MANY {
-                break;
-            }
-        }
-        let mut playing = self.shown_to(&command.actor, command.place, playing).await;
-        if playing.is_empty() {
-            return Ok(Verdict::say(words::plain(say!("nothing-to-watch"))));
-        }
-        // What was played last comes first.
-        playing.sort_by_key(|state| std::cmp::Reverse(state.last_at()));
-        let pages = playing.len().div_ceil(A_PAGEFUL);
-        let page = usize::try_from(page).unwrap_or(0).min(pages - 1);
-        let theme = self.store.user(command.actor.id).await?.theme;
-        let mut text = Text::from(say!("watch-games", count = playing.len()));
-        if pages > 1 {
-            let page_of = say!("page-of", page = page + 1, pages = pages);
-            text = text.plain(" ").say(page_of);
-        }
-        let mut message = Message::default();
-        for state in playing.iter().skip(page * A_PAGEFUL).take(A_PAGEFUL) {
-            let seats: Vec<_> = state.all_seats().collect();
-            text = text.line().say(say!(
-                "watch-game",
-                game = state.id.0.as_str(),
-                title = state.kind().title(),
-                channel = words::reach::place_of(state),
-                players = words::seats(state, &seats),
-                count = state.plies.len()
-            ));
-            message.more.push(words::picture(state, theme, None));
-            let label = Text::default().plain(&state.id.0);
-            let press = ButtonId::board(&state.id);
-            message
-                .buttons
-                .push(words::button(label, press, Weight::Plain));
-        }
-        let turning = [
-            (page > 0).then(|| (say!("button-earlier"), page.wrapping_sub(1))),
-            (page + 1 < pages).then(|| (say!("button-more"), page + 1)),
-        ];
-        for (label, to) in turning.into_iter().flatten() {
-            let press = ButtonId::watch(u32::try_from(to).unwrap_or(0));
-            message
-                .buttons
-                .push(words::button(label, press, Weight::Main));
-        }
-        message.picture = (!message.more.is_empty()).then(|| message.more.remove(0));
-        message.text = text;
-        Ok(Verdict::say(message))
+fn followed(now: DateTime<Utc>, game: &GameId, user: UserId, how: Option<Follow>) -> Commit {
+    let document_key = DocumentKey::Follow(game.clone());
+    Commit {
+        at: now,
+        documents: vec![(user, document_key, how.map(UserDocument::Follow))],
+        ..Commit::default()
     }
+}
+
+/// The buttons by which an onlooker follows a game, or no longer.
+pub(crate) async fn follow_buttons(
+    store: &dyn Store,
+    state: &State,
+    user: UserId,
+) -> Result<Vec<Button>, StoreError> {
+    if has_seat(state, user) || state.phase != Phase::Playing {
+        return Ok(Vec::new());
+    }
+    let document_key = DocumentKey::Follow(state.id.clone());
+    let how = match store.document(user, &document_key).await? {
+        Some(UserDocument::Follow(how)) => Some(how),
+        _ => None,
+    };
+    let mut buttons = Vec::new();
+    let follow = |how| ButtonId::follow(&state.id, Some(how));
+    if how != Some(Follow::Turns) {
+        let label = say!("button-follow-turns");
+        buttons.push(words::button(label, follow(Follow::Turns), Weight::Plain));
+    }
+    if how != Some(Follow::End) {
+        let label = say!("button-follow-end");
+        buttons.push(words::button(label, follow(Follow::End), Weight::Plain));
+    }
+    if how.is_some() {
+        buttons.push(unfollow_button(&state.id));
+    }
+    Ok(buttons)
+}
+
+/// Whether somebody may be written to about a game: its players always, others only while they may
+/// view the channel where it is played. `None` where that cannot be found out now.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn may_read_of(
+    games: &Games,
+    audience: &Audience,
+    game: &GameId,
+    user: UserId,
+) -> Result<Option<bool>, StoreError> {
+    let Some(state) = games.load_listed(game).await? else {
+        return Ok(Some(false));
+    };
+    if state.is_own(user) {
+        return Ok(Some(true));
+    }
+    Ok(audience.may_view_place_of(&state, user).await)
+}
+
+/// Somebody who follows a game may not, or cannot be written to: they follow it no longer.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn follows_no_longer(
+    store: &dyn Store,
+    commits: &Commits,
+    now: DateTime<Utc>,
+    game: &GameId,
+    user: UserId,
+) -> Result<(), StoreError> {
+    let _deciding = commits.deciding().await;
+    let document_key = DocumentKey::Follow(game.clone());
+    match store.document(user, &document_key).await? {
+        Some(_) => commits.commit(followed(now, game, user, None)).await,
+        None => Ok(()),
+    }
+}
+
+/// What those are told who follow a game, when a turn or the end of it is posted.
+pub(crate) async fn tell_followers(
+    context: Context<'_>,
+    change: &Change,
+    language: Language,
+) -> Result<Vec<Outgoing>, StoreError> {
+    let followers = context.followers.all().await?;
+    let state = &change.state;
+    let Some(followers) = followers.get(&state.id) else {
+        return Ok(Vec::new());
+    };
+    let board = change.posts.iter().find_map(|(_, post)| match post {
+        Post::New {
+            message,
+            slot: Some(Slot::Board(_)),
+        } => Some(message),
+        _ => None,
+    });
+    let ended = archiving::ends(&change.events);
+    let Some(board) = board else {
+        return Ok(Vec::new());
+    };
+    let mut posts = Vec::new();
+    for (user, how) in followers {
+        if has_seat(state, *user) || !ended && *how == Follow::End {
+            continue;
+        }
+        let settings = context.store.user(*user).await?;
+        let quiet = settings.quiet.is_some_and(|quiet| quiet.cover(context.now));
+        let heading = say!(
+            "followed-game",
+            game = state.id.0.as_str(),
+            title = state.kind().title(),
+            channel = words::reach::place_of(state)
+        );
+        let mut message = Message {
+            text: Text::from(heading).line().text(told(state)),
+            picture: board.picture.clone(),
+            silent: quiet,
+            ..Message::default()
+        };
+        if let Some(picture) = &mut message.picture {
+            picture.theme = settings.theme;
+        }
+        if !ended {
+            message.buttons.push(unfollow_button(&state.id));
+        }
+        let message = message.in_language(settings.language.unwrap_or(language));
+        let about = Some(state.id.clone().into());
+        posts.push(Outgoing::direct(about, *user, message));
+    }
+    Ok(posts)
+}
+
+/// `/watch`: the games being played on the server that are shown to the user, with their boards.
+pub(crate) async fn watch(
+    context: Context<'_>,
+    command: &Command,
+    page: u32,
+) -> Result<Verdict, Stop> {
+    let Some(guild) = command.place.guild else {
+        return Err(Refusal::new(say!("play-on-a-server")).into());
+    };
+    let mut playing = Vec::new();
+    for game in context.store.games(&[Phase::Playing]).await? {
+        let state = context.games.load_listed(&game).await?;
+        playing.extend(state.filter(|state| state.place.guild == Some(guild)));
+        if playing.len() == MANY {
+            break;
+        }
+    }
+    let mut playing = context
+        .audience
+        .shown_to(&command.actor, command.place, playing)
+        .await;
+    if playing.is_empty() {
+        return Ok(Verdict::say(words::plain(say!("nothing-to-watch"))));
+    }
+    // What was played last comes first.
+    playing.sort_by_key(|state| std::cmp::Reverse(state.last_at()));
+    let pages = playing.len().div_ceil(A_PAGEFUL);
+    let page = usize::try_from(page).unwrap_or(0).min(pages - 1);
+    let theme = context.store.user(command.actor.id).await?.theme;
+    let mut text = Text::from(say!("watch-games", count = playing.len()));
+    if pages > 1 {
+        let page_of = say!("page-of", page = page + 1, pages = pages);
+        text = text.plain(" ").say(page_of);
+    }
+    let mut message = Message::default();
+    for state in playing.iter().skip(page * A_PAGEFUL).take(A_PAGEFUL) {
+        let seats: Vec<_> = state.all_seats().collect();
+        text = text.line().say(say!(
+            "watch-game",
+            game = state.id.0.as_str(),
+            title = state.kind().title(),
+            channel = words::reach::place_of(state),
+            players = words::seats(state, &seats),
+            count = state.plies.len()
+        ));
+        message.more.push(words::picture(state, theme, None));
+        let label = Text::default().plain(&state.id.0);
+        let press = ButtonId::board(&state.id);
+        message
+            .buttons
+            .push(words::button(label, press, Weight::Plain));
+    }
+    let turning = [
+        (page > 0).then(|| (say!("button-earlier"), page.wrapping_sub(1))),
+        (page + 1 < pages).then(|| (say!("button-more"), page + 1)),
+    ];
+    for (label, to) in turning.into_iter().flatten() {
+        let press = ButtonId::watch(u32::try_from(to).unwrap_or(0));
+        message
+            .buttons
+            .push(words::button(label, press, Weight::Main));
+    }
+    message.picture = (!message.more.is_empty()).then(|| message.more.remove(0));
+    message.text = text;
+    Ok(Verdict::say(message))
 }
 
 /// What led to the position, and whose turn it is.

@@ -13,9 +13,14 @@ use petteia_speech::{
     message::{ButtonId, Message, Text, Weight},
     say,
 };
-use petteia_store::{Commit, Outgoing, StoreError};
+use petteia_store::{Commit, Outgoing, Store, StoreError};
 
-use crate::{choose::my_turn, core::Referee, show::look::listed, words};
+use crate::{
+    choose::{games_by_deadline, my_turn},
+    context::Context,
+    show::look::listed,
+    words,
+};
 
 /// How long turns are gathered before they are told.
 const GATHERED: TimeDelta = TimeDelta::minutes(5);
@@ -39,204 +44,205 @@ struct Due {
     next: Option<DateTime<Utc>>,
 }
 
-impl Referee {
-    /// What is to be stored where somebody begins to be written to, or no longer is.
-    pub(crate) async fn mail_begun_or_ended(
-        &self,
-        user: UserId,
-        settings: &UserSettings,
-        language: Language,
-    ) -> Result<Option<(UserId, DocumentKey, Option<UserDocument>)>, StoreError> {
-        let there = self.mail_of(user).await?;
-        let wanted = settings.direct || settings.digest.is_some();
-        Ok(match (wanted, there) {
-            (true, None) => {
-                let mail = Mail {
-                    digested: Some(self.clock.now()),
-                    language: Some(language),
-                    ..Mail::default()
-                };
-                Some((user, DocumentKey::Mail, Some(UserDocument::Mail(mail))))
-            }
-            // The times may be others now.
-            (true, Some(mail)) => {
-                let mail = Mail {
-                    language: Some(language),
-                    ..mail
-                };
-                Some((user, DocumentKey::Mail, Some(UserDocument::Mail(mail))))
-            }
-            (false, Some(_)) => Some((user, DocumentKey::Mail, None)),
-            (false, None) => None,
-        })
-    }
-
-    async fn mail_of(&self, user: UserId) -> Result<Option<Mail>, StoreError> {
-        Ok(match self.store.document(user, &DocumentKey::Mail).await? {
-            Some(UserDocument::Mail(mail)) => Some(mail),
-            _ => None,
-        })
-    }
-
-    /// They take no direct messages: what cannot arrive is turned off, and `/settings` says so.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn mail_refused(&self, user: UserId) -> Result<(), StoreError> {
-        let _deciding = self.deciding.read().await;
-        if self.mail_of(user).await?.is_none() {
-            return Ok(());
+/// What is to be stored where somebody begins to be written to, or no longer is.
+pub(crate) async fn mail_begun_or_ended(
+    store: &dyn Store,
+    now: DateTime<Utc>,
+    user: UserId,
+    settings: &UserSettings,
+    language: Language,
+) -> Result<Option<(UserId, DocumentKey, Option<UserDocument>)>, StoreError> {
+    let there = mail_of(store, user).await?;
+    let wanted = settings.direct || settings.digest.is_some();
+    Ok(match (wanted, there) {
+        (true, None) => {
+            let mail = Mail {
+                digested: Some(now),
+                language: Some(language),
+                ..Mail::default()
+            };
+            Some((user, DocumentKey::Mail, Some(UserDocument::Mail(mail))))
         }
-        let settings = UserSettings {
-            direct: false,
-            digest: None,
-            unreachable: true,
-            ..self.store.user(user).await?
-        };
-        self.commit(Commit {
-            at: self.clock.now(),
+        // The times may be others now.
+        (true, Some(mail)) => {
+            let mail = Mail {
+                language: Some(language),
+                ..mail
+            };
+            Some((user, DocumentKey::Mail, Some(UserDocument::Mail(mail))))
+        }
+        (false, Some(_)) => Some((user, DocumentKey::Mail, None)),
+        (false, None) => None,
+    })
+}
+
+async fn mail_of(store: &dyn Store, user: UserId) -> Result<Option<Mail>, StoreError> {
+    Ok(match store.document(user, &DocumentKey::Mail).await? {
+        Some(UserDocument::Mail(mail)) => Some(mail),
+        _ => None,
+    })
+}
+
+/// They take no direct messages: what cannot arrive is turned off, and `/settings` says so.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn mail_refused(context: Context<'_>, user: UserId) -> Result<(), StoreError> {
+    let _deciding = context.commits.deciding().await;
+    if mail_of(&*context.store, user).await?.is_none() {
+        return Ok(());
+    }
+    let settings = UserSettings {
+        direct: false,
+        digest: None,
+        unreachable: true,
+        ..context.store.user(user).await?
+    };
+    context
+        .commits
+        .commit(Commit {
+            at: context.now,
             user: Some((user, settings)),
             documents: vec![(user, DocumentKey::Mail, None)],
             ..Commit::default()
         })
         .await
-    }
+}
 
-    /// Writes to whom it is due; when the next one is.
-    pub(super) async fn write_mail(
-        &self,
-        now: DateTime<Utc>,
-    ) -> Result<Option<DateTime<Utc>>, StoreError> {
-        let due: Vec<UserId> = {
-            let known = self.notifications.known();
-            let due = known.readers.iter().filter(|(_, look)| **look <= now);
-            due.map(|(user, _)| *user).collect()
-        };
-        for user in due {
-            let _deciding = self.deciding.read().await;
-            // Before anything is read: what changes meanwhile is looked at again.
-            let far = DateTime::<Utc>::MAX_UTC;
-            if let Some(look) = self.notifications.known().readers.get_mut(&user) {
-                *look = far;
-            }
-            let Some(mail) = self.mail_of(user).await? else {
-                self.notifications.known().readers.remove(&user);
-                continue;
-            };
-            let due = self.due_to(user, mail.clone(), now).await?;
-            if let Some(told) = due.told {
-                self.send(user, due.letter, mail, told).await?;
-            }
-            if let (Some(next), Some(look)) =
-                (due.next, self.notifications.known().readers.get_mut(&user))
-            {
-                *look = (*look).min(next);
-            }
+/// Writes to whom it is due; when the next one is.
+pub(crate) async fn write_mail(
+    context: Context<'_>,
+    now: DateTime<Utc>,
+) -> Result<Option<DateTime<Utc>>, StoreError> {
+    let due: Vec<UserId> = {
+        let known = context.notifications.known();
+        let due = known.readers.iter().filter(|(_, look)| **look <= now);
+        due.map(|(user, _)| *user).collect()
+    };
+    for user in due {
+        let _deciding = context.commits.deciding().await;
+        // Before anything is read: what changes meanwhile is looked at again.
+        let far = DateTime::<Utc>::MAX_UTC;
+        if let Some(look) = context.notifications.known().readers.get_mut(&user) {
+            *look = far;
         }
-        let known = self.notifications.known();
-        let far = |look: &&DateTime<Utc>| **look < DateTime::<Utc>::MAX_UTC;
-        Ok(known.readers.values().filter(far).min().copied())
+        let Some(mail) = mail_of(&*context.store, user).await? else {
+            context.notifications.known().readers.remove(&user);
+            continue;
+        };
+        let due = due_to(context, user, mail.clone(), now).await?;
+        if let Some(told) = due.told {
+            send(context, user, due.letter, mail, told).await?;
+        }
+        if let (Some(next), Some(look)) = (
+            due.next,
+            context.notifications.known().readers.get_mut(&user),
+        ) {
+            *look = (*look).min(next);
+        }
     }
+    let known = context.notifications.known();
+    let far = |look: &&DateTime<Utc>| **look < DateTime::<Utc>::MAX_UTC;
+    Ok(known.readers.values().filter(far).min().copied())
+}
 
-    async fn due_to(
-        &self,
-        user: UserId,
-        mail: Mail,
-        now: DateTime<Utc>,
-    ) -> Result<Due, StoreError> {
-        let settings = self.store.user(user).await?;
-        let playing = self.games_by_deadline(user, &[Phase::Playing]).await?;
-        let waits = |state: &&State| my_turn(state, user) && state.paused_since().is_none();
-        let mine: Vec<&State> = playing.iter().filter(waits).collect();
-        let quiet = settings.quiet.filter(|quiet| quiet.cover(now));
-        // One that was missed by far is left out.
-        let digested = mail.digested.unwrap_or(now).max(now - MISSED);
-        let digest_at = settings.digest.map(|digest| digest.after(digested));
-        if let Some(at) = digest_at.filter(|at| *at <= now) {
-            let mut told = told_of(&mine, mail);
-            told.digested = Some(now.max(at));
-            let message = Message {
-                silent: quiet.is_some(),
-                ..digest(user, &playing, mine.len())
-            };
-            let next = settings.digest.map(|digest| digest.after(now));
-            // Nobody wants to hear every day that nothing goes on.
-            let letter = (!playing.is_empty()).then_some(message);
-            return Ok(Due {
-                letter,
-                told: Some(told),
-                next,
-            });
-        }
-        // Those who play from another server are written to about every turn anyway.
-        let news = |state: &&&State| {
-            mail.told.get(&state.id) != Some(&state.board) && !state.visitors.contains_key(&user)
-        };
-        let untold: Vec<&State> = mine.iter().filter(news).copied().collect();
-        if !settings.direct || untold.is_empty() {
-            return Ok(Due {
-                letter: None,
-                told: None,
-                next: digest_at,
-            });
-        }
-        let holidays = self.timekeeping().await?.holidays;
-        let holiday = holidays.get(&user).and_then(|spans| spans.around(now));
-        let gathered = untold.iter().map(|state| state.last_at() + GATHERED).min();
-        let apart = mail.written.map(|written| written + APART);
-        let wanted = gathered.max(apart).unwrap_or(now);
-        let later = match (holiday, quiet) {
-            (Some(span), _) => Some(span.to),
-            (None, Some(quiet)) => Some(quiet.end(now)),
-            (None, None) => (wanted > now).then_some(wanted),
-        };
-        if let Some(later) = later {
-            let next = digest_at.map_or(later, |digest| digest.min(later));
-            return Ok(Due {
-                letter: None,
-                told: None,
-                next: Some(next),
-            });
-        }
-        let message = your_turns(user, &untold, mine.len());
+async fn due_to(
+    context: Context<'_>,
+    user: UserId,
+    mail: Mail,
+    now: DateTime<Utc>,
+) -> Result<Due, StoreError> {
+    let settings = context.store.user(user).await?;
+    let playing = games_by_deadline(context, user, &[Phase::Playing]).await?;
+    let waits = |state: &&State| my_turn(state, user) && state.paused_since().is_none();
+    let mine: Vec<&State> = playing.iter().filter(waits).collect();
+    let quiet = settings.quiet.filter(|quiet| quiet.cover(now));
+    // One that was missed by far is left out.
+    let digested = mail.digested.unwrap_or(now).max(now - MISSED);
+    let digest_at = settings.digest.map(|digest| digest.after(digested));
+    if let Some(at) = digest_at.filter(|at| *at <= now) {
         let mut told = told_of(&mine, mail);
-        told.written = Some(now);
-        Ok(Due {
-            letter: Some(message),
-            told: Some(told),
-            next: digest_at,
-        })
-    }
-
-    async fn send(
-        &self,
-        user: UserId,
-        message: Option<Message>,
-        read: Mail,
-        told: Mail,
-    ) -> Result<(), StoreError> {
-        let chosen = self.store.user(user).await?.language;
-        let language = chosen.or(told.language).unwrap_or_default();
-        let posts =
-            message.map(|message| Outgoing::direct(None, user, message.in_language(language)));
-        let commit = Commit {
-            at: self.clock.now(),
-            documents: vec![(user, DocumentKey::Mail, Some(UserDocument::Mail(told)))],
-            relies_on: vec![(user, DocumentKey::Mail, Some(UserDocument::Mail(read)))],
-            posts: posts.into_iter().collect(),
-            ..Commit::default()
+        told.digested = Some(now.max(at));
+        let message = Message {
+            silent: quiet.is_some(),
+            ..digest(user, &playing, mine.len())
         };
-        match self.commit(commit).await {
-            // It is looked at again: the document has changed, or something else that was relied on.
-            Err(StoreError::Conflict) => {
-                let now = self.clock.now();
-                if let Some(look) = self.notifications.known().readers.get_mut(&user) {
-                    *look = now;
-                }
-                Ok(())
+        let next = settings.digest.map(|digest| digest.after(now));
+        // Nobody wants to hear every day that nothing goes on.
+        let letter = (!playing.is_empty()).then_some(message);
+        return Ok(Due {
+            letter,
+            told: Some(told),
+            next,
+        });
+    }
+    // Those who play from another server are written to about every turn anyway.
+    let news = |state: &&&State| {
+        mail.told.get(&state.id) != Some(&state.board) && !state.visitors.contains_key(&user)
+    };
+    let untold: Vec<&State> = mine.iter().filter(news).copied().collect();
+    if !settings.direct || untold.is_empty() {
+        return Ok(Due {
+            letter: None,
+            told: None,
+            next: digest_at,
+        });
+    }
+    let holidays = context.games.timekeeping().await?.holidays;
+    let holiday = holidays.get(&user).and_then(|spans| spans.around(now));
+    let gathered = untold.iter().map(|state| state.last_at() + GATHERED).min();
+    let apart = mail.written.map(|written| written + APART);
+    let wanted = gathered.max(apart).unwrap_or(now);
+    let later = match (holiday, quiet) {
+        (Some(span), _) => Some(span.to),
+        (None, Some(quiet)) => Some(quiet.end(now)),
+        (None, None) => (wanted > now).then_some(wanted),
+    };
+    if let Some(later) = later {
+        let next = digest_at.map_or(later, |digest| digest.min(later));
+        return Ok(Due {
+            letter: None,
+            told: None,
+            next: Some(next),
+        });
+    }
+    let message = your_turns(user, &untold, mine.len());
+    let mut told = told_of(&mine, mail);
+    told.written = Some(now);
+    Ok(Due {
+        letter: Some(message),
+        told: Some(told),
+        next: digest_at,
+    })
+}
+
+async fn send(
+    context: Context<'_>,
+    user: UserId,
+    message: Option<Message>,
+    read: Mail,
+    told: Mail,
+) -> Result<(), StoreError> {
+    let chosen = context.store.user(user).await?.language;
+    let language = chosen.or(told.language).unwrap_or_default();
+    let posts = message.map(|message| Outgoing::direct(None, user, message.in_language(language)));
+    let commit = Commit {
+        at: context.now,
+        documents: vec![(user, DocumentKey::Mail, Some(UserDocument::Mail(told)))],
+        relies_on: vec![(user, DocumentKey::Mail, Some(UserDocument::Mail(read)))],
+        posts: posts.into_iter().collect(),
+        ..Commit::default()
+    };
+    match context.commits.commit(commit).await {
+        // It is looked at again: the document has changed, or something else that was relied on.
+        Err(StoreError::Conflict) => {
+            let now = context.now;
+            if let Some(look) = context.notifications.known().readers.get_mut(&user) {
+                *look = now;
             }
-            sent => sent,
+            Ok(())
         }
+        sent => sent,
     }
 }
 

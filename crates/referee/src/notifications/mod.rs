@@ -4,64 +4,73 @@
 //! All of it is gathered. What changes is noted as it is committed; when something is due is kept in
 //! memory and found anew after a start, what somebody has been told is kept in the store.
 
-mod following;
-mod mail;
-mod noticeboard;
+pub(crate) mod following;
+pub(crate) mod mail;
+pub(crate) mod noticeboard;
 mod register;
 
-pub(super) use register::{Followers, News, Notifications};
+pub(super) use register::Notifications;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::game::DocumentKey;
-use petteia_store::StoreError;
+use petteia_store::{Store, StoreError};
 
-use crate::core::Referee;
+use crate::{
+    context::Context,
+    notifications::{
+        mail::write_mail,
+        noticeboard::{all_noticeboards, keep_noticeboards},
+    },
+};
 
 /// How long the next look may be away.
 const LOOK: TimeDelta = TimeDelta::minutes(10);
 
-impl Referee {
-    /// Keeps up to date what is to be, and writes to whom it is due; until when there is nothing to
-    /// do, unless something is committed.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn update_notifications(&self) -> Result<DateTime<Utc>, StoreError> {
-        self.read_for_notifications().await?;
-        let now = self.clock.now();
-        let boards = self.keep_noticeboards(now).await?;
-        let mail = self.write_mail(now).await?;
-        let next = boards.into_iter().chain(mail).min();
-        Ok(next.map_or(now + LOOK, |next| next.min(now + LOOK)))
-    }
+/// Keeps up to date what is to be, and writes to whom it is due; until when there is nothing to
+/// do, unless something is committed.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn update_notifications(
+    context: Context<'_>,
+) -> Result<DateTime<Utc>, StoreError> {
+    read_for_notifications(&*context.store, &context.notifications, context.now).await?;
+    let now = context.now;
+    let boards = keep_noticeboards(context, now).await?;
+    let mail = write_mail(context, now).await?;
+    let next = boards.into_iter().chain(mail).min();
+    Ok(next.map_or(now + LOOK, |next| next.min(now + LOOK)))
+}
 
-    /// Returns when there is something to do that no commit tells of.
-    pub async fn notifications_called(&self) {
-        self.notifications.called().await;
-    }
+/// Returns when there is something to do that no commit tells of.
+pub(crate) async fn notifications_called(notifications: &Notifications) {
+    notifications.called().await;
+}
 
-    /// Another process keeps up to date what is to be: what is known of it here is known no longer.
-    pub fn notify_no_longer(&self) {
-        self.notifications.begin_anew();
-    }
+/// Another process keeps up to date what is to be: what is known of it here is known no longer.
+pub(crate) fn notify_no_longer(notifications: &Notifications) {
+    notifications.begin_anew();
+}
 
-    /// Reads once what is to be kept up to date, and who is written to.
-    async fn read_for_notifications(&self) -> Result<(), StoreError> {
-        if self.notifications.known().read {
-            return Ok(());
-        }
-        let readers = self.store.all_documents(&DocumentKey::Mail).await?;
-        let boards = self.all_noticeboards().await?;
-        let now = self.clock.now();
-        let mut known = self.notifications.known();
-        known.read = true;
-        for (user, _, _) in readers {
-            known.readers.insert(user, now);
-        }
-        for (guild, boards) in boards {
-            known.unread |= !boards.is_empty();
-            known.keep(guild, &boards, now);
-        }
-        Ok(())
+/// Reads once what is to be kept up to date, and who is written to.
+async fn read_for_notifications(
+    store: &dyn Store,
+    notifications: &Notifications,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    if notifications.known().read {
+        return Ok(());
     }
+    let readers = store.all_documents(&DocumentKey::Mail).await?;
+    let boards = all_noticeboards(store).await?;
+    let mut known = notifications.known();
+    known.read = true;
+    for (user, _, _) in readers {
+        known.readers.insert(user, now);
+    }
+    for (guild, boards) in boards {
+        known.unread |= !boards.is_empty();
+        known.keep(guild, &boards, now);
+    }
+    Ok(())
 }

@@ -20,12 +20,17 @@ use petteia_speech::{
     say,
     speech::Say,
 };
-use petteia_store::{Commit, Outgoing, StoreError};
+use petteia_store::{Commit, Outgoing, Store, StoreError};
 
 use super::register::Board;
 use crate::{
-    core::Referee,
+    arrange::seeking::{games_with_open_seats, open_of, seeks_on},
+    commits::Commits,
+    context::Context,
+    language::language_of_channel,
+    notifications::Notifications,
     refusal::{Refusal, Stop},
+    tournaments::choose::tournaments_of,
     verdict::Verdict,
     visible::Visible,
     words,
@@ -49,268 +54,290 @@ const IN_DOUBT: TimeDelta = TimeDelta::minutes(1);
 const GAMES: usize = 10;
 const TOURNAMENTS: usize = 4;
 
-impl Referee {
-    /// `/noticeboard`: puts one up, takes one down.
-    pub(crate) async fn noticeboard(
-        &self,
-        command: &Command,
-        shows: Notices,
-        channel: Option<ChannelId>,
-        off: bool,
-    ) -> Result<Verdict, Stop> {
-        let Some(guild) = command.place.guild else {
-            return Err(Refusal::new(say!("play-on-a-server")).into());
-        };
-        if !command.actor.manages_server {
-            return Err(Refusal::new(say!("settings-for-managers")).into());
+/// `/noticeboard`: puts one up, takes one down.
+pub(crate) async fn noticeboard(
+    store: &dyn Store,
+    now: DateTime<Utc>,
+    command: &Command,
+    shows: Notices,
+    channel: Option<ChannelId>,
+    off: bool,
+) -> Result<Verdict, Stop> {
+    let Some(guild) = command.place.guild else {
+        return Err(Refusal::new(say!("play-on-a-server")).into());
+    };
+    if !command.actor.manages_server {
+        return Err(Refusal::new(say!("settings-for-managers")).into());
+    }
+    let there = noticeboards_of(store, guild).await?;
+    let mut boards: BTreeMap<Notices, ChannelId> = BTreeMap::new();
+    for (_, theirs) in &there {
+        boards.extend(theirs);
+    }
+    let before = boards.get(&shows).copied();
+    let channel = channel.unwrap_or(command.place.channel);
+    let (reply, after) = match (off, before) {
+        (true, None) => return Err(Refusal::new(say!("no-noticeboard")).into()),
+        (true, Some(before)) => {
+            boards.remove(&shows);
+            (say!("noticeboard-down", channel = before), None)
         }
-        let there = self.noticeboards_of(guild).await?;
-        let mut boards: BTreeMap<Notices, ChannelId> = BTreeMap::new();
-        for (_, theirs) in &there {
-            boards.extend(theirs);
+        (false, _) => {
+            boards.insert(shows, channel);
+            (say!("noticeboard-up", channel = channel), Some(channel))
         }
-        let before = boards.get(&shows).copied();
-        let channel = channel.unwrap_or(command.place.channel);
-        let (reply, after) = match (off, before) {
-            (true, None) => return Err(Refusal::new(say!("no-noticeboard")).into()),
-            (true, Some(before)) => {
-                boards.remove(&shows);
-                (say!("noticeboard-down", channel = before), None)
-            }
-            (false, _) => {
-                boards.insert(shows, channel);
-                (say!("noticeboard-up", channel = channel), Some(channel))
-            }
-        };
-        let user = command.actor.id;
-        let document_key = DocumentKey::Notices(guild);
-        let mut commit = Commit {
-            at: self.clock.now(),
-            ..Commit::default()
-        };
-        for (other, theirs) in there {
-            let read = Some(UserDocument::Notices(theirs));
-            commit.relies_on.push((other, document_key.clone(), read));
-            if other != user {
-                commit.documents.push((other, document_key.clone(), None));
-            }
+    };
+    let user = command.actor.id;
+    let document_key = DocumentKey::Notices(guild);
+    let mut commit = Commit {
+        at: now,
+        ..Commit::default()
+    };
+    for (other, theirs) in there {
+        let read = Some(UserDocument::Notices(theirs));
+        commit.relies_on.push((other, document_key.clone(), read));
+        if other != user {
+            commit.documents.push((other, document_key.clone(), None));
         }
-        let document = (!boards.is_empty()).then_some(UserDocument::Notices(boards));
-        commit.documents.push((user, document_key, document));
-        // What is shown elsewhere is kept up to date no longer, and says so.
-        if let Some(before) = before.filter(|before| Some(*before) != after) {
-            let language = self.language_of_channel(command).await?;
-            let said = match after {
-                Some(channel) => say!("noticeboard-moved", channel = channel),
-                None => say!("noticeboard-ended"),
-            };
-            let post = Post::Edit {
-                message: words::plain(said),
-                slot: Slot::Notices(shows, before),
-            };
-            commit.posts.push(Outgoing {
-                about: Some(Subject::Server(guild)),
-                channel: before,
-                post: post.in_language(language),
+    }
+    let document = (!boards.is_empty()).then_some(UserDocument::Notices(boards));
+    commit.documents.push((user, document_key, document));
+    // What is shown elsewhere is kept up to date no longer, and says so.
+    if let Some(before) = before.filter(|before| Some(*before) != after) {
+        let language = language_of_channel(store, command).await?;
+        let said = match after {
+            Some(channel) => say!("noticeboard-moved", channel = channel),
+            None => say!("noticeboard-ended"),
+        };
+        let post = Post::Edit {
+            message: words::plain(said),
+            slot: Slot::Notices(shows, before),
+        };
+        commit.posts.push(Outgoing {
+            about: Some(Subject::Server(guild)),
+            channel: before,
+            post: post.in_language(language),
+        });
+    }
+    Ok(Verdict {
+        commit: Some(commit),
+        ..Verdict::say(words::plain(reply))
+    })
+}
+
+/// The boards of a server, by who had them put up.
+async fn noticeboards_of(
+    store: &dyn Store,
+    guild: GuildId,
+) -> Result<Vec<(UserId, BTreeMap<Notices, ChannelId>)>, StoreError> {
+    let documents = store.all_documents(&DocumentKey::Notices(guild)).await?;
+    let boards = documents
+        .into_iter()
+        .filter_map(
+            |(user, document_key, document)| match (document_key, document) {
+                (DocumentKey::Notices(of), UserDocument::Notices(boards)) if of == guild => {
+                    Some((user, boards))
+                }
+                _ => None,
+            },
+        );
+    Ok(boards.collect())
+}
+
+/// All boards there are.
+pub(crate) async fn all_noticeboards(
+    store: &dyn Store,
+) -> Result<BTreeMap<GuildId, BTreeMap<Notices, ChannelId>>, StoreError> {
+    let mut all: BTreeMap<GuildId, BTreeMap<Notices, ChannelId>> = BTreeMap::new();
+    let like = DocumentKey::Notices(GuildId(0));
+    for (_, document_key, document) in store.all_documents(&like).await? {
+        if let (DocumentKey::Notices(guild), UserDocument::Notices(boards)) =
+            (document_key, document)
+        {
+            all.entry(guild).or_default().extend(boards);
+        }
+    }
+    Ok(all)
+}
+
+/// Which messages of a server are kept up to date, and where.
+pub(crate) async fn notices_told(
+    store: &dyn Store,
+    notifications: &Notifications,
+    guild: GuildId,
+) -> Result<Say, StoreError> {
+    let mut told = Vec::new();
+    for (_, boards) in noticeboards_of(store, guild).await? {
+        for (shows, channel) in boards {
+            let said = Text::from(match shows {
+                Notices::Games => say!("notices-games-in", channel = channel),
+                Notices::Seats => say!("notices-seats-in", channel = channel),
+            });
+            told.push(match notices_refused_in(notifications, guild, shows) {
+                None => said,
+                Some(why) => said.plain(" ").say(say!("notices-refused", why = why)),
             });
         }
-        Ok(Verdict {
-            commit: Some(commit),
-            ..Verdict::say(words::plain(reply))
-        })
     }
+    Ok(match told.is_empty() {
+        true => say!("setting-no-notices"),
+        false => say!("setting-notices", notices = Text::joined(told, ", ")),
+    })
+}
 
-    /// The boards of a server, by who had them put up.
-    async fn noticeboards_of(
-        &self,
-        guild: GuildId,
-    ) -> Result<Vec<(UserId, BTreeMap<Notices, ChannelId>)>, StoreError> {
-        let documents = self
-            .store
-            .all_documents(&DocumentKey::Notices(guild))
-            .await?;
-        let boards = documents
-            .into_iter()
-            .filter_map(
-                |(user, document_key, document)| match (document_key, document) {
-                    (DocumentKey::Notices(of), UserDocument::Notices(boards)) if of == guild => {
-                        Some((user, boards))
-                    }
-                    _ => None,
-                },
-            );
-        Ok(boards.collect())
-    }
+fn notices_refused_in(
+    notifications: &Notifications,
+    guild: GuildId,
+    shows: Notices,
+) -> Option<Obstacle> {
+    let known = notifications.known();
+    known.boards.get(&(guild, shows))?.refused
+}
 
-    /// All boards there are.
-    pub(super) async fn all_noticeboards(
-        &self,
-    ) -> Result<BTreeMap<GuildId, BTreeMap<Notices, ChannelId>>, StoreError> {
-        let mut all: BTreeMap<GuildId, BTreeMap<Notices, ChannelId>> = BTreeMap::new();
-        let like = DocumentKey::Notices(GuildId(0));
-        for (_, document_key, document) in self.store.all_documents(&like).await? {
-            if let (DocumentKey::Notices(guild), UserDocument::Notices(boards)) =
-                (document_key, document)
-            {
-                all.entry(guild).or_default().extend(boards);
-            }
+/// What those who manage a server have yet to be told of its boards: which channels take none, and
+/// why. Whoever asks is told.
+pub(crate) fn notices_to_mend(notifications: &Notifications, guild: GuildId) -> Vec<Say> {
+    let mut known = notifications.known();
+    let boards = known.boards.iter_mut();
+    let of_server = boards.filter(|((of, _), board)| *of == guild && !board.refusal_told);
+    let mut told = Vec::new();
+    for (_, board) in of_server {
+        if let Some(why) = board.refused {
+            board.refusal_told = true;
+            let why = say!("notices-refused", why = why);
+            told.push(say!(
+                "notices-stand-still",
+                channel = board.channel,
+                why = why
+            ));
         }
-        Ok(all)
     }
+    told
+}
 
-    /// Which messages of a server are kept up to date, and where.
-    pub(crate) async fn notices_told(&self, guild: GuildId) -> Result<Say, StoreError> {
-        let mut told = Vec::new();
-        for (_, boards) in self.noticeboards_of(guild).await? {
-            for (shows, channel) in boards {
-                let said = Text::from(match shows {
-                    Notices::Games => say!("notices-games-in", channel = channel),
-                    Notices::Seats => say!("notices-seats-in", channel = channel),
-                });
-                told.push(match self.notices_refused_in(guild, shows) {
-                    None => said,
-                    Some(why) => said.plain(" ").say(say!("notices-refused", why = why)),
-                });
-            }
-        }
-        Ok(match told.is_empty() {
-            true => say!("setting-no-notices"),
-            false => say!("setting-notices", notices = Text::joined(told, ", ")),
-        })
+/// A change of a board has arrived.
+pub(crate) fn notices_arrived(notifications: &Notifications, guild: GuildId, slot: &Slot) {
+    let Slot::Notices(shows, channel) = slot else {
+        return;
+    };
+    let mut known = notifications.known();
+    if let Some(board) = known.boards.get_mut(&(guild, *shows))
+        && board.channel == *channel
+    {
+        (board.on_its_way, board.refused) = (false, None);
+        board.refusal_told = false;
+        notifications.call();
     }
+}
 
-    fn notices_refused_in(&self, guild: GuildId, shows: Notices) -> Option<Obstacle> {
-        let known = self.notifications.known();
-        known.boards.get(&(guild, shows))?.refused
+/// A board could not be posted: it is tried again later.
+pub(crate) fn notices_refused(
+    notifications: &Notifications,
+    now: DateTime<Utc>,
+    guild: GuildId,
+    slot: &Slot,
+    why: Obstacle,
+) {
+    let Slot::Notices(shows, channel) = slot else {
+        return;
+    };
+    let mut known = notifications.known();
+    if let Some(board) = known.boards.get_mut(&(guild, *shows))
+        && board.channel == *channel
+    {
+        board.refusal_told &= board.refused == Some(why);
+        (board.on_its_way, board.refused) = (false, Some(why));
+        (board.shown, board.due) = (None, Some(now + RETRY));
+        notifications.call();
     }
+}
 
-    /// What those who manage a server have yet to be told of its boards: which channels take none, and
-    /// why. Whoever asks is told.
-    pub(crate) fn notices_to_mend(&self, guild: GuildId) -> Vec<Say> {
-        let mut known = self.notifications.known();
+/// Changes the boards that are due; when the next one is.
+pub(crate) async fn keep_noticeboards(
+    context: Context<'_>,
+    now: DateTime<Utc>,
+) -> Result<Option<DateTime<Utc>>, StoreError> {
+    sort_touched_games(context).await?;
+    let due: Vec<(GuildId, Notices, ChannelId)> = {
+        let mut known = context.notifications.known();
         let boards = known.boards.iter_mut();
-        let of_server = boards.filter(|((of, _), board)| *of == guild && !board.refusal_told);
-        let mut told = Vec::new();
-        for (_, board) in of_server {
-            if let Some(why) = board.refused {
-                board.refusal_told = true;
-                let why = say!("notices-refused", why = why);
-                told.push(say!(
-                    "notices-stand-still",
-                    channel = board.channel,
-                    why = why
-                ));
-            }
-        }
-        told
-    }
-
-    /// A change of a board has arrived.
-    pub fn notices_arrived(&self, guild: GuildId, slot: &Slot) {
-        let Slot::Notices(shows, channel) = slot else {
-            return;
-        };
-        let mut known = self.notifications.known();
-        if let Some(board) = known.boards.get_mut(&(guild, *shows))
-            && board.channel == *channel
+        let due = boards.filter(|(_, board)| board.look().is_some_and(|due| due <= now));
+        due.map(|((guild, shows), board)| {
+            // What changes from now on is looked at once more.
+            (board.changed, board.due) = (None, None);
+            (*guild, *shows, board.channel)
+        })
+        .collect()
+    };
+    // One of which Discord has to be asked holds up no other.
+    let kept = stream::iter(due).map(async |(guild, shows, channel)| {
+        let kept = keep_noticeboard(context, guild, shows, channel).await;
+        let mut known = context.notifications.known();
+        if kept.is_err()
+            && let Some(board) = known.boards.get_mut(&(guild, shows))
         {
-            (board.on_its_way, board.refused) = (false, None);
-            board.refusal_told = false;
-            self.notifications.call();
+            (board.shown, board.on_its_way) = (None, false);
+            board.due = Some(now);
         }
-    }
+        kept
+    });
+    let kept: Vec<_> = kept.buffer_unordered(AT_ONCE).collect().await;
+    kept.into_iter().collect::<Result<(), StoreError>>()?;
+    let known = context.notifications.known();
+    Ok(known.boards.values().filter_map(Board::look).min())
+}
 
-    /// A board could not be posted: it is tried again later.
-    pub fn notices_refused(&self, guild: GuildId, slot: &Slot, why: Obstacle) {
-        let Slot::Notices(shows, channel) = slot else {
-            return;
+/// Changes a board, unless it shows already what it is to show.
+async fn keep_noticeboard(
+    context: Context<'_>,
+    guild: GuildId,
+    shows: Notices,
+    channel: ChannelId,
+) -> Result<(), StoreError> {
+    let (message, in_doubt) = notices_shown(context, guild, shows, channel).await?;
+    let again = context.now + if in_doubt { IN_DOUBT } else { LOOK };
+    {
+        let mut known = context.notifications.known();
+        let Some(board) = known.boards.get_mut(&(guild, shows)) else {
+            return Ok(());
         };
-        let now = self.clock.now();
-        let mut known = self.notifications.known();
-        if let Some(board) = known.boards.get_mut(&(guild, *shows))
-            && board.channel == *channel
-        {
-            board.refusal_told &= board.refused == Some(why);
-            (board.on_its_way, board.refused) = (false, Some(why));
-            (board.shown, board.due) = (None, Some(now + RETRY));
-            self.notifications.call();
+        board.due.get_or_insert(again);
+        if board.shown.as_ref() == Some(&message) {
+            return Ok(());
         }
+        board.shown = Some(message.clone());
+        board.on_its_way = true;
     }
+    post_notices(
+        &*context.store,
+        &context.commits,
+        context.now,
+        guild,
+        shows,
+        channel,
+        message,
+    )
+    .await
+}
 
-    /// Changes the boards that are due; when the next one is.
-    pub(super) async fn keep_noticeboards(
-        &self,
-        now: DateTime<Utc>,
-    ) -> Result<Option<DateTime<Utc>>, StoreError> {
-        self.sort_touched_games().await?;
-        let due: Vec<(GuildId, Notices, ChannelId)> = {
-            let mut known = self.notifications.known();
-            let boards = known.boards.iter_mut();
-            let due = boards.filter(|(_, board)| board.look().is_some_and(|due| due <= now));
-            due.map(|((guild, shows), board)| {
-                // What changes from now on is looked at once more.
-                (board.changed, board.due) = (None, None);
-                (*guild, *shows, board.channel)
-            })
-            .collect()
-        };
-        // One of which Discord has to be asked holds up no other.
-        let kept = stream::iter(due).map(async |(guild, shows, channel)| {
-            let kept = self.keep_noticeboard(guild, shows, channel).await;
-            let mut known = self.notifications.known();
-            if kept.is_err()
-                && let Some(board) = known.boards.get_mut(&(guild, shows))
-            {
-                (board.shown, board.on_its_way) = (None, false);
-                board.due = Some(now);
-            }
-            kept
-        });
-        let kept: Vec<_> = kept.buffer_unordered(AT_ONCE).collect().await;
-        kept.into_iter().collect::<Result<(), StoreError>>()?;
-        let known = self.notifications.known();
-        Ok(known.boards.values().filter_map(Board::look).min())
-    }
-
-    /// Changes a board, unless it shows already what it is to show.
-    async fn keep_noticeboard(
-        &self,
-        guild: GuildId,
-        shows: Notices,
-        channel: ChannelId,
-    ) -> Result<(), StoreError> {
-        let (message, in_doubt) = self.notices(guild, shows, channel).await?;
-        let again = self.clock.now() + if in_doubt { IN_DOUBT } else { LOOK };
-        {
-            let mut known = self.notifications.known();
-            let Some(board) = known.boards.get_mut(&(guild, shows)) else {
-                return Ok(());
-            };
-            board.due.get_or_insert(again);
-            if board.shown.as_ref() == Some(&message) {
-                return Ok(());
-            }
-            board.shown = Some(message.clone());
-            board.on_its_way = true;
-        }
-        self.post_notices(guild, shows, channel, message).await
-    }
-
-    async fn post_notices(
-        &self,
-        guild: GuildId,
-        shows: Notices,
-        channel: ChannelId,
-        message: Message,
-    ) -> Result<(), StoreError> {
-        let _deciding = self.deciding.read().await;
-        let language = self.store.server(guild).await?.language.unwrap_or_default();
-        let post = Post::Edit {
-            message,
-            slot: Slot::Notices(shows, channel),
-        };
-        self.commit(Commit {
-            at: self.clock.now(),
+async fn post_notices(
+    store: &dyn Store,
+    commits: &Commits,
+    now: DateTime<Utc>,
+    guild: GuildId,
+    shows: Notices,
+    channel: ChannelId,
+    message: Message,
+) -> Result<(), StoreError> {
+    let _deciding = commits.deciding().await;
+    let language = store.server(guild).await?.language.unwrap_or_default();
+    let post = Post::Edit {
+        message,
+        slot: Slot::Notices(shows, channel),
+    };
+    commits
+        .commit(Commit {
+            at: now,
             posts: vec![Outgoing {
                 about: Some(Subject::Server(guild)),
                 channel,
@@ -319,165 +346,174 @@ impl Referee {
             ..Commit::default()
         })
         .await
-    }
+}
 
-    /// Finds out of which servers the games are that have changed.
-    async fn sort_touched_games(&self) -> Result<(), StoreError> {
-        if self.notifications.known().unread {
-            let now = self.clock.now();
-            let games = self.store.games(&[Phase::Lobby, Phase::Playing]).await?;
-            let mut known = self.notifications.known();
-            known.unread = false;
-            for game in games {
-                known.touched.entry(game).or_insert(now);
-            }
-        }
-        loop {
-            let Some((game, at)) = self.notifications.known().touched.pop_first() else {
-                return Ok(());
-            };
-            match self.load_listed(&game).await {
-                Ok(state) => self.sort_touched_game(state, at),
-                Err(error) => {
-                    self.notifications.known().touched.entry(game).or_insert(at);
-                    return Err(error);
-                }
-            }
-        }
-    }
-
-    /// Marks the boards of the server of a game that changed at this moment.
-    fn sort_touched_game(&self, state: Option<State>, at: DateTime<Utc>) {
-        let Some(state) = state else { return };
-        let Some(guild) = state.place.guild else {
-            return;
-        };
-        let mut known = self.notifications.known();
-        let boards = [(guild, Notices::Games), (guild, Notices::Seats)];
-        if !boards.iter().any(|board| known.boards.contains_key(board)) {
-            return;
-        }
-        let games = known.games.entry(guild).or_default();
-        match state.phase {
-            Phase::Ended => games.remove(&state.id),
-            Phase::Lobby | Phase::Playing => games.insert(state.id),
-        };
-        for board in boards {
-            known.mark(board, at);
-        }
-    }
-
-    /// What a board shows now, and whether something was left out of it that may perhaps be shown.
-    async fn notices(
-        &self,
-        guild: GuildId,
-        shows: Notices,
-        channel: ChannelId,
-    ) -> Result<(Message, bool), StoreError> {
-        let games: BTreeSet<GameId> = {
-            let known = self.notifications.known();
-            known.games.get(&guild).cloned().unwrap_or_default()
-        };
-        match shows {
-            Notices::Games => self.games_going_on(guild, channel, games).await,
-            Notices::Seats => self.seats_to_take(guild, channel, games).await,
-        }
-    }
-
-    /// What one can join.
-    async fn seats_to_take(
-        &self,
-        guild: GuildId,
-        channel: ChannelId,
-        games: BTreeSet<GameId>,
-    ) -> Result<(Message, bool), StoreError> {
-        let heading = |count: usize| say!("notices-seats", count = count);
-        let games = self.games_with_open_seats(guild, games).await?;
-        let games = self.shown_in(guild, channel, games).await;
-        let (seeks, elsewhere) = self.seeks_on(guild).await?;
-        let seeks = self.shown_in(guild, channel, seeks).await;
-        let message = self.open_of(games.things, seeks.things, elsewhere, heading);
-        let message = message.unwrap_or_else(|| words::plain(say!("notices-no-seats")));
-        Ok((message, games.in_doubt || seeks.in_doubt))
-    }
-
-    /// The games being played, and the tournaments.
-    async fn games_going_on(
-        &self,
-        guild: GuildId,
-        channel: ChannelId,
-        games: BTreeSet<GameId>,
-    ) -> Result<(Message, bool), StoreError> {
-        let mut playing = Vec::new();
+/// Finds out of which servers the games are that have changed.
+async fn sort_touched_games(context: Context<'_>) -> Result<(), StoreError> {
+    if context.notifications.known().unread {
+        let now = context.now;
+        let games = context.store.games(&[Phase::Lobby, Phase::Playing]).await?;
+        let mut known = context.notifications.known();
+        known.unread = false;
         for game in games {
-            let state = self.load_listed(&game).await?;
-            playing.extend(state.filter(|state| state.phase == Phase::Playing));
+            known.touched.entry(game).or_insert(now);
         }
-        let playing = self.shown_in(guild, channel, playing).await;
-        let mut in_doubt = playing.in_doubt;
-        let mut playing = playing.things;
-        playing.sort_by_key(|state| {
-            let deadline = state.deadline();
-            (deadline.is_none(), deadline, state.id.clone())
-        });
-        let mut text = Text::from(say!("notices-games", count = playing.len()));
-        for state in playing.iter().take(GAMES) {
-            text = text.line().say(listed(state));
+    }
+    loop {
+        let Some((game, at)) = context.notifications.known().touched.pop_first() else {
+            return Ok(());
+        };
+        match context.games.load_listed(&game).await {
+            Ok(state) => sort_touched_game(&context.notifications, state, at),
+            Err(error) => {
+                context
+                    .notifications
+                    .known()
+                    .touched
+                    .entry(game)
+                    .or_insert(at);
+                return Err(error);
+            }
         }
-        if playing.len() > GAMES {
-            let more = playing.len() - GAMES;
-            text = text.line().say(say!("notices-more", count = more));
-        }
-        let going = [Phase::Lobby, Phase::Playing];
-        let tournaments = self.tournaments_of(guild, &going).await?;
-        let tournaments = self.shown_in(guild, channel, tournaments).await;
-        in_doubt |= tournaments.in_doubt;
-        let tournaments = tournaments.things;
-        if !tournaments.is_empty() {
-            let count = tournaments.len();
-            text = text
-                .line()
-                .line()
-                .say(say!("notices-tournaments", count = count));
-        }
-        for tournament in tournaments.iter().take(TOURNAMENTS) {
-            let channel = tournament.place.channel;
-            let name = tournament.plan.name.as_str();
-            let round = tournament.rounds.len();
-            text = text
-                .line()
-                .say(match (tournament.phase, tournament.planned) {
-                    (Phase::Lobby, _) => {
-                        let count = tournament.registered.len();
-                        say!(
-                            "notices-registration",
-                            name = name,
-                            channel = channel,
-                            count = count
-                        )
-                    }
-                    (_, Some(rounds)) => say!(
-                        "notices-round",
+    }
+}
+
+/// Marks the boards of the server of a game that changed at this moment.
+fn sort_touched_game(notifications: &Notifications, state: Option<State>, at: DateTime<Utc>) {
+    let Some(state) = state else { return };
+    let Some(guild) = state.place.guild else {
+        return;
+    };
+    let mut known = notifications.known();
+    let boards = [(guild, Notices::Games), (guild, Notices::Seats)];
+    if !boards.iter().any(|board| known.boards.contains_key(board)) {
+        return;
+    }
+    let games = known.games.entry(guild).or_default();
+    match state.phase {
+        Phase::Ended => games.remove(&state.id),
+        Phase::Lobby | Phase::Playing => games.insert(state.id),
+    };
+    for board in boards {
+        known.mark(board, at);
+    }
+}
+
+/// What a board shows now, and whether something was left out of it that may perhaps be shown.
+async fn notices_shown(
+    context: Context<'_>,
+    guild: GuildId,
+    shows: Notices,
+    channel: ChannelId,
+) -> Result<(Message, bool), StoreError> {
+    let games: BTreeSet<GameId> = {
+        let known = context.notifications.known();
+        known.games.get(&guild).cloned().unwrap_or_default()
+    };
+    match shows {
+        Notices::Games => games_going_on(context, guild, channel, games).await,
+        Notices::Seats => seats_to_take(context, guild, channel, games).await,
+    }
+}
+
+/// What one can join.
+async fn seats_to_take(
+    context: Context<'_>,
+    guild: GuildId,
+    channel: ChannelId,
+    games: BTreeSet<GameId>,
+) -> Result<(Message, bool), StoreError> {
+    let heading = |count: usize| say!("notices-seats", count = count);
+    let games = games_with_open_seats(context, guild, games).await?;
+    let games = context.audience.shown_in(guild, channel, games).await;
+    let (seeks, elsewhere) = seeks_on(&*context.store, context.now, guild).await?;
+    let seeks = context.audience.shown_in(guild, channel, seeks).await;
+    let message = open_of(
+        &context.defaults,
+        games.things,
+        seeks.things,
+        elsewhere,
+        heading,
+    );
+    let message = message.unwrap_or_else(|| words::plain(say!("notices-no-seats")));
+    Ok((message, games.in_doubt || seeks.in_doubt))
+}
+
+/// The games being played, and the tournaments.
+async fn games_going_on(
+    context: Context<'_>,
+    guild: GuildId,
+    channel: ChannelId,
+    games: BTreeSet<GameId>,
+) -> Result<(Message, bool), StoreError> {
+    let mut playing = Vec::new();
+    for game in games {
+        let state = context.games.load_listed(&game).await?;
+        playing.extend(state.filter(|state| state.phase == Phase::Playing));
+    }
+    let playing = context.audience.shown_in(guild, channel, playing).await;
+    let mut in_doubt = playing.in_doubt;
+    let mut playing = playing.things;
+    playing.sort_by_key(|state| {
+        let deadline = state.deadline();
+        (deadline.is_none(), deadline, state.id.clone())
+    });
+    let mut text = Text::from(say!("notices-games", count = playing.len()));
+    for state in playing.iter().take(GAMES) {
+        text = text.line().say(listed(state));
+    }
+    if playing.len() > GAMES {
+        let more = playing.len() - GAMES;
+        text = text.line().say(say!("notices-more", count = more));
+    }
+    let going = [Phase::Lobby, Phase::Playing];
+    let tournaments = tournaments_of(&*context.store, guild, &going).await?;
+    let tournaments = context.audience.shown_in(guild, channel, tournaments).await;
+    in_doubt |= tournaments.in_doubt;
+    let tournaments = tournaments.things;
+    if !tournaments.is_empty() {
+        let count = tournaments.len();
+        text = text
+            .line()
+            .line()
+            .say(say!("notices-tournaments", count = count));
+    }
+    for tournament in tournaments.iter().take(TOURNAMENTS) {
+        let channel = tournament.place.channel;
+        let name = tournament.plan.name.as_str();
+        let round = tournament.rounds.len();
+        text = text
+            .line()
+            .say(match (tournament.phase, tournament.planned) {
+                (Phase::Lobby, _) => {
+                    let count = tournament.registered.len();
+                    say!(
+                        "notices-registration",
                         name = name,
                         channel = channel,
-                        round = round,
-                        rounds = rounds
-                    ),
-                    (_, None) => say!("notices-ladder", name = name, channel = channel),
-                });
-        }
-        Ok((words::plain(text), in_doubt))
+                        count = count
+                    )
+                }
+                (_, Some(rounds)) => say!(
+                    "notices-round",
+                    name = name,
+                    channel = channel,
+                    round = round,
+                    rounds = rounds
+                ),
+                (_, None) => say!("notices-ladder", name = name, channel = channel),
+            });
     }
+    Ok((words::plain(text), in_doubt))
+}
 
-    /// Who may view what has changed on a server: its boards are looked at.
-    pub fn views_changed(&self, guild: GuildId) {
-        let now = self.clock.now();
-        let mut known = self.notifications.known();
-        known.mark((guild, Notices::Games), now);
-        known.mark((guild, Notices::Seats), now);
-        drop(known);
-        self.notifications.call();
-    }
+/// Who may view what has changed on a server: its boards are looked at.
+pub(crate) fn views_changed(notifications: &Notifications, now: DateTime<Utc>, guild: GuildId) {
+    let mut known = notifications.known();
+    known.mark((guild, Notices::Games), now);
+    known.mark((guild, Notices::Seats), now);
+    drop(known);
+    notifications.call();
 }
 
 /// A game on a board.

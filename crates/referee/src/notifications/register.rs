@@ -6,23 +6,23 @@ use std::{
 };
 
 use chrono::{DateTime, TimeDelta, Utc};
+use futures::future::BoxFuture;
 use petteia_domain::{
-    game::{DocumentKey, Follow, Notices, UserDocument},
+    game::{DocumentKey, Notices, UserDocument},
     ids::{ChannelId, GameId, GuildId, UserId},
     reach::Obstacle,
 };
 use petteia_speech::message::Message;
-use petteia_store::Commit;
+use petteia_store::{Commit, StoreError};
 use tokio::sync::Notify;
+
+use crate::listener::Listener;
 
 /// How long changes are gathered.
 const GATHERED: TimeDelta = TimeDelta::seconds(2);
 
 /// How long they are gathered at most, where one follows the other.
 const LATEST: TimeDelta = TimeDelta::seconds(30);
-
-/// Who follows each game.
-pub(crate) type Followers = BTreeMap<GameId, Vec<(UserId, Follow)>>;
 
 /// What is kept up to date, and who is written to: no more than what was asked for.
 #[derive(Debug, Default)]
@@ -67,7 +67,7 @@ pub(super) struct Board {
 
 /// What a commit means for all this.
 #[derive(Debug, Default)]
-pub(crate) struct News {
+struct News {
     games: Vec<GameId>,
     users: BTreeSet<UserId>,
     servers: Vec<(GuildId, Notices)>,
@@ -96,7 +96,7 @@ impl Notifications {
     }
 
     /// What a commit means.
-    pub fn news_of(&self, commit: &Commit) -> News {
+    fn news_of(&self, commit: &Commit) -> News {
         let mut news = News {
             everywhere: commit.outage.is_some(),
             // One that is gone was relied on as it was.
@@ -139,7 +139,7 @@ impl Notifications {
     }
 
     /// Something was committed.
-    pub fn note(&self, news: News, now: DateTime<Utc>) {
+    fn note(&self, news: News, now: DateTime<Utc>) {
         let mut known = self.known();
         if !known.read {
             return;
@@ -173,16 +173,6 @@ impl Notifications {
         }
     }
 
-    /// Somebody was forgotten: what names them is looked at anew.
-    pub fn forget(&self, user: UserId, now: DateTime<Utc>) {
-        let mut known = self.known();
-        known.readers.remove(&user);
-        for board in known.boards.values_mut() {
-            board.shown = None;
-        }
-        known.mark_all(now);
-    }
-
     /// All of it is read anew.
     pub fn begin_anew(&self) {
         *self.known() = Known::default();
@@ -198,6 +188,28 @@ impl Notifications {
         }
         drop(known);
         self.call();
+    }
+}
+
+impl Listener for Notifications {
+    fn follow<'a>(&'a self, commit: &Commit, now: DateTime<Utc>) -> Option<BoxFuture<'a, ()>> {
+        let news = self.news_of(commit);
+        Some(Box::pin(async move { self.note(news, now) }))
+    }
+
+    /// What names somebody who was forgotten is looked at anew.
+    fn forget(&self, user: UserId, now: DateTime<Utc>) {
+        let mut known = self.known();
+        known.readers.remove(&user);
+        for board in known.boards.values_mut() {
+            board.shown = None;
+        }
+        known.mark_all(now);
+    }
+
+    fn forget_all(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.begin_anew();
+        Box::pin(std::future::ready(Ok(())))
     }
 }
 

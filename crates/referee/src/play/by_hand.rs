@@ -20,14 +20,16 @@ use petteia_speech::{
 use petteia_store::{Commit, StoreError};
 
 use crate::{
-    choose::{Purpose, my_turn},
-    core::Referee,
+    choose::{Purpose, choose_game, games_by_deadline, my_turn},
+    context::Context,
     play::{
+        draft::draft_of,
         pausing::not_paused,
         turns::{not_lost, own_turn},
     },
+    puzzles::by_hand::puzzle_by_hand,
     refusal::{Refusal, Stop},
-    show::look::listed,
+    show::look::{listed, preview_of},
     verdict::Verdict,
     words,
 };
@@ -233,129 +235,135 @@ pub(crate) fn type_it(id: &GameId) -> Button {
     words::button(say!("button-type-turn"), press, Weight::Plain)
 }
 
-impl Referee {
-    /// Shows what can be chosen next for a turn of the user, or the preview of what is chosen.
-    pub(crate) async fn by_hand(&self, command: &Command, asked: &ByHand) -> Result<Verdict, Stop> {
-        if asked.game.is_of_puzzle() {
-            return Box::pin(self.puzzle_by_hand(command, asked)).await;
+/// Shows what can be chosen next for a turn of the user, or the preview of what is chosen.
+pub(crate) async fn by_hand(
+    context: Context<'_>,
+    command: &Command,
+    asked: &ByHand,
+) -> Result<Verdict, Stop> {
+    if asked.game.is_of_puzzle() {
+        return Box::pin(puzzle_by_hand(context, command, asked)).await;
+    }
+    let user = command.actor.id;
+    let state = choose_game(
+        context,
+        &command.actor,
+        command.place,
+        Some(&asked.game.0),
+        Purpose::Move,
+    )
+    .await?;
+    not_lost(&state, command, asked.ply)?;
+    own_turn(&state, command)?;
+    not_paused(&state)?;
+    let anew = |why| Refusal::new(why).button(say!("button-move"), ButtonId::make(&state.id));
+    let ply = state.game.ply();
+    if asked.ply.is_some_and(|meant| meant != ply) {
+        return Err(anew(say!("moved-on")).into());
+    }
+    let made = match is_mark(&asked.made) {
+        true => match draft_of(&*context.store, &state, user)
+            .await?
+            .marked(&asked.made)
+        {
+            Some(made) => made.to_owned(),
+            None => return Err(anew(say!("put-aside")).into()),
+        },
+        false => asked.made.clone(),
+    };
+    let theme = context.store.user(user).await?.theme;
+    let making = Making {
+        id: state.id.clone(),
+        game: state.game.clone(),
+        picture: words::picture(&state, theme, state.seat_of(user)),
+        title: listed(&state, user).into(),
+    };
+    let step = making.step(&made, asked.pick.as_deref(), asked.list);
+    let mut verdict = match &step.turn {
+        Some(turn) => {
+            let mut verdict =
+                preview_of(&*context.store, context.now, command, &state, turn).await?;
+            verdict.reply.buttons.extend(step.back);
+            verdict
         }
-        let user = command.actor.id;
-        let state = self
-            .choose_game(
-                &command.actor,
-                command.place,
-                Some(&asked.game.0),
-                Purpose::Move,
-            )
-            .await?;
-        not_lost(&state, command, asked.ply)?;
-        own_turn(&state, command)?;
-        not_paused(&state)?;
-        let anew = |why| Refusal::new(why).button(say!("button-move"), ButtonId::make(&state.id));
-        let ply = state.game.ply();
-        if asked.ply.is_some_and(|meant| meant != ply) {
-            return Err(anew(say!("moved-on")).into());
+        None => {
+            let mut message = step.choices;
+            let is_first = step.back.is_none();
+            message.buttons.extend(step.back);
+            message.buttons.push(type_it(&state.id));
+            if is_first {
+                message
+                    .buttons
+                    .extend(next_waiting(context, user, &state.id).await?);
+            }
+            let drop = words::button(say!("button-drop"), ButtonId::dismiss(), Weight::Plain);
+            message.buttons.push(drop);
+            Verdict::say(message)
         }
-        let made = match is_mark(&asked.made) {
-            true => match self.draft(&state, user).await?.marked(&asked.made) {
-                Some(made) => made.to_owned(),
-                None => return Err(anew(say!("put-aside")).into()),
-            },
-            false => asked.made.clone(),
+    };
+    if !step.kept.is_empty() {
+        let kept = verdict.commit.take().and_then(|commit| commit.draft);
+        let mut draft = match kept {
+            Some((_, _, draft)) => draft,
+            None => draft_of(&*context.store, &state, user).await?,
         };
-        let theme = self.store.user(user).await?.theme;
-        let making = Making {
-            id: state.id.clone(),
-            game: state.game.clone(),
-            picture: words::picture(&state, theme, state.seat_of(user)),
-            title: listed(&state, user).into(),
-        };
-        let step = making.step(&made, asked.pick.as_deref(), asked.list);
-        let mut verdict = match &step.turn {
-            Some(turn) => {
-                let mut verdict = self.preview_of(command, &state, turn).await?;
-                verdict.reply.buttons.extend(step.back);
-                verdict
-            }
-            None => {
-                let mut message = step.choices;
-                let is_first = step.back.is_none();
-                message.buttons.extend(step.back);
-                message.buttons.push(type_it(&state.id));
-                if is_first {
-                    message
-                        .buttons
-                        .extend(self.next_waiting(user, &state.id).await?);
-                }
-                let drop = words::button(say!("button-drop"), ButtonId::dismiss(), Weight::Plain);
-                message.buttons.push(drop);
-                Verdict::say(message)
-            }
-        };
-        if !step.kept.is_empty() {
-            let kept = verdict.commit.take().and_then(|commit| commit.draft);
-            let mut draft = match kept {
-                Some((_, _, draft)) => draft,
-                None => self.draft(&state, user).await?,
-            };
-            for made in &step.kept {
-                draft.show(made);
-            }
-            verdict.commit = Some(Commit {
-                at: self.clock.now(),
-                draft: Some((state.id.clone(), user, draft)),
-                ..Commit::default()
-            });
+        for made in &step.kept {
+            draft.show(made);
         }
-        Ok(verdict)
+        verdict.commit = Some(Commit {
+            at: context.now,
+            draft: Some((state.id.clone(), user, draft)),
+            ..Commit::default()
+        });
     }
+    Ok(verdict)
+}
 
-    /// The turn of the next game that waits for the user.
-    pub(crate) async fn next_game(
-        &self,
-        command: &Command,
-        after: &GameId,
-    ) -> Result<Verdict, Stop> {
-        let waiting = self.waiting(command.actor.id).await?;
-        let next = match waiting.iter().position(|game| game == after) {
-            Some(at) => waiting.get((at + 1) % waiting.len()),
-            None => waiting.first(),
-        };
-        let Some(game) = next else {
-            return Ok(Verdict::say(words::plain(say!("no-game-waits"))));
-        };
-        let begin = ByHand {
-            game: game.clone(),
-            ply: None,
-            list: 0,
-            made: String::new(),
-            pick: None,
-        };
-        self.by_hand(command, &begin).await
-    }
+/// The turn of the next game that waits for the user.
+pub(crate) async fn next_game(
+    context: Context<'_>,
+    command: &Command,
+    after: &GameId,
+) -> Result<Verdict, Stop> {
+    let waiting = waiting_games(context, command.actor.id).await?;
+    let next = match waiting.iter().position(|game| game == after) {
+        Some(at) => waiting.get((at + 1) % waiting.len()),
+        None => waiting.first(),
+    };
+    let Some(game) = next else {
+        return Ok(Verdict::say(words::plain(say!("no-game-waits"))));
+    };
+    let begin = ByHand {
+        game: game.clone(),
+        ply: None,
+        list: 0,
+        made: String::new(),
+        pick: None,
+    };
+    by_hand(context, command, &begin).await
+}
 
-    /// The button that goes on to the next game where it is the user's turn, where there is one
-    /// besides this.
-    pub(crate) async fn next_waiting(
-        &self,
-        user: UserId,
-        game: &GameId,
-    ) -> Result<Option<Button>, StoreError> {
-        let waiting = self.waiting(user).await?;
-        Ok(waiting.iter().any(|waiting| waiting != game).then(|| {
-            let press = ButtonId::next_game(game);
-            words::button(say!("button-next-game"), press, Weight::Main)
-        }))
-    }
+/// The button that goes on to the next game where it is the user's turn, where there is one
+/// besides this.
+pub(crate) async fn next_waiting(
+    context: Context<'_>,
+    user: UserId,
+    game: &GameId,
+) -> Result<Option<Button>, StoreError> {
+    let waiting = waiting_games(context, user).await?;
+    Ok(waiting.iter().any(|waiting| waiting != game).then(|| {
+        let press = ButtonId::next_game(game);
+        words::button(say!("button-next-game"), press, Weight::Main)
+    }))
+}
 
-    /// The games in which the user can play a turn now, by deadline.
-    async fn waiting(&self, user: UserId) -> Result<Vec<GameId>, StoreError> {
-        let playing = self.games_by_deadline(user, &[Phase::Playing]).await?;
-        let waiting = playing
-            .into_iter()
-            .filter(|state| my_turn(state, user) && state.paused_since().is_none());
-        Ok(waiting.map(|state| state.id).collect())
-    }
+/// The games in which the user can play a turn now, by deadline.
+async fn waiting_games(context: Context<'_>, user: UserId) -> Result<Vec<GameId>, StoreError> {
+    let playing = games_by_deadline(context, user, &[Phase::Playing]).await?;
+    let waiting = playing
+        .into_iter()
+        .filter(|state| my_turn(state, user) && state.paused_since().is_none());
+    Ok(waiting.map(|state| state.id).collect())
 }
 
 /// A menu of these, named by the first and the last of them.

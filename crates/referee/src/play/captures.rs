@@ -1,5 +1,6 @@
 //! `/captures`: what can be captured, each with its reason, to be taken up one by one into a turn.
 
+use chrono::{DateTime, Utc};
 use petteia_domain::{
     game::{Draft, State, continued},
     ids::GameId,
@@ -13,9 +14,12 @@ use petteia_speech::{
 };
 
 use crate::{
-    choose::Purpose,
-    core::Referee,
-    play::turns::{not_lost, own_turn},
+    choose::{Purpose, choose_game},
+    context::Context,
+    play::{
+        draft::{draft_of, keeping},
+        turns::{not_lost, own_turn},
+    },
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
@@ -25,83 +29,96 @@ use crate::{
 /// of a message.
 const A_PAGEFUL: usize = 8;
 
-impl Referee {
-    /// `/captures`: for anybody; for whoever is to move, what they have begun counts.
-    pub(crate) async fn captures(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        page: u32,
-    ) -> Result<Verdict, Stop> {
-        let state = self
-            .choose_game(&command.actor, command.place, named, Purpose::Capture)
-            .await?;
-        let draft = match own_turn(&state, command) {
-            Ok(_) => self.draft(&state, command.actor.id).await?,
-            Err(_) => Draft::at(state.game.ply()),
-        };
-        Ok(Verdict::say(captures(&state, command, &draft, page)?))
-    }
+/// `/captures`: for anybody; for whoever is to move, what they have begun counts.
+pub(crate) async fn list_captures(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    page: u32,
+) -> Result<Verdict, Stop> {
+    let state = choose_game(
+        context,
+        &command.actor,
+        command.place,
+        named,
+        Purpose::Capture,
+    )
+    .await?;
+    let draft = match own_turn(&state, command) {
+        Ok(_) => draft_of(&*context.store, &state, command.actor.id).await?,
+        Err(_) => Draft::at(state.game.ply()),
+    };
+    Ok(Verdict::say(captures(&state, command, &draft, page)?))
+}
 
-    /// Goes on with the turn begun by this capture.
-    pub(crate) async fn take_up(
-        &self,
-        command: &Command,
-        game: &GameId,
-        ply: u32,
-        capture: &str,
-    ) -> Result<Verdict, Stop> {
-        let state = self.to_go_on(command, game, ply).await?;
-        let mut draft = self.draft(&state, command.actor.id).await?;
-        let open = games::captures(&state.game, &draft.begun).unwrap_or_default();
-        if !open.iter().any(|step| step.text == capture) {
-            return Err(Refusal::new(say!("capture-not-open", capture = capture))
-                .button(say!("button-captures"), ButtonId::captures(&state.id, 0))
-                .into());
-        }
-        draft.begun = continued(&draft.begun, capture);
-        self.begun(command, &state, draft)
+/// Goes on with the turn begun by this capture.
+pub(crate) async fn take_up(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+    ply: u32,
+    capture: &str,
+) -> Result<Verdict, Stop> {
+    let state = to_go_on(context, command, game, ply).await?;
+    let mut draft = draft_of(&*context.store, &state, command.actor.id).await?;
+    let open = games::captures(&state.game, &draft.begun).unwrap_or_default();
+    if !open.iter().any(|step| step.text == capture) {
+        return Err(Refusal::new(say!("capture-not-open", capture = capture))
+            .button(say!("button-captures"), ButtonId::captures(&state.id, 0))
+            .into());
     }
+    draft.begun = continued(&draft.begun, capture);
+    begun_turn(context.now, command, &state, draft)
+}
 
-    /// Puts aside what is begun.
-    pub(crate) async fn start_over(
-        &self,
-        command: &Command,
-        game: &GameId,
-        ply: u32,
-    ) -> Result<Verdict, Stop> {
-        let state = self.to_go_on(command, game, ply).await?;
-        self.begun(command, &state, Draft::at(ply))
-    }
+/// Puts aside what is begun.
+pub(crate) async fn start_over(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+    ply: u32,
+) -> Result<Verdict, Stop> {
+    let state = to_go_on(context, command, game, ply).await?;
+    begun_turn(context.now, command, &state, Draft::at(ply))
+}
 
-    /// Shows what is begun and what may follow, and keeps it.
-    pub(crate) fn begun(
-        &self,
-        command: &Command,
-        state: &State,
-        mut draft: Draft,
-    ) -> Result<Verdict, Stop> {
-        if state.game.read(&draft.begun).is_ok() {
-            let turn = draft.begun.clone();
-            draft.show(&turn);
-        }
-        let message = captures(state, command, &draft, 0)?;
-        Ok(self.keeping(command, state, draft, message))
+/// Shows what is begun and what may follow, and keeps it.
+pub(crate) fn begun_turn(
+    now: DateTime<Utc>,
+    command: &Command,
+    state: &State,
+    mut draft: Draft,
+) -> Result<Verdict, Stop> {
+    if state.game.read(&draft.begun).is_ok() {
+        let turn = draft.begun.clone();
+        draft.show(&turn);
     }
+    let message = captures(state, command, &draft, 0)?;
+    Ok(keeping(now, command, state, draft, message))
+}
 
-    async fn to_go_on(&self, command: &Command, game: &GameId, ply: u32) -> Result<State, Stop> {
-        let state = self
-            .choose_game(&command.actor, command.place, Some(&game.0), Purpose::Move)
-            .await?;
-        not_lost(&state, command, Some(ply))?;
-        own_turn(&state, command)?;
-        if state.game.ply() != ply {
-            return Err(Refusal::new(say!("moved-on"))
-                .button(say!("button-board"), ButtonId::board(&state.id))
-                .into());
-        }
-        Ok(state.into_inner())
+async fn to_go_on(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+    ply: u32,
+) -> Result<State, Stop> {
+    let state = choose_game(
+        context,
+        &command.actor,
+        command.place,
+        Some(&game.0),
+        Purpose::Move,
+    )
+    .await?;
+    not_lost(&state, command, Some(ply))?;
+    own_turn(&state, command)?;
+    if state.game.ply() != ply {
+        return Err(Refusal::new(say!("moved-on"))
+            .button(say!("button-board"), ButtonId::board(&state.id))
+            .into());
     }
+    Ok(state.into_inner())
 }
 
 /// The captures that may follow what is begun.

@@ -4,65 +4,49 @@
 //! How a die follows from the secret is told in [`petteia_domain::dice`]; here is when it is rolled, and after
 //! which interaction.
 
-use std::sync::PoisonError;
+use petteia_domain::game::{Event, State};
+use petteia_rules::{Seat, Turn};
+use petteia_store::{Store, StoreError};
 
-use petteia_domain::{
-    dice::Secret,
-    game::{Event, State},
-};
-use petteia_rules::{GameKind, Seat, Turn};
-use petteia_store::StoreError;
+use crate::change::Change;
 
-use crate::{change::Change, core::Referee};
-
-impl Referee {
-    /// The secret from which a game's dice will follow; none where it has no dice. It is drawn, and
-    /// promised to the players, before the interaction with which the game begins.
-    pub(crate) fn secret_of(&self, kind: GameKind) -> Option<Secret> {
-        kind.has_dice().then(|| {
-            let mut chance = self.chance.lock().unwrap_or_else(PoisonError::into_inner);
-            Secret::draw(&mut *chance)
-        })
+/// Rolls the die for the turn that begins, where the game has dice and it was not rolled yet.
+pub(crate) fn roll(change: &mut Change) -> Result<(), StoreError> {
+    let state = &change.state;
+    if !state.game.awaits_die() || state.to_move().is_none() {
+        return Ok(());
     }
+    let through = change.through.as_ref();
+    let roll = state
+        .dice
+        .as_ref()
+        .and_then(|dice| dice.roll(&state.id, state.game.ply(), through))
+        .ok_or_else(|| {
+            StoreError::failed(format!(
+                "nothing to roll the dice of game {} from",
+                state.id
+            ))
+        })?;
+    change.record_automatic(Event::Rolled {
+        die: roll.die.shows(),
+        after: roll.after,
+    })
+}
 
-    /// Rolls the die for the turn that begins, where the game has dice and it was not rolled yet.
-    pub(crate) fn roll(&self, change: &mut Change) -> Result<(), StoreError> {
-        let state = &change.state;
-        if !state.game.awaits_die() || state.to_move().is_none() {
-            return Ok(());
-        }
-        let through = change.through.as_ref();
-        let roll = state
-            .dice
-            .as_ref()
-            .and_then(|dice| dice.roll(&state.id, state.game.ply(), through))
-            .ok_or_else(|| {
-                StoreError::failed(format!(
-                    "nothing to roll the dice of game {} from",
-                    state.id
-                ))
-            })?;
-        change.record_automatic(Event::Rolled {
-            die: roll.die.shows(),
-            after: roll.after,
-        })
-    }
-
-    /// The turn to be played for the seat to move: its only one, where all who have the seat like it
-    /// so.
-    pub(crate) async fn turn_by_itself(
-        &self,
-        state: &State,
-        seat: Seat,
-    ) -> Result<Option<Turn>, StoreError> {
-        let Some(turn) = state.game.only_turn() else {
+/// The turn to be played for the seat to move: its only one, where all who have the seat like it
+/// so.
+pub(crate) async fn turn_by_itself(
+    store: &dyn Store,
+    state: &State,
+    seat: Seat,
+) -> Result<Option<Turn>, StoreError> {
+    let Some(turn) = state.game.only_turn() else {
+        return Ok(None);
+    };
+    for user in state.users_of(seat) {
+        if !store.user(*user).await?.auto_move {
             return Ok(None);
-        };
-        for user in state.users_of(seat) {
-            if !self.store.user(*user).await?.auto_move {
-                return Ok(None);
-            }
         }
-        Ok(Some(turn))
     }
+    Ok(Some(turn))
 }

@@ -13,11 +13,12 @@ use petteia_speech::{
     say,
     speech::Say,
 };
-use petteia_store::{Commit, StoreError};
+use petteia_store::{Commit, Store, StoreError};
 
 use crate::{
-    core::Referee,
-    play::planning::{one_further, typed_turns},
+    choose::own_game,
+    context::Context,
+    play::planning::{one_further, plan, takes_line, typed_turns},
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
@@ -38,140 +39,143 @@ const WITH_BUTTON: usize = 8;
 /// How many turns that lead on are listed.
 const LISTED: usize = 12;
 
-impl Referee {
-    /// `/explore`, and its buttons.
-    pub(crate) async fn explore(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        turns: Option<&str>,
-        note: Option<&str>,
-        to: Option<Trial>,
-    ) -> Result<Verdict, Stop> {
-        let (state, seat) = self.own_game(command, named).await?;
-        let side = own_side(&state, seat);
-        let whose = side.first().copied().unwrap_or(command.actor.id);
-        let document_key = DocumentKey::Explore(state.id.clone());
-        let there = match self.store.document(whose, &document_key).await? {
-            Some(UserDocument::Explore(tried)) => Some(tried),
-            _ => None,
-        };
-        let tried = there.clone().unwrap_or_else(|| Exploration::of(&state));
-        let (mut tried, gone) = tried.from_now(&state);
-        if to == Some(Trial::Plan) {
-            let line = to_be_planned(&state, &tried.at)?;
-            return self
-                .plan(command, Some(&state.id.0), Some(&line), None)
-                .await;
-        }
-        let mut said = Text::default();
-        if gone {
-            said = said.say(say!("explore-taken-back"));
-        }
-        if let Some(done) = to.and_then(|to| go(&state, &mut tried, to)) {
-            said = words::on_a_line_text(said, done.into());
-        }
-        if let Some(turns) = turns.map(str::trim).filter(|turns| !turns.is_empty()) {
-            try_out(&state, &mut tried, turns)?;
-        }
-        if let Some(note) = note.map(str::trim).filter(|note| !note.is_empty()) {
-            write(&state, &mut tried, note)?;
-        }
-        let message = self
-            .explored(command, &state, seat, &tried, said, side.len() > 1)
-            .await?;
-        let document = (!tried.is_empty(&state)).then_some(UserDocument::Explore(tried));
-        let commit = Commit {
-            at: self.clock.now(),
-            relies_on: vec![(
-                whose,
-                document_key.clone(),
-                there.map(UserDocument::Explore),
-            )],
-            documents: vec![(whose, document_key, document)],
-            ..Commit::default()
-        };
-        Ok(Verdict {
-            commit: Some(commit),
-            ..Verdict::say(message)
-        })
+/// `/explore`, and its buttons.
+pub(crate) async fn explore(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    turns: Option<&str>,
+    note: Option<&str>,
+    to: Option<Trial>,
+) -> Result<Verdict, Stop> {
+    let (state, seat) = own_game(context, command, named).await?;
+    let side = own_side(&state, seat);
+    let whose = side.first().copied().unwrap_or(command.actor.id);
+    let document_key = DocumentKey::Explore(state.id.clone());
+    let there = match context.store.document(whose, &document_key).await? {
+        Some(UserDocument::Explore(tried)) => Some(tried),
+        _ => None,
+    };
+    let tried = there.clone().unwrap_or_else(|| Exploration::of(&state));
+    let (mut tried, gone) = tried.from_now(&state);
+    if to == Some(Trial::Plan) {
+        let line = to_be_planned(&state, &tried.at)?;
+        return plan(context, command, Some(&state.id.0), Some(&line), None).await;
     }
+    let mut said = Text::default();
+    if gone {
+        said = said.say(say!("explore-taken-back"));
+    }
+    if let Some(done) = to.and_then(|to| go(&state, &mut tried, to)) {
+        said = words::on_a_line_text(said, done.into());
+    }
+    if let Some(turns) = turns.map(str::trim).filter(|turns| !turns.is_empty()) {
+        try_out(&state, &mut tried, turns)?;
+    }
+    if let Some(note) = note.map(str::trim).filter(|note| !note.is_empty()) {
+        write(&state, &mut tried, note)?;
+    }
+    let message = explored(
+        &*context.store,
+        command,
+        &state,
+        seat,
+        &tried,
+        said,
+        side.len() > 1,
+    )
+    .await?;
+    let document = (!tried.is_empty(&state)).then_some(UserDocument::Explore(tried));
+    let commit = Commit {
+        at: context.now,
+        relies_on: vec![(
+            whose,
+            document_key.clone(),
+            there.map(UserDocument::Explore),
+        )],
+        documents: vec![(whose, document_key, document)],
+        ..Commit::default()
+    };
+    Ok(Verdict {
+        commit: Some(commit),
+        ..Verdict::say(message)
+    })
+}
 
-    /// The board where they are, with what leads on and back.
-    async fn explored(
-        &self,
-        command: &Command,
-        state: &State,
-        seat: Seat,
-        tried: &Exploration,
-        said: Text,
-        shared: bool,
-    ) -> Result<Message, Stop> {
-        let (game, before) = position(state, &tried.at)?;
-        let theme = self.store.user(command.actor.id).await?.theme;
-        let last = match (&before, tried.at.turns.last()) {
-            (Some(before), Some(turn)) if turn != LOST => Some((before, turn.as_str())),
-            _ => state
-                .turn_before(tried.at.after)
-                .filter(|_| tried.at.turns.is_empty()),
-        };
-        let picture = words::picture_of(state, &game, last, theme, Some(seat));
-        let heading = match shared {
-            true => say!("explore-shared", game = state.id.0.as_str()),
-            false => say!("explore-alone", game = state.id.0.as_str()),
-        };
-        let mut text = words::on_a_line_text(said, heading.into());
-        let turn = |turn: &str| Text::default().turn(state.kind(), turn);
-        let after = tried.at.after;
-        text = text.line().say(match tried.at.turns.as_slice() {
-            [] if tried.at.is_now(state) => say!("explore-now", ply = after),
-            [] => say!("explore-past", ply = after),
-            turns => {
-                let turns = Text::joined(turns.iter().map(|tried| turn(tried)), " ");
-                say!("explore-tried", ply = after, turns = turns)
-            }
-        });
-        text = match (game.to_move(), game.outcome()) {
-            (_, Some(outcome)) => text
-                .line()
-                .say(say!("ends-the-game", result = outcome.result)),
-            (Some(next), None) => text.line().say(say!(
-                "explore-to-move",
-                players = words::seats(state, &[next])
-            )),
-            (None, None) => text,
-        };
-        if let Some(note) = tried.note(&tried.at) {
-            let note = Text::default().plain(note);
-            text = text.line().say(say!("explore-note", note = note));
+/// The board where they are, with what leads on and back.
+async fn explored(
+    store: &dyn Store,
+    command: &Command,
+    state: &State,
+    seat: Seat,
+    tried: &Exploration,
+    said: Text,
+    shared: bool,
+) -> Result<Message, Stop> {
+    let (game, before) = position(state, &tried.at)?;
+    let theme = store.user(command.actor.id).await?.theme;
+    let last = match (&before, tried.at.turns.last()) {
+        (Some(before), Some(turn)) if turn != LOST => Some((before, turn.as_str())),
+        _ => state
+            .turn_before(tried.at.after)
+            .filter(|_| tried.at.turns.is_empty()),
+    };
+    let picture = words::picture_of(state, &game, last, theme, Some(seat));
+    let heading = match shared {
+        true => say!("explore-shared", game = state.id.0.as_str()),
+        false => say!("explore-alone", game = state.id.0.as_str()),
+    };
+    let mut text = words::on_a_line_text(said, heading.into());
+    let turn = |turn: &str| Text::default().turn(state.kind(), turn);
+    let after = tried.at.after;
+    text = text.line().say(match tried.at.turns.as_slice() {
+        [] if tried.at.is_now(state) => say!("explore-now", ply = after),
+        [] => say!("explore-past", ply = after),
+        turns => {
+            let turns = Text::joined(turns.iter().map(|tried| turn(tried)), " ");
+            say!("explore-tried", ply = after, turns = turns)
         }
-        let next = tried.next(state);
-        if !next.is_empty() {
-            text = text.line().say(say!("explore-next"));
-        }
-        for one in next.iter().take(LISTED) {
-            let noted = tried.note(&tried.after(state, one));
-            text = text.line().plain("– ").text(turn(one));
-            if let Some(note) = noted {
-                text = text.plain(format!(": {note}"));
-            }
-        }
-        if next.len() > LISTED {
-            let more = next.len() - LISTED;
-            text = text.line().say(say!("explore-more", count = more));
-        }
-        text = text.line().say(say!("explore-how"));
-        let line = to_be_planned(state, &tried.at)?;
-        let from_now = tried.at.after == state.plies.len();
-        let user = command.actor.id;
-        let plannable = from_now && self.takes_line(state, seat, user, &line).await?;
-        Ok(Message {
-            text,
-            picture: Some(picture),
-            buttons: buttons(state, seat, tried, &next, plannable),
-            ..Message::default()
-        })
+    });
+    text = match (game.to_move(), game.outcome()) {
+        (_, Some(outcome)) => text
+            .line()
+            .say(say!("ends-the-game", result = outcome.result)),
+        (Some(next), None) => text.line().say(say!(
+            "explore-to-move",
+            players = words::seats(state, &[next])
+        )),
+        (None, None) => text,
+    };
+    if let Some(note) = tried.note(&tried.at) {
+        let note = Text::default().plain(note);
+        text = text.line().say(say!("explore-note", note = note));
     }
+    let next = tried.next(state);
+    if !next.is_empty() {
+        text = text.line().say(say!("explore-next"));
+    }
+    for one in next.iter().take(LISTED) {
+        let noted = tried.note(&tried.after(state, one));
+        text = text.line().plain("– ").text(turn(one));
+        if let Some(note) = noted {
+            text = text.plain(format!(": {note}"));
+        }
+    }
+    if next.len() > LISTED {
+        let more = next.len() - LISTED;
+        text = text.line().say(say!("explore-more", count = more));
+    }
+    text = text.line().say(say!("explore-how"));
+    let line = to_be_planned(state, &tried.at)?;
+    let from_now = tried.at.after == state.plies.len();
+    let user = command.actor.id;
+    let plannable = from_now && takes_line(store, state, seat, user, &line).await?;
+    Ok(Message {
+        text,
+        picture: Some(picture),
+        buttons: buttons(state, seat, tried, &next, plannable),
+        ..Message::default()
+    })
 }
 
 /// Those who play on the side of a seat, seat by seat: they try things out together.

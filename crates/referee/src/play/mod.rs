@@ -11,7 +11,7 @@ pub(crate) mod planning;
 pub(crate) mod questions;
 pub(crate) mod resigning;
 pub(crate) mod seats;
-mod standing_in;
+pub(crate) mod standing_in;
 pub(crate) mod team;
 pub(crate) mod time;
 pub(crate) mod turns;

@@ -9,63 +9,59 @@ use petteia_speech::{
 };
 
 use crate::{
-    change::Change,
-    choose::{Purpose, own_seat},
-    core::Referee,
+    change::{Change, verdict_of},
+    choose::{Purpose, choose_game, own_seat},
+    context::Context,
     play::pausing::not_paused,
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
 };
 
-impl Referee {
-    /// `/nudge`.
-    pub(crate) async fn nudge(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-    ) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
-        let state = self
-            .choose_game(actor, command.place, named, Purpose::Nudge)
-            .await?;
-        let own = own_seat(&state, actor)?;
-        let Some(seat) = state.to_move() else {
-            return Err(Refusal::new(say!("nobody-to-move")).into());
-        };
-        if seat == own {
-            return Err(Refusal::new(say!("own-turn"))
-                .button(say!("button-board"), ButtonId::board(&state.id))
-                .into());
-        }
-        if state.level_of(seat).is_some() {
-            return Err(Refusal::new(say!("computer-thinks"))
-                .button(say!("button-board"), ButtonId::board(&state.id))
-                .into());
-        }
-        not_paused(&state)?;
-        if state.nudged {
-            return Err(Refusal::new(say!("nudged-already")).into());
-        }
-        let now = self.clock.now();
-        let mut awake = Vec::new();
-        for user in state.users_of(seat) {
-            let quiet = self.store.user(*user).await?.quiet;
-            if !quiet.is_some_and(|quiet| quiet.cover(now)) {
-                awake.push(*user);
-            }
-        }
-        if awake.is_empty() {
-            let players = words::seats(&state, &[seat]);
-            return Err(Refusal::new(say!("quiet-now", players = players)).into());
-        }
-        let mut change = Change::of(state.into_inner(), now, Some(actor.id));
-        change.happen(Event::Nudged)?;
-        let message = words::nudge(&change.state, actor.id, awake);
-        change.post(Post::New {
-            message,
-            slot: None,
-        });
-        self.change(change, words::plain(say!("nudged"))).await
+/// `/nudge`.
+pub(crate) async fn nudge(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+) -> Result<Verdict, Stop> {
+    let actor = &command.actor;
+    let state = choose_game(context, actor, command.place, named, Purpose::Nudge).await?;
+    let own = own_seat(&state, actor)?;
+    let Some(seat) = state.to_move() else {
+        return Err(Refusal::new(say!("nobody-to-move")).into());
+    };
+    if seat == own {
+        return Err(Refusal::new(say!("own-turn"))
+            .button(say!("button-board"), ButtonId::board(&state.id))
+            .into());
     }
+    if state.level_of(seat).is_some() {
+        return Err(Refusal::new(say!("computer-thinks"))
+            .button(say!("button-board"), ButtonId::board(&state.id))
+            .into());
+    }
+    not_paused(&state)?;
+    if state.nudged {
+        return Err(Refusal::new(say!("nudged-already")).into());
+    }
+    let now = context.now;
+    let mut awake = Vec::new();
+    for user in state.users_of(seat) {
+        let quiet = context.store.user(*user).await?.quiet;
+        if !quiet.is_some_and(|quiet| quiet.cover(now)) {
+            awake.push(*user);
+        }
+    }
+    if awake.is_empty() {
+        let players = words::seats(&state, &[seat]);
+        return Err(Refusal::new(say!("quiet-now", players = players)).into());
+    }
+    let mut change = Change::of(state.into_inner(), now, Some(actor.id));
+    change.happen(Event::Nudged)?;
+    let message = words::nudge(&change.state, actor.id, awake);
+    change.post(Post::New {
+        message,
+        slot: None,
+    });
+    verdict_of(context, change, words::plain(say!("nudged"))).await
 }

@@ -13,11 +13,12 @@ use petteia_speech::{
     say,
     speech::Say,
 };
-use petteia_store::{Commit, StoreError};
+use petteia_store::{Commit, Store, StoreError};
 
 use crate::{
-    change::Change,
-    core::Referee,
+    change::{Change, commit_of},
+    choose::own_game,
+    context::Context,
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
@@ -33,167 +34,171 @@ const WITH_BUTTON: usize = 8;
 /// What is to be stored of a user's documents.
 pub(crate) type Filed = (UserId, DocumentKey, Option<UserDocument>);
 
-impl Referee {
-    /// `/plan`: adds a line, forgets one (0: all), or shows what is planned.
-    pub(crate) async fn plan(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        turns: Option<&str>,
-        forget: Option<u32>,
-    ) -> Result<Verdict, Stop> {
-        let (state, seat) = self.own_game(command, named).await?;
-        let user = command.actor.id;
-        let there = self.plan_of(&state, user).await?;
-        let lapsed = there.as_ref().and_then(|plan| lapsed(&state, plan));
-        let mut plan = match &there {
-            Some(plan) => plan.from_now(&state),
-            None => Plan::at(&state),
-        };
-        let turns = turns.map(str::trim).filter(|turns| !turns.is_empty());
-        let mut message = match (turns, forget) {
-            (Some(turns), _) => {
-                if state.to_move() == Some(seat) {
-                    return Err(Refusal::new(say!("plan-on-own-turn")).into());
-                }
-                if plan.lines.len() >= MOST_LINES {
-                    return Err(Refusal::new(say!("plan-is-full", most = MOST_LINES)).into());
-                }
-                let (line, after) = read_line(&state, seat, turns)?;
-                let shown = self.line_shown(command, &state, &line, &after).await?;
-                plan.add(line);
-                shown
+/// `/plan`: adds a line, forgets one (0: all), or shows what is planned.
+pub(crate) async fn plan(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    turns: Option<&str>,
+    forget: Option<u32>,
+) -> Result<Verdict, Stop> {
+    let (state, seat) = own_game(context, command, named).await?;
+    let user = command.actor.id;
+    let there = plan_of(&*context.store, &state, user).await?;
+    let lapsed = there.as_ref().and_then(|plan| lapsed(&state, plan));
+    let mut plan = match &there {
+        Some(plan) => plan.from_now(&state),
+        None => Plan::at(&state),
+    };
+    let turns = turns.map(str::trim).filter(|turns| !turns.is_empty());
+    let mut message = match (turns, forget) {
+        (Some(turns), _) => {
+            if state.to_move() == Some(seat) {
+                return Err(Refusal::new(say!("plan-on-own-turn")).into());
             }
-            (None, Some(0)) => {
-                plan.lines.clear();
-                words::plain(say!("plan-forgotten"))
+            if plan.lines.len() >= MOST_LINES {
+                return Err(Refusal::new(say!("plan-is-full", most = MOST_LINES)).into());
             }
-            (None, Some(number)) => {
-                let index = usize::try_from(number).unwrap_or(usize::MAX) - 1;
-                if index >= plan.lines.len() {
-                    let why = say!("no-such-plan", number = number, count = plan.lines.len());
-                    return Err(Refusal::new(why).into());
-                }
-                plan.lines.remove(index);
-                words::plain(say!("plan-line-forgotten", number = number))
-            }
-            (None, None) => Message::default(),
-        };
-        if let Some(lapsed) = lapsed {
-            message.text = words::on_a_line_text(message.text, lapsed.into());
+            let (line, after) = read_line(&state, seat, turns)?;
+            let shown = line_shown(&*context.store, command, &state, &line, &after).await?;
+            plan.add(line);
+            shown
         }
-        message.text = words::on_a_line_text(message.text, listed(&state, &plan));
-        message.buttons = buttons(&state, &plan);
-        // That nothing has been played meanwhile is part of what is committed.
-        let change = Change::of(state, self.clock.now(), Some(user));
-        let document_key = DocumentKey::Plan(change.state.id.clone());
-        let mut commit = self.commit_of(vec![change]).await?;
-        let document = (!plan.lines.is_empty()).then_some(UserDocument::Plan(plan));
-        commit.documents.push((user, document_key, document));
-        Ok(Verdict {
-            commit: Some(commit),
-            ..Verdict::say(message)
-        })
-    }
-
-    /// Whether `/plan` would take this line.
-    pub(super) async fn takes_line(
-        &self,
-        state: &State,
-        seat: Seat,
-        user: UserId,
-        line: &str,
-    ) -> Result<bool, StoreError> {
-        if line.is_empty() || state.to_move() == Some(seat) || read_line(state, seat, line).is_err()
-        {
-            return Ok(false);
+        (None, Some(0)) => {
+            plan.lines.clear();
+            words::plain(say!("plan-forgotten"))
         }
-        let plan = self.plan_of(state, user).await?;
-        let lines = plan.map_or(0, |plan| plan.from_now(state).lines.len());
-        Ok(lines < MOST_LINES)
+        (None, Some(number)) => {
+            let index = usize::try_from(number).unwrap_or(usize::MAX) - 1;
+            if index >= plan.lines.len() {
+                let why = say!("no-such-plan", number = number, count = plan.lines.len());
+                return Err(Refusal::new(why).into());
+            }
+            plan.lines.remove(index);
+            words::plain(say!("plan-line-forgotten", number = number))
+        }
+        (None, None) => Message::default(),
+    };
+    if let Some(lapsed) = lapsed {
+        message.text = words::on_a_line_text(message.text, lapsed.into());
     }
+    message.text = words::on_a_line_text(message.text, listed(&state, &plan));
+    message.buttons = buttons(&state, &plan);
+    // That nothing has been played meanwhile is part of what is committed.
+    let change = Change::of(state, context.now, Some(user));
+    let document_key = DocumentKey::Plan(change.state.id.clone());
+    let mut commit = commit_of(context, vec![change]).await?;
+    let document = (!plan.lines.is_empty()).then_some(UserDocument::Plan(plan));
+    commit.documents.push((user, document_key, document));
+    Ok(Verdict {
+        commit: Some(commit),
+        ..Verdict::say(message)
+    })
+}
 
-    async fn plan_of(&self, state: &State, user: UserId) -> Result<Option<Plan>, StoreError> {
-        let document_key = DocumentKey::Plan(state.id.clone());
-        Ok(match self.store.document(user, &document_key).await? {
-            Some(UserDocument::Plan(plan)) => Some(plan),
-            _ => None,
-        })
+/// Whether `/plan` would take this line.
+pub(crate) async fn takes_line(
+    store: &dyn Store,
+    state: &State,
+    seat: Seat,
+    user: UserId,
+    line: &str,
+) -> Result<bool, StoreError> {
+    if line.is_empty() || state.to_move() == Some(seat) || read_line(state, seat, line).is_err() {
+        return Ok(false);
     }
+    let plan = plan_of(store, state, user).await?;
+    let lines = plan.map_or(0, |plan| plan.from_now(state).lines.len());
+    Ok(lines < MOST_LINES)
+}
 
-    /// The position to which a line leads.
-    async fn line_shown(
-        &self,
-        command: &Command,
-        state: &State,
-        line: &[Step],
-        after: &[Game],
-    ) -> Result<Message, StoreError> {
-        let theme = self.store.user(command.actor.id).await?.theme;
-        let facing = state.seat_of(command.actor.id);
-        let game = after.last().unwrap_or(&state.game);
-        let before = after.iter().rev().nth(1).unwrap_or(&state.game);
-        let last = line.last().map(|step| (before, step.turn.as_str()));
-        Ok(Message {
-            text: say!("plan-kept").into(),
-            picture: Some(words::picture_of(state, game, last, theme, facing)),
-            ..Message::default()
-        })
+async fn plan_of(
+    store: &dyn Store,
+    state: &State,
+    user: UserId,
+) -> Result<Option<Plan>, StoreError> {
+    let document_key = DocumentKey::Plan(state.id.clone());
+    Ok(match store.document(user, &document_key).await? {
+        Some(UserDocument::Plan(plan)) => Some(plan),
+        _ => None,
+    })
+}
+
+/// The position to which a line leads.
+async fn line_shown(
+    store: &dyn Store,
+    command: &Command,
+    state: &State,
+    line: &[Step],
+    after: &[Game],
+) -> Result<Message, StoreError> {
+    let theme = store.user(command.actor.id).await?.theme;
+    let facing = state.seat_of(command.actor.id);
+    let game = after.last().unwrap_or(&state.game);
+    let before = after.iter().rev().nth(1).unwrap_or(&state.game);
+    let last = line.last().map(|step| (before, step.turn.as_str()));
+    Ok(Message {
+        text: say!("plan-kept").into(),
+        picture: Some(words::picture_of(state, game, last, theme, facing)),
+        ..Message::default()
+    })
+}
+
+/// The turn that a seat had planned to answer now, and who planned it: of partners the one whose
+/// plan foresaw the most turns.
+async fn planned_answer(
+    store: &dyn Store,
+    state: &State,
+    seat: Seat,
+) -> Result<Option<(UserId, Turn)>, StoreError> {
+    let mut best: Option<(usize, UserId, Turn)> = None;
+    for user in state.users_of(seat) {
+        let Some(plan) = plan_of(store, state, *user).await? else {
+            continue;
+        };
+        let foreseen = plan.foreseen(state);
+        if best.as_ref().is_some_and(|(most, ..)| *most >= foreseen) {
+            continue;
+        }
+        let mut answers = plan.answers(state);
+        let fits = |turn: &str| state.game.read_strict(turn).ok();
+        if let Some(turn) = answers.find_map(fits) {
+            best = Some((foreseen, *user, turn));
+        }
     }
+    Ok(best.map(|(_, user, turn)| (user, turn)))
+}
 
-    /// The turn that a seat had planned to answer now, and who planned it: of partners the one whose
-    /// plan foresaw the most turns.
-    async fn planned_answer(
-        &self,
-        state: &State,
-        seat: Seat,
-    ) -> Result<Option<(UserId, Turn)>, StoreError> {
-        let mut best: Option<(usize, UserId, Turn)> = None;
-        for user in state.users_of(seat) {
-            let Some(plan) = self.plan_of(state, *user).await? else {
-                continue;
+/// What a user has yet to be told of their plan for a game, and that it is gone.
+pub(crate) async fn news_of_plan(
+    store: &dyn Store,
+    state: &State,
+    user: UserId,
+) -> Result<Option<(Say, Filed)>, StoreError> {
+    let Some(plan) = plan_of(store, state, user).await? else {
+        return Ok(None);
+    };
+    let gone = (user, DocumentKey::Plan(state.id.clone()), None);
+    Ok(lapsed(state, &plan).map(|said| (said, gone)))
+}
+
+/// The plans that a takeback cancels: their owners learn of it when they look.
+pub(crate) async fn plans_taken_back(
+    store: &dyn Store,
+    state: &State,
+) -> Result<Vec<Filed>, StoreError> {
+    let mut documents = Vec::new();
+    for user in state.users() {
+        if let Some(plan) = plan_of(store, state, user).await? {
+            let plan = Plan {
+                taken_back: true,
+                ..plan
             };
-            let foreseen = plan.foreseen(state);
-            if best.as_ref().is_some_and(|(most, ..)| *most >= foreseen) {
-                continue;
-            }
-            let mut answers = plan.answers(state);
-            let fits = |turn: &str| state.game.read_strict(turn).ok();
-            if let Some(turn) = answers.find_map(fits) {
-                best = Some((foreseen, *user, turn));
-            }
+            let document_key = DocumentKey::Plan(state.id.clone());
+            documents.push((user, document_key, Some(UserDocument::Plan(plan))));
         }
-        Ok(best.map(|(_, user, turn)| (user, turn)))
     }
-
-    /// What a user has yet to be told of their plan for a game, and that it is gone.
-    pub(crate) async fn news_of_plan(
-        &self,
-        state: &State,
-        user: UserId,
-    ) -> Result<Option<(Say, Filed)>, StoreError> {
-        let Some(plan) = self.plan_of(state, user).await? else {
-            return Ok(None);
-        };
-        let gone = (user, DocumentKey::Plan(state.id.clone()), None);
-        Ok(lapsed(state, &plan).map(|said| (said, gone)))
-    }
-
-    /// The plans that a takeback cancels: their owners learn of it when they look.
-    pub(crate) async fn plans_taken_back(&self, state: &State) -> Result<Vec<Filed>, StoreError> {
-        let mut documents = Vec::new();
-        for user in state.users() {
-            if let Some(plan) = self.plan_of(state, user).await? {
-                let plan = Plan {
-                    taken_back: true,
-                    ..plan
-                };
-                let document_key = DocumentKey::Plan(state.id.clone());
-                documents.push((user, document_key, Some(UserDocument::Plan(plan))));
-            }
-        }
-        Ok(documents)
-    }
+    Ok(documents)
 }
 
 /// Adds what a user has yet to be told of their plan to a reply, which then is told.
@@ -208,30 +213,28 @@ pub(crate) fn tell_of_plan(verdict: &mut Verdict, news: Option<(Say, Filed)>, at
     commit.documents.push(gone);
 }
 
-impl Referee {
-    /// Plays the turn that a seat had planned, if it had; what is said of it.
-    pub(crate) async fn play_planned(
-        &self,
-        change: &mut Change,
-        seat: Seat,
-    ) -> Result<Option<Say>, StoreError> {
-        if change.takes_back() {
-            return Ok(None);
-        }
-        let Some((user, turn)) = self.planned_answer(&change.state, seat).await? else {
-            return Ok(None);
-        };
-        let game = &change.state.game;
-        let canonical = game.notation(&turn, Style::Ascii);
-        let said = say!(
-            "planned-turn-played",
-            player = user,
-            turn = Text::default().turn(change.state.kind(), &canonical),
-            words = game.describe(&turn)
-        );
-        change.happen_by(user, Event::Turn { turn: canonical })?;
-        Ok(Some(said))
+/// Plays the turn that a seat had planned, if it had; what is said of it.
+pub(crate) async fn play_planned(
+    store: &dyn Store,
+    change: &mut Change,
+    seat: Seat,
+) -> Result<Option<Say>, StoreError> {
+    if change.takes_back() {
+        return Ok(None);
     }
+    let Some((user, turn)) = planned_answer(store, &change.state, seat).await? else {
+        return Ok(None);
+    };
+    let game = &change.state.game;
+    let canonical = game.notation(&turn, Style::Ascii);
+    let said = say!(
+        "planned-turn-played",
+        player = user,
+        turn = Text::default().turn(change.state.kind(), &canonical),
+        words = game.describe(&turn)
+    );
+    change.happen_by(user, Event::Turn { turn: canonical })?;
+    Ok(Some(said))
 }
 
 /// What is said of a plan that has no answer to come any more; nothing where it was played out.

@@ -21,10 +21,17 @@ use petteia_speech::{
 use petteia_store::StoreError;
 
 use crate::{
-    arrange::{lobby::has_room, partners::share_seat},
-    change::Change,
-    choose::{Purpose, speaks_for},
-    core::Referee,
+    arrange::{
+        lobby::{has_room, post_beginning},
+        partners::share_seat,
+    },
+    change::{Change, commit_of, verdict_of},
+    choose::{Purpose, choose_game, own_game, speaks_for},
+    context::Context,
+    play::{
+        standing_in::take_over,
+        turns::{go_on, post_board},
+    },
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
@@ -33,391 +40,383 @@ use crate::{
 /// A seat may offer a draw again after so many plies.
 const PLIES_BETWEEN_DRAWS: u32 = 10;
 
-impl Referee {
-    /// `/draw`: offers a draw, or accepts the one offered.
-    pub(crate) async fn offer_draw(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-    ) -> Result<Verdict, Stop> {
-        let (state, seat) = self.own_game(command, named).await?;
-        speaks_for(&state, seat, command.actor.id)?;
-        if let Some(open) = open_about(&state, |about| about == Asked::Draw) {
-            return self.ask_again(command, &state, seat, open).await;
-        }
-        let last = asked_last(&state, seat, |about| about == Asked::Draw);
-        if let Some(question) = last
-            && state.game.ply() < question.ply + PLIES_BETWEEN_DRAWS
-        {
-            return Err(Refusal::new(say!(
-                "drew-lately",
-                ply = question.ply,
-                from = question.ply + PLIES_BETWEEN_DRAWS,
-                now = state.game.ply()
-            ))
-            .into());
-        }
-        self.ask(command, state, seat, Asked::Draw).await
+/// `/draw`: offers a draw, or accepts the one offered.
+pub(crate) async fn offer_draw(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+) -> Result<Verdict, Stop> {
+    let (state, seat) = own_game(context, command, named).await?;
+    speaks_for(&state, seat, command.actor.id)?;
+    if let Some(open) = open_about(&state, |about| about == Asked::Draw) {
+        return ask_again(context, command, &state, seat, open).await;
     }
+    let last = asked_last(&state, seat, |about| about == Asked::Draw);
+    if let Some(question) = last
+        && state.game.ply() < question.ply + PLIES_BETWEEN_DRAWS
+    {
+        return Err(Refusal::new(say!(
+            "drew-lately",
+            ply = question.ply,
+            from = question.ply + PLIES_BETWEEN_DRAWS,
+            now = state.game.ply()
+        ))
+        .into());
+    }
+    ask(context, command, state, seat, Asked::Draw).await
+}
 
-    /// `/takeback`: asks to go back to before the seat's last turn. On its own turn that is its
-    /// previous one.
-    pub(crate) async fn ask_takeback(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-    ) -> Result<Verdict, Stop> {
-        let (state, seat) = self.own_game(command, named).await?;
-        speaks_for(&state, seat, command.actor.id)?;
-        let is_takeback = |about| matches!(about, Asked::Takeback { .. });
-        let open = state
-            .questions
-            .iter()
-            .find(|asked| asked.open && is_takeback(asked.about));
-        // What went by itself would only do so again.
-        let last = state.plies.iter().rposition(|ply| {
-            ply.seat == seat && !matches!(ply.what, Played::Pass(_) | Played::Only(_))
-        });
-        let own = last.and_then(|index| u32::try_from(index + 1).ok());
-        if let Some(question) = open {
-            // Who asks for less has not agreed to more.
-            return match question.about {
-                Asked::Takeback { ply }
-                    if question.seat != seat && own.is_none_or(|own| ply < own) =>
-                {
-                    Err(goes_further(&state, question, ply).into())
-                }
-                _ => self.ask_again(command, &state, seat, question.number).await,
-            };
-        }
-        let Some(ply) = own else {
-            return Err(Refusal::new(say!("nothing-to-take-back")).into());
+/// `/takeback`: asks to go back to before the seat's last turn. On its own turn that is its
+/// previous one.
+pub(crate) async fn ask_takeback(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+) -> Result<Verdict, Stop> {
+    let (state, seat) = own_game(context, command, named).await?;
+    speaks_for(&state, seat, command.actor.id)?;
+    let is_takeback = |about| matches!(about, Asked::Takeback { .. });
+    let open = state
+        .questions
+        .iter()
+        .find(|asked| asked.open && is_takeback(asked.about));
+    // What went by itself would only do so again.
+    let last = state.plies.iter().rposition(|ply| {
+        ply.seat == seat && !matches!(ply.what, Played::Pass(_) | Played::Only(_))
+    });
+    let own = last.and_then(|index| u32::try_from(index + 1).ok());
+    if let Some(question) = open {
+        // Who asks for less has not agreed to more.
+        return match question.about {
+            Asked::Takeback { ply } if question.seat != seat && own.is_none_or(|own| ply < own) => {
+                Err(goes_further(&state, question, ply).into())
+            }
+            _ => ask_again(context, command, &state, seat, question.number).await,
         };
-        if state.is_training(seat) {
-            return self.take_back_freely(command, state, ply).await;
-        }
-        let now = state.game.ply();
-        if asked_last(&state, seat, is_takeback).is_some_and(|question| question.ply == now) {
-            return Err(Refusal::new(say!("takeback-asked")).into());
-        }
-        self.ask(command, state, seat, Asked::Takeback { ply })
-            .await
     }
-
-    /// Takes turns back without asking: everybody else is a computer, and nothing is at stake.
-    async fn take_back_freely(
-        &self,
-        command: &Command,
-        state: State,
-        ply: u32,
-    ) -> Result<Verdict, Stop> {
-        let mut change = Change::of(state, self.clock.now(), Some(command.actor.id));
-        change.happen(Event::TakenBack { ply })?;
-        let player = Arg::And(vec![command.actor.id.into()]);
-        let said = say!("took-back", players = player, ply = ply);
-        self.go_on(&mut change, said.into()).await?;
-        self.change(change, words::plain(say!("you-took-back")))
-            .await
+    let Some(ply) = own else {
+        return Err(Refusal::new(say!("nothing-to-take-back")).into());
+    };
+    if state.is_training(seat) {
+        return take_back_freely(context, command, state, ply).await;
     }
-
-    /// `/rematch`: asks for another game with the same players.
-    pub(crate) async fn ask_rematch(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-    ) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
-        let state = self
-            .choose_game(actor, command.place, named, Purpose::Rematch)
-            .await?;
-        let Some(seat) = state.seat_of(actor.id) else {
-            return Err(Refusal::new(say!("rematch-for-players")).into());
-        };
-        speaks_for(&state, seat, actor.id)?;
-        if let Some(at) = &state.at_table {
-            let name = at.name.as_str();
-            return Err(Refusal::new(say!("no-rematch-at-table", name = name)).into());
-        }
-        match (&state.end, &state.rematch) {
-            (None, _) => {
-                return Err(Refusal::new(say!("not-over-yet"))
-                    .button(say!("button-board"), ButtonId::board(&state.id))
-                    .into());
-            }
-            (Some(end), _) if end.termination == Termination::Cancelled => {
-                return Err(Refusal::new(say!("was-cancelled")).into());
-            }
-            (_, Some(rematch)) => {
-                return Err(Refusal::new(say!("rematch-is", game = rematch.0.as_str()))
-                    .button(say!("button-board"), ButtonId::board(rematch))
-                    .into());
-            }
-            _ => {}
-        }
-        if state.users().any(UserId::is_former) {
-            return Err(Refusal::new(say!("no-rematch-with-former")).into());
-        }
-        if let Some(open) = open_about(&state, |about| about == Asked::Rematch) {
-            return self.ask_again(command, &state, seat, open).await;
-        }
-        if asked_last(&state, seat, |about| about == Asked::Rematch).is_some() {
-            return Err(Refusal::new(say!("rematch-asked")).into());
-        }
-        self.ask(command, state.into_inner(), seat, Asked::Rematch)
-            .await
+    let now = state.game.ply();
+    if asked_last(&state, seat, is_takeback).is_some_and(|question| question.ply == now) {
+        return Err(Refusal::new(say!("takeback-asked")).into());
     }
+    ask(context, command, state, seat, Asked::Takeback { ply }).await
+}
 
-    /// Asking what somebody else has asked already means yes.
-    pub(crate) async fn ask_again(
-        &self,
-        command: &Command,
-        state: &State,
-        seat: Seat,
-        open: u32,
-    ) -> Result<Verdict, Stop> {
-        let asker = state.open_question(open).map(|question| question.seat);
-        if asker == Some(seat) {
-            let withdraw = ButtonId::answer(&state.id, open, false);
-            return Err(Refusal::new(say!("asked-already"))
-                .button(say!("button-withdraw"), withdraw)
+/// Takes turns back without asking: everybody else is a computer, and nothing is at stake.
+async fn take_back_freely(
+    context: Context<'_>,
+    command: &Command,
+    state: State,
+    ply: u32,
+) -> Result<Verdict, Stop> {
+    let mut change = Change::of(state, context.now, Some(command.actor.id));
+    change.happen(Event::TakenBack { ply })?;
+    let player = Arg::And(vec![command.actor.id.into()]);
+    let said = say!("took-back", players = player, ply = ply);
+    go_on(context, &mut change, said.into()).await?;
+    verdict_of(context, change, words::plain(say!("you-took-back"))).await
+}
+
+/// `/rematch`: asks for another game with the same players.
+pub(crate) async fn ask_rematch(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+) -> Result<Verdict, Stop> {
+    let actor = &command.actor;
+    let state = choose_game(context, actor, command.place, named, Purpose::Rematch).await?;
+    let Some(seat) = state.seat_of(actor.id) else {
+        return Err(Refusal::new(say!("rematch-for-players")).into());
+    };
+    speaks_for(&state, seat, actor.id)?;
+    if let Some(at) = &state.at_table {
+        let name = at.name.as_str();
+        return Err(Refusal::new(say!("no-rematch-at-table", name = name)).into());
+    }
+    match (&state.end, &state.rematch) {
+        (None, _) => {
+            return Err(Refusal::new(say!("not-over-yet"))
+                .button(say!("button-board"), ButtonId::board(&state.id))
                 .into());
         }
-        self.answer(command, &state.id, open, true).await
+        (Some(end), _) if end.termination == Termination::Cancelled => {
+            return Err(Refusal::new(say!("was-cancelled")).into());
+        }
+        (_, Some(rematch)) => {
+            return Err(Refusal::new(say!("rematch-is", game = rematch.0.as_str()))
+                .button(say!("button-board"), ButtonId::board(rematch))
+                .into());
+        }
+        _ => {}
+    }
+    if state.users().any(UserId::is_former) {
+        return Err(Refusal::new(say!("no-rematch-with-former")).into());
+    }
+    if let Some(open) = open_about(&state, |about| about == Asked::Rematch) {
+        return ask_again(context, command, &state, seat, open).await;
+    }
+    if asked_last(&state, seat, |about| about == Asked::Rematch).is_some() {
+        return Err(Refusal::new(say!("rematch-asked")).into());
+    }
+    ask(context, command, state.into_inner(), seat, Asked::Rematch).await
+}
+
+/// Asking what somebody else has asked already means yes.
+pub(crate) async fn ask_again(
+    context: Context<'_>,
+    command: &Command,
+    state: &State,
+    seat: Seat,
+    open: u32,
+) -> Result<Verdict, Stop> {
+    let asker = state.open_question(open).map(|question| question.seat);
+    if asker == Some(seat) {
+        let withdraw = ButtonId::answer(&state.id, open, false);
+        return Err(Refusal::new(say!("asked-already"))
+            .button(say!("button-withdraw"), withdraw)
+            .into());
+    }
+    answer_question(context, command, &state.id, open, true).await
+}
+
+pub(crate) async fn ask(
+    context: Context<'_>,
+    command: &Command,
+    state: State,
+    seat: Seat,
+    about: Asked,
+) -> Result<Verdict, Stop> {
+    let number = u32::try_from(state.questions.len()).unwrap_or(u32::MAX) + 1;
+    let mut change = Change::of(state, context.now, Some(command.actor.id));
+    let secret = match about {
+        Asked::Rematch => context.chance.secret_of(change.state.kind()),
+        Asked::Draw
+        | Asked::Takeback { .. }
+        | Asked::Pause
+        | Asked::Computer { .. }
+        | Asked::Share { .. } => None,
+    };
+    let name = match about {
+        Asked::Share { .. } => Some(command.actor.name.clone()),
+        Asked::Draw
+        | Asked::Takeback { .. }
+        | Asked::Pause
+        | Asked::Rematch
+        | Asked::Computer { .. } => None,
+    };
+    change.happen(Event::Asked {
+        question: number,
+        about,
+        seat,
+        name,
+        secret,
+    })?;
+    if let Some(question) = change.state.open_question(number) {
+        let message = words::question(&change.state, question, None);
+        change.post(Post::New {
+            message,
+            slot: Some(Slot::Question(number)),
+        });
+    }
+    let reply = match about {
+        Asked::Share { .. } => say!("owner-asked"),
+        Asked::Draw
+        | Asked::Takeback { .. }
+        | Asked::Pause
+        | Asked::Rematch
+        | Asked::Computer { .. } => {
+            say!("others-asked")
+        }
+    };
+    verdict_of(context, change, words::plain(reply)).await
+}
+
+/// Answers a question.
+pub(crate) async fn answer_question(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+    number: u32,
+    yes: bool,
+) -> Result<Verdict, Stop> {
+    let user = command.actor.id;
+    let state = context
+        .games
+        .load(game)
+        .await?
+        .ok_or_else(|| Refusal::new(say!("game-is-gone")))?;
+    let Some(question) = state.open_question(number).cloned() else {
+        return Err(Refusal::new(say!("question-closed")).into());
+    };
+    let seat = may_answer(&state, &question, user, yes)?;
+    let own = asks(&state, &question, user);
+    if yes && matches!(question.about, Asked::Share { .. }) {
+        has_room(&state, seat)?;
     }
 
-    pub(crate) async fn ask(
-        &self,
-        command: &Command,
-        state: State,
-        seat: Seat,
-        about: Asked,
-    ) -> Result<Verdict, Stop> {
-        let number = u32::try_from(state.questions.len()).unwrap_or(u32::MAX) + 1;
-        let mut change = Change::of(state, self.clock.now(), Some(command.actor.id));
-        let secret = match about {
-            Asked::Rematch => self.secret_of(change.state.kind()),
-            Asked::Draw
-            | Asked::Takeback { .. }
-            | Asked::Pause
-            | Asked::Computer { .. }
-            | Asked::Share { .. } => None,
-        };
-        let name = match about {
-            Asked::Share { .. } => Some(command.actor.name.clone()),
-            Asked::Draw
-            | Asked::Takeback { .. }
-            | Asked::Pause
-            | Asked::Rematch
-            | Asked::Computer { .. } => None,
-        };
-        change.happen(Event::Asked {
-            question: number,
-            about,
-            seat,
-            name,
-            secret,
-        })?;
-        if let Some(question) = change.state.open_question(number) {
-            let message = words::question(&change.state, question, None);
+    let mut change = Change::of(state, context.now, Some(user));
+    change.happen(Event::Answered {
+        question: number,
+        seat,
+        yes,
+    })?;
+    let Some(question) = change
+        .state
+        .questions
+        .iter()
+        .find(|question| question.number == number)
+        .cloned()
+    else {
+        return Err(Refusal::new(say!("question-closed")).into());
+    };
+    let agreed = yes && change.state.awaited(&question).is_empty();
+    let verdict = match (yes, agreed) {
+        (_, true) if matches!(question.about, Asked::Share { .. }) => {
+            Some(say!("has-agreed", name = change.state.name(user)))
+        }
+        (_, true) => Some(say!("all-agreed")),
+        (true, false) => None,
+        (false, _) if own => Some(say!("was-withdrawn")),
+        (false, _) => Some(say!("has-declined", name = change.state.name(user))),
+    };
+    let mut message = words::question(&change.state, &question, verdict);
+    // Whoever has not answered was notified when it was asked.
+    message.notify.clear();
+    change.post(Post::Edit {
+        message,
+        slot: Slot::Question(number),
+    });
+    let mut changes = vec![];
+    if agreed {
+        changes.extend(carry_out(context, command, &mut change, &question).await?);
+    }
+    changes.insert(0, change);
+    let reply = match (yes, own) {
+        (true, _) => say!("you-agreed"),
+        (false, true) => say!("you-withdrew"),
+        (false, false) => say!("you-declined"),
+    };
+    Ok(Verdict {
+        commit: Some(commit_of(context, changes).await?),
+        ..Verdict::say(words::plain(reply))
+    })
+}
+
+/// Does what all have agreed on; a rematch changes a second game.
+async fn carry_out(
+    context: Context<'_>,
+    command: &Command,
+    change: &mut Change,
+    question: &Question,
+) -> Result<Option<Change>, StoreError> {
+    match question.about {
+        Asked::Draw => {
+            let standing = change.state.game.standing();
+            change.happen(Event::Ended {
+                result: standing.result,
+                termination: Termination::Agreed,
+            })?;
+            post_board(context, change, Text::default()).await?;
+            Ok(None)
+        }
+        Asked::Takeback { ply } => {
+            change.happen(Event::TakenBack { ply })?;
+            let players = words::seats(&change.state, &[question.seat]);
+            let said = say!("took-back", players = players, ply = ply);
+            go_on(context, change, said.into()).await?;
+            Ok(None)
+        }
+        Asked::Pause => {
+            change.happen(Event::Paused)?;
+            let message = words::paused(&change.state);
             change.post(Post::New {
                 message,
-                slot: Some(Slot::Question(number)),
+                slot: None,
             });
+            Ok(None)
         }
-        let reply = match about {
-            Asked::Share { .. } => say!("owner-asked"),
-            Asked::Draw
-            | Asked::Takeback { .. }
-            | Asked::Pause
-            | Asked::Rematch
-            | Asked::Computer { .. } => {
-                say!("others-asked")
-            }
-        };
-        self.change(change, words::plain(reply)).await
-    }
-
-    /// Answers a question.
-    pub(crate) async fn answer(
-        &self,
-        command: &Command,
-        game: &GameId,
-        number: u32,
-        yes: bool,
-    ) -> Result<Verdict, Stop> {
-        let user = command.actor.id;
-        let state = self
-            .load(game)
-            .await?
-            .ok_or_else(|| Refusal::new(say!("game-is-gone")))?;
-        let Some(question) = state.open_question(number).cloned() else {
-            return Err(Refusal::new(say!("question-closed")).into());
-        };
-        let seat = may_answer(&state, &question, user, yes)?;
-        let own = asks(&state, &question, user);
-        if yes && matches!(question.about, Asked::Share { .. }) {
-            has_room(&state, seat)?;
-        }
-
-        let mut change = Change::of(state, self.clock.now(), Some(user));
-        change.happen(Event::Answered {
-            question: number,
-            seat,
-            yes,
-        })?;
-        let Some(question) = change
-            .state
-            .questions
-            .iter()
-            .find(|question| question.number == number)
-            .cloned()
-        else {
-            return Err(Refusal::new(say!("question-closed")).into());
-        };
-        let agreed = yes && change.state.awaited(&question).is_empty();
-        let verdict = match (yes, agreed) {
-            (_, true) if matches!(question.about, Asked::Share { .. }) => {
-                Some(say!("has-agreed", name = change.state.name(user)))
-            }
-            (_, true) => Some(say!("all-agreed")),
-            (true, false) => None,
-            (false, _) if own => Some(say!("was-withdrawn")),
-            (false, _) => Some(say!("has-declined", name = change.state.name(user))),
-        };
-        let mut message = words::question(&change.state, &question, verdict);
-        // Whoever has not answered was notified when it was asked.
-        message.notify.clear();
-        change.post(Post::Edit {
-            message,
-            slot: Slot::Question(number),
-        });
-        let mut changes = vec![];
-        if agreed {
-            changes.extend(self.carry_out(command, &mut change, &question).await?);
-        }
-        changes.insert(0, change);
-        let reply = match (yes, own) {
-            (true, _) => say!("you-agreed"),
-            (false, true) => say!("you-withdrew"),
-            (false, false) => say!("you-declined"),
-        };
-        Ok(Verdict {
-            commit: Some(self.commit_of(changes).await?),
-            ..Verdict::say(words::plain(reply))
-        })
-    }
-
-    /// Does what all have agreed on; a rematch changes a second game.
-    async fn carry_out(
-        &self,
-        command: &Command,
-        change: &mut Change,
-        question: &Question,
-    ) -> Result<Option<Change>, StoreError> {
-        match question.about {
-            Asked::Draw => {
-                let standing = change.state.game.standing();
-                change.happen(Event::Ended {
-                    result: standing.result,
-                    termination: Termination::Agreed,
-                })?;
-                self.post_board(change, Text::default()).await?;
-                Ok(None)
-            }
-            Asked::Takeback { ply } => {
-                change.happen(Event::TakenBack { ply })?;
-                let players = words::seats(&change.state, &[question.seat]);
-                let said = say!("took-back", players = players, ply = ply);
-                self.go_on(change, said.into()).await?;
-                Ok(None)
-            }
-            Asked::Pause => {
-                change.happen(Event::Paused)?;
-                let message = words::paused(&change.state);
-                change.post(Post::New {
-                    message,
-                    slot: None,
-                });
-                Ok(None)
-            }
-            Asked::Rematch => {
-                let rematch = self.rematch(command, change, question).await?;
-                change.happen(Event::Rematched {
-                    game: rematch.state.id.clone(),
-                })?;
-                change.post(Post::Disarm {
-                    slot: Slot::Board(change.state.board),
-                    text: None,
-                });
-                Ok(Some(rematch))
-            }
-            Asked::Computer { seat } => {
-                self.take_over(change, seat).await?;
-                Ok(None)
-            }
-            Asked::Share { user } => {
-                share_seat(change, question.seat, user)?;
-                Ok(None)
-            }
-        }
-    }
-
-    /// Another game of the same players, where everybody sits one seat further: who was second
-    /// begins.
-    async fn rematch(
-        &self,
-        command: &Command,
-        agreed: &Change,
-        question: &Question,
-    ) -> Result<Change, StoreError> {
-        let old = &agreed.state;
-        let users_of = |users: &[UserId]| -> Vec<(UserId, String)> {
-            let named = |user: &UserId| (*user, old.name(*user).to_owned());
-            users.iter().map(named).collect()
-        };
-        let asking = old.users_of(question.seat);
-        let host = asking.first().copied().unwrap_or(old.host);
-        let setup = old.game.setup();
-        let everybody: Vec<UserId> = old.users().collect();
-        let opened = Event::Opened {
-            opening: Opening {
-                line_up: setup.line_up().to_owned(),
-                opponents: users_of(&everybody)
-                    .into_iter()
-                    .filter(|(user, _)| *user != host)
-                    .collect(),
-                order: SeatOrder::AsJoined,
-                pair: false,
-                ..old.opening.clone()
-            },
-            clock: old.control.to_string(),
-            place: old.place,
-            name: old.name(host).to_owned(),
-            language: old.language,
-            at_table: None,
-        };
-        let mut change = Change::opening(
-            self.new_name(),
-            opened,
-            agreed.at(),
-            host,
-            &self.timekeeping().await?,
-        )?
-        .through(&command.id);
-        if let Some(secret) = &question.secret {
-            change.record_automatic(Event::DicePromised {
-                secret: secret.clone(),
+        Asked::Rematch => {
+            let rematch = open_rematch(context, command, change, question).await?;
+            change.happen(Event::Rematched {
+                game: rematch.state.id.clone(),
             })?;
+            change.post(Post::Disarm {
+                slot: Slot::Board(change.state.board),
+                text: None,
+            });
+            Ok(Some(rematch))
         }
-        let mut seats = old.seats().to_vec();
-        seats.rotate_left(1);
-        change.record_automatic(Event::Started { seats })?;
-        for (user, from) in old.visitors.clone() {
-            change.record_automatic(Event::PlaysFrom { user, from })?;
+        Asked::Computer { seat } => {
+            take_over(context, change, seat).await?;
+            Ok(None)
         }
-        self.post_beginning(&mut change).await?;
-        Ok(change)
+        Asked::Share { user } => {
+            share_seat(change, question.seat, user)?;
+            Ok(None)
+        }
     }
+}
+
+/// Another game of the same players, where everybody sits one seat further: who was second
+/// begins.
+async fn open_rematch(
+    context: Context<'_>,
+    command: &Command,
+    agreed: &Change,
+    question: &Question,
+) -> Result<Change, StoreError> {
+    let old = &agreed.state;
+    let users_of = |users: &[UserId]| -> Vec<(UserId, String)> {
+        let named = |user: &UserId| (*user, old.name(*user).to_owned());
+        users.iter().map(named).collect()
+    };
+    let asking = old.users_of(question.seat);
+    let host = asking.first().copied().unwrap_or(old.host);
+    let setup = old.game.setup();
+    let everybody: Vec<UserId> = old.users().collect();
+    let opened = Event::Opened {
+        opening: Opening {
+            line_up: setup.line_up().to_owned(),
+            opponents: users_of(&everybody)
+                .into_iter()
+                .filter(|(user, _)| *user != host)
+                .collect(),
+            order: SeatOrder::AsJoined,
+            pair: false,
+            ..old.opening.clone()
+        },
+        clock: old.control.to_string(),
+        place: old.place,
+        name: old.name(host).to_owned(),
+        language: old.language,
+        at_table: None,
+    };
+    let mut change = Change::opening(
+        context.chance.new_name(),
+        opened,
+        agreed.at(),
+        host,
+        &context.games.timekeeping().await?,
+    )?
+    .through(&command.id);
+    if let Some(secret) = &question.secret {
+        change.record_automatic(Event::DicePromised {
+            secret: secret.clone(),
+        })?;
+    }
+    let mut seats = old.seats().to_vec();
+    seats.rotate_left(1);
+    change.record_automatic(Event::Started { seats })?;
+    for (user, from) in old.visitors.clone() {
+        change.record_automatic(Event::PlaysFrom { user, from })?;
+    }
+    post_beginning(context, &mut change).await?;
+    Ok(change)
 }
 
 /// Whether it is this user who asks: their no withdraws the question.

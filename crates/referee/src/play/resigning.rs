@@ -26,146 +26,142 @@ use petteia_store::StoreError;
 
 use super::seats::may_be_offered;
 use crate::{
-    change::Change,
-    choose::{Purpose, own_seat, speaks_for},
-    core::Referee,
+    change::{Change, verdict_of},
+    choose::{Purpose, choose_game, own_seat, speaks_for},
+    context::Context,
+    play::turns::{absent_seats, go_on, post_board},
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
 };
 
-impl Referee {
-    /// `/resign`.
-    pub(crate) async fn resign(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        confirmed: bool,
-    ) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
-        let state = self
-            .choose_game(actor, command.place, named, Purpose::Play)
-            .await?;
-        let done = state.seat_of(actor.id).filter(|_| confirmed);
-        if done.is_some_and(|seat| state.resigned.contains(&seat)) {
-            // The button was pressed twice.
-            return Ok(Verdict::say(words::plain(say!("you-resigned"))));
-        }
-        let seat = own_seat(&state, actor)?;
-        speaks_for(&state, seat, actor.id)?;
-        let ends = ends_without(&state, &[seat]);
-        if !confirmed {
-            return Ok(Verdict::say(sure_to_resign(&state, ends)));
-        }
-        let mut change = Change::of(state.into_inner(), self.clock.now(), Some(actor.id));
-        // Where the game ends, or their turn is passed over, that says who has resigned.
-        let said = match ends || change.state.to_move() == Some(seat) {
-            true => Text::default(),
-            false => {
-                let game = change.state.id.0.as_str();
-                say!("resigned", player = actor.id, game = game).into()
-            }
-        };
-        self.resign_seat(&mut change, seat, said).await?;
-        let reply = words::plain(say!("you-resigned"));
-        self.change(change, reply).await
+/// `/resign`.
+pub(crate) async fn resign(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    confirmed: bool,
+) -> Result<Verdict, Stop> {
+    let actor = &command.actor;
+    let state = choose_game(context, actor, command.place, named, Purpose::Play).await?;
+    let done = state.seat_of(actor.id).filter(|_| confirmed);
+    if done.is_some_and(|seat| state.resigned.contains(&seat)) {
+        // The button was pressed twice.
+        return Ok(Verdict::say(words::plain(say!("you-resigned"))));
     }
+    let seat = own_seat(&state, actor)?;
+    speaks_for(&state, seat, actor.id)?;
+    let ends = ends_without(&state, &[seat]);
+    if !confirmed {
+        return Ok(Verdict::say(sure_to_resign(&state, ends)));
+    }
+    let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
+    // Where the game ends, or their turn is passed over, that says who has resigned.
+    let said = match ends || change.state.to_move() == Some(seat) {
+        true => Text::default(),
+        false => {
+            let game = change.state.id.0.as_str();
+            say!("resigned", player = actor.id, game = game).into()
+        }
+    };
+    resign_seat(context, &mut change, seat, said).await?;
+    let reply = words::plain(say!("you-resigned"));
+    verdict_of(context, change, reply).await
+}
 
-    /// A seat resigns; what is said of it comes first in the message about it.
-    pub(crate) async fn resign_seat(
-        &self,
-        change: &mut Change,
-        seat: Seat,
-        said: Text,
-    ) -> Result<(), StoreError> {
-        self.give_up(change, &[seat], false, said).await
-    }
+/// A seat resigns; what is said of it comes first in the message about it.
+pub(crate) async fn resign_seat(
+    context: Context<'_>,
+    change: &mut Change,
+    seat: Seat,
+    said: Text,
+) -> Result<(), StoreError> {
+    give_up(context, change, &[seat], false, said).await
+}
 
-    /// Seats give the game up, by their own doing or since they are absent.
-    async fn give_up(
-        &self,
-        change: &mut Change,
-        seats: &[Seat],
-        absent: bool,
-        said: Text,
-    ) -> Result<(), StoreError> {
-        let to_move = change.state.to_move();
-        for seat in seats {
-            let seat = *seat;
-            change.happen(Event::Resigned { seat, absent })?;
-        }
-        if change.state.live_parties().len() < 2 {
-            let winners = change.state.live_parties();
-            let parties = change.state.game.setup().parties();
-            let points = parties.iter().map(|party| {
-                let won = winners.contains(party);
-                if won { "1" } else { "0" }
-            });
-            change.happen(Event::Ended {
-                result: points.collect::<Vec<_>>().join("-"),
-                termination: match absent {
-                    true => Termination::Abandoned,
-                    false => Termination::Resigned,
-                },
-            })?;
-            self.post_board(change, said).await?;
-        } else if to_move.is_some_and(|seat| seats.contains(&seat)) {
-            self.go_on(change, said).await?;
-        } else {
-            let said = said.plain(" ").say(say!("others-go-on"));
-            change.post(Post::New {
-                message: words::plain(said),
-                slot: None,
-            });
-        }
-        Ok(())
+/// Seats give the game up, by their own doing or since they are absent.
+async fn give_up(
+    context: Context<'_>,
+    change: &mut Change,
+    seats: &[Seat],
+    absent: bool,
+    said: Text,
+) -> Result<(), StoreError> {
+    let to_move = change.state.to_move();
+    for seat in seats {
+        let seat = *seat;
+        change.happen(Event::Resigned { seat, absent })?;
     }
+    if change.state.live_parties().len() < 2 {
+        let winners = change.state.live_parties();
+        let parties = change.state.game.setup().parties();
+        let points = parties.iter().map(|party| {
+            let won = winners.contains(party);
+            if won { "1" } else { "0" }
+        });
+        change.happen(Event::Ended {
+            result: points.collect::<Vec<_>>().join("-"),
+            termination: match absent {
+                true => Termination::Abandoned,
+                false => Termination::Resigned,
+            },
+        })?;
+        post_board(context, change, said).await?;
+    } else if to_move.is_some_and(|seat| seats.contains(&seat)) {
+        go_on(context, change, said).await?;
+    } else {
+        let said = said.plain(" ").say(say!("others-go-on"));
+        change.post(Post::New {
+            message: words::plain(said),
+            slot: None,
+        });
+    }
+    Ok(())
+}
 
-    /// Closes a game for those opponents who have lost too many turns in succession: they count as
-    /// having resigned.
-    pub(crate) async fn close_abandoned(
-        &self,
-        command: &Command,
-        game: &GameId,
-        confirmed: bool,
-    ) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
-        let state = self
-            .choose_game(actor, command.place, Some(&game.0), Purpose::Play)
-            .await?;
-        let end = state.end.as_ref().map(|end| end.termination);
-        if confirmed && end == Some(Termination::Abandoned) && state.seat_of(actor.id).is_some() {
-            // The button was pressed twice, or by two at once.
-            return Ok(Verdict::say(words::plain(say!("closed"))));
-        }
-        let seat = own_seat(&state, actor)?;
-        let mut absent = self.absent(&state);
-        if absent.is_empty() {
-            return Err(
-                Refusal::new(say!("nobody-absent", count = self.defaults.abandoned_after)).into(),
-            );
-        }
-        absent.retain(|other| !state.same_party(*other, seat));
-        if absent.is_empty() {
-            return Err(Refusal::new(say!("opponents-close")).into());
-        }
-        if !confirmed {
-            return Ok(Verdict::say(sure_to_close(&state, &absent)));
-        }
-        let said = say!(
-            "closed-by",
-            player = actor.id,
-            absent = words::seats(&state, &absent)
-        );
-        let mut change = Change::of(state.into_inner(), self.clock.now(), Some(actor.id));
-        self.give_up(&mut change, &absent, true, said.into())
-            .await?;
-        let reply = match change.state.phase {
-            Phase::Ended => say!("closed"),
-            _ => say!("closed-for-them"),
-        };
-        self.change(change, words::plain(reply)).await
+/// Closes a game for those opponents who have lost too many turns in succession: they count as
+/// having resigned.
+pub(crate) async fn close_abandoned(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+    confirmed: bool,
+) -> Result<Verdict, Stop> {
+    let actor = &command.actor;
+    let state = choose_game(context, actor, command.place, Some(&game.0), Purpose::Play).await?;
+    let end = state.end.as_ref().map(|end| end.termination);
+    if confirmed && end == Some(Termination::Abandoned) && state.seat_of(actor.id).is_some() {
+        // The button was pressed twice, or by two at once.
+        return Ok(Verdict::say(words::plain(say!("closed"))));
     }
+    let seat = own_seat(&state, actor)?;
+    let mut absent = absent_seats(&context.defaults, &state);
+    if absent.is_empty() {
+        return Err(Refusal::new(say!(
+            "nobody-absent",
+            count = context.defaults.abandoned_after
+        ))
+        .into());
+    }
+    absent.retain(|other| !state.same_party(*other, seat));
+    if absent.is_empty() {
+        return Err(Refusal::new(say!("opponents-close")).into());
+    }
+    if !confirmed {
+        return Ok(Verdict::say(sure_to_close(&state, &absent)));
+    }
+    let said = say!(
+        "closed-by",
+        player = actor.id,
+        absent = words::seats(&state, &absent)
+    );
+    let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
+    give_up(context, &mut change, &absent, true, said.into()).await?;
+    let reply = match change.state.phase {
+        Phase::Ended => say!("closed"),
+        _ => say!("closed-for-them"),
+    };
+    verdict_of(context, change, words::plain(reply)).await
 }
 
 /// Whether at most one party is left when these seats go too.

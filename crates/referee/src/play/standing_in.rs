@@ -11,68 +11,67 @@ use petteia_speech::{commands::Command, say};
 use petteia_store::StoreError;
 
 use crate::{
-    change::Change,
-    choose::{Purpose, own_seat, speaks_for},
-    core::Referee,
+    change::{Change, verdict_of},
+    choose::{Purpose, choose_game, own_seat, speaks_for},
+    context::Context,
+    play::{
+        questions::{ask, ask_again},
+        turns::{absent_seats, go_on},
+    },
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
 };
 
-impl Referee {
-    /// Asks the others to let a computer play on for somebody absent; where nobody else is to be
-    /// asked, it does.
-    pub(crate) async fn seat_computer(
-        &self,
-        command: &Command,
-        game: &GameId,
-        seat: Seat,
-    ) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
-        let state = self
-            .choose_game(actor, command.place, Some(&game.0), Purpose::Play)
-            .await?;
-        let own = own_seat(&state, actor)?;
-        speaks_for(&state, own, actor.id)?;
-        if state.opening.rated || state.at_table.is_some() {
-            return Err(Refusal::new(say!("no-computer-where-it-counts")).into());
-        }
-        if own == seat || !self.absent(&state).contains(&seat) {
-            let count = self.defaults.abandoned_after;
-            return Err(Refusal::new(say!("nobody-absent", count = count)).into());
-        }
-        let about = Asked::Computer { seat };
-        let mut questions = state.questions.iter();
-        if let Some(open) = questions.find(|question| question.open && question.about == about) {
-            let number = open.number;
-            return self.ask_again(command, &state, own, number).await;
-        }
-        let others = state.live_seats();
-        if others
-            .into_iter()
-            .any(|other| other != own && other != seat)
-        {
-            return self.ask(command, state.into_inner(), own, about).await;
-        }
-        let mut change = Change::of(state.into_inner(), self.clock.now(), Some(actor.id));
-        self.take_over(&mut change, seat).await?;
-        self.change(change, words::plain(say!("computer-goes-on")))
-            .await
+/// Asks the others to let a computer play on for somebody absent; where nobody else is to be
+/// asked, it does.
+pub(crate) async fn seat_computer(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+    seat: Seat,
+) -> Result<Verdict, Stop> {
+    let actor = &command.actor;
+    let state = choose_game(context, actor, command.place, Some(&game.0), Purpose::Play).await?;
+    let own = own_seat(&state, actor)?;
+    speaks_for(&state, own, actor.id)?;
+    if state.opening.rated || state.at_table.is_some() {
+        return Err(Refusal::new(say!("no-computer-where-it-counts")).into());
     }
+    if own == seat || !absent_seats(&context.defaults, &state).contains(&seat) {
+        let count = context.defaults.abandoned_after;
+        return Err(Refusal::new(say!("nobody-absent", count = count)).into());
+    }
+    let about = Asked::Computer { seat };
+    let mut questions = state.questions.iter();
+    if let Some(open) = questions.find(|question| question.open && question.about == about) {
+        let number = open.number;
+        return ask_again(context, command, &state, own, number).await;
+    }
+    let others = state.live_seats();
+    if others
+        .into_iter()
+        .any(|other| other != own && other != seat)
+    {
+        return ask(context, command, state.into_inner(), own, about).await;
+    }
+    let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
+    take_over(context, &mut change, seat).await?;
+    verdict_of(context, change, words::plain(say!("computer-goes-on"))).await
+}
 
-    /// A computer plays on in a seat.
-    pub(crate) async fn take_over(
-        &self,
-        change: &mut Change,
-        seat: Seat,
-    ) -> Result<(), StoreError> {
-        let players = words::seats(&change.state, &[seat]);
-        change.happen(Event::TakenOver {
-            seat,
-            computer: USUAL_LEVEL,
-        })?;
-        let computer = words::computer(USUAL_LEVEL);
-        let said = say!("computer-plays-on", computer = computer, players = players);
-        self.go_on(change, said.into()).await
-    }
+/// A computer plays on in a seat.
+pub(crate) async fn take_over(
+    context: Context<'_>,
+    change: &mut Change,
+    seat: Seat,
+) -> Result<(), StoreError> {
+    let players = words::seats(&change.state, &[seat]);
+    change.happen(Event::TakenOver {
+        seat,
+        computer: USUAL_LEVEL,
+    })?;
+    let computer = words::computer(USUAL_LEVEL);
+    let said = say!("computer-plays-on", computer = computer, players = players);
+    go_on(context, change, said.into()).await
 }

@@ -4,6 +4,7 @@
 //! Who may see such a thread is looked up when something is posted there, not when it is said: whoever
 //! has been put out of a seat in between is put out of the thread first.
 
+use chrono::{DateTime, Utc};
 use std::collections::BTreeSet;
 
 use petteia_domain::{
@@ -18,11 +19,15 @@ use petteia_speech::{
     say,
     speech::Arg,
 };
-use petteia_store::{Commit, Outgoing, StoreError};
+use petteia_store::{Commit, Outgoing, Store, StoreError};
 
 use crate::{
     change::Change,
-    core::Referee,
+    choose::own_game,
+    commits::Commits,
+    context::Context,
+    games::Games,
+    language::language_of_posts,
     play::exploring::own_side,
     refusal::{Refusal, Stop},
     verdict::Verdict,
@@ -41,350 +46,371 @@ pub struct Side {
     pub former: Vec<UserId>,
 }
 
-impl Referee {
-    /// `/team`.
-    pub(crate) async fn tell_team(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        text: &str,
-    ) -> Result<Verdict, Stop> {
-        let (state, seat) = self.own_game(command, named).await?;
-        let user = command.actor.id;
-        let mut team = self.members(&state, seat).await?;
-        team.retain(|other| *other != user);
-        if team.is_empty() {
-            return Err(Refusal::new(say!("nobody-on-your-side")).into());
-        }
-        let length = text.chars().count();
-        if length > LONGEST {
-            let why = say!("note-too-long", length = length, most = LONGEST);
-            return Err(Refusal::new(why).into());
-        }
-        let said = Text::default().plain(text.trim());
-        let (posts, reply) = if on_a_server(&state) {
-            let post = self.in_thread(&state, seat, user, said).await?;
-            (
-                vec![post],
-                say!("told-team-in-thread", players = words::users(&team)),
-            )
-        } else {
-            let posts = self.to_each_of_side(&state, user, &said, &team).await?;
-            (posts, say!("told-team", players = words::users(&team)))
-        };
-        Ok(Verdict {
-            commit: Some(Commit {
-                at: self.clock.now(),
-                posts,
-                ..Commit::default()
-            }),
-            ..Verdict::say(words::plain(reply))
-        })
+/// `/team`.
+pub(crate) async fn tell_team(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    text: &str,
+) -> Result<Verdict, Stop> {
+    let (state, seat) = own_game(context, command, named).await?;
+    let user = command.actor.id;
+    let mut team = members_of(&*context.store, &state, seat).await?;
+    team.retain(|other| *other != user);
+    if team.is_empty() {
+        return Err(Refusal::new(say!("nobody-on-your-side")).into());
     }
+    let length = text.chars().count();
+    if length > LONGEST {
+        let why = say!("note-too-long", length = length, most = LONGEST);
+        return Err(Refusal::new(why).into());
+    }
+    let said = Text::default().plain(text.trim());
+    let (posts, reply) = if on_a_server(&state) {
+        let post = in_thread(&*context.store, context.now, &state, seat, user, said).await?;
+        (
+            vec![post],
+            say!("told-team-in-thread", players = words::users(&team)),
+        )
+    } else {
+        let posts =
+            to_each_of_side(&*context.store, context.now, &state, user, &said, &team).await?;
+        (posts, say!("told-team", players = words::users(&team)))
+    };
+    Ok(Verdict {
+        commit: Some(Commit {
+            at: context.now,
+            posts,
+            ..Commit::default()
+        }),
+        ..Verdict::say(words::plain(reply))
+    })
+}
 
-    /// What somebody says to their side, in its thread.
-    async fn in_thread(
-        &self,
-        state: &State,
-        seat: Seat,
-        by: UserId,
-        said: Text,
-    ) -> Result<Outgoing, StoreError> {
-        let members = self.members(state, seat).await?;
-        let others: Vec<UserId> = members.iter().copied().filter(|one| *one != by).collect();
-        let mut silent = false;
-        for other in &others {
-            let quiet = self.store.user(*other).await?.quiet;
-            silent |= quiet.is_some_and(|quiet| quiet.cover(self.clock.now()));
-        }
+/// What somebody says to their side, in its thread.
+async fn in_thread(
+    store: &dyn Store,
+    now: DateTime<Utc>,
+    state: &State,
+    seat: Seat,
+    by: UserId,
+    said: Text,
+) -> Result<Outgoing, StoreError> {
+    let members = members_of(store, state, seat).await?;
+    let others: Vec<UserId> = members.iter().copied().filter(|one| *one != by).collect();
+    let mut silent = false;
+    for other in &others {
+        let quiet = store.user(*other).await?.quiet;
+        silent |= quiet.is_some_and(|quiet| quiet.cover(now));
+    }
+    let text = say!(
+        "team-said",
+        player = by,
+        others = words::users(&others),
+        text = said.clone()
+    );
+    let aside = Aside {
+        by,
+        words: said,
+        message: Message {
+            text: text.into(),
+            buttons: vec![board_button(state)],
+            notify: others,
+            silent,
+            ..Message::default()
+        },
+    };
+    let opening = say!(
+        "team-thread",
+        players = words::users(&members),
+        game = state.id.0.as_str(),
+        channel = words::reach::place_of(state)
+    );
+    let post = Post::Team {
+        side: side_of(state, seat),
+        title: title(state, seat, &members),
+        opening: opening.into(),
+        said: Some(aside),
+        parted: Vec::new(),
+    };
+    let language = language_of_posts(store, state).await?;
+    Ok(outgoing(state, seat, post.in_language(language)))
+}
+
+/// What somebody says to their side, told each of these alone.
+async fn to_each_of_side(
+    store: &dyn Store,
+    now: DateTime<Utc>,
+    state: &State,
+    by: UserId,
+    said: &Text,
+    team: &[UserId],
+) -> Result<Vec<Outgoing>, StoreError> {
+    let language = language_of_posts(store, state).await?;
+    let mut posts = Vec::new();
+    for mate in team {
+        let settings = store.user(*mate).await?;
         let text = say!(
-            "team-said",
+            "team-told",
             player = by,
-            others = words::users(&others),
+            game = state.id.0.as_str(),
+            channel = words::reach::place_of(state),
             text = said.clone()
         );
-        let aside = Aside {
-            by,
-            words: said,
-            message: Message {
-                text: text.into(),
-                buttons: vec![board_button(state)],
-                notify: others,
-                silent,
-                ..Message::default()
-            },
+        let message = Message {
+            text: text.into(),
+            buttons: vec![board_button(state)],
+            silent: settings.quiet.is_some_and(|quiet| quiet.cover(now)),
+            ..Message::default()
         };
-        let opening = say!(
-            "team-thread",
-            players = words::users(&members),
-            game = state.id.0.as_str(),
-            channel = words::reach::place_of(state)
-        );
-        let post = Post::Team {
-            side: side_of(state, seat),
-            title: title(state, seat, &members),
-            opening: opening.into(),
-            said: Some(aside),
-            parted: Vec::new(),
-        };
-        let language = self.language_of_posts(state).await?;
-        Ok(outgoing(state, seat, post.in_language(language)))
+        let message = message.in_language(settings.language.unwrap_or(language));
+        let about = Some(state.id.clone().into());
+        posts.push(Outgoing::direct(about, *mate, message));
     }
+    Ok(posts)
+}
 
-    /// What somebody says to their side, told each of these alone.
-    async fn to_each_of_side(
-        &self,
-        state: &State,
-        by: UserId,
-        said: &Text,
-        team: &[UserId],
-    ) -> Result<Vec<Outgoing>, StoreError> {
-        let language = self.language_of_posts(state).await?;
-        let mut posts = Vec::new();
-        for mate in team {
-            let settings = self.store.user(*mate).await?;
-            let now = self.clock.now();
-            let text = say!(
-                "team-told",
-                player = by,
-                game = state.id.0.as_str(),
-                channel = words::reach::place_of(state),
-                text = said.clone()
-            );
-            let message = Message {
-                text: text.into(),
-                buttons: vec![board_button(state)],
-                silent: settings.quiet.is_some_and(|quiet| quiet.cover(now)),
-                ..Message::default()
-            };
-            let message = message.in_language(settings.language.unwrap_or(language));
-            let about = Some(state.id.clone().into());
-            posts.push(Outgoing::direct(about, *mate, message));
+/// What was said to a side could not be posted in a thread of its own: everybody else on it is told
+/// alone, once for each such post.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn team_without_thread(
+    context: Context<'_>,
+    game: &GameId,
+    side: Seat,
+    aside: &Aside,
+    post: u64,
+) -> Result<(), StoreError> {
+    let _deciding = context.commits.deciding().await;
+    let Some(state) = context.games.load_listed(game).await? else {
+        return Ok(());
+    };
+    let mut team = members_of(&*context.store, &state, side).await?;
+    team.retain(|mate| *mate != aside.by);
+    let posts = to_each_of_side(
+        &*context.store,
+        context.now,
+        &state,
+        aside.by,
+        &aside.words,
+        &team,
+    )
+    .await?;
+    let command = CommandId(format!("team:{game}:{post}"));
+    commit_once(&context.commits, context.now, command, posts).await
+}
+
+/// Has posts delivered, once under this name, by which it is known where what led to them is
+/// delivered once more after a crash.
+async fn commit_once(
+    commits: &Commits,
+    now: DateTime<Utc>,
+    command: CommandId,
+    posts: Vec<Outgoing>,
+) -> Result<(), StoreError> {
+    let nothing = Reply {
+        message: Message::default(),
+        refused: false,
+    };
+    let commit = Commit {
+        command: Some((command, nothing)),
+        at: now,
+        posts,
+        ..Commit::default()
+    };
+    match commits.commit(commit).await {
+        Err(StoreError::Replayed(_)) => Ok(()),
+        committed => committed,
+    }
+}
+
+/// Who sees the thread of a side was put right: it is to be called by those who are on it, once for
+/// each such post.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn call_side_anew(
+    commits: &Commits,
+    now: DateTime<Utc>,
+    game: &GameId,
+    side: Seat,
+    post: u64,
+) -> Result<(), StoreError> {
+    let title = Outgoing {
+        about: Some(game.clone().into()),
+        channel: ChannelId::of_title(game, side),
+        post: Post::Title { side },
+    };
+    let command = CommandId(format!("title:{game}:{post}"));
+    commit_once(commits, now, command, vec![title]).await
+}
+
+/// How the thread of a side is to be called now; nothing where nobody is on it.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn title_of_side(
+    store: &dyn Store,
+    games: &Games,
+    game: &GameId,
+    side: Seat,
+) -> Result<Option<Label>, StoreError> {
+    let Some(state) = games.load_listed(game).await? else {
+        return Ok(None);
+    };
+    let members = members_of(store, &state, side).await?;
+    if members.is_empty() {
+        return Ok(None);
+    }
+    let mut title = title(&state, side, &members);
+    title.put(language_of_posts(store, &state).await?);
+    Ok(Some(title))
+}
+
+/// Those on the side of a seat who can be told something. Who is about to be forgotten is there only
+/// by name.
+async fn members_of(
+    store: &dyn Store,
+    state: &State,
+    seat: Seat,
+) -> Result<Vec<UserId>, StoreError> {
+    let mut members = Vec::new();
+    for user in own_side(state, seat).into_iter().filter(is_there) {
+        if !store.user(user).await?.leaving {
+            members.push(user);
         }
-        Ok(posts)
     }
+    Ok(members)
+}
 
-    /// What was said to a side could not be posted in a thread of its own: everybody else on it is told
-    /// alone, once for each such post.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn team_without_thread(
-        &self,
-        game: &GameId,
-        side: Seat,
-        aside: &Aside,
-        post: u64,
-    ) -> Result<(), StoreError> {
-        let _deciding = self.deciding.read().await;
-        let Some(state) = self.load_listed(game).await? else {
-            return Ok(());
-        };
-        let mut team = self.members(&state, side).await?;
-        team.retain(|mate| *mate != aside.by);
-        let posts = self
-            .to_each_of_side(&state, aside.by, &aside.words, &team)
-            .await?;
-        let command = CommandId(format!("team:{game}:{post}"));
-        self.commit_once(command, posts).await
-    }
+/// Who is on the side of this seat just now, and who was; nothing where there is no such game.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn side(
+    store: &dyn Store,
+    games: &Games,
+    game: &GameId,
+    side: Seat,
+) -> Result<Option<Side>, StoreError> {
+    let Some(state) = games.load_listed(game).await? else {
+        return Ok(None);
+    };
+    let members = members_of(store, &state, side).await?;
+    let ever = parted_from(&state, side).chain(own_side(&state, side));
+    let former: BTreeSet<UserId> = ever
+        .filter(|user| is_there(user) && !members.contains(user))
+        .collect();
+    Ok(Some(Side {
+        members,
+        former: former.into_iter().collect(),
+    }))
+}
 
-    /// Has posts delivered, once under this name, by which it is known where what led to them is
-    /// delivered once more after a crash.
-    async fn commit_once(
-        &self,
-        command: CommandId,
-        posts: Vec<Outgoing>,
-    ) -> Result<(), StoreError> {
-        let nothing = Reply {
-            message: Message::default(),
-            refused: false,
+/// The user's games whose side has its thread there.
+pub(crate) async fn talked_of_in(
+    store: &dyn Store,
+    games: &Games,
+    user: UserId,
+    channel: ChannelId,
+    phases: &[Phase],
+    limit: usize,
+) -> Result<Vec<GameId>, StoreError> {
+    let mut found = Vec::new();
+    for game in store.games_of(user, phases, limit).await? {
+        let Some(state) = games.load_listed(&game).await? else {
+            continue;
         };
-        let commit = Commit {
-            command: Some((command, nothing)),
-            at: self.clock.now(),
-            posts,
-            ..Commit::default()
+        let Some(seat) = state.seat_of(user) else {
+            continue;
         };
-        match self.commit(commit).await {
-            Err(StoreError::Replayed(_)) => Ok(()),
-            committed => committed,
+        // Of most games this is all that has to be looked at.
+        let talks = own_side(&state, seat).len() > 1 || !state.parted.is_empty();
+        let slot = Slot::Team(side_of(&state, seat));
+        let about = game.clone().into();
+        if talks
+            && let Some((thread, _)) = store.slot(&about, &slot).await?
+            && thread == channel
+        {
+            found.push(game);
         }
     }
+    Ok(found)
+}
 
-    /// Who sees the thread of a side was put right: it is to be called by those who are on it, once for
-    /// each such post.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn call_side_anew(
-        &self,
-        game: &GameId,
-        side: Seat,
-        post: u64,
-    ) -> Result<(), StoreError> {
-        let title = Outgoing {
-            about: Some(game.clone().into()),
-            channel: ChannelId::of_title(game, side),
-            post: Post::Title { side },
+/// Who sees the threads of a game's sides is put right where somebody has come to a seat or gone: in
+/// one that is being opened just now too, for this arrives after what opens it.
+pub(crate) fn put_sides_right(change: &Change) -> Vec<Outgoing> {
+    let state = &change.state;
+    let moves = |event: &Event| {
+        matches!(
+            event,
+            Event::Joined { .. }
+                | Event::Left { .. }
+                | Event::Substituted { .. }
+                | Event::TakenOver { .. }
+        )
+    };
+    let moved = change.events.iter().any(|recorded| moves(&recorded.event));
+    if !moved || state.phase == Phase::Lobby || !on_a_server(state) {
+        return Vec::new();
+    }
+    let sides = state
+        .all_seats()
+        .filter(|seat| side_of(state, *seat) == *seat && were_several(state, *seat));
+    let put_right = |side| {
+        let parted: BTreeSet<UserId> = parted_from(state, side).collect();
+        put_right(state, side, parted)
+    };
+    sides.map(put_right).collect()
+}
+
+/// Has a user who is to be forgotten put out of the threads of their sides, in running games and
+/// in those that are over.
+pub(crate) async fn put_out_of_threads(
+    context: Context<'_>,
+    user: UserId,
+) -> Result<(), StoreError> {
+    let mut posts = Vec::new();
+    let begun = [Phase::Playing, Phase::Ended];
+    for game in context.store.games_of(user, &begun, usize::MAX).await? {
+        let Some(state) = context.games.load_listed(&game).await? else {
+            continue;
         };
-        let command = CommandId(format!("title:{game}:{post}"));
-        self.commit_once(command, vec![title]).await
-    }
-
-    /// How the thread of a side is to be called now; nothing where nobody is on it.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn title_of_side(
-        &self,
-        game: &GameId,
-        side: Seat,
-    ) -> Result<Option<Label>, StoreError> {
-        let Some(state) = self.load_listed(game).await? else {
-            return Ok(None);
+        let Some(seat) = state.seat_of(user) else {
+            continue;
         };
-        let members = self.members(&state, side).await?;
-        if members.is_empty() {
-            return Ok(None);
+        if !on_a_server(&state) || !were_several(&state, seat) {
+            continue;
         }
-        let mut title = title(&state, side, &members);
-        title.put(self.language_of_posts(&state).await?);
-        Ok(Some(title))
-    }
-
-    /// Those on the side of a seat who can be told something. Who is about to be forgotten is there only
-    /// by name.
-    async fn members(&self, state: &State, seat: Seat) -> Result<Vec<UserId>, StoreError> {
-        let mut members = Vec::new();
-        for user in own_side(state, seat).into_iter().filter(is_there) {
-            if !self.store.user(user).await?.leaving {
-                members.push(user);
-            }
+        // While a game runs, its thread may be on its way.
+        let slot = Slot::Team(side_of(&state, seat));
+        if state.phase == Phase::Playing || context.store.slot(&game.into(), &slot).await?.is_some()
+        {
+            posts.push(put_right(&state, seat, [user]));
         }
-        Ok(members)
     }
+    if posts.is_empty() {
+        return Ok(());
+    }
+    let at = context.now;
+    let commit = Commit {
+        at,
+        posts,
+        ..Commit::default()
+    };
+    context.commits.commit(commit).await
+}
 
-    /// Who is on the side of this seat just now, and who was; nothing where there is no such game.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn side(&self, game: &GameId, side: Seat) -> Result<Option<Side>, StoreError> {
-        let Some(state) = self.load_listed(game).await? else {
-            return Ok(None);
-        };
-        let members = self.members(&state, side).await?;
-        let ever = parted_from(&state, side).chain(own_side(&state, side));
-        let former: BTreeSet<UserId> = ever
-            .filter(|user| is_there(user) && !members.contains(user))
-            .collect();
-        Ok(Some(Side {
-            members,
-            former: former.into_iter().collect(),
-        }))
-    }
-
-    /// The user's games whose side has its thread there.
-    pub(crate) async fn talked_of_in(
-        &self,
-        user: UserId,
-        channel: ChannelId,
-        phases: &[Phase],
-        limit: usize,
-    ) -> Result<Vec<GameId>, StoreError> {
-        let mut found = Vec::new();
-        for game in self.store.games_of(user, phases, limit).await? {
-            let Some(state) = self.load_listed(&game).await? else {
-                continue;
-            };
-            let Some(seat) = state.seat_of(user) else {
-                continue;
-            };
-            // Of most games this is all that has to be looked at.
-            let talks = own_side(&state, seat).len() > 1 || !state.parted.is_empty();
-            let slot = Slot::Team(side_of(&state, seat));
-            let about = game.clone().into();
-            if talks
-                && let Some((thread, _)) = self.store.slot(&about, &slot).await?
-                && thread == channel
-            {
-                found.push(game);
-            }
-        }
-        Ok(found)
-    }
-
-    /// Who sees the threads of a game's sides is put right where somebody has come to a seat or gone: in
-    /// one that is being opened just now too, for this arrives after what opens it.
-    pub(crate) fn put_sides_right(&self, change: &Change) -> Vec<Outgoing> {
-        let state = &change.state;
-        let moves = |event: &Event| {
-            matches!(
-                event,
-                Event::Joined { .. }
-                    | Event::Left { .. }
-                    | Event::Substituted { .. }
-                    | Event::TakenOver { .. }
-            )
-        };
-        let moved = change.events.iter().any(|recorded| moves(&recorded.event));
-        if !moved || state.phase == Phase::Lobby || !on_a_server(state) {
-            return Vec::new();
-        }
-        let sides = state
-            .all_seats()
-            .filter(|seat| side_of(state, *seat) == *seat && were_several(state, *seat));
-        let put_right = |side| {
-            let parted: BTreeSet<UserId> = parted_from(state, side).collect();
-            put_right(state, side, parted)
-        };
-        sides.map(put_right).collect()
-    }
-
-    /// Has a user who is to be forgotten put out of the threads of their sides, in running games and
-    /// in those that are over.
-    pub(crate) async fn put_out_of_threads(&self, user: UserId) -> Result<(), StoreError> {
-        let mut posts = Vec::new();
-        let begun = [Phase::Playing, Phase::Ended];
-        for game in self.store.games_of(user, &begun, usize::MAX).await? {
-            let Some(state) = self.load_listed(&game).await? else {
-                continue;
-            };
-            let Some(seat) = state.seat_of(user) else {
-                continue;
-            };
-            if !on_a_server(&state) || !were_several(&state, seat) {
-                continue;
-            }
-            // While a game runs, its thread may be on its way.
-            let slot = Slot::Team(side_of(&state, seat));
-            if state.phase == Phase::Playing
-                || self.store.slot(&game.into(), &slot).await?.is_some()
-            {
-                posts.push(put_right(&state, seat, [user]));
-            }
-        }
-        if posts.is_empty() {
-            return Ok(());
-        }
-        let at = self.clock.now();
-        let commit = Commit {
-            at,
-            posts,
-            ..Commit::default()
-        };
-        self.commit(commit).await
-    }
-
-    /// Whether a user is in no thread of a side any more of which they were to be put out.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn is_put_out(&self, user: UserId) -> Result<bool, StoreError> {
-        let waiting = self.store.waiting_for(user).await?;
-        let mut posts = waiting.iter().map(|outgoing| &outgoing.post);
-        Ok(!posts.any(|post| post.puts_out().contains(&user)))
-    }
+/// Whether a user is in no thread of a side any more of which they were to be put out.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn is_put_out(store: &dyn Store, user: UserId) -> Result<bool, StoreError> {
+    let waiting = store.waiting_for(user).await?;
+    let mut posts = waiting.iter().map(|outgoing| &outgoing.post);
+    Ok(!posts.any(|post| post.puts_out().contains(&user)))
 }
 
 /// Whether a game is played where its sides may have threads.

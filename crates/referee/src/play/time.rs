@@ -14,9 +14,19 @@ use petteia_domain::{
 };
 use petteia_rules::Seat;
 use petteia_speech::message::{Post, Slot};
-use petteia_store::{Commit, GameCommit, PrefetchKeys, StoreError};
+use petteia_store::{Commit, GameCommit, PrefetchKeys, Store, StoreError};
 
-use crate::{change::Change, core::Referee, words};
+use crate::{
+    arrange::holidays::takes_holiday,
+    change::{Change, commit_of},
+    commits::Commits,
+    context::{Context, GameDefaults},
+    games::Games,
+    play::turns::go_on,
+    reach::probe,
+    tournaments::{outage::forgive_tournaments, pausing::stands_still},
+    words,
+};
 
 /// An outage that moves a deadline by less than this part of the turn's whole time is not worth a
 /// message.
@@ -54,374 +64,426 @@ pub(crate) fn seconds_lost(from: DateTime<Utc>, to: DateTime<Utc>) -> i64 {
     (to - from + TimeDelta::milliseconds(999)).num_seconds()
 }
 
-impl Referee {
-    /// A timer has come due (see [`Timer`]): takes the turn away, reminds, or does nothing where a
-    /// turn came first.
-    ///
-    /// # Errors
-    /// When the store fails; the timer is then still there.
-    pub async fn timer_due(&self, game: &GameId, timer: &Timer) -> Result<(), StoreError> {
-        self.retry_on_conflict(|| async {
-            let state = self.game_or_away(game).await?;
-            let changes = self.all_due([(state, timer)]).await?;
-            let commit = self.commit_of(changes).await?;
-            self.commit(commit).await
+/// A timer has come due (see [`Timer`]): takes the turn away, reminds, or does nothing where a
+/// turn came first.
+///
+/// # Errors
+/// When the store fails; the timer is then still there.
+pub(crate) async fn timer_due(
+    context: Context<'_>,
+    game: &GameId,
+    timer: &Timer,
+) -> Result<(), StoreError> {
+    context
+        .retry_on_conflict(|context| async move {
+            let state = game_or_away(&*context.store, &context.games, context.now, game).await?;
+            let changes = all_due(context, [(state, timer)]).await?;
+            let commit = commit_of(context, changes).await?;
+            context.commits.commit(commit).await
         })
         .await
-    }
+}
 
-    /// What timers lead to, of games that there are.
-    async fn all_due<'a>(
-        &self,
-        due: impl IntoIterator<Item = (Option<State>, &'a Timer)>,
-    ) -> Result<Vec<Change>, StoreError> {
-        let mut changes = Vec::new();
-        for (state, timer) in due {
-            if let Some(state) = state {
-                changes.push(self.what_is_due(state, timer).await?);
-            }
+/// What timers lead to, of games that there are.
+async fn all_due<'a>(
+    context: Context<'_>,
+    due: impl IntoIterator<Item = (Option<State>, &'a Timer)>,
+) -> Result<Vec<Change>, StoreError> {
+    let mut changes = Vec::new();
+    for (state, timer) in due {
+        if let Some(state) = state {
+            changes.push(what_is_due(context, state, timer).await?);
         }
-        Ok(changes)
     }
+    Ok(changes)
+}
 
-    /// What a game's timer leads to. Even where nothing was due the timers are set anew, and a void
-    /// one goes.
-    async fn what_is_due(&self, state: State, timer: &Timer) -> Result<Change, StoreError> {
-        let mut change = Change::of(state, self.clock.now(), None);
-        if self.stands_still(&change.state).await? {
-            // Its timers are set again when it goes on.
-            return Ok(change);
-        }
-        match timer.what {
-            TimerKind::Lobby => self.lobby_due(&mut change)?,
-            TimerKind::Deadline => self.deadline_due(&mut change, timer.at).await?,
-            TimerKind::Reminder => self.reminder_due(&mut change).await?,
-            TimerKind::Probe => self.probe(&mut change).await?,
-            // A game has none of these.
-            TimerKind::Registration
-            | TimerKind::RoundEnd
-            | TimerKind::NextRound
-            | TimerKind::Look
-            | TimerKind::Puzzle => {}
-        }
-        Ok(change)
+/// What a game's timer leads to. Even where nothing was due the timers are set anew, and a void
+/// one goes.
+async fn what_is_due(
+    context: Context<'_>,
+    state: State,
+    timer: &Timer,
+) -> Result<Change, StoreError> {
+    let mut change = Change::of(state, context.now, None);
+    if stands_still(&*context.store, &change.state).await? {
+        // Its timers are set again when it goes on.
+        return Ok(change);
     }
-
-    fn lobby_due(&self, change: &mut Change) -> Result<(), StoreError> {
-        let state = &change.state;
-        let until = match &state.away {
-            Some(away) => away.since.checked_add_signed(self.lobby_wait()),
-            None => Some(self.lobby_timer(state).at),
-        };
-        if state.phase != Phase::Lobby || until.is_none_or(|until| until > change.at()) {
-            return Ok(());
+    match timer.what {
+        TimerKind::Lobby => lobby_due(&context.defaults, &mut change)?,
+        TimerKind::Deadline => deadline_due(context, &mut change, timer.at).await?,
+        TimerKind::Reminder => {
+            reminder_due(&*context.store, &context.defaults, &mut change).await?
         }
-        change.happen(Event::Ended {
-            result: "*".to_owned(),
-            termination: Termination::Cancelled,
-        })?;
-        change.post(Post::Edit {
-            message: words::lobby_expired(&change.state),
-            slot: Slot::Lobby,
-        });
-        Ok(())
+        TimerKind::Probe => probe(context, &mut change).await?,
+        // A game has none of these.
+        TimerKind::Registration
+        | TimerKind::RoundEnd
+        | TimerKind::NextRound
+        | TimerKind::Look
+        | TimerKind::Puzzle => {}
     }
+    Ok(change)
+}
 
-    async fn deadline_due(
-        &self,
-        change: &mut Change,
-        set_for: DateTime<Utc>,
-    ) -> Result<(), StoreError> {
-        let Some(deadline) = change.state.deadline() else {
-            return Ok(());
-        };
-        let Some(seat) = change.state.to_move() else {
-            return Ok(());
-        };
-        if deadline > change.at() {
-            // An outage has moved it since the timer was set, or a holiday, which was told.
-            let time = change.state.clock.time();
-            let holiday = change.state.clock.is_moved_by_holiday();
-            if !holiday && time.is_some_and(|time| (deadline - set_for) * WORTH_SAYING >= time) {
-                change.post(Post::New {
-                    message: words::outage_forgiven(deadline),
-                    slot: None,
-                });
-            }
-            return Ok(());
-        }
-        if self.takes_holiday(&change.state, seat, deadline).await? {
-            // Its timers are set too early now, and anew when they come due.
-            return Ok(());
-        }
-        ask_for(change, seat);
-        change.record_automatic(Event::TurnLost)?;
-        let said = words::turn_lost(&change.state, seat);
-        self.go_on(change, said).await
+fn lobby_due(defaults: &GameDefaults, change: &mut Change) -> Result<(), StoreError> {
+    let state = &change.state;
+    let until = match &state.away {
+        Some(away) => away.since.checked_add_signed(lobby_wait(defaults)),
+        None => Some(lobby_timer(defaults, state).at),
+    };
+    if state.phase != Phase::Lobby || until.is_none_or(|until| until > change.at()) {
+        return Ok(());
     }
+    change.happen(Event::Ended {
+        result: "*".to_owned(),
+        termination: Termination::Cancelled,
+    })?;
+    change.post(Post::Edit {
+        message: words::lobby_expired(&change.state),
+        slot: Slot::Lobby,
+    });
+    Ok(())
+}
 
-    async fn reminder_due(&self, change: &mut Change) -> Result<(), StoreError> {
-        let (now, state) = (change.at(), &change.state);
-        if state.deadline().is_none_or(|deadline| deadline <= now) {
-            return Ok(());
+async fn deadline_due(
+    context: Context<'_>,
+    change: &mut Change,
+    set_for: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let Some(deadline) = change.state.deadline() else {
+        return Ok(());
+    };
+    let Some(seat) = change.state.to_move() else {
+        return Ok(());
+    };
+    if deadline > change.at() {
+        // An outage has moved it since the timer was set, or a holiday, which was told.
+        let time = change.state.clock.time();
+        let holiday = change.state.clock.is_moved_by_holiday();
+        if !holiday && time.is_some_and(|time| (deadline - set_for) * WORTH_SAYING >= time) {
+            change.post(Post::New {
+                message: words::outage_forgiven(deadline),
+                slot: None,
+            });
         }
-        let due: Vec<UserId> = self
-            .reminders(state, now)
+        return Ok(());
+    }
+    if takes_holiday(context, &change.state, seat, deadline).await? {
+        // Its timers are set too early now, and anew when they come due.
+        return Ok(());
+    }
+    ask_for(change, seat);
+    change.record_automatic(Event::TurnLost)?;
+    let said = words::turn_lost(&change.state, seat);
+    go_on(context, change, said).await
+}
+
+async fn reminder_due(
+    store: &dyn Store,
+    defaults: &GameDefaults,
+    change: &mut Change,
+) -> Result<(), StoreError> {
+    let (now, state) = (change.at(), &change.state);
+    if state.deadline().is_none_or(|deadline| deadline <= now) {
+        return Ok(());
+    }
+    let due: Vec<UserId> = reminders_of(store, defaults, state, now)
+        .await?
+        .into_iter()
+        .filter(|(_, at)| *at <= now)
+        .map(|(user, _)| user)
+        .collect();
+    if due.is_empty() {
+        let asks = asks_at(store, defaults, state)
             .await?
-            .into_iter()
-            .filter(|(_, at)| *at <= now)
-            .map(|(user, _)| user)
-            .collect();
-        if due.is_empty() {
-            let asks = self.asks_at(state).await?.is_some_and(|at| at <= now);
-            if let Some(seat) = state.to_move().filter(|_| asks) {
-                ask_for(change, seat);
-            }
-            return Ok(());
-        }
-        let message = words::reminder(state, &due);
-        if let Some(seat) = state.to_move() {
+            .is_some_and(|at| at <= now);
+        if let Some(seat) = state.to_move().filter(|_| asks) {
             ask_for(change, seat);
         }
-        change.record_automatic(Event::Reminded)?;
-        change.post(Post::New {
-            message,
-            slot: None,
-        });
-        Ok(())
+        return Ok(());
     }
-
-    /// Who of the seat to move is to be reminded, and when, as seen from this moment.
-    async fn reminders(&self, state: &State, now: DateTime<Utc>) -> Result<Reminders, StoreError> {
-        let mut reminders = Reminders::new();
-        let share = state.clock.time().map(|time| self.share(time));
-        let (Some(seat), Some(since), Some(wanted), Some(deadline)) = (
-            state.to_move(),
-            state.clock.since(),
-            share.and_then(|share| state.clock.passed(share)),
-            state.deadline(),
-        ) else {
-            return Ok(reminders);
-        };
-        if state.reminded.contains(&seat) {
-            return Ok(reminders);
-        }
-        let wanted = wanted.max(now);
-        for user in state.users_of(seat) {
-            let UserSettings {
-                reminders: wants,
-                quiet,
-                ..
-            } = self.store.user(*user).await?;
-            if wants {
-                reminders.insert(*user, reminder(wanted, since, deadline, quiet));
-            }
-        }
-        Ok(reminders)
+    let message = words::reminder(state, &due);
+    if let Some(seat) = state.to_move() {
+        ask_for(change, seat);
     }
+    change.record_automatic(Event::Reminded)?;
+    change.post(Post::New {
+        message,
+        slot: None,
+    });
+    Ok(())
+}
 
-    /// When it is to be found out whether whoever is to move is still on the server, where nobody of
-    /// the seat wishes to be reminded: when they would be.
-    async fn asks_at(&self, state: &State) -> Result<Option<DateTime<Utc>>, StoreError> {
-        let Some(seat) = state
-            .to_move()
-            .filter(|seat| !state.reminded.contains(seat))
-        else {
+/// Who of the seat to move is to be reminded, and when, as seen from this moment.
+async fn reminders_of(
+    store: &dyn Store,
+    defaults: &GameDefaults,
+    state: &State,
+    now: DateTime<Utc>,
+) -> Result<Reminders, StoreError> {
+    let mut reminders = Reminders::new();
+    let share = state.clock.time().map(|time| share_of(defaults, time));
+    let (Some(seat), Some(since), Some(wanted), Some(deadline)) = (
+        state.to_move(),
+        state.clock.since(),
+        share.and_then(|share| state.clock.passed(share)),
+        state.deadline(),
+    ) else {
+        return Ok(reminders);
+    };
+    if state.reminded.contains(&seat) {
+        return Ok(reminders);
+    }
+    let wanted = wanted.max(now);
+    for user in state.users_of(seat) {
+        let UserSettings {
+            reminders: wants,
+            quiet,
+            ..
+        } = store.user(*user).await?;
+        if wants {
+            reminders.insert(*user, reminder(wanted, since, deadline, quiet));
+        }
+    }
+    Ok(reminders)
+}
+
+/// When it is to be found out whether whoever is to move is still on the server, where nobody of
+/// the seat wishes to be reminded: when they would be.
+async fn asks_at(
+    store: &dyn Store,
+    defaults: &GameDefaults,
+    state: &State,
+) -> Result<Option<DateTime<Utc>>, StoreError> {
+    let Some(seat) = state
+        .to_move()
+        .filter(|seat| !state.reminded.contains(seat))
+    else {
+        return Ok(None);
+    };
+    // Of a computer nobody needs to ask.
+    if state.deadline().is_none() || state.users_of(seat).is_empty() {
+        return Ok(None);
+    }
+    for user in state.users_of(seat) {
+        if store.user(*user).await?.reminders {
             return Ok(None);
-        };
-        // Of a computer nobody needs to ask.
-        if state.deadline().is_none() || state.users_of(seat).is_empty() {
-            return Ok(None);
-        }
-        for user in state.users_of(seat) {
-            if self.store.user(*user).await?.reminders {
-                return Ok(None);
-            }
-        }
-        let share = state.clock.time().map(|time| self.share(time));
-        Ok(share.and_then(|share| state.clock.passed(share)))
-    }
-
-    /// The share of a turn's time after which its player is reminded.
-    fn share(&self, time: TimeDelta) -> TimeDelta {
-        // Times are below 120 days: neither conversion loses more than a millisecond.
-        let millis = time.num_milliseconds() as f64 * self.defaults.remind_after;
-        TimeDelta::milliseconds(millis as i64)
-    }
-
-    pub(crate) async fn turn_timers(
-        &self,
-        state: &State,
-        now: DateTime<Utc>,
-    ) -> Result<Vec<Timer>, StoreError> {
-        let ply = state.game.ply();
-        let deadline = state.deadline().map(|at| Timer {
-            at,
-            what: TimerKind::Deadline,
-            ply,
-        });
-        let reminders = self.reminders(state, now).await?;
-        // What has been asked is not asked again.
-        let asks = self.asks_at(state).await?.filter(|at| *at > now);
-        let reminder = reminders.into_values().min().or(asks).map(|at| Timer {
-            at,
-            what: TimerKind::Reminder,
-            ply,
-        });
-        Ok(deadline.into_iter().chain(reminder).collect())
-    }
-
-    pub(crate) fn lobby_timer(&self, state: &State) -> Timer {
-        Timer {
-            at: state.lobby_until(self.lobby_wait()),
-            what: TimerKind::Lobby,
-            ply: 0,
         }
     }
+    let share = state.clock.time().map(|time| share_of(defaults, time));
+    Ok(share.and_then(|share| state.clock.passed(share)))
+}
 
-    /// How long a lobby waits for players.
-    pub(crate) fn lobby_wait(&self) -> TimeDelta {
-        TimeDelta::from_std(self.defaults.lobby).unwrap_or(TimeDelta::MAX)
+/// The share of a turn's time after which its player is reminded.
+fn share_of(defaults: &GameDefaults, time: TimeDelta) -> TimeDelta {
+    // Times are below 120 days: neither conversion loses more than a millisecond.
+    let millis = time.num_milliseconds() as f64 * defaults.remind_after;
+    TimeDelta::milliseconds(millis as i64)
+}
+
+pub(crate) async fn turn_timers(
+    store: &dyn Store,
+    defaults: &GameDefaults,
+    state: &State,
+    now: DateTime<Utc>,
+) -> Result<Vec<Timer>, StoreError> {
+    let ply = state.game.ply();
+    let deadline = state.deadline().map(|at| Timer {
+        at,
+        what: TimerKind::Deadline,
+        ply,
+    });
+    let reminders = reminders_of(store, defaults, state, now).await?;
+    // What has been asked is not asked again.
+    let asks = asks_at(store, defaults, state)
+        .await?
+        .filter(|at| *at > now);
+    let reminder = reminders.into_values().min().or(asks).map(|at| Timer {
+        at,
+        what: TimerKind::Reminder,
+        ply,
+    });
+    Ok(deadline.into_iter().chain(reminder).collect())
+}
+
+pub(crate) fn lobby_timer(defaults: &GameDefaults, state: &State) -> Timer {
+    Timer {
+        at: state.lobby_until(lobby_wait(defaults)),
+        what: TimerKind::Lobby,
+        ply: 0,
     }
+}
 
-    /// Keeps an outage, which counts for nobody. Every deadline is read against the list of
-    /// outages, so this costs nothing per game; their timers are set anew when they come due too
-    /// early. What began during the outage is moved only by what was left of it, and no part of an
-    /// outage is ever forgiven twice.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn forgive_outage(
-        &self,
-        from: DateTime<Utc>,
-        to: DateTime<Utc>,
-    ) -> Result<(), StoreError> {
-        self.keep_outage(Outage { from, to }).await?;
-        self.forgive_tournaments(from, to).await
+/// How long a lobby waits for players.
+pub(crate) fn lobby_wait(defaults: &GameDefaults) -> TimeDelta {
+    TimeDelta::from_std(defaults.lobby).unwrap_or(TimeDelta::MAX)
+}
+
+/// Keeps an outage, which counts for nobody. Every deadline is read against the list of
+/// outages, so this costs nothing per game; their timers are set anew when they come due too
+/// early. What began during the outage is moved only by what was left of it, and no part of an
+/// outage is ever forgiven twice.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn forgive_outage(
+    context: Context<'_>,
+    from: DateTime<Utc>,
+    to: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    keep_outage(&context.commits, Outage { from, to }).await?;
+    forgive_tournaments(context, from, to).await
+}
+
+/// Keeps a time that counts for nobody: one line, however many games wait.
+async fn keep_outage(commits: &Commits, outage: Outage) -> Result<(), StoreError> {
+    let commit = Commit {
+        at: outage.to,
+        outage: Some(outage),
+        ..Commit::default()
+    };
+    commits.commit(commit).await
+}
+
+/// Takes back what an outage claims of the time to come: the machine's clock was ahead when it
+/// was kept.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn end_outages(
+    context: Context<'_>,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let ahead = context.store.outages().await?.lasting_beyond(now);
+    if ahead.is_empty() {
+        return Ok(());
     }
-
-    /// Takes back what an outage claims of the time to come: the machine's clock was ahead when it
-    /// was kept.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn end_outages(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
-        let ahead = self.store.outages().await?.lasting_beyond(now);
-        if ahead.is_empty() {
-            return Ok(());
-        }
-        for outage in ahead {
-            let to = now.max(outage.from);
-            self.keep_outage(Outage { to, ..outage }).await?;
-        }
-        // Timers that were set meanwhile would come too late.
-        for game in self.store.games(&[Phase::Lobby, Phase::Playing]).await? {
-            self.retry_on_conflict(|| async {
-                let state = self.game_or_away(&game).await?;
+    for outage in ahead {
+        let to = now.max(outage.from);
+        keep_outage(&context.commits, Outage { to, ..outage }).await?;
+    }
+    // Timers that were set meanwhile would come too late.
+    for game in context.store.games(&[Phase::Lobby, Phase::Playing]).await? {
+        let game = &game;
+        context
+            .retry_on_conflict(|context| async move {
+                let state =
+                    game_or_away(&*context.store, &context.games, context.now, game).await?;
                 let change = state.map(|state| Change::of(state, now, None));
-                let commit = self.commit_of(Vec::from_iter(change)).await?;
-                self.commit(commit).await
+                let commit = commit_of(context, Vec::from_iter(change)).await?;
+                context.commits.commit(commit).await
             })
             .await?;
+    }
+    Ok(())
+}
+
+/// Several timers have come due: as [`timer_due`] for each, in one commit. A game that
+/// is named twice is dealt with once; its timers are set anew.
+///
+/// # Errors
+/// When the store fails, or a game changed meanwhile: then none of them was dealt with.
+pub(crate) async fn timers_due(
+    context: Context<'_>,
+    due: &[(GameId, Timer)],
+) -> Result<(), StoreError> {
+    let _deciding = context.commits.deciding().await;
+    let mut named = BTreeSet::new();
+    let due = due.iter().filter(|(game, _)| named.insert(game));
+    let (games, timers): (Vec<GameId>, Vec<&Timer>) =
+        due.map(|(game, timer)| (game.clone(), timer)).unzip();
+    let mut states = Vec::with_capacity(games.len());
+    for (game, folded) in games.iter().zip(context.games.all_folded(&games).await?) {
+        states.push(or_away(&*context.store, context.now, game, folded).await?);
+    }
+    let keys = keys_of(states.iter().flatten());
+    let known = context.store.prefetch(&keys).await?;
+    let decided = async {
+        let changes = all_due(context, states.into_iter().zip(timers)).await?;
+        commit_of(context, changes).await
+    };
+    let commit = known.within(decided).await?;
+    context.commits.commit(commit).await
+}
+
+/// A game; `None` where there is none, or none that can be read, which then is put away.
+async fn game_or_away(
+    store: &dyn Store,
+    games: &Games,
+    now: DateTime<Utc>,
+    game: &GameId,
+) -> Result<Option<State>, StoreError> {
+    let folded = games.folded(game).await?;
+    or_away(store, now, game, folded).await
+}
+
+/// A game as it was folded; one that cannot be read is put away.
+async fn or_away(
+    store: &dyn Store,
+    now: DateTime<Utc>,
+    game: &GameId,
+    folded: Result<Option<State>, Unfoldable>,
+) -> Result<Option<State>, StoreError> {
+    match folded {
+        Ok(state) => Ok(state),
+        Err(error) => {
+            let events = store.events(game).await?;
+            put_away(store, now, game, &events, &error).await?;
+            Ok(None)
         }
-        Ok(())
     }
+}
 
-    /// Several timers have come due: as [`Referee::timer_due`] for each, in one commit. A game that
-    /// is named twice is dealt with once; its timers are set anew.
-    ///
-    /// # Errors
-    /// When the store fails, or a game changed meanwhile: then none of them was dealt with.
-    pub async fn timers_due(&self, due: &[(GameId, Timer)]) -> Result<(), StoreError> {
-        let _deciding = self.deciding.read().await;
-        let mut named = BTreeSet::new();
-        let due = due.iter().filter(|(game, _)| named.insert(game));
-        let (games, timers): (Vec<GameId>, Vec<&Timer>) =
-            due.map(|(game, timer)| (game.clone(), timer)).unzip();
-        let mut states = Vec::with_capacity(games.len());
-        for (game, folded) in games.iter().zip(self.all_folded(&games).await?) {
-            states.push(self.or_away(game, folded).await?);
-        }
-        let keys = keys_of(states.iter().flatten());
-        let known = self.store.prefetch(&keys).await?;
-        let decided = async {
-            let changes = self.all_due(states.into_iter().zip(timers)).await?;
-            self.commit_of(changes).await
-        };
-        let commit = known.within(decided).await?;
-        self.commit(commit).await
-    }
-
-    /// A game; `None` where there is none, or none that can be read, which then is put away.
-    async fn game_or_away(&self, game: &GameId) -> Result<Option<State>, StoreError> {
-        let folded = self.folded(game).await?;
-        self.or_away(game, folded).await
-    }
-
-    /// A game as it was folded; one that cannot be read is put away.
-    async fn or_away(
-        &self,
-        game: &GameId,
-        folded: Result<Option<State>, Unfoldable>,
-    ) -> Result<Option<State>, StoreError> {
-        match folded {
-            Ok(state) => Ok(state),
-            Err(error) => {
-                let events = self.store.events(game).await?;
-                self.put_away(game, &events, &error).await?;
-                Ok(None)
+/// A game whose events make no game (a later version may have stored them) must not keep all
+/// others waiting: it is left as it is, without timers.
+async fn put_away(
+    store: &dyn Store,
+    now: DateTime<Utc>,
+    game: &GameId,
+    events: &[Recorded],
+    why: &Unfoldable,
+) -> Result<(), StoreError> {
+    tracing::error!(error = %why, "a game is left alone");
+    let mut index = Index {
+        channels: BTreeSet::new(),
+        users: BTreeSet::new(),
+        phase: Phase::Playing,
+        away: None,
+        computer: false,
+    };
+    for Recorded { by, event, .. } in events {
+        match event {
+            Event::Opened { place, .. } => {
+                index.channels.insert(place.channel);
+                index.users.extend(by);
             }
-        }
-    }
-
-    /// A game whose events make no game (a later version may have stored them) must not keep all
-    /// others waiting: it is left as it is, without timers.
-    async fn put_away(
-        &self,
-        game: &GameId,
-        events: &[Recorded],
-        why: &Unfoldable,
-    ) -> Result<(), StoreError> {
-        tracing::error!(error = %why, "a game is left alone");
-        let mut index = Index {
-            channels: BTreeSet::new(),
-            users: BTreeSet::new(),
-            phase: Phase::Playing,
-            away: None,
-            computer: false,
-        };
-        for Recorded { by, event, .. } in events {
-            match event {
-                Event::Opened { place, .. } => {
-                    index.channels.insert(place.channel);
-                    index.users.extend(by);
-                }
-                Event::ThreadOpened { channel } => {
-                    index.channels.insert(*channel);
-                }
-                Event::Joined { user, .. } => {
-                    index.users.insert(*user);
-                }
-                Event::Started { seats } => {
-                    index.users = seats.iter().flat_map(Occupant::users).copied().collect()
-                }
-                _ => {}
+            Event::ThreadOpened { channel } => {
+                index.channels.insert(*channel);
             }
+            Event::Joined { user, .. } => {
+                index.users.insert(*user);
+            }
+            Event::Started { seats } => {
+                index.users = seats.iter().flat_map(Occupant::users).copied().collect()
+            }
+            _ => {}
         }
-        let away = GameCommit {
-            game: game.clone(),
-            expected: events.len() as u64,
-            events: Vec::new(),
-            index,
-            timers: Vec::new(),
-            summary: None,
-        };
-        self.store
-            .commit(Commit {
-                at: self.clock.now(),
-                games: vec![away],
-                ..Commit::default()
-            })
-            .await
     }
+    let away = GameCommit {
+        game: game.clone(),
+        expected: events.len() as u64,
+        events: Vec::new(),
+        index,
+        timers: Vec::new(),
+        summary: None,
+    };
+    store
+        .commit(Commit {
+            at: now,
+            games: vec![away],
+            ..Commit::default()
+        })
+        .await
 }

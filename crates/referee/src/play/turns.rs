@@ -1,5 +1,6 @@
 //! Turns: playing one, what follows by itself, and the end of the game.
 
+use chrono::{DateTime, Utc};
 use petteia_domain::{
     clock::OUTAGE,
     event_log::Phase,
@@ -14,14 +15,26 @@ use petteia_speech::{
     say,
     speech::Say,
 };
-use petteia_store::StoreError;
+use petteia_store::{Store, StoreError};
 
 use crate::{
-    change::Change,
-    core::Referee,
-    play::{pausing::not_paused, planning::tell_of_plan},
+    advice::warning_of,
+    arrange::pair::pair_told,
+    change::{Change, verdict_of},
+    choose::choose_for_turn,
+    context::{Context, GameDefaults},
+    play::{
+        by_hand::next_waiting,
+        captures::begun_turn,
+        dice::{roll, turn_by_itself},
+        draft::{draft_of, in_full, offering},
+        pausing::not_paused,
+        planning::{news_of_plan, play_planned, tell_of_plan},
+    },
+    puzzles::answered_by_move,
     refusal::{Refusal, Stop},
-    show::{record, replay, rules},
+    show::{look::preview_of, record, replay, rules},
+    tournaments::pausing::stands_still,
     verdict::Verdict,
     words,
 };
@@ -35,342 +48,372 @@ const SAID: usize = 8;
 /// How many readings of an ambiguous turn are offered.
 const READINGS: usize = 5;
 
-impl Referee {
-    /// `/move`.
-    pub(crate) async fn play_turn(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        typed: &str,
-        ply: Option<u32>,
-        confirmed: bool,
-    ) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
-        if ply.is_none()
-            && let Some(verdict) = Box::pin(self.answered_by_move(command, named, typed)).await?
+/// `/move`.
+pub(crate) async fn play_turn(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    typed: &str,
+    ply: Option<u32>,
+    confirmed: bool,
+) -> Result<Verdict, Stop> {
+    let actor = &command.actor;
+    if ply.is_none()
+        && let Some(verdict) = Box::pin(answered_by_move(
+            &*context.store,
+            &context.games,
+            context.now,
+            command,
+            named,
+            typed,
+        ))
+        .await?
+    {
+        return Ok(verdict);
+    }
+    let state = choose_for_turn(context, command, named, typed).await?;
+    if let Some(turn) = ply.and_then(|ply| played_already(&state, command, ply, typed)) {
+        let turn = Text::default().turn(state.kind(), turn);
+        let reply = say!("played-already", turn = turn);
+        return Ok(Verdict::say(words::plain(reply)));
+    }
+    not_lost(&state, command, ply)?;
+    let seat = own_turn(&state, command)?;
+    not_paused(&state)?;
+    in_time(&*context.store, &state, command).await?;
+    if ply.is_some_and(|ply| ply != state.game.ply()) {
+        return Err(Refusal::new(say!("moved-on"))
+            .button(say!("button-board"), ButtonId::board(&state.id))
+            .into());
+    }
+    let typed = in_full(&*context.store, &state, actor.id, typed).await?;
+    let turn = read_turn(&*context.store, context.now, command, &state, &typed).await?;
+    let canonical = state.game.notation(&turn, Style::Ascii);
+    if !confirmed {
+        let draft = draft_of(&*context.store, &state, actor.id).await?;
+        let told = draft.shown.contains(&canonical);
+        let asked = context.store.user(actor.id).await?.preview;
+        if asked || !told && !afterthoughts(&state, &draft, &canonical).is_empty() {
+            return preview_of(&*context.store, context.now, command, &state, &turn).await;
+        }
+        if let Some(warning) = warning_of(
+            &*context.store,
+            &context.advice,
+            command,
+            &state,
+            seat,
+            &turn,
+        )
+        .await?
         {
+            let mut verdict =
+                preview_of(&*context.store, context.now, command, &state, &turn).await?;
+            verdict.reply.text = warning.line().text(verdict.reply.text);
             return Ok(verdict);
         }
-        let state = self.choose_for_turn(command, named, typed).await?;
-        if let Some(turn) = ply.and_then(|ply| played_already(&state, command, ply, typed)) {
-            let turn = Text::default().turn(state.kind(), turn);
-            let reply = say!("played-already", turn = turn);
-            return Ok(Verdict::say(words::plain(reply)));
-        }
-        not_lost(&state, command, ply)?;
-        let seat = own_turn(&state, command)?;
-        not_paused(&state)?;
-        self.in_time(&state, command).await?;
-        if ply.is_some_and(|ply| ply != state.game.ply()) {
-            return Err(Refusal::new(say!("moved-on"))
-                .button(say!("button-board"), ButtonId::board(&state.id))
-                .into());
-        }
-        let typed = self.in_full(&state, actor.id, typed).await?;
-        let turn = self.read_turn(command, &state, &typed).await?;
-        let canonical = state.game.notation(&turn, Style::Ascii);
-        if !confirmed {
-            let draft = self.draft(&state, actor.id).await?;
-            let told = draft.shown.contains(&canonical);
-            let asked = self.store.user(actor.id).await?.preview;
-            if asked || !told && !afterthoughts(&state, &draft, &canonical).is_empty() {
-                return self.preview_of(command, &state, &turn).await;
-            }
-            if let Some(warning) = self.warning(command, &state, seat, &turn).await? {
-                let mut verdict = self.preview_of(command, &state, &turn).await?;
-                verdict.reply.text = warning.line().text(verdict.reply.text);
-                return Ok(verdict);
-            }
-        }
+    }
 
-        let news = self.news_of_plan(&state, actor.id).await?;
-        let said = words::turn_played(&state, actor.id, &state.game, &turn);
-        let before = state.game.clone();
-        let by_computer = state.computers().any(|seat| state.sits_at(seat, actor.id));
-        let mut change = Change::of(state.into_inner(), self.clock.now(), Some(actor.id));
-        // A computer's command is none that a player or a platform gave: no die follows from it.
-        if !by_computer {
-            change = change.through(&command.id);
+    let news = news_of_plan(&*context.store, &state, actor.id).await?;
+    let said = words::turn_played(&state, actor.id, &state.game, &turn);
+    let before = state.game.clone();
+    let by_computer = state.computers().any(|seat| state.sits_at(seat, actor.id));
+    let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
+    // A computer's command is none that a player or a platform gave: no die follows from it.
+    if !by_computer {
+        change = change.through(&command.id);
+    }
+    change.happen(Event::Turn {
+        turn: canonical.clone(),
+    })?;
+    let said = words::sides_changed(said, &change.state, &before, &change.state.game);
+    go_on(context, &mut change, said).await?;
+
+    let turn = Text::default().turn(change.state.kind(), &canonical);
+    let reply = if typed == canonical {
+        say!("played", turn = turn)
+    } else {
+        say!("played-as-read", turn = turn, typed = typed)
+    };
+    let waiting = match by_computer {
+        true => None,
+        false => next_waiting(context, actor.id, &change.state.id).await?,
+    };
+    let mut verdict = verdict_of(context, change, words::plain(reply)).await?;
+    tell_of_plan(&mut verdict, news, context.now);
+    verdict.reply.buttons.extend(waiting);
+    Ok(verdict)
+}
+
+/// That the command reached us before the deadline. After it the turn is lost, even if the
+/// scheduler has yet to take it away; but not after an outage that has yet to be forgiven.
+/// While its tournament is paused no turn is played.
+async fn in_time(store: &dyn Store, state: &State, command: &Command) -> Result<(), Stop> {
+    if stands_still(store, state).await? {
+        return Err(Refusal::new(say!("table-is-paused")).into());
+    }
+    let Some(deadline) = state.deadline() else {
+        return Ok(());
+    };
+    if command.received <= deadline {
+        return Ok(());
+    }
+    let beat = store.last_heartbeat().await?;
+    if beat.is_some_and(|beat| command.received - beat > OUTAGE) {
+        return Ok(());
+    }
+    Err(Refusal::new(say!("time-was-up", deadline = deadline)).into())
+}
+
+/// What follows by itself when a turn is over: the die, forced passes, turns of seats that have
+/// resigned, the only turn of somebody who likes it played for them, the end of the game. Then
+/// the new board is posted and the next player told.
+pub(crate) async fn go_on(
+    context: Context<'_>,
+    change: &mut Change,
+    mut said: Text,
+) -> Result<(), StoreError> {
+    let mut lines = Vec::new();
+    while let Some(seat) = change.state.to_move() {
+        match by_itself(&*context.store, change, seat).await? {
+            Some(line) => lines.push(line),
+            None => break,
         }
-        change.happen(Event::Turn {
-            turn: canonical.clone(),
+        // Should it never end, the clock goes on.
+        if lines.len() == MOST_BY_ITSELF {
+            roll(change)?;
+            break;
+        }
+    }
+    let unsaid = lines.len().saturating_sub(SAID);
+    if unsaid > 0 {
+        let more = say!("more-by-themselves", count = unsaid);
+        said = words::on_a_line_text(said, more.into());
+    }
+    for line in lines.drain(unsaid..) {
+        said = words::on_a_line_text(said, line.into());
+    }
+    if let Some(outcome) = change.state.game.outcome() {
+        change.record_automatic(Event::Ended {
+            result: outcome.result,
+            termination: Termination::Rules,
         })?;
-        let said = words::sides_changed(said, &change.state, &before, &change.state.game);
-        self.go_on(&mut change, said).await?;
-
-        let turn = Text::default().turn(change.state.kind(), &canonical);
-        let reply = if typed == canonical {
-            say!("played", turn = turn)
-        } else {
-            say!("played-as-read", turn = turn, typed = typed)
-        };
-        let waiting = match by_computer {
-            true => None,
-            false => self.next_waiting(actor.id, &change.state.id).await?,
-        };
-        let mut verdict = self.change(change, words::plain(reply)).await?;
-        tell_of_plan(&mut verdict, news, self.clock.now());
-        verdict.reply.buttons.extend(waiting);
-        Ok(verdict)
+    } else if nobody_is_there(&context.defaults, &change.state) {
+        let standing = change.state.game.standing();
+        change.record_automatic(Event::Ended {
+            result: standing.result,
+            termination: Termination::Abandoned,
+        })?;
+        said = said.line().say(say!("everybody-absent"));
     }
+    post_board(context, change, said).await
+}
 
-    /// That the command reached us before the deadline. After it the turn is lost, even if the
-    /// scheduler has yet to take it away; but not after an outage that has yet to be forgiven.
-    /// While its tournament is paused no turn is played.
-    async fn in_time(&self, state: &State, command: &Command) -> Result<(), Stop> {
-        if self.stands_still(state).await? {
-            return Err(Refusal::new(say!("table-is-paused")).into());
-        }
-        let Some(deadline) = state.deadline() else {
-            return Ok(());
-        };
-        if command.received <= deadline {
-            return Ok(());
-        }
-        let beat = self.store.last_heartbeat().await?;
-        if beat.is_some_and(|beat| command.received - beat > OUTAGE) {
-            return Ok(());
-        }
-        Err(Refusal::new(say!("time-was-up", deadline = deadline)).into())
+/// A turn that ends without anybody's doing, and what is said of it. The die is rolled for it.
+async fn by_itself(
+    store: &dyn Store,
+    change: &mut Change,
+    seat: Seat,
+) -> Result<Option<Say>, StoreError> {
+    let who = words::one_player(&change.state, seat);
+    if change.state.resigned.contains(&seat) {
+        change.record_automatic(Event::TurnLost)?;
+        return Ok(Some(say!("turn-passed-over", who = who)));
     }
+    roll(change)?;
+    let game = &change.state.game;
+    if let Some(pass) = game.forced_pass() {
+        let turn = game.notation(&pass, Style::Ascii);
+        let said = match pass.die() {
+            Some(_) => say!("turn-missed", who = who, words = game.describe(&pass)),
+            None => say!("turn-passed", who = who),
+        };
+        change.record_automatic(Event::ForcedPass { turn })?;
+        return Ok(Some(said));
+    }
+    if let Some(said) = play_planned(store, change, seat).await? {
+        return Ok(Some(said));
+    }
+    let Some(only) = turn_by_itself(store, &change.state, seat).await? else {
+        return Ok(None);
+    };
+    let game = &change.state.game;
+    let turn = game.notation(&only, Style::Ascii);
+    let said = say!(
+        "only-turn-played",
+        who = who,
+        words = game.describe(&only),
+        turn = Text::default().turn(change.state.kind(), &turn),
+    );
+    change.record_automatic(Event::OnlyTurn { turn })?;
+    Ok(Some(said))
+}
 
-    /// What follows by itself when a turn is over: the die, forced passes, turns of seats that have
-    /// resigned, the only turn of somebody who likes it played for them, the end of the game. Then
-    /// the new board is posted and the next player told.
-    pub(crate) async fn go_on(
-        &self,
-        change: &mut Change,
-        mut said: Text,
-    ) -> Result<(), StoreError> {
-        let mut lines = Vec::new();
-        while let Some(seat) = change.state.to_move() {
-            match self.by_itself(change, seat).await? {
-                Some(line) => lines.push(line),
-                None => break,
+/// Whether everybody who still plays has lost so many turns in succession that the game would
+/// only go on posting to nobody; computers are nobody in this.
+fn nobody_is_there(defaults: &GameDefaults, state: &State) -> bool {
+    state
+        .live_seats()
+        .filter(|seat| state.level_of(*seat).is_none())
+        .all(|seat| state.lost[seat.index()] >= defaults.abandoned_after)
+}
+
+/// The seats that have lost so many turns in succession, or whose players have left the server,
+/// that their opponents may close the game.
+pub(crate) fn absent_seats(defaults: &GameDefaults, state: &State) -> Vec<Seat> {
+    state
+        .live_seats()
+        .filter(|seat| {
+            let lost = state.lost[seat.index()];
+            lost >= defaults.abandoned_after || state.has_left(*seat)
+        })
+        .collect()
+}
+
+/// Posts the board as it stands below what is said of it: the next player is told, or how the
+/// game ended. The board before it loses its buttons.
+pub(crate) async fn post_board(
+    context: Context<'_>,
+    change: &mut Change,
+    said: Text,
+) -> Result<(), StoreError> {
+    let theme = theme_of(&*context.store, &context.defaults, &change.state).await?;
+    let message = board_message(context, &change.state, change.by(), said, theme).await?;
+    let several = is_one_of_several(&*context.store, &change.state).await?;
+    let heading = several.then(|| words::one_of_several(&change.state));
+    let slot = Slot::Board(change.state.board);
+    let board = Post::New {
+        message,
+        slot: Some(slot),
+    };
+    if change.shows_board(change.state.board) {
+        // It takes the place of the one before, which then would no longer be found.
+        change.disarm_board(heading);
+        change.post(board);
+    } else {
+        // Whoever is next is not kept waiting for it.
+        change.post(board);
+        change.disarm_board(heading);
+    }
+    if change.state.phase == Phase::Ended {
+        post_animation(&*context.store, change, theme).await?;
+    }
+    Ok(())
+}
+
+/// Posts a game that is over as an animated picture, where any of its players wishes so: below
+/// the last board, without a sound.
+async fn post_animation(
+    store: &dyn Store,
+    change: &mut Change,
+    theme: Theme,
+) -> Result<(), StoreError> {
+    let mut wished = false;
+    for user in change.state.users() {
+        wished |= store.user(user).await?.animations;
+    }
+    if !wished || change.state.plies.is_empty() {
+        return Ok(());
+    }
+    // One that is too long for it goes without.
+    if let Ok(message) = replay::filmed(&change.state, theme, None) {
+        change.post(Post::New {
+            message: Message {
+                silent: true,
+                ..message
+            },
+            slot: None,
+        });
+    }
+    Ok(())
+}
+
+pub(crate) async fn board_message(
+    context: Context<'_>,
+    state: &State,
+    by: Option<UserId>,
+    said: Text,
+    theme: Theme,
+) -> Result<Message, StoreError> {
+    let mut text = match is_one_of_several(&*context.store, state).await? {
+        true => words::one_of_several(state),
+        false => words::at_table(state),
+    };
+    if !words::is_empty(&said) {
+        text = text.text(said).line();
+    }
+    let mut message = Message {
+        picture: Some(words::picture(state, theme, None)),
+        ..Message::default()
+    };
+    match state.to_move() {
+        Some(seat) => {
+            message.text = text.text(words::next_player(state, seat));
+            message.buttons = words::board_buttons(state, &absent_seats(&context.defaults, state));
+            message.notify = state.users_of(seat).to_vec();
+        }
+        None => {
+            message.text = text.text(words::game_over(state));
+            if let Some(told) = pair_told(&context.games, state).await? {
+                message.text = message.text.line().text(told);
             }
-            // Should it never end, the clock goes on.
-            if lines.len() == MOST_BY_ITSELF {
-                self.roll(change)?;
-                break;
-            }
-        }
-        let unsaid = lines.len().saturating_sub(SAID);
-        if unsaid > 0 {
-            let more = say!("more-by-themselves", count = unsaid);
-            said = words::on_a_line_text(said, more.into());
-        }
-        for line in lines.drain(unsaid..) {
-            said = words::on_a_line_text(said, line.into());
-        }
-        if let Some(outcome) = change.state.game.outcome() {
-            change.record_automatic(Event::Ended {
-                result: outcome.result,
-                termination: Termination::Rules,
-            })?;
-        } else if self.nobody_is_there(&change.state) {
-            let standing = change.state.game.standing();
-            change.record_automatic(Event::Ended {
-                result: standing.result,
-                termination: Termination::Abandoned,
-            })?;
-            said = said.line().say(say!("everybody-absent"));
-        }
-        self.post_board(change, said).await
-    }
-
-    /// A turn that ends without anybody's doing, and what is said of it. The die is rolled for it.
-    async fn by_itself(&self, change: &mut Change, seat: Seat) -> Result<Option<Say>, StoreError> {
-        let who = words::one_player(&change.state, seat);
-        if change.state.resigned.contains(&seat) {
-            change.record_automatic(Event::TurnLost)?;
-            return Ok(Some(say!("turn-passed-over", who = who)));
-        }
-        self.roll(change)?;
-        let game = &change.state.game;
-        if let Some(pass) = game.forced_pass() {
-            let turn = game.notation(&pass, Style::Ascii);
-            let said = match pass.die() {
-                Some(_) => say!("turn-missed", who = who, words = game.describe(&pass)),
-                None => say!("turn-passed", who = who),
-            };
-            change.record_automatic(Event::ForcedPass { turn })?;
-            return Ok(Some(said));
-        }
-        if let Some(said) = self.play_planned(change, seat).await? {
-            return Ok(Some(said));
-        }
-        let Some(only) = self.turn_by_itself(&change.state, seat).await? else {
-            return Ok(None);
-        };
-        let game = &change.state.game;
-        let turn = game.notation(&only, Style::Ascii);
-        let said = say!(
-            "only-turn-played",
-            who = who,
-            words = game.describe(&only),
-            turn = Text::default().turn(change.state.kind(), &turn),
-        );
-        change.record_automatic(Event::OnlyTurn { turn })?;
-        Ok(Some(said))
-    }
-
-    /// Whether everybody who still plays has lost so many turns in succession that the game would
-    /// only go on posting to nobody; computers are nobody in this.
-    fn nobody_is_there(&self, state: &State) -> bool {
-        state
-            .live_seats()
-            .filter(|seat| state.level_of(*seat).is_none())
-            .all(|seat| state.lost[seat.index()] >= self.defaults.abandoned_after)
-    }
-
-    /// The seats that have lost so many turns in succession, or whose players have left the server,
-    /// that their opponents may close the game.
-    pub(crate) fn absent(&self, state: &State) -> Vec<Seat> {
-        state
-            .live_seats()
-            .filter(|seat| {
-                let lost = state.lost[seat.index()];
-                lost >= self.defaults.abandoned_after || state.has_left(*seat)
-            })
-            .collect()
-    }
-
-    /// Posts the board as it stands below what is said of it: the next player is told, or how the
-    /// game ended. The board before it loses its buttons.
-    pub(crate) async fn post_board(
-        &self,
-        change: &mut Change,
-        said: Text,
-    ) -> Result<(), StoreError> {
-        let theme = self.theme_of(&change.state).await?;
-        let message = self
-            .board_message(&change.state, change.by(), said, theme)
-            .await?;
-        let several = self.is_one_of_several(&change.state).await?;
-        let heading = several.then(|| words::one_of_several(&change.state));
-        let slot = Slot::Board(change.state.board);
-        let board = Post::New {
-            message,
-            slot: Some(slot),
-        };
-        if change.shows_board(change.state.board) {
-            // It takes the place of the one before, which then would no longer be found.
-            change.disarm_board(heading);
-            change.post(board);
-        } else {
-            // Whoever is next is not kept waiting for it.
-            change.post(board);
-            change.disarm_board(heading);
-        }
-        if change.state.phase == Phase::Ended {
-            self.post_animation(change, theme).await?;
-        }
-        Ok(())
-    }
-
-    /// Posts a game that is over as an animated picture, where any of its players wishes so: below
-    /// the last board, without a sound.
-    async fn post_animation(&self, change: &mut Change, theme: Theme) -> Result<(), StoreError> {
-        let mut wished = false;
-        for user in change.state.users() {
-            wished |= self.store.user(user).await?.animations;
-        }
-        if !wished || change.state.plies.is_empty() {
-            return Ok(());
-        }
-        // One that is too long for it goes without.
-        if let Ok(message) = replay::filmed(&change.state, theme, None) {
-            change.post(Post::New {
-                message: Message {
-                    silent: true,
-                    ..message
-                },
-                slot: None,
-            });
-        }
-        Ok(())
-    }
-
-    pub(crate) async fn board_message(
-        &self,
-        state: &State,
-        by: Option<UserId>,
-        said: Text,
-        theme: Theme,
-    ) -> Result<Message, StoreError> {
-        let mut text = match self.is_one_of_several(state).await? {
-            true => words::one_of_several(state),
-            false => words::at_table(state),
-        };
-        if !words::is_empty(&said) {
-            text = text.text(said).line();
-        }
-        let mut message = Message {
-            picture: Some(words::picture(state, theme, None)),
-            ..Message::default()
-        };
-        match state.to_move() {
-            Some(seat) => {
-                message.text = text.text(words::next_player(state, seat));
-                message.buttons = words::board_buttons(state, &self.absent(state));
-                message.notify = state.users_of(seat).to_vec();
-            }
-            None => {
-                message.text = text.text(words::game_over(state));
-                if let Some(told) = self.pair_told(state).await? {
-                    message.text = message.text.line().text(told);
-                }
-                // Whoever ended it knows.
-                message.notify = state.users().filter(|user| Some(*user) != by).collect();
-                message.files = vec![record::file(state)?];
-                if state.at_table.is_none() {
-                    message.buttons.push(words::button(
-                        say!("button-rematch"),
-                        ButtonId::rematch(&state.id),
-                        Weight::Main,
-                    ));
-                }
+            // Whoever ended it knows.
+            message.notify = state.users().filter(|user| Some(*user) != by).collect();
+            message.files = vec![record::file(state)?];
+            if state.at_table.is_none() {
                 message.buttons.push(words::button(
-                    say!("button-replay"),
-                    ButtonId::replay(&state.id),
-                    Weight::Plain,
+                    say!("button-rematch"),
+                    ButtonId::rematch(&state.id),
+                    Weight::Main,
                 ));
-                if state.opening.rated {
-                    let press = ButtonId::rating(state.kind());
-                    let label = say!("button-ratings");
-                    message
-                        .buttons
-                        .push(words::button(label, press, Weight::Plain));
-                }
+            }
+            message.buttons.push(words::button(
+                say!("button-replay"),
+                ButtonId::replay(&state.id),
+                Weight::Plain,
+            ));
+            if state.opening.rated {
+                let press = ButtonId::rating(state.kind());
+                let label = say!("button-ratings");
+                message
+                    .buttons
+                    .push(words::button(label, press, Weight::Plain));
             }
         }
-        Ok(message)
     }
+    Ok(message)
+}
 
-    /// Whether a board has to say of which game it is: others are played in the same channel. The
-    /// first board says so anyway, and those of a tournament say of which table.
-    async fn is_one_of_several(&self, state: &State) -> Result<bool, StoreError> {
-        if state.at_table.is_some() || state.plies.is_empty() {
-            return Ok(false);
-        }
-        let playing = &[Phase::Playing];
-        let here = self.store.games_in(state.home(), playing, 2).await?;
-        Ok(here.iter().any(|game| *game != state.id))
+/// Whether a board has to say of which game it is: others are played in the same channel. The
+/// first board says so anyway, and those of a tournament say of which table.
+async fn is_one_of_several(store: &dyn Store, state: &State) -> Result<bool, StoreError> {
+    if state.at_table.is_some() || state.plies.is_empty() {
+        return Ok(false);
     }
+    let playing = &[Phase::Playing];
+    let here = store.games_in(state.home(), playing, 2).await?;
+    Ok(here.iter().any(|game| *game != state.id))
+}
 
-    /// The theme of boards posted to a game's channel.
-    pub(crate) async fn theme_of(&self, state: &State) -> Result<Theme, StoreError> {
-        self.theme_of_posts(state.place).await
-    }
+/// The theme of boards posted to a game's channel.
+pub(crate) async fn theme_of(
+    store: &dyn Store,
+    defaults: &GameDefaults,
+    state: &State,
+) -> Result<Theme, StoreError> {
+    theme_of_posts(store, defaults, state.place).await
+}
 
-    /// The theme of what is drawn for everybody in a place.
-    pub(crate) async fn theme_of_posts(&self, place: Place) -> Result<Theme, StoreError> {
-        let server = match place.guild {
-            Some(guild) => self.store.server(guild).await?.theme,
-            None => None,
-        };
-        Ok(server.unwrap_or(self.defaults.theme))
-    }
+/// The theme of what is drawn for everybody in a place.
+pub(crate) async fn theme_of_posts(
+    store: &dyn Store,
+    defaults: &GameDefaults,
+    place: Place,
+) -> Result<Theme, StoreError> {
+    let server = match place.guild {
+        Some(guild) => store.server(guild).await?.theme,
+        None => None,
+    };
+    Ok(server.unwrap_or(defaults.theme))
 }
 
 /// The turn of a button pressed twice, where the first press played it.
@@ -489,45 +532,44 @@ pub(crate) fn afterthoughts(state: &State, draft: &Draft, canonical: &str) -> Ve
     thoughts
 }
 
-impl Referee {
-    /// Reads what was typed as a turn of whoever is to move, only to look at it: what is wrong with
-    /// it is said, and nothing is kept, nor offered to be played.
-    pub(crate) fn read_to_look(state: &State, typed: &str) -> Result<Turn, Refusal> {
-        state.game.read(typed).map_err(|error| {
-            let (mut refusal, _) = unreadable(state, typed, error);
-            let plays = |press: &ButtonId| {
-                let action = Action::from_button(&press.0);
-                matches!(action, Some(Action::Move { .. } | Action::Preview { .. }))
-            };
-            refusal.0.buttons.retain(|button| !plays(&button.press));
-            refusal
-        })
-    }
-
-    /// Reads what was typed as a turn of the user. What is only the beginning of one is kept as begun.
-    pub(crate) async fn read_turn(
-        &self,
-        command: &Command,
-        state: &State,
-        typed: &str,
-    ) -> Result<Turn, Stop> {
-        let error = match state.game.read(typed) {
-            Ok(turn) => return Ok(turn),
-            Err(error) => error,
+/// Reads what was typed as a turn of whoever is to move, only to look at it: what is wrong with
+/// it is said, and nothing is kept, nor offered to be played.
+pub(crate) fn read_to_look(state: &State, typed: &str) -> Result<Turn, Refusal> {
+    state.game.read(typed).map_err(|error| {
+        let (mut refusal, _) = unreadable(state, typed, error);
+        let plays = |press: &ButtonId| {
+            let action = Action::from_button(&press.0);
+            matches!(action, Some(Action::Move { .. } | Action::Preview { .. }))
         };
-        if let Some(begun) = games::begun(&state.game, typed) {
-            let mut draft = self.draft(state, command.actor.id).await?;
-            draft.begun = begun;
-            let verdict = self.begun(command, state, draft)?;
-            return Err(Stop::Answered(Box::new(verdict)));
-        }
-        let (refusal, offered) = unreadable(state, typed, error);
-        let verdict = self.offering(command, state, *refusal.0, &offered).await?;
-        Err(Stop::Answered(Box::new(Verdict {
-            refused: true,
-            ..verdict
-        })))
+        refusal.0.buttons.retain(|button| !plays(&button.press));
+        refusal
+    })
+}
+
+/// Reads what was typed as a turn of the user. What is only the beginning of one is kept as begun.
+pub(crate) async fn read_turn(
+    store: &dyn Store,
+    now: DateTime<Utc>,
+    command: &Command,
+    state: &State,
+    typed: &str,
+) -> Result<Turn, Stop> {
+    let error = match state.game.read(typed) {
+        Ok(turn) => return Ok(turn),
+        Err(error) => error,
+    };
+    if let Some(begun) = games::begun(&state.game, typed) {
+        let mut draft = draft_of(store, state, command.actor.id).await?;
+        draft.begun = begun;
+        let verdict = begun_turn(now, command, state, draft)?;
+        return Err(Stop::Answered(Box::new(verdict)));
     }
+    let (refusal, offered) = unreadable(state, typed, error);
+    let verdict = offering(store, now, command, state, *refusal.0, &offered).await?;
+    Err(Stop::Answered(Box::new(Verdict {
+        refused: true,
+        ..verdict
+    })))
 }
 
 /// What is wrong with what was typed as a turn, said as helpfully as can be.

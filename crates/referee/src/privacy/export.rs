@@ -6,11 +6,11 @@ use petteia_domain::{
     ids::{GameId, TournamentId, UserId, reading_as},
     rating::{Career, Pool},
 };
-use petteia_store::StoreError;
+use petteia_store::{Store, StoreError};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
-use crate::core::Referee;
+use crate::{context::Context, games::Games, tournaments::load_tournament};
 
 const EVERY: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 
@@ -28,98 +28,112 @@ pub(super) struct Export {
     pub left_out: usize,
 }
 
-impl Referee {
-    /// Everything that is stored of a user, the newest games first.
-    pub(super) async fn stored_of(&self, user: UserId) -> Result<Export, StoreError> {
-        let mut room = LONGEST;
-        let mut left_out = 0;
-        let mut tournaments = Vec::new();
-        for id in self.store.tournaments_of(user, &EVERY, usize::MAX).await? {
-            tournaments.push(self.tournament_of(user, &id).await?);
+/// Everything that is stored of a user, the newest games first.
+pub(crate) async fn stored_of(context: Context<'_>, user: UserId) -> Result<Export, StoreError> {
+    let mut room = LONGEST;
+    let mut left_out = 0;
+    let mut tournaments = Vec::new();
+    for id in context
+        .store
+        .tournaments_of(user, &EVERY, usize::MAX)
+        .await?
+    {
+        tournaments.push(tournament_of(&*context.store, user, &id).await?);
+    }
+    let mut archived = Vec::new();
+    let mut before = None;
+    loop {
+        let found = context
+            .store
+            .archive(Whose::User(user), before, READ)
+            .await?;
+        before = found.last().map(|(number, _)| *number);
+        let full = found.len() == READ;
+        archived.extend(
+            found
+                .into_iter()
+                .map(|(number, summary)| json!({ "number": number, "game": summary })),
+        );
+        if !full {
+            break;
         }
-        let mut archived = Vec::new();
-        let mut before = None;
-        loop {
-            let found = self.store.archive(Whose::User(user), before, READ).await?;
-            before = found.last().map(|(number, _)| *number);
-            let full = found.len() == READ;
-            archived.extend(
-                found
-                    .into_iter()
-                    .map(|(number, summary)| json!({ "number": number, "game": summary })),
-            );
-            if !full {
-                break;
-            }
-        }
-        self.catch_up().await?;
-        let (ratings, name): (Vec<Value>, _) = {
-            let ratings = self.ratings();
-            let of_pool = |(pool, career): (Pool, &Career)| {
-                let rating = career.rating;
-                json!({
-                    "game": pool.kind, "players": pool.size.name(), "rating": rating.rating,
-                    "deviation": rating.deviation, "games": career.games, "won": career.won,
-                })
-            };
-            let name = ratings.name(user).map(str::to_owned);
-            (ratings.of(user).map(of_pool).collect(), name)
+    }
+    context.ratings.catch_up().await?;
+    let (ratings, name): (Vec<Value>, _) = {
+        let ratings = context.ratings.known();
+        let of_pool = |(pool, career): (Pool, &Career)| {
+            let rating = career.rating;
+            json!({
+                "game": pool.kind, "players": pool.size.name(), "rating": rating.rating,
+                "deviation": rating.deviation, "games": career.games, "won": career.won,
+            })
         };
-        let mut all = json!({
-            "user": user,
-            "name": name,
-            "at": self.clock.now(),
-            "settings": self.store.user(user).await?,
-            "holidays, notes, plans, seeks, explorations, mail and games followed": self.store.documents(user).await?,
-            "ratings": ratings,
-            "tournaments": tournaments,
-            "archive": archived,
-            "posts that wait and name you": self.store.waiting_for(user).await?,
-        });
-        room = room.saturating_sub(written(&all).len());
-        let mut games = Vec::new();
-        for game in self.store.games_of(user, &EVERY, usize::MAX).await? {
-            let told = self.game_of(user, &game).await?;
-            let length = written(&told).len();
-            if length <= room {
-                room -= length;
-                games.push(told);
-            } else {
-                room = room.saturating_sub(40);
-                left_out += 1;
-                games.push(json!({ "game": game, "left out": true }));
-            }
+        let name = ratings.name(user).map(str::to_owned);
+        (ratings.of(user).map(of_pool).collect(), name)
+    };
+    let mut all = json!({
+        "user": user,
+        "name": name,
+        "at": context.now,
+        "settings": context.store.user(user).await?,
+        "holidays, notes, plans, seeks, explorations, mail and games followed": context.store.documents(user).await?,
+        "ratings": ratings,
+        "tournaments": tournaments,
+        "archive": archived,
+        "posts that wait and name you": context.store.waiting_for(user).await?,
+    });
+    room = room.saturating_sub(written(&all).len());
+    let mut games = Vec::new();
+    for game in context.store.games_of(user, &EVERY, usize::MAX).await? {
+        let told = game_of(&*context.store, &context.games, user, &game).await?;
+        let length = written(&told).len();
+        if length <= room {
+            room -= length;
+            games.push(told);
+        } else {
+            room = room.saturating_sub(40);
+            left_out += 1;
+            games.push(json!({ "game": game, "left out": true }));
         }
-        all["games"] = Value::Array(games);
-        Ok(Export {
-            json: written(&all),
-            left_out,
-        })
     }
+    all["games"] = Value::Array(games);
+    Ok(Export {
+        json: written(&all),
+        left_out,
+    })
+}
 
-    async fn game_of(&self, user: UserId, game: &GameId) -> Result<Value, StoreError> {
-        let events = self.store.events(game).await?;
-        let state = self.load_listed(game).await?;
-        let seat = state.as_ref().and_then(|state| state.seat_of(user));
-        Ok(json!({
-            "game": game,
-            "kind": state.as_ref().map(|state| state.kind()),
-            "your seat": seat.map(|seat| seat.to_string()),
-            "what you did, and what names you": own(user, &events)?,
-            "in hand": self.store.draft(game, user).await?,
-        }))
-    }
+async fn game_of(
+    store: &dyn Store,
+    games: &Games,
+    user: UserId,
+    game: &GameId,
+) -> Result<Value, StoreError> {
+    let events = store.events(game).await?;
+    let state = games.load_listed(game).await?;
+    let seat = state.as_ref().and_then(|state| state.seat_of(user));
+    Ok(json!({
+        "game": game,
+        "kind": state.as_ref().map(|state| state.kind()),
+        "your seat": seat.map(|seat| seat.to_string()),
+        "what you did, and what names you": own(user, &events)?,
+        "in hand": store.draft(game, user).await?,
+    }))
+}
 
-    async fn tournament_of(&self, user: UserId, id: &TournamentId) -> Result<Value, StoreError> {
-        let events = self.store.tournament_events(id).await?;
-        let tournament = self.load_tournament(id).await.ok().flatten();
-        Ok(json!({
-            "tournament": id,
-            "name": tournament.as_ref().map(|tournament| &tournament.plan.name),
-            "your number": tournament.and_then(|tournament| tournament.number_of(user)),
-            "what you did, and what names you": own(user, &events)?,
-        }))
-    }
+async fn tournament_of(
+    store: &dyn Store,
+    user: UserId,
+    id: &TournamentId,
+) -> Result<Value, StoreError> {
+    let events = store.tournament_events(id).await?;
+    let tournament = load_tournament(store, id).await.ok().flatten();
+    Ok(json!({
+        "tournament": id,
+        "name": tournament.as_ref().map(|tournament| &tournament.plan.name),
+        "your number": tournament.and_then(|tournament| tournament.number_of(user)),
+        "what you did, and what names you": own(user, &events)?,
+    }))
 }
 
 /// The events that a user brought about, or in which they are named. The secrets from which dice

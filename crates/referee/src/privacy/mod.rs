@@ -1,110 +1,115 @@
 //! `/privacy`: what is stored of a user, and having it deleted.
 //!
 //! Whoever confirms that they want to be forgotten has that noted in their settings, with the reply.
-//! The rest is done on its own, after a crash too ([`Referee::forget`]): they leave whatever
+//! The rest is done on its own, after a crash too ([`leaving::forget`]): they leave whatever
 //! they take part in, as if they had said so themselves, and then a pseudonym takes their place in
 //! everything that is stored.
 
 mod export;
-mod leaving;
+pub(crate) mod leaving;
 
+use chrono::{DateTime, Utc};
 use petteia_domain::event_log::Phase;
 use petteia_speech::{
     commands::{Command, PrivacyAction},
     message::{ButtonId, File, Message, Text, Weight},
     say,
 };
-use petteia_store::Commit;
+use petteia_store::{Commit, Store};
 
 use crate::{
-    core::Referee,
+    context::Context,
+    privacy::export::stored_of,
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
 };
 
-impl Referee {
-    pub(super) async fn privacy(
-        &self,
-        command: &Command,
-        what: PrivacyAction,
-    ) -> Result<Verdict, Stop> {
-        match what {
-            PrivacyAction::Export => self.export_of(command).await,
-            PrivacyAction::Delete { confirmed: false } => self.ask_to_forget(command).await,
-            PrivacyAction::Delete { confirmed: true } => self.note_leaving(command).await,
+pub(crate) async fn privacy(
+    context: Context<'_>,
+    command: &Command,
+    what: PrivacyAction,
+) -> Result<Verdict, Stop> {
+    match what {
+        PrivacyAction::Export => export_of(context, command).await,
+        PrivacyAction::Delete { confirmed: false } => ask_to_forget(&*context.store, command).await,
+        PrivacyAction::Delete { confirmed: true } => {
+            note_leaving(&*context.store, context.now, command).await
         }
     }
+}
 
-    async fn export_of(&self, command: &Command) -> Result<Verdict, Stop> {
-        let export = self.stored_of(command.actor.id).await?;
-        let mut text = Text::from(say!("privacy-export"));
-        if export.left_out > 0 {
-            text = text
-                .line()
-                .say(say!("privacy-export-cut", count = export.left_out));
-        }
-        Ok(Verdict::say(Message {
-            files: vec![File {
-                name: "petteia.json".to_owned(),
-                content: export.json,
-            }],
-            ..words::plain(text)
-        }))
+async fn export_of(context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
+    let export = stored_of(context, command.actor.id).await?;
+    let mut text = Text::from(say!("privacy-export"));
+    if export.left_out > 0 {
+        text = text
+            .line()
+            .say(say!("privacy-export-cut", count = export.left_out));
     }
+    Ok(Verdict::say(Message {
+        files: vec![File {
+            name: "petteia.json".to_owned(),
+            content: export.json,
+        }],
+        ..words::plain(text)
+    }))
+}
 
-    /// Says exactly what will happen.
-    async fn ask_to_forget(&self, command: &Command) -> Result<Verdict, Stop> {
-        let user = command.actor.id;
-        let count = |phase| self.store.games_of(user, phase, usize::MAX);
-        let lobbies = count(&[Phase::Lobby]).await?.len();
-        let running = count(&[Phase::Playing]).await?.len();
-        let open = [Phase::Lobby, Phase::Playing];
-        let tournaments = self.store.tournaments_of(user, &open, usize::MAX).await?;
-        let text = Text::from(say!("privacy-delete"))
-            .line()
-            .say(say!("privacy-delete-games", count = running))
-            .line()
-            .say(say!("privacy-delete-lobbies", count = lobbies))
-            .line()
-            .say(say!(
-                "privacy-delete-tournaments",
-                count = tournaments.len()
-            ))
-            .line()
-            .say(say!("privacy-delete-name"))
-            .line()
-            .say(say!("privacy-delete-stays"));
-        Ok(Verdict::say(Message {
-            buttons: vec![
-                words::button(say!("button-forget"), ButtonId::forget(), Weight::Danger),
-                words::button(say!("button-keep-all"), ButtonId::dismiss(), Weight::Plain),
-            ],
-            ..words::plain(text)
-        }))
-    }
+/// Says exactly what will happen.
+async fn ask_to_forget(store: &dyn Store, command: &Command) -> Result<Verdict, Stop> {
+    let user = command.actor.id;
+    let count = |phase| store.games_of(user, phase, usize::MAX);
+    let lobbies = count(&[Phase::Lobby]).await?.len();
+    let running = count(&[Phase::Playing]).await?.len();
+    let open = [Phase::Lobby, Phase::Playing];
+    let tournaments = store.tournaments_of(user, &open, usize::MAX).await?;
+    let text = Text::from(say!("privacy-delete"))
+        .line()
+        .say(say!("privacy-delete-games", count = running))
+        .line()
+        .say(say!("privacy-delete-lobbies", count = lobbies))
+        .line()
+        .say(say!(
+            "privacy-delete-tournaments",
+            count = tournaments.len()
+        ))
+        .line()
+        .say(say!("privacy-delete-name"))
+        .line()
+        .say(say!("privacy-delete-stays"));
+    Ok(Verdict::say(Message {
+        buttons: vec![
+            words::button(say!("button-forget"), ButtonId::forget(), Weight::Danger),
+            words::button(say!("button-keep-all"), ButtonId::dismiss(), Weight::Plain),
+        ],
+        ..words::plain(text)
+    }))
+}
 
-    async fn note_leaving(&self, command: &Command) -> Result<Verdict, Stop> {
-        let user = command.actor.id;
-        let now = self.clock.now();
-        let mut settings = self.store.user(user).await?;
-        settings.leaving = true;
-        settings.leaving_since.get_or_insert(now);
-        Ok(Verdict {
-            commit: Some(Commit {
-                at: now,
-                user: Some((user, settings)),
-                ..Commit::default()
-            }),
-            ..Verdict::say(words::plain(say!("privacy-deleting")))
-        })
-    }
+async fn note_leaving(
+    store: &dyn Store,
+    now: DateTime<Utc>,
+    command: &Command,
+) -> Result<Verdict, Stop> {
+    let user = command.actor.id;
+    let mut settings = store.user(user).await?;
+    settings.leaving = true;
+    settings.leaving_since.get_or_insert(now);
+    Ok(Verdict {
+        commit: Some(Commit {
+            at: now,
+            user: Some((user, settings)),
+            ..Commit::default()
+        }),
+        ..Verdict::say(words::plain(say!("privacy-deleting")))
+    })
+}
 
-    /// That whoever gives a command is not just being forgotten.
-    pub(super) async fn check_not_leaving(&self, command: &Command) -> Result<(), Stop> {
-        match self.store.user(command.actor.id).await?.leaving {
-            true => Err(Refusal::new(say!("privacy-deleting")).into()),
-            false => Ok(()),
-        }
+/// That whoever gives a command is not just being forgotten.
+pub(crate) async fn check_not_leaving(store: &dyn Store, command: &Command) -> Result<(), Stop> {
+    match store.user(command.actor.id).await?.leaving {
+        true => Err(Refusal::new(say!("privacy-deleting")).into()),
+        false => Ok(()),
     }
 }

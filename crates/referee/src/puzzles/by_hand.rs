@@ -11,123 +11,129 @@ use petteia_speech::{
     message::{ButtonId, Message, Weight},
     say,
 };
+use petteia_store::Store;
 
 use super::{answer_in_full, gone, position, read, words};
 use crate::{
-    core::Referee,
+    context::Context,
+    games::Games,
     play::by_hand::{Making, type_it},
+    puzzles::{has_in_hand, keeping_card, puzzle_named},
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words::button,
 };
 
-impl Referee {
-    /// Shows what can be chosen next for an answer to the puzzle, or the answer before it is given.
-    pub(crate) async fn puzzle_by_hand(
-        &self,
-        command: &Command,
-        asked: &ByHand,
-    ) -> Result<Verdict, Stop> {
-        let (mine, puzzle) = self.puzzle_of(command, &asked.game.0).await?;
-        let game = position(&puzzle)?;
-        let made = match is_mark(&asked.made) {
-            true => {
-                let open = mine.puzzles.open.as_ref();
-                let open = open.filter(|open| open.id == puzzle.id);
-                match open.and_then(|open| open.draft.marked(&asked.made)) {
-                    Some(made) => made.to_owned(),
-                    None => {
-                        let refusal = Refusal::new(say!("put-aside"));
-                        let press = words::move_button(&puzzle);
-                        return Err(refusal.button(say!("button-move"), press).into());
-                    }
+/// Shows what can be chosen next for an answer to the puzzle, or the answer before it is given.
+pub(crate) async fn puzzle_by_hand(
+    context: Context<'_>,
+    command: &Command,
+    asked: &ByHand,
+) -> Result<Verdict, Stop> {
+    let (mine, puzzle) = puzzle_of(&*context.store, &context.games, command, &asked.game.0).await?;
+    let game = position(&puzzle)?;
+    let made = match is_mark(&asked.made) {
+        true => {
+            let open = mine.puzzles.open.as_ref();
+            let open = open.filter(|open| open.id == puzzle.id);
+            match open.and_then(|open| open.draft.marked(&asked.made)) {
+                Some(made) => made.to_owned(),
+                None => {
+                    let refusal = Refusal::new(say!("put-aside"));
+                    let press = words::move_button(&puzzle);
+                    return Err(refusal.button(say!("button-move"), press).into());
                 }
             }
-            false => asked.made.clone(),
-        };
-        let making = Making {
-            id: asked.game.clone(),
-            picture: words::picture(&game, mine.theme),
-            title: words::title(&puzzle, &game),
-            game,
-        };
-        let step = making.step(&made, asked.pick.as_deref(), asked.list);
-        let back = step.back.unwrap_or_else(|| {
-            let press = ButtonId::puzzle_take(&puzzle.id);
-            button(say!("button-back"), press, Weight::Plain)
-        });
-        let mut kept = step.kept;
-        let message = match &step.turn {
-            Some(turn) => {
-                let mut message = words::preview(&puzzle, &making.game, turn, mine.theme);
-                message.buttons.push(back);
-                kept.extend(too_long(&puzzle, &making, turn));
-                message
-            }
-            None => {
-                let mut message = step.choices;
-                message.buttons.push(back);
-                message.buttons.push(type_it(&making.id));
-                message
-            }
-        };
-        self.going_on(command, mine, &puzzle, kept, message).await
-    }
-
-    /// Shows an answer that was typed before it is given.
-    pub(crate) async fn preview_answer(
-        &self,
-        command: &Command,
-        name: &GameId,
-        typed: &str,
-    ) -> Result<Verdict, Stop> {
-        let (mut mine, puzzle) = self.puzzle_of(command, &name.0).await?;
-        let game = position(&puzzle)?;
-        let typed = answer_in_full(&mut mine, &puzzle, typed)?;
-        let turn = read(&puzzle, &game, &typed)?;
-        let mut message = words::preview(&puzzle, &game, &turn, mine.theme);
-        let press = words::move_button(&puzzle);
-        message
-            .buttons
-            .push(button(say!("button-back"), press, Weight::Plain));
-        let making = Making {
-            id: name.clone(),
-            picture: words::picture(&game, mine.theme),
-            title: words::title(&puzzle, &game),
-            game,
-        };
-        let kept = too_long(&puzzle, &making, &turn).into_iter().collect();
-        self.going_on(command, mine, &puzzle, kept, message).await
-    }
-
-    async fn puzzle_of(&self, command: &Command, id: &str) -> Result<(UserSettings, Puzzle), Stop> {
-        let user = command.actor.id;
-        let puzzle = self.puzzle_named(id, user, command.place).await?;
-        Ok((self.store.user(user).await?, puzzle.ok_or_else(gone)?))
-    }
-
-    /// A message about a puzzle that the user has in hand from now on; what its buttons have no room
-    /// for is kept with it.
-    async fn going_on(
-        &self,
-        command: &Command,
-        mine: UserSettings,
-        puzzle: &Puzzle,
-        kept: Vec<String>,
-        message: Message,
-    ) -> Result<Verdict, Stop> {
-        let mut with = mine.clone();
-        self.has_in_hand(command, &mut with, puzzle).await?;
-        if let Some(open) = with.puzzles.in_hand(&puzzle.id) {
-            for made in &kept {
-                open.draft.show(made);
-            }
         }
-        Ok(match with == mine {
-            true => Verdict::say(message),
-            false => self.keeping_card(command, with, message),
-        })
+        false => asked.made.clone(),
+    };
+    let making = Making {
+        id: asked.game.clone(),
+        picture: words::picture(&game, mine.theme),
+        title: words::title(&puzzle, &game),
+        game,
+    };
+    let step = making.step(&made, asked.pick.as_deref(), asked.list);
+    let back = step.back.unwrap_or_else(|| {
+        let press = ButtonId::puzzle_take(&puzzle.id);
+        button(say!("button-back"), press, Weight::Plain)
+    });
+    let mut kept = step.kept;
+    let message = match &step.turn {
+        Some(turn) => {
+            let mut message = words::preview(&puzzle, &making.game, turn, mine.theme);
+            message.buttons.push(back);
+            kept.extend(too_long(&puzzle, &making, turn));
+            message
+        }
+        None => {
+            let mut message = step.choices;
+            message.buttons.push(back);
+            message.buttons.push(type_it(&making.id));
+            message
+        }
+    };
+    going_on(context, command, mine, &puzzle, kept, message).await
+}
+
+/// Shows an answer that was typed before it is given.
+pub(crate) async fn preview_answer(
+    context: Context<'_>,
+    command: &Command,
+    name: &GameId,
+    typed: &str,
+) -> Result<Verdict, Stop> {
+    let (mut mine, puzzle) = puzzle_of(&*context.store, &context.games, command, &name.0).await?;
+    let game = position(&puzzle)?;
+    let typed = answer_in_full(&mut mine, &puzzle, typed)?;
+    let turn = read(&puzzle, &game, &typed)?;
+    let mut message = words::preview(&puzzle, &game, &turn, mine.theme);
+    let press = words::move_button(&puzzle);
+    message
+        .buttons
+        .push(button(say!("button-back"), press, Weight::Plain));
+    let making = Making {
+        id: name.clone(),
+        picture: words::picture(&game, mine.theme),
+        title: words::title(&puzzle, &game),
+        game,
+    };
+    let kept = too_long(&puzzle, &making, &turn).into_iter().collect();
+    going_on(context, command, mine, &puzzle, kept, message).await
+}
+
+async fn puzzle_of(
+    store: &dyn Store,
+    games: &Games,
+    command: &Command,
+    id: &str,
+) -> Result<(UserSettings, Puzzle), Stop> {
+    let user = command.actor.id;
+    let puzzle = puzzle_named(store, games, id, user, command.place).await?;
+    Ok((store.user(user).await?, puzzle.ok_or_else(gone)?))
+}
+
+/// A message about a puzzle that the user has in hand from now on; what its buttons have no room
+/// for is kept with it.
+async fn going_on(
+    context: Context<'_>,
+    command: &Command,
+    mine: UserSettings,
+    puzzle: &Puzzle,
+    kept: Vec<String>,
+    message: Message,
+) -> Result<Verdict, Stop> {
+    let mut with = mine.clone();
+    has_in_hand(&*context.store, &context.games, command, &mut with, puzzle).await?;
+    if let Some(open) = with.puzzles.in_hand(&puzzle.id) {
+        for made in &kept {
+            open.draft.show(made);
+        }
     }
+    Ok(match with == mine {
+        true => Verdict::say(message),
+        false => keeping_card(context.now, command, with, message),
+    })
 }
 
 /// The turn, where it is too long for the button that answers with it.

@@ -1,6 +1,6 @@
 //! The puzzle of the day.
 
-use chrono::NaiveTime;
+use chrono::{DateTime, NaiveTime, Utc};
 use chrono_tz::Tz;
 use petteia_domain::{
     archive::{Summary, Whose},
@@ -10,15 +10,16 @@ use petteia_domain::{
 use petteia_players::puzzles::{self, Puzzle};
 use petteia_rules::GameKind;
 use petteia_speech::{commands::Command, message::Post, say};
-use petteia_store::{Commit, Outgoing, PuzzleCommit, StoreError};
+use petteia_store::{Commit, Outgoing, PuzzleCommit, Store, StoreError};
 
 use super::{found, words};
 use crate::{
     arrange::preferences,
-    core::Referee,
+    context::Context,
     refusal::{Refusal, Stop},
     show::record,
     verdict::Verdict,
+    visible::Audience,
 };
 
 /// From one puzzle of a game to the next: neighbours in a stock may be from the same game. The first
@@ -34,108 +35,117 @@ const PROVEN: usize = 4;
 /// …and with how many nodes for a position: some hundredths of a second.
 const PROOF: u64 = 20_000;
 
-impl Referee {
-    /// `/puzzle daily`: when and where puzzles of the day are posted here, told or changed.
-    pub(super) async fn set_daily(
-        &self,
-        command: &Command,
-        time: Option<&str>,
-        zone: Option<&str>,
-        channel: Option<ChannelId>,
-    ) -> Result<Verdict, Stop> {
-        let refused = |why| Stop::from(Refusal::new(why));
-        let Some(guild) = command.place.guild else {
-            return Err(refused(say!("puzzle-daily-in-channels")));
+/// `/puzzle daily`: when and where puzzles of the day are posted here, told or changed.
+pub(crate) async fn set_daily(
+    store: &dyn Store,
+    now: DateTime<Utc>,
+    command: &Command,
+    time: Option<&str>,
+    zone: Option<&str>,
+    channel: Option<ChannelId>,
+) -> Result<Verdict, Stop> {
+    let refused = |why| Stop::from(Refusal::new(why));
+    let Some(guild) = command.place.guild else {
+        return Err(refused(say!("puzzle-daily-in-channels")));
+    };
+    let (version, mut book) = store.puzzles(guild).await?;
+    if time.is_none() && zone.is_none() && channel.is_none() {
+        return Ok(Verdict::say(words::daily(&book)));
+    }
+    if !command.actor.manages_server {
+        return Err(refused(say!("settings-for-managers")));
+    }
+    let before = book.posted.clone();
+    let off = time.is_some_and(|time| ["off", "none", "no"].contains(&time.trim()));
+    let posted = if off {
+        None
+    } else {
+        let at = match (time, &before) {
+            (Some(time), _) => read_time(time)?,
+            (None, Some(before)) => before.at,
+            (None, None) => return Err(refused(say!("puzzle-daily-needs-time"))),
         };
-        let (version, mut book) = self.store.puzzles(guild).await?;
-        if time.is_none() && zone.is_none() && channel.is_none() {
-            return Ok(Verdict::say(words::daily(&book)));
-        }
-        if !command.actor.manages_server {
-            return Err(refused(say!("settings-for-managers")));
-        }
-        let before = book.posted.clone();
-        let off = time.is_some_and(|time| ["off", "none", "no"].contains(&time.trim()));
-        let posted = if off {
-            None
-        } else {
-            let at = match (time, &before) {
-                (Some(time), _) => read_time(time)?,
-                (None, Some(before)) => before.at,
-                (None, None) => return Err(refused(say!("puzzle-daily-needs-time"))),
-            };
-            let zone = match (zone, &before) {
-                (Some(zone), _) => preferences::read_zone(zone).map_err(refused)?,
-                (None, Some(before)) => before.zone,
-                (None, None) => Tz::UTC,
-            };
-            let there = before.map(|before| before.channel);
-            Some(Daily {
-                at,
-                zone,
-                channel: channel.or(there).unwrap_or(command.place.channel),
-            })
+        let zone = match (zone, &before) {
+            (Some(zone), _) => preferences::read_zone(zone).map_err(refused)?,
+            (None, Some(before)) => before.zone,
+            (None, None) => Tz::UTC,
         };
-        let now = self.clock.now();
-        book.set(posted, now);
-        book.language = command.actor.locale.server.or(book.language);
-        let message = words::daily(&book);
-        Ok(Verdict {
-            commit: Some(Commit {
-                at: now,
-                puzzles: Some(PuzzleCommit {
-                    guild,
-                    expected: version,
-                    timers: book.timers(),
-                    book,
-                }),
-                ..Commit::default()
-            }),
-            ..Verdict::say(message)
+        let there = before.map(|before| before.channel);
+        Some(Daily {
+            at,
+            zone,
+            channel: channel.or(there).unwrap_or(command.place.channel),
         })
-    }
+    };
+    book.set(posted, now);
+    book.language = command.actor.locale.server.or(book.language);
+    let message = words::daily(&book);
+    Ok(Verdict {
+        commit: Some(Commit {
+            at: now,
+            puzzles: Some(PuzzleCommit {
+                guild,
+                expected: version,
+                timers: book.timers(),
+                book,
+            }),
+            ..Commit::default()
+        }),
+        ..Verdict::say(message)
+    })
+}
 
-    /// The time of a server's puzzle of the day has come.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn puzzle_due(&self, guild: GuildId) -> Result<(), StoreError> {
-        self.retry_on_conflict(|| self.post_daily(guild)).await
-    }
+/// The time of a server's puzzle of the day has come.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn puzzle_due(context: Context<'_>, guild: GuildId) -> Result<(), StoreError> {
+    context
+        .retry_on_conflict(|context| post_daily(context, guild))
+        .await
+}
 
-    async fn post_daily(&self, guild: GuildId) -> Result<(), StoreError> {
-        let now = self.clock.now();
-        let (version, mut book) = self.store.puzzles(guild).await?;
-        let Some(posted) = book.posted.clone() else {
-            return Ok(());
-        };
-        if book.due.is_none_or(|due| due > now) {
-            return Ok(());
-        }
-        self.look_for_puzzles(guild, posted.channel, &mut book)
-            .await?;
-        let fresh = self.fresh_puzzle(guild, posted.channel, &book).await?;
-        let from_here = fresh.is_some();
-        let Some(puzzle) = fresh.or_else(|| of_the_day(guild, book.number).cloned()) else {
-            return Ok(());
-        };
-        let game = puzzle
-            .game()
-            .map_err(|fault| StoreError::failed(format!("{}: {fault}", puzzle.id)))?;
-        let yesterday = words::yesterday(&book);
-        book.post(&puzzle.id, now);
-        let server = self.store.server(guild).await?;
-        let theme = server.theme.unwrap_or(self.defaults.theme);
-        let mut message = words::of_the_day(&puzzle, &game, book.number, yesterday, theme);
-        if from_here {
-            message.text = message.text.line().say(say!("puzzle-from-here"));
-        }
-        let language = server.language.or(book.language).unwrap_or_default();
-        let post = Post::New {
-            message,
-            slot: None,
-        };
-        self.commit(Commit {
+async fn post_daily(context: Context<'_>, guild: GuildId) -> Result<(), StoreError> {
+    let now = context.now;
+    let (version, mut book) = context.store.puzzles(guild).await?;
+    let Some(posted) = book.posted.clone() else {
+        return Ok(());
+    };
+    if book.due.is_none_or(|due| due > now) {
+        return Ok(());
+    }
+    look_for_puzzles(context, guild, posted.channel, &mut book).await?;
+    let fresh = fresh_puzzle(
+        &*context.store,
+        &context.audience,
+        guild,
+        posted.channel,
+        &book,
+    )
+    .await?;
+    let from_here = fresh.is_some();
+    let Some(puzzle) = fresh.or_else(|| of_the_day(guild, book.number).cloned()) else {
+        return Ok(());
+    };
+    let game = puzzle
+        .game()
+        .map_err(|fault| StoreError::failed(format!("{}: {fault}", puzzle.id)))?;
+    let yesterday = words::yesterday(&book);
+    book.post(&puzzle.id, now);
+    let server = context.store.server(guild).await?;
+    let theme = server.theme.unwrap_or(context.defaults.theme);
+    let mut message = words::of_the_day(&puzzle, &game, book.number, yesterday, theme);
+    if from_here {
+        message.text = message.text.line().say(say!("puzzle-from-here"));
+    }
+    let language = server.language.or(book.language).unwrap_or_default();
+    let post = Post::New {
+        message,
+        slot: None,
+    };
+    context
+        .commits
+        .commit(Commit {
             at: now,
             posts: vec![Outgoing {
                 about: None,
@@ -151,82 +161,82 @@ impl Referee {
             ..Commit::default()
         })
         .await
-    }
 }
 
-impl Referee {
-    /// Looks through the games that have ended here since the last time for positions that make
-    /// puzzles; only such games all of whose players lend them, and that everybody may see who sees the
-    /// channel of the puzzles.
-    async fn look_for_puzzles(
-        &self,
-        guild: GuildId,
-        channel: ChannelId,
-        book: &mut DailyPuzzles,
-    ) -> Result<(), StoreError> {
-        let newest = self.store.archive(Whose::Guild(guild), None, GAMES).await?;
-        let looked = book.looked;
-        book.looked = newest.first().map_or(looked, |(number, _)| *number);
-        let new = newest.into_iter().filter(|(number, _)| *number > looked);
-        let new = new.map(|(_, summary)| summary).collect();
-        let mut left = PROVEN;
-        for summary in self.shown_in(guild, channel, new).await.things {
-            if left == 0 || !self.is_lent(&summary).await? {
-                continue;
-            }
-            let Some(state) = self.load(&summary.game).await? else {
-                continue;
-            };
-            left -= 1;
-            let record = record::turns(&state)?;
-            let name = summary.game.0.clone();
-            let puzzle =
-                tokio::task::spawn_blocking(move || puzzles::from_game(&name, &record, PROOF));
-            if let Some(puzzle) = puzzle.await.map_err(StoreError::failed)? {
-                book.keep(Found {
-                    kind: puzzle.kind,
-                    line: puzzle.to_string(),
-                    id: puzzle.id,
-                    posted: false,
-                });
-            }
+/// Looks through the games that have ended here since the last time for positions that make
+/// puzzles; only such games all of whose players lend them, and that everybody may see who sees the
+/// channel of the puzzles.
+async fn look_for_puzzles(
+    context: Context<'_>,
+    guild: GuildId,
+    channel: ChannelId,
+    book: &mut DailyPuzzles,
+) -> Result<(), StoreError> {
+    let newest = context
+        .store
+        .archive(Whose::Guild(guild), None, GAMES)
+        .await?;
+    let looked = book.looked;
+    book.looked = newest.first().map_or(looked, |(number, _)| *number);
+    let new = newest.into_iter().filter(|(number, _)| *number > looked);
+    let new = new.map(|(_, summary)| summary).collect();
+    let mut left = PROVEN;
+    for summary in context.audience.shown_in(guild, channel, new).await.things {
+        if left == 0 || !is_lent(&*context.store, &summary).await? {
+            continue;
         }
-        Ok(())
+        let Some(state) = context.games.load(&summary.game).await? else {
+            continue;
+        };
+        left -= 1;
+        let record = record::turns(&state)?;
+        let name = summary.game.0.clone();
+        let puzzle = tokio::task::spawn_blocking(move || puzzles::from_game(&name, &record, PROOF));
+        if let Some(puzzle) = puzzle.await.map_err(StoreError::failed)? {
+            book.keep(Found {
+                kind: puzzle.kind,
+                line: puzzle.to_string(),
+                id: puzzle.id,
+                posted: false,
+            });
+        }
     }
+    Ok(())
+}
 
-    /// The first puzzle found here that was not posted yet, of a game that everybody may see who sees the
-    /// channel of the puzzles.
-    async fn fresh_puzzle(
-        &self,
-        guild: GuildId,
-        channel: ChannelId,
-        book: &DailyPuzzles,
-    ) -> Result<Option<Puzzle>, StoreError> {
-        for fresh in book.found.iter().filter(|found| !found.posted) {
-            let Some((game, _)) = fresh.id.rsplit_once('.') else {
-                continue;
-            };
-            let game = self.store.summary(&GameId(game.to_owned())).await?;
-            let game = game.into_iter().collect();
-            let shown = self.shown_in(guild, channel, game).await;
-            if !shown.things.is_empty() {
-                return Ok(found(book, &fresh.id));
-            }
+/// The first puzzle found here that was not posted yet, of a game that everybody may see who sees the
+/// channel of the puzzles.
+async fn fresh_puzzle(
+    store: &dyn Store,
+    audience: &Audience,
+    guild: GuildId,
+    channel: ChannelId,
+    book: &DailyPuzzles,
+) -> Result<Option<Puzzle>, StoreError> {
+    for fresh in book.found.iter().filter(|found| !found.posted) {
+        let Some((game, _)) = fresh.id.rsplit_once('.') else {
+            continue;
+        };
+        let game = store.summary(&GameId(game.to_owned())).await?;
+        let game = game.into_iter().collect();
+        let shown = audience.shown_in(guild, channel, game).await;
+        if !shown.things.is_empty() {
+            return Ok(found(book, &fresh.id));
         }
-        Ok(None)
     }
+    Ok(None)
+}
 
-    /// Whether everybody who played a game lends it.
-    async fn is_lent(&self, summary: &Summary) -> Result<bool, StoreError> {
-        let mut anybody = false;
-        for user in summary.users() {
-            if !self.store.user(user).await?.lends_games {
-                return Ok(false);
-            }
-            anybody = true;
+/// Whether everybody who played a game lends it.
+async fn is_lent(store: &dyn Store, summary: &Summary) -> Result<bool, StoreError> {
+    let mut anybody = false;
+    for user in summary.users() {
+        if !store.user(user).await?.lends_games {
+            return Ok(false);
         }
-        Ok(anybody)
+        anybody = true;
     }
+    Ok(anybody)
 }
 
 /// The puzzle after so many of a server: the games take turns, and none comes again before all of its

@@ -6,11 +6,11 @@
 //! remembers which are, so that a change of permissions finds them at once, and whom it has told; after
 //! a start everybody is told once more.
 
-mod leaving;
-mod moving;
+pub(crate) mod leaving;
+pub(crate) mod moving;
 mod register;
-mod telling;
-mod visitors;
+pub(crate) mod telling;
+pub(crate) mod visitors;
 
 pub(super) use register::Register;
 use std::collections::BTreeSet;
@@ -19,17 +19,27 @@ use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
     game::{Event, Recorded, State},
-    ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId},
+    ids::{ChannelId, GameId, GuildId, Subject, TournamentId},
     reach::{AFTER_THE_END, OutOfReach},
     timer::{Timer, TimerKind},
 };
 use petteia_speech::message::{Message, Post, Slot, Text};
-use petteia_store::{Commit, StoreError};
+use petteia_store::{Store, StoreError};
 use telling::withdraw_notice;
 
 use crate::{
-    change::{Change, unfoldable},
-    core::Referee,
+    change::{Change, commit_of},
+    context::{Context, GameDefaults},
+    games::{Games, unfoldable},
+    play::{
+        time::lobby_wait,
+        turns::{board_message, theme_of},
+    },
+    reach::telling::tell,
+    tournaments::{
+        listed_tournament,
+        reach::{hall_in_reach, hall_out_of_reach, halls_in, try_tournament_channel},
+    },
     words,
 };
 
@@ -48,294 +58,297 @@ pub enum Changed {
     Channel(ChannelId),
 }
 
-impl Referee {
-    /// How many games and tournaments are out of reach.
-    pub fn out_of_reach(&self) -> usize {
-        self.reach.count()
-    }
-
-    /// That a game or tournament is out of reach, if it is.
-    pub fn away(&self, subject: &Subject) -> Option<OutOfReach> {
-        self.reach.away(subject)
-    }
-
-    /// The same as the store has it: what was committed a moment ago may not be noted yet.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn stored_away(&self, subject: &Subject) -> Result<Option<OutOfReach>, StoreError> {
-        Ok(match subject {
-            Subject::Game(game) => self.load_listed(game).await?.and_then(|game| game.away),
-            Subject::Tournament(tournament) => {
-                let tournament = self.listed_tournament(tournament).await?;
-                tournament.and_then(|tournament| tournament.away)
-            }
-            Subject::Puzzles(_) | Subject::Server(_) => None,
-        })
-    }
-
-    /// A post did not arrive in a channel: the game or tournament it was about is out of reach, and so
-    /// are all of the channel where that is the channel's failure.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn channel_fails(&self, about: &Subject, away: OutOfReach) -> Result<(), StoreError> {
-        let mut games: Vec<GameId> = about.game().cloned().into_iter().collect();
-        let mut tournaments: Vec<TournamentId> = about.tournament().cloned().into_iter().collect();
-        if away.why.is_of_channel() {
-            let tournament_channels = self.halls_in(about, away.channel, MANY).await?;
-            tournaments.extend(
-                tournament_channels
-                    .into_iter()
-                    .filter(|tournament_channel| about.tournament() != Some(tournament_channel)),
-            );
-            let phases = [Phase::Lobby, Phase::Playing];
-            let here = self.store.games_in(away.channel, &phases, MANY).await?;
-            games.extend(here.into_iter().filter(|game| about.game() != Some(game)));
+/// The same as the store has it: what was committed a moment ago may not be noted yet.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn stored_away(
+    store: &dyn Store,
+    games: &Games,
+    subject: &Subject,
+) -> Result<Option<OutOfReach>, StoreError> {
+    Ok(match subject {
+        Subject::Game(game) => games.load_listed(game).await?.and_then(|game| game.away),
+        Subject::Tournament(tournament) => {
+            let tournament = listed_tournament(store, tournament).await?;
+            tournament.and_then(|tournament| tournament.away)
         }
-        tracing::warn!(
-            channel = %away.channel,
-            why = away.why.name(),
-            games = games.len(),
-            tournaments = tournaments.len(),
-            "a channel is out of reach"
+        Subject::Puzzles(_) | Subject::Server(_) => None,
+    })
+}
+
+/// A post did not arrive in a channel: the game or tournament it was about is out of reach, and so
+/// are all of the channel where that is the channel's failure.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn channel_fails(
+    context: Context<'_>,
+    about: &Subject,
+    away: OutOfReach,
+) -> Result<(), StoreError> {
+    let mut games: Vec<GameId> = about.game().cloned().into_iter().collect();
+    let mut tournaments: Vec<TournamentId> = about.tournament().cloned().into_iter().collect();
+    if away.why.is_of_channel() {
+        let tournament_channels =
+            halls_in(&*context.store, &context.games, about, away.channel, MANY).await?;
+        tournaments.extend(
+            tournament_channels
+                .into_iter()
+                .filter(|tournament_channel| about.tournament() != Some(tournament_channel)),
         );
-        for tournament in &tournaments {
-            self.retry_on_conflict(|| self.hall_out_of_reach(tournament, away))
-                .await?;
-        }
-        for game in &games {
-            self.retry_on_conflict(|| self.game_out_of_reach(game, away))
-                .await?;
-        }
-        Ok(())
+        let phases = [Phase::Lobby, Phase::Playing];
+        let here = context.store.games_in(away.channel, &phases, MANY).await?;
+        games.extend(here.into_iter().filter(|game| about.game() != Some(game)));
     }
-
-    async fn game_out_of_reach(&self, game: &GameId, away: OutOfReach) -> Result<(), StoreError> {
-        let Some(state) = self.load_listed(game).await? else {
-            return Ok(());
-        };
-        // A channel that was silent may turn out to be gone; what is to be mended is not forgotten
-        // over a moment's silence.
-        let known = state
-            .away
-            .is_some_and(|known| known.why == away.why || known.why.needs_mending());
-        if known || state.home() != away.channel {
-            return Ok(());
-        }
-        let mut change = Change::of(state, self.clock.now(), None);
-        change.record_automatic(Event::OutOfReach(away))?;
-        if away.why.needs_mending() {
-            self.tell(&mut change, away).await?;
-        }
-        let commit = self.commit_of(vec![change]).await?;
-        self.commit(commit).await
+    tracing::warn!(
+        channel = %away.channel,
+        why = away.why.name(),
+        games = games.len(),
+        tournaments = tournaments.len(),
+        "a channel is out of reach"
+    );
+    for tournament in &tournaments {
+        context
+            .retry_on_conflict(|context| hall_out_of_reach(context, tournament, away))
+            .await?;
     }
+    for game in &games {
+        context
+            .retry_on_conflict(|context| game_out_of_reach(context, game, away))
+            .await?;
+    }
+    Ok(())
+}
 
-    /// A post about this arrived in a channel: what stood still there goes on. A channel that had to
-    /// be mended is tried for each of its other games, which show how they stand.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn channel_works(
-        &self,
-        about: &Subject,
-        channel: ChannelId,
-    ) -> Result<(), StoreError> {
-        for (subject, why) in self.reach.in_channel(channel) {
-            let arrived = subject == *about || !why.needs_mending();
-            self.retry_on_conflict(async || match &subject {
-                _ if !arrived => self.try_again(&subject).await,
-                Subject::Game(game) => self.game_in_reach(game, channel).await,
-                Subject::Tournament(tournament) => self.hall_in_reach(tournament, channel).await,
+async fn game_out_of_reach(
+    context: Context<'_>,
+    game: &GameId,
+    away: OutOfReach,
+) -> Result<(), StoreError> {
+    let Some(state) = context.games.load_listed(game).await? else {
+        return Ok(());
+    };
+    // A channel that was silent may turn out to be gone; what is to be mended is not forgotten
+    // over a moment's silence.
+    let known = state
+        .away
+        .is_some_and(|known| known.why == away.why || known.why.needs_mending());
+    if known || state.home() != away.channel {
+        return Ok(());
+    }
+    let mut change = Change::of(state, context.now, None);
+    change.record_automatic(Event::OutOfReach(away))?;
+    if away.why.needs_mending() {
+        tell(&*context.store, &context.reach, &mut change, away).await?;
+    }
+    let commit = commit_of(context, vec![change]).await?;
+    context.commits.commit(commit).await
+}
+
+/// A post about this arrived in a channel: what stood still there goes on. A channel that had to
+/// be mended is tried for each of its other games, which show how they stand.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn channel_works(
+    context: Context<'_>,
+    about: &Subject,
+    channel: ChannelId,
+) -> Result<(), StoreError> {
+    for (subject, why) in context.reach.in_channel(channel) {
+        let arrived = subject == *about || !why.needs_mending();
+        context
+            .retry_on_conflict(async |context| match &subject {
+                _ if !arrived => try_again(context, &subject).await,
+                Subject::Game(game) => game_in_reach(context, game, channel).await,
+                Subject::Tournament(tournament) => {
+                    hall_in_reach(context, tournament, channel).await
+                }
                 Subject::Puzzles(_) | Subject::Server(_) => Ok(()),
             })
             .await?;
-        }
-        Ok(())
     }
+    Ok(())
+}
 
-    async fn game_in_reach(&self, game: &GameId, channel: ChannelId) -> Result<(), StoreError> {
-        let Some(state) = self.load_listed(game).await? else {
-            return Ok(());
+async fn game_in_reach(
+    context: Context<'_>,
+    game: &GameId,
+    channel: ChannelId,
+) -> Result<(), StoreError> {
+    let Some(state) = context.games.load_listed(game).await? else {
+        return Ok(());
+    };
+    let Some(away) = state.away.filter(|away| away.channel == channel) else {
+        return Ok(());
+    };
+    let mut change = Change::of(state, context.now, None);
+    change.record_automatic(Event::InReach)?;
+    withdraw_notice(&mut change, away);
+    let commit = commit_of(context, vec![change]).await?;
+    context.commits.commit(commit).await
+}
+
+/// Permissions have changed: whatever is out of reach there is tried again.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn permissions_changed(
+    context: Context<'_>,
+    changed: Changed,
+) -> Result<(), StoreError> {
+    context.notifications.try_again(context.now);
+    for subject in context.reach.subjects() {
+        let Some((guild, channels)) =
+            whereabouts(&*context.store, &context.games, &subject).await?
+        else {
+            continue;
         };
-        let Some(away) = state.away.filter(|away| away.channel == channel) else {
-            return Ok(());
+        let concerned = match changed {
+            Changed::Server(server) => guild == Some(server),
+            // A thread is posted to by the permissions of its channel.
+            Changed::Channel(channel) => channels.contains(&channel),
         };
-        let mut change = Change::of(state, self.clock.now(), None);
-        change.record_automatic(Event::InReach)?;
-        withdraw_notice(&mut change, away);
-        let commit = self.commit_of(vec![change]).await?;
-        self.commit(commit).await
-    }
-
-    /// Permissions have changed: whatever is out of reach there is tried again.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn permissions_changed(&self, changed: Changed) -> Result<(), StoreError> {
-        self.notifications.try_again(self.clock.now());
-        for subject in self.reach.subjects() {
-            let Some((guild, channels)) = self.whereabouts(&subject).await? else {
-                continue;
-            };
-            let concerned = match changed {
-                Changed::Server(server) => guild == Some(server),
-                // A thread is posted to by the permissions of its channel.
-                Changed::Channel(channel) => channels.contains(&channel),
-            };
-            if concerned {
-                self.retry_on_conflict(|| self.try_again(&subject)).await?;
-            }
+        if concerned {
+            context
+                .retry_on_conflict(|context| try_again(context, &subject))
+                .await?;
         }
-        Ok(())
     }
+    Ok(())
+}
 
-    /// Where a game or tournament is at home.
-    async fn whereabouts(
-        &self,
-        subject: &Subject,
-    ) -> Result<Option<(Option<GuildId>, BTreeSet<ChannelId>)>, StoreError> {
-        Ok(match subject {
-            Subject::Game(game) => {
-                let state = self.load_listed(game).await?;
-                state.map(|state| (state.place.guild, state.index().channels))
-            }
-            Subject::Tournament(tournament) => {
-                let tournament = self.listed_tournament(tournament).await?;
-                tournament.map(|tournament| {
-                    let place = tournament.place;
-                    (place.guild, [place.channel, tournament.announced_in].into())
-                })
-            }
-            Subject::Puzzles(_) | Subject::Server(_) => None,
-        })
-    }
-
-    /// Tries the channel of what is out of reach.
-    async fn try_again(&self, subject: &Subject) -> Result<(), StoreError> {
-        let commit = match subject {
-            Subject::Game(game) => {
-                let Some(state) = self.load_listed(game).await? else {
-                    return Ok(());
-                };
-                let mut change = Change::of(state, self.clock.now(), None);
-                self.probe(&mut change).await?;
-                self.commit_of(vec![change]).await?
-            }
-            Subject::Tournament(tournament) => match self.try_tournament_channel(tournament).await?
-            {
-                Some(commit) => commit,
-                None => return Ok(()),
-            },
-            Subject::Puzzles(_) | Subject::Server(_) => return Ok(()),
-        };
-        self.commit(commit).await
-    }
-
-    /// Posts how a game that is out of reach stands: should it arrive, it is so no longer.
-    pub(super) async fn probe(&self, change: &mut Change) -> Result<(), StoreError> {
-        if change.state.away.is_none() {
-            return Ok(());
+/// Where a game or tournament is at home.
+async fn whereabouts(
+    store: &dyn Store,
+    games: &Games,
+    subject: &Subject,
+) -> Result<Option<(Option<GuildId>, BTreeSet<ChannelId>)>, StoreError> {
+    Ok(match subject {
+        Subject::Game(game) => {
+            let state = games.load_listed(game).await?;
+            state.map(|state| (state.place.guild, state.index().channels))
         }
-        let (message, slot) = self.how_it_stands(change, change.state.away).await?;
-        change.post(Post::Return {
-            message,
-            slot: Some(slot),
-        });
-        Ok(())
-    }
-
-    /// The newest message about a game as it is posted where it goes on; where it was out of reach
-    /// until then, with what was missed.
-    pub(super) async fn how_it_stands(
-        &self,
-        change: &Change,
-        away: Option<OutOfReach>,
-    ) -> Result<(Message, Slot), StoreError> {
-        let mut then = change.state.clone();
-        if then.away.is_some() {
-            // Said of it as it will stand when this arrives.
-            let back = Recorded {
-                at: change.at(),
-                by: None,
-                event: Event::InReach,
-            };
-            then.apply(&back).map_err(unfoldable)?;
-        }
-        if then.phase == Phase::Lobby {
-            return Ok((words::lobby(&then), Slot::Lobby));
-        }
-        let mut said = Text::from(words::reach::here_now(&then, away.is_some()));
-        if away.is_some() {
-            let missed = words::missed(&then, self.last_seen(&then).await?);
-            if !words::is_empty(&missed) {
-                said = words::on_a_line_text(said, missed);
-            }
-        }
-        let theme = self.theme_of(&then).await?;
-        let message = self.board_message(&then, change.by(), said, theme).await?;
-        Ok((message, Slot::Board(then.board)))
-    }
-
-    /// The number of the last board that arrived; `None` where it lies so far back that what came
-    /// after it is not all told.
-    async fn last_seen(&self, state: &State) -> Result<Option<u32>, StoreError> {
-        // Turns that go by themselves have numbers too, and no boards.
-        const FAR: u32 = 2 * words::MISSED as u32;
-        let about = state.id.clone().into();
-        for board in (state.board.saturating_sub(FAR)..=state.board).rev() {
-            let arrived = self.store.slot(&about, &Slot::Board(board)).await?;
-            if arrived.is_some() {
-                return Ok(Some(board));
-            }
-        }
-        Ok(None)
-    }
-
-    /// The timers of a game that is out of reach: no time counts, but its channel is tried now and
-    /// then, and a lobby that nobody could see for so long is closed.
-    pub(super) fn timers_while_away(
-        &self,
-        state: &State,
-        away: &OutOfReach,
-        now: DateTime<Utc>,
-    ) -> Vec<Timer> {
-        let waited = now - away.since;
-        if state.phase == Phase::Ended && waited > AFTER_THE_END {
-            return Vec::new();
-        }
-        let mut timers = vec![Timer {
-            at: away.next_try(now),
-            what: TimerKind::Probe,
-            ply: state.game.ply(),
-        }];
-        if state.phase == Phase::Lobby {
-            let wait = self.lobby_wait();
-            timers.push(Timer {
-                at: away
-                    .since
-                    .checked_add_signed(wait)
-                    .unwrap_or(DateTime::<Utc>::MAX_UTC),
-                what: TimerKind::Lobby,
-                ply: 0,
-            });
-        }
-        timers
-    }
-
-    /// What a commit says of games out of reach.
-    pub(super) fn noted(&self, commit: &Commit) -> Vec<(Subject, Option<OutOfReach>, Vec<UserId>)> {
-        commit
-            .games
-            .iter()
-            .map(|change| {
-                let users = match change.index.away {
-                    Some(_) => change.index.users.iter().copied().collect(),
-                    None => Vec::new(),
-                };
-                (change.game.clone().into(), change.index.away, users)
+        Subject::Tournament(tournament) => {
+            let tournament = listed_tournament(store, tournament).await?;
+            tournament.map(|tournament| {
+                let place = tournament.place;
+                (place.guild, [place.channel, tournament.announced_in].into())
             })
-            .collect()
+        }
+        Subject::Puzzles(_) | Subject::Server(_) => None,
+    })
+}
+
+/// Tries the channel of what is out of reach.
+async fn try_again(context: Context<'_>, subject: &Subject) -> Result<(), StoreError> {
+    let commit = match subject {
+        Subject::Game(game) => {
+            let Some(state) = context.games.load_listed(game).await? else {
+                return Ok(());
+            };
+            let mut change = Change::of(state, context.now, None);
+            probe(context, &mut change).await?;
+            commit_of(context, vec![change]).await?
+        }
+        Subject::Tournament(tournament) => match try_tournament_channel(context, tournament).await?
+        {
+            Some(commit) => commit,
+            None => return Ok(()),
+        },
+        Subject::Puzzles(_) | Subject::Server(_) => return Ok(()),
+    };
+    context.commits.commit(commit).await
+}
+
+/// Posts how a game that is out of reach stands: should it arrive, it is so no longer.
+pub(crate) async fn probe(context: Context<'_>, change: &mut Change) -> Result<(), StoreError> {
+    if change.state.away.is_none() {
+        return Ok(());
     }
+    let (message, slot) = how_it_stands(context, change, change.state.away).await?;
+    change.post(Post::Return {
+        message,
+        slot: Some(slot),
+    });
+    Ok(())
+}
+
+/// The newest message about a game as it is posted where it goes on; where it was out of reach
+/// until then, with what was missed.
+pub(crate) async fn how_it_stands(
+    context: Context<'_>,
+    change: &Change,
+    away: Option<OutOfReach>,
+) -> Result<(Message, Slot), StoreError> {
+    let mut then = change.state.clone();
+    if then.away.is_some() {
+        // Said of it as it will stand when this arrives.
+        let back = Recorded {
+            at: change.at(),
+            by: None,
+            event: Event::InReach,
+        };
+        then.apply(&back).map_err(unfoldable)?;
+    }
+    if then.phase == Phase::Lobby {
+        return Ok((words::lobby(&then), Slot::Lobby));
+    }
+    let mut said = Text::from(words::reach::here_now(&then, away.is_some()));
+    if away.is_some() {
+        let missed = words::missed(&then, last_seen(&*context.store, &then).await?);
+        if !words::is_empty(&missed) {
+            said = words::on_a_line_text(said, missed);
+        }
+    }
+    let theme = theme_of(&*context.store, &context.defaults, &then).await?;
+    let message = board_message(context, &then, change.by(), said, theme).await?;
+    Ok((message, Slot::Board(then.board)))
+}
+
+/// The number of the last board that arrived; `None` where it lies so far back that what came
+/// after it is not all told.
+async fn last_seen(store: &dyn Store, state: &State) -> Result<Option<u32>, StoreError> {
+    // Turns that go by themselves have numbers too, and no boards.
+    const FAR: u32 = 2 * words::MISSED as u32;
+    let about = state.id.clone().into();
+    for board in (state.board.saturating_sub(FAR)..=state.board).rev() {
+        let arrived = store.slot(&about, &Slot::Board(board)).await?;
+        if arrived.is_some() {
+            return Ok(Some(board));
+        }
+    }
+    Ok(None)
+}
+
+/// The timers of a game that is out of reach: no time counts, but its channel is tried now and
+/// then, and a lobby that nobody could see for so long is closed.
+pub(crate) fn timers_while_away(
+    defaults: &GameDefaults,
+    state: &State,
+    away: &OutOfReach,
+    now: DateTime<Utc>,
+) -> Vec<Timer> {
+    let waited = now - away.since;
+    if state.phase == Phase::Ended && waited > AFTER_THE_END {
+        return Vec::new();
+    }
+    let mut timers = vec![Timer {
+        at: away.next_try(now),
+        what: TimerKind::Probe,
+        ply: state.game.ply(),
+    }];
+    if state.phase == Phase::Lobby {
+        let wait = lobby_wait(defaults);
+        timers.push(Timer {
+            at: away
+                .since
+                .checked_add_signed(wait)
+                .unwrap_or(DateTime::<Utc>::MAX_UTC),
+            what: TimerKind::Lobby,
+            ply: 0,
+        });
+    }
+    timers
 }

@@ -2,17 +2,29 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+use chrono::{DateTime, Utc};
+use futures::future::BoxFuture;
 use petteia_domain::{
-    ids::{ChannelId, Subject, UserId},
+    event_log::Phase,
+    ids::{ChannelId, GameId, Subject, TournamentId, UserId},
     reach::{Obstacle, OutOfReach},
+    tournament::{Event, Recorded, Tournament},
+};
+use petteia_store::{Commit, Store, StoreError};
+
+use crate::{
+    listener::Listener,
+    tournaments::{listed_tournament, load_tournament, reach::concerned},
 };
 
 /// What is out of reach just now: no more than the games there are.
-#[derive(Debug, Default)]
-pub(crate) struct Register(Mutex<Known>);
+pub(crate) struct Register {
+    store: Arc<dyn Store>,
+    known: Mutex<Known>,
+}
 
 #[derive(Debug, Default)]
 struct Known {
@@ -39,9 +51,65 @@ impl News {
 }
 
 impl Register {
+    /// What is out of reach in this store; nothing is known before it is read.
+    pub fn new(store: Arc<dyn Store>) -> Register {
+        Register {
+            store,
+            known: Mutex::default(),
+        }
+    }
+
+    /// Reads what is out of reach; returns the games in which a computer may have something to do.
+    pub async fn recall(&self) -> Result<BTreeSet<GameId>, StoreError> {
+        let going = [Phase::Lobby, Phase::Playing];
+        for id in self.store.tournaments(None, &going, usize::MAX).await? {
+            if let Some(tournament) = listed_tournament(&*self.store, &id).await? {
+                self.note_tournament(&tournament);
+            }
+        }
+        let mut calling = BTreeSet::new();
+        for (game, index) in self.store.indices(&going).await? {
+            if index.computer {
+                calling.insert(game.clone());
+            }
+            self.note(&game.into(), index.away, &index.users);
+        }
+        Ok(calling)
+    }
+
+    /// Notes how it is with the channel of a tournament now.
+    pub fn note_tournament(&self, tournament: &Tournament) {
+        let subject = tournament.id.clone().into();
+        self.note(&subject, tournament.away, &concerned(tournament));
+    }
+
+    async fn follow_tournaments(&self, tournaments: Vec<TournamentId>) {
+        for id in tournaments {
+            match load_tournament(&*self.store, &id).await {
+                Ok(Some(tournament)) => self.note_tournament(&tournament),
+                Ok(None) => {}
+                // The event is stored: it is noted after the next start.
+                Err(error) => {
+                    tracing::error!(%error, "the channel of a tournament is out of reach, unknown to us")
+                }
+            }
+        }
+    }
+
+    /// The tournaments of which a commit says whether their channel is out of reach, or who is to be
+    /// told.
+    fn tournaments_of(&self, commit: &Commit) -> Vec<TournamentId> {
+        let loses_reach = |one: &Recorded| matches!(one.event, Event::OutOfReach(_));
+        let changed = commit.tournaments.iter().filter(|changed| {
+            let subject = changed.tournament.clone().into();
+            changed.events.iter().any(loses_reach) || self.away(&subject).is_some()
+        });
+        changed.map(|changed| changed.tournament.clone()).collect()
+    }
+
     fn known(&self) -> MutexGuard<'_, Known> {
         // At worst somebody is told twice.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Notes how it is with a game or tournament now.
@@ -71,26 +139,6 @@ impl Register {
                 }
             }
         }
-    }
-
-    /// Nobody is to be told who is forgotten.
-    pub fn forget(&self, user: UserId) {
-        let mut known = self.known();
-        let Known { away, told } = &mut *known;
-        for (_, users) in away.values_mut() {
-            users.remove(&user);
-        }
-        for users in told.values_mut() {
-            users.remove(&user);
-        }
-    }
-
-    /// Nobody is named here any more; those who are to be told are read anew.
-    pub fn forget_all(&self) {
-        let mut known = self.known();
-        let Known { away, told } = &mut *known;
-        away.values_mut().for_each(|(_, users)| users.clear());
-        told.clear();
     }
 
     /// How many there are.
@@ -152,5 +200,48 @@ impl Register {
             })
             .map(|(subject, away)| (subject.clone(), away))
             .collect()
+    }
+}
+
+impl Listener for Register {
+    fn follow<'a>(&'a self, commit: &Commit, _now: DateTime<Utc>) -> Option<BoxFuture<'a, ()>> {
+        let games = commit.games.iter().map(|change| {
+            let users: Vec<UserId> = match change.index.away {
+                Some(_) => change.index.users.iter().copied().collect(),
+                None => Vec::new(),
+            };
+            (Subject::from(change.game.clone()), change.index.away, users)
+        });
+        let games: Vec<_> = games.collect();
+        let tournaments = self.tournaments_of(commit);
+        Some(Box::pin(async move {
+            for (subject, away, users) in games {
+                self.note(&subject, away, &users);
+            }
+            self.follow_tournaments(tournaments).await;
+        }))
+    }
+
+    /// Nobody is to be told who is forgotten.
+    fn forget(&self, user: UserId, _now: DateTime<Utc>) {
+        let mut known = self.known();
+        let Known { away, told } = &mut *known;
+        for (_, users) in away.values_mut() {
+            users.remove(&user);
+        }
+        for users in told.values_mut() {
+            users.remove(&user);
+        }
+    }
+
+    /// Nobody is named here any more; those who are to be told are read anew.
+    fn forget_all(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        {
+            let mut known = self.known();
+            let Known { away, told } = &mut *known;
+            away.values_mut().for_each(|(_, users)| users.clear());
+            told.clear();
+        }
+        Box::pin(async { self.recall().await.map(drop) })
     }
 }

@@ -11,9 +11,17 @@ use petteia_speech::{
     commands::Action,
     message::{Message, Post, Reply, Slot},
 };
-use petteia_store::{Commit, Outgoing, StoreError};
+use petteia_store::{Commit, Outgoing, Store, StoreError};
 
-use crate::{change::Change, core::Referee, words};
+use crate::{
+    change::Change,
+    context::Context,
+    language::language_of_posts,
+    notifications::noticeboard::notices_to_mend,
+    reach::{Register, visitors::visitors_untold},
+    tournaments::reach::{hall_to_mend, to_everybody},
+    words,
+};
 
 /// The notice that a game is out of reach says where it goes on, and loses its button.
 pub(super) fn withdraw_notice(change: &mut Change, away: OutOfReach) {
@@ -30,136 +38,137 @@ pub(super) fn withdraw_notice(change: &mut Change, away: OutOfReach) {
     change.post_elsewhere(opened_in, disarm);
 }
 
-impl Referee {
-    /// Tells the players that their game's channel is out of reach, by the next way there is.
-    pub(super) async fn tell(
-        &self,
-        change: &mut Change,
-        away: OutOfReach,
-    ) -> Result<(), StoreError> {
-        let state = &change.state;
-        let about = state.id.clone().into();
-        let untold = self.reach.tell(&about, &away, state.users().collect());
-        if untold.is_empty() {
-            return Ok(());
-        }
-        let opened_in = state.place.channel;
-        if opened_in != away.channel {
-            let message = words::reach::notice(state, away, untold);
-            let slot = Some(Slot::OutOfReach);
-            change.post_elsewhere(opened_in, Post::Notice { message, slot });
-            return Ok(());
-        }
-        for (channel, post) in self.to_players(state, away, untold).await? {
-            change.post_elsewhere(channel, post);
-        }
-        Ok(())
+/// Tells the players that their game's channel is out of reach, by the next way there is.
+pub(crate) async fn tell(
+    store: &dyn Store,
+    reach: &Register,
+    change: &mut Change,
+    away: OutOfReach,
+) -> Result<(), StoreError> {
+    let state = &change.state;
+    let about = state.id.clone().into();
+    let untold = reach.tell(&about, &away, state.users().collect());
+    if untold.is_empty() {
+        return Ok(());
     }
-
-    async fn to_players(
-        &self,
-        state: &State,
-        away: OutOfReach,
-        users: Vec<UserId>,
-    ) -> Result<Vec<(ChannelId, Post)>, StoreError> {
-        let message = words::plain(words::reach::what_to_mend(away));
-        let of_posts = self.language_of_posts(state).await?;
-        self.to_each(users, &message, of_posts).await
+    let opened_in = state.place.channel;
+    if opened_in != away.channel {
+        let message = words::reach::notice(state, away, untold);
+        let slot = Some(Slot::OutOfReach);
+        change.post_elsewhere(opened_in, Post::Notice { message, slot });
+        return Ok(());
     }
-
-    /// Tells users something, each alone and in their own language.
-    pub(crate) async fn to_each(
-        &self,
-        users: Vec<UserId>,
-        message: &Message,
-        otherwise: Language,
-    ) -> Result<Vec<(ChannelId, Post)>, StoreError> {
-        let mut posts = Vec::new();
-        for user in users {
-            let language = self.store.user(user).await?.language.unwrap_or(otherwise);
-            let message = message.clone().in_language(language);
-            posts.push((ChannelId(user.0), Post::Direct { user, message }));
-        }
-        Ok(posts)
+    for (channel, post) in to_players(store, state, away, untold).await? {
+        change.post_elsewhere(channel, post);
     }
+    Ok(())
+}
 
-    /// Nor could it be said in this channel: where the game was opened, or the tournament announced, and
-    /// each player is told alone; or where a player came from who is written to alone.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn notice_failed(
-        &self,
-        about: &Subject,
-        channel: ChannelId,
-    ) -> Result<(), StoreError> {
-        if let Some(game) = about.game() {
-            self.visitors_untold(game, channel).await?;
+async fn to_players(
+    store: &dyn Store,
+    state: &State,
+    away: OutOfReach,
+    users: Vec<UserId>,
+) -> Result<Vec<(ChannelId, Post)>, StoreError> {
+    let message = words::plain(words::reach::what_to_mend(away));
+    let of_posts = language_of_posts(store, state).await?;
+    to_each(store, users, &message, of_posts).await
+}
+
+/// Tells users something, each alone and in their own language.
+pub(crate) async fn to_each(
+    store: &dyn Store,
+    users: Vec<UserId>,
+    message: &Message,
+    otherwise: Language,
+) -> Result<Vec<(ChannelId, Post)>, StoreError> {
+    let mut posts = Vec::new();
+    for user in users {
+        let language = store.user(user).await?.language.unwrap_or(otherwise);
+        let message = message.clone().in_language(language);
+        posts.push((ChannelId(user.0), Post::Direct { user, message }));
+    }
+    Ok(posts)
+}
+
+/// Nor could it be said in this channel: where the game was opened, or the tournament announced, and
+/// each player is told alone; or where a player came from who is written to alone.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn notice_failed(
+    context: Context<'_>,
+    about: &Subject,
+    channel: ChannelId,
+) -> Result<(), StoreError> {
+    if let Some(game) = about.game() {
+        visitors_untold(context, game, channel).await?;
+    }
+    let Some(away) = context.reach.away(about) else {
+        return Ok(());
+    };
+    let _deciding = context.commits.deciding().await;
+    let posts = match about {
+        Subject::Game(game) => {
+            let Some(state) = context.games.load_listed(game).await? else {
+                return Ok(());
+            };
+            let users = state.users().collect();
+            to_players(&*context.store, &state, away, users).await?
         }
-        let Some(away) = self.reach.away(about) else {
-            return Ok(());
-        };
-        let _deciding = self.deciding.read().await;
-        let posts = match about {
-            Subject::Game(game) => {
-                let Some(state) = self.load_listed(game).await? else {
-                    return Ok(());
-                };
-                let users = state.users().collect();
-                self.to_players(&state, away, users).await?
-            }
-            Subject::Tournament(tournament) => self.to_everybody(tournament, away).await?,
-            Subject::Puzzles(_) | Subject::Server(_) => return Ok(()),
-        };
-        let posts = posts.into_iter().map(|(channel, post)| Outgoing {
-            about: Some(about.clone()),
-            channel,
-            post,
-        });
-        self.commit(Commit {
-            at: self.clock.now(),
+        Subject::Tournament(tournament) => to_everybody(&*context.store, tournament, away).await?,
+        Subject::Puzzles(_) | Subject::Server(_) => return Ok(()),
+    };
+    let posts = posts.into_iter().map(|(channel, post)| Outgoing {
+        about: Some(about.clone()),
+        channel,
+        post,
+    });
+    context
+        .commits
+        .commit(Commit {
+            at: context.now,
             posts: posts.collect(),
             ..Commit::default()
         })
         .await
-    }
+}
 
-    /// Adds what a user has not been told of channels out of reach to what only they see; to who manages a
-    /// server also what stands still there.
-    pub(crate) async fn add_news(
-        &self,
-        action: &Action,
-        user: UserId,
-        managed: Option<GuildId>,
-        reply: &mut Reply,
-    ) {
-        // A replay is gone through by everybody.
-        if matches!(action, Action::Step { .. }) {
-            return;
-        }
-        let Message { text, language, .. } = &mut reply.message;
-        for (subject, away) in self.reach.news_for(user) {
-            let said = match &subject {
-                Subject::Game(_) => words::reach::what_to_mend(away),
-                Subject::Puzzles(_) | Subject::Server(_) => continue,
-                Subject::Tournament(tournament) => {
-                    match self.hall_to_mend(tournament, away).await {
-                        Ok(Some(said)) => said,
-                        Ok(None) => continue,
-                        Err(error) => {
-                            tracing::error!(%error, "somebody is not told of a tournament");
-                            continue;
-                        }
+/// Adds what a user has not been told of channels out of reach to what only they see; to who manages a
+/// server also what stands still there.
+pub(crate) async fn add_news(
+    context: Context<'_>,
+    action: &Action,
+    user: UserId,
+    managed: Option<GuildId>,
+    reply: &mut Reply,
+) {
+    // A replay is gone through by everybody.
+    if matches!(action, Action::Step { .. }) {
+        return;
+    }
+    let Message { text, language, .. } = &mut reply.message;
+    for (subject, away) in context.reach.news_for(user) {
+        let said = match &subject {
+            Subject::Game(_) => words::reach::what_to_mend(away),
+            Subject::Puzzles(_) | Subject::Server(_) => continue,
+            Subject::Tournament(tournament) => {
+                match hall_to_mend(&*context.store, tournament, away).await {
+                    Ok(Some(said)) => said,
+                    Ok(None) => continue,
+                    Err(error) => {
+                        tracing::error!(%error, "somebody is not told of a tournament");
+                        continue;
                     }
                 }
-            };
-            let news = std::mem::take(text).line().line();
-            *text = news.say(said).in_language(*language);
-        }
-        let boards = managed.map(|guild| self.notices_to_mend(guild));
-        for said in boards.unwrap_or_default() {
-            let news = std::mem::take(text).line().line();
-            *text = news.say(said).in_language(*language);
-        }
+            }
+        };
+        let news = std::mem::take(text).line().line();
+        *text = news.say(said).in_language(*language);
+    }
+    let boards = managed.map(|guild| notices_to_mend(&context.notifications, guild));
+    for said in boards.unwrap_or_default() {
+        let news = std::mem::take(text).line().line();
+        *text = news.say(said).in_language(*language);
     }
 }

@@ -20,12 +20,15 @@ use petteia_speech::{
     say,
     speech::{Arg, Say},
 };
-use petteia_store::{Commit, Outgoing, StoreError};
+use petteia_store::{Commit, Outgoing, Store, StoreError};
 
 use crate::{
-    analyses::{Asked, Place, Wanted},
-    choose::Purpose,
-    core::Referee,
+    analyses::{Analyses, Asked, Place, Wanted},
+    choose::{Purpose, choose_game},
+    context::Context,
+    games::Games,
+    language::language_of_channel,
+    play::turns::theme_of_posts,
     refusal::{Refusal, Stop},
     show::record,
     verdict::Verdict,
@@ -38,170 +41,184 @@ const OPENING: usize = 6;
 /// How many facts are told of a turning point at a glance.
 const AT_A_GLANCE: usize = 2;
 
-impl Referee {
-    /// `/analyse`: shows an analysis to everybody, or has it made.
-    pub(crate) async fn analyse(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-    ) -> Result<Verdict, Stop> {
-        let state = self
-            .choose_game(&command.actor, command.place, named, Purpose::Study)
-            .await?;
-        self.may_be_shown_here(command, &state).await?;
-        can_be_analysed(&state)?;
-        self.helps_nobody(&state).await?;
-        let there = Wanted {
-            guild: command.place.guild,
-            channel: command.place.channel,
-            theme: self.theme_of_posts(command.place).await?,
-            language: self.language_of_channel(command).await?,
-        };
-        let game = state.id.0.as_str();
-        if let Some(analysis) = self.store.analysis(&state.id).await? {
-            return Ok(Verdict {
-                commit: Some(Commit {
-                    at: self.clock.now(),
-                    posts: vec![post(overview(&state, &analysis, there.theme)?, there)],
-                    ..Commit::default()
-                }),
-                ..Verdict::say(words::plain(say!("analysis-is-shown", game = game)))
-            });
+/// `/analyse`: shows an analysis to everybody, or has it made.
+pub(crate) async fn analyse(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+) -> Result<Verdict, Stop> {
+    let state = choose_game(
+        context,
+        &command.actor,
+        command.place,
+        named,
+        Purpose::Study,
+    )
+    .await?;
+    context.audience.may_be_shown_here(command, &state).await?;
+    can_be_analysed(&state)?;
+    helps_nobody(&*context.store, &context.games, &state).await?;
+    let there = Wanted {
+        guild: command.place.guild,
+        channel: command.place.channel,
+        theme: theme_of_posts(&*context.store, &context.defaults, command.place).await?,
+        language: language_of_channel(&*context.store, command).await?,
+    };
+    let game = state.id.0.as_str();
+    if let Some(analysis) = context.store.analysis(&state.id).await? {
+        return Ok(Verdict {
+            commit: Some(Commit {
+                at: context.now,
+                posts: vec![post(overview(&state, &analysis, there.theme)?, there)],
+                ..Commit::default()
+            }),
+            ..Verdict::say(words::plain(say!("analysis-is-shown", game = game)))
+        });
+    }
+    let asked = Asked {
+        game: state.id.clone(),
+        record: record::turns(&state)?,
+    };
+    let said = match context.analyses.ask(asked, there) {
+        Place::Waiting(0) => say!("analysis-begins", game = game),
+        Place::Waiting(before) => say!("analysis-waits", game = game, count = before),
+        Place::Working { done, plies } => {
+            say!("analysis-goes-on", game = game, done = done, plies = plies)
         }
-        let asked = Asked {
-            game: state.id.clone(),
-            record: record::turns(&state)?,
-        };
-        let said = match self.analyses.ask(asked, there) {
-            Place::Waiting(0) => say!("analysis-begins", game = game),
-            Place::Waiting(before) => say!("analysis-waits", game = game, count = before),
-            Place::Working { done, plies } => {
-                say!("analysis-goes-on", game = game, done = done, plies = plies)
-            }
-            Place::Full => return Err(Refusal::new(say!("analysis-busy")).into()),
-        };
-        Ok(Verdict::say(words::plain(said)))
-    }
+        Place::Full => return Err(Refusal::new(say!("analysis-busy")).into()),
+    };
+    Ok(Verdict::say(words::plain(said)))
+}
 
-    /// A button of an analysis. Everybody who sees the message may go on in it.
-    pub(crate) async fn study(
-        &self,
-        command: &Command,
-        game: &GameId,
-        to: Study,
-    ) -> Result<Verdict, Stop> {
-        let gone = || Refusal::new(say!("analysis-is-gone", game = game.0.as_str()));
-        let state = self.load(game).await?.ok_or_else(gone)?;
-        let analysis = self.store.analysis(game).await?.ok_or_else(gone)?;
-        self.helps_nobody(&state).await?;
-        let theme = self.theme_of_posts(command.place).await?;
-        let message = match to {
-            Study::Overview => overview(&state, &analysis, theme)?,
-            Study::Point { point, after } => {
-                let index = usize::from(point).checked_sub(1);
-                let known = index.and_then(|index| analysis.points.get(index));
-                let known = known.ok_or_else(gone)?;
-                turning_point(&state, &analysis, known, point, after, theme)?
-            }
-        };
-        Ok(Verdict {
-            language: Some(self.language_of_channel(command).await?),
-            ..Verdict::say(message)
-        })
-    }
-
-    /// The next game that somebody wants analysed. Whoever takes it says what came of it by
-    /// [`Referee::analysed`].
-    pub async fn next_to_analyse(&self) -> Asked {
-        self.analyses.next().await
-    }
-
-    /// Another ply of the game that is being analysed is done.
-    pub fn analysis_goes_on(&self) {
-        self.analyses.go_on();
-    }
-
-    /// What came of analysing a game, nothing where it failed. It is kept, and shown wherever
-    /// somebody waits for it.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn analysed(
-        &self,
-        game: &GameId,
-        analysis: Option<Analysis>,
-    ) -> Result<(), StoreError> {
-        let mut wanted = self.analyses.end(game);
-        let Some(state) = self.load(game).await? else {
-            return Ok(());
-        };
-        for there in std::mem::take(&mut wanted) {
-            // Permissions may have changed since it was asked for.
-            let may_be_shown = match there.guild {
-                Some(guild) => {
-                    let shown = self.shown_in(guild, there.channel, vec![&state]).await;
-                    !shown.things.is_empty()
-                }
-                None => true,
-            };
-            wanted.extend(may_be_shown.then_some(there));
+/// A button of an analysis. Everybody who sees the message may go on in it.
+pub(crate) async fn study(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+    to: Study,
+) -> Result<Verdict, Stop> {
+    let gone = || Refusal::new(say!("analysis-is-gone", game = game.0.as_str()));
+    let state = context.games.load(game).await?.ok_or_else(gone)?;
+    let analysis = context.store.analysis(game).await?.ok_or_else(gone)?;
+    helps_nobody(&*context.store, &context.games, &state).await?;
+    let theme = theme_of_posts(&*context.store, &context.defaults, command.place).await?;
+    let message = match to {
+        Study::Overview => overview(&state, &analysis, theme)?,
+        Study::Point { point, after } => {
+            let index = usize::from(point).checked_sub(1);
+            let known = index.and_then(|index| analysis.points.get(index));
+            let known = known.ok_or_else(gone)?;
+            turning_point(&state, &analysis, known, point, after, theme)?
         }
-        let told = match &analysis {
-            None => Err(say!("analysis-failed", game = game.0.as_str())),
-            // a rated game may have come to a position of it meanwhile
-            Some(_) if self.stands_in_rated_game(&state).await? => Err(say!("analysis-rated-game")),
-            Some(analysis) => Ok(analysis),
+    };
+    Ok(Verdict {
+        language: Some(language_of_channel(&*context.store, command).await?),
+        ..Verdict::say(message)
+    })
+}
+
+/// The next game that somebody wants analysed. Whoever takes it says what came of it by
+/// [`analysed`].
+pub(crate) async fn next_to_analyse(analyses: &Analyses) -> Asked {
+    analyses.next().await
+}
+
+/// Another ply of the game that is being analysed is done.
+pub(crate) fn analysis_goes_on(analyses: &Analyses) {
+    analyses.go_on();
+}
+
+/// What came of analysing a game, nothing where it failed. It is kept, and shown wherever
+/// somebody waits for it.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn analysed(
+    context: Context<'_>,
+    game: &GameId,
+    analysis: Option<Analysis>,
+) -> Result<(), StoreError> {
+    let mut wanted = context.analyses.end(game);
+    let Some(state) = context.games.load(game).await? else {
+        return Ok(());
+    };
+    for there in std::mem::take(&mut wanted) {
+        // Permissions may have changed since it was asked for.
+        let may_be_shown = match there.guild {
+            Some(guild) => {
+                let shown = context
+                    .audience
+                    .shown_in(guild, there.channel, vec![&state])
+                    .await;
+                !shown.things.is_empty()
+            }
+            None => true,
         };
-        let message = |there: &Wanted| match &told {
-            Ok(analysis) => overview(&state, analysis, there.theme),
-            Err(why) => Ok(words::plain(why.clone())),
-        };
-        let posts = wanted.iter().map(|there| Ok(post(message(there)?, *there)));
-        let posts = posts.collect::<Result<Vec<_>, StoreError>>()?;
-        self.commit(Commit {
-            at: self.clock.now(),
+        wanted.extend(may_be_shown.then_some(there));
+    }
+    let told = match &analysis {
+        None => Err(say!("analysis-failed", game = game.0.as_str())),
+        // a rated game may have come to a position of it meanwhile
+        Some(_) if stands_in_rated_game(&*context.store, &context.games, &state).await? => {
+            Err(say!("analysis-rated-game"))
+        }
+        Some(analysis) => Ok(analysis),
+    };
+    let message = |there: &Wanted| match &told {
+        Ok(analysis) => overview(&state, analysis, there.theme),
+        Err(why) => Ok(words::plain(why.clone())),
+    };
+    let posts = wanted.iter().map(|there| Ok(post(message(there)?, *there)));
+    let posts = posts.collect::<Result<Vec<_>, StoreError>>()?;
+    context
+        .commits
+        .commit(Commit {
+            at: context.now,
             posts,
             analysis: analysis.clone().map(|analysis| (game.clone(), analysis)),
             ..Commit::default()
         })
         .await
-    }
+}
 
-    async fn helps_nobody(&self, state: &State) -> Result<(), Stop> {
-        match self.stands_in_rated_game(state).await? {
-            true => Err(Refusal::new(say!("analysis-rated-game")).into()),
-            false => Ok(()),
-        }
+async fn helps_nobody(store: &dyn Store, games: &Games, state: &State) -> Result<(), Stop> {
+    match stands_in_rated_game(store, games, state).await? {
+        true => Err(Refusal::new(say!("analysis-rated-game")).into()),
+        false => Ok(()),
     }
+}
 
-    /// Whether a rated game, or one at a tournament's table, stands just now at a position of this
-    /// game after its opening.
-    async fn stands_in_rated_game(&self, state: &State) -> Result<bool, StoreError> {
-        let record = record::turns(state)?;
-        let positions: HashSet<u64> = record
-            .replay()
-            .skip(OPENING - 1)
-            .map(|(_, game)| game.key())
-            .collect();
-        if positions.is_empty() {
-            return Ok(false);
-        }
-        for game in self.store.games(&[Phase::Playing]).await? {
-            let Some(other) = self.load_listed(&game).await? else {
-                continue;
-            };
-            let counts = other.opening.rated || other.at_table.is_some();
-            if !counts || other.kind() != state.kind() {
-                continue;
-            }
-            // a record's last position has no die yet
-            let stands = record::turns(&other)?.game().key();
-            if other.plies.len() >= OPENING && positions.contains(&stands) {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+/// Whether a rated game, or one at a tournament's table, stands just now at a position of this
+/// game after its opening.
+async fn stands_in_rated_game(
+    store: &dyn Store,
+    games: &Games,
+    state: &State,
+) -> Result<bool, StoreError> {
+    let record = record::turns(state)?;
+    let positions: HashSet<u64> = record
+        .replay()
+        .skip(OPENING - 1)
+        .map(|(_, game)| game.key())
+        .collect();
+    if positions.is_empty() {
+        return Ok(false);
     }
+    for game in store.games(&[Phase::Playing]).await? {
+        let Some(other) = games.load_listed(&game).await? else {
+            continue;
+        };
+        let counts = other.opening.rated || other.at_table.is_some();
+        if !counts || other.kind() != state.kind() {
+            continue;
+        }
+        // a record's last position has no die yet
+        let stands = record::turns(&other)?.game().key();
+        if other.plies.len() >= OPENING && positions.contains(&stands) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Whether there is anything to be learned from a game, now.

@@ -20,13 +20,13 @@ use petteia_speech::{
     say,
     speech::{Arg, Say},
 };
-use petteia_store::StoreError;
+use petteia_store::{Store, StoreError};
 
 use crate::{
-    core::Referee,
+    context::Context,
     refusal::{Refusal, Stop},
     verdict::Verdict,
-    visible::Visible,
+    visible::{Audience, Visible},
     words,
 };
 
@@ -74,160 +74,176 @@ impl Found {
     }
 }
 
-impl Referee {
-    /// `/archive`: a page of the finished games that are meant, as far as they are shown to the user.
-    pub(crate) async fn archive(
-        &self,
-        command: &Command,
-        search: &Search,
-    ) -> Result<Verdict, Stop> {
-        let meant = self.meant(command, filter(command, search)?).await?;
-        let found = match search.page {
-            Page::Newest => self.look_back(&meant, None).await?,
-            Page::Before(number) => self.look_back(&meant, Some(number)).await?,
-            Page::After(number) => match self.look_ahead(&meant, number).await? {
+/// `/archive`: a page of the finished games that are meant, as far as they are shown to the user.
+pub(crate) async fn archive(
+    context: Context<'_>,
+    command: &Command,
+    search: &Search,
+) -> Result<Verdict, Stop> {
+    let meant = meant_by(&*context.store, command, filter(command, search)?).await?;
+    let found = match search.page {
+        Page::Newest => look_back(&*context.store, &context.audience, &meant, None).await?,
+        Page::Before(number) => {
+            look_back(&*context.store, &context.audience, &meant, Some(number)).await?
+        }
+        Page::After(number) => {
+            match look_ahead(&*context.store, &context.audience, &meant, number).await? {
                 Some(found) => found,
-                None => self.look_back(&meant, None).await?,
-            },
-        };
-        let mut told = Told::default();
-        for found in &found.games {
-            let game = &found.1.game;
-            if self.store.analysis(game).await?.is_some() {
-                told.analysed.insert(game.clone());
-            }
-            let state = self.load_listed(game).await?;
-            if state.is_some_and(|state| state.is_annotated()) {
-                told.annotated.insert(game.clone());
+                None => look_back(&*context.store, &context.audience, &meant, None).await?,
             }
         }
-        Ok(Verdict::say(page(&meant, found, &told)))
-    }
-
-    async fn meant<'a>(&self, asked: &'a Command, filter: Filter) -> Result<Meant<'a>, StoreError> {
-        let whose = match (filter.player, asked.place.guild) {
-            (Some(player), _) => Whose::User(player),
-            (None, Some(guild)) => Whose::Guild(guild),
-            (None, None) => Whose::User(asked.actor.id),
-        };
-        let first = match filter.begins() {
-            Some(begins) => self.first_ended_since(begins).await?,
-            None => 1,
-        };
-        let end = match filter.ends() {
-            Some(ends) => self.first_ended_since(ends).await?,
-            None => u64::MAX,
-        };
-        Ok(Meant {
-            whose,
-            asked,
-            filter,
-            numbers: first..end,
-        })
-    }
-
-    /// The number of the first game that ended at this moment or later; the one after the last
-    /// where none did.
-    async fn first_ended_since(&self, moment: DateTime<Utc>) -> Result<u64, StoreError> {
-        let last = self.store.archive(Whose::All, None, 1).await?;
-        let (mut low, mut high) = (1, last.first().map_or(1, |(last, _)| last + 1));
-        while low < high {
-            let middle = low + (high - low) / 2;
-            let found = self.store.archive_after(Whose::All, middle - 1, 1).await?;
-            let earlier = |(_, summary): &(u64, Summary)| summary.ended < moment;
-            match found.first().is_some_and(earlier) {
-                true => low = middle + 1,
-                false => high = middle,
-            }
+    };
+    let mut told = Told::default();
+    for found in &found.games {
+        let game = &found.1.game;
+        if context.store.analysis(game).await?.is_some() {
+            told.analysed.insert(game.clone());
         }
-        Ok(low)
+        let state = context.games.load_listed(game).await?;
+        if state.is_some_and(|state| state.is_annotated()) {
+            told.annotated.insert(game.clone());
+        }
     }
+    Ok(Verdict::say(page(&meant, found, &told)))
+}
 
-    /// The newest games that are meant, before this number if there is one.
-    async fn look_back(&self, meant: &Meant<'_>, before: Option<u64>) -> Result<Found, StoreError> {
-        let mut found = Found::default();
-        let mut looked_at = 0;
-        let mut next = before.unwrap_or(u64::MAX).min(meant.numbers.end);
-        'looking: loop {
-            let read = self.store.archive(meant.whose, Some(next), STEP).await?;
-            if read.is_empty() {
-                break;
+async fn meant_by<'a>(
+    store: &dyn Store,
+    asked: &'a Command,
+    filter: Filter,
+) -> Result<Meant<'a>, StoreError> {
+    let whose = match (filter.player, asked.place.guild) {
+        (Some(player), _) => Whose::User(player),
+        (None, Some(guild)) => Whose::Guild(guild),
+        (None, None) => Whose::User(asked.actor.id),
+    };
+    let first = match filter.begins() {
+        Some(begins) => first_ended_since(store, begins).await?,
+        None => 1,
+    };
+    let end = match filter.ends() {
+        Some(ends) => first_ended_since(store, ends).await?,
+        None => u64::MAX,
+    };
+    Ok(Meant {
+        whose,
+        asked,
+        filter,
+        numbers: first..end,
+    })
+}
+
+/// The number of the first game that ended at this moment or later; the one after the last
+/// where none did.
+async fn first_ended_since(store: &dyn Store, moment: DateTime<Utc>) -> Result<u64, StoreError> {
+    let last = store.archive(Whose::All, None, 1).await?;
+    let (mut low, mut high) = (1, last.first().map_or(1, |(last, _)| last + 1));
+    while low < high {
+        let middle = low + (high - low) / 2;
+        let found = store.archive_after(Whose::All, middle - 1, 1).await?;
+        let earlier = |(_, summary): &(u64, Summary)| summary.ended < moment;
+        match found.first().is_some_and(earlier) {
+            true => low = middle + 1,
+            false => high = middle,
+        }
+    }
+    Ok(low)
+}
+
+/// The newest games that are meant, before this number if there is one.
+async fn look_back(
+    store: &dyn Store,
+    audience: &Audience,
+    meant: &Meant<'_>,
+    before: Option<u64>,
+) -> Result<Found, StoreError> {
+    let mut found = Found::default();
+    let mut looked_at = 0;
+    let mut next = before.unwrap_or(u64::MAX).min(meant.numbers.end);
+    'looking: loop {
+        let read = store.archive(meant.whose, Some(next), STEP).await?;
+        if read.is_empty() {
+            break;
+        }
+        let numbers = numbers_of(&read);
+        let mut shown = shown_of(audience, meant, read).await.into_iter().peekable();
+        for (number, ended) in numbers {
+            if number < meant.numbers.start {
+                break 'looking;
             }
-            let numbers = numbers_of(&read);
-            let mut shown = self.shown_of(meant, read).await.into_iter().peekable();
-            for (number, ended) in numbers {
-                if number < meant.numbers.start {
+            (next, looked_at) = (number, looked_at + 1);
+            if let Some(game) = shown.next_if(|game| game.0 == number) {
+                if found.games.len() == A_PAGEFUL {
+                    found.earlier = found.last().map(Page::Before);
                     break 'looking;
                 }
-                (next, looked_at) = (number, looked_at + 1);
-                if let Some(game) = shown.next_if(|game| game.0 == number) {
-                    if found.games.len() == A_PAGEFUL {
-                        found.earlier = found.last().map(Page::Before);
-                        break 'looking;
-                    }
-                    found.games.push(game);
-                }
-                if looked_at == MOST_LOOKED_AT {
-                    found.earlier = Some(Page::Before(number));
-                    found.looked = Some(say!("archive-looked-back", day = day(ended)));
-                    break 'looking;
-                }
+                found.games.push(game);
+            }
+            if looked_at == MOST_LOOKED_AT {
+                found.earlier = Some(Page::Before(number));
+                found.looked = Some(say!("archive-looked-back", day = day(ended)));
+                break 'looking;
             }
         }
-        found.later = before.map(|before| {
-            let first = found.first();
-            Page::After(first.unwrap_or(before.saturating_sub(1)))
-        });
-        Ok(found)
     }
+    found.later = before.map(|before| {
+        let first = found.first();
+        Page::After(first.unwrap_or(before.saturating_sub(1)))
+    });
+    Ok(found)
+}
 
-    /// The oldest games that are meant after this number; `None` where they fill no page: then the
-    /// newest page shows them all.
-    async fn look_ahead(&self, meant: &Meant<'_>, after: u64) -> Result<Option<Found>, StoreError> {
-        let mut found = Found::default();
-        let mut looked_at = 0;
-        let mut next = after.max(meant.numbers.start - 1);
-        'looking: loop {
-            let read = self.store.archive_after(meant.whose, next, STEP).await?;
-            if read.is_empty() {
+/// The oldest games that are meant after this number; `None` where they fill no page: then the
+/// newest page shows them all.
+async fn look_ahead(
+    store: &dyn Store,
+    audience: &Audience,
+    meant: &Meant<'_>,
+    after: u64,
+) -> Result<Option<Found>, StoreError> {
+    let mut found = Found::default();
+    let mut looked_at = 0;
+    let mut next = after.max(meant.numbers.start - 1);
+    'looking: loop {
+        let read = store.archive_after(meant.whose, next, STEP).await?;
+        if read.is_empty() {
+            return Ok(None);
+        }
+        let numbers = numbers_of(&read);
+        let mut shown = shown_of(audience, meant, read).await.into_iter().peekable();
+        for (number, ended) in numbers {
+            if number >= meant.numbers.end {
                 return Ok(None);
             }
-            let numbers = numbers_of(&read);
-            let mut shown = self.shown_of(meant, read).await.into_iter().peekable();
-            for (number, ended) in numbers {
-                if number >= meant.numbers.end {
-                    return Ok(None);
-                }
-                (next, looked_at) = (number, looked_at + 1);
-                if let Some(game) = shown.next_if(|game| game.0 == number) {
-                    if found.games.len() == A_PAGEFUL {
-                        found.later = found.last().map(Page::After);
-                        break 'looking;
-                    }
-                    found.games.push(game);
-                }
-                if looked_at == MOST_LOOKED_AT {
-                    found.later = Some(Page::After(number));
-                    found.looked = Some(say!("archive-looked-ahead", day = day(ended)));
+            (next, looked_at) = (number, looked_at + 1);
+            if let Some(game) = shown.next_if(|game| game.0 == number) {
+                if found.games.len() == A_PAGEFUL {
+                    found.later = found.last().map(Page::After);
                     break 'looking;
                 }
+                found.games.push(game);
+            }
+            if looked_at == MOST_LOOKED_AT {
+                found.later = Some(Page::After(number));
+                found.looked = Some(say!("archive-looked-ahead", day = day(ended)));
+                break 'looking;
             }
         }
-        found.earlier = Some(Page::Before(found.first().unwrap_or(after + 1)));
-        found.games.reverse();
-        Ok(Some(found))
     }
+    found.earlier = Some(Page::Before(found.first().unwrap_or(after + 1)));
+    found.games.reverse();
+    Ok(Some(found))
+}
 
-    /// The games among these that are meant and shown to the user, in their order.
-    async fn shown_of(
-        &self,
-        meant: &Meant<'_>,
-        mut read: Vec<(u64, Summary)>,
-    ) -> Vec<Visible<(u64, Summary)>> {
-        read.retain(|(_, summary)| meant.filter.admits(summary));
-        let Command { actor, place, .. } = meant.asked;
-        self.shown_to(actor, *place, read).await
-    }
+/// The games among these that are meant and shown to the user, in their order.
+async fn shown_of(
+    audience: &Audience,
+    meant: &Meant<'_>,
+    mut read: Vec<(u64, Summary)>,
+) -> Vec<Visible<(u64, Summary)>> {
+    read.retain(|(_, summary)| meant.filter.admits(summary));
+    let Command { actor, place, .. } = meant.asked;
+    audience.shown_to(actor, *place, read).await
 }
 
 /// The numbers of games, and when each ended.

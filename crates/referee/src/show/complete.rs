@@ -18,9 +18,13 @@ use petteia_store::StoreError;
 
 use crate::{
     arrange::preferences,
-    choose::{captures_apart, my_turn},
-    core::Referee,
-    show::{archive, help},
+    choose::{captures_apart, games_at_hand, games_by_deadline, my_turn},
+    context::Context,
+    language::language_of,
+    play::draft::draft_of,
+    puzzles::{puzzle_at_hand, puzzle_turns},
+    show::{archive, help, rules::rule_topics},
+    tournaments::choose::{fixtures_named, tournaments_named},
     visible::Visible,
 };
 
@@ -49,190 +53,217 @@ const CLOCKS: [&str; 9] = [
     "none",
 ];
 
-impl Referee {
-    /// Choices for an option being typed, at most 25, best first. Where the store fails there are
-    /// none: what is typed can still be sent.
-    pub async fn complete(
-        &self,
-        actor: &Actor,
-        place: Place,
-        option: Completing,
-        typed: &str,
-    ) -> Vec<Choice> {
-        let user = actor.id;
-        let language = self.language_of(actor, place).await;
-        let mut choices = match option {
-            Completing::Turn { game } => self
-                .turns(actor, place, game.as_deref(), typed, language)
-                .await
-                .unwrap_or_default(),
-            Completing::PuzzleTurn => self
-                .puzzle_turns(user, place, typed, MOST)
-                .await
-                .unwrap_or_default(),
-            Completing::Game => self
-                .games_named(actor, place, &[Phase::Playing, Phase::Lobby], typed, |_| {
-                    true
-                })
-                .await
-                .unwrap_or_default(),
-            Completing::GamePlayed => self
-                .games_named(actor, place, &[Phase::Playing, Phase::Ended], typed, |_| {
-                    true
-                })
-                .await
-                .unwrap_or_default(),
-            Completing::GameOfCaptures => self
-                .games_named(actor, place, &[Phase::Playing], typed, captures_apart)
-                .await
-                .unwrap_or_default(),
-            Completing::Tournament => self
-                .tournaments_named(actor, place, typed)
+/// Choices for an option being typed, at most 25, best first. Where the store fails there are
+/// none: what is typed can still be sent.
+pub(crate) async fn complete(
+    context: Context<'_>,
+    actor: &Actor,
+    place: Place,
+    option: Completing,
+    typed: &str,
+) -> Vec<Choice> {
+    let user = actor.id;
+    let language = language_of(&*context.store, actor, place).await;
+    let mut choices = match option {
+        Completing::Turn { game } => {
+            turns_completing(context, actor, place, game.as_deref(), typed, language)
                 .await
                 .unwrap_or_default()
-                .into_iter()
-                .map(|(label, value)| choice(label, value))
-                .collect(),
-            Completing::Fixture => self
-                .fixtures_named(actor, place, typed)
-                .await
-                .unwrap_or_default()
-                .into_iter()
-                .map(|(label, value)| choice(label, value))
-                .collect(),
-            Completing::Clock => clocks(typed),
-            Completing::TimeZone => preferences::zones(typed, MOST)
-                .into_iter()
-                .map(|zone| choice(zone, zone))
-                .collect(),
-            Completing::Topic => help::topics(typed)
-                .map(|(name, label)| choice(label, name))
-                .collect(),
-            Completing::GameResult { game } => {
-                let kind = game.as_deref().and_then(GameKind::named);
-                archive::results(kind, typed, language)
-            }
-            Completing::RuleTopic { game } => self
-                .rule_topics(
-                    actor,
-                    place,
-                    game.as_deref().and_then(GameKind::named),
-                    typed,
-                )
-                .await
-                .unwrap_or_default()
-                .into_iter()
-                .map(|(label, value)| choice(label, value))
-                .collect(),
-        };
-        choices.retain(|choice| choice.value.chars().count() <= LONGEST);
-        choices.truncate(MOST);
-        for choice in &mut choices {
-            choice.label.put(language);
         }
-        choices
+        Completing::PuzzleTurn => {
+            puzzle_turns(&*context.store, &context.games, user, place, typed, MOST)
+                .await
+                .unwrap_or_default()
+        }
+        Completing::Game => games_named(
+            context,
+            actor,
+            place,
+            &[Phase::Playing, Phase::Lobby],
+            typed,
+            |_| true,
+        )
+        .await
+        .unwrap_or_default(),
+        Completing::GamePlayed => games_named(
+            context,
+            actor,
+            place,
+            &[Phase::Playing, Phase::Ended],
+            typed,
+            |_| true,
+        )
+        .await
+        .unwrap_or_default(),
+        Completing::GameOfCaptures => games_named(
+            context,
+            actor,
+            place,
+            &[Phase::Playing],
+            typed,
+            captures_apart,
+        )
+        .await
+        .unwrap_or_default(),
+        Completing::Tournament => {
+            tournaments_named(&*context.store, &context.audience, actor, place, typed)
+                .await
+                .unwrap_or_default()
+                .into_iter()
+                .map(|(label, value)| choice(label, value))
+                .collect()
+        }
+        Completing::Fixture => {
+            fixtures_named(&*context.store, &context.audience, actor, place, typed)
+                .await
+                .unwrap_or_default()
+                .into_iter()
+                .map(|(label, value)| choice(label, value))
+                .collect()
+        }
+        Completing::Clock => clocks(typed),
+        Completing::TimeZone => preferences::zones(typed, MOST)
+            .into_iter()
+            .map(|zone| choice(zone, zone))
+            .collect(),
+        Completing::Topic => help::topics(typed)
+            .map(|(name, label)| choice(label, name))
+            .collect(),
+        Completing::GameResult { game } => {
+            let kind = game.as_deref().and_then(GameKind::named);
+            archive::results(kind, typed, language)
+        }
+        Completing::RuleTopic { game } => rule_topics(
+            &*context.store,
+            &context.games,
+            actor,
+            place,
+            game.as_deref().and_then(GameKind::named),
+            typed,
+        )
+        .await
+        .unwrap_or_default()
+        .into_iter()
+        .map(|(label, value)| choice(label, value))
+        .collect(),
+    };
+    choices.retain(|choice| choice.value.chars().count() <= LONGEST);
+    choices.truncate(MOST);
+    for choice in &mut choices {
+        choice.label.put(language);
     }
+    choices
+}
 
-    /// What can be played: in the game named, else for the puzzle in hand where the user plays no
-    /// game here, else in the game here where it is the user's turn, else in the one being played
-    /// here.
-    async fn turns(
-        &self,
-        actor: &Actor,
-        place: Place,
-        game: Option<&str>,
-        typed: &str,
-        language: Language,
-    ) -> Result<Vec<Choice>, StoreError> {
-        let user = actor.id;
-        let states = match game.map(str::trim).filter(|game| !game.is_empty()) {
-            Some(game) => self.load_all_listed(&[GameId(game.to_lowercase())]).await?,
-            None => {
-                if self.puzzle_at_hand(user, place).await?.is_some() {
-                    return self.puzzle_turns(user, place, typed, MOST).await;
-                }
-                let playing = &[Phase::Playing];
-                let here = self.games_at_hand(user, place, playing, GAMES).await?;
-                self.load_all_listed(&here).await?
-            }
-        };
-        let states = self.shown_to(actor, place, states).await;
-        let is_mine = |state: &&Visible<State>| my_turn(state, user);
-        let mine: Vec<&Visible<State>> = states.iter().filter(is_mine).collect();
-        let state = match (mine.as_slice(), states.as_slice()) {
-            ([state], _) => state,
-            ([], [state]) => state,
-            ([], _) => return Ok(Vec::new()),
-            _ => {
-                return Ok(vec![choice(
-                    say!("fill-in-game"),
-                    if typed.is_empty() { "?" } else { typed },
-                )]);
-            }
-        };
-        let begun = self.draft(state, user).await?.begun;
-        let turns = turns_from(state, &begun, typed);
-        if turns.is_empty() && begun.is_empty() {
-            return Ok(turns_in_words(&state.game, typed, language).await);
+/// What can be played: in the game named, else for the puzzle in hand where the user plays no
+/// game here, else in the game here where it is the user's turn, else in the one being played
+/// here.
+async fn turns_completing(
+    context: Context<'_>,
+    actor: &Actor,
+    place: Place,
+    game: Option<&str>,
+    typed: &str,
+    language: Language,
+) -> Result<Vec<Choice>, StoreError> {
+    let user = actor.id;
+    let states = match game.map(str::trim).filter(|game| !game.is_empty()) {
+        Some(game) => {
+            context
+                .games
+                .load_all_listed(&[GameId(game.to_lowercase())])
+                .await?
         }
-        Ok(turns)
+        None => {
+            if puzzle_at_hand(&*context.store, &context.games, user, place)
+                .await?
+                .is_some()
+            {
+                return puzzle_turns(&*context.store, &context.games, user, place, typed, MOST)
+                    .await;
+            }
+            let playing = &[Phase::Playing];
+            let here =
+                games_at_hand(&*context.store, &context.games, user, place, playing, GAMES).await?;
+            context.games.load_all_listed(&here).await?
+        }
+    };
+    let states = context.audience.shown_to(actor, place, states).await;
+    let is_mine = |state: &&Visible<State>| my_turn(state, user);
+    let mine: Vec<&Visible<State>> = states.iter().filter(is_mine).collect();
+    let state = match (mine.as_slice(), states.as_slice()) {
+        ([state], _) => state,
+        ([], [state]) => state,
+        ([], _) => return Ok(Vec::new()),
+        _ => {
+            return Ok(vec![choice(
+                say!("fill-in-game"),
+                if typed.is_empty() { "?" } else { typed },
+            )]);
+        }
+    };
+    let begun = draft_of(&*context.store, state, user).await?.begun;
+    let turns = turns_from(state, &begun, typed);
+    if turns.is_empty() && begun.is_empty() {
+        return Ok(turns_in_words(&state.game, typed, language).await);
     }
+    Ok(turns)
+}
 
-    /// The games that the user may mean: those first where it is their turn, by deadline, and of those
-    /// and the others the ones here.
-    async fn games_named(
-        &self,
-        actor: &Actor,
-        place: Place,
-        phases: &[Phase],
-        typed: &str,
-        fits: impl Fn(&State) -> bool,
-    ) -> Result<Vec<Choice>, StoreError> {
-        let user = actor.id;
-        let language = self.language_of(actor, place).await;
-        let running: Vec<Phase> = phases
-            .iter()
-            .copied()
-            .filter(|phase| *phase != Phase::Ended)
-            .collect();
-        let mut states = self.games_by_deadline(user, &running).await?;
-        let here = self.games_at_hand(user, place, phases, GAMES).await?;
-        let mut others = here.clone();
-        if phases.contains(&Phase::Ended) {
-            let ended = self.store.games_of(user, &[Phase::Ended], GAMES).await?;
-            others.extend(ended.into_iter().filter(|game| !here.contains(game)));
-        }
-        others.retain(|game| states.iter().all(|state| state.id != *game));
-        states.extend(self.load_all_listed(&others).await?);
-        let states = self.shown_to(actor, place, states).await;
-        let typed = typed.trim().to_lowercase();
-        let mut named: Vec<(bool, bool, Choice)> = Vec::new();
-        for state in states.into_iter().filter(|state| fits(state)) {
-            let my_turn = my_turn(&state, user);
-            let players = state
-                .seat_names()
-                .into_iter()
-                .filter(|name| !name.is_empty())
-                .collect::<Vec<_>>()
-                .join(", ");
-            let label = Text::from(format!("{} – ", state.id))
-                .phrase(state.kind().title())
-                .plain(format!(": {players}"));
-            if label.bare(language).to_lowercase().contains(&typed) {
-                let label = match my_turn {
-                    true => label.say(say!("your-turn-note")),
-                    false => label,
-                };
-                named.push((
-                    !my_turn,
-                    !here.contains(&state.id),
-                    choice(label, state.id.0.as_str()),
-                ));
-            }
-        }
-        named.sort_by_key(|(not_my_turn, elsewhere, _)| (*not_my_turn, *elsewhere));
-        Ok(named.into_iter().map(|(_, _, choice)| choice).collect())
+/// The games that the user may mean: those first where it is their turn, by deadline, and of those
+/// and the others the ones here.
+async fn games_named(
+    context: Context<'_>,
+    actor: &Actor,
+    place: Place,
+    phases: &[Phase],
+    typed: &str,
+    fits: impl Fn(&State) -> bool,
+) -> Result<Vec<Choice>, StoreError> {
+    let user = actor.id;
+    let language = language_of(&*context.store, actor, place).await;
+    let running: Vec<Phase> = phases
+        .iter()
+        .copied()
+        .filter(|phase| *phase != Phase::Ended)
+        .collect();
+    let mut states = games_by_deadline(context, user, &running).await?;
+    let here = games_at_hand(&*context.store, &context.games, user, place, phases, GAMES).await?;
+    let mut others = here.clone();
+    if phases.contains(&Phase::Ended) {
+        let ended = context.store.games_of(user, &[Phase::Ended], GAMES).await?;
+        others.extend(ended.into_iter().filter(|game| !here.contains(game)));
     }
+    others.retain(|game| states.iter().all(|state| state.id != *game));
+    states.extend(context.games.load_all_listed(&others).await?);
+    let states = context.audience.shown_to(actor, place, states).await;
+    let typed = typed.trim().to_lowercase();
+    let mut named: Vec<(bool, bool, Choice)> = Vec::new();
+    for state in states.into_iter().filter(|state| fits(state)) {
+        let my_turn = my_turn(&state, user);
+        let players = state
+            .seat_names()
+            .into_iter()
+            .filter(|name| !name.is_empty())
+            .collect::<Vec<_>>()
+            .join(", ");
+        let label = Text::from(format!("{} – ", state.id))
+            .phrase(state.kind().title())
+            .plain(format!(": {players}"));
+        if label.bare(language).to_lowercase().contains(&typed) {
+            let label = match my_turn {
+                true => label.say(say!("your-turn-note")),
+                false => label,
+            };
+            named.push((
+                !my_turn,
+                !here.contains(&state.id),
+                choice(label, state.id.0.as_str()),
+            ));
+        }
+    }
+    named.sort_by_key(|(not_my_turn, elsewhere, _)| (*not_my_turn, *elsewhere));
+    Ok(named.into_iter().map(|(_, _, choice)| choice).collect())
 }
 
 /// What can be played, where `begun` is settled: typing may go on from there by `…`.

@@ -16,11 +16,13 @@ use petteia_speech::{
     say,
     speech::Say,
 };
-use petteia_store::StoreError;
+use petteia_store::{Store, StoreError};
 
 use crate::{
     choose::{has_seat, my_turn},
-    core::Referee,
+    context::Context,
+    games::Games,
+    puzzles::puzzle_at_hand,
     words,
 };
 
@@ -67,109 +69,121 @@ pub struct OnBoard {
     pub buttons: Vec<Button>,
 }
 
-impl Referee {
-    /// The board of a game in this place, and what becomes of the user's turn there by a touch.
-    /// Nothing where there is no game.
-    pub async fn on_board(
-        &self,
-        user: UserId,
-        place: Place,
-        asked: Handling,
-    ) -> Result<Option<OnBoard>, StoreError> {
-        let theme = match self.store.user(user).await?.theme {
-            theme if theme == Theme::default() => asked.theme,
-            chosen => chosen,
-        };
-        if let Some(puzzle) = self.puzzle_at_hand(user, place).await? {
-            return Ok(of_puzzle(&puzzle, asked, theme));
-        }
-        let found = self.game_on_board(user, place, asked.game.as_ref()).await?;
-        let Some((state, next)) = found else {
-            return Ok(None);
-        };
-        let facing = state.seat_of(user);
-        let mut board = OnBoard {
-            id: state.id.clone(),
-            title: say!("hand-board-of", game = state.id.0.as_str()),
-            next,
-            game: state.game.clone(),
-            picture: words::picture(&state, theme, facing),
-            reached: None,
-            told: words::standing(&state),
-            confirm: None,
-            buttons: after_the_end(&state, user),
-        };
-        let after = |turn: &Turn| {
-            let mut after = state.game.clone();
-            after.play(turn).ok()?;
-            let canonical = state.game.notation(turn, Style::Ascii);
-            let last = Some((&state.game, canonical.as_str()));
-            Some(words::picture_of(&state, &after, last, theme, None))
-        };
-        make(&mut board, asked, my_turn(&state, user), after);
-        if let Some(typed) = board.reached.as_ref().and_then(|made| made.turn.as_ref()) {
-            let press = ButtonId::play(&state.id, state.game.ply(), typed);
-            board.confirm = press.carries(typed).then_some(press);
-        }
-        board.picture.facing = facing;
-        Ok(Some(board))
+/// The board of a game in this place, and what becomes of the user's turn there by a touch.
+/// Nothing where there is no game.
+pub(crate) async fn on_board(
+    context: Context<'_>,
+    user: UserId,
+    place: Place,
+    asked: Handling,
+) -> Result<Option<OnBoard>, StoreError> {
+    let theme = match context.store.user(user).await?.theme {
+        theme if theme == Theme::default() => asked.theme,
+        chosen => chosen,
+    };
+    if let Some(puzzle) = puzzle_at_hand(&*context.store, &context.games, user, place).await? {
+        return Ok(of_puzzle(&puzzle, asked, theme));
     }
-
-    /// The newest lobby in this place whose host the user is.
-    pub async fn lobby_of(&self, host: UserId, place: Place) -> Result<Option<GameId>, StoreError> {
-        let lobbies = &[Phase::Lobby];
-        let games = self.store.games_in(place.channel, lobbies, GAMES).await?;
-        let listed = self.load_all_listed(&games).await?;
-        let hosted = listed.into_iter().find(|state| state.host == host);
-        Ok(hosted.map(|state| state.id))
+    let found = game_on_board(context, user, place, asked.game.as_ref()).await?;
+    let Some((state, next)) = found else {
+        return Ok(None);
+    };
+    let facing = state.seat_of(user);
+    let mut board = OnBoard {
+        id: state.id.clone(),
+        title: say!("hand-board-of", game = state.id.0.as_str()),
+        next,
+        game: state.game.clone(),
+        picture: words::picture(&state, theme, facing),
+        reached: None,
+        told: words::standing(&state),
+        confirm: None,
+        buttons: after_the_end(&state, user),
+    };
+    let after = |turn: &Turn| {
+        let mut after = state.game.clone();
+        after.play(turn).ok()?;
+        let canonical = state.game.notation(turn, Style::Ascii);
+        let last = Some((&state.game, canonical.as_str()));
+        Some(words::picture_of(&state, &after, last, theme, None))
+    };
+    make(&mut board, asked, my_turn(&state, user), after);
+    if let Some(typed) = board.reached.as_ref().and_then(|made| made.turn.as_ref()) {
+        let press = ButtonId::play(&state.id, state.game.ply(), typed);
+        board.confirm = press.carries(typed).then_some(press);
     }
+    board.picture.facing = facing;
+    Ok(Some(board))
+}
 
-    /// The game to be shown: one where it is the user's turn, else the one shown before, else one
-    /// that they play, else the newest; where none is played, the last to end. The one shown before
-    /// stays while a computer answers there. With it, the next after it where it is the user's turn.
-    async fn game_on_board(
-        &self,
-        user: UserId,
-        place: Place,
-        on_board: Option<&GameId>,
-    ) -> Result<Option<(State, Option<GameId>)>, StoreError> {
-        // the newest first
-        let playing = &[Phase::Playing];
-        let games = self.store.games_in(place.channel, playing, GAMES).await?;
-        let played = self.load_all_listed(&games).await?;
-        let stays = match on_board {
-            Some(game) => self.load_listed(game).await?,
-            None => None,
-        };
-        let stays = stays.filter(|state| {
-            let here = state.index().channels.contains(&place.channel);
-            here && state.phase != Phase::Lobby && followed_by(state, &played, user).is_none()
-        });
-        let shown = match stays {
-            Some(shown) => shown,
-            None => {
-                let rank = |state: &&State| (my_turn(state, user), has_seat(state, user));
-                // of equals the last is the greatest
-                match played.iter().rev().max_by_key(rank) {
-                    Some(best) => best.clone(),
-                    None => match self.ended_last(place).await? {
-                        Some(last) => last,
-                        None => return Ok(None),
-                    },
-                }
+/// The newest lobby in this place whose host the user is.
+pub(crate) async fn lobby_of(
+    context: Context<'_>,
+    host: UserId,
+    place: Place,
+) -> Result<Option<GameId>, StoreError> {
+    let lobbies = &[Phase::Lobby];
+    let games = context
+        .store
+        .games_in(place.channel, lobbies, GAMES)
+        .await?;
+    let listed = context.games.load_all_listed(&games).await?;
+    let hosted = listed.into_iter().find(|state| state.host == host);
+    Ok(hosted.map(|state| state.id))
+}
+
+/// The game to be shown: one where it is the user's turn, else the one shown before, else one
+/// that they play, else the newest; where none is played, the last to end. The one shown before
+/// stays while a computer answers there. With it, the next after it where it is the user's turn.
+async fn game_on_board(
+    context: Context<'_>,
+    user: UserId,
+    place: Place,
+    on_board: Option<&GameId>,
+) -> Result<Option<(State, Option<GameId>)>, StoreError> {
+    // the newest first
+    let playing = &[Phase::Playing];
+    let games = context
+        .store
+        .games_in(place.channel, playing, GAMES)
+        .await?;
+    let played = context.games.load_all_listed(&games).await?;
+    let stays = match on_board {
+        Some(game) => context.games.load_listed(game).await?,
+        None => None,
+    };
+    let stays = stays.filter(|state| {
+        let here = state.index().channels.contains(&place.channel);
+        here && state.phase != Phase::Lobby && followed_by(state, &played, user).is_none()
+    });
+    let shown = match stays {
+        Some(shown) => shown,
+        None => {
+            let rank = |state: &&State| (my_turn(state, user), has_seat(state, user));
+            // of equals the last is the greatest
+            match played.iter().rev().max_by_key(rank) {
+                Some(best) => best.clone(),
+                None => match ended_last(&*context.store, &context.games, place).await? {
+                    Some(last) => last,
+                    None => return Ok(None),
+                },
             }
-        };
-        let next = next_after(&shown, &played, user);
-        Ok(Some((shown, next)))
-    }
-
-    /// The game in this place that ended last.
-    async fn ended_last(&self, place: Place) -> Result<Option<State>, StoreError> {
-        let ended = &[Phase::Ended];
-        match &self.store.games_in(place.channel, ended, 1).await?[..] {
-            [last, ..] => self.load_listed(last).await,
-            [] => Ok(None),
         }
+    };
+    let next = next_after(&shown, &played, user);
+    Ok(Some((shown, next)))
+}
+
+/// The game in this place that ended last.
+async fn ended_last(
+    store: &dyn Store,
+    games: &Games,
+    place: Place,
+) -> Result<Option<State>, StoreError> {
+    let ended = &[Phase::Ended];
+    match &store.games_in(place.channel, ended, 1).await?[..] {
+        [last, ..] => games.load_listed(last).await,
+        [] => Ok(None),
     }
 }
 

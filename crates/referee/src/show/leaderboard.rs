@@ -18,7 +18,7 @@ use petteia_speech::{
 use petteia_store::StoreError;
 
 use crate::{
-    core::Referee,
+    context::Context,
     refusal::{Refusal, Stop},
     show::ratings::shown,
     verdict::Verdict,
@@ -44,72 +44,74 @@ struct Row {
     provisional: bool,
 }
 
-impl Referee {
-    /// `/leaderboard`.
-    pub(crate) async fn leaderboard(
-        &self,
-        command: &Command,
-        kind: GameKind,
-        size: Option<Size>,
-        everywhere: bool,
-        page: u32,
-    ) -> Result<Verdict, Stop> {
-        let server = match (everywhere, command.place.guild) {
-            (true, _) => None,
-            (false, Some(guild)) => Some(guild),
-            (false, None) => return Err(no_server(kind, size).into()),
-        };
-        self.catch_up().await?;
-        let mut lists = Vec::new();
-        for pool in Pool::of(kind) {
-            lists.push((pool, self.rows(pool, server).await?));
-        }
-        // the pool asked for, else that of which there is most to show, the first among equals
-        let at = match size {
-            Some(size) => lists.iter().position(|(pool, _)| pool.size == size),
-            None => (0..lists.len()).rev().max_by_key(|at| lists[*at].1.len()),
-        };
-        let (pool, rows) = lists.swap_remove(at.unwrap_or(0));
-        if rows.is_empty() {
-            let text = match server {
-                Some(_) => say!("leaderboard-empty-here", pool = Say::from(pool)),
-                None => say!("leaderboard-empty-everywhere", pool = Say::from(pool)),
-            };
-            let mut message = words::plain(text);
-            message.buttons = other_lists(pool, everywhere, command.place.guild);
-            return Ok(Verdict::say(message));
-        }
-        let mut message = listed(pool, &rows, everywhere, page, command.actor.id);
-        let others = other_lists(pool, everywhere, command.place.guild);
-        message.buttons.extend(others);
-        Ok(Verdict::say(message))
+/// `/leaderboard`.
+pub(crate) async fn leaderboard(
+    context: Context<'_>,
+    command: &Command,
+    kind: GameKind,
+    size: Option<Size>,
+    everywhere: bool,
+    page: u32,
+) -> Result<Verdict, Stop> {
+    let server = match (everywhere, command.place.guild) {
+        (true, _) => None,
+        (false, Some(guild)) => Some(guild),
+        (false, None) => return Err(no_server(kind, size).into()),
+    };
+    context.ratings.catch_up().await?;
+    let mut lists = Vec::new();
+    for pool in Pool::of(kind) {
+        lists.push((pool, rows_of(context, pool, server).await?));
     }
+    // the pool asked for, else that of which there is most to show, the first among equals
+    let at = match size {
+        Some(size) => lists.iter().position(|(pool, _)| pool.size == size),
+        None => (0..lists.len()).rev().max_by_key(|at| lists[*at].1.len()),
+    };
+    let (pool, rows) = lists.swap_remove(at.unwrap_or(0));
+    if rows.is_empty() {
+        let text = match server {
+            Some(_) => say!("leaderboard-empty-here", pool = Say::from(pool)),
+            None => say!("leaderboard-empty-everywhere", pool = Say::from(pool)),
+        };
+        let mut message = words::plain(text);
+        message.buttons = other_lists(pool, everywhere, command.place.guild);
+        return Ok(Verdict::say(message));
+    }
+    let mut message = listed(pool, &rows, everywhere, page, command.actor.id);
+    let others = other_lists(pool, everywhere, command.place.guild);
+    message.buttons.extend(others);
+    Ok(Verdict::say(message))
+}
 
-    /// Everybody to be shown, best first.
-    async fn rows(&self, pool: Pool, server: Option<GuildId>) -> Result<Vec<Row>, StoreError> {
-        let now = self.clock.now();
-        let mut rows: Vec<Row> = {
-            let ratings = self.ratings();
-            let ranking = ratings.ranking(pool, server, now);
-            let row = |ranked: Ranked<'_>| Row {
-                user: ranked.user,
-                name: ratings.name(ranked.user).unwrap_or("?").to_owned(),
-                rating: ranked.rating,
-                games: ranked.career.games,
-                provisional: ranked.place.is_none(),
-            };
-            ranking.into_iter().map(row).collect()
+/// Everybody to be shown, best first.
+async fn rows_of(
+    context: Context<'_>,
+    pool: Pool,
+    server: Option<GuildId>,
+) -> Result<Vec<Row>, StoreError> {
+    let now = context.now;
+    let mut rows: Vec<Row> = {
+        let ratings = context.ratings.known();
+        let ranking = ratings.ranking(pool, server, now);
+        let row = |ranked: Ranked<'_>| Row {
+            user: ranked.user,
+            name: ratings.name(ranked.user).unwrap_or("?").to_owned(),
+            rating: ranked.rating,
+            games: ranked.career.games,
+            provisional: ranked.place.is_none(),
         };
-        if server.is_none() {
-            rows.truncate(ASKED);
-            let users: Vec<UserId> = rows.iter().map(|row| row.user).collect();
-            let settings = self.store.users(&users).await?;
-            let asked = rows.into_iter().zip(settings);
-            let agreed = asked.filter_map(|(row, settings)| settings.leaderboard.then_some(row));
-            rows = agreed.collect();
-        }
-        Ok(rows)
+        ranking.into_iter().map(row).collect()
+    };
+    if server.is_none() {
+        rows.truncate(ASKED);
+        let users: Vec<UserId> = rows.iter().map(|row| row.user).collect();
+        let settings = context.store.users(&users).await?;
+        let asked = rows.into_iter().zip(settings);
+        let agreed = asked.filter_map(|(row, settings)| settings.leaderboard.then_some(row));
+        rows = agreed.collect();
     }
+    Ok(rows)
 }
 
 /// There is no server here whose leaderboard could be meant.

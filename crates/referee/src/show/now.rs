@@ -9,7 +9,13 @@ use petteia_rules::GameKind;
 use petteia_speech::message::{Picture, Text};
 use petteia_store::StoreError;
 
-use crate::{core::Referee, show::look::listed, tournaments, words};
+use crate::{
+    choose::games_by_deadline,
+    context::Context,
+    show::look::listed,
+    tournaments::{self, load_tournament},
+    words,
+};
 
 /// How many games are looked through, the newest ones.
 const MOST: usize = 200;
@@ -32,51 +38,56 @@ pub struct Running {
     pub listed: Text,
 }
 
-impl Referee {
-    /// The games that a user is playing, those first where it is their turn.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub async fn running(&self, user: UserId) -> Result<Vec<Running>, StoreError> {
-        let playing = self.games_by_deadline(user, &[Phase::Playing]).await?;
-        let running = playing.iter().map(|state| Running {
-            id: state.id.clone(),
-            channel: state.home(),
-            listed: listed(state, user).into(),
-        });
-        Ok(running.collect())
-    }
+/// The games that a user is playing, those first where it is their turn.
+///
+/// # Errors
+/// When the store cannot be read.
+pub(crate) async fn running(
+    context: Context<'_>,
+    user: UserId,
+) -> Result<Vec<Running>, StoreError> {
+    let playing = games_by_deadline(context, user, &[Phase::Playing]).await?;
+    let running = playing.iter().map(|state| Running {
+        id: state.id.clone(),
+        channel: state.home(),
+        listed: listed(state, user).into(),
+    });
+    Ok(running.collect())
+}
 
-    /// What is being played on a server now.
-    pub async fn played_now(&self, guild: GuildId, theme: Theme) -> Result<PlayedNow, StoreError> {
-        let mut last: Vec<State> = Vec::new();
-        let playing = self.store.games(&[Phase::Playing]).await?;
-        for game in playing.iter().take(MOST) {
-            let Some(state) = self.load_listed(game).await? else {
-                continue;
-            };
-            if state.place.guild != Some(guild) {
-                continue;
-            }
-            match last.iter_mut().find(|last| last.kind() == state.kind()) {
-                Some(last) if last.last_at() < state.last_at() => *last = state,
-                Some(_) => {}
-                None => last.push(state),
-            }
-        }
-        let games = last.iter().map(|state| {
-            let picture = words::picture(state, theme, None);
-            (state.kind(), picture, words::standing(state))
-        });
-        let phases = [Phase::Playing, Phase::Ended];
-        let newest = self.store.tournaments(Some(guild), &phases, 1).await?;
-        let newest = match newest.first() {
-            Some(newest) => self.load_tournament(newest).await?,
-            None => None,
+/// What is being played on a server now.
+pub(crate) async fn played_now(
+    context: Context<'_>,
+    guild: GuildId,
+    theme: Theme,
+) -> Result<PlayedNow, StoreError> {
+    let mut last: Vec<State> = Vec::new();
+    let playing = context.store.games(&[Phase::Playing]).await?;
+    for game in playing.iter().take(MOST) {
+        let Some(state) = context.games.load_listed(game).await? else {
+            continue;
         };
-        Ok(PlayedNow {
-            games: games.collect(),
-            tournament: newest.as_ref().map(tournaments::pages::line),
-        })
+        if state.place.guild != Some(guild) {
+            continue;
+        }
+        match last.iter_mut().find(|last| last.kind() == state.kind()) {
+            Some(last) if last.last_at() < state.last_at() => *last = state,
+            Some(_) => {}
+            None => last.push(state),
+        }
     }
+    let games = last.iter().map(|state| {
+        let picture = words::picture(state, theme, None);
+        (state.kind(), picture, words::standing(state))
+    });
+    let phases = [Phase::Playing, Phase::Ended];
+    let newest = context.store.tournaments(Some(guild), &phases, 1).await?;
+    let newest = match newest.first() {
+        Some(newest) => load_tournament(&*context.store, newest).await?,
+        None => None,
+    };
+    Ok(PlayedNow {
+        games: games.collect(),
+        tournament: newest.as_ref().map(tournaments::pages::line),
+    })
 }

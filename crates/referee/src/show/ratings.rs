@@ -1,266 +1,122 @@
-//! `/rating`, and reading the archive for the ratings.
-//!
-//! The ratings follow from the archive and are kept in memory as far as it has been read; whoever
-//! needs them reads on first. What is kept of them in the store spares a start most of that, and is
-//! taken only where it fits what is stored.
+//! `/rating`: the ratings of a player, and their history.
 
-use std::{
-    collections::BTreeSet,
-    sync::{MutexGuard, PoisonError, atomic::Ordering},
-};
+use chrono::{DateTime, Utc};
+use std::collections::BTreeSet;
 
 use petteia_domain::{
-    archive::{Summary, Whose},
-    event_log::Phase,
+    archive::Summary,
     game::Theme,
-    ids::{TournamentId, UserId},
-    rating::{Career, Correction, Pool, Rating, Ratings},
+    ids::UserId,
+    rating::{Career, Pool, Rating},
 };
-use petteia_rules::{GameKind, Language, Seat};
+use petteia_rules::{GameKind, Language};
 use petteia_speech::{
     commands::Command,
     message::{Curve, CurveLine, Drawing, Message, Shows, Text},
     say,
     speech::Say,
 };
-use petteia_store::{Counted, StoreError};
+use petteia_store::{Counted, Store, StoreError};
 
-use crate::{change::Change, core::Referee, refusal::Stop, verdict::Verdict, words};
-
-/// How many games are read from the archive at a time.
-const READ: usize = 256;
+use crate::{
+    change::Change, context::Context, ratings::RatingBook, refusal::Stop, verdict::Verdict, words,
+};
 
 /// How many points of a history are drawn: more would not be told apart on a small picture.
 const DRAWN: usize = 60;
 
-impl Referee {
-    /// Reads what has been archived since the ratings were last needed.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn catch_up(&self) -> Result<(), StoreError> {
-        let read = || async {
-            self.take_kept_ratings().await?;
-            let begun = [Phase::Playing, Phase::Ended];
-            for tournament in self.store.tournaments(None, &begun, usize::MAX).await? {
-                let events = self.store.tournament_length(&tournament).await?;
-                if !self.ratings().knows_corrections(&tournament, events) {
-                    self.read_corrections(&tournament).await?;
-                }
+/// Says with the last boards of rated games how the ratings of their players change by them, one
+/// game after the other. That holds as long as nobody of them ends another game: the store
+/// checks what is returned, and where it does not hold the games are ended anew.
+pub(crate) async fn tell_ratings(
+    context: Context<'_>,
+    changes: &mut [Change],
+    summaries: &[Option<Summary>],
+) -> Result<Option<Counted>, StoreError> {
+    let rated = || summaries.iter().flatten().filter(|summary| summary.rated);
+    let users: BTreeSet<UserId> = rated().flat_map(Summary::users).collect();
+    if users.is_empty() {
+        return Ok(None);
+    }
+    context.ratings.catch_up().await?;
+    let mut ratings = context.ratings.known().among(&users);
+    let up_to = ratings.number();
+    for (number, (change, summary)) in (up_to + 1..).zip(changes.iter_mut().zip(summaries)) {
+        let pool = summary.as_ref().and_then(|one| ratings.add(number, one));
+        let players: Vec<UserId> = change.state.users().collect();
+        let moved = players.into_iter().filter_map(|user| {
+            let (_, career) = ratings.of(user).find(|(of, _)| Some(*of) == pool)?;
+            Some(Text::from(say!(
+                "rating-change",
+                player = user,
+                before = whole(career.before.rating),
+                after = whole(career.rating.rating)
+            )))
+        });
+        let moved: Vec<Text> = moved.collect();
+        match (pool, summary) {
+            (Some(_), _) => {
+                let ratings = Text::joined(moved, "; ");
+                change.say_with_board(say!("ratings-now", ratings = ratings));
             }
-            Ok::<(), StoreError>(())
-        };
-        self.corrections_read.get_or_try_init(read).await?;
-        loop {
-            let rewritten = self.games.rewritten();
-            let after = self.ratings().number();
-            let games = self.store.archive_after(Whose::All, after, READ).await?;
-            let mut ratings = self.ratings();
-            if self.games.rewritten() != rewritten || ratings.number() < after {
-                // They begin again meanwhile.
-                continue;
+            (None, Some(summary)) if summary.rated => {
+                change.say_with_board(say!("not-rated-after-all"));
             }
-            for (number, summary) in &games {
-                // who reads the same at the same time has added it perhaps: it counts once
-                ratings.add(*number, summary);
-            }
-            if games.len() < READ {
-                return Ok(());
-            }
+            (None, _) => {}
         }
     }
+    Ok(Some(Counted { users, up_to }))
+}
 
-    /// Takes the ratings that are kept in the store for a beginning, where they belong to its archive.
-    async fn take_kept_ratings(&self) -> Result<(), StoreError> {
-        let rewritten = self.games.rewritten();
-        let kept = match self.store.kept_ratings().await {
-            Ok(kept) => kept,
-            Err(error) => {
-                tracing::warn!(%error, "the ratings that were kept cannot be read");
-                return Ok(());
-            }
+/// `/rating`: for anybody, of anybody.
+pub(crate) async fn rating(
+    store: &dyn Store,
+    ratings: &RatingBook,
+    now: DateTime<Utc>,
+    command: &Command,
+    of: Option<&(UserId, String)>,
+    kind: Option<GameKind>,
+) -> Result<Verdict, Stop> {
+    let actor = &command.actor;
+    let (user, name) = match of {
+        Some((user, name)) => (*user, name.as_str()),
+        None => (actor.id, actor.name.as_str()),
+    };
+    ratings.catch_up().await?;
+    let careers: Vec<(Pool, Career)> = ratings
+        .known()
+        .of(user)
+        .filter(|(pool, _)| kind.is_none_or(|kind| pool.kind == kind))
+        .map(|(pool, career)| (pool, career.clone()))
+        .collect();
+    if careers.is_empty() {
+        let none = match (kind, user == actor.id) {
+            (None, true) => say!("no-rating-of-yours"),
+            (None, false) => say!("no-rating", name = name),
+            (Some(kind), true) => say!("no-rating-of-yours-in", game = kind.title()),
+            (Some(kind), false) => say!("no-rating-in", name = name, game = kind.title()),
         };
-        let Some(kept) = Ratings::of_kept(&kept) else {
-            return Ok(());
-        };
-        let Some(last) = kept.last() else {
-            return Ok(());
-        };
-        let archived = self.store.summary(last).await?;
-        if archived.is_none_or(|(number, _)| number != kept.number()) {
-            return Ok(());
-        }
-        let mut ratings = self.ratings();
-        if ratings.number() == 0 && self.games.rewritten() == rewritten {
-            self.ratings_kept.store(kept.number(), Ordering::SeqCst);
-            *ratings = kept;
-        }
-        Ok(())
+        return Ok(Verdict::say(words::plain(none)));
     }
-
-    /// Has the store keep the ratings, where so many games have been archived since it did.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn keep_ratings(&self, games: u64) -> Result<(), StoreError> {
-        self.catch_up().await?;
-        self.settled(async {
-            let ratings = {
-                let ratings = self.ratings();
-                if ratings.number() < self.ratings_kept.load(Ordering::SeqCst) + games {
-                    return Ok(());
-                }
-                ratings.clone()
-            };
-            let number = ratings.number();
-            let written = tokio::task::spawn_blocking(move || ratings.kept());
-            let Some(kept) = written.await.map_err(StoreError::failed)? else {
-                return Ok(());
-            };
-            if self.store.may_act() {
-                self.store.keep_ratings(kept).await?;
-                self.ratings_kept.store(number, Ordering::SeqCst);
-            }
-            Ok(())
-        })
-        .await
+    let mut text = Text::from(say!("ratings-of", name = name));
+    let mut provisional = false;
+    for (pool, career) in &careers {
+        let rating = career.at(now);
+        provisional |= rating.is_provisional(pool.size);
+        text = text.line().text(one(*pool, career, rating));
     }
-
-    /// Has the ratings follow what was corrected in a tournament. Several processes on one store
-    /// each follow what they corrected themselves, and the rest from their next start on.
-    pub(crate) async fn read_corrections(
-        &self,
-        tournament: &TournamentId,
-    ) -> Result<(), StoreError> {
-        // One that cannot be read must not keep the ratings from everybody.
-        let tournament = match self.load_tournament(tournament).await {
-            Ok(tournament) => tournament,
-            Err(error) => {
-                tracing::error!(%error, "a tournament is left out of the ratings");
-                return Ok(());
-            }
-        };
-        let Some(tournament) = tournament else {
-            return Ok(());
-        };
-        let mut ratings = self.ratings();
-        for (_, played) in tournament.games().filter(|_| tournament.plan.rated) {
-            let (Some(game), Some(scored)) = (&played.game, &played.scored) else {
-                continue;
-            };
-            if scored.corrected.is_some() {
-                let won = Seat::first(Seat::MAX).zip(&scored.score.won);
-                let correction = Correction {
-                    result: scored.score.result.clone(),
-                    winners: won.filter(|(_, won)| **won).map(|(seat, _)| seat).collect(),
-                };
-                if ratings.correct(game, correction) {
-                    // What is kept does not know it.
-                    self.ratings_kept.store(0, Ordering::SeqCst);
-                }
-            }
-        }
-        ratings.know_corrections(&tournament.id, tournament.events());
-        Ok(())
+    if provisional {
+        text = text.line().say(say!("rating-is-provisional"));
     }
-
-    /// The ratings as far as the archive has been read.
-    pub(crate) fn ratings(&self) -> MutexGuard<'_, Ratings> {
-        self.ratings.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Says with the last boards of rated games how the ratings of their players change by them, one
-    /// game after the other. That holds as long as nobody of them ends another game: the store
-    /// checks what is returned, and where it does not hold the games are ended anew.
-    pub(crate) async fn tell_ratings(
-        &self,
-        changes: &mut [Change],
-        summaries: &[Option<Summary>],
-    ) -> Result<Option<Counted>, StoreError> {
-        let rated = || summaries.iter().flatten().filter(|summary| summary.rated);
-        let users: BTreeSet<UserId> = rated().flat_map(Summary::users).collect();
-        if users.is_empty() {
-            return Ok(None);
-        }
-        self.catch_up().await?;
-        let mut ratings = self.ratings().among(&users);
-        let up_to = ratings.number();
-        for (number, (change, summary)) in (up_to + 1..).zip(changes.iter_mut().zip(summaries)) {
-            let pool = summary.as_ref().and_then(|one| ratings.add(number, one));
-            let players: Vec<UserId> = change.state.users().collect();
-            let moved = players.into_iter().filter_map(|user| {
-                let (_, career) = ratings.of(user).find(|(of, _)| Some(*of) == pool)?;
-                Some(Text::from(say!(
-                    "rating-change",
-                    player = user,
-                    before = whole(career.before.rating),
-                    after = whole(career.rating.rating)
-                )))
-            });
-            let moved: Vec<Text> = moved.collect();
-            match (pool, summary) {
-                (Some(_), _) => {
-                    let ratings = Text::joined(moved, "; ");
-                    change.say_with_board(say!("ratings-now", ratings = ratings));
-                }
-                (None, Some(summary)) if summary.rated => {
-                    change.say_with_board(say!("not-rated-after-all"));
-                }
-                (None, _) => {}
-            }
-        }
-        Ok(Some(Counted { users, up_to }))
-    }
-
-    /// `/rating`: for anybody, of anybody.
-    pub(crate) async fn rating(
-        &self,
-        command: &Command,
-        of: Option<&(UserId, String)>,
-        kind: Option<GameKind>,
-    ) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
-        let (user, name) = match of {
-            Some((user, name)) => (*user, name.as_str()),
-            None => (actor.id, actor.name.as_str()),
-        };
-        self.catch_up().await?;
-        let careers: Vec<(Pool, Career)> = self
-            .ratings()
-            .of(user)
-            .filter(|(pool, _)| kind.is_none_or(|kind| pool.kind == kind))
-            .map(|(pool, career)| (pool, career.clone()))
-            .collect();
-        if careers.is_empty() {
-            let none = match (kind, user == actor.id) {
-                (None, true) => say!("no-rating-of-yours"),
-                (None, false) => say!("no-rating", name = name),
-                (Some(kind), true) => say!("no-rating-of-yours-in", game = kind.title()),
-                (Some(kind), false) => say!("no-rating-in", name = name, game = kind.title()),
-            };
-            return Ok(Verdict::say(words::plain(none)));
-        }
-        let now = self.clock.now();
-        let mut text = Text::from(say!("ratings-of", name = name));
-        let mut provisional = false;
-        for (pool, career) in &careers {
-            let rating = career.at(now);
-            provisional |= rating.is_provisional(pool.size);
-            text = text.line().text(one(*pool, career, rating));
-        }
-        if provisional {
-            text = text.line().say(say!("rating-is-provisional"));
-        }
-        let theme = self.store.user(actor.id).await?.theme;
-        Ok(Verdict::say(Message {
-            text,
-            drawing: Some(Drawing {
-                theme,
-                ..curve(name, &careers)
-            }),
-            ..Message::default()
-        }))
-    }
+    let theme = store.user(actor.id).await?.theme;
+    Ok(Verdict::say(Message {
+        text,
+        drawing: Some(Drawing {
+            theme,
+            ..curve(name, &careers)
+        }),
+        ..Message::default()
+    }))
 }
 
 /// A rating with its deviation: `1534 ± 62`.

@@ -18,11 +18,13 @@ use petteia_speech::{
 use petteia_store::{Commit, Outgoing, StoreError};
 
 use crate::{
-    change::unfoldable,
     choose::Purpose,
-    core::Referee,
+    context::Context,
+    games::unfoldable,
+    language::language_of_channel,
+    play::turns::theme_of_posts,
     refusal::{Refusal, Stop},
-    show::record,
+    show::{look::game_at, record},
     verdict::Verdict,
     words,
 };
@@ -34,71 +36,69 @@ const MOST_PLIES: usize = 5_000;
 /// an address on the local page.
 const LONGEST_FILM: usize = 24_000;
 
-impl Referee {
-    /// `/replay`: shows a position to everybody, with the buttons that go on from there.
-    pub(crate) async fn replay(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        ply: Option<u32>,
-    ) -> Result<Verdict, Stop> {
-        let (state, ply) = self.game_at(command, named, ply, Purpose::Look).await?;
-        self.may_be_shown_here(command, &state).await?;
-        short_enough(state.plies.len())?;
-        let ply = ply.unwrap_or(0);
-        let analysis = self.store.analysis(&state.id).await?;
-        let theme = self.theme_of_posts(command.place).await?;
-        let language = self.language_of_channel(command).await?;
-        let post = Post::New {
-            message: position(&state, ply, theme, analysis.as_ref())?,
-            slot: None,
-        };
-        let game = state.id.0.as_str();
-        Ok(Verdict {
-            commit: Some(Commit {
-                at: self.clock.now(),
-                posts: vec![Outgoing {
-                    // it goes where it was asked for, not to the game's own thread
-                    about: None,
-                    channel: command.place.channel,
-                    post: post.in_language(language),
-                }],
-                ..Commit::default()
-            }),
-            ..Verdict::say(words::plain(say!("replay-is-shown", game = game)))
-        })
-    }
+/// `/replay`: shows a position to everybody, with the buttons that go on from there.
+pub(crate) async fn replay(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    ply: Option<u32>,
+) -> Result<Verdict, Stop> {
+    let (state, ply) = game_at(context, command, named, ply, Purpose::Look).await?;
+    context.audience.may_be_shown_here(command, &state).await?;
+    short_enough(state.plies.len())?;
+    let ply = ply.unwrap_or(0);
+    let analysis = context.store.analysis(&state.id).await?;
+    let theme = theme_of_posts(&*context.store, &context.defaults, command.place).await?;
+    let language = language_of_channel(&*context.store, command).await?;
+    let post = Post::New {
+        message: position(&state, ply, theme, analysis.as_ref())?,
+        slot: None,
+    };
+    let game = state.id.0.as_str();
+    Ok(Verdict {
+        commit: Some(Commit {
+            at: context.now,
+            posts: vec![Outgoing {
+                // it goes where it was asked for, not to the game's own thread
+                about: None,
+                channel: command.place.channel,
+                post: post.in_language(language),
+            }],
+            ..Commit::default()
+        }),
+        ..Verdict::say(words::plain(say!("replay-is-shown", game = game)))
+    })
+}
 
-    /// A button of a replay. Everybody who sees the message may go on in it.
-    pub(crate) async fn step(
-        &self,
-        command: &Command,
-        game: &GameId,
-        to: Step,
-    ) -> Result<Verdict, Stop> {
-        let events = self.store.events(game).await?;
-        short_enough(plies(&events))?;
-        let state = State::fold(game, &events, &self.timekeeping().await?)
-            .map_err(unfoldable)?
-            .filter(|state| state.phase != Phase::Lobby)
-            .ok_or_else(|| Refusal::new(say!("replay-game-is-gone", game = game.0.as_str())))?;
-        let theme = self.theme_of_posts(command.place).await?;
-        let played = state.plies.len();
-        let analysis = self.store.analysis(game).await?;
-        let analysis = analysis.as_ref();
-        let at = |ply: usize| position(&state, played.min(ply), theme, analysis);
-        let message = match to {
-            Step::First => at(0)?,
-            Step::Back(ply) => at(played.min(ply as usize).saturating_sub(1))?,
-            Step::Forward(ply) => at(ply as usize + 1)?,
-            Step::Last => at(played)?,
-            Step::Animation => filmed(&state, theme, analysis)?,
-        };
-        Ok(Verdict {
-            language: Some(self.language_of_channel(command).await?),
-            ..Verdict::say(message)
-        })
-    }
+/// A button of a replay. Everybody who sees the message may go on in it.
+pub(crate) async fn step(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+    to: Step,
+) -> Result<Verdict, Stop> {
+    let events = context.store.events(game).await?;
+    short_enough(plies(&events))?;
+    let state = State::fold(game, &events, &context.games.timekeeping().await?)
+        .map_err(unfoldable)?
+        .filter(|state| state.phase != Phase::Lobby)
+        .ok_or_else(|| Refusal::new(say!("replay-game-is-gone", game = game.0.as_str())))?;
+    let theme = theme_of_posts(&*context.store, &context.defaults, command.place).await?;
+    let played = state.plies.len();
+    let analysis = context.store.analysis(game).await?;
+    let analysis = analysis.as_ref();
+    let at = |ply: usize| position(&state, played.min(ply), theme, analysis);
+    let message = match to {
+        Step::First => at(0)?,
+        Step::Back(ply) => at(played.min(ply as usize).saturating_sub(1))?,
+        Step::Forward(ply) => at(ply as usize + 1)?,
+        Step::Last => at(played)?,
+        Step::Animation => filmed(&state, theme, analysis)?,
+    };
+    Ok(Verdict {
+        language: Some(language_of_channel(&*context.store, command).await?),
+        ..Verdict::say(message)
+    })
 }
 
 /// How many plies the game has in the end, what was taken back not counted.

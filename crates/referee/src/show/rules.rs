@@ -14,11 +14,13 @@ use petteia_speech::{
     rulebook::{Rulebook, Topic},
     say,
 };
-use petteia_store::StoreError;
+use petteia_store::{Store, StoreError};
 
 use crate::{
-    choose::Purpose,
-    core::Referee,
+    choose::{Purpose, choose_game},
+    context::Context,
+    games::Games,
+    language::language_of,
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
@@ -30,103 +32,113 @@ const GAMES: usize = 25;
 /// How many other topics are offered beside the one that fits best.
 const OTHERS: usize = 4;
 
-impl Referee {
-    /// `/rules`: a topic, the topics of a game, or the games that there are.
-    pub(crate) async fn rules(
-        &self,
-        command: &Command,
-        kind: Option<GameKind>,
-        typed: Option<&str>,
-    ) -> Result<Verdict, Stop> {
-        let (named, typed) = game_named_first(typed.unwrap_or_default());
-        let kind = match kind.or(named) {
-            Some(kind) => Some(kind),
-            None => self.kind_here(command.actor.id, command.place).await?,
-        };
-        let language = self.language_of(&command.actor, command.place).await;
-        let message = match (kind, typed) {
-            (None, "") => which_game(),
-            (Some(kind), "") => contents(kind, language),
-            (kind, typed) => {
-                let theme = self.store.user(command.actor.id).await?.theme;
-                answer(kind, typed, theme, language)?
-            }
-        };
-        Ok(Verdict::say(message))
-    }
-
-    /// The rule that a turn broke, shown on the position of the game in which it was tried.
-    pub(crate) async fn rule(
-        &self,
-        command: &Command,
-        game: &GameId,
-        rule: &str,
-    ) -> Result<Verdict, Stop> {
-        let state = self
-            .choose_game(&command.actor, command.place, Some(&game.0), Purpose::Look)
-            .await?;
-        let kind = state.kind();
-        let language = self.language_of(&command.actor, command.place).await;
-        let Some(topic) = Rulebook::get().explaining(kind, rule) else {
-            return Ok(Verdict::say(contents(kind, language)));
-        };
-        let theme = self.store.user(command.actor.id).await?.theme;
-        let picture = words::picture(&state, theme, state.seat_of(command.actor.id));
-        let buttons = vec![
-            words::button(
-                say!("rules-button-example"),
-                ButtonId::rules(kind, &topic.id),
-                Weight::Plain,
-            ),
-            all_rules(kind),
-        ];
-        Ok(Verdict::say(Message {
-            text: said(topic, language),
-            picture: Some(picture),
-            buttons,
-            ..Message::default()
-        }))
-    }
-
-    /// Topics to choose from while one is being typed: name and value.
-    pub(crate) async fn rule_topics(
-        &self,
-        actor: &Actor,
-        place: Place,
-        kind: Option<GameKind>,
-        typed: &str,
-    ) -> Result<Vec<(String, String)>, StoreError> {
-        let (named, typed) = game_named_first(typed);
-        let kind = match kind.or(named) {
-            Some(kind) => Some(kind),
-            None => self.kind_here(actor.id, place).await?,
-        };
-        let language = self.language_of(actor, place).await;
-        let found = Rulebook::get().search(kind, typed, language);
-        let choice = |topic: &Topic| {
-            let game = topic.kind.title().words(language);
-            let title = &topic.words(language).title;
-            let value = format!("{} {}", topic.kind.name(), topic.id);
-            (format!("{title} – {game}"), value)
-        };
-        Ok(found.into_iter().map(choice).collect())
-    }
-
-    /// What is played in a place, if it is one kind of game: by the user, or else by anybody.
-    async fn kind_here(&self, user: UserId, place: Place) -> Result<Option<GameKind>, StoreError> {
-        let phases = [Phase::Playing, Phase::Lobby];
-        let (mut own, mut all) = (BTreeSet::new(), BTreeSet::new());
-        for game in self.store.games_in(place.channel, &phases, GAMES).await? {
-            if let Some(state) = self.load(&game).await? {
-                if state.seat_of(user).is_some() {
-                    own.insert(state.kind());
-                }
-                all.insert(state.kind());
-            }
+/// `/rules`: a topic, the topics of a game, or the games that there are.
+pub(crate) async fn rules(
+    store: &dyn Store,
+    games: &Games,
+    command: &Command,
+    kind: Option<GameKind>,
+    typed: Option<&str>,
+) -> Result<Verdict, Stop> {
+    let (named, typed) = game_named_first(typed.unwrap_or_default());
+    let kind = match kind.or(named) {
+        Some(kind) => Some(kind),
+        None => kind_here(store, games, command.actor.id, command.place).await?,
+    };
+    let language = language_of(store, &command.actor, command.place).await;
+    let message = match (kind, typed) {
+        (None, "") => which_game(),
+        (Some(kind), "") => contents(kind, language),
+        (kind, typed) => {
+            let theme = store.user(command.actor.id).await?.theme;
+            answer(kind, typed, theme, language)?
         }
-        let kinds = if own.is_empty() { all } else { own };
-        Ok(kinds.first().copied().filter(|_| kinds.len() == 1))
+    };
+    Ok(Verdict::say(message))
+}
+
+/// The rule that a turn broke, shown on the position of the game in which it was tried.
+pub(crate) async fn rule(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+    rule: &str,
+) -> Result<Verdict, Stop> {
+    let state = choose_game(
+        context,
+        &command.actor,
+        command.place,
+        Some(&game.0),
+        Purpose::Look,
+    )
+    .await?;
+    let kind = state.kind();
+    let language = language_of(&*context.store, &command.actor, command.place).await;
+    let Some(topic) = Rulebook::get().explaining(kind, rule) else {
+        return Ok(Verdict::say(contents(kind, language)));
+    };
+    let theme = context.store.user(command.actor.id).await?.theme;
+    let picture = words::picture(&state, theme, state.seat_of(command.actor.id));
+    let buttons = vec![
+        words::button(
+            say!("rules-button-example"),
+            ButtonId::rules(kind, &topic.id),
+            Weight::Plain,
+        ),
+        all_rules(kind),
+    ];
+    Ok(Verdict::say(Message {
+        text: said(topic, language),
+        picture: Some(picture),
+        buttons,
+        ..Message::default()
+    }))
+}
+
+/// Topics to choose from while one is being typed: name and value.
+pub(crate) async fn rule_topics(
+    store: &dyn Store,
+    games: &Games,
+    actor: &Actor,
+    place: Place,
+    kind: Option<GameKind>,
+    typed: &str,
+) -> Result<Vec<(String, String)>, StoreError> {
+    let (named, typed) = game_named_first(typed);
+    let kind = match kind.or(named) {
+        Some(kind) => Some(kind),
+        None => kind_here(store, games, actor.id, place).await?,
+    };
+    let language = language_of(store, actor, place).await;
+    let found = Rulebook::get().search(kind, typed, language);
+    let choice = |topic: &Topic| {
+        let game = topic.kind.title().words(language);
+        let title = &topic.words(language).title;
+        let value = format!("{} {}", topic.kind.name(), topic.id);
+        (format!("{title} – {game}"), value)
+    };
+    Ok(found.into_iter().map(choice).collect())
+}
+
+/// What is played in a place, if it is one kind of game: by the user, or else by anybody.
+async fn kind_here(
+    store: &dyn Store,
+    games: &Games,
+    user: UserId,
+    place: Place,
+) -> Result<Option<GameKind>, StoreError> {
+    let phases = [Phase::Playing, Phase::Lobby];
+    let (mut own, mut all) = (BTreeSet::new(), BTreeSet::new());
+    for game in store.games_in(place.channel, &phases, GAMES).await? {
+        if let Some(state) = games.load(&game).await? {
+            if state.seat_of(user).is_some() {
+                own.insert(state.kind());
+            }
+            all.insert(state.kind());
+        }
     }
+    let kinds = if own.is_empty() { all } else { own };
+    Ok(kinds.first().copied().filter(|_| kinds.len() == 1))
 }
 
 /// The button that opens the rule which a turn broke.

@@ -12,78 +12,79 @@ use petteia_speech::{
     say,
     speech::{Arg, Say},
 };
-use petteia_store::StoreError;
+use petteia_store::{Store, StoreError};
 
 use crate::{
-    core::Referee,
     refusal::{Refusal, Stop},
     verdict::Verdict,
+    visible::Audience,
     words,
 };
 
 /// How many games are read at once.
 const STEP: usize = 200;
 
-impl Referee {
-    /// `/stats`: somebody's games counted, as far as they are shown to the reader.
-    pub(crate) async fn stats(
-        &self,
-        command: &Command,
-        player: Option<UserId>,
-        kind: Option<GameKind>,
-    ) -> Result<Verdict, Stop> {
-        let reader = command.actor.id;
-        let player = player.unwrap_or(reader);
-        let stats = self.counted(player, command).await?;
-        let shown: Vec<_> = stats
-            .kinds()
-            .filter(|(of, _)| kind.is_none_or(|kind| *of == kind))
-            .collect();
-        if shown.is_empty() {
-            return Err(none(player, kind, player == reader).into());
-        }
-        let games: u32 = shown.iter().map(|(_, of)| of.tally.games()).sum();
-        let mut text = Text::from(say!("stats-title", player = player, games = games));
-        for (kind, of) in &shown {
-            text = text.line().text(of_kind(*kind, of));
-        }
-        if player != reader {
-            text = text.line().say(say!("stats-counted"));
-        }
-        let games = Filter {
-            player: Some(player),
-            kind,
-            ..Filter::default()
-        };
-        let press = ButtonId::archive(&games, Page::Newest);
-        Ok(Verdict::say(Message {
-            text,
-            buttons: vec![words::button(
-                say!("button-finished-games"),
-                press,
-                Weight::Plain,
-            )],
-            ..Message::default()
-        }))
+/// `/stats`: somebody's games counted, as far as they are shown to the reader.
+pub(crate) async fn stats(
+    store: &dyn Store,
+    audience: &Audience,
+    command: &Command,
+    player: Option<UserId>,
+    kind: Option<GameKind>,
+) -> Result<Verdict, Stop> {
+    let reader = command.actor.id;
+    let player = player.unwrap_or(reader);
+    let stats = counted(store, audience, player, command).await?;
+    let shown: Vec<_> = stats
+        .kinds()
+        .filter(|(of, _)| kind.is_none_or(|kind| *of == kind))
+        .collect();
+    if shown.is_empty() {
+        return Err(none(player, kind, player == reader).into());
     }
+    let games: u32 = shown.iter().map(|(_, of)| of.tally.games()).sum();
+    let mut text = Text::from(say!("stats-title", player = player, games = games));
+    for (kind, of) in &shown {
+        text = text.line().text(of_kind(*kind, of));
+    }
+    if player != reader {
+        text = text.line().say(say!("stats-counted"));
+    }
+    let games = Filter {
+        player: Some(player),
+        kind,
+        ..Filter::default()
+    };
+    let press = ButtonId::archive(&games, Page::Newest);
+    Ok(Verdict::say(Message {
+        text,
+        buttons: vec![words::button(
+            say!("button-finished-games"),
+            press,
+            Weight::Plain,
+        )],
+        ..Message::default()
+    }))
+}
 
-    /// Counts somebody's games, some at a time.
-    async fn counted(&self, player: UserId, command: &Command) -> Result<Stats, StoreError> {
-        let mut stats = Stats::of(player);
-        let mut last = 0;
-        loop {
-            let read = self
-                .store
-                .archive_after(Whose::User(player), last, STEP)
-                .await?;
-            let Some((number, _)) = read.last() else {
-                return Ok(stats);
-            };
-            last = *number;
-            for shown in self.shown_to(&command.actor, command.place, read).await {
-                let (_, summary) = &*shown;
-                stats.count(summary);
-            }
+/// Counts somebody's games, some at a time.
+async fn counted(
+    store: &dyn Store,
+    audience: &Audience,
+    player: UserId,
+    command: &Command,
+) -> Result<Stats, StoreError> {
+    let mut stats = Stats::of(player);
+    let mut last = 0;
+    loop {
+        let read = store.archive_after(Whose::User(player), last, STEP).await?;
+        let Some((number, _)) = read.last() else {
+            return Ok(stats);
+        };
+        last = *number;
+        for shown in audience.shown_to(&command.actor, command.place, read).await {
+            let (_, summary) = &*shown;
+            stats.count(summary);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! From the announcement of a tournament to its beginning.
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
     event_log::Phase,
     game::{WhoAnnounces, computer_called, parse_duration},
@@ -15,12 +15,19 @@ use petteia_speech::{
     message::{Post, Slot},
     say,
 };
-use petteia_store::StoreError;
+use petteia_store::{Store, StoreError};
 
 use crate::{
-    core::Referee,
+    arrange::lobby::{clock_of, may_open},
+    context::{Context, GameDefaults},
     refusal::{Refusal, Stop},
-    tournaments::{TournamentChange, choose::organises, reach::reachable, unfoldable, words},
+    tournaments::{
+        TournamentChange, change_tournament,
+        choose::{choose_suiting, choose_tournament, organises},
+        play::{begin_tournament, proceed},
+        reach::reachable,
+        unfoldable, words,
+    },
     verdict::Verdict,
     words::plain,
 };
@@ -43,283 +50,314 @@ const ROUND: TimeDelta = TimeDelta::days(14);
 /// The longest time that may be given to registration, a round or a rest.
 const LONGEST: TimeDelta = TimeDelta::days(366);
 
-impl Referee {
-    /// `/tournament create`.
-    pub(super) async fn announce(
-        &self,
-        command: &Command,
-        proposal: &Proposal,
-    ) -> Result<Verdict, Stop> {
-        let guild = self.may_open(command).await?;
-        let announces = self.store.server(guild).await?.announces;
-        if announces == WhoAnnounces::Managers && !command.actor.manages_server {
-            return Err(Refusal::new(say!("managers-announce")).into());
+/// `/tournament create`.
+pub(crate) async fn announce_tournament(
+    context: Context<'_>,
+    command: &Command,
+    proposal: &Proposal,
+) -> Result<Verdict, Stop> {
+    let guild = may_open(&*context.store, command).await?;
+    let announces = context.store.server(guild).await?.announces;
+    if announces == WhoAnnounces::Managers && !command.actor.manages_server {
+        return Err(Refusal::new(say!("managers-announce")).into());
+    }
+    let going = [Phase::Lobby, Phase::Playing];
+    let known = context
+        .store
+        .tournaments(Some(guild), &going, GOING)
+        .await?;
+    if known.len() >= GOING {
+        return Err(Refusal::new(say!("too-many-tournaments", count = GOING)).into());
+    }
+    let plan = planned(
+        &*context.store,
+        &context.defaults,
+        context.now,
+        guild,
+        proposal,
+    )
+    .await?;
+    let GameId(name) = context.chance.new_name();
+    let first = Recorded {
+        at: context.now,
+        by: Some(command.actor.id),
+        event: Event::Announced {
+            plan,
+            place: command.place,
+            name: command.actor.name.clone(),
+            language: command.actor.locale.server,
+        },
+    };
+    let tournament = Tournament::announced(TournamentId(name), &first).map_err(unfoldable)?;
+    let reply = say!(
+        "tournament-is-announced",
+        name = tournament.plan.name.as_str(),
+        id = tournament.id.0.as_str()
+    );
+    let mut update = TournamentChange::announcing(first, tournament);
+    if let Some(level) = update.tournament.plan.computer {
+        let user = UserId::computer_of(level.number());
+        let name = computer_called(level);
+        update.record_automatic(Event::Joined { user, name })?;
+    }
+    update.post(Post::New {
+        message: words::registration(&update.tournament),
+        slot: Some(Slot::Registration),
+    });
+    change_tournament(context, update, plain(reply)).await
+}
+
+/// What is proposed, checked, with everything left open filled in.
+async fn planned(
+    store: &dyn Store,
+    defaults: &GameDefaults,
+    now: DateTime<Utc>,
+    guild: GuildId,
+    proposal: &Proposal,
+) -> Result<Plan, Stop> {
+    let name = proposal.name.trim();
+    if name.is_empty() || name.chars().count() > LONGEST_NAME {
+        return Err(Refusal::new(say!("tournament-name-length", most = LONGEST_NAME)).into());
+    }
+    let setup = Setup::parse(proposal.kind, "2", &proposal.options)
+        .map_err(|error| Refusal::new(say!("sentence", words = error.0)))?;
+    if let Some(objection) = games::objection(&setup) {
+        return Err(Refusal::new(objection).into());
+    }
+    let system = proposal
+        .system
+        .unwrap_or_else(|| System::usual(proposal.kind));
+    let of_rounds = proposal.rounds.is_some() || proposal.pause.is_some();
+    if system == System::Ladder && (of_rounds || proposal.round.is_some()) {
+        return Err(Refusal::new(say!("ladder-without-rounds")).into());
+    }
+    let (least, most) = sizes(system, proposal)?;
+    let round = round_length(system, proposal)?;
+    let clock = clock_of(store, defaults, guild, proposal.clock.as_deref()).await?;
+    if clock.is_none() && round.is_none() {
+        return Err(Refusal::new(say!("tournament-without-end")).into());
+    }
+    let registration = match &proposal.registration {
+        Some(typed) => Some(length(typed)?),
+        None => None,
+    };
+    let pause = match &proposal.pause {
+        Some(typed) => length(typed)?,
+        None => TimeDelta::zero(),
+    };
+    let rounds = proposal.rounds;
+    if rounds.is_some_and(|rounds| !(1..=MOST_ROUNDS).contains(&rounds)) {
+        return Err(Refusal::new(say!("tournament-rounds", most = MOST_ROUNDS)).into());
+    }
+    Ok(Plan {
+        name: name.to_owned(),
+        kind: proposal.kind,
+        options: setup.options(),
+        clock: clock.to_string(),
+        system,
+        rounds,
+        registration_ends: registration.map(|length| now + length),
+        least,
+        most,
+        round_seconds: round.map(|length| length.num_seconds()),
+        pause_seconds: pause.num_seconds(),
+        games: proposal.games.unwrap_or(GameOrder::SideBySide),
+        pairs: match proposal.pairs {
+            Some(true) if !system.takes_pairs() => {
+                return Err(Refusal::new(say!("tournament-pairs-where")).into());
+            }
+            Some(pairs) => pairs,
+            None => system.takes_pairs() && games::plays_in_pairs(proposal.kind),
+        },
+        computer: proposal.computer,
+        rated: proposal.rated.unwrap_or(true),
+        fine_tuning: proposal.fine_tuning,
+        organisers: proposal.organisers,
+    })
+}
+
+/// How long a round lasts; a ladder has none.
+fn round_length(system: System, proposal: &Proposal) -> Result<Option<TimeDelta>, Refusal> {
+    if system == System::Ladder {
+        return Ok(None);
+    }
+    match proposal.round.as_deref().map(str::trim) {
+        None => Ok(Some(ROUND)),
+        Some("none") => Ok(None),
+        Some(typed) => length(typed).map(Some),
+    }
+}
+
+/// `/tournament join`.
+pub(crate) async fn join_tournament(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+) -> Result<Verdict, Stop> {
+    let actor = &command.actor;
+    let not_in_it = |tournament: &Tournament| tournament.everybody().all(|user| user != actor.id);
+    let tournament = choose_suiting(
+        &*context.store,
+        &context.audience,
+        command,
+        named,
+        &[Phase::Lobby],
+        &not_in_it,
+    )
+    .await?;
+    may_join(&tournament, actor.id)?;
+    let mut update = TournamentChange::of(tournament, context.now, Some(actor.id));
+    update.happen(Event::Joined {
+        user: actor.id,
+        name: actor.name.clone(),
+    })?;
+    if update.tournament.phase == Phase::Lobby {
+        update.post(words::edit_registration(&update.tournament));
+    } else {
+        update.post(words::newcomer(&update.tournament, actor.id));
+    }
+    let reply = say!(
+        "joined-tournament",
+        name = update.tournament.plan.name.as_str()
+    );
+    change_tournament(context, update, plain(reply)).await
+}
+
+/// `/tournament leave`.
+pub(crate) async fn leave_tournament(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+) -> Result<Verdict, Stop> {
+    let user = command.actor.id;
+    let tournament = choose_tournament(
+        &*context.store,
+        &context.audience,
+        command,
+        named,
+        &[Phase::Lobby],
+    )
+    .await?;
+    match tournament.phase {
+        Phase::Lobby if tournament.registered.contains(&user) => {}
+        Phase::Playing if tournament.number_of(user).is_some() => {
+            return Err(Refusal::new(say!("has-begun-so-withdraw"))
+                .button(
+                    say!("button-withdraw-tournament"),
+                    words::press(&tournament.id, "withdraw"),
+                )
+                .into());
         }
-        let going = [Phase::Lobby, Phase::Playing];
-        let known = self.store.tournaments(Some(guild), &going, GOING).await?;
-        if known.len() >= GOING {
-            return Err(Refusal::new(say!("too-many-tournaments", count = GOING)).into());
+        Phase::Ended => return Err(words::is_over(&tournament).into()),
+        Phase::Lobby | Phase::Playing => {
+            return Err(Refusal::new(say!("not-in-tournament")).into());
         }
-        let plan = self.planned(guild, proposal).await?;
-        let GameId(name) = self.new_name();
-        let first = Recorded {
-            at: self.clock.now(),
-            by: Some(command.actor.id),
-            event: Event::Announced {
-                plan,
-                place: command.place,
-                name: command.actor.name.clone(),
-                language: command.actor.locale.server,
-            },
-        };
-        let tournament = Tournament::announced(TournamentId(name), &first).map_err(unfoldable)?;
-        let reply = say!(
-            "tournament-is-announced",
-            name = tournament.plan.name.as_str(),
-            id = tournament.id.0.as_str()
-        );
-        let mut update = TournamentChange::announcing(first, tournament);
-        if let Some(level) = update.tournament.plan.computer {
-            let user = UserId::computer_of(level.number());
-            let name = computer_called(level);
-            update.record_automatic(Event::Joined { user, name })?;
-        }
+    }
+    let mut update = TournamentChange::of(tournament, context.now, Some(user));
+    update.happen(Event::Left { user })?;
+    update.post(words::edit_registration(&update.tournament));
+    let reply = say!(
+        "left-tournament",
+        name = update.tournament.plan.name.as_str()
+    );
+    change_tournament(context, update, plain(reply)).await
+}
+
+/// `/tournament start`.
+pub(crate) async fn start_tournament(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+) -> Result<Verdict, Stop> {
+    let tournament = choose_tournament(
+        &*context.store,
+        &context.audience,
+        command,
+        named,
+        &[Phase::Lobby],
+    )
+    .await?;
+    organises(&tournament, &command.actor)?;
+    match tournament.phase {
+        Phase::Lobby => {}
+        Phase::Playing => return Err(Refusal::new(say!("tournament-has-begun")).into()),
+        Phase::Ended => return Err(words::is_over(&tournament).into()),
+    }
+    let registered = tournament.registered.len();
+    if registered < tournament.plan.least as usize {
+        return Err(Refusal::new(say!(
+            "too-few-players",
+            least = tournament.plan.least,
+            registered = registered
+        ))
+        .into());
+    }
+    reachable(&tournament)?;
+    let mut update = TournamentChange::of(tournament, context.now, Some(command.actor.id));
+    begin_tournament(context, &mut update).await?;
+    proceed(context, &mut update).await?;
+    change_tournament(context, update, plain(say!("tournament-begins-now"))).await
+}
+
+/// `/tournament cancel`.
+pub(crate) async fn cancel_tournament(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    confirmed: bool,
+) -> Result<Verdict, Stop> {
+    let tournament = choose_tournament(
+        &*context.store,
+        &context.audience,
+        command,
+        named,
+        &[Phase::Lobby, Phase::Playing],
+    )
+    .await?;
+    organises(&tournament, &command.actor)?;
+    if tournament.phase == Phase::Ended {
+        return Err(words::is_over(&tournament).into());
+    }
+    if tournament.paused.is_some() || tournament.thawing.is_some() {
+        // Its games would never get their timers back.
+        return Err(Refusal::new(say!("paused-so-resume")).into());
+    }
+    if !confirmed {
+        return Ok(Verdict::say(words::sure_to_cancel(&tournament)));
+    }
+    let registering = tournament.phase == Phase::Lobby;
+    let mut update = TournamentChange::of(tournament, context.now, Some(command.actor.id));
+    update.happen(Event::Cancelled)?;
+    update.post(words::edit_registration(&update.tournament));
+    if !registering {
         update.post(Post::New {
-            message: words::registration(&update.tournament),
-            slot: Some(Slot::Registration),
+            message: words::cancelled(&update.tournament, command.actor.id),
+            slot: None,
         });
-        self.change_tournament(update, plain(reply)).await
     }
+    change_tournament(context, update, plain(say!("tournament-is-cancelled"))).await
+}
 
-    /// What is proposed, checked, with everything left open filled in.
-    async fn planned(&self, guild: GuildId, proposal: &Proposal) -> Result<Plan, Stop> {
-        let name = proposal.name.trim();
-        if name.is_empty() || name.chars().count() > LONGEST_NAME {
-            return Err(Refusal::new(say!("tournament-name-length", most = LONGEST_NAME)).into());
-        }
-        let setup = Setup::parse(proposal.kind, "2", &proposal.options)
-            .map_err(|error| Refusal::new(say!("sentence", words = error.0)))?;
-        if let Some(objection) = games::objection(&setup) {
-            return Err(Refusal::new(objection).into());
-        }
-        let system = proposal
-            .system
-            .unwrap_or_else(|| System::usual(proposal.kind));
-        let of_rounds = proposal.rounds.is_some() || proposal.pause.is_some();
-        if system == System::Ladder && (of_rounds || proposal.round.is_some()) {
-            return Err(Refusal::new(say!("ladder-without-rounds")).into());
-        }
-        let (least, most) = sizes(system, proposal)?;
-        let round = self.round_length(system, proposal)?;
-        let clock = self.clock_of(guild, proposal.clock.as_deref()).await?;
-        if clock.is_none() && round.is_none() {
-            return Err(Refusal::new(say!("tournament-without-end")).into());
-        }
-        let registration = match &proposal.registration {
-            Some(typed) => Some(length(typed)?),
-            None => None,
-        };
-        let pause = match &proposal.pause {
-            Some(typed) => length(typed)?,
-            None => TimeDelta::zero(),
-        };
-        let rounds = proposal.rounds;
-        if rounds.is_some_and(|rounds| !(1..=MOST_ROUNDS).contains(&rounds)) {
-            return Err(Refusal::new(say!("tournament-rounds", most = MOST_ROUNDS)).into());
-        }
-        Ok(Plan {
-            name: name.to_owned(),
-            kind: proposal.kind,
-            options: setup.options(),
-            clock: clock.to_string(),
-            system,
-            rounds,
-            registration_ends: registration.map(|length| self.clock.now() + length),
-            least,
-            most,
-            round_seconds: round.map(|length| length.num_seconds()),
-            pause_seconds: pause.num_seconds(),
-            games: proposal.games.unwrap_or(GameOrder::SideBySide),
-            pairs: match proposal.pairs {
-                Some(true) if !system.takes_pairs() => {
-                    return Err(Refusal::new(say!("tournament-pairs-where")).into());
-                }
-                Some(pairs) => pairs,
-                None => system.takes_pairs() && games::plays_in_pairs(proposal.kind),
-            },
-            computer: proposal.computer,
-            rated: proposal.rated.unwrap_or(true),
-            fine_tuning: proposal.fine_tuning,
-            organisers: proposal.organisers,
-        })
-    }
-
-    /// How long a round lasts; a ladder has none.
-    fn round_length(
-        &self,
-        system: System,
-        proposal: &Proposal,
-    ) -> Result<Option<TimeDelta>, Refusal> {
-        if system == System::Ladder {
-            return Ok(None);
-        }
-        match proposal.round.as_deref().map(str::trim) {
-            None => Ok(Some(ROUND)),
-            Some("none") => Ok(None),
-            Some(typed) => length(typed).map(Some),
-        }
-    }
-
-    /// `/tournament join`.
-    pub(super) async fn join_tournament(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-    ) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
-        let not_in_it =
-            |tournament: &Tournament| tournament.everybody().all(|user| user != actor.id);
-        let tournament = self
-            .choose_suiting(command, named, &[Phase::Lobby], &not_in_it)
-            .await?;
-        may_join(&tournament, actor.id)?;
-        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(actor.id));
-        update.happen(Event::Joined {
-            user: actor.id,
-            name: actor.name.clone(),
-        })?;
-        if update.tournament.phase == Phase::Lobby {
-            update.post(words::edit_registration(&update.tournament));
-        } else {
-            update.post(words::newcomer(&update.tournament, actor.id));
-        }
-        let reply = say!(
-            "joined-tournament",
-            name = update.tournament.plan.name.as_str()
-        );
-        self.change_tournament(update, plain(reply)).await
-    }
-
-    /// `/tournament leave`.
-    pub(super) async fn leave_tournament(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-    ) -> Result<Verdict, Stop> {
-        let user = command.actor.id;
-        let tournament = self
-            .choose_tournament(command, named, &[Phase::Lobby])
-            .await?;
-        match tournament.phase {
-            Phase::Lobby if tournament.registered.contains(&user) => {}
-            Phase::Playing if tournament.number_of(user).is_some() => {
-                return Err(Refusal::new(say!("has-begun-so-withdraw"))
-                    .button(
-                        say!("button-withdraw-tournament"),
-                        words::press(&tournament.id, "withdraw"),
-                    )
-                    .into());
-            }
-            Phase::Ended => return Err(words::is_over(&tournament).into()),
-            Phase::Lobby | Phase::Playing => {
-                return Err(Refusal::new(say!("not-in-tournament")).into());
-            }
-        }
-        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(user));
-        update.happen(Event::Left { user })?;
-        update.post(words::edit_registration(&update.tournament));
-        let reply = say!(
-            "left-tournament",
-            name = update.tournament.plan.name.as_str()
-        );
-        self.change_tournament(update, plain(reply)).await
-    }
-
-    /// `/tournament start`.
-    pub(super) async fn start_tournament(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-    ) -> Result<Verdict, Stop> {
-        let tournament = self
-            .choose_tournament(command, named, &[Phase::Lobby])
-            .await?;
-        organises(&tournament, &command.actor)?;
-        match tournament.phase {
-            Phase::Lobby => {}
-            Phase::Playing => return Err(Refusal::new(say!("tournament-has-begun")).into()),
-            Phase::Ended => return Err(words::is_over(&tournament).into()),
-        }
-        let registered = tournament.registered.len();
-        if registered < tournament.plan.least as usize {
-            return Err(Refusal::new(say!(
-                "too-few-players",
-                least = tournament.plan.least,
-                registered = registered
-            ))
-            .into());
-        }
-        reachable(&tournament)?;
-        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(command.actor.id));
-        self.begin_tournament(&mut update).await?;
-        self.proceed(&mut update).await?;
-        self.change_tournament(update, plain(say!("tournament-begins-now")))
-            .await
-    }
-
-    /// `/tournament cancel`.
-    pub(super) async fn cancel_tournament(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        confirmed: bool,
-    ) -> Result<Verdict, Stop> {
-        let tournament = self
-            .choose_tournament(command, named, &[Phase::Lobby, Phase::Playing])
-            .await?;
-        organises(&tournament, &command.actor)?;
-        if tournament.phase == Phase::Ended {
-            return Err(words::is_over(&tournament).into());
-        }
-        if tournament.paused.is_some() || tournament.thawing.is_some() {
-            // Its games would never get their timers back.
-            return Err(Refusal::new(say!("paused-so-resume")).into());
-        }
-        if !confirmed {
-            return Ok(Verdict::say(words::sure_to_cancel(&tournament)));
-        }
-        let registering = tournament.phase == Phase::Lobby;
-        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(command.actor.id));
-        update.happen(Event::Cancelled)?;
-        update.post(words::edit_registration(&update.tournament));
-        if !registering {
-            update.post(Post::New {
-                message: words::cancelled(&update.tournament, command.actor.id),
-                slot: None,
-            });
-        }
-        self.change_tournament(update, plain(say!("tournament-is-cancelled")))
-            .await
-    }
-
-    /// The players in the order of seating: by the prior ranking (book 21), which is their rating
-    /// in games of two; who has none stands where a newcomer would. Of those who are equal, who
-    /// joined first comes first.
-    pub(super) async fn seating(&self, tournament: &Tournament) -> Result<Vec<UserId>, StoreError> {
-        self.catch_up().await?;
-        let ratings = self.ratings();
-        let pool = Pool {
-            kind: tournament.plan.kind,
-            size: Size::Two,
-        };
-        let rating = |user: &UserId| {
-            let career = ratings.of(*user).find(|(of, _)| *of == pool);
-            career.map_or_else(Rating::default, |(_, career)| career.rating)
-        };
-        let mut players = tournament.registered.clone();
-        players.sort_by(|one, other| rating(other).rating.total_cmp(&rating(one).rating));
-        Ok(players)
-    }
+/// The players in the order of seating: by the prior ranking (book 21), which is their rating
+/// in games of two; who has none stands where a newcomer would. Of those who are equal, who
+/// joined first comes first.
+pub(crate) async fn seating(
+    context: Context<'_>,
+    tournament: &Tournament,
+) -> Result<Vec<UserId>, StoreError> {
+    context.ratings.catch_up().await?;
+    let ratings = context.ratings.known();
+    let pool = Pool {
+        kind: tournament.plan.kind,
+        size: Size::Two,
+    };
+    let rating = |user: &UserId| {
+        let career = ratings.of(*user).find(|(of, _)| *of == pool);
+        career.map_or_else(Rating::default, |(_, career)| career.rating)
+    };
+    let mut players = tournament.registered.clone();
+    players.sort_by(|one, other| rating(other).rating.total_cmp(&rating(one).rating));
+    Ok(players)
 }
 
 /// That a user may join now.

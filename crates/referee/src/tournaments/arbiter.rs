@@ -16,15 +16,17 @@ use petteia_speech::{
 
 use crate::{
     change::Change,
-    core::Referee,
+    context::Context,
+    play::resigning::resign_seat,
     refusal::{Refusal, Stop},
     tournaments::{
         TournamentChange,
         announce::length,
-        choose::organises,
-        organise::{find_game, given_reason, takes_part},
-        play::forfeited,
-        reach::{ask_again, reachable},
+        change_tournament,
+        choose::{choose_tournament, organises},
+        organise::{find_game, given_reason, playing, replace_player, takes_part},
+        play::{forfeited, proceed},
+        reach::{ask_again, how_the_tournament_channel_is, reachable},
         words,
     },
     verdict::Verdict,
@@ -41,269 +43,269 @@ impl TournamentChange {
     }
 }
 
-impl Referee {
-    /// `/tournament withdraw` before the beginning, of somebody else: they are no longer registered.
-    pub(super) async fn take_off_the_list(
-        &self,
-        command: &Command,
-        tournament: Tournament,
-        user: UserId,
-    ) -> Result<Verdict, Stop> {
-        if !tournament.registered.contains(&user) {
-            return Err(Refusal::new(say!("takes-no-part", player = user)).into());
-        }
-        let by = command.actor.id;
-        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(by));
-        update.happen(Event::Left { user })?;
-        update.post(words::edit_registration(&update.tournament));
-        update.say_in_tournament_channel(words::withdrawn(&update.tournament, user, by));
-        self.change_tournament(update, plain(say!("taken-off-the-list")))
-            .await
+/// `/tournament withdraw` before the beginning, of somebody else: they are no longer registered.
+pub(crate) async fn take_off_the_list(
+    context: Context<'_>,
+    command: &Command,
+    tournament: Tournament,
+    user: UserId,
+) -> Result<Verdict, Stop> {
+    if !tournament.registered.contains(&user) {
+        return Err(Refusal::new(say!("takes-no-part", player = user)).into());
     }
+    let by = command.actor.id;
+    let mut update = TournamentChange::of(tournament, context.now, Some(by));
+    update.happen(Event::Left { user })?;
+    update.post(words::edit_registration(&update.tournament));
+    update.say_in_tournament_channel(words::withdrawn(&update.tournament, user, by));
+    change_tournament(context, update, plain(say!("taken-off-the-list"))).await
+}
 
-    /// `/tournament add`: somebody is asked to play from the next round on.
-    pub(super) async fn add_player(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        user: UserId,
-        name: &str,
-    ) -> Result<Verdict, Stop> {
-        let tournament = self.playing(command, named).await?;
-        organises(&tournament, &command.actor)?;
-        if !tournament.plan.system.takes_late() {
-            return Err(Refusal::new(say!("takes-nobody-late")).into());
-        }
-        if tournament.is_last_round() {
-            return Err(Refusal::new(say!("no-more-rounds")).into());
-        }
-        if tournament.number_of(user).is_some() {
-            return Err(Refusal::new(say!("is-in-already", player = user)).into());
-        }
-        self.ask_to_play(command, tournament, (user, name), None)
-            .await
+/// `/tournament add`: somebody is asked to play from the next round on.
+pub(crate) async fn add_player(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    user: UserId,
+    name: &str,
+) -> Result<Verdict, Stop> {
+    let tournament = playing(&*context.store, &context.audience, command, named).await?;
+    organises(&tournament, &command.actor)?;
+    if !tournament.plan.system.takes_late() {
+        return Err(Refusal::new(say!("takes-nobody-late")).into());
     }
-
-    /// Asks somebody to play; whoever asks themselves has agreed.
-    pub(super) async fn ask_to_play(
-        &self,
-        command: &Command,
-        tournament: Tournament,
-        (user, name): (UserId, &str),
-        player: Option<PairingNumber>,
-    ) -> Result<Verdict, Stop> {
-        let by = command.actor.id;
-        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(by));
-        if user == by {
-            self.bring_in(&mut update, (user, name), player).await?;
-            return self
-                .change_tournament(update, plain(say!("you-play-now")))
-                .await;
-        }
-        reachable(&update.tournament)?;
-        update.happen(Event::Asked {
-            user,
-            name: name.to_owned(),
-            player,
-        })?;
-        update.say_in_tournament_channel(words::asked(&update.tournament, user, by, player));
-        self.change_tournament(update, plain(say!("asked-to-play", player = user)))
-            .await
+    if tournament.is_last_round() {
+        return Err(Refusal::new(say!("no-more-rounds")).into());
     }
-
-    /// Somebody whom an organiser asked agrees, or declines.
-    pub(super) async fn answer_organiser(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        yes: bool,
-    ) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
-        let tournament = self.playing(command, named).await?;
-        let asked = tournament.asked.get(&actor.id);
-        let Some(player) = asked.map(|asked| asked.place) else {
-            return Err(Refusal::new(say!("not-asked")).into());
-        };
-        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(actor.id));
-        if !yes {
-            update.happen(Event::Declined { user: actor.id })?;
-            let tournament = words::called(&update.tournament);
-            update.say_in_tournament_channel(plain(say!(
-                "declined-to-play",
-                player = actor.id,
-                tournament = tournament
-            )));
-            return self
-                .change_tournament(update, plain(say!("you-will-not-play")))
-                .await;
-        }
-        self.bring_in(&mut update, (actor.id, &actor.name), player)
-            .await?;
-        self.change_tournament(update, plain(say!("you-play-now")))
-            .await
+    if tournament.number_of(user).is_some() {
+        return Err(Refusal::new(say!("is-in-already", player = user)).into());
     }
+    ask_to_play(context, command, tournament, (user, name), None).await
+}
 
-    /// Somebody comes in: in a player's place, or as one more.
-    async fn bring_in(
-        &self,
-        update: &mut TournamentChange,
-        (user, name): (UserId, &str),
-        player: Option<PairingNumber>,
-    ) -> Result<(), Stop> {
-        if let Some(number) = player {
-            return self.replace_player(update, number, (user, name)).await;
-        }
-        if update.tournament.is_last_round() {
-            return Err(Refusal::new(say!("no-more-rounds")).into());
-        }
-        update.happen(Event::Joined {
-            user,
-            name: name.to_owned(),
-        })?;
+/// Asks somebody to play; whoever asks themselves has agreed.
+pub(crate) async fn ask_to_play(
+    context: Context<'_>,
+    command: &Command,
+    tournament: Tournament,
+    (user, name): (UserId, &str),
+    player: Option<PairingNumber>,
+) -> Result<Verdict, Stop> {
+    let by = command.actor.id;
+    let mut update = TournamentChange::of(tournament, context.now, Some(by));
+    if user == by {
+        bring_in(context, &mut update, (user, name), player).await?;
+        return change_tournament(context, update, plain(say!("you-play-now"))).await;
+    }
+    reachable(&update.tournament)?;
+    update.happen(Event::Asked {
+        user,
+        name: name.to_owned(),
+        player,
+    })?;
+    update.say_in_tournament_channel(words::asked(&update.tournament, user, by, player));
+    change_tournament(context, update, plain(say!("asked-to-play", player = user))).await
+}
+
+/// Somebody whom an organiser asked agrees, or declines.
+pub(crate) async fn answer_organiser(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    yes: bool,
+) -> Result<Verdict, Stop> {
+    let actor = &command.actor;
+    let tournament = playing(&*context.store, &context.audience, command, named).await?;
+    let asked = tournament.asked.get(&actor.id);
+    let Some(player) = asked.map(|asked| asked.place) else {
+        return Err(Refusal::new(say!("not-asked")).into());
+    };
+    let mut update = TournamentChange::of(tournament, context.now, Some(actor.id));
+    if !yes {
+        update.happen(Event::Declined { user: actor.id })?;
         let tournament = words::called(&update.tournament);
         update.say_in_tournament_channel(plain(say!(
-            "joined-late",
-            player = user,
+            "declined-to-play",
+            player = actor.id,
             tournament = tournament
         )));
-        Ok(())
+        return change_tournament(context, update, plain(say!("you-will-not-play"))).await;
     }
+    bring_in(context, &mut update, (actor.id, &actor.name), player).await?;
+    change_tournament(context, update, plain(say!("you-play-now"))).await
+}
 
-    /// `/tournament forfeit`: a game is given up for a player.
-    pub(super) async fn forfeit(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        game: &str,
-        player: UserId,
-        reason: &str,
-    ) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
-        let tournament = self.playing(command, named).await?;
-        organises(&tournament, actor)?;
-        let reason = given_reason(reason)?;
-        let number = takes_part(&tournament, player, actor.id)?;
-        let (fixture, found) = find_game(&tournament, game)?;
-        let found = found.clone();
-        if found.scored.is_some() {
-            return Err(Refusal::new(say!("is-scored-so-correct", game = game)).into());
+/// Somebody comes in: in a player's place, or as one more.
+async fn bring_in(
+    context: Context<'_>,
+    update: &mut TournamentChange,
+    (user, name): (UserId, &str),
+    player: Option<PairingNumber>,
+) -> Result<(), Stop> {
+    if let Some(number) = player {
+        return replace_player(context, update, number, (user, name)).await;
+    }
+    if update.tournament.is_last_round() {
+        return Err(Refusal::new(say!("no-more-rounds")).into());
+    }
+    update.happen(Event::Joined {
+        user,
+        name: name.to_owned(),
+    })?;
+    let tournament = words::called(&update.tournament);
+    update.say_in_tournament_channel(plain(say!(
+        "joined-late",
+        player = user,
+        tournament = tournament
+    )));
+    Ok(())
+}
+
+/// `/tournament forfeit`: a game is given up for a player.
+pub(crate) async fn forfeit(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    game: &str,
+    player: UserId,
+    reason: &str,
+) -> Result<Verdict, Stop> {
+    let actor = &command.actor;
+    let tournament = playing(&*context.store, &context.audience, command, named).await?;
+    organises(&tournament, actor)?;
+    let reason = given_reason(reason)?;
+    let number = takes_part(&tournament, player, actor.id)?;
+    let (fixture, found) = find_game(&tournament, game)?;
+    let found = found.clone();
+    if found.scored.is_some() {
+        return Err(Refusal::new(say!("is-scored-so-correct", game = game)).into());
+    }
+    if !found.seats.contains(&number) {
+        return Err(Refusal::new(say!("not-in-that-game", player = player)).into());
+    }
+    let mut update = TournamentChange::of(tournament, context.now, Some(actor.id));
+    update.happen(Event::Forfeited {
+        fixture,
+        player: number,
+        reason: reason.to_owned(),
+    })?;
+    update.say_in_tournament_channel(words::forfeited(
+        &update.tournament,
+        fixture,
+        player,
+        actor.id,
+        reason,
+    ));
+    let state = match &found.game {
+        Some(game) => context.games.load(game).await?,
+        None => None,
+    };
+    match state {
+        None => {
+            let score = forfeited(&update.tournament, &found.seats, &[number].into())?;
+            update.record_automatic(Event::Scored { fixture, score })?;
         }
-        if !found.seats.contains(&number) {
-            return Err(Refusal::new(say!("not-in-that-game", player = player)).into());
+        Some(state) if state.phase == Phase::Playing => {
+            let Some(seat) = state.seat_played_by(player) else {
+                return Err(Refusal::new(say!("has-resigned", player = player)).into());
+            };
+            let mut change = Change::of(state, update.at(), Some(actor.id));
+            let said = say!("forfeited-here", player = player, organiser = actor.id);
+            resign_seat(context, &mut change, seat, said.into()).await?;
+            update.games.push(change);
         }
-        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(actor.id));
-        update.happen(Event::Forfeited {
-            fixture,
-            player: number,
-            reason: reason.to_owned(),
-        })?;
-        update.say_in_tournament_channel(words::forfeited(
+        // It has ended meanwhile and is noted below.
+        Some(_) => return Err(Refusal::new(say!("is-scored-so-correct", game = game)).into()),
+    }
+    proceed(context, &mut update).await?;
+    change_tournament(context, update, plain(say!("forfeited-reply"))).await
+}
+
+/// `/tournament extend`: the round ends later.
+pub(crate) async fn extend_round(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    by: &str,
+) -> Result<Verdict, Stop> {
+    let tournament = playing(&*context.store, &context.audience, command, named).await?;
+    organises(&tournament, &command.actor)?;
+    let ends = tournament
+        .current_round()
+        .and_then(|(_, round)| round.until);
+    if ends.is_none_or(|ends| ends <= context.now && !tournament.stands()) {
+        return Err(Refusal::new(say!("no-end-to-extend")).into());
+    }
+    let length = length(by)?;
+    let organiser = command.actor.id;
+    let mut update = TournamentChange::of(tournament, context.now, Some(organiser));
+    update.happen(Event::RoundExtended {
+        seconds: length.num_seconds(),
+    })?;
+    update.say_in_tournament_channel(words::extended(&update.tournament, organiser, length));
+    change_tournament(context, update, plain(say!("extended-reply"))).await
+}
+
+/// `/tournament move`: the tournament's channel is in another channel of the server from now on.
+pub(crate) async fn move_tournament_channel(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    channel: ChannelId,
+) -> Result<Verdict, Stop> {
+    let tournament = choose_tournament(
+        &*context.store,
+        &context.audience,
+        command,
+        named,
+        &[Phase::Lobby, Phase::Playing],
+    )
+    .await?;
+    organises(&tournament, &command.actor)?;
+    if tournament.phase == Phase::Ended {
+        return Err(words::is_over(&tournament).into());
+    }
+    if command.place.guild.is_none() || command.place.guild != tournament.place.guild {
+        return Err(Refusal::new(say!("play-on-a-server")).into());
+    }
+    if channel == tournament.place.channel {
+        return Err(Refusal::new(say!("hall-is-there", channel = channel)).into());
+    }
+    let before = tournament.place.channel;
+    let lost = tournament.away.filter(|away| away.why.needs_mending());
+    let by = command.actor.id;
+    let mut update = TournamentChange::of(tournament, context.now, Some(by));
+    update.happen(Event::Moved { channel })?;
+    let tournament = words::called(&update.tournament);
+    update.say_in_tournament_channel(plain(say!(
+        "hall-moved",
+        player = by,
+        tournament = tournament,
+        before = before,
+        lost = Arg::choice(if lost.is_some() { "yes" } else { "no" })
+    )));
+    if let Some(away) = lost {
+        let (message, slot) = how_the_tournament_channel_is(
+            &*context.store,
+            &context.defaults,
             &update.tournament,
-            fixture,
-            player,
-            actor.id,
-            reason,
-        ));
-        let state = match &found.game {
-            Some(game) => self.load(game).await?,
-            None => None,
-        };
-        match state {
-            None => {
-                let score = forfeited(&update.tournament, &found.seats, &[number].into())?;
-                update.record_automatic(Event::Scored { fixture, score })?;
-            }
-            Some(state) if state.phase == Phase::Playing => {
-                let Some(seat) = state.seat_played_by(player) else {
-                    return Err(Refusal::new(say!("has-resigned", player = player)).into());
-                };
-                let mut change = Change::of(state, update.at(), Some(actor.id));
-                let said = say!("forfeited-here", player = player, organiser = actor.id);
-                self.resign_seat(&mut change, seat, said.into()).await?;
-                update.games.push(change);
-            }
-            // It has ended meanwhile and is noted below.
-            Some(_) => return Err(Refusal::new(say!("is-scored-so-correct", game = game)).into()),
-        }
-        self.proceed(&mut update).await?;
-        self.change_tournament(update, plain(say!("forfeited-reply")))
-            .await
+            update.at(),
+        )
+        .await?;
+        update.post(Post::New { message, slot });
+        ask_again(&mut update, away);
+        // It has results to look at, games to bring along, a round to close or to pair.
+        update.leave_the_rest();
+    } else if update.tournament.phase == Phase::Lobby {
+        update.post(Post::New {
+            message: words::registration(&update.tournament),
+            slot: Some(Slot::Registration),
+        });
     }
-
-    /// `/tournament extend`: the round ends later.
-    pub(super) async fn extend_round(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        by: &str,
-    ) -> Result<Verdict, Stop> {
-        let tournament = self.playing(command, named).await?;
-        organises(&tournament, &command.actor)?;
-        let ends = tournament
-            .current_round()
-            .and_then(|(_, round)| round.until);
-        if ends.is_none_or(|ends| ends <= self.clock.now() && !tournament.stands()) {
-            return Err(Refusal::new(say!("no-end-to-extend")).into());
-        }
-        let length = length(by)?;
-        let organiser = command.actor.id;
-        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(organiser));
-        update.happen(Event::RoundExtended {
-            seconds: length.num_seconds(),
-        })?;
-        update.say_in_tournament_channel(words::extended(&update.tournament, organiser, length));
-        self.change_tournament(update, plain(say!("extended-reply")))
-            .await
-    }
-
-    /// `/tournament move`: the tournament's channel is in another channel of the server from now on.
-    pub(super) async fn move_tournament_channel(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        channel: ChannelId,
-    ) -> Result<Verdict, Stop> {
-        let tournament = self
-            .choose_tournament(command, named, &[Phase::Lobby, Phase::Playing])
-            .await?;
-        organises(&tournament, &command.actor)?;
-        if tournament.phase == Phase::Ended {
-            return Err(words::is_over(&tournament).into());
-        }
-        if command.place.guild.is_none() || command.place.guild != tournament.place.guild {
-            return Err(Refusal::new(say!("play-on-a-server")).into());
-        }
-        if channel == tournament.place.channel {
-            return Err(Refusal::new(say!("hall-is-there", channel = channel)).into());
-        }
-        let before = tournament.place.channel;
-        let lost = tournament.away.filter(|away| away.why.needs_mending());
-        let by = command.actor.id;
-        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(by));
-        update.happen(Event::Moved { channel })?;
-        let tournament = words::called(&update.tournament);
-        update.say_in_tournament_channel(plain(say!(
-            "hall-moved",
-            player = by,
-            tournament = tournament,
-            before = before,
-            lost = Arg::choice(if lost.is_some() { "yes" } else { "no" })
-        )));
-        if let Some(away) = lost {
-            let (message, slot) = self
-                .how_the_tournament_channel_is(&update.tournament, update.at())
-                .await?;
-            update.post(Post::New { message, slot });
-            ask_again(&mut update, away);
-            // It has results to look at, games to bring along, a round to close or to pair.
-            update.leave_the_rest();
-        } else if update.tournament.phase == Phase::Lobby {
-            update.post(Post::New {
-                message: words::registration(&update.tournament),
-                slot: Some(Slot::Registration),
-            });
-        }
-        self.change_tournament(update, plain(say!("hall-moved-reply", channel = channel)))
-            .await
-    }
+    change_tournament(
+        context,
+        update,
+        plain(say!("hall-moved-reply", channel = channel)),
+    )
+    .await
 }

@@ -12,7 +12,11 @@ use petteia_domain::{
 use petteia_speech::message::Post;
 use petteia_store::{Commit, Outgoing, StoreError, TournamentCommit, TournamentIndex};
 
-use crate::{change::Change, core::Referee};
+use crate::{
+    change::{Change, commit_of},
+    context::Context,
+    language::language_of_tournament_channel,
+};
 
 /// How many games one commit opens or ends; what is left follows at once in commits of its own.
 const GAMES: usize = 16;
@@ -135,7 +139,7 @@ impl TournamentChange {
         let tournament = &self.tournament;
         let mut timers = Vec::new();
         match tournament.phase {
-            // Nothing begins or ends by itself, but its tournament's channel is tried now and then.
+            // Nothing begins or ends by itself, but its channel is tried now and then.
             _ if tournament.away.is_some() => {
                 let next = tournament.next_try(self.at);
                 timers.extend(next.map(|at| timer(at, TimerKind::Probe)));
@@ -175,45 +179,41 @@ pub(super) fn unfoldable(error: Unfoldable) -> StoreError {
     StoreError::failed(error)
 }
 
-impl Referee {
-    /// The commit of changes to a tournament and its games.
-    pub(crate) async fn tournament_commit(
-        &self,
-        change: TournamentChange,
-    ) -> Result<Commit, StoreError> {
-        let language = self
-            .language_of_tournament_channel(&change.tournament)
-            .await?;
-        let timers = change.timers();
-        let tournament = change.tournament;
-        let mut commit = self.commit_of(change.games).await?;
-        // What its games have to tell is known here already.
-        if change.looked.is_some() {
-            commit.wakes.remove(&tournament.id);
-        }
-        let tournament_channel = tournament.place.channel;
-        let posts = change
-            .posts
-            .into_iter()
-            .map(|post| (tournament_channel, post));
-        let posts = posts.chain(change.elsewhere);
-        commit.posts.extend(posts.map(|(channel, post)| Outgoing {
-            about: Some(Subject::Tournament(tournament.id.clone())),
-            channel,
-            post: post.in_language(language),
-        }));
-        commit.tournaments.push(TournamentCommit {
-            expected: change.expected,
-            events: change.events,
-            index: TournamentIndex {
-                guild: tournament.place.guild,
-                users: tournament.everybody().collect(),
-                phase: tournament.phase,
-            },
-            timers,
-            looked: change.looked.unwrap_or(0),
-            tournament: tournament.id,
-        });
-        Ok(commit)
+/// The commit of changes to a tournament and its games.
+pub(crate) async fn tournament_commit(
+    context: Context<'_>,
+    change: TournamentChange,
+) -> Result<Commit, StoreError> {
+    let language = language_of_tournament_channel(&*context.store, &change.tournament).await?;
+    let timers = change.timers();
+    let tournament = change.tournament;
+    let mut commit = commit_of(context, change.games).await?;
+    // What its games have to tell is known here already.
+    if change.looked.is_some() {
+        commit.wakes.remove(&tournament.id);
     }
+    let tournament_channel = tournament.place.channel;
+    let posts = change
+        .posts
+        .into_iter()
+        .map(|post| (tournament_channel, post));
+    let posts = posts.chain(change.elsewhere);
+    commit.posts.extend(posts.map(|(channel, post)| Outgoing {
+        about: Some(Subject::Tournament(tournament.id.clone())),
+        channel,
+        post: post.in_language(language),
+    }));
+    commit.tournaments.push(TournamentCommit {
+        expected: change.expected,
+        events: change.events,
+        index: TournamentIndex {
+            guild: tournament.place.guild,
+            users: tournament.everybody().collect(),
+            phase: tournament.phase,
+        },
+        timers,
+        looked: change.looked.unwrap_or(0),
+        tournament: tournament.id,
+    });
+    Ok(commit)
 }

@@ -11,12 +11,12 @@ use petteia_speech::{
     say,
     speech::{Arg, Say},
 };
-use petteia_store::StoreError;
+use petteia_store::{Store, StoreError};
 
 use crate::{
-    core::Referee,
     refusal::{Refusal, Stop},
-    visible::{Placed, Visible},
+    tournaments::load_tournament,
+    visible::{Audience, Placed, Visible},
 };
 
 /// How many tournaments of a server are considered.
@@ -28,193 +28,198 @@ const LISTED: usize = 10;
 /// What a tournament that is meant may have to fulfil.
 type Wish<'a> = &'a dyn Fn(&&Visible<Tournament>) -> bool;
 
-impl Referee {
-    /// The tournament a command means: the one named; else the one whose tournament's channel or table this is;
-    /// else the only one of this server. Those in these phases come first, and among them those of
-    /// which the user is a part; where there is none of them, one that has ended may be meant.
-    pub(super) async fn choose_tournament(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        phases: &[Phase],
-    ) -> Result<Tournament, Stop> {
-        let user = command.actor.id;
-        let is_part = |tournament: &Tournament| {
-            tournament.organiser == user || tournament.everybody().any(|one| one == user)
-        };
-        self.choose_suiting(command, named, phases, &is_part).await
-    }
+/// The tournament a command means: the one named; else the one whose channel or table this is;
+/// else the only one of this server. Those in these phases come first, and among them those of
+/// which the user is a part; where there is none of them, one that has ended may be meant.
+pub(crate) async fn choose_tournament(
+    store: &dyn Store,
+    audience: &Audience,
+    command: &Command,
+    named: Option<&str>,
+    phases: &[Phase],
+) -> Result<Tournament, Stop> {
+    let user = command.actor.id;
+    let is_part = |tournament: &Tournament| {
+        tournament.organiser == user || tournament.everybody().any(|one| one == user)
+    };
+    choose_suiting(store, audience, command, named, phases, &is_part).await
+}
 
-    /// The same, where of several those that suit are meant.
-    pub(super) async fn choose_suiting(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        phases: &[Phase],
-        suits: &(dyn Fn(&Tournament) -> bool + Sync),
-    ) -> Result<Tournament, Stop> {
-        let Command { actor, place, .. } = command;
-        if let Some(name) = named.map(str::trim).filter(|name| !name.is_empty()) {
-            return self.named_tournament(actor, *place, name).await;
-        }
-        let going = [Phase::Lobby, Phase::Playing];
-        let mut known = self.tournaments_shown(actor, *place, &going).await?;
-        known.sort_by_key(|tournament| !phases.contains(&tournament.phase));
-        let fits = |tournament: &&Visible<Tournament>| phases.contains(&tournament.phase);
-        let here = |tournament: &&Visible<Tournament>| tournament.is_in(place.channel);
-        let wishes: [Wish<'_>; 7] = [
-            &|one| fits(one) && here(one) && suits(one),
-            &|one| fits(one) && here(one),
-            &|one| fits(one) && suits(one),
-            &fits,
-            &|one| here(one) && suits(one),
-            &here,
-            &|_| true,
-        ];
-        for wish in wishes {
-            let mut fitting = known.iter().filter(wish);
-            match (fitting.next(), fitting.next()) {
-                (Some(only), None) => return Ok(only.clone().into_inner()),
-                (Some(_), Some(_)) => {
-                    return Err(several(known.iter().filter(wish)).into());
-                }
-                (None, _) => {}
+/// The same, where of several those that suit are meant.
+pub(crate) async fn choose_suiting(
+    store: &dyn Store,
+    audience: &Audience,
+    command: &Command,
+    named: Option<&str>,
+    phases: &[Phase],
+    suits: &(dyn Fn(&Tournament) -> bool + Sync),
+) -> Result<Tournament, Stop> {
+    let Command { actor, place, .. } = command;
+    if let Some(name) = named.map(str::trim).filter(|name| !name.is_empty()) {
+        return named_tournament(store, audience, actor, *place, name).await;
+    }
+    let going = [Phase::Lobby, Phase::Playing];
+    let mut known = tournaments_shown(store, audience, actor, *place, &going).await?;
+    known.sort_by_key(|tournament| !phases.contains(&tournament.phase));
+    let fits = |tournament: &&Visible<Tournament>| phases.contains(&tournament.phase);
+    let here = |tournament: &&Visible<Tournament>| tournament.is_in(place.channel);
+    let wishes: [Wish<'_>; 7] = [
+        &|one| fits(one) && here(one) && suits(one),
+        &|one| fits(one) && here(one),
+        &|one| fits(one) && suits(one),
+        &fits,
+        &|one| here(one) && suits(one),
+        &here,
+        &|_| true,
+    ];
+    for wish in wishes {
+        let mut fitting = known.iter().filter(wish);
+        match (fitting.next(), fitting.next()) {
+            (Some(only), None) => return Ok(only.clone().into_inner()),
+            (Some(_), Some(_)) => {
+                return Err(several(known.iter().filter(wish)).into());
             }
-        }
-        let ended = self
-            .tournaments_shown(actor, *place, &[Phase::Ended])
-            .await?;
-        let last = ended.iter().find(here).or(ended.first());
-        match last {
-            Some(last) => Ok(last.clone().into_inner()),
-            None => Err(Refusal::new(say!("no-tournament-here")).into()),
+            (None, _) => {}
         }
     }
-
-    /// The tournament of this name, where it is shown to the user.
-    async fn named_tournament(
-        &self,
-        actor: &Actor,
-        place: Place,
-        name: &str,
-    ) -> Result<Tournament, Stop> {
-        // Autocompletion may leave words behind the name.
-        let word = name.split_whitespace().next().unwrap_or_default();
-        let id = TournamentId(word.trim_start_matches('#').to_lowercase());
-        if let Some(tournament) = self.load_tournament(&id).await?
-            && let Some(shown) = self.if_shown_to(actor, place, tournament).await
-        {
-            return Ok(shown.into_inner());
-        }
-        let known = self
-            .tournaments_shown(actor, place, &[Phase::Lobby, Phase::Playing, Phase::Ended])
-            .await?;
-        let called = |tournament: &&Visible<Tournament>| {
-            tournament.plan.name.to_lowercase() == name.to_lowercase()
-        };
-        if let Some(tournament) = known.iter().find(called) {
-            return Ok(tournament.clone().into_inner());
-        }
-        let mut text = Text::from(say!("no-tournament-called", name = name));
-        if !known.is_empty() {
-            text = text.plain(" ").say(listed(known.iter()));
-        }
-        Err(Refusal::new(text).into())
-    }
-
-    /// The tournaments of a server in these phases that are shown to a user, newest first.
-    async fn tournaments_shown(
-        &self,
-        actor: &Actor,
-        place: Place,
-        phases: &[Phase],
-    ) -> Result<Vec<Visible<Tournament>>, StoreError> {
-        let Some(guild) = place.guild else {
-            return Ok(Vec::new());
-        };
-        let tournaments = self.tournaments_of(guild, phases).await?;
-        Ok(self.shown_to(actor, place, tournaments).await)
-    }
-
-    /// The tournaments of a server in these phases, newest first.
-    pub(crate) async fn tournaments_of(
-        &self,
-        guild: GuildId,
-        phases: &[Phase],
-    ) -> Result<Vec<Tournament>, StoreError> {
-        let mut tournaments = Vec::new();
-        for id in self.store.tournaments(Some(guild), phases, MANY).await? {
-            match self.load_tournament(&id).await {
-                Ok(tournament) => tournaments.extend(tournament),
-                // One that cannot be read must not hide the others.
-                Err(error) => tracing::error!(%error, "a tournament is left out"),
-            }
-        }
-        Ok(tournaments)
+    let ended = tournaments_shown(store, audience, actor, *place, &[Phase::Ended]).await?;
+    let last = ended.iter().find(here).or(ended.first());
+    match last {
+        Some(last) => Ok(last.clone().into_inner()),
+        None => Err(Refusal::new(say!("no-tournament-here")).into()),
     }
 }
 
-impl Referee {
-    /// The tournaments of a server to choose from, those going on first.
-    pub(crate) async fn tournaments_named(
-        &self,
-        actor: &Actor,
-        place: Place,
-        typed: &str,
-    ) -> Result<Vec<(Text, String)>, StoreError> {
-        let typed = typed.trim().to_lowercase();
-        let mut choices = Vec::new();
-        for phases in [&[Phase::Lobby, Phase::Playing][..], &[Phase::Ended]] {
-            for tournament in self.tournaments_shown(actor, place, phases).await? {
-                let tournament = tournament.into_inner();
-                let TournamentId(id) = tournament.id;
-                let phase = match tournament.phase {
-                    Phase::Lobby => "lobby",
-                    Phase::Playing => "playing",
-                    Phase::Ended => "ended",
-                };
-                let name = tournament.plan.name;
-                if id.contains(&typed) || name.to_lowercase().contains(&typed) {
-                    let label = say!("tournament-choice", name = name, phase = Arg::choice(phase));
-                    choices.push((label.into(), id));
-                }
-            }
-        }
-        Ok(choices)
+/// The tournament of this name, where it is shown to the user.
+async fn named_tournament(
+    store: &dyn Store,
+    audience: &Audience,
+    actor: &Actor,
+    place: Place,
+    name: &str,
+) -> Result<Tournament, Stop> {
+    // Autocompletion may leave words behind the name.
+    let word = name.split_whitespace().next().unwrap_or_default();
+    let id = TournamentId(word.trim_start_matches('#').to_lowercase());
+    if let Some(tournament) = load_tournament(store, &id).await?
+        && let Some(shown) = audience.if_shown_to(actor, place, tournament).await
+    {
+        return Ok(shown.into_inner());
     }
+    let known = tournaments_shown(
+        store,
+        audience,
+        actor,
+        place,
+        &[Phase::Lobby, Phase::Playing, Phase::Ended],
+    )
+    .await?;
+    let called = |tournament: &&Visible<Tournament>| {
+        tournament.plan.name.to_lowercase() == name.to_lowercase()
+    };
+    if let Some(tournament) = known.iter().find(called) {
+        return Ok(tournament.clone().into_inner());
+    }
+    let mut text = Text::from(say!("no-tournament-called", name = name));
+    if !known.is_empty() {
+        text = text.plain(" ").say(listed(known.iter()));
+    }
+    Err(Refusal::new(text).into())
+}
 
-    /// The games with a result of the tournaments here, the last ones first.
-    pub(crate) async fn fixtures_named(
-        &self,
-        actor: &Actor,
-        place: Place,
-        typed: &str,
-    ) -> Result<Vec<(Text, String)>, StoreError> {
-        let typed = typed.trim().to_lowercase();
-        let mut choices = Vec::new();
-        for phase in [Phase::Playing, Phase::Ended] {
-            let mut here = self.tournaments_shown(actor, place, &[phase]).await?;
-            here.sort_by_key(|tournament| !tournament.is_in(place.channel));
-            let Some(tournament) = here.first() else {
-                continue;
+/// The tournaments of a server in these phases that are shown to a user, newest first.
+async fn tournaments_shown(
+    store: &dyn Store,
+    audience: &Audience,
+    actor: &Actor,
+    place: Place,
+    phases: &[Phase],
+) -> Result<Vec<Visible<Tournament>>, StoreError> {
+    let Some(guild) = place.guild else {
+        return Ok(Vec::new());
+    };
+    let tournaments = tournaments_of(store, guild, phases).await?;
+    Ok(audience.shown_to(actor, place, tournaments).await)
+}
+
+/// The tournaments of a server in these phases, newest first.
+pub(crate) async fn tournaments_of(
+    store: &dyn Store,
+    guild: GuildId,
+    phases: &[Phase],
+) -> Result<Vec<Tournament>, StoreError> {
+    let mut tournaments = Vec::new();
+    for id in store.tournaments(Some(guild), phases, MANY).await? {
+        match load_tournament(store, &id).await {
+            Ok(tournament) => tournaments.extend(tournament),
+            // One that cannot be read must not hide the others.
+            Err(error) => tracing::error!(%error, "a tournament is left out"),
+        }
+    }
+    Ok(tournaments)
+}
+
+/// The tournaments of a server to choose from, those going on first.
+pub(crate) async fn tournaments_named(
+    store: &dyn Store,
+    audience: &Audience,
+    actor: &Actor,
+    place: Place,
+    typed: &str,
+) -> Result<Vec<(Text, String)>, StoreError> {
+    let typed = typed.trim().to_lowercase();
+    let mut choices = Vec::new();
+    for phases in [&[Phase::Lobby, Phase::Playing][..], &[Phase::Ended]] {
+        for tournament in tournaments_shown(store, audience, actor, place, phases).await? {
+            let tournament = tournament.into_inner();
+            let TournamentId(id) = tournament.id;
+            let phase = match tournament.phase {
+                Phase::Lobby => "lobby",
+                Phase::Playing => "playing",
+                Phase::Ended => "ended",
             };
-            let mut games: Vec<_> = tournament.games().collect();
-            games.reverse();
-            for (fixture, game) in games {
-                let Some(scored) = &game.scored else { continue };
-                let players = game.seats.iter().map(|seat| tournament.name_of(*seat));
-                let players: Vec<&str> = players.collect();
-                let label = format!("{fixture} {}: {}", players.join(" – "), scored.score.result);
-                if label.to_lowercase().contains(&typed) {
-                    choices.push((Text::default().plain(label), fixture.to_string()));
-                }
-            }
-            if !choices.is_empty() {
-                break;
+            let name = tournament.plan.name;
+            if id.contains(&typed) || name.to_lowercase().contains(&typed) {
+                let label = say!("tournament-choice", name = name, phase = Arg::choice(phase));
+                choices.push((label.into(), id));
             }
         }
-        Ok(choices)
     }
+    Ok(choices)
+}
+
+/// The games with a result of the tournaments here, the last ones first.
+pub(crate) async fn fixtures_named(
+    store: &dyn Store,
+    audience: &Audience,
+    actor: &Actor,
+    place: Place,
+    typed: &str,
+) -> Result<Vec<(Text, String)>, StoreError> {
+    let typed = typed.trim().to_lowercase();
+    let mut choices = Vec::new();
+    for phase in [Phase::Playing, Phase::Ended] {
+        let mut here = tournaments_shown(store, audience, actor, place, &[phase]).await?;
+        here.sort_by_key(|tournament| !tournament.is_in(place.channel));
+        let Some(tournament) = here.first() else {
+            continue;
+        };
+        let mut games: Vec<_> = tournament.games().collect();
+        games.reverse();
+        for (fixture, game) in games {
+            let Some(scored) = &game.scored else { continue };
+            let players = game.seats.iter().map(|seat| tournament.name_of(*seat));
+            let players: Vec<&str> = players.collect();
+            let label = format!("{fixture} {}: {}", players.join(" – "), scored.score.result);
+            if label.to_lowercase().contains(&typed) {
+                choices.push((Text::default().plain(label), fixture.to_string()));
+            }
+        }
+        if !choices.is_empty() {
+            break;
+        }
+    }
+    Ok(choices)
 }
 
 /// A refusal that lists the tournaments that may be meant.

@@ -6,56 +6,54 @@ use petteia_domain::tournament::{Times, Tournament};
 use petteia_speech::message::File;
 use petteia_store::StoreError;
 
-use crate::{core::Referee, show::record};
+use crate::{context::Context, show::record};
 
-impl Referee {
-    /// The standings and the games as CSV, and the games' records one after the other.
-    ///
-    /// # Errors
-    /// When the store fails, or what it has of a game is damaged.
-    pub(super) async fn tournament_files(
-        &self,
-        tournament: &Tournament,
-    ) -> Result<Vec<File>, StoreError> {
-        let mut times = BTreeMap::new();
-        let mut records = Vec::new();
-        for (_, game) in tournament.games() {
-            let Some(id) = &game.game else { continue };
-            let Some(state) = self.load(id).await? else {
-                continue;
-            };
-            let record = record::of_tournament(&state, game)?;
-            records.push(record.to_string());
-            let of_game = Times {
-                began: state.began(),
-                ended: state.end.as_ref().map(|end| end.at),
-                plies: state.plies.len(),
-            };
-            times.insert(id.clone(), of_game);
-        }
-        let failed = |error: csv::Error| StoreError::failed(error);
-        let standings = tournament
-            .standings_csv(&tournament.standings())
-            .map_err(failed)?;
-        let games = tournament.games_csv(&times).map_err(failed)?;
-        let id = &tournament.id;
-        let mut files = vec![
-            File {
-                name: format!("{id}-standings.csv"),
-                content: standings,
-            },
-            File {
-                name: format!("{id}-games.csv"),
-                content: games,
-            },
-        ];
-        // A file of no records would be none.
-        if !records.is_empty() {
-            files.push(File {
-                name: format!("{id}.pgr"),
-                content: records.join("\n"),
-            });
-        }
-        Ok(files)
+/// The standings and the games as CSV, and the games' records one after the other.
+///
+/// # Errors
+/// When the store fails, or what it has of a game is damaged.
+pub(crate) async fn tournament_files(
+    context: Context<'_>,
+    tournament: &Tournament,
+) -> Result<Vec<File>, StoreError> {
+    let mut times = BTreeMap::new();
+    let mut records = Vec::new();
+    for (_, game) in tournament.games() {
+        let Some(id) = &game.game else { continue };
+        let Some(state) = context.games.load(id).await? else {
+            continue;
+        };
+        let record = record::of_tournament(&state, game)?;
+        records.push(record.to_string());
+        let of_game = Times {
+            began: state.began(),
+            ended: state.end.as_ref().map(|end| end.at),
+            plies: state.plies.len(),
+        };
+        times.insert(id.clone(), of_game);
     }
+    let failed = |error: csv::Error| StoreError::failed(error);
+    let standings = tournament
+        .standings_csv(&tournament.standings())
+        .map_err(failed)?;
+    let games = tournament.games_csv(&times).map_err(failed)?;
+    let id = &tournament.id;
+    let mut files = vec![
+        File {
+            name: format!("{id}-standings.csv"),
+            content: standings,
+        },
+        File {
+            name: format!("{id}-games.csv"),
+            content: games,
+        },
+    ];
+    // A file of no records would be none.
+    if !records.is_empty() {
+        files.push(File {
+            name: format!("{id}.pgr"),
+            content: records.join("\n"),
+        });
+    }
+    Ok(files)
 }

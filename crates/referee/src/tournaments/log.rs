@@ -12,61 +12,61 @@ use petteia_speech::{
     say,
     speech::Say,
 };
+use petteia_store::Store;
 
 use crate::{
-    core::Referee,
     refusal::Stop,
     tournaments::{
         change::unfoldable,
+        choose::choose_tournament,
         words::{self, called},
     },
     verdict::Verdict,
+    visible::Audience,
     words::{lasting, plain},
 };
 
 /// How many entries a page has: with the longest reasons they fit into one message.
 const ENTRIES: usize = 5;
 
-impl Referee {
-    /// `/tournament log`: the newest entries first.
-    pub(super) async fn show_log(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        page: u32,
-    ) -> Result<Verdict, Stop> {
-        let phases = [Phase::Lobby, Phase::Playing, Phase::Ended];
-        let tournament = self.choose_tournament(command, named, &phases).await?;
-        let events = self.store.tournament_events(&tournament.id).await?;
-        let mut entries = entries(&tournament, &events).map_err(unfoldable)?;
-        entries.reverse();
-        let pages = entries.len().div_ceil(ENTRIES).max(1);
-        let page = (page as usize).min(pages - 1);
-        let mut text = Text::from(say!("log-of", tournament = called(&tournament)));
-        for entry in entries.into_iter().skip(page * ENTRIES).take(ENTRIES) {
-            text = text.line().text(entry);
-        }
-        let mut message = plain(text);
-        if pages > 1 {
-            message.text =
-                message
-                    .text
-                    .line()
-                    .say(say!("round-more", page = page + 1, pages = pages));
-            let turn = |label, page: usize| {
-                words::pressing(&tournament, label, &format!("log:{page}"), Weight::Plain)
-            };
-            if page > 0 {
-                message
-                    .buttons
-                    .push(turn(say!("button-later-games"), page - 1));
-            }
-            if page + 1 < pages {
-                message.buttons.push(turn(say!("button-earlier"), page + 1));
-            }
-        }
-        Ok(Verdict::say(message))
+/// `/tournament log`: the newest entries first.
+pub(crate) async fn show_log(
+    store: &dyn Store,
+    audience: &Audience,
+    command: &Command,
+    named: Option<&str>,
+    page: u32,
+) -> Result<Verdict, Stop> {
+    let phases = [Phase::Lobby, Phase::Playing, Phase::Ended];
+    let tournament = choose_tournament(store, audience, command, named, &phases).await?;
+    let events = store.tournament_events(&tournament.id).await?;
+    let mut entries = entries(&tournament, &events).map_err(unfoldable)?;
+    entries.reverse();
+    let pages = entries.len().div_ceil(ENTRIES).max(1);
+    let page = (page as usize).min(pages - 1);
+    let mut text = Text::from(say!("log-of", tournament = called(&tournament)));
+    for entry in entries.into_iter().skip(page * ENTRIES).take(ENTRIES) {
+        text = text.line().text(entry);
     }
+    let mut message = plain(text);
+    if pages > 1 {
+        message.text = message
+            .text
+            .line()
+            .say(say!("round-more", page = page + 1, pages = pages));
+        let turn = |label, page: usize| {
+            words::pressing(&tournament, label, &format!("log:{page}"), Weight::Plain)
+        };
+        if page > 0 {
+            message
+                .buttons
+                .push(turn(say!("button-later-games"), page - 1));
+        }
+        if page + 1 < pages {
+            message.buttons.push(turn(say!("button-earlier"), page + 1));
+        }
+    }
+    Ok(Verdict::say(message))
 }
 
 /// The entries, the oldest first. Each is told as the tournament was then: who played under a number

@@ -10,16 +10,16 @@
 
 mod announce;
 mod arbiter;
-mod change;
-mod choose;
+pub(crate) mod change;
+pub(crate) mod choose;
 mod files;
 mod log;
 mod organise;
-mod outage;
+pub(crate) mod outage;
 pub(crate) mod pages;
-mod pausing;
-mod play;
-mod reach;
+pub(crate) mod pausing;
+pub(crate) mod play;
+pub(crate) mod reach;
 mod show;
 mod words;
 
@@ -29,92 +29,131 @@ use petteia_speech::{
     commands::{Command, TournamentAction},
     message::Message,
 };
-use petteia_store::StoreError;
+use petteia_store::{Store, StoreError};
 
-use crate::{core::Referee, refusal::Stop, verdict::Verdict};
+use crate::{
+    context::Context,
+    refusal::Stop,
+    tournaments::{
+        announce::{
+            announce_tournament, cancel_tournament, join_tournament, leave_tournament,
+            start_tournament,
+        },
+        arbiter::{add_player, answer_organiser, extend_round, forfeit, move_tournament_channel},
+        change::tournament_commit,
+        log::show_log,
+        organise::{challenge, correct, finish, next_round, substitute, withdraw},
+        pausing::{pause_tournament, resume_tournament},
+        show::{export, show_pairings, show_round, show_standings},
+    },
+    verdict::Verdict,
+};
 
-impl Referee {
-    pub(super) async fn tournament(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        action: &TournamentAction,
-    ) -> Result<Verdict, Stop> {
-        match action {
-            TournamentAction::Create(proposal) => self.announce(command, proposal).await,
-            TournamentAction::Join => self.join_tournament(command, named).await,
-            TournamentAction::Leave => self.leave_tournament(command, named).await,
-            TournamentAction::Start => self.start_tournament(command, named).await,
-            TournamentAction::Standings { page } => {
-                self.show_standings(command, named, *page).await
-            }
-            TournamentAction::Pairings { round, page } => {
-                self.show_pairings(command, named, *round, *page).await
-            }
-            TournamentAction::Round { next: true, .. } => self.next_round(command, named).await,
-            TournamentAction::Round { next: false, page } => {
-                self.show_round(command, named, *page).await
-            }
-            TournamentAction::Withdraw { player, confirmed } => {
-                self.withdraw(command, named, *player, *confirmed).await
-            }
-            TournamentAction::Substitute { player, by, name } => {
-                self.substitute(command, named, *player, *by, name).await
-            }
-            TournamentAction::Correct {
-                game,
-                result,
-                reason,
-            } => self.correct(command, named, game, result, reason).await,
-            TournamentAction::Add { player, name } => {
-                self.add_player(command, named, *player, name).await
-            }
-            TournamentAction::Answer { yes } => self.answer_organiser(command, named, *yes).await,
-            TournamentAction::Forfeit {
-                game,
-                player,
-                reason,
-            } => self.forfeit(command, named, game, *player, reason).await,
-            TournamentAction::Extend { by } => self.extend_round(command, named, by).await,
-            TournamentAction::Pause => self.pause_tournament(command, named).await,
-            TournamentAction::Resume => self.resume_tournament(command, named).await,
-            TournamentAction::Move { channel } => {
-                self.move_tournament_channel(command, named, *channel).await
-            }
-            TournamentAction::Log { page } => self.show_log(command, named, *page).await,
-            TournamentAction::Challenge { player } => self.challenge(command, named, *player).await,
-            TournamentAction::Finish { confirmed } => self.finish(command, named, *confirmed).await,
-            TournamentAction::Cancel { confirmed } => {
-                self.cancel_tournament(command, named, *confirmed).await
-            }
-            TournamentAction::Export => self.export(command, named).await,
+pub(crate) async fn tournament(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    action: &TournamentAction,
+) -> Result<Verdict, Stop> {
+    match action {
+        TournamentAction::Create(proposal) => announce_tournament(context, command, proposal).await,
+        TournamentAction::Join => join_tournament(context, command, named).await,
+        TournamentAction::Leave => leave_tournament(context, command, named).await,
+        TournamentAction::Start => start_tournament(context, command, named).await,
+        TournamentAction::Standings { page } => {
+            show_standings(&*context.store, &context.audience, command, named, *page).await
         }
+        TournamentAction::Pairings { round, page } => {
+            show_pairings(
+                &*context.store,
+                &context.audience,
+                command,
+                named,
+                *round,
+                *page,
+            )
+            .await
+        }
+        TournamentAction::Round { next: true, .. } => next_round(context, command, named).await,
+        TournamentAction::Round { next: false, page } => {
+            show_round(context, command, named, *page).await
+        }
+        TournamentAction::Withdraw { player, confirmed } => {
+            withdraw(context, command, named, *player, *confirmed).await
+        }
+        TournamentAction::Substitute { player, by, name } => {
+            substitute(context, command, named, *player, *by, name).await
+        }
+        TournamentAction::Correct {
+            game,
+            result,
+            reason,
+        } => correct(context, command, named, game, result, reason).await,
+        TournamentAction::Add { player, name } => {
+            add_player(context, command, named, *player, name).await
+        }
+        TournamentAction::Answer { yes } => answer_organiser(context, command, named, *yes).await,
+        TournamentAction::Forfeit {
+            game,
+            player,
+            reason,
+        } => forfeit(context, command, named, game, *player, reason).await,
+        TournamentAction::Extend { by } => extend_round(context, command, named, by).await,
+        TournamentAction::Pause => pause_tournament(context, command, named).await,
+        TournamentAction::Resume => resume_tournament(context, command, named).await,
+        TournamentAction::Move { channel } => {
+            move_tournament_channel(context, command, named, *channel).await
+        }
+        TournamentAction::Log { page } => {
+            show_log(&*context.store, &context.audience, command, named, *page).await
+        }
+        TournamentAction::Challenge { player } => challenge(context, command, named, *player).await,
+        TournamentAction::Finish { confirmed } => finish(context, command, named, *confirmed).await,
+        TournamentAction::Cancel { confirmed } => {
+            cancel_tournament(context, command, named, *confirmed).await
+        }
+        TournamentAction::Export => export(context, command, named).await,
     }
+}
 
-    /// A tournament; `None` where there is none of this name.
-    pub(super) async fn load_tournament(
-        &self,
-        id: &TournamentId,
-    ) -> Result<Option<Tournament>, StoreError> {
-        let events = self.store.tournament_events(id).await?;
-        Tournament::fold(id, &events).map_err(unfoldable)
-    }
+/// Whether a game at a table still counts there: its tournament is going on.
+pub(crate) async fn counts_still(store: &dyn Store, at: &AtTable) -> Result<bool, StoreError> {
+    let tournament = load_tournament(store, &at.tournament).await?;
+    Ok(tournament.is_some_and(|tournament| tournament.phase == Phase::Playing))
+}
 
-    /// Whether a game at a table still counts there: its tournament is going on.
-    pub(super) async fn counts_still(&self, at: &AtTable) -> Result<bool, StoreError> {
-        let tournament = self.load_tournament(&at.tournament).await?;
-        Ok(tournament.is_some_and(|tournament| tournament.phase == Phase::Playing))
-    }
+/// The verdict that changes a tournament.
+pub(crate) async fn change_tournament(
+    context: Context<'_>,
+    change: TournamentChange,
+    reply: Message,
+) -> Result<Verdict, Stop> {
+    Ok(Verdict {
+        commit: Some(tournament_commit(context, change).await?),
+        ..Verdict::say(reply)
+    })
+}
 
-    /// The verdict that changes a tournament.
-    async fn change_tournament(
-        &self,
-        change: TournamentChange,
-        reply: Message,
-    ) -> Result<Verdict, Stop> {
-        Ok(Verdict {
-            commit: Some(self.tournament_commit(change).await?),
-            ..Verdict::say(reply)
-        })
+/// A tournament; `None` where there is none of this name.
+pub(crate) async fn load_tournament(
+    store: &dyn Store,
+    id: &TournamentId,
+) -> Result<Option<Tournament>, StoreError> {
+    let events = store.tournament_events(id).await?;
+    Tournament::fold(id, &events).map_err(unfoldable)
+}
+
+/// A tournament of a list; `None` too where its events make none, which must not hide the others.
+pub(crate) async fn listed_tournament(
+    store: &dyn Store,
+    id: &TournamentId,
+) -> Result<Option<Tournament>, StoreError> {
+    let events = store.tournament_events(id).await?;
+    match Tournament::fold(id, &events) {
+        Ok(tournament) => Ok(tournament),
+        Err(error) => {
+            tracing::error!(%error, "a tournament is left out");
+            Ok(None)
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! What happens to players and results while a tournament goes on: withdrawing, substitutes,
 //! corrections, challenges, rounds begun early, the end of a ladder.
 
+use petteia_store::Store;
 use std::collections::BTreeSet;
 
 use petteia_domain::{
@@ -19,270 +20,280 @@ use petteia_speech::{
 
 use crate::{
     change::Change,
-    core::Referee,
+    context::Context,
+    play::{resigning::resign_seat, turns::post_board},
     refusal::{Refusal, Stop},
-    tournaments::{TournamentChange, choose::organises, reach::reachable, words},
+    tournaments::{
+        TournamentChange,
+        arbiter::{ask_to_play, take_off_the_list},
+        change_tournament,
+        choose::{choose_tournament, organises},
+        play::{end_tournament, pair_round, proceed},
+        reach::reachable,
+        words,
+    },
     verdict::Verdict,
+    visible::Audience,
     words::plain,
 };
 
 /// The longest reason of a correction or a forfeit, in characters.
 const LONGEST_REASON: usize = 300;
 
-impl Referee {
-    /// `/tournament withdraw`: the player's running games are resigned, those to come are lost.
-    pub(super) async fn withdraw(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        player: Option<UserId>,
-        confirmed: bool,
-    ) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
-        let chosen = self
-            .choose_tournament(command, named, &[Phase::Playing, Phase::Lobby])
-            .await?;
-        let user = player.unwrap_or(actor.id);
-        if user != actor.id {
-            organises(&chosen, actor)?;
-            if chosen.phase == Phase::Lobby {
-                return self.take_off_the_list(command, chosen, user).await;
-            }
+/// `/tournament withdraw`: the player's running games are resigned, those to come are lost.
+pub(crate) async fn withdraw(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    player: Option<UserId>,
+    confirmed: bool,
+) -> Result<Verdict, Stop> {
+    let actor = &command.actor;
+    let chosen = choose_tournament(
+        &*context.store,
+        &context.audience,
+        command,
+        named,
+        &[Phase::Playing, Phase::Lobby],
+    )
+    .await?;
+    let user = player.unwrap_or(actor.id);
+    if user != actor.id {
+        organises(&chosen, actor)?;
+        if chosen.phase == Phase::Lobby {
+            return take_off_the_list(context, command, chosen, user).await;
         }
-        let tournament = is_playing(chosen)?;
-        let number = takes_part(&tournament, user, actor.id)?;
-        if !confirmed {
-            return Ok(Verdict::say(words::sure_to_withdraw(
-                &tournament,
-                user,
-                actor.id,
-            )));
-        }
-        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(actor.id));
-        update.happen(Event::Withdrawn { player: number })?;
-        for game in running(&update.tournament, number) {
-            let Some(state) = self.load(&game).await? else {
-                continue;
-            };
-            let Some(seat) = seat_of(&state, user)
-                .filter(|seat| state.phase == Phase::Playing && !state.resigned.contains(seat))
-            else {
-                continue;
-            };
-            let mut change = Change::of(state, update.at(), Some(actor.id));
-            let said = say!("withdrew", player = user);
-            self.resign_seat(&mut change, seat, said.into()).await?;
-            update.games.push(change);
-        }
-        update.post(Post::New {
-            message: words::withdrawn(&update.tournament, user, actor.id),
-            slot: None,
-        });
-        self.proceed(&mut update).await?;
-        self.change_tournament(update, plain(say!("withdrawn-reply")))
-            .await
     }
-
-    /// `/tournament substitute`: somebody is asked to take over the player's number, points and games.
-    pub(super) async fn substitute(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        player: Option<UserId>,
-        by: UserId,
-        name: &str,
-    ) -> Result<Verdict, Stop> {
-        let tournament = self.playing(command, named).await?;
-        organises(&tournament, &command.actor)?;
-        let player = player.ok_or_else(|| Refusal::new(say!("substitute-for-whom")))?;
-        let Some(number) = tournament.number_of(player) else {
-            return Err(Refusal::new(say!("takes-no-part", player = player)).into());
-        };
-        if tournament.number_of(by).is_some() {
-            return Err(Refusal::new(say!("takes-part-already", player = by)).into());
-        }
-        self.ask_to_play(command, tournament, (by, name), Some(number))
-            .await
+    let tournament = is_playing(chosen)?;
+    let number = takes_part(&tournament, user, actor.id)?;
+    if !confirmed {
+        return Ok(Verdict::say(words::sure_to_withdraw(
+            &tournament,
+            user,
+            actor.id,
+        )));
     }
-
-    /// A player's number, points and games pass to a substitute.
-    pub(super) async fn replace_player(
-        &self,
-        update: &mut TournamentChange,
-        number: PairingNumber,
-        (by, name): (UserId, &str),
-    ) -> Result<(), Stop> {
-        let Some(player) = update.tournament.user(number) else {
-            return Err(Refusal::new(say!("not-asked")).into());
+    let mut update = TournamentChange::of(tournament, context.now, Some(actor.id));
+    update.happen(Event::Withdrawn { player: number })?;
+    for game in running(&update.tournament, number) {
+        let Some(state) = context.games.load(&game).await? else {
+            continue;
         };
-        let games = running(&update.tournament, number);
-        update.happen(Event::Substituted {
-            player: number,
+        let Some(seat) = seat_of(&state, user)
+            .filter(|seat| state.phase == Phase::Playing && !state.resigned.contains(seat))
+        else {
+            continue;
+        };
+        let mut change = Change::of(state, update.at(), Some(actor.id));
+        let said = say!("withdrew", player = user);
+        resign_seat(context, &mut change, seat, said.into()).await?;
+        update.games.push(change);
+    }
+    update.post(Post::New {
+        message: words::withdrawn(&update.tournament, user, actor.id),
+        slot: None,
+    });
+    proceed(context, &mut update).await?;
+    change_tournament(context, update, plain(say!("withdrawn-reply"))).await
+}
+
+/// `/tournament substitute`: somebody is asked to take over the player's number, points and games.
+pub(crate) async fn substitute(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    player: Option<UserId>,
+    by: UserId,
+    name: &str,
+) -> Result<Verdict, Stop> {
+    let tournament = playing(&*context.store, &context.audience, command, named).await?;
+    organises(&tournament, &command.actor)?;
+    let player = player.ok_or_else(|| Refusal::new(say!("substitute-for-whom")))?;
+    let Some(number) = tournament.number_of(player) else {
+        return Err(Refusal::new(say!("takes-no-part", player = player)).into());
+    };
+    if tournament.number_of(by).is_some() {
+        return Err(Refusal::new(say!("takes-part-already", player = by)).into());
+    }
+    ask_to_play(context, command, tournament, (by, name), Some(number)).await
+}
+
+/// A player's number, points and games pass to a substitute.
+pub(crate) async fn replace_player(
+    context: Context<'_>,
+    update: &mut TournamentChange,
+    number: PairingNumber,
+    (by, name): (UserId, &str),
+) -> Result<(), Stop> {
+    let Some(player) = update.tournament.user(number) else {
+        return Err(Refusal::new(say!("not-asked")).into());
+    };
+    let games = running(&update.tournament, number);
+    update.happen(Event::Substituted {
+        player: number,
+        user: by,
+        name: name.to_owned(),
+    })?;
+    for game in games {
+        let Some(state) = context.games.load(&game).await? else {
+            continue;
+        };
+        let Some(seat) = seat_of(&state, player).filter(|_| state.phase == Phase::Playing) else {
+            continue;
+        };
+        let to_move = state.to_move() == Some(seat);
+        let mut change = Change::of(state, update.at(), Some(by));
+        change.happen(GameEvent::Substituted {
+            seat,
+            from: player,
             user: by,
             name: name.to_owned(),
         })?;
-        for game in games {
-            let Some(state) = self.load(&game).await? else {
-                continue;
-            };
-            let Some(seat) = seat_of(&state, player).filter(|_| state.phase == Phase::Playing)
-            else {
-                continue;
-            };
-            let to_move = state.to_move() == Some(seat);
-            let mut change = Change::of(state, update.at(), Some(by));
-            change.happen(GameEvent::Substituted {
-                seat,
-                from: player,
-                user: by,
-                name: name.to_owned(),
-            })?;
-            let said = Text::from(say!("substituted", player = player, substitute = by));
-            match to_move {
-                // The substitute is told that it is their turn.
-                true => self.post_board(&mut change, said).await?,
-                false => change.post(Post::New {
-                    message: plain(said),
-                    slot: None,
-                }),
-            }
-            update.games.push(change);
+        let said = Text::from(say!("substituted", player = player, substitute = by));
+        match to_move {
+            // The substitute is told that it is their turn.
+            true => post_board(context, &mut change, said).await?,
+            false => change.post(Post::New {
+                message: plain(said),
+                slot: None,
+            }),
         }
-        update.post(Post::New {
-            message: words::substituted(&update.tournament, player, by),
-            slot: None,
-        });
-        Ok(())
+        update.games.push(change);
     }
+    update.post(Post::New {
+        message: words::substituted(&update.tournament, player, by),
+        slot: None,
+    });
+    Ok(())
+}
 
-    /// `/tournament correct`.
-    pub(super) async fn correct(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        game: &str,
-        result: &str,
-        reason: &str,
-    ) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
-        let tournament = self
-            .choose_tournament(command, named, &[Phase::Playing, Phase::Ended])
-            .await?;
-        organises(&tournament, actor)?;
-        if tournament.is_ladder() {
-            return Err(Refusal::new(say!("ladder-not-corrected")).into());
-        }
-        let reason = given_reason(reason)?;
-        let (fixture, found) = find_game(&tournament, game)?;
-        let Some(scored) = &found.scored else {
-            return Err(Refusal::new(say!("not-scored-yet", game = game)).into());
-        };
-        let setup = tournament
-            .setup(found.seats.len())
-            .ok_or_else(|| Refusal::new(say!("no-such-fixture", game = game)))?;
-        let worth = of_result(&setup, result, &BTreeSet::new())
-            .map_err(|error| Refusal::new(words::no_score(error)))?;
-        let before = scored.score.clone();
-        let score = worth.ended(before.termination);
-        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(actor.id));
-        update.happen(Event::Corrected {
-            fixture,
-            score,
-            reason: reason.to_owned(),
-        })?;
-        let message = words::corrected(&update.tournament, fixture, &before.result, actor.id);
-        update.post(Post::New {
-            message,
-            slot: None,
-        });
-        self.change_tournament(update, plain(say!("corrected-reply")))
-            .await
+/// `/tournament correct`.
+pub(crate) async fn correct(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    game: &str,
+    result: &str,
+    reason: &str,
+) -> Result<Verdict, Stop> {
+    let actor = &command.actor;
+    let tournament = choose_tournament(
+        &*context.store,
+        &context.audience,
+        command,
+        named,
+        &[Phase::Playing, Phase::Ended],
+    )
+    .await?;
+    organises(&tournament, actor)?;
+    if tournament.is_ladder() {
+        return Err(Refusal::new(say!("ladder-not-corrected")).into());
     }
+    let reason = given_reason(reason)?;
+    let (fixture, found) = find_game(&tournament, game)?;
+    let Some(scored) = &found.scored else {
+        return Err(Refusal::new(say!("not-scored-yet", game = game)).into());
+    };
+    let setup = tournament
+        .setup(found.seats.len())
+        .ok_or_else(|| Refusal::new(say!("no-such-fixture", game = game)))?;
+    let worth = of_result(&setup, result, &BTreeSet::new())
+        .map_err(|error| Refusal::new(words::no_score(error)))?;
+    let before = scored.score.clone();
+    let score = worth.ended(before.termination);
+    let mut update = TournamentChange::of(tournament, context.now, Some(actor.id));
+    update.happen(Event::Corrected {
+        fixture,
+        score,
+        reason: reason.to_owned(),
+    })?;
+    let message = words::corrected(&update.tournament, fixture, &before.result, actor.id);
+    update.post(Post::New {
+        message,
+        slot: None,
+    });
+    change_tournament(context, update, plain(say!("corrected-reply"))).await
+}
 
-    /// `/tournament challenge`.
-    pub(super) async fn challenge(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        player: UserId,
-    ) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
-        let tournament = self.playing(command, named).await?;
-        if !tournament.is_ladder() {
-            return Err(Refusal::new(say!("challenges-on-ladders-only")).into());
-        }
-        reachable(&tournament)?;
-        let challenger = takes_part(&tournament, actor.id, actor.id)?;
-        let challenged = takes_part(&tournament, player, actor.id)?;
-        let table = tournament
-            .ladder
-            .challenge(challenger, challenged, self.clock.now())
-            .map_err(|error| Refusal::new(words::no_challenge(&tournament, error)))?;
-        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(actor.id));
-        update.happen(Event::Challenged { table })?;
-        update.post(Post::New {
-            message: words::challenged(&update.tournament, actor.id, player),
-            slot: None,
-        });
-        self.proceed(&mut update).await?;
-        self.change_tournament(update, plain(say!("challenged-reply")))
-            .await
+/// `/tournament challenge`.
+pub(crate) async fn challenge(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    player: UserId,
+) -> Result<Verdict, Stop> {
+    let actor = &command.actor;
+    let tournament = playing(&*context.store, &context.audience, command, named).await?;
+    if !tournament.is_ladder() {
+        return Err(Refusal::new(say!("challenges-on-ladders-only")).into());
     }
+    reachable(&tournament)?;
+    let challenger = takes_part(&tournament, actor.id, actor.id)?;
+    let challenged = takes_part(&tournament, player, actor.id)?;
+    let table = tournament
+        .ladder
+        .challenge(challenger, challenged, context.now)
+        .map_err(|error| Refusal::new(words::no_challenge(&tournament, error)))?;
+    let mut update = TournamentChange::of(tournament, context.now, Some(actor.id));
+    update.happen(Event::Challenged { table })?;
+    update.post(Post::New {
+        message: words::challenged(&update.tournament, actor.id, player),
+        slot: None,
+    });
+    proceed(context, &mut update).await?;
+    change_tournament(context, update, plain(say!("challenged-reply"))).await
+}
 
-    /// `/tournament finish`: a ladder has no last round, so an organiser ends it.
-    pub(super) async fn finish(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        confirmed: bool,
-    ) -> Result<Verdict, Stop> {
-        let tournament = self.playing(command, named).await?;
-        organises(&tournament, &command.actor)?;
-        if !tournament.is_ladder() {
-            return Err(Refusal::new(say!("ends-by-itself")).into());
-        }
-        if !confirmed {
-            return Ok(Verdict::say(words::sure_to_finish(&tournament)));
-        }
-        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(command.actor.id));
-        self.end_tournament(&mut update).await?;
-        self.change_tournament(update, plain(say!("finished-reply")))
-            .await
+/// `/tournament finish`: a ladder has no last round, so an organiser ends it.
+pub(crate) async fn finish(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    confirmed: bool,
+) -> Result<Verdict, Stop> {
+    let tournament = playing(&*context.store, &context.audience, command, named).await?;
+    organises(&tournament, &command.actor)?;
+    if !tournament.is_ladder() {
+        return Err(Refusal::new(say!("ends-by-itself")).into());
     }
+    if !confirmed {
+        return Ok(Verdict::say(words::sure_to_finish(&tournament)));
+    }
+    let mut update = TournamentChange::of(tournament, context.now, Some(command.actor.id));
+    end_tournament(&*context.store, &context.defaults, &mut update).await?;
+    change_tournament(context, update, plain(say!("finished-reply"))).await
+}
 
-    /// `/tournament round next:yes`: the next round begins before the rest is over.
-    pub(super) async fn next_round(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-    ) -> Result<Verdict, Stop> {
-        let tournament = self.playing(command, named).await?;
-        organises(&tournament, &command.actor)?;
-        if let Some((number, _)) = tournament.current_round() {
-            return Err(Refusal::new(say!("round-goes-on", round = number)).into());
-        }
-        if tournament.paused.is_some() {
-            return Err(Refusal::new(say!("is-paused")).into());
-        }
-        reachable(&tournament)?;
-        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(command.actor.id));
-        self.pair_round(&mut update).await?;
-        self.proceed(&mut update).await?;
-        self.change_tournament(update, plain(say!("next-round-reply")))
-            .await
+/// `/tournament round next:yes`: the next round begins before the rest is over.
+pub(crate) async fn next_round(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+) -> Result<Verdict, Stop> {
+    let tournament = playing(&*context.store, &context.audience, command, named).await?;
+    organises(&tournament, &command.actor)?;
+    if let Some((number, _)) = tournament.current_round() {
+        return Err(Refusal::new(say!("round-goes-on", round = number)).into());
     }
+    if tournament.paused.is_some() {
+        return Err(Refusal::new(say!("is-paused")).into());
+    }
+    reachable(&tournament)?;
+    let mut update = TournamentChange::of(tournament, context.now, Some(command.actor.id));
+    pair_round(&*context.store, &context.defaults, &mut update).await?;
+    proceed(context, &mut update).await?;
+    change_tournament(context, update, plain(say!("next-round-reply"))).await
+}
 
-    /// A tournament that has begun and is not over.
-    pub(super) async fn playing(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-    ) -> Result<Tournament, Stop> {
-        let tournament = self
-            .choose_tournament(command, named, &[Phase::Playing])
-            .await?;
-        Ok(is_playing(tournament)?)
-    }
+/// A tournament that has begun and is not over.
+pub(crate) async fn playing(
+    store: &dyn Store,
+    audience: &Audience,
+    command: &Command,
+    named: Option<&str>,
+) -> Result<Tournament, Stop> {
+    let tournament = choose_tournament(store, audience, command, named, &[Phase::Playing]).await?;
+    Ok(is_playing(tournament)?)
 }
 
 /// Where a player sits, who may be a computer.

@@ -8,104 +8,109 @@ use petteia_domain::{
     ids::TournamentId,
     tournament::{Event, Recorded, Tournament, Unfoldable},
 };
-use petteia_store::{Commit, StoreError, TournamentCommit, TournamentIndex};
+use petteia_store::{Commit, Store, StoreError, TournamentCommit, TournamentIndex};
 
-use crate::{core::Referee, play::time::seconds_lost, tournaments::TournamentChange};
+use crate::{
+    context::Context,
+    play::time::seconds_lost,
+    tournaments::{TournamentChange, change::tournament_commit},
+};
 
 /// How many tournaments are read at a time.
 const BATCH: usize = 1000;
 
-impl Referee {
-    /// Moves the end of every registration and round by the length of an outage, as the deadlines
-    /// of games are moved.
-    pub(crate) async fn forgive_tournaments(
-        &self,
-        from: DateTime<Utc>,
-        to: DateTime<Utc>,
-    ) -> Result<(), StoreError> {
-        let going = [Phase::Lobby, Phase::Playing];
-        for id in self.store.tournaments(None, &going, BATCH).await? {
-            self.retry_on_conflict(|| self.forgive_tournament(&id, from, to))
-                .await?;
-        }
-        Ok(())
+/// Moves the end of every registration and round by the length of an outage, as the deadlines
+/// of games are moved.
+pub(crate) async fn forgive_tournaments(
+    context: Context<'_>,
+    from: DateTime<Utc>,
+    to: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let going = [Phase::Lobby, Phase::Playing];
+    for id in context.store.tournaments(None, &going, BATCH).await? {
+        context
+            .retry_on_conflict(|context| forgive_tournament(context, &id, from, to))
+            .await?;
     }
+    Ok(())
+}
 
-    async fn forgive_tournament(
-        &self,
-        id: &TournamentId,
-        from: DateTime<Utc>,
-        to: DateTime<Utc>,
-    ) -> Result<(), StoreError> {
-        let Some(tournament) = self.tournament_or_away(id).await? else {
-            return Ok(());
-        };
-        if tournament.stands() {
-            // All of it is given back when it goes on.
-            return Ok(());
-        }
-        let round = tournament.current_round().map(|(_, round)| round);
-        let until = match tournament.phase {
-            Phase::Lobby => tournament.registration_ends(),
-            _ => round.and_then(|round| round.until),
-        };
-        let begun = round.map_or_else(|| tournament.announced_at(), |round| round.began);
-        let seconds = seconds_lost(from.max(begun).max(tournament.forgiven_until()), to);
-        if seconds <= 0 || until.is_none_or(|until| until <= from) {
-            return Ok(());
-        }
-        let mut update = TournamentChange::of(tournament, to, None);
-        update.record_automatic(Event::DeadlineMoved { seconds })?;
-        let commit = self.tournament_commit(update).await?;
-        self.commit(commit).await
+async fn forgive_tournament(
+    context: Context<'_>,
+    id: &TournamentId,
+    from: DateTime<Utc>,
+    to: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let Some(tournament) = tournament_or_away(&*context.store, context.now, id).await? else {
+        return Ok(());
+    };
+    if tournament.stands() {
+        // All of it is given back when it goes on.
+        return Ok(());
     }
+    let round = tournament.current_round().map(|(_, round)| round);
+    let until = match tournament.phase {
+        Phase::Lobby => tournament.registration_ends(),
+        _ => round.and_then(|round| round.until),
+    };
+    let begun = round.map_or_else(|| tournament.announced_at(), |round| round.began);
+    let seconds = seconds_lost(from.max(begun).max(tournament.forgiven_until()), to);
+    if seconds <= 0 || until.is_none_or(|until| until <= from) {
+        return Ok(());
+    }
+    let mut update = TournamentChange::of(tournament, to, None);
+    update.record_automatic(Event::DeadlineMoved { seconds })?;
+    let commit = tournament_commit(context, update).await?;
+    context.commits.commit(commit).await
+}
 
-    /// A tournament; `None` where there is none, or none that can be read, which then is put away.
-    pub(super) async fn tournament_or_away(
-        &self,
-        id: &TournamentId,
-    ) -> Result<Option<Tournament>, StoreError> {
-        let events = self.store.tournament_events(id).await?;
-        match Tournament::fold(id, &events) {
-            Ok(tournament) => Ok(tournament),
-            Err(error) => {
-                self.put_tournament_away(id, &events, &error).await?;
-                Ok(None)
-            }
+/// A tournament; `None` where there is none, or none that can be read, which then is put away.
+pub(crate) async fn tournament_or_away(
+    store: &dyn Store,
+    now: DateTime<Utc>,
+    id: &TournamentId,
+) -> Result<Option<Tournament>, StoreError> {
+    let events = store.tournament_events(id).await?;
+    match Tournament::fold(id, &events) {
+        Ok(tournament) => Ok(tournament),
+        Err(error) => {
+            put_tournament_away(store, now, id, &events, &error).await?;
+            Ok(None)
         }
     }
+}
 
-    /// A tournament whose events make none (a later version may have stored them) is left as it is,
-    /// without timers.
-    async fn put_tournament_away(
-        &self,
-        id: &TournamentId,
-        events: &[Recorded],
-        why: &Unfoldable,
-    ) -> Result<(), StoreError> {
-        tracing::error!(error = %why, "a tournament is left alone");
-        let guild = events.iter().find_map(|recorded| match &recorded.event {
-            Event::Announced { place, .. } => place.guild,
-            _ => None,
-        });
-        let away = TournamentCommit {
-            tournament: id.clone(),
-            expected: events.len() as u64,
-            events: Vec::new(),
-            index: TournamentIndex {
-                guild,
-                users: BTreeSet::new(),
-                phase: Phase::Playing,
-            },
-            timers: Vec::new(),
-            looked: u64::MAX,
-        };
-        self.store
-            .commit(Commit {
-                at: self.clock.now(),
-                tournaments: vec![away],
-                ..Commit::default()
-            })
-            .await
-    }
+/// A tournament whose events make none (a later version may have stored them) is left as it is,
+/// without timers.
+async fn put_tournament_away(
+    store: &dyn Store,
+    now: DateTime<Utc>,
+    id: &TournamentId,
+    events: &[Recorded],
+    why: &Unfoldable,
+) -> Result<(), StoreError> {
+    tracing::error!(error = %why, "a tournament is left alone");
+    let guild = events.iter().find_map(|recorded| match &recorded.event {
+        Event::Announced { place, .. } => place.guild,
+        _ => None,
+    });
+    let away = TournamentCommit {
+        tournament: id.clone(),
+        expected: events.len() as u64,
+        events: Vec::new(),
+        index: TournamentIndex {
+            guild,
+            users: BTreeSet::new(),
+            phase: Phase::Playing,
+        },
+        timers: Vec::new(),
+        looked: u64::MAX,
+    };
+    store
+        .commit(Commit {
+            at: now,
+            tournaments: vec![away],
+            ..Commit::default()
+        })
+        .await
 }

@@ -12,111 +12,115 @@ use petteia_domain::{
     tournament::{Event, Thawing},
 };
 use petteia_speech::{commands::Command, say};
-use petteia_store::StoreError;
+use petteia_store::{Store, StoreError};
 
 use crate::{
     change::Change,
-    core::Referee,
+    context::Context,
+    games::Games,
     refusal::{Refusal, Stop},
-    tournaments::{TournamentChange, choose::organises, play::waiting, words},
+    tournaments::{
+        TournamentChange, change_tournament,
+        choose::organises,
+        load_tournament,
+        organise::playing,
+        play::{proceed, waiting},
+        words,
+    },
     verdict::Verdict,
     words::plain,
 };
 
-impl Referee {
-    /// `/tournament pause`.
-    pub(super) async fn pause_tournament(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-    ) -> Result<Verdict, Stop> {
-        let tournament = self.playing(command, named).await?;
-        organises(&tournament, &command.actor)?;
-        if tournament.paused.is_some() || tournament.thawing.is_some() {
-            return Err(Refusal::new(say!("is-paused")).into());
-        }
-        if tournament.is_ladder() {
-            return Err(Refusal::new(say!("ladder-not-paused")).into());
-        }
-        let by = command.actor.id;
-        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(by));
-        update.happen(Event::Paused)?;
-        update.say_in_tournament_channel(words::paused(&update.tournament, by));
-        self.change_tournament(update, plain(say!("paused-reply")))
-            .await
+/// `/tournament pause`.
+pub(crate) async fn pause_tournament(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+) -> Result<Verdict, Stop> {
+    let tournament = playing(&*context.store, &context.audience, command, named).await?;
+    organises(&tournament, &command.actor)?;
+    if tournament.paused.is_some() || tournament.thawing.is_some() {
+        return Err(Refusal::new(say!("is-paused")).into());
     }
-
-    /// `/tournament resume`.
-    pub(super) async fn resume_tournament(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-    ) -> Result<Verdict, Stop> {
-        let tournament = self.playing(command, named).await?;
-        organises(&tournament, &command.actor)?;
-        if tournament.paused.is_none() {
-            return Err(Refusal::new(say!("not-paused")).into());
-        }
-        let by = command.actor.id;
-        let mut update = TournamentChange::of(tournament, self.clock.now(), Some(by));
-        update.happen(Event::Resumed)?;
-        update.say_in_tournament_channel(words::resumed(&update.tournament, by));
-        self.proceed(&mut update).await?;
-        self.change_tournament(update, plain(say!("resumed-reply")))
-            .await
+    if tournament.is_ladder() {
+        return Err(Refusal::new(say!("ladder-not-paused")).into());
     }
+    let by = command.actor.id;
+    let mut update = TournamentChange::of(tournament, context.now, Some(by));
+    update.happen(Event::Paused)?;
+    update.say_in_tournament_channel(words::paused(&update.tournament, by));
+    change_tournament(context, update, plain(say!("paused-reply"))).await
+}
 
-    /// Moves the clocks that stood still during the last pause, as far as one commit may; whether
-    /// all have moved.
-    pub(super) async fn move_clocks(
-        &self,
-        update: &mut TournamentChange,
-    ) -> Result<bool, StoreError> {
-        let Some(thawing) = update.tournament.thawing else {
-            return Ok(true);
-        };
-        let mut done = thawing.done;
-        for (fixture, game) in waiting(&update.tournament) {
-            let Some(game) = game.game.filter(|_| Some(fixture) > thawing.done) else {
-                continue;
-            };
-            // What this very commit changes has its turn in the next.
-            if update.game(&game).is_some() || !update.has_room() {
-                update.leave_the_rest();
-                update.record_automatic(Event::ClocksMoved { up_to: done })?;
-                return Ok(false);
-            }
-            if let Some(state) = self.load(&game).await?
-                && let Some(seconds) = owed(&state, thawing)
-            {
-                let mut change = Change::of(state, update.at(), None);
-                change.goes_on = true;
-                change.record_automatic(GameEvent::DeadlineMoved { seconds })?;
-                update.games.push(change);
-            }
-            done = Some(fixture);
-        }
-        update.record_automatic(Event::ClocksMoved { up_to: None })?;
-        Ok(true)
+/// `/tournament resume`.
+pub(crate) async fn resume_tournament(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+) -> Result<Verdict, Stop> {
+    let tournament = playing(&*context.store, &context.audience, command, named).await?;
+    organises(&tournament, &command.actor)?;
+    if tournament.paused.is_none() {
+        return Err(Refusal::new(say!("not-paused")).into());
     }
+    let by = command.actor.id;
+    let mut update = TournamentChange::of(tournament, context.now, Some(by));
+    update.happen(Event::Resumed)?;
+    update.say_in_tournament_channel(words::resumed(&update.tournament, by));
+    proceed(context, &mut update).await?;
+    change_tournament(context, update, plain(say!("resumed-reply"))).await
+}
 
-    /// Whether a game's clock stands still, since its tournament is paused or was until just now.
-    pub(crate) async fn stands_still(&self, state: &State) -> Result<bool, StoreError> {
-        let Some(at) = &state.at_table else {
-            return Ok(false);
+/// Moves the clocks that stood still during the last pause, as far as one commit may; whether
+/// all have moved.
+pub(crate) async fn move_clocks(
+    games: &Games,
+    update: &mut TournamentChange,
+) -> Result<bool, StoreError> {
+    let Some(thawing) = update.tournament.thawing else {
+        return Ok(true);
+    };
+    let mut done = thawing.done;
+    for (fixture, game) in waiting(&update.tournament) {
+        let Some(game) = game.game.filter(|_| Some(fixture) > thawing.done) else {
+            continue;
         };
-        let Some(tournament) = self.load_tournament(&at.tournament).await? else {
-            return Ok(false);
-        };
-        if tournament.phase != Phase::Playing {
+        // What this very commit changes has its turn in the next.
+        if update.game(&game).is_some() || !update.has_room() {
+            update.leave_the_rest();
+            update.record_automatic(Event::ClocksMoved { up_to: done })?;
             return Ok(false);
         }
-        let waits = |thawing: Thawing| {
-            Some(at.fixture) > thawing.done
-                && state.clock.since().is_some_and(|since| since < thawing.to)
-        };
-        Ok(tournament.paused.is_some() || tournament.thawing.is_some_and(waits))
+        if let Some(state) = games.load(&game).await?
+            && let Some(seconds) = owed(&state, thawing)
+        {
+            let mut change = Change::of(state, update.at(), None);
+            change.goes_on = true;
+            change.record_automatic(GameEvent::DeadlineMoved { seconds })?;
+            update.games.push(change);
+        }
+        done = Some(fixture);
     }
+    update.record_automatic(Event::ClocksMoved { up_to: None })?;
+    Ok(true)
+}
+
+/// Whether a game's clock stands still, since its tournament is paused or was until just now.
+pub(crate) async fn stands_still(store: &dyn Store, state: &State) -> Result<bool, StoreError> {
+    let Some(at) = &state.at_table else {
+        return Ok(false);
+    };
+    let Some(tournament) = load_tournament(store, &at.tournament).await? else {
+        return Ok(false);
+    };
+    if tournament.phase != Phase::Playing {
+        return Ok(false);
+    }
+    let waits = |thawing: Thawing| {
+        Some(at.fixture) > thawing.done
+            && state.clock.since().is_some_and(|since| since < thawing.to)
+    };
+    Ok(tournament.paused.is_some() || tournament.thawing.is_some_and(waits))
 }
 
 /// How many seconds of a turn a pause took; whatever else did not count of it is left out.

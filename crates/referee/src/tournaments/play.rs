@@ -16,422 +16,474 @@ use petteia_domain::{
 use petteia_players::Level;
 use petteia_rules::{Game, Seat};
 use petteia_speech::message::{Post, Text};
-use petteia_store::{Commit, StoreError};
+use petteia_store::{Commit, Store, StoreError};
 
 use crate::{
+    arrange::lobby::post_beginning,
     change::Change,
-    core::Referee,
-    tournaments::{TournamentChange, change::pause, pages, words},
+    commits::Commits,
+    context::{Context, GameDefaults},
+    games::Games,
+    play::turns::{post_board, theme_of_posts},
+    tournaments::{
+        TournamentChange,
+        announce::seating,
+        change::{pause, tournament_commit},
+        load_tournament,
+        outage::tournament_or_away,
+        pages,
+        pausing::move_clocks,
+        reach::{bring_games_along, probe_tournament_channel},
+        words,
+    },
 };
 
-impl Referee {
-    /// A tournament's timer has come due: whatever is to be done now is done.
-    ///
-    /// # Errors
-    /// When the store fails; the timer is then still there.
-    pub async fn tournament_due(
-        &self,
-        id: &TournamentId,
-        what: TimerKind,
-    ) -> Result<(), StoreError> {
-        self.retry_on_conflict(|| async {
-            let Some(tournament) = self.tournament_or_away(id).await? else {
+/// A tournament's timer has come due: whatever is to be done now is done.
+///
+/// # Errors
+/// When the store fails; the timer is then still there.
+pub(crate) async fn tournament_due(
+    context: Context<'_>,
+    id: &TournamentId,
+    what: TimerKind,
+) -> Result<(), StoreError> {
+    context
+        .retry_on_conflict(|context| async move {
+            let Some(tournament) = tournament_or_away(&*context.store, context.now, id).await?
+            else {
                 return Ok(());
             };
-            let mut update = TournamentChange::of(tournament, self.clock.now(), None);
+            let mut update = TournamentChange::of(tournament, context.now, None);
             if what == TimerKind::Probe {
-                self.probe_tournament_channel(&mut update).await?;
+                probe_tournament_channel(context, &mut update).await?;
             }
-            self.registration_due(&mut update).await?;
-            Box::pin(self.proceed(&mut update)).await?;
+            registration_due(context, &mut update).await?;
+            Box::pin(proceed(context, &mut update)).await?;
             // Even where nothing was due the timers are set anew, and a void one goes.
-            let commit = self.tournament_commit(update).await?;
-            self.commit(commit).await
+            let commit = tournament_commit(context, update).await?;
+            context.commits.commit(commit).await
         })
         .await
-    }
+}
 
-    /// Has every tournament that is being played look at its games, as after a start: whatever the
-    /// last run left undone is done.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn wake_tournaments(&self) -> Result<(), StoreError> {
-        let playing = self.store.tournaments(None, &[Phase::Playing], usize::MAX);
-        let wakes: BTreeSet<TournamentId> = playing.await?.into_iter().collect();
-        if wakes.is_empty() {
-            return Ok(());
-        }
-        self.commit(Commit {
-            at: self.clock.now(),
+/// Has every tournament that is being played look at its games, as after a start: whatever the
+/// last run left undone is done.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn wake_tournaments(
+    store: &dyn Store,
+    commits: &Commits,
+    now: DateTime<Utc>,
+) -> Result<(), StoreError> {
+    let playing = store.tournaments(None, &[Phase::Playing], usize::MAX);
+    let wakes: BTreeSet<TournamentId> = playing.await?.into_iter().collect();
+    if wakes.is_empty() {
+        return Ok(());
+    }
+    commits
+        .commit(Commit {
+            at: now,
             wakes,
             ..Commit::default()
         })
         .await
-    }
+}
 
-    /// Registration has ended by itself: the tournament begins, or is cancelled for want of players.
-    async fn registration_due(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
-        let ends = update.tournament.registration_ends();
-        if update.tournament.stands() || ends.is_none_or(|ends| ends > update.at()) {
-            return Ok(());
-        }
-        let registered = update.tournament.registered.len();
-        if registered >= update.tournament.plan.least as usize {
-            return self.begin_tournament(update).await;
-        }
-        update.record_automatic(Event::Cancelled)?;
-        update.post(words::edit_registration(&update.tournament));
-        Ok(())
+/// Registration has ended by itself: the tournament begins, or is cancelled for want of players.
+async fn registration_due(
+    context: Context<'_>,
+    update: &mut TournamentChange,
+) -> Result<(), StoreError> {
+    let ends = update.tournament.registration_ends();
+    if update.tournament.stands() || ends.is_none_or(|ends| ends > update.at()) {
+        return Ok(());
     }
-
-    /// Goes on as far as one commit may.
-    pub(super) async fn proceed(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
-        // Asked before any game is read: what ends later wakes it again.
-        update.looks(self.store.woken(&update.tournament.id).await?);
-        while update.tournament.phase == Phase::Playing {
-            if update.tournament.paused.is_some() {
-                return self.note_results(update).await;
-            }
-            if update.tournament.current_round().is_some() {
-                self.note_results(update).await?;
-                if !self.move_clocks(update).await? || update.tournament.away.is_some() {
-                    return Ok(());
-                }
-                if !self.bring_games_along(update).await? {
-                    return Ok(());
-                }
-                self.end_in_time(update).await?;
-                self.open_games(update).await?;
-                if !self.close_round(update).await? {
-                    return Ok(());
-                }
-            } else if update.tournament.away.is_some() {
-                // Nobody would learn whom they play.
-                return Ok(());
-            } else {
-                let last = update.tournament.last_round();
-                let ended = last.and_then(|(_, round)| round.ended);
-                if ended.is_some_and(|ended| ended + pause(&update.tournament) > update.at()) {
-                    return Ok(());
-                }
-                self.pair_round(update).await?;
-            }
-        }
-        Ok(())
+    let registered = update.tournament.registered.len();
+    if registered >= update.tournament.plan.least as usize {
+        return begin_tournament(context, update).await;
     }
+    update.record_automatic(Event::Cancelled)?;
+    update.post(words::edit_registration(&update.tournament));
+    Ok(())
+}
 
-    /// Notes what the games that are over were worth; on a ladder a result is told at once.
-    async fn note_results(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
-        for (fixture, game) in waiting(&update.tournament) {
-            let Some(id) = game.game else { continue };
-            let Some(score) = self.result_of(update, &id, &game.seats).await? else {
-                continue;
-            };
-            update.record_automatic(Event::Scored { fixture, score })?;
-            if update.tournament.is_ladder() {
-                let message = words::ladder_result(&update.tournament, fixture);
-                update.post(Post::New {
-                    message,
-                    slot: None,
-                });
-            }
+/// Goes on as far as one commit may.
+pub(crate) async fn proceed(
+    context: Context<'_>,
+    update: &mut TournamentChange,
+) -> Result<(), StoreError> {
+    // Asked before any game is read: what ends later wakes it again.
+    update.looks(context.store.woken(&update.tournament.id).await?);
+    while update.tournament.phase == Phase::Playing {
+        if update.tournament.paused.is_some() {
+            return note_results(&*context.store, &context.games, update).await;
         }
-        Ok(())
-    }
-
-    /// What a game was worth, if it is over.
-    async fn result_of(
-        &self,
-        update: &TournamentChange,
-        game: &GameId,
-        seats: &[PairingNumber],
-    ) -> Result<Option<GameScore>, StoreError> {
-        if let Some(state) = update.game(game) {
-            let over = state.phase == Phase::Ended;
-            return over.then(|| score_of(state)).transpose();
-        }
-        let index = self.store.index(game).await?;
-        if index.is_some_and(|index| index.phase != Phase::Ended) {
-            return Ok(None);
-        }
-        let score = match self.load(game).await? {
-            Some(state) => score_of(&state)?,
-            None => unplayed(&update.tournament, seats)?,
-        };
-        Ok(Some(score))
-    }
-
-    /// The round's end has come: what is not over is scored as it stands.
-    async fn end_in_time(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
-        let until = update
-            .tournament
-            .current_round()
-            .and_then(|(_, round)| round.until);
-        if until.is_none_or(|until| until > update.at()) {
-            return Ok(());
-        }
-        for (fixture, game) in waiting(&update.tournament) {
-            let score = match game.game {
-                None => unplayed(&update.tournament, &game.seats)?,
-                // What this command changes already is ended in the next commit: the timer is due.
-                Some(id) if update.game(&id).is_some() => return Ok(()),
-                Some(_) if !update.has_room() => return Ok(()),
-                Some(id) => match self.load(&id).await? {
-                    None => unplayed(&update.tournament, &game.seats)?,
-                    Some(state) => {
-                        let mut change = Change::of(state, update.at(), None);
-                        self.end_as_it_stands(&mut change).await?;
-                        let score = score_of(&change.state)?;
-                        update.games.push(change);
-                        score
-                    }
-                },
-            };
-            update.record_automatic(Event::Scored { fixture, score })?;
-        }
-        Ok(())
-    }
-
-    /// Ends a game whose round is over.
-    async fn end_as_it_stands(&self, change: &mut Change) -> Result<(), StoreError> {
-        let result = change.state.game.standing().result;
-        change.record_automatic(GameEvent::Ended {
-            result,
-            termination: Termination::Time,
-        })?;
-        self.post_board(change, Text::default()).await
-    }
-
-    /// Opens the games that are to be played now. One that is forfeited may be followed by another.
-    async fn open_games(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
-        loop {
-            let games = to_open(&update.tournament);
-            if games.is_empty() {
+        if update.tournament.current_round().is_some() {
+            note_results(&*context.store, &context.games, update).await?;
+            if !move_clocks(&context.games, update).await? || update.tournament.away.is_some() {
                 return Ok(());
             }
-            for (fixture, game) in games {
-                let absent: BTreeSet<PairingNumber> = game
-                    .seats
-                    .iter()
-                    .copied()
-                    .filter(|number| update.tournament.has_withdrawn(*number))
-                    .collect();
-                if !absent.is_empty() {
-                    let score = forfeited(&update.tournament, &game.seats, &absent)?;
-                    update.record_automatic(Event::Scored { fixture, score })?;
-                } else if update.has_room() {
-                    let change = self.open_at_table(update, fixture, &game.seats).await?;
-                    let game = change.state.id.clone();
-                    update.games.push(change);
-                    update.record_automatic(Event::GameOpened { fixture, game })?;
-                } else {
-                    return Ok(());
-                }
+            if !bring_games_along(context, update).await? {
+                return Ok(());
             }
-        }
-    }
-
-    /// A game at a table, which begins at once.
-    async fn open_at_table(
-        &self,
-        update: &TournamentChange,
-        fixture: Fixture,
-        numbers: &[PairingNumber],
-    ) -> Result<Change, StoreError> {
-        let tournament = &update.tournament;
-        let users = tournament.users(numbers);
-        let named = |user: &UserId| (*user, tournament.name(*user).to_owned());
-        let people = users.iter().filter(|user| level_of(**user).is_none());
-        let people: Vec<UserId> = people.copied().collect();
-        let computers: Vec<Level> = users.iter().copied().filter_map(level_of).collect();
-        let (Some(setup), Some(host)) = (tournament.setup(numbers.len()), people.first()) else {
-            return Err(broken(tournament, "a table has no game for its players"));
-        };
-        let thread = tournament
-            .table(fixture.round, fixture.table)
-            .and_then(|table| table.thread);
-        let opened = GameEvent::Opened {
-            opening: Opening {
-                kind: tournament.plan.kind,
-                line_up: setup.line_up().to_owned(),
-                options: setup.options(),
-                clock: Some(tournament.plan.clock.clone()),
-                opponents: people[1..].iter().map(named).collect(),
-                order: SeatOrder::AsJoined,
-                thread: opens_thread(tournament, fixture),
-                rated: tournament.plan.rated && computers.is_empty(),
-                pair: false,
-                computers,
-            },
-            clock: tournament.plan.clock.clone(),
-            place: tournament.place,
-            name: tournament.name(*host).to_owned(),
-            language: tournament.language,
-            at_table: Some(AtTable {
-                tournament: tournament.id.clone(),
-                name: tournament.plan.name.clone(),
-                fixture,
-            }),
-        };
-        let id = self.new_name();
-        let mut change =
-            Change::opening(id, opened, update.at(), *host, &self.timekeeping().await?)?.through(
-                &CommandId(format!("tournament:{}:{fixture}", tournament.id)),
-            );
-        if let Some(channel) = thread {
-            change.record_automatic(GameEvent::ThreadOpened { channel })?;
-        }
-        if let Some(secret) = self.secret_of(tournament.plan.kind) {
-            change.record_automatic(GameEvent::DicePromised { secret })?;
-        }
-        let seated = |user: &UserId| match level_of(*user) {
-            Some(level) => Occupant::computer(level),
-            None => Occupant::from(*user),
-        };
-        let seats = users.iter().map(seated).collect();
-        change.record_automatic(GameEvent::Started { seats })?;
-        self.post_beginning(&mut change).await?;
-        // The board tells who begins; at the table's first game the others are told as well.
-        if tournament
-            .table(fixture.round, fixture.table)
-            .is_some_and(|table| table.games.iter().all(|game| game.game.is_none()))
-        {
-            change.notify_with_board(&people);
-        }
-        Ok(change)
-    }
-
-    /// Closes the round where all its games are scored; whether it is over.
-    async fn close_round(&self, update: &mut TournamentChange) -> Result<bool, StoreError> {
-        if update.tournament.is_ladder() || !waiting(&update.tournament).is_empty() {
-            return Ok(false);
-        }
-        update.record_automatic(Event::RoundEnded)?;
-        if update.tournament.is_last_round() {
-            update.record_automatic(Event::Ended)?;
-        }
-        self.post_standings(update).await?;
-        Ok(true)
-    }
-
-    /// Ends a tournament: the last standings, and the winner.
-    pub(super) async fn end_tournament(
-        &self,
-        update: &mut TournamentChange,
-    ) -> Result<(), StoreError> {
-        update.record_automatic(Event::Ended)?;
-        self.post_standings(update).await
-    }
-
-    async fn post_standings(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
-        let theme = self.theme_of_posts(update.tournament.place).await?;
-        let message = pages::standings(&update.tournament, 0, theme);
-        update.post(Post::New {
-            message,
-            slot: None,
-        });
-        Ok(())
-    }
-
-    /// Pairs the next round; where nobody is left to pair, that was the last one.
-    pub(super) async fn pair_round(&self, update: &mut TournamentChange) -> Result<(), StoreError> {
-        let tournament = update.tournament.clone();
-        // A large field takes a while.
-        let paired = tokio::task::spawn_blocking(move || {
-            let plan = &tournament.plan;
-            let round = pairing::pair(plan.system, plan.kind, &tournament.field());
-            round.map(|round| if plan.pairs { round.in_pairs() } else { round })
-        });
-        let paired = paired
-            .await
-            .map_err(|error| broken(&update.tournament, &error.to_string()))?;
-        let round = match paired {
-            Ok(round) => round,
-            Err(none) => {
-                update.post(words::nobody_to_pair(none));
-                return self.end_tournament(update).await;
+            end_in_time(context, update).await?;
+            open_games(context, update).await?;
+            if !close_round(&*context.store, &context.defaults, update).await? {
+                return Ok(());
             }
+        } else if update.tournament.away.is_some() {
+            // Nobody would learn whom they play.
+            return Ok(());
+        } else {
+            let last = update.tournament.last_round();
+            let ended = last.and_then(|(_, round)| round.ended);
+            if ended.is_some_and(|ended| ended + pause(&update.tournament) > update.at()) {
+                return Ok(());
+            }
+            pair_round(&*context.store, &context.defaults, update).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Notes what the games that are over were worth; on a ladder a result is told at once.
+async fn note_results(
+    store: &dyn Store,
+    games: &Games,
+    update: &mut TournamentChange,
+) -> Result<(), StoreError> {
+    for (fixture, game) in waiting(&update.tournament) {
+        let Some(id) = game.game else { continue };
+        let Some(score) = result_of(store, games, update, &id, &game.seats).await? else {
+            continue;
         };
-        let until = update
-            .tournament
-            .plan
-            .round_seconds
-            .and_then(TimeDelta::try_seconds)
-            .map(|length| update.at() + length);
-        self.announce_round(update, round, until)
-    }
-
-    fn announce_round(
-        &self,
-        update: &mut TournamentChange,
-        round: Round,
-        until: Option<DateTime<Utc>>,
-    ) -> Result<(), StoreError> {
-        update.record_automatic(Event::RoundPaired { round, until })?;
-        let message = words::round_begins(&update.tournament);
-        update.post(Post::New {
-            message,
-            slot: None,
-        });
-        Ok(())
-    }
-
-    /// Gives out the numbers and pairs the first round.
-    pub(super) async fn begin_tournament(
-        &self,
-        update: &mut TournamentChange,
-    ) -> Result<(), StoreError> {
-        let players = self.seating(&update.tournament).await?;
-        let plan = &update.tournament.plan;
-        let field = u32::try_from(players.len()).unwrap_or(u32::MAX);
-        let suited = pairing::rounds(plan.system, plan.kind, field);
-        let rounds = suited.map(|suited| plan.rounds.unwrap_or(suited));
-        update.happen(Event::Started { players, rounds })?;
-        update.post(words::edit_registration(&update.tournament));
+        update.record_automatic(Event::Scored { fixture, score })?;
         if update.tournament.is_ladder() {
-            self.announce_round(update, Round::default(), None)?;
+            let message = words::ladder_result(&update.tournament, fixture);
+            update.post(Post::New {
+                message,
+                slot: None,
+            });
         }
-        Ok(())
     }
+    Ok(())
+}
 
-    /// The thread of a tournament's table was opened, for one of its games: all its games go there.
-    pub(crate) async fn table_has_thread(
-        &self,
-        at: &AtTable,
-        opened: &GameId,
-        channel: ChannelId,
-    ) -> Result<Option<TournamentChange>, StoreError> {
-        let Some(tournament) = self.load_tournament(&at.tournament).await? else {
-            return Ok(None);
+/// What a game was worth, if it is over.
+async fn result_of(
+    store: &dyn Store,
+    games: &Games,
+    update: &TournamentChange,
+    game: &GameId,
+    seats: &[PairingNumber],
+) -> Result<Option<GameScore>, StoreError> {
+    if let Some(state) = update.game(game) {
+        let over = state.phase == Phase::Ended;
+        return over.then(|| score_of(state)).transpose();
+    }
+    let index = store.index(game).await?;
+    if index.is_some_and(|index| index.phase != Phase::Ended) {
+        return Ok(None);
+    }
+    let score = match games.load(game).await? {
+        Some(state) => score_of(&state)?,
+        None => unplayed(&update.tournament, seats)?,
+    };
+    Ok(Some(score))
+}
+
+/// The round's end has come: what is not over is scored as it stands.
+async fn end_in_time(
+    context: Context<'_>,
+    update: &mut TournamentChange,
+) -> Result<(), StoreError> {
+    let until = update
+        .tournament
+        .current_round()
+        .and_then(|(_, round)| round.until);
+    if until.is_none_or(|until| until > update.at()) {
+        return Ok(());
+    }
+    for (fixture, game) in waiting(&update.tournament) {
+        let score = match game.game {
+            None => unplayed(&update.tournament, &game.seats)?,
+            // What this command changes already is ended in the next commit: the timer is due.
+            Some(id) if update.game(&id).is_some() => return Ok(()),
+            Some(_) if !update.has_room() => return Ok(()),
+            Some(id) => match context.games.load(&id).await? {
+                None => unplayed(&update.tournament, &game.seats)?,
+                Some(state) => {
+                    let mut change = Change::of(state, update.at(), None);
+                    end_as_it_stands(context, &mut change).await?;
+                    let score = score_of(&change.state)?;
+                    update.games.push(change);
+                    score
+                }
+            },
         };
-        let Fixture { round, table, .. } = at.fixture;
-        let mut update = TournamentChange::of(tournament, self.clock.now(), None);
-        let Some(at_table) = update.tournament.table(round, table) else {
-            return Ok(None);
-        };
-        let games: Vec<GameId> = at_table
-            .games
-            .iter()
-            .filter_map(|game| game.game.clone())
-            .collect();
-        for game in games {
-            let Some(state) = self.load(&game).await? else {
-                continue;
-            };
-            if state.phase == Phase::Playing || game == *opened {
-                let mut change = Change::of(state, update.at(), None);
-                change.record_automatic(GameEvent::ThreadOpened { channel })?;
+        update.record_automatic(Event::Scored { fixture, score })?;
+    }
+    Ok(())
+}
+
+/// Ends a game whose round is over.
+async fn end_as_it_stands(context: Context<'_>, change: &mut Change) -> Result<(), StoreError> {
+    let result = change.state.game.standing().result;
+    change.record_automatic(GameEvent::Ended {
+        result,
+        termination: Termination::Time,
+    })?;
+    post_board(context, change, Text::default()).await
+}
+
+/// Opens the games that are to be played now. One that is forfeited may be followed by another.
+async fn open_games(context: Context<'_>, update: &mut TournamentChange) -> Result<(), StoreError> {
+    loop {
+        let games = to_open(&update.tournament);
+        if games.is_empty() {
+            return Ok(());
+        }
+        for (fixture, game) in games {
+            let absent: BTreeSet<PairingNumber> = game
+                .seats
+                .iter()
+                .copied()
+                .filter(|number| update.tournament.has_withdrawn(*number))
+                .collect();
+            if !absent.is_empty() {
+                let score = forfeited(&update.tournament, &game.seats, &absent)?;
+                update.record_automatic(Event::Scored { fixture, score })?;
+            } else if update.has_room() {
+                let change = open_at_table(context, update, fixture, &game.seats).await?;
+                let game = change.state.id.clone();
                 update.games.push(change);
+                update.record_automatic(Event::GameOpened { fixture, game })?;
+            } else {
+                return Ok(());
             }
         }
-        update.record_automatic(Event::ThreadOpened {
-            round,
-            table,
-            channel,
-        })?;
-        Ok(Some(update))
     }
+}
+
+/// A game at a table, which begins at once.
+async fn open_at_table(
+    context: Context<'_>,
+    update: &TournamentChange,
+    fixture: Fixture,
+    numbers: &[PairingNumber],
+) -> Result<Change, StoreError> {
+    let tournament = &update.tournament;
+    let users = tournament.users(numbers);
+    let named = |user: &UserId| (*user, tournament.name(*user).to_owned());
+    let people = users.iter().filter(|user| level_of(**user).is_none());
+    let people: Vec<UserId> = people.copied().collect();
+    let computers: Vec<Level> = users.iter().copied().filter_map(level_of).collect();
+    let (Some(setup), Some(host)) = (tournament.setup(numbers.len()), people.first()) else {
+        return Err(broken(tournament, "a table has no game for its players"));
+    };
+    let thread = tournament
+        .table(fixture.round, fixture.table)
+        .and_then(|table| table.thread);
+    let opened = GameEvent::Opened {
+        opening: Opening {
+            kind: tournament.plan.kind,
+            line_up: setup.line_up().to_owned(),
+            options: setup.options(),
+            clock: Some(tournament.plan.clock.clone()),
+            opponents: people[1..].iter().map(named).collect(),
+            order: SeatOrder::AsJoined,
+            thread: opens_thread(tournament, fixture),
+            rated: tournament.plan.rated && computers.is_empty(),
+            pair: false,
+            computers,
+        },
+        clock: tournament.plan.clock.clone(),
+        place: tournament.place,
+        name: tournament.name(*host).to_owned(),
+        language: tournament.language,
+        at_table: Some(AtTable {
+            tournament: tournament.id.clone(),
+            name: tournament.plan.name.clone(),
+            fixture,
+        }),
+    };
+    let id = context.chance.new_name();
+    let mut change = Change::opening(
+        id,
+        opened,
+        update.at(),
+        *host,
+        &context.games.timekeeping().await?,
+    )?
+    .through(&CommandId(format!(
+        "tournament:{}:{fixture}",
+        tournament.id
+    )));
+    if let Some(channel) = thread {
+        change.record_automatic(GameEvent::ThreadOpened { channel })?;
+    }
+    if let Some(secret) = context.chance.secret_of(tournament.plan.kind) {
+        change.record_automatic(GameEvent::DicePromised { secret })?;
+    }
+    let seated = |user: &UserId| match level_of(*user) {
+        Some(level) => Occupant::computer(level),
+        None => Occupant::from(*user),
+    };
+    let seats = users.iter().map(seated).collect();
+    change.record_automatic(GameEvent::Started { seats })?;
+    post_beginning(context, &mut change).await?;
+    // The board tells who begins; at the table's first game the others are told as well.
+    if tournament
+        .table(fixture.round, fixture.table)
+        .is_some_and(|table| table.games.iter().all(|game| game.game.is_none()))
+    {
+        change.notify_with_board(&people);
+    }
+    Ok(change)
+}
+
+/// Closes the round where all its games are scored; whether it is over.
+async fn close_round(
+    store: &dyn Store,
+    defaults: &GameDefaults,
+    update: &mut TournamentChange,
+) -> Result<bool, StoreError> {
+    if update.tournament.is_ladder() || !waiting(&update.tournament).is_empty() {
+        return Ok(false);
+    }
+    update.record_automatic(Event::RoundEnded)?;
+    if update.tournament.is_last_round() {
+        update.record_automatic(Event::Ended)?;
+    }
+    post_standings(store, defaults, update).await?;
+    Ok(true)
+}
+
+/// Ends a tournament: the last standings, and the winner.
+pub(crate) async fn end_tournament(
+    store: &dyn Store,
+    defaults: &GameDefaults,
+    update: &mut TournamentChange,
+) -> Result<(), StoreError> {
+    update.record_automatic(Event::Ended)?;
+    post_standings(store, defaults, update).await
+}
+
+async fn post_standings(
+    store: &dyn Store,
+    defaults: &GameDefaults,
+    update: &mut TournamentChange,
+) -> Result<(), StoreError> {
+    let theme = theme_of_posts(store, defaults, update.tournament.place).await?;
+    let message = pages::standings(&update.tournament, 0, theme);
+    update.post(Post::New {
+        message,
+        slot: None,
+    });
+    Ok(())
+}
+
+/// Pairs the next round; where nobody is left to pair, that was the last one.
+pub(crate) async fn pair_round(
+    store: &dyn Store,
+    defaults: &GameDefaults,
+    update: &mut TournamentChange,
+) -> Result<(), StoreError> {
+    let tournament = update.tournament.clone();
+    // A large field takes a while.
+    let paired = tokio::task::spawn_blocking(move || {
+        let plan = &tournament.plan;
+        let round = pairing::pair(plan.system, plan.kind, &tournament.field());
+        round.map(|round| if plan.pairs { round.in_pairs() } else { round })
+    });
+    let paired = paired
+        .await
+        .map_err(|error| broken(&update.tournament, &error.to_string()))?;
+    let round = match paired {
+        Ok(round) => round,
+        Err(none) => {
+            update.post(words::nobody_to_pair(none));
+            return end_tournament(store, defaults, update).await;
+        }
+    };
+    let until = update
+        .tournament
+        .plan
+        .round_seconds
+        .and_then(TimeDelta::try_seconds)
+        .map(|length| update.at() + length);
+    announce_round(update, round, until)
+}
+
+fn announce_round(
+    update: &mut TournamentChange,
+    round: Round,
+    until: Option<DateTime<Utc>>,
+) -> Result<(), StoreError> {
+    update.record_automatic(Event::RoundPaired { round, until })?;
+    let message = words::round_begins(&update.tournament);
+    update.post(Post::New {
+        message,
+        slot: None,
+    });
+    Ok(())
+}
+
+/// Gives out the numbers and pairs the first round.
+pub(crate) async fn begin_tournament(
+    context: Context<'_>,
+    update: &mut TournamentChange,
+) -> Result<(), StoreError> {
+    let players = seating(context, &update.tournament).await?;
+    let plan = &update.tournament.plan;
+    let field = u32::try_from(players.len()).unwrap_or(u32::MAX);
+    let suited = pairing::rounds(plan.system, plan.kind, field);
+    let rounds = suited.map(|suited| plan.rounds.unwrap_or(suited));
+    update.happen(Event::Started { players, rounds })?;
+    update.post(words::edit_registration(&update.tournament));
+    if update.tournament.is_ladder() {
+        announce_round(update, Round::default(), None)?;
+    }
+    Ok(())
+}
+
+/// The thread of a tournament's table was opened, for one of its games: all its games go there.
+pub(crate) async fn table_has_thread(
+    context: Context<'_>,
+    at: &AtTable,
+    opened: &GameId,
+    channel: ChannelId,
+) -> Result<Option<TournamentChange>, StoreError> {
+    let Some(tournament) = load_tournament(&*context.store, &at.tournament).await? else {
+        return Ok(None);
+    };
+    let Fixture { round, table, .. } = at.fixture;
+    let mut update = TournamentChange::of(tournament, context.now, None);
+    let Some(at_table) = update.tournament.table(round, table) else {
+        return Ok(None);
+    };
+    let games: Vec<GameId> = at_table
+        .games
+        .iter()
+        .filter_map(|game| game.game.clone())
+        .collect();
+    for game in games {
+        let Some(state) = context.games.load(&game).await? else {
+            continue;
+        };
+        if state.phase == Phase::Playing || game == *opened {
+            let mut change = Change::of(state, update.at(), None);
+            change.record_automatic(GameEvent::ThreadOpened { channel })?;
+            update.games.push(change);
+        }
+    }
+    update.record_automatic(Event::ThreadOpened {
+        round,
+        table,
+        channel,
+    })?;
+    Ok(Some(update))
 }
 
 /// The games of the round that are not scored yet.

@@ -19,328 +19,288 @@ use petteia_speech::{
     say,
     speech::{Arg, Say},
 };
-use petteia_store::{Commit, StoreError};
+use petteia_store::{Commit, Store, StoreError};
 
 use crate::{
     change::Change,
-    core::Referee,
+    context::{Context, GameDefaults},
+    games::Games,
+    language::language_of_tournament_channel,
+    play::turns::theme_of_posts,
+    reach::{Register, how_it_stands, telling::to_each},
     refusal::Refusal,
-    tournaments::{TournamentChange, pages, play::waiting, words},
+    tournaments::{
+        TournamentChange, change::tournament_commit, listed_tournament, load_tournament, pages,
+        play::waiting, words,
+    },
     words::{plain, users},
 };
 
 /// How many people are written to of one tournament's channel. The others are told with the next answer to a command.
 const WRITTEN_TO: usize = 50;
 
-impl Referee {
-    /// Reads which tournaments' channels are out of reach.
-    pub(crate) async fn recall_tournament_channels(&self) -> Result<(), StoreError> {
-        let going = [Phase::Lobby, Phase::Playing];
-        for id in self.store.tournaments(None, &going, usize::MAX).await? {
-            if let Some(tournament) = self.listed_tournament(&id).await? {
-                self.note_reach(&tournament);
-            }
+/// The tournaments of the server of this game or tournament that were announced in, or have moved to, a channel.
+pub(crate) async fn halls_in(
+    store: &dyn Store,
+    games: &Games,
+    about: &Subject,
+    channel: ChannelId,
+    many: usize,
+) -> Result<Vec<TournamentId>, StoreError> {
+    let guild = match about {
+        Subject::Game(game) => games.load_listed(game).await?.map(|game| game.place.guild),
+        Subject::Tournament(tournament) => {
+            let tournament = listed_tournament(store, tournament).await?;
+            tournament.map(|tournament| tournament.place.guild)
         }
-        Ok(())
+        Subject::Puzzles(guild) | Subject::Server(guild) => Some(Some(*guild)),
+    };
+    let Some(guild @ Some(_)) = guild else {
+        return Ok(Vec::new());
+    };
+    let going = [Phase::Lobby, Phase::Playing];
+    let mut here = Vec::new();
+    for id in store.tournaments(guild, &going, many).await? {
+        let tournament = listed_tournament(store, &id).await?;
+        if tournament.is_some_and(|tournament| tournament.place.channel == channel) {
+            here.push(id);
+        }
     }
+    Ok(here)
+}
 
-    /// The tournaments of which a commit says whether their tournament's channel is out of reach, or who is to be told.
-    pub(crate) fn tournament_channels_to_note(&self, commit: &Commit) -> Vec<TournamentId> {
-        let loses_reach = |one: &Recorded| matches!(one.event, Event::OutOfReach(_));
-        let changed = commit.tournaments.iter().filter(|changed| {
-            let subject = changed.tournament.clone().into();
-            changed.events.iter().any(loses_reach) || self.away(&subject).is_some()
+/// A post did not arrive in a tournament's channel.
+pub(crate) async fn hall_out_of_reach(
+    context: Context<'_>,
+    id: &TournamentId,
+    away: OutOfReach,
+) -> Result<(), StoreError> {
+    let Some(tournament) = listed_tournament(&*context.store, id).await? else {
+        return Ok(());
+    };
+    // As with games: what is to be mended is not forgotten over a moment's silence.
+    let known = tournament
+        .away
+        .is_some_and(|known| known.why == away.why || known.why.needs_mending());
+    if known || tournament.place.channel != away.channel {
+        return Ok(());
+    }
+    let mut update = TournamentChange::of(tournament, context.now, None);
+    update.record_automatic(Event::OutOfReach(away))?;
+    if away.why.needs_mending() {
+        tell_of_tournament_channel(&*context.store, &context.reach, &mut update, away).await?;
+    }
+    let commit = tournament_commit(context, update).await?;
+    context.commits.commit(commit).await
+}
+
+/// Tells the organiser and the players, where it was announced if that is elsewhere, else each
+/// alone.
+async fn tell_of_tournament_channel(
+    store: &dyn Store,
+    reach: &Register,
+    update: &mut TournamentChange,
+    away: OutOfReach,
+) -> Result<(), StoreError> {
+    let tournament = &update.tournament;
+    let about = tournament.id.clone().into();
+    let mut whom = concerned(tournament);
+    whom.truncate(WRITTEN_TO);
+    let untold = reach.tell(&about, &away, whom);
+    if untold.is_empty() {
+        return Ok(());
+    }
+    let announced_in = tournament.announced_in;
+    if announced_in != away.channel {
+        let message = notice(tournament, away, untold);
+        update.post_elsewhere(announced_in, Post::notice(message));
+        return Ok(());
+    }
+    let message = plain(to_mend(tournament, away));
+    let language = language_of_tournament_channel(store, tournament).await?;
+    for (channel, post) in to_each(store, untold, &message, language).await? {
+        update.post_elsewhere(channel, post);
+    }
+    Ok(())
+}
+
+/// What is said to everybody alone of a tournament's channel out of reach.
+pub(crate) async fn to_everybody(
+    store: &dyn Store,
+    id: &TournamentId,
+    away: OutOfReach,
+) -> Result<Vec<(ChannelId, Post)>, StoreError> {
+    let Some(tournament) = listed_tournament(store, id).await? else {
+        return Ok(Vec::new());
+    };
+    let mut whom = concerned(&tournament);
+    whom.truncate(WRITTEN_TO);
+    let message = plain(to_mend(&tournament, away));
+    let language = language_of_tournament_channel(store, &tournament).await?;
+    to_each(store, whom, &message, language).await
+}
+
+/// What is to be mended, said with the answer to a command.
+pub(crate) async fn hall_to_mend(
+    store: &dyn Store,
+    id: &TournamentId,
+    away: OutOfReach,
+) -> Result<Option<Say>, StoreError> {
+    let tournament = load_tournament(store, id).await?;
+    Ok(tournament.map(|tournament| to_mend(&tournament, away)))
+}
+
+/// A post of the tournament arrived in its channel: it goes on.
+pub(crate) async fn hall_in_reach(
+    context: Context<'_>,
+    id: &TournamentId,
+    channel: ChannelId,
+) -> Result<(), StoreError> {
+    let Some(tournament) = listed_tournament(&*context.store, id).await? else {
+        return Ok(());
+    };
+    let Some(away) = tournament.away.filter(|away| away.channel == channel) else {
+        return Ok(());
+    };
+    let mut update = TournamentChange::of(tournament, context.now, None);
+    update.record_automatic(Event::InReach)?;
+    if away.why.needs_mending() {
+        ask_again(&mut update, away);
+    }
+    // It has results to look at, a round to close or to pair.
+    update.leave_the_rest();
+    let commit = tournament_commit(context, update).await?;
+    context.commits.commit(commit).await
+}
+
+/// What tries a tournament's channel that is out of reach.
+pub(crate) async fn try_tournament_channel(
+    context: Context<'_>,
+    id: &TournamentId,
+) -> Result<Option<Commit>, StoreError> {
+    let Some(tournament) = listed_tournament(&*context.store, id).await? else {
+        return Ok(None);
+    };
+    let mut update = TournamentChange::of(tournament, context.now, None);
+    probe_tournament_channel(context, &mut update).await?;
+    Ok(Some(tournament_commit(context, update).await?))
+}
+
+/// Posts how a tournament whose channel is out of reach stands: should it arrive, it is so no longer.
+pub(crate) async fn probe_tournament_channel(
+    context: Context<'_>,
+    update: &mut TournamentChange,
+) -> Result<(), StoreError> {
+    if update.tournament.away.is_none() {
+        return Ok(());
+    }
+    // One that is over is not known after a start.
+    context.reach.note_tournament(&update.tournament);
+    let (message, slot) = how_the_tournament_channel_is(
+        &*context.store,
+        &context.defaults,
+        &update.tournament,
+        update.at(),
+    )
+    .await?;
+    let heading = say!(
+        "hall-is-back",
+        tournament = words::called(&update.tournament),
+        phase = Arg::choice(match update.tournament.phase {
+            Phase::Lobby => "lobby",
+            Phase::Playing => "playing",
+            Phase::Ended => "ended",
+        })
+    );
+    let text = match message.text == Text::default() {
+        true => Text::from(heading),
+        false => Text::from(heading).line().text(message.text),
+    };
+    let message = Message { text, ..message };
+    update.post(Post::Return { message, slot });
+    Ok(())
+}
+
+/// The newest message about a tournament, as it is posted where those before were missed.
+pub(crate) async fn how_the_tournament_channel_is(
+    store: &dyn Store,
+    defaults: &GameDefaults,
+    tournament: &Tournament,
+    now: DateTime<Utc>,
+) -> Result<(Message, Option<Slot>), StoreError> {
+    let mut then = tournament.clone();
+    if then.away.is_some() {
+        // Said of it as it will stand by then.
+        let back = Recorded {
+            at: now,
+            by: None,
+            event: Event::InReach,
+        };
+        then.apply(&back).map_err(super::unfoldable)?;
+    }
+    let unplayed = then.rounds.is_empty();
+    if then.phase == Phase::Lobby || then.cancelled || unplayed {
+        return Ok((words::registration(&then), Some(Slot::Registration)));
+    }
+    if !then.is_ladder() && then.current_round().is_some() {
+        if waiting(&then).is_empty() {
+            // The round is closed next, and the standings follow.
+            return Ok((Message::default(), None));
+        }
+        let mut message = words::round_begins(&then);
+        let standings = say!("button-standings");
+        let button = words::pressing(&then, standings, "standings:0", Weight::Plain);
+        message.buttons.push(button);
+        return Ok((message, None));
+    }
+    let theme = theme_of_posts(store, defaults, then.place).await?;
+    Ok((pages::standings(&then, 0, theme), None))
+}
+
+/// The tournament's channel was moved: games that went with the old one come along, some in each commit; whether
+/// all have.
+pub(crate) async fn bring_games_along(
+    context: Context<'_>,
+    update: &mut TournamentChange,
+) -> Result<bool, StoreError> {
+    let Some(moved_at) = update.tournament.moved_at else {
+        return Ok(true);
+    };
+    let tournament_channel = update.tournament.place.channel;
+    for (_, game) in waiting(&update.tournament) {
+        let Some(id) = game.game else { continue };
+        let lost = |away: OutOfReach| away.why.needs_mending() && away.since <= moved_at;
+        if !context.reach.away(&id.clone().into()).is_some_and(lost) {
+            continue;
+        }
+        // What this very commit changes has its turn in the next.
+        if update.game(&id).is_some() || !update.has_room() {
+            update.leave_the_rest();
+            return Ok(false);
+        }
+        let Some(state) = context.games.load(&id).await? else {
+            continue;
+        };
+        let away = state.away.filter(|away| lost(*away));
+        if away.is_none() || state.home() == tournament_channel {
+            continue;
+        }
+        let mut change = Change::of(state, update.at(), None);
+        change.record_automatic(GameEvent::Moved {
+            channel: tournament_channel,
+        })?;
+        let (message, slot) = how_it_stands(context, &change, away).await?;
+        change.post(Post::New {
+            message,
+            slot: Some(slot),
         });
-        changed.map(|changed| changed.tournament.clone()).collect()
+        update.games.push(change);
     }
-
-    /// Notes how it is with a tournament's channel now.
-    pub(crate) async fn note_tournament_channel(&self, id: &TournamentId) {
-        match self.load_tournament(id).await {
-            Ok(Some(tournament)) => self.note_reach(&tournament),
-            Ok(None) => {}
-            // The event is stored: it is noted after the next start.
-            Err(error) => tracing::error!(%error, "a hall is out of reach, unknown to us"),
-        }
-    }
-
-    fn note_reach(&self, tournament: &Tournament) {
-        let subject = tournament.id.clone().into();
-        let concerned = concerned(tournament);
-        self.reach.note(&subject, tournament.away, &concerned);
-    }
-
-    /// The tournaments of the server of this game or tournament that have their tournament's channel in a channel.
-    pub(crate) async fn halls_in(
-        &self,
-        about: &Subject,
-        channel: ChannelId,
-        many: usize,
-    ) -> Result<Vec<TournamentId>, StoreError> {
-        let guild = match about {
-            Subject::Game(game) => self.load_listed(game).await?.map(|game| game.place.guild),
-            Subject::Tournament(tournament) => {
-                let tournament = self.listed_tournament(tournament).await?;
-                tournament.map(|tournament| tournament.place.guild)
-            }
-            Subject::Puzzles(guild) | Subject::Server(guild) => Some(Some(*guild)),
-        };
-        let Some(guild @ Some(_)) = guild else {
-            return Ok(Vec::new());
-        };
-        let going = [Phase::Lobby, Phase::Playing];
-        let mut here = Vec::new();
-        for id in self.store.tournaments(guild, &going, many).await? {
-            let tournament = self.listed_tournament(&id).await?;
-            if tournament.is_some_and(|tournament| tournament.place.channel == channel) {
-                here.push(id);
-            }
-        }
-        Ok(here)
-    }
-
-    /// A post did not arrive in a tournament's tournament's channel.
-    pub(crate) async fn hall_out_of_reach(
-        &self,
-        id: &TournamentId,
-        away: OutOfReach,
-    ) -> Result<(), StoreError> {
-        let Some(tournament) = self.listed_tournament(id).await? else {
-            return Ok(());
-        };
-        // As with games: what is to be mended is not forgotten over a moment's silence.
-        let known = tournament
-            .away
-            .is_some_and(|known| known.why == away.why || known.why.needs_mending());
-        if known || tournament.place.channel != away.channel {
-            return Ok(());
-        }
-        let mut update = TournamentChange::of(tournament, self.clock.now(), None);
-        update.record_automatic(Event::OutOfReach(away))?;
-        if away.why.needs_mending() {
-            self.tell_of_tournament_channel(&mut update, away).await?;
-        }
-        let commit = self.tournament_commit(update).await?;
-        self.commit(commit).await
-    }
-
-    /// Tells the organiser and the players, where it was announced if that is elsewhere, else each
-    /// alone.
-    async fn tell_of_tournament_channel(
-        &self,
-        update: &mut TournamentChange,
-        away: OutOfReach,
-    ) -> Result<(), StoreError> {
-        let tournament = &update.tournament;
-        let about = tournament.id.clone().into();
-        let mut whom = concerned(tournament);
-        whom.truncate(WRITTEN_TO);
-        let untold = self.reach.tell(&about, &away, whom);
-        if untold.is_empty() {
-            return Ok(());
-        }
-        let announced_in = tournament.announced_in;
-        if announced_in != away.channel {
-            let message = notice(tournament, away, untold);
-            update.post_elsewhere(announced_in, Post::notice(message));
-            return Ok(());
-        }
-        let message = plain(to_mend(tournament, away));
-        let language = self.language_of_tournament_channel(tournament).await?;
-        for (channel, post) in self.to_each(untold, &message, language).await? {
-            update.post_elsewhere(channel, post);
-        }
-        Ok(())
-    }
-
-    /// What is said to everybody alone of a tournament's channel out of reach.
-    pub(crate) async fn to_everybody(
-        &self,
-        id: &TournamentId,
-        away: OutOfReach,
-    ) -> Result<Vec<(ChannelId, Post)>, StoreError> {
-        let Some(tournament) = self.listed_tournament(id).await? else {
-            return Ok(Vec::new());
-        };
-        let mut whom = concerned(&tournament);
-        whom.truncate(WRITTEN_TO);
-        let message = plain(to_mend(&tournament, away));
-        let language = self.language_of_tournament_channel(&tournament).await?;
-        self.to_each(whom, &message, language).await
-    }
-
-    /// What is to be mended, said with the answer to a command.
-    pub(crate) async fn hall_to_mend(
-        &self,
-        id: &TournamentId,
-        away: OutOfReach,
-    ) -> Result<Option<Say>, StoreError> {
-        let tournament = self.load_tournament(id).await?;
-        Ok(tournament.map(|tournament| to_mend(&tournament, away)))
-    }
-
-    /// A post of the tournament arrived in its tournament's channel: it goes on.
-    pub(crate) async fn hall_in_reach(
-        &self,
-        id: &TournamentId,
-        channel: ChannelId,
-    ) -> Result<(), StoreError> {
-        let Some(tournament) = self.listed_tournament(id).await? else {
-            return Ok(());
-        };
-        let Some(away) = tournament.away.filter(|away| away.channel == channel) else {
-            return Ok(());
-        };
-        let mut update = TournamentChange::of(tournament, self.clock.now(), None);
-        update.record_automatic(Event::InReach)?;
-        if away.why.needs_mending() {
-            ask_again(&mut update, away);
-        }
-        // It has results to look at, a round to close or to pair.
-        update.leave_the_rest();
-        let commit = self.tournament_commit(update).await?;
-        self.commit(commit).await
-    }
-
-    /// What tries a tournament's channel that is out of reach.
-    pub(crate) async fn try_tournament_channel(
-        &self,
-        id: &TournamentId,
-    ) -> Result<Option<Commit>, StoreError> {
-        let Some(tournament) = self.listed_tournament(id).await? else {
-            return Ok(None);
-        };
-        let mut update = TournamentChange::of(tournament, self.clock.now(), None);
-        self.probe_tournament_channel(&mut update).await?;
-        Ok(Some(self.tournament_commit(update).await?))
-    }
-
-    /// Posts how a tournament whose tournament's channel is out of reach stands: should it arrive, it is so no longer.
-    pub(super) async fn probe_tournament_channel(
-        &self,
-        update: &mut TournamentChange,
-    ) -> Result<(), StoreError> {
-        if update.tournament.away.is_none() {
-            return Ok(());
-        }
-        // One that is over is not known after a start.
-        self.note_reach(&update.tournament);
-        let (message, slot) = self
-            .how_the_tournament_channel_is(&update.tournament, update.at())
-            .await?;
-        let heading = say!(
-            "hall-is-back",
-            tournament = words::called(&update.tournament),
-            phase = Arg::choice(match update.tournament.phase {
-                Phase::Lobby => "lobby",
-                Phase::Playing => "playing",
-                Phase::Ended => "ended",
-            })
-        );
-        let text = match message.text == Text::default() {
-            true => Text::from(heading),
-            false => Text::from(heading).line().text(message.text),
-        };
-        let message = Message { text, ..message };
-        update.post(Post::Return { message, slot });
-        Ok(())
-    }
-
-    /// The newest message about a tournament, as it is posted where those before were missed.
-    pub(super) async fn how_the_tournament_channel_is(
-        &self,
-        tournament: &Tournament,
-        now: DateTime<Utc>,
-    ) -> Result<(Message, Option<Slot>), StoreError> {
-        let mut then = tournament.clone();
-        if then.away.is_some() {
-            // Said of it as it will stand by then.
-            let back = Recorded {
-                at: now,
-                by: None,
-                event: Event::InReach,
-            };
-            then.apply(&back).map_err(super::unfoldable)?;
-        }
-        let unplayed = then.rounds.is_empty();
-        if then.phase == Phase::Lobby || then.cancelled || unplayed {
-            return Ok((words::registration(&then), Some(Slot::Registration)));
-        }
-        if !then.is_ladder() && then.current_round().is_some() {
-            if waiting(&then).is_empty() {
-                // The round is closed next, and the standings follow.
-                return Ok((Message::default(), None));
-            }
-            let mut message = words::round_begins(&then);
-            let standings = say!("button-standings");
-            let button = words::pressing(&then, standings, "standings:0", Weight::Plain);
-            message.buttons.push(button);
-            return Ok((message, None));
-        }
-        let theme = self.theme_of_posts(then.place).await?;
-        Ok((pages::standings(&then, 0, theme), None))
-    }
-
-    /// The tournament's channel was moved: games that went with the old one come along, some in each commit; whether
-    /// all have.
-    pub(super) async fn bring_games_along(
-        &self,
-        update: &mut TournamentChange,
-    ) -> Result<bool, StoreError> {
-        let Some(moved_at) = update.tournament.moved_at else {
-            return Ok(true);
-        };
-        let tournament_channel = update.tournament.place.channel;
-        for (_, game) in waiting(&update.tournament) {
-            let Some(id) = game.game else { continue };
-            let lost = |away: OutOfReach| away.why.needs_mending() && away.since <= moved_at;
-            if !self.away(&id.clone().into()).is_some_and(lost) {
-                continue;
-            }
-            // What this very commit changes has its turn in the next.
-            if update.game(&id).is_some() || !update.has_room() {
-                update.leave_the_rest();
-                return Ok(false);
-            }
-            let Some(state) = self.load(&id).await? else {
-                continue;
-            };
-            let away = state.away.filter(|away| lost(*away));
-            if away.is_none() || state.home() == tournament_channel {
-                continue;
-            }
-            let mut change = Change::of(state, update.at(), None);
-            change.record_automatic(GameEvent::Moved {
-                channel: tournament_channel,
-            })?;
-            let (message, slot) = self.how_it_stands(&change, away).await?;
-            change.post(Post::New {
-                message,
-                slot: Some(slot),
-            });
-            update.games.push(change);
-        }
-        Ok(true)
-    }
-
-    /// A tournament of a list; `None` too where its events make none, which must not hide the others.
-    pub(crate) async fn listed_tournament(
-        &self,
-        id: &TournamentId,
-    ) -> Result<Option<Tournament>, StoreError> {
-        let events = self.store.tournament_events(id).await?;
-        match Tournament::fold(id, &events) {
-            Ok(tournament) => Ok(tournament),
-            Err(error) => {
-                tracing::error!(%error, "a tournament is left out");
-                Ok(None)
-            }
-        }
-    }
+    Ok(true)
 }
 
 /// Whom it concerns that a tournament's channel is out of reach: the organiser first, then the players.
-fn concerned(tournament: &Tournament) -> Vec<UserId> {
+pub(crate) fn concerned(tournament: &Tournament) -> Vec<UserId> {
     let mut known = BTreeSet::new();
     let everybody = tournament.everybody();
     std::iter::once(tournament.organiser)

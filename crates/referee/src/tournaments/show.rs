@@ -10,196 +10,205 @@ use petteia_speech::{
     message::{Message, Text, Weight},
     say,
 };
-use petteia_store::StoreError;
+use petteia_store::{Store, StoreError};
 
 use crate::{
-    core::Referee,
+    context::Context,
+    games::Games,
     refusal::{Refusal, Stop},
     tournaments::{
         change::pause,
+        choose::choose_tournament,
+        files::tournament_files,
         pages,
         words::{self, called, versus},
     },
     verdict::Verdict,
+    visible::Audience,
     words::{plain, seats, until},
 };
 
 /// How many games a page of the round lists.
 const GAMES: usize = 12;
 
-impl Referee {
-    /// `/tournament standings`.
-    pub(super) async fn show_standings(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        page: u32,
-    ) -> Result<Verdict, Stop> {
-        let tournament = self.begun_tournament(command, named).await?;
-        let theme = self.store.user(command.actor.id).await?.theme;
-        Ok(Verdict::say(pages::standings(&tournament, page, theme)))
-    }
+/// `/tournament standings`.
+pub(crate) async fn show_standings(
+    store: &dyn Store,
+    audience: &Audience,
+    command: &Command,
+    named: Option<&str>,
+    page: u32,
+) -> Result<Verdict, Stop> {
+    let tournament = begun_tournament(store, audience, command, named).await?;
+    let theme = store.user(command.actor.id).await?.theme;
+    Ok(Verdict::say(pages::standings(&tournament, page, theme)))
+}
 
-    /// `/tournament pairings`.
-    pub(super) async fn show_pairings(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        round: Option<u32>,
-        page: u32,
-    ) -> Result<Verdict, Stop> {
-        let tournament = self.begun_tournament(command, named).await?;
-        Ok(Verdict::say(pages::pairings(&tournament, round, page)?))
-    }
+/// `/tournament pairings`.
+pub(crate) async fn show_pairings(
+    store: &dyn Store,
+    audience: &Audience,
+    command: &Command,
+    named: Option<&str>,
+    round: Option<u32>,
+    page: u32,
+) -> Result<Verdict, Stop> {
+    let tournament = begun_tournament(store, audience, command, named).await?;
+    Ok(Verdict::say(pages::pairings(&tournament, round, page)?))
+}
 
-    /// `/tournament round`.
-    pub(super) async fn show_round(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-        page: u32,
-    ) -> Result<Verdict, Stop> {
-        let tournament = self.begun_tournament(command, named).await?;
-        let Some((number, round)) = tournament.last_round() else {
-            return Err(Refusal::new(say!("tournament-not-begun")).into());
-        };
-        let mut text = Text::from(say!(
-            "round-now",
-            tournament = called(&tournament),
-            round = number,
-            rounds = tournament.planned.unwrap_or(number)
-        ));
-        let next = round.ended.map(|ended| ended + pause(&tournament));
-        text = match (next, round.until, tournament.phase) {
-            (_, _, Phase::Playing) if tournament.paused.is_some() => {
-                text.plain(" ").say(say!("is-paused"))
-            }
-            (_, _, Phase::Playing) if tournament.away.is_some() => {
-                let tournament_channel = tournament.place.channel;
-                text.plain(" ")
-                    .say(say!("round-waits", channel = tournament_channel))
-            }
-            (Some(_), _, Phase::Ended) => text.plain(" ").say(say!("round-over")),
-            (Some(at), _, _) => text.plain(" ").say(say!("round-rests", at = at)),
-            (None, Some(until), _) => text.plain(" ").say(say!("round-lasts", until = until)),
-            (None, None, _) => text,
-        };
-        let games: Vec<(Fixture, &TableGame)> = round.games(number).collect();
-        let pages = games.len().div_ceil(GAMES).max(1);
-        let page = (page as usize).min(pages - 1);
-        for (fixture, game) in games.iter().skip(page * GAMES).take(GAMES) {
-            text = text
-                .line()
-                .text(self.fixture_line(&tournament, *fixture, game).await?);
+/// `/tournament round`.
+pub(crate) async fn show_round(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    page: u32,
+) -> Result<Verdict, Stop> {
+    let tournament = begun_tournament(&*context.store, &context.audience, command, named).await?;
+    let Some((number, round)) = tournament.last_round() else {
+        return Err(Refusal::new(say!("tournament-not-begun")).into());
+    };
+    let mut text = Text::from(say!(
+        "round-now",
+        tournament = called(&tournament),
+        round = number,
+        rounds = tournament.planned.unwrap_or(number)
+    ));
+    let next = round.ended.map(|ended| ended + pause(&tournament));
+    text = match (next, round.until, tournament.phase) {
+        (_, _, Phase::Playing) if tournament.paused.is_some() => {
+            text.plain(" ").say(say!("is-paused"))
         }
-        let mut message = plain(text);
-        if pages > 1 {
-            message.text =
-                message
-                    .text
-                    .line()
-                    .say(say!("round-more", page = page + 1, pages = pages));
-            let turn = |label, page: usize| {
-                words::pressing(&tournament, label, &format!("round:{page}"), Weight::Plain)
-            };
-            if page > 0 {
-                message.buttons.push(turn(say!("button-earlier"), page - 1));
-            }
-            if page + 1 < pages {
-                message.buttons.push(turn(say!("button-more"), page + 1));
-            }
+        (_, _, Phase::Playing) if tournament.away.is_some() => {
+            let tournament_channel = tournament.place.channel;
+            text.plain(" ")
+                .say(say!("round-waits", channel = tournament_channel))
         }
-        Ok(Verdict::say(message))
+        (Some(_), _, Phase::Ended) => text.plain(" ").say(say!("round-over")),
+        (Some(at), _, _) => text.plain(" ").say(say!("round-rests", at = at)),
+        (None, Some(until), _) => text.plain(" ").say(say!("round-lasts", until = until)),
+        (None, None, _) => text,
+    };
+    let games: Vec<(Fixture, &TableGame)> = round.games(number).collect();
+    let pages = games.len().div_ceil(GAMES).max(1);
+    let page = (page as usize).min(pages - 1);
+    for (fixture, game) in games.iter().skip(page * GAMES).take(GAMES) {
+        text = text
+            .line()
+            .text(fixture_line(&context.games, &tournament, *fixture, game).await?);
     }
+    let mut message = plain(text);
+    if pages > 1 {
+        message.text = message
+            .text
+            .line()
+            .say(say!("round-more", page = page + 1, pages = pages));
+        let turn = |label, page: usize| {
+            words::pressing(&tournament, label, &format!("round:{page}"), Weight::Plain)
+        };
+        if page > 0 {
+            message.buttons.push(turn(say!("button-earlier"), page - 1));
+        }
+        if page + 1 < pages {
+            message.buttons.push(turn(say!("button-more"), page + 1));
+        }
+    }
+    Ok(Verdict::say(message))
+}
 
-    /// How one game of the round stands.
-    async fn fixture_line(
-        &self,
-        tournament: &Tournament,
-        fixture: Fixture,
-        game: &TableGame,
-    ) -> Result<Text, StoreError> {
-        let players = versus(tournament, &game.seats);
-        let fixture = fixture.to_string();
-        let over = |players, result: &str| {
-            let fixture = fixture.as_str();
-            say!(
-                "fixture-over",
+/// How one game of the round stands.
+async fn fixture_line(
+    games: &Games,
+    tournament: &Tournament,
+    fixture: Fixture,
+    game: &TableGame,
+) -> Result<Text, StoreError> {
+    let players = versus(tournament, &game.seats);
+    let fixture = fixture.to_string();
+    let over = |players, result: &str| {
+        let fixture = fixture.as_str();
+        say!(
+            "fixture-over",
+            fixture = fixture,
+            players = players,
+            result = result
+        )
+    };
+    if let Some(scored) = &game.scored {
+        let result = scored.score.result.as_str();
+        return Ok(match &scored.corrected {
+            None => over(players, result),
+            Some(_) => say!(
+                "fixture-corrected",
                 fixture = fixture,
                 players = players,
                 result = result
+            ),
+        }
+        .into());
+    }
+    let state = match &game.game {
+        Some(game) => games.load(game).await?,
+        None => None,
+    };
+    // One that has just ended is noted in a moment.
+    if let Some(end) = state.as_ref().and_then(|state| state.end.as_ref()) {
+        return Ok(over(players, &end.result).into());
+    }
+    let running = state
+        .as_ref()
+        .and_then(|state| Some((state, state.to_move()?)));
+    Ok(match running {
+        Some((state, seat)) => {
+            let GameId(game) = &state.id;
+            say!(
+                "fixture-running",
+                fixture = fixture,
+                players = players,
+                game = game.as_str(),
+                turn = seats(state, &[seat]),
+                until = until(state)
             )
-        };
-        if let Some(scored) = &game.scored {
-            let result = scored.score.result.as_str();
-            return Ok(match &scored.corrected {
-                None => over(players, result),
-                Some(_) => say!(
-                    "fixture-corrected",
-                    fixture = fixture,
-                    players = players,
-                    result = result
-                ),
-            }
-            .into());
         }
-        let state = match &game.game {
-            Some(game) => self.load(game).await?,
-            None => None,
-        };
-        // One that has just ended is noted in a moment.
-        if let Some(end) = state.as_ref().and_then(|state| state.end.as_ref()) {
-            return Ok(over(players, &end.result).into());
-        }
-        let running = state
-            .as_ref()
-            .and_then(|state| Some((state, state.to_move()?)));
-        Ok(match running {
-            Some((state, seat)) => {
-                let GameId(game) = &state.id;
-                say!(
-                    "fixture-running",
-                    fixture = fixture,
-                    players = players,
-                    game = game.as_str(),
-                    turn = seats(state, &[seat]),
-                    until = until(state)
-                )
-            }
-            None => say!("fixture-waits", fixture = fixture, players = players),
-        }
-        .into())
+        None => say!("fixture-waits", fixture = fixture, players = players),
     }
+    .into())
+}
 
-    /// `/tournament export`.
-    pub(super) async fn export(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-    ) -> Result<Verdict, Stop> {
-        let tournament = self.begun_tournament(command, named).await?;
-        let message = Message {
-            files: self.tournament_files(&tournament).await?,
-            ..plain(say!(
-                "tournament-files",
-                name = tournament.plan.name.as_str()
-            ))
-        };
-        Ok(Verdict::say(message))
-    }
+/// `/tournament export`.
+pub(crate) async fn export(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+) -> Result<Verdict, Stop> {
+    let tournament = begun_tournament(&*context.store, &context.audience, command, named).await?;
+    let message = Message {
+        files: tournament_files(context, &tournament).await?,
+        ..plain(say!(
+            "tournament-files",
+            name = tournament.plan.name.as_str()
+        ))
+    };
+    Ok(Verdict::say(message))
+}
 
-    /// A tournament that has begun, or is over.
-    async fn begun_tournament(
-        &self,
-        command: &Command,
-        named: Option<&str>,
-    ) -> Result<Tournament, Stop> {
-        let tournament = self
-            .choose_tournament(command, named, &[Phase::Playing, Phase::Ended])
-            .await?;
-        match tournament.phase {
-            Phase::Lobby => Err(Refusal::new(say!("tournament-not-begun")).into()),
-            Phase::Playing | Phase::Ended => Ok(tournament),
-        }
+/// A tournament that has begun, or is over.
+async fn begun_tournament(
+    store: &dyn Store,
+    audience: &Audience,
+    command: &Command,
+    named: Option<&str>,
+) -> Result<Tournament, Stop> {
+    let tournament = choose_tournament(
+        store,
+        audience,
+        command,
+        named,
+        &[Phase::Playing, Phase::Ended],
+    )
+    .await?;
+    match tournament.phase {
+        Phase::Lobby => Err(Refusal::new(say!("tournament-not-begun")).into()),
+        Phase::Playing | Phase::Ended => Ok(tournament),
     }
 }

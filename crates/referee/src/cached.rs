@@ -1,0 +1,58 @@
+//! A value that is read from the store once, and again after it has changed.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use petteia_store::StoreError;
+
+/// A value that was read from the store.
+pub(crate) struct Cached<T>(Mutex<Kept<T>>);
+
+struct Kept<T> {
+    /// `None` until it is read, and after every change.
+    value: Option<Arc<T>>,
+    /// How often the value has changed: a read that began before a change is not kept.
+    changes: u64,
+}
+
+impl<T> Default for Cached<T> {
+    fn default() -> Cached<T> {
+        Cached(Mutex::new(Kept {
+            value: None,
+            changes: 0,
+        }))
+    }
+}
+
+impl<T> Cached<T> {
+    /// The value as it was read before, else as `read` returns it.
+    pub async fn get(
+        &self,
+        read: impl Future<Output = Result<T, StoreError>>,
+    ) -> Result<Arc<T>, StoreError> {
+        let changes = {
+            let kept = self.lock();
+            if let Some(value) = &kept.value {
+                return Ok(Arc::clone(value));
+            }
+            kept.changes
+        };
+        let value = Arc::new(read.await?);
+        let mut kept = self.lock();
+        if kept.changes == changes {
+            kept.value = Some(Arc::clone(&value));
+        }
+        Ok(value)
+    }
+
+    /// Drops the value, because it has changed in the store.
+    pub fn drop_value(&self) {
+        let mut kept = self.lock();
+        kept.value = None;
+        kept.changes += 1;
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Kept<T>> {
+        // Each change replaces the value whole.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

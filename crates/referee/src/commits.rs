@@ -1,0 +1,213 @@
+//! Commits: made by this process, and followed from others that share the store.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use futures::future::BoxFuture;
+use petteia_domain::{clock::Clock, ids::UserId};
+use petteia_store::{Commit, Mark, Store, StoreError};
+use tokio::sync::{Mutex as AsyncMutex, OwnedRwLockWriteGuard, RwLock, RwLockReadGuard, watch};
+
+use crate::listener::Listener;
+
+/// Makes commits, and tells every listener of them.
+pub(crate) struct Commits {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    /// They are told in this order.
+    listeners: Vec<Arc<dyn Listener>>,
+    count: watch::Sender<u64>,
+    /// Read by every decision, from what it reads to its commit. Written while a user is forgotten, so
+    /// that no earlier decision names them afterwards.
+    deciding: Arc<RwLock<()>>,
+    /// How far the commits of all processes were followed, where several share the store.
+    following: AsyncMutex<Following>,
+}
+
+/// How far the commits of all processes were followed.
+#[derive(Debug, Default)]
+struct Following {
+    mark: Mark,
+    /// Whether caches have changed since the store was told, while decisions may rely on them.
+    of_consequence: bool,
+}
+
+/// How listeners follow a commit, prepared before it is made.
+struct Follow<'a> {
+    stale: Vec<&'a dyn Listener>,
+    steps: Vec<BoxFuture<'a, ()>>,
+}
+
+impl Follow<'_> {
+    fn drop_stale(&self) {
+        for listener in &self.stale {
+            listener.drop_stale();
+        }
+    }
+
+    async fn run(self) {
+        for step in self.steps {
+            step.await;
+        }
+    }
+}
+
+impl Commits {
+    /// Commits to this store, of which these listeners are told.
+    pub fn new(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        listeners: Vec<Arc<dyn Listener>>,
+    ) -> Commits {
+        Commits {
+            store,
+            clock,
+            listeners,
+            count: watch::Sender::new(0),
+            deciding: Arc::default(),
+            following: AsyncMutex::default(),
+        }
+    }
+
+    /// Changes whenever something was committed.
+    pub fn subscribe(&self) -> watch::Receiver<u64> {
+        self.count.subscribe()
+    }
+
+    /// Held by a decision, from what it reads to its commit.
+    pub async fn deciding(&self) -> RwLockReadGuard<'_, ()> {
+        self.deciding.read().await
+    }
+
+    /// Decides and commits while nobody is forgotten.
+    pub async fn settled(
+        &self,
+        attempt: impl Future<Output = Result<(), StoreError>>,
+    ) -> Result<(), StoreError> {
+        let _deciding = self.deciding().await;
+        attempt.await
+    }
+
+    /// Commits, tells the listeners, and wakes those who wait for commits.
+    pub async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
+        let follow = self.prepare(&commit, self.clock.now());
+        let committed = self.store.commit(commit).await;
+        // Even a commit that failed may have been stored.
+        follow.drop_stale();
+        committed?;
+        if !self.store.is_shared() {
+            follow.run().await;
+            self.count.send_modify(|count| *count += 1);
+        } else if let Err(error) = self.learn().await {
+            // It is followed soon, in its place among the commits of others.
+            tracing::warn!(%error, "what was committed is taken note of later");
+        }
+        Ok(())
+    }
+
+    fn prepare(&self, commit: &Commit, now: DateTime<Utc>) -> Follow<'_> {
+        let listeners = || self.listeners.iter().map(|listener| &**listener);
+        Follow {
+            stale: listeners()
+                .filter(|listener| listener.is_stale_after(commit))
+                .collect(),
+            steps: listeners()
+                .filter_map(|listener| listener.follow(commit, now))
+                .collect(),
+        }
+    }
+
+    /// Follows what any process has committed by now, in the order of the commits, where several
+    /// processes share the store.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub fn learn(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        match self.store.is_shared() {
+            true => Box::pin(self.learn_from_others()),
+            false => Box::pin(std::future::ready(Ok(()))),
+        }
+    }
+
+    async fn learn_from_others(&self) -> Result<(), StoreError> {
+        let mut following = self.following.lock().await;
+        loop {
+            let news = self.store.news(following.mark).await?;
+            if news.forgotten {
+                self.forget_all().await?;
+                following.of_consequence = true;
+            }
+            let stirs = news.members_changed || news.forgotten || !news.commits.is_empty();
+            for commit in &news.commits {
+                following.of_consequence |= commit.is_of_consequence();
+                let follow = self.prepare(commit, self.clock.now());
+                follow.drop_stale();
+                // Where this is broken off, the commit is read and followed once more.
+                follow.run().await;
+            }
+            following.mark = news.mark;
+            if stirs {
+                self.count.send_modify(|count| *count += 1);
+            }
+            if news.members_changed {
+                for listener in &self.listeners {
+                    listener.members_changed();
+                }
+            }
+            if !news.more {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Follows the commits of all processes, then waits for the decisions that run now, so that every
+    /// later decision knows of them. Deadlocks if a decision calls it.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub fn keep_up(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        match self.store.is_shared() {
+            true => Box::pin(self.keep_up_with_others()),
+            false => Box::pin(std::future::ready(Ok(()))),
+        }
+    }
+
+    async fn keep_up_with_others(&self) -> Result<(), StoreError> {
+        self.learn().await?;
+        let (mark, of_consequence) = {
+            let following = self.following.lock().await;
+            (following.mark, following.of_consequence)
+        };
+        if !of_consequence {
+            self.store.acknowledge(mark);
+            return Ok(());
+        }
+        // A decision made without what was followed does not get committed.
+        let _nobody_decides = self.deciding.write().await;
+        self.store.acknowledge(mark);
+        let mut following = self.following.lock().await;
+        following.of_consequence = following.mark != mark;
+        Ok(())
+    }
+
+    /// The lock that every decision holds, for the store to take while it forgets a user.
+    pub fn lock_of_decisions(&self) -> Arc<RwLock<()>> {
+        Arc::clone(&self.deciding)
+    }
+
+    /// A user was forgotten, while nobody decides: caches no longer name them.
+    pub fn forget(&self, user: UserId, nobody_decides: OwnedRwLockWriteGuard<()>) {
+        let now = self.clock.now();
+        for listener in &self.listeners {
+            listener.forget(user, now);
+        }
+        drop(nobody_decides);
+    }
+
+    async fn forget_all(&self) -> Result<(), StoreError> {
+        for listener in &self.listeners {
+            listener.forget_all().await?;
+        }
+        Ok(())
+    }
+}

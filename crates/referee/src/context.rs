@@ -1,0 +1,178 @@
+//! What the use cases work with: the services, and the moment of one decision.
+
+use std::{ops::Deref, sync::Arc, time::Duration};
+
+use chrono::{DateTime, Utc};
+use petteia_domain::{clock::Clock, game::Theme};
+use petteia_store::{Store, StoreError};
+use rand::rngs::StdRng;
+
+use crate::{
+    advice::Advice, analyses::Analyses, chance::Chance, commits::Commits, computers::Calls,
+    followers::Followers, games::Games, leavers::Leavers, listener::Listener,
+    notifications::Notifications, ratings::RatingBook, reach::Register, visible::Audience,
+};
+
+/// How often something is decided anew when the game changes at the same time.
+pub(crate) const ATTEMPTS: usize = 8;
+
+/// The services: what is stored, what is kept in memory of it, and the defaults of the operator.
+pub(crate) struct Services {
+    pub store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    pub chance: Chance,
+    pub defaults: GameDefaults,
+    pub commits: Commits,
+    pub games: Arc<Games>,
+    pub followers: Arc<Followers>,
+    /// The messages that servers keep up to date, and who is written to.
+    pub notifications: Arc<Notifications>,
+    pub leavers: Arc<Leavers>,
+    /// The games in which computers may have something to do.
+    pub calls: Arc<Calls>,
+    pub ratings: Arc<RatingBook>,
+    /// What is out of reach.
+    pub reach: Arc<Register>,
+    /// The games that wait to be analysed.
+    pub analyses: Analyses,
+    pub advice: Advice,
+    /// Tells who may view what.
+    pub audience: Audience,
+}
+
+impl Services {
+    /// Services of this store.
+    pub fn new(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        generator: StdRng,
+        defaults: GameDefaults,
+    ) -> Services {
+        let games = Arc::new(Games::new(Arc::clone(&store), defaults.bank_minimum));
+        let followers = Arc::new(Followers::new(Arc::clone(&store)));
+        let notifications = Arc::new(Notifications::default());
+        let leavers = Arc::new(Leavers::default());
+        let calls = Arc::new(Calls::default());
+        let ratings = Arc::new(RatingBook::new(Arc::clone(&store)));
+        let reach = Arc::new(Register::new(Arc::clone(&store)));
+        // Told of commits, and of users who were forgotten, in this order.
+        let listeners: Vec<Arc<dyn Listener>> = vec![
+            games.clone(),
+            followers.clone(),
+            notifications.clone(),
+            leavers.clone(),
+            calls.clone(),
+            ratings.clone(),
+            reach.clone(),
+        ];
+        Services {
+            commits: Commits::new(Arc::clone(&store), Arc::clone(&clock), listeners),
+            store,
+            clock,
+            chance: Chance::new(generator),
+            defaults,
+            games,
+            followers,
+            notifications,
+            leavers,
+            calls,
+            ratings,
+            reach,
+            analyses: Analyses::default(),
+            advice: Advice::default(),
+            audience: Audience::default(),
+        }
+    }
+
+    /// What a decision works with that begins now.
+    pub fn context(&self) -> Context<'_> {
+        Context {
+            services: self,
+            now: self.now(),
+        }
+    }
+
+    /// This moment.
+    pub fn now(&self) -> DateTime<Utc> {
+        self.clock.now()
+    }
+
+    /// What the clock that people see shows at a moment.
+    pub fn shown(&self, at: DateTime<Utc>) -> DateTime<Utc> {
+        self.clock.shown(at)
+    }
+}
+
+/// What one decision works with: the services, and its moment.
+#[derive(Clone, Copy)]
+pub(crate) struct Context<'a> {
+    /// The moment of the decision, taken once when it begins.
+    pub now: DateTime<Utc>,
+    services: &'a Services,
+}
+
+impl Deref for Context<'_> {
+    type Target = Services;
+
+    fn deref(&self) -> &Services {
+        self.services
+    }
+}
+
+impl<'a> Context<'a> {
+    /// What another decision works with that begins now.
+    pub fn anew(self) -> Context<'a> {
+        self.services.context()
+    }
+
+    /// Tries again while something else changes the same game at the same time. Each attempt is a
+    /// decision with a moment of its own.
+    pub async fn retry_on_conflict<Tried>(
+        self,
+        attempt: impl Fn(Context<'a>) -> Tried,
+    ) -> Result<(), StoreError>
+    where
+        Tried: Future<Output = Result<(), StoreError>>,
+    {
+        let commits = &self.services.commits;
+        let decide = || commits.settled(async { attempt(self.anew()).await });
+        for _ in 1..ATTEMPTS {
+            match decide().await {
+                // Another process may be ahead.
+                Err(StoreError::Conflict) => commits.keep_up().await?,
+                result => return result,
+            }
+        }
+        decide().await
+    }
+}
+
+/// The defaults of games that the operator may change.
+#[derive(Debug, Clone, PartialEq)]
+pub struct GameDefaults {
+    /// The clock of a game where neither `/play` nor the server names one.
+    pub clock: String,
+    /// The share of a turn's time after which its player is reminded, 0 to 1.
+    pub remind_after: f64,
+    /// After how many turns lost in succession by one seat the opponents may close the game.
+    pub abandoned_after: u32,
+    /// What a party with an empty bank has for each turn; at most a tenth of the bank.
+    pub bank_minimum: Duration,
+    /// How long a lobby waits for players.
+    pub lobby: Duration,
+    /// The theme of posted boards where a server has not chosen one.
+    pub theme: Theme,
+}
+
+impl Default for GameDefaults {
+    fn default() -> GameDefaults {
+        GameDefaults {
+            clock: "per-move 3d".to_owned(),
+            remind_after: 0.8,
+            abandoned_after: 3,
+            bank_minimum: Duration::from_secs(60 * 60),
+            lobby: Duration::from_secs(7 * 24 * 60 * 60),
+            theme: Theme::default(),
+        }
+    }
+}

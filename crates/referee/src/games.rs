@@ -1,0 +1,170 @@
+//! Games as their events add up, and what their clocks are read by.
+
+use std::{sync::Arc, time::Duration};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use futures::future::BoxFuture;
+use petteia_domain::{
+    cache_stats::CacheStats,
+    game::{DocumentKey, Holidays, Outages, State, Timekeeping, Unfoldable, UserDocument},
+    ids::{GameId, UserId},
+};
+use petteia_store::{Commit, Store, StoreError};
+
+use crate::{cached::Cached, folded::FoldedGames, listener::Listener};
+
+/// How many games are read together, at most.
+const READ_TOGETHER: usize = 64;
+
+/// The games of a store. Copies of those read last are kept, and so are outages and holidays.
+pub(crate) struct Games {
+    store: Arc<dyn Store>,
+    /// What a party with an empty bank has for each turn.
+    bank_minimum: Duration,
+    outages: Cached<Outages>,
+    holidays: Cached<Holidays>,
+    copies: FoldedGames,
+}
+
+impl Games {
+    /// The games of this store.
+    pub fn new(store: Arc<dyn Store>, bank_minimum: Duration) -> Games {
+        Games {
+            store,
+            bank_minimum,
+            outages: Cached::default(),
+            holidays: Cached::default(),
+            copies: FoldedGames::default(),
+        }
+    }
+
+    /// How full the copies of games are.
+    pub fn cache_stats(&self) -> CacheStats {
+        self.copies.cache_stats()
+    }
+
+    /// What the clocks of games are read by.
+    pub async fn timekeeping(&self) -> Result<Timekeeping, StoreError> {
+        let outages = self.outages.get(self.store.outages()).await?;
+        let holidays = self.holidays.get(self.read_holidays()).await?;
+        Ok(Timekeeping {
+            bank_minimum: TimeDelta::from_std(self.bank_minimum).unwrap_or(TimeDelta::MAX),
+            outages,
+            holidays,
+        })
+    }
+
+    async fn read_holidays(&self) -> Result<Holidays, StoreError> {
+        let documents = self
+            .store
+            .all_documents(&DocumentKey::Holidays)
+            .await?
+            .into_iter();
+        let holidays = documents.filter_map(|(user, _, document)| match document {
+            UserDocument::Holidays(spans) => Some((user, spans)),
+            _ => None,
+        });
+        Ok(holidays.collect())
+    }
+
+    /// A game as its events add up; `None` where there is none.
+    pub async fn folded(
+        &self,
+        game: &GameId,
+    ) -> Result<Result<Option<State>, Unfoldable>, StoreError> {
+        let mut folded = self.all_folded(std::slice::from_ref(game)).await?;
+        Ok(folded.pop().unwrap_or(Ok(None)))
+    }
+
+    /// Games as their events add up, one after the other; what is missing of any is read at once.
+    pub async fn all_folded(
+        &self,
+        games: &[GameId],
+    ) -> Result<Vec<Result<Option<State>, Unfoldable>>, StoreError> {
+        let timekeeping = self.timekeeping().await?;
+        let rewritten = self.copies.rewritten();
+        let kept = games.iter().map(|game| self.copies.of(game, &timekeeping));
+        let kept: Vec<Option<State>> = kept.collect();
+        let asked = games.iter().zip(&kept).map(|(game, kept)| {
+            let events = kept.as_ref().map_or(0, State::events);
+            (game.clone(), events)
+        });
+        let asked: Vec<(GameId, u64)> = asked.collect();
+        let new = self.store.events_of(&asked).await?;
+        let folded = games.iter().zip(kept).zip(new).map(|((game, kept), new)| {
+            let folded = match kept {
+                Some(mut state) => {
+                    new.iter().try_for_each(|recorded| state.apply(recorded))?;
+                    Some(state)
+                }
+                None => State::fold(game, &new, &timekeeping)?,
+            };
+            if let Some(state) = folded.as_ref().filter(|_| !new.is_empty()) {
+                self.copies.keep(state, rewritten);
+            }
+            Ok(folded)
+        });
+        Ok(folded.collect())
+    }
+
+    /// A game of a list; `None` too where its events make no game, which must not hide the others.
+    pub async fn load_listed(&self, game: &GameId) -> Result<Option<State>, StoreError> {
+        let mut listed = self.load_all_listed(std::slice::from_ref(game)).await?;
+        Ok(listed.pop())
+    }
+
+    /// The games of a list, but for those whose events make no game, which must not hide the others.
+    pub async fn load_all_listed(&self, games: &[GameId]) -> Result<Vec<State>, StoreError> {
+        let mut listed = Vec::with_capacity(games.len());
+        for some in games.chunks(READ_TOGETHER) {
+            for folded in self.all_folded(some).await? {
+                match folded {
+                    Ok(state) => listed.extend(state),
+                    Err(error) => tracing::error!(%error, "a game is left out"),
+                }
+            }
+        }
+        Ok(listed)
+    }
+
+    /// A game; `None` where there is no such game.
+    pub async fn load(&self, game: &GameId) -> Result<Option<State>, StoreError> {
+        self.folded(game).await?.map_err(unfoldable)
+    }
+
+    fn forget_everything(&self) {
+        // The copies first: a read that runs now checks whether they were dropped.
+        self.copies.clear();
+        self.holidays.drop_value();
+    }
+}
+
+/// Stored events that make no game are a failure of the store, not of the player.
+pub(crate) fn unfoldable(error: Unfoldable) -> StoreError {
+    StoreError::failed(error)
+}
+
+impl Listener for Games {
+    fn is_stale_after(&self, commit: &Commit) -> bool {
+        commit.outage.is_some() || keeps_holidays(commit)
+    }
+
+    fn drop_stale(&self) {
+        self.outages.drop_value();
+        self.holidays.drop_value();
+    }
+
+    fn forget(&self, _user: UserId, _now: DateTime<Utc>) {
+        self.forget_everything();
+    }
+
+    fn forget_all(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.forget_everything();
+        Box::pin(std::future::ready(Ok(())))
+    }
+}
+
+fn keeps_holidays(commit: &Commit) -> bool {
+    let mut keys = commit.documents.iter().map(|(_, key, _)| key);
+    keys.any(|key| *key == DocumentKey::Holidays)
+}

@@ -1,0 +1,230 @@
+//! The ratings as far as the archive has been read.
+//!
+//! The ratings follow from the archive and are kept in memory; every reader reads on first. A snapshot
+//! in the store spares a start most of that, and is taken only where it fits what is archived.
+
+use std::sync::{
+    Arc, Mutex, MutexGuard, PoisonError,
+    atomic::{AtomicU64, Ordering},
+};
+
+use chrono::{DateTime, Utc};
+use futures::future::BoxFuture;
+use petteia_domain::{
+    archive::Whose,
+    event_log::Phase,
+    ids::{TournamentId, UserId},
+    rating::{Correction, Ratings},
+    tournament::Event,
+};
+use petteia_rules::Seat;
+use petteia_store::{Commit, Store, StoreError};
+use tokio::sync::OnceCell;
+
+use crate::{listener::Listener, tournaments::load_tournament};
+
+/// How many games are read from the archive at a time.
+const READ: usize = 256;
+
+/// The ratings of a store.
+pub(crate) struct RatingBook {
+    store: Arc<dyn Store>,
+    known: Mutex<Ratings>,
+    /// The number of the last game of which the snapshot in the store knows.
+    stored: AtomicU64,
+    /// How often the ratings have begun anew. Counted while they are locked.
+    begun: AtomicU64,
+    /// Whether the ratings know the results that were corrected before the start.
+    corrections_read: OnceCell<()>,
+}
+
+impl RatingBook {
+    /// The ratings of this store.
+    pub fn new(store: Arc<dyn Store>) -> RatingBook {
+        RatingBook {
+            store,
+            known: Mutex::default(),
+            stored: AtomicU64::new(0),
+            begun: AtomicU64::new(0),
+            corrections_read: OnceCell::new(),
+        }
+    }
+
+    /// The ratings as far as the archive has been read.
+    pub fn known(&self) -> MutexGuard<'_, Ratings> {
+        // No change of them is left half done.
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn begun(&self) -> u64 {
+        self.begun.load(Ordering::SeqCst)
+    }
+
+    /// Reads what has been archived since the ratings were last needed.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn catch_up(&self) -> Result<(), StoreError> {
+        self.corrections_read
+            .get_or_try_init(|| self.begin())
+            .await?;
+        loop {
+            let begun = self.begun();
+            let after = self.known().number();
+            let games = self.store.archive_after(Whose::All, after, READ).await?;
+            let mut ratings = self.known();
+            if self.begun() != begun || ratings.number() < after {
+                // They have begun anew meanwhile.
+                continue;
+            }
+            for (number, summary) in &games {
+                // Another reader may have added it at the same time: it counts once.
+                ratings.add(*number, summary);
+            }
+            if games.len() < READ {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Takes the snapshot, and reads the corrections that it does not know.
+    async fn begin(&self) -> Result<(), StoreError> {
+        self.take_snapshot().await?;
+        let begun = [Phase::Playing, Phase::Ended];
+        for tournament in self.store.tournaments(None, &begun, usize::MAX).await? {
+            let events = self.store.tournament_length(&tournament).await?;
+            if !self.known().knows_corrections(&tournament, events) {
+                self.read_corrections(&tournament).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Begins with the snapshot in the store, where it belongs to its archive.
+    async fn take_snapshot(&self) -> Result<(), StoreError> {
+        let begun = self.begun();
+        let kept = match self.store.kept_ratings().await {
+            Ok(kept) => kept,
+            Err(error) => {
+                tracing::warn!(%error, "the ratings that were kept cannot be read");
+                return Ok(());
+            }
+        };
+        let Some(kept) = Ratings::of_kept(&kept) else {
+            return Ok(());
+        };
+        let Some(last) = kept.last() else {
+            return Ok(());
+        };
+        let archived = self.store.summary(last).await?;
+        if archived.is_none_or(|(number, _)| number != kept.number()) {
+            return Ok(());
+        }
+        let mut ratings = self.known();
+        if ratings.number() == 0 && self.begun() == begun {
+            self.stored.store(kept.number(), Ordering::SeqCst);
+            *ratings = kept;
+        }
+        Ok(())
+    }
+
+    /// Stores a snapshot, where so many games have been archived since the last one.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn store_snapshot(&self, games: u64) -> Result<(), StoreError> {
+        let ratings = {
+            let ratings = self.known();
+            if ratings.number() < self.stored.load(Ordering::SeqCst) + games {
+                return Ok(());
+            }
+            ratings.clone()
+        };
+        let number = ratings.number();
+        let written = tokio::task::spawn_blocking(move || ratings.kept());
+        let Some(kept) = written.await.map_err(StoreError::failed)? else {
+            return Ok(());
+        };
+        if self.store.may_act() {
+            self.store.keep_ratings(kept).await?;
+            self.stored.store(number, Ordering::SeqCst);
+        }
+        Ok(())
+    }
+
+    /// Has the ratings follow what was corrected in a tournament. Several processes on one store
+    /// each follow what they corrected themselves, and the rest from their next start on.
+    async fn read_corrections(&self, tournament: &TournamentId) -> Result<(), StoreError> {
+        // One that cannot be read must not keep the ratings from everybody.
+        let tournament = match load_tournament(&*self.store, tournament).await {
+            Ok(tournament) => tournament,
+            Err(error) => {
+                tracing::error!(%error, "a tournament is left out of the ratings");
+                return Ok(());
+            }
+        };
+        let Some(tournament) = tournament else {
+            return Ok(());
+        };
+        let mut ratings = self.known();
+        for (_, played) in tournament.games().filter(|_| tournament.plan.rated) {
+            let (Some(game), Some(scored)) = (&played.game, &played.scored) else {
+                continue;
+            };
+            if scored.corrected.is_some() {
+                let won = Seat::first(Seat::MAX).zip(&scored.score.won);
+                let correction = Correction {
+                    result: scored.score.result.clone(),
+                    winners: won.filter(|(_, won)| **won).map(|(seat, _)| seat).collect(),
+                };
+                if ratings.correct(game, correction) {
+                    // The snapshot does not know it.
+                    self.stored.store(0, Ordering::SeqCst);
+                }
+            }
+        }
+        ratings.know_corrections(&tournament.id, tournament.events());
+        Ok(())
+    }
+
+    async fn follow_corrections(&self, corrected: Vec<TournamentId>) {
+        for tournament in corrected {
+            // It is committed: what the ratings make of it must not undo it.
+            if let Err(error) = self.read_corrections(&tournament).await {
+                tracing::error!(%error, "ratings do not follow a correction before the next start");
+            }
+        }
+    }
+
+    fn begin_anew(&self) {
+        let mut ratings = self.known();
+        *ratings = ratings.begun_anew();
+        self.stored.store(0, Ordering::SeqCst);
+        self.begun.fetch_add(1, Ordering::SeqCst);
+    }
+}
+
+impl Listener for RatingBook {
+    fn follow<'a>(&'a self, commit: &Commit, _now: DateTime<Utc>) -> Option<BoxFuture<'a, ()>> {
+        let corrected = commit.tournaments.iter().filter(|changed| {
+            let mut events = changed.events.iter();
+            events.any(|one| matches!(one.event, Event::Corrected { .. }))
+        });
+        let corrected: Vec<TournamentId> = corrected
+            .map(|changed| changed.tournament.clone())
+            .collect();
+        match corrected.is_empty() {
+            true => None,
+            false => Some(Box::pin(self.follow_corrections(corrected))),
+        }
+    }
+
+    fn forget(&self, _user: UserId, _now: DateTime<Utc>) {
+        self.begin_anew();
+    }
+
+    fn forget_all(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.begin_anew();
+        Box::pin(std::future::ready(Ok(())))
+    }
+}
