@@ -350,10 +350,10 @@ fn employ_analyst(
     tasks: &mut JoinSet<()>,
     stop: &CancellationToken,
 ) -> Result<(), Failure> {
-    let thinking = analyst::Thinking {
+    let thinking = analyst::AnalysisLimits {
         turn: config.analysis.turn.0,
         game: config.analysis.game.0,
-        ..analyst::Thinking::default()
+        ..analyst::AnalysisLimits::default()
     };
     let thinkers = Thinkers::start(1).map_err(Failure::internal)?;
     tasks.spawn(analyst::run(app.clone(), thinkers, thinking, stop.clone()));

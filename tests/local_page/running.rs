@@ -102,9 +102,9 @@ impl Kept {
             let playing = computer::run(app.clone(), Arc::new(mind), commits, stop.clone());
             tokio::spawn(playing);
         }
-        let thinking = analyst::Thinking {
+        let thinking = analyst::AnalysisLimits {
             nodes: 2_000,
-            ..analyst::Thinking::default()
+            ..analyst::AnalysisLimits::default()
         };
         let thinkers = Thinkers::start(1).unwrap();
         tokio::spawn(analyst::run(app.clone(), thinkers, thinking, stop.clone()));

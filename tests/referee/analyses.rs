@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use petteia_domain::{game::Opening, ids::GameId};
 use petteia_rules::{GameKind, Language};
-use petteia_runtime::analyst::{self, Thinking};
+use petteia_runtime::analyst::{self, AnalysisLimits};
 use petteia_speech::{
     commands::{Action, Search},
     message::{Message, Shows},
@@ -53,9 +53,9 @@ impl Table {
     /// Does what waits for the analyst.
     async fn analysed(&self) {
         let asked = self.referee.next_to_analyse().await;
-        let thinking = Thinking {
+        let thinking = AnalysisLimits {
             nodes: 2_000,
-            ..Thinking::default()
+            ..AnalysisLimits::default()
         };
         let each = || self.referee.analysis_goes_on();
         let off = AtomicBool::new(false);

@@ -78,7 +78,7 @@ impl Connectivity {
     }
 
     /// How the gateway's connections are, for operators.
-    pub fn standing(&self) -> Option<String> {
+    pub fn connection_status(&self) -> Option<String> {
         let shards = self.shards();
         let shards = shards.as_ref()?;
         let Shards {
@@ -147,13 +147,13 @@ mod tests {
     #[test]
     fn operators_are_told_which_shards_a_process_has() {
         let connectivity = Connectivity::default();
-        assert_eq!(connectivity.standing(), None);
+        assert_eq!(connectivity.connection_status(), None);
         connectivity.note(shards(&[0, 1, 2, 5, 7, 8], 4, true));
         let told = "shards: 0-2, 5, 7-8 of 9, 4 connected";
-        assert_eq!(connectivity.standing().as_deref(), Some(told));
+        assert_eq!(connectivity.connection_status().as_deref(), Some(told));
         connectivity.note(shards(&[], 0, true));
         assert_eq!(
-            connectivity.standing().as_deref(),
+            connectivity.connection_status().as_deref(),
             Some("shards: none of 9")
         );
     }

@@ -97,12 +97,12 @@ impl Platform for DiscordPlatform {
         }
     }
 
-    fn hears(&self) -> bool {
+    fn hears_players(&self) -> bool {
         self.connectivity.listens() && self.reachable()
     }
 
-    fn standing(&self) -> Option<String> {
-        self.connectivity.standing()
+    fn connection_status(&self) -> Option<String> {
+        self.connectivity.connection_status()
     }
 
     fn reachable(&self) -> bool {

@@ -1,5 +1,5 @@
-//! The analyst: works through the finished games that somebody wants analysed, one at a time, on a
-//! thread of its own and of low priority. What a crash interrupts is lost, and begun anew when it is asked for again.
+//! The analyst: analyses requested finished games, one at a time, on a thread of its own with low priority.
+//! A crash loses the running analysis; it starts again when a user asks for it again.
 
 use std::{
     sync::{
@@ -23,32 +23,32 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{app::App, computer::Thinkers};
 
-/// A turn that loses less of a game is none on which the game turns.
+/// Turns that lose less than this share of a game are no turning points.
 const LEAST_LOSS: f64 = 0.02;
 
-/// How many turns of a best line are told.
+/// Number of turns shown of a best line.
 const LINE: usize = 6;
 
-/// How many facts are kept of a turning point.
+/// Number of facts kept for each turning point.
 const FACTS: usize = 6;
 
-/// The same game is always analysed in the same way, as far as the budget goes.
+/// Seed of the search. A game always gets the same analysis, up to the budget.
 const SEED: u64 = 1;
 
-/// How long games are thought about.
+/// Limits of an analysis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Thinking {
-    /// At most so long for each of the two looks at a position.
+pub struct AnalysisLimits {
+    /// Maximum time for each of the two searches of a position.
     pub turn: Duration,
-    /// At most about so long for a game, however many turns it has.
+    /// Approximate maximum time for a whole game.
     pub game: Duration,
-    /// At most so many nodes for each of these looks.
+    /// Maximum number of nodes for each search.
     pub nodes: u64,
 }
 
-impl Default for Thinking {
-    fn default() -> Thinking {
-        Thinking {
+impl Default for AnalysisLimits {
+    fn default() -> AnalysisLimits {
+        AnalysisLimits {
             turn: Duration::from_millis(300),
             game: Duration::from_secs(60),
             nodes: 100_000,
@@ -56,8 +56,13 @@ impl Default for Thinking {
     }
 }
 
-/// Analyses what is asked for until told to stop, on threads for nothing else.
-pub async fn run(app: Arc<App>, thinkers: Thinkers, thinking: Thinking, stop: CancellationToken) {
+/// Analyses requested games until `stop` is cancelled, on dedicated threads.
+pub async fn run(
+    app: Arc<App>,
+    thinkers: Thinkers,
+    thinking: AnalysisLimits,
+    stop: CancellationToken,
+) {
     loop {
         let asked = tokio::select! {
             () = stop.cancelled() => return,
@@ -65,9 +70,9 @@ pub async fn run(app: Arc<App>, thinkers: Thinkers, thinking: Thinking, stop: Ca
         };
         let work = {
             let (app, record) = (app.clone(), asked.record.clone());
-            move |called_off: &AtomicBool| {
+            move |cancelled: &AtomicBool| {
                 let each = || app.referee.analysis_goes_on();
-                analyse(&record, thinking, app.clock.as_ref(), called_off, each)
+                analyse(&record, thinking, app.clock.as_ref(), cancelled, each)
             }
         };
         let work = thinkers.think(work);
@@ -75,7 +80,7 @@ pub async fn run(app: Arc<App>, thinkers: Thinkers, thinking: Thinking, stop: Ca
         let analysis = tokio::select! {
             () = stop.cancelled() => {
                 thinkers.stop();
-                // every thought ends at once from now on
+                // The search ends at once after `stop`.
                 let _ = work.await;
                 return;
             }
@@ -96,24 +101,24 @@ pub async fn run(app: Arc<App>, thinkers: Thinkers, thinking: Thinking, stop: Ca
     }
 }
 
-/// Looks at a game turn by turn; `each` hears of every ply. What it makes of it is worth nothing once
-/// it was called off.
+/// Analyses a game turn by turn and calls `each` after every ply. The result is meaningless if `cancelled`
+/// was set meanwhile.
 pub fn analyse(
     record: &Record,
-    thinking: Thinking,
+    thinking: AnalysisLimits,
     clock: &dyn Clock,
-    called_off: &AtomicBool,
+    cancelled: &AtomicBool,
     mut each: impl FnMut(),
 ) -> Analysis {
     let plies = record.entries().len();
-    // every position is thought about twice, those of the best lines once
+    // Every position is searched twice, those of the best lines once.
     let thoughts = 2 * (plies + 1) + POINTS * LINE;
     let share = thinking.game / u32::try_from(thoughts).unwrap_or(u32::MAX);
     let time = thinking.turn.min(share);
     let mut budget = || {
         let begun = clock.steady();
         let over = move || {
-            called_off.load(Ordering::Relaxed) || clock.steady().saturating_sub(begun) >= time
+            cancelled.load(Ordering::Relaxed) || clock.steady().saturating_sub(begun) >= time
         };
         Budget::until(over).at_most(thinking.nodes)
     };
@@ -129,7 +134,7 @@ pub fn analyse(
                 .best
                 .as_ref()
                 .is_some_and(|best| *best != judged.token);
-            // who has left plays no turns that could have been better
+            // A seat whose player has left has no turns that could have been better.
             better && !left && judged.loss >= LEAST_LOSS
         })
         .collect();
@@ -169,7 +174,8 @@ pub fn analyse(
     }
 }
 
-/// The position before a ply, from 0, with its die where it has one, and the positions before that one.
+/// Returns the position before a ply (counted from 0), with its die if it has one, and all earlier
+/// positions.
 fn before(record: &Record, ply: usize) -> Option<(Game, Vec<Game>)> {
     let mut past: Vec<Game> = record.positions().take(ply + 1).collect();
     let mut game = past.pop()?;
@@ -185,7 +191,7 @@ fn millionths(share: f64) -> i64 {
     (share * WHOLE as f64).round() as i64
 }
 
-/// A fact as it is kept: its name, what it speaks of, what it counts.
+/// Converts a fact to its stored form: name, turns, counts, seat.
 fn kept(fact: &Found) -> Fact {
     let (turns, counts, seat) = match fact {
         Found::MissesWin { turn } | Found::AllowsWin { turn } => (vec![turn.clone()], vec![], None),

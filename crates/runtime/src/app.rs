@@ -1,4 +1,4 @@
-//! What every front end is given: the referee and what it works with.
+//! The application context: the referee and its services.
 
 use std::sync::Arc;
 
@@ -11,13 +11,13 @@ use petteia_store::Store;
 pub struct App {
     /// Decides commands.
     pub referee: Referee,
-    /// Keeps everything.
+    /// Persists games, users and posts.
     pub store: Arc<dyn Store>,
     /// Draws pictures.
     pub renderer: Renderer,
     /// Tells the time.
     pub clock: Arc<dyn Clock>,
-    /// What has arrived and is not decided yet. Front ends take each command in hand when it
-    /// arrives, before anything else.
+    /// Commands that have arrived and are not decided yet. A front end registers each command as soon as it
+    /// arrives, before any other work on it.
     pub in_flight: InFlight,
 }

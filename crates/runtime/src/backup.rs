@@ -1,5 +1,5 @@
-//! Back-ups taken in time, where the operator asked for them: each is checked by making a store of
-//! it, and the oldest go.
+//! Scheduled back-ups, if the operator configured them. Each back-up is verified by opening a store from
+//! it. The oldest back-ups are deleted.
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -9,24 +9,25 @@ use petteia_store::{OpenError, back_ups, keep_newest, protect_back_ups};
 use petteia_store_postgres::Location;
 use tokio_util::sync::CancellationToken;
 
-/// How long to wait after one that failed, where the next is not due sooner.
+/// Delay before the next attempt after a failure, unless the next back-up is due sooner.
 const RETRY: TimeDelta = TimeDelta::hours(1);
 
-/// What is backed up, and how.
+/// Source, destination and schedule of the back-ups.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BackUps {
-    /// The store.
+    /// The store to back up.
     pub data: Location,
-    /// Where the back-ups go.
+    /// The folder of the back-ups.
     pub into: PathBuf,
-    /// How long after one the next is taken.
+    /// Interval between two back-ups.
     pub every: TimeDelta,
-    /// So many are kept, the newest.
+    /// Number of back-ups to keep; older ones are deleted.
     pub keep: usize,
 }
 
 impl BackUps {
-    /// Takes them until told to stop: the first when one is due, reckoned from the newest there is.
+    /// Takes back-ups until `stop` is cancelled. The first is due one interval after the newest existing
+    /// one.
     pub async fn run(self, clock: Arc<dyn Clock>, stop: CancellationToken) {
         let this = Arc::new(self);
         loop {
@@ -45,15 +46,15 @@ impl BackUps {
         }
     }
 
-    /// Takes one where it is due at this moment, and lets the oldest go; returns when the next is.
+    /// Takes a back-up if one is due at `now`, deletes the oldest, and returns when the next is due.
     /// Blocks.
     ///
     /// # Errors
-    /// When it could not be taken, or was not sound.
+    /// Fails if the back-up could not be written or did not pass its check.
     pub fn when_due(&self, now: DateTime<Utc>) -> Result<DateTime<Utc>, OpenError> {
         protect_back_ups(&self.into)?;
         let newest = back_ups(&self.into)?.pop();
-        // One from the future was taken by a clock that was wrong.
+        // A back-up dated in the future was taken while the clock was wrong. Ignore it.
         if let Some((taken, _)) = newest
             && taken <= now
             && now < taken + self.every

@@ -1,5 +1,5 @@
-//! Several processes that share the work: what the others commit is heard of, and what they have to know
-//! of this one is told them.
+//! Several processes that share the work: follows the commits of the others, and publishes the status of
+//! this one with each heartbeat.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{app::App, outbox::Platform, scheduler::GRACE};
 
-/// How long to wait after the store failed.
+/// Delay before the next attempt after the store failed.
 const RETRY: TimeDelta = TimeDelta::seconds(1);
 
-/// Sets what each heartbeat tells the other processes about this one.
+/// Sets the function that makes this process's status. It is called for each heartbeat.
 pub fn set_status_source(app: &Arc<App>, platform: &Arc<dyn Platform>) {
     // `Weak`, to avoid a reference cycle: the app owns the store.
     let (here, reaching) = (Arc::downgrade(app), Arc::downgrade(platform));
@@ -22,12 +22,12 @@ pub fn set_status_source(app: &Arc<App>, platform: &Arc<dyn Platform>) {
         let here = here.upgrade();
         ProcessStatus {
             settled: here.map_or(settled, |app| app.in_flight.settled_until(settled)),
-            reaches: reaching.upgrade().is_some_and(|one| one.hears()),
+            reaches: reaching.upgrade().is_some_and(|one| one.hears_players()),
         }
     }));
 }
 
-/// Follows what others commit until told to stop.
+/// Follows the commits of other processes until `stop` is cancelled.
 pub async fn run(app: Arc<App>, stop: CancellationToken) {
     loop {
         tokio::select! {

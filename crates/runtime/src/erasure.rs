@@ -1,8 +1,8 @@
-//! Farewells: whoever has asked to be forgotten is forgotten, soon, and after the next start at the
-//! latest. Before that they are put out of the threads in which their sides talk: once a pseudonym has
-//! taken their place nobody could tell the platform whom to put out. Where several processes share the
-//! work, one of them sees to it, and the others drop what they have in mind before they decide anything
-//! more.
+//! Erasure of users who asked for it: soon, at the latest after the next start.
+//!
+//! Before a user is erased, they are removed from the private threads of their sides. Afterwards a
+//! pseudonym has replaced their id, so the platform could no longer be told whom to remove. Of several
+//! processes, only the leader erases; the others drop their caches before their next decision.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -13,23 +13,23 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{app::App, outbox::Platform};
 
-/// How long to wait after the store failed, and for what takes long.
+/// Delay before the next attempt after the store failed, and for removals that take long.
 const RETRY: TimeDelta = TimeDelta::seconds(30);
 
-/// How soon it is looked again whether somebody is put out of the threads of their sides.
+/// Interval at which it is checked whether a user has been removed from the threads.
 const SOON: TimeDelta = TimeDelta::seconds(1);
 
-/// From when on it is looked less often.
+/// After this time the check runs less often, at `RETRY`.
 const LONG: TimeDelta = TimeDelta::minutes(1);
 
-/// A platform that does not do it within so long after it was asked for cannot keep anybody from being
-/// forgotten, unless it has only just been told, as after a start.
+/// A user is erased this long after their request even if the platform has not removed them from the
+/// threads. The platform always gets `LONG` first, as after a restart.
 const LONGEST: TimeDelta = TimeDelta::days(1);
 
-/// Since when those are known here who are to be forgotten.
+/// Users to be erased, with the time at which this process learned of each.
 type Leavers = BTreeMap<UserId, DateTime<Utc>>;
 
-/// Forgets who asks for it until told to stop.
+/// Erases users until `stop` is cancelled.
 pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationToken) {
     let mut leavers = Leavers::new();
     loop {
@@ -54,7 +54,7 @@ pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationT
     }
 }
 
-/// Forgets whom it can; how long to wait before the others are looked at again.
+/// Erases the users who can be erased now. Returns the delay before the next check of the others.
 async fn forget(
     app: &App,
     platform: &dyn Platform,
@@ -114,7 +114,7 @@ mod tests {
 
     const ADA: UserId = UserId(11);
 
-    /// Delivers nothing.
+    /// A platform that delivers nothing.
     struct OutOfOrder;
 
     #[async_trait]
@@ -137,7 +137,7 @@ mod tests {
         }
     }
 
-    /// Ada has asked to be forgotten, and has not been put out of a thread yet.
+    /// Ada has asked to be erased. The post that removes her from a thread is still in the outbox.
     async fn leaving() -> (Arc<App>, Arc<ManualClock>) {
         let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
         let clock = Arc::new(ManualClock::at(DateTime::UNIX_EPOCH));

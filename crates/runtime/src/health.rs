@@ -11,10 +11,10 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{app::App, http, outbox::Platform};
 
-/// How old the last heartbeat may be.
+/// The store counts as broken when its last heartbeat is older than this.
 const OVERDUE: TimeDelta = TimeDelta::seconds(60);
 
-/// Collects what the rest of the program counts.
+/// The metrics recorder of this process.
 #[derive(Clone)]
 pub struct Metrics(PrometheusHandle);
 
@@ -26,10 +26,10 @@ struct Health {
 }
 
 impl Metrics {
-    /// Installs the collector for this process.
+    /// Installs the recorder for this process.
     ///
     /// # Errors
-    /// When one is installed already.
+    /// Fails if a recorder is installed already.
     pub fn install() -> Result<Metrics, String> {
         PrometheusBuilder::new()
             .install_recorder()
@@ -38,8 +38,8 @@ impl Metrics {
     }
 }
 
-/// `/health` (200 while the store works and the platform is within reach, else 503) and
-/// `/metrics` (Prometheus text).
+/// Routes of `/health` (200 while the store works and the platform is reachable, else 503) and `/metrics`
+/// (Prometheus text).
 pub fn routes(app: Arc<App>, platform: Arc<dyn Platform>, metrics: Metrics) -> Router {
     Router::new()
         .route("/health", get(health))
@@ -51,10 +51,10 @@ pub fn routes(app: Arc<App>, platform: Arc<dyn Platform>, metrics: Metrics) -> R
         })
 }
 
-/// Serves [`routes`] until told to stop.
+/// Serves [`routes`] until `stop` is cancelled.
 ///
 /// # Errors
-/// When the address cannot be listened on.
+/// Fails if the address cannot be bound.
 pub async fn serve(
     listen: SocketAddr,
     routes: Router,
@@ -65,18 +65,18 @@ pub async fn serve(
 }
 
 async fn health(State(health): State<Health>) -> (StatusCode, String) {
-    let (status, words) = well(&health).await;
+    let (status, words) = status(&health).await;
     let mut words = format!("{words}\n");
     let away = health.app.referee.out_of_reach();
     let away = (away > 0).then(|| format!("out of reach: {away}"));
-    for line in away.into_iter().chain(health.platform.standing()) {
+    for line in away.into_iter().chain(health.platform.connection_status()) {
         words.push_str(&line);
         words.push('\n');
     }
     (status, words)
 }
 
-async fn well(health: &Health) -> (StatusCode, Cow<'static, str>) {
+async fn status(health: &Health) -> (StatusCode, Cow<'static, str>) {
     if let Some(trouble) = health.app.store.trouble() {
         let words = format!("the store cannot be written: {trouble}");
         return (StatusCode::SERVICE_UNAVAILABLE, words.into());
@@ -89,7 +89,7 @@ async fn well(health: &Health) -> (StatusCode, Cow<'static, str>) {
                 "the store does not answer".into(),
             );
         }
-        // A store that takes nothing more still answers.
+        // A store that refuses writes may still answer reads.
         Ok(Some(last)) if now - last > OVERDUE => {
             return (
                 StatusCode::SERVICE_UNAVAILABLE,
@@ -112,7 +112,7 @@ async fn show(State(health): State<Health>) -> String {
     let trouble = store.trouble().is_some();
     metrics::gauge!("petteia_store_in_trouble").set(if trouble { 1.0 } else { 0.0 });
     for (phase, name) in [(Phase::Lobby, "lobby"), (Phase::Playing, "playing")] {
-        // A store that cannot be read must not hide what the metrics tell of it.
+        // If the store cannot be read, the other metrics are still reported.
         if let Ok(games) = store.games(&[phase]).await {
             metrics::gauge!("petteia_games", "phase" => name).set(games.len() as f64);
         }

@@ -1,8 +1,8 @@
-//! Serving over HTTP until told to stop, to clients of which some may mean no good.
+//! An HTTP server that withstands slow and hostile clients.
 //!
-//! Each request has to arrive whole within seconds, and there are only so many connections. Where one
-//! more comes than that, the one is closed that has kept us waiting for a request for longest: half-sent
-//! requests, however many, keep nobody else out.
+//! Each request has to arrive completely within seconds, and the number of connections is limited. When the
+//! limit is reached, the connection that has gone longest without a complete request is closed. So
+//! half-sent requests never keep other clients out.
 
 use std::{
     io,
@@ -37,41 +37,40 @@ use tokio::{
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
-/// How long answers may take once it is over. A client that has not even sent all of a request by then, as
-/// a browser that opens a connection ahead, is not waited for any longer.
+/// How long running answers may take after the server was told to stop. A connection without a complete
+/// request, as one that a browser opens ahead, is closed when this time is over.
 const LAST_ANSWERS: Duration = Duration::from_secs(2);
 
-/// What clients may take.
+/// Limits for clients.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
-    /// How long until the head of a request has arrived, from when the connection was opened or the answer
-    /// before it sent.
+    /// Time for the head of a request, from when the connection was opened or the previous answer was sent.
     head: Duration,
-    /// How long until the rest of it has.
+    /// Time for the body of a request.
     body: Duration,
-    /// So many bytes of it are read.
+    /// Maximum length of a body in bytes.
     longest_body: usize,
-    /// How many connections there are at once.
+    /// Maximum number of open connections.
     connections: usize,
 }
 
 impl Limits {
-    /// The usual limits, for bodies of so many bytes at most.
+    /// Returns the default limits, with this maximum length of a body in bytes.
     pub fn for_bodies_of(longest_body: usize) -> Limits {
         Limits {
             head: Duration::from_secs(10),
             body: Duration::from_secs(10),
             longest_body,
-            // Of the 1024 descriptors that a process is usually given.
+            // A process usually has 1024 file descriptors; a quarter of them.
             connections: 256,
         }
     }
 }
 
-/// Serves until told to stop; then nothing new is taken, and what was asked is answered.
+/// Serves until `stop` is cancelled. Then it accepts no new connections and finishes running answers.
 ///
 /// # Errors
-/// When the listener fails.
+/// Fails if the listener fails.
 pub async fn serve(
     mut listener: TcpListener,
     routes: Router,
@@ -89,7 +88,7 @@ pub async fn serve(
             accepted = Listener::accept(&mut listener) => accepted,
         };
         let connection = connections.admit(limits.connections);
-        serving.spawn(converse(
+        serving.spawn(serve_connection(
             stream,
             connection,
             routes.clone(),
@@ -105,8 +104,8 @@ pub async fn serve(
     Ok(())
 }
 
-/// Answers what comes over one connection.
-async fn converse(
+/// Serves one connection.
+async fn serve_connection(
     stream: TcpStream,
     connection: Admitted,
     routes: Router,
@@ -119,27 +118,27 @@ async fn converse(
         request.extensions_mut().insert(state.clone());
         routes.call(request)
     });
-    let conversation = http1::Builder::new()
+    let connected = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(limits.head)
         .serve_connection(TokioIo::new(stream), service);
-    tokio::pin!(conversation);
+    tokio::pin!(connected);
     tokio::select! {
-        // However it ended: the client may simply have gone.
-        _ = conversation.as_mut() => return,
+        // An error here usually means that the client is gone.
+        _ = connected.as_mut() => return,
         () = connection.state.closed.cancelled() => return,
-        () = stop.cancelled() => conversation.as_mut().graceful_shutdown(),
+        () = stop.cancelled() => connected.as_mut().graceful_shutdown(),
     }
     tokio::select! {
-        _ = conversation => {}
+        _ = connected => {}
         () = connection.state.closed.cancelled() => {}
     }
 }
 
-/// Has a request arrive whole before it is answered.
+/// Reads the whole request before the handler runs.
 async fn read_whole(State(limits): State<Limits>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
-    // What it says of its length is enough to refuse it.
+    // Refuse by the announced length, without reading.
     let too_long = body.size_hint().lower() > limits.longest_body as u64;
     let reading = async {
         match too_long {
@@ -154,40 +153,40 @@ async fn read_whole(State(limits): State<Limits>, request: Request, next: Next) 
             }
             return next.run(Request::from_parts(parts, Body::from(body))).await;
         }
-        // Or it broke off; then nobody reads the answer.
+        // The body is too long, or the connection broke; in the second case nobody reads the answer.
         Ok(None) => StatusCode::PAYLOAD_TOO_LARGE,
         Err(_) => StatusCode::REQUEST_TIMEOUT,
     };
     (refused, [(header::CONNECTION, "close")]).into_response()
 }
 
-/// The connections there are.
+/// The open connections.
 #[derive(Debug, Default)]
 struct Connections {
     open: Mutex<Vec<Arc<Connection>>>,
-    /// How many connections were opened and requests heard.
+    /// Logical clock: counts opened connections and complete requests.
     moments: Arc<AtomicU64>,
 }
 
-/// One of them.
+/// An open connection.
 #[derive(Debug)]
 struct Connection {
     opened: u64,
-    /// When the last request had arrived; 0 where none has yet.
+    /// Value of `moments` when the last complete request arrived; 0 if there was none.
     last_heard: AtomicU64,
     moments: Arc<AtomicU64>,
-    /// Cancelled where it is to be closed.
+    /// Cancelled in order to close the connection.
     closed: CancellationToken,
 }
 
-/// A connection, which is counted until this is dropped.
+/// Keeps a connection in the list until it is dropped.
 struct Admitted {
     state: Arc<Connection>,
     connections: Arc<Connections>,
 }
 
 impl Connections {
-    /// Counts one more; where there are as many as there may be, another is closed.
+    /// Adds a connection. At the limit, it closes the one with the lowest rank.
     fn admit(self: &Arc<Connections>, at_most: usize) -> Admitted {
         let opened = self.moments.fetch_add(1, Ordering::Relaxed) + 1;
         let state = Arc::new(Connection {
@@ -218,19 +217,19 @@ impl Connections {
     }
 
     fn open(&self) -> MutexGuard<'_, Vec<Arc<Connection>>> {
-        // Half an update cannot be: nothing that fails comes between.
+        // No code that can panic runs while the lock is held, so the list is always consistent.
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Connection {
-    /// A request has arrived whole.
+    /// Records that a complete request has arrived.
     fn heard(&self) {
         let moment = self.moments.fetch_add(1, Ordering::Relaxed) + 1;
         self.last_heard.store(moment, Ordering::Relaxed);
     }
 
-    /// The lower it is the sooner it is closed: first those that have never sent a request.
+    /// The connection with the lowest rank is closed first: those without any request come first.
     fn rank(&self) -> (u64, u64) {
         (self.last_heard.load(Ordering::Relaxed), self.opened)
     }
@@ -264,7 +263,7 @@ mod tests {
 
     const REQUEST: &[u8] = b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nword";
 
-    /// A server that answers every request with its body.
+    /// Starts a server that answers every request with its body.
     async fn echoing(limits: Limits) -> std::net::SocketAddr {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -273,17 +272,17 @@ mod tests {
         address
     }
 
-    /// A client that has sent this.
+    /// Connects a client and sends these bytes.
     async fn sent(address: std::net::SocketAddr, what: &[u8]) -> TcpStream {
         let mut stream = TcpStream::connect(address).await.unwrap();
         stream.write_all(what).await.unwrap();
         stream
     }
 
-    /// What comes until the connection is closed.
+    /// Reads until the connection is closed.
     async fn rest(mut stream: TcpStream) -> String {
         let mut answer = String::new();
-        // It may be closed the hard way.
+        // The server may reset the connection.
         let _ = stream.read_to_string(&mut answer).await;
         answer
     }
@@ -300,7 +299,7 @@ mod tests {
         for answer in answers {
             assert!(!answer.contains("200 OK"), "{answer}");
         }
-        // What comes byte by byte is not waited for either.
+        // A request that arrives byte by byte runs out of time as well.
         let mut slow = TcpStream::connect(address).await.unwrap();
         let endless = async {
             while slow.write_all(b"x").await.is_ok() {
@@ -320,7 +319,7 @@ mod tests {
 
     #[tokio::test]
     async fn half_sent_requests_keep_nobody_out() {
-        // They would be waited for long enough.
+        // Timeouts so long that only the limit of connections closes them.
         let patient = Duration::from_secs(600);
         let address = echoing(Limits {
             head: patient,
@@ -339,7 +338,7 @@ mod tests {
             let answer = String::from_utf8_lossy(&answer[..read]).into_owned();
             assert!(answer.ends_with("word"), "{number}: {answer}");
         }
-        // The first of them were closed, and the last are still waited for.
+        // The oldest half-sent requests were closed; the newest are still open.
         rest(half.remove(0)).await;
         let mut last = half.pop().unwrap();
         let waited = timeout(Duration::from_millis(100), last.read(&mut answer)).await;
@@ -368,7 +367,7 @@ mod tests {
         assert!(connections.open().is_empty());
     }
 
-    /// A server that waits for the signal before it answers `/slow`.
+    /// Starts a server whose route `/slow` answers only after the signal.
     async fn serving(
         stop: &CancellationToken,
         signal: &CancellationToken,
@@ -377,7 +376,7 @@ mod tests {
         let address = listener.local_addr().unwrap();
         let (asked, signal) = (stop.clone(), signal.clone());
         let slow = axum::routing::get(move || async move {
-            // Told to stop in the middle of the answer.
+            // Stop the server while it is answering.
             asked.cancel();
             signal.cancelled().await;
             "answered"

@@ -1,9 +1,10 @@
-//! What runs beside the referee, whichever front end there is.
+//! Services that run beside the referee, independent of the front end.
 //!
-//! [`app`] is what every part is given. [`outbox`] delivers posts, [`scheduler`] fires timers,
-//! [`computer`] plays for seats without people, [`analyst`] analyses finished games, [`notifications`] keeps
-//! noticeboards and followers up to date, [`erasure`] erases people who asked for it, [`company`]
-//! tells other processes about this one, and [`health`] says how it goes.
+//! [`app`] is the context that every service receives. [`outbox`] delivers posts. [`scheduler`] fires
+//! timers. [`computer`] plays for computer seats. [`analyst`] analyses finished games. [`notifications`]
+//! updates noticeboards and followers. [`erasure`] erases users who asked for it. [`cluster`] exchanges
+//! state with other processes. [`backup`] takes back-ups. [`health`] reports health and metrics, served by
+//! [`http`].
 
 pub mod analyst;
 pub mod app;

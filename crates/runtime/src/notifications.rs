@@ -1,5 +1,5 @@
-//! Keeps the noticeboards of servers up to date, and writes to players when it is due. Where several
-//! processes share the work, one of them does it.
+//! Updates the noticeboards of servers and sends due notifications to players. Of several processes, only
+//! the leader does this.
 
 use std::sync::Arc;
 
@@ -10,20 +10,20 @@ use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
 
-/// How long to wait after the store failed.
+/// Delay before the next attempt after the store failed.
 const RETRY: TimeDelta = TimeDelta::seconds(5);
 
-/// How long what is committed is let gather before it is looked at; nor is it looked more often.
+/// Minimum time between two updates. Commits in between are handled together.
 const GATHER: TimeDelta = TimeDelta::seconds(1);
 
-/// Updates notifications until told to stop. `commits` changes whenever the referee committed something.
+/// Updates notifications until `stop` is cancelled. `commits` changes whenever the referee commits.
 pub async fn run(app: Arc<App>, mut commits: watch::Receiver<u64>, stop: CancellationToken) {
     loop {
         commits.mark_unchanged();
         let wake = match update(&app).await {
             Ok(wake) => wake,
             Err(error) => {
-                tracing::error!(%error, "the herald could not use the store; trying again");
+                tracing::error!(%error, "notifications could not use the store; trying again");
                 app.clock.now() + RETRY
             }
         };
@@ -42,10 +42,10 @@ pub async fn run(app: Arc<App>, mut commits: watch::Receiver<u64>, stop: Cancell
     }
 }
 
-/// Heralds what is due, where that is this process's to do; until when there is nothing more.
+/// Sends due notifications if this process is the leader. Returns when to run next.
 async fn update(app: &App) -> Result<DateTime<Utc>, StoreError> {
     if !app.store.leads() {
-        // Whether it is changes when other processes come or go, which is told like a commit.
+        // A change of leader is announced in the same way as a commit, so `run` wakes up.
         app.referee.notify_no_longer();
         return Ok(app.clock.now() + RETRY);
     }

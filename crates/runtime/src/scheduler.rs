@@ -1,11 +1,13 @@
-//! The scheduler: reminders and deadlines fire when they are due, whatever happened meanwhile.
+//! The scheduler: fires reminders and deadlines when they are due.
 //!
-//! A timer is a row of the store. The scheduler sleeps until the earliest one, wakes when a commit
-//! may have set an earlier one, and hands each to the referee, who finds it void if a turn came
-//! first. It also keeps the heartbeat by which outages are told from waiting: time during which the
-//! bot did not run, or could not reach its platform, counts for nobody. Nor does time that never
-//! was: the machine's clock is held against a steady one, and where it was put forward, what it
-//! jumped over is an outage. (Where it was put back, [moments](petteia_domain::clock::Clock) go on evenly.)
+//! A timer is a row of the store. The scheduler sleeps until the earliest one, wakes when a commit may have
+//! set an earlier one, and passes each due timer to the referee. The referee ignores a timer if a turn came
+//! first.
+//!
+//! The scheduler also writes the heartbeat. A gap between heartbeats is an outage: deadlines move by the
+//! time during which the bot did not run or could not reach its platform. The wall clock is compared with
+//! the monotonic clock: if the wall clock jumps forward, the jump is treated as an outage too. (If it jumps
+//! back, [moments](petteia_domain::clock::Clock) continue evenly.)
 
 use std::{collections::BTreeSet, panic::resume_unwind, sync::Arc, time::Duration};
 
@@ -22,52 +24,52 @@ use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
 
 use crate::{app::App, outbox::Platform};
 
-/// How often the heartbeat is written.
+/// Interval of heartbeats.
 pub const BEAT: TimeDelta = TimeDelta::seconds(10);
 
-/// The same where several processes share the work: shorter than [`BLIP`], so that whoever was cut off
-/// from the platform sees whether the others were too.
+/// Interval of heartbeats if several processes share the work. It is shorter than [`BLIP`], so that a
+/// process that lost the platform can see whether the others lost it too.
 const BEAT_AMONG: TimeDelta = TimeDelta::seconds(2);
 
-/// The same in the first minute after the start: who is started again and again after a few seconds
-/// has run meanwhile, and clocks have too.
+/// Interval of heartbeats in the first minute after the start. Without it, a process that crashes every few
+/// seconds would seem never to have run, and no clock would advance.
 const EARLY_BEAT: TimeDelta = TimeDelta::seconds(1);
 
-/// How long beats come early.
+/// How long after the start [`EARLY_BEAT`] applies.
 const EARLY: Duration = Duration::from_secs(60);
 
-/// By how much more than the steady clock the machine's clock may have gone on between two rounds;
-/// what is beyond that is a step. A server that keeps time is never off by so much.
+/// Tolerated difference between the advance of the wall clock and of the monotonic clock between two
+/// rounds. More is a step of the wall clock. A synchronised server never drifts by this much.
 const STEP: TimeDelta = TimeDelta::seconds(5);
 
-/// The same where the platform is known to have been out of reach: one lost request is not worth
-/// moving every deadline.
+/// Tolerated gap between heartbeats after the platform was known to be unreachable. A single failed request
+/// does not move deadlines.
 const BLIP: TimeDelta = TimeDelta::seconds(3);
 
-/// How long a deadline waits for turns that were sent before it and are still on their way.
+/// How long a deadline waits for turns that were sent before it and are still in flight.
 pub const GRACE: TimeDelta = TimeDelta::seconds(2);
 
-/// How long to wait after the store failed.
+/// Delay before the next attempt after the store failed.
 const RETRY: TimeDelta = TimeDelta::seconds(5);
 
-/// How long a deadline waits that is to be looked at again shortly.
+/// Delay before a waiting deadline is checked again.
 const SOON: TimeDelta = TimeDelta::milliseconds(200);
 
-/// How many timers are fetched at once.
+/// Number of timers fetched at once.
 const BATCH: usize = 1024;
 
-/// How many games' timers are dealt with in one commit. More would be faster still, and keep the
-/// turns that are played meanwhile waiting for longer.
+/// Number of games whose timers are handled in one commit. A larger group is faster, but turns played
+/// meanwhile wait longer.
 const GROUP: usize = 64;
 
-/// After how many archived games the ratings are kept anew: reading so many takes a moment.
+/// A snapshot of the ratings is stored after this many archived games. Reading them takes a moment.
 pub const RATINGS_KEPT_EVERY: u64 = 1000;
 
-/// How many groups are dealt with side by side: while some are being written, others are decided, and
-/// what is written together costs the disk hardly more than one.
+/// Number of groups handled concurrently. While some are being written, others are decided; groups that are
+/// written together cost the disk hardly more than one.
 const GROUPS_AT_ONCE: usize = 4;
 
-/// Fires timers until told to stop. `commits` changes whenever the referee committed something.
+/// Fires timers until `stop` is cancelled. `commits` changes whenever the referee commits.
 pub async fn run(
     app: Arc<App>,
     platform: Arc<dyn Platform>,
@@ -80,7 +82,7 @@ pub async fn run(
         let now = app.clock.now();
         let wake = match round(&app, platform.as_ref(), now, &mut watch).await {
             Ok(wake) => wake,
-            // Another process was quicker: it is looked once more at what is to be done.
+            // Another process committed first. Check again what is due.
             Err(StoreError::Conflict) => now + SOON,
             Err(error) => {
                 tracing::error!(%error, "the scheduler could not use the store; trying again");
@@ -93,48 +95,50 @@ pub async fn run(
             _ = commits.changed() => {}
         }
     }
-    if platform.hears()
+    if platform.hears_players()
         && let Err(error) = app.store.heartbeat(app.clock.now()).await
     {
         tracing::error!(%error, "the last heartbeat was not stored");
     }
 }
 
-/// What the scheduler has seen since it started.
+/// State of the scheduler between rounds.
 #[derive(Debug, Default)]
 struct Watch {
-    /// Whether there has been a round.
+    /// Whether a round has run.
     begun: bool,
-    /// Whether the platform was within reach at the last one.
+    /// Whether the platform was reachable in the last round.
     reached: bool,
-    /// What the machine's clock and the steady one showed at the last round.
+    /// Wall clock and monotonic clock at the last round.
     clocks: Option<(DateTime<Utc>, Duration)>,
-    /// What the steady clock showed at the first round.
+    /// Monotonic clock at the first round.
     since: Option<Duration>,
 }
 
-/// Beats, fires what is due, and tells when to look again.
+/// Writes the heartbeat, fires due timers, and returns when the next round is due.
 async fn round(
     app: &Arc<App>,
     platform: &dyn Platform,
     now: DateTime<Utc>,
     watch: &mut Watch,
 ) -> Result<DateTime<Utc>, StoreError> {
-    mind_steps(app, now, watch).await?;
+    check_clock_step(app, now, watch).await?;
     let others = app.store.others().await?;
     let others_reach = others.iter().any(|other| other.reaches);
-    let reached = platform.hears();
-    // What passed before the start is forgiven at once: a turn may be the first thing that arrives.
+    let reached = platform.hears_players();
+    // The first round forgives the time before the start in any case, because a turn may arrive at once.
     if watch.begun && !reached && !others_reach {
-        // Nobody can send a turn, so no deadline passes; the missing beats will tell how long.
+        // No player can send a turn, so no deadline may fire. The missing heartbeats will show for how
+        // long.
         watch.reached = false;
         return Ok(now + TimeDelta::seconds(1));
     }
     let beat = watch.beat(app);
-    // Whoever players do not reach leaves it to the others to judge.
+    // A process that players cannot reach leaves the decision to the others.
     if reached || !others_reach {
         let last = app.store.last_heartbeat().await?;
-        // After that: whatever another process has kept of an outage it has kept before it beat.
+        // Order matters: a process stores an outage before its heartbeat, so this catches up on every
+        // outage that `last` implies.
         app.referee.keep_up().await?;
         let gap = last.map_or(TimeDelta::zero(), |last| now - last);
         let tolerated = match *watch {
@@ -152,8 +156,8 @@ async fn round(
             app.referee.forgive_outage(last, now).await?;
         }
         if last.is_none() || gap >= beat || gap > tolerated {
-            // Not the moment at which the round began: of several processes one may have beaten since, and
-            // an earlier beat in its place would look like an outage. So would one by a slower clock.
+            // Not the start of the round: another process may have written a heartbeat since. An earlier
+            // one in its place would look like an outage, as would one from a slower clock.
             let now = app.clock.now();
             app.store
                 .heartbeat(last.map_or(now, |last| now.max(last)))
@@ -177,7 +181,7 @@ async fn round(
     let own = app.in_flight.settled_until(now - GRACE);
     let until = settled.fold(own, DateTime::min);
     let due = app.store.timers_due(now, BATCH).await?;
-    let done = deal_with(app, due, until).await;
+    let done = fire_timers(app, due, until).await;
     app.store.timers_done().await?;
     let (failed, full) = done?;
     if failed {
@@ -189,21 +193,21 @@ async fn round(
     }
     let next = app.store.next_timer().await?;
     let beat = now + beat;
-    // A deadline that waits for a turn on its way is looked at again shortly.
+    // A deadline that waits for a turn in flight is checked again soon.
     let soon = now + SOON;
     Ok(next.map_or(beat, |next| next.clamp(soon, beat.max(soon))))
 }
 
-/// Deals with what is due, but for deadlines later than `until`, which wait. Whether something failed,
-/// and whether there may be more.
-async fn deal_with(
+/// Fires due timers, except deadlines later than `until`, which wait. Returns whether a timer failed, and
+/// whether more timers may be due.
+async fn fire_timers(
     app: &Arc<App>,
     due: Vec<(Subject, Timer)>,
     until: DateTime<Utc>,
 ) -> Result<(bool, bool), StoreError> {
     let full = due.len() >= BATCH;
-    // A turn on its way makes a deadline void, and still counts in its round. A reminder that
-    // waited as long would come too late on a short clock.
+    // A turn in flight voids a deadline and still counts in its round. Reminders do not wait: on a short
+    // clock they would come too late.
     let takes_turns = |what| matches!(what, TimerKind::Deadline | TimerKind::RoundEnd);
     let (due, waiting): (Vec<_>, Vec<_>) = due
         .into_iter()
@@ -212,8 +216,7 @@ async fn deal_with(
     let (mut games, mut named) = (Vec::new(), BTreeSet::new());
     for (of, timer) in due {
         match of {
-            // Whatever else is due to a game waits for the next round: two groups that change the same
-            // game would be in each other's way.
+            // One timer per game and round: two groups that change the same game would conflict.
             Subject::Game(game) => {
                 if named.insert(game.clone()) {
                     games.push((game, timer));
@@ -222,27 +225,27 @@ async fn deal_with(
             // Servers have no timers.
             Subject::Server(_) => {}
             Subject::Tournament(tournament) => {
-                let dealt_with = app.referee.tournament_due(&tournament, timer.what).await;
-                failed |= !noted(dealt_with, &tournament.into(), &timer);
+                let fired = app.referee.tournament_due(&tournament, timer.what).await;
+                failed |= !count_timer(fired, &tournament.into(), &timer);
             }
             Subject::Puzzles(guild) => {
-                let dealt_with = app.referee.puzzle_due(guild).await;
-                failed |= !noted(dealt_with, &Subject::Puzzles(guild), &timer);
+                let fired = app.referee.puzzle_due(guild).await;
+                failed |= !count_timer(fired, &Subject::Puzzles(guild), &timer);
             }
         }
     }
     let groups: Vec<_> = games.chunks(GROUP).map(<[_]>::to_vec).collect();
     let groups = stream::iter(groups).map(|group| {
         let app = Arc::clone(app);
-        // A task each: what is to be decided is divided among the processors.
+        // One task per group, so that decisions use all processors.
         AbortOnDropHandle::new(tokio::spawn(
-            async move { deal_with_games(&app, &group).await },
+            async move { fire_for_games(&app, &group).await },
         ))
     });
     let mut groups = groups.buffer_unordered(GROUPS_AT_ONCE);
-    while let Some(dealt_with) = groups.next().await {
-        match dealt_with {
-            Ok(dealt_with) => failed |= !dealt_with?,
+    while let Some(fired) = groups.next().await {
+        match fired {
+            Ok(fired) => failed |= !fired?,
             Err(error) => match error.try_into_panic() {
                 Ok(panic) => resume_unwind(panic),
                 Err(_) => failed = true,
@@ -252,28 +255,33 @@ async fn deal_with(
     Ok((failed, full && waiting.is_empty()))
 }
 
-/// Deals with timers of as many games; whether all of them could be dealt with.
-async fn deal_with_games(app: &App, group: &[(GameId, Timer)]) -> Result<bool, StoreError> {
+/// Fires one timer for each of these games. Returns whether all succeeded.
+async fn fire_for_games(app: &App, group: &[(GameId, Timer)]) -> Result<bool, StoreError> {
     app.referee.keep_up().await?;
     if app.referee.timers_due(group).await.is_ok() {
         for (game, timer) in group {
-            noted(Ok(()), &game.clone().into(), timer);
+            count_timer(Ok(()), &game.clone().into(), timer);
         }
         return Ok(true);
     }
-    // One game that cannot be read, or changed meanwhile, must not stop the clocks of others.
+    // The group failed: fire each timer alone. A game that cannot be read must not stop the clocks of
+    // others.
     let mut all = true;
     for (game, timer) in group {
-        let dealt_with = app.referee.timer_due(game, timer).await;
-        all &= noted(dealt_with, &game.clone().into(), timer);
+        let fired = app.referee.timer_due(game, timer).await;
+        all &= count_timer(fired, &game.clone().into(), timer);
     }
     Ok(all)
 }
 
-/// Holds moments against the steady clock. Where the machine's clock was put forward, what it jumped
-/// over counts for nobody; where an earlier run had it far ahead, nothing that was noted of the time
-/// to come is believed.
-async fn mind_steps(app: &App, now: DateTime<Utc>, watch: &mut Watch) -> Result<(), StoreError> {
+/// Compares the wall clock with the monotonic clock. A forward jump of the wall clock is stored as an
+/// outage. If the last heartbeat lies in the future, an earlier run had a wrong clock: its outages are
+/// ended and the heartbeat is replaced.
+async fn check_clock_step(
+    app: &App,
+    now: DateTime<Utc>,
+    watch: &mut Watch,
+) -> Result<(), StoreError> {
     let steady = app.clock.steady();
     let before = watch.clocks.replace((now, steady));
     watch.since.get_or_insert(steady);
@@ -287,15 +295,15 @@ async fn mind_steps(app: &App, now: DateTime<Utc>, watch: &mut Watch) -> Result<
                 "the machine's clock was put forward, or the machine slept"
             );
             metrics::counter!("petteia_clock_steps_total").increment(1);
-            // The clock of one process alone moves nobody's deadlines.
+            // With several processes, the wrong clock of one must not move deadlines.
             app.store.check_clock().await?;
             app.referee.forgive_outage(now - step, now).await?;
             app.store.heartbeat(now).await?;
         }
     }
-    let borne = now + borne(app);
+    let latest = now + allowed_lead(app);
     let ahead = app.store.last_heartbeat().await?;
-    let ahead = ahead.filter(|last| *last > borne);
+    let ahead = ahead.filter(|last| *last > latest);
     if let Some(last) = ahead {
         tracing::warn!(%last, %now, "the last heartbeat lies ahead: the machine's clock was ahead when it was written");
         app.referee.end_outages(now).await?;
@@ -304,18 +312,18 @@ async fn mind_steps(app: &App, now: DateTime<Utc>, watch: &mut Watch) -> Result<
     Ok(())
 }
 
-/// So far ahead the last heartbeat may lie though no clock was wrong: those of several processes never
-/// agree altogether.
-fn borne(app: &App) -> TimeDelta {
+/// How far the last heartbeat may lie ahead without a wrong clock. The clocks of several processes never
+/// agree exactly.
+fn allowed_lead(app: &App) -> TimeDelta {
     match app.store.is_shared() {
         true => STEP + CLOCKS_APART * 2,
         false => STEP,
     }
 }
 
-/// Notes how a timer was dealt with; whether it was.
-fn noted(dealt_with: Result<(), StoreError>, of: &Subject, timer: &Timer) -> bool {
-    match dealt_with {
+/// Counts or logs the result for a timer. Returns whether it succeeded.
+fn count_timer(fired: Result<(), StoreError>, of: &Subject, timer: &Timer) -> bool {
+    match fired {
         Ok(()) => {
             let kind = timer.what.name();
             metrics::counter!("petteia_timers_total", "kind" => kind).increment(1);
@@ -329,7 +337,7 @@ fn noted(dealt_with: Result<(), StoreError>, of: &Subject, timer: &Timer) -> boo
 }
 
 impl Watch {
-    /// How long until the next beat.
+    /// Returns the interval to the next heartbeat.
     fn beat(&self, app: &App) -> TimeDelta {
         match self.since {
             _ if app.store.is_shared() => BEAT_AMONG,
@@ -401,7 +409,7 @@ mod tests {
     }
 
     impl Bench {
-        /// A game between two users with a minute for each turn, just begun.
+        /// Starts a game of two users, with one minute for each turn.
         async fn open() -> Bench {
             let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
             let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
@@ -426,7 +434,7 @@ mod tests {
             bench
         }
 
-        /// A game of this user and the next, begun at this moment.
+        /// Starts a game of this user and the next one.
         async fn open_another(&self, user: u64) -> GameId {
             let opening = Opening {
                 kind: GameKind::Pentagame,
@@ -465,7 +473,7 @@ mod tests {
             assert!(!reply.refused, "{reply:?}");
         }
 
-        /// The process ends here, and another begins.
+        /// Ends the process and starts another.
         async fn restart(&mut self) {
             let last = self.app.store.last_heartbeat().await.unwrap();
             self.clock.restart(last);
@@ -479,7 +487,7 @@ mod tests {
                 .unwrap()
         }
 
-        /// Lets time pass with a round every few seconds, as the scheduler would.
+        /// Lets time pass, with a round every few seconds as the scheduler has it.
         async fn pass(&mut self, seconds: i64) {
             for _ in 0..seconds {
                 self.clock.advance(TimeDelta::seconds(1));
@@ -487,7 +495,7 @@ mod tests {
             }
         }
 
-        /// How many turns were lost.
+        /// Returns the number of lost turns.
         async fn lost(&self) -> usize {
             let events = self.app.store.events(&self.game).await.unwrap();
             events
@@ -501,7 +509,7 @@ mod tests {
     async fn a_beat_is_of_the_moment_at_which_it_is_written() {
         let mut bench = Bench::open().await;
         let began = bench.clock.now() + TimeDelta::seconds(20);
-        // The round takes its time, and other processes may have beaten meanwhile.
+        // The round takes some time, and other processes may have written heartbeats meanwhile.
         bench.clock.advance(TimeDelta::seconds(80));
         let wake = round(&bench.app, &bench.platform, began, &mut bench.watch).await;
         wake.unwrap();
@@ -544,7 +552,7 @@ mod tests {
     async fn time_before_the_start_counts_for_nobody() {
         let mut bench = Bench::open().await;
         bench.pass(30).await;
-        // The process ends; another begins much later.
+        // The process ends. Another starts much later.
         bench.clock.advance(TimeDelta::days(2));
         bench.watch = Watch::default();
         bench.round().await;
@@ -574,7 +582,7 @@ mod tests {
         let mut bench = Bench::open().await;
         for _ in 0..12 {
             bench.pass(7).await;
-            // The process ends, and is started again a second later.
+            // The process ends and starts again a second later.
             bench.clock.advance(TimeDelta::seconds(1));
             bench.watch = Watch::default();
             bench.round().await;
@@ -603,12 +611,12 @@ mod tests {
         bench.pass(1).await;
         assert_eq!(bench.lost().await, 1);
         bench.pass(30).await;
-        // The process ends, and is started again much later, but before the clock is where it was.
+        // The process ends and starts again much later, but before the clock reaches its earlier value.
         bench.clock.advance(TimeDelta::minutes(20));
         bench.restart().await;
         bench.pass(31).await;
         assert_eq!(bench.lost().await, 1, "the time in between is given back");
-        // It beat every ten seconds.
+        // It wrote a heartbeat every ten seconds.
         bench.pass(11).await;
         assert_eq!(bench.lost().await, 2);
     }
@@ -629,7 +637,7 @@ mod tests {
     async fn after_a_start_far_ahead_and_a_clock_put_right_deadlines_come_as_before() {
         let mut bench = Bench::open().await;
         bench.pass(30).await;
-        // A start with the clock a month ahead, and one with the clock as it should be.
+        // One start with the clock a month ahead, then one with the correct clock.
         for step in [30, -30] {
             bench.clock.step(TimeDelta::days(step));
             bench.clock.restart(None);
@@ -676,7 +684,7 @@ mod tests {
         let wake = bench.round().await;
         assert_eq!(wake, bench.clock.now() + EARLY_BEAT);
         bench.pass(62 + 45).await;
-        // The reminder after four fifths of the minute comes before the next beat.
+        // The reminder after four fifths of the minute comes before the next heartbeat.
         let wake = bench.round().await;
         assert_eq!(wake, bench.clock.now() + TimeDelta::seconds(3));
     }

@@ -1,17 +1,17 @@
-//! What encrypts petteia's connections: rustls, with ring for its arithmetic.
+//! TLS: rustls with ring as its crypto provider.
 //!
-//! Tried before: OpenSSL, whose sources took a quarter of the first build, and make and perl; and
-//! rustls with AWS-LC, its default, which is as much C again. Whom to trust is what the system says.
+//! Rejected alternatives: OpenSSL, whose sources took a quarter of the first build and need make and perl;
+//! and rustls with AWS-LC, its default, which has as much C code. Root certificates come from the system.
 
 use rustls::crypto::ring;
 
-/// Has rustls use ring in the whole process. Once is enough, and more often does no harm.
+/// Installs ring as rustls' provider for the whole process. Idempotent.
 pub fn use_ring() {
-    // An error says that it does so already.
+    // An error means that a provider is installed already.
     let _ = ring::default_provider().install_default();
 }
 
-/// What every client of a server begins with.
+/// Returns the builder that every HTTP client starts from.
 pub fn client() -> reqwest::ClientBuilder {
     use_ring();
     reqwest::Client::builder()

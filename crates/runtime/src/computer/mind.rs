@@ -1,4 +1,4 @@
-//! What a computer does: the turn it plays, and what it answers.
+//! Decisions of computer players: the turn to play, and answers to questions.
 
 use std::{
     sync::atomic::{AtomicBool, Ordering},
@@ -19,68 +19,68 @@ use sha2::{Digest, Sha256};
 
 use super::{
     Thinking,
-    thinkers::{NotThought, Thinkers},
+    thinkers::{JobError, Thinkers},
 };
 
-/// By how much more than its even share a computer has to expect before it thinks itself ahead.
+/// A computer sees itself ahead if it expects more than its even share plus this.
 const AHEAD: f64 = 0.03;
 
-/// How computers make up their minds.
+/// Decides for computer players.
 #[derive(Debug)]
 pub struct Mind {
     thinkers: Thinkers,
     thinking: Thinking,
 }
 
-/// What became of a game in which a computer had something to do.
+/// Result of [`Mind::attend`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Attended {
-    /// It is done, or there is nothing to do any more.
+    /// Done, or there was nothing to do.
     Done,
-    /// Too much waits to be thought of.
+    /// The queue of the thinking threads is full.
     Busy,
 }
 
 impl Mind {
-    /// Computers that think so, on these threads.
+    /// Creates computer players that think within these limits, on these threads.
     pub fn new(thinkers: Thinkers, thinking: Thinking) -> Mind {
         Mind { thinkers, thinking }
     }
 
-    /// Calls off whatever is being thought of.
+    /// Cancels every running search.
     pub fn stop(&self) {
         self.thinkers.stop();
     }
 
-    /// How long after the turn before a computer plays in a game: not always the same.
+    /// Returns the delay between the previous turn and the computer's turn in a game. It differs by game.
     pub(super) fn pace(&self, game: &GameId) -> Duration {
         let pace = self.thinking.pace;
-        // half as long up to one and a half times
+        // Between a half and one and a half times the configured delay.
         pace / 2
             + pace.mul_f64(f64::from(u32::try_from(seed(game, 0) % 1000).unwrap_or(0)) / 1000.0)
     }
 
-    /// Does what a computer has to do in a game, if anything.
+    /// Does what a computer player has to do in a game, if any_legal.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn attend(&self, referee: &Referee, game: &GameId) -> Result<Attended, StoreError> {
         let Some(called) = referee.called(game).await? else {
             return Ok(Attended::Done);
         };
         let Called { state, duty } = called.clone();
         let (thinking, seed) = (self.thinking.clone(), seed(game, state.events()));
-        let thought = move |called_off: &AtomicBool| {
-            let mut budget = thinking.budget(called_off);
+        let thought = move |cancelled: &AtomicBool| {
+            let mut budget = thinking.budget(cancelled);
             decide(&state, duty, &mut budget, seed)
         };
         let action = match self.thinkers.think(thought).await {
             Ok(action) => action,
-            Err(NotThought::Busy) => return Ok(Attended::Busy),
-            Err(NotThought::Failed) => None,
+            Err(JobError::Busy) => return Ok(Attended::Busy),
+            Err(JobError::Failed) => None,
         };
         if self.thinkers.is_stopped() {
-            // It was called off in the middle: after the next start it has all its time.
+            // The process is stopping. The computer thinks again after the next start.
             return Ok(Attended::Done);
         }
         if let Some(action) = action {
@@ -92,21 +92,21 @@ impl Mind {
                 _ => return Ok(Attended::Done),
             }
         }
-        // Nobody's game stands still because its computer does not know what to do.
-        if let Some(action) = anything(&called) {
+        // The computer found nothing, or was refused: play any legal turn, so that the game goes on.
+        if let Some(action) = any_legal(&called) {
             referee.computer_does(&called, action).await?;
         }
         Ok(Attended::Done)
     }
 }
 
-/// Advice takes at most so long to be thought of: somebody waits for it.
+/// Maximum search time for advice, because a user waits for it.
 const ADVICE: Duration = Duration::from_secs(1);
 
-/// Where threads are busy for so long, whoever asked is told so.
+/// After this time without an answer, for instance because all threads are busy, the user gets no advice.
 const WAITING: Duration = Duration::from_secs(4);
 
-/// From what advice follows where chance has a say: the same advice for the same position.
+/// Seed of advice: a position always gets the same advice.
 const ADVICE_SEED: u64 = 1;
 
 impl Mind {
@@ -118,7 +118,7 @@ impl Mind {
             time: self.thinking.time.min(ADVICE),
             ..self.thinking.clone()
         };
-        let thought = move |called_off: &AtomicBool| thought(&mut thinking.budget(called_off));
+        let thought = move |cancelled: &AtomicBool| thought(&mut thinking.budget(cancelled));
         let thought = self.thinkers.think(thought);
         tokio::time::timeout(WAITING, thought).await.ok()?.ok()
     }
@@ -139,10 +139,10 @@ impl Advisor for Mind {
 }
 
 impl Thinking {
-    fn budget<'a>(&self, called_off: &'a AtomicBool) -> Budget<'a> {
+    fn budget<'a>(&self, cancelled: &'a AtomicBool) -> Budget<'a> {
         let (begun, time) = (Instant::now(), self.time);
         let budget =
-            Budget::until(move || called_off.load(Ordering::Relaxed) || begun.elapsed() >= time);
+            Budget::until(move || cancelled.load(Ordering::Relaxed) || begun.elapsed() >= time);
         match self.nodes {
             Some(nodes) => budget.at_most(nodes),
             None => budget,
@@ -150,7 +150,7 @@ impl Thinking {
     }
 }
 
-/// What chance follows from: the game and how far it is, so that no two turns are alike.
+/// Returns a random seed made from the game and its number of events, so that turns differ.
 fn seed(game: &GameId, events: u64) -> u64 {
     let digest = Sha256::digest(format!("{game}:{events}"));
     digest
@@ -159,8 +159,8 @@ fn seed(game: &GameId, events: u64) -> u64 {
         .fold(0, |seed, byte| seed << 8 | u64::from(*byte))
 }
 
-/// What a computer does: its turn; yes to a takeback where nothing is at stake; yes to a draw unless
-/// it thinks itself ahead; yes to a pause and to playing again.
+/// Decides what a computer does. It plays its turn. It accepts a takeback if the game is not rated and not
+/// of a tournament, a draw unless it sees itself ahead, and every pause and rematch.
 fn decide(state: &State, duty: Duty, budget: &mut Budget<'_>, seed: u64) -> Option<Action> {
     match duty.what {
         DutyKind::Turn => {
@@ -182,7 +182,7 @@ fn decide(state: &State, duty: Duty, budget: &mut Budget<'_>, seed: u64) -> Opti
     }
 }
 
-/// Whether a computer expects more of the game than an even share.
+/// Whether a computer expects more than an even share of the game.
 fn thinks_itself_ahead(
     state: &State,
     duty: Duty,
@@ -195,14 +195,14 @@ fn thinks_itself_ahead(
     let value = suggestion.value;
     let own = match state.same_party(mover, duty.seat) {
         true => value,
-        // what the mover does not get is shared by the others
+        // The other parties share what the mover does not get.
         false => (1.0 - value) / (parties - 1.0),
     };
     Some(own > 1.0 / parties + AHEAD)
 }
 
-/// Something legal.
-fn anything(called: &Called) -> Option<Action> {
+/// Returns any legal action.
+fn any_legal(called: &Called) -> Option<Action> {
     let Called { state, duty } = called;
     match duty.what {
         DutyKind::Turn => {

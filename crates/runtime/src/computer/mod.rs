@@ -1,15 +1,15 @@
-//! Seats that think: computers play in games as anybody does.
+//! Computer players: they play in games through the same commands as people.
 //!
-//! The referee tells in which games a computer has something to do; here it is thought of, on
-//! threads of their own ([`Thinkers`]), and given back as a command ([`Mind`]). Thinking is bounded:
-//! few threads of low priority, so many games at a time, so long a turn. Nothing is kept here: after
-//! a start every game is looked through once for computers on move.
+//! The referee lists the games in which a computer has something to do. A decision is computed on separate
+//! threads ([`Thinkers`]) and submitted as a command ([`Mind`]). Thinking is bounded: few threads of low
+//! priority, a maximum number of games at a time, a maximum time per turn. Nothing is stored here: after a
+//! start every game is checked once for a computer to move.
 
 mod mind;
 mod thinkers;
 
 pub use mind::{Attended, Mind};
-pub use thinkers::{NotThought, Thinkers};
+pub use thinkers::{JobError, Thinkers};
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -25,29 +25,29 @@ use tokio_util::sync::CancellationToken;
 
 use crate::app::App;
 
-/// How many games are thought about or wait for a thread at the same time; the others wait in the
-/// referee's list.
+/// Number of games that are being thought about or wait for a thread. The others wait in the referee's
+/// list.
 const AT_ONCE: usize = 8;
 
-/// How long to wait after the store failed, or when all threads have more than enough to do.
+/// Delay before the next attempt after the store failed, or when the queue of the threads is full.
 const RETRY: TimeDelta = TimeDelta::seconds(2);
 
-/// After how long it is looked whether another process, which sees to a game, has done so.
+/// Interval at which it is checked whether the process that owns a game has played in it.
 const ELSEWHERE: TimeDelta = TimeDelta::seconds(10);
 
-/// When nothing is due, it is looked again after so long.
+/// Maximum time between two checks when nothing is due.
 const IDLE: TimeDelta = TimeDelta::hours(1);
 
-/// How computers think.
+/// Limits and pace of computer players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Thinking {
-    /// On so many threads.
+    /// Number of threads.
     pub threads: usize,
-    /// At most so long for a turn.
+    /// Maximum time for a turn.
     pub time: Duration,
-    /// At most so many nodes for a turn: without a limit of time the same on every machine.
+    /// Maximum number of nodes for a turn. With this limit alone, results are equal on every machine.
     pub nodes: Option<u64>,
-    /// So long after the turn before a computer plays, about; at once where zero.
+    /// Approximate delay between the previous turn and the computer's turn; zero means no delay.
     pub pace: Duration,
 }
 
@@ -62,7 +62,7 @@ impl Default for Thinking {
     }
 }
 
-/// Has computers play until told to stop. `commits` changes whenever the referee committed something.
+/// Lets computers play until `stop` is cancelled. `commits` changes whenever the referee commits.
 pub async fn run(
     app: Arc<App>,
     mind: Arc<Mind>,
@@ -87,7 +87,7 @@ pub async fn run(
         for game in due {
             waiting.remove(&game);
             if !app.store.sees_to(&game.0) {
-                // Another process, as long as it is there.
+                // Another process owns this game. Check again later, in case that process has gone.
                 if !matches!(app.referee.called(&game).await, Ok(None)) {
                     waiting.insert(game, now + ELSEWHERE);
                 }
@@ -112,14 +112,14 @@ pub async fn run(
             _ = commits.changed() => {}
             Some(ended) = tasks.join_next() => {
                 let Ok((game, attended)) = ended else {
-                    // It panicked, and which game it was is not known: none is forgotten.
+                    // The game is unknown after a panic, so all of them are tried again.
                     tracing::error!("a computer's command panicked");
                     waiting.extend(thinking.iter().map(|game| (game.clone(), now + RETRY)));
                     thinking.clear();
                     continue;
                 };
                 thinking.remove(&game);
-                if again(&game, attended) {
+                if needs_retry(&game, attended) {
                     waiting.insert(game, app.clock.now() + RETRY);
                 }
             }
@@ -127,11 +127,11 @@ pub async fn run(
         }
     }
     mind.stop();
-    // What is being committed is committed; what is being thought is called off.
+    // Running commits complete; running searches are cancelled.
     while tasks.join_next().await.is_some() {}
 }
 
-/// When a computer that has something to do in a game does it.
+/// Returns when a computer plays in a game in which it has something to do.
 async fn plays_at(app: &App, mind: &Mind, game: &GameId, now: DateTime<Utc>) -> DateTime<Utc> {
     let pace = mind.pace(game);
     if pace.is_zero() {
@@ -143,8 +143,8 @@ async fn plays_at(app: &App, mind: &Mind, game: &GameId, now: DateTime<Utc>) -> 
     }
 }
 
-/// Whether a game is to be looked at again soon.
-fn again(game: &GameId, attended: Result<Attended, StoreError>) -> bool {
+/// Whether to look at a game again soon.
+fn needs_retry(game: &GameId, attended: Result<Attended, StoreError>) -> bool {
     match attended {
         Ok(Attended::Done) => false,
         Ok(Attended::Busy) => true,

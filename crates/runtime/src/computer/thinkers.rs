@@ -1,5 +1,5 @@
-//! Threads that think, so that no command waits for it: few, of low priority, with a queue that has an
-//! end.
+//! Threads for long computations, so that no command waits for them: few threads of low priority, with a
+//! bounded queue.
 
 use std::{
     fmt, io,
@@ -14,33 +14,33 @@ use std::{
 
 use tokio::sync::oneshot;
 
-/// How many may wait for a thread.
+/// Maximum number of waiting jobs.
 const QUEUE: usize = 16;
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// Threads that think.
+/// A pool of threads for long computations.
 pub struct Thinkers {
     jobs: SyncSender<Job>,
-    called_off: Arc<AtomicBool>,
+    cancelled: Arc<AtomicBool>,
 }
 
-/// Why nothing was thought.
+/// Why a job returned no result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum NotThought {
-    /// Too much waits to be thought of already.
+pub enum JobError {
+    /// The queue is full.
     #[error("too many positions wait to be thought of")]
     Busy,
-    /// It was called off, or went wrong.
+    /// The job was cancelled or panicked.
     #[error("thinking was called off or failed")]
     Failed,
 }
 
 impl Thinkers {
-    /// So many threads.
+    /// Starts this many threads, at least one.
     ///
     /// # Errors
-    /// When the machine gives no thread.
+    /// Fails if the system refuses a thread.
     pub fn start(threads: usize) -> io::Result<Thinkers> {
         let (jobs, queue) = sync_channel(QUEUE);
         let queue = Arc::new(Mutex::new(queue));
@@ -52,40 +52,41 @@ impl Thinkers {
         }
         Ok(Thinkers {
             jobs,
-            called_off: Arc::default(),
+            cancelled: Arc::default(),
         })
     }
 
-    /// Has something thought of, which looks now and then whether it is called off.
+    /// Runs `thought` on a thread of the pool. `thought` has to check the given flag now and then and
+    /// return soon after it is set.
     ///
     /// # Errors
-    /// When too much waits, or thinking failed.
+    /// Fails if the queue is full, or the job was cancelled or panicked.
     pub async fn think<T: Send + 'static>(
         &self,
         thought: impl FnOnce(&AtomicBool) -> T + Send + 'static,
-    ) -> Result<T, NotThought> {
+    ) -> Result<T, JobError> {
         let (tell, told) = oneshot::channel();
-        let called_off = Arc::clone(&self.called_off);
+        let cancelled = Arc::clone(&self.cancelled);
         let job = move || {
-            // Whoever asked may not wait any more.
+            // The caller may have given up waiting.
             if !tell.is_closed() {
-                let _ = tell.send(thought(&called_off));
+                let _ = tell.send(thought(&cancelled));
             }
         };
         self.jobs
             .try_send(Box::new(job))
-            .map_err(|_| NotThought::Busy)?;
-        told.await.map_err(|_| NotThought::Failed)
+            .map_err(|_| JobError::Busy)?;
+        told.await.map_err(|_| JobError::Failed)
     }
 
-    /// Calls off whatever is being thought of, now and from now on.
+    /// Cancels all running and future jobs.
     pub fn stop(&self) {
-        self.called_off.store(true, Ordering::Relaxed);
+        self.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Whether everything is called off.
+    /// Whether [`stop`](Thinkers::stop) was called.
     pub fn is_stopped(&self) -> bool {
-        self.called_off.load(Ordering::Relaxed)
+        self.cancelled.load(Ordering::Relaxed)
     }
 }
 
@@ -102,7 +103,7 @@ impl fmt::Debug for Thinkers {
 }
 
 fn work(queue: &Mutex<Receiver<Job>>) {
-    give_way();
+    lower_priority();
     loop {
         let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(job) = next else { break };
@@ -112,16 +113,16 @@ fn work(queue: &Mutex<Receiver<Job>>) {
     }
 }
 
-/// By how much the priority of threads that think is lowered.
+/// How much the nice value of the threads is raised.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 10;
 
-/// Lowers the priority of this thread, so that all others go first. On Linux a thread has one of its
-/// own; elsewhere the system decides.
-fn give_way() {
+/// Lowers the priority of the current thread. On Linux every thread has a nice value of its own; on other
+/// systems this does nothing.
+fn lower_priority() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::nice(NICE) {
-        tracing::debug!(%error, "thinking has the priority of everything else");
+        tracing::debug!(%error, "the priority of a computing thread could not be lowered");
     }
 }
 
@@ -137,7 +138,7 @@ mod tests {
         let failed = thinkers
             .think(|_| -> u8 { panic!("a thought too far") })
             .await;
-        assert_eq!(failed, Err(NotThought::Failed));
+        assert_eq!(failed, Err(JobError::Failed));
         assert_eq!(thinkers.think(|_| 7).await, Ok(7));
     }
 
@@ -155,10 +156,10 @@ mod tests {
             asked.spawn(async move { thinkers.think(endless).await });
         }
         let first = asked.join_next().await.unwrap().unwrap();
-        assert_eq!(first, Err(NotThought::Busy));
+        assert_eq!(first, Err(JobError::Busy));
         thinkers.stop();
         while let Some(ended) = asked.join_next().await {
-            assert!(matches!(ended.unwrap(), Ok(()) | Err(NotThought::Busy)));
+            assert!(matches!(ended.unwrap(), Ok(()) | Err(JobError::Busy)));
         }
     }
 

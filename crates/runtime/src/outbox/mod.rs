@@ -1,4 +1,4 @@
-//! The outbox: what waits to be delivered, tried until it is.
+//! The outbox: stores posts until they are delivered.
 
 mod pump;
 #[cfg(test)]
@@ -19,14 +19,14 @@ use petteia_domain::{
 };
 use petteia_store::Pending;
 
-/// A platform that delivers posts.
+/// A chat platform that delivers posts.
 #[async_trait]
 pub trait Platform: Send + Sync {
-    /// Delivers a post to this channel. `slot` is the message to edit or disarm, if it is known.
-    /// A post delivered twice (after a crash in between) is recognised by its number.
+    /// Delivers a post to this channel. `slot` is the message to edit or disarm, if it is known. A post
+    /// that is delivered twice, because of a crash in between, is recognised by its number.
     ///
     /// # Errors
-    /// When it could not be delivered now, or can never be.
+    /// Fails if the post could not be delivered now, or can never be delivered.
     async fn deliver(
         &self,
         pending: &Pending,
@@ -34,37 +34,37 @@ pub trait Platform: Send + Sync {
         slot: Option<(ChannelId, MessageId)>,
     ) -> Result<Delivered, Undelivered>;
 
-    /// Whether a user is on a server.
+    /// Returns whether a user is a member of a server.
     ///
     /// # Errors
-    /// When it cannot be found out now, or not at all.
+    /// Fails if this cannot be found out now, or not at all.
     async fn is_member(&self, guild: GuildId, user: UserId) -> Result<bool, Undelivered>;
 
-    /// A user was forgotten: what the front end keeps of them itself goes too.
+    /// Called when a user was erased, so that the front end drops its own data about them.
     fn forgotten(&self, _user: UserId) {}
 
-    /// Whether the platform is within reach.
+    /// Whether the platform is reachable.
     fn reachable(&self) -> bool;
 
-    /// Whether players reach this process too. Of several that share the work it may be only one.
-    fn hears(&self) -> bool {
+    /// Whether this process receives what players send. Of several processes it may be only one.
+    fn hears_players(&self) -> bool {
         self.reachable()
     }
 
-    /// How it is connected, for operators, where there is something to tell.
-    fn standing(&self) -> Option<String> {
+    /// Describes the connection for operators, if there is something to report.
+    fn connection_status(&self) -> Option<String> {
         None
     }
 }
 
-/// What a delivery brought about.
+/// Result of a delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Delivered {
-    /// A message.
+    /// The message that was posted.
     Message(ChannelId, MessageId),
-    /// A thread.
+    /// The thread that was opened.
     Thread(ChannelId),
-    /// Whether the user is on the server who was asked for.
+    /// Whether the user in question is a member of the server.
     Member(bool),
     /// Nothing to remember.
     Nothing,
@@ -73,20 +73,20 @@ pub enum Delivered {
 /// Why a post was not delivered.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Undelivered {
-    /// Try again, not before this much time has passed if given.
+    /// Try again, after the given time if there is one.
     #[error("not now: {why}")]
     Later {
         /// What happened.
         why: String,
-        /// How long the platform asks us to wait.
+        /// The delay that the platform asks for.
         after: Option<Duration>,
     },
-    /// It was refused, and will be until something is mended.
+    /// The platform refuses the post until an operator or a user changes something.
     #[error("refused: {why}")]
     Refused {
-        /// What stands in the way.
+        /// What prevents the delivery.
         obstacle: Obstacle,
-        /// What the platform says.
+        /// The platform's reason.
         why: String,
     },
 }

@@ -1,8 +1,7 @@
-//! The pump: carries posts from the outbox to the platform, in order for each channel, until each
-//! has arrived or can never arrive.
+//! The pump: delivers posts from the outbox to the platform, in order for each channel, until each has
+//! arrived or is refused.
 //!
-//! Every channel is served by a task of its own, so that one that answers late, or never, holds up
-//! nobody but itself.
+//! Every channel has a task of its own, so that a slow or hanging channel delays no other.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -25,30 +24,29 @@ use tokio_util::sync::CancellationToken;
 use super::{Delivered, Platform, Undelivered};
 use crate::app::App;
 
-/// How many posts are fetched at once.
+/// Number of posts fetched at once.
 const BATCH: usize = 256;
 
-/// How many channels are served at the same time. So many would have to hang at once to hold up
-/// another.
+/// Number of channels served concurrently. Only this many hanging channels could delay another one.
 const CHANNELS: usize = 256;
 
-/// A channel that has not answered for so long is out of reach until it does.
+/// A channel that does not answer for this long counts as out of reach until it answers.
 const SILENCE: TimeDelta = TimeDelta::seconds(5);
 
-/// A board that has waited for so long is left out if there is a newer one; before, players see each.
+/// A board that has waited longer is skipped if a newer one is queued. Before that, players see each board.
 const WAITED: TimeDelta = TimeDelta::seconds(2);
 
-/// The longest wait between two tries.
+/// Longest delay between two attempts.
 const LONGEST_WAIT: TimeDelta = TimeDelta::minutes(5);
 
-/// How long to wait after the store failed.
+/// Delay before the next attempt after the store failed.
 const RETRY: TimeDelta = TimeDelta::seconds(5);
 
-/// How long what is on its way when the pump is told to stop is waited for. What does not arrive by
-/// then is sent again after the next start, and recognised.
+/// How long the pump waits for running deliveries after it was told to stop. What does not arrive by then
+/// is sent again after the next start and recognised as a duplicate.
 const LAST_POSTS: Duration = Duration::from_secs(5);
 
-/// Delivers posts until told to stop. `commits` changes whenever the referee committed something.
+/// Delivers posts until `stop` is cancelled. `commits` changes whenever the referee commits.
 pub async fn run(
     app: Arc<App>,
     platform: Arc<dyn Platform>,
@@ -82,7 +80,7 @@ pub async fn run(
             } => {}
             _ = commits.changed() => {}
             Some(served) = serving.join_next() => {
-                // Tasks neither panic nor are aborted before the end.
+                // Tasks catch panics and are never aborted before the end.
                 if let Ok(channel) = served {
                     pump.served.remove(&channel);
                 }
@@ -98,27 +96,27 @@ pub async fn run(
 struct Pump {
     app: Arc<App>,
     platform: Arc<dyn Platform>,
-    /// The channels being served, each by one of the tasks.
+    /// Channels that have a running task.
     served: BTreeSet<ChannelId>,
     serving: JoinSet<ChannelId>,
 }
 
 impl Pump {
-    /// Has every channel served where posts wait; tells when the next post may be tried.
+    /// Starts a task for each channel with waiting posts. Returns when the next post may be tried.
     async fn dispatch(&mut self, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>, StoreError> {
         if !self.platform.reachable() {
             return Ok(Some(now + TimeDelta::seconds(1)));
         }
         loop {
             if self.served.len() >= CHANNELS {
-                // Whichever ends first makes room.
+                // All slots are in use. The next task that ends frees one.
                 return Ok(None);
             }
             let pending = self.app.store.pending(now, &self.served, BATCH).await?;
             if pending.is_empty() {
                 return self.app.store.next_pending(&self.served).await;
             }
-            // What led to these posts may have been committed by another process.
+            // Another process may have committed what led to these posts.
             self.app.referee.learn().await?;
             let mut channels: BTreeMap<ChannelId, Vec<Pending>> = BTreeMap::new();
             for post in pending {
@@ -138,43 +136,47 @@ impl Pump {
     }
 }
 
-/// Serves a channel. Whatever goes wrong, the channel can be served again.
+/// Serves a channel. Errors and panics leave it able to be served again.
 async fn serve(app: &App, platform: &dyn Platform, posts: Vec<Pending>) {
-    let delivered = AssertUnwindSafe(in_order(app, platform, posts)).catch_unwind();
+    let delivered = AssertUnwindSafe(deliver_in_order(app, platform, posts)).catch_unwind();
     match delivered.await {
         Ok(Ok(())) => return,
         Ok(Err(error)) => tracing::error!(%error, "the outbox could not use the store"),
-        Err(_) => tracing::error!("a post came to grief"),
+        Err(_) => tracing::error!("delivering a post panicked"),
     }
-    // What went wrong is still there.
+    // The cause may persist, so wait before the channel is free again.
     let now = app.clock.now();
     app.clock.sleep_until(now + RETRY).await;
 }
 
-/// Delivers a channel's posts one after the other; the first that has to wait holds back the rest.
-async fn in_order(
+/// Delivers the posts of a channel one after the other. The first that has to wait stops the rest.
+async fn deliver_in_order(
     app: &App,
     platform: &dyn Platform,
     posts: Vec<Pending>,
 ) -> Result<(), StoreError> {
     for pending in posts {
-        if !carry(app, platform, &pending).await? {
+        if !deliver_post(app, platform, &pending).await? {
             break;
         }
     }
     Ok(())
 }
 
-/// Delivers one post; whether the next may follow.
-async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<bool, StoreError> {
+/// Delivers one post. Returns whether the next one may follow.
+async fn deliver_post(
+    app: &App,
+    platform: &dyn Platform,
+    pending: &Pending,
+) -> Result<bool, StoreError> {
     let outgoing = &pending.outgoing;
     let about = outgoing.about.as_ref();
     let mut away = about.and_then(|about| app.referee.away(about));
-    // What brought it back may have come with this very post.
+    // The commit that ended the outage may have created this very post, so ask the store.
     if let (Some(about), Some(_)) = (about, away) {
         away = app.referee.stored_away(about).await?;
     }
-    // Nobody is there any more who was forgotten, and a computer reads nothing.
+    // Skip posts to or from erased users, and to computers.
     let reads = |user: UserId| !user.is_former() && user.computer_level().is_none();
     let unread = outgoing.post.recipient().is_some_and(|user| !reads(user));
     let unsaid = outgoing.post.speaker().is_some_and(UserId::is_former);
@@ -235,7 +237,7 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
             _ => None,
         };
     }
-    match patiently(app, platform, pending, channel, slot.clone()).await? {
+    match deliver_timed(app, platform, pending, channel, slot.clone()).await? {
         Ok(delivered) => {
             count("delivered");
             let message = match delivered {
@@ -264,7 +266,7 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
                     .call_side_anew(game, *side, pending.number)
                     .await?;
             }
-            // What a crash in between leaves undone is done when it is delivered once more.
+            // A crash before `delivered` repeats the delivery, and this with it.
             if let Some(about) = about
                 && shows_reach(&outgoing.post)
             {
@@ -303,9 +305,9 @@ async fn carry(app: &App, platform: &dyn Platform, pending: &Pending) -> Result<
     }
 }
 
-/// Delivers a post. A channel that does not answer is noted at once, and one that fails again after
-/// a first try; where the whole platform fails nobody's channel is to blame.
-async fn patiently(
+/// Delivers a post. A channel that does not answer in time, or fails again after a first attempt, is
+/// recorded as out of reach. If the whole platform fails, no channel is recorded.
+async fn deliver_timed(
     app: &App,
     platform: &dyn Platform,
     pending: &Pending,
@@ -313,11 +315,11 @@ async fn patiently(
     slot: Option<(ChannelId, MessageId)>,
 ) -> Result<Result<Delivered, Undelivered>, StoreError> {
     let begun = app.clock.now();
-    let silent = || async {
+    let mark_silent = || async {
         let Some(about) = &pending.outgoing.about else {
             return Ok(());
         };
-        // Even buttons that are only taken away hold up the board behind them.
+        // Posts that only remove buttons count too: they delay the board behind them.
         if !platform.reachable() || !is_at_home(&pending.outgoing.post) {
             return Ok(());
         }
@@ -346,19 +348,19 @@ async fn patiently(
     let outcome = tokio::select! {
         outcome = &mut delivery => outcome,
         () = app.clock.sleep_until(begun + SILENCE) => {
-            silent().await?;
+            mark_silent().await?;
             delivery.await
         }
     };
     if let Err(Undelivered::Later { after: None, .. }) = &outcome
         && pending.attempts > 0
     {
-        silent().await?;
+        mark_silent().await?;
     }
     Ok(outcome)
 }
 
-/// What becomes of a post that was refused: it is never simply lost.
+/// Handles a refused post according to its kind.
 async fn refused(
     app: &App,
     pending: &Pending,
@@ -394,8 +396,9 @@ async fn refused(
                 .team_without_thread(game, *side, aside, pending.number)
                 .await
         }
-        // It is tried again later; buttons are only kind; without a thread a game is played in its
-        // channel; nobody sees a side's thread that is gone; and one is found under any name.
+        // Nothing to do: `Return` is tried again later. Without `Disarm`, old buttons stay, and the referee
+        // refuses them. Without `Thread`, the game is played in its channel. A side's thread that is gone
+        // needs no update, and `Title` is cosmetic.
         Post::Return { .. }
         | Post::Disarm { .. }
         | Post::Thread { .. }
@@ -405,8 +408,8 @@ async fn refused(
     }
 }
 
-/// Whether a post is for nobody: how it stands is posted when the channel is within reach again, and
-/// only if it was not.
+/// Whether to drop a post. While a channel is out of reach, boards are dropped; `Return` then posts the
+/// current state, and is dropped if the channel was never out of reach.
 fn is_pointless(post: &Post, away: Option<OutOfReach>) -> bool {
     match post {
         Post::Return { .. } => away.is_none(),
@@ -419,8 +422,8 @@ fn is_pointless(post: &Post, away: Option<OutOfReach>) -> bool {
     }
 }
 
-/// Whether a board has waited for so long that a newer one waits behind it: then that one says how
-/// it stands, and of turns lost in a row how many they were.
+/// Whether a board has waited so long that a newer one replaces it. The newer one shows the position and
+/// the number of turns lost in a row.
 fn is_superseded(pending: &Pending, newest: u32, now: DateTime<Utc>) -> bool {
     let waited = pending.attempts > 0 || now - pending.not_before >= WAITED;
     match &pending.outgoing.post {
@@ -432,13 +435,13 @@ fn is_superseded(pending: &Pending, newest: u32, now: DateTime<Utc>) -> bool {
     }
 }
 
-/// Whether a post is for where its game is played now, or its tournament has its tournament's channel, wherever that
-/// was when it was written.
+/// Whether a post belongs in the channel where its game or tournament is now, even if it was written for an
+/// earlier channel.
 fn is_at_home(post: &Post) -> bool {
     goes_home(post) && !matches!(post, Post::Team { .. })
 }
 
-/// The same of posts that go to a thread below.
+/// Whether a post belongs in that channel or in a thread below it.
 fn goes_home(post: &Post) -> bool {
     !matches!(
         post,
@@ -453,13 +456,13 @@ fn goes_home(post: &Post) -> bool {
     )
 }
 
-/// Whether a post that arrives, or does not, tells something of the channel of its game or tournament.
+/// Whether the outcome of a post shows if the channel of its game or tournament works.
 fn shows_reach(post: &Post) -> bool {
     is_at_home(post) && !matches!(post, Post::Disarm { .. })
 }
 
-/// Since when a post is missed: from the moment it was written, or where it was tried before, from
-/// about the first try.
+/// Returns since when a post has been missing: since it was written or, after failed attempts, since about
+/// the first of them.
 fn missed_since(pending: &Pending, now: DateTime<Utc>) -> DateTime<Utc> {
     let tried = (0..pending.attempts.min(12)).map(wait_after);
     now.min(pending.not_before) - tried.sum::<TimeDelta>()
@@ -469,7 +472,7 @@ fn count(outcome: &'static str) {
     metrics::counter!("petteia_posts_total", "outcome" => outcome).increment(1);
 }
 
-/// Tells the referee that a game has its thread.
+/// Records the thread of a game.
 async fn thread_opened(app: &App, pending: &Pending, thread: ChannelId) {
     let about = pending.outgoing.about.as_ref();
     let Some(game) = about.and_then(Subject::game).cloned() else {
@@ -480,7 +483,7 @@ async fn thread_opened(app: &App, pending: &Pending, thread: ChannelId) {
     }
 }
 
-/// 1 s, 2 s, 4 s … up to [`LONGEST_WAIT`].
+/// Back-off: 1 s, 2 s, 4 s … up to [`LONGEST_WAIT`].
 fn wait_after(attempts: u32) -> TimeDelta {
     TimeDelta::seconds(1 << attempts.min(12)).min(LONGEST_WAIT)
 }

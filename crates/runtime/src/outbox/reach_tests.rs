@@ -1,4 +1,4 @@
-//! Channels that refuse what is posted there, or do not answer, and the games played in them.
+//! Games whose channels refuse posts or do not answer.
 
 #![allow(clippy::unwrap_used)]
 
@@ -27,7 +27,7 @@ const HERE: ChannelId = ChannelId(1);
 const ADA: UserId = UserId(21);
 const BEN: UserId = UserId(22);
 
-/// A game of Ada against Ben, a minute for each turn, and the channel it is played in.
+/// A game of Ada against Ben, with one minute for each turn, and its channel.
 struct Game {
     bench: Bench,
     id: GameId,
@@ -41,7 +41,7 @@ impl Game {
         game
     }
 
-    /// Ada waits for somebody to play against.
+    /// Ada waits for an opponent.
     async fn lobby(thread: bool) -> Game {
         let mut game = Game {
             bench: open(),
@@ -115,7 +115,7 @@ impl Game {
         self.bench.reopen(channel);
     }
 
-    /// Waits for what happens in the background.
+    /// Waits until a background effect is visible.
     async fn until(&self, what: &str, fits: impl AsyncFn(&Game) -> bool) {
         self.bench.until(what, async || fits(self).await).await;
     }
@@ -134,12 +134,12 @@ impl Game {
         .await;
     }
 
-    /// Lets the probe fire if it is due.
+    /// Fires the probe if it is due.
     async fn probe(&self) {
         self.fire(TimerKind::Probe).await;
     }
 
-    /// Lets what is due fire, which is this.
+    /// Fires the timer of this kind if it is due.
     async fn fire(&self, what: TimerKind) {
         let due = self.bench.app.store.timers_due(self.bench.clock.now(), 9);
         for (subject, timer) in due.await.unwrap() {
@@ -257,7 +257,7 @@ async fn what_is_posted_with_a_move_to_another_channel_arrives_before_anybody_to
         game.bench.app.referee.out_of_reach() == 1
     })
     .await;
-    // As it is for a moment after every such commit: the store has it, the referee's notes do not.
+    // As for a moment after every such commit: the store has it, the referee's caches do not.
     let mut state = game.state().await;
     let expected = state.events();
     let moved = Recorded {
@@ -292,7 +292,7 @@ async fn what_is_posted_with_a_move_to_another_channel_arrives_before_anybody_to
     };
     game.bench.app.store.commit(commit).await.unwrap();
     assert_eq!(game.bench.app.referee.out_of_reach(), 1);
-    // Anything that wakes the outbox.
+    // Any commit wakes the outbox.
     let change = SettingsChange {
         preview: Some(true),
         ..SettingsChange::default()
@@ -351,7 +351,7 @@ async fn every_game_of_a_channel_that_is_gone_is_out_of_reach_with_it() {
         game.bench.app.referee.out_of_reach() == 2
     })
     .await;
-    // Each player is told once, not once a game.
+    // Each player is told once, not once for each game.
     game.until("both to be told", async |game| {
         game.said(ChannelId(ADA.0)).len() == 1 && game.said(ChannelId(BEN.0)).len() == 1
     })
@@ -483,7 +483,7 @@ async fn of_boards_that_waited_only_the_newest_is_posted() {
         game.said(HERE).iter().any(|one| one.contains("f5"))
     })
     .await;
-    // On its way already was the first; of those behind it only the newest.
+    // The first was already being delivered; of those behind it only the newest is posted.
     assert_eq!(game.boards(HERE), before + 2);
     let said = game.said(HERE);
     assert!(
@@ -546,7 +546,7 @@ async fn that_a_player_has_left_is_told_before_the_clock_does_it() {
     assert_eq!(state.gone, BTreeSet::from([BEN]));
     assert!(state.deadline().unwrap() > game.bench.clock.now());
 
-    // Only once, and it is forgotten when they are back.
+    // Only once; it is cleared when the player is back.
     let told = |game: &Game| {
         let said = game.said(HERE);
         said.iter()

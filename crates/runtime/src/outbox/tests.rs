@@ -33,21 +33,21 @@ use tokio_util::sync::CancellationToken;
 use super::{Delivered, Platform, Undelivered};
 use crate::app::App;
 
-/// A platform that answers as it is told and remembers what arrived.
+/// A platform with scripted answers that records what arrived.
 #[derive(Default)]
 pub(super) struct Scripted {
     answers: Mutex<HashMap<u64, VecDeque<Undelivered>>>,
     pub arrived: Mutex<Vec<(ChannelId, String)>>,
     tried: watch::Sender<u64>,
     pub gone: AtomicBool,
-    /// Channels that do not answer until they are no longer among these.
+    /// Channels that do not answer until they are removed from this set.
     pub hanging: watch::Sender<BTreeSet<ChannelId>>,
-    /// Users who have left, and about whom it was asked.
+    /// Users who have left, and the users who were looked up.
     pub left: Mutex<BTreeSet<UserId>>,
     pub asked: Mutex<Vec<UserId>>,
     /// Whether nobody knows who may view what.
     unknown: AtomicBool,
-    /// Channels where everything is refused.
+    /// Channels that refuse everything.
     pub closed: Mutex<BTreeMap<ChannelId, Obstacle>>,
 }
 
@@ -136,7 +136,7 @@ impl Viewers for Scripted {
     }
 }
 
-/// The thread that is opened where one is wanted.
+/// The thread that the platform opens.
 pub(super) const THREAD: ChannelId = ChannelId(500);
 
 pub(super) struct Bench {
@@ -171,7 +171,7 @@ pub(super) fn open() -> Bench {
     app.referee.ask_viewers(platform.clone());
     let commits = watch::Sender::new(0);
     let stop = CancellationToken::new();
-    // What the referee commits wakes the pump as well.
+    // Commits of the referee wake the pump as well.
     let mut of_referee = app.referee.commits();
     let also = commits.clone();
     tokio::spawn(async move {
@@ -195,7 +195,7 @@ pub(super) fn open() -> Bench {
     }
 }
 
-/// What a user asks for in a channel of server 9.
+/// A command of a user in a channel of server 9.
 pub(super) fn command(
     id: u64,
     user: UserId,
@@ -222,7 +222,7 @@ pub(super) fn command(
 }
 
 impl Bench {
-    /// Posts messages to channels; they are numbered from 1 in this order if these are the first.
+    /// Posts messages to channels. Posts are numbered from 1 in this order.
     async fn post(&self, posts: &[(u64, &str)]) {
         let posts = posts
             .iter()
@@ -263,7 +263,7 @@ impl Bench {
             .await
             .unwrap()
             .unwrap();
-        // Lets the pump note the outcome and go to sleep.
+        // Lets the pump store the outcome and go to sleep.
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 
@@ -287,7 +287,7 @@ impl Bench {
         self.platform.closed.lock().unwrap().remove(&channel);
     }
 
-    /// Waits for what happens in the background.
+    /// Waits until a background effect is visible.
     pub async fn until(&self, what: &str, fits: impl AsyncFn() -> bool) {
         for _ in 0..1000 {
             if fits().await {
@@ -561,7 +561,7 @@ async fn whoever_left_the_server_is_written_to_no_more_of_games_they_follow() {
         })
         .await;
 
-    // What is not known now is asked again, and keeps nobody from following.
+    // An unknown answer is asked again later and does not end the following.
     bench.platform.left.lock().unwrap().insert(leaves);
     bench.platform.unknown.store(true, Ordering::SeqCst);
     does(ben, turn("e4")).await;

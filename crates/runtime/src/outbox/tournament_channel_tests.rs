@@ -1,4 +1,4 @@
-//! Tournaments whose tournament's channel refuses what is posted there, or does not answer.
+//! Tournaments whose channel refuses posts or does not answer.
 
 #![allow(clippy::unwrap_used)]
 
@@ -80,7 +80,7 @@ impl Hosted {
         hosted
     }
 
-    /// The same, with its first round just begun.
+    /// Announces such a tournament and starts its first round.
     async fn begin() -> Hosted {
         let mut hosted = Hosted::announce().await;
         hosted.give(ADA, HERE, TournamentAction::Join).await;
@@ -186,7 +186,7 @@ impl Hosted {
         .await;
     }
 
-    /// Lets whatever is due fire, and time for what follows from it.
+    /// Fires everything that is due, and waits for the consequences.
     async fn fire(&self) {
         let app = &self.bench.app;
         for _ in 0..20 {
@@ -400,7 +400,7 @@ async fn a_hall_that_is_moved_goes_on_there_with_the_games_that_went_with_it() {
     let games = hosted.games().await;
     let state = hosted.bench.app.referee.address(&games[0]).await.unwrap();
     assert_eq!(state.unwrap().home, THREAD);
-    // A board that nobody sees: every game there is known to be out of reach.
+    // Sends a board that nobody sees, so that every game there is known to be out of reach.
     let Hosted { bench, given, .. } = &mut hosted;
     for user in PLAYERS {
         *given += 1;
@@ -481,7 +481,7 @@ async fn a_game_that_finds_its_channel_closed_tells_so_of_the_hall_there_after_a
     hosted.bench.shut(ChannelId(BEN.0), Obstacle::Refused);
     let store = hosted.bench.app.store.clone();
     let users = store.index(&game).await.unwrap().unwrap().users;
-    // The thread is gone, and where it was opened nothing arrives either.
+    // The thread is gone, and its parent channel takes no posts either.
     hosted.resign(&game).await;
     hosted
         .until("a player of that game to be told", async |hosted| {
@@ -502,7 +502,7 @@ async fn a_game_that_finds_its_channel_closed_tells_so_of_the_hall_there_after_a
     anew.permissions_changed(Changed::Server(GuildId(9)))
         .await
         .unwrap();
-    // It has to be found out first that he cannot be told alone; then the next answer tells.
+    // First the direct message to him has to be refused; then his next answer tells him.
     for _ in 0..200 {
         let round = TournamentAction::Round {
             next: false,
