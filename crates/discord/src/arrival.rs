@@ -1,4 +1,4 @@
-//! Interactions as they arrive: who, where, when, and what was typed.
+//! Interactions: who sent them, where, when, and with which options.
 
 use std::collections::BTreeMap;
 
@@ -24,21 +24,21 @@ use super::received::OnMessage;
 /// How long Discord lets an interaction be answered.
 const TOKEN_LIVES: TimeDelta = TimeDelta::minutes(15);
 
-/// An interaction: a command given, a button pressed or a form filled in.
+/// An interaction: a command, a pressed button or a submitted form.
 pub(super) struct Arrival {
     pub id: InteractionId,
     pub application: ApplicationId,
     pub token: String,
     pub actor: Actor,
     pub place: Place,
-    /// What we may do there.
+    /// The bot's permissions in the channel.
     pub permissions: Option<Permissions>,
-    /// What kind of channel it is.
+    /// The kind of the channel.
     pub channel: Option<ChannelType>,
-    /// Whether a button of a message was pressed that only its reader sees.
+    /// Whether a button of an ephemeral message was pressed.
     pub on_private_message: bool,
-    /// Whether it came by HTTP: then its acknowledgement goes another way than the rest of its
-    /// answer, and may arrive later.
+    /// Whether the interaction came by HTTP. Then the acknowledgement is sent in the HTTP response and may
+    /// arrive later than other requests.
     pub over_http: bool,
 }
 
@@ -87,7 +87,8 @@ impl<Data> From<&OnMessage<Data>> for Arrival {
 }
 
 impl Arrival {
-    /// When it was sent, which its id tells; now, where the id tells nothing plausible.
+    /// Returns when the interaction was sent, by its id (a snowflake); the current time if the id is
+    /// implausible.
     pub fn sent(&self, clock: &dyn Clock) -> DateTime<Utc> {
         let now = clock.now();
         let created = self.id.created_at().to_utc() + clock.ahead();
@@ -98,7 +99,7 @@ impl Arrival {
         }
     }
 
-    /// The command to carry out an action.
+    /// Builds the command that carries out an action.
     pub fn command(&self, action: Action, received: DateTime<Utc>) -> Command {
         Command {
             id: CommandId(self.id.to_string()),
@@ -110,7 +111,7 @@ impl Arrival {
     }
 }
 
-/// The name that others see: that on the server, else the one chosen for everywhere, else the account's.
+/// Returns the displayed name: the nickname on the server, else the global name, else the account name.
 fn display_name(user: &User, nick: Option<&str>) -> String {
     nick.or(user.global_name.as_deref())
         .unwrap_or(&user.name)
@@ -132,21 +133,21 @@ fn actor(user: &User, member: Option<&Member>) -> Actor {
     }
 }
 
-/// What Discord says of languages, as far as we speak them.
+/// Reads the languages that Discord reports, as far as petteia has them.
 fn locale(user: &str, guild: Option<&str>) -> Locale {
     Locale {
         user: Language::of_locale(user),
         server: guild.and_then(Language::of_locale),
-        // Where we do not speak its language it shows those that are no translation.
+        // In languages that petteia does not have, Discord shows the default names of commands.
         commands: Some(Language::of_locale(user).unwrap_or_default()),
     }
 }
 
-/// The values that were given to a command's options; what is still being typed is left out. `own`
-/// is the bot's user.
+/// Reads the values of a command's options, without the option that is still being typed. `own` is the
+/// bot's user.
 ///
 /// # Errors
-/// When a value makes no sense on Discord; says why.
+/// Returns a text for the user if a value cannot be used on Discord.
 pub(super) fn given(
     options: &[ResolvedOption<'_>],
     own: Option<serenity::all::UserId>,
@@ -155,7 +156,7 @@ pub(super) fn given(
     for option in options {
         let value = match &option.value {
             ResolvedValue::String(text) => Value::Text((*text).to_owned()),
-            // Numbers out of range are refused with the others that do not fit their option.
+            // Numbers out of range are refused later, with other values that do not fit their option.
             ResolvedValue::Integer(number) => {
                 Value::Number(u32::try_from(*number).unwrap_or(u32::MAX))
             }

@@ -1,4 +1,4 @@
-//! How long to wait before Discord is tried again.
+//! Back-off between attempts to reach Discord.
 
 use std::time::Duration;
 
@@ -10,8 +10,8 @@ const SHORTEST: Duration = Duration::from_secs(1);
 /// The longest pause.
 pub(super) const LONGEST: Duration = Duration::from_secs(5 * 60);
 
-/// Exponential back-off with jitter: each pause is drawn from a range that is twice the one before, until
-/// the longest is reached.
+/// Exponential back-off with jitter: each pause is drawn from a range twice as long as the one before, up
+/// to [`LONGEST`].
 #[derive(Debug)]
 pub(super) struct Backoff {
     chance: StdRng,
@@ -19,7 +19,7 @@ pub(super) struct Backoff {
 }
 
 impl Backoff {
-    /// Nothing has failed yet.
+    /// Creates a back-off without failures.
     pub fn new(chance: StdRng) -> Backoff {
         Backoff {
             chance,
@@ -27,7 +27,7 @@ impl Backoff {
         }
     }
 
-    /// Something failed: the pause before it is tried again.
+    /// Records a failure and returns the pause before the next attempt.
     pub fn pause(&mut self) -> Duration {
         let longest = self.longest_next;
         self.longest_next = (longest * 2).min(LONGEST);
@@ -35,12 +35,12 @@ impl Backoff {
         Duration::from_millis(self.chance.random_range(longest / 2..=longest))
     }
 
-    /// Whether the pauses grow no longer.
+    /// Whether pauses have reached the longest range.
     pub fn is_exhausted(&self) -> bool {
         self.longest_next == LONGEST
     }
 
-    /// It succeeded: the next pause is a short one again.
+    /// Records a success: the next pause is short again.
     pub fn reset(&mut self) {
         self.longest_next = SHORTEST * 2;
     }

@@ -1,10 +1,9 @@
-//! A message in the form in which Discord's REST server takes it, within its limits.
+//! A message as the JSON that Discord's REST API takes, within its limits.
 //!
-//! serenity's builders write the JSON. Three things they leave to serenity's own client, which is
-//! not ours (see [`super::rest`]), and are done here: the numbers by which the described files
-//! are told apart, the files' media types (serenity guesses them from names, and knows no `.pgr`),
-//! and Discord's limits, which its client refuses to exceed where a player wants to be shown as
-//! much as fits.
+//! serenity's builders write the JSON. petteia does not use serenity's HTTP client (see [`super::rest`]),
+//! so three tasks of that client are done here. Attached files are numbered. Files get their media types
+//! (serenity guesses them from names and does not know `.pgr`). Messages beyond Discord's limits are cut,
+//! where the client would refuse them.
 
 use std::{collections::BTreeSet, num::NonZeroU64};
 
@@ -35,28 +34,28 @@ const LONGEST_LABEL: usize = 80;
 const LONGEST_PRESS: usize = 100;
 const LONGEST_ALT: usize = 1024;
 
-/// Links in a message open no previews: nobody's name may become an advertisement.
+/// Suppresses previews of links, so that nobody's name can become an advertisement.
 const FLAGS: MessageFlags = MessageFlags::SUPPRESS_EMBEDS;
 
-/// What a request carries.
+/// The body of a request.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Body {
-    /// Everything but the files.
+    /// The JSON, without the files.
     pub json: Value,
-    /// What is uploaded with it.
+    /// The files to upload.
     pub files: Vec<Upload>,
 }
 
 /// A file to be uploaded.
 #[derive(Clone, PartialEq)]
 pub(super) struct Upload {
-    /// Its name, what it shows, and its content.
+    /// Name, description and content.
     pub attachment: CreateAttachment,
     /// Its media type.
     pub media: &'static str,
 }
 
-/// A message, drawn and cut to Discord's limits, that any request may carry.
+/// A message, rendered and cut to Discord's limits, for any kind of request.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Content {
     words: String,
@@ -67,16 +66,16 @@ pub(super) struct Content {
 }
 
 impl Body {
-    /// What a builder of serenity's describes, without files.
+    /// Serialises a builder of serenity, without files.
     pub fn of(builder: &impl Serialize) -> Body {
         Body {
-            // Builders have string keys and finite numbers, the only things JSON could refuse.
+            // Cannot fail: builders have string keys and finite numbers.
             json: serde_json::to_value(builder).unwrap_or_default(),
             files: Vec::new(),
         }
     }
 
-    /// What a builder describes, with the files among its attachments.
+    /// Serialises a builder and numbers the files among its attachments.
     fn with_files(builder: &impl Serialize, files: Vec<Upload>) -> Body {
         let mut body = Body::of(builder);
         let attachments = body.json["attachments"].as_array_mut();
@@ -89,7 +88,7 @@ impl Body {
 }
 
 impl Content {
-    /// The message, its picture drawn `size` pixels wide.
+    /// Renders a message, with pictures `size` pixels wide.
     pub async fn of(message: &Message, renderer: &Renderer, size: u32) -> Content {
         let mut files = Vec::new();
         let mut note = None;
@@ -117,12 +116,12 @@ impl Content {
         Content::assemble(message, note, files)
     }
 
-    /// The message with a word on why nothing is attached to it.
+    /// Renders a message without files and adds the reason why they are missing.
     pub fn without_files(message: &Message, why: Say) -> Content {
         Content::assemble(message, Some(why), Vec::new())
     }
 
-    /// Words alone.
+    /// Content with words only.
     pub fn words(words: String) -> Content {
         Content {
             words,
@@ -152,12 +151,12 @@ impl Content {
         }
     }
 
-    /// Whether something is attached.
+    /// Whether there are attached files.
     pub fn has_files(&self) -> bool {
         !self.files.is_empty()
     }
 
-    /// A new message of a channel; Discord takes another one with this nonce for the same.
+    /// Makes a new channel message. Discord ignores a second message with an equal nonce.
     pub fn new_message(self, nonce: String) -> Body {
         let mut flags = FLAGS;
         flags.set(MessageFlags::SUPPRESS_NOTIFICATIONS, self.silent);
@@ -172,7 +171,7 @@ impl Content {
         Body::with_files(&builder, self.files)
     }
 
-    /// Instead of what a message of a channel says.
+    /// Makes an edit of a channel message.
     pub fn edit(self) -> Body {
         let builder = EditMessage::new()
             .content(self.words)
@@ -183,8 +182,8 @@ impl Content {
         Body::with_files(&builder, self.files)
     }
 
-    /// Instead of the original answer to an interaction, which is `private` or not as it was: an
-    /// edit names every flag the message keeps (Discord, "Edit Message").
+    /// Makes an edit of the original response to an interaction. `private` has to say whether that response
+    /// is ephemeral: an edit names every flag the message keeps (Discord, "Edit Message").
     pub fn edit_answer(self, private: bool) -> Body {
         let mut flags = FLAGS;
         flags.set(MessageFlags::EPHEMERAL, private);
@@ -197,7 +196,7 @@ impl Content {
         Body::with_files(&builder, self.files)
     }
 
-    /// A further answer to an interaction, to the one who asked alone.
+    /// Makes an ephemeral follow-up to an interaction.
     pub fn private_follow_up(self) -> Body {
         let builder = CreateInteractionResponseFollowup::new()
             .content(self.words)
@@ -209,7 +208,7 @@ impl Content {
     }
 }
 
-/// The files as builders describe them. Their content goes another way and is left out here.
+/// Describes the files for a builder. Their content is uploaded separately and left out here.
 fn described(files: &[Upload]) -> impl Iterator<Item = CreateAttachment> {
     files.iter().map(|file| {
         let mut described = CreateAttachment::bytes([], &file.attachment.filename);
@@ -220,12 +219,12 @@ fn described(files: &[Upload]) -> impl Iterator<Item = CreateAttachment> {
     })
 }
 
-/// Exactly these files and no earlier ones.
+/// Replaces all attachments by exactly these.
 fn attachments(files: &[Upload]) -> EditAttachments {
     described(files).fold(EditAttachments::new(), EditAttachments::add)
 }
 
-/// The words, every user to be notified named in them, and whether they had to be cut.
+/// Returns the rendered words, which mention every notified user, and whether they were cut.
 fn words(message: &Message, note: &str) -> (String, bool) {
     let notify: BTreeSet<&UserId> = message.notify.iter().collect();
     let tail = |content: &str| -> String {
@@ -247,7 +246,7 @@ fn words(message: &Message, note: &str) -> (String, bool) {
     (cut.content + &end, cut.cut)
 }
 
-/// Exactly these users are notified, and nobody else, whatever the words say.
+/// Allows notifications of exactly these users, whatever the words mention.
 fn mentions(notify: &[UserId]) -> CreateAllowedMentions {
     let users: BTreeSet<NonZeroU64> = notify
         .iter()
@@ -256,7 +255,7 @@ fn mentions(notify: &[UserId]) -> CreateAllowedMentions {
     CreateAllowedMentions::new().users(users)
 }
 
-/// A row for each menu, then the buttons in rows of five.
+/// One row for each menu, then the buttons in rows of five.
 fn rows(menus: &[Menu], buttons: &[Button]) -> Vec<CreateActionRow> {
     let menus = menus.iter().take(Menu::MOST).filter(|menu| {
         (1..=LONGEST_PRESS).contains(&markdown::length(&menu.press.0)) && !menu.picks.is_empty()
@@ -267,7 +266,7 @@ fn rows(menus: &[Menu], buttons: &[Button]) -> Vec<CreateActionRow> {
     let buttons: Vec<CreateButton> = buttons
         .iter()
         .filter(|button| {
-            // Discord refuses a message in which two buttons say the same.
+            // Discord refuses a message with two equal button ids.
             let fits = (1..=LONGEST_PRESS).contains(&markdown::length(&button.press.0));
             let new = fits && !seen.contains(&&button.press);
             seen.push(&button.press);
@@ -285,7 +284,7 @@ fn rows(menus: &[Menu], buttons: &[Button]) -> Vec<CreateActionRow> {
     rows
 }
 
-/// A menu; what is picked comes back as the value that is appended to its id.
+/// Makes a menu. [`super::received`] appends the picked value to the id of the menu.
 fn select(menu: &Menu) -> CreateActionRow {
     let picks = menu.picks.iter().take(Menu::MOST_PICKS);
     let picks = picks.filter(|pick| (1..=LONGEST_OPTION).contains(&markdown::length(&pick.id)));
@@ -340,7 +339,7 @@ fn download(file: &File) -> Upload {
     }
 }
 
-/// The words cut to a length, with a sign where something is missing.
+/// Cuts words to a length (in UTF-16 units) and marks the cut with an ellipsis.
 pub(super) fn shorten(words: &str, longest: usize) -> String {
     if markdown::length(words) <= longest {
         return words.to_owned();
@@ -432,7 +431,7 @@ mod tests {
     fn only_those_named_in_notify_are_notified() {
         let message = Message {
             text: Text::default().user(UserId(1)).user(UserId(2)),
-            // Discord refuses a list that names somebody twice.
+            // Discord refuses a list that names a user twice.
             notify: vec![UserId(3), UserId(2), UserId(3), UserId(2)],
             ..Message::default()
         };

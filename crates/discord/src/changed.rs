@@ -1,4 +1,4 @@
-//! What has changed on Discord and is about to be tried again.
+//! Permission changes that wait to be tried.
 
 use std::{
     collections::BTreeSet,
@@ -7,16 +7,16 @@ use std::{
 
 use petteia_referee::Changed;
 
-/// What has changed and is about to be tried.
+/// Servers and channels whose permissions have changed and which will be tried soon.
 #[derive(Debug, Default)]
-pub(super) struct ToTry {
+pub(super) struct PendingChanges {
     changed: Mutex<BTreeSet<Changed>>,
 }
 
-impl ToTry {
-    /// What has changed, to be read or added to.
+impl PendingChanges {
+    /// Locks the changes for reading or adding.
     pub fn changed(&self) -> MutexGuard<'_, BTreeSet<Changed>> {
-        // At worst something is tried at the next probe.
+        // A poisoned set loses a change at worst; the next probe tries that channel anyway.
         self.changed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

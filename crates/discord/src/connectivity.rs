@@ -1,5 +1,4 @@
-//! Whether Discord is within reach: the gateway connected, where there is one, and requests getting
-//! through.
+//! Whether Discord is reachable: the gateway is connected, if there is one, and requests succeed.
 
 use std::{
     sync::{
@@ -14,53 +13,53 @@ use reqwest::Method;
 
 use super::{rest::Rest, route::Route};
 
-/// How often it is looked whether requests fail, and whether a failing server is well again.
-const ASK: Duration = Duration::from_secs(2);
+/// Interval at which it is checked whether requests fail and whether a failing server works again.
+const PROBE_INTERVAL: Duration = Duration::from_secs(2);
 
-/// The connections to the gateway ("shards") as last seen.
+/// State of the gateway connections ("shards").
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Shards {
-    /// Those of this process, by their numbers.
+    /// Numbers of the shards of this process.
     pub own: Vec<u32>,
-    /// How many of these are connected.
+    /// Number of connected shards among them.
     pub connected: usize,
-    /// How many there are in all.
+    /// Number of all shards.
     pub count: u32,
-    /// Whether all that are other processes' were connected.
+    /// Whether the shards of all other processes were connected.
     pub whole: bool,
 }
 
-/// Whether Discord is connected, as last seen.
+/// The last known state of the connection to Discord.
 #[derive(Debug, Default)]
 pub(super) struct Connectivity {
     connected: AtomicBool,
-    /// Whether interactions come to this process.
+    /// Whether this process receives interactions.
     listens: AtomicBool,
     shards: Mutex<Option<Shards>>,
 }
 
 impl Connectivity {
-    /// Whether something was connected when last seen, or nothing has to be.
+    /// Whether at least one shard is connected, or none is needed.
     pub fn connected(&self) -> bool {
         self.connected.load(Ordering::Relaxed)
     }
 
-    /// Whether interactions come to this process, and, where they come to several by the gateway, to
-    /// each of them: where a part of the players is not heard time stands still for all.
+    /// Whether interactions of all players arrive. With a gateway this needs every shard of every process:
+    /// clocks stand still for all while a part of the players cannot send turns.
     pub fn listens(&self) -> bool {
         self.listens.load(Ordering::Relaxed)
     }
 
-    /// Interactions come to this process, and there is no gateway that could be disconnected.
+    /// Marks the connection as open. For interactions by HTTP, which need no gateway.
     pub fn open(&self) {
         self.connected.store(true, Ordering::Relaxed);
         self.listens.store(true, Ordering::Relaxed);
     }
 
-    /// How the gateway's connections are; nothing where that is not known.
-    pub fn note(&self, shards: Option<Shards>) {
+    /// Records the state of the gateway connections; `None` if it is unknown.
+    pub fn update(&self, shards: Option<Shards>) {
         let (connected, listens) = match &shards {
-            // The others hear.
+            // Other processes receive the interactions.
             Some(shards) if shards.own.is_empty() => (true, false),
             Some(shards) => (
                 shards.connected > 0,
@@ -77,7 +76,7 @@ impl Connectivity {
         *self.shards() = shards;
     }
 
-    /// How the gateway's connections are, for operators.
+    /// Describes the gateway connections for operators.
     pub fn connection_status(&self) -> Option<String> {
         let shards = self.shards();
         let shards = shards.as_ref()?;
@@ -94,19 +93,19 @@ impl Connectivity {
         self.shards.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Nothing comes any more.
+    /// Marks the connection as closed.
     pub fn close(&self) {
         self.connected.store(false, Ordering::Relaxed);
     }
 }
 
-/// Finds out whether a channel that does not answer is alone in that. While the platform fails the
-/// outbox sends nothing, so somebody has to ask for better times.
-pub async fn ask_while_doubted(rest: &Rest) {
+/// Probes Discord while requests fail, to find out whether only one channel fails or all do. The outbox
+/// sends nothing while the platform fails, so something has to notice when it works again.
+pub async fn probe_while_failing(rest: &Rest) {
     loop {
-        tokio::time::sleep(ASK).await;
+        tokio::time::sleep(PROBE_INTERVAL).await;
         if !rest.slowed()
-            && rest.doubted()
+            && rest.needs_probe()
             && let Err(error) = rest.send(Method::GET, Route::Gateway, None).await
         {
             tracing::warn!(%error, "Discord's REST server");
@@ -138,7 +137,7 @@ mod tests {
             (shards(&[2, 3], 1, true), true, false),
             (shards(&[2, 3], 0, true), false, false),
         ] {
-            connectivity.note(noted.clone());
+            connectivity.update(noted.clone());
             let seen = (connectivity.connected(), connectivity.listens());
             assert_eq!(seen, (connected, listens), "{noted:?}");
         }
@@ -148,10 +147,10 @@ mod tests {
     fn operators_are_told_which_shards_a_process_has() {
         let connectivity = Connectivity::default();
         assert_eq!(connectivity.connection_status(), None);
-        connectivity.note(shards(&[0, 1, 2, 5, 7, 8], 4, true));
+        connectivity.update(shards(&[0, 1, 2, 5, 7, 8], 4, true));
         let told = "shards: 0-2, 5, 7-8 of 9, 4 connected";
         assert_eq!(connectivity.connection_status().as_deref(), Some(told));
-        connectivity.note(shards(&[], 0, true));
+        connectivity.update(shards(&[], 0, true));
         assert_eq!(
             connectivity.connection_status().as_deref(),
             Some("shards: none of 9")

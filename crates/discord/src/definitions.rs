@@ -1,4 +1,4 @@
-//! The commands as Discord wants them defined, and their registration.
+//! The definitions of the commands for Discord, and their registration.
 
 use std::{num::NonZeroU64, time::Duration};
 
@@ -23,19 +23,19 @@ use super::{
     route::Route,
 };
 
-/// The longest text a completed option takes; that of its choices (Discord).
+/// Maximum length of an option with autocompletion. Discord limits its choices to this.
 const LONGEST_COMPLETED: u16 = 100;
 
-/// The longest other text, such as a position code.
+/// Maximum length of other text options, such as a position code.
 const LONGEST_TEXT: u16 = 1000;
 
-/// Discord's code for a server that the bot may not register commands in.
+/// Discord's error code "missing access": the bot may not register commands on this server.
 const MISSING_ACCESS: u64 = 50001;
 
-/// How long to wait before another try.
+/// Delay before another attempt.
 const RETRY: Duration = Duration::from_secs(10);
 
-/// Where a game may be opened: text and announcement channels, their threads, forums' too.
+/// Channels where a game may be opened: text and announcement channels, threads and forums.
 const CHANNELS: [ChannelType; 6] = [
     ChannelType::Text,
     ChannelType::News,
@@ -46,12 +46,12 @@ const CHANNELS: [ChannelType; 6] = [
 ];
 
 impl DiscordPlatform {
-    /// Registers every command, in the servers that are configured or everywhere, and takes away
-    /// what was registered there before. Tries again until Discord has answered.
+    /// Registers every command, on the configured servers or globally, and replaces earlier definitions.
+    /// Retries until Discord has answered.
     pub(super) async fn register_all(&self, application_id: ApplicationId) {
         if self.config.guilds.is_empty() {
             let commands: Vec<_> = Listed::all().map(global).collect();
-            if settle(&self.rest, Route::Commands { application_id }, &commands).await {
+            if register(&self.rest, Route::Commands { application_id }, &commands).await {
                 tracing::info!("commands are registered everywhere");
             }
             return;
@@ -62,10 +62,10 @@ impl DiscordPlatform {
         }
     }
 
-    /// The bot has joined a server: where its commands are to be registered and were not, or left
-    /// with it the last time, they are registered.
+    /// Handles a server that the bot has joined: registers the commands if the server is configured and
+    /// they are not registered there.
     pub(super) async fn joined(&self, guild: GuildId) {
-        // Until Discord has said who we are, `register_all` is still to come.
+        // Before the identity is known, `register_all` has not run yet and will cover this server.
         if let Some(identity) = self.identity.get()
             && configured(&self.config.guilds).any(|one| one == guild)
         {
@@ -73,7 +73,7 @@ impl DiscordPlatform {
         }
     }
 
-    /// The bot is no longer in a server.
+    /// Handles a server that the bot has left.
     pub(super) fn left(&self, guild: GuildId) {
         self.registered.guilds().remove(&guild);
     }
@@ -87,7 +87,7 @@ impl DiscordPlatform {
             guild_id,
         };
         let commands: Vec<_> = Listed::all().map(definition).collect();
-        if settle(&self.rest, route, &commands).await {
+        if register(&self.rest, route, &commands).await {
             tracing::info!(guild = %guild_id, "commands are registered");
         } else {
             self.left(guild_id);
@@ -102,8 +102,8 @@ fn configured(guilds: &[u64]) -> impl Iterator<Item = GuildId> {
         .map(GuildId::from)
 }
 
-/// Whether Discord took the commands, once it has answered.
-async fn settle(rest: &Rest, route: Route<'_>, commands: &impl Serialize) -> bool {
+/// Sends definitions until Discord answers. Returns whether it accepted them.
+async fn register(rest: &Rest, route: Route<'_>, commands: &impl Serialize) -> bool {
     loop {
         let body = Body::of(commands);
         match rest.send(Method::PUT, route, Some(body)).await {
@@ -118,7 +118,7 @@ async fn settle(rest: &Rest, route: Route<'_>, commands: &impl Serialize) -> boo
                 tracing::error!(%error, route = %route.path(), "Discord refuses the commands{hint}");
                 return false;
             }
-            Err(RestError::Busy { after }) => tokio::time::sleep(after).await,
+            Err(RestError::RateLimited { after }) => tokio::time::sleep(after).await,
             Err(error @ RestError::Unreached(_)) => {
                 tracing::warn!(%error, "commands could not be registered; trying again");
                 tokio::time::sleep(RETRY).await;
@@ -127,7 +127,7 @@ async fn settle(rest: &Rest, route: Route<'_>, commands: &impl Serialize) -> boo
     }
 }
 
-/// A command for all servers where the bot is installed, and for direct messages with it.
+/// Defines a command for all servers with the bot, and for direct messages with it if it works there.
 fn global(listed: Listed) -> CreateCommand {
     let mut contexts = vec![InteractionContext::Guild];
     if listed.in_direct_messages() {
@@ -165,7 +165,7 @@ fn subcommand((own, command): (&str, &CommandSpec)) -> CreateCommandOption {
     definition.set_sub_options(options(command))
 }
 
-/// An option with its name and description in every language. Discord sends the first name,
+/// Defines an option with its name and description in every language. Discord sends the default name,
 /// whichever was typed.
 fn described(
     kind: CommandOptionType,
@@ -186,7 +186,7 @@ fn in_language(says: &Say, language: Language) -> String {
     Text::from(says.clone()).bare(language)
 }
 
-/// Every language but the one fallen back upon.
+/// All languages except the default.
 fn translations() -> impl Iterator<Item = Language> {
     Language::ALL.into_iter().skip(1)
 }
@@ -234,7 +234,7 @@ fn option_type(kind: Kind) -> CommandOptionType {
         Kind::User => CommandOptionType::User,
         Kind::Channel => CommandOptionType::Channel,
         Kind::Role => CommandOptionType::Role,
-        // Words of every kind.
+        // All kinds of words.
         _ => CommandOptionType::String,
     }
 }
@@ -261,7 +261,7 @@ mod tests {
 
     const IN_GUILD_9: &str = "PUT /applications/5/guilds/9/commands";
 
-    /// The bot with these servers configured, which Discord knows as application 5.
+    /// The bot as application 5, with these servers configured.
     fn platform(server: &Scripted, guilds: &[u64]) -> Arc<DiscordPlatform> {
         let platform = server.platform_in(guilds);
         let identity = Identity {
@@ -317,7 +317,7 @@ mod tests {
         let asked = server.asked();
         assert_eq!(asked[0].what, IN_GUILD_8);
         assert_eq!(asked[1].what, IN_GUILD_9);
-        // Discord takes contexts for commands everywhere only.
+        // Discord accepts contexts only for global commands.
         assert_eq!(asked[1].json[0]["contexts"], Value::Null);
     }
 
@@ -331,13 +331,13 @@ mod tests {
         let platform = platform(&server, &[8, 9]);
         platform.register_all(5.into()).await;
         assert_eq!(server.asked_for(), [IN_GUILD_8, IN_GUILD_9]);
-        // Invited at last; the other one is only available again.
+        // Server 8 is invited at last; server 9 is only available again.
         for guild in [8, 9] {
             platform.joined(guild.into()).await;
         }
         assert_eq!(server.asked_for()[2..], [IN_GUILD_8]);
         platform.left(9.into());
-        // A server that is not configured has no commands of its own.
+        // A server that is not configured gets no commands of its own.
         for guild in [9, 10] {
             platform.joined(guild.into()).await;
         }

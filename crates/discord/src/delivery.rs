@@ -1,4 +1,4 @@
-//! Delivery: posts become messages of channels.
+//! Delivery of posts as Discord messages.
 
 use std::{num::NonZeroU64, time::Duration};
 
@@ -25,17 +25,17 @@ use super::{
     route::Route,
 };
 
-/// The bot lacks a permission: perhaps only that to attach files.
+/// "Missing permissions". Perhaps only the one to attach files is missing.
 const MISSING_PERMISSIONS: u64 = 50013;
 
-/// Codes for a message that can be edited no more: gone, not ours, in a thread put away, or older
-/// than an hour and edited too often.
+/// Codes for a message that can no longer be edited: unknown message, of another author, in an archived
+/// thread, or older than an hour and edited too often.
 const UNEDITABLE: [u64; 4] = [10008, 50005, 50083, 30046];
 
-/// So long after a name was refused another is tried: Discord allows two in this time.
-const BETWEEN_NAMES: Duration = Duration::from_secs(10 * 60);
+/// Minimum delay after a refused rename. Discord allows two renames of a channel in this time.
+const RENAME_INTERVAL: Duration = Duration::from_secs(10 * 60);
 
-/// Codes that sound final and are not: Discord is overloaded, or shields itself.
+/// Codes for temporary refusals: overloaded resource, and Cloudflare's block.
 const PASSING: [u64; 2] = [130000, 40333];
 
 #[async_trait]
@@ -53,7 +53,7 @@ impl Platform for DiscordPlatform {
             Post::Direct { user, message } => self.post_alone(pending, *user, message).await,
             Post::Edit { message, .. } => match slot.and_then(addressed) {
                 Some(to) => match self.edit(to, message).await {
-                    // What is in a channel we can no longer reach says nothing of this one.
+                    // An unreachable old channel says nothing about the current one, so post there.
                     Err(error)
                         if error.code().is_some_and(|code| {
                             UNEDITABLE.contains(&code)
@@ -75,7 +75,7 @@ impl Platform for DiscordPlatform {
             Post::Team { .. } => self.tell_side(pending, channel, slot).await,
             Post::Title { side } => {
                 let renamed = self.rename_side(pending, *side, slot).await;
-                return renamed.map_err(|error| unhurried(undelivered(error)));
+                return renamed.map_err(|error| after_rename_limit(undelivered(error)));
             }
         };
         delivered.map_err(undelivered)
@@ -111,7 +111,7 @@ impl Platform for DiscordPlatform {
 }
 
 impl DiscordPlatform {
-    /// A message to somebody alone.
+    /// Sends a direct message.
     async fn post_alone(
         &self,
         pending: &Pending,
@@ -126,7 +126,7 @@ impl DiscordPlatform {
         self.post(pending, channel, message).await
     }
 
-    /// A new message in the channel.
+    /// Posts a new message in a channel.
     pub(super) async fn post(
         &self,
         pending: &Pending,
@@ -152,14 +152,14 @@ impl DiscordPlatform {
     ) -> Result<Delivered, RestError> {
         let body = content.new_message(nonce(pending));
         let route = Route::ChannelMessages {
-            channel_id: discord(channel)?,
+            channel_id: discord_channel(channel)?,
         };
         let answer = self.rest.send(Method::POST, route, Some(body)).await?;
         let id = answer["id"].as_str().ok_or_else(|| unreadable(&answer))?;
         Ok(Delivered::Message(channel, MessageId(id.to_owned())))
     }
 
-    async fn edit(&self, to: Addressed, message: &Message) -> Result<Delivered, RestError> {
+    async fn edit(&self, to: MessageAddress, message: &Message) -> Result<Delivered, RestError> {
         let body = self.content(message).await.edit();
         self.rest
             .send(Method::PATCH, to.route(), Some(body))
@@ -170,13 +170,13 @@ impl DiscordPlatform {
         ))
     }
 
-    /// Takes the buttons away, and what holds no longer. They would only be refused kindly, so it is
-    /// tried just once.
-    async fn disarm(&self, to: Option<Addressed>, text: Option<&Text>) {
+    /// Removes the buttons of a message, and replaces its text if one is given. Tried only once: the
+    /// referee refuses old buttons anyway.
+    async fn disarm(&self, to: Option<MessageAddress>, text: Option<&Text>) {
         let Some(to) = to else { return };
         let mut edit = EditMessage::new().components(Vec::new());
         if let Some(text) = text {
-            // Who is named there knows already.
+            // The users named in the text were notified before.
             edit = edit
                 .content(markdown::render(text, markdown::LONGEST).content)
                 .allowed_mentions(CreateAllowedMentions::new());
@@ -192,14 +192,14 @@ impl DiscordPlatform {
     }
 }
 
-/// A message on Discord.
+/// The address of a message on Discord.
 #[derive(Debug, Clone, Copy)]
-struct Addressed {
+struct MessageAddress {
     channel: all::ChannelId,
     message: all::MessageId,
 }
 
-impl Addressed {
+impl MessageAddress {
     fn route(self) -> Route<'static> {
         Route::ChannelMessage {
             channel_id: self.channel,
@@ -208,17 +208,17 @@ impl Addressed {
     }
 }
 
-/// The message in a slot; none where it was not delivered to Discord.
-fn addressed((channel, message): (ChannelId, MessageId)) -> Option<Addressed> {
+/// Parses the address in a slot; `None` if the message was not delivered to Discord.
+fn addressed((channel, message): (ChannelId, MessageId)) -> Option<MessageAddress> {
     let message: std::num::NonZeroU64 = message.0.parse().ok()?;
-    Some(Addressed {
-        channel: discord(channel).ok()?,
+    Some(MessageAddress {
+        channel: discord_channel(channel).ok()?,
         message: message.into(),
     })
 }
 
-/// The channel as serenity names it, which knows no channel 0.
-pub(super) fn discord(channel: ChannelId) -> Result<all::ChannelId, RestError> {
+/// Converts a channel id to serenity's type, which cannot hold 0.
+pub(super) fn discord_channel(channel: ChannelId) -> Result<all::ChannelId, RestError> {
     std::num::NonZeroU64::new(channel.0)
         .map(all::ChannelId::from)
         .ok_or_else(|| RestError::Refused {
@@ -232,8 +232,8 @@ pub(super) fn unreadable(answer: &Value) -> RestError {
     RestError::Unreached(format!("an answer without an id: {answer}"))
 }
 
-/// By which Discord recognises a post that is delivered again, in at most 25 characters. The number
-/// alone would do, but numbers start anew with a new data folder.
+/// Makes the nonce by which Discord recognises a post that is delivered twice, of at most 25 characters. It
+/// contains a checksum, because numbers restart with a new data folder.
 fn nonce(pending: &Pending) -> String {
     let content = serde_json::to_vec(&pending.outgoing).unwrap_or_default();
     format!("{:x}-{:08x}", pending.number, crc32fast::hash(&content))
@@ -241,7 +241,7 @@ fn nonce(pending: &Pending) -> String {
 
 fn undelivered(error: RestError) -> Undelivered {
     match error {
-        RestError::Busy { after } => Undelivered::Later {
+        RestError::RateLimited { after } => Undelivered::Later {
             why: error.to_string(),
             after: Some(after),
         },
@@ -249,8 +249,8 @@ fn undelivered(error: RestError) -> Undelivered {
             why: error.to_string(),
             after: None,
         },
-        // Without a code of Discord's the answer is somebody else's, such as a proxy's on the way;
-        // a token that is refused is the gateway's matter, which ends the bot.
+        // Without Discord's code the answer comes from a proxy. A refused token (401) is handled by the
+        // gateway, which ends the bot.
         RestError::Refused { status, code, .. }
             if code == 0 || status == 401 || PASSING.contains(&code) =>
         {
@@ -266,27 +266,27 @@ fn undelivered(error: RestError) -> Undelivered {
     }
 }
 
-/// The same, but it is not tried again before a name may surely be changed once more.
-fn unhurried(error: Undelivered) -> Undelivered {
+/// Delays the next attempt until Discord accepts another rename.
+fn after_rename_limit(error: Undelivered) -> Undelivered {
     match error {
         Undelivered::Later { why, after } => Undelivered::Later {
             why,
-            after: Some(after.unwrap_or_default().max(BETWEEN_NAMES)),
+            after: Some(after.unwrap_or_default().max(RENAME_INTERVAL)),
         },
         refused => refused,
     }
 }
 
-/// What stands in the way, by the code with which Discord refuses a new message or thread.
+/// Maps Discord's code for a refused message or thread to an obstacle.
 fn obstacle(code: u64) -> Obstacle {
     match code {
         // Unknown channel, unknown server.
         10003 | 10004 => Obstacle::Gone,
         // Missing access.
         50001 => Obstacle::Hidden,
-        // Missing permissions; messages cannot be sent in a channel of this kind.
+        // Missing permissions; messages cannot be sent in this kind of channel.
         MISSING_PERMISSIONS | 50008 | 50024 => Obstacle::Forbidden,
-        // The thread is archived and stays so, or it is locked.
+        // The thread is archived, or locked.
         50083 | 160005 => Obstacle::Locked,
         _ => Obstacle::Refused,
     }
@@ -526,7 +526,8 @@ mod tests {
     #[test]
     fn a_post_waits_for_as_long_as_discord_asks() {
         let after = Duration::from_secs(3);
-        let Undelivered::Later { after: wait, .. } = undelivered(RestError::Busy { after }) else {
+        let Undelivered::Later { after: wait, .. } = undelivered(RestError::RateLimited { after })
+        else {
             panic!("haste is no refusal");
         };
         assert_eq!(wait, Some(after));
@@ -537,14 +538,14 @@ mod tests {
         let soon = Duration::from_secs(3);
         for error in [
             RestError::Unreached("status 503".to_owned()),
-            RestError::Busy { after: soon },
+            RestError::RateLimited { after: soon },
         ] {
-            let Undelivered::Later { after, .. } = unhurried(undelivered(error)) else {
+            let Undelivered::Later { after, .. } = after_rename_limit(undelivered(error)) else {
                 panic!("this passes");
             };
-            assert_eq!(after, Some(BETWEEN_NAMES));
+            assert_eq!(after, Some(RENAME_INTERVAL));
         }
-        let gone = unhurried(undelivered(refused(404, 10003)));
+        let gone = after_rename_limit(undelivered(refused(404, 10003)));
         assert!(matches!(gone, Undelivered::Refused { .. }));
     }
 

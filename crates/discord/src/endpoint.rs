@@ -1,10 +1,10 @@
-//! Interactions by HTTP: Discord sends each to an endpoint of ours, and no gateway is needed.
+//! Interactions by HTTP: Discord sends each to an endpoint, and no gateway is needed.
 //!
-//! The endpoint stands behind whatever ends TLS. It answers Discord's ping, and every interaction
-//! with its acknowledgement or its completions in the same response; the rest of an answer follows
-//! by the interaction's token, as with the gateway. What the gateway would tell (permissions that
-//! change, channels that go, members who leave) is noticed from requests that Discord refuses, and
-//! asked for where it matters.
+//! The endpoint runs behind a proxy that terminates TLS. It answers Discord's ping, and answers every
+//! interaction with its acknowledgement or its completions in the same response. The rest of an answer
+//! follows by the interaction's token, as with the gateway. Changes that the gateway would report
+//! (permissions, deleted channels, members who leave) are noticed when Discord refuses requests, and
+//! queried where they matter.
 
 use std::{sync::Arc, time::Duration};
 
@@ -26,8 +26,8 @@ use tokio_util::sync::CancellationToken;
 use super::{
     DiscordError, DiscordPlatform,
     backoff::Backoff,
-    connectivity::ask_while_doubted,
-    events::Numbered,
+    connectivity::probe_while_failing,
+    events::WithId,
     identity::Identity,
     interactions::FirstResponse,
     received::Received,
@@ -38,26 +38,26 @@ use super::{
 /// The path of the endpoint.
 pub(super) const PATH: &str = "/interactions";
 
-/// No interaction is larger; one on a message brings that message with it.
+/// Maximum length of a request in bytes. An interaction on a message contains that message.
 const LARGEST: usize = 1 << 20;
 
-/// Discord waits for three seconds.
+/// Time limit for a response. Discord waits for three seconds.
 const RESPOND_WITHIN: Duration = Duration::from_millis(2800);
 
-/// How long it may take to find out whether another process has taken a request.
+/// Time limit for asking the store whether another process has taken a request.
 const KNOWN_WITHIN: Duration = Duration::from_millis(500);
 
-/// What the requests are answered with.
+/// State of the request handlers.
 struct Endpoint {
     platform: Arc<DiscordPlatform>,
     verifier: Verifier,
 }
 
-/// Serves the interactions endpoint until told to stop; then what has arrived is answered. How long it
-/// waits before Discord is asked again is drawn from `chance`.
+/// Serves the interactions endpoint until `stop` is cancelled, then finishes running answers. `chance` is
+/// the source of jitter for the back-off.
 ///
 /// # Errors
-/// When Discord refuses the bot, or the listener fails.
+/// Fails if Discord refuses the bot's token, or the listener fails.
 pub async fn serve(
     platform: Arc<DiscordPlatform>,
     listener: TcpListener,
@@ -66,10 +66,10 @@ pub async fn serve(
     stop: CancellationToken,
 ) -> Result<(), DiscordError> {
     let over = CancellationToken::new();
-    // However this function ends, what runs beside does not outlive it.
+    // Ends the registration task when this function returns.
     let _end = over.clone().drop_guard();
     let routes = routes(platform.clone(), key);
-    // At once: Discord pings the endpoint when its address is entered.
+    // Serve before anything else: Discord pings the endpoint when its address is entered.
     let serving = petteia_runtime::http::serve(
         listener,
         routes,
@@ -84,7 +84,7 @@ pub async fn serve(
         let registering = platform.clone();
         let registering = async move { registering.register_all(application).await };
         tokio::spawn(over.run_until_cancelled_owned(registering));
-        ask_while_doubted(&platform.rest).await;
+        probe_while_failing(&platform.rest).await;
         Ok(())
     };
     let outcome = tokio::select! {
@@ -107,7 +107,7 @@ fn routes(platform: Arc<DiscordPlatform>, key: VerifyingKey) -> Router {
         .with_state(Arc::new(endpoint))
 }
 
-/// Answers one request. Who is not Discord learns nothing but that.
+/// Answers one request. A sender that is not Discord learns only that it was refused.
 async fn interaction(
     State(endpoint): State<Arc<Endpoint>>,
     headers: HeaderMap,
@@ -136,7 +136,7 @@ async fn interaction(
     }
     let store = platform.app.store.clone();
     if !store.may_act() {
-        // A proxy may ask another process.
+        // A proxy may retry with another process.
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     let (respond, response) = oneshot::channel();
@@ -146,37 +146,39 @@ async fn interaction(
         answered.interaction(interaction, first).await;
     });
     match timeout(RESPOND_WITHIN, response).await {
-        // Asked again: this process may have been paused meanwhile, and another have answered.
+        // Checked again: while this process was paused, another may have answered.
         Ok(Ok(body)) if store.may_act() => Json(body).into_response(),
-        // Nothing is said twice to an interaction; and a kind we know nothing of has no answer.
+        // Timed out, or an unknown kind of interaction, or this process may no longer act.
         _ => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
 }
 
-/// Whether no other process has taken a request with this signature. Where that cannot be found out it
-/// is taken: the command that it repeats changes nothing the second time.
+/// Checks that no other process has taken a request with this signature. If the store does not answer, the
+/// request is accepted: a repeated command changes nothing.
 async fn is_new_to_all(platform: &DiscordPlatform, signature: &[u8]) -> Result<(), Rejected> {
     let taking = platform.app.store.take_signature(signature);
     match timeout(KNOWN_WITHIN, taking).await {
         Ok(Ok(false)) => Err(Rejected::Replayed),
         Ok(Ok(true)) => Ok(()),
         Ok(Err(error)) => {
-            tracing::warn!(%error, "whether others have taken an interaction is not known");
+            tracing::warn!(%error, "the store did not say whether another process has taken an interaction");
             Ok(())
         }
         Err(_) => {
-            tracing::warn!("whether others have taken an interaction is not known");
+            tracing::warn!(
+                "the store did not say whether another process has taken an interaction"
+            );
             Ok(())
         }
     }
 }
 
 impl DiscordPlatform {
-    /// Who the bot is, as soon as Discord says so.
+    /// Asks Discord for the bot's identity until it answers.
     pub(super) async fn whoami(&self, chance: StdRng) -> Result<Identity, DiscordError> {
         let mut backoff = Backoff::new(chance);
-        let user: Numbered<UserId> = self.ask(Route::UserMe, &mut backoff).await?;
-        let application: Numbered<ApplicationId> = self
+        let user: WithId<UserId> = self.ask(Route::UserMe, &mut backoff).await?;
+        let application: WithId<ApplicationId> = self
             .ask(Route::Oauth2ApplicationCurrent, &mut backoff)
             .await?;
         Ok(Identity {

@@ -1,8 +1,8 @@
-//! What the gateway tells: commands given, options being typed, buttons pressed, servers joined.
+//! Events of the gateway: commands, options being typed, buttons, servers joined.
 //!
-//! A framework such as poise would bring tables of its own for commands that the table in
-//! [`petteia_speech::commands`] describes already, for both front ends. So an event goes from the connection
-//! straight to that table; of most of them it is enough to know where something happened.
+//! A framework such as poise would need a second table of commands beside [`petteia_speech::commands`],
+//! which serves both front ends. So an event goes from the connection straight to that table. For most
+//! other events only the server or channel matters.
 
 use std::{borrow::Cow, panic::AssertUnwindSafe, sync::Arc};
 
@@ -34,59 +34,59 @@ use super::{
     body::{Body, shorten},
     interactions::{FirstResponse, callback, respond},
     received::Received,
-    shard::Debt,
+    shard::Unanswered,
 };
 
 const MOST_CHOICES: usize = 25;
 const LONGEST_CHOICE: usize = 100;
 
-/// The longest title of a form, and label of its field.
+/// Maximum length of a form's title and of the label of its field.
 const LONGEST_TITLE: usize = 45;
 
-/// The longest turn that can be typed in a form.
+/// Maximum length of a turn typed in a form.
 const LONGEST_TURN: u16 = 1000;
 
-/// The field of a form in which a turn is typed.
+/// The id of the form field for a turn.
 const TYPED: &str = "turn";
 
-/// Hands over what arrives. The work is done beside the connection that it came over.
+/// Handles gateway events. The work runs in tasks of its own, not on the connection's task.
 pub(super) struct Events {
     pub platform: Arc<DiscordPlatform>,
-    /// Ends what nobody waits for.
+    /// Cancels tasks that nobody waits for.
     pub stop: CancellationToken,
 }
 
-/// An event as it comes.
+/// The envelope of an event.
 #[derive(Debug, Deserialize)]
 struct Event<'a> {
     #[serde(borrow, rename = "t")]
     name: Option<Cow<'a, str>>,
 }
 
-/// What it is about.
+/// The data of an event.
 #[derive(Debug, Deserialize)]
 struct Data<T> {
     #[serde(rename = "d")]
     data: T,
 }
 
-/// Something of Discord's that has an id.
+/// An object of Discord that has an id.
 #[derive(Debug, Deserialize)]
-pub(super) struct Numbered<Id> {
+pub(super) struct WithId<Id> {
     pub id: Id,
-    /// Of a server: whether it is merely out of order.
+    /// For a server: whether it is only temporarily unavailable.
     #[serde(default)]
     unavailable: bool,
 }
 
-/// Something that happened on a server.
+/// An event on a server.
 #[derive(Debug, Deserialize)]
-struct Within {
+struct OnServer {
     guild_id: GuildId,
-    user: Option<Numbered<UserId>>,
+    user: Option<WithId<UserId>>,
 }
 
-/// The greeting.
+/// The first event of a session.
 #[derive(Debug, Deserialize)]
 struct Ready {
     guilds: Vec<IgnoredAny>,
@@ -94,33 +94,38 @@ struct Ready {
 }
 
 impl Events {
-    /// Whether what comes may be taken: it may not where others may have counted this process out, and
-    /// take it themselves.
+    /// Whether events may be handled. Not if the lease of this process may have expired, because other
+    /// processes may handle them then.
     pub fn may_act(&self) -> bool {
         let store = &self.platform.app.store;
         !store.is_shared() || store.may_act()
     }
 
-    /// Takes an event, and owes an answer to it until it is dealt with.
-    pub fn take(&self, event: &str, debt: Debt) {
+    /// Handles an event. `unanswered` is dropped when the event has been answered.
+    pub fn take(&self, event: &str, unanswered: Unanswered) {
         let Ok(Event { name: Some(name) }) = serde_json::from_str(event) else {
             return;
         };
-        if let Err(error) = self.hear(&name, event, debt) {
+        if let Err(error) = self.dispatch(&name, event, unanswered) {
             tracing::warn!(%error, event = %name, "an event cannot be read");
         }
     }
 
-    fn hear(&self, name: &str, event: &str, debt: Debt) -> Result<(), serde_json::Error> {
+    fn dispatch(
+        &self,
+        name: &str,
+        event: &str,
+        unanswered: Unanswered,
+    ) -> Result<(), serde_json::Error> {
         match name {
             "INTERACTION_CREATE" => {
                 let interaction: Received = data(event)?;
                 let platform = self.platform.clone();
-                // It is waited for when the bot ends.
+                // The bot waits for these tasks before it ends.
                 self.platform.in_progress.spawn(async move {
                     let first = FirstResponse::Callback;
                     platform.interaction(interaction, first).await;
-                    drop(debt);
+                    drop(unanswered);
                 });
             }
             "READY" => {
@@ -129,46 +134,46 @@ impl Events {
                 tracing::info!(shard, servers = ready.guilds.len(), "on Discord");
             }
             "GUILD_CREATE" => {
-                let Numbered { id, .. } = data(event)?;
+                let WithId { id, .. } = data(event)?;
                 let platform = self.platform.clone();
                 self.spawn(async move { platform.joined(id).await });
                 self.views_changed(id);
                 self.permissions_changed(server(id));
             }
             "GUILD_DELETE" => {
-                let guild: Numbered<GuildId> = data(event)?;
-                // One that is merely unavailable comes back with what it had.
+                let guild: WithId<GuildId> = data(event)?;
+                // A server that is only unavailable keeps what it had.
                 if !guild.unavailable {
                     self.platform.left(guild.id);
                 }
             }
             "CHANNEL_UPDATE" | "CHANNEL_DELETE" => {
-                let Numbered { id, .. } = data(event)?;
-                let Within { guild_id, .. } = data(event)?;
+                let WithId { id, .. } = data(event)?;
+                let OnServer { guild_id, .. } = data(event)?;
                 self.views_changed(guild_id);
                 self.permissions_changed(channel(id));
             }
             "THREAD_UPDATE" | "THREAD_DELETE" => {
-                let Numbered { id, .. } = data(event)?;
+                let WithId { id, .. } = data(event)?;
                 self.permissions_changed(channel(id));
             }
             "GUILD_ROLE_UPDATE" => {
-                let Within { guild_id, .. } = data(event)?;
+                let OnServer { guild_id, .. } = data(event)?;
                 self.views_changed(guild_id);
                 self.permissions_changed(server(guild_id));
             }
             "CHANNEL_CREATE" | "GUILD_ROLE_CREATE" | "GUILD_ROLE_DELETE" => {
-                let Within { guild_id, .. } = data(event)?;
+                let OnServer { guild_id, .. } = data(event)?;
                 self.views_changed(guild_id);
             }
-            // It has perhaps another owner.
+            // The owner may have changed.
             "GUILD_UPDATE" => {
-                let Numbered { id, .. } = data(event)?;
+                let WithId { id, .. } = data(event)?;
                 self.views_changed(id);
             }
-            // It comes for the bot itself whatever the intents.
+            // Discord sends this event for the bot itself whatever the intents.
             "GUILD_MEMBER_UPDATE" => {
-                let Within { guild_id, user } = data(event)?;
+                let OnServer { guild_id, user } = data(event)?;
                 let own = self.platform.identity.get().map(|own| own.user);
                 if user.is_some_and(|user| Some(user.id) == own) {
                     self.permissions_changed(server(guild_id));
@@ -179,20 +184,20 @@ impl Events {
         Ok(())
     }
 
-    /// Others may view channels of a server than did.
+    /// Invalidates what is known of who may view which channels of a server.
     fn views_changed(&self, guild: GuildId) {
         let guild = ids::GuildId(guild.get());
         self.platform.viewing.changed(guild);
         self.platform.app.referee.views_changed(guild);
     }
 
-    /// Has tried again what was refused there.
+    /// Retries what was refused on this server or in this channel.
     fn permissions_changed(&self, changed: Changed) {
         let platform = self.platform.clone();
         self.spawn(async move { platform.permissions_changed(changed).await });
     }
 
-    /// Does what may be broken off when the bot ends.
+    /// Runs a task that may be aborted when the bot ends.
     pub fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
         let stop = self.stop.clone();
         tokio::spawn(stop.run_until_cancelled_owned(work));
@@ -212,7 +217,7 @@ fn channel(channel: ChannelId) -> Changed {
 }
 
 impl DiscordPlatform {
-    /// Answers an interaction, whichever way it came.
+    /// Answers an interaction from the gateway or by HTTP.
     pub(super) async fn interaction(&self, interaction: Received, first: FirstResponse) {
         match interaction {
             Received::Ping => {}
@@ -245,7 +250,7 @@ impl DiscordPlatform {
         }
     }
 
-    /// Asks for a turn in a form.
+    /// Opens a form in which a turn is typed.
     async fn open_form(
         &self,
         arrival: &Arrival,
@@ -283,8 +288,7 @@ impl DiscordPlatform {
         }
     }
 
-    /// Offers what the option being typed may become. Where that goes wrong, nothing is offered:
-    /// the next key brings the next try.
+    /// Answers an autocompletion. Errors are only logged: the next key press is the next attempt.
     async fn complete_option(&self, interaction: &CommandInteraction, first: FirstResponse) {
         if !self.interactions.is_new(interaction.id) {
             return;
@@ -312,7 +316,7 @@ impl DiscordPlatform {
     }
 
     async fn completions(&self, arrival: &Arrival, data: &CommandData) -> Vec<Choice> {
-        let Some(_place) = self.interactions.place() else {
+        let Some(_slot) = self.interactions.slot() else {
             return Vec::new();
         };
         let Some((completing, typed)) = completing(data) else {

@@ -1,8 +1,9 @@
-//! The gateway: its connections ("shards") are opened, kept, handed on, and closed when the bot ends.
+//! The gateway: opens its connections ("shards"), keeps them, hands them over, and closes them at the end.
 //!
-//! Where several processes share the work each has a range of them, as the store says (`Store::share_shards`).
-//! What it has beyond that it closes so that its heir goes on where it was, and what nobody has any more
-//! it takes. Whoever may have been counted out drops its connections before it does anything else.
+//! Several processes divide the shards into ranges, as the store decides (`Store::share_shards`). A process
+//! closes shards beyond its range in such a way that their new owner can resume the sessions, and takes
+//! shards that have no owner. A process whose lease may have expired drops its connections before anything
+//! else.
 
 use std::{
     collections::BTreeMap,
@@ -21,25 +22,25 @@ use twilight_gateway::{CloseFrame, Config, ConfigBuilder, Intents, queue::InMemo
 use super::{
     DiscordError, DiscordPlatform,
     backoff::Backoff,
-    connectivity::{Shards, ask_while_doubted},
+    connectivity::{Shards, probe_while_failing},
     events::Events,
     route::Route,
-    shard::{Line, Starts, is_gateway},
+    shard::{ShardConnection, StartQueue, is_gateway},
 };
 
-/// How often it is looked how the shards are.
-const GLANCE: Duration = Duration::from_millis(250);
+/// Interval at which the state of the shards is checked.
+const POLL_INTERVAL: Duration = Duration::from_millis(250);
 
-/// How often the other processes are told, and asked.
-const ASK: Duration = Duration::from_millis(500);
+/// Interval at which the state is reported to the store and the range is read.
+const SHARE_INTERVAL: Duration = Duration::from_millis(500);
 
-/// How long the store may take for that.
-const ASKING: Duration = Duration::from_secs(2);
+/// Time limit for the store's answer.
+const STORE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How long after Discord said so a day's starts are renewed where it does not say.
-const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
+/// Period after which the session starts are renewed if Discord does not say.
+const ONE_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Where the gateway is, and how many connections it wants.
+/// The answer of `/gateway/bot`: address and recommended number of shards.
 #[derive(Debug, Deserialize)]
 struct Gateway {
     #[serde(deserialize_with = "gateway_address")]
@@ -50,7 +51,7 @@ struct Gateway {
     session_start_limit: StartLimit,
 }
 
-/// How connections may begin.
+/// Limits of session starts.
 #[derive(Debug, Deserialize)]
 struct StartLimit {
     total: u32,
@@ -77,7 +78,7 @@ impl Default for StartLimit {
 }
 
 impl Gateway {
-    /// What has to be known of it, with as many shards as the operator wants, or as Discord does.
+    /// Returns the limits for the store, with the configured number of shards or Discord's recommendation.
     fn terms(&self, shards: Option<u32>) -> GatewayTerms {
         let limit = &self.session_start_limit;
         GatewayTerms {
@@ -86,7 +87,7 @@ impl Gateway {
             starts: limit.total.max(1),
             starts_left: limit.remaining.min(limit.total.max(1)),
             renewed_after: match limit.reset_after {
-                0 => A_DAY,
+                0 => ONE_DAY,
                 after => Duration::from_millis(after),
             },
         }
@@ -101,11 +102,11 @@ fn gateway_address<'de, D: Deserializer<'de>>(given: D) -> Result<String, D::Err
     }
 }
 
-/// Runs the bot until told to stop; then what has arrived is answered and the connections are closed. How
-/// long it waits between connections that fail is drawn from `chance`.
+/// Runs the bot until `stop` is cancelled, then finishes running answers and closes the connections.
+/// `chance` is the source of jitter for the back-off.
 ///
 /// # Errors
-/// When Discord refuses the bot.
+/// Fails if Discord refuses the bot.
 pub async fn run(
     platform: Arc<DiscordPlatform>,
     mut chance: StdRng,
@@ -127,44 +128,44 @@ pub async fn run(
         }
     };
     platform.identity.get_or_init(|| identity);
-    let mut lines = Lines::new(platform.clone(), &gateway, chance, &stop);
+    let mut shards = ShardConnections::new(platform.clone(), &gateway, chance, &stop);
     let outcome = tokio::select! {
-        outcome = lines.keep() => outcome,
-        () = ask_while_doubted(&platform.rest) => Ok(()),
+        outcome = shards.keep() => outcome,
+        () = probe_while_failing(&platform.rest) => Ok(()),
         () = stop.cancelled() => Ok(()),
     };
-    lines.end().await;
+    shards.end().await;
     platform.finish().await;
     tracing::info!("the connection to Discord is closed");
     outcome
 }
 
-/// The connections of this process.
-struct Lines {
+/// The gateway connections of this process.
+struct ShardConnections {
     platform: Arc<DiscordPlatform>,
     events: Arc<Events>,
-    config: Config<Starts>,
+    config: Config<StartQueue>,
     chance: StdRng,
     terms: GatewayTerms,
-    open: BTreeMap<u32, Line>,
-    /// By what those that are closed would go on here.
+    open: BTreeMap<u32, ShardConnection>,
+    /// Sessions of closed connections, to resume them here.
     closed: BTreeMap<u32, ShardSession>,
-    /// What the store has said last, and when.
+    /// The last answer of the store, and when it came.
     share: Option<ShardsShare>,
     asked: Option<Instant>,
-    /// Whether the lines may be another's by now.
-    unsure: bool,
+    /// Whether the lease may have expired, so that others may own the shards.
+    may_be_lost: bool,
     /// Whether this process has registered the commands.
     registered: bool,
 }
 
-impl Lines {
+impl ShardConnections {
     fn new(
         platform: Arc<DiscordPlatform>,
         gateway: &Gateway,
         chance: StdRng,
         stop: &CancellationToken,
-    ) -> Lines {
+    ) -> ShardConnections {
         let terms = gateway.terms(platform.config.shards);
         if terms.starts_left == 0 {
             let after = terms.renewed_after;
@@ -175,8 +176,8 @@ impl Lines {
         }
         let store = platform.app.store.clone();
         let starts = match store.is_shared() {
-            true => Starts::Shared(store),
-            false => Starts::Own(InMemoryQueue::new(
+            true => StartQueue::Shared(store),
+            false => StartQueue::Own(InMemoryQueue::new(
                 gateway.session_start_limit.max_concurrency.max(1),
                 terms.starts_left,
                 terms.renewed_after,
@@ -189,7 +190,7 @@ impl Lines {
             .proxy_url(gateway.url.trim_end_matches('/').to_owned())
             .queue(starts)
             .build();
-        Lines {
+        ShardConnections {
             events: Arc::new(Events {
                 platform: platform.clone(),
                 stop: stop.clone(),
@@ -202,74 +203,81 @@ impl Lines {
             closed: BTreeMap::new(),
             share: None,
             asked: None,
-            unsure: false,
+            may_be_lost: false,
             registered: false,
         }
     }
 
-    /// Keeps them for as long as Discord wants the bot.
+    /// Keeps the connections until Discord refuses the bot.
     async fn keep(&mut self) -> Result<(), DiscordError> {
-        let mut glances = interval(GLANCE);
-        glances.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut polls = interval(POLL_INTERVAL);
+        polls.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
-            glances.tick().await;
-            self.mourn().await?;
+            polls.tick().await;
+            self.collect_ended().await?;
             if self.events.may_act() {
-                self.unsure = false;
-                if self.asked.is_none_or(|asked| asked.elapsed() >= ASK) {
-                    self.take_and_release().await;
+                self.may_be_lost = false;
+                if self
+                    .asked
+                    .is_none_or(|asked| asked.elapsed() >= SHARE_INTERVAL)
+                {
+                    self.rebalance().await;
                 }
             } else {
                 self.drop_all();
             }
-            self.show();
+            self.publish_status();
         }
     }
 
-    /// Takes note of those that have ended by themselves.
-    async fn mourn(&mut self) -> Result<(), DiscordError> {
+    /// Removes connections that have ended by themselves.
+    async fn collect_ended(&mut self) -> Result<(), DiscordError> {
         let ended: Vec<u32> = self
             .open
             .iter()
-            .filter(|(_, line)| line.has_ended())
+            .filter(|(_, shard)| shard.has_ended())
             .map(|(number, _)| *number)
             .collect();
         for number in ended {
-            if let Some(line) = self.open.remove(&number) {
+            if let Some(shard) = self.open.remove(&number) {
                 self.closed.remove(&number);
                 self.closed
-                    .extend(line.session().map(|session| (number, session)));
-                line.outcome().await?;
-                // It is looked at once whether it is still ours.
+                    .extend(shard.session().map(|session| (number, session)));
+                shard.outcome().await?;
+                // Ask the store at once whether the shard still belongs to this process.
                 self.asked = None;
             }
         }
         Ok(())
     }
 
-    /// Others may have them by now: nothing more is heard here.
+    /// Drops all connections, because other processes may own them.
     fn drop_all(&mut self) {
-        if !self.unsure {
-            tracing::warn!("this petteia may have been counted out; it drops its connections");
-            self.unsure = true;
+        if !self.may_be_lost {
+            tracing::warn!("the lease of this process may have expired; it drops its connections");
+            self.may_be_lost = true;
         }
-        for (number, line) in std::mem::take(&mut self.open) {
+        for (number, shard) in std::mem::take(&mut self.open) {
             self.closed
-                .extend(line.session().map(|session| (number, session)));
+                .extend(shard.session().map(|session| (number, session)));
         }
         (self.share, self.asked) = (None, None);
     }
 
-    /// How they are.
+    /// Reports the state of the connections.
     fn reports(&self) -> Vec<ShardReport> {
         let open = self.open.iter();
-        open.map(|(number, line)| line.report(*number)).collect()
+        open.map(|(number, shard)| shard.report(*number)).collect()
     }
 
-    /// Takes and gives away what the store says.
-    async fn take_and_release(&mut self) {
+    /// Reports to the store, hands over surplus shards, and opens the ones assigned to this process.
+    async fn rebalance(&mut self) {
         let store = self.platform.app.store.clone();
-        let told = timeout(ASKING, store.share_shards(self.terms, self.reports())).await;
+        let told = timeout(
+            STORE_TIMEOUT,
+            store.share_shards(self.terms, self.reports()),
+        )
+        .await;
         let share = match told {
             Ok(Ok(Some(share))) => share,
             Ok(Ok(None)) => ShardsShare {
@@ -281,20 +289,20 @@ impl Lines {
                 whole: true,
             },
             Ok(Err(error)) => {
-                tracing::warn!(%error, "whose the connections are is not known");
+                tracing::warn!(%error, "the store did not assign shards");
                 return;
             }
             Err(_) => {
-                tracing::warn!("whose the connections are is not known: the store does not answer");
+                tracing::warn!("the store did not assign shards: it does not answer");
                 return;
             }
         };
-        // What is no longer ours at all is gone at once.
+        // Drop at once what no longer belongs to this process.
         self.open.retain(|number, _| {
             share.own.contains_key(number) || share.surplus.contains_key(number)
         });
         if !share.surplus.is_empty() {
-            self.give_away(&share.surplus).await;
+            self.hand_over(&share.surplus).await;
         }
         for (number, session) in &share.own {
             if !self.open.contains_key(number) {
@@ -305,28 +313,29 @@ impl Lines {
         self.asked = Some(Instant::now());
     }
 
-    /// Opens a line, which goes on where it was.
+    /// Opens a connection, which resumes the session if there is one.
     fn take(&mut self, number: u32, count: u32, session: Option<ShardSession>) {
         let session = match (session, self.closed.remove(&number)) {
             (Some(kept), Some(own)) if kept.id == own.id && kept.sequence < own.sequence => {
                 Some(own)
             }
-            // Where this process alone knows.
+            // A single process has no sessions in the store.
             (None, own) if !self.platform.app.store.is_shared() => own,
             (kept, _) => kept,
         };
         let chance = StdRng::from_rng(&mut self.chance);
-        let line = Line::open(&self.config, number, count, session, &self.events, chance);
-        let Some(line) = line else {
+        let shard =
+            ShardConnection::open(&self.config, number, count, session, &self.events, chance);
+        let Some(shard) = shard else {
             return;
         };
         tracing::info!(shard = number, of = count, "connecting to Discord");
-        self.open.insert(number, line);
+        self.open.insert(number, shard);
         if number == 0
             && !self.registered
             && let Some(identity) = self.platform.identity.get()
         {
-            // Whoever has the first registers the commands for all, once: not at every reconnection.
+            // The owner of shard 0 registers the commands, once and not at every reconnection.
             self.registered = true;
             let (platform, application) = (self.platform.clone(), identity.application);
             self.events
@@ -334,13 +343,13 @@ impl Lines {
         }
     }
 
-    /// Closes those that are to be another's, and says by what they go on.
-    async fn give_away(&mut self, surplus: &BTreeMap<u32, Option<ShardSession>>) {
-        let lines = surplus.iter().map(|(number, session)| {
-            let line = self.open.remove(number);
+    /// Closes shards that belong to another process, and stores their sessions.
+    async fn hand_over(&mut self, surplus: &BTreeMap<u32, Option<ShardSession>>) {
+        let shards = surplus.iter().map(|(number, session)| {
+            let shard = self.open.remove(number);
             async move {
-                match line {
-                    Some(line) => line.close(*number, CloseFrame::RESUME).await,
+                match shard {
+                    Some(shard) => shard.close(*number, CloseFrame::RESUME).await,
                     None => ShardReport {
                         number: *number,
                         connected: false,
@@ -349,45 +358,47 @@ impl Lines {
                 }
             }
         });
-        let lines: Vec<_> = lines.collect();
-        let reports = join_all(lines).await;
+        let shards: Vec<_> = shards.collect();
+        let reports = join_all(shards).await;
         let numbers: Vec<u32> = reports.iter().map(|report| report.number).collect();
         let store = &self.platform.app.store;
-        match timeout(ASKING, store.release_shards(reports, false)).await {
-            Ok(Ok(())) => tracing::info!(shards = ?numbers, "given to another petteia"),
-            Ok(Err(error)) => tracing::warn!(%error, "shards are not given away yet"),
-            Err(_) => tracing::warn!("shards are not given away yet"),
+        match timeout(STORE_TIMEOUT, store.release_shards(reports, false)).await {
+            Ok(Ok(())) => {
+                tracing::info!(shards = ?numbers, "shards are handed over to another process")
+            }
+            Ok(Err(error)) => tracing::warn!(%error, "shards could not be handed over yet"),
+            Err(_) => tracing::warn!("shards could not be handed over yet"),
         }
     }
 
-    /// Closes all of them, so that others can go on with them.
+    /// Closes all connections, so that other processes can resume their sessions.
     async fn end(&mut self) {
         let shared = self.platform.app.store.is_shared();
         let frame = match shared {
             true => CloseFrame::RESUME,
             false => CloseFrame::NORMAL,
         };
-        let lines = std::mem::take(&mut self.open).into_iter();
-        let closing = lines.map(|(number, line)| line.close(number, frame.clone()));
+        let shards = std::mem::take(&mut self.open).into_iter();
+        let closing = shards.map(|(number, shard)| shard.close(number, frame.clone()));
         let reports = join_all(closing).await;
         if shared {
             let store = &self.platform.app.store;
-            match timeout(ASKING, store.release_shards(reports, true)).await {
+            match timeout(STORE_TIMEOUT, store.release_shards(reports, true)).await {
                 Ok(Ok(())) => {}
-                Ok(Err(error)) => tracing::warn!(%error, "the others are not told"),
-                Err(_) => tracing::warn!("the others are not told"),
+                Ok(Err(error)) => tracing::warn!(%error, "the shards could not be released"),
+                Err(_) => tracing::warn!("the shards could not be released"),
             }
         }
         self.share = None;
-        self.show();
+        self.publish_status();
     }
 
-    /// Shows how it is: to those who ask whether players are reached, and to operators.
-    fn show(&self) {
-        let connected = self.open.values().filter(|line| line.is_connected());
+    /// Publishes the state, for reachability checks and for operators.
+    fn publish_status(&self) {
+        let connected = self.open.values().filter(|shard| shard.is_connected());
         self.platform
             .connectivity
-            .note(self.share.as_ref().map(|share| Shards {
+            .update(self.share.as_ref().map(|share| Shards {
                 own: self.open.keys().copied().collect(),
                 connected: connected.count(),
                 count: share.count,
@@ -426,7 +437,7 @@ mod tests {
     };
     use petteia_domain::clock::SystemClock;
 
-    /// Notes every name that is looked up, and finds none.
+    /// A resolver that records every name and finds none.
     #[derive(Default)]
     struct Names(Mutex<Vec<String>>);
 
@@ -443,7 +454,7 @@ mod tests {
         StdRng::seed_from_u64(1)
     }
 
-    /// A server that tells its own gateway.
+    /// A REST server that names itself as the gateway.
     async fn server() -> Scripted {
         let origin = Arc::new(Mutex::new(String::new()));
         let told = origin.clone();
@@ -464,7 +475,7 @@ mod tests {
         let platform = server.platform_with(client, Arc::new(SystemClock::default()), &[]);
         let stop = CancellationToken::new();
         let running = tokio::spawn(run(platform.clone(), chance(), stop.clone()));
-        // The bot identifies where the server says.
+        // The bot identifies at the address that the server gave.
         server.wait_for("gateway 2").await;
 
         let channel_id = 1.into();
@@ -482,8 +493,8 @@ mod tests {
         assert_eq!(*names.0.lock().unwrap(), Vec::<String>::new());
     }
 
-    /// A gateway that breaks every connection off together with its answer to the upgrade; how many
-    /// connections it has got is counted.
+    /// StartQueue a gateway that drops every connection together with its answer to the upgrade, and counts the
+    /// connections.
     async fn breaking_off() -> (String, Arc<AtomicU32>) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = format!("ws://{}", listener.local_addr().unwrap());
@@ -525,7 +536,7 @@ mod tests {
         sleep(Duration::from_secs(3)).await;
         stop.cancel();
         running.await.unwrap().unwrap();
-        // The pauses last for at least one, two and four seconds.
+        // The pauses last at least one, two and four seconds.
         let count = count.load(Ordering::Relaxed);
         assert!((1..=3).contains(&count), "{count} connections");
     }

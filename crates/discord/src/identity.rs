@@ -1,8 +1,8 @@
-//! Who the bot is.
+//! The bot's identity.
 
 use serenity::all::{ApplicationId, UserId};
 
-/// Who the bot is on Discord.
+/// The bot's user and application on Discord.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Identity {
     pub user: UserId,

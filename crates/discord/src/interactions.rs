@@ -1,4 +1,4 @@
-//! The interactions: every interaction is acknowledged at once, decided, and answered in private.
+//! Interactions: each is acknowledged at once, decided, and answered privately.
 
 use std::{
     collections::VecDeque,
@@ -37,109 +37,109 @@ use super::{
     route::Route,
 };
 
-/// How many interactions may be on the desk; more are asked to come back later.
-const ON_THE_DESK: usize = 256;
+/// Maximum number of interactions in progress. Further ones are answered with "busy".
+const MAX_IN_PROGRESS: usize = 256;
 
-/// How many are decided at the same time.
-const AT_ONCE: usize = 64;
+/// Maximum number of interactions that are decided concurrently.
+const MAX_DECIDING: usize = 64;
 
-/// How long an acknowledgement is tried: Discord gives three seconds from the sending.
+/// How long an acknowledgement is retried. Discord allows three seconds.
 const ACKNOWLEDGE_WITHIN: Duration = Duration::from_millis(2500);
 
-/// How long the answer is tried. Longer, and the reader is gone.
+/// How long an answer is retried. After that the reader is gone.
 const ANSWER_WITHIN: Duration = Duration::from_secs(60);
 
-/// The first wait before another try; each one is twice as long.
+/// First delay between attempts. It doubles each time.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
 
-/// The interaction was answered or acknowledged before.
+/// Discord's code: the interaction was acknowledged before.
 const ALREADY_ACKNOWLEDGED: u64 = 40060;
 
-/// Discord knows of no interaction that was acknowledged with this token.
+/// Discord's code: no acknowledged interaction has this token.
 const UNKNOWN_WEBHOOK: u64 = 10015;
 
-/// By when an acknowledgement sent in a response has arrived.
+/// Time by which an acknowledgement in an HTTP response has arrived at Discord.
 const ARRIVES_WITHIN: Duration = Duration::from_secs(2);
 
-/// Codes for an interaction that can be answered no more: unknown webhook, unknown interaction,
-/// invalid webhook token.
+/// Codes for an interaction that can no longer be answered: unknown webhook, unknown interaction, invalid
+/// webhook token.
 const TOO_LATE: [u64; 3] = [UNKNOWN_WEBHOOK, 10062, 50027];
 
-/// How many interactions are remembered. A reconnection brings back the last few.
+/// Number of remembered interaction ids. A reconnection repeats only the last few.
 const REMEMBERED: usize = 4096;
 
-/// Bounds what is being done at the same time, and remembers what has been done of late.
+/// Limits the number of interactions in progress, and recognises repeated ones.
 #[derive(Debug)]
 pub(super) struct Interactions {
-    places: Semaphore,
-    hands: Semaphore,
-    known: Mutex<VecDeque<InteractionId>>,
+    slots: Semaphore,
+    deciding: Semaphore,
+    recent: Mutex<VecDeque<InteractionId>>,
 }
 
 impl Default for Interactions {
     fn default() -> Interactions {
         Interactions {
-            places: Semaphore::new(ON_THE_DESK),
-            hands: Semaphore::new(AT_ONCE),
-            known: Mutex::default(),
+            slots: Semaphore::new(MAX_IN_PROGRESS),
+            deciding: Semaphore::new(MAX_DECIDING),
+            recent: Mutex::default(),
         }
     }
 }
 
 impl Interactions {
-    /// A place on the desk, if there is one left.
-    pub fn place(&self) -> Option<tokio::sync::SemaphorePermit<'_>> {
-        self.places.try_acquire().ok()
+    /// Reserves a slot, if one is free.
+    pub fn slot(&self) -> Option<tokio::sync::SemaphorePermit<'_>> {
+        self.slots.try_acquire().ok()
     }
 
-    /// Whether an interaction is new here. After a reconnection Discord sends anew what it cannot
-    /// be sure we had; what was answered, or is being answered, needs no second answer.
+    /// Whether an interaction is new. After a reconnection Discord repeats events that it cannot be sure
+    /// were received; each interaction is answered only once.
     pub fn is_new(&self, interaction: InteractionId) -> bool {
-        let mut known = self.known();
-        if known.contains(&interaction) {
+        let mut recent = self.recent();
+        if recent.contains(&interaction) {
             return false;
         }
-        if known.len() == REMEMBERED {
-            known.pop_front();
+        if recent.len() == REMEMBERED {
+            recent.pop_front();
         }
-        known.push_back(interaction);
+        recent.push_back(interaction);
         true
     }
 
-    /// An interaction could not be answered: if it comes again, it gets another chance.
+    /// Forgets an interaction that could not be answered, so that a repetition is handled.
     fn forget(&self, interaction: InteractionId) {
-        self.known().retain(|known| *known != interaction);
+        self.recent().retain(|recent| *recent != interaction);
     }
 
-    fn known(&self) -> MutexGuard<'_, VecDeque<InteractionId>> {
-        // At worst an interaction is answered twice, which the referee recognises.
-        self.known
+    fn recent(&self) -> MutexGuard<'_, VecDeque<InteractionId>> {
+        // A poisoned list causes a double answer at worst, which the referee recognises.
+        self.recent
             .lock()
             .unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }
 
-/// How the first response to an interaction reaches Discord: the acknowledgement, or completions.
+/// How the first response reaches Discord: an acknowledgement, completions or a form.
 #[derive(Debug)]
 pub(super) enum FirstResponse {
-    /// By a request of its own; the interaction came over the gateway.
+    /// By a request of its own, for an interaction from the gateway.
     Callback,
-    /// In the body of the response to the request that brought the interaction.
+    /// In the HTTP response to the request that brought the interaction.
     InBody(oneshot::Sender<Value>),
 }
 
-/// Hands a first response to the request that waits for it.
+/// Sends the first response to the HTTP request that waits for it.
 ///
 /// # Errors
-/// When none waits any more.
+/// Fails if the request is gone.
 pub(super) fn respond(response: oneshot::Sender<Value>, body: Body) -> Result<(), RestError> {
-    let gone = |_| RestError::Unreached("the request waits no longer".to_owned());
+    let gone = |_| RestError::Unreached("the request is gone".to_owned());
     response.send(body.json).map_err(gone)
 }
 
 impl DiscordPlatform {
-    /// Answers an interaction: by what the referee says to the action, or by the words that say
-    /// why it asks for none. Whatever goes wrong, there is an answer.
+    /// Answers an interaction with the referee's reply to an action, or with a text that says why there is
+    /// no action. There is an answer even after an error or a panic.
     pub(super) async fn answer(
         &self,
         arrival: Arrival,
@@ -153,8 +153,8 @@ impl DiscordPlatform {
         if !self.interactions.is_new(arrival.id) {
             return;
         }
-        let Some(_place) = self.interactions.place() else {
-            return self.turn_away(&arrival, first).await;
+        let Some(_slot) = self.interactions.slot() else {
+            return self.reply_busy(&arrival, first).await;
         };
         let received = arrival.sent(self.app.clock.as_ref());
         let held = self.app.in_flight.take(received);
@@ -168,8 +168,8 @@ impl DiscordPlatform {
         });
         let answered = awaited
             && match shown {
-                // What everybody sees stays where it is when somebody is refused.
-                Shown::InPlaceForAll if refused => self.tell(&arrival, content).await,
+                // A message that everybody sees stays as it is when one user is refused.
+                Shown::InPlaceForAll if refused => self.follow_up(&arrival, content).await,
                 _ => self.complete(&arrival, shown, content).await,
             };
         if !answered {
@@ -178,7 +178,7 @@ impl DiscordPlatform {
         count(if answered { "answered" } else { "unanswered" });
     }
 
-    /// The answer, and whether it is a refusal.
+    /// Returns the answer, and whether it is a refusal.
     async fn decide(
         &self,
         arrival: &Arrival,
@@ -188,8 +188,8 @@ impl DiscordPlatform {
     ) -> (Content, bool) {
         let (message, refused) = match asked.and_then(|action| permitted(arrival, action)) {
             Ok(action) => {
-                // The semaphore is never closed; without a permit we would only do more at once.
-                let _hand = self.interactions.hands.acquire().await;
+                // The semaphore is never closed.
+                let _permit = self.interactions.deciding.acquire().await;
                 let command = arrival.command(action, received);
                 let reply = self.app.referee.handle(command).await;
                 (reply.message, reply.refused)
@@ -213,9 +213,9 @@ impl DiscordPlatform {
         (content, refused)
     }
 
-    /// Tells Discord that an answer will come. Without it Discord tells the user that we did not
-    /// respond; the command is carried out all the same, since they meant it, and what others are
-    /// to see of it comes out of the outbox. Whether an answer can come.
+    /// Acknowledges the interaction; otherwise Discord tells the user that the bot did not respond. Returns
+    /// whether an answer can follow. The command is carried out in any case, because the user meant it, and
+    /// the outbox shows others its result.
     async fn acknowledge(&self, arrival: &Arrival, shown: Shown, first: FirstResponse) -> bool {
         let acknowledgement = match shown {
             Shown::InPlace | Shown::InPlaceForAll => CreateInteractionResponse::Acknowledge,
@@ -224,7 +224,7 @@ impl DiscordPlatform {
         let body = Body::of(&acknowledgement);
         match self.respond_first(arrival, first, body).await {
             Ok(()) => true,
-            // A replay after a reconnection, or an earlier try that got through.
+            // A repetition after a reconnection, or an earlier attempt that succeeded.
             Err(error) if error.code() == Some(ALREADY_ACKNOWLEDGED) => true,
             Err(error) => {
                 tracing::warn!(interaction = %arrival.id, %error, "not acknowledged");
@@ -243,14 +243,14 @@ impl DiscordPlatform {
         match first {
             FirstResponse::Callback => {
                 let route = callback(arrival);
-                self.persist(arrival, ACKNOWLEDGE_WITHIN, Method::POST, route, body)
+                self.send_with_retries(arrival, ACKNOWLEDGE_WITHIN, Method::POST, route, body)
                     .await
             }
             FirstResponse::InBody(response) => respond(response, body),
         }
     }
 
-    /// Completes the answer that the acknowledgement promised. Whether Discord heard of it.
+    /// Sends the answer after the acknowledgement. Returns whether Discord received it.
     async fn complete(&self, arrival: &Arrival, shown: Shown, content: Content) -> bool {
         let route = Route::WebhookOriginalInteractionResponse {
             application_id: arrival.application,
@@ -259,65 +259,65 @@ impl DiscordPlatform {
         let private = shown != Shown::InPlaceForAll;
         let body = content.edit_answer(private);
         let outcome = self
-            .persist(arrival, ANSWER_WITHIN, Method::PATCH, route, body)
+            .send_with_retries(arrival, ANSWER_WITHIN, Method::PATCH, route, body)
             .await;
         let Err(error) = outcome else { return true };
         if error.code().is_some_and(|code| TOO_LATE.contains(&code)) {
             tracing::info!(interaction = %arrival.id, %error, "the answer came too late");
             return true;
         }
-        tracing::error!(interaction = %arrival.id, %error, "an answer was not taken");
+        tracing::error!(interaction = %arrival.id, %error, "Discord refused an answer");
         if !matches!(error, RestError::Refused { .. }) {
             return false;
         }
         let language = arrival.actor.locale.user.unwrap_or_default();
         let excuse = Content::words(words(say!("discord-unshown"), language));
         if !private {
-            return self.tell(arrival, excuse).await;
+            return self.follow_up(arrival, excuse).await;
         }
         let excuse = excuse.edit_answer(private);
         let outcome = self
-            .persist(arrival, ANSWER_WITHIN, Method::PATCH, route, excuse)
+            .send_with_retries(arrival, ANSWER_WITHIN, Method::PATCH, route, excuse)
             .await;
         if let Err(error) = outcome {
-            tracing::error!(interaction = %arrival.id, %error, "nor was an excuse");
+            tracing::error!(interaction = %arrival.id, %error, "nor was the excuse accepted");
         }
         true
     }
 
-    /// Tells the one who pressed a button of a message that all see, and nobody else. Whether Discord
-    /// heard of it.
-    async fn tell(&self, arrival: &Arrival, content: Content) -> bool {
+    /// Sends an ephemeral follow-up to the user who pressed a button of a public message. Returns whether
+    /// Discord received it.
+    async fn follow_up(&self, arrival: &Arrival, content: Content) -> bool {
         let route = Route::WebhookFollowupMessages {
             application_id: arrival.application,
             token: &arrival.token,
         };
         let body = content.private_follow_up();
         let outcome = self
-            .persist(arrival, ANSWER_WITHIN, Method::POST, route, body)
+            .send_with_retries(arrival, ANSWER_WITHIN, Method::POST, route, body)
             .await;
         if let Err(error) = &outcome {
-            tracing::error!(interaction = %arrival.id, %error, "a refusal was not taken");
+            tracing::error!(interaction = %arrival.id, %error, "a follow-up was not delivered");
         }
         !matches!(
             outcome,
-            Err(RestError::Unreached(_) | RestError::Busy { .. })
+            Err(RestError::Unreached(_) | RestError::RateLimited { .. })
         )
     }
 
-    /// Says at once that there is too much to do.
-    async fn turn_away(&self, arrival: &Arrival, first: FirstResponse) {
+    /// Answers at once that the bot is busy.
+    async fn reply_busy(&self, arrival: &Arrival, first: FirstResponse) {
         count("turned away");
         let language = arrival.actor.locale.user.unwrap_or_default();
         let busy = private().content(words(say!("discord-busy"), language));
         let body = Body::of(&CreateInteractionResponse::Message(busy));
         if let Err(error) = self.respond_first(arrival, first, body).await {
-            tracing::warn!(interaction = %arrival.id, %error, "not even turned away");
+            tracing::warn!(interaction = %arrival.id, %error, "the busy answer did not arrive");
         }
     }
 
-    /// Sends until Discord has taken or refused it, or this much time has passed.
-    async fn persist(
+    /// Retries until Discord has accepted or refused the request, or `within` has passed.
+    async fn send_with_retries(
         &self,
         arrival: &Arrival,
         within: Duration,
@@ -332,7 +332,7 @@ impl DiscordPlatform {
             let sent = self.rest.send(method.clone(), route, Some(body.clone()));
             let error = match tokio::time::timeout_at(end, sent).await {
                 Ok(Ok(_)) => return Ok(()),
-                // What acknowledges the interaction may still be on its way in another response.
+                // The acknowledgement in the HTTP response may not have arrived yet.
                 Ok(Err(error))
                     if arrival.over_http
                         && error.code() == Some(UNKNOWN_WEBHOOK)
@@ -344,7 +344,7 @@ impl DiscordPlatform {
                 Ok(Err(error)) => error,
                 Err(_) => RestError::Unreached("no answer in time".to_owned()),
             };
-            if let RestError::Busy { after } = error {
+            if let RestError::RateLimited { after } = error {
                 wait = wait.max(after);
             }
             if Instant::now() + wait >= end {
@@ -356,12 +356,12 @@ impl DiscordPlatform {
     }
 }
 
-/// An answer that only the one who asked sees.
+/// Starts an ephemeral response.
 fn private() -> CreateInteractionResponseMessage {
     CreateInteractionResponseMessage::new().ephemeral(true)
 }
 
-/// Words of our own as Discord shows them.
+/// Renders a localised text for Discord.
 fn words(said: Say, language: Language) -> String {
     let text = Text::from(said).in_language(language);
     markdown::render(&text, markdown::LONGEST).content
@@ -371,7 +371,7 @@ fn count(outcome: &'static str) {
     metrics::counter!("petteia_interactions_total", "outcome" => outcome).increment(1);
 }
 
-/// Where an interaction is acknowledged.
+/// The route of an interaction's first response.
 pub(super) fn callback(arrival: &Arrival) -> Route<'_> {
     Route::InteractionResponse {
         interaction_id: arrival.id,
@@ -382,16 +382,16 @@ pub(super) fn callback(arrival: &Arrival) -> Route<'_> {
 /// Where an answer is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Shown {
-    /// In a message of its own, to the one who asked.
+    /// In a new ephemeral message.
     ToOne,
-    /// In place of the message with the button, which only they see: so a preview or question
-    /// disappears once it is answered, and cannot be answered twice.
+    /// In place of the ephemeral message with the button. So a preview or question disappears once it is
+    /// answered, and cannot be answered twice.
     InPlace,
-    /// In place of the message with the button, which everybody sees.
+    /// In place of the public message with the button.
     InPlaceForAll,
 }
 
-/// Where the answer is shown.
+/// Decides where the answer is shown.
 fn shown(arrival: &Arrival, asked: &Result<Action, Text>) -> Shown {
     let goes_on = asked.as_ref().is_ok_and(Action::goes_on_for_all);
     if goes_on && !arrival.on_private_message {
@@ -404,7 +404,7 @@ fn shown(arrival: &Arrival, asked: &Result<Action, Text>) -> Shown {
     }
 }
 
-/// The action, unless it makes no sense here or would come to nothing because we may not post.
+/// Returns the action, unless it is impossible here or the bot lacks permissions for it.
 fn permitted(arrival: &Arrival, action: Action) -> Result<Action, Text> {
     if arrival.place.guild.is_none() && action.needs_server() {
         return Err(say!("discord-on-servers-only").into());
@@ -412,7 +412,7 @@ fn permitted(arrival: &Arrival, action: Action) -> Result<Action, Text> {
     let (own_thread, unless) = match &action {
         Action::Play(opening) => (opening.thread, say!("discord-no-thread-here")),
         Action::Replay { .. } => (false, say!("discord-no-thread-here")),
-        // Each of its tables gets a thread.
+        // Each table of a tournament gets a thread.
         Action::Tournament {
             what: TournamentAction::Create(_),
             ..
@@ -438,7 +438,7 @@ fn permitted(arrival: &Arrival, action: Action) -> Result<Action, Text> {
     Err(say!("discord-not-permitted", permissions = permissions).into())
 }
 
-/// The permissions that a game needs and that we lack, by the names people see.
+/// Returns the names of the permissions that a game needs and the bot lacks, as Discord shows them.
 fn missing(
     permissions: Option<Permissions>,
     in_thread: bool,

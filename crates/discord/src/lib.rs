@@ -1,15 +1,15 @@
 //! The Discord front end.
 //!
-//! What happens to a command: it is acknowledged at once, before anything touches disk or CPU;
-//! then the referee decides; then the private answer is completed. What others are to see comes
-//! out of the outbox through [`DiscordPlatform`], which also tells whether Discord is within reach.
+//! A command takes this way. It is acknowledged at once, before any work on disk or CPU. The referee
+//! decides. The private answer is completed. Messages for others go through the outbox to
+//! [`DiscordPlatform`], which also reports whether Discord is reachable.
 //!
-//! twilight keeps the connections to the gateway: it is the one whose sessions can be handed on to
-//! another process (`shard.rs`). serenity reads what comes over them and writes the JSON that goes
-//! back; `events.rs` finds the command that was meant in the table both front ends share, where a
-//! framework would want one of its own. Requests are our own (`rest.rs` says why). Interactions arrive
-//! whatever the intents; that of servers is asked for to hear of invitations and of permissions
-//! (`viewing.rs`). Little is kept of what Discord says, and that for a short while.
+//! twilight keeps the gateway connections, because its sessions can be handed over to another process
+//! (`shard.rs`). serenity parses interactions and builds JSON. `events.rs` looks the command up in the
+//! table that both front ends share; a framework would need a table of its own. The REST client is
+//! petteia's own (`rest.rs` says why). Interactions arrive with any intents. The intent of servers is
+//! needed to hear of invitations and of permission changes (`viewing.rs`). Data from Discord is cached for
+//! a short time only.
 
 mod arrival;
 mod backoff;
@@ -25,8 +25,8 @@ mod identity;
 mod interactions;
 mod lifetime;
 pub mod markdown;
-mod pace;
 mod permissions;
+mod rate_limit;
 mod received;
 mod registered;
 mod rest;
@@ -47,30 +47,30 @@ use petteia_runtime::app::App;
 use tokio_util::task::TaskTracker;
 
 use self::{
-    changed::ToTry, connectivity::Connectivity, identity::Identity, interactions::Interactions,
-    registered::Registered, rest::Rest, viewing::Viewing,
+    changed::PendingChanges, connectivity::Connectivity, identity::Identity,
+    interactions::Interactions, registered::Registered, rest::Rest, viewing::Viewing,
 };
 
-pub use self::{endpoint::serve, gateway::run, pace::REQUESTS_PER_SECOND, token::Token};
+pub use self::{endpoint::serve, gateway::run, rate_limit::REQUESTS_PER_SECOND, token::Token};
 
-/// How petteia meets Discord.
+/// Configuration of the Discord front end.
 #[derive(Debug, Clone)]
 pub struct DiscordConfig {
     /// The bot's token.
     pub token: Token,
-    /// The origin of the REST server; the gateway's address is what that server says.
+    /// The origin of the REST API. That API says where the gateway is.
     pub api: String,
-    /// Servers where the commands are registered at once; globally where empty.
+    /// Servers where the commands are registered; globally if empty.
     pub guilds: Vec<u64>,
-    /// How many requests a second may leave, but for answers to interactions.
+    /// Maximum number of requests per second, without answers to interactions.
     pub requests_per_second: u16,
-    /// How many connections to the gateway there are; as Discord recommends where absent.
+    /// Number of gateway connections; Discord's recommendation if absent.
     pub shards: Option<u32>,
     /// Width and height of pictures in pixels.
     pub picture_size: u32,
 }
 
-/// The bot on Discord.
+/// The Discord front end.
 pub struct DiscordPlatform {
     app: Arc<App>,
     config: DiscordConfig,
@@ -78,21 +78,21 @@ pub struct DiscordPlatform {
     connectivity: Connectivity,
     interactions: Interactions,
     registered: Registered,
-    /// Who the bot is, as soon as Discord has said so.
+    /// The bot's identity, once Discord has reported it.
     identity: Arc<OnceLock<Identity>>,
-    /// What is being answered, so that nothing is cut off at the end.
+    /// Tasks that answer interactions. The bot waits for them before it ends.
     in_progress: TaskTracker,
-    to_try: ToTry,
+    pending_changes: PendingChanges,
     viewing: Arc<Viewing>,
 }
 
-/// Why the bot cannot go on.
+/// Why the bot cannot run.
 #[derive(Debug, thiserror::Error)]
 pub enum DiscordError {
-    /// The token is not one.
+    /// The token is invalid.
     #[error("Discord refuses the token; a new one: https://discord.com/developers/applications")]
     Token,
-    /// The connection cannot even be tried.
+    /// The client cannot be set up.
     #[error("no connection to Discord can be made: {0}")]
     Setup(String),
     /// Discord refuses the bot for another reason.
@@ -101,10 +101,10 @@ pub enum DiscordError {
 }
 
 impl DiscordPlatform {
-    /// The bot, not connected yet.
+    /// Creates the front end, not connected yet.
     ///
     /// # Errors
-    /// When the token has characters no token has, or the system's TLS cannot be used.
+    /// Fails if the token has forbidden characters or the system's TLS cannot be used.
     pub fn new(app: Arc<App>, config: DiscordConfig) -> Result<DiscordPlatform, DiscordError> {
         let client = rest::client(&config.api);
         DiscordPlatform::with_client(app, config, client)
@@ -119,8 +119,8 @@ impl DiscordPlatform {
         let client = client.build().map_err(|error| setup(&error))?;
         let rest = Rest::new(client, &config.api, &config.token).map_err(|error| setup(&error))?;
         let store = app.store.clone();
-        let rest = rest.obeying(move || store.may_act());
-        let rest = rest.paced_with(config.requests_per_second, app.store.clone());
+        let rest = rest.gated_by(move || store.may_act());
+        let rest = rest.rate_limited(config.requests_per_second, app.store.clone());
         let (rest, identity) = (Arc::new(rest), Arc::default());
         let viewing = Arc::new(Viewing::new(Arc::clone(&rest), Arc::clone(&identity)));
         app.referee.ask_viewers(viewing.clone());
@@ -133,7 +133,7 @@ impl DiscordPlatform {
             registered: Registered::default(),
             identity,
             in_progress: TaskTracker::new(),
-            to_try: ToTry::default(),
+            pending_changes: PendingChanges::default(),
             viewing,
         })
     }

@@ -1,4 +1,4 @@
-//! How a connection to Discord begins and ends, whichever way interactions come.
+//! Start and end of the connection to Discord, for the gateway and for HTTP.
 
 use std::time::Duration;
 
@@ -10,17 +10,17 @@ use super::{
     DiscordError, DiscordPlatform, backoff::Backoff, body::shorten, rest::RestError, route::Route,
 };
 
-/// So much is logged of why an answer cannot be read.
+/// Maximum length of a logged reason.
 const LONGEST_REASON: usize = 200;
 
-/// How long the last answers are waited for.
+/// How long the bot waits for running answers before it ends.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
 
 impl DiscordPlatform {
-    /// Asks until there is an answer that can be read.
+    /// Sends a request until its answer can be read.
     ///
     /// # Errors
-    /// When Discord refuses the token. Any other refusal may be that of a server in between, or pass.
+    /// Fails if Discord refuses the token. Other refusals may be temporary or come from a proxy.
     pub(super) async fn ask<T: DeserializeOwned>(
         &self,
         route: Route<'_>,
@@ -36,7 +36,7 @@ impl DiscordPlatform {
                     Err(error) => format!("its answer cannot be read: {error}"),
                 },
                 Err(RestError::Refused { status: 401, .. }) => return Err(DiscordError::Token),
-                Err(RestError::Busy { after }) => {
+                Err(RestError::RateLimited { after }) => {
                     sleep(after).await;
                     continue;
                 }
@@ -51,7 +51,7 @@ impl DiscordPlatform {
         }
     }
 
-    /// Nothing new comes any more; what has arrived is answered.
+    /// Stops receiving, and waits for running answers.
     pub(super) async fn finish(&self) {
         self.connectivity.close();
         self.in_progress.close();

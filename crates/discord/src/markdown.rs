@@ -1,18 +1,17 @@
 //! Texts as Discord's Markdown.
 //!
-//! What users typed is escaped, so that it reads as typed: it formats nothing, links nothing and
-//! mentions nobody.
+//! Words of users are escaped: they format nothing, link nothing and mention nobody.
 
 use petteia_rules::{Language, Style};
 use petteia_speech::message::{Span, Text};
 
-/// The longest content of a message.
+/// Maximum length of a message, in UTF-16 units.
 pub const LONGEST: usize = 2000;
 
-/// What stands where a text had to be cut.
+/// Marks a cut.
 const CUT: &str = "…";
 
-/// Breaks up what would be read together; shows as nothing.
+/// An invisible character that separates delimiters.
 const ZERO_WIDTH: char = '\u{200b}';
 
 /// A text in Markdown, and whether it had to be cut to fit.
@@ -24,7 +23,7 @@ pub struct Markdown {
     pub cut: bool,
 }
 
-/// The text in Markdown, at most `room` long.
+/// Renders a text with at most `room` UTF-16 units.
 pub fn render(text: &Text, room: usize) -> Markdown {
     let mut content = String::new();
     for span in &text.0 {
@@ -42,27 +41,27 @@ pub fn render(text: &Text, room: usize) -> Markdown {
     }
 }
 
-/// The length as Discord may count it; never less than the number of characters.
+/// Length in UTF-16 units, as Discord may count; never less than the number of characters.
 pub(super) fn length(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
-/// A span in Markdown, after what has been written so far.
+/// Renders a span. `before` is what precedes it.
 fn render_span(span: &Span, before: &str) -> String {
     let mut out = String::new();
     match span {
         Span::Plain(words) => escape(words, before, &mut out),
         Span::Strong(words) if words.trim().is_empty() => escape(words, before, &mut out),
         Span::Strong(words) => {
-            part(before, '*', &mut out);
+            separate(before, '*', &mut out);
             out.push_str("**");
             escape(words, "**", &mut out);
             out.push_str("**");
         }
         Span::Code(code) if code.is_empty() => {}
         Span::Code(code) => {
-            part(before, '`', &mut out);
-            // Nothing is escaped inside, so the delimiter itself has to be replaced.
+            separate(before, '`', &mut out);
+            // Code has no escapes, so the delimiter is replaced.
             let code = code.replace('`', "ˋ").replace('\n', " ");
             out.push('`');
             out.push_str(&code);
@@ -75,11 +74,11 @@ fn render_span(span: &Span, before: &str) -> String {
             out.push_str(&format!("<t:{seconds}:F> (<t:{seconds}:R>)"));
         }
         Span::Turn(kind, canonical) => {
-            part(before, '_', &mut out);
+            separate(before, '_', &mut out);
             out.push_str(&Style::Underlined.show(*kind, canonical));
         }
         Span::Line => out.push('\n'),
-        // Put into words before it comes here; English is better than nothing.
+        // Such spans are resolved earlier. English is the fallback.
         Span::Say(_) | Span::Phrase(_) => {
             let words = Text(vec![span.clone()]).bare(Language::default());
             escape(&words, before, &mut out);
@@ -88,14 +87,14 @@ fn render_span(span: &Span, before: &str) -> String {
     out
 }
 
-/// Keeps a delimiter from being read together with one that was written just before.
-fn part(before: &str, delimiter: char, out: &mut String) {
+/// Separates a delimiter from an equal one just before it.
+fn separate(before: &str, delimiter: char, out: &mut String) {
     if before.ends_with(delimiter) {
         out.push(ZERO_WIDTH);
     }
 }
 
-/// Writes words so that they are shown as they are.
+/// Escapes words so that they are shown literally.
 fn escape(words: &str, before: &str, out: &mut String) {
     let mut line = LineStart::after(before);
     let mut previous = before.chars().next_back();
@@ -106,7 +105,7 @@ fn escape(words: &str, before: &str, out: &mut String) {
             // Headings, quotes and lists.
             '#' | '>' | '-' | '+' => line == LineStart::Blank,
             '.' => line == LineStart::Digits,
-            // Links and invitations; not commands.
+            // Links and invitations, but not slash commands.
             '/' => previous.is_some_and(|c| !c.is_whitespace()),
             _ => false,
         };
@@ -114,7 +113,7 @@ fn escape(words: &str, before: &str, out: &mut String) {
             out.push('\\');
         }
         out.push(c);
-        // `@everyone` and `@here`; what follows a span is not known.
+        // `@everyone` and `@here`. At the end of a span the next character is unknown.
         if c == '@' && matches!(rest.peek(), None | Some('e' | 'E' | 'h' | 'H')) {
             out.push(ZERO_WIDTH);
         }
@@ -123,14 +122,14 @@ fn escape(words: &str, before: &str, out: &mut String) {
     }
 }
 
-/// Where in a line the next character stands, as far as lists and headings go.
+/// Position in a line, for lists and headings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum LineStart {
-    /// Nothing but spaces before it.
+    /// Only spaces so far.
     Blank,
-    /// Nothing but spaces and digits.
+    /// Only spaces and digits so far.
     Digits,
-    /// Something.
+    /// Something else.
     Past,
 }
 
@@ -150,15 +149,15 @@ impl LineStart {
     }
 }
 
-/// Control characters and those that turn the direction of writing are left out: a name must not
-/// be able to garble what stands around it.
+/// Whether a character is shown. Control characters and those that change the direction of writing are
+/// dropped, because a name could garble its surroundings.
 fn shown(c: char) -> bool {
     c == '\n'
         || !(c.is_control()
             || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}'))
 }
 
-/// Appends as much of a span as fits, and the sign that something is missing.
+/// Appends as much of a span as fits, and marks the cut.
 fn cut_to_fit(span: &Span, content: &mut String, room: usize) {
     let kept = match span {
         Span::Plain(words) => longest_fit(words, content, room, Span::Plain),
@@ -168,7 +167,7 @@ fn cut_to_fit(span: &Span, content: &mut String, room: usize) {
     };
     content.push_str(&kept);
     while length(content) + length(CUT) > room {
-        // Only where whole spans filled the room to the brim; drop the last line.
+        // Happens only if whole spans filled the room exactly. Drop the last line.
         let end = content.trim_end().rfind('\n').unwrap_or(0);
         content.truncate(end);
         if end == 0 {
@@ -184,7 +183,7 @@ fn longest_fit(words: &str, before: &str, room: usize, span: fn(String) -> Span)
         length(before) + length(&rendered) + length(CUT) <= room
     };
     let ends: Vec<usize> = words.char_indices().map(|(at, _)| at).collect();
-    // Longer words render longer, so the ends that fit come first.
+    // The rendered length grows with the words, so a binary search works.
     match ends.partition_point(fits).checked_sub(1) {
         Some(last) => render_span(&span(words[..ends[last]].to_owned()), before),
         None => String::new(),
@@ -203,7 +202,7 @@ mod tests {
         render(&text, LONGEST).content
     }
 
-    /// What a reader sees of escaped words, and the characters that Discord may act upon.
+    /// Returns what a reader sees of escaped words, and the characters that Discord would interpret.
     fn read(escaped: &str) -> (String, String) {
         let mut shown = String::new();
         let mut active = String::new();

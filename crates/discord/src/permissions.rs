@@ -1,6 +1,6 @@
-//! What members of a server may do in its channels, worked out as Discord documents it
-//! (<https://docs.discord.com/developers/topics/permissions>): what their roles allow, then what the
-//! channel overwrites for everybody, for roles and for single members, in this order.
+//! Permissions of members in channels, computed as Discord documents it
+//! (<https://docs.discord.com/developers/topics/permissions>): the permissions of roles, then the channel's
+//! overwrites for everybody, for roles and for single members, in this order.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use petteia_domain::ids::{ChannelId, RoleId, UserId};
 use serde::Deserialize;
 use serenity::all::{self, PermissionOverwrite, PermissionOverwriteType, Permissions};
 
-/// A server as Discord answers, as far as it matters here.
+/// The fields of a server that are used.
 #[derive(Debug, Deserialize)]
 pub(super) struct GuildAnswer {
     id: all::GuildId,
@@ -25,22 +25,22 @@ struct RoleAnswer {
 
 #[derive(Debug, Deserialize)]
 struct TagsAnswer {
-    /// The bot that has the role.
+    /// The bot that owns the role.
     bot_id: Option<all::UserId>,
 }
 
-/// A channel of a server as Discord answers, as far as it matters here.
+/// The fields of a channel that are used.
 #[derive(Debug, Deserialize)]
 pub(super) struct ChannelAnswer {
     id: all::ChannelId,
     permission_overwrites: Option<Vec<PermissionOverwrite>>,
 }
 
-/// The roles and channels of a server.
+/// Roles and channels of a server.
 #[derive(Debug)]
 pub(super) struct Server {
     owner: UserId,
-    /// The role that every member has.
+    /// The role of every member.
     everyone: RoleId,
     roles: BTreeMap<RoleId, Role>,
     channels: BTreeMap<ChannelId, Vec<Overwrite>>,
@@ -49,20 +49,20 @@ pub(super) struct Server {
 #[derive(Debug)]
 struct Role {
     allows: Permissions,
-    /// Whether it is a bot's own, which nobody else can have.
+    /// Whether the role belongs to a bot, so that nobody else can have it.
     of_bot: bool,
 }
 
-/// What a channel says for some of the members.
+/// A permission overwrite of a channel.
 #[derive(Debug, Clone, Copy)]
 struct Overwrite {
-    of: Of,
+    of: Target,
     allow: Permissions,
     deny: Permissions,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Of {
+enum Target {
     Role(RoleId),
     Member(UserId),
 }
@@ -70,14 +70,14 @@ enum Of {
 /// A member of a server.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Member<'a> {
-    /// The user; nobody whom a channel mentions where absent.
+    /// The user; `None` for any member without overwrites of their own.
     pub user: Option<UserId>,
-    /// Their roles, that of everybody apart.
+    /// The member's roles, without the role of everybody.
     pub roles: &'a [RoleId],
 }
 
 impl Server {
-    /// A server of what Discord answers.
+    /// Builds a server from Discord's answers.
     pub fn of(guild: GuildAnswer, channels: Vec<ChannelAnswer>) -> Server {
         let roles = guild.roles.into_iter().map(|role| {
             let known = Role {
@@ -99,29 +99,29 @@ impl Server {
         }
     }
 
-    /// How many roles, channels and overwrites there are.
+    /// Number of roles, channels and overwrites.
     pub fn size(&self) -> usize {
         let overwrites: usize = self.channels.values().map(Vec::len).sum();
         self.roles.len() + self.channels.len() + overwrites
     }
 
-    /// Whether this is one of its channels. Threads are not.
+    /// Whether this is a channel of the server. Threads are not included.
     pub fn has(&self, channel: ChannelId) -> bool {
         self.channels.contains_key(&channel)
     }
 
-    /// What a member may do in a channel; `None` where there is no such channel.
+    /// Returns the permissions of a member in a channel; `None` for an unknown channel.
     pub fn permissions_in(&self, channel: ChannelId, member: Member<'_>) -> Option<Permissions> {
         let overwrites = self.channels.get(&channel)?;
         let mut may = self.permissions(member);
         if may.administrator() {
             return Some(Permissions::all());
         }
-        let of_everyone = Of::Role(self.everyone);
-        let of_roles = |of: Of| member.roles.iter().any(|role| of == Of::Role(*role));
-        let of_member = |of: Of| member.user.is_some_and(|user| of == Of::Member(user));
+        let of_everyone = Target::Role(self.everyone);
+        let of_roles = |of: Target| member.roles.iter().any(|role| of == Target::Role(*role));
+        let of_member = |of: Target| member.user.is_some_and(|user| of == Target::Member(user));
         for concerns in [
-            &(|of| of == of_everyone) as &dyn Fn(Of) -> bool,
+            &(|of| of == of_everyone) as &dyn Fn(Target) -> bool,
             &|of| of != of_everyone && of_roles(of),
             &of_member,
         ] {
@@ -130,14 +130,14 @@ impl Server {
             let allowed = concerned().fold(Permissions::empty(), |all, one| all | one.allow);
             may = (may - denied) | allowed;
         }
-        // Nothing can be done in a channel that cannot be viewed.
+        // Without "view channel" no other permission counts.
         Some(match may.view_channel() {
             true => may,
             false => Permissions::empty(),
         })
     }
 
-    /// What a member may do where no channel says anything else.
+    /// Returns the permissions of a member from roles alone.
     fn permissions(&self, member: Member<'_>) -> Permissions {
         if member.user == Some(self.owner) {
             return Permissions::all();
@@ -151,13 +151,13 @@ impl Server {
         Some(self.permissions_in(channel, member)?.view_channel())
     }
 
-    /// Whether everybody may view a channel who may view `from`, whichever roles they have or are given;
-    /// `None` where there is no such channel. `own` is this bot, and does not count.
+    /// Whether every possible member who may view `from` may also view `channel`; `None` for an unknown
+    /// channel. `own` is this bot, which is ignored.
     ///
-    /// Who the members are is not known. But were there one who may view `from` and not the channel,
-    /// there would be one with at most two roles: of their roles one that lets them view `from` is enough,
-    /// and one that keeps them from the channel. Of roles and members of which both channels say
-    /// the same one of each is enough.
+    /// The members are not known, so all combinations of roles have to hold. Two roles are enough: if a
+    /// member may view `from` but not `channel`, one role that opens `from` and one that closes `channel`
+    /// suffice. Roles and members with equal overwrites in both channels are interchangeable, so one of
+    /// each kind is checked.
     pub fn all_may_view(
         &self,
         from: ChannelId,
@@ -165,20 +165,22 @@ impl Server {
         own: Option<UserId>,
     ) -> Option<bool> {
         let (of_from, of_channel) = (self.channels.get(&from)?, self.channels.get(&channel)?);
-        let said = |of: Of| [of_from, of_channel].map(|overwrites| says(overwrites, of));
-        // Administrators view everything, and what a bot may view concerns nobody.
+        let said = |of: Target| [of_from, of_channel].map(|overwrites| says(overwrites, of));
+        // Administrators may view everything, and other bots are irrelevant.
         let roles = self.roles.iter().filter(|(id, role)| {
             **id != self.everyone && !role.of_bot && !role.allows.administrator()
         });
         let roles: BTreeMap<_, RoleId> = roles
-            .map(|(id, role)| ((role.allows.view_channel(), said(Of::Role(*id))), *id))
+            .map(|(id, role)| ((role.allows.view_channel(), said(Target::Role(*id))), *id))
             .collect();
         let named = of_from.iter().chain(of_channel);
         let named = named.filter_map(|overwrite| match overwrite.of {
-            Of::Member(user) if Some(user) != own && user != self.owner => Some(user),
-            Of::Member(_) | Of::Role(_) => None,
+            Target::Member(user) if Some(user) != own && user != self.owner => Some(user),
+            Target::Member(_) | Target::Role(_) => None,
         });
-        let named: BTreeMap<_, UserId> = named.map(|user| (said(Of::Member(user)), user)).collect();
+        let named: BTreeMap<_, UserId> = named
+            .map(|user| (said(Target::Member(user)), user))
+            .collect();
         let users = || named.values().copied().map(Some).chain([None]);
         let views_from_alone = |user, roles: &[RoleId]| {
             let member = Member { user, roles };
@@ -202,9 +204,9 @@ impl Overwrite {
     fn of(overwrite: &PermissionOverwrite) -> Option<Overwrite> {
         Some(Overwrite {
             of: match overwrite.kind {
-                PermissionOverwriteType::Role(role) => Of::Role(RoleId(role.get())),
-                PermissionOverwriteType::Member(user) => Of::Member(UserId(user.get())),
-                // Discord has no others.
+                PermissionOverwriteType::Role(role) => Target::Role(RoleId(role.get())),
+                PermissionOverwriteType::Member(user) => Target::Member(UserId(user.get())),
+                // Discord has no other kinds.
                 _ => return None,
             },
             allow: overwrite.allow,
@@ -213,8 +215,8 @@ impl Overwrite {
     }
 }
 
-/// Whether these allow and deny that a channel is viewed.
-fn says(overwrites: &[Overwrite], of: Of) -> (bool, bool) {
+/// Whether the overwrites allow, and whether they deny, to view the channel.
+fn says(overwrites: &[Overwrite], of: Target) -> (bool, bool) {
     let concerned = || overwrites.iter().filter(|one| one.of == of);
     let allows = concerned().any(|one| one.allow.view_channel());
     let denies = concerned().any(|one| one.deny.view_channel());
@@ -244,13 +246,13 @@ mod tests {
     const SEND: Permissions = Permissions::SEND_MESSAGES;
     const NOTHING: Permissions = Permissions::empty();
 
-    /// What a channel says: of whom, what it allows, what it denies.
-    type Said = (Of, Permissions, Permissions);
+    /// An overwrite: target, allowed and denied permissions.
+    type Said = (Target, Permissions, Permissions);
 
     fn overwrite((of, allow, deny): &Said) -> Value {
         let (kind, id) = match of {
-            Of::Role(role) => (0, role.0),
-            Of::Member(user) => (1, user.0),
+            Target::Role(role) => (0, role.0),
+            Target::Member(user) => (1, user.0),
         };
         json!({
             "id": id.to_string(), "type": kind,
@@ -258,7 +260,7 @@ mod tests {
         })
     }
 
-    /// A server where everybody may do this, with channels 1, 2 and so on.
+    /// A server with these permissions for everybody and channels 1, 2 and so on.
     fn server(everybody: Permissions, channels: &[&[Said]]) -> Server {
         let role = |id: u64, allows: Permissions| json!({ "id": id.to_string(), "permissions": allows.bits().to_string() });
         let mut of_bot = role(OF_BOT.0, NOTHING);
@@ -289,7 +291,7 @@ mod tests {
             .unwrap()
     }
 
-    const EVERYONE: Of = Of::Role(RoleId(GUILD));
+    const EVERYONE: Target = Target::Role(RoleId(GUILD));
 
     #[test]
     fn a_channel_that_says_nothing_is_as_the_roles_have_it() {
@@ -303,8 +305,8 @@ mod tests {
     fn owners_and_administrators_may_do_everything() {
         let hidden = [
             (EVERYONE, NOTHING, VIEW),
-            (Of::Role(ADMINISTRATORS), NOTHING, VIEW),
-            (Of::Member(OWNER), NOTHING, VIEW),
+            (Target::Role(ADMINISTRATORS), NOTHING, VIEW),
+            (Target::Member(OWNER), NOTHING, VIEW),
         ];
         assert_eq!(may(NOTHING, &hidden, OWNER, &[]), Permissions::all());
         let administrator = may(NOTHING, &hidden, BEN, &[ADMINISTRATORS]);
@@ -317,10 +319,10 @@ mod tests {
     #[test]
     fn roles_go_before_everybody_members_before_roles_and_allowing_before_denying() {
         let hidden = (EVERYONE, NOTHING, VIEW);
-        let let_in = (Of::Role(MEMBERS), VIEW, NOTHING);
-        let kept_out = (Of::Role(NEWCOMERS), NOTHING, VIEW);
-        let ben_in = (Of::Member(BEN), VIEW, NOTHING);
-        let ben_out = (Of::Member(BEN), NOTHING, VIEW);
+        let let_in = (Target::Role(MEMBERS), VIEW, NOTHING);
+        let kept_out = (Target::Role(NEWCOMERS), NOTHING, VIEW);
+        let ben_in = (Target::Member(BEN), VIEW, NOTHING);
+        let ben_out = (Target::Member(BEN), NOTHING, VIEW);
         let both = [MEMBERS, NEWCOMERS];
         for (said, roles, views) in [
             (vec![hidden], &[][..], false),
@@ -360,7 +362,7 @@ mod tests {
         }
     }
 
-    /// Whether everybody may view a channel of which this is said who may view one of which that is.
+    /// Whether all who may view a channel with overwrites `from` may view one with overwrites `channel`.
     fn all(everybody: Permissions, from: &[Said], channel: &[Said]) -> bool {
         let server = server(everybody, &[from, channel]);
         let known = server.all_may_view(ChannelId(1), ChannelId(2), Some(BOT));
@@ -370,9 +372,9 @@ mod tests {
     #[test]
     fn a_channel_is_viewed_by_all_who_view_another_where_it_lets_in_as_many() {
         let hidden = (EVERYONE, NOTHING, VIEW);
-        let members = (Of::Role(MEMBERS), VIEW, NOTHING);
-        let newcomers = (Of::Role(NEWCOMERS), VIEW, NOTHING);
-        let ben = (Of::Member(BEN), VIEW, NOTHING);
+        let members = (Target::Role(MEMBERS), VIEW, NOTHING);
+        let newcomers = (Target::Role(NEWCOMERS), VIEW, NOTHING);
+        let ben = (Target::Member(BEN), VIEW, NOTHING);
         assert!(all(VIEW, &[], &[]));
         assert!(all(NOTHING, &[], &[]));
         assert!(all(VIEW, &[hidden], &[]));
@@ -387,8 +389,8 @@ mod tests {
         assert!(all(VIEW, &[hidden, ben], &[]));
         assert!(!all(VIEW, &[hidden, ben], &[hidden]));
         assert!(all(VIEW, &[hidden, ben], &[hidden, ben]));
-        // Only who has the role views the one, and it alone is kept out of the other.
-        let no_members = (Of::Role(MEMBERS), NOTHING, VIEW);
+        // Only members with the role view the first channel, and only they are excluded from the second.
+        let no_members = (Target::Role(MEMBERS), NOTHING, VIEW);
         assert!(!all(VIEW, &[hidden, members], &[no_members]));
         assert!(!all(VIEW, &[], &[no_members]));
         assert!(
@@ -401,10 +403,10 @@ mod tests {
     fn bots_are_nobody_from_whom_anything_is_hidden() {
         let hidden = (EVERYONE, NOTHING, VIEW);
         let for_bot = [
-            (Of::Role(OF_BOT), VIEW, NOTHING),
-            (Of::Member(BOT), VIEW, NOTHING),
-            (Of::Role(ADMINISTRATORS), VIEW, NOTHING),
-            (Of::Member(OWNER), VIEW, NOTHING),
+            (Target::Role(OF_BOT), VIEW, NOTHING),
+            (Target::Member(BOT), VIEW, NOTHING),
+            (Target::Role(ADMINISTRATORS), VIEW, NOTHING),
+            (Target::Member(OWNER), VIEW, NOTHING),
         ];
         let from = [&[hidden][..], &for_bot].concat();
         assert!(all(VIEW, &from, &[hidden]));
@@ -413,11 +415,11 @@ mod tests {
     fn any_said() -> impl Strategy<Value = Vec<Said>> {
         let of = prop_oneof![
             Just(EVERYONE),
-            Just(Of::Role(MEMBERS)),
-            Just(Of::Role(NEWCOMERS)),
-            Just(Of::Role(ADMINISTRATORS)),
-            Just(Of::Member(BEN)),
-            Just(Of::Member(UserId(9))),
+            Just(Target::Role(MEMBERS)),
+            Just(Target::Role(NEWCOMERS)),
+            Just(Target::Role(ADMINISTRATORS)),
+            Just(Target::Member(BEN)),
+            Just(Target::Member(UserId(9))),
         ];
         let says = prop_oneof![
             Just((VIEW, NOTHING)),
@@ -425,7 +427,7 @@ mod tests {
             Just((SEND, SEND))
         ];
         vec((of, says), 0..6).prop_map(|said| {
-            // Discord has one overwrite for each.
+            // Discord has one overwrite per target.
             let mut known = BTreeSet::new();
             let said = said
                 .into_iter()

@@ -1,8 +1,8 @@
-//! Interactions as Discord sends them.
+//! Parsing of interactions.
 //!
-//! Where a button is pressed Discord sends the message along, and serenity reads all of it: with one part
-//! that it does not know the press would go unheard. So of what happens on a message only that is read
-//! here which is needed.
+//! With a pressed button Discord sends the whole message, and serenity parses all of it: one unknown part
+//! of the message would lose the press. So of interactions on messages only the needed fields are parsed
+//! here.
 
 use serde::{
     Deserialize, Deserializer,
@@ -17,19 +17,19 @@ use serenity::all::{
 /// An interaction.
 #[derive(Debug)]
 pub(super) enum Received {
-    /// Discord tries whether we are there.
+    /// Discord checks that the endpoint works.
     Ping,
-    /// A command was given.
+    /// A command.
     Command(Box<CommandInteraction>),
-    /// An option of a command is being typed.
+    /// Autocompletion of an option.
     Completion(Box<CommandInteraction>),
-    /// A button of a message was pressed, or something picked from a menu.
+    /// A pressed button or a pick from a menu.
     Press(Box<OnMessage<Press>>),
-    /// A form was filled in.
+    /// A submitted form.
     Form(Box<OnMessage<Form>>),
 }
 
-/// What happened on a message.
+/// An interaction on a message.
 #[derive(Debug, Deserialize)]
 pub(super) struct OnMessage<Data> {
     pub id: InteractionId,
@@ -49,7 +49,7 @@ pub(super) struct OnMessage<Data> {
     pub data: Data,
 }
 
-/// What was pressed.
+/// The data of a pressed button or a menu.
 #[derive(Debug, Deserialize)]
 pub(super) struct Press {
     custom_id: String,
@@ -57,7 +57,7 @@ pub(super) struct Press {
     values: Vec<String>,
 }
 
-/// What was filled in.
+/// The data of a submitted form.
 #[derive(Debug, Deserialize)]
 pub(super) struct Form {
     pub custom_id: String,
@@ -78,7 +78,7 @@ struct Field {
 impl<'de> Deserialize<'de> for Received {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Received, D::Error> {
         let mut given = Value::deserialize(deserializer)?;
-        // On a server the user comes within the member.
+        // On a server the user is part of the member.
         if let Some(user) = given.pointer("/member/user").cloned() {
             given["user"] = user;
         }
@@ -100,13 +100,13 @@ fn read<T: DeserializeOwned, E: Error>(given: Value) -> Result<T, E> {
 }
 
 impl<Data> OnMessage<Data> {
-    /// What kind of channel the message is in.
+    /// The kind of the message's channel.
     pub fn channel(&self) -> Option<ChannelType> {
         let kind = self.channel["type"].as_u64()?;
         u8::try_from(kind).ok().map(ChannelType::from)
     }
 
-    /// Whether only its reader sees the message.
+    /// Whether the message is ephemeral.
     pub fn is_private(&self) -> bool {
         let flags = self.message["flags"].as_u64().unwrap_or_default();
         MessageFlags::from_bits_truncate(flags).contains(MessageFlags::EPHEMERAL)
@@ -114,7 +114,7 @@ impl<Data> OnMessage<Data> {
 }
 
 impl Press {
-    /// What was pressed; of a menu, what was picked from it.
+    /// Returns the id of the button; for a menu, its id followed by the picked value.
     pub fn action(&self) -> String {
         let picked = self.values.first().map_or("", String::as_str);
         format!("{}{picked}", self.custom_id)
@@ -122,7 +122,7 @@ impl Press {
 }
 
 impl Form {
-    /// What was typed.
+    /// Returns the typed text.
     pub fn typed(&self) -> &str {
         let mut fields = self.components.iter().flat_map(|row| &row.components);
         fields
@@ -139,7 +139,7 @@ mod tests {
 
     use super::*;
 
-    /// An interaction on a message that only its reader sees, of which serenity understands nothing else.
+    /// An interaction on an ephemeral message with parts that serenity cannot parse.
     fn on_message(kind: u8, data: &Value) -> Received {
         let given = json!({
             "id": "7", "application_id": "5", "type": kind, "token": "t", "version": 1,

@@ -1,4 +1,4 @@
-//! Where the commands are registered.
+//! The servers where the commands are registered.
 
 use std::{
     collections::BTreeSet,
@@ -7,14 +7,14 @@ use std::{
 
 use serenity::all::GuildId;
 
-/// The servers of their own where the commands are registered, or about to be.
+/// Configured servers where the commands are registered or are being registered.
 #[derive(Debug, Default)]
 pub(super) struct Registered(Mutex<BTreeSet<GuildId>>);
 
 impl Registered {
-    /// The servers, to be read or changed.
+    /// Locks the set for reading or changing.
     pub fn guilds(&self) -> MutexGuard<'_, BTreeSet<GuildId>> {
-        // At worst a server's commands are registered twice, which changes nothing.
+        // A poisoned set causes a second registration at worst, which changes nothing.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,13 +1,11 @@
-//! Requests to Discord's REST server.
+//! The client of Discord's REST API.
 //!
-//! serenity's own client was tried and asks nothing here. Its ratelimiter ignores an origin other
-//! than Discord's (requests would leave for the real server), keeps a route for every interaction
-//! for ever, throttles the answers to all interactions as if they shared one limit, and sleeps where
-//! the outbox could serve other channels; with the ratelimiter off, its errors leave out how long
-//! Discord asks us to wait. Its requests write their bodies into tracing spans, an interaction's
-//! token among them, and number only files that its own client sends. So requests are sent here, and
-//! paced: a limit that Discord announces or enforces becomes [`RestError::Busy`], and who asked
-//! decides whether to wait.
+//! serenity's own client was tried and rejected. Its rate limiter ignores an origin other than Discord's
+//! (requests would go to the real server), keeps an entry for every interaction forever, throttles the
+//! answers to all interactions as if they shared one limit, and sleeps where the outbox could serve other
+//! channels. Its errors without the rate limiter omit how long to wait. It writes request bodies, including
+//! tokens of interactions, into tracing spans, and numbers only files that it sends itself. So requests are
+//! sent here. A rate limit becomes [`RestError::RateLimited`], and the caller decides whether to wait.
 
 use std::{
     collections::BTreeSet,
@@ -28,55 +26,54 @@ use serenity::all::ChannelId;
 
 use super::{
     body::{Body, shorten},
-    pace::{self, Key, Pace},
+    rate_limit::{self, Key, RateLimiter},
     route::Route,
     token::Token,
 };
 
-/// Discord's own origin, as serenity writes it.
+/// Discord's origin, as serenity writes it.
 pub(super) const DISCORD: &str = "https://discord.com";
 
-/// How long a connection may take.
+/// Time limit for a connection.
 const CONNECT: Duration = Duration::from_secs(5);
 
-/// How long a request may take, uploads included.
+/// Time limit for a request, with uploads.
 const REQUEST: Duration = Duration::from_secs(20);
 
-/// What is waited after a refusal for haste that does not say how long.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// Delay after a rate limit that names no time.
+const DEFAULT_DELAY: Duration = Duration::from_secs(1);
 
-/// So many channels that do not answer, and nothing else that does, are no failure of their own.
-const SEVERAL: usize = 3;
+/// When this many channels do not answer, and nothing else does, the platform counts as failing.
+const FAILING_CHANNELS: usize = 3;
 
-/// The longest reason of a refusal, so that it is a short line of the log.
+/// Maximum length of a refusal's reason in the log.
 const LONGEST_REASON: usize = 200;
 
-/// What is waited beyond what Discord says, which it rounds.
+/// Extra delay, because Discord rounds its delays.
 const MARGIN: Duration = Duration::from_millis(10);
 
-/// Sends requests.
+/// The REST client.
 pub(super) struct Rest {
     client: reqwest::Client,
     origin: String,
     authorization: HeaderValue,
-    pace: Pace,
+    rate_limit: RateLimiter,
     failing: Mutex<Failing>,
-    /// Tells whether we may act at all.
+    /// Whether this process may act. False when its lease may have expired.
     may_act: Box<dyn Fn() -> bool + Send + Sync>,
 }
 
-/// What has not got through since something last did. One channel that does not answer is that
-/// channel's failure; the platform has failed where several channels do not answer, or what is
-/// about no channel at all.
+/// Failures since the last success. One channel that does not answer is that channel's failure. The
+/// platform fails if several channels do not answer, or a request that concerns no channel fails.
 #[derive(Debug, Default)]
 struct Failing {
     channels: BTreeSet<ChannelId>,
     platform: bool,
-    /// Whether it is to be found out which of the two it is.
-    doubted: bool,
+    /// Whether a probe has to find out which of the two it is.
+    needs_probe: bool,
 }
 
-/// Why a request did not succeed.
+/// Why a request failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub(super) enum RestError {
     /// Discord refused it.
@@ -84,24 +81,24 @@ pub(super) enum RestError {
     Refused {
         /// The HTTP status.
         status: u16,
-        /// Discord's own code; 0 where there is none.
+        /// Discord's error code; 0 if there is none.
         code: u64,
-        /// What Discord says.
+        /// Discord's message.
         message: String,
     },
-    /// Too many requests; not before this much time has passed.
-    #[error("Discord asks for {after:?} of patience")]
-    Busy {
+    /// Rate limited. Try again after this time.
+    #[error("rate limited by Discord for {after:?}")]
+    RateLimited {
         /// How long to wait.
         after: Duration,
     },
-    /// Discord was not reached, or is out of order.
-    #[error("Discord is out of reach: {0}")]
+    /// Discord was not reached, or returned a server error.
+    #[error("Discord is unreachable: {0}")]
     Unreached(String),
 }
 
-/// A client for this origin. Another origin than Discord's is contacted directly, whatever proxy
-/// the environment names, and none is ever left for another by a redirect.
+/// Builds the HTTP client for an origin. An origin other than Discord's is contacted without a proxy.
+/// Redirects are never followed.
 pub(super) fn client(origin: &str) -> reqwest::ClientBuilder {
     let client = tls::client()
         .connect_timeout(CONNECT)
@@ -115,10 +112,10 @@ pub(super) fn client(origin: &str) -> reqwest::ClientBuilder {
 }
 
 impl Rest {
-    /// Requests to this origin by the bot with this token.
+    /// Creates a client for this origin and token.
     ///
     /// # Errors
-    /// When the token cannot be part of a request.
+    /// Fails if the token cannot be a header value.
     pub fn new(client: reqwest::Client, origin: &str, token: &Token) -> Result<Rest, RestError> {
         let mut authorization = HeaderValue::from_str(&format!("Bot {}", token.secret().trim()))
             .map_err(|_| RestError::Unreached("the token has forbidden characters".to_owned()))?;
@@ -127,65 +124,65 @@ impl Rest {
             client,
             origin: origin.trim_end_matches('/').to_owned(),
             authorization,
-            pace: Pace::default(),
+            rate_limit: RateLimiter::default(),
             failing: Mutex::default(),
             may_act: Box::new(|| true),
         })
     }
 
-    /// Requests that are sent only while this says that we may act.
-    pub fn obeying(self, may_act: impl Fn() -> bool + Send + Sync + 'static) -> Rest {
+    /// Sends requests only while `may_act` returns true.
+    pub fn gated_by(self, may_act: impl Fn() -> bool + Send + Sync + 'static) -> Rest {
         Rest {
             may_act: Box::new(may_act),
             ..self
         }
     }
 
-    /// The same, at most so many requests a second, of all processes together that share this store.
-    pub fn paced_with(mut self, a_second: u16, store: Arc<dyn Store>) -> Rest {
-        self.pace = Pace::of(a_second);
-        self.pace.share(store);
+    /// Limits the requests per second, for all processes that share this store together.
+    pub fn rate_limited(mut self, per_second: u16, store: Arc<dyn Store>) -> Rest {
+        self.rate_limit = RateLimiter::of(per_second);
+        self.rate_limit.share(store);
         self
     }
 
-    /// Whether requests do not get through, whatever they are about.
+    /// Whether requests to the platform fail in general.
     pub fn failing(&self) -> bool {
         let failing = self.lock_failing();
-        failing.platform || failing.channels.len() >= SEVERAL
+        failing.platform || failing.channels.len() >= FAILING_CHANNELS
     }
 
-    /// Whether some request did not get through, and it is to be found out whether others would.
-    /// Answers so once for each such request, and always while [`Rest::failing`].
-    pub fn doubted(&self) -> bool {
-        let doubted = std::mem::take(&mut self.lock_failing().doubted);
-        doubted || self.failing()
+    /// Whether a probe is needed: once after each failed request, and always while [`Rest::failing`].
+    pub fn needs_probe(&self) -> bool {
+        let needs_probe = std::mem::take(&mut self.lock_failing().needs_probe);
+        needs_probe || self.failing()
     }
 
     fn lock_failing(&self) -> MutexGuard<'_, Failing> {
-        // Half updated it only means an outage noticed a little sooner or later.
+        // A poisoned state makes an outage noticed a little sooner or later.
         self.failing.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether Discord has refused so much of late that what can wait has to.
+    /// Whether requests are slowed down because Discord has refused many.
     pub fn slowed(&self) -> bool {
-        self.pace.slowed()
+        self.rate_limit.slowed()
     }
 
-    /// Sends a request; what the answer holds.
+    /// Sends a request and returns the JSON of the answer.
     ///
     /// # Errors
-    /// When it was refused, came too early, or did not get through.
+    /// Fails if the request was refused, rate limited, or got no answer.
     pub async fn send(
         &self,
         method: Method,
         route: Route<'_>,
         body: Option<Body>,
     ) -> Result<Value, RestError> {
-        let key = pace::key(&method, &route);
+        let key = rate_limit::key(&method, &route);
         if let Some(key) = &key {
             self.wait(key).await?;
         }
-        // Looked at last: while we waited, or were paused, others may have taken over our work.
+        // Checked last: while this request waited, the lease may have expired and others may have taken
+        // over.
         if !(self.may_act)() {
             let why = "other processes may have taken over the work of this one";
             return Err(RestError::Unreached(why.to_owned()));
@@ -211,15 +208,15 @@ impl Rest {
         answer
     }
 
-    /// Waits for a request's turn, unless Discord wants it later.
+    /// Waits until the request may leave; fails if Discord has limited its route.
     async fn wait(&self, key: &Key) -> Result<(), RestError> {
-        let busy = |after| Err(RestError::Busy { after });
-        if let Some(after) = self.pace.held(key) {
+        let busy = |after| Err(RestError::RateLimited { after });
+        if let Some(after) = self.rate_limit.held(key) {
             return busy(after);
         }
-        self.pace.turn().await;
-        // Discord may have said so meanwhile.
-        self.pace.held(key).map_or(Ok(()), busy)
+        self.rate_limit.acquire_slot().await;
+        // A limit may have come while waiting.
+        self.rate_limit.held(key).map_or(Ok(()), busy)
     }
 
     async fn receive(
@@ -235,25 +232,25 @@ impl Rest {
             let status = status.as_str().to_owned();
             metrics::counter!("petteia_discord_invalid_requests_total", "status" => status)
                 .increment(1);
-            self.pace.refused();
+            self.rate_limit.refused();
         }
         if status == StatusCode::TOO_MANY_REQUESTS {
-            // The header is in whole seconds, and the only thing that is always there.
+            // The header has whole seconds only, but is always present.
             let exact = answer
                 .as_ref()
                 .ok()
                 .and_then(|answer| duration(answer["retry_after"].as_f64()?));
             let after = exact
                 .or_else(|| seconds(&headers, RETRY_AFTER.as_str()))
-                .unwrap_or(PATIENCE)
+                .unwrap_or(DEFAULT_DELAY)
                 + MARGIN;
             let everything = headers.contains_key("x-ratelimit-global")
                 || answer.is_ok_and(|answer| answer["global"] == true);
-            self.pace.hold(key, everything, after);
+            self.rate_limit.hold(key, everything, after);
             if everything {
-                self.pace.hold_all(after).await;
+                self.rate_limit.hold_all(after).await;
             }
-            return Err(RestError::Busy { after });
+            return Err(RestError::RateLimited { after });
         }
         if status.is_server_error() {
             return Err(RestError::Unreached(format!("status {}", status.as_u16())));
@@ -263,7 +260,7 @@ impl Rest {
             .is_some_and(|left| left == "0")
             && let Some(after) = seconds(&headers, "x-ratelimit-reset-after")
         {
-            self.pace.hold(key, false, after);
+            self.rate_limit.hold(key, false, after);
         }
         let answer = answer?;
         if status.is_success() {
@@ -277,28 +274,28 @@ impl Rest {
     }
 }
 
-/// Codes for somebody who is not on a server: unknown member, unknown user.
+/// Codes for a user who is not on a server or in a thread: unknown member, unknown user.
 const NO_MEMBER: [u64; 2] = [10007, 10013];
 
 impl RestError {
-    /// Whether Discord says that somebody is not on a server, or not in a thread.
+    /// Whether the error says that a user is not on a server or in a thread.
     pub fn is_of_no_member(&self) -> bool {
         self.code().is_some_and(|code| NO_MEMBER.contains(&code))
     }
 
-    /// Discord's code, where it refused.
+    /// Discord's error code, if it refused the request.
     pub fn code(&self) -> Option<u64> {
         match self {
             RestError::Refused { code, .. } => Some(*code),
-            RestError::Busy { .. } | RestError::Unreached(_) => None,
+            RestError::RateLimited { .. } | RestError::Unreached(_) => None,
         }
     }
 }
 
 impl Failing {
-    /// A request did not get through.
+    /// Records a failed request.
     fn note(&mut self, route: &Route<'_>) {
-        self.doubted = true;
+        self.needs_probe = true;
         match route {
             Route::ChannelMessages { channel_id }
             | Route::ChannelMessage { channel_id, .. }
@@ -308,7 +305,7 @@ impl Failing {
             | Route::ThreadName { channel_id } => {
                 self.channels.insert(*channel_id);
             }
-            // The answer to one interaction tells as little as one channel, and so does one server.
+            // One failed interaction or server says nothing about the platform.
             Route::InteractionResponse { .. }
             | Route::WebhookOriginalInteractionResponse { .. }
             | Route::WebhookFollowupMessages { .. }
@@ -320,8 +317,7 @@ impl Failing {
     }
 }
 
-/// Whether Discord counts the request among those for which it bans: 401, 403, 429, unless the
-/// limit is one that others share.
+/// Whether the answer counts towards Discord's ban: 401, 403, and 429 unless the limit is shared.
 fn is_invalid(status: StatusCode, headers: &HeaderMap) -> bool {
     match status {
         StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => true,
@@ -350,11 +346,11 @@ fn form(body: Body) -> Form {
 
 async fn json(response: Response) -> Result<Value, RestError> {
     let bytes = response.bytes().await.map_err(unreached)?;
-    // Some answers are empty, and those of a faulty gateway may be anything.
+    // Some answers are empty, and a faulty proxy may send anything.
     Ok(serde_json::from_slice(&bytes).unwrap_or(Value::Null))
 }
 
-/// The error without the address, in which an interaction's token may stand.
+/// Formats an error without its URL, which may contain an interaction's token.
 fn unreached(error: reqwest::Error) -> RestError {
     let error = error.without_url();
     let mut words = error.to_string();
@@ -366,7 +362,7 @@ fn unreached(error: reqwest::Error) -> RestError {
     RestError::Unreached(words)
 }
 
-/// What Discord says about a refusal, with the fields that it names, in one line.
+/// Formats Discord's reason for a refusal and the fields it names, in one line.
 fn refusal(answer: &Value) -> String {
     let mut reason = answer["message"]
         .as_str()
@@ -377,7 +373,7 @@ fn refusal(answer: &Value) -> String {
     shorten(&reason, LONGEST_REASON)
 }
 
-/// Adds which fields Discord names, by their paths, and what is wrong with each.
+/// Appends the paths of the named fields, and what is wrong with each.
 fn name_fields(errors: &Value, path: &str, reason: &mut String) {
     let Value::Object(fields) = errors else {
         return;
@@ -445,7 +441,7 @@ mod tests {
 
     fn busy(outcome: Result<Value, RestError>) -> Duration {
         match outcome {
-            Err(RestError::Busy { after }) => after,
+            Err(RestError::RateLimited { after }) => after,
             outcome => panic!("{outcome:?}"),
         }
     }
@@ -523,10 +519,10 @@ mod tests {
         let rest = rest(&server);
         let asked = rest.send(Method::GET, Route::Gateway, None).await;
         assert!(matches!(asked, Err(RestError::Unreached(_))), "{asked:?}");
-        assert!(rest.failing() && rest.doubted());
+        assert!(rest.failing() && rest.needs_probe());
         let asked = rest.send(Method::GET, Route::Gateway, None).await;
         assert_eq!(asked.unwrap_err().code(), Some(10003));
-        assert!(!rest.failing() && !rest.doubted());
+        assert!(!rest.failing() && !rest.needs_probe());
     }
 
     #[tokio::test]
@@ -540,8 +536,8 @@ mod tests {
         for channel in [1, 1, 1, 2] {
             post(&rest, messages(channel)).await.unwrap_err();
             assert!(!rest.failing());
-            assert!(rest.doubted(), "it is to be found out once");
-            assert!(!rest.doubted());
+            assert!(rest.needs_probe(), "it is to be found out once");
+            assert!(!rest.needs_probe());
         }
         post(&rest, messages(3)).await.unwrap_err();
         assert!(rest.failing());
@@ -554,7 +550,7 @@ mod tests {
         let server = Scripted::always(ok(json!({ "id": "9" }))).await;
         let may_act = Arc::new(AtomicBool::new(false));
         let told = Arc::clone(&may_act);
-        let rest = rest(&server).obeying(move || told.load(Ordering::SeqCst));
+        let rest = rest(&server).gated_by(move || told.load(Ordering::SeqCst));
         for route in [messages(1), CALLBACK, ORIGINAL] {
             let kept_back = post(&rest, route).await;
             assert!(
@@ -595,9 +591,9 @@ mod tests {
         .await;
         let rest = rest(&server);
         for _ in 0..997 {
-            rest.pace.refused();
+            rest.rate_limit.refused();
         }
-        // Two that count, and two that do not.
+        // Two that count, two that do not.
         for channel in [1, 2, 3, 5] {
             post(&rest, messages(channel)).await.unwrap_err();
         }

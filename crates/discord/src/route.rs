@@ -1,12 +1,12 @@
-//! Where on Discord's API a request goes, and with which others it shares a limit.
+//! Routes of Discord's REST API, and their rate limits.
 //!
-//! serenity has such a list too. It comes only with its own client of the API, which petteia does not
-//! use (see [`super::rest`]), and with a second TLS beside the one of `petteia_runtime::tls`: either OpenSSL,
-//! a quarter of the first build, or a rustls with known faults.
+//! serenity has such a list too, but only with its own HTTP client, which petteia does not use (see
+//! [`super::rest`]). That client brings a second TLS library: OpenSSL, a quarter of the first build, or a
+//! version of rustls with known vulnerabilities.
 
 use serenity::all::{ApplicationId, ChannelId, GuildId, InteractionId, MessageId, UserId};
 
-/// One of the resources that petteia uses.
+/// A route that petteia uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Route<'a> {
     Channel {
@@ -53,7 +53,7 @@ pub(super) enum Route<'a> {
         channel_id: ChannelId,
         user_id: UserId,
     },
-    /// The same as [`Route::Channel`], for changing its name alone, which has a limit of its own.
+    /// Renames a thread. Like [`Route::Channel`], but renames have a limit of their own.
     ThreadName {
         channel_id: ChannelId,
     },
@@ -69,7 +69,7 @@ pub(super) enum Route<'a> {
     },
 }
 
-/// What Discord counts together: requests for one resource of one channel, guild, or other owner.
+/// A rate-limit bucket: requests for one resource of one channel, server or other owner.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Bucket {
     resource: &'static str,
@@ -127,8 +127,8 @@ impl Route<'_> {
         format!("/api/v10{path}")
     }
 
-    /// With what the limits of this request are shared; none where it answers an interaction, which
-    /// passes by the bot's limits.
+    /// The bucket of the request's rate limit; `None` for answers to interactions, which do not count
+    /// towards the bot's limits.
     pub fn bucket(&self) -> Option<Bucket> {
         let (resource, owner) = match self {
             Route::Channel { channel_id } => ("channel", Some(channel_id.get())),

@@ -1,13 +1,12 @@
-//! One shard of the gateway: one connection after another.
+//! One shard of the gateway: a sequence of connections.
 //!
-//! twilight keeps a connection: it connects, identifies or resumes, and sends heartbeats. Left to itself it
-//! would also connect again as soon as a connection ends, without a pause. So it is given up then, and a
-//! new one is made after a pause, which goes on with the session. The pauses grow while connections fail,
-//! and until one has lasted.
+//! twilight keeps a connection: it connects, identifies or resumes, and sends heartbeats. By itself it
+//! would reconnect without a pause as soon as a connection ends. So a connection that ends is dropped, and
+//! a new one resumes the session after a pause. The pauses grow until a connection has lasted.
 //!
-//! What comes is handed over event by event. While a shard is kept its session is told only as far as
-//! everything was answered, so that another process which goes on with it after this one has died hears
-//! what it owed; where it is closed in an orderly way, as far as everything was taken.
+//! While a shard is open, its stored session points behind the last event before the first unanswered one.
+//! If this process dies, another one resumes there and receives the unanswered events again. After an
+//! orderly close the session points behind the last event.
 
 use std::{
     collections::BTreeSet,
@@ -38,42 +37,42 @@ use super::{
     events::Events,
 };
 
-/// How long a shard is given to say goodbye.
-const GOODBYE: Duration = Duration::from_secs(1);
+/// Time limit for closing a connection.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// How long the gateway may take to say hello, connecting included.
-const HELLO: Duration = Duration::from_secs(30);
+/// Time limit for connecting and receiving "hello".
+const HELLO_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A connection over which events came for so long is a good one: where it ends the next follows at once.
-/// No shorter than the longest pause, so that sessions begin no faster than pauses allow.
-const LASTING: Duration = backoff::LONGEST;
+/// A connection that lasted this long is stable: the next one follows without a pause. Not shorter than the
+/// longest pause, so that sessions start no faster than the back-off allows.
+const STABLE_AFTER: Duration = backoff::LONGEST;
 
-/// How long until the store is asked again for leave to begin a shard.
-const ASK_AGAIN: Duration = Duration::from_secs(1);
+/// Shortest delay before the store is asked again for a session start.
+const SHORTEST_RETRY: Duration = Duration::from_secs(1);
 
-/// The longest to wait before it is asked again.
-const ASK_AT_LAST: Duration = Duration::from_secs(60);
+/// Longest delay before the store is asked again.
+const LONGEST_RETRY: Duration = Duration::from_secs(60);
 
-/// What twilight says where a connection ended without a code.
+/// twilight's code for a connection that ended without a close frame.
 const ABNORMAL: u16 = 1006;
 
-/// Discord's code for a token that is none.
+/// Discord's close code "authentication failed".
 const NO_TOKEN: u16 = 4004;
 
-/// When shards may begin anew: Discord takes so many at once, and so many a day.
+/// Queues session starts: Discord limits them per moment and per day.
 #[derive(Clone)]
-pub(super) enum Starts {
-    /// This process alone begins any.
+pub(super) enum StartQueue {
+    /// The queue of a single process.
     Own(InMemoryQueue),
-    /// All processes that share this store.
+    /// The queue in a store that several processes share.
     Shared(Arc<dyn Store>),
 }
 
-impl Queue for Starts {
+impl Queue for StartQueue {
     fn enqueue(&self, number: u32) -> oneshot::Receiver<()> {
         let store = match self {
-            Starts::Own(queue) => return queue.enqueue(number),
-            Starts::Shared(store) => store.clone(),
+            StartQueue::Own(queue) => return queue.enqueue(number),
+            StartQueue::Shared(store) => store.clone(),
         };
         let (leave, waiting) = oneshot::channel();
         tokio::spawn(async move {
@@ -81,7 +80,7 @@ impl Queue for Starts {
                 match store.start_shard(number).await {
                     Ok(ShardStart::After(wait)) => {
                         sleep(wait).await;
-                        // Whoever has been counted out begins nothing.
+                        // A process whose lease may have expired starts no session.
                         if store.may_act() {
                             let _ = leave.send(());
                         }
@@ -89,11 +88,11 @@ impl Queue for Starts {
                     }
                     Ok(ShardStart::AskAfter(wait)) => {
                         tracing::warn!(number, ?wait, "Discord takes no more shards today");
-                        sleep(wait.clamp(ASK_AGAIN, ASK_AT_LAST)).await;
+                        sleep(wait.clamp(SHORTEST_RETRY, LONGEST_RETRY)).await;
                     }
                     Err(error) => {
-                        tracing::warn!(%error, number, "no leave to begin a shard");
-                        sleep(ASK_AGAIN).await;
+                        tracing::warn!(%error, number, "the store gave no session start");
+                        sleep(SHORTEST_RETRY).await;
                     }
                 }
             }
@@ -102,133 +101,133 @@ impl Queue for Starts {
     }
 }
 
-/// How a shard is.
+/// State of a shard.
 #[derive(Debug, Default)]
-struct Known {
+struct ShardStatus {
     connected: bool,
-    /// As far as it was handed over.
+    /// The session after the last received event.
     session: Option<ShardSession>,
-    /// What of it is not answered yet, by the numbers of the events.
-    owed: Owed,
+    /// Sequence numbers of events that are not answered yet.
+    unanswered: UnansweredNumbers,
 }
 
-impl Known {
-    /// The session as far as everything was answered.
+impl ShardStatus {
+    /// Returns the session after the last event before the first unanswered one.
     fn answered(&self) -> Option<ShardSession> {
         let mut session = self.session.clone()?;
-        if let Some(first) = lock(&self.owed).first() {
+        if let Some(first) = lock(&self.unanswered).first() {
             session.sequence = session.sequence.min(first.saturating_sub(1));
         }
         Some(session)
     }
 }
 
-/// Events that are not answered yet.
-type Owed = Arc<Mutex<BTreeSet<u64>>>;
+/// Sequence numbers of unanswered events.
+type UnansweredNumbers = Arc<Mutex<BTreeSet<u64>>>;
 
-/// One of them, until it is dropped.
+/// Marks an event as unanswered until it is dropped.
 #[derive(Debug)]
-pub(super) struct Debt {
-    owed: Owed,
+pub(super) struct Unanswered {
+    unanswered: UnansweredNumbers,
     sequence: u64,
 }
 
-impl Drop for Debt {
+impl Drop for Unanswered {
     fn drop(&mut self) {
-        lock(&self.owed).remove(&self.sequence);
+        lock(&self.unanswered).remove(&self.sequence);
     }
 }
 
-/// A shard that is kept connected.
+/// An open shard.
 #[derive(Debug)]
-pub(super) struct Line {
-    known: Arc<Mutex<Known>>,
-    goodbye: CancellationToken,
+pub(super) struct ShardConnection {
+    status: Arc<Mutex<ShardStatus>>,
+    closing: CancellationToken,
     frame: Arc<Mutex<CloseFrame<'static>>>,
     serving: JoinHandle<Result<(), DiscordError>>,
 }
 
-impl Line {
-    /// Connects, and goes on with a session where there is one; `None` where there is no such shard.
+impl ShardConnection {
+    /// Connects, and resumes the session if there is one. `None` if the number is invalid.
     pub fn open(
-        config: &Config<Starts>,
+        config: &Config<StartQueue>,
         number: u32,
         count: u32,
         session: Option<ShardSession>,
         events: &Arc<Events>,
         chance: StdRng,
-    ) -> Option<Line> {
+    ) -> Option<ShardConnection> {
         let id = ShardId::new_checked(number, count)?;
         let shard = connect(id, config, session.as_ref());
-        let known = Arc::new(Mutex::new(Known {
+        let status = Arc::new(Mutex::new(ShardStatus {
             session,
-            ..Known::default()
+            ..ShardStatus::default()
         }));
         let frame = Arc::new(Mutex::new(CloseFrame::RESUME));
-        let goodbye = CancellationToken::new();
-        let serving = Serving {
+        let closing = CancellationToken::new();
+        let serving = ShardTask {
             config: config.clone(),
             shard,
             reached: Reached::Connecting,
             backoff: Backoff::new(chance),
             events: events.clone(),
-            known: known.clone(),
-            goodbye: goodbye.clone(),
+            status: status.clone(),
+            closing: closing.clone(),
             frame: frame.clone(),
         };
-        Some(Line {
-            known,
-            goodbye,
+        Some(ShardConnection {
+            status,
+            closing,
             frame,
             serving: tokio::spawn(serving.run()),
         })
     }
 
-    fn known(&self) -> MutexGuard<'_, Known> {
-        lock(&self.known)
+    fn status(&self) -> MutexGuard<'_, ShardStatus> {
+        lock(&self.status)
     }
 
-    /// Whether events come over it.
+    /// Whether the shard is connected.
     pub fn is_connected(&self) -> bool {
-        self.known().connected
+        self.status().connected
     }
 
-    /// By what it could go on.
+    /// The session with which the shard can be resumed.
     pub fn session(&self) -> Option<ShardSession> {
-        self.known().session.clone()
+        self.status().session.clone()
     }
 
-    /// How it is.
+    /// Reports the state for the store.
     pub fn report(&self, number: u32) -> ShardReport {
-        let known = self.known();
+        let status = self.status();
         ShardReport {
             number,
-            connected: known.connected,
-            session: known.answered(),
+            connected: status.connected,
+            session: status.answered(),
         }
     }
 
-    /// Whether it has ended by itself.
+    /// Whether the shard has ended by itself.
     pub fn has_ended(&self) -> bool {
         self.serving.is_finished()
     }
 
-    /// Why it has ended.
+    /// Returns why the shard has ended.
     ///
     /// # Errors
-    /// When Discord does not want the bot.
+    /// Fails if Discord refuses the bot.
     pub async fn outcome(mut self) -> Result<(), DiscordError> {
         (&mut self.serving).await.unwrap_or_else(|error| {
-            tracing::error!(%error, "a connection broke down");
+            tracing::error!(%error, "the task of a shard panicked");
             Ok(())
         })
     }
 
-    /// Closes it, takes what still comes, and tells by what another goes on.
+    /// Closes the shard, handles events that still arrive, and returns the session for its next owner.
     pub async fn close(mut self, number: u32, frame: CloseFrame<'static>) -> ShardReport {
         *lock(&self.frame) = frame;
-        self.goodbye.cancel();
-        let _ = timeout(GOODBYE, &mut self.serving).await;
+        self.closing.cancel();
+        let _ = timeout(CLOSE_TIMEOUT, &mut self.serving).await;
         ShardReport {
             number,
             connected: false,
@@ -237,20 +236,24 @@ impl Line {
     }
 }
 
-impl Drop for Line {
+impl Drop for ShardConnection {
     fn drop(&mut self) {
         self.serving.abort();
     }
 }
 
-/// Whether this is the address of a gateway.
+/// Whether this is a WebSocket address.
 pub(super) fn is_gateway(address: &str) -> bool {
     reqwest::Url::parse(address)
         .is_ok_and(|url| matches!(url.scheme(), "ws" | "wss") && url.has_host())
 }
 
-/// Begins to connect.
-fn connect(id: ShardId, config: &Config<Starts>, session: Option<&ShardSession>) -> Shard<Starts> {
+/// Creates the shard; it connects when polled.
+fn connect(
+    id: ShardId,
+    config: &Config<StartQueue>,
+    session: Option<&ShardSession>,
+) -> Shard<StartQueue> {
     let mut config = ConfigBuilder::from(config.clone());
     if let Some(session) = session {
         config = config.session(Session::new(session.sequence, session.id.clone()));
@@ -262,74 +265,74 @@ fn connect(id: ShardId, config: &Config<Starts>, session: Option<&ShardSession>)
     Shard::with_config(id, config.build())
 }
 
-/// What keeps a shard connected.
-struct Serving {
-    /// What every connection begins with.
-    config: Config<Starts>,
-    /// The connection.
-    shard: Shard<Starts>,
+/// The task that keeps a shard connected.
+struct ShardTask {
+    /// Configuration of every connection.
+    config: Config<StartQueue>,
+    /// The current connection.
+    shard: Shard<StartQueue>,
     reached: Reached,
     backoff: Backoff,
     events: Arc<Events>,
-    known: Arc<Mutex<Known>>,
-    goodbye: CancellationToken,
+    status: Arc<Mutex<ShardStatus>>,
+    closing: CancellationToken,
     frame: Arc<Mutex<CloseFrame<'static>>>,
 }
 
-/// How far a connection has come.
+/// Progress of a connection.
 enum Reached {
-    /// It is not open yet.
+    /// Not open yet.
     Connecting,
-    /// It is open.
+    /// Open.
     Open,
-    /// It was asked to go on with a session.
+    /// The session is being resumed.
     Resuming,
-    /// Events have come over it since then.
+    /// Events have arrived; the first at this time.
     Ready(Instant),
 }
 
 /// How a connection ended.
 enum Ended {
-    /// Another is to follow, for this reason.
+    /// Lost, for this reason. Another follows.
     Lost(String),
-    /// It is closed, or no longer this process's.
+    /// Closed, or the shard may belong to another process.
     Over,
 }
 
-impl Serving {
+impl ShardTask {
     async fn run(mut self) -> Result<(), DiscordError> {
-        let goodbye = self.goodbye.clone();
+        let closing = self.closing.clone();
         while let Ended::Lost(why) = self.serve().await? {
-            let pause = self.lose(&why);
+            let pause = self.connection_lost(&why);
             tokio::select! {
                 biased;
-                () = goodbye.cancelled() => return Ok(()),
+                () = closing.cancelled() => return Ok(()),
                 () = sleep(pause) => {}
             }
-            // While we waited others may have gone on with it.
+            // Meanwhile another process may have resumed the session.
             if !self.events.may_act() {
                 return Ok(());
             }
-            let session = lock(&self.known).session.clone();
+            let session = lock(&self.status).session.clone();
             self.shard = connect(self.shard.id(), &self.config, session.as_ref());
             self.reached = Reached::Connecting;
         }
         Ok(())
     }
 
-    /// Takes what comes over one connection until it ends.
+    /// Handles the events of one connection until it ends.
     async fn serve(&mut self) -> Result<Ended, DiscordError> {
         let number = self.shard.id().number();
-        let goodbye = self.goodbye.clone();
-        let hello_is_late = sleep(HELLO);
+        let closing = self.closing.clone();
+        let hello_is_late = sleep(HELLO_TIMEOUT);
         tokio::pin!(hello_is_late);
         let mut hello = false;
         let mut asked_to_leave = false;
         loop {
             let message = tokio::select! {
                 biased;
-                () = goodbye.cancelled() => {
-                    self.part().await;
+                () = closing.cancelled() => {
+                    self.close().await;
                     return Ok(Ended::Over);
                 }
                 message = self.next() => message,
@@ -337,7 +340,7 @@ impl Serving {
                     return Ok(Ended::Lost("it does not say hello".to_owned()));
                 }
             };
-            // Others may go on with it by now, from where we were: it is not connected again either.
+            // Another process may have resumed the session, so do not reconnect either.
             if !self.events.may_act() {
                 return Ok(Ended::Over);
             }
@@ -368,20 +371,20 @@ impl Serving {
                             source.unwrap_or_default()
                         )));
                     }
-                    // What it holds may be a secret.
+                    // The message may contain a secret, so it is not logged.
                     _ => tracing::warn!(shard = number, "an event cannot be read"),
                 },
                 None => return Ok(Ended::Lost("it broke off".to_owned())),
             }
-            self.note();
+            self.update_status();
         }
     }
 
-    /// What comes next over the connection; `None` once it has ended.
+    /// Returns the next message; `None` when the connection has ended.
     ///
-    /// Where a connection ends twilight begins to make another in the same poll; that is given up as soon
-    /// as it has to wait. A poll that sees a connection open could see it end as well, and so on for ever.
-    /// So each poll that connects is allowed one operation, and sees it open only.
+    /// When a connection ends, twilight starts the next one in the same poll; it is dropped as soon as it
+    /// is pending. A poll that opens a connection could also see it end, and so on forever. So a poll that
+    /// connects may do only one I/O operation.
     async fn next(&mut self) -> Option<Result<Message, ReceiveMessageError>> {
         poll_fn(|cx| {
             if matches!(self.reached, Reached::Connecting) {
@@ -405,17 +408,17 @@ impl Serving {
         .await
     }
 
-    /// Takes note that the connection has ended; how long to wait before the next.
-    fn lose(&mut self, why: &str) -> Duration {
-        self.note();
-        let mut known = lock(&self.known);
-        known.connected = false;
-        // What could not be resumed for so long is begun anew.
+    /// Records the end of the connection. Returns the pause before the next one.
+    fn connection_lost(&mut self, why: &str) -> Duration {
+        self.update_status();
+        let mut status = lock(&self.status);
+        status.connected = false;
+        // A session that could not be resumed for so long is dropped.
         if matches!(self.reached, Reached::Resuming) && self.backoff.is_exhausted() {
-            known.session = None;
+            status.session = None;
         }
         let (when, pause) = match self.reached {
-            Reached::Ready(since) if since.elapsed() >= LASTING => {
+            Reached::Ready(since) if since.elapsed() >= STABLE_AFTER => {
                 self.backoff.reset();
                 ("later", None)
             }
@@ -441,29 +444,35 @@ impl Serving {
         pause
     }
 
-    /// Hands an event over.
+    /// Passes an event on.
     fn take(&mut self, event: &str) {
-        let owed = {
-            let mut known = lock(&self.known);
+        let unanswered = {
+            let mut status = lock(&self.status);
             let id = self.shard.session().map(Session::id);
-            if id != known.session.as_ref().map(|session| session.id.as_str()) {
-                known.owed = Owed::default();
+            if id != status.session.as_ref().map(|session| session.id.as_str()) {
+                status.unanswered = UnansweredNumbers::default();
             }
-            known.owed.clone()
+            status.unanswered.clone()
         };
         let sequence = self.shard.session().map_or(0, Session::sequence);
-        lock(&owed).insert(sequence);
-        self.events.take(event, Debt { owed, sequence });
+        lock(&unanswered).insert(sequence);
+        self.events.take(
+            event,
+            Unanswered {
+                unanswered,
+                sequence,
+            },
+        );
     }
 
-    /// Closes the connection. What was on its way is not waited for: it comes again to whoever goes on.
-    async fn part(&mut self) {
+    /// Closes the connection. Events in flight are not awaited; the next owner receives them again.
+    async fn close(&mut self) {
         if disconnected(self.shard.state()) {
             return;
         }
         self.shard.close(lock(&self.frame).clone());
         loop {
-            // The frame is sent where it is polled for what comes.
+            // Polling for messages also sends the close frame.
             let event = poll_fn(|cx| match self.shard.poll_next_unpin(cx) {
                 Poll::Ready(Some(Ok(Message::Text(event)))) => Poll::Ready(Some(event)),
                 Poll::Ready(_) => Poll::Ready(None),
@@ -473,25 +482,25 @@ impl Serving {
             match event.await {
                 Some(event) if self.events.may_act() => {
                     self.take(&event);
-                    self.note();
+                    self.update_status();
                 }
                 _ => return,
             }
         }
     }
 
-    /// Notes how it is, when everything that has come was handed over.
-    fn note(&self) {
-        let mut known = lock(&self.known);
+    /// Updates the state after all received events were passed on.
+    fn update_status(&self) {
+        let mut status = lock(&self.status);
         let connected = self.shard.state() == ShardState::Active;
         let session = self.shard.session().map(Session::id);
-        // That a session has begun is logged with what its first event says.
-        let resumed = session == known.session.as_ref().map(|session| session.id.as_str());
-        if connected && !known.connected && resumed {
+        // A new session is logged with its first event.
+        let resumed = session == status.session.as_ref().map(|session| session.id.as_str());
+        if connected && !status.connected && resumed {
             tracing::info!(shard = self.shard.id().number(), "on Discord again");
         }
-        known.connected = connected;
-        match (self.shard.session(), &mut known.session) {
+        status.connected = connected;
+        match (self.shard.session(), &mut status.session) {
             (Some(now), Some(session)) if now.id() == session.id => {
                 session.sequence = now.sequence();
                 if session.address.as_deref() != self.shard.resume_url() {
@@ -513,22 +522,22 @@ fn disconnected(state: ShardState) -> bool {
     matches!(state, ShardState::Disconnected { .. })
 }
 
-/// Leaves this poll of the task the budget for one operation of the network, if it has any.
+/// Leaves the current poll of the task a budget of one I/O operation.
 fn allow_one_operation(cx: &mut Context<'_>) {
-    // No budget is larger than this, and where there is none there is no end to it.
+    // No budget is larger. Without a budget the loop ends here.
     for _ in 0..=u8::MAX {
         let Poll::Ready(operation) = coop::poll_proceed(cx) else {
             return;
         };
         if !coop::has_budget_remaining() {
-            // It is given back, and so is the one that is left.
+            // Dropping `operation` gives it back: one is left.
             return;
         }
         operation.made_progress();
     }
 }
 
-/// Why Discord has closed a connection for good.
+/// Maps Discord's close code to an error.
 fn refusal(code: Option<u16>) -> DiscordError {
     match code {
         Some(NO_TOKEN) => DiscordError::Token,
@@ -544,6 +553,6 @@ fn refusal(code: Option<u16>) -> DiscordError {
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // Half an update only means an event that comes twice.
+    // A poisoned state makes an event arrive twice at worst.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,9 +1,9 @@
-//! Threads of sides: what partners and teams say to each other, where those they play against see
-//! nothing of it.
+//! Private threads of sides, in which partners and teams talk unseen by their opponents.
 //!
-//! A side has one such thread, found by where its last message is, else by its name among those that
-//! are open. Before anything is said there, those who are on the side no longer are put out, and those
-//! who are on it let in: who that is is asked at this moment. If one of these steps is refused nothing
+//! A side has one thread. It is found by the last message there, else by its name among the open threads.
+//! Before a message is posted, former members of the side are removed and current ones added; the referee
+//! is asked for them at that moment. If a step is refused, nothing is posted, and each member gets a direct
+//! message.
 //! is posted, and everybody is told alone.
 
 use std::{num::NonZeroU64, time::Duration};
@@ -21,26 +21,27 @@ use serenity::all::{ChannelType, CreateThread};
 use super::{
     DiscordPlatform,
     body::Body,
-    delivery::{discord, unreadable},
+    delivery::{discord_channel, unreadable},
     rest::RestError,
     route::Route,
     threads::name_of,
 };
 
-/// Codes for a thread that is there no more, for us at least: unknown channel, missing access.
+/// Codes for a thread that is lost to the bot: unknown channel, missing access.
 const LOST: [u64; 2] = [10003, 50001];
 
-/// Nothing can be done in a thread that was put away.
-const PUT_AWAY: u64 = 50083;
+/// Discord's code: the thread is archived.
+const ARCHIVED: u64 = 50083;
 
-/// How long a limit is waited for before all is tried again later.
+/// Longest rate limit that is waited for within a delivery.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
 
-/// As Discord numbers the kinds of channels: threads of announcements, public and private ones.
+/// Discord's channel types of threads: announcement, public, private.
 const THREADS: [u64; 3] = [10, 11, 12];
 
 impl DiscordPlatform {
-    /// Says something to a side, or puts right who sees its thread. `slot` is what was said there last.
+    /// Posts a message in the thread of a side, or only updates its members. `slot` is the last message
+    /// there.
     pub(super) async fn tell_side(
         &self,
         pending: &Pending,
@@ -69,7 +70,7 @@ impl DiscordPlatform {
         let known = slot.map(|(thread, _)| thread);
         let Some(aside) = said else {
             if let Some(thread) = known {
-                self.admit(thread, &side).await?;
+                self.sync_members(thread, &side).await?;
             }
             return Ok(Delivered::Nothing);
         };
@@ -77,7 +78,7 @@ impl DiscordPlatform {
             return Ok(Delivered::Nothing);
         }
         let mut message = aside.message.clone();
-        // Discord lets in whoever is notified.
+        // A mention would add a user to the thread.
         message.notify.retain(|user| side.members.contains(user));
         if let Some(thread) = known {
             match self.say_within(pending, thread, &side, &message).await {
@@ -97,12 +98,12 @@ impl DiscordPlatform {
         side: &Side,
         message: &Message,
     ) -> Result<Delivered, RestError> {
-        self.admit(thread, side).await?;
+        self.sync_members(thread, side).await?;
         self.post(pending, thread, message).await
     }
 
-    /// Those who are on the side see its thread, and those who were see it no longer.
-    async fn admit(&self, thread: ChannelId, side: &Side) -> Result<(), RestError> {
+    /// Removes former members of a side from its thread and adds the current ones.
+    async fn sync_members(&self, thread: ChannelId, side: &Side) -> Result<(), RestError> {
         for user in &side.former {
             match self.member(Method::DELETE, thread, *user).await {
                 Err(error) if error.is_of_no_member() => {}
@@ -115,15 +116,14 @@ impl DiscordPlatform {
         Ok(())
     }
 
-    /// Lets somebody into a thread or puts them out, as the method says; a thread that was put away is
-    /// brought back first.
+    /// Adds a user to a thread or removes them, by the method. An archived thread is reopened first.
     async fn member(
         &self,
         method: Method,
         thread: ChannelId,
         user: UserId,
     ) -> Result<(), RestError> {
-        let channel_id = discord(thread)?;
+        let channel_id = discord_channel(thread)?;
         let Some(user_id) = NonZeroU64::new(user.0) else {
             return Ok(());
         };
@@ -131,19 +131,19 @@ impl DiscordPlatform {
             channel_id,
             user_id: user_id.into(),
         };
-        match self.in_turn(method.clone(), route).await {
-            Err(error) if error.code() == Some(PUT_AWAY) => {
+        match self.send_when_allowed(method.clone(), route).await {
+            Err(error) if error.code() == Some(ARCHIVED) => {
                 let back = Body::of(&json!({ "archived": false }));
                 let channel = Route::Channel { channel_id };
                 self.rest.send(Method::PATCH, channel, Some(back)).await?;
-                self.in_turn(method, route).await
+                self.send_when_allowed(method, route).await
             }
             outcome => outcome,
         }
     }
 
-    /// Has the thread of a side called by those who are on it, where there is one. Discord allows two
-    /// names in ten minutes, so it is asked first whether anything is to be changed.
+    /// Renames the thread of a side after its members, if there is one. Discord allows two renames in ten
+    /// minutes, so the current name is checked first.
     pub(super) async fn rename_side(
         &self,
         pending: &Pending,
@@ -157,7 +157,7 @@ impl DiscordPlatform {
         let title = self.app.referee.title_of_side(game, side).await;
         let title = title.map_err(|error| RestError::Unreached(error.to_string()))?;
         if let Some(title) = title {
-            let channel_id = discord(thread)?;
+            let channel_id = discord_channel(thread)?;
             let name = name_of(&title);
             let route = Route::Channel { channel_id };
             let there = self.rest.send(Method::GET, route, None).await?;
@@ -170,11 +170,11 @@ impl DiscordPlatform {
         Ok(Delivered::Nothing)
     }
 
-    /// One of several requests of the same kind, sent when Discord takes it: were it all begun anew
-    /// whenever a limit is met, a side of more users than the limit would never be done.
-    async fn in_turn(&self, method: Method, route: Route<'_>) -> Result<(), RestError> {
+    /// Sends one of several similar requests, and waits for a rate limit. If every limit restarted the
+    /// whole delivery, a large side would never be done.
+    async fn send_when_allowed(&self, method: Method, route: Route<'_>) -> Result<(), RestError> {
         match self.rest.send(method.clone(), route, None).await {
-            Err(RestError::Busy { after }) if after <= LONGEST_WAIT => {
+            Err(RestError::RateLimited { after }) if after <= LONGEST_WAIT => {
                 tokio::time::sleep(after).await;
                 self.rest.send(method, route, None).await?;
             }
@@ -185,15 +185,15 @@ impl DiscordPlatform {
         Ok(())
     }
 
-    /// The thread of this title below the channel, or where that is a thread itself, below the one it
-    /// is in; a new one where none is open.
+    /// Finds the open thread with this title below the channel (or below the parent, if the channel is a
+    /// thread), or opens one.
     async fn thread_of_side(
         &self,
         channel: ChannelId,
         title: &Label,
     ) -> Result<ChannelId, RestError> {
         let route = Route::Channel {
-            channel_id: discord(channel)?,
+            channel_id: discord_channel(channel)?,
         };
         let there = self.rest.send(Method::GET, route, None).await?;
         let number = |name: &str| there[name].as_str().and_then(|id| id.parse().ok());

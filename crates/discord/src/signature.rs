@@ -1,7 +1,7 @@
-//! Whether a request to the interactions endpoint comes from Discord.
+//! Verifies that requests to the interactions endpoint come from Discord.
 //!
-//! Discord signs the timestamp and the raw body of every request (Ed25519); the signature and the
-//! timestamp come as headers. Discord itself tries with wrong signatures whether they are refused.
+//! Discord signs the timestamp and the raw body of every request (Ed25519) and sends both as headers.
+//! Discord also sends wrong signatures to check that they are refused.
 
 use std::{
     collections::{HashSet, VecDeque},
@@ -13,48 +13,48 @@ use chrono::{DateTime, TimeDelta, Utc};
 use data_encoding::HEXLOWER_PERMISSIVE;
 use ed25519_dalek::{SIGNATURE_LENGTH, Signature, VerifyingKey};
 
-/// The header of the signature, in hexadecimal.
+/// Header of the signature, in hexadecimal.
 pub(super) const SIGNATURE: &str = "x-signature-ed25519";
 
-/// The header of the timestamp, in seconds since 1970.
+/// Header of the timestamp, in seconds since 1970.
 pub(super) const TIMESTAMP: &str = "x-signature-timestamp";
 
-/// How far a timestamp may be from our clock. An interaction has to be acknowledged within three
-/// seconds; the rest is for clocks that go wrong.
+/// Maximum difference between a timestamp and the local clock. Interactions have to be acknowledged within
+/// three seconds; the rest allows for inaccurate clocks.
 const FRESH: TimeDelta = TimeDelta::seconds(60);
 
-/// How many signatures are remembered at most: ten times what a busy bot gets while they are fresh.
+/// Maximum number of remembered signatures: ten times what a busy bot receives in that time.
 const REMEMBERED: usize = 65_536;
 
-/// Verifies requests, and lets each through once.
+/// Verifies requests, and accepts each only once.
 #[derive(Debug)]
 pub(super) struct Verifier {
     key: VerifyingKey,
     recent: Mutex<Recent>,
 }
 
-/// The signatures seen while their timestamps are fresh, oldest first.
+/// Accepted signatures while their timestamps are fresh, oldest first.
 #[derive(Debug, Default)]
 struct Recent {
     seen: HashSet<[u8; SIGNATURE_LENGTH]>,
     order: VecDeque<(DateTime<Utc>, [u8; SIGNATURE_LENGTH])>,
 }
 
-/// Why a request is refused. The one who sent it is not told.
+/// Why a request is refused. The sender does not learn it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Rejected {
-    /// A header is missing or unreadable.
+    /// A header is missing or malformed.
     Missing,
-    /// The signature is not that of this timestamp and body by this key.
+    /// The signature does not match.
     Wrong,
-    /// The timestamp is too far from now.
+    /// The timestamp is too far from the current time.
     Stale,
-    /// It came before.
+    /// The request was accepted before.
     Replayed,
 }
 
 impl Rejected {
-    /// A word for logs and metrics.
+    /// A label for logs and metrics.
     pub fn reason(self) -> &'static str {
         match self {
             Rejected::Missing => "missing",
@@ -66,7 +66,7 @@ impl Rejected {
 }
 
 impl Verifier {
-    /// Verifies by this public key of the application.
+    /// Creates a verifier with the application's public key.
     pub fn new(key: VerifyingKey) -> Verifier {
         Verifier {
             key,
@@ -74,11 +74,10 @@ impl Verifier {
         }
     }
 
-    /// Whether a request is Discord's, sent just now, and new here; its signature.
+    /// Verifies that a request is from Discord, fresh, and new to this process. Returns its signature.
     ///
     /// # Errors
-    /// When it is not. The signature is verified before anything else is looked at, in a time that
-    /// does not depend on what is wrong with it.
+    /// Fails otherwise. The signature is verified first, in constant time.
     pub fn verify(
         &self,
         headers: &HeaderMap,
@@ -121,7 +120,7 @@ impl Recent {
         sent: DateTime<Utc>,
         now: DateTime<Utc>,
     ) -> bool {
-        // By when it was sent: a timestamp ahead of our clock stays fresh for longer.
+        // The queue is ordered by expiry: a timestamp in the future stays fresh for longer.
         while let Some((first, old)) = self.order.front()
             && (now - *first > FRESH * 2 || self.order.len() >= REMEMBERED)
         {
@@ -180,7 +179,7 @@ mod tests {
             verified(&verifier, &headers, b"{}", at(2)),
             Err(Rejected::Replayed)
         );
-        // Another one of the same second is another one.
+        // Another request of the same second is new.
         let other = signed(&key(), at(0), b"{ }");
         assert_eq!(verified(&verifier, &other, b"{ }", at(2)), Ok(()));
     }
@@ -223,7 +222,7 @@ mod tests {
                 Err(Rejected::Missing)
             );
         }
-        // Nothing of that used it up.
+        // The refused requests did not use up the signature.
         assert_eq!(verified(&verifier, &headers, b"{}", at(0)), Ok(()));
     }
 

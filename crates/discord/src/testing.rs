@@ -1,4 +1,4 @@
-//! A server that notes what it is asked and answers as told, for the tests of this front end.
+//! A scripted REST server for the tests of this front end. It records requests.
 
 #![allow(clippy::unwrap_used)]
 
@@ -29,15 +29,15 @@ use rand::{SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
-use super::{DiscordConfig, DiscordPlatform, pace::REQUESTS_PER_SECOND, rest, token::Token};
+use super::{DiscordConfig, DiscordPlatform, rate_limit::REQUESTS_PER_SECOND, rest, token::Token};
 
 pub(super) const SECRET: &str = "abc.never-tell";
 
-/// A request as it came in: `POST /channels/1/messages`, without the API's prefix.
+/// A received request, as `POST /channels/1/messages`, without the prefix of the API.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Asked {
     pub what: String,
-    /// The JSON, also where files came with it.
+    /// The JSON part.
     pub json: Value,
     pub files: usize,
 }
@@ -60,7 +60,8 @@ pub(super) struct Scripted {
 }
 
 impl Scripted {
-    /// A server whose answers follow from what it is asked and how often it was asked that before.
+    /// Starts a server. `script` gets a request and the number of equal ones before it, and returns the
+    /// answer.
     pub async fn start(script: impl Fn(&str, usize) -> Answer + Send + Sync + 'static) -> Scripted {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let origin = format!("http://{}", listener.local_addr().unwrap());
@@ -82,22 +83,22 @@ impl Scripted {
         }
     }
 
-    /// A server that answers everything with this.
+    /// Starts a server with only one answer.
     pub async fn always(answer: Answer) -> Scripted {
         Scripted::start(move |_, _| answer.clone()).await
     }
 
-    /// Everything asked so far.
+    /// Returns all requests so far.
     pub fn asked(&self) -> Vec<Asked> {
         self.inner.asked.borrow().clone()
     }
 
-    /// What was asked so far, without bodies.
+    /// Returns all requests so far, without bodies.
     pub fn asked_for(&self) -> Vec<String> {
         self.asked().into_iter().map(|asked| asked.what).collect()
     }
 
-    /// Waits until this was asked.
+    /// Waits for this request.
     pub async fn wait_for(&self, what: &str) {
         let mut asked = self.inner.asked.subscribe();
         let wait = asked.wait_for(|all| all.iter().any(|asked| asked.what == what));
@@ -107,18 +108,18 @@ impl Scripted {
             .unwrap();
     }
 
-    /// The bot, for this server.
+    /// Creates the front end for this server.
     pub fn platform(&self) -> Arc<DiscordPlatform> {
         self.platform_in(&[])
     }
 
-    /// The bot, for this server, with these guilds configured.
+    /// Creates the front end for this server, with configured guilds.
     pub fn platform_in(&self, guilds: &[u64]) -> Arc<DiscordPlatform> {
         let clock = Arc::new(ManualClock::at(DateTime::UNIX_EPOCH));
         self.platform_with(rest::client(&self.origin), clock, guilds)
     }
 
-    /// The bot, for this server, with this client and clock and these guilds.
+    /// Creates the front end for this server, with a client, a clock and configured guilds.
     pub fn platform_with(
         &self,
         client: reqwest::ClientBuilder,
@@ -169,7 +170,7 @@ pub(super) fn refusal(status: u16, code: u64) -> Answer {
     (status, vec![], json!({ "code": code, "message": "no" }))
 }
 
-/// A post on its way to channel 1.
+/// A post for channel 1.
 pub(super) fn pending(post: Post) -> Pending {
     Pending {
         number: 7,
@@ -212,7 +213,7 @@ async fn answer(State(inner): State<Arc<Inner>>, request: Request) -> Response {
     response
 }
 
-/// A gateway that says hello and listens.
+/// A gateway that says hello and records messages.
 async fn gateway(State(inner): State<Arc<Inner>>, upgrade: WebSocketUpgrade) -> Response {
     upgrade.on_upgrade(async move |mut socket| {
         let hello = json!({ "op": 10, "d": { "heartbeat_interval": 41_250 } });

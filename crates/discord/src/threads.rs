@@ -1,7 +1,7 @@
-//! Threads of games: one for each, though the answer that tells of it may be lost.
+//! Threads of games: one for each game, even if the answer to a request is lost.
 //!
-//! A message sent twice is recognised by its nonce, but Discord takes none for a thread. So before
-//! one is opened, those that are open are looked through.
+//! A message sent twice is recognised by its nonce, but threads have no nonce. So the open threads are
+//! searched before one is opened.
 
 use std::num::NonZeroU64;
 
@@ -18,7 +18,7 @@ use serenity::all::{AutoArchiveDuration, ChannelType, CreateThread, GuildChannel
 use super::{
     DiscordPlatform,
     body::{Body, shorten},
-    delivery::{discord, unreadable},
+    delivery::{discord_channel, unreadable},
     rest::RestError,
     route::Route,
 };
@@ -26,7 +26,7 @@ use super::{
 const LONGEST_TITLE: usize = 100;
 
 impl DiscordPlatform {
-    /// Opens a thread in the channel, unless it was opened before and we have not heard of it.
+    /// Opens a thread in the channel, unless an earlier attempt opened it.
     pub(super) async fn open_thread(
         &self,
         pending: &Pending,
@@ -48,10 +48,10 @@ impl DiscordPlatform {
         channel: ChannelId,
         thread: CreateThread<'_>,
     ) -> Result<ChannelId, RestError> {
-        // Then Discord puts it away; a message brings it back.
+        // After this time Discord archives it; a message reopens it.
         let thread = thread.auto_archive_duration(AutoArchiveDuration::OneWeek);
         let route = Route::ChannelThreads {
-            channel_id: discord(channel)?,
+            channel_id: discord_channel(channel)?,
         };
         let body = Body::of(&thread);
         let answer = self.rest.send(Method::POST, route, Some(body)).await?;
@@ -59,7 +59,7 @@ impl DiscordPlatform {
         id.map(ChannelId).ok_or_else(|| unreadable(&answer))
     }
 
-    /// The thread of ours that has this name there and no game yet.
+    /// Finds a thread of the bot with this name that no game uses yet.
     async fn opened_before(
         &self,
         pending: &Pending,
@@ -86,8 +86,8 @@ impl DiscordPlatform {
         Ok(None)
     }
 
-    /// The threads of ours that are open there under this name. Where Discord does not let us look
-    /// there are none: better two threads than no game.
+    /// Lists the bot's open threads with this name. If Discord refuses the list, it is empty: two threads
+    /// are better than no game.
     pub(super) async fn open_threads(
         &self,
         guild: GuildId,
@@ -123,7 +123,7 @@ impl DiscordPlatform {
     }
 }
 
-/// What a thread of this title is called.
+/// The name of a thread with this title.
 pub(super) fn name_of(title: &Label) -> String {
     shorten(&title.to_string(), LONGEST_TITLE)
 }

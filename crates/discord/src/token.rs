@@ -4,13 +4,13 @@ use std::fmt;
 
 use serde::Deserialize;
 
-/// A bot token, which no log and no error message ever shows.
+/// A bot token. Its `Debug` output hides it.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
 #[serde(transparent)]
 pub struct Token(String);
 
 impl Token {
-    /// The token itself, for the connection alone.
+    /// Returns the token itself, for the connection only.
     pub fn secret(&self) -> &str {
         &self.0
     }

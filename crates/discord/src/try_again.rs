@@ -1,6 +1,6 @@
-//! Changes of permissions: what was refused may be tried again.
+//! Retries after permission changes.
 //!
-//! Whether it will succeed is not worked out from roles and overwrites: the next post tells.
+//! Whether a retry will succeed is not computed from roles and overwrites: the next post shows it.
 
 use std::time::Duration;
 
@@ -8,17 +8,17 @@ use petteia_referee::Changed;
 
 use super::DiscordPlatform;
 
-/// How long further changes are waited for: whoever sets up permissions seldom changes one alone.
+/// Delay in which further changes are collected. Permissions are seldom changed one by one.
 const GATHER: Duration = Duration::from_secs(2);
 
 impl DiscordPlatform {
-    /// Has tried again what was out of reach, once for all changes of a moment.
+    /// Retries what was refused, once for all changes within [`GATHER`].
     pub(super) async fn permissions_changed(&self, changed: Changed) {
         if self.app.referee.out_of_reach() == 0 {
             return;
         }
         let first = {
-            let mut waiting = self.to_try.changed();
+            let mut waiting = self.pending_changes.changed();
             let first = waiting.is_empty();
             waiting.insert(changed);
             first
@@ -27,7 +27,7 @@ impl DiscordPlatform {
             return;
         }
         tokio::time::sleep(GATHER).await;
-        let all = std::mem::take(&mut *self.to_try.changed());
+        let all = std::mem::take(&mut *self.pending_changes.changed());
         for changed in all {
             if let Err(error) = self.app.referee.permissions_changed(changed).await {
                 tracing::error!(%error, "channels were not tried again");

@@ -1,9 +1,9 @@
-//! Who may view which channels: asked of Discord, and kept for a short while.
+//! Who may view which channels: read from Discord, and cached for a short time.
 //!
-//! No privileged intent is needed. Roles and overwrites of a server take two requests, whatever is asked
-//! of it. What the gateway tells of changes makes them outdated at once; where nothing is heard they
-//! are a minute old at most. Threads belong to a channel for good, so that is kept longer. The roles of
-//! a member come with their interactions, and are asked for only where there is none.
+//! No privileged intent is needed. Roles and overwrites of a server take two requests. Gateway events
+//! invalidate them at once; without a gateway they are at most a minute old. The parent of a thread never
+//! changes, so it is cached for longer. A member's roles come with their interactions, and are requested
+//! only otherwise.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -32,70 +32,70 @@ use super::{
     route::Route,
 };
 
-/// How long what Discord has said of servers and members is taken for true.
+/// Lifetime of cached servers and members.
 const KEPT: Duration = Duration::from_secs(60);
 
-/// How long the parent channel of a thread is kept. It never changes.
+/// Lifetime of a thread's cached parent channel. It never changes.
 const THREADS_KEPT: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// How many roles, channels and overwrites of servers are kept: some 20 MB.
+/// Maximum number of cached roles, channels and overwrites: about 20 MB.
 const MOST_OF_SERVERS: u64 = 400_000;
 
-/// How many threads, members and servers that have changed are kept.
+/// Maximum number of entries in the other caches.
 const MOST: u64 = 10_000;
 
-/// How many threads are asked about, one by one, to answer one question.
+/// Maximum number of threads that are requested singly for one question.
 const ASKED: usize = 8;
 
-/// How long finding out may take.
+/// Time limit for an answer.
 const WITHIN: Duration = Duration::from_millis(2500);
 
-/// How many servers may be asked about at the same time, at most.
+/// Maximum number of servers that are read concurrently.
 const AT_ONCE: usize = 32;
 
-/// As Discord numbers the kinds of channels: threads of announcements, public and private ones.
+/// Discord's channel types of threads: announcement, public, private.
 const THREADS: [u8; 3] = [10, 11, 12];
 const PRIVATE_THREAD: u8 = 12;
 
-/// Finds out who may view which channels.
+/// Answers who may view which channels.
 pub(super) struct Viewing {
     rest: Arc<Rest>,
     identity: Arc<OnceLock<Identity>>,
-    servers: Cache<GuildId, Kept>,
-    /// The last change of each server that has changed of late.
+    servers: Cache<GuildId, CachedServer>,
+    /// The number of the last change of each server that has changed recently.
     changed: Cache<GuildId, u64>,
     changes: AtomicU64,
     threads: Cache<ChannelId, Thread>,
-    /// Channels and threads of which Discord tells us nothing.
+    /// Channels and threads that Discord does not show to the bot.
     nowhere: Cache<ChannelId, ()>,
     roles: Cache<(GuildId, UserId), Option<Arc<[RoleId]>>>,
     members_of_threads: Cache<(ChannelId, UserId), bool>,
-    /// Held while servers are asked about, so that each is asked about once.
+    /// Locks, by guild id, so that each server is read only once at a time.
     asking: [AsyncMutex<()>; AT_ONCE],
 }
 
-/// A server as it was after a change.
+/// A cached server, with the change after which it was read.
 #[derive(Clone)]
-struct Kept {
-    /// `None` where Discord says nothing of it to us.
+struct CachedServer {
+    /// `None` if Discord does not show the server to the bot.
     server: Option<Arc<Server>>,
     after: Option<u64>,
 }
 
-/// A channel id that is not in the list of its server's channels.
+/// What is known of an id that is not among the server's channels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Thread {
     Below {
         parent: ChannelId,
         private: bool,
     },
-    /// There is none, as far as we are told.
+    /// There is no such thread, or Discord does not show it.
     Nowhere,
 }
 
-/// Where messages are seen.
+/// Where a message is visible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Whereabouts {
+enum Location {
     Channel(ChannelId),
     Thread(Thread),
 }
@@ -129,9 +129,9 @@ where
 }
 
 impl Viewing {
-    /// Nothing is known yet.
+    /// Creates empty caches.
     pub fn new(rest: Arc<Rest>, identity: Arc<OnceLock<Identity>>) -> Viewing {
-        let weight = |_: &GuildId, kept: &Kept| {
+        let weight = |_: &GuildId, kept: &CachedServer| {
             let size = kept.server.as_ref().map_or(0, |server| server.size());
             u32::try_from(size + 1).unwrap_or(u32::MAX)
         };
@@ -143,7 +143,7 @@ impl Viewing {
                 .max_capacity(MOST_OF_SERVERS)
                 .time_to_live(KEPT)
                 .build(),
-            // Longer than what was read before a change.
+            // Longer than the lifetime of a server that was read before the change.
             changed: cache(KEPT * 2),
             changes: AtomicU64::new(0),
             threads: cache(THREADS_KEPT),
@@ -154,13 +154,13 @@ impl Viewing {
         }
     }
 
-    /// Roles, channels or overwrites of a server have changed.
+    /// Invalidates a server after a change of roles, channels or overwrites.
     pub fn changed(&self, guild: GuildId) {
         let change = self.changes.fetch_add(1, Ordering::Relaxed);
         self.changed.insert(guild, change);
     }
 
-    /// A server as it is now; nothing where Discord says nothing of it to us.
+    /// Returns the current state of a server; `None` if Discord does not show it to the bot.
     async fn server(&self, guild: GuildId) -> Result<Option<Arc<Server>>, RestError> {
         let up_to_date = || {
             let kept = self.servers.get(&guild)?;
@@ -173,15 +173,15 @@ impl Viewing {
         if let Some(server) = up_to_date() {
             return Ok(server);
         }
-        // What changes while it is asked for may be missing in the answer; then it is asked for again
-        // the next time.
+        // A change during the request may be missing in the answer. Then `after` is outdated, and the next
+        // call reads the server again.
         let after = self.changed.get(&guild);
         let server = match self.ask_for_server(guild).await {
             Ok(server) => Some(Arc::new(server)),
             Err(RestError::Refused { .. }) => None,
             Err(error) => return Err(error),
         };
-        let kept = Kept {
+        let kept = CachedServer {
             server: server.clone(),
             after,
         };
@@ -190,7 +190,7 @@ impl Viewing {
     }
 
     async fn ask_for_server(&self, guild: GuildId) -> Result<Server, RestError> {
-        let guild_id = known(guild.0)?;
+        let guild_id = nonzero_id(guild.0)?;
         let (guild, channels) = tokio::try_join!(
             self.ask(Route::Guild { guild_id }),
             self.ask(Route::GuildChannels { guild_id }),
@@ -204,29 +204,29 @@ impl Viewing {
         serde_json::from_value(answer).map_err(unreadable)
     }
 
-    /// Where the messages of channels and threads are seen. What cannot be found out now is left out.
-    async fn whereabouts(
+    /// Locates channels and threads. Those that cannot be located now are left out.
+    async fn locations(
         &self,
         guild: GuildId,
         server: &Server,
         channels: impl Iterator<Item = ChannelId>,
-    ) -> BTreeMap<ChannelId, Whereabouts> {
+    ) -> BTreeMap<ChannelId, Location> {
         let mut found = BTreeMap::new();
         let mut unknown = Vec::new();
         for channel in channels {
             if server.has(channel) {
-                found.insert(channel, Whereabouts::Channel(channel));
+                found.insert(channel, Location::Channel(channel));
             } else if let Some(thread) = self.thread(channel) {
-                found.insert(channel, Whereabouts::Thread(thread));
+                found.insert(channel, Location::Thread(thread));
             } else {
                 unknown.push(channel);
             }
         }
-        // One request tells of all that are open.
+        // One request returns all open threads.
         if unknown.len() > 1
             && let Err(error) = self.ask_for_threads(guild).await
         {
-            tracing::warn!(%guild, %error, "the threads of a server cannot be asked for");
+            tracing::warn!(%guild, %error, "the threads of a server could not be read");
         }
         let mut asked = 0;
         for channel in unknown {
@@ -238,19 +238,19 @@ impl Viewing {
                     self.ask_for_thread(guild, channel).await
                 }
             };
-            found.extend(thread.map(|thread| (channel, Whereabouts::Thread(thread))));
+            found.extend(thread.map(|thread| (channel, Location::Thread(thread))));
         }
         found
     }
 
-    /// A thread that is cached.
+    /// Returns a cached thread.
     fn thread(&self, channel: ChannelId) -> Option<Thread> {
         let nowhere = || self.nowhere.get(&channel).map(|()| Thread::Nowhere);
         self.threads.get(&channel).or_else(nowhere)
     }
 
     async fn ask_for_threads(&self, guild: GuildId) -> Result<(), RestError> {
-        let guild_id = known(guild.0)?;
+        let guild_id = nonzero_id(guild.0)?;
         let open: ThreadsAnswer = self.ask(Route::GuildThreadsActive { guild_id }).await?;
         for answer in open.threads {
             if let Some(thread) = answer.thread() {
@@ -262,7 +262,7 @@ impl Viewing {
 
     async fn ask_for_thread(&self, guild: GuildId, channel: ChannelId) -> Option<Thread> {
         let asked = async {
-            let channel_id = known(channel.0)?;
+            let channel_id = nonzero_id(channel.0)?;
             self.ask::<ChannelAnswer>(Route::Channel { channel_id })
                 .await
         };
@@ -270,11 +270,11 @@ impl Viewing {
             Ok(answer) if answer.guild_id.map(all::GuildId::get) != Some(guild.0) => {
                 Thread::Nowhere
             }
-            // A channel that is newer than what is known of its server.
+            // A channel that is newer than the cached server gives `None`.
             Ok(answer) => answer.thread()?,
             Err(RestError::Refused { .. }) => Thread::Nowhere,
             Err(error) => {
-                tracing::warn!(%channel, %error, "it cannot be found out where a thread is");
+                tracing::warn!(%channel, %error, "a thread could not be looked up");
                 return None;
             }
         };
@@ -285,7 +285,7 @@ impl Viewing {
         Some(thread)
     }
 
-    /// The roles of a user; nothing where they are not on the server.
+    /// Returns a user's roles; `None` if they are not on the server.
     async fn roles(
         &self,
         guild: GuildId,
@@ -295,8 +295,8 @@ impl Viewing {
             return Ok(roles);
         }
         let route = Route::GuildMember {
-            guild_id: known(guild.0)?,
-            user_id: known(user.0)?,
+            guild_id: nonzero_id(guild.0)?,
+            user_id: nonzero_id(user.0)?,
         };
         let roles: Option<Arc<[RoleId]>> = match self.ask::<MemberAnswer>(route).await {
             Ok(answer) => Some(answer.roles.iter().map(|role| RoleId(role.get())).collect()),
@@ -307,15 +307,15 @@ impl Viewing {
         Ok(roles)
     }
 
-    /// Whether a user was let into a private thread; `None` where that cannot be found out now.
+    /// Whether a user is a member of a private thread; `None` if that is unknown now.
     async fn is_let_in(&self, thread: ChannelId, user: UserId) -> Option<bool> {
         if let Some(let_in) = self.members_of_threads.get(&(thread, user)) {
             return Some(let_in);
         }
         let asked = async {
             let route = Route::ThreadMember {
-                channel_id: known(thread.0)?,
-                user_id: known(user.0)?,
+                channel_id: nonzero_id(thread.0)?,
+                user_id: nonzero_id(user.0)?,
             };
             self.rest.send(Method::GET, route, None).await
         };
@@ -323,7 +323,7 @@ impl Viewing {
             Ok(_) => true,
             Err(RestError::Refused { .. }) => false,
             Err(error) => {
-                tracing::warn!(%thread, %error, "the members of a thread cannot be asked for");
+                tracing::warn!(%thread, %error, "the members of a thread could not be read");
                 return None;
             }
         };
@@ -360,11 +360,11 @@ impl Viewing {
         let mut viewable = Viewable::new();
         let mut asked = 0;
         let channels = channels.iter().copied();
-        for (channel, there) in self.whereabouts(guild, &server, channels).await {
+        for (channel, there) in self.locations(guild, &server, channels).await {
             let views = match there {
-                Whereabouts::Channel(own) => may(own).map(Permissions::view_channel),
-                Whereabouts::Thread(Thread::Nowhere) => Some(false),
-                Whereabouts::Thread(Thread::Below { parent, private }) => match may(parent) {
+                Location::Channel(own) => may(own).map(Permissions::view_channel),
+                Location::Thread(Thread::Nowhere) => Some(false),
+                Location::Thread(Thread::Below { parent, private }) => match may(parent) {
                     Some(may) if may.view_channel() && private && !may.manage_threads() => {
                         asked += 1;
                         match asked <= ASKED {
@@ -391,21 +391,21 @@ impl Viewing {
             return Ok(none());
         };
         let asked = channels.iter().copied().chain([from]);
-        let whereabouts = self.whereabouts(guild, &server, asked).await;
-        // Whoever sees a thread may view the channel above.
-        let above = match whereabouts.get(&from) {
-            Some(Whereabouts::Channel(own)) => *own,
-            Some(Whereabouts::Thread(Thread::Below { parent, .. })) => *parent,
-            Some(Whereabouts::Thread(Thread::Nowhere)) => return Ok(none()),
+        let locations = self.locations(guild, &server, asked).await;
+        // All who see a thread may view its parent channel.
+        let above = match locations.get(&from) {
+            Some(Location::Channel(own)) => *own,
+            Some(Location::Thread(Thread::Below { parent, .. })) => *parent,
+            Some(Location::Thread(Thread::Nowhere)) => return Ok(none()),
             None => return Ok(Viewable::new()),
         };
         let own = self.identity.get().map(|own| UserId(own.user.get()));
         let viewable = channels.iter().filter_map(|channel| {
-            let all = match *whereabouts.get(channel)? {
+            let all = match *locations.get(channel)? {
                 _ if *channel == from => true,
-                Whereabouts::Thread(Thread::Nowhere | Thread::Below { private: true, .. }) => false,
-                Whereabouts::Channel(there)
-                | Whereabouts::Thread(Thread::Below { parent: there, .. }) => {
+                Location::Thread(Thread::Nowhere | Thread::Below { private: true, .. }) => false,
+                Location::Channel(there)
+                | Location::Thread(Thread::Below { parent: there, .. }) => {
                     there == above || server.all_may_view(above, there, own)?
                 }
             };
@@ -431,7 +431,7 @@ impl Viewers for Viewing {
     }
 }
 
-/// What was found out; nothing where that takes too long or fails.
+/// Awaits an answer with a time limit; empty if it fails or takes too long.
 async fn in_time(
     guild: GuildId,
     finding: impl Future<Output = Result<Viewable, RestError>>,
@@ -439,18 +439,18 @@ async fn in_time(
     match tokio::time::timeout(WITHIN, finding).await {
         Ok(Ok(viewable)) => viewable,
         Ok(Err(error)) => {
-            tracing::warn!(%guild, %error, "it cannot be found out who may view what");
+            tracing::warn!(%guild, %error, "permissions to view channels could not be found out");
             Viewable::new()
         }
         Err(_) => {
-            tracing::warn!(%guild, "it cannot be found out in time who may view what");
+            tracing::warn!(%guild, "permissions to view channels were not found out in time");
             Viewable::new()
         }
     }
 }
 
 impl ChannelAnswer {
-    /// The thread, where it is one.
+    /// The thread, if the channel is one.
     fn thread(&self) -> Option<Thread> {
         let parent = self.parent_id.filter(|_| THREADS.contains(&self.kind))?;
         Some(Thread::Below {
@@ -460,8 +460,8 @@ impl ChannelAnswer {
     }
 }
 
-/// A number as serenity takes it, which knows no 0.
-fn known<Id: From<NonZeroU64>>(number: u64) -> Result<Id, RestError> {
+/// Converts an id to serenity's type, which cannot hold 0.
+fn nonzero_id<Id: From<NonZeroU64>>(number: u64) -> Result<Id, RestError> {
     let number = NonZeroU64::new(number).ok_or_else(|| RestError::Refused {
         status: 404,
         code: 0,
@@ -593,7 +593,7 @@ mod tests {
             [20, 21, 30, 31]
         );
         let asked = server.asked_for();
-        // the server, its threads that are open, the two others, one who is let in
+        // The server, its open threads, the two others, one thread member.
         assert_eq!(asked.len(), 2 + 1 + 2 + 1, "{asked:?}");
         let from = async |from: u64| {
             let channels = [2, 3, 20, 21, 30].map(ChannelId).into();

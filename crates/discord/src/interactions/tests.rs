@@ -1,4 +1,4 @@
-//! Every interaction is acknowledged, decided and answered, whatever goes wrong.
+//! Every interaction is acknowledged, decided and answered, whatever fails.
 #![allow(clippy::unwrap_used)]
 
 use std::{
@@ -85,7 +85,7 @@ fn refused() -> Result<Action, Text> {
     Err(Text::default().plain("no"))
 }
 
-/// A server that answers a callback so, and takes everything else.
+/// A server that gives this answer to a callback and accepts everything else.
 async fn callbacks(answer: Answer) -> Scripted {
     Scripted::start(move |what, _| match what {
         CALLBACK => answer.clone(),
@@ -116,7 +116,7 @@ async fn a_command_is_acknowledged_first_and_answered_in_private() {
     assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
     assert_eq!(asked[0].json["type"], 5);
     assert_eq!(asked[0].json["data"]["flags"], EPHEMERAL);
-    // An edit says all flags that stay.
+    // An edit names all flags that the message keeps.
     assert_eq!(asked[1].json["flags"], EPHEMERAL | SUPPRESS_EMBEDS);
     assert_eq!(asked[1].json["content"], "no");
     assert_eq!(asked[1].json["allowed_mentions"]["parse"], json!([]));
@@ -172,7 +172,7 @@ fn only_so_many_interactions_are_remembered() {
         assert!(interactions.is_new(id.into()));
     }
     assert!(interactions.is_new(1.into()));
-    assert_eq!(interactions.known().len(), REMEMBERED);
+    assert_eq!(interactions.recent().len(), REMEMBERED);
 }
 
 #[tokio::test]
@@ -233,7 +233,7 @@ async fn an_answer_that_comes_too_late_is_not_sent_again() {
     }
 }
 
-/// Stands still, and breaks down after a while.
+/// A clock that stands still and panics after some calls.
 struct Fragile(AtomicU32);
 
 #[async_trait::async_trait]
@@ -278,8 +278,8 @@ async fn where_the_desk_is_full_nothing_is_changed_and_that_is_said() {
     let platform = server.platform();
     let _full = platform
         .interactions
-        .places
-        .acquire_many(ON_THE_DESK as u32)
+        .slots
+        .acquire_many(MAX_IN_PROGRESS as u32)
         .await
         .unwrap();
     platform
@@ -317,7 +317,7 @@ async fn an_answered_question_that_only_its_reader_sees_is_replaced() {
     }
 }
 
-/// What is sent when a button of a replay is pressed in a message that all see.
+/// Presses a button of a replay in a public message, and returns the requests.
 async fn stepping(script: impl Fn(&str, usize) -> Answer + Send + Sync + 'static) -> Scripted {
     let server = Scripted::start(script).await;
     let platform = server.platform();
@@ -401,7 +401,7 @@ async fn who_is_refused_in_a_replay_is_told_so_and_the_message_stays_for_the_oth
     let content = asked[1].json["content"].as_str().unwrap();
     assert!(content.contains("zzzzz"), "{content}");
 
-    // Nor does it become an excuse where Discord does not take the picture.
+    // No excuse replaces the public message when Discord refuses the picture.
     let server = stepping(|what, _| match what {
         ORIGINAL => refusal(400, 50035),
         _ => ok(json!({})),

@@ -1,19 +1,17 @@
-//! How fast requests leave.
+//! The rate limit of requests.
 //!
-//! Where Discord announces or enforces a limit, requests to that route, or all of them, are held
-//! back until it says. Beyond that a pace of our own stays below Discord's limit of 50 requests a
-//! second, and falls to one a second where Discord refuses so much that it might shut us out: it bans
-//! an address with 10,000 invalid requests in ten minutes. Answers to interactions have limits of
-//! their own, which nobody reaches, and pass by all of this.
+//! A limit that Discord announces or enforces delays requests to that route, or all requests. Beyond that,
+//! requests stay below Discord's global limit of 50 per second. If Discord refuses very many, the rate
+//! falls to one per second: Discord bans an address after 10,000 invalid requests in ten minutes. Answers
+//! to interactions have limits of their own, which are never reached, so they bypass this module.
 //!
-//! Where several processes share the work they share the pace: each reserves moments in the store, as
-//! many at a time as requests wait and a fifth of a second's at most, and what Discord holds back
-//! altogether is held back by all.
+//! Several processes share the rate limit. Each reserves slots in the store, as many at a time as requests
+//! wait, at most those of a fifth of a second. A global limit of Discord applies to all processes.
 //!
-//! Discord counts what comes within a second, so that is what is counted here: a few boards leave at
-//! once, and a backlog nearly as fast as Discord takes it, at 41 a second. Kept crates (leaky-bucket,
-//! which stood here before, and governor) know a burst and a rate, whose sum has to stay below the
-//! limit: after a burst of ten one turn after the other waited, and a backlog went at 30 a second.
+//! Discord counts the requests within a second, and so does this module (a sliding window). A few boards
+//! leave at once, and a backlog leaves at 41 per second. The crates leaky-bucket (used earlier) and
+//! governor know a burst and a rate, whose sum has to stay below the limit: after a burst of ten, turns
+//! waited one after the other, and a backlog left at 30 per second.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -30,71 +28,70 @@ use tokio::{sync::Mutex as AsyncMutex, time::Instant};
 
 use super::route::{Bucket, Route};
 
-/// How many requests a second may leave unless the operator says otherwise. Discord takes 50 of most
-/// bots; this leaves room below.
+/// Default number of requests per second. Discord accepts 50 from most bots.
 pub const REQUESTS_PER_SECOND: u16 = 45;
 
-/// A second, and as much as the network may bring requests nearer to each other.
+/// One second, plus the time by which the network may bring requests closer together.
 const SECOND: Duration = Duration::from_millis(1100);
 
-/// Which part of a second's requests may leave at once after a rest where several processes reserve
-/// their moments: one in so many. The others follow evenly.
+/// If several processes share the limit, this fraction (one in `BURST`) of a second's requests may leave at
+/// once after a pause. The others follow evenly.
 const BURST: u16 = 5;
 
 /// How long a refusal counts.
 const WINDOW: Duration = Duration::from_secs(10 * 60);
 
-/// The refusals are counted by parts of the window this long.
+/// Refusals are counted in parts of the window of this length.
 const PART: Duration = Duration::from_secs(30);
 
-/// From how many on within the window requests are slowed down. Together with those that may still
-/// leave in ten minutes they are far from 10,000.
-const MANY: usize = 1000;
+/// Number of refusals within the window from which requests are slowed down. Together with the requests
+/// that may still leave in ten minutes this is far below 10,000.
+const MANY_REFUSALS: usize = 1000;
 
-/// How far apart requests are then.
-const APART: Duration = Duration::from_secs(1);
+/// Interval of requests while slowed down.
+const SLOW_INTERVAL: Duration = Duration::from_secs(1);
 
-/// So long after its moment a reserved request is not sent any more.
-const STALE: Duration = Duration::from_millis(500);
+/// A reserved slot expires after this time.
+const SLOT_EXPIRES_AFTER: Duration = Duration::from_millis(500);
 
-/// By what limits are told apart.
+/// Identifies a rate limit.
 pub(super) type Key = (Method, Bucket);
 
-/// Lets requests go when it is their turn.
-pub(super) struct Pace {
-    held: Mutex<Held>,
-    usual: Departures,
-    slow: Departures,
-    a_second: u16,
+/// Delays requests until they may leave.
+pub(super) struct RateLimiter {
+    held: Mutex<Holds>,
+    usual: Window,
+    slow: Window,
+    per_second: u16,
     refused: Mutex<VecDeque<(Instant, usize)>>,
     slowed: AtomicBool,
     shared: Option<Shared>,
 }
 
-/// When the last requests left.
-struct Departures {
+/// A sliding window over the last requests.
+struct Window {
     last: AsyncMutex<VecDeque<Instant>>,
     most: usize,
     within: Duration,
 }
 
-impl Departures {
-    /// At most so many within so long.
-    fn of(most: usize, within: Duration) -> Departures {
-        Departures {
+impl Window {
+    /// Allows at most `most` requests within this time.
+    fn of(most: usize, within: Duration) -> Window {
+        Window {
             last: AsyncMutex::new(VecDeque::with_capacity(most)),
             most,
             within,
         }
     }
 
-    /// Waits, in turn with whoever else does, until one more may leave.
-    async fn one_more(&self) {
+    /// Waits, in order of arrival, until one more request may leave.
+    async fn acquire(&self) {
         let mut last = self.last.lock().await;
         if last.len() == self.most
             && let Some(first) = last.front()
         {
-            // Whoever does not wait to the end has not left.
+            // Cancel-safe: a caller that stops waiting uses no slot.
             tokio::time::sleep_until(*first + self.within).await;
             last.pop_front();
         }
@@ -102,46 +99,46 @@ impl Departures {
     }
 }
 
-/// Moments that this process has reserved among those of all.
+/// Slots that this process has reserved in the store.
 struct Shared {
     store: Arc<dyn Store>,
     reserved: AsyncMutex<VecDeque<Instant>>,
     waiting: AtomicUsize,
 }
 
-/// Until when requests are held back.
+/// When delayed requests may leave.
 #[derive(Debug, Default)]
-struct Held {
+struct Holds {
     everything: Option<Instant>,
     routes: HashMap<Key, Instant>,
 }
 
-impl Default for Pace {
-    fn default() -> Pace {
-        Pace::of(REQUESTS_PER_SECOND)
+impl Default for RateLimiter {
+    fn default() -> RateLimiter {
+        RateLimiter::of(REQUESTS_PER_SECOND)
     }
 }
 
-/// By what the limits of a request are known; none where it passes by all of them.
+/// Returns the key of a request's rate limit; `None` if no limit applies.
 pub(super) fn key(method: &Method, route: &Route<'_>) -> Option<Key> {
     Some((method.clone(), route.bucket()?))
 }
 
-impl Pace {
-    /// At most so many requests a second.
-    pub fn of(a_second: u16) -> Pace {
-        Pace {
+impl RateLimiter {
+    /// Creates a rate limiter for this many requests per second.
+    pub fn of(per_second: u16) -> RateLimiter {
+        RateLimiter {
             held: Mutex::default(),
-            usual: Departures::of(usize::from(a_second), SECOND),
-            slow: Departures::of(1, APART),
-            a_second,
+            usual: Window::of(usize::from(per_second), SECOND),
+            slow: Window::of(1, SLOW_INTERVAL),
+            per_second,
             refused: Mutex::default(),
             slowed: AtomicBool::new(false),
             shared: None,
         }
     }
 
-    /// How long a request has to be held back, if at all.
+    /// Returns how long a request has to be delayed, if at all.
     pub fn held(&self, key: &Key) -> Option<Duration> {
         let held = self.lock();
         let until = held.everything.max(held.routes.get(key).copied())?;
@@ -149,7 +146,7 @@ impl Pace {
         (!after.is_zero()).then_some(after)
     }
 
-    /// Holds back the requests of a route, or all of them.
+    /// Delays the requests of a route, or all requests.
     pub fn hold(&self, key: Option<Key>, everything: bool, after: Duration) {
         let now = Instant::now();
         let mut held = self.lock();
@@ -161,7 +158,7 @@ impl Pace {
         }
     }
 
-    /// The same pace for all processes that share this store.
+    /// Shares the rate limit with all processes that use this store.
     pub fn share(&mut self, store: Arc<dyn Store>) {
         self.shared = store.is_shared().then(|| Shared {
             store,
@@ -170,40 +167,41 @@ impl Pace {
         });
     }
 
-    /// Has every process hold back its requests, where several share the work.
+    /// Delays the requests of all processes, if several share the work.
     pub async fn hold_all(&self, after: Duration) {
         if let Some(shared) = &self.shared
             && let Err(error) = shared.store.hold_permits(after).await
         {
-            tracing::warn!(%error, "other processes do not hear what Discord holds back");
+            tracing::warn!(%error, "other processes do not learn of the global rate limit");
         }
     }
 
-    /// Waits for one's turn.
-    pub async fn turn(&self) {
+    /// Waits until a request may leave.
+    pub async fn acquire_slot(&self) {
         match self.reserved().await {
             Some(moment) => tokio::time::sleep_until(moment).await,
-            None => self.usual.one_more().await,
+            None => self.usual.acquire().await,
         }
         if self.slowed() {
-            self.slow.one_more().await;
+            self.slow.acquire().await;
         }
     }
 
-    /// The moment of a request among those of all processes; none where this process keeps its own pace.
+    /// Returns the slot of a request from the shared limit; `None` if this process uses its own limit.
     async fn reserved(&self) -> Option<Instant> {
         let shared = self.shared.as_ref()?;
         shared.waiting.fetch_add(1, Ordering::SeqCst);
         let mut reserved = shared.reserved.lock().await;
         let waiting = shared.waiting.fetch_sub(1, Ordering::SeqCst);
-        // Whoever it was meant for did not wait for it.
+        // Drop expired slots: their requests were cancelled.
         let now = Instant::now();
-        reserved.retain(|moment| *moment + STALE > now);
+        reserved.retain(|moment| *moment + SLOT_EXPIRES_AFTER > now);
         if let Some(moment) = reserved.pop_front() {
             return Some(moment);
         }
-        let burst = u32::from((self.a_second / BURST).max(1));
-        let apart = Duration::from_secs(1) / u32::from(self.a_second).saturating_sub(burst).max(1);
+        let burst = u32::from((self.per_second / BURST).max(1));
+        let apart =
+            Duration::from_secs(1) / u32::from(self.per_second).saturating_sub(burst).max(1);
         let count = u32::try_from(waiting).unwrap_or(u32::MAX).clamp(1, burst);
         match shared.store.reserve_permits(count, apart, burst).await {
             Ok(turns) => {
@@ -216,13 +214,13 @@ impl Pace {
                 Some(first)
             }
             Err(error) => {
-                tracing::warn!(%error, "the pace is not shared just now");
+                tracing::warn!(%error, "the shared rate limit is not available");
                 None
             }
         }
     }
 
-    /// Counts a request that Discord calls invalid.
+    /// Counts a request that Discord considers invalid.
     pub fn refused(&self) {
         let now = Instant::now();
         {
@@ -235,8 +233,8 @@ impl Pace {
         self.slowed();
     }
 
-    /// Whether Discord has refused so much of late that requests are slowed down. What can wait,
-    /// such as asking whether something works again, then has to.
+    /// Whether requests are slowed down because Discord has refused many. Requests that can wait, such as
+    /// probes, should not be sent then.
     pub fn slowed(&self) -> bool {
         let now = Instant::now();
         let count: usize = {
@@ -244,7 +242,7 @@ impl Pace {
             refused.retain(|(since, _)| now.duration_since(*since) < WINDOW);
             refused.iter().map(|(_, count)| count).sum()
         };
-        let slowed = count >= MANY;
+        let slowed = count >= MANY_REFUSALS;
         if self.slowed.swap(slowed, Ordering::Relaxed) != slowed {
             metrics::gauge!("petteia_discord_slowed").set(if slowed { 1.0 } else { 0.0 });
             if slowed {
@@ -254,19 +252,19 @@ impl Pace {
                      after 10000; until that is over one request is sent a second"
                 );
             } else {
-                tracing::info!("requests are sent at the usual pace again");
+                tracing::info!("requests are sent at the usual rate again");
             }
         }
         slowed
     }
 
-    fn lock(&self) -> MutexGuard<'_, Held> {
-        // Half an update only means a request too early or too late.
+    fn lock(&self) -> MutexGuard<'_, Holds> {
+        // A poisoned map makes a request leave too early or too late at worst.
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn counts(&self) -> MutexGuard<'_, VecDeque<(Instant, usize)>> {
-        // At worst one refusal is not counted.
+        // A poisoned queue misses one refusal at worst.
         self.refused.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -282,10 +280,10 @@ mod tests {
 
     const AT_ONCE: usize = REQUESTS_PER_SECOND as usize;
 
-    /// When each of so many requests that wait together leaves, in virtual time.
-    async fn departures(pace: &Arc<Pace>, requests: usize) -> Vec<Instant> {
+    /// Returns when each of these concurrent requests leaves, in virtual time.
+    async fn departures(limiter: &Arc<RateLimiter>, requests: usize) -> Vec<Instant> {
         let all = (0..requests).map(|_| async {
-            pace.turn().await;
+            limiter.acquire_slot().await;
             Instant::now()
         });
         let mut departures = join_all(all).await;
@@ -305,9 +303,9 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_backlog_stays_below_fifty_requests_a_second() {
-        let pace = Arc::new(Pace::default());
+        let limiter = Arc::new(RateLimiter::default());
         advance(Duration::from_secs(60)).await;
-        let departures = departures(&pace, 300).await;
+        let departures = departures(&limiter, 300).await;
         assert!(most_in_a_second(&departures) <= AT_ONCE);
         let took = *departures.last().unwrap() - departures[0];
         assert!(took <= Duration::from_secs(8), "{took:?}");
@@ -315,18 +313,18 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn as_many_leave_as_the_operator_says() {
-        for a_second in [2, 200] {
-            let pace = Arc::new(Pace::of(a_second));
-            let departures = departures(&pace, 500).await;
-            assert_eq!(most_in_a_second(&departures), usize::from(a_second));
+        for per_second in [2, 200] {
+            let limiter = Arc::new(RateLimiter::of(per_second));
+            let departures = departures(&limiter, 500).await;
+            assert_eq!(most_in_a_second(&departures), usize::from(per_second));
         }
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_few_requests_leave_at_once() {
-        let pace = Arc::new(Pace::default());
+        let limiter = Arc::new(RateLimiter::default());
         for _ in 0..3 {
-            let departures = departures(&pace, AT_ONCE).await;
+            let departures = departures(&limiter, AT_ONCE).await;
             assert_eq!(departures[0], departures[AT_ONCE - 1]);
             advance(SECOND).await;
         }
@@ -334,40 +332,40 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn who_does_not_wait_to_the_end_takes_nobodys_turn() {
-        let pace = Arc::new(Pace::default());
-        departures(&pace, AT_ONCE).await;
-        let impatient = tokio::time::timeout(SECOND / 2, pace.turn()).await;
+        let limiter = Arc::new(RateLimiter::default());
+        departures(&limiter, AT_ONCE).await;
+        let impatient = tokio::time::timeout(SECOND / 2, limiter.acquire_slot()).await;
         assert!(impatient.is_err());
         advance(SECOND / 2).await;
-        let departures = departures(&pace, AT_ONCE).await;
+        let departures = departures(&limiter, AT_ONCE).await;
         assert_eq!(departures[0], departures[AT_ONCE - 1]);
     }
 
     #[tokio::test(start_paused = true)]
     async fn many_refusals_slow_everything_down_until_they_are_over() {
-        let pace = Arc::new(Pace::default());
-        for _ in 1..MANY {
-            pace.refused();
+        let limiter = Arc::new(RateLimiter::default());
+        for _ in 1..MANY_REFUSALS {
+            limiter.refused();
         }
-        assert!(!pace.slowed());
-        pace.refused();
-        assert!(pace.slowed());
-        assert!(most_in_a_second(&departures(&pace, 20).await) <= 2);
+        assert!(!limiter.slowed());
+        limiter.refused();
+        assert!(limiter.slowed());
+        assert!(most_in_a_second(&departures(&limiter, 20).await) <= 2);
         advance(WINDOW).await;
-        assert!(!pace.slowed());
-        assert!(most_in_a_second(&departures(&pace, 20).await) > 2);
+        assert!(!limiter.slowed());
+        assert!(most_in_a_second(&departures(&limiter, 20).await) > 2);
     }
 
     #[tokio::test(start_paused = true)]
     async fn however_much_is_refused_the_count_stays_small() {
-        let pace = Pace::default();
+        let limiter = RateLimiter::default();
         for _ in 0..100 {
             for _ in 0..100 {
-                pace.refused();
+                limiter.refused();
             }
             advance(PART).await;
         }
-        assert!(pace.slowed());
-        assert!(pace.counts().len() <= 21);
+        assert!(limiter.slowed());
+        assert!(limiter.counts().len() <= 21);
     }
 }
