@@ -1,4 +1,4 @@
-//! What players do: lines of the command line, presses of buttons, and what may be typed next.
+//! Actions of players: command lines, pressed buttons, and suggestions for the line being typed.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     command_line::Line,
-    completion::{self, Offer},
+    completion::{self, Suggestion},
     fault::LocalError,
     html::{self, Viewer},
     local::Local,
@@ -27,13 +27,13 @@ use super::{
     values,
 };
 
-/// The longest line, as Discord's.
+/// Maximum length of a line in characters, as on Discord.
 const LONGEST_LINE: usize = 2000;
 
-/// The page is one server.
+/// The page counts as one server.
 pub const GUILD: GuildId = GuildId(0);
 
-/// A line that was sent.
+/// A sent line.
 #[derive(Debug, Deserialize)]
 pub struct Sent {
     id: String,
@@ -41,13 +41,13 @@ pub struct Sent {
     line: String,
 }
 
-/// A button that was pressed.
+/// A pressed button.
 #[derive(Debug, Deserialize)]
 pub struct Pressed {
     id: String,
     r#as: String,
     press: String,
-    /// The message that has it, where all see that message.
+    /// The number of the message with the button, if it is a public message.
     on: Option<u64>,
 }
 
@@ -58,14 +58,14 @@ pub struct Typed {
     before: String,
 }
 
-/// What only the one who did it sees.
+/// The private answer to an action.
 #[derive(Debug, Serialize)]
 pub struct Answer {
-    /// The message; nothing where there is nothing to say.
+    /// The message in HTML; `None` if there is nothing to say.
     html: Option<String>,
-    /// Whether it was refused, so that the line is still there to be mended.
+    /// Whether the action was refused, so that the line is kept for correction.
     refused: bool,
-    /// Whether the private message whose button was pressed has served its purpose.
+    /// Whether the private message with the pressed button can be removed.
     settles: bool,
 }
 
@@ -78,7 +78,7 @@ pub async fn line(
 ) -> Result<Json<Answer>, LocalError> {
     let received = local.app.clock.now();
     let _held = local.app.in_flight.take(received);
-    let asked = Asked::by(&local, channel, reader, &sent.r#as, &sent.id)?;
+    let asked = PlayerCommand::by(&local, channel, reader, &sent.r#as, &sent.id)?;
     let words = sent.line.trim();
     if words.chars().count() > LONGEST_LINE {
         return Ok(Json(
@@ -110,7 +110,7 @@ pub async fn press(
 ) -> Result<Json<Answer>, LocalError> {
     let received = local.app.clock.now();
     let _held = local.app.in_flight.take(received);
-    let asked = Asked::by(&local, channel, reader, &pressed.r#as, &pressed.id)?;
+    let asked = PlayerCommand::by(&local, channel, reader, &pressed.r#as, &pressed.id)?;
     let Some(action) = Action::from_button(&pressed.press) else {
         return Ok(Json(asked.refuse(say!("button-does-nothing")).await));
     };
@@ -120,7 +120,10 @@ pub async fn press(
         let (channel, press) = (asked.channel, ButtonId(pressed.press));
         let shown = !reply.refused && {
             let message = reply.message.clone();
-            local.page.go_on(channel, on, &press, message).await?
+            local
+                .page
+                .replace_pressed(channel, on, &press, message)
+                .await?
         };
         return Ok(Json(match shown {
             true => Answer {
@@ -141,8 +144,8 @@ pub async fn offers(
     Path(channel): Path<u64>,
     reader: Reader,
     Query(typed): Query<Typed>,
-) -> Result<Json<Vec<Offer>>, LocalError> {
-    let asked = Asked::by(&local, channel, reader, &typed.r#as, "offers-only")?;
+) -> Result<Json<Vec<Suggestion>>, LocalError> {
+    let asked = PlayerCommand::by(&local, channel, reader, &typed.r#as, "offers-only")?;
     if typed.before.chars().count() > LONGEST_LINE {
         return Ok(Json(Vec::new()));
     }
@@ -157,8 +160,8 @@ pub async fn offers(
     Ok(Json(offers.await))
 }
 
-/// Who asks for something, where, and by which number a second sending is recognised.
-pub(super) struct Asked {
+/// A command of a player: who, where, and an id that makes it idempotent.
+pub(super) struct PlayerCommand {
     local: Local,
     channel: ChannelId,
     player: UserId,
@@ -167,14 +170,14 @@ pub(super) struct Asked {
     reader: Reader,
 }
 
-impl Asked {
+impl PlayerCommand {
     pub(super) fn by(
         local: &Local,
         channel: u64,
         reader: Reader,
         name: &str,
         id: &str,
-    ) -> Result<Asked, LocalError> {
+    ) -> Result<PlayerCommand, LocalError> {
         let register = &local.page.register;
         let channel = ChannelId(channel);
         register.channel_of(channel).ok_or(LocalError::NotFound)?;
@@ -185,7 +188,7 @@ impl Asked {
         if !(8..=64).contains(&id.len()) || !id.chars().all(fits) {
             return Err(LocalError::Refused(say!("fault-command-id")));
         }
-        Ok(Asked {
+        Ok(PlayerCommand {
             local: local.clone(),
             channel,
             player,
@@ -206,10 +209,10 @@ impl Asked {
         Actor {
             id: self.player,
             name: self.name.to_string(),
-            // Whoever sits at the machine manages it.
+            // A person at this machine manages it.
             manages_server: true,
             roles: Vec::new(),
-            // The page has no language of its own: a game speaks that of whoever opens it.
+            // The page has no language of its own: a game uses the language of the browser that opens it.
             locale: Locale {
                 user: self.reader.0,
                 server: self.reader.0,
@@ -223,8 +226,8 @@ impl Asked {
         self.answer(&reply)
     }
 
-    /// Does it; what is answered is said to nobody.
-    pub(super) async fn do_it(&self, action: Action) {
+    /// Carries out an action and drops the answer.
+    pub(super) async fn run_silently(&self, action: Action) {
         self.reply(action, self.local.app.clock.now()).await;
     }
 
@@ -239,7 +242,7 @@ impl Asked {
         self.local.app.referee.handle(command).await
     }
 
-    /// What only the one reads who said something that looks like a turn or a command.
+    /// Suggests the right form to a player who said something that looks like a turn or a command.
     async fn hint(&self, words: &str) -> Result<Answer, LocalError> {
         let nothing = Answer {
             html: None,
@@ -310,8 +313,8 @@ impl Asked {
     }
 }
 
-/// Whether what somebody says looks like a turn of the game: it can be read as one, or is a single
-/// word with a number that is none only by the rules, or has several readings.
+/// Whether words look like a turn of the game: they can be read as one, or are a single word with a digit
+/// that only breaks a rule or is ambiguous.
 fn looks_like_a_turn(game: &Game, words: &str) -> bool {
     match game.read(words) {
         Ok(_) => true,

@@ -1,5 +1,5 @@
-//! Boards as pictures: an address says all there is to draw, so that nothing has to be remembered
-//! and a browser may keep what it has.
+//! Pictures of boards. The URL contains everything to draw, so the server is stateless and browsers can
+//! cache.
 
 use axum::{
     extract::{Query, State},
@@ -17,16 +17,16 @@ use serde_json::Value;
 
 use super::{fault::LocalError, local::Local};
 
-/// The sizes at which boards are drawn, in pixels: on the page and opened alone.
+/// Width of pictures on the page, in pixels.
 pub const ON_PAGE: u32 = 800;
-/// Large, for a picture opened alone.
+/// Width of a picture opened in its own tab, in pixels.
 pub const ALONE: u32 = 1600;
 
-/// How long a browser keeps a board without asking again, in seconds: what an address means does
-/// not change, but a new version may draw it better.
-const KEPT: u32 = 60 * 60;
+/// How long browsers cache a picture, in seconds. The content of a URL is fixed, but a new version may draw
+/// it better.
+const CACHED_SECONDS: u32 = 60 * 60;
 
-/// The address of a picture.
+/// Returns the URL of a picture.
 pub fn address(picture: &Picture, size: u32) -> String {
     const PATH: &str = "/board.png?";
     let mut query = form_urlencoded::Serializer::for_suffix(PATH.to_owned(), PATH.len());
@@ -60,7 +60,7 @@ pub fn address(picture: &Picture, size: u32) -> String {
     query.finish()
 }
 
-/// The address of the same picture in other colours.
+/// Returns the URL of a picture in another theme.
 pub fn address_in(theme: Theme, picture: &Picture, size: u32) -> String {
     let picture = Picture {
         theme,
@@ -69,7 +69,7 @@ pub fn address_in(theme: Theme, picture: &Picture, size: u32) -> String {
     address(&picture, size)
 }
 
-/// The picture that an address means, and its size.
+/// Reads the picture and its size from the query of a URL.
 fn read(pairs: Vec<(String, String)>) -> Option<(Picture, u32)> {
     let first = |name: &str| {
         let pair = pairs.iter().find(|(given, _)| given == name);
@@ -111,7 +111,7 @@ fn read(pairs: Vec<(String, String)>) -> Option<(Picture, u32)> {
     Some((picture, size))
 }
 
-/// A mark as an address writes it: place, number and where it stands.
+/// Reads a mark from its form in URLs: place, number, position.
 fn mark(written: &str) -> Option<Mark> {
     let (place, rest) = written.split_once('/')?;
     let (number, beside) = rest.split_once('/')?;
@@ -125,7 +125,7 @@ fn mark(written: &str) -> Option<Mark> {
     })
 }
 
-/// The one word as which a plain choice is stored.
+/// Returns the word under which serde stores a unit variant.
 fn word(choice: &impl Serialize) -> String {
     match serde_json::to_value(choice) {
         Ok(Value::String(word)) => word,
@@ -153,10 +153,10 @@ pub async fn board(
     Ok(kept(&headers, "image/png", png))
 }
 
-/// The address of a drawing.
+/// Returns the URL of a drawing.
 pub fn drawing_address(drawing: &Drawing, size: u32) -> String {
     const PATH: &str = "/drawing?";
-    // what it says to those who do not see it stands beside it
+    // The alternative text is not part of the URL.
     let drawn = Drawing {
         alt: Label::default(),
         ..drawing.clone()
@@ -168,7 +168,7 @@ pub fn drawing_address(drawing: &Drawing, size: u32) -> String {
         .finish()
 }
 
-/// The address of the same drawing in other colours.
+/// Returns the URL of a drawing in another theme.
 pub fn drawing_address_in(theme: Theme, drawing: &Drawing, size: u32) -> String {
     let drawing = Drawing {
         theme,
@@ -177,9 +177,9 @@ pub fn drawing_address_in(theme: Theme, drawing: &Drawing, size: u32) -> String 
     drawing_address(&drawing, size)
 }
 
-/// What a drawing's address says.
+/// The query of a drawing's URL.
 #[derive(Debug, Deserialize)]
-pub struct Asked {
+pub struct DrawingQuery {
     what: String,
     size: u32,
 }
@@ -188,7 +188,7 @@ pub struct Asked {
 pub async fn drawing(
     State(local): State<Local>,
     headers: HeaderMap,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<DrawingQuery>,
 ) -> Result<Response, LocalError> {
     if ![ON_PAGE, ALONE].contains(&asked.size) {
         return Err(LocalError::NotFound);
@@ -204,12 +204,15 @@ pub async fn drawing(
     Ok(kept(&headers, media, bytes))
 }
 
-/// A picture that the browser may keep, or the word that it has it already.
+/// Makes a cacheable response, or "not modified" if the browser has the current version.
 fn kept(headers: &HeaderMap, media: &'static str, bytes: Vec<u8>) -> Response {
     let tag = format!("\"{:08x}-{}\"", crc32fast::hash(&bytes), bytes.len());
     let kept = [
         (header::ETAG, tag.clone()),
-        (header::CACHE_CONTROL, format!("private, max-age={KEPT}")),
+        (
+            header::CACHE_CONTROL,
+            format!("private, max-age={CACHED_SECONDS}"),
+        ),
     ];
     let known = headers
         .get(header::IF_NONE_MATCH)
@@ -283,7 +286,7 @@ mod tests {
         };
         let address = drawing_address(&drawing, ON_PAGE);
         let query: axum::http::Uri = address.parse().unwrap();
-        let Query(asked) = Query::<Asked>::try_from_uri(&query).unwrap();
+        let Query(asked) = Query::<DrawingQuery>::try_from_uri(&query).unwrap();
         assert_eq!(
             serde_json::from_str::<Drawing>(&asked.what).unwrap(),
             drawing

@@ -1,9 +1,9 @@
 //! The page's command line: `/move W-W3r`, `/play pentagame clock:"per-move 3d" opponent:@Ben`.
 //!
-//! A line is a slash, a command of one word or two, and values. Words without an option's name belong to the command's
-//! first option. A value with a name, `name:value`, is one word where one word is all the option
-//! can take; a turn, a clock, a name or other words go on until the next `name:`. Quotes hold a
-//! value together in any case.
+//! A line has a slash, a command of one or two words, and values. Words without an option's name belong to
+//! the command's first option. A named value, `name:value`, is one word if the option takes one word; a
+//! turn, a clock, a player's name or free text continues until the next `name:`. Quotes always keep a value
+//! together.
 
 use std::ops::Range;
 
@@ -15,48 +15,48 @@ use petteia_speech::{
     say,
 };
 
-/// A line as read: a command and its values.
+/// A parsed line: a command and its values.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Line {
     /// The command.
     pub command: &'static CommandSpec,
-    /// Its values, in the order in which they were typed.
+    /// The values in the order in which they were typed.
     pub values: Vec<(&'static OptionSpec, String)>,
 }
 
-/// What is being typed at the end of an unfinished line.
+/// The parsed end of an unfinished line.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Typing<'a> {
     /// The command, once it is known.
     pub command: Option<&'static CommandSpec>,
-    /// The group whose command is not known yet.
+    /// The group, if the command in it is not known yet.
     pub group: Option<&'static Group>,
     /// The values before the one being typed.
     pub values: Vec<(&'static OptionSpec, String)>,
-    /// The option whose value is being typed, what is typed of it, and where that starts.
+    /// The option being typed, its text so far, and the byte position where that starts.
     pub value: Option<(&'static OptionSpec, String, usize)>,
-    /// The last word, which may also become a command or the name of an option, and its place.
+    /// The last word, which may also become a command or an option name.
     pub word: &'a str,
-    /// Where the last word starts.
+    /// The byte position where the last word starts.
     pub word_start: usize,
 }
 
-/// A stretch of the line: the value of an option.
+/// A value on the line.
 #[derive(Debug)]
-struct Stretch {
+struct ValueSpan {
     option: &'static OptionSpec,
     value: String,
-    /// Where the value starts, its quote included.
+    /// Where the value starts, including its quote.
     start: usize,
-    /// Whether more words may be added to it.
+    /// Whether further words may belong to it.
     open: bool,
 }
 
 impl Line {
-    /// Reads a whole line.
+    /// Parses a whole line.
     ///
     /// # Errors
-    /// When it is not a command; says what would be.
+    /// Returns a text for the user that says what is wrong and what would be right.
     pub fn read(line: &str) -> Result<Line, Text> {
         let line = line.trim();
         let (command, rest) = match named(line) {
@@ -65,21 +65,21 @@ impl Line {
             Named::Nothing => return Err(unknown_command(line)),
         };
         let mut values: Vec<(&OptionSpec, String)> = Vec::new();
-        let (stretches, fault) = stretches(command, line, rest);
+        let (value_spans, fault) = value_spans(command, line, rest);
         if let Some(fault) = fault {
             return Err(fault);
         }
-        for stretch in stretches {
-            if stretch.value.is_empty() {
-                let (name, takes) = (stretch.option.called(), stretch.option.kind.says());
+        for value_span in value_spans {
+            if value_span.value.is_empty() {
+                let (name, takes) = (value_span.option.called(), value_span.option.kind.says());
                 return Err(say!("option-needs-value", option = name, takes = takes).into());
             }
-            if stretch.option.kind != Kind::User
-                && values.iter().any(|(given, _)| *given == stretch.option)
+            if value_span.option.kind != Kind::User
+                && values.iter().any(|(given, _)| *given == value_span.option)
             {
-                return Err(say!("option-given-twice", option = stretch.option.called()).into());
+                return Err(say!("option-given-twice", option = value_span.option.called()).into());
             }
-            values.push((stretch.option, stretch.value));
+            values.push((value_span.option, value_span.value));
         }
         for option in command.options.iter().filter(|option| option.required) {
             if !values.iter().any(|(given, _)| *given == option) {
@@ -97,7 +97,7 @@ impl Line {
 }
 
 impl<'a> Typing<'a> {
-    /// What is being typed at the end of this text; `None` where it is no command line.
+    /// Parses the end of a text; `None` if it is no command line.
     pub fn at_end_of(text: &'a str) -> Option<Typing<'a>> {
         let start = text.len() - text.trim_start().len();
         if !text[start..].starts_with('/') {
@@ -123,18 +123,18 @@ impl<'a> Typing<'a> {
             _ => text.len(),
         };
         let word = &text[word_start..];
-        // A fault keeps the value at the end from being completed, but no name of an option.
-        let (mut stretches, fault) = stretches(command, text, rest);
+        // After an error, values are not completed, but option names are.
+        let (mut value_spans, fault) = value_spans(command, text, rest);
         let after_space = word.is_empty();
         let value = if fault.is_some() {
             None
-        } else if stretches
+        } else if value_spans
             .last()
             .is_some_and(|last| last.open || !after_space)
         {
-            stretches.pop()
+            value_spans.pop()
         } else {
-            first_if_free(command, &stretches).map(|option| Stretch {
+            first_if_free(command, &value_spans).map(|option| ValueSpan {
                 option,
                 value: String::new(),
                 start: text.len(),
@@ -144,24 +144,24 @@ impl<'a> Typing<'a> {
         Some(Typing {
             command: Some(command),
             group: None,
-            value: value.map(|mut stretch| {
-                if after_space && stretch.value.is_empty() {
-                    stretch.start = text.len();
+            value: value.map(|mut value_span| {
+                if after_space && value_span.value.is_empty() {
+                    value_span.start = text.len();
                 } else if after_space {
-                    stretch.value.push(' ');
+                    value_span.value.push(' ');
                 }
-                (stretch.option, stretch.value, stretch.start)
+                (value_span.option, value_span.value, value_span.start)
             }),
-            values: stretches
+            values: value_spans
                 .into_iter()
-                .map(|stretch| (stretch.option, stretch.value))
+                .map(|value_span| (value_span.option, value_span.value))
                 .collect(),
             word,
             word_start,
         })
     }
 
-    /// The name of a command is being typed, or its second word, from here on.
+    /// The name of a command is being typed, or its second word.
     fn name(text: &'a str, group: Option<&'static Group>, word_start: usize) -> Option<Typing<'a>> {
         let word = &text[word_start..];
         (!word.contains(char::is_whitespace)).then_some(Typing {
@@ -175,7 +175,7 @@ impl<'a> Typing<'a> {
     }
 }
 
-/// A value as it is written on the line.
+/// Quotes a value if necessary.
 pub fn quoted(value: &str) -> String {
     if value.contains(char::is_whitespace) {
         format!("\"{value}\"")
@@ -184,7 +184,7 @@ pub fn quoted(value: &str) -> String {
     }
 }
 
-/// The known name nearest to what was typed, if it is near enough to be meant.
+/// Returns the most similar name, if it is similar enough to be meant.
 pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let typed = typed.to_lowercase();
     known
@@ -198,10 +198,10 @@ pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
         .map(|(_, name)| name)
 }
 
-/// What a text names at its start, and where the rest is.
+/// The command or group at the start of a text, and the range of the rest.
 enum Named {
     Command(&'static CommandSpec, Range<usize>),
-    /// A group, but none of its commands.
+    /// A group without one of its commands.
     Group(&'static Group, Range<usize>),
     Nothing,
 }
@@ -225,7 +225,7 @@ fn named(text: &str) -> Named {
     }
 }
 
-/// The word from here on, in small letters, and where the rest is.
+/// Returns the word at `start` in lower case, and the range of the rest.
 fn word_from(text: &str, start: usize) -> (String, Range<usize>) {
     let end = text[start..]
         .find(char::is_whitespace)
@@ -233,7 +233,7 @@ fn word_from(text: &str, start: usize) -> (String, Range<usize>) {
     (text[start..end].to_lowercase(), end..text.len())
 }
 
-/// An error where a group is named, but none of its commands.
+/// Error for a group without one of its commands.
 fn which_of(group: &'static Group, rest: &str) -> Text {
     let typed = rest.split_whitespace().next().unwrap_or_default();
     let near = nearest(typed, group.commands().map(|(own, _)| own));
@@ -264,7 +264,7 @@ fn unknown_command(line: &str) -> Text {
     }
 }
 
-/// A word of the line; quotes hold words together.
+/// A word of the line. Quotes join words.
 #[derive(Debug)]
 struct Word {
     start: usize,
@@ -272,7 +272,7 @@ struct Word {
     unclosed: bool,
 }
 
-/// The words of a range. A quote opens at the start of a word or after the colon of `name:`.
+/// Splits a range into words. A quote opens at the start of a word or after the colon of `name:`.
 fn words(text: &str, range: Range<usize>) -> Vec<Word> {
     let mut words = Vec::new();
     let mut word: Option<Word> = None;
@@ -302,7 +302,7 @@ fn words(text: &str, range: Range<usize>) -> Vec<Word> {
     words
 }
 
-/// The option whose `name:` a word starts with, and what follows the colon.
+/// Splits `name:value` if the name is an option of the command.
 fn option_named<'a>(
     command: &'static CommandSpec,
     word: &'a str,
@@ -312,41 +312,44 @@ fn option_named<'a>(
     Some((option, value))
 }
 
-/// The values of a line, in order, up to the first fault.
-fn stretches(
+/// Returns the values of a line in order, up to the first error.
+fn value_spans(
     command: &'static CommandSpec,
     text: &str,
     rest: Range<usize>,
-) -> (Vec<Stretch>, Option<Text>) {
-    let mut stretches: Vec<Stretch> = Vec::new();
+) -> (Vec<ValueSpan>, Option<Text>) {
+    let mut value_spans: Vec<ValueSpan> = Vec::new();
     for word in words(text, rest) {
         let typed = &text[word.start..word.end];
         if let Some((option, value)) = option_named(command, typed) {
-            stretches.push(Stretch::new(option, value, word.end - value.len()));
+            value_spans.push(ValueSpan::new(option, value, word.end - value.len()));
         } else if let Some(fault) = misspelt_option(command, typed) {
-            return (stretches, Some(fault));
-        } else if let Some(last) = stretches.last_mut().filter(|last| last.open) {
+            return (value_spans, Some(fault));
+        } else if let Some(last) = value_spans.last_mut().filter(|last| last.open) {
             last.add(typed, word.start);
-        } else if let Some(first) = first_if_free(command, &stretches) {
-            stretches.push(Stretch::new(first, typed, word.start));
+        } else if let Some(first) = first_if_free(command, &value_spans) {
+            value_spans.push(ValueSpan::new(first, typed, word.start));
         } else {
-            return (stretches, Some(not_expected(command, typed)));
+            return (value_spans, Some(not_expected(command, typed)));
         }
     }
-    (stretches, None)
+    (value_spans, None)
 }
 
-/// The option to which words without a name belong, where it has no value yet.
-fn first_if_free(command: &'static CommandSpec, given: &[Stretch]) -> Option<&'static OptionSpec> {
+/// Returns the option for words without a name, if it has no value yet.
+fn first_if_free(
+    command: &'static CommandSpec,
+    given: &[ValueSpan],
+) -> Option<&'static OptionSpec> {
     command
         .options
         .first()
-        .filter(|first| !given.iter().any(|stretch| stretch.option == *first))
+        .filter(|first| !given.iter().any(|value_span| value_span.option == *first))
 }
 
-impl Stretch {
-    fn new(option: &'static OptionSpec, typed: &str, start: usize) -> Stretch {
-        Stretch {
+impl ValueSpan {
+    fn new(option: &'static OptionSpec, typed: &str, start: usize) -> ValueSpan {
+        ValueSpan {
             option,
             value: typed.trim_matches('"').to_owned(),
             start,
@@ -356,7 +359,7 @@ impl Stretch {
 
     fn add(&mut self, typed: &str, start: usize) {
         if self.value.is_empty() {
-            *self = Stretch::new(self.option, typed, start);
+            *self = ValueSpan::new(self.option, typed, start);
         } else {
             self.value.push(' ');
             self.value.push_str(typed);
@@ -391,8 +394,8 @@ fn goes_on(kind: Kind) -> bool {
     }
 }
 
-/// An error where a word looks like the name of an option that the command does not have. Turns
-/// have colons too (`Wxr:G2W`), so what could be part of one is left alone.
+/// Error for a word that looks like an unknown option name. Turns contain colons too (`Wxr:G2W`), so words
+/// that may be part of a turn are accepted.
 fn misspelt_option(command: &'static CommandSpec, word: &str) -> Option<Text> {
     let (name, _) = word.split_once(':')?;
     if name.len() < 2 || !name.chars().all(|c| c.is_lowercase() || c == '-') {

@@ -1,4 +1,4 @@
-//! What may come next on the command line: commands, options, values.
+//! Completion on the command line: commands, options and values.
 
 use petteia_domain::ids::{Place, UserId};
 use petteia_referee::Referee;
@@ -17,21 +17,21 @@ use super::{
     values::COMPUTER,
 };
 
-/// As many as Discord shows.
-const MOST: usize = 25;
+/// Maximum number of suggestions, as on Discord.
+const MAX_SUGGESTIONS: usize = 25;
 
-/// One of the things offered.
+/// A suggestion.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Offer {
-    /// What it is called.
+pub struct Suggestion {
+    /// The suggested name or value.
     pub label: String,
-    /// What it is, where the label does not say.
+    /// An explanation; empty if the label is enough.
     pub hint: String,
-    /// What the text before the caret becomes when it is chosen.
+    /// The text before the caret after this suggestion is chosen.
     pub before: String,
 }
 
-/// Who types.
+/// The player who types.
 #[derive(Clone, Copy)]
 struct Typist<'a> {
     register: &'a Register,
@@ -39,25 +39,25 @@ struct Typist<'a> {
     language: Language,
 }
 
-/// What is offered to a player after this text, best first.
-pub async fn offers(
+/// Returns the suggestions after this text, best first.
+pub async fn suggestions(
     referee: &Referee,
     register: &Register,
     actor: &Actor,
     place: Place,
     before: &str,
-) -> Vec<Offer> {
+) -> Vec<Suggestion> {
     let Some(typing) = Typing::at_end_of(before) else {
         return Vec::new();
     };
     let language = referee.language_of(actor, place).await;
-    let mut offers = match typing.command {
+    let mut suggestions = match typing.command {
         None => match typing.group {
             None => commands(before, &typing, language),
             Some(group) => commands_of(group, before, &typing, language),
         },
         Some(command) => {
-            let mut offers = match &typing.value {
+            let mut suggestions = match &typing.value {
                 Some((option, typed, start)) => match option.kind.completing(game_named(&typing)) {
                     Some(completing) => referee
                         .complete(actor, place, completing, typed.trim_end())
@@ -76,27 +76,27 @@ pub async fn offers(
                 },
                 None => Vec::new(),
             };
-            offers.extend(options(command, before, &typing, language));
-            offers
+            suggestions.extend(options(command, before, &typing, language));
+            suggestions
         }
     };
-    offers.retain(|offer| offer.before.trim_end() != before.trim_end());
-    offers.truncate(MOST);
-    offers
+    suggestions.retain(|offer| offer.before.trim_end() != before.trim_end());
+    suggestions.truncate(MAX_SUGGESTIONS);
+    suggestions
 }
 
-/// A choice of the referee's: what is typed, and after a dash what it means.
-fn chosen(choice: &Choice, start: &str) -> Offer {
+/// Converts a choice of the referee. Its label has the value and, after a dash, an explanation.
+fn chosen(choice: &Choice, start: &str) -> Suggestion {
     let label = choice.label.to_string();
     let (label, hint) = label.split_once(" – ").unwrap_or((&label, ""));
-    Offer {
+    Suggestion {
         label: label.to_owned(),
         hint: hint.to_owned(),
         before: format!("{start}{}", quoted(&choice.value)),
     }
 }
 
-fn commands(before: &str, typing: &Typing<'_>, language: Language) -> Vec<Offer> {
+fn commands(before: &str, typing: &Typing<'_>, language: Language) -> Vec<Suggestion> {
     let typed = typing.word.trim_start_matches('/').to_lowercase();
     let start = &before[..typing.word_start];
     let named = Listed::all().map(|listed| (listed.name(), listed.name_in(language), listed));
@@ -107,7 +107,7 @@ fn commands(before: &str, typing: &Typing<'_>, language: Language) -> Vec<Offer>
                 Listed::Command(command) => !command.options.is_empty(),
                 Listed::Group(_) => true,
             };
-            Offer {
+            Suggestion {
                 label: format!("/{name}"),
                 hint: Text::from(listed.says()).bare(language),
                 before: command_typed(start, &name, goes_on),
@@ -116,13 +116,13 @@ fn commands(before: &str, typing: &Typing<'_>, language: Language) -> Vec<Offer>
         .collect()
 }
 
-/// The commands of a group whose first word is there already.
+/// Suggests commands of a group whose name is typed already.
 fn commands_of(
     group: &'static Group,
     before: &str,
     typing: &Typing<'_>,
     language: Language,
-) -> Vec<Offer> {
+) -> Vec<Suggestion> {
     let typed = typing.word.to_lowercase();
     let start = before.len() - before.trim_start().len();
     let first = Listed::Group(group).name_in(language);
@@ -133,7 +133,7 @@ fn commands_of(
         .into_iter()
         .map(|(own, command)| {
             let name = format!("{first} {own}");
-            Offer {
+            Suggestion {
                 label: format!("/{name}"),
                 hint: Text::from(command.says()).bare(language),
                 before: command_typed(&before[..start], &name, !command.options.is_empty()),
@@ -147,8 +147,8 @@ fn command_typed(start: &str, name: &str, goes_on: bool) -> String {
     format!("{start}/{name}{space}")
 }
 
-/// What has a name, in the table or in the typist's language, that begins like this, else what has a
-/// name like it; each with its name in that language.
+/// Returns the items whose name, in English or in the typist's language, begins with `typed`; if there are
+/// none, those with a similar name. Each comes with its name in the typist's language.
 fn begun_or_near<T>(typed: &str, named: Vec<(&str, String, T)>) -> Vec<(String, T)> {
     let begins =
         |(name, own, _): &(&str, String, T)| name.starts_with(typed) || own.starts_with(typed);
@@ -169,13 +169,13 @@ fn begun_or_near<T>(typed: &str, named: Vec<(&str, String, T)>) -> Vec<(String, 
         .collect()
 }
 
-/// The options that have no value yet and whose names begin as the last word does.
+/// Suggests options without a value whose name begins with the last word.
 fn options(
     command: &'static CommandSpec,
     before: &str,
     typing: &Typing<'_>,
     language: Language,
-) -> Vec<Offer> {
+) -> Vec<Suggestion> {
     let typed = typing.word.to_lowercase();
     let being_typed = typing.value.as_ref().map(|(option, ..)| *option);
     let positional = |option: &OptionSpec| {
@@ -189,7 +189,7 @@ fn options(
         .filter(|(option, _)| !positional(option))
         .filter(|(option, _)| !typing.values.iter().any(|(given, _)| given == option))
         .filter(|(option, _)| being_typed != Some(*option))
-        .map(|(option, name)| Offer {
+        .map(|(option, name)| Suggestion {
             label: format!("{name}:"),
             hint: Text::from(option.says()).bare(language),
             before: format!("{}{name}:", &before[..typing.word_start]),
@@ -197,14 +197,14 @@ fn options(
         .collect()
 }
 
-/// The game, or the kind of game, that was named earlier on the line.
+/// Returns the game, or the kind of game, given earlier on the line.
 fn game_named(typing: &Typing<'_>) -> Option<String> {
     let mut values = typing.values.iter();
     let (_, game) = values.find(|(option, _)| option.name == "game")?;
     Some(game.clone())
 }
 
-/// Values that the page itself knows.
+/// Suggests values that the page knows itself.
 fn values(
     typist: &Typist<'_>,
     before: &str,
@@ -212,7 +212,7 @@ fn values(
     option: &OptionSpec,
     typed: &str,
     start: usize,
-) -> Vec<Offer> {
+) -> Vec<Suggestion> {
     let (typed, start) = match option.kind {
         // The last of several names.
         Kind::User if typing.word.starts_with('@') => (typing.word, typing.word_start),
@@ -224,7 +224,7 @@ fn values(
         language,
     } = *typist;
     let folded = typed.to_lowercase();
-    let offer = |value: String, label: String| Offer {
+    let offer = |value: String, label: String| Suggestion {
         hint: if label == value { String::new() } else { label },
         before: format!("{}{} ", &before[..start], quoted(&value)),
         label: value,

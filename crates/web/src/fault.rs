@@ -1,4 +1,4 @@
-//! Why the page could not do what was asked.
+//! Errors of the page.
 
 use axum::{
     http::StatusCode,
@@ -7,25 +7,25 @@ use axum::{
 use petteia_speech::{say, speech::Say};
 use petteia_store::StoreError;
 
-/// Why something could not be done.
+/// Why a request failed.
 #[derive(Debug, thiserror::Error)]
 pub enum LocalError {
-    /// Against what is possible here; says why, to the user.
+    /// Not possible; with a text for the user.
     #[error("{0:?}")]
     Refused(Say),
-    /// There is no such channel, message or player.
+    /// No such channel, message or player.
     #[error("there is nothing here")]
     NotFound,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// What the log keeps is not what we wrote.
+    /// An entry of the channel log could not be parsed.
     #[error("the channel log cannot be read: {0}")]
     Unreadable(#[from] serde_json::Error),
 }
 
 impl LocalError {
-    /// What the user reads. What went wrong on our side is for the log.
+    /// Returns the text for the user. Internal errors are only logged in detail.
     fn said(&self) -> Say {
         match self {
             LocalError::Refused(why) => why.clone(),
@@ -35,7 +35,7 @@ impl LocalError {
     }
 }
 
-/// The status; `reader::say_faults` adds the words.
+/// Sets the status. `reader::say_faults` adds the text.
 impl IntoResponse for LocalError {
     fn into_response(self) -> Response {
         let status = match &self {

@@ -1,8 +1,8 @@
-//! Keeps other pages out.
+//! Protection against other web pages.
 //!
-//! Any page in the user's browser may send requests to 127.0.0.1, and by DNS rebinding even under
-//! a name of its own. So requests have to name this machine as their host, and whatever changes
-//! something has to come from our own page.
+//! Any page in the user's browser may send requests to 127.0.0.1, and with DNS rebinding even under its own
+//! host name. So every request needs this machine as its host, and requests that change something need this
+//! page as their origin.
 
 use axum::{
     extract::{Request, State},
@@ -11,21 +11,21 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-/// The names under which the page is asked for, with its port.
+/// The allowed values of the host header.
 #[derive(Debug, Clone)]
 pub struct Authority {
     hosts: [String; 2],
 }
 
 impl Authority {
-    /// This machine, at this port.
+    /// This machine with this port.
     pub fn of_port(port: u16) -> Authority {
         Authority {
             hosts: [format!("127.0.0.1:{port}"), format!("localhost:{port}")],
         }
     }
 
-    /// Whether a request names this machine as its host.
+    /// Whether the host header names this machine.
     fn is_asked_for(&self, headers: &HeaderMap) -> bool {
         let host = headers
             .get(header::HOST)
@@ -37,7 +37,7 @@ impl Authority {
         })
     }
 
-    /// Whether a request comes from our own page, or from no page at all.
+    /// Whether a request comes from this page, or from no page at all.
     fn is_origin(&self, headers: &HeaderMap) -> bool {
         if let Some(origin) = headers.get(header::ORIGIN) {
             return origin
@@ -52,7 +52,7 @@ impl Authority {
     }
 }
 
-/// Lets our own requests through and gives every answer the headers that hold the page together.
+/// Refuses requests of other pages and adds security headers to every response.
 pub async fn guard(State(authority): State<Authority>, request: Request, next: Next) -> Response {
     if !authority.is_asked_for(request.headers()) {
         return (
@@ -78,7 +78,7 @@ pub async fn guard(State(authority): State<Authority>, request: Request, next: N
              connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
         ),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        // Not `no-referrer`, which would take the origin from our own forms.
+        // `no-referrer` would remove the origin from the page's own forms.
         (header::REFERRER_POLICY, "same-origin"),
     ] {
         headers.insert(name, HeaderValue::from_static(value));

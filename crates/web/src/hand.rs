@@ -1,4 +1,4 @@
-//! The board beside the talk: what is on it, and turns made on it by hand.
+//! The board beside the chat: its state, and turns made on it by touch.
 
 use axum::{
     Json,
@@ -25,63 +25,63 @@ use super::{
     reader::Reader,
 };
 
-/// The most that may be asked for: more than any turn has.
+/// Maximum length of a query value in bytes; longer than any turn.
 const LONGEST: usize = 2000;
 
-/// What a window asks of its board.
+/// The query of a window.
 #[derive(Debug, Deserialize)]
-pub struct Asking {
+pub struct BoardQuery {
     r#as: String,
     game: Option<String>,
     ply: Option<u32>,
     #[serde(default)]
     begun: String,
-    /// What is touched already, with spaces between.
+    /// The touched places, separated by spaces.
     #[serde(default)]
     touched: String,
     touch: Option<String>,
     typed: Option<String>,
     #[serde(default)]
     theme: Theme,
-    /// The picture that the window has.
+    /// The key of the picture that the window has.
     has: Option<String>,
 }
 
-/// The board of a channel as one player sees it.
+/// The board of a channel for one player.
 #[derive(Debug, Serialize)]
-pub struct Board {
+pub struct BoardAnswer {
     game: String,
     ply: u32,
     title: String,
-    /// Which game it is, in HTML.
+    /// Name and id of the game, in HTML.
     which: String,
-    /// The next game here, to which the viewer can go on.
+    /// The viewer's next game in this channel.
     next: Option<String>,
-    /// What is said of it, in HTML.
+    /// The status text, in HTML.
     told: String,
-    /// Whether what was touched does not go on.
+    /// Whether the last touch was impossible.
     refused: bool,
-    /// Whether there is one turn only.
+    /// Whether there is only one legal turn.
     forced: bool,
     /// Whether it is the viewer's turn.
     mine: bool,
     begun: String,
     touched: Vec<String>,
-    /// What is settled of the turn's notation.
+    /// The notation of the turn so far.
     typed: String,
-    /// The turn, where it could be played.
+    /// The complete turn, if it can be played.
     turn: Option<String>,
-    /// The id of the button that plays it.
+    /// The id of the button that plays the turn.
     press: Option<String>,
-    /// What can be touched next.
+    /// The places that can be touched next.
     places: Vec<String>,
     choices: Vec<Choice>,
-    /// What can be done with the game when it is over, in HTML.
+    /// Buttons of a finished game, in HTML.
     buttons: String,
-    /// By which the picture is known.
+    /// The key of the picture.
     key: String,
-    /// The picture; nothing where the window has it.
-    picture: Option<Shown>,
+    /// The picture; `None` if the window has it.
+    picture: Option<BoardPicture>,
 }
 
 /// A choice beside the board.
@@ -91,14 +91,13 @@ pub struct Choice {
     label: String,
 }
 
-/// A picture with its places.
+/// A picture with its touchable places.
 #[derive(Debug, Serialize)]
-pub struct Shown {
+pub struct BoardPicture {
     svg: String,
     ratio: f32,
     alt: String,
-    /// Name, distance from the left and from above, and radius, as parts of the width; what to call
-    /// it.
+    /// Name; x, y and radius as fractions of the width; and label of each place.
     places: Vec<(String, f32, f32, f32, String)>,
 }
 
@@ -107,14 +106,12 @@ pub async fn board(
     State(local): State<Local>,
     Path(channel): Path<u64>,
     reader: Reader,
-    Query(asking): Query<Asking>,
-) -> Result<Json<Option<Board>>, LocalError> {
+    Query(query): Query<BoardQuery>,
+) -> Result<Json<Option<BoardAnswer>>, LocalError> {
     let register = &local.page.register;
     let channel = ChannelId(channel);
     register.channel_of(channel).ok_or(LocalError::NotFound)?;
-    let (player, name) = register
-        .playable(&asking.r#as)
-        .ok_or(LocalError::NotFound)?;
+    let (player, name) = register.playable(&query.r#as).ok_or(LocalError::NotFound)?;
     let viewer = Viewer {
         register,
         channel,
@@ -126,27 +123,27 @@ pub async fn board(
         guild: Some(GUILD),
         channel,
     };
-    let has = asking.has.clone();
-    let asked = asked(asking);
+    let has = query.has.clone();
+    let asked = asked(query);
     match local.app.referee.on_board(player, place, asked).await? {
         None => Ok(Json(None)),
         Some(on_board) => Ok(Json(Some(shown(&local, &viewer, on_board, has)?))),
     }
 }
 
-fn asked(asking: Asking) -> Handling {
+fn asked(query: BoardQuery) -> Handling {
     let short = |text: &String| text.len() <= LONGEST;
-    let touched = Some(asking.touched).filter(short).unwrap_or_default();
+    let touched = Some(query.touched).filter(short).unwrap_or_default();
     Handling {
-        game: asking.game.map(GameId),
-        ply: asking.ply,
+        game: query.game.map(GameId),
+        ply: query.ply,
         hand: Hand {
-            begun: Some(asking.begun).filter(short).unwrap_or_default(),
+            begun: Some(query.begun).filter(short).unwrap_or_default(),
             touched: touched.split_whitespace().map(str::to_owned).collect(),
         },
-        touch: asking.touch.filter(short),
-        typed: asking.typed.filter(short),
-        theme: asking.theme,
+        touch: query.touch.filter(short),
+        typed: query.typed.filter(short),
+        theme: query.theme,
     }
 }
 
@@ -155,7 +152,7 @@ fn shown(
     viewer: &Viewer<'_>,
     on_board: OnBoard,
     has: Option<String>,
-) -> Result<Board, LocalError> {
+) -> Result<BoardAnswer, LocalError> {
     let OnBoard {
         id,
         title,
@@ -179,7 +176,7 @@ fn shown(
         true => None,
         false => Some(drawn(local, viewer, &picture, &game, &begun)?),
     };
-    let mut board = Board {
+    let mut board = BoardAnswer {
         title: words(&title.into()),
         which: html::words(viewer, &which).into_string(),
         next: next.map(|next| next.0),
@@ -224,7 +221,7 @@ fn drawn(
     picture: &Picture,
     game: &petteia_rules::Game,
     begun: &str,
-) -> Result<Shown, LocalError> {
+) -> Result<BoardPicture, LocalError> {
     let live = local
         .app
         .renderer
@@ -235,7 +232,7 @@ fn drawn(
         let words = words.bare(viewer.language);
         (place.name, place.x, place.y, place.radius, words)
     });
-    Ok(Shown {
+    Ok(BoardPicture {
         places: places.collect(),
         svg: live.svg,
         ratio: live.ratio,

@@ -1,4 +1,4 @@
-//! The first page: every game to look at, to learn and to begin at once.
+//! The home page: every game to watch, to learn and to start.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use petteia_speech::{commands::Action, message::Text, say, speech::Say};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    actions::{Asked, GUILD},
+    actions::{GUILD, PlayerCommand},
     boards,
     command_line::Line,
     fault::LocalError,
@@ -27,20 +27,20 @@ use super::{
     views::{self, remembered},
 };
 
-/// A game to be begun.
+/// The form that starts a game.
 #[derive(Debug, Deserialize)]
-pub struct Beginning {
-    /// By which a second sending of the same form is recognised.
+pub struct BeginForm {
+    /// Makes the form idempotent.
     id: String,
     #[serde(default)]
     name: String,
     /// The game.
     game: String,
-    /// Against whom.
+    /// The opponent.
     against: Against,
 }
 
-/// Against whom to play.
+/// The kind of opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Against {
@@ -48,7 +48,7 @@ enum Against {
     Friend,
 }
 
-/// How many of one's games the first page offers to continue; the others are a command away.
+/// Maximum number of running games on the home page. A command lists the others.
 const MOST_RUNNING: usize = 10;
 
 /// `GET /home`
@@ -65,7 +65,7 @@ pub async fn home(
     Ok(page(&local, reader, name, running)?.into_response())
 }
 
-/// The games that somebody can continue.
+/// Returns the running games of a player.
 pub(super) async fn running(
     local: &Local,
     reader: Reader,
@@ -93,7 +93,7 @@ pub(super) async fn running(
     Ok(running.collect())
 }
 
-/// The first page for whoever played last in this browser, with the games that they are playing.
+/// Renders the home page for the last player in this browser, with their running games.
 pub(super) fn page(
     local: &Local,
     reader: Reader,
@@ -119,45 +119,44 @@ pub async fn lesson(reader: Reader, Path(game): Path<String>) -> Result<Response
     Ok(html::lesson(reader.language(), kind).into_response())
 }
 
-/// What is played now.
+/// Games that are being played.
 #[derive(Debug, Serialize)]
 pub struct Now {
-    /// Of each game that is played, by its name.
-    games: BTreeMap<&'static str, Board>,
-    /// How a tournament stands, in HTML, where there is one.
+    /// By the name of each kind of game: the game with the latest turn.
+    games: BTreeMap<&'static str, LiveGame>,
+    /// The standings of a tournament in HTML, if there is one.
     tournament: Option<String>,
 }
 
-/// A game as it is played now.
+/// A game that is being played.
 #[derive(Debug, Serialize)]
-struct Board {
-    /// Where its picture is.
+struct LiveGame {
+    /// The URL of its picture.
     src: String,
-    /// What that shows, for those who do not see it.
+    /// The alternative text of the picture.
     alt: String,
-    /// How it stands, in HTML.
+    /// Its state, in HTML.
     told: String,
 }
 
-/// In which colours.
+/// The theme of the pictures.
 #[derive(Debug, Deserialize)]
-pub struct Seen {
+pub struct ThemeQuery {
     #[serde(default)]
     theme: Theme,
 }
 
-/// `GET /now`: of each game the board where a turn was played last, and how the newest tournament
-/// stands.
+/// `GET /now`: for each kind of game the one with the latest turn, and the state of the newest tournament.
 pub async fn now(
     State(local): State<Local>,
     reader: Reader,
-    Query(seen): Query<Seen>,
+    Query(query): Query<ThemeQuery>,
 ) -> Result<Json<Now>, LocalError> {
     let language = reader.language();
-    let now = local.app.referee.played_now(GUILD, seen.theme).await?;
+    let now = local.app.referee.played_now(GUILD, query.theme).await?;
     let games = now.games.into_iter().map(|(kind, mut picture, told)| {
         picture.language = language;
-        let board = Board {
+        let board = LiveGame {
             alt: petteia_render::described(&picture),
             src: boards::address(&picture, boards::ON_PAGE),
             told: named(&local, &told, language).into_string(),
@@ -171,13 +170,13 @@ pub async fn now(
     }))
 }
 
-/// What is said, players by their names.
+/// Renders a text, with players by their names.
 fn named(local: &Local, text: &Text, language: Language) -> Markup {
     let register = &local.page.register;
     html::looked_on(text, language, |player| register.name_of(player))
 }
 
-/// `GET /watch/{game}`: a game as it is played now, or one that was.
+/// `GET /watch/{game}`: a game that is being played, or a recorded one.
 pub async fn watch(
     State(local): State<Local>,
     reader: Reader,
@@ -192,13 +191,13 @@ pub async fn watch(
     Ok(html::watch(language, kind, now).into_response())
 }
 
-/// `POST /begin`: opens a game for whoever comes here for the first time, too, and seats the other
-/// side, so that the first turn can be made at once.
+/// `POST /begin`: opens a game, also for a new player, and seats the opponent, so that the first turn can
+/// be made at once.
 pub async fn begin(
     State(local): State<Local>,
     reader: Reader,
     headers: HeaderMap,
-    Form(beginning): Form<Beginning>,
+    Form(beginning): Form<BeginForm>,
 ) -> Result<Response, LocalError> {
     let kind = GameKind::named(&beginning.game).ok_or(LocalError::NotFound)?;
     let called = |words: fn() -> Say| called(&local.page.register, words, reader.language());
@@ -217,7 +216,7 @@ pub async fn begin(
         .name_of(player)
         .ok_or(LocalError::NotFound)?;
     let channel = local.page.first_channel()?;
-    let asked = Asked::by(&local, channel.0, reader, &name, &beginning.id)?;
+    let asked = PlayerCommand::by(&local, channel.0, reader, &name, &beginning.id)?;
     let against = match beginning.against {
         Against::Computer => "level:beginner".to_owned(),
         Against::Friend => {
@@ -236,18 +235,20 @@ pub async fn begin(
         Action::Play(opening) => opening.opponents.clone(),
         _ => Vec::new(),
     };
-    asked.do_it(action).await;
+    asked.run_silently(action).await;
     if let Some(game) = local.app.referee.lobby_of(player, asked.place()).await? {
         for (_, friend) in invited {
-            let asked = Asked::by(&local, channel.0, reader, &friend, &beginning.id)?;
-            asked.do_it(Action::Join { game: game.clone() }).await;
+            let asked = PlayerCommand::by(&local, channel.0, reader, &friend, &beginning.id)?;
+            asked
+                .run_silently(Action::Join { game: game.clone() })
+                .await;
         }
     }
     Ok(views::play_on_as(player, channel, &name))
 }
 
-/// What somebody is called who gave no name: as they are known already, in whatever language that
-/// was, so that they stay one player when the browser's language is another; else in this one.
+/// Returns the default name of a guest. A guest that exists under the name of another language keeps that
+/// name, so that they stay one player when the browser's language changes.
 fn called(register: &Register, words: fn() -> Say, language: Language) -> String {
     let name_in = |language| Text::from(words()).bare(language);
     let mut names = Language::ALL.iter().map(|language| name_in(*language));

@@ -1,10 +1,10 @@
-//! The local page: a page on 127.0.0.1 that behaves like a channel, with no token and no account.
+//! The local page: a web page on 127.0.0.1 that works like a channel, without token or account.
 //!
-//! Whoever sits at this machine may play as any of the players, in one window or several; there is
-//! nobody to keep out but other pages in the same browser, which `guard` does.
+//! Any person at this machine may play as any player, in several windows. The only attackers are other web
+//! pages in the browser; `guard` keeps them out.
 //!
-//! Windows hear only the number of the last change (`live`) and ask for what they do not have,
-//! so that a reload, a lost connection, a slow window and a restart of petteia are all the same.
+//! Windows receive only the number of the last change (`live`) and request what they miss. So a reload, a
+//! lost connection, a slow window and a restart of petteia need no special handling.
 
 mod actions;
 mod boards;
@@ -38,14 +38,14 @@ use petteia_runtime::{app::App, http};
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-/// The most that anybody has to send: a line, with room to spare.
+/// Maximum length of a request in bytes: a line, with a margin.
 const LONGEST_BODY: usize = 16 * 1024;
 
-/// Serves the page until told to stop. `beside` are routes of others that share its port, such as
-/// health and metrics; the same guard stands before them.
+/// Serves the page until `stop` is cancelled. `beside` are further routes on the port, such as health and
+/// metrics, behind the same guard.
 ///
 /// # Errors
-/// When the listener fails.
+/// Fails if the listener fails.
 pub async fn serve(
     app: Arc<App>,
     page: Arc<LocalPage>,

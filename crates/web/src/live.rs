@@ -1,7 +1,7 @@
-//! Live updates: a stream that says no more than the number of the last change.
+//! Live updates: a stream of server-sent events that contains only the number of the last change.
 //!
-//! A window that has an earlier one asks for what is between (`/c/…/changes`). So nothing waits in
-//! a queue for a slow window, and one that slept or lost its connection misses nothing.
+//! A window with an earlier number requests the changes in between (`/c/…/changes`). So nothing is queued
+//! for a slow window, and a window that slept or lost its connection misses nothing.
 
 use std::{convert::Infallible, time::Duration};
 
@@ -13,7 +13,7 @@ use futures::{Stream, StreamExt, stream};
 
 use super::local::Local;
 
-/// How soon a browser tries again when the stream has ended.
+/// How soon a browser reconnects after the stream has ended.
 const RETRY: Duration = Duration::from_secs(1);
 
 /// `GET /events`
@@ -29,7 +29,7 @@ pub async fn events(
         let event = Event::default().retry(RETRY).data(change.to_string());
         Some((Ok(event), (changes, false)))
     });
-    // An open stream would keep petteia from stopping.
+    // An open stream would delay the shutdown.
     let stream = stream.take_until(local.stop.cancelled_owned());
     Sse::new(stream).keep_alive(KeepAlive::default())
 }

@@ -1,4 +1,4 @@
-//! What every route of the page works with.
+//! The state of the routes.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::page::LocalPage;
 
-/// What every route works with.
+/// The state that every route receives.
 #[derive(Clone)]
 pub(super) struct Local {
     pub(super) app: Arc<App>,

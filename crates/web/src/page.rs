@@ -1,5 +1,4 @@
-//! The page as a platform: what is delivered to it is kept in the channel log and shown in every
-//! open window.
+//! The page as a platform: delivered posts are stored in the channel log and shown in every window.
 
 use std::sync::Arc;
 
@@ -23,42 +22,42 @@ pub struct LocalPage {
     pub(super) register: Register,
     pub(super) log: Arc<dyn ChannelLog>,
     clock: Arc<dyn Clock>,
-    /// The number of the last change. Windows that hear of a later one than they have ask for
-    /// what is between; so nothing is queued for them, and a slow one misses nothing.
+    /// The number of the last change. Windows with an earlier number request what they miss, so nothing is
+    /// queued for them.
     changes: watch::Sender<u64>,
-    /// Held from a change of the log until windows may hear of it, so that the register knows
-    /// all up to that number.
+    /// Held from a change of the log until its number is published, so that the register contains
+    /// everything up to that number.
     changing: Mutex<()>,
 }
 
-/// What the log keeps of a message.
+/// A message in the channel log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Said {
-    /// When.
+pub struct LoggedMessage {
+    /// When it was sent.
     pub at: DateTime<Utc>,
-    /// By which player; by petteia where absent.
+    /// The player who sent it; petteia if absent.
     pub by: Option<UserId>,
-    /// Who alone sees it; everybody where absent.
+    /// The only player who sees it; everybody if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<UserId>,
     /// The game it is about.
     pub game: Option<GameId>,
-    /// What.
+    /// The message.
     pub message: Message,
 }
 
-impl Said {
-    /// Whether this player sees it.
+impl LoggedMessage {
+    /// Whether this player sees the message.
     pub(super) fn is_for(&self, player: UserId) -> bool {
         self.to.is_none_or(|to| to == player)
     }
 }
 
 impl LocalPage {
-    /// The page whose channels are kept in this log.
+    /// Opens the page with this channel log.
     ///
     /// # Errors
-    /// When the log cannot be read.
+    /// Fails if the log cannot be read.
     pub async fn open(
         log: Arc<dyn ChannelLog>,
         clock: Arc<dyn Clock>,
@@ -74,17 +73,17 @@ impl LocalPage {
         })
     }
 
-    /// Hears of every change.
+    /// Subscribes to the number of the last change.
     pub(super) fn changes(&self) -> watch::Receiver<u64> {
         self.changes.subscribe()
     }
 
-    /// The number of the last change of which windows may know.
+    /// Returns the number of the last change.
     pub(super) fn last_change(&self) -> u64 {
         *self.changes.borrow()
     }
 
-    /// Tells every window that something has changed.
+    /// Publishes the number of a change to all windows.
     fn changed(&self, change: u64) {
         self.changes.send_if_modified(|last| {
             let later = change > *last;
@@ -93,7 +92,7 @@ impl LocalPage {
         });
     }
 
-    /// A player says something in a channel. `id` tells a second sending of the same from another.
+    /// Posts a player's message in a channel. `id` makes it idempotent.
     pub(super) async fn say(
         &self,
         channel: ChannelId,
@@ -101,7 +100,7 @@ impl LocalPage {
         id: &str,
         words: &str,
     ) -> Result<(), LocalError> {
-        let said = Said {
+        let said = LoggedMessage {
             at: self.clock.showing(),
             by: Some(by),
             to: None,
@@ -119,18 +118,18 @@ impl LocalPage {
         Ok(())
     }
 
-    /// Its first channel.
+    /// Returns the first channel.
     ///
     /// # Errors
-    /// When there is none.
+    /// Fails if there is no channel.
     pub fn first_channel(&self) -> Result<ChannelId, LocalError> {
         self.register.first_channel().ok_or(LocalError::NotFound)
     }
 
-    /// The player of this name, made known if new.
+    /// Returns the player of this name, and adds them if they are new.
     ///
     /// # Errors
-    /// When nobody can have that name, or the log fails.
+    /// Fails if the name is not allowed, or the log fails.
     pub async fn add_player(&self, name: &str) -> Result<UserId, LocalError> {
         let _changing = self.changing.lock().await;
         let player = self.register.player(name).await?;
@@ -138,7 +137,7 @@ impl LocalPage {
         Ok(player)
     }
 
-    /// The player of this name, as whom nobody at this machine may play.
+    /// Adds a simulated player, as whom no person may play.
     ///
     /// # Errors
     /// As [`LocalPage::add_player`].
@@ -148,12 +147,12 @@ impl LocalPage {
         Ok(player)
     }
 
-    /// Has as many threads as this, the newest, and forgets all others.
+    /// Lists only this many threads, the newest.
     pub fn keep_threads(&self, most: usize) {
         self.register.keep_threads(most);
     }
 
-    /// The channel of this name, opened if new.
+    /// Returns the channel of this name, and opens it if it is new.
     pub(super) async fn add_channel(&self, name: &str) -> Result<ChannelId, LocalError> {
         let _changing = self.changing.lock().await;
         let channel = self.register.channel(name).await?;
@@ -179,7 +178,7 @@ impl LocalPage {
         channel: ChannelId,
         message: &Message,
     ) -> Result<Delivered, LocalError> {
-        let said = Said {
+        let said = LoggedMessage {
             at: self.clock.showing(),
             by: None,
             to: pending.outgoing.post.recipient(),
@@ -194,9 +193,9 @@ impl LocalPage {
         Ok(Delivered::Message(channel, message_id(&entry)))
     }
 
-    /// Puts a message in the place of the one in this channel whose button was pressed. Whether there
-    /// is one that has this button.
-    pub(super) async fn go_on(
+    /// Replaces a message by the answer to its pressed button. Returns whether the channel has a message
+    /// with this button.
+    pub(super) async fn replace_pressed(
         &self,
         channel: ChannelId,
         number: u64,
@@ -206,7 +205,7 @@ impl LocalPage {
         let Some(entry) = self.log.entry(number).await? else {
             return Ok(false);
         };
-        let said = Said::deserialize(&entry.body)?;
+        let said = LoggedMessage::deserialize(&entry.body)?;
         let has_it = said
             .message
             .buttons
@@ -219,7 +218,7 @@ impl LocalPage {
         Ok(edited.is_some())
     }
 
-    /// Changes what an entry says; `None` where there is no such entry.
+    /// Changes a message; `None` if there is no such entry.
     async fn edit(
         &self,
         message: &MessageId,
@@ -232,7 +231,7 @@ impl LocalPage {
         let Some(entry) = self.log.entry(number).await? else {
             return Ok(None);
         };
-        let mut said = Said::deserialize(&entry.body)?;
+        let mut said = LoggedMessage::deserialize(&entry.body)?;
         change(&mut said.message);
         let body = serde_json::to_value(said)?;
         let Some(entry) = self.log.replace(number, body).await? else {
@@ -243,7 +242,7 @@ impl LocalPage {
     }
 }
 
-/// The game that a post is about.
+/// The game of a post.
 fn game_of(pending: &Pending) -> Option<GameId> {
     let about = pending.outgoing.about.as_ref();
     about.and_then(Subject::game).cloned()
@@ -261,8 +260,7 @@ impl Platform for LocalPage {
         channel: ChannelId,
         slot: Option<(ChannelId, MessageId)>,
     ) -> Result<Delivered, Undelivered> {
-        // A user's number is no channel's here: what is said to somebody alone stands in the first
-        // channel, where nobody else sees it.
+        // Direct messages go to the first channel, where only their recipient sees them.
         let channel = match pending.outgoing.post.recipient() {
             Some(user) if self.register.name_of(user).is_some() => {
                 self.register.first_channel().unwrap_or(channel)
@@ -304,7 +302,7 @@ impl Platform for LocalPage {
                 None => Ok(Delivered::Nothing),
             },
             Post::AskMember { .. } | Post::Title { .. } => Ok(Delivered::Nothing),
-            // Sides are written to alone here.
+            // The page has no private threads; members of a side get direct messages.
             Post::Team { .. } => {
                 return Err(Undelivered::Refused {
                     obstacle: Obstacle::Refused,
@@ -323,7 +321,7 @@ impl Platform for LocalPage {
         })
     }
 
-    /// Whoever has been here can come back.
+    /// Every player stays a member.
     async fn is_member(&self, _: GuildId, _: UserId) -> Result<bool, Undelivered> {
         Ok(true)
     }
@@ -348,7 +346,7 @@ mod tests {
     use petteia_domain::clock::ManualClock;
     use petteia_store::{MemoryChannelLog, StoreError};
 
-    /// A log that keeps an entry at once and says so only when it is let.
+    /// A log that stores an entry at once but returns only after a signal.
     struct Stalling {
         log: MemoryChannelLog,
         answers: Semaphore,

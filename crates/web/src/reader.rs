@@ -1,4 +1,4 @@
-//! In which language a browser wants to read.
+//! The language that a browser prefers.
 
 use std::convert::Infallible;
 
@@ -17,9 +17,8 @@ use petteia_speech::{say, speech::Say};
 
 use super::html;
 
-/// The first language that the browser accepts among those we speak; none where it accepts none of
-/// them. fluent-langneg goes by their order and not by their weights, which browsers let fall in
-/// that order.
+/// The first language that the browser accepts and petteia has; `None` if there is none. fluent-langneg
+/// uses the order of languages, not their weights; browsers send them by descending weight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reader(pub Option<Language>);
 
@@ -40,7 +39,7 @@ impl Reader {
         )
     }
 
-    /// The language in which the page is written.
+    /// Returns the language of the page.
     pub fn language(self) -> Language {
         self.0.unwrap_or_default()
     }
@@ -54,14 +53,14 @@ impl<S: Sync> FromRequestParts<S> for Reader {
     }
 }
 
-/// Says what went wrong in the reader's language.
+/// Adds error texts in the reader's language to responses.
 pub async fn say_faults(request: Request, next: Next) -> Response {
     let language = Reader::of(request.headers()).language();
     let looks = request.method() == Method::GET;
     let mut response = next.run(request).await;
     match response.extensions_mut().remove::<Say>() {
         Some(why) => html::fault(response.status(), why, language),
-        // an address that is none, or whose parts cannot be read
+        // An unknown URL, or one with malformed parts.
         None if looks && response.status().is_client_error() => {
             let status = StatusCode::NOT_FOUND;
             html::fault(status, say!("fault-nothing-here"), language)

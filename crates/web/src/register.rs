@@ -1,5 +1,4 @@
-//! Who plays on the page, and which channels it has: kept in the channel log, under a channel that
-//! nobody sees.
+//! Players and channels of the page, stored in the channel log under a hidden channel.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -13,14 +12,14 @@ use serde::{Deserialize, Serialize};
 
 use super::{command_line::nearest, fault::LocalError};
 
-/// How many players and how many channels made by hand there may be: more than sit round one
-/// machine, and few enough to list.
-const MOST: usize = 200;
+/// Maximum number of players, and of channels opened by hand: more than people at one machine, and few
+/// enough to list.
+const MAX_ENTRIES: usize = 200;
 
-/// The longest name.
+/// Maximum length of a name in characters.
 const LONGEST_NAME: usize = 32;
 
-/// What the register keeps. Its number in the log is the user's or the channel's number.
+/// An entry of the register. Its number in the log is the user's or the channel's id.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Registered {
@@ -36,7 +35,7 @@ enum Registered {
 /// A channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Channel {
-    /// Its number.
+    /// Its id.
     pub id: ChannelId,
     /// Its name, without the `#`.
     pub name: String,
@@ -45,16 +44,16 @@ pub struct Channel {
 }
 
 #[derive(Debug, Default)]
-struct Known {
+struct Entries {
     players: BTreeMap<UserId, String>,
     channels: BTreeMap<ChannelId, Channel>,
-    /// Those who are played by nobody at this machine.
+    /// Players as whom no person at this machine plays.
     simulated: BTreeSet<UserId>,
-    /// How many threads are known, the newest; all where absent.
+    /// Maximum number of listed threads, the newest; no limit if absent.
     most_threads: Option<usize>,
 }
 
-impl Known {
+impl Entries {
     fn forget_old_threads(&mut self) {
         let Some(most) = self.most_threads else {
             return;
@@ -71,11 +70,11 @@ impl Known {
 /// The players and channels.
 pub struct Register {
     log: Arc<dyn ChannelLog>,
-    known: RwLock<Known>,
+    known: RwLock<Entries>,
 }
 
 impl Register {
-    /// Reads the register; a new one has the channel `#table`.
+    /// Reads the register. A new register gets the channel `#table`.
     pub async fn open(log: Arc<dyn ChannelLog>) -> Result<Register, LocalError> {
         let register = Register {
             log,
@@ -97,19 +96,19 @@ impl Register {
         Ok(register)
     }
 
-    /// The player of this name, made known if new.
+    /// Returns the player of this name, and adds them if they are new.
     ///
     /// # Errors
-    /// When the name cannot be one, or too many are known.
+    /// Fails if the name is not allowed, or there are too many players.
     pub async fn player(&self, name: &str) -> Result<UserId, LocalError> {
         if let Some((id, _)) = self.player_named(name) {
             return Ok(id);
         }
         let name = checked_name(name)?;
-        if self.known().players.len() >= MOST {
+        if self.known().players.len() >= MAX_ENTRIES {
             return Err(LocalError::Refused(say!(
                 "fault-most-players",
-                count = MOST
+                count = MAX_ENTRIES
             )));
         }
         let key = format!("player:{}", name.to_lowercase());
@@ -119,20 +118,20 @@ impl Register {
         Ok(UserId(number))
     }
 
-    /// The channel of this name, opened if new.
+    /// Returns the channel of this name, and opens it if it is new.
     ///
     /// # Errors
-    /// When the name cannot be one, or there are too many.
+    /// Fails if the name is not allowed, or there are too many channels.
     pub async fn channel(&self, name: &str) -> Result<ChannelId, LocalError> {
         let name = checked_channel_name(name)?;
         if let Some(channel) = self.channel_named(&name) {
             return Ok(channel.id);
         }
         let by_hand = |channel: &&Channel| channel.thread_of.is_none();
-        if self.known().channels.values().filter(by_hand).count() >= MOST {
+        if self.known().channels.values().filter(by_hand).count() >= MAX_ENTRIES {
             return Err(LocalError::Refused(say!(
                 "fault-most-channels",
-                count = MOST
+                count = MAX_ENTRIES
             )));
         }
         let key = format!("channel:{name}");
@@ -143,7 +142,7 @@ impl Register {
         Ok(ChannelId(self.enter(&key, entered, &name).await?))
     }
 
-    /// The thread that this post opens.
+    /// Returns the thread that this post opens.
     pub async fn thread(
         &self,
         post: u64,
@@ -160,13 +159,13 @@ impl Register {
         Ok(ChannelId(number))
     }
 
-    /// A player's name.
+    /// Returns a player's name.
     pub fn name_of(&self, player: UserId) -> Option<String> {
         self.known().players.get(&player).cloned()
     }
 
-    /// Nobody of this number plays here any more. The log knows that already, where it is the
-    /// store's own; threads keep their titles until the next start.
+    /// Removes an erased player. The log is part of the store, which erases them there. Titles of threads
+    /// remain until the next start.
     pub fn forget(&self, player: UserId) {
         let mut known = self
             .known
@@ -175,7 +174,7 @@ impl Register {
         known.players.remove(&player);
     }
 
-    /// The player of this name in any letter case, with or without `@`.
+    /// Finds a player by name, ignoring case, with or without `@`.
     pub fn player_named(&self, name: &str) -> Option<(UserId, String)> {
         let name = folded(name.trim().trim_start_matches('@'));
         self.known()
@@ -185,13 +184,13 @@ impl Register {
             .map(|(id, known)| (*id, known.clone()))
     }
 
-    /// The player of this name, where somebody at this machine may play as them.
+    /// Finds a player by name, unless they are simulated.
     pub fn playable(&self, name: &str) -> Option<(UserId, String)> {
         let found = self.player_named(name);
         found.filter(|(player, _)| !self.is_simulated(*player))
     }
 
-    /// Has nobody at this machine play as this player.
+    /// Marks a player as simulated.
     pub fn simulate(&self, player: UserId) {
         let mut known = self
             .known
@@ -200,7 +199,7 @@ impl Register {
         known.simulated.insert(player);
     }
 
-    /// Knows no more threads than so many from now on, the newest.
+    /// Limits the number of listed threads, the newest.
     pub fn keep_threads(&self, most: usize) {
         let mut known = self
             .known
@@ -214,38 +213,38 @@ impl Register {
         self.known().simulated.contains(&player)
     }
 
-    /// How many players are simulated.
+    /// Number of simulated players.
     pub fn simulated(&self) -> usize {
         self.known().simulated.len()
     }
 
-    /// The players as which somebody at this machine may play, by number.
+    /// Lists the players who are not simulated, by id.
     pub fn people(&self) -> Vec<(UserId, String)> {
         let mut people = self.players();
         people.retain(|(player, _)| !self.is_simulated(*player));
         people
     }
 
-    /// The players, by number.
+    /// Lists all players, by id.
     pub fn players(&self) -> Vec<(UserId, String)> {
         let known = self.known();
         let players = known.players.iter();
         players.map(|(id, name)| (*id, name.clone())).collect()
     }
 
-    /// The name of a player that is nearest to this one.
+    /// Returns the most similar player name.
     pub fn nearest_player(&self, name: &str) -> Option<String> {
         let known = self.known();
         let names = known.players.values().map(String::as_str);
         nearest(name.trim_start_matches('@'), names).map(str::to_owned)
     }
 
-    /// A channel.
+    /// Returns a channel.
     pub fn channel_of(&self, id: ChannelId) -> Option<Channel> {
         self.known().channels.get(&id).cloned()
     }
 
-    /// The channel of this name, with or without `#`; threads have titles, not names.
+    /// Finds a channel by name, with or without `#`. Threads are not found.
     pub fn channel_named(&self, name: &str) -> Option<Channel> {
         let name = folded(name.trim().trim_start_matches('#'));
         self.known()
@@ -255,12 +254,12 @@ impl Register {
             .cloned()
     }
 
-    /// The channels, by number.
+    /// Lists the channels, by id.
     pub fn channels(&self) -> Vec<Channel> {
         self.known().channels.values().cloned().collect()
     }
 
-    /// The first channel, where everybody arrives.
+    /// Returns the first channel, where new players arrive.
     pub fn first_channel(&self) -> Option<ChannelId> {
         self.known().channels.keys().next().copied()
     }
@@ -278,12 +277,12 @@ impl Register {
     }
 
     fn learn(&self, entry: &Entry) -> Result<(), LocalError> {
-        // Somebody who was forgotten.
+        // A null entry is an erased player.
         if entry.body.is_null() {
             return Ok(());
         }
         let registered = Registered::deserialize(&entry.body)?;
-        // Nothing panics while the register is locked.
+        // No code panics while the lock is held.
         let mut known = self
             .known
             .write()
@@ -306,7 +305,7 @@ impl Register {
         Ok(())
     }
 
-    fn known(&self) -> RwLockReadGuard<'_, Known> {
+    fn known(&self) -> RwLockReadGuard<'_, Entries> {
         self.known
             .read()
             .unwrap_or_else(|poisoned| poisoned.into_inner())
@@ -317,8 +316,8 @@ fn folded(name: &str) -> String {
     name.to_lowercase()
 }
 
-/// A player's name as it may be kept: one line, none of the command line's own signs, and nothing
-/// that turns or hides the text around it.
+/// Checks a player's name: one line, none of the command line's special characters, and no characters that
+/// hide text or change its direction.
 fn checked_name(typed: &str) -> Result<String, LocalError> {
     let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
     let name = name.trim_start_matches('@').to_owned();
@@ -348,7 +347,7 @@ fn checked_name(typed: &str) -> Result<String, LocalError> {
     Ok(name)
 }
 
-/// A channel's name as it may be kept: lower case, words joined by hyphens.
+/// Checks a channel's name, in lower case with words joined by hyphens.
 fn checked_channel_name(typed: &str) -> Result<String, LocalError> {
     let typed = typed.trim().trim_start_matches('#').to_lowercase();
     let name = typed.split_whitespace().collect::<Vec<_>>().join("-");

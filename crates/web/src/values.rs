@@ -1,4 +1,4 @@
-//! From the words typed after a command to the values of its options.
+//! Converts typed words to the values of a command's options.
 
 use petteia_domain::ids::UserId;
 use petteia_rules::Language;
@@ -14,13 +14,13 @@ use super::{
     register::Register,
 };
 
-/// What is typed instead of a player's name to play against the computer.
+/// What is typed instead of a player's name for a computer player.
 pub(super) const COMPUTER: &str = "computer";
 
-/// The action that a line asks for.
+/// Builds the action of a line.
 ///
 /// # Errors
-/// When a value is not what its option takes; says what would be.
+/// Returns a text for the user if a value does not fit its option.
 pub fn action(line: &Line, register: &Register) -> Result<Action, Text> {
     let mut given = Arguments::default();
     for (option, typed) in &line.values {
@@ -60,14 +60,14 @@ fn value(option: &'static OptionSpec, typed: &str, register: &Register) -> Resul
             Some(channel) => Some(Value::Channel(channel.id)),
             None => return Err(no_channel(typed, register)),
         },
-        // The page gives no roles.
+        // The page has no roles.
         Kind::Role => None,
         _ => Some(Value::Text(typed.to_owned())),
     };
     value.ok_or_else(|| not_taken(option, typed))
 }
 
-/// The one choice whose label, in any language, is a number and a name of which this is one.
+/// Finds the only choice whose label, in any language, is a number and a name one of which was typed.
 fn labelled(kind: Kind, typed: &str) -> Option<&'static str> {
     let typed = typed.to_lowercase();
     let is_so_labelled = |label: &Text| {
@@ -79,7 +79,7 @@ fn labelled(kind: Kind, typed: &str) -> Option<&'static str> {
             })
         })
     };
-    // a level's rating is told, not typed
+    // The rating of a level is only shown, not typed.
     let kind = match kind {
         Kind::Level(_) => Kind::Level(None),
         kind => kind,
@@ -92,8 +92,8 @@ fn labelled(kind: Kind, typed: &str) -> Option<&'static str> {
     }
 }
 
-/// Puts the users named into the command's options for users, that which was typed first and then one
-/// after the other: on the page one option may name several, each behind their `@`.
+/// Assigns named users to the command's options for users, first to the option that was named. On the page
+/// one option may name several users, each after an `@`.
 fn invite(
     given: &mut Arguments,
     line: &Line,
@@ -108,7 +108,7 @@ fn invite(
     for name in names.filter(|name| !name.is_empty()) {
         let (id, name) = match register.player_named(name) {
             Some(player) => player,
-            // a player may be called so; they come first
+            // A player may have this name; they take precedence.
             None if seats_computers && name.eq_ignore_ascii_case(COMPUTER) => {
                 (UserId::COMPUTER, COMPUTER.to_owned())
             }
@@ -155,7 +155,7 @@ fn not_taken(option: &OptionSpec, typed: &str) -> Text {
         typed = typed
     );
     let choices = option.kind.choices();
-    // A digit is no misspelling of another.
+    // One digit is no misspelling of another.
     let near =
         nearest(typed, choices.iter().map(|(value, _)| *value)).filter(|near| near.len() > 1);
     match near {

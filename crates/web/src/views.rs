@@ -1,4 +1,4 @@
-//! What windows are shown: the page, what has changed on it, and who and where to be.
+//! Pages and updates for windows, and forms for players and channels.
 
 use axum::{
     Form, Json,
@@ -17,36 +17,36 @@ use super::{
     home,
     html::{self, Viewer},
     local::Local,
-    page::Said,
+    page::LoggedMessage,
     reader::Reader,
 };
 
-/// How many messages a page shows at once.
-const A_PAGEFUL: usize = 50;
+/// Number of messages on a page.
+const PAGE_LENGTH: usize = 50;
 
-/// How many changes are handed over at once.
+/// Maximum number of changes in a response.
 const CHANGES: usize = 100;
 
-/// The cookie that remembers who played last in this browser.
+/// The cookie with the last player in this browser.
 const COOKIE: &str = "petteia-player";
 
-/// Who looks, and at what.
+/// The query of a channel's page.
 #[derive(Debug, Default, Deserialize)]
-pub struct Looking {
+pub struct ChannelQuery {
     r#as: Option<String>,
     before: Option<u64>,
 }
 
-/// What a window has.
+/// The query of the changes: what the window has.
 #[derive(Debug, Deserialize)]
-pub struct Having {
+pub struct ChangesQuery {
     r#as: String,
     after: u64,
 }
 
-/// A name typed into a form, and who and where the typist is.
+/// A form with a name, and the player and channel of the window.
 #[derive(Debug, Deserialize)]
-pub struct Named {
+pub struct NameForm {
     name: String,
     #[serde(default)]
     r#as: Option<String>,
@@ -54,39 +54,38 @@ pub struct Named {
     channel: Option<u64>,
 }
 
-/// What a window does not have yet.
+/// The changes that a window misses.
 #[derive(Debug, Serialize)]
 pub struct Changes {
     /// The number of the last change among these.
     change: u64,
     /// Whether there are more.
     more: bool,
-    /// What was said or changed, in the order of the changes.
+    /// New and changed messages, in the order of their changes.
     messages: Vec<Changed>,
-    /// The side bar and the other players, where those may have changed.
-    register: Option<Registered>,
+    /// The side bar and the other players, if they may have changed.
+    register: Option<RegisterHtml>,
 }
 
-/// What the page shows of the register.
+/// The parts of the page that show the register.
 #[derive(Debug, Serialize)]
-pub struct Registered {
+pub struct RegisterHtml {
     side: String,
     others: String,
 }
 
-/// A message that is new or has changed.
+/// A new or changed message.
 #[derive(Debug, Serialize)]
 pub struct Changed {
     number: u64,
     channel: ChannelId,
-    /// The message; nothing where it is in another channel.
+    /// The message in HTML; `None` if it is in another channel.
     html: Option<String>,
-    /// Whom it notifies.
+    /// The players it notifies.
     notify: Vec<UserId>,
 }
 
-/// `GET /`: the first page for whoever comes for the first time, or has games to continue; else the
-/// channel where they were.
+/// `GET /`: the home page for a new player or one with running games; else the first channel.
 pub async fn arrive(
     State(local): State<Local>,
     reader: Reader,
@@ -110,7 +109,7 @@ pub async fn arrive(
 pub async fn channel(
     State(local): State<Local>,
     Path(channel): Path<u64>,
-    Query(looking): Query<Looking>,
+    Query(looking): Query<ChannelQuery>,
     reader: Reader,
     headers: HeaderMap,
 ) -> Result<Response, LocalError> {
@@ -138,18 +137,18 @@ pub async fn channel(
         name: &name,
         language: reader.language(),
     };
-    // First the number, then the messages: what comes between is asked for twice rather than never.
+    // Read the number before the messages: a change in between is requested twice and never missed.
     let change = local.page.last_change();
     let log = &local.page.log;
     let mut entries = log
-        .latest(channel.id, looking.before, A_PAGEFUL + 1)
+        .latest(channel.id, looking.before, PAGE_LENGTH + 1)
         .await?;
-    let earlier = entries.len() > A_PAGEFUL;
+    let earlier = entries.len() > PAGE_LENGTH;
     if earlier {
         entries.remove(0);
     }
     let messages = messages(&viewer, &entries)?;
-    let shown = html::Shown {
+    let shown = html::ChannelPage {
         channel: &channel,
         messages,
         change,
@@ -166,7 +165,7 @@ pub async fn channel(
 pub async fn changes(
     State(local): State<Local>,
     Path(channel): Path<u64>,
-    Query(having): Query<Having>,
+    Query(having): Query<ChangesQuery>,
     reader: Reader,
 ) -> Result<Json<Changes>, LocalError> {
     let register = &local.page.register;
@@ -189,7 +188,7 @@ pub async fn changes(
     entries.retain(|entry| entry.change <= last);
     let mut messages = Vec::new();
     for entry in entries.iter().filter(|entry| entry.channel != REGISTER) {
-        let said = Said::deserialize(&entry.body)?;
+        let said = LoggedMessage::deserialize(&entry.body)?;
         if !said.is_for(player) {
             continue;
         }
@@ -206,7 +205,7 @@ pub async fn changes(
         change: entries.last().map_or(having.after, |entry| entry.change),
         more,
         messages,
-        register: registered.then(|| Registered {
+        register: registered.then(|| RegisterHtml {
             side: html::side(&viewer).into_string(),
             others: html::others(&viewer).into_string(),
         }),
@@ -216,7 +215,7 @@ pub async fn changes(
 /// `POST /players`
 pub async fn choose_player(
     State(local): State<Local>,
-    Form(named): Form<Named>,
+    Form(named): Form<NameForm>,
 ) -> Result<Response, LocalError> {
     let register = &local.page.register;
     let channel = named.channel.map(ChannelId);
@@ -232,7 +231,7 @@ pub async fn choose_player(
     Ok(play_on_as(player, channel, &name))
 }
 
-/// Leads to a channel as this player, whom the browser then remembers.
+/// Redirects to a channel as this player, and sets the cookie.
 pub(super) fn play_on_as(player: UserId, channel: ChannelId, name: &str) -> Response {
     let cookie = format!("{COOKIE}={player}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict");
     let to = Redirect::to(&html::address(channel, name));
@@ -242,7 +241,7 @@ pub(super) fn play_on_as(player: UserId, channel: ChannelId, name: &str) -> Resp
 /// `POST /channels`
 pub async fn open_channel(
     State(local): State<Local>,
-    Form(named): Form<Named>,
+    Form(named): Form<NameForm>,
 ) -> Result<Redirect, LocalError> {
     let channel = local.page.add_channel(&named.name).await?;
     let name = named.r#as.unwrap_or_default();
@@ -252,7 +251,7 @@ pub async fn open_channel(
 fn messages(viewer: &Viewer<'_>, entries: &[Entry]) -> Result<Vec<Markup>, LocalError> {
     let mut shown = Vec::new();
     for entry in entries {
-        let said = Said::deserialize(&entry.body)?;
+        let said = LoggedMessage::deserialize(&entry.body)?;
         if said.is_for(viewer.player) {
             shown.push(html::said(viewer, entry.number, &said));
         }
@@ -260,7 +259,7 @@ fn messages(viewer: &Viewer<'_>, entries: &[Entry]) -> Result<Vec<Markup>, Local
     Ok(shown)
 }
 
-/// Who played last in this browser.
+/// Returns the last player in this browser.
 pub(super) fn remembered(local: &Local, headers: &HeaderMap) -> Option<String> {
     let cookies = headers.get(header::COOKIE)?.to_str().ok()?;
     let player = cookies

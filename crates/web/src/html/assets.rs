@@ -1,4 +1,4 @@
-//! What goes with the page: its style, its script, its icon.
+//! Static files of the page: style, script and icon.
 
 use std::sync::LazyLock;
 
@@ -11,8 +11,7 @@ const STYLE: &str = include_str!("../../../../assets/web/page.css");
 const SCRIPT: &str = include_str!("../../../../assets/web/page.js");
 const ICON: &str = include_str!("../../../../assets/web/petteia.svg");
 
-/// Stands in the addresses of what goes with the page, so that a browser can keep it until it
-/// changes.
+/// A checksum in the URLs of static files, so that browsers cache them until they change.
 pub(super) static VERSION: LazyLock<String> = LazyLock::new(|| {
     let mut hasher = crc32fast::Hasher::new();
     for part in [STYLE, SCRIPT, ICON] {

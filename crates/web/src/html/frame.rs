@@ -1,4 +1,4 @@
-//! What stands round the messages: the side bar, the players, the command line.
+//! The frame around the messages: side bar, players, command line.
 
 use axum::{
     http::StatusCode,
@@ -16,25 +16,25 @@ use super::{
 };
 use crate::register::Channel;
 
-/// How many threads the side bar lists, the newest; each game's messages link its own.
+/// Maximum number of threads in the side bar, newest first. The messages of each game link its thread.
 const THREADS: usize = 20;
 
-/// What a window is to show.
-pub struct Shown<'a> {
+/// The content of a channel's page.
+pub struct ChannelPage<'a> {
     /// The channel.
     pub channel: &'a Channel,
     /// Its messages, oldest first.
     pub messages: Vec<Markup>,
-    /// The number of the last change among them.
+    /// The number of the last change among the messages.
     pub change: u64,
-    /// The first message's number, where there are earlier ones.
+    /// The first message's number, if there are earlier messages.
     pub earlier: Option<u64>,
-    /// Whether these are earlier ones themselves.
+    /// Whether the page shows earlier messages, without live updates.
     pub back: bool,
 }
 
-/// The page of a channel.
-pub fn page(viewer: &Viewer<'_>, shown: Shown<'_>) -> Markup {
+/// Renders the page of a channel.
+pub fn page(viewer: &Viewer<'_>, shown: ChannelPage<'_>) -> Markup {
     let here = address(viewer.channel, viewer.name);
     let title = title(shown.channel);
     let live = !shown.back;
@@ -88,7 +88,7 @@ pub fn page(viewer: &Viewer<'_>, shown: Shown<'_>) -> Markup {
     )
 }
 
-/// The side bar's content: channels and threads.
+/// Renders the channels and threads of the side bar.
 pub fn side(viewer: &Viewer<'_>) -> Markup {
     let (mut threads, channels): (Vec<_>, Vec<_>) = viewer
         .register
@@ -119,7 +119,7 @@ pub fn side(viewer: &Viewer<'_>) -> Markup {
     }
 }
 
-/// Asks who is playing. `unknown` is a name that was asked for and is not known.
+/// Asks for the player. `unknown` is a requested name that does not exist.
 pub fn chooser(
     language: Language,
     players: &[(UserId, String)],
@@ -160,7 +160,7 @@ pub fn chooser(
     )
 }
 
-/// A page that says what went wrong.
+/// Renders an error page.
 pub fn fault(status: StatusCode, why: Say, language: Language) -> Response {
     let says = |said| viewer::says(language, said);
     let title = says(match status {
@@ -217,7 +217,7 @@ fn link(viewer: &Viewer<'_>, channel: &Channel) -> Markup {
     }
 }
 
-/// Who plays in this window, and who else could.
+/// Renders the current player and the other ones.
 fn players(viewer: &Viewer<'_>) -> Markup {
     html! {
         details.who {
@@ -235,7 +235,7 @@ fn players(viewer: &Viewer<'_>) -> Markup {
     }
 }
 
-/// The players as whom one could play instead.
+/// Lists the other players to switch to.
 pub fn others(viewer: &Viewer<'_>) -> Markup {
     let players = viewer.register.people();
     html! {
@@ -282,7 +282,7 @@ fn welcome(viewer: &Viewer<'_>) -> Markup {
     }
 }
 
-/// The board beside the talk, filled by the script where there is a game.
+/// The board beside the chat. The script fills it if there is a game.
 fn dock(viewer: &Viewer<'_>) -> Markup {
     html! {
         section #dock hidden aria-label=(viewer.says(say!("hand-board"))) {

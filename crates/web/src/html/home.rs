@@ -1,4 +1,4 @@
-//! The first page, and lessons.
+//! The home page, and lessons.
 
 use maud::{Markup, html};
 use petteia_domain::{
@@ -21,8 +21,7 @@ use super::{
 };
 use crate::boards::{self, ON_PAGE};
 
-/// A short game of each kind, to be looked at where none is being played. They were played by
-/// computers.
+/// A short game of each kind, to watch while none is being played. Computers played them.
 const SAMPLES: [(&str, &str); 4] = [
     (
         "pentagame",
@@ -42,35 +41,35 @@ const SAMPLES: [(&str, &str); 4] = [
     ),
 ];
 
-/// What the first page shows.
+/// The content of the home page.
 pub struct Home {
     /// The language of the page.
     pub language: Language,
-    /// Who has been here.
+    /// Known players.
     pub players: Vec<(UserId, String)>,
-    /// How many players are simulated, where it is a demonstration.
+    /// Number of simulated players; 0 outside a demonstration.
     pub simulated: usize,
-    /// Where games are begun.
+    /// The channel where games start.
     pub channel: ChannelId,
-    /// Who played last in this browser.
+    /// The last player in this browser.
     pub name: Option<String>,
-    /// The games that they are playing.
+    /// That player's running games.
     pub running: Vec<Continue>,
-    /// By which a form sent twice is recognised.
+    /// Makes the forms idempotent.
     pub id: String,
 }
 
-/// A game being played, for its player to continue.
+/// A running game of the player.
 pub struct Continue {
     /// Which game.
     pub id: GameId,
-    /// Where it is on the board.
+    /// The URL of its board.
     pub address: String,
-    /// Which game it is, and whose turn.
+    /// Its name, and whose turn it is.
     pub listed: Markup,
 }
 
-/// The first page.
+/// Renders the home page.
 pub fn home(home: &Home) -> Markup {
     let says = |said| viewer::says(home.language, said);
     document(
@@ -108,7 +107,7 @@ pub fn home(home: &Home) -> Markup {
     )
 }
 
-/// A game to be continued.
+/// Renders a link to a running game.
 fn running(game: &Continue, language: Language) -> Markup {
     html! {
         li {
@@ -120,7 +119,7 @@ fn running(game: &Continue, language: Language) -> Markup {
     }
 }
 
-/// A game to look at, with the ways to begin it.
+/// Renders a kind of game, with buttons to start it.
 fn game(home: &Home, kind: GameKind) -> Markup {
     let says = |said| viewer::says(home.language, said);
     let title = Text::from(kind.title()).bare(home.language);
@@ -151,13 +150,13 @@ fn game(home: &Home, kind: GameKind) -> Markup {
     }
 }
 
-/// Whether a computer can be asked to play.
+/// Whether computers play this game.
 fn has_computer(kind: GameKind) -> bool {
     CommandSpec::named(&format!("play {}", kind.name()))
         .is_some_and(|command| command.option("level").is_some())
 }
 
-/// The board at the start, in the colours of the page.
+/// Renders the board at the start, in the theme of the page.
 fn start(kind: GameKind, language: Language) -> Markup {
     let line_up = kind.line_ups().first().copied().unwrap_or_default();
     match Setup::parse(kind, line_up, "") {
@@ -169,7 +168,7 @@ fn start(kind: GameKind, language: Language) -> Markup {
     }
 }
 
-/// Where the picture of that is, in the dark.
+/// Returns the URL of the starting board, in the dark theme.
 fn start_address(kind: GameKind, language: Language) -> Option<String> {
     let line_up = kind.line_ups().first().copied().unwrap_or_default();
     let game = Game::new(Setup::parse(kind, line_up, "").ok()?);
@@ -180,7 +179,7 @@ fn start_address(kind: GameKind, language: Language) -> Option<String> {
     Some(boards::address(&picture, ON_PAGE))
 }
 
-/// A picture in the colours of the page.
+/// Renders a picture in the theme of the page.
 fn drawn(picture: Picture, language: Language) -> Markup {
     let picture = Picture {
         language,
@@ -195,7 +194,7 @@ fn drawn(picture: Picture, language: Language) -> Markup {
     )
 }
 
-/// A game as it is played now, and how it stands; until one is, a short one that was.
+/// Renders a game that is being played, or a recorded one if there is none.
 pub fn watch(language: Language, kind: GameKind, now: Option<(Picture, Markup)>) -> Markup {
     let says = |said| viewer::says(language, said);
     let title = says(say!("watch-title", game = kind.title()));
@@ -219,7 +218,7 @@ pub fn watch(language: Language, kind: GameKind, now: Option<(Picture, Markup)>)
     )
 }
 
-/// A page beside the first one, to which it leads back.
+/// Renders a page with a link back to the home page.
 fn card(language: Language, title: &str, content: Markup) -> Markup {
     document(
         language,
@@ -236,7 +235,7 @@ fn card(language: Language, title: &str, content: Markup) -> Markup {
     )
 }
 
-/// A short game as an animated picture; how it ended for whoever wants nothing to move.
+/// Renders a recorded game as an animation; a still picture for readers who prefer reduced motion.
 fn sample(kind: GameKind, language: Language) -> Option<Markup> {
     let (_, record) = SAMPLES.iter().find(|(name, _)| *name == kind.name())?;
     let plies = record.parse::<Record>().ok()?.entries().len();
@@ -270,7 +269,7 @@ fn sample(kind: GameKind, language: Language) -> Option<Markup> {
     })
 }
 
-/// The rules of a game, as much as a first game needs.
+/// Renders the rules that a first game needs.
 pub fn lesson(language: Language, kind: GameKind) -> Markup {
     let title = viewer::says(language, say!("lesson-title", game = kind.title()));
     card(

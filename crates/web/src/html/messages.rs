@@ -19,11 +19,11 @@ use super::{
 };
 use crate::{
     boards::{self, ALONE, ON_PAGE},
-    page::Said,
+    page::LoggedMessage,
 };
 
-/// A message of the channel.
-pub fn said(viewer: &Viewer<'_>, number: u64, said: &Said) -> Markup {
+/// Renders a message of the channel.
+pub fn said(viewer: &Viewer<'_>, number: u64, said: &LoggedMessage) -> Markup {
     let mentioned = said.message.notify.contains(&viewer.player);
     html! {
         article.message.mentioned[mentioned].alone[said.to.is_some()] id={ "m" (number) }
@@ -38,13 +38,13 @@ pub fn said(viewer: &Viewer<'_>, number: u64, said: &Said) -> Markup {
     }
 }
 
-/// The language of a message of ours that is not the page's.
-fn foreign(viewer: &Viewer<'_>, said: &Said) -> Option<&'static str> {
+/// Returns the language of a bot message if it differs from the page's.
+fn foreign(viewer: &Viewer<'_>, said: &LoggedMessage) -> Option<&'static str> {
     let language = said.message.language;
     (said.by.is_none() && language != viewer.language).then(|| language.code())
 }
 
-/// A reply that only the one who asked sees.
+/// Renders a private reply.
 pub fn private(viewer: &Viewer<'_>, reply: &Reply, at: DateTime<Utc>) -> Markup {
     html! {
         article.message.private.refused[reply.refused] {
@@ -131,7 +131,7 @@ fn drawn(drawing: &Drawing) -> Markup {
     opened_alone(drawing.theme, address, &drawing.alt.to_string(), height)
 }
 
-/// A picture that leads to a larger one.
+/// Renders a picture that links to a larger one.
 fn opened_alone(
     theme: Theme,
     address: impl Fn(Theme, u32) -> String,
@@ -145,7 +145,7 @@ fn opened_alone(
     }
 }
 
-/// A picture; in light colours on a light page, where nobody has chosen others.
+/// Renders a picture. With the default theme it is light on a light page.
 pub(super) fn on_page(
     theme: Theme,
     address: impl Fn(Theme) -> String,
@@ -163,7 +163,7 @@ pub(super) fn on_page(
     }
 }
 
-/// A file as a link that carries its content: private replies are kept nowhere to fetch it from.
+/// Renders a file as a data URL, because private replies are not stored.
 fn download(viewer: &Viewer<'_>, file: &File) -> Markup {
     let content: String = form_urlencoded::byte_serialize(file.content.as_bytes())
         .collect::<String>()
@@ -185,7 +185,7 @@ fn size(bytes: usize) -> Say {
     }
 }
 
-/// Buttons; what is not in words yet is put into the page's language.
+/// Renders buttons in the page's language.
 pub fn buttons(viewer: &Viewer<'_>, buttons: &[Button]) -> Markup {
     html! {
         @for button in buttons { (press(viewer, button)) }
@@ -207,7 +207,7 @@ fn press(viewer: &Viewer<'_>, button: &Button) -> Markup {
     }
 }
 
-/// A text; what is not in words yet is put into the page's language.
+/// Renders a text in the page's language.
 pub fn text(viewer: &Viewer<'_>, text: &Text) -> Markup {
     html! {
         @for span in &text.clone().in_language(viewer.language).0 {
@@ -216,12 +216,12 @@ pub fn text(viewer: &Viewer<'_>, text: &Text) -> Markup {
     }
 }
 
-/// A text that names nobody, for whoever looks.
+/// Renders a text without player names.
 pub(super) fn printed(text: &Text, language: Language) -> Markup {
     looked_on(text, language, |_| None)
 }
 
-/// A text for whoever looks on, players by their names alone.
+/// Renders a text for a spectator, with player names but no links.
 pub fn looked_on(
     text: &Text,
     language: Language,
@@ -259,7 +259,7 @@ fn span(viewer: &Viewer<'_>, span: &Span) -> Markup {
     }
 }
 
-/// A player's name; a link to playing as them, for whoever plays several at this machine.
+/// Renders a player's name, as a link to play as them.
 fn mention(viewer: &Viewer<'_>, player: UserId) -> Markup {
     let name = name_of(viewer, player);
     if player == viewer.player {
@@ -287,7 +287,7 @@ fn channel_name(viewer: &Viewer<'_>, channel: ChannelId) -> String {
         .map_or_else(|| viewer.says(say!("page-gone")), |channel| channel.name)
 }
 
-/// A moment as UTC; the script shows it in the reader's own zone.
+/// Renders a time as UTC. The script converts it to the local time zone.
 fn moment(at: DateTime<Utc>, class: &str) -> Markup {
     html! {
         time class=(class) datetime=(at.to_rfc3339_opts(SecondsFormat::Secs, true)) {
@@ -296,7 +296,7 @@ fn moment(at: DateTime<Utc>, class: &str) -> Markup {
     }
 }
 
-/// A turn as it can be typed, underlined as the game's books print it.
+/// Renders a turn as it can be typed, underlined as in the game's rules.
 fn turn(kind: GameKind, canonical: &str) -> Markup {
     let runs = kind.runs(canonical);
     if !runs.iter().any(|(underlined, _)| *underlined) {

@@ -1,4 +1,4 @@
-//! The page as HTML. Everything users typed goes through maud, which escapes it.
+//! HTML of the page. maud escapes everything that users typed.
 
 mod assets;
 mod frame;
@@ -7,7 +7,7 @@ mod messages;
 mod viewer;
 
 pub use assets::{icon, script, style};
-pub use frame::{Shown, chooser, fault, others, page, side};
+pub use frame::{ChannelPage, chooser, fault, others, page, side};
 pub use home::{Continue, Home, home, lesson, watch};
 pub use messages::{buttons, looked_on, private, said, text as words};
 pub use viewer::{Viewer, address, address_of_game};

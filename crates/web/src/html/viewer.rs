@@ -1,4 +1,4 @@
-//! Who looks at the page, and where.
+//! The viewer of a page.
 
 use form_urlencoded::Serializer;
 use petteia_domain::ids::{ChannelId, GameId, UserId};
@@ -7,7 +7,7 @@ use petteia_speech::{message::Text, speech::Say};
 
 use crate::register::Register;
 
-/// Who looks, and where.
+/// The viewer of a page: player, channel and language.
 #[derive(Clone, Copy)]
 pub struct Viewer<'a> {
     /// The names of players and channels.
@@ -23,23 +23,23 @@ pub struct Viewer<'a> {
 }
 
 impl Viewer<'_> {
-    /// Words of the page itself.
+    /// Renders a text of the page in its language.
     pub(super) fn says(&self, said: Say) -> String {
         says(self.language, said)
     }
 }
 
-/// Words of the page itself.
+/// Renders a text of the page in a language.
 pub(super) fn says(language: Language, said: Say) -> String {
     Text::from(said).bare(language)
 }
 
-/// Where a player sees a channel.
+/// Returns the URL of a channel for a player.
 pub fn address(channel: ChannelId, name: &str) -> String {
     asking_for(channel).append_pair("as", name).finish()
 }
 
-/// Where a player sees a channel with this game on the board.
+/// Returns the URL of a channel for a player, with this game on the board.
 pub fn address_of_game(channel: ChannelId, name: &str, game: &GameId) -> String {
     let mut asking = asking_for(channel);
     let asking = asking.append_pair("as", name);
