@@ -1,8 +1,8 @@
-//! Configuration: `config.toml` and the environment become one checked struct.
+//! Configuration: `config.toml` and environment variables are read into one checked struct.
 //!
-//! Every key has a default and is documented in `config.example.toml`; a test keeps the two alike.
-//! A key or value that is not known is refused by name at start. The environment wins over the
-//! file, the command line over both.
+//! Every key has a default and is documented in `config.example.toml`; a test keeps the two in step. An
+//! unknown key or a bad value is an error at the start. Environment variables override the file, and the
+//! command line overrides both.
 
 use std::{
     fmt,
@@ -24,22 +24,19 @@ use serde::{Deserialize, Deserializer, de::Error as _};
 use tracing::Level;
 use tracing_subscriber::{EnvFilter, filter::ParseError};
 
-/// Everything that can be configured.
+/// The whole configuration.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
     /// The data folder (`PETTEIA_DATA`).
     pub data: PathBuf,
-    /// The PostgreSQL database in which everything is kept instead of the data folder
-    /// (`PETTEIA_STORE`).
+    /// The PostgreSQL database, which replaces the data folder (`PETTEIA_STORE`).
     pub store: Option<Database>,
-    /// Once this said whether processes with the same database share the work, which they always do
-    /// now (`PETTEIA_SHARE`). It has no effect.
+    /// Obsolete, without effect (`PETTEIA_SHARE`). Processes with the same database always share the work.
     pub share: Option<bool>,
-    /// How many connections to Discord's gateway there are, which such processes share
-    /// (`PETTEIA_SHARDS`).
+    /// Number of gateway connections, for all processes together (`PETTEIA_SHARDS`).
     pub shards: Shards,
-    /// Back-ups taken in time.
+    /// Scheduled back-ups.
     pub backup: Backup,
     /// The Discord bot.
     pub discord: Discord,
@@ -47,7 +44,7 @@ pub struct Config {
     pub local: Local,
     /// Defaults for games.
     pub games: Games,
-    /// Computers that play.
+    /// Computer players.
     pub computer: Computer,
     /// Analyses of finished games.
     pub analysis: Analysis,
@@ -57,8 +54,8 @@ pub struct Config {
     pub log: Log,
     /// Health and metrics of the running bot.
     pub health: Health,
-    /// Whether to start although the machine's clock is more than a year off; said on the command
-    /// line only, since it is meant for one start.
+    /// Whether to start although the system clock differs by more than a year. Set on the command line
+    /// only, because it is meant for one start.
     #[serde(skip)]
     pub accept_clock: bool,
 }
@@ -67,46 +64,45 @@ pub struct Config {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Discord {
-    /// The bot's token (`DISCORD_TOKEN`); without one the local page is served instead.
+    /// The bot's token (`DISCORD_TOKEN`). Without it the local page is served.
     pub token: Option<Token>,
-    /// The origin of Discord's REST server (`PETTEIA_DISCORD_API`).
+    /// The origin of Discord's REST API (`PETTEIA_DISCORD_API`).
     pub api: String,
-    /// Servers where commands are registered at once instead of globally (`PETTEIA_GUILDS`,
-    /// separated by commas).
+    /// Servers where commands are registered instead of globally (`PETTEIA_GUILDS`, separated by commas).
     pub guilds: Vec<u64>,
-    /// How interactions come (`PETTEIA_INTERACTIONS`).
+    /// How interactions arrive (`PETTEIA_INTERACTIONS`).
     pub interactions: Interactions,
-    /// Where the interactions endpoint listens (`PETTEIA_LISTEN`); needed where they come by HTTP.
+    /// Address of the interactions endpoint (`PETTEIA_LISTEN`); required for interactions by HTTP.
     pub listen: Option<SocketAddr>,
-    /// The application's public key, by which Discord's requests are known
-    /// (`PETTEIA_PUBLIC_KEY`); needed where interactions come by HTTP.
+    /// The application's public key, to verify Discord's requests (`PETTEIA_PUBLIC_KEY`); required for
+    /// interactions by HTTP.
     pub public_key: Option<PublicKey>,
-    /// How many requests a second may leave, of all processes together, answers to interactions not
-    /// counted (`PETTEIA_REQUESTS`), 2 to 1000. Discord takes 50 of most bots, and more of some.
+    /// Maximum number of requests per second of all processes together, without answers to interactions
+    /// (`PETTEIA_REQUESTS`), 2 to 1000. Discord accepts 50 from most bots, and more from some.
     pub requests_per_second: u16,
 }
 
-/// How interactions come from Discord.
+/// How interactions arrive from Discord.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Interactions {
-    /// Over a connection that the bot keeps to Discord's gateway.
+    /// Over the gateway.
     Gateway,
-    /// By requests that Discord sends to the bot's interactions endpoint.
+    /// By HTTP requests to the interactions endpoint.
     Http,
 }
 
-/// How many connections to the gateway ("shards") there are.
+/// The number of gateway connections ("shards").
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shards {
-    /// As many as Discord recommends.
+    /// Discord's recommendation.
     Auto,
-    /// So many.
+    /// This number.
     Count(NonZeroU16),
 }
 
 impl Shards {
-    /// How many; `None` where Discord is asked.
+    /// Returns the number; `None` for Discord's recommendation.
     pub fn count(self) -> Option<u32> {
         match self {
             Shards::Auto => None,
@@ -117,7 +113,7 @@ impl Shards {
 
 impl<'de> Deserialize<'de> for Shards {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Shards, D::Error> {
-        // A number in the file, a text in the environment.
+        // A number in the file, a string in the environment.
         let written = String::deserialize(deserializer)?;
         match written.as_str() {
             "auto" => Ok(Shards::Auto),
@@ -147,27 +143,27 @@ pub struct Local {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Games {
-    /// The clock of a game where neither `/play` nor the server names one.
+    /// The clock of a game if neither `/play` nor the server names one.
     pub clock: String,
-    /// The share of a turn's time after which its player is reminded, above 0 and up to 1.
+    /// The fraction of a turn's time after which the player is reminded, above 0 and up to 1.
     pub remind_after: f64,
-    /// After how many turns lost in succession by one seat the opponents may close the game.
+    /// Number of turns that a seat has to lose in a row before the opponents may close the game.
     pub abandoned_after: u32,
-    /// What a party with an empty bank has for each turn, at most a tenth of the bank.
+    /// Time per turn for a party with an empty bank, at most a tenth of the bank.
     pub bank_minimum: Span,
     /// How long a lobby waits for players.
     pub lobby: Span,
 }
 
-/// Computers that play.
+/// Computer players.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Computer {
-    /// How many threads think, for all games together.
+    /// Number of threads, for all games together.
     pub threads: usize,
-    /// At most so long a computer thinks about a turn.
+    /// Maximum time for a turn.
     pub think: Span,
-    /// About so long after the turn before a computer plays; at once where zero.
+    /// Approximate delay before a computer plays; zero means no delay.
     pub pace: Span,
 }
 
@@ -175,9 +171,9 @@ pub struct Computer {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Analysis {
-    /// At most so long for a position.
+    /// Maximum time for a position.
     pub turn: Span,
-    /// At most about so long for a game.
+    /// Approximate maximum time for a game.
     pub game: Span,
 }
 
@@ -187,9 +183,9 @@ pub struct Analysis {
 pub struct Pictures {
     /// Width and height in pixels.
     pub size: u32,
-    /// How many are drawn at the same time.
+    /// Maximum number of pictures drawn concurrently.
     pub parallel: usize,
-    /// The theme of boards where a server has not chosen one.
+    /// The theme of boards on servers that have not chosen one.
     pub theme: Theme,
 }
 
@@ -197,44 +193,43 @@ pub struct Pictures {
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Log {
-    /// Which events are logged, in `tracing`'s filter syntax (`PETTEIA_LOG`).
+    /// The filter of log events, in `tracing`'s syntax (`PETTEIA_LOG`).
     pub filter: String,
-    /// How they are written.
+    /// The format of the log.
     pub format: LogFormat,
 }
 
-/// How logs are written.
+/// The format of the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LogFormat {
-    /// For people.
+    /// Lines for people.
     Text,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
-/// Health and metrics of the running bot. The local page has both on its own port.
+/// Health and metrics of the running bot. The local page serves both on its own port.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Health {
-    /// Where `/health` and `/metrics` are served (`PETTEIA_HEALTH`); nowhere where absent.
+    /// Address of `/health` and `/metrics` (`PETTEIA_HEALTH`); not served if absent.
     pub listen: Option<SocketAddr>,
 }
 
-/// Back-ups that the running bot takes in time.
+/// Scheduled back-ups.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Backup {
-    /// The folder where they go; none are taken where absent.
+    /// The folder of the back-ups; none are taken if absent.
     pub folder: Option<PathBuf>,
-    /// How long after one the next is taken.
+    /// Interval between two back-ups.
     pub every: Span,
-    /// So many are kept, the newest.
+    /// Number of back-ups to keep.
     pub keep: usize,
 }
 
-/// The address of a PostgreSQL database, which no log and no error message ever shows: it may hold a
-/// password.
+/// The address of a PostgreSQL database. `Debug` hides it, because it may contain a password.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
 #[serde(transparent)]
 pub struct Database(String);
@@ -245,7 +240,7 @@ impl fmt::Debug for Database {
     }
 }
 
-/// A length of time, written as `3d`, `36h`, `10m`, `90s`.
+/// A duration, written as `3d`, `36h`, `10m`, `90s`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Span(pub Duration);
@@ -256,11 +251,11 @@ pub struct Span(pub Duration);
 pub struct ConfigError(String);
 
 impl Config {
-    /// Reads the file and the environment. Without a `file` (and without `PETTEIA_CONFIG`),
-    /// `config.toml` in the working folder is read if there is one.
+    /// Reads the file and the environment. Without a `file` and `PETTEIA_CONFIG`, it reads `config.toml` in
+    /// the working folder if that exists.
     ///
     /// # Errors
-    /// When the file cannot be read, or a key or value is wrong; names it.
+    /// Fails if the file cannot be read, or a key or value is wrong; the message names it.
     pub fn load(file: Option<&Path>) -> Result<Config, ConfigError> {
         Config::load_with(file, |name| std::env::var(name).ok())
     }
@@ -391,7 +386,7 @@ impl Config {
         Ok(self)
     }
 
-    /// Where everything is kept.
+    /// Returns where the store is.
     pub fn location(&self) -> Location {
         match &self.store {
             Some(Database(url)) => Location::Postgres(url.clone()),
@@ -399,7 +394,7 @@ impl Config {
         }
     }
 
-    /// The back-ups to be taken, where any are.
+    /// Returns the configured back-ups, if any.
     pub fn back_ups(&self) -> Option<BackUps> {
         Some(BackUps {
             data: self.location(),
@@ -409,7 +404,7 @@ impl Config {
         })
     }
 
-    /// How computers think.
+    /// Returns the limits of computer players.
     pub fn thinking(&self) -> Thinking {
         Thinking {
             threads: self.computer.threads,
@@ -419,7 +414,7 @@ impl Config {
         }
     }
 
-    /// Warns of keys that no longer have any effect.
+    /// Warns about obsolete keys.
     pub fn warn_of_old_keys(&self) {
         if self.share.is_some() {
             tracing::warn!(
@@ -429,7 +424,7 @@ impl Config {
         }
     }
 
-    /// The customs by which the referee judges.
+    /// Returns the defaults for games.
     pub fn defaults(&self) -> GameDefaults {
         GameDefaults {
             clock: self.games.clock.clone(),
@@ -443,18 +438,18 @@ impl Config {
 }
 
 impl Log {
-    /// The filter as configured. What [`tells_secrets`] is never logged, whatever it says.
+    /// Parses the filter. Events that [`tells_secrets`] rejects are never logged.
     ///
     /// # Errors
-    /// When it is not one.
+    /// Fails if the filter is invalid.
     pub fn filter(&self) -> Result<EnvFilter, ParseError> {
         EnvFilter::try_new(&self.filter)
     }
 }
 
-/// Whether what comes from there, at that level, would show a token: the gateway's frames hold the
-/// bot's, serenity's spans the interactions' and every picture that is sent, byte by byte. A filter
-/// cannot keep them out, since one that is more specific opens it again.
+/// Whether a log event of this target and level could contain a token. Gateway frames contain the bot's
+/// token; serenity's spans contain interactions' tokens and whole pictures. A filter cannot exclude these
+/// events, because a more specific filter would include them again.
 pub fn tells_secrets(target: &str, level: Level) -> bool {
     let most = match target.split("::").next() {
         Some("tokio_websockets" | "twilight_gateway") => Level::INFO,
@@ -645,11 +640,11 @@ mod tests {
     fn the_example_names_every_key_with_its_default() {
         let example = include_str!("../config.example.toml");
         let mut config = load(example, &[]).unwrap();
-        // These two have no fixed default, so the example shows a value in a comment.
+        // These keys have no fixed default, so the example shows a value in a comment.
         config.pictures.parallel = Pictures::default().parallel;
         assert_eq!(config, Config::default());
 
-        // Uncommented, the optional keys are read as well, so no key is missing or misspelt.
+        // The optional keys are uncommented, so that misspelt keys are found.
         let all: String = example
             .lines()
             .map(|line| line.strip_prefix("#: ").unwrap_or(line))

@@ -1,5 +1,5 @@
-//! The program: it reads the command line and the configuration, opens everything, runs it and closes
-//! it again. What petteia does is in the crates below `crates/`; `docs/src/architecture.md` has their map.
+//! The program: reads the command line and the configuration, and starts the parts of petteia. These are
+//! the crates below `crates/`; `docs/src/architecture.md` has a map.
 
 pub mod cli;
 pub mod config;

@@ -1,4 +1,4 @@
-//! The command line: the bot, the local page, and what other tools rely on.
+//! The command line.
 
 use std::{convert::Infallible, ffi::OsString, path::PathBuf, process::ExitCode};
 
@@ -218,8 +218,8 @@ impl From<Thinking> for cli::Thinking {
     }
 }
 
-/// The arguments as typed, but with a space before a position code that begins with a hyphen, because the
-/// first seat's white piece is out: without it the code would be taken for an option.
+/// The arguments as typed, with a space before a position code that begins with a hyphen (the first seat's
+/// white piece is out). Otherwise clap would take the code for an option.
 fn arguments() -> impl Iterator<Item = OsString> {
     std::env::args_os().map(|typed| match typed.to_str() {
         Some(code) if code.starts_with("-,") => format!(" {code}").into(),
@@ -227,7 +227,7 @@ fn arguments() -> impl Iterator<Item = OsString> {
     })
 }
 
-/// Reads a position code, or a file's name, without that space.
+/// Parses a position code or a file name, without that space.
 fn code(typed: &str) -> Result<String, Infallible> {
     let hyphen_first = typed
         .strip_prefix(' ')
@@ -307,13 +307,13 @@ fn main() -> ExitCode {
     }
 }
 
-/// The commands that need the configuration.
+/// Runs a command that needs the configuration.
 fn configured(
     file: Option<PathBuf>,
     accept_clock: bool,
     command: Option<Command>,
 ) -> Result<(), cli::Failure> {
-    // What these write is about players: nobody but the user who runs petteia is to read it.
+    // The files contain data about players, so only the user who runs petteia may read them.
     #[cfg(target_os = "linux")]
     rustix::process::umask(rustix::fs::Mode::RWXG | rustix::fs::Mode::RWXO);
     let mut config = Config::load(file.as_deref()).map_err(cli::Failure::usage)?;
@@ -369,7 +369,7 @@ fn configured(
 }
 
 fn start_log(config: &Config) {
-    // What is no filter was refused when the configuration was read.
+    // An invalid filter was refused when the configuration was read.
     let filter = config.log.filter().unwrap_or_default();
     let discreet = filter_fn(|event| !tells_secrets(event.target(), *event.level()));
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);

@@ -1,4 +1,4 @@
-//! Running: everything is opened, tied together, run until a signal, and closed again.
+//! Runs the program: opens everything, runs until a signal, and closes everything.
 
 use std::{sync::Arc, time::Duration};
 
@@ -32,20 +32,20 @@ use crate::{
     demo,
 };
 
-/// The stack of a thread, in bytes, of which only what is used takes memory: deciding a command goes
-/// deep, and twice as deep without optimisation.
+/// Stack of a thread in bytes. Deciding a command needs a deep stack, twice as deep without optimisation.
+/// Only the used part takes memory.
 const STACK: usize = 8 << 20;
 
-/// How far moments may be ahead of the machine's clock at a start.
-const MOST_AHEAD: TimeDelta = TimeDelta::days(1);
+/// How far the last heartbeat may be ahead of the system clock at a start.
+const MAX_AHEAD: TimeDelta = TimeDelta::days(1);
 
-/// How long what is being done at shutdown may take.
-const LAST_WORDS: Duration = Duration::from_secs(10);
+/// Time limit for each step of the shutdown.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Runs the Discord bot until SIGTERM or Ctrl-C.
 ///
 /// # Errors
-/// When there is no token, the data folder cannot be opened, or Discord refuses the bot.
+/// Fails if there is no token, the data folder cannot be opened, or Discord refuses the bot.
 pub fn bot(config: Config) -> Result<(), Failure> {
     let Some(token) = config.discord.token.clone() else {
         return Err(Failure::usage(
@@ -68,9 +68,9 @@ pub fn bot(config: Config) -> Result<(), Failure> {
         );
         let platform = Arc::new(platform.map_err(Failure::internal)?);
         let mut tasks = background(&app, platform.clone(), &stop);
-        seat_computers(&config, &app, &mut tasks, &stop)?;
-        employ_analyst(&config, &app, &mut tasks, &stop)?;
-        take_back_ups(&config, &app, &mut tasks, &stop);
+        start_computers(&config, &app, &mut tasks, &stop)?;
+        start_analyst(&config, &app, &mut tasks, &stop)?;
+        start_back_ups(&config, &app, &mut tasks, &stop);
         if let Some(listen) = config.health.listen {
             let metrics = Metrics::install().map_err(Failure::internal)?;
             let routes = health::routes(app.clone(), platform.clone(), metrics);
@@ -107,7 +107,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
 /// Serves the local page until SIGTERM or Ctrl-C.
 ///
 /// # Errors
-/// When the data folder cannot be opened or the port is taken.
+/// Fails if the data folder cannot be opened or the port is taken.
 pub fn local(config: Config) -> Result<(), Failure> {
     in_runtime(async move {
         let (app, store) = open(&config, FrontEnd::Local).await?;
@@ -115,17 +115,17 @@ pub fn local(config: Config) -> Result<(), Failure> {
     })
 }
 
-/// Serves the local page with a tournament of simulated players, who play a turn every `pace`.
-/// Nothing is kept: neither the data folder nor anything else is written.
+/// Serves the local page with a tournament of simulated players, who play a turn every `pace`. Nothing is
+/// written to disk.
 ///
 /// # Errors
-/// When the port is taken.
+/// Fails if the port is taken.
 pub fn demonstration(config: Config, pace: Duration) -> Result<(), Failure> {
     in_runtime(async move {
-        let store = Arc::new(MemoryStore::forgetful(demo::GAMES_KEPT));
+        let store = Arc::new(MemoryStore::forgetful(demo::MAX_GAMES));
         let chance = StdRng::seed_from_u64(demo::SEED);
         let app = app(&config, store, chance).await?;
-        let log = Arc::new(MemoryChannelLog::keeping(demo::MESSAGES_KEPT));
+        let log = Arc::new(MemoryChannelLog::keeping(demo::MAX_MESSAGES));
         serve_page(&config, app, log, Some(pace)).await
     })
 }
@@ -151,10 +151,10 @@ async fn serve_page(
     let health = health::routes(app.clone(), page.clone(), metrics);
     app.referee.ask_viewers(Arc::new(EverybodyViews));
     let mut tasks = background(&app, page.clone(), &stop);
-    seat_computers(config, &app, &mut tasks, &stop)?;
-    employ_analyst(config, &app, &mut tasks, &stop)?;
+    start_computers(config, &app, &mut tasks, &stop)?;
+    start_analyst(config, &app, &mut tasks, &stop)?;
     if demonstrated.is_none() {
-        take_back_ups(config, &app, &mut tasks, &stop);
+        start_back_ups(config, &app, &mut tasks, &stop);
     }
     println!("petteia: http://127.0.0.1:{port}/");
     if let Some(pace) = demonstrated {
@@ -165,10 +165,10 @@ async fn serve_page(
     until_signal(run, &app, tasks, stop).await
 }
 
-/// Asks the running bot whether it is well.
+/// Requests `/health` from the running bot and prints the answer.
 ///
 /// # Errors
-/// When it is not, or does not answer.
+/// Fails if the bot is unhealthy or does not answer.
 pub fn ask_health(config: &Config) -> Result<(), Failure> {
     let listen = config.health.listen.ok_or_else(|| {
         Failure::usage("health.listen (PETTEIA_HEALTH) says where to ask, and is not set")
@@ -203,7 +203,7 @@ fn in_runtime(work: impl Future<Output = Result<(), Failure>>) -> Result<(), Fai
         .block_on(work)
 }
 
-/// What players meet.
+/// The front end that runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum FrontEnd {
     Discord,
@@ -224,7 +224,7 @@ async fn open(
             let clock = Arc::new(SystemClock::default());
             let store = match front_end {
                 FrontEnd::Discord => PostgresStore::open(&url, clock).await,
-                // What another delivers does not come to this page.
+                // Posts that another process delivers would not reach this page.
                 FrontEnd::Local => PostgresStore::open_alone(&url, clock).await,
             };
             let store = store.map_err(Failure::internal)?;
@@ -244,8 +244,8 @@ async fn open_with<Kept: Store + ChannelLog + 'static>(
     Ok((app, store))
 }
 
-/// Refuses to start where the machine's clock is a year off: all that time would count for nobody,
-/// or every deadline lie in the past.
+/// Refuses to start if the system clock differs by a year from the last heartbeat. Otherwise all that time
+/// would count as an outage, or every deadline would have passed.
 async fn check_clock(store: &dyn Store, now: DateTime<Utc>) -> Result<(), Failure> {
     let last = store.last_heartbeat().await.map_err(Failure::internal)?;
     match last {
@@ -259,19 +259,19 @@ async fn check_clock(store: &dyn Store, now: DateTime<Utc>) -> Result<(), Failur
     }
 }
 
-/// A clock that goes on where the last run stopped, if the machine's has been put back meanwhile.
-/// Where it shows days before that, it was wrong then, and nobody is to live by that date.
+/// Returns a clock that continues at the last heartbeat if the system clock was set back since. A heartbeat
+/// that is days ahead comes from a wrong clock and is ignored.
 fn clock_after(last: Option<DateTime<Utc>>) -> SystemClock {
     let clock = SystemClock::default();
-    match last.filter(|last| *last - clock.now() < MOST_AHEAD) {
+    match last.filter(|last| *last - clock.now() < MAX_AHEAD) {
         Some(last) => SystemClock::after(last),
         None => clock,
     }
 }
 
-/// Everything a front end works with, on this store.
+/// Builds the application context on this store.
 async fn app(config: &Config, store: Arc<dyn Store>, chance: StdRng) -> Result<Arc<App>, Failure> {
-    // Read now, so that nobody's command waits for it.
+    // Load the rule book now, so that no command waits for it.
     Rulebook::get();
     let last = store.last_heartbeat().await.map_err(Failure::internal)?;
     let clock = Arc::new(clock_after(last));
@@ -286,7 +286,7 @@ async fn app(config: &Config, store: Arc<dyn Store>, chance: StdRng) -> Result<A
             "filed the games that ended in earlier versions"
         );
     }
-    // Nor is a command to wait for this.
+    // Replay what other code needs, so that no command waits for it.
     referee.catch_up().await.map_err(Failure::internal)?;
     if let Err(error) = referee.keep_ratings(scheduler::RATINGS_KEPT_EVERY).await {
         tracing::warn!(%error, "the ratings are not kept: the next start has to read more");
@@ -301,7 +301,7 @@ async fn app(config: &Config, store: Arc<dyn Store>, chance: StdRng) -> Result<A
     }))
 }
 
-/// The scheduler, the outbox, the notifications, and the erasures.
+/// Starts the scheduler, the outbox, notifications and erasure.
 fn background(
     app: &Arc<App>,
     platform: Arc<dyn Platform>,
@@ -327,8 +327,8 @@ fn background(
     tasks
 }
 
-/// Computers play.
-fn seat_computers(
+/// Starts the computer players.
+fn start_computers(
     config: &Config,
     app: &Arc<App>,
     tasks: &mut JoinSet<()>,
@@ -343,8 +343,8 @@ fn seat_computers(
     Ok(())
 }
 
-/// Finished games are analysed, one at a time.
-fn employ_analyst(
+/// Starts the analyst.
+fn start_analyst(
     config: &Config,
     app: &Arc<App>,
     tasks: &mut JoinSet<()>,
@@ -360,8 +360,8 @@ fn employ_analyst(
     Ok(())
 }
 
-/// Back-ups, where they are asked for.
-fn take_back_ups(
+/// Starts back-ups, if they are configured.
+fn start_back_ups(
     config: &Config,
     app: &Arc<App>,
     tasks: &mut JoinSet<()>,
@@ -372,8 +372,8 @@ fn take_back_ups(
     }
 }
 
-/// Runs a front end until it fails, the store dismisses this process, or a signal comes; then everything
-/// is given time to end.
+/// Runs a front end until it fails, the store dismisses this process, or a signal arrives. Then all tasks
+/// get time to end.
 async fn until_signal<E: std::fmt::Display>(
     front_end: impl Future<Output = Result<(), E>>,
     app: &App,
@@ -390,18 +390,18 @@ async fn until_signal<E: std::fmt::Display>(
         () = signal() => {
             tracing::info!("ending");
             stop.cancel();
-            match tokio::time::timeout(LAST_WORDS, &mut front_end).await {
+            match tokio::time::timeout(SHUTDOWN_TIMEOUT, &mut front_end).await {
                 Ok(outcome) => outcome.map_err(Failure::internal),
-                Err(_) => Err(Failure::internal("some commands were cut off")),
+                Err(_) => Err(Failure::internal("some commands were aborted")),
             }
         }
     };
     stop.cancel();
     let ended = async { while tasks.join_next().await.is_some() {} };
-    if tokio::time::timeout(LAST_WORDS, ended).await.is_err() {
-        tracing::warn!("the scheduler or the outbox was cut off; what they owe is in the store");
+    if tokio::time::timeout(SHUTDOWN_TIMEOUT, ended).await.is_err() {
+        tracing::warn!("a background task was aborted; its remaining work is in the store");
     }
-    match tokio::time::timeout(LAST_WORDS, app.store.close()).await {
+    match tokio::time::timeout(SHUTDOWN_TIMEOUT, app.store.close()).await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => tracing::warn!(%error, "the store was not closed"),
         Err(_) => tracing::warn!("the store was not closed in time"),
@@ -422,7 +422,7 @@ async fn signal() {
                 }
             }
             Err(error) => {
-                tracing::warn!(%error, "SIGTERM cannot be waited for");
+                tracing::warn!(%error, "no handler for SIGTERM could be installed");
                 let _ = interrupt.await;
             }
         }

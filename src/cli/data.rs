@@ -1,4 +1,4 @@
-//! Care for the store: back-up, restore, check.
+//! Care of the store: export, import, verify, status.
 
 use std::{
     fs::{self, File},
@@ -11,10 +11,10 @@ use petteia_store_postgres::Location;
 
 use super::{Failure, print};
 
-/// `petteia export`: writes everything the store holds to a file, `-` for standard output.
+/// `petteia export`: writes the whole store to a file, or to standard output for `-`.
 ///
 /// # Errors
-/// When the store cannot be read, or the file not be written.
+/// Fails if the store cannot be read or the file cannot be written.
 pub fn export(data: &Location, file: &Path) -> Result<(), Failure> {
     let written = if file == Path::new("-") {
         data.export(io::stdout().lock())
@@ -23,7 +23,7 @@ pub fn export(data: &Location, file: &Path) -> Result<(), Failure> {
         let to = create_private_file(file).map_err(failed)?;
         let written = data.export(&to);
         if written.is_err() {
-            // Half an export must not pass for a whole one.
+            // A partial export must not look complete.
             let _ = fs::remove_file(file);
         }
         to.sync_all().map_err(failed)?;
@@ -34,11 +34,11 @@ pub fn export(data: &Location, file: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// `petteia import`: rebuilds a store, of which there must be none, from an export or a journal, `-`
-/// for standard input. Says on standard error how far it is.
+/// `petteia import`: builds a new store from an export or a journal, or from standard input for `-`.
+/// Reports progress on standard error.
 ///
 /// # Errors
-/// When there is a store already, or the file cannot be read or is damaged.
+/// Fails if the store exists already, or the file is unreadable or damaged.
 pub fn import(file: &Path, data: &Location) -> Result<(), Failure> {
     let mut say = |progress: &str| eprintln!("{progress}");
     let imported = if file == Path::new("-") {
@@ -56,13 +56,13 @@ pub fn import(file: &Path, data: &Location) -> Result<(), Failure> {
     Ok(())
 }
 
-/// `petteia verify`: whether the store and its journal agree, and every game and tournament follows
-/// from the rules. Says on standard error how far it is.
+/// `petteia verify`: checks that the store and its journal agree, and that every game and tournament
+/// follows the rules. Reports progress on standard error.
 ///
 /// # Errors
-/// When they do not, or cannot be read; says where.
+/// Fails if they do not, or cannot be read; says where.
 pub fn verify(data: &Location) -> Result<(), Failure> {
-    // A folder named wrongly must not pass for an empty one.
+    // A misspelt folder must not look like an empty store.
     if let Location::Folder(folder) = data
         && !folder.is_dir()
     {
@@ -80,10 +80,10 @@ pub fn verify(data: &Location) -> Result<(), Failure> {
     }
 }
 
-/// `petteia status`: which processes work with a PostgreSQL database, and what waits there.
+/// `petteia status`: prints which processes use a PostgreSQL database, and what is queued there.
 ///
 /// # Errors
-/// When everything is in a data folder, or the database cannot be used.
+/// Fails if the store is a data folder, or the database cannot be used.
 pub fn status(data: &Location) -> Result<(), Failure> {
     let status = data.status().map_err(Failure::internal)?;
     print(|out| write!(out, "{status}"))

@@ -1,5 +1,5 @@
-//! What the command line does apart from running: records and codes in fixed formats for other
-//! programs, pictures, and care for the data folder.
+//! Commands other than running: records and codes in fixed formats for other programs, pictures, and care
+//! of the store.
 
 mod data;
 mod pictures;
@@ -31,7 +31,7 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// The fault is in what was given.
+    /// Creates a failure that is the user's fault.
     pub fn usage(message: impl fmt::Display) -> Failure {
         Failure {
             message: message.to_string(),
@@ -39,7 +39,7 @@ impl Failure {
         }
     }
 
-    /// The fault is elsewhere.
+    /// Creates a failure that is not the user's fault.
     pub fn internal(message: impl fmt::Display) -> Failure {
         Failure {
             message: message.to_string(),
@@ -48,10 +48,10 @@ impl Failure {
     }
 }
 
-/// Reads a theme's name.
+/// Parses the name of a theme.
 ///
 /// # Errors
-/// When there is no such theme.
+/// Fails if there is no such theme.
 pub fn theme(name: &str) -> Result<Theme, String> {
     match name {
         "dark" => Ok(Theme::Dark),
@@ -61,10 +61,10 @@ pub fn theme(name: &str) -> Result<Theme, String> {
     }
 }
 
-/// Reads a seat's number.
+/// Parses the number of a seat.
 ///
 /// # Errors
-/// When there is no such seat.
+/// Fails if there is no such seat.
 pub fn seat(number: &str) -> Result<Seat, String> {
     number
         .parse()
@@ -73,10 +73,10 @@ pub fn seat(number: &str) -> Result<Seat, String> {
         .ok_or_else(|| format!("seats are numbered 1 to {}", Seat::MAX))
 }
 
-/// Reads a game's name.
+/// Parses the name of a game.
 ///
 /// # Errors
-/// When there is no such game.
+/// Fails if there is no such game.
 pub fn game(name: &str) -> Result<GameKind, String> {
     GameKind::named(name).ok_or_else(|| {
         let names: Vec<_> = GameKind::ALL.iter().map(|kind| kind.name()).collect();
@@ -84,7 +84,7 @@ pub fn game(name: &str) -> Result<GameKind, String> {
     })
 }
 
-/// Writes to standard output. Whoever reads it may stop early.
+/// Writes to standard output. A closed pipe is no error.
 fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
     match write(&mut out).and_then(|()| out.flush()) {

@@ -12,10 +12,10 @@ use super::{Failure, records::read};
 /// The width of a position's picture, in pixels.
 const SIZE: u32 = 800;
 
-/// How a record is looked at.
+/// Options of a picture.
 #[derive(Debug, Clone, Copy)]
 pub struct View {
-    /// After so many plies; after all where absent.
+    /// The number of plies before the position; all if absent.
     pub ply: Option<u32>,
     /// The width in pixels.
     pub size: u32,
@@ -25,10 +25,10 @@ pub struct View {
     pub seat: Option<Seat>,
 }
 
-/// `petteia render`: draws the position after a record, with the turn that led there.
+/// `petteia render`: draws the position after a record, with its last turn.
 ///
 /// # Errors
-/// When the record cannot be read, is faulty or too short, or the picture cannot be written.
+/// Fails if the record is unreadable, faulty or too short, or the picture cannot be written.
 pub fn render(file: &Path, out: &Path, view: &View) -> Result<(), Failure> {
     let record = read(file)?;
     let plies = record.entries().len();
@@ -53,10 +53,10 @@ pub fn render(file: &Path, out: &Path, view: &View) -> Result<(), Failure> {
     write(&picture, view.size, out)
 }
 
-/// `petteia animate`: draws all positions of a record as a GIF, as many as there is room for.
+/// `petteia animate`: draws the positions of a record as a GIF, as many as fit.
 ///
 /// # Errors
-/// When the record cannot be read or is faulty, or the picture cannot be written.
+/// Fails if the record is unreadable or faulty, or the picture cannot be written.
 pub fn animate(file: &Path, out: &Path, view: &View) -> Result<(), Failure> {
     let record = read(file)?;
     seated(file, &record, view)?;
@@ -80,7 +80,7 @@ pub fn animate(file: &Path, out: &Path, view: &View) -> Result<(), Failure> {
     written(out, &gif)
 }
 
-/// Whether the game has the seat that is to be at the bottom.
+/// Checks that the game has the seat for the bottom.
 fn seated(file: &Path, record: &Record, view: &View) -> Result<(), Failure> {
     let seats = record.setup().seats();
     match view.seat {
@@ -95,7 +95,7 @@ fn seated(file: &Path, record: &Record, view: &View) -> Result<(), Failure> {
 /// `petteia position`: draws the position of a code.
 ///
 /// # Errors
-/// When the code cannot be read, or the picture not be written.
+/// Fails if the code is unreadable, or the picture cannot be written.
 pub fn position(code: &str, kind: GameKind, out: &Path) -> Result<(), Failure> {
     let game = Game::from_code(kind, code).map_err(Failure::usage)?;
     write(

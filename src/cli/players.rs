@@ -1,4 +1,4 @@
-//! What computer players suggest, and what they have to say of a finished game.
+//! Suggestions and analyses by the computer players.
 
 use std::{
     path::Path,
@@ -13,21 +13,21 @@ use petteia_rules::{Game, GameKind, Style};
 
 use super::{Failure, print, records};
 
-/// How long and how well to think.
+/// Limits of a search.
 #[derive(Debug, Clone, Copy)]
 pub struct Thinking {
-    /// How well.
+    /// The playing strength.
     pub level: Level,
-    /// At most how long for one position.
+    /// Maximum time for a position.
     pub time: Duration,
-    /// Instead of a time, so many nodes, so that the answer is the same on every machine.
+    /// Number of nodes instead of a time, for equal results on every machine.
     pub nodes: Option<u64>,
-    /// What chance follows from.
+    /// Seed of random choices.
     pub seed: u64,
 }
 
 impl Thinking {
-    /// Half of the time and the nodes: an analysis thinks about a position twice.
+    /// Halves time and nodes, because an analysis searches a position twice.
     fn halved(self) -> Thinking {
         Thinking {
             time: self.time / 2,
@@ -47,10 +47,10 @@ impl Thinking {
     }
 }
 
-/// Reads a level's number.
+/// Parses the number of a level.
 ///
 /// # Errors
-/// When there is no such level.
+/// Fails if there is no such level.
 pub fn level(number: &str) -> Result<Level, String> {
     number
         .parse()
@@ -59,10 +59,10 @@ pub fn level(number: &str) -> Result<Level, String> {
         .ok_or_else(|| "levels are numbered 1 to 8".to_owned())
 }
 
-/// `petteia suggest FILE`: a turn for the seat to move after the record, whose earlier positions count.
+/// `petteia suggest FILE`: suggests a turn after the record. Its earlier positions count.
 ///
 /// # Errors
-/// When the record cannot be read or is faulty, or there is nothing to suggest.
+/// Fails if the record is unreadable or faulty, or no turn can be suggested.
 pub fn suggest_after(file: &Path, thinking: &Thinking) -> Result<(), Failure> {
     let record = records::read(file)?;
     let mut past: Vec<Game> = record.positions().collect();
@@ -70,11 +70,11 @@ pub fn suggest_after(file: &Path, thinking: &Thinking) -> Result<(), Failure> {
     suggest(record.game(), &past, &file.display().to_string(), thinking)
 }
 
-/// `petteia suggest --game NAME CODE [--turns TURNS]`: a turn in the position of a code, or after these
-/// turns, separated by spaces, were played there.
+/// `petteia suggest --game NAME CODE [--turns TURNS]`: suggests a turn in the position of a code, after
+/// these turns, which are separated by spaces.
 ///
 /// # Errors
-/// When the code or a turn cannot be read, or there is nothing to suggest.
+/// Fails if the code or a turn is unreadable, or no turn can be suggested.
 pub fn suggest_in(
     code: &str,
     turns: &str,
@@ -85,14 +85,14 @@ pub fn suggest_in(
     let mut past = Vec::new();
     for turn in turns.split_whitespace() {
         past.push(game.clone());
-        go_on(&mut game, turn)
+        play_token(&mut game, turn)
             .map_err(|reason| Failure::usage(format!("--turns: {turn:?}: {reason}")))?;
     }
     suggest(&game, &past, code, thinking)
 }
 
-/// Plays a turn, `--` for a lost one.
-fn go_on(game: &mut Game, turn: &str) -> Result<(), String> {
+/// Plays a turn; `--` is a lost turn.
+fn play_token(game: &mut Game, turn: &str) -> Result<(), String> {
     let turn = match (turn, game.forced_pass()) {
         ("--", Some(pass)) => pass,
         ("--", None) => {
@@ -126,11 +126,11 @@ fn suggest(game: &Game, past: &[Game], called: &str, thinking: &Thinking) -> Res
     })
 }
 
-/// `petteia analyse`: a line for each ply, with the chances of the party that moved, and a line for
+/// `petteia analyse`: prints a line for each ply, with the chances of the party that moved, and a line for
 /// each seat.
 ///
 /// # Errors
-/// When the record cannot be read or is faulty.
+/// Fails if the record is unreadable or faulty.
 pub fn analyse(file: &Path, thinking: &Thinking) -> Result<(), Failure> {
     let record = records::read(file)?;
     let thinking = thinking.halved();
@@ -142,8 +142,8 @@ pub fn analyse(file: &Path, thinking: &Thinking) -> Result<(), Failure> {
         &mut || thinking.budget(),
         |judged| {
             ply += 1;
-            // each as soon as it is known; whoever reads may stop early, and the rest is not long
-            let _ = print(|out| writeln!(out, "{ply}\t{}", told(judged)));
+            // Print each line at once. A closed pipe is ignored; the rest does not take long.
+            let _ = print(|out| writeln!(out, "{ply}\t{}", judged_line(judged)));
         },
     );
     print(|out| {
@@ -154,7 +154,7 @@ pub fn analyse(file: &Path, thinking: &Thinking) -> Result<(), Failure> {
     })
 }
 
-fn told(judged: &Judged) -> String {
+fn judged_line(judged: &Judged) -> String {
     let reasons: Vec<_> = judged.reasons.iter().map(|reason| reason.name()).collect();
     format!(
         "{}\t{:.4}\t{:.4}\t{}\t{:.4}\t{}",
@@ -181,7 +181,7 @@ fn accuracy(seat: &Accuracy, kind: GameKind) -> String {
     line
 }
 
-/// What `petteia analyse --help` tells of its reasons.
+/// Returns the text of `petteia analyse --help` about reasons.
 pub fn reasons() -> String {
     let mut text =
         "Columns: ply, turn, value before, value after, best turn, loss, reasons. Values \

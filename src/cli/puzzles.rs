@@ -1,17 +1,17 @@
-//! The stock of puzzles, printed and proven anew.
+//! Prints the puzzles, and proves them.
 
 use petteia_players::{Budget, puzzles::stock};
 use petteia_rules::GameKind;
 
 use super::{Failure, print};
 
-/// More nodes than any proof in the stock takes.
+/// Enough nodes to prove any of the puzzles.
 const PROOF: u64 = 20_000_000;
 
-/// `petteia puzzles`: a line for each puzzle.
+/// `petteia puzzles`: prints a line for each puzzle.
 ///
 /// # Errors
-/// When nothing can be written.
+/// Fails if standard output cannot be written.
 pub fn puzzles(kind: GameKind) -> Result<(), Failure> {
     print(|out| {
         for puzzle in stock(kind) {
@@ -21,10 +21,10 @@ pub fn puzzles(kind: GameKind) -> Result<(), Failure> {
     })
 }
 
-/// `petteia puzzles --check`: prints the line of each puzzle as soon as it is proven.
+/// `petteia puzzles --check`: proves each puzzle and then prints its line.
 ///
 /// # Errors
-/// When one is not what it says, which is named.
+/// Fails with the first puzzle that is wrong.
 pub fn check_puzzles(kind: GameKind) -> Result<(), Failure> {
     for puzzle in stock(kind) {
         puzzle

@@ -1,4 +1,4 @@
-//! Records replayed, their legal turns listed, turn sequences counted.
+//! Replays records, lists legal turns, counts turn sequences.
 
 use std::{
     fs,
@@ -11,14 +11,14 @@ use petteia_rules::Record;
 
 use super::{Failure, print};
 
-/// Reads a record from a file, `-` for standard input.
+/// Reads a record from a file, or from standard input for `-`.
 pub(super) fn read(file: &Path) -> Result<Record, Failure> {
     text(file)?
         .parse()
         .map_err(|fault| Failure::usage(format!("{}:{fault}", file.display())))
 }
 
-/// Reads all records of a file, at least one.
+/// Reads all records of a file; there has to be one.
 fn read_all(file: &Path) -> Result<Vec<Record>, Failure> {
     Record::read_all(&text(file)?)
         .map_err(|fault| Failure::usage(format!("{}:{fault}", file.display())))
@@ -43,17 +43,17 @@ fn text(file: &Path) -> Result<String, Failure> {
     Ok(text.to_owned())
 }
 
-/// The line and column just after a text, both from 1.
+/// Returns the line and column after a text, counted from 1.
 fn end_of(text: &str) -> (usize, usize) {
     let last = text.rsplit('\n').next().unwrap_or_default();
     (text.matches('\n').count() + 1, last.chars().count() + 1)
 }
 
-/// `petteia replay`: a line per ply, its number, the turn and the position code after it; then the
-/// result. Where the file holds several records, a line with its number before each.
+/// `petteia replay`: prints a line for each ply with its number, the turn and the position code after it;
+/// then the result. If there are several records, each starts with a line with its number.
 ///
 /// # Errors
-/// When the record cannot be read or is faulty.
+/// Fails if the record is unreadable or faulty.
 pub fn replay(file: &Path) -> Result<(), Failure> {
     let records = read_all(file)?;
     print(|out| {
@@ -70,10 +70,10 @@ pub fn replay(file: &Path) -> Result<(), Failure> {
     })
 }
 
-/// `petteia replay --check-dice`: whether every die of the records is the one that was promised.
+/// `petteia replay --check-dice`: checks that every die of the records is the committed one.
 ///
 /// # Errors
-/// When the record cannot be read or is faulty, or its dice are not as promised.
+/// Fails if the record is unreadable or faulty, or its dice do not match.
 pub fn check_dice(file: &Path) -> Result<(), Failure> {
     let mut checked = 0;
     for record in read_all(file)? {
@@ -86,11 +86,11 @@ pub fn check_dice(file: &Path) -> Result<(), Failure> {
     })
 }
 
-/// `petteia legal`: every legal turn after the record, a line each, sorted bytewise; where captures
-/// are steps of a turn, the turns without them, and then each capture that can be made first.
+/// `petteia legal`: prints every legal turn after the record, one per line, sorted bytewise. If captures
+/// are steps of a turn, it prints the turns without captures and then each capture that can be made first.
 ///
 /// # Errors
-/// When the record cannot be read or is faulty.
+/// Fails if the record is unreadable or faulty.
 pub fn legal(file: &Path, limit: Option<usize>) -> Result<(), Failure> {
     let record = read(file)?;
     print(|out| {
@@ -109,10 +109,10 @@ pub fn legal(file: &Path, limit: Option<usize>) -> Result<(), Failure> {
     })
 }
 
-/// `petteia perft`: the number of turn sequences of this length from the end of the record.
+/// `petteia perft`: prints the number of turn sequences of this length after the record.
 ///
 /// # Errors
-/// When the record cannot be read or is faulty.
+/// Fails if the record is unreadable or faulty.
 pub fn perft(file: &Path, depth: u32) -> Result<(), Failure> {
     let record = read(file)?;
     print(|out| writeln!(out, "{}", record.game().perft(depth)))

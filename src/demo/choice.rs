@@ -1,13 +1,13 @@
-//! Which turn a simulated player plays: the one that a computer of its level plays.
+//! The turns of simulated players: those of a computer player of their level.
 
 use petteia_players::{Budget, Level, suggest};
 use petteia_rules::{Game, Style};
 
-/// How many nodes a simulated player looks at: little, since many of them play at once.
+/// Number of nodes per turn. Few, because many players play at once.
 const NODES: u64 = 500;
 
-/// A turn in canonical notation; `None` where nobody is to move. It follows from the position and those
-/// before it, the level and the seed.
+/// Returns a turn in canonical notation, or `None` if no seat has to move. The result depends only on the
+/// position, the earlier ones, the level and the seed.
 pub(super) fn turn(game: &Game, past: &[Game], level: Level, seed: u64) -> Option<String> {
     let suggestion = suggest(game, past, level, &mut Budget::nodes(NODES), seed).ok()?;
     Some(game.notation(&suggestion.turn, Style::Ascii))
@@ -23,7 +23,7 @@ mod tests {
 
     const LEVEL: Level = Level::TOP;
 
-    /// A game in which all seats play so; after how many plies it ended.
+    /// Plays a game of simulated players. Returns the number of plies if it ended.
     fn played(kind: GameKind, line_up: &str, options: &str, most: u32) -> Option<u32> {
         let mut game = Game::new(Setup::parse(kind, line_up, options).unwrap());
         let mut past = Vec::new();

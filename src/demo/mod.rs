@@ -1,10 +1,9 @@
-//! The demonstration of the local page: tournaments of simulated players, and beside them a game of
-//! each other kind, that go on before the visitor's eyes.
+//! The demonstration of the local page: tournaments of simulated players, and a game of each other kind,
+//! played while the visitor watches.
 //!
-//! The players are people to everybody but this room: they sign in to the page and give the same
-//! commands as people. What they play the computer players tell them, each at a level of its own.
-//! Nothing is kept: store and channels are in memory, and forget what is long over, since this may go
-//! on for days.
+//! For all other code the players are people: they sign in to the page and send the same commands. Their
+//! turns come from the computer players, at a different level for each. Store and channels are in memory
+//! and forget old games, because the demonstration may run for days.
 
 mod choice;
 
@@ -29,62 +28,61 @@ use petteia_web::{GUILD, LocalError, LocalPage};
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use tokio_util::sync::CancellationToken;
 
-/// From which the players' turns, their seats and the names of games follow.
+/// Seed of the players' turns, seats and the names of games.
 pub const SEED: u64 = 21;
 
-/// Who plays, the host first: an odd number, so that three meet at one table.
+/// The players, host first. An odd number, so that one table has three players.
 const NAMES: [&str; 9] = [
     "Ariadne", "Boethius", "Corinna", "Diotima", "Euclid", "Fulbert", "Gerbert", "Hypatia",
     "Isidore",
 ];
 
-/// How well each of them plays.
+/// The level of each player.
 const LEVELS: [u8; 9] = [5, 2, 7, 4, 8, 1, 6, 3, 5];
 
-/// How many rounds they play.
+/// Number of rounds of a tournament.
 const ROUNDS: u32 = 3;
 
-/// Beside the tournament there is always a game of each of these.
-const BESIDE: [GameKind; 3] = [
+/// The kinds of games played beside the tournament.
+const OTHER_GAMES: [GameKind; 3] = [
     GameKind::FiveLines,
     GameKind::Pentalath,
     GameKind::Rithmomachia,
 ];
 
-/// How many turns lie between two tournaments.
+/// Number of turns between two tournaments.
 const BREAK: u32 = 300;
 
-/// After so many plies whoever is to move resigns a game that finds no end.
-const LONG: u32 = 150;
+/// After this many plies a player resigns, so that endless games end.
+const MAX_PLIES: u32 = 150;
 
-/// How many games that are over are kept. A tournament and what is played beside it have fewer.
-pub const GAMES_KEPT: usize = 300;
+/// Number of finished games kept; more than a tournament and the games beside it have.
+pub const MAX_GAMES: usize = 300;
 
-/// How many messages are kept.
-pub const MESSAGES_KEPT: usize = 4000;
+/// Number of messages kept.
+pub const MAX_MESSAGES: usize = 4000;
 
-/// How many games have a thread of their own to be looked at, the newest: far more than are played
-/// at once.
-const THREADS_KEPT: usize = 100;
+/// Number of games with a thread, the newest; many more than are played at once.
+const MAX_THREADS: usize = 100;
 
 /// Why the demonstration stopped.
 #[derive(Debug, thiserror::Error)]
 pub enum DemoError {
-    /// The page did not let a player in.
+    /// A player could not sign in.
     #[error("a simulated player could not sign in: {0}")]
     Page(#[from] LocalError),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The referee refused what was to be done.
+    /// The referee refused a command.
     #[error("{player} was refused: {why}")]
     Refused {
-        /// Who.
+        /// The player.
         player: &'static str,
-        /// What the referee said.
+        /// The referee's reply.
         why: String,
     },
-    /// A turn was not chosen.
+    /// Choosing a turn failed.
     #[error("no turn was chosen: {0}")]
     Thought(#[from] tokio::task::JoinError),
 }
@@ -97,28 +95,28 @@ struct Player {
     level: Level,
 }
 
-/// The players and what they have in hand.
+/// The state of the demonstration.
 struct DemoTournament {
     app: Arc<App>,
     players: Vec<Player>,
     channel: ChannelId,
     chance: StdRng,
-    /// How many commands they have given.
+    /// Number of commands given, for their ids.
     given: u64,
-    /// Whose turn it is among the games.
+    /// Index of the game whose turn is next.
     next: usize,
-    /// How many turns ago the last tournament ended.
+    /// Number of turns since the last tournament ended.
     rested: u32,
 }
 
-/// Has simulated players play a tournament, a turn every `pace`, and with whoever invites them,
-/// until told to stop.
+/// Plays tournaments, a turn every `pace`, and games with visitors who invite a simulated player, until
+/// `stop` is cancelled.
 pub async fn run(app: Arc<App>, page: Arc<LocalPage>, pace: Duration, stop: CancellationToken) {
     let shown = async {
         let mut demo = DemoTournament::open(app, &page).await?;
         loop {
             tokio::time::sleep(pace).await;
-            demo.go_on().await?;
+            demo.step().await?;
         }
     };
     let ended: Result<(), DemoError> = tokio::select! {
@@ -131,9 +129,9 @@ pub async fn run(app: Arc<App>, page: Arc<LocalPage>, pace: Duration, stop: Canc
 }
 
 impl DemoTournament {
-    /// The players sign in, and their tournament begins.
+    /// Signs in the players and starts a tournament.
     async fn open(app: Arc<App>, page: &LocalPage) -> Result<DemoTournament, DemoError> {
-        page.keep_threads(THREADS_KEPT);
+        page.keep_threads(MAX_THREADS);
         let mut players = Vec::new();
         for (name, level) in NAMES.into_iter().zip(LEVELS) {
             let user = page.add_simulated(name).await?;
@@ -153,7 +151,7 @@ impl DemoTournament {
         Ok(demo)
     }
 
-    /// A tournament begins.
+    /// Starts a tournament.
     async fn begin(&mut self) -> Result<(), DemoError> {
         let players = self.players.clone();
         let proposal = Proposal {
@@ -185,7 +183,7 @@ impl DemoTournament {
             .await
     }
 
-    /// A game of its own between two of them, in a thread.
+    /// Opens a game outside the tournament between two players, in a thread.
     async fn open_beside(&mut self, kind: GameKind) {
         let first = self.chance.random_range(0..self.players.len());
         let by = self.chance.random_range(1..self.players.len());
@@ -203,7 +201,7 @@ impl DemoTournament {
             rated: false,
             pair: false,
         };
-        self.gives(player, Action::Play(opening)).await;
+        self.send(player, Action::Play(opening)).await;
     }
 
     async fn about_tournament(
@@ -215,7 +213,7 @@ impl DemoTournament {
             tournament: None,
             what,
         };
-        let reply = self.gives(player, action).await;
+        let reply = self.send(player, action).await;
         match reply.refused {
             false => Ok(()),
             true => Err(DemoError::Refused {
@@ -225,8 +223,8 @@ impl DemoTournament {
         }
     }
 
-    /// One player gives a command.
-    async fn gives(&mut self, player: Player, action: Action) -> Reply {
+    /// Sends a command of a player.
+    async fn send(&mut self, player: Player, action: Action) -> Reply {
         self.given += 1;
         let command = Command {
             id: CommandId(format!("demo:{}", self.given)),
@@ -247,8 +245,8 @@ impl DemoTournament {
         self.app.referee.handle(command).await
     }
 
-    /// One turn in one of the tournament's games and one in another, and whatever visitors wait for.
-    async fn go_on(&mut self) -> Result<(), DemoError> {
+    /// Plays one turn in the tournament and one in another game, and answers visitors.
+    async fn step(&mut self) -> Result<(), DemoError> {
         let phases = [Phase::Playing, Phase::Lobby];
         let mut own = Vec::new();
         for id in self.app.store.games(&phases).await? {
@@ -261,7 +259,7 @@ impl DemoTournament {
                 self.answer(state).await?;
             }
         }
-        for kind in BESIDE {
+        for kind in OTHER_GAMES {
             if own.iter().all(|state| state.kind() != kind) {
                 self.open_beside(kind).await;
             }
@@ -285,7 +283,7 @@ impl DemoTournament {
         Ok(())
     }
 
-    /// Whether no tournament is under way.
+    /// Whether no tournament is running.
     async fn tournament_is_over(&self) -> Result<bool, DemoError> {
         let under_way = [Phase::Lobby, Phase::Playing];
         let found = self.app.store.tournaments(Some(GUILD), &under_way, 1);
@@ -294,7 +292,7 @@ impl DemoTournament {
 
     async fn state(&self, game: &GameId) -> Result<Option<State>, DemoError> {
         let events = self.app.store.events(game).await?;
-        // Nobody here has a bank to run empty.
+        // No game here has a bank, so its minimum does not matter.
         State::fold(game, &events, &TimeDelta::zero().into())
             .map_err(|error| StoreError::failed(error).into())
     }
@@ -304,12 +302,11 @@ impl DemoTournament {
         players.find(|player| player.user == user).copied()
     }
 
-    /// What a simulated player has to do in a game: to come where they are invited, to agree to what
-    /// they are asked, to play.
+    /// Does what a simulated player has to do in a game: join, accept questions, and play.
     async fn answer(&mut self, state: State) -> Result<(), DemoError> {
         let game = state.id.clone();
         if let Some(guest) = state.invited.iter().find_map(|user| self.player(*user)) {
-            self.gives(guest, Action::Join { game }).await;
+            self.send(guest, Action::Join { game }).await;
             return Ok(());
         }
         let asked = state.questions.iter().filter(|question| question.open);
@@ -325,7 +322,7 @@ impl DemoTournament {
                 question,
                 yes,
             };
-            self.gives(player, answer).await;
+            self.send(player, answer).await;
             return Ok(());
         }
         let Some(seat) = state.to_move() else {
@@ -335,12 +332,12 @@ impl DemoTournament {
         let Some(mover) = mover.copied().find_map(|user| self.player(user)) else {
             return Ok(());
         };
-        if state.at_table.is_none() && state.game.ply() > LONG {
+        if state.at_table.is_none() && state.game.ply() > MAX_PLIES {
             let resigned = Action::Resign {
                 game: Some(game.0),
                 confirmed: true,
             };
-            self.gives(mover, resigned).await;
+            self.send(mover, resigned).await;
             return Ok(());
         }
         let seed = self.chance.random();
@@ -354,7 +351,7 @@ impl DemoTournament {
             ply: None,
             confirmed: true,
         };
-        let reply = self.gives(mover, played).await;
+        let reply = self.send(mover, played).await;
         if reply.refused {
             let why = reply.message.text.bare(reply.message.language);
             tracing::warn!(player = mover.name, why, "a simulated player was refused");
