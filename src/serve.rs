@@ -286,7 +286,7 @@ async fn app(config: &Config, store: Arc<dyn Store>, chance: StdRng) -> Result<A
             "filed the games that ended in earlier versions"
         );
     }
-    // Replay what other code needs, so that no command waits for it.
+    // Compute the ratings now, so that no command waits for them.
     referee.catch_up().await.map_err(Failure::internal)?;
     if let Err(error) = referee.keep_ratings(scheduler::RATINGS_KEPT_EVERY).await {
         tracing::warn!(%error, "the ratings are not kept: the next start has to read more");
