@@ -150,7 +150,7 @@ pub async fn offers(
         return Ok(Json(Vec::new()));
     }
     let actor = asked.actor();
-    let offers = completion::offers(
+    let offers = completion::suggestions(
         &local.app.referee,
         &local.page.register,
         &actor,
