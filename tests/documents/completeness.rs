@@ -110,3 +110,39 @@ fn every_game_has_its_page() {
         assert!(page.contains("## Notation"), "{}", kind.name());
     }
 }
+
+#[test]
+fn every_crate_and_the_change_log_have_the_same_version() {
+    let version = env!("CARGO_PKG_VERSION");
+    let log = text("docs/src/changelog.md");
+    let titles: Vec<&str> = log
+        .lines()
+        .filter_map(|line| line.strip_prefix("## "))
+        .collect();
+    assert_eq!(titles[0], "Unreleased");
+    let (newest, date) = titles[1].split_once(" – ").unwrap();
+    assert_eq!(newest, version);
+    assert!(
+        chrono::NaiveDate::parse_from_str(date, "%Y-%m-%d").is_ok(),
+        "{date}"
+    );
+    for manifest in files("crates", "Cargo.toml") {
+        assert!(
+            text(&manifest).contains("version.workspace = true"),
+            "{manifest}"
+        );
+    }
+    // What crates ask of each other.
+    for line in text("Cargo.toml")
+        .lines()
+        .filter(|line| line.contains("path = \"crates/"))
+    {
+        assert!(line.contains(&format!("version = \"{version}\"")), "{line}");
+    }
+}
+
+#[test]
+fn the_rules_crate_has_a_section_for_the_version() {
+    let log = text("crates/rules/CHANGELOG.md");
+    assert!(log.contains(&format!("## [{}]", env!("CARGO_PKG_VERSION"))));
+}
