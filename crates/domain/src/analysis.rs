@@ -1,22 +1,22 @@
-//! What is kept of a finished game that was looked at turn by turn: how the chances went, how well
-//! everybody played, and the turning points with the facts that explain them.
+//! The stored analysis of a finished game: chances after every ply, accuracy of every seat, and turning
+//! points with the facts that explain them.
 //!
-//! Nothing here says who played, so that nothing has to be forgotten with a player. Chances are kept in
-//! millionths of a game, turns in canonical notation.
+//! It contains no player ids, so erasing a player leaves it unchanged. Chances are in millionths of a game,
+//! turns in canonical notation.
 
 use petteia_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-/// The most plies a game may have to be analysed, so that what is kept has an end.
+/// Maximum number of plies of a game that can be analysed. It bounds the size of an analysis.
 pub const MOST_PLIES: usize = 1_000;
 
-/// How many turning points are told of.
+/// Maximum number of turning points.
 pub const POINTS: usize = 3;
 
-/// A whole game, in which chances are counted.
+/// A whole game in the unit of chances.
 pub const WHOLE: i64 = 1_000_000;
 
-/// A finished game looked at turn by turn.
+/// The analysis of a finished game.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Analysis {
     /// Every ply.
@@ -27,16 +27,16 @@ pub struct Analysis {
     pub points: Vec<TurningPoint>,
 }
 
-/// What is kept of a ply.
+/// The analysis of a ply.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Judged {
     /// The seat that moved.
     pub seat: Seat,
-    /// The chance of its party before the turn, the die rolled.
+    /// The chance of its party before the turn, with the die rolled.
     pub before: i64,
     /// The chance of its party after the turn.
     pub after: i64,
-    /// How much of a game the die brought.
+    /// The share of a game that the die gained.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub luck: i64,
     /// The chances of all parties after the turn.
@@ -47,30 +47,30 @@ fn is_zero(number: &i64) -> bool {
     *number == 0
 }
 
-/// How well a seat played.
+/// The accuracy of a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Accuracy {
     /// The seat.
     pub seat: Seat,
     /// How many turns it played.
     pub turns: u32,
-    /// What part of its chances it kept from turn to turn on average.
+    /// The average share of its chances that the seat kept from turn to turn.
     pub kept: i64,
-    /// How much of a game it lost by all its turns together.
+    /// The share of a game that all its turns lost together.
     pub lost: i64,
-    /// How much of a game its dice brought.
+    /// The share of a game that its dice gained.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub luck: i64,
 }
 
-/// A turn on which the game turned.
+/// A turning point of the game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurningPoint {
     /// The ply, from 1.
     pub ply: u32,
-    /// How the game would best have gone on instead, the best turn first.
+    /// The best continuation instead, starting with the best turn.
     pub line: Vec<String>,
-    /// Why, the weightiest first.
+    /// The reasons, most important first.
     pub facts: Vec<Fact>,
 }
 
@@ -79,13 +79,13 @@ pub struct TurningPoint {
 pub struct Fact {
     /// Its name on the command line.
     pub name: String,
-    /// The turns or cells it speaks of.
+    /// The turns or cells it mentions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub turns: Vec<String>,
-    /// What it counts, in the order in which it is said.
+    /// The numbers it mentions, in the order of its text.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub counts: Vec<u32>,
-    /// The seat it speaks of, where that is neither the one that moved nor the next.
+    /// The seat it mentions, if that is neither the one that moved nor the next.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
 }

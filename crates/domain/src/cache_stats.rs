@@ -1,12 +1,12 @@
-//! How much memory the caches take: for `/metrics`, and for the tests that they stay in their bounds.
+//! Memory use of caches, for `/metrics` and for tests of their bounds.
 
-/// How full a cache is, by its own reckoning.
+/// The size of a cache, by its own estimate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CacheStats {
-    /// What is in it.
+    /// The name of the cache.
     pub what: &'static str,
-    /// How many bytes it holds.
+    /// Current size in bytes.
     pub bytes: u64,
-    /// How many it holds at most.
+    /// Maximum size in bytes.
     pub at_most: u64,
 }

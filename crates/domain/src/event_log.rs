@@ -1,23 +1,23 @@
-//! What every log of events has in common, be it of a game or of a tournament.
+//! Types that the logs of games and of tournaments share.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::UserId;
 
-/// An event as stored: of a game, or of something else that lives as a log of events.
+/// A stored event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recorded<E> {
-    /// When.
+    /// When it happened.
     pub at: DateTime<Utc>,
-    /// Who did it; nobody for what time does.
+    /// The user who caused it; `None` for events caused by time.
     pub by: Option<UserId>,
-    /// What.
+    /// The event.
     #[serde(flatten)]
     pub event: E,
 }
 
-/// How far a game or a tournament is.
+/// The phase of a game or a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {

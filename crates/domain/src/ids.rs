@@ -1,7 +1,7 @@
-//! Names of users, places, games and commands.
+//! Ids of users, places, games and commands.
 //!
-//! Users, channels and guilds carry the platform's own numbers (Discord's snowflakes; on the local
-//! page small numbers given out in order).
+//! Ids of users, channels and servers are the platform's (Discord's snowflakes; consecutive small numbers
+//! on the local page).
 
 use std::{cell::Cell, fmt, str::FromStr};
 
@@ -30,24 +30,24 @@ number! {
     UserId
 }
 impl UserId {
-    /// The computer, where one is named among users. No platform gives anybody this number.
+    /// Stands for "a computer player" among invited users. No platform uses this id.
     pub const COMPUTER: UserId = UserId(u64::MAX);
 
-    /// The first number of computers that take part in tournaments.
+    /// The first id of computers in tournaments.
     const FIRST_COMPUTER: u64 = UserId::FIRST_FORMER + UserId::FORMER;
 
-    /// The computer of this level where it takes part in a tournament as a player does.
+    /// Returns the id of the computer of this level in tournaments.
     pub fn computer_of(level: u8) -> UserId {
         UserId(UserId::FIRST_COMPUTER + u64::from(level))
     }
 
-    /// How well the computer plays that takes part in a tournament; nothing where this is no such one.
+    /// Returns the level of a computer in tournaments; `None` for any other user.
     pub fn computer_level(self) -> Option<u8> {
         let level = self.0.checked_sub(UserId::FIRST_COMPUTER)?;
         u8::try_from(level).ok()
     }
 
-    /// By whom the computer in this seat gives its commands.
+    /// Returns the id with which the computer in this seat sends commands.
     pub fn computer_at(seat: Seat) -> UserId {
         UserId(UserId::COMPUTER.0 - u64::from(seat.number()))
     }
@@ -58,64 +58,63 @@ number! {
     ChannelId Deserialize
 }
 impl ChannelId {
-    /// By what the posts to one side of a game go, so that they keep their order and hold up no others.
-    /// The side is named by the first of its seats. No platform gives out numbers so high.
+    /// Queue key of posts to one side of a game: they stay in order and delay no other posts. A side is
+    /// identified by its first seat. No platform uses ids this large.
     pub fn of_side(game: &GameId, side: Seat) -> ChannelId {
         let game = u64::from(crc32fast::hash(game.0.as_bytes()));
         ChannelId(UserId::FIRST_COMPUTER + (1 << 48) + (game << 8) + u64::from(side.number()))
     }
 
-    /// By what goes how the thread of a side is called, for which nothing that is said there waits.
+    /// Queue key for renaming a side's thread; separate, so that messages do not wait for it.
     pub fn of_title(game: &GameId, side: Seat) -> ChannelId {
         ChannelId(ChannelId::of_side(game, side).0 + (1 << 48))
     }
 }
 
 number! {
-    /// A server (guild) of the platform; the local page has one, numbered 0.
+    /// A server (guild) of the platform. The local page has one, with id 0.
     GuildId Deserialize
 }
 
 impl GuildId {
-    /// Whether this is the local page's.
+    /// Whether this is the local page.
     pub fn is_local(self) -> bool {
         self.0 == 0
     }
 }
 
 number! {
-    /// A role that a server gives to users.
+    /// A role on a server.
     RoleId Deserialize
 }
 
 impl UserId {
-    /// The first number of those who were users once, and how many there are; computers have some of
-    /// those beyond. No platform gives out numbers so high: Discord's begin with the time, and come
-    /// here in 2084.
+    /// The range of ids of erased users; computers have ids above it. No platform uses ids this large:
+    /// Discord's begin with the time and get here in 2084.
     const FIRST_FORMER: u64 = 1 << 63;
     const FORMER: u64 = 1 << 62;
 
-    /// What somebody is called who was a user once and whose name is not kept.
+    /// The name of an erased user.
     pub const NAMELESS: &str = "N. N.";
 
-    /// A pseudonym, made of anything.
+    /// Returns a pseudonym made from any number.
     pub fn pseudonym(anything: u64) -> UserId {
         UserId(UserId::FIRST_FORMER + anything % UserId::FORMER)
     }
 
-    /// Whether this is the pseudonym of somebody who was a user once.
+    /// Whether this is the pseudonym of an erased user.
     pub fn is_former(self) -> bool {
         (UserId::FIRST_FORMER..UserId::FIRST_FORMER + UserId::FORMER).contains(&self.0)
     }
 }
 
 thread_local! {
-    /// Who is read as whom just now, and how often that was so.
+    /// The current replacement of ids while deserialising (user, replacement, count of replacements).
     static READ_AS: Cell<Option<(UserId, UserId, usize)>> = const { Cell::new(None) };
 }
 
-/// Reads, and takes every user of one number for another meanwhile; how often that was so. Whatever
-/// is stored names users by this type alone, so nothing that has been added since is overlooked.
+/// Runs `read`; meanwhile every deserialised id `user` becomes `other`. Returns the number of replacements.
+/// All stored data uses this type for users, so no field can be missed.
 pub fn reading_as<T>(user: UserId, other: UserId, read: impl FnOnce() -> T) -> (T, usize) {
     struct Reading;
     impl Drop for Reading {
@@ -158,32 +157,32 @@ macro_rules! name {
 }
 
 name! {
-    /// A game: five letters and digits, easy to read aloud, such as `k7f2q`.
+    /// A game: five letters and digits, such as `k7f2q`, easy to read aloud.
     GameId
 }
 
 impl GameId {
-    /// Whether this names a puzzle, where a game may be named or a puzzle: what puzzles are called
-    /// has a dash or a dot in it, such as `pentalath-017`.
+    /// Whether the id is of a puzzle, where both are possible. Ids of puzzles contain a dash or a dot, as
+    /// `pentalath-017` does.
     pub fn is_of_puzzle(&self) -> bool {
         self.0.contains(['-', '.'])
     }
 }
 name! {
-    /// A tournament: five letters and digits like a game.
+    /// A tournament: five letters and digits, as for games.
     TournamentId
 }
 name! {
-    /// One command, by what makes a replay of it recognisable: the interaction's id on Discord, a
-    /// random id of the browser on the local page, `deadline:GAME:PLY` for the scheduler.
+    /// A command, by an id that makes it idempotent: the id of the interaction on Discord, a random id of
+    /// the browser on the local page, `deadline:GAME:PLY` for the scheduler.
     CommandId
 }
 name! {
-    /// A message of the platform, as the front end names it once delivered.
+    /// A message, by the id that the front end gives it on delivery.
     MessageId
 }
 
-/// Where a command was given.
+/// Where a command was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Place {
     /// The server; `None` in direct messages.
@@ -192,26 +191,26 @@ pub struct Place {
     pub channel: ChannelId,
 }
 
-/// What timers, posts and messages that may be changed later are about.
+/// The subject of timers, posts and editable messages.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", from = "String")]
 pub enum Subject {
-    /// A game; written as its name.
+    /// A game; written as its id.
     Game(GameId),
-    /// A tournament; written as its name after `tournament:`.
+    /// A tournament; written as `tournament:` and its id.
     Tournament(TournamentId),
-    /// A server's puzzles of the day; written as its number after `puzzles:`.
+    /// A server's puzzles of the day; written as `puzzles:` and its id.
     Puzzles(GuildId),
-    /// A server; written as its number after `server:`.
+    /// A server; written as `server:` and its id.
     Server(GuildId),
 }
 
-/// What the written name of a tournament begins with; no game's name has a colon.
+/// Prefix of a tournament. Ids of games contain no colon.
 const TOURNAMENT: &str = "tournament:";
 
-/// The same of puzzles.
+/// Prefix of puzzles.
 const PUZZLES: &str = "puzzles:";
-/// What the written name of a server begins with.
+/// Prefix of a server.
 const SERVER: &str = "server:";
 
 impl fmt::Display for Subject {
@@ -226,7 +225,7 @@ impl fmt::Display for Subject {
 }
 
 impl Subject {
-    /// The game, where it is one.
+    /// Returns the game, if it is one.
     pub fn game(&self) -> Option<&GameId> {
         match self {
             Subject::Game(game) => Some(game),
@@ -234,7 +233,7 @@ impl Subject {
         }
     }
 
-    /// The tournament, where it is one.
+    /// Returns the tournament, if it is one.
     pub fn tournament(&self) -> Option<&TournamentId> {
         match self {
             Subject::Game(_) | Subject::Puzzles(_) | Subject::Server(_) => None,
@@ -278,7 +277,7 @@ impl From<TournamentId> for Subject {
     }
 }
 
-/// Where a game of a tournament belongs: round, table and which of the table's games, each from 1.
+/// The place of a game in a tournament: round, table, and number of the game at the table, each from 1.
 /// Written `2.1.3`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Fixture {
@@ -286,7 +285,7 @@ pub struct Fixture {
     pub round: u32,
     /// The table of the round.
     pub table: u32,
-    /// Which of the table's games.
+    /// The number of the game at the table.
     pub number: u32,
 }
 
@@ -296,7 +295,7 @@ impl fmt::Display for Fixture {
     }
 }
 
-/// Why words name no fixture.
+/// Why a text is no fixture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a fixture is written round.table.game, such as 2.1.3")]
 pub struct NoFixture;
@@ -355,7 +354,7 @@ mod tests {
         assert!(!computer.is_former() && UserId::COMPUTER.computer_level().is_none());
         assert!(UserId(3).computer_level().is_none());
         assert!(UserId::pseudonym(0).is_former() && UserId::pseudonym(u64::MAX).is_former());
-        // The local page's first, and Discord's greatest of the year 2050.
+        // The smallest id of the local page, and the largest one of Discord in 2050.
         assert!(!UserId(1).is_former() && !UserId(4_700_000_000_000_000_000).is_former());
     }
 }

@@ -1,8 +1,8 @@
-//! Games, tournaments and ratings, without messages, storage or platform.
+//! Games, tournaments and ratings, independent of messages, storage and platforms.
 //!
-//! [`game`] and [`tournament`] are logs of events and what they add up to; [`archive`], [`rating`] and
-//! [`analysis`] follow from finished games. [`clock`] tells the time, [`timer`] says what is due when,
-//! [`dice`] are promised beforehand, and [`reach`] knows channels that take no posts.
+//! [`game`] and [`tournament`] are logs of events with their state; [`archive`], [`rating`] and
+//! [`analysis`] are derived from finished games. [`clock`] and [`timer`] provide time, [`dice`] are
+//! verifiable, and [`reach`] describes channels that accept no posts.
 
 pub mod analysis;
 pub mod archive;

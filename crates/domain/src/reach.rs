@@ -1,39 +1,39 @@
-//! Channels out of reach: why nothing can be posted there, and since when.
+//! Channels that are out of reach: why, and since when.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::ChannelId;
 
-/// How long after it was found out of reach a channel is tried first.
+/// Delay of the first probe.
 const SOONEST: TimeDelta = TimeDelta::minutes(10);
 
-/// The longest time between two tries.
+/// Longest delay between two probes.
 const LATEST: TimeDelta = TimeDelta::days(1);
 
-/// How long what is over waits for its channel to show how it ended.
+/// How long a finished game or tournament waits for its channel, to show its result.
 pub const AFTER_THE_END: TimeDelta = TimeDelta::days(30);
 
-/// What stands between us and a channel.
+/// Why posts to a channel fail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Obstacle {
-    /// It is gone, or we are no longer on its server.
+    /// The channel was deleted, or the bot is no longer on its server.
     Gone,
-    /// We may not see it.
+    /// The bot may not see the channel.
     Hidden,
-    /// We may not post there.
+    /// The bot may not post there.
     Forbidden,
-    /// It is a thread that was locked.
+    /// The thread is locked.
     Locked,
-    /// It does not answer, though others do. This passes by itself.
+    /// The channel does not answer although others do. This is temporary.
     Silent,
-    /// The platform refuses a post for a reason of its own.
+    /// The platform refuses the post for another reason.
     Refused,
 }
 
 impl Obstacle {
-    /// Its name in texts and metrics.
+    /// The name in texts and metrics.
     pub fn name(self) -> &'static str {
         match self {
             Obstacle::Gone => "gone",
@@ -45,31 +45,31 @@ impl Obstacle {
         }
     }
 
-    /// Whether everything in the channel meets it, not only the post that met it first.
+    /// Whether all posts to the channel would fail, not only this one.
     pub fn is_of_channel(self) -> bool {
         self != Obstacle::Refused
     }
 
-    /// Whether somebody has to mend something before it is worth posting there again.
+    /// Whether somebody has to change something before posts succeed again.
     pub fn needs_mending(self) -> bool {
         self != Obstacle::Silent
     }
 }
 
-/// That the channel of a game or of a tournament is out of reach.
+/// States that the channel of a game or tournament is out of reach.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OutOfReach {
-    /// Which channel.
+    /// The channel.
     pub channel: ChannelId,
-    /// Why.
+    /// The reason.
     pub why: Obstacle,
-    /// Since when: from the first post on that did not arrive.
+    /// The time of the first post that did not arrive.
     pub since: DateTime<Utc>,
 }
 
 impl OutOfReach {
-    /// When the channel is to be tried next by itself: whenever it has been out of reach for twice
-    /// as long as at the last try, at last once a day. What happens meanwhile puts nothing off.
+    /// Returns the time of the next probe: when the channel has been out of reach for twice as long as at
+    /// the last probe, and at least once a day. Other events do not delay it.
     pub fn next_try(&self, now: DateTime<Utc>) -> DateTime<Utc> {
         let waited = now - self.since;
         let mut wait = SOONEST;
@@ -98,7 +98,7 @@ mod tests {
         let mut now = away.since;
         let mut tries = Vec::new();
         for _ in 0..11 {
-            // Something happens in between.
+            // Another event in between.
             assert_eq!(
                 away.next_try(now),
                 away.next_try(now + TimeDelta::minutes(9))

@@ -1,45 +1,45 @@
-//! Timers: what is to be done to a game, a tournament or a server's puzzles at a moment.
+//! Timers of games, tournaments and puzzles.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
-/// Something to be done to a game, a tournament or a server's puzzles at a moment.
+/// A timer of a game, a tournament or a server's puzzles.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Timer {
-    /// When.
+    /// When it is due.
     pub at: DateTime<Utc>,
-    /// What.
+    /// What it does.
     pub what: TimerKind,
-    /// The ply it was set for: if that has been played, it is void. 0 for what is no game.
+    /// The ply for which it was set; void after that ply. 0 if the subject is no game.
     pub ply: u32,
 }
 
-/// What a timer does.
+/// The kind of a timer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TimerKind {
-    /// Reminds the seat to move, and has it found out whether it is still there.
+    /// Reminds the seat to move, and checks whether its player is still on the server.
     Reminder,
-    /// Takes the turn away.
+    /// Ends the turn as lost.
     Deadline,
-    /// Closes a lobby nobody came to.
+    /// Closes a lobby without enough players.
     Lobby,
     /// Ends a tournament's registration.
     Registration,
     /// Ends a tournament's round.
     RoundEnd,
-    /// Begins a tournament's next round.
+    /// Starts a tournament's next round.
     NextRound,
-    /// Tries a channel that is out of reach.
+    /// Probes a channel that is out of reach.
     Probe,
-    /// Has a tournament look at what became of its games.
+    /// Makes a tournament check its games.
     Look,
     /// Posts a server's puzzle of the day.
     Puzzle,
 }
 
 impl TimerKind {
-    /// The kind's name in metrics and logs.
+    /// The name in metrics and logs.
     pub fn name(self) -> &'static str {
         match self {
             TimerKind::Reminder => "reminder",
@@ -56,7 +56,7 @@ impl TimerKind {
 }
 
 impl Timer {
-    /// What wakes a tournament at this moment.
+    /// Creates a timer that wakes a tournament at this moment.
     pub fn look(at: DateTime<Utc>) -> Timer {
         Timer {
             at,

@@ -1,4 +1,4 @@
-//! Finding games: which of the archive are meant.
+//! Filters for finished games.
 
 use chrono::{DateTime, Days, Months, NaiveDate, NaiveTime, Utc};
 use petteia_rules::GameKind;
@@ -6,16 +6,16 @@ use petteia_rules::GameKind;
 use super::{Fared, Summary};
 use crate::ids::UserId;
 
-/// Which finished games are meant; whatever is left out is no condition.
+/// Conditions on finished games. An absent field is no condition.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Filter {
-    /// Who had a seat.
+    /// The player had a seat.
     pub player: Option<UserId>,
-    /// Which game was played.
+    /// The kind of game.
     pub kind: Option<GameKind>,
-    /// What the opening is called.
+    /// The name of the opening.
     pub opening: Option<String>,
-    /// How it ended.
+    /// The result.
     pub result: Option<Wanted>,
     /// Not before this day (UTC).
     pub from: Option<NaiveDate>,
@@ -23,17 +23,17 @@ pub struct Filter {
     pub until: Option<NaiveDate>,
 }
 
-/// How a game is to have ended.
+/// A condition on the result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wanted {
-    /// So for the player.
+    /// The player had this result.
     Fared(Fared),
-    /// With this result token.
+    /// The game has this result token.
     Token(String),
 }
 
 impl Filter {
-    /// Whether a game is meant.
+    /// Whether a game fulfils all conditions.
     pub fn admits(&self, summary: &Summary) -> bool {
         let day = summary.ended.date_naive();
         self.player
@@ -50,12 +50,12 @@ impl Filter {
             && self.until.is_none_or(|until| day <= until)
     }
 
-    /// From which moment on games are meant.
+    /// Returns the earliest end of games that fulfil the conditions.
     pub fn begins(&self) -> Option<DateTime<Utc>> {
         self.from.map(midnight)
     }
 
-    /// The moment from which on no more games are meant.
+    /// Returns the moment before which games have to end.
     pub fn ends(&self) -> Option<DateTime<Utc>> {
         let day_after = self.until?.checked_add_days(Days::new(1))?;
         Some(midnight(day_after))
@@ -66,8 +66,8 @@ fn midnight(day: NaiveDate) -> DateTime<Utc> {
     day.and_time(NaiveTime::MIN).and_utc()
 }
 
-/// The first and the last day of a year, a month or a day as typed: `2026`, `2026-03`,
-/// `2026-03-05`. `None` where it is none of these, or there is no such month or day.
+/// Parses a year, a month or a day, such as `2026`, `2026-03` or `2026-03-05`, to its first and last day.
+/// `None` for anything else.
 pub fn period(typed: &str) -> Option<(NaiveDate, NaiveDate)> {
     let number = |digits: &str, length: usize| {
         let digits_only = digits.bytes().all(|byte| byte.is_ascii_digit());

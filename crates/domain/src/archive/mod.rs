@@ -1,8 +1,8 @@
-//! The archive: what is remembered of every finished game.
+//! The archive: a summary of every finished game.
 //!
-//! A [`Summary`] is stored with the commit that ends the game. Statistics, ratings and the list of
-//! finished games are all read from summaries; the moves stay in the game's own events.
-//! [`Stats`] are what somebody's games come to, and a [`Filter`] says which of them are meant.
+//! A [`Summary`] is stored with the commit that ends the game. Statistics, ratings and the list of finished
+//! games are computed from summaries; the turns stay in the game's events. [`Stats`] are a player's
+//! statistics, and a [`Filter`] selects games.
 
 mod filter;
 mod stats;
@@ -21,7 +21,7 @@ use crate::{
     ids::{ChannelId, GameId, GuildId, TournamentId, UserId},
 };
 
-/// What is remembered of a finished game.
+/// The summary of a finished game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
     /// The game.
@@ -33,14 +33,14 @@ pub struct Summary {
     /// The options as records write them.
     #[serde(default)]
     pub options: String,
-    /// The server, where it was one.
+    /// The server; `None` for a game in direct messages.
     pub guild: Option<GuildId>,
-    /// Where its messages went.
+    /// The channel of its messages.
     pub channel: ChannelId,
-    /// The channel above, where that was a thread opened for the game.
+    /// The parent channel, if `channel` is a thread opened for the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub above: Option<ChannelId>,
-    /// Who had which seat, seat by seat.
+    /// The occupant of each seat, by seat.
     pub seats: Vec<Occupant>,
     /// The names of the seats.
     pub names: Vec<String>,
@@ -48,18 +48,18 @@ pub struct Summary {
     pub result: String,
     /// How it ended.
     pub termination: Termination,
-    /// The seats that won, all who share the win.
+    /// The winning seats; several if they share the win.
     pub winners: Vec<Seat>,
-    /// How many plies were played or lost.
+    /// Number of plies, including lost turns.
     pub plies: u32,
-    /// How many turns each seat lost on time, seat by seat.
+    /// Number of turns that each seat lost on time, by seat.
     #[serde(default)]
     pub lost_turns: Vec<u32>,
     /// When play began.
     pub began: DateTime<Utc>,
     /// When it ended.
     pub ended: DateTime<Utc>,
-    /// How it was opened, where the game has names for that: Pentagame's `open` or `closed`.
+    /// The name of the opening, for games that name openings: Pentagame's `open` or `closed`.
     #[serde(default)]
     pub opening: Option<String>,
     /// Whether it counts for ratings.
@@ -70,19 +70,19 @@ pub struct Summary {
     pub tournament: Option<TournamentId>,
 }
 
-/// How a game went for somebody.
+/// A player's result in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fared {
-    /// Their party won, and nobody else.
+    /// The player's party won alone.
     Won,
-    /// Their party shared the win with others.
+    /// The player's party shared the win.
     Drawn,
-    /// Others won.
+    /// Other parties won.
     Lost,
 }
 
 impl Fared {
-    /// Every way.
+    /// All results.
     pub const ALL: [Fared; 3] = [Fared::Won, Fared::Drawn, Fared::Lost];
 
     /// Its name in commands.
@@ -96,18 +96,18 @@ impl Fared {
 }
 
 impl Summary {
-    /// Everybody who had a seat.
+    /// All users who had a seat.
     pub fn users(&self) -> impl Iterator<Item = UserId> + '_ {
         self.seats.iter().flat_map(Occupant::users).copied()
     }
 
-    /// The seat of a user; the first one, should they have had several.
+    /// The seat of a user; the first one if they had several.
     pub fn seat_of(&self, user: UserId) -> Option<Seat> {
         let index = self.seats.iter().position(|seat| seat.is(user))?;
         Seat::new(u8::try_from(index).ok()? + 1)
     }
 
-    /// How it went for a user; `None` where they had no seat.
+    /// The result for a user; `None` if they had no seat.
     pub fn fared(&self, user: UserId) -> Option<Fared> {
         let seat = self.seat_of(user)?;
         if !self.winners.contains(&seat) {
@@ -122,13 +122,13 @@ impl Summary {
     }
 }
 
-/// Whose finished games are meant.
+/// A selection of finished games by owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Whose {
-    /// Everybody's.
+    /// All games.
     All,
-    /// Those in which a user had a seat.
+    /// Games in which this user had a seat.
     User(UserId),
-    /// Those of a server.
+    /// Games on this server.
     Guild(GuildId),
 }

@@ -1,4 +1,4 @@
-//! Statistics: what somebody's finished games come to.
+//! Statistics of a player's finished games.
 
 use std::collections::BTreeMap;
 
@@ -8,39 +8,39 @@ use petteia_rules::GameKind;
 use super::{Fared, Summary};
 use crate::ids::UserId;
 
-/// What somebody's finished games come to, kind by kind; a fold over their summaries in any order.
+/// A player's statistics by kind of game: a fold over summaries, in any order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stats {
     of: UserId,
     kinds: BTreeMap<&'static str, OfKind>,
 }
 
-/// What somebody's games of one kind come to.
+/// A player's statistics for one kind of game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OfKind {
-    /// How they went.
+    /// Results of all games.
     pub tally: Tally,
-    /// How those went whose openings have a name, opening by opening.
+    /// Results by opening, for games with a named opening.
     pub openings: BTreeMap<String, Tally>,
-    /// How many turns the player lost on time.
+    /// Number of turns that the player lost on time.
     pub lost_turns: u32,
     plies: u64,
     time: TimeDelta,
 }
 
-/// How games went.
+/// A count of results.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// So many were won.
+    /// Number of wins.
     pub won: u32,
-    /// So many were shared with others.
+    /// Number of shared wins.
     pub drawn: u32,
-    /// So many were lost.
+    /// Number of losses.
     pub lost: u32,
 }
 
 impl Stats {
-    /// Of somebody without games.
+    /// Statistics of a player without games.
     pub fn of(user: UserId) -> Stats {
         Stats {
             of: user,
@@ -48,7 +48,7 @@ impl Stats {
         }
     }
 
-    /// Counts a game in which they had a seat; any other is nothing to them.
+    /// Adds a game. A game in which the player had no seat is ignored.
     pub fn count(&mut self, summary: &Summary) {
         let (Some(seat), Some(fared)) = (summary.seat_of(self.of), summary.fared(self.of)) else {
             return;
@@ -65,7 +65,7 @@ impl Stats {
         kind.time += summary.ended - summary.began;
     }
 
-    /// The kinds of games there are any of, in the order of [`GameKind::ALL`].
+    /// The kinds with games, in the order of [`GameKind::ALL`].
     pub fn kinds(&self) -> impl Iterator<Item = (GameKind, &OfKind)> {
         GameKind::ALL
             .iter()
@@ -74,13 +74,13 @@ impl Stats {
 }
 
 impl OfKind {
-    /// How many plies a game has on average, rounded.
+    /// Average number of plies, rounded.
     pub fn average_plies(&self) -> u32 {
         let games = u64::from(self.tally.games().max(1));
         u32::try_from((self.plies + games / 2) / games).unwrap_or(u32::MAX)
     }
 
-    /// How long a game lasts on average, from its first turn to its end.
+    /// Average duration from the first turn to the end.
     pub fn average_time(&self) -> TimeDelta {
         let games = i32::try_from(self.tally.games().max(1)).unwrap_or(i32::MAX);
         self.time / games
@@ -88,7 +88,7 @@ impl OfKind {
 }
 
 impl Tally {
-    /// How many games there are.
+    /// Number of games.
     pub fn games(&self) -> u32 {
         self.won + self.drawn + self.lost
     }

@@ -23,7 +23,7 @@ fn day(text: &str) -> NaiveDate {
     text.parse().unwrap()
 }
 
-/// A game of Ada and Ben on server 5 that Ada won.
+/// A game of Ada against Ben on server 5, won by Ada.
 fn game() -> Summary {
     Summary {
         game: GameId("k7f2q".to_owned()),
@@ -48,7 +48,7 @@ fn game() -> Summary {
     }
 }
 
-/// A game of four.
+/// A game of four seats.
 fn party(line_up: &str, winners: &[u8]) -> Summary {
     Summary {
         line_up: line_up.to_owned(),
@@ -212,7 +212,7 @@ fn a_period_is_a_year_a_month_or_a_day() {
 }
 
 proptest! {
-    /// What a filter leaves out by its days is just what lies outside its moments.
+    /// A filter excludes a day if and only if it lies outside the filter's moments.
     #[test]
     fn the_moments_of_a_filter_are_the_bounds_of_its_days(
         hours in 0..24 * 60i64,

@@ -1,19 +1,19 @@
-//! Commands in hand: those that have arrived and are not decided yet.
+//! Commands in flight: they have arrived and are not decided yet.
 //!
-//! A turn that arrives before its deadline counts even if it is handled after it, so a deadline
-//! waits while anything that arrived before it is still in hand.
+//! A turn that arrives before its deadline counts even if it is handled later. So a deadline waits for all
+//! commands that arrived before it.
 
 use std::{collections::BTreeMap, sync::Mutex};
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// The commands in hand, by the moment of their arrival.
+/// The commands in flight, by time of arrival.
 #[derive(Debug, Default)]
 pub struct InFlight {
     arrivals: Mutex<BTreeMap<DateTime<Utc>, usize>>,
 }
 
-/// One command in hand, until dropped.
+/// Registers a command in flight until dropped.
 #[derive(Debug)]
 pub struct InFlightGuard<'a> {
     hand: &'a InFlight,
@@ -21,7 +21,7 @@ pub struct InFlightGuard<'a> {
 }
 
 impl InFlight {
-    /// Takes a command in hand that arrived at this moment.
+    /// Registers a command that arrived at this time.
     pub fn take(&self, arrived: DateTime<Utc>) -> InFlightGuard<'_> {
         *self.lock().entry(arrived).or_default() += 1;
         InFlightGuard {
@@ -30,7 +30,7 @@ impl InFlight {
         }
     }
 
-    /// The latest moment, up to `now`, before which nothing that arrived is still in hand.
+    /// Returns the latest moment, up to `now`, before which every command that arrived is decided.
     pub fn settled_until(&self, now: DateTime<Utc>) -> DateTime<Utc> {
         match self.lock().keys().next() {
             Some(&first) if first <= now => first - TimeDelta::milliseconds(1),
@@ -39,7 +39,7 @@ impl InFlight {
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<DateTime<Utc>, usize>> {
-        // The counts stay right even if a holder panicked.
+        // The counts are consistent even after a panic.
         self.arrivals
             .lock()
             .unwrap_or_else(|poisoned| poisoned.into_inner())

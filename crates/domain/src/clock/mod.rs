@@ -1,4 +1,4 @@
-//! Time: the injected clock, and commands on their way.
+//! Time: the injected clock, and commands in flight.
 
 mod in_flight;
 mod moments;
@@ -9,6 +9,6 @@ pub use time::{Clock, ManualClock, SystemClock};
 
 use chrono::TimeDelta;
 
-/// A gap between two heartbeats from which on it counts as an outage while the bot is running. At
-/// start any gap does.
+/// The shortest gap between two heartbeats that counts as an outage while the bot runs. At the start every
+/// gap counts.
 pub const OUTAGE: TimeDelta = TimeDelta::seconds(30);

@@ -1,34 +1,34 @@
-//! Moments, from a clock that may be put back and a steady one that cannot.
+//! Moments: a time line that never goes back, made from the wall clock and the monotonic clock.
 
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// How much less or more than the steady clock the machine's may have gone on between two readings;
-/// what is beyond that is a step. Servers that keep time are never off by so much.
+/// Tolerated difference between the advance of the wall clock and of the monotonic clock between two
+/// readings. More is a step of the wall clock. A synchronised server never drifts by this much.
 const STEP: TimeDelta = TimeDelta::seconds(1);
 
-/// What the machine's clocks show.
+/// A simultaneous reading of both clocks.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Reading {
-    /// The clock that can be set.
+    /// The wall clock.
     pub wall: DateTime<Utc>,
-    /// How long the steady one has run.
+    /// The monotonic clock.
     pub steady: Duration,
 }
 
-/// Moments that never go back, told from one reading to the next.
+/// Moments that never go back, computed from successive readings.
 #[derive(Debug, Default)]
 pub(super) struct Moments {
     last: Option<Reading>,
     now: DateTime<Utc>,
     ahead: TimeDelta,
-    /// Since when they are ahead.
+    /// Since when moments are ahead of the wall clock.
     since: DateTime<Utc>,
 }
 
 impl Moments {
-    /// Moments that follow this one.
+    /// Starts after this moment.
     pub fn after(last: DateTime<Utc>) -> Moments {
         Moments {
             now: last,
@@ -36,14 +36,14 @@ impl Moments {
         }
     }
 
-    /// Takes note of what the clocks show now.
+    /// Adds a reading of the clocks.
     pub fn read(&mut self, reading: Reading) {
         let expected = match self.last.replace(reading) {
             Some(Reading { wall, steady }) => {
                 let passed = reading.steady.saturating_sub(steady);
                 wall + TimeDelta::from_std(passed).unwrap_or_default()
             }
-            // At the start nothing has passed since the last moment that is known of.
+            // The first reading: no time is known to have passed since the last moment.
             None => self.now.max(reading.wall),
         };
         let back = expected - reading.wall;
@@ -65,17 +65,17 @@ impl Moments {
         self.now = self.now.max(reading.wall + self.ahead);
     }
 
-    /// The moment of the last reading.
+    /// Returns the moment of the last reading.
     pub fn now(&self) -> DateTime<Utc> {
         self.now
     }
 
-    /// How far they are ahead of the clock that can be set.
+    /// Returns how far moments are ahead of the wall clock.
     pub fn ahead(&self) -> TimeDelta {
         self.ahead
     }
 
-    /// What the clock that can be set shows at a moment.
+    /// Converts a moment to the time that the wall clock shows.
     pub fn shown(&self, at: DateTime<Utc>) -> DateTime<Utc> {
         match at < self.since {
             true => at,
@@ -92,7 +92,7 @@ mod tests {
         DateTime::UNIX_EPOCH + TimeDelta::seconds(second)
     }
 
-    /// Moments read at a second of the steady clock, when the other shows this.
+    /// Adds a reading with these values of the monotonic clock and the wall clock, in seconds.
     fn read(moments: &mut Moments, steady: u64, wall: i64) -> DateTime<Utc> {
         moments.read(Reading {
             wall: at(wall),

@@ -1,4 +1,4 @@
-//! The clock, passed in wherever time matters, so that tests run weeks in milliseconds.
+//! The clock. It is passed in everywhere, so that tests run weeks in milliseconds.
 
 use std::{
     sync::{LazyLock, Mutex, MutexGuard, PoisonError},
@@ -11,43 +11,42 @@ use tokio::sync::watch;
 
 use super::moments::{Moments, Reading};
 
-/// What time it is, and waiting for a later one.
+/// A clock, with waiting.
 ///
-/// Moments never go back. When the machine's clock is put back they go on as if it had not been, so
-/// that everything that lasts keeps its length; what people read is [`shown`](Clock::shown) by the
-/// machine's clock.
+/// Moments never go back. If the wall clock is set back, they continue as before, so that durations keep
+/// their length. For people, moments are converted to the wall clock with [`shown`](Clock::shown).
 #[async_trait]
 pub trait Clock: Send + Sync {
-    /// Now.
+    /// Returns the current moment.
     fn now(&self) -> DateTime<Utc>;
 
-    /// How long the clock has run, by a measure that nobody sets: it goes on evenly when the
-    /// machine's clock is put forward or back, and stands still while the machine sleeps.
+    /// Returns the monotonic clock: time since the start. It is independent of the wall clock, and stands
+    /// still while the machine sleeps.
     fn steady(&self) -> Duration;
 
-    /// What the machine's clock shows at a moment.
+    /// Converts a moment to the wall clock.
     fn shown(&self, at: DateTime<Utc>) -> DateTime<Utc>;
 
-    /// What the machine's clock shows now.
+    /// Returns the wall clock.
     fn showing(&self) -> DateTime<Utc> {
         self.shown(self.now())
     }
 
-    /// How far moments are ahead of the machine's clock, because it was put back.
+    /// Returns how far moments are ahead of the wall clock after it was set back.
     fn ahead(&self) -> TimeDelta;
 
-    /// Returns once it is `at` or later.
+    /// Waits until `at`.
     async fn sleep_until(&self, at: DateTime<Utc>);
 }
 
-/// Moments by the machine's clock.
+/// The clock of the machine.
 #[derive(Debug, Default)]
 pub struct SystemClock {
     moments: Mutex<Moments>,
 }
 
 impl SystemClock {
-    /// Moments that follow this one, wherever the machine's clock stands.
+    /// Creates a clock whose moments follow this one, whatever the wall clock shows.
     pub fn after(last: DateTime<Utc>) -> SystemClock {
         SystemClock {
             moments: Mutex::new(Moments::after(last)),
@@ -61,7 +60,7 @@ impl SystemClock {
     }
 }
 
-/// What the machine's two clocks show at the same time.
+/// Reads both clocks at the same time.
 fn machine() -> Reading {
     const TOGETHER: Duration = Duration::from_millis(50);
     const TRIES: usize = 8;
@@ -70,7 +69,7 @@ fn machine() -> Reading {
         let (wall, steady) = (Utc::now(), ran());
         (steady - before, Reading { wall, steady })
     };
-    // A thread that is interrupted between the two would take the pause for a step.
+    // A thread that is suspended between the two readings would see a false step, so read again.
     let mut readings = std::iter::repeat_with(read).take(TRIES);
     let together = readings.find(|(apart, _)| *apart < TOGETHER);
     together.unwrap_or_else(read).1
@@ -100,7 +99,7 @@ impl Clock for SystemClock {
     }
 
     async fn sleep_until(&self, at: DateTime<Utc>) {
-        // In slices, because the machine's clock may be set or the machine suspended meanwhile.
+        // In slices, because the wall clock may be set or the machine suspended meanwhile.
         const SLICE: Duration = Duration::from_secs(30);
         while let Ok(left) = (at - self.now()).to_std() {
             if left.is_zero() {
@@ -111,7 +110,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock that stands still until it is told to go on.
+/// A clock that advances only on command.
 #[derive(Debug)]
 pub struct ManualClock {
     machine: watch::Sender<Reading>,
@@ -119,7 +118,7 @@ pub struct ManualClock {
 }
 
 impl ManualClock {
-    /// A clock standing at this moment.
+    /// Creates a clock that shows this moment.
     pub fn at(now: DateTime<Utc>) -> ManualClock {
         ManualClock {
             machine: watch::Sender::new(Reading {
@@ -130,7 +129,7 @@ impl ManualClock {
         }
     }
 
-    /// Lets this much time pass at once and wakes whoever waited for less.
+    /// Advances the clock, and wakes tasks whose time has come.
     pub fn advance(&self, by: TimeDelta) {
         self.set(|machine| {
             machine.steady += by.to_std().unwrap_or_default();
@@ -138,18 +137,18 @@ impl ManualClock {
         });
     }
 
-    /// Puts the machine's clock forward or back, without any time having passed.
+    /// Sets the wall clock forward or back without any time passing.
     pub fn step(&self, by: TimeDelta) {
         self.set(|machine| machine.wall += by);
     }
 
-    /// Begins anew as a program does that is started: after this moment, where there is one.
+    /// Behaves like a restart of the process, with the last known moment, if any.
     pub fn restart(&self, last: Option<DateTime<Utc>>) {
         *lock(&self.moments) = last.map_or_else(Moments::default, Moments::after);
     }
 
     fn set(&self, change: impl FnOnce(&mut Reading)) {
-        // What it showed until then is read first, or nobody could tell that it was set.
+        // Read the clocks first; otherwise the step would go unnoticed.
         drop(self.moments());
         self.machine.send_modify(change);
     }
@@ -187,6 +186,6 @@ impl Clock for ManualClock {
 }
 
 fn lock(moments: &Mutex<Moments>) -> MutexGuard<'_, Moments> {
-    // Readings are noted one by one, so a panic leaves none half noted.
+    // Every update is complete before code that could panic.
     moments.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,8 +1,8 @@
-//! What a record tells of its dice, and whether they are as promised.
+//! Dice in records: writes what is needed to verify them, and verifies them.
 //!
-//! Tags: `GameId`, `DiceCommit`, and once the game is over `DiceSeed`, the secret. A comment
-//! `{roll ID}` stands before the first turn whose die was rolled after the interaction `ID`; it
-//! holds for all turns up to the next such comment.
+//! Tags: `GameId`, `DiceCommit` (the commitment), and after the end `DiceSeed` (the secret). A comment
+//! `{roll ID}` before a turn says that its die was rolled after the interaction `ID`. It applies to all
+//! turns up to the next such comment.
 
 use petteia_rules::{Ply, Record, RecordFault};
 
@@ -14,28 +14,28 @@ const COMMITMENT: &str = "DiceCommit";
 const SECRET: &str = "DiceSeed";
 const ROLL: &str = "roll ";
 
-/// Writes what was promised.
+/// Writes the commitment.
 pub fn promise(record: &mut Record, game: &GameId, commitment: &Commitment) {
     record.set_tag(GAME, &game.0);
     record.set_tag(COMMITMENT, &commitment.to_string());
 }
 
-/// Writes what the dice followed from.
+/// Writes the secret.
 pub fn reveal(record: &mut Record, secret: &Secret) {
     record.set_tag(SECRET, &secret.tell());
 }
 
-/// Writes the interaction after which the die was rolled for the turn that is written next.
+/// Writes the interaction after which the die of the next turn was rolled.
 pub fn rolled_after(record: &mut Record, interaction: &CommandId) {
     record.comment(&format!("{ROLL}{interaction}"));
 }
 
-/// Computes every die of a record anew; returns how many there are. The die of a lost turn is not
-/// written down, so it is not among them.
+/// Recomputes every die of a record and returns their number. Dice of lost turns are not recorded, so they
+/// are not counted.
 ///
 /// # Errors
-/// When a die or the secret is not what was promised, or something is missing that it takes to
-/// know; says what, and where in the text of the record.
+/// Fails if a die or the secret does not match the commitment, or something needed is missing; says what,
+/// and where in the record.
 pub fn check(record: &Record) -> Result<usize, RecordFault> {
     let kind = record.setup().kind();
     if !kind.has_dice() {
@@ -87,7 +87,7 @@ pub fn check(record: &Record) -> Result<usize, RecordFault> {
     Ok(checked)
 }
 
-/// The interaction that comments tell of, the last where they tell of several.
+/// Returns the interaction named in comments; the last if there are several.
 fn last_told(comments: &[String]) -> Option<CommandId> {
     let mut told = comments
         .iter()
@@ -107,8 +107,7 @@ mod tests {
     use super::*;
     use crate::dice::Dice;
 
-    /// A record of a game of up to so many plies in which everything goes by chance: turns are lost
-    /// and missed, too.
+    /// A random game of up to this many plies, with lost and missed turns.
     fn any_record(seed: u64, plies: usize) -> Record {
         let chance = &mut StdRng::seed_from_u64(seed);
         let setup = Setup::parse(GameKind::FiveLines, "2", "").unwrap();
@@ -170,7 +169,7 @@ mod tests {
         assert_eq!(check(&read_back(&written)), Ok(dice));
     }
 
-    /// A record that somebody has meddled with.
+    /// Checks a record after a manipulation, which has to be detected.
     fn meddled(record: &Record, meddle: impl FnOnce(&mut String)) -> RecordFault {
         let mut text = record.to_string();
         meddle(&mut text);
@@ -243,7 +242,7 @@ mod tests {
         fn a_changed_die_is_found_out_where_it_stands(seed: u64, which: prop::sample::Index) {
             let record = any_record(seed, 60);
             prop_assert!(check(&record).is_ok());
-            // Of the first turns of both sides any die could have come, for all can enter.
+            // On the first turn of each side every die is possible, because all pieces can enter.
             let entry = which.index(2);
             let Ply::Turn(turn) = record.entries()[entry].ply() else {
                 return Ok(());

@@ -1,27 +1,25 @@
-//! Verifiable dice: promised before they are known, and checked by anybody afterwards.
+//! Verifiable dice: committed in advance, and verifiable by anybody afterwards.
 //!
-//! - Before a game begins, a [`Secret`] of 32 random bytes is drawn, and its [`Commitment`] shown:
-//!   the SHA-256 of these bytes in hexadecimal.
-//! - The die of a ply follows from the secret, the game's id, the ply and the id of the interaction
-//!   that ended the turn before: the HMAC-SHA-256, keyed with the secret, of the text
-//!   `GAME:PLY:INTERACTION` (UTF-8, the ply in decimal). Of the digest's bytes in order the first
-//!   below 252 counts, for 252 is the largest multiple of six there: the die shows its remainder by
-//!   six, and one more. Should all 32 be larger, they are digested in turn, with the same key, and
-//!   so on.
-//! - When the game is over the secret is told, and the record has all that it takes to
-//!   [`check`] every die.
+//! - Before a game begins, a [`Secret`] of 32 random bytes is drawn. Its [`Commitment`] is published: the
+//!   SHA-256 of these bytes in hexadecimal.
+//! - The die of a ply is computed from the secret, the game's id, the ply, and the id of the interaction
+//!   that ended the previous turn. Input: the HMAC-SHA-256, with the secret as its key, of the text
+//!   `GAME:PLY:INTERACTION` (UTF-8, the ply in decimal). The first byte of the digest below 252 is used,
+//!   because 252 is the largest multiple of six that fits: the die is the byte modulo six, plus one. If all
+//!   32 bytes are larger, the digest is digested again with the same key, and so on.
+//! - After the game the secret is published. The record contains everything needed to [`check`] every die.
 //!
-//! Nobody can steer that. Players do not know the secret; whoever runs the bot is bound to it
-//! before the interactions come about, whose ids are given by the platform.
+//! Nobody can influence the dice. Players do not know the secret. The operator is bound to it before the
+//! interactions happen, and their ids come from the platform.
 //!
-//! **Which interaction.** The one by which a player ended a turn last: so after a turn that ended
-//! without one (lost on time, missed or played by itself) it is that of an earlier ply. The ply
-//! tells the dice apart. At ply 1 it is the interaction with which the game began: the last seat
-//! taken, the host's start, the last consent to a rematch. The secret was drawn before that, when
-//! the lobby was opened or the rematch asked for.
+//! **The interaction.** It is the one by which a player last ended a turn. After a turn that ended without
+//! one (lost on time, missed, or played automatically) it is that of an earlier ply; the ply number keeps
+//! the dice distinct. At ply 1 it is the interaction that started the game: the last seat taken, the host's
+//! start, or the last consent to a rematch. The secret was drawn before, when the lobby was opened or the
+//! rematch proposed.
 //!
-//! **A die once rolled stays.** The game may come to a ply again after a takeback, but its die is
-//! the one that was rolled first, so nobody can fish for a better one.
+//! **A rolled die stays.** After a takeback a ply is played again with its first die, so nobody can try for
+//! a better one.
 
 mod in_records;
 
@@ -38,24 +36,23 @@ use sha2::{Digest, Sha256};
 
 use crate::ids::{CommandId, GameId};
 
-/// The smallest byte that counts for no face.
+/// Bytes from this value on are skipped, to keep all faces equally likely.
 const UNFAIR: u8 = 252;
 
-/// What a game's dice follow from. Written in hexadecimal where it is stored or told; kept out of
-/// logs.
+/// The secret from which a game's dice are computed. Hexadecimal when stored or published; hidden in logs.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
 
-/// What is shown of a secret beforehand: its SHA-256 in hexadecimal.
+/// The published commitment to a secret: its SHA-256 in hexadecimal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Commitment(String);
 
-/// A die that was rolled.
+/// A rolled die.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Roll {
     /// What it shows.
     pub die: Die,
-    /// The interaction it was rolled after.
+    /// The interaction after which it was rolled.
     pub after: CommandId,
 }
 
@@ -63,7 +60,7 @@ pub struct Roll {
 #[derive(Debug, Clone)]
 pub struct Dice {
     secret: Secret,
-    /// Every die by its ply, those of turns taken back too; shared between copies.
+    /// Every die by its ply, including those of undone turns. Shared between copies.
     rolls: RedBlackTreeMapSync<u32, Roll>,
 }
 
@@ -78,20 +75,20 @@ impl Secret {
         Secret(chance.random())
     }
 
-    /// What can be shown of it beforehand.
+    /// Returns the commitment.
     pub fn commitment(&self) -> Commitment {
         Commitment(hexadecimal(&Sha256::digest(self.0)))
     }
 
-    /// The secret itself, in hexadecimal: for the end of the game.
+    /// Returns the secret in hexadecimal, to publish it after the game.
     pub fn tell(&self) -> String {
         hexadecimal(&self.0)
     }
 
-    /// Reads a secret that was told.
+    /// Parses a published secret.
     ///
     /// # Errors
-    /// When it is not 64 hexadecimal digits.
+    /// Fails if it is not 64 hexadecimal digits.
     pub fn told(told: &str) -> Result<Secret, NoSecret> {
         let mut bytes = [0; 32];
         if told.len() != 2 * bytes.len() || !told.bytes().all(|digit| digit.is_ascii_hexdigit()) {
@@ -104,7 +101,7 @@ impl Secret {
         Ok(Secret(bytes))
     }
 
-    /// The die of a ply.
+    /// Computes the die of a ply.
     pub fn roll(&self, game: &GameId, ply: u32, after: &CommandId) -> Die {
         let mut digest = self.digest(format!("{game}:{ply}:{after}").as_bytes());
         loop {
@@ -117,7 +114,7 @@ impl Secret {
     }
 
     fn digest(&self, of: &[u8]) -> [u8; 32] {
-        // A key shorter than a block is one that zeros follow (RFC 2104).
+        // RFC 2104 pads a key that is shorter than a block with zeros.
         let mut key = [0; 64];
         key[..32].copy_from_slice(&self.0);
         let mut keyed = Hmac::<Sha256>::new(&key.into());
@@ -127,7 +124,7 @@ impl Secret {
 }
 
 impl Dice {
-    /// The dice that follow from a secret; none rolled yet.
+    /// Dice computed from a secret; none is rolled yet.
     pub fn of(secret: Secret) -> Dice {
         Dice {
             secret,
@@ -135,18 +132,18 @@ impl Dice {
         }
     }
 
-    /// What they follow from.
+    /// Returns the secret.
     pub fn secret(&self) -> &Secret {
         &self.secret
     }
 
-    /// The die of a ply, if it has been rolled.
+    /// Returns the die of a ply, if it has been rolled.
     pub fn rolled(&self, ply: u32) -> Option<&Roll> {
         self.rolls.get(&ply)
     }
 
-    /// The die of a ply that begins now, through this interaction if there is one. The one rolled
-    /// before where there is one. `None` where no interaction has ended any turn.
+    /// Returns the die of the ply that begins now after the interaction `through`, if there is one. A die
+    /// that was rolled before stays. `None` if no interaction has ended any turn yet.
     pub fn roll(&self, game: &GameId, ply: u32, through: Option<&CommandId>) -> Option<Roll> {
         if let Some(roll) = self.rolled(ply) {
             return Some(roll.clone());
@@ -159,7 +156,7 @@ impl Dice {
         })
     }
 
-    /// Keeps a die that was rolled.
+    /// Stores a rolled die.
     pub fn keep(&mut self, ply: u32, roll: Roll) {
         self.rolls.insert_mut(ply, roll);
     }

@@ -1,5 +1,5 @@
-//! The clocks of a game against a plain computation, minute by minute: whatever lets time stand still
-//! may overlap, clocks are put forward and back, and every kind of clock has to agree.
+//! Compares game clocks with a simple model that counts minute by minute: overlapping outages, holidays and
+//! pauses, changes to and from summer time, every kind of clock.
 
 #![allow(clippy::unwrap_used)]
 
@@ -15,7 +15,7 @@ use super::{
 };
 use crate::ids::UserId;
 
-/// Before the clocks of Europe, North America and Australia change in autumn, and in spring.
+/// Shortly before clocks change in Europe, North America and Australia, in autumn and in spring.
 const STARTS: [&str; 3] = [
     "2026-10-02T11:00:00Z",
     "2026-10-23T11:00:00Z",
@@ -30,16 +30,16 @@ const ZONES: [Tz; 5] = [
     Tz::Asia__Beirut,
 ];
 
-/// The minimum of an empty bank.
+/// Time per turn with an empty bank.
 const MINIMUM: i64 = 60;
 
-/// What happens next.
+/// An event of a story.
 #[derive(Debug, Clone, Copy)]
 enum Step {
     Play,
     Lose,
     Toggle(Stop),
-    /// Who shares the second seat sits down there, or gets up.
+    /// The user who shares the second seat sits down or gets up.
     Share,
     Back,
 }
@@ -54,9 +54,9 @@ struct Story {
     days: Vec<Weekday>,
     zone: Tz,
     outages: Minutes,
-    /// Of users 1 and 2, who have the seats, and of 3, who shares the second.
+    /// For users 1 and 2, who have the seats, and for 3, who shares the second one.
     holidays: [Minutes; 3],
-    /// Each after so many minutes.
+    /// Each with the minutes before it.
     steps: Vec<(i64, Step)>,
 }
 
@@ -101,13 +101,13 @@ prop_compose! {
     }
 }
 
-/// The plain computation.
+/// The simple model.
 struct Slow<'a> {
     story: &'a Story,
     own: i64,
     seat: usize,
     shared: bool,
-    /// The minutes that counted of this turn.
+    /// Minutes of this turn that counted.
     used: i64,
     inherited: i64,
     banks: [i64; 2],
@@ -121,7 +121,7 @@ impl Slow<'_> {
         self.story.start + TimeDelta::minutes(minute)
     }
 
-    /// Whether time runs in a minute, if nothing stops the clock.
+    /// Whether time runs in a minute, unless the clock is stopped.
     fn runs(&self, minute: i64) -> bool {
         let within = |spans: &Minutes| {
             spans
@@ -165,7 +165,7 @@ impl Slow<'_> {
         Some(self.at(minute))
     }
 
-    /// That a clock has the same deadline, or both know that it is over.
+    /// Checks that the clock has the deadline of the model, or that both are past it.
     fn agrees(&self, clock: &GameClock) -> Result<(), TestCaseError> {
         let (said, slow) = (clock.deadline(), self.deadline());
         if self.used < self.time() {

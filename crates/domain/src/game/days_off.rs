@@ -17,7 +17,7 @@ const WEEK: [Weekday; 7] = [
     Weekday::Sun,
 ];
 
-/// What each day is called, in the order of the week; written short, read at any length.
+/// The names of the days, from Monday on. Printed short; parsed at any length.
 const NAMES: [[&str; 2]; 7] = [
     ["monday", "montag"],
     ["tuesday", "dienstag"],
@@ -28,22 +28,22 @@ const NAMES: [[&str; 2]; 7] = [
     ["sunday", "sonntag"],
 ];
 
-/// Days of the week that do not count for a game; never all of them, and at least one.
+/// Days of the week that do not count for a game: at least one, and never all seven.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DaysOff {
-    /// Bit by bit from Monday on.
+    /// A bit per day, from Monday on.
     days: u8,
-    /// Whose days: those of UTC where absent.
+    /// The time zone of the days; UTC if absent.
     pub zone: Option<Tz>,
 }
 
-/// Why days off are not readable.
+/// Why days off cannot be parsed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum DaysOffError {
     /// Neither a day nor a time zone.
     #[error("“{0}” is neither a day nor a time zone; say for example sat sun Europe/Berlin")]
     Day(String),
-    /// Two zones are named; a day is one of one zone.
+    /// Two time zones are named.
     #[error("a day off is one of one time zone, and both {0} and {1} are named")]
     Zones(String, String),
     /// No day is named.
@@ -55,7 +55,7 @@ pub enum DaysOffError {
 }
 
 impl DaysOff {
-    /// Reads days, and the zone whose days they are: `sat sun Europe/Berlin`, `weekends`.
+    /// Parses days and their time zone: `sat sun Europe/Berlin`, `weekends`.
     pub(super) fn read(typed: &str) -> Result<DaysOff, DaysOffError> {
         let mut read = DaysOff {
             days: 0,
@@ -86,18 +86,18 @@ impl DaysOff {
         self.zone.unwrap_or(Tz::UTC)
     }
 
-    /// Whether this day is one of them.
+    /// Whether this day is off.
     pub fn are(&self, day: Weekday) -> bool {
         self.days & (1 << day.num_days_from_monday()) != 0
     }
 
-    /// The day off in which a moment lies.
+    /// Returns the day off that contains a moment.
     pub(super) fn around(&self, moment: DateTime<Utc>) -> Option<Span> {
         let today = moment.with_timezone(&self.zone()).date_naive();
         self.span(today).filter(|day| day.from <= moment)
     }
 
-    /// The first day off that begins after a moment.
+    /// Returns the first day off that begins after a moment.
     pub(super) fn after(&self, moment: DateTime<Utc>) -> Option<Span> {
         let today = moment.with_timezone(&self.zone()).date_naive();
         (0..=8)
@@ -106,7 +106,7 @@ impl DaysOff {
             .find(|day| day.from > moment)
     }
 
-    /// A day, if it is off.
+    /// Returns the span of a day, if it is off.
     fn span(&self, day: NaiveDate) -> Option<Span> {
         use chrono::Datelike;
         let off = self.are(day.weekday()).then_some(day)?;
@@ -116,11 +116,11 @@ impl DaysOff {
         })
     }
 
-    /// When a day begins. Where the clocks are put forward at midnight that is the first moment the
-    /// day has.
+    /// Returns when a day begins. If clocks are put forward at midnight, it begins at the first existing
+    /// time.
     fn midnight(&self, day: NaiveDate) -> Option<DateTime<Utc>> {
         let midnight = day.and_time(NaiveTime::MIN);
-        // Changes are of quarters of hours, and of a day where the date line moved.
+        // Zones shift by multiples of a quarter of an hour, or by a day where the date line moved.
         (0..=4 * 24)
             .map(|quarters| midnight + TimeDelta::minutes(15 * quarters))
             .find_map(|local| self.zone().from_local_datetime(&local).earliest())
@@ -128,7 +128,7 @@ impl DaysOff {
     }
 }
 
-/// The days of a word, in English or German.
+/// Parses a word to days, in English or German.
 fn days(word: &str) -> Option<u8> {
     if ["weekend", "weekends", "wochenende", "wochenenden"].contains(&word) {
         return Some(0b110_0000);

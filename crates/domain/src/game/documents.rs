@@ -1,6 +1,5 @@
-//! What users keep for themselves beside their games: when they are on holiday, notes, turns planned
-//! ahead or tried out, standing invitations. Whatever a user has of this kind is found under their number, so that
-//! it can be given out or deleted.
+//! Documents of users, stored beside their games: holidays, notes, planned and explored turns, standing
+//! invitations. They are stored under the user's id, so that they can be exported or deleted.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{exploration::Exploration, mail::Mail, plan::Plan, seek::Seek, spans::Spans};
 use crate::ids::{ChannelId, GameId, GuildId};
 
-/// Which of a user's documents.
+/// The key of a user's document.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DocumentKey {
@@ -27,21 +26,21 @@ pub enum DocumentKey {
     Mail,
     /// That they follow a game.
     Follow(GameId),
-    /// The messages that they have kept up to date on a server.
+    /// The notice messages that they keep on a server.
     Notices(GuildId),
 }
 
-/// What a message that is kept up to date shows of a server.
+/// The content of a notice message of a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Notices {
-    /// The games being played, and tournaments.
+    /// Running games, and tournaments.
     Games,
-    /// What one can join.
+    /// Open seats.
     Seats,
 }
 
-/// What an onlooker wants to be told of a game.
+/// What a follower of a game wants to be told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Follow {
@@ -51,7 +50,7 @@ pub enum Follow {
     End,
 }
 
-/// What is written there.
+/// The content of a document.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum UserDocument {
@@ -63,18 +62,18 @@ pub enum UserDocument {
     Plan(Plan),
     /// A standing invitation.
     Seek(Box<Seek>),
-    /// Turns tried out.
+    /// Explored turns.
     Explore(Exploration),
-    /// What they have been told.
+    /// State of their notifications.
     Mail(Mail),
-    /// What they want to be told of a game that they do not play.
+    /// What they want to be told of a game that they follow.
     Follow(Follow),
-    /// What is shown, each in its channel.
+    /// The notice messages, each with its channel.
     Notices(BTreeMap<Notices, ChannelId>),
 }
 
 impl DocumentKey {
-    /// One of each kind of document key, whatever game it is about.
+    /// Returns a key of each kind, with a placeholder for the game or server.
     pub fn kinds() -> [DocumentKey; 8] {
         let game = GameId(String::new());
         [
@@ -89,7 +88,7 @@ impl DocumentKey {
         ]
     }
 
-    /// Those of its players that end with a game.
+    /// Keys that are deleted for all players when a game ends.
     pub fn ending_with(game: &GameId) -> [DocumentKey; 2] {
         [
             DocumentKey::Plan(game.clone()),
@@ -97,7 +96,7 @@ impl DocumentKey {
         ]
     }
 
-    /// The game that it is about, if it is about one.
+    /// Returns the game of the key, if it has one.
     pub fn game(&self) -> Option<&GameId> {
         match self {
             DocumentKey::Note(game)
@@ -111,8 +110,8 @@ impl DocumentKey {
         }
     }
 
-    /// Whether it is kept under the pseudonym of somebody who is forgotten: what the clocks of others'
-    /// games are read by is, and what a server has of them.
+    /// Whether the document is kept under the pseudonym of an erased user. Holidays are needed for the
+    /// clocks of other players' games; notices belong to the server.
     pub fn outlives_its_user(&self) -> bool {
         match self {
             DocumentKey::Holidays | DocumentKey::Notices(_) => true,
@@ -125,7 +124,7 @@ impl DocumentKey {
         }
     }
 
-    /// The name of what it is about; none where there is but one of its kind.
+    /// Returns the game or server of the key; empty for kinds without one.
     pub fn about(&self) -> String {
         match self {
             DocumentKey::Holidays | DocumentKey::Mail => String::new(),

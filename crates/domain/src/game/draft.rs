@@ -1,31 +1,31 @@
-//! Drafts: what a user has begun for a turn of a game, kept until its ply passes.
+//! Drafts: what a user has prepared for the next turn of a game, kept until that ply is played.
 //!
-//! A button carries 100 characters, and so does a choice offered while typing; a turn made of many
-//! steps can be longer. What does not fit is kept in the draft, and the button names it by a mark.
-//! A turn can also be begun and gone on with: `…` stands for what is begun.
+//! A button id holds 100 characters, and so does an autocompletion. A turn of many steps may be longer.
+//! Such a turn is stored in the draft, and the button has its mark. A turn can also be entered in parts:
+//! `…` stands for the steps entered so far.
 
 use serde::{Deserialize, Serialize};
 
-/// How many turns that were shown are kept.
+/// Maximum number of stored turns.
 const SHOWN: usize = 12;
 
-/// What is typed for what is begun.
+/// Spellings of the sign for the steps entered so far.
 const BEGUN: [&str; 2] = ["…", "..."];
 
-/// What a user has in hand for a turn.
+/// A user's draft for a turn.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Draft {
     /// The ply it is for.
     pub ply: u32,
-    /// The steps of the turn that are settled, in canonical notation; empty where none are.
+    /// The steps entered so far, in canonical notation; may be empty.
     pub begun: String,
-    /// Whole turns that were shown, the last one last.
+    /// Turns that were shown, latest last.
     pub shown: Vec<String>,
 }
 
 impl Draft {
-    /// Nothing in hand for this ply.
+    /// Creates an empty draft for this ply.
     pub fn at(ply: u32) -> Draft {
         Draft {
             ply,
@@ -33,12 +33,12 @@ impl Draft {
         }
     }
 
-    /// Whether nothing is in hand.
+    /// Whether the draft is empty.
     pub fn is_blank(&self) -> bool {
         *self == Draft::default()
     }
 
-    /// Keeps a turn that is shown.
+    /// Stores a shown turn.
     pub fn show(&mut self, turn: &str) {
         self.shown.retain(|shown| shown != turn);
         if self.shown.len() == SHOWN {
@@ -47,33 +47,33 @@ impl Draft {
         self.shown.push(turn.to_owned());
     }
 
-    /// The turn shown that has this mark.
+    /// Returns the shown turn with this mark.
     pub fn marked(&self, mark: &str) -> Option<&str> {
         let mut shown = self.shown.iter();
         shown.find(|turn| marks(turn) == mark).map(String::as_str)
     }
 }
 
-/// What stands on a button for a turn that is too long for it; no notation begins like this.
+/// Returns the mark of a turn that is too long for a button. No notation begins with `#`.
 pub fn marks(turn: &str) -> String {
     format!("#{:08x}", crc32fast::hash(turn.as_bytes()))
 }
 
-/// Whether typed text is the mark of a turn rather than a turn.
+/// Whether typed text is a mark.
 pub fn is_mark(typed: &str) -> bool {
     typed.strip_prefix('#').is_some_and(|number| {
         number.len() == 8 && number.bytes().all(|digit| digit.is_ascii_hexdigit())
     })
 }
 
-/// What follows the sign for what is begun, where typed text begins with it.
+/// If typed text begins with the sign for the steps entered so far, returns the rest.
 pub fn after_begun(typed: &str) -> Option<&str> {
     let typed = typed.trim_start();
     let rest = BEGUN.iter().find_map(|sign| typed.strip_prefix(sign))?;
     Some(rest.trim_start().trim_start_matches(';').trim_start())
 }
 
-/// What is begun, and what goes on from it.
+/// Joins the steps entered so far and their continuation.
 pub fn continued(begun: &str, rest: &str) -> String {
     match (begun, rest) {
         ("", rest) => rest.to_owned(),

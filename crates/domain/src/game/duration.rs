@@ -1,18 +1,18 @@
-//! Lengths of time as people write them.
+//! Durations in readable form.
 
 use std::fmt;
 
 use chrono::TimeDelta;
 
-/// Why a duration is not readable; in English, for whoever operates petteia.
+/// Why a duration cannot be parsed; in English, for operators.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is no length of time; write 3d, 36h, 10m, 90s or 1d12h")]
 pub struct DurationError(pub String);
 
-/// Reads a duration such as `3d`, `36h`, `10m`, `90s`, `1d12h`.
+/// Parses a duration such as `3d`, `36h`, `10m`, `90s`, `1d12h`.
 ///
 /// # Errors
-/// When it is not one. How long a clock may be is [`TimeControl`](super::TimeControl)'s to judge.
+/// Fails if it is no duration. [`TimeControl`](super::TimeControl) checks the range.
 pub fn parse_duration(typed: &str) -> Result<TimeDelta, DurationError> {
     let typed = typed.trim();
     let whole = |time: &std::time::Duration| time.subsec_nanos() == 0 && !typed.contains('.');
@@ -23,7 +23,7 @@ pub fn parse_duration(typed: &str) -> Result<TimeDelta, DurationError> {
         .ok_or_else(|| DurationError(typed.to_owned()))
 }
 
-/// A duration as [`parse_duration`] reads it, in whole seconds: `1d12h`.
+/// Prints a duration in whole seconds, in the form that [`parse_duration`] reads: `1d12h`.
 #[derive(Debug, Clone, Copy)]
 pub struct HumanDuration(pub TimeDelta);
 

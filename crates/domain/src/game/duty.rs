@@ -1,4 +1,4 @@
-//! What computers have to do in a game.
+//! What computer players have to do in a game.
 
 use petteia_players::Level;
 use petteia_rules::Seat;
@@ -9,18 +9,18 @@ use super::{
 };
 use crate::event_log::Phase;
 
-/// Something that a computer has to do.
+/// A task of a computer player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Duty {
     /// The computer's seat.
     pub seat: Seat,
-    /// How well it plays.
+    /// Its level.
     pub level: Level,
-    /// What it has to do.
+    /// The task.
     pub what: DutyKind,
 }
 
-/// What a computer has to do.
+/// The kind of a task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DutyKind {
     /// To play a turn.
@@ -35,8 +35,8 @@ pub enum DutyKind {
 }
 
 impl State {
-    /// What the next computer has to do, if any has something to do. Questions come first: whoever
-    /// plays on has declined.
+    /// Returns the next task of a computer player, if any. Questions come first, because playing on
+    /// declines them.
     pub fn duty(&self) -> Option<Duty> {
         let duty = |seat, what| {
             let level = self.level_of(seat)?;
@@ -60,8 +60,8 @@ impl State {
         })
     }
 
-    /// Whether everybody else who still plays is a computer, and nothing is at stake: then turns can
-    /// be taken back and hints given as one likes.
+    /// Whether all other active players are computers and the game is not rated and not of a tournament.
+    /// Then takebacks and hints are unrestricted.
     pub fn is_training(&self, seat: Seat) -> bool {
         let others = self.live_seats().filter(|other| *other != seat);
         let mut computers = others.map(|other| self.level_of(other).is_some());

@@ -1,7 +1,6 @@
-//! Events: what has happened to a game, one after the other, for ever.
+//! Events of a game. They are append-only.
 //!
-//! A stored event never depends on a struct's memory layout: it is written as self-describing
-//! JSON, and names once given here keep their meaning.
+//! Events are stored as self-describing JSON. The names never change their meaning.
 
 use petteia_players::Level;
 use petteia_rules::{Language, Seat};
@@ -15,27 +14,27 @@ use crate::{
     reach::OutOfReach,
 };
 
-/// An event of a game as stored.
+/// A stored event of a game.
 pub type Recorded = event_log::Recorded<Event>;
 
-/// What can happen to a game.
+/// An event of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
-    /// Opened by its host, who has the first seat until seats are given out.
+    /// Opened by its host, who has the first seat until seats are assigned.
     Opened {
-        /// What was agreed.
+        /// The agreed options.
         opening: Opening,
-        /// The clock, resolved: `per-move 3d`.
+        /// The clock with defaults filled in: `per-move 3d`.
         clock: String,
-        /// Where.
+        /// Where the game was opened.
         place: Place,
         /// The host's name.
         name: String,
-        /// The server's language, where the platform said one.
+        /// The server's language, if the platform reported one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         language: Option<Language>,
-        /// The tournament table at which it is played.
+        /// The tournament table where it is played.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at_table: Option<AtTable>,
     },
@@ -45,7 +44,7 @@ pub enum Event {
         user: UserId,
         /// Their name.
         name: String,
-        /// The seat shared; a new one where absent.
+        /// The shared seat; absent for a new one.
         shares: Option<Seat>,
     },
     /// A user left the lobby, or a seat that they shared.
@@ -55,79 +54,78 @@ pub enum Event {
     },
     /// The game began.
     Started {
-        /// Who has which seat, seat by seat.
+        /// The occupant of each seat, by seat.
         seats: Vec<Occupant>,
     },
-    /// The secret was drawn from which the game's dice follow (see [`crate::dice`]).
+    /// The secret of the game's dice was drawn (see [`crate::dice`]).
     DicePromised {
-        /// The secret; told to nobody until the game is over.
+        /// The secret; published after the game.
         secret: Secret,
     },
     /// The die was rolled for the turn that begins.
     Rolled {
         /// What it shows.
         die: u8,
-        /// The interaction by which a player ended a turn last; at first that with which the game
-        /// began.
+        /// The interaction by which a player last ended a turn; at first the one that started the game.
         after: CommandId,
     },
-    /// The game has its own thread now.
+    /// The game got its own thread.
     ThreadOpened {
         /// The thread.
         channel: ChannelId,
     },
-    /// Its channel is out of reach: from then on no time counts.
+    /// The channel is out of reach. No time counts from now on.
     OutOfReach(OutOfReach),
-    /// Its channel is within reach again.
+    /// The channel is reachable again.
     InReach,
-    /// It goes on in another channel, which is taken to be within reach.
+    /// The game was moved to another channel, which is assumed to be reachable.
     Moved {
-        /// Where.
+        /// The new channel.
         channel: ChannelId,
     },
-    /// A user with a seat is no longer on its server.
+    /// A player is no longer on the server.
     MemberLeft {
         /// The user.
         user: UserId,
     },
-    /// A user with a seat plays from another server, where they took up an invitation: what tells them
-    /// something is written to them alone, for they do not see the game's channel.
+    /// A player takes part from another server, where they accepted an invitation. They get direct
+    /// messages, because they cannot see the game's channel.
     PlaysFrom {
         /// The user.
         user: UserId,
-        /// Where they took it up.
+        /// Where they accepted it.
         from: Place,
     },
-    /// It came of a seek that a user accepted.
+    /// The game began with an accepted seek.
     Sought {
-        /// The seek, as its button names it.
+        /// The id of the seek in its button.
         seek: String,
     },
-    /// They are back.
+    /// A player is on the server again.
     MemberBack {
         /// The user.
         user: UserId,
     },
     /// A turn was played.
     Turn {
-        /// Canonical notation.
+        /// The turn in canonical notation.
         turn: String,
     },
     /// The rules forced the seat to pass.
     ForcedPass {
-        /// Canonical notation.
+        /// The turn in canonical notation.
         turn: String,
     },
-    /// The one turn the seat could play was played for it, as it likes.
+    /// The only legal turn was played automatically, as the player has chosen.
     OnlyTurn {
-        /// Canonical notation.
+        /// The turn in canonical notation.
         turn: String,
     },
     /// The seat lost its turn.
     TurnLost,
     /// Turns were undone.
     TakenBack {
-        /// The ply that is played anew.
+        /// The ply that is to be played again.
         ply: u32,
     },
     /// A question was put to the other players.
@@ -136,16 +134,16 @@ pub enum Event {
         question: u32,
         /// What is asked.
         about: Asked,
-        /// The seat that asks; the seat asked for where somebody would like to share one.
+        /// The seat that asks; for `Share` the seat that is to be shared.
         seat: Seat,
-        /// What whoever would like to share a seat is called.
+        /// For `Share`: the name of the user who would like to share the seat.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name: Option<String>,
-        /// For a rematch with dice: the secret from which they would follow.
+        /// For a rematch with dice: the secret of the new game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         secret: Option<Secret>,
     },
-    /// A question was answered by one seat.
+    /// A seat answered a question.
     Answered {
         /// The question.
         question: u32,
@@ -158,73 +156,73 @@ pub enum Event {
     Resigned {
         /// The seat.
         seat: Seat,
-        /// Whether its opponents said so, since its player was absent.
+        /// Whether the opponents closed the seat because its player was absent.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         absent: bool,
     },
-    /// Somebody else plays on in a user's place: an organiser of the tournament said so.
+    /// An organiser of the tournament replaced a player.
     Substituted {
         /// The seat.
         seat: Seat,
-        /// Who had it.
+        /// The replaced player.
         from: UserId,
-        /// Who has it now.
+        /// The new player.
         user: UserId,
         /// Their name.
         name: String,
     },
-    /// The secret was drawn from which the dice of the pair's other game will follow.
+    /// The secret of the dice of the pair's other game was drawn.
     PairPromised {
         /// The secret.
         secret: Secret,
     },
-    /// It counts together with this game, in which the same players have each other's seats.
+    /// The game counts together with another one, in which the players have swapped seats.
     Paired {
         /// The other game.
         game: GameId,
     },
-    /// A computer plays on in a seat whose player is absent: the others agreed.
+    /// A computer replaced an absent player, with the consent of the others.
     TakenOver {
         /// The seat.
         seat: Seat,
-        /// How well the computer plays.
+        /// The computer's level.
         computer: Level,
     },
-    /// An opponent offered the seat of somebody absent to whoever would like to play on.
+    /// The seat of an absent player was offered to other users.
     SeatOffered {
         /// The seat.
         seat: Seat,
     },
-    /// The rematch all agreed on is this game.
+    /// The rematch became this game.
     Rematched {
         /// The new game.
         game: GameId,
     },
-    /// After the end one of its players wrote something to a turn.
+    /// A player annotated a position after the end.
     Annotated {
-        /// After how many plies.
+        /// The number of plies before the position.
         ply: u32,
-        /// What; nothing any more where empty.
+        /// The text; empty to delete it.
         text: String,
     },
-    /// All agreed on a pause: from then on no time counts.
+    /// All agreed on a pause. No time counts from now on.
     Paused,
-    /// A player goes on after a pause.
+    /// A player ended the pause.
     WentOn,
-    /// Somebody nudged the seat to move.
+    /// A player nudged the seat to move.
     Nudged,
     /// The seat to move was reminded.
     Reminded,
-    /// An outage moved the deadline. Written before outages were kept as a list; still read.
+    /// An outage moved the deadline. An old event that is still read; today outages are stored as a list.
     DeadlineMoved {
         /// By this many seconds.
         seconds: i64,
     },
     /// The game is over.
     Ended {
-        /// The result token, `*` if there is none.
+        /// The result token; `*` if there is none.
         result: String,
-        /// How.
+        /// How it ended.
         termination: Termination,
     },
 }
@@ -234,36 +232,36 @@ pub enum Event {
 pub struct AtTable {
     /// The tournament.
     pub tournament: TournamentId,
-    /// What it is called.
+    /// The name of the tournament.
     pub name: String,
-    /// Which of its games this is.
+    /// The game's place in the tournament.
     #[serde(flatten)]
     pub fixture: Fixture,
 }
 
-/// What the players are asked.
+/// The kind of a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "about")]
 pub enum Asked {
     /// To agree on a draw.
     Draw,
-    /// To take back to before this ply.
+    /// To undo the turns from this ply on.
     Takeback {
-        /// The ply that would be played anew.
+        /// The ply to be played again.
         ply: u32,
     },
-    /// To let the clock stand still until somebody goes on.
+    /// To pause the game.
     Pause,
-    /// To play again.
+    /// To play a rematch.
     Rematch,
-    /// To let a computer play on in a seat whose player is absent.
+    /// To let a computer replace an absent player.
     Computer {
-        /// That seat.
+        /// The player's seat.
         seat: Seat,
     },
-    /// To share a seat; whoever has the seat is asked.
+    /// To share a seat. The occupant of the seat is asked.
     Share {
-        /// Who would like to.
+        /// The user who would like to share it.
         user: UserId,
     },
 }
@@ -272,22 +270,22 @@ pub enum Asked {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Termination {
-    /// By its rules.
+    /// By the rules.
     Rules,
-    /// By agreement.
+    /// By agreement on a draw.
     Agreed,
     /// A player resigned.
     Resigned,
-    /// Closed for players who lost too many turns, or when all had.
+    /// Closed because players lost too many turns in a row.
     Abandoned,
-    /// Its tournament's round was over first.
+    /// The round of the tournament ended first.
     Time,
-    /// Cancelled: as if it had never been.
+    /// Cancelled. It counts nowhere.
     Cancelled,
 }
 
 impl Termination {
-    /// Its name in records and files.
+    /// The name in records and files.
     pub fn name(self) -> &'static str {
         match self {
             Termination::Rules => "rules",
@@ -301,7 +299,7 @@ impl Termination {
 }
 
 impl Event {
-    /// Whether the ply that was about to be played is over with this.
+    /// Whether the event ends the current ply.
     pub fn ends_ply(&self) -> bool {
         matches!(
             self,
@@ -317,5 +315,5 @@ impl Event {
     }
 }
 
-/// What is said in records of a turn that is lost because its player has resigned.
+/// The comment in records on a turn that was lost after a resignation.
 pub const RESIGNED: &str = "resigned";

@@ -1,7 +1,7 @@
-//! Turns tried out on a private board: both sides', back and forth, as a tree.
+//! Exploration: turns of both sides, tried out on a private board, as a tree.
 //!
-//! The tree is kept as the positions in it, each by how the game leads there and what was tried from
-//! then on. When the game itself goes on as somebody had tried, what they tried after that stays.
+//! The tree is stored as a set of positions: each as a position of the game and the turns tried after it.
+//! When the game follows explored turns, what was tried after them stays.
 
 use petteia_rules::Game;
 use serde::{Deserialize, Serialize};
@@ -11,45 +11,45 @@ use super::{
     state::{Played, State},
 };
 
-/// How many positions are kept.
+/// Maximum number of stored positions.
 const MOST: usize = 100;
 
-/// How many bytes of turns and notes: values of the store are small.
+/// Maximum size of turns and notes in bytes, because values of the store should be small.
 const LARGEST: usize = 24 << 10;
 
-/// A position that is looked at: so many plies of the game, and turns tried after them.
+/// A position: a number of plies of the game, and turns tried after them.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Spot {
-    /// How many plies of the game lead there.
+    /// Number of plies of the game.
     pub after: usize,
     /// The turns tried after them, in canonical notation.
     pub turns: Vec<String>,
 }
 
-/// A position that somebody came to by trying turns.
+/// A stored position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tried {
-    /// Where it is.
+    /// The position.
     #[serde(flatten)]
     pub spot: Spot,
-    /// The position of the game from which on turns were tried.
+    /// The position code of the game's position before the tried turns.
     pub code: String,
-    /// What was noted there.
+    /// The user's note.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
 }
 
-/// What somebody tries out in a game.
+/// A user's exploration of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Exploration {
-    /// Where they are.
+    /// The current position.
     pub at: Spot,
-    /// Where they have been, in the order in which they came there.
+    /// The visited positions, in order of the first visit.
     pub tried: Vec<Tried>,
 }
 
 impl Spot {
-    /// The game's own position.
+    /// Returns the current position of the game.
     pub fn now(state: &State) -> Spot {
         Spot {
             after: state.plies.len(),
@@ -57,19 +57,19 @@ impl Spot {
         }
     }
 
-    /// Whether it is the game's own position.
+    /// Whether this is the current position of the game.
     pub fn is_now(&self, state: &State) -> bool {
         self.turns.is_empty() && self.after == state.plies.len()
     }
 
-    /// One turn further.
+    /// Returns the position one turn further.
     pub fn and(&self, turn: &str) -> Spot {
         let mut further = self.clone();
         further.turns.push(turn.to_owned());
         further
     }
 
-    /// One turn back; `None` at the start of the game.
+    /// Returns the position one turn back; `None` at the start of the game.
     pub fn back(&self) -> Option<Spot> {
         let mut back = self.clone();
         if back.turns.pop().is_none() {
@@ -78,7 +78,7 @@ impl Spot {
         Some(back)
     }
 
-    /// The position of the game from which on turns were tried; `None` where the game has none such.
+    /// Returns the game's position before the tried turns; `None` if the game does not have it.
     fn of_game<'a>(&self, state: &'a State) -> Option<&'a Game> {
         match state.plies.get(self.after) {
             Some(next) => Some(&next.before.game),
@@ -87,7 +87,7 @@ impl Spot {
         }
     }
 
-    /// The position, and the one before it; `None` where the game does not lead there.
+    /// Returns the position and the one before it; `None` if the turns are not possible.
     pub fn position(&self, state: &State) -> Option<(Game, Option<Game>)> {
         let mut game = self.of_game(state)?.clone();
         let mut before = None;
@@ -106,7 +106,7 @@ impl Spot {
         Some((game, before))
     }
 
-    /// The same position told by as many plies of the game as lead there.
+    /// Returns the same position, expressed by as many plies of the game as possible.
     fn told_by(mut self, state: &State) -> Spot {
         while let (Some(tried), Some(ply)) = (self.turns.first(), state.plies.get(self.after))
             && tried == played(&ply.what)
@@ -130,7 +130,7 @@ fn played(what: &Played) -> &str {
 }
 
 impl Exploration {
-    /// Nothing tried yet.
+    /// Creates an empty exploration.
     pub fn of(state: &State) -> Exploration {
         Exploration {
             at: Spot::now(state),
@@ -138,8 +138,8 @@ impl Exploration {
         }
     }
 
-    /// What is left of it as the game stands now, and whether anything went: what was tried from
-    /// positions that have been taken back has no place any more.
+    /// Adapts the exploration to the current game. Returns whether positions were dropped because a
+    /// takeback removed their base.
     pub fn from_now(self, state: &State) -> (Exploration, bool) {
         let mut left: Vec<Tried> = Vec::new();
         let mut gone = false;
@@ -173,7 +173,7 @@ impl Exploration {
         (Exploration { at, tried: left }, gone)
     }
 
-    /// The turns that lead on from where they are: the one that was played there, then those tried.
+    /// Returns the turns known from the current position: the one of the game, then the tried ones.
     pub fn next<'a>(&'a self, state: &'a State) -> Vec<&'a str> {
         let game = state.plies.get(self.at.after);
         let game = game.filter(|_| self.at.turns.is_empty());
@@ -188,18 +188,18 @@ impl Exploration {
             .collect()
     }
 
-    /// What was noted in a position.
+    /// Returns the note on a position.
     pub fn note(&self, spot: &Spot) -> Option<&str> {
         let here = self.tried.iter().find(|tried| tried.spot == *spot);
         here.and_then(|tried| tried.note.as_deref())
     }
 
-    /// The position that a turn leads to from where they are.
+    /// Returns the position after a turn.
     pub fn after(&self, state: &State, turn: &str) -> Spot {
         self.at.and(turn).told_by(state)
     }
 
-    /// Goes one turn further, which is kept.
+    /// Plays a turn, and stores the position.
     pub fn go(&mut self, state: &State, turn: &str) {
         self.at = self.after(state, turn);
         if !self.at.turns.is_empty() {
@@ -229,7 +229,7 @@ impl Exploration {
         }
     }
 
-    /// Forgets where they are and everything behind it, and goes one turn back.
+    /// Deletes the current position with everything after it, and goes one turn back.
     pub fn drop_here(&mut self) {
         let at = self.at.clone();
         self.tried.retain(|tried| !at.leads_to(&tried.spot));
@@ -238,7 +238,7 @@ impl Exploration {
         }
     }
 
-    /// Whether there is no room for more.
+    /// Whether a limit is reached.
     pub fn is_full(&self) -> bool {
         let length = |tried: &Tried| {
             let turns: usize = tried.spot.turns.iter().map(String::len).sum();
@@ -247,7 +247,7 @@ impl Exploration {
         self.tried.len() >= MOST || self.tried.iter().map(length).sum::<usize>() >= LARGEST
     }
 
-    /// Whether nothing is kept.
+    /// Whether nothing is stored.
     pub fn is_empty(&self, state: &State) -> bool {
         self.tried.is_empty() && self.at.is_now(state)
     }

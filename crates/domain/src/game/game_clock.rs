@@ -1,4 +1,4 @@
-//! The clocks of one game.
+//! The clocks of a game.
 
 use std::{borrow::Cow, collections::BTreeMap};
 
@@ -15,30 +15,30 @@ use super::{
 };
 use crate::ids::UserId;
 
-/// How a turn came to its end, for the clock.
+/// How a turn ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TurnEnd {
     /// The seat played.
     Played,
-    /// Its time was up.
+    /// Its time ran out.
     TimeUp,
-    /// It took no time: the rules or an empty seat made it pass.
+    /// It took no time: the rules forced a pass, or the seat is empty.
     Passed,
 }
 
-/// Why a clock stands still until it is told to go on.
+/// Reasons for which a clock is stopped until further notice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stop {
-    /// The game is out of reach.
+    /// The game's channel is out of reach.
     OutOfReach,
     /// Its players agreed on a pause.
     Pause,
 }
 
-/// The clocks of one game. Times are told to it; it reads none itself.
+/// The clocks of a game. All times are passed in.
 ///
-/// Time stands still while any of: an outage, a holiday of the seat to move (of all who share it), a
-/// day that does not count, and whatever [stops](Stop) it.
+/// Time stands still during an outage, during a holiday of the seat to move (of all users who share it), on
+/// a day off, and while the clock is [stopped](Stop).
 #[derive(Debug, Clone)]
 pub struct GameClock {
     control: TimeControl,
@@ -46,28 +46,28 @@ pub struct GameClock {
     timekeeping: Timekeeping,
     /// The party of each seat.
     party: Vec<usize>,
-    /// Who sits in each seat.
+    /// The occupant of each seat.
     seats: Vec<Occupant>,
-    /// What each party has left, for `bank`.
+    /// The time left for each party, with `bank`.
     banks: Vec<TimeDelta>,
     running: Option<Running>,
-    /// Since when it stands still, and why.
+    /// The active stops, with their start.
     stops: BTreeMap<Stop, DateTime<Utc>>,
-    /// When it stood still during this turn.
+    /// Past stops of this turn.
     stopped: Vec<Span>,
 }
 
-/// A turn being thought about.
+/// The current turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Running {
     seat: Seat,
-    /// When it began.
+    /// When the turn began.
     began: DateTime<Utc>,
-    /// From when on its time is counted.
+    /// Start of the current count.
     from: DateTime<Utc>,
-    /// What was used before that; less than nothing where time was given.
+    /// Time used before `from`; negative if time was given.
     used: TimeDelta,
-    /// What the player before left, for `egg-timer`.
+    /// Time left over by the previous player, with `egg-timer`.
     inherited: TimeDelta,
 }
 
@@ -84,7 +84,7 @@ impl Running {
 }
 
 impl GameClock {
-    /// The clocks before the first turn, while nobody sits anywhere.
+    /// Creates the clocks before the first turn, with empty seats.
     pub fn new(
         control: TimeControl,
         parties: &[Vec<Seat>],
@@ -108,7 +108,7 @@ impl GameClock {
         clock
     }
 
-    /// The parties are these; before the first turn.
+    /// Sets the parties; only before the first turn.
     pub fn set_parties(&mut self, parties: &[Vec<Seat>]) {
         let seats: usize = parties.iter().map(Vec::len).sum();
         self.party = vec![0; seats];
@@ -124,7 +124,7 @@ impl GameClock {
         self.banks = vec![bank; parties.len()];
     }
 
-    /// From this moment on these sit in the seats.
+    /// Sets the occupants from this moment on.
     pub fn set_seats(&mut self, seats: &[Occupant], at: DateTime<Utc>) {
         if let Some(running) = self.running {
             let used = self.used(&running, at);
@@ -138,18 +138,18 @@ impl GameClock {
         self.seats = seats.to_vec();
     }
 
-    /// It is read by these lists from now on, which for those who sit here say the same.
+    /// Replaces the lists of outages and holidays by equal ones, for the users in this game.
     pub(super) fn read_by(&mut self, timekeeping: &Timekeeping) {
         self.timekeeping = timekeeping.clone();
     }
 
-    /// A seat begins to think, with its whole time and nothing inherited.
+    /// Starts a turn of a seat with its full time and nothing inherited.
     pub fn start(&mut self, seat: Seat, at: DateTime<Utc>) {
         self.running = Some(Running::new(seat, at, TimeDelta::zero()));
         self.forget_stops(at);
     }
 
-    /// The turn that was thought about has ended; `next` begins to think, if anybody does.
+    /// Ends the turn, and starts the next one if there is one.
     pub fn turn_over(&mut self, end: TurnEnd, next: Option<Seat>, at: DateTime<Utc>) {
         let Some(over) = self.running.take() else {
             return;
@@ -167,12 +167,12 @@ impl GameClock {
         self.forget_stops(at);
     }
 
-    /// What each party has left, to go back to.
+    /// Returns the time left for each party, for a takeback.
     pub(super) fn banks(&self) -> Vec<TimeDelta> {
         self.banks.clone()
     }
 
-    /// Goes back to when each party had this left: the seat thinks anew, with its whole time.
+    /// Restores the banks and starts the seat's turn again with its full time.
     pub(super) fn go_back(&mut self, banks: &[TimeDelta], seat: Seat, at: DateTime<Utc>) {
         self.banks = banks.to_vec();
         self.start(seat, at);
@@ -182,24 +182,24 @@ impl GameClock {
         self.stopped.retain(|span| span.to > before);
     }
 
-    /// From this moment on nobody uses time, until it goes on.
+    /// Stops the clock for this reason.
     pub fn stand(&mut self, why: Stop, at: DateTime<Utc>) {
         self.stops.entry(why).or_insert(at);
     }
 
-    /// From this moment on time is used again, unless something else stops it.
+    /// Removes a stop. Time runs again unless there is another stop.
     pub fn go_on(&mut self, why: Stop, at: DateTime<Utc>) {
         if let Some(from) = self.stops.remove(&why) {
             self.stopped.push(Span { from, to: at });
         }
     }
 
-    /// Whether it stands still for this reason.
+    /// Whether the clock is stopped for this reason.
     pub fn stands(&self, why: Stop) -> bool {
         self.stops.contains_key(&why)
     }
 
-    /// When time stands still for a seat.
+    /// Returns when time stands still for a seat.
     fn standstill(&self, seat: Seat) -> Standstill<'_> {
         let open = self.stops.values().map(|from| Span {
             from: *from,
@@ -215,7 +215,7 @@ impl GameClock {
         .and_on(self.control.days_off)
     }
 
-    /// When everybody who sits in a seat is on holiday.
+    /// Returns when all users of a seat are on holiday.
     fn holidays(&self, seat: Seat) -> Spans {
         let users = self
             .seats
@@ -226,7 +226,7 @@ impl GameClock {
         all.unwrap_or_default()
     }
 
-    /// When a user is on holiday, as far as that counts here.
+    /// Returns a user's holidays, as far as this game counts them.
     pub fn holidays_of(&self, user: UserId) -> Spans {
         let holidays = self.timekeeping.holidays.get(&user);
         holidays.map_or_else(Spans::default, |spans| {
@@ -234,7 +234,7 @@ impl GameClock {
         })
     }
 
-    /// During which holidays the turn being thought about stood still until this moment.
+    /// Returns the holidays during which the current turn stood still until `at`.
     pub(super) fn holidays_until(&self, at: DateTime<Utc>) -> Spans {
         match self.running {
             Some(running) if !self.control.is_none() => {
@@ -246,7 +246,7 @@ impl GameClock {
         }
     }
 
-    /// Whether a holiday moves the deadline of the turn being thought about.
+    /// Whether a holiday moves the deadline of the current turn.
     pub fn is_moved_by_holiday(&self) -> bool {
         let (Some(running), Some(deadline)) = (self.running, self.deadline()) else {
             return false;
@@ -258,12 +258,12 @@ impl GameClock {
         holiday.is_some_and(|holiday| holiday.from < deadline)
     }
 
-    /// What has been used of a turn until this moment.
+    /// Returns the time used by a turn until `at`.
     fn used(&self, running: &Running, at: DateTime<Utc>) -> TimeDelta {
         running.used + self.standstill(running.seat).counted(running.from, at)
     }
 
-    /// How much of an interval counts for the turn being thought about.
+    /// Returns how much of an interval counts for the current turn.
     pub fn counted(&self, from: DateTime<Utc>, to: DateTime<Utc>) -> TimeDelta {
         let Some(running) = &self.running else {
             return TimeDelta::zero();
@@ -272,43 +272,41 @@ impl GameClock {
         standstill.counted(from.max(running.began), to)
     }
 
-    /// Nobody thinks any more.
+    /// Ends the current turn without a next one.
     pub fn stop(&mut self) {
         self.running = None;
     }
 
-    /// So much of the turn's time counts for nobody: an outage as stored before outages were kept
-    /// as a list, or a tournament's pause.
+    /// Gives time back to the current turn: for an outage of old games, and for a tournament's pause.
     pub fn forgive(&mut self, time: TimeDelta) {
         if let Some(running) = &mut self.running {
             running.used -= time;
         }
     }
 
-    /// Since when the seat to move thinks.
+    /// Returns when the current turn started.
     pub fn since(&self) -> Option<DateTime<Utc>> {
         self.running.map(|running| running.began)
     }
 
-    /// How much time the turn being thought about has in all.
+    /// Returns the full time of the current turn.
     pub fn time(&self) -> Option<TimeDelta> {
         self.allowance(self.running.as_ref()?)
     }
 
-    /// When the seat to move loses its turn; nobody does while the clock is stopped.
+    /// Returns when the seat to move loses its turn; `None` while the clock is stopped.
     pub fn deadline(&self) -> Option<DateTime<Utc>> {
         self.passed(self.time()?)
     }
 
-    /// When so much of the turn's time has passed; never while the clock is stopped.
+    /// Returns when this much time of the current turn has passed; `None` while the clock is stopped.
     pub fn passed(&self, time: TimeDelta) -> Option<DateTime<Utc>> {
         let running = self.running.filter(|_| self.stops.is_empty())?;
         let standstill = self.standstill(running.seat);
         standstill.reached(running.from, time - running.used)
     }
 
-    /// What a seat's party has in its bank before the turn being thought about; `None` where there
-    /// are no banks.
+    /// Returns the time in the bank of a seat's party before the current turn; `None` without banks.
     pub fn bank(&self, seat: Seat) -> Option<TimeDelta> {
         matches!(self.control.allowance, Allowance::Bank(_))
             .then(|| self.banks[self.party[seat.index()]])
@@ -498,7 +496,7 @@ mod tests {
             assert_eq!(clock.deadline(), Some(at(1040)), "{control}");
             assert_eq!(clock.since(), Some(at(0)), "{control}");
             clock.stand(Stop::OutOfReach, at(1010));
-            // A turn may be played meanwhile, and the next begins to be thought about.
+            // A turn may be played while the clock is stopped, and the next one starts.
             clock.turn_over(TurnEnd::Played, Some(seat(2)), at(2000));
             assert_eq!(clock.bank(seat(1)).unwrap_or(secs(30)), secs(30));
             clock.go_on(Stop::OutOfReach, at(3000));

@@ -1,23 +1,23 @@
-//! Holidays: days on which a player's time stands still, so many of them a year.
+//! Holidays: days on which a player's time stands still. Their number per year is limited.
 //!
-//! A user has one list of holidays for all games. What counts of it in a game is what was agreed for
-//! that game: of each year the first so many days. So a holiday costs nothing per game, and no other
-//! holiday, nor a change of what a server allows, alters what has passed.
+//! A user has one list of holidays for all games. A game counts the first days of each year, up to its
+//! agreed number. So a holiday costs nothing per game, and neither later holidays nor new server settings
+//! change the past.
 
 use chrono::{DateTime, Datelike, NaiveDate, TimeDelta, Utc};
 
 use super::spans::{Span, Spans};
 
-/// How many days of holidays a year count where nothing else was agreed.
+/// Default number of days of holidays per year.
 pub const USUAL_HOLIDAYS: u16 = 30;
 
-/// When a year begins.
+/// Returns the start of a year.
 fn new_year(year: i32) -> DateTime<Utc> {
     let first = NaiveDate::from_ymd_opt(year, 1, 1).and_then(|day| day.and_hms_opt(0, 0, 0));
     first.map_or(DateTime::<Utc>::MAX_UTC, |first| first.and_utc())
 }
 
-/// Holidays parted at the turns of years, each with its year.
+/// Splits holidays at the ends of years.
 fn by_year(holidays: &Spans) -> impl Iterator<Item = (i32, Span)> {
     holidays.iter().flat_map(|span| {
         (span.from.year()..=span.to.year()).map(move |year| {
@@ -30,13 +30,13 @@ fn by_year(holidays: &Spans) -> impl Iterator<Item = (i32, Span)> {
     })
 }
 
-/// How much of a year is taken by holidays.
+/// Returns how much of a year holidays take.
 pub fn taken(holidays: &Spans, year: i32) -> TimeDelta {
     let of_year = by_year(holidays).filter(|(of, _)| *of == year);
     of_year.map(|(_, span)| span.to - span.from).sum()
 }
 
-/// What counts of holidays where so many days a year do.
+/// Returns the part of holidays that counts if this many days per year count.
 pub fn counting(holidays: &Spans, days: u16) -> Spans {
     let allowance = TimeDelta::days(days.into());
     let (mut year, mut left) = (i32::MIN, allowance);
@@ -84,7 +84,7 @@ mod tests {
         let counting = counting(&all, 25);
         assert_eq!(taken(&counting, 2026), TimeDelta::days(25));
         assert_eq!(taken(&counting, 2027), TimeDelta::days(25));
-        // Five days in December, and January all the same.
+        // Five days in December, and January from its first day.
         assert!(counting.around(utc("2026-12-26")).is_some());
         assert!(counting.around(utc("2026-12-28")).is_none());
         assert!(counting.around(utc("2027-01-09")).is_some());

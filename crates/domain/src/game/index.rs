@@ -1,4 +1,4 @@
-//! By what a game is found.
+//! The index entry by which the store finds a game.
 
 use std::collections::BTreeSet;
 
@@ -10,19 +10,19 @@ use crate::{
     reach::OutOfReach,
 };
 
-/// By what a game is found.
+/// The index entry of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Index {
-    /// The channels it belongs to: where it was opened, and its thread.
+    /// Its channels: where it was opened, its thread, and where it was moved.
     pub channels: BTreeSet<ChannelId>,
-    /// The users who have seats.
+    /// Players and invited users.
     pub users: BTreeSet<UserId>,
-    /// How far it is.
+    /// Its phase.
     pub phase: Phase,
-    /// Whether its channel is out of reach.
+    /// Why its channel is out of reach, if it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub away: Option<OutOfReach>,
-    /// Whether a computer has something to do there: a turn to play, a question to answer.
+    /// Whether a computer player has to act.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub computer: bool,
 }

@@ -1,4 +1,4 @@
-//! What users have been written about their turns, so that they are told of each but once.
+//! State of a user's notifications, so that they are told of each turn once.
 
 use std::collections::BTreeMap;
 
@@ -9,22 +9,22 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::GameId;
 
-/// What a user has been written.
+/// State of a user's notifications.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Mail {
-    /// Of which turns they have been told: the number of each game's board.
+    /// The number of each game's board of which they were told.
     pub told: BTreeMap<GameId, u32>,
-    /// When they were written to last.
+    /// Time of the last message.
     pub written: Option<DateTime<Utc>>,
-    /// Up to when their days have been digested.
+    /// Time up to which digests were sent.
     pub digested: Option<DateTime<Utc>>,
-    /// The language in which they were spoken to when they asked for it.
+    /// Their language when they turned notifications on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<Language>,
 }
 
-/// A daily time at which somebody wants to be told of all their games.
+/// A daily time for a digest of all games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Digest {
     /// The local time.
@@ -34,14 +34,14 @@ pub struct Digest {
 }
 
 impl Digest {
-    /// The first such time after a moment.
+    /// Returns the first such time after a moment.
     pub fn after(&self, moment: DateTime<Utc>) -> DateTime<Utc> {
         next_at(self.at, self.zone, moment)
     }
 }
 
-/// The first moment after another at which it is this local time. A time that the zone skips (in
-/// spring) counts as an hour later, one that it has twice (in autumn) as the first.
+/// Returns the first moment after `after` with this local time. A local time that does not exist (in
+/// spring) counts as an hour later; of one that exists twice (in autumn) the first counts.
 pub(super) fn next_at(at: NaiveTime, zone: Tz, after: DateTime<Utc>) -> DateTime<Utc> {
     let today = after.with_timezone(&zone).date_naive();
     let on = |days| {

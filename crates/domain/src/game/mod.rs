@@ -1,7 +1,7 @@
-//! One game as a domain: what has happened to it, how it stands, who sits where, and their clocks.
+//! A game: events, state, occupants and clocks.
 //!
-//! A game lives as a log of [`Event`]s; [`State`] is what they add up to. Nothing here knows of
-//! messages, languages, stores, commands or platforms: those stand on it.
+//! A game is a log of [`Event`]s; [`State`] is the fold over them. This module knows no messages,
+//! languages, stores, commands or platforms.
 
 #[cfg(test)]
 mod clock_tests;

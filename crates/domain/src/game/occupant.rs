@@ -1,43 +1,43 @@
-//! Who sits in a seat.
+//! Occupants of seats.
 
 use petteia_players::Level;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::UserId;
 
-/// How well a computer plays where nobody says: as somebody who has played a few games.
+/// The default level of computer players.
 pub const USUAL_LEVEL: Level = match Level::new(3) {
     Some(level) => level,
     None => Level::TOP,
 };
 
-/// Who sits in a seat of a game. Stored as what it holds: users as the list of their numbers, which
-/// for long was all that was stored of a seat; a computer as `{"computer":3}`.
+/// The occupant of a seat. Users are stored as the list of their ids, which used to be the whole stored
+/// form; a computer as `{"computer":3}`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Occupant {
-    /// Users of the platform, who decide among themselves who sends a turn. The first of them has
-    /// the seat, the others share it with them; there are none while the seat is open.
+    /// Users, who decide among themselves who sends a turn. The first one owns the seat, the others share
+    /// it. Empty while the seat is open.
     Users(Vec<UserId>),
     /// A computer.
     Computer {
-        /// How well it plays.
+        /// Its level.
         computer: Level,
     },
 }
 
 impl Occupant {
-    /// Nobody: the seat is open.
+    /// Returns an empty seat.
     pub fn nobody() -> Occupant {
         Occupant::Users(Vec::new())
     }
 
-    /// Whether nobody sits there.
+    /// Whether the seat is empty.
     pub fn is_nobody(&self) -> bool {
         *self == Occupant::nobody()
     }
 
-    /// The users who sit there, the one whose seat it is first.
+    /// Returns the users of the seat, its owner first.
     pub fn users(&self) -> &[UserId] {
         match self {
             Occupant::Users(users) => users,
@@ -45,12 +45,12 @@ impl Occupant {
         }
     }
 
-    /// A computer that plays so well.
+    /// Returns a computer player of this level.
     pub fn computer(level: Level) -> Occupant {
         Occupant::Computer { computer: level }
     }
 
-    /// How well the computer plays that sits there; nothing where none does.
+    /// Returns the computer's level; `None` without a computer.
     pub fn level(&self) -> Option<Level> {
         match self {
             Occupant::Users(_) => None,
@@ -58,17 +58,17 @@ impl Occupant {
         }
     }
 
-    /// The user whose seat it is, who decides with whom they share it.
+    /// Returns the owner, who decides with whom to share the seat.
     pub fn owner(&self) -> Option<UserId> {
         self.users().first().copied()
     }
 
-    /// Whether this user sits there.
+    /// Whether this user has or shares the seat.
     pub fn is(&self, user: UserId) -> bool {
         self.users().contains(&user)
     }
 
-    /// A user sits down there: alone, or beside those who do; nobody shares with a computer.
+    /// Adds a user. Nobody can share a seat with a computer.
     pub(super) fn seat(&mut self, user: UserId) {
         match self {
             Occupant::Users(users) => users.push(user),
@@ -76,15 +76,15 @@ impl Occupant {
         }
     }
 
-    /// A user gets up, if they sit there.
+    /// Removes a user.
     pub(super) fn unseat(&mut self, user: UserId) {
         if let Occupant::Users(users) = self {
             users.retain(|seated| *seated != user);
         }
     }
 
-    /// A user takes the place of another, or of the computer that took part in a tournament; whether
-    /// that one sat there.
+    /// Replaces a user, or the computer that takes part in a tournament. Returns whether `from` had the
+    /// seat.
     pub(super) fn replace(&mut self, from: UserId, user: UserId) -> bool {
         match self {
             Occupant::Users(users) => {

@@ -1,4 +1,4 @@
-//! What is agreed when a game is opened.
+//! The agreed options of a game.
 
 use petteia_players::Level;
 use petteia_rules::GameKind;
@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::UserId;
 
-/// What `/play` says.
+/// The options of `/play`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opening {
-    /// Which game.
+    /// The kind of game.
     pub kind: GameKind,
     /// The line-up as records write it.
     pub line_up: String,
@@ -17,24 +17,24 @@ pub struct Opening {
     pub options: String,
     /// The clock as typed, such as `per-move 3d`; the server's default where absent.
     pub clock: Option<String>,
-    /// Users invited; the other seats are open.
+    /// Invited users; the other seats are open.
     pub opponents: Vec<(UserId, String)>,
-    /// Computers that take seats, each with how well it plays.
+    /// The levels of computer players.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub computers: Vec<Level>,
-    /// How seats are given out.
+    /// How seats are assigned.
     pub order: SeatOrder,
     /// Whether the game gets a thread of its own.
     pub thread: bool,
     /// Whether the game counts for ratings.
     #[serde(default)]
     pub rated: bool,
-    /// Whether it is the first of two games, seats swapped, that count together.
+    /// Whether it is the first game of a pair, which counts together with a second game with swapped seats.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub pair: bool,
 }
 
-/// How seats are given out when a game starts.
+/// How seats are assigned at the start.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SeatOrder {

@@ -1,45 +1,45 @@
-//! Turns planned ahead: if they play this, I answer that; then if ….
+//! Planned turns: conditional answers to expected turns.
 //!
-//! A plan is a small tree, kept as its lines from one position on. It answers only what it foresaw:
-//! the game has to have gone from that very position, ply by ply, as a line says.
+//! A plan is a small tree, stored as lines from one position. It answers only if the game went exactly as a
+//! line says, ply by ply, from that very position.
 
 use serde::{Deserialize, Serialize};
 
 use super::state::{Played, State};
 
-/// What records say of a turn that was lost, and plans of one that is to be lost.
+/// The notation of a lost turn, in records and in plans.
 pub const LOST: &str = "--";
 
-/// One turn of a line.
+/// A turn of a line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
-    /// Canonical notation.
+    /// The turn in canonical notation.
     pub turn: String,
-    /// Whether it is the planner's own.
+    /// Whether it is a turn of the planner.
     pub mine: bool,
-    /// The die with which it is played.
+    /// The die it needs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub die: Option<u8>,
 }
 
-/// The turns that a user planned for a game.
+/// A user's planned turns for a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
-    /// The ply that was about to be played.
+    /// The ply at which it was made.
     pub ply: u32,
-    /// The position then.
+    /// The position code at that ply.
     pub code: String,
-    /// The lines from there on, each ending with a turn of the planner's.
+    /// The lines from there, each ending with a turn of the planner.
     pub lines: Vec<Vec<Step>>,
-    /// Whether a takeback has cancelled it, which its owner has yet to be told.
+    /// Whether a takeback cancelled it and its owner was not told yet.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub taken_back: bool,
 }
 
-/// How a plan stands.
+/// The state of a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlanStands {
-    /// It has answers to come.
+    /// It has answers left.
     Open,
     /// All of it was played.
     Done,
@@ -50,7 +50,7 @@ pub enum PlanStands {
 }
 
 impl Plan {
-    /// A plan for a game as it stands, without any line.
+    /// Creates an empty plan for the current position.
     pub fn at(state: &State) -> Plan {
         Plan {
             ply: state.game.ply(),
@@ -60,7 +60,7 @@ impl Plan {
         }
     }
 
-    /// What has been played since; `None` where the game never was in the plan's position.
+    /// Returns the turns played since the plan was made; `None` if the game never had its position.
     fn since<'a>(&self, state: &'a State) -> Option<Vec<&'a str>> {
         let from = usize::try_from(self.ply).ok()?.checked_sub(1)?;
         if from > state.plies.len() {
@@ -75,12 +75,12 @@ impl Plan {
         (began.code() == self.code).then(|| played.collect())
     }
 
-    /// How many turns have been played as it foresaw them.
+    /// Returns how many turns were played since it was made.
     pub fn foreseen(&self, state: &State) -> usize {
         self.since(state).map_or(0, |since| since.len())
     }
 
-    /// The lines that the game has followed so far, each without what has been played of it.
+    /// Returns the lines that the game has followed so far, without the played turns.
     fn followed<'a>(&'a self, state: &State) -> impl Iterator<Item = &'a [Step]> {
         let since = self.since(state).filter(|_| !self.taken_back);
         self.lines.iter().filter_map(move |line| {
@@ -94,13 +94,13 @@ impl Plan {
         })
     }
 
-    /// What the planner would answer now, whatever the die shows.
+    /// Returns the planned answers to the current position, for any die.
     pub fn answers<'a>(&'a self, state: &State) -> impl Iterator<Item = &'a str> {
         let next = self.followed(state).filter_map(<[Step]>::first);
         next.filter(|step| step.mine).map(|step| step.turn.as_str())
     }
 
-    /// How it stands.
+    /// Returns the state of the plan.
     pub fn stands(&self, state: &State) -> PlanStands {
         let mut rests = self.followed(state).peekable();
         if self.taken_back {
@@ -125,7 +125,7 @@ impl Plan {
         }
     }
 
-    /// What is left of it, told from where the game is now.
+    /// Returns the remaining plan from the current position.
     pub fn from_now(&self, state: &State) -> Plan {
         let rests = self.followed(state).filter(|rest| !rest.is_empty());
         Plan {
@@ -134,13 +134,13 @@ impl Plan {
         }
     }
 
-    /// Adds a line; where it answers the same otherwise than lines before, they go.
+    /// Adds a line. Earlier lines with another answer to the same turns are removed.
     pub fn add(&mut self, line: Vec<Step>) {
         self.lines.retain(|before| {
             let part = before.iter().zip(&line).find(|(one, other)| one != other);
             match part {
                 Some((one, other)) => !(one.mine && other.mine && one.die == other.die),
-                // One of them is the beginning of the other: the longer stays.
+                // If one line is the beginning of the other, the longer one stays.
                 None => before.len() > line.len(),
             }
         });

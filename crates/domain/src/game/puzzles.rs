@@ -1,4 +1,4 @@
-//! What is kept of puzzles: what a user has solved, and a server's puzzle of the day.
+//! Stored data about puzzles: a user's solutions, and a server's puzzle of the day.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,62 +13,62 @@ use crate::{
     timer::{Timer, TimerKind},
 };
 
-/// What a user has done with puzzles.
+/// A user's puzzles.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PuzzleCard {
-    /// The one in hand.
+    /// The current puzzle.
     pub open: Option<OpenPuzzle>,
-    /// Those solved without having been told the solution, by their ids.
+    /// Puzzles solved before their solution was shown, by id.
     pub solved: BTreeSet<String>,
-    /// Those of which the solution was told.
+    /// Puzzles whose solution was shown.
     pub told: BTreeSet<String>,
-    /// How many were solved in succession.
+    /// Number of puzzles solved in a row.
     pub streak: u32,
-    /// The most that ever were.
+    /// The longest such row.
     pub best: u32,
 }
 
-/// The puzzle that a user has in hand.
+/// A user's current puzzle.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct OpenPuzzle {
-    /// Which.
+    /// Its id.
     pub id: String,
     /// How many hints were given.
     pub hints: u32,
     /// How many wrong answers were given.
     pub wrong: u32,
-    /// The server whose puzzle of the day it was when it was taken up.
+    /// The server whose puzzle of the day it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub day_of: Option<GuildId>,
-    /// What buttons of an answer made by choosing have no room for.
+    /// Parts of an answer that do not fit into buttons.
     #[serde(skip_serializing_if = "Draft::is_blank")]
     pub draft: Draft,
 }
 
 impl PuzzleCard {
-    /// Whether the user has done nothing with puzzles yet.
+    /// Whether the user has not used puzzles yet.
     pub fn is_blank(&self) -> bool {
         *self == PuzzleCard::default()
     }
 
-    /// The puzzle in hand, where it is this one.
+    /// Returns the current puzzle, if it has this id.
     pub fn in_hand(&mut self, id: &str) -> Option<&mut OpenPuzzle> {
         self.open.as_mut().filter(|open| open.id == id)
     }
 
-    /// Whether a puzzle was solved, or its solution told.
+    /// Whether a puzzle was solved or its solution shown.
     pub fn is_done(&self, id: &str) -> bool {
         self.solved.contains(id) || self.told.contains(id)
     }
 
-    /// How hard the next puzzle is to be, from 1 to 8: a grade harder for every two solved in succession.
+    /// Returns the grade of the next puzzle, from 1 to 8: one grade harder for every two solved in a row.
     pub fn next_grade(&self) -> u8 {
         u8::try_from(1 + self.streak / 2).map_or(8, |grade| grade.min(8))
     }
 
-    /// Takes a puzzle in hand. What was tried before at the same one still counts.
+    /// Makes this the current puzzle. Earlier attempts at the current puzzle stay.
     pub fn take(&mut self, id: &str) {
         if self.open.as_ref().is_none_or(|open| open.id != id) {
             self.open = Some(OpenPuzzle {
@@ -78,7 +78,7 @@ impl PuzzleCard {
         }
     }
 
-    /// The puzzle was solved; whether that counts: only once, and only before its solution was told.
+    /// Records a solution. Returns whether it counts: only once, and only before the solution was shown.
     pub fn solve(&mut self, id: &str) -> bool {
         let counts = !self.told.contains(id) && self.solved.insert(id.to_owned());
         if counts {
@@ -88,7 +88,7 @@ impl PuzzleCard {
         counts
     }
 
-    /// The solution was told.
+    /// Records that the solution was shown.
     pub fn tell(&mut self, id: &str) {
         if !self.solved.contains(id) && self.told.insert(id.to_owned()) {
             self.streak = 0;
@@ -100,80 +100,80 @@ impl PuzzleCard {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct DailyPuzzles {
-    /// When and where they are posted; not at all where absent.
+    /// When and where they are posted; `None` if they are not.
     pub posted: Option<Daily>,
     /// When the next one is.
     pub due: Option<DateTime<Utc>>,
-    /// What the platform said of the server's language.
+    /// The server's language, as the platform reported it.
     pub language: Option<Language>,
-    /// How many there were.
+    /// Number of posted puzzles.
     pub number: u32,
-    /// The last one, by its id.
+    /// The id of the latest one.
     pub today: Option<String>,
-    /// Those found in games played here, the newest last.
+    /// Puzzles found in games of this server, newest last.
     pub found: Vec<Found>,
-    /// Up to this number of the archive its games have been looked through for them.
+    /// Games up to this number of the archive were searched for puzzles.
     pub looked: u64,
-    /// What members have solved.
+    /// Members who have solved puzzles of the day.
     pub solvers: BTreeMap<UserId, Solver>,
 }
 
 /// When and where puzzles of the day are posted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Daily {
-    /// At this local time…
+    /// At this local time.
     pub at: NaiveTime,
-    /// …in this time zone.
+    /// In this time zone.
     pub zone: Tz,
     /// In this channel.
     pub channel: ChannelId,
 }
 
-/// A puzzle found in a game that was played here.
+/// A puzzle found in a game of this server.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Found {
-    /// Which game was played.
+    /// The kind of game.
     pub kind: GameKind,
-    /// Its name.
+    /// Its id.
     pub id: String,
-    /// The puzzle as stocks write it.
+    /// The puzzle in the format of the stock.
     pub line: String,
-    /// Whether it has been the puzzle of a day.
+    /// Whether it was a puzzle of the day.
     pub posted: bool,
 }
 
-/// How many found puzzles are kept; the oldest go first.
+/// Maximum number of found puzzles; the oldest are dropped.
 const FOUND_KEPT: usize = 40;
 
-/// Which puzzles of the day somebody has solved on the day itself.
+/// A member's solutions of puzzles of the day, on their own day.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Solver {
-    /// How many.
+    /// Number of solved puzzles.
     pub solved: u32,
-    /// How many in succession up to the last one.
+    /// Number solved in a row up to the last one.
     pub streak: u32,
-    /// The most that ever were.
+    /// The longest such row.
     pub best: u32,
-    /// The number of the last one.
+    /// The number of the last solved one.
     pub last: u32,
 }
 
 impl DailyPuzzles {
-    /// Posted from now on so, or not at all any more.
+    /// Sets when and where puzzles are posted; `None` to stop.
     pub fn set(&mut self, posted: Option<Daily>, now: DateTime<Utc>) {
         self.due = posted.as_ref().map(|daily| daily.after(now));
         self.posted = posted;
     }
 
-    /// Another puzzle was found in a game played here.
+    /// Adds a puzzle found in a game of this server.
     pub fn keep(&mut self, found: Found) {
         self.found.push(found);
         let beyond = self.found.len().saturating_sub(FOUND_KEPT);
         self.found.drain(..beyond);
     }
 
-    /// The next puzzle is posted now.
+    /// Records that a puzzle is posted now.
     pub fn post(&mut self, id: &str, now: DateTime<Utc>) {
         if let Some(found) = self.found.iter_mut().find(|found| found.id == id) {
             found.posted = true;
@@ -183,7 +183,8 @@ impl DailyPuzzles {
         self.due = self.posted.as_ref().map(|daily| daily.after(now));
     }
 
-    /// Somebody solved the puzzle of the day; whether for the first time.
+    /// Records that a member solved the puzzle of the day. Returns whether it is their first solution of
+    /// it.
     pub fn solve(&mut self, user: UserId) -> bool {
         let solver = self.solvers.entry(user).or_default();
         if self.number == 0 || solver.last == self.number {
@@ -199,14 +200,14 @@ impl DailyPuzzles {
         true
     }
 
-    /// Who has solved the puzzle of the day.
+    /// Lists the members who solved the puzzle of the day.
     pub fn solved_today(&self) -> impl Iterator<Item = UserId> + '_ {
         let today =
             |(_, solver): &(&UserId, &Solver)| self.number > 0 && solver.last == self.number;
         self.solvers.iter().filter(today).map(|(user, _)| *user)
     }
 
-    /// The streak of a member, as it stands: who missed a day begins anew, today's may yet come.
+    /// Returns a member's current streak. It ends after a missed day; today's puzzle may still be solved.
     pub fn streak(&self, solver: &Solver) -> u32 {
         match solver.last + 1 >= self.number {
             true => solver.streak,
@@ -214,7 +215,7 @@ impl DailyPuzzles {
         }
     }
 
-    /// What wakes it.
+    /// Returns the timers.
     pub fn timers(&self) -> Vec<Timer> {
         let timer = |at| Timer {
             at,
@@ -226,8 +227,8 @@ impl DailyPuzzles {
 }
 
 impl Daily {
-    /// The first such time after a moment. A local time that a clock put forward leaves out is an hour
-    /// later; of one that comes twice the first counts.
+    /// Returns the first such time after a moment. A local time that does not exist counts as an hour
+    /// later; of one that exists twice the first counts.
     pub fn after(&self, now: DateTime<Utc>) -> DateTime<Utc> {
         next_at(self.at, self.zone, now)
     }

@@ -1,14 +1,14 @@
-//! Quiet hours: when a player is not to be reminded.
+//! Quiet hours: no reminders are sent.
 
 use chrono::{DateTime, MappedLocalTime, NaiveTime, TimeDelta, TimeZone, Utc};
 
 use super::QuietHours;
 
-/// How long before quiet hours begin a reminder comes that would else fall into them.
+/// How long before quiet hours a reminder is sent that would fall into them.
 const AHEAD: TimeDelta = TimeDelta::minutes(1);
 
 impl QuietHours {
-    /// Whether this moment lies in the quiet hours.
+    /// Whether this moment is in the quiet hours.
     pub fn cover(&self, at: DateTime<Utc>) -> bool {
         let local = at.with_timezone(&self.zone).time();
         if self.from <= self.until {
@@ -18,13 +18,13 @@ impl QuietHours {
         }
     }
 
-    /// When the quiet hours that cover this moment end.
+    /// Returns the end of the quiet hours around this moment.
     pub fn end(&self, at: DateTime<Utc>) -> DateTime<Utc> {
         let ends = self.moments(at, self.until).into_iter();
         ends.filter(|end| *end > at).min().unwrap_or(at)
     }
 
-    /// When the quiet hours that cover this moment began.
+    /// Returns the beginning of the quiet hours around this moment.
     fn beginning(&self, at: DateTime<Utc>) -> DateTime<Utc> {
         let beginnings = self.moments(at, self.from).into_iter();
         beginnings
@@ -33,8 +33,8 @@ impl QuietHours {
             .unwrap_or(at)
     }
 
-    /// When it is this time of day round a moment, the day before and the day after. A time that the
-    /// zone skips (in spring) counts as an hour later, one that it has twice (in autumn) twice.
+    /// Returns the moments with this local time on the day of `round`, the day before and the day after. A
+    /// local time that does not exist counts as an hour later; one that exists twice gives two moments.
     fn moments(&self, round: DateTime<Utc>, time: NaiveTime) -> Vec<DateTime<Utc>> {
         let today = round.with_timezone(&self.zone).date_naive();
         let days = [today.pred_opt(), Some(today), today.succ_opt()];
@@ -54,9 +54,9 @@ impl QuietHours {
     }
 }
 
-/// When a player is to be reminded of a turn that began at `since` and is lost at `deadline`, if
-/// without quiet hours it would be at `wanted`: not in quiet hours, but after them. If the deadline
-/// would pass in them, just before they begin; and where the turn itself began in them, in them.
+/// Returns when to remind a player of a turn that began at `since` and is lost at `deadline`. Without quiet
+/// hours this is `wanted`. In quiet hours it is their end. If the deadline is before that end, it is just
+/// before they begin; and if the turn began in them too, it is `wanted`.
 pub fn reminder(
     wanted: DateTime<Utc>,
     since: DateTime<Utc>,

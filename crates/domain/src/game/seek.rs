@@ -1,4 +1,4 @@
-//! Standing invitations: a player seeks others, for so many games of one kind.
+//! Standing invitations: a player seeks opponents for a number of games of one kind.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -9,24 +9,24 @@ use crate::ids::{CommandId, Place};
 /// A standing invitation of a user on a server.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seek {
-    /// The command by which it was put up, which tells it from others of the same user.
+    /// The command that created it; its id among the user's seeks.
     pub id: CommandId,
-    /// What would be played.
+    /// The options of the games.
     pub opening: Opening,
-    /// The clock, resolved.
+    /// The clock with defaults filled in.
     pub clock: String,
     /// Where the games are played.
     pub place: Place,
     /// The user's name.
     pub name: String,
-    /// How many games are still wanted.
+    /// Number of games still wanted.
     pub wanted: u32,
-    /// How far the ratings may lie apart.
+    /// Maximum difference of ratings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub within: Option<u16>,
-    /// Whether it is shown on other servers too, while they and its own share their seeks.
+    /// Whether it is shown on other servers that share seeks, while its own server shares too.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub elsewhere: bool,
-    /// Until when it stands.
+    /// When it expires.
     pub until: DateTime<Utc>,
 }

@@ -10,89 +10,85 @@ use serde::{Deserialize, Serialize};
 use super::{PuzzleCard, mail::Digest};
 use crate::ids::ChannelId;
 
-/// What a user has chosen.
+/// Settings of a user.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct UserSettings {
     /// Whether `/move` always shows a preview first.
     pub preview: bool,
-    /// Whether to be reminded before a deadline.
+    /// Whether to send reminders before deadlines.
     pub reminders: bool,
-    /// When not to be reminded.
+    /// When not to send reminders.
     pub quiet: Option<QuietHours>,
-    /// Whether to be written to alone when it is their turn.
+    /// Whether to send direct messages when it is their turn.
     pub direct: bool,
-    /// When to be told of all their games, every day.
+    /// When to send a daily digest of all games.
     pub digest: Option<Digest>,
-    /// Whether that was turned off since they could not be written to.
+    /// Whether direct messages were turned off because they could not be delivered.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unreachable: bool,
-    /// Whether a turn is played for them where the die leaves them but one.
+    /// Whether a turn is played automatically if the die leaves only one.
     pub auto_move: bool,
-    /// Whether a holiday begins by itself when their time would be up.
+    /// Whether a holiday begins automatically at a deadline.
     pub holiday_at_deadline: bool,
-    /// Whether a turn that throws the game away is pointed out before it is played, in games against
-    /// the computer.
+    /// Whether a blunder is pointed out before it is played, in games against computers.
     pub warnings: bool,
-    /// Whether to be shown on leaderboards everywhere, not only on those of servers where they
-    /// have played.
+    /// Whether to appear on leaderboards everywhere, not only on servers where they have played.
     pub leaderboard: bool,
-    /// Whether a game that they have finished is posted as an animated picture.
+    /// Whether finished games are posted as an animation.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub animations: bool,
-    /// The theme of pictures shown to this user alone.
+    /// The theme of pictures that only this user sees.
     pub theme: Theme,
-    /// The language of what is said to this user alone; the platform's where absent.
+    /// The language of messages that only this user sees; the platform's if absent.
     pub language: Option<Language>,
-    /// Whether they have asked to be forgotten, and are not yet.
+    /// Whether they have asked to be erased and are not erased yet.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub leaving: bool,
-    /// When they asked for that.
+    /// When they asked for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub leaving_since: Option<DateTime<Utc>>,
-    /// Whether positions of their finished games may be made puzzles of the day.
+    /// Whether positions of their finished games may become puzzles of the day.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub lends_games: bool,
-    /// What they have done with puzzles: kept here, though nobody chooses it.
+    /// Their puzzles. Stored here although it is no setting.
     #[serde(skip_serializing_if = "PuzzleCard::is_blank")]
     pub puzzles: PuzzleCard,
 }
 
-/// A daily time without reminders.
+/// Daily hours without reminders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct QuietHours {
-    /// From this local time…
+    /// From this local time.
     pub from: NaiveTime,
-    /// …until this one, past midnight where earlier.
+    /// Until this local time, on the next day if it is earlier.
     pub until: NaiveTime,
     /// In this time zone.
     pub zone: Tz,
 }
 
-/// What a server's managers have chosen.
+/// Settings of a server.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ServerSettings {
-    /// The channels where games may be opened; everywhere where empty.
+    /// The channels where games may be opened; all if empty.
     pub channels: BTreeSet<ChannelId>,
-    /// The clock of `/play` where none is given.
+    /// The default clock of `/play`.
     pub clock: Option<String>,
-    /// How many days of a player's holidays count in a year, in games opened from then on; the usual
-    /// number where absent.
+    /// Number of days of holidays per year for new games; the default if absent.
     pub holidays: Option<u16>,
-    /// The time zone of the days that a clock leaves out; UTC where absent.
+    /// The time zone of days off; UTC if absent.
     pub zone: Option<Tz>,
     /// Who may cancel a running game.
     pub cancels: WhoCancels,
     /// Who may announce tournaments.
     pub announces: WhoAnnounces,
-    /// Whether seeks are shared with all other servers that do so too: theirs are shown here, and
-    /// those put up here are shown there.
+    /// Whether seeks are shared with all other servers that share theirs.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub shares_seeks: bool,
-    /// The theme of boards posted to channels; the house's where absent.
+    /// The theme of boards in channels; the operator's if absent.
     pub theme: Option<Theme>,
-    /// The language of what is posted to channels; the platform's where absent.
+    /// The language of messages in channels; the platform's if absent.
     pub language: Option<Language>,
 }
 
@@ -100,10 +96,10 @@ pub struct ServerSettings {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WhoCancels {
-    /// Those who manage the server.
+    /// Members who manage the server.
     #[default]
     Managers,
-    /// The host of the game too.
+    /// The game's host as well.
     Host,
     /// Nobody.
     Nobody,
@@ -116,7 +112,7 @@ pub enum WhoAnnounces {
     /// Every member.
     #[default]
     Everybody,
-    /// Those who manage the server.
+    /// Members who manage the server.
     Managers,
 }
 
@@ -144,7 +140,7 @@ impl Default for UserSettings {
     }
 }
 
-/// How boards are coloured.
+/// The theme of boards.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Theme {
@@ -153,6 +149,6 @@ pub enum Theme {
     Dark,
     /// Light.
     Light,
-    /// Strong contrast and colours that colour-blind readers tell apart.
+    /// High contrast, with colours that colour-blind readers can distinguish.
     Contrast,
 }

@@ -1,4 +1,4 @@
-//! Spans of time, brought into order: outages, holidays, whatever a clock is read against.
+//! Sorted spans of time, such as outages and holidays.
 
 use std::collections::BTreeMap;
 
@@ -8,17 +8,17 @@ use serde::{Deserialize, Serialize};
 /// A span of time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Span {
-    /// From this moment…
+    /// From this moment, inclusive.
     pub from: DateTime<Utc>,
-    /// …until this one.
+    /// To this moment, exclusive.
     pub to: DateTime<Utc>,
 }
 
-/// Spans of time, brought into order; those that overlap are one.
+/// Sorted spans of time. Overlapping spans are merged.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Spans {
-    /// In order, none touching another.
+    /// Sorted and disjoint.
     list: Vec<Span>,
 }
 
@@ -47,12 +47,12 @@ impl Spans {
         self.list.is_empty()
     }
 
-    /// All of them, in order.
+    /// Returns all spans, in order.
     pub fn iter(&self) -> impl Iterator<Item = Span> + '_ {
         self.list.iter().copied()
     }
 
-    /// The span in which a moment lies.
+    /// Returns the span that contains a moment.
     pub fn around(&self, moment: DateTime<Utc>) -> Option<Span> {
         self.since(moment)
             .next()
@@ -60,18 +60,18 @@ impl Spans {
             .filter(|span| span.from <= moment)
     }
 
-    /// The first span that begins after a moment.
+    /// Returns the first span that begins after a moment.
     pub fn after(&self, moment: DateTime<Utc>) -> Option<Span> {
         let first = self.list.partition_point(|span| span.from <= moment);
         self.list.get(first).copied()
     }
 
-    /// The spans that last beyond a moment, as they are kept.
+    /// Returns the spans that end after a moment.
     pub fn lasting_beyond(&self, moment: DateTime<Utc>) -> Vec<Span> {
         self.since(moment).copied().collect()
     }
 
-    /// What lies in spans of both.
+    /// Returns the intersection.
     pub fn and(&self, other: &Spans) -> Spans {
         let both = self.list.iter().flat_map(|one| {
             other.since(one.from).map(|two| Span {
@@ -82,7 +82,7 @@ impl Spans {
         both.filter(|span| span.from < span.to).collect()
     }
 
-    /// The spans that last beyond a moment, in order.
+    /// Returns the spans that end after a moment, in order.
     fn since(&self, moment: DateTime<Utc>) -> impl Iterator<Item = &Span> {
         let first = self.list.partition_point(|span| span.to <= moment);
         self.list[first..].iter()

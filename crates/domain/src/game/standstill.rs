@@ -1,4 +1,4 @@
-//! How much of an interval counts: the one place where it is decided when time stands still.
+//! Computes how much of an interval counts. Only this module decides when time stands still.
 
 use std::borrow::Cow;
 
@@ -9,10 +9,10 @@ use super::{
     spans::{Span, Spans},
 };
 
-/// When something ends of which nobody knows yet when it will.
+/// The end of a stop that has no known end.
 pub(super) const FOREVER: DateTime<Utc> = DateTime::<Utc>::MAX_UTC;
 
-/// Everything for which time stands still. Where several do at once, no time is given twice.
+/// Everything during which time stands still. Overlaps are counted once.
 #[derive(Debug, Clone)]
 pub(super) struct Standstill<'a> {
     spans: Vec<Cow<'a, Spans>>,
@@ -20,7 +20,7 @@ pub(super) struct Standstill<'a> {
 }
 
 impl<'a> Standstill<'a> {
-    /// During these spans.
+    /// Time stands still during these spans.
     pub fn during(spans: impl IntoIterator<Item = Cow<'a, Spans>>) -> Standstill<'a> {
         let spans = spans.into_iter().filter(|spans| !spans.is_empty());
         Standstill {
@@ -29,12 +29,12 @@ impl<'a> Standstill<'a> {
         }
     }
 
-    /// And on these days.
+    /// Time also stands still on these days.
     pub fn and_on(self, days_off: Option<DaysOff>) -> Standstill<'a> {
         Standstill { days_off, ..self }
     }
 
-    /// How much of the time between two moments counts; none where the second is the earlier.
+    /// Returns how much of the time between two moments counts; zero if the second is earlier.
     pub fn counted(&self, from: DateTime<Utc>, to: DateTime<Utc>) -> TimeDelta {
         let mut counted = TimeDelta::zero();
         let mut at = self.goes_on(from);
@@ -46,8 +46,8 @@ impl<'a> Standstill<'a> {
         counted
     }
 
-    /// The moment at which so much time since another moment has counted; `None` where that is not
-    /// known yet. Where time stops just then, the moment it goes on: nobody can act before.
+    /// Returns the moment at which this much time has counted since `from`; `None` while that is unknown.
+    /// If time stops at that very moment, it returns when time runs again, because nobody can act before.
     pub fn reached(&self, from: DateTime<Utc>, time: TimeDelta) -> Option<DateTime<Utc>> {
         let mut left = time.max(TimeDelta::zero());
         let mut at = self.goes_on(from);
@@ -61,7 +61,7 @@ impl<'a> Standstill<'a> {
         }
     }
 
-    /// The first moment from this one on at which time does not stand still.
+    /// Returns the first moment from `from` on at which time runs.
     fn goes_on(&self, from: DateTime<Utc>) -> DateTime<Utc> {
         let mut at = from;
         while at < FOREVER {
@@ -75,7 +75,7 @@ impl<'a> Standstill<'a> {
         at
     }
 
-    /// When time stops next after this moment.
+    /// Returns when time stops next after this moment.
     fn next_stop(&self, at: DateTime<Utc>) -> DateTime<Utc> {
         if at == FOREVER {
             return FOREVER;
@@ -135,7 +135,7 @@ mod tests {
     }
 
     proptest! {
-        /// Counted second by second, as nobody would do it.
+        /// Compares with counting second by second.
         #[test]
         fn time_counts_as_the_seconds_outside_every_standstill(
             lists in proptest::collection::vec(

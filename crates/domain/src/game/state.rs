@@ -1,4 +1,4 @@
-//! A game as it stands: a fold over its events.
+//! The state of a game: a fold over its events.
 
 use std::{
     borrow::Cow,
@@ -29,84 +29,84 @@ use crate::{
     reach::OutOfReach,
 };
 
-/// What a computer is called, in every language.
+/// The name of computer players, in every language.
 const COMPUTER: &str = "Computer";
 
-/// What a computer is called where its name is drawn: short, and the same in every language.
+/// The short name of a computer player for pictures, in every language.
 pub fn computer_called(level: Level) -> String {
     format!("{COMPUTER} {level}")
 }
 
-/// A game as it stands.
+/// The state of a game.
 #[derive(Debug, Clone)]
 pub struct State {
-    /// Its name.
+    /// Its id.
     pub id: GameId,
-    /// What was agreed when it was opened.
+    /// The options agreed when it was opened.
     pub opening: Opening,
-    /// How long its players may think.
+    /// Its time control.
     pub control: TimeControl,
     /// Where it was opened.
     pub place: Place,
-    /// The language of the server where it was opened, where the platform said one.
+    /// The language of the server where it was opened, if the platform reported one.
     pub language: Option<Language>,
-    /// The tournament table at which it is played.
+    /// The tournament table where it is played.
     pub at_table: Option<AtTable>,
-    /// The seek that it came of, as its button names it.
+    /// The seek it began with, by the id in its button.
     pub seek: Option<String>,
-    /// Its own thread, once it has one.
+    /// Its own thread.
     pub thread: Option<ChannelId>,
-    /// Where it was moved to, if it was.
+    /// The channel it was moved to.
     pub moved: Option<ChannelId>,
-    /// That its channel is out of reach, if it is: meanwhile no time counts.
+    /// Why its channel is out of reach. Meanwhile no time counts.
     pub away: Option<OutOfReach>,
-    /// The pauses that its players agreed on, in order; the last may last still.
+    /// Pauses, in order; the last one may still be open.
     pub pauses: Vec<Pause>,
-    /// Those who have a seat and are no longer on its server.
+    /// Players who are no longer on the server.
     pub gone: BTreeSet<UserId>,
-    /// Those who play from another server, each with where they took up the invitation to it.
+    /// Players from other servers, with the place where they accepted the invitation.
     pub visitors: BTreeMap<UserId, Place>,
-    /// Those who had a seat while it was being played and have it no longer, each with that seat.
+    /// Users who lost their seat during the game, with that seat.
     pub parted: BTreeSet<(Seat, UserId)>,
-    /// Who opened it, or took over when they left.
+    /// The user who opened it, or their successor.
     pub host: UserId,
-    /// Those invited who have neither joined nor declined.
+    /// Invited users who have neither joined nor declined.
     pub invited: Vec<UserId>,
-    /// How far it is.
+    /// Its phase.
     pub phase: Phase,
-    /// The position, with as much history as the rules need; before the start that of the set-up.
+    /// The position, with the history that the rules need. Before the start the initial position.
     pub game: Game,
-    /// Its dice, where it has any.
+    /// Its dice, if it has any.
     pub dice: Option<Dice>,
-    /// Every ply so far; shared between copies of the state, for they are many and it grows long.
+    /// Every ply so far. Shared between copies of the state, because there are many and the list grows.
     pub plies: VectorSync<Ply>,
     /// The clocks.
     pub clock: GameClock,
-    /// How many turns each seat has lost in succession.
+    /// Number of turns that each seat has lost in a row.
     pub lost: Vec<u32>,
     /// The seats that have resigned.
     pub resigned: BTreeSet<Seat>,
-    /// The seats that opponents have offered to others.
+    /// The seats that opponents have offered to other users.
     pub offered: BTreeSet<Seat>,
-    /// The seats with a reminder they have not answered by a turn.
+    /// The seats that were reminded and have not played since.
     pub reminded: BTreeSet<Seat>,
     /// Whether the seat to move was nudged during this turn.
     pub nudged: bool,
-    /// Every question put to the players; number n at index n - 1.
+    /// All questions; number n is at index n - 1.
     pub questions: Vec<Question>,
-    /// How it ended.
+    /// How it ended, if it has.
     pub end: Option<End>,
-    /// The game its rematch became.
+    /// The game of the rematch.
     pub rematch: Option<GameId>,
-    /// The game with which it counts together.
+    /// The other game of the pair.
     pub pair: Option<GameId>,
-    /// The secret of the dice of the game with which it will count together.
+    /// The secret of the dice of the pair's other game.
     pub pair_secret: Option<Secret>,
-    /// How often its players have annotated it.
+    /// Number of annotations made, including changes.
     pub annotated: u32,
-    /// What they have written, by the number of plies that lead there and by whom.
+    /// Annotations, by number of plies and author.
     annotations: BTreeMap<(usize, UserId), String>,
-    /// The number of the board posted last; grows with every turn played, lost or taken back.
+    /// The number of the latest board. It grows with every turn played, lost or undone.
     pub board: u32,
     events: u64,
     opened_at: DateTime<Utc>,
@@ -115,17 +115,17 @@ pub struct State {
     lobby_forgiven: TimeDelta,
     timekeeping: Timekeeping,
     seats: Vec<Occupant>,
-    /// Users in the order in which they joined.
+    /// Users in the order of joining.
     arrivals: Vec<UserId>,
     names: BTreeMap<UserId, String>,
 }
 
-/// One turn of one seat, and how everything stood before it.
+/// A turn of a seat, with the state before it.
 #[derive(Debug, Clone)]
 pub struct Ply {
     /// Whose turn it was.
     pub seat: Seat,
-    /// What became of it.
+    /// What the seat did.
     pub what: Played,
     /// Whether the seat had resigned.
     pub vacant: bool,
@@ -133,24 +133,24 @@ pub struct Ply {
     pub board: u32,
     /// Holidays of its players during which its clock stood still.
     pub holidays: Spans,
-    /// How everything stood before.
+    /// The state before it.
     pub before: Before,
 }
 
-/// What became of a turn.
+/// The outcome of a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Played {
-    /// It was played: canonical notation.
+    /// A turn, in canonical notation.
     Turn(String),
-    /// It was the only one there was, and played for the seat.
+    /// The only legal turn, played automatically.
     Only(String),
-    /// The rules forced the seat to pass.
+    /// A pass forced by the rules.
     Pass(String),
-    /// Its time was up, or the seat had resigned.
+    /// The time ran out, or the seat had resigned.
     Lost,
 }
 
-/// What a takeback restores.
+/// The state that a takeback restores.
 #[derive(Debug, Clone)]
 pub struct Before {
     /// The position.
@@ -168,11 +168,11 @@ pub struct Question {
     pub about: Asked,
     /// The seat that asks.
     pub seat: Seat,
-    /// The ply about to be played when it was asked.
+    /// The ply at which it was asked.
     pub ply: u32,
-    /// What each seat has answered.
+    /// The answers of seats.
     pub answers: BTreeMap<Seat, bool>,
-    /// For a rematch with dice: the secret from which they would follow.
+    /// For a rematch with dice: the secret of the new game.
     pub secret: Option<Secret>,
     /// Whether it can still be answered.
     pub open: bool,
@@ -183,24 +183,24 @@ pub struct Question {
 pub struct End {
     /// The result token.
     pub result: String,
-    /// How.
+    /// How it ended.
     pub termination: Termination,
-    /// When.
+    /// When it ended.
     pub at: DateTime<Utc>,
 }
 
 /// A pause that the players agreed on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pause {
-    /// How many plies had been played.
+    /// Number of plies before the pause.
     pub plies: usize,
-    /// Since when.
+    /// Start.
     pub from: DateTime<Utc>,
-    /// Until when; it lasts where absent.
+    /// End; `None` while the pause lasts.
     pub to: Option<DateTime<Utc>>,
 }
 
-/// Why stored events make no game.
+/// Why stored events are no valid game.
 #[derive(Debug, thiserror::Error)]
 #[error("event {number} of game {game} does not follow: {why}")]
 pub struct Unfoldable {
@@ -210,8 +210,7 @@ pub struct Unfoldable {
 }
 
 impl State {
-    /// Whether the game's clocks are read by this, as far as it concerns them: then they are read by
-    /// just this from now on.
+    /// Replaces the timekeeping if it is equal for the users in this game. Returns whether it was.
     pub fn read_by(&mut self, timekeeping: &Timekeeping) -> bool {
         let known = &self.timekeeping;
         let holidays = |of: &Timekeeping, user: &UserId| of.holidays.get(user).cloned();
@@ -229,11 +228,10 @@ impl State {
         same
     }
 
-    /// Folds a game's events.
-    /// `None` where there are no events: there is no such game.
+    /// Folds a game's events. `None` without events: there is no such game.
     ///
     /// # Errors
-    /// When an event does not follow from those before it.
+    /// Fails if an event is impossible after those before it.
     pub fn fold(
         id: &GameId,
         events: &[Recorded],
@@ -249,10 +247,10 @@ impl State {
         Ok(Some(state))
     }
 
-    /// A game just opened.
+    /// Creates the state of a new game.
     ///
     /// # Errors
-    /// When the event is not the opening of a game, or its line-up or clock is none.
+    /// Fails if the event does not open a game, or its line-up or clock is invalid.
     pub fn open(
         id: GameId,
         recorded: &Recorded,
@@ -357,12 +355,12 @@ impl State {
         Ok(())
     }
 
-    /// Whether its players have written to any of its turns.
+    /// Whether there are annotations.
     pub fn is_annotated(&self) -> bool {
         !self.annotations.is_empty()
     }
 
-    /// What its players have written to the position after so many plies.
+    /// Returns the annotations at a position, given by its number of plies.
     pub fn annotations_at(&self, plies: usize) -> impl Iterator<Item = (UserId, &str)> {
         let first = UserId(u64::MIN);
         let last = UserId(u64::MAX);
@@ -370,10 +368,10 @@ impl State {
         there.map(|((_, by), text)| (*by, text.as_str()))
     }
 
-    /// Goes on by one event.
+    /// Applies an event.
     ///
     /// # Errors
-    /// When it does not follow.
+    /// Fails if the event is impossible now.
     pub fn apply(&mut self, recorded: &Recorded) -> Result<(), Unfoldable> {
         self.events += 1;
         self.last_at = self.last_at.max(recorded.at);
@@ -558,7 +556,7 @@ impl State {
     fn back_in_reach(&mut self, at: DateTime<Utc>) {
         let Some(away) = self.away.take() else { return };
         self.clock.go_on(Stop::OutOfReach, at);
-        // What there was of outages meanwhile does not count in any case.
+        // Outages in this time are not counted in any case, so do not forgive them twice.
         let lost = self.outages().counted(away.since, at);
         self.lobby_forgiven += lost;
     }
@@ -576,7 +574,8 @@ impl State {
         Ok(())
     }
 
-    /// Where a user plays from: where the game was opened, unless they came from another server.
+    /// Returns where a user plays from: another server if they came from there, else where the game was
+    /// opened.
     pub fn plays_from(&self, user: UserId) -> Place {
         self.visitors.get(&user).copied().unwrap_or(self.place)
     }
@@ -603,7 +602,7 @@ impl State {
     }
 
     fn start(&mut self, seats: &[Occupant], at: DateTime<Utc>) -> Result<(), String> {
-        // A lobby for four may begin with three.
+        // A lobby for four may start with three players.
         if seats.len() != self.seats.len() {
             let setup = Setup::parse(
                 self.opening.kind,
@@ -618,7 +617,7 @@ impl State {
         self.seats = seats.to_vec();
         self.clock.set_seats(seats, at);
         self.invited.clear();
-        // Seats have been dealt out: who asked for one asked for another.
+        // Seats are assigned anew, so requests to share one are void.
         self.close_questions(|_| true);
         self.phase = Phase::Playing;
         self.began = Some(at);
@@ -702,8 +701,7 @@ impl State {
             before,
         });
         self.nudged = false;
-        // Playing on, or not answering before the time is up, declines a draw; and a takeback was
-        // asked of another position.
+        // Playing on, or losing the turn on time, declines a draw. A takeback was about another position.
         self.close_questions(|question| match question.about {
             Asked::Draw | Asked::Pause => {
                 !vacant && question.seat != seat && !question.answers.contains_key(&seat)
@@ -738,37 +736,37 @@ impl State {
         }
     }
 
-    /// How many events there have been.
+    /// Returns the number of events.
     pub fn events(&self) -> u64 {
         self.events
     }
 
-    /// When the last of them was.
+    /// Returns the time of the last event.
     pub fn last_at(&self) -> DateTime<Utc> {
         self.last_at
     }
 
-    /// When play began, if it has.
+    /// Returns when play began.
     pub fn began(&self) -> Option<DateTime<Utc>> {
         self.began
     }
 
-    /// Which game is played.
+    /// Returns the kind of game.
     pub fn kind(&self) -> GameKind {
         self.opening.kind
     }
 
-    /// Where its messages go.
+    /// Returns the channel of its messages.
     pub fn home(&self) -> ChannelId {
         self.moved.or(self.thread).unwrap_or(self.place.channel)
     }
 
-    /// When it was opened.
+    /// Returns when it was opened.
     pub fn opened_at(&self) -> DateTime<Utc> {
         self.opened_at
     }
 
-    /// By what the store finds it.
+    /// Returns the index entry for the store.
     pub fn index(&self) -> Index {
         Index {
             channels: [self.place.channel]
@@ -783,14 +781,14 @@ impl State {
         }
     }
 
-    /// The seat to move, while the game is being played.
+    /// Returns the seat to move; `None` unless the game is being played.
     pub fn to_move(&self) -> Option<Seat> {
         (self.phase == Phase::Playing)
             .then(|| self.game.to_move())
             .flatten()
     }
 
-    /// When the seat to move loses its turn; a computer never does.
+    /// Returns when the seat to move loses its turn; `None` for a computer.
     pub fn deadline(&self) -> Option<DateTime<Utc>> {
         let loses = |seat| self.level_of(seat).is_none();
         self.to_move()
@@ -799,58 +797,58 @@ impl State {
             .flatten()
     }
 
-    /// Since when the game is paused, where its players agreed on that.
+    /// Returns since when the game is paused.
     pub fn paused_since(&self) -> Option<DateTime<Utc>> {
         let pause = self.pauses.last().filter(|pause| pause.to.is_none())?;
         (self.phase == Phase::Playing).then_some(pause.from)
     }
 
-    /// When a lobby that waits so long for players is closed.
+    /// Returns when the lobby closes if it waits this long for players.
     pub fn lobby_until(&self, wait: TimeDelta) -> DateTime<Utc> {
         let waits = wait + self.lobby_forgiven;
         let until = self.outages().reached(self.opened_at, waits);
         until.unwrap_or(FOREVER)
     }
 
-    /// When time stood still for everybody.
+    /// Returns when time stood still for everybody.
     fn outages(&self) -> Standstill<'_> {
         let outages: &Spans = &self.timekeeping.outages;
         Standstill::during([Cow::Borrowed(outages)])
     }
 
-    /// Who sits in each seat; nobody in the open seats of a lobby.
+    /// Returns the occupant of each seat.
     pub fn seats(&self) -> &[Occupant] {
         &self.seats
     }
 
-    /// The users of a seat.
+    /// Returns the users of a seat.
     pub fn users_of(&self, seat: Seat) -> &[UserId] {
         self.seats.get(seat.index()).map_or(&[], Occupant::users)
     }
 
-    /// The user who has a seat, and with it the say in what cannot be undone.
+    /// Returns the owner of a seat, who alone decides what cannot be undone.
     pub fn owner_of(&self, seat: Seat) -> Option<UserId> {
         self.seats.get(seat.index()).and_then(Occupant::owner)
     }
 
-    /// Everybody who has a seat.
+    /// Returns all users with a seat.
     pub fn users(&self) -> impl Iterator<Item = UserId> + '_ {
         self.seats.iter().flat_map(Occupant::users).copied()
     }
 
-    /// The seat of a user.
+    /// Returns the seat of a user.
     pub fn seat_of(&self, user: UserId) -> Option<Seat> {
         self.all_seats().find(|seat| self.sits_at(*seat, user))
     }
 
-    /// The seat that a user plays: while the game is being played, one that has not resigned.
+    /// Returns the seat that a user plays; `None` if it has resigned or the game is not being played.
     pub fn seat_played_by(&self, user: UserId) -> Option<Seat> {
         self.to_move()?;
         let seat = self.seat_of(user);
         seat.filter(|seat| !self.resigned.contains(seat))
     }
 
-    /// Whether a user sits in a seat; a computer does as whoever gives its commands.
+    /// Whether a user sits in a seat. A computer sits as the user of its commands.
     pub fn sits_at(&self, seat: Seat, user: UserId) -> bool {
         match self.level_of(seat) {
             Some(_) => user == UserId::computer_at(seat),
@@ -858,43 +856,43 @@ impl State {
         }
     }
 
-    /// How well the computer in a seat plays; nothing where none sits there.
+    /// Returns the level of the computer in a seat; `None` without a computer.
     pub fn level_of(&self, seat: Seat) -> Option<Level> {
         self.seats.get(seat.index()).and_then(Occupant::level)
     }
 
-    /// The seats of computers.
+    /// Returns the seats of computers.
     pub fn computers(&self) -> impl Iterator<Item = Seat> + '_ {
         self.all_seats()
             .filter(|seat| self.level_of(*seat).is_some())
     }
 
-    /// Every seat.
+    /// Returns all seats.
     pub fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        // Line-ups have at most as many seats as there are.
+        // Line-ups have at most `Seat::MAX` seats.
         Seat::first(u8::try_from(self.seats.len()).unwrap_or(Seat::MAX))
     }
 
-    /// Whether nobody who has a seat is on the server any more.
+    /// Whether all users of a seat have left the server.
     pub fn has_left(&self, seat: Seat) -> bool {
         let users = self.users_of(seat);
         !users.is_empty() && users.iter().all(|user| self.gone.contains(user))
     }
 
-    /// The seats that still play.
+    /// Returns the seats that have not resigned.
     pub fn live_seats(&self) -> impl Iterator<Item = Seat> + '_ {
         self.all_seats()
             .filter(|seat| !self.resigned.contains(seat))
     }
 
-    /// The parties with a seat that still plays.
+    /// Returns the parties with a seat that has not resigned.
     pub fn live_parties(&self) -> Vec<Vec<Seat>> {
         let mut parties = self.game.setup().parties();
         parties.retain(|seats| seats.iter().any(|seat| !self.resigned.contains(seat)));
         parties
     }
 
-    /// Whether two seats win and lose together.
+    /// Whether two seats belong to one party.
     pub fn same_party(&self, one: Seat, other: Seat) -> bool {
         self.game
             .setup()
@@ -903,7 +901,7 @@ impl State {
             .any(|party| party.contains(&one) && party.contains(&other))
     }
 
-    /// A user's name, as they were called when they joined.
+    /// Returns a user's name when they joined.
     pub fn name(&self, user: UserId) -> &str {
         let computer = |seat: &Seat| user == UserId::computer_at(*seat);
         if self.computers().any(|seat| computer(&seat)) {
@@ -912,13 +910,13 @@ impl State {
         self.names.get(&user).map_or("somebody", String::as_str)
     }
 
-    /// The names drawn round the board, seat by seat. Those of computers are short, and the same in
-    /// every language.
+    /// Returns the names for pictures, by seat. Those of computers are short and do not depend on the
+    /// language.
     pub fn seat_names(&self) -> Vec<String> {
         self.names_with(computer_called)
     }
 
-    /// The names in records and the archive, seat by seat.
+    /// Returns the names for records and the archive, by seat.
     pub fn recorded_names(&self) -> Vec<String> {
         self.names_with(|level| format!("{COMPUTER}, level {level}: {}", level.name()))
     }
@@ -940,7 +938,7 @@ impl State {
         self.seats().iter().all(|seat| !seat.is_nobody())
     }
 
-    /// The seats of a lobby that are taken, in the order in which their first users joined.
+    /// Returns the taken seats of a lobby, in the order in which their first users joined.
     pub fn taken_seats(&self) -> Vec<Occupant> {
         let arrival = |seat: &Occupant| {
             seat.users()
@@ -954,36 +952,36 @@ impl State {
             .filter(|seat| !seat.is_nobody())
             .cloned()
             .collect();
-        // computers come after those who joined
+        // Computers come last.
         taken.sort_by_key(|seat| (seat.level().is_some(), arrival(seat)));
         taken
     }
 
-    /// The seats of a lobby that anybody may take: those neither taken nor kept for a guest.
+    /// Returns the number of seats that anybody may take: neither taken nor reserved for an invited user.
     pub fn open_seats(&self) -> usize {
         let free = self.seats.iter().filter(|seat| seat.is_nobody()).count();
         free.saturating_sub(self.invited.len())
     }
 
-    /// The positions that the game came through, oldest first.
+    /// Returns all earlier positions, oldest first.
     pub fn past(&self) -> Vec<Game> {
         let before = self.plies.iter().map(|ply| ply.before.game.clone());
         before.collect()
     }
 
-    /// The plies after so many.
+    /// Returns the plies from an index on.
     pub fn plies_after(&self, plies: usize) -> impl ExactSizeIterator<Item = &Ply> {
-        // One by one they would all be gone through.
+        // Skipping with an iterator would be linear.
         (plies.min(self.plies.len())..self.plies.len()).map(|place| &self.plies[place])
     }
 
-    /// The turn played last, with the position before it; `None` after a lost one.
+    /// Returns the last turn with the position before it; `None` after a lost turn.
     pub fn last_turn(&self) -> Option<(&Game, &str)> {
         self.turn_before(self.plies.len())
     }
 
-    /// The turn that led to the position after so many plies, with the position before it; `None`
-    /// after a lost one.
+    /// Returns the turn before the position after this many plies, with the position before it; `None`
+    /// after a lost turn.
     pub fn turn_before(&self, plies: usize) -> Option<(&Game, &str)> {
         let so_far = (plies <= self.plies.len()).then_some(0..plies)?;
         let so_far = so_far.map(|place| &self.plies[place]);
@@ -997,14 +995,14 @@ impl State {
         })?
     }
 
-    /// The open question of this number.
+    /// Returns the open question with this number.
     pub fn open_question(&self, number: u32) -> Option<&Question> {
         self.questions
             .iter()
             .find(|question| question.number == number && question.open)
     }
 
-    /// The seats whose consent a question still needs.
+    /// Returns the seats whose answers a question still needs.
     pub fn awaited(&self, question: &Question) -> Vec<Seat> {
         let others = |seat: &Seat| *seat != question.seat;
         let asked = |seat: &Seat| match question.about {
@@ -1023,8 +1021,8 @@ impl State {
             .collect()
     }
 
-    /// Whether it ended because all parties but one had resigned, or were absent: then its result
-    /// says who was left, not how it stood.
+    /// Whether it ended because all other parties had resigned or were absent. Then the result only says
+    /// who was left.
     pub fn ended_by_leaving(&self) -> bool {
         let end = self.end.as_ref().map(|end| end.termination);
         match end {
@@ -1034,7 +1032,7 @@ impl State {
         }
     }
 
-    /// Who has won, and how it stands.
+    /// Returns the winners and the result, if the game has ended.
     pub fn outcome(&self) -> Option<Outcome> {
         let end = self.end.as_ref()?;
         let winners = match end.termination {

@@ -1,22 +1,21 @@
-//! Time controls and their arithmetic (book 3, "Time limits").
+//! Time controls (book 3, "Time limits").
 //!
 //! - `per-move D`: D for each turn.
-//! - `egg-timer D`: D for each turn; what a player leaves unused of it is added to the next
-//!   player's time for that turn, not further. So the sand a player inherits runs first, and only
-//!   what is left of the own D is handed on: nobody ever has more than 2 D.
-//! - `bank D`: D for the whole game per party. A party whose bank is empty loses each of its turns
-//!   after a small minimum; no turn ever has less than it, even while a little is left in the bank.
-//!   The minimum is the house's, but never more than a tenth of D, or in a game of minutes an
-//!   empty bank would be worth more than a full one.
+//! - `egg-timer D`: D for each turn. Unused time is added to the next player's time for that turn only.
+//!   Inherited time runs first, and only the rest of a player's own D is passed on, so nobody ever has more
+//!   than 2 D.
+//! - `bank D`: D for the whole game, per party. With an empty bank each turn has a small minimum. No turn
+//!   has less than the minimum, even if less is left in the bank. The minimum is set by the operator, but
+//!   at most a tenth of D; otherwise, in a short game, an empty bank would be worth more than a full one.
 //! - `none`.
 //!
-//! Behind the time may stand days that do not count, and whose days they are:
-//! `per-move 3d except sat sun Europe/Berlin`; and behind those how many days of holidays a year count,
-//! where it is not the usual number: `per-move 3d holidays 0`.
+//! After the time there may be days off with their time zone: `per-move 3d except sat sun Europe/Berlin`.
+//! After those there may be the number of days of holidays per year, if it is not the default: `per-move 3d
+//! holidays 0`.
 //!
-//! A turn that the rules force on a seat takes no time: the next player inherits what it would have
-//! inherited. Turns taken back never happened: the clocks stand as they did before the first of
-//! them, and the seat to move has its whole time again, nothing inherited.
+//! A forced turn takes no time: the next player inherits what the seat would have inherited. After a
+//! takeback the clocks are as before the first undone turn, and the seat to move has its full time, with
+//! nothing inherited.
 
 use std::{fmt, str::FromStr};
 
@@ -28,65 +27,64 @@ use super::{
     holidays::USUAL_HOLIDAYS,
 };
 
-/// The shortest time a clock may give: the book's own egg timer is a minute, and people do play
-/// live.
+/// The shortest time of a clock. The book's egg timer is one minute, and players also play live.
 pub const SHORTEST: TimeDelta = TimeDelta::seconds(10);
 
-/// The longest time a clock may give.
+/// The longest time of a clock.
 pub const LONGEST: TimeDelta = TimeDelta::days(60);
 
-/// The words before the days that do not count; the first is the one written.
+/// Words before days off; the first one is printed.
 const EXCEPT: [&str; 5] = ["except", "without", "außer", "ausser", "ohne"];
 
-/// The words before the number of days of holidays; the first is the one written.
+/// Words before the number of days of holidays; the first one is printed.
 const HOLIDAYS: [&str; 4] = ["holidays", "holiday", "urlaub", "urlaubstage"];
 
-/// The most days of holidays in a year.
+/// Maximum number of days of holidays per year.
 pub const MOST_HOLIDAYS: u16 = 366;
 
-/// How long players may think, and on which days.
+/// A time control: allowance, days off, holidays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TimeControl {
-    /// How long.
+    /// The allowance.
     pub allowance: Allowance,
-    /// The days that do not count.
+    /// Days that do not count.
     pub days_off: Option<DaysOff>,
-    /// How many days of a player's holidays count in a year; the usual number where absent.
+    /// Number of days of holidays per year; the default if absent.
     pub holidays: Option<u16>,
 }
 
-/// How long players may think.
+/// The kind of clock and its time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Allowance {
-    /// So much for each turn.
+    /// This time for each turn.
     PerMove(TimeDelta),
-    /// So much for each turn, and what the player before left unused.
+    /// This time for each turn, plus the time that the previous player left.
     EggTimer(TimeDelta),
-    /// So much for the whole game, per party.
+    /// This time for the whole game, per party.
     Bank(TimeDelta),
-    /// As long as they like.
+    /// No limit.
     None,
 }
 
-/// Why a clock is not readable; in English, for whoever operates petteia.
+/// Why a clock cannot be parsed; in English, for operators.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ControlError {
-    /// No such kind of clock.
+    /// Unknown kind of clock.
     #[error("“{0}” is no clock: there are per-move, egg-timer, bank and none")]
     Kind(String),
     /// The time is missing.
     #[error("{0} needs a length of time, such as {0} 3d")]
     Missing(String),
-    /// There is something behind `none`.
+    /// Text after `none`.
     #[error("none takes no length of time")]
     Needless,
-    /// The days that are not to count are not readable.
+    /// The days off cannot be parsed.
     #[error(transparent)]
     DaysOff(#[from] DaysOffError),
-    /// The time is not readable.
+    /// The time cannot be parsed.
     #[error(transparent)]
     Duration(#[from] DurationError),
-    /// The number of days of holidays is none.
+    /// The number of days of holidays cannot be parsed.
     #[error("after holidays comes how many days a year, from 0 to {MOST_HOLIDAYS}")]
     Holidays,
     /// Less than [`SHORTEST`].
@@ -98,12 +96,12 @@ pub enum ControlError {
 }
 
 impl TimeControl {
-    /// How many days of a player's holidays count in a year.
+    /// Returns the number of days of holidays per year.
     pub fn holidays(&self) -> u16 {
         self.holidays.unwrap_or(USUAL_HOLIDAYS)
     }
 
-    /// Whether there is a clock at all.
+    /// Whether there is no clock.
     pub fn is_none(&self) -> bool {
         self.allowance == Allowance::None
     }

@@ -1,4 +1,4 @@
-//! By what a game's clocks are read, besides its events.
+//! Data outside a game's events that its clocks depend on.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -7,29 +7,28 @@ use chrono::TimeDelta;
 use super::spans::{Span, Spans};
 use crate::ids::UserId;
 
-/// A time during which the bot did not run or its platform was out of reach. It counts for nobody.
+/// A time during which the bot did not run or could not reach its platform. It does not count.
 pub type Outage = Span;
 
-/// All outages. They are kept once, as a list, and every clock is read against it: to forgive an
-/// outage costs nothing per game, and no part of one can be forgiven twice.
+/// All outages. They are stored once, and all clocks use them: an outage costs nothing per game, and no
+/// part of it is forgiven twice.
 pub type Outages = Spans;
 
-/// When each user is on holiday. What is past of it never changes, or turns played meanwhile would
-/// have taken another time than was said.
+/// The holidays of all users. Their past never changes, because it would change the time of past turns.
 pub type Holidays = BTreeMap<UserId, Spans>;
 
-/// What a game's clocks are read by, besides its events.
+/// Data outside a game's events that its clocks depend on.
 #[derive(Debug, Clone, Default)]
 pub struct Timekeeping {
-    /// What a party with an empty bank has for each turn.
+    /// The time per turn for a party with an empty bank.
     pub bank_minimum: TimeDelta,
     /// When time stood still for everybody.
     pub outages: Arc<Outages>,
-    /// When it stands still for those who are on holiday.
+    /// When time stands still for each user.
     pub holidays: Arc<Holidays>,
 }
 
-/// Without any outage or holiday.
+/// Without outages and holidays.
 impl From<TimeDelta> for Timekeeping {
     fn from(bank_minimum: TimeDelta) -> Timekeeping {
         Timekeeping {

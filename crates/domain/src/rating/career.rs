@@ -1,29 +1,29 @@
-//! What is kept of a player in a pool.
+//! A player's rated games in a pool.
 
 use chrono::{DateTime, Utc};
 
 use super::{Rating, Size};
 
-/// The most points of a history.
+/// Maximum number of points in a history.
 const POINTS: usize = 200;
 
-/// A player's rated games in one pool, summed up.
+/// A summary of a player's rated games in a pool.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Career {
     /// The rating after the last game.
     pub rating: Rating,
-    /// The rating before it, the time since the game before not counted in.
+    /// The rating before the last game, without the growth of its deviation since the game before.
     pub before: Rating,
-    /// How many games were rated.
+    /// Number of rated games.
     pub games: u32,
-    /// How many of them were won, alone or with others, draws not counted.
+    /// Number of wins, alone or shared; draws not counted.
     pub won: u32,
     /// The highest rating that was not provisional.
     pub best: Option<Best>,
     /// When the last game ended.
     pub last: DateTime<Utc>,
-    /// How the rating went, oldest first: at most 200 points. Where there were more games, every
-    /// other point was left out, again and again, so that it still goes back to the first game.
+    /// The history of the rating, oldest first, of at most 200 points. When it is full, every other point
+    /// is dropped, so it always reaches back to the first game.
     pub history: Vec<Point>,
 }
 
@@ -38,17 +38,17 @@ pub struct Point {
     pub deviation: f64,
 }
 
-/// The highest rating that somebody had.
+/// A player's highest rating.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Best {
-    /// When.
+    /// The time.
     pub at: DateTime<Utc>,
     /// The rating.
     pub rating: f64,
 }
 
 impl Career {
-    /// One that begins with a game at this moment.
+    /// Creates a career that begins with a game at this moment.
     pub(super) fn new(at: DateTime<Utc>) -> Career {
         Career {
             rating: Rating::default(),
@@ -61,12 +61,12 @@ impl Career {
         }
     }
 
-    /// The rating as it is known at this moment: less well with every week since the last game.
+    /// Returns the rating at this moment. Its deviation grows with every week since the last game.
     pub fn at(&self, now: DateTime<Utc>) -> Rating {
         self.rating.rested((now - self.last).num_weeks())
     }
 
-    /// One more game.
+    /// Adds a game.
     pub(super) fn add(&mut self, size: Size, rating: Rating, won: bool, at: DateTime<Utc>) {
         self.before = self.rating;
         self.rating = rating;

@@ -1,8 +1,8 @@
-//! Ratings as a store keeps them, so that a start reads only what was archived since.
+//! The stored form of ratings, so that a start reads only what was archived since.
 //!
-//! They are texts under names: one for every career, so that a store writes only what has changed, and
-//! one for all the rest. Numbers are kept by their bits: read again, the ratings are exactly what the
-//! whole archive comes to.
+//! Ratings are stored as texts by name: one for each career, so that only changes are written, and one for
+//! the rest. Floats are stored as bits: reading them gives exactly the ratings computed from the whole
+//! archive.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,14 +12,14 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use super::{Best, Career, Correction, Point, Pool, Rating, Ratings};
 use crate::ids::{GameId, GuildId, TournamentId, UserId};
 
-/// How ratings are worked out and kept: counted on with every change to either. What was kept
-/// otherwise, or by another petteia, is worked out anew.
+/// Version of the computation and of the stored form. Increase it with every change to either. Ratings of
+/// another version, or of another release of petteia, are computed again.
 const MADE_BY: (u32, &str) = (1, env!("CARGO_PKG_VERSION"));
 
-/// Under which name that is which is no career.
+/// The name of the text that is no career.
 const REST: &str = "rest";
 
-/// Everything but the careers.
+/// Everything except the careers.
 #[derive(Serialize, Deserialize)]
 struct Rest {
     made_by: (u32, String),
@@ -32,10 +32,10 @@ struct Rest {
     corrected: Vec<(TournamentId, u64)>,
 }
 
-/// A moment in nanoseconds since 1970; the bits of a rating and of its deviation.
+/// Nanoseconds since 1970; bits of rating and deviation.
 type KeptPoint = (i64, u64, u64);
 
-/// The bits of a rating, its deviation and its volatility.
+/// Bits of rating, deviation and volatility.
 type KeptRating = (u64, u64, u64);
 
 #[derive(Serialize, Deserialize)]
@@ -52,7 +52,7 @@ struct KeptCareer {
 }
 
 impl Ratings {
-    /// What is to be kept of these; `None` where it cannot be written.
+    /// Returns the stored form; `None` if it cannot be serialised.
     pub fn kept(&self) -> Option<BTreeMap<String, String>> {
         let mut texts = BTreeMap::new();
         for (pool, careers) in &self.careers {
@@ -75,8 +75,7 @@ impl Ratings {
         Some(texts)
     }
 
-    /// The ratings that were kept so; `None` where there are none, or they were kept otherwise than
-    /// today.
+    /// Reads stored ratings; `None` if there are none or their version is different.
     pub fn of_kept(texts: &BTreeMap<String, String>) -> Option<Ratings> {
         let rest: Rest = read(texts.get(REST)?)?;
         let made_by = (rest.made_by.0, rest.made_by.1.as_str());

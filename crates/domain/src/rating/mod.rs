@@ -1,26 +1,25 @@
-//! Ratings: how well somebody plays, as far as their rated games tell.
+//! Ratings: how well players play, estimated from their rated games.
 //!
-//! [`Ratings`] are a fold over the summaries of finished games in the order of their numbers in the
-//! archive, and whoever folds the same summaries gets the same ratings. What a store keeps of them spares
-//! a start the fold, and is made anew whenever it does not fit ([`Ratings::kept`]). Where an
-//! organiser corrects the result of a tournament's game, everything is folded anew with what counts
-//! instead ([`Ratings::correct`]), as if the game had ended so: a rating never says anything else
-//! than the standings do. What was told at the end of games played since is not told again.
+//! [`Ratings`] are a deterministic fold over the summaries of finished games, in the order of the archive.
+//! A store keeps a snapshot, so that a start need not fold everything; an outdated snapshot is replaced
+//! ([`Ratings::kept`]). If an organiser corrects the result of a tournament's game, all ratings are
+//! computed again as if the game had ended that way ([`Ratings::correct`]), so that ratings and standings
+//! agree. Rating changes that players were told earlier are not told again.
 //!
-//! **What is rated**: games opened as rated that were not cancelled, where every seat had one user
-//! and no user two seats: a seat shared by partners says nothing of either. Nor does a game in which
-//! nobody played a turn; over the board an unplayed game is not rated either. One that the end of a
-//! tournament's round cut short is rated as it stood.
+//! **Rated games** are those that were opened as rated and not cancelled, in which every seat had one user
+//! and no user two seats: a shared seat says nothing about either partner. Games without any played turn
+//! are not rated, as over the board. A game that was cut short by the end of a tournament's round is rated
+//! by its position.
 //!
-//! **Pools**: every game has two, which have nothing to do with each other: games of two seats by
-//! Glicko-2 (Glickman, "Example of the Glicko-2 system"), games of more by Weng-Lin ("A Bayesian
-//! Approximation Method for Online Ranking"), known as OpenSkill, which takes any number of parties
-//! and teams. Both are written on one scale: a newcomer has 1500 ± 350, and 175 points more win
-//! about two games in three (in OpenSkill's usual numbers 25 ± 8⅓ and β = 4⅙, times 42).
+//! **Pools**: every kind of game has two independent pools. Games of two seats use Glicko-2 (Glickman,
+//! "Example of the Glicko-2 system"). Games of more seats use Weng-Lin ("A Bayesian Approximation Method
+//! for Online Ranking"), known as OpenSkill, which supports any number of parties and teams. Both use one
+//! scale: a new player has a rating of 1500 ± 350, and 175 more points win about two games in three (in
+//! OpenSkill's usual numbers 25 ± 8⅓ and β = 4⅙, times 42).
 //!
-//! **Time**: a rating is worked out anew after each game, so that a correspondence player sees at
-//! once what it was worth. For each whole week without a rated game in the pool the deviation grows
-//! as Glicko-2 has it for a period without games; from 50 it takes nearly two years to 110.
+//! **Time**: ratings are updated after each game, so that correspondence players see the effect at once. For
+//! each whole week without a rated game in the pool, the deviation grows as Glicko-2 defines it for a period
+//! without games; from 50 to 110 takes nearly two years.
 
 mod career;
 mod kept;
@@ -37,27 +36,27 @@ pub use career::{Best, Career, Point};
 pub use ratings::{Correction, Ranked, Ratings};
 pub use system::Rating;
 
-/// Games whose players are rated against each other.
+/// A pool: games whose players are rated against each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Pool {
-    /// Which game.
+    /// The kind of game.
     pub kind: GameKind,
-    /// Between how many.
+    /// The number of players.
     pub size: Size,
 }
 
-/// How many seats the games of a pool have.
+/// The size of a pool's games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Size {
-    /// Two.
+    /// Two seats.
     Two,
-    /// Three or more, in teams or each for itself.
+    /// Three or more seats, in teams or not.
     More,
 }
 
 impl Pool {
-    /// The pools of a game.
+    /// Returns the pools of a kind of game.
     pub fn of(kind: GameKind) -> impl Iterator<Item = Pool> {
         let sizes = Size::ALL.into_iter();
         let has = move |size: &Size| *size == Size::Two || kind.most_seats() > 2;
@@ -66,10 +65,10 @@ impl Pool {
 }
 
 impl Size {
-    /// Every size.
+    /// All sizes.
     pub const ALL: [Size; 2] = [Size::Two, Size::More];
 
-    /// Its name in buttons.
+    /// The name in button ids.
     pub fn name(self) -> &'static str {
         match self {
             Size::Two => "two",
@@ -77,21 +76,21 @@ impl Size {
         }
     }
 
-    /// The size with this name.
+    /// Returns the size with this name.
     pub fn named(name: &str) -> Option<Size> {
         Size::ALL.into_iter().find(|size| size.name() == name)
     }
 
-    /// That of games with so many seats.
+    /// Returns the size for this number of seats.
     pub fn of(seats: usize) -> Size {
         if seats > 2 { Size::More } else { Size::Two }
     }
 
-    /// The deviation above which a rating is provisional.
+    /// Returns the deviation above which a rating is provisional.
     ///
-    /// For Glicko-2 the customary 110, below which a newcomer comes with ten to fourteen games. A
-    /// game of several players tells Weng-Lin less about each, and takes longer to play: 200 is
-    /// reached after eleven games of three players, seven of four, five of five.
+    /// For Glicko-2 it is the usual 110; a new player gets below it after ten to fourteen games. Weng-Lin
+    /// learns less about each player from a game, and such games take longer, so it is 200: reached after
+    /// eleven games of three players, seven of four, or five of five.
     pub fn provisional_above(self) -> f64 {
         match self {
             Size::Two => 110.0,

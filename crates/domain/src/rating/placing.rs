@@ -1,4 +1,4 @@
-//! Who came where in a finished game.
+//! Places of the parties in a finished game.
 
 use petteia_rules::{Seat, Setup};
 
@@ -8,15 +8,15 @@ use crate::{
     ids::UserId,
 };
 
-/// A rated game's parties with their places.
+/// The parties of a rated game with their places.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Placed {
-    /// The users of each party, and how many parties came before it.
+    /// The users of each party, and the number of parties before it.
     pub parties: Vec<(Vec<UserId>, usize)>,
 }
 
 impl Placed {
-    /// The parties of a finished game; `None` where it is not rated.
+    /// Computes the places of a finished game; `None` if it is not rated.
     pub fn of(summary: &Summary) -> Option<Placed> {
         if !summary.rated || summary.termination == Termination::Cancelled {
             return None;
@@ -45,13 +45,13 @@ impl Placed {
         Some(Placed { parties })
     }
 
-    /// How many seats the game had.
+    /// Number of seats.
     pub fn seats(&self) -> usize {
         self.parties.iter().map(|(users, _)| users.len()).sum()
     }
 }
 
-/// The one user of each seat, where each has one of its own.
+/// Returns the only user of each seat; `None` unless each seat has one of its own.
 fn users(seats: &[Occupant]) -> Option<Vec<UserId>> {
     let mut users = Vec::with_capacity(seats.len());
     for seat in seats {
@@ -63,9 +63,9 @@ fn users(seats: &[Occupant]) -> Option<Vec<UserId>> {
     Some(users)
 }
 
-/// What each party has achieved, the more the better: first whether it won; then, where the result
-/// counts something and says how the game stood, that count. Who resigned, or agreed to a draw that
-/// others resigned from, is ranked by nothing but that.
+/// Returns the achievement of each party, as a sort key: first whether it won; then its score, if the
+/// result has scores and describes the position. After a resignation, or a draw agreed after one, only the
+/// win counts.
 fn merits(summary: &Summary, parties: &[Vec<Seat>]) -> Vec<(bool, u32)> {
     let stood = matches!(
         summary.termination,

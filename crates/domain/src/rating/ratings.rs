@@ -1,4 +1,4 @@
-//! Everybody's ratings.
+//! The ratings of all players.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,34 +14,34 @@ use crate::{
     ids::{GameId, GuildId, TournamentId, UserId},
 };
 
-/// Everybody's ratings: a fold over the archive.
+/// The ratings of all players: a fold over the archive.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Ratings {
     pub(super) number: u64,
-    /// The game of this number.
+    /// The number of the last added game.
     pub(super) last: Option<GameId>,
     pub(super) careers: BTreeMap<Pool, BTreeMap<UserId, Career>>,
-    /// Who has played rated games of a pool on a server.
+    /// Players with rated games of a pool on a server.
     pub(super) members: BTreeMap<(GuildId, Pool), BTreeSet<UserId>>,
-    /// What users were called in their last rated games.
+    /// Names of users in their last rated games.
     pub(super) names: BTreeMap<UserId, String>,
-    /// What counts instead of how games ended.
+    /// Corrected results.
     pub(super) corrections: BTreeMap<GameId, Correction>,
-    /// Of how many events of tournaments these know what was corrected.
+    /// The number of events of each tournament up to which corrections are included.
     pub(super) corrected: BTreeMap<TournamentId, u64>,
 }
 
-/// What counts instead of how a game ended, as an organiser of its tournament said.
+/// A result corrected by an organiser.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Correction {
     /// The result token.
     pub result: String,
-    /// The seats that won outright; none where the win is shared.
+    /// The only winners; empty if the win is shared.
     pub winners: Vec<Seat>,
 }
 
 impl Correction {
-    /// The game as if it had ended so.
+    /// Returns the summary with the corrected result.
     fn applied(&self, summary: &Summary) -> Summary {
         Summary {
             result: self.result.clone(),
@@ -52,22 +52,22 @@ impl Correction {
     }
 }
 
-/// A place in a list of ratings.
+/// An entry of a ranking.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ranked<'a> {
     /// The place, from 1; provisional ratings have none.
     pub place: Option<usize>,
     /// The player.
     pub user: UserId,
-    /// The rating as it is known now.
+    /// The current rating.
     pub rating: Rating,
-    /// Their games.
+    /// Summary of their games.
     pub career: &'a Career,
 }
 
 impl Ratings {
-    /// Goes on by the game of this number in the archive; the pool in which it counts, if it does.
-    /// A number that is not higher than all before was added already, and changes nothing.
+    /// Adds the game with this number in the archive. Returns its pool, if it is rated. A number that is
+    /// not higher than the last one was added before and is ignored.
     pub fn add(&mut self, number: u64, summary: &Summary) -> Option<Pool> {
         if number <= self.number {
             return None;
@@ -76,7 +76,7 @@ impl Ratings {
         self.last = Some(summary.game.clone());
         let placed = match self.corrections.get(&summary.game) {
             None => Placed::of(summary)?,
-            // Whether it is rated at all was decided when it was played.
+            // The original result decides whether the game is rated at all.
             Some(correction) => {
                 Placed::of(summary)?;
                 Placed::of(&correction.applied(summary))?
@@ -105,7 +105,7 @@ impl Ratings {
                 (users.iter().map(rating).collect(), *place)
             })
             .collect();
-        // Whom nobody was behind has not won, but shared it with everybody.
+        // If no party came second, nobody has won: all shared the win.
         let decided = before.iter().any(|(_, place)| *place > 0);
         let after = match pool.size {
             Size::Two => after_duel(&before),
@@ -120,8 +120,8 @@ impl Ratings {
         Some(pool)
     }
 
-    /// A game counts otherwise than it ended. Where that is new, the fold begins again: the archive
-    /// has to be added from its first game on; whether it is.
+    /// Corrects the result of a game. If the correction is new, all ratings are reset and the archive has
+    /// to be added from its first game on. Returns whether this is so.
     pub fn correct(&mut self, game: &GameId, correction: Correction) -> bool {
         if self.corrections.get(game) == Some(&correction) {
             return false;
@@ -131,17 +131,17 @@ impl Ratings {
         true
     }
 
-    /// Everything is known that was corrected in a tournament with so many events.
+    /// Records that the corrections of a tournament up to this number of events are included.
     pub fn know_corrections(&mut self, tournament: &TournamentId, events: u64) {
         self.corrected.insert(tournament.clone(), events);
     }
 
-    /// Whether everything is known that was corrected in a tournament with so many events.
+    /// Whether the corrections of a tournament up to this number of events are included.
     pub fn knows_corrections(&self, tournament: &TournamentId, events: u64) -> bool {
         self.corrected.get(tournament) == Some(&events)
     }
 
-    /// These before any game was added; corrections stay.
+    /// Returns empty ratings with these corrections.
     pub fn begun_anew(&self) -> Ratings {
         Ratings {
             corrections: self.corrections.clone(),
@@ -150,7 +150,7 @@ impl Ratings {
         }
     }
 
-    /// The ratings of these users alone: enough to add games in which nobody else plays.
+    /// Returns the ratings of these users only; enough to add games between them.
     pub fn among(&self, users: &BTreeSet<UserId>) -> Ratings {
         let theirs = |careers: &BTreeMap<UserId, Career>| {
             let kept = |user: &UserId| Some((*user, careers.get(user)?.clone()));
@@ -167,30 +167,30 @@ impl Ratings {
         }
     }
 
-    /// The number of the last game that was added; 0 before there was one.
+    /// Returns the number of the last added game; 0 before the first.
     pub fn number(&self) -> u64 {
         self.number
     }
 
-    /// The game that was added last.
+    /// Returns the last added game.
     pub fn last(&self) -> Option<&GameId> {
         self.last.as_ref()
     }
 
-    /// A user's games in every pool in which they have any.
+    /// Returns a user's careers by pool.
     pub fn of(&self, user: UserId) -> impl Iterator<Item = (Pool, &Career)> {
         self.careers
             .iter()
             .filter_map(move |(pool, careers)| Some((*pool, careers.get(&user)?)))
     }
 
-    /// What a user was called in their last rated game.
+    /// Returns a user's name in their last rated game.
     pub fn name(&self, user: UserId) -> Option<&str> {
         self.names.get(&user).map(String::as_str)
     }
 
-    /// Those with rated games of a pool who are users still, on this server or anywhere, best first: first those who
-    /// are ranked, then those whose ratings are provisional at this moment.
+    /// Ranks the players of a pool, on a server or everywhere, without erased users. Best first;
+    /// provisional ratings come last.
     pub fn ranking(
         &self,
         pool: Pool,
@@ -227,7 +227,7 @@ impl Ratings {
     }
 }
 
-/// The ratings after a game of two, given and returned party by party.
+/// Computes the ratings after a game of two, by party.
 fn after_duel(before: &[(Vec<Rating>, usize)]) -> Vec<Vec<Rating>> {
     let everybody: Vec<(Rating, usize)> = before
         .iter()

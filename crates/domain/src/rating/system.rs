@@ -1,4 +1,4 @@
-//! The two rating systems, as the library works them out.
+//! The two rating systems, computed with the crate skillratings.
 
 use skillratings::{
     MultiTeamOutcome, Outcomes,
@@ -8,28 +8,28 @@ use skillratings::{
 
 use super::Size;
 
-/// What is known of how well somebody plays.
+/// A rating.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rating {
     /// The estimate.
     pub rating: f64,
     /// The standard deviation of the estimate.
     pub deviation: f64,
-    /// Glicko-2's volatility: how much the player's strength varies. In games of more than two it
-    /// stays as it is, and says only how fast the deviation grows with time.
+    /// Glicko-2's volatility: how much the player's strength varies. In games of more than two players it
+    /// never changes, and only determines how fast the deviation grows.
     volatility: f64,
 }
 
-/// The difference that wins about two games in three: OpenSkill's β, 25/6, on our scale.
+/// The difference that wins about two games in three: OpenSkill's β, 25/6, on this scale.
 const BETA: f64 = 175.0;
 
 impl Rating {
-    /// Whether too little is known yet, or any more, to rank the player.
+    /// Whether the deviation is too large to rank the player.
     pub fn is_provisional(&self, size: Size) -> bool {
         self.deviation > size.provisional_above()
     }
 
-    /// The bits of its numbers.
+    /// Returns the bits of the numbers.
     pub(super) fn bits(self) -> (u64, u64, u64) {
         let Rating {
             rating,
@@ -39,7 +39,7 @@ impl Rating {
         (rating.to_bits(), deviation.to_bits(), volatility.to_bits())
     }
 
-    /// The rating of these bits.
+    /// Creates a rating from bits.
     pub(super) fn of_bits((rating, deviation, volatility): (u64, u64, u64)) -> Rating {
         Rating {
             rating: f64::from_bits(rating),
@@ -48,12 +48,12 @@ impl Rating {
         }
     }
 
-    /// The rating after so many whole weeks without a game.
+    /// Returns the rating after this many whole weeks without a game.
     pub fn rested(self, weeks: i64) -> Rating {
         let mut rating = self;
         for _ in 0..weeks {
             let longer = Rating::from(decay_deviation(&rating.into()));
-            // no more is known than of a newcomer: it stays like that
+            // The deviation of a new player is the maximum.
             if longer.deviation <= rating.deviation {
                 break;
             }
@@ -62,8 +62,8 @@ impl Rating {
         rating
     }
 
-    /// Glicko-2: the rating after a period with these games, each given by the opponent's rating
-    /// before it and the outcome for this player.
+    /// Glicko-2: returns the rating after a period with these games, each with the opponent's rating before
+    /// it and this player's outcome.
     pub(super) fn after_games(self, games: &[(Rating, Outcomes)]) -> Rating {
         let games: Vec<_> = games
             .iter()
@@ -73,15 +73,14 @@ impl Rating {
     }
 }
 
-/// A newcomer's.
+/// The rating of a new player.
 impl Default for Rating {
     fn default() -> Rating {
         Glicko2Rating::default().into()
     }
 }
 
-/// Weng-Lin: the ratings after a game between parties, given party by party with their places, of
-/// which lower is better.
+/// Weng-Lin: returns the ratings after a game, by party. Each party has a place; lower is better.
 pub(super) fn after_game(parties: &[(Vec<Rating>, usize)]) -> Vec<Vec<Rating>> {
     let config = WengLinConfig {
         beta: BETA,
@@ -147,7 +146,7 @@ mod tests {
 
     use super::*;
 
-    /// A rating of the usual volatility.
+    /// A rating with the default volatility.
     fn rating(rating: f64, deviation: f64) -> Rating {
         Rating {
             rating,
@@ -195,7 +194,7 @@ mod tests {
         let after = after_game(&parties);
         let gains: Vec<f64> = after[0].iter().map(|after| after.rating - 1500.0).collect();
         assert!(gains[0] > gains[1] && gains[1] > 0.0, "{gains:?}");
-        // in proportion to the squares of their deviations
+        // In proportion to the squares of their deviations.
         assert!((gains[0] / gains[1] - 12.25).abs() < 1e-9, "{gains:?}");
         assert!(after[1].iter().all(|after| after.rating < 1500.0));
     }

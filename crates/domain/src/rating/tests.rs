@@ -105,7 +105,7 @@ fn nobody_has_a_rating_before_a_rated_game() {
 
 #[test]
 fn each_game_moves_both_players_as_glicko_has_it() {
-    // worked out by a program of its own, following Glickman's document
+    // Computed by an independent program that follows Glickman's paper.
     let ratings = fold(&[
         duel([1, 2], "0-1", 0),
         duel([1, 2], "1-0", 1),
@@ -287,7 +287,7 @@ fn rankings_put_provisional_ratings_last_and_without_a_place() {
     assert_eq!(ranking(Some(GuildId(1)), day(0)), everywhere[..2]);
     assert_eq!(ranking(Some(GuildId(2)), day(0)), everywhere[2..]);
     assert_eq!(ranking(Some(GuildId(3)), day(0)), []);
-    // years later nobody is known well any more
+    // Years later every rating is provisional again.
     let later = ranking(None, day(4000));
     assert!(later.iter().all(|(_, place)| place.is_none()), "{later:?}");
     assert_eq!(ratings.name(UserId(3)), Some("user 3"));
