@@ -1,13 +1,13 @@
-//! What games between two seats have in common: their line-up and their results.
+//! Line-up and results that games of two seats share.
 
 use crate::{Agreement, Outcome, Phrase, Seat, SetupError};
 
-/// The line-up of such a game, as records write it.
+/// The line-up as records write it.
 pub(crate) const LINE_UP: &str = "2";
 
 const DRAWN: &str = "1/2-1/2";
 
-/// The seat has won.
+/// The result when this seat has won.
 pub(crate) fn won_by(seat: Seat) -> Outcome {
     Outcome {
         winners: vec![seat],
@@ -15,7 +15,7 @@ pub(crate) fn won_by(seat: Seat) -> Outcome {
     }
 }
 
-/// Nobody has won.
+/// A drawn result.
 pub(crate) fn drawn() -> Outcome {
     Outcome {
         winners: Seat::first(2).collect(),
@@ -23,20 +23,20 @@ pub(crate) fn drawn() -> Outcome {
     }
 }
 
-/// Whether a record's token is a result between two seats.
+/// Whether a record's token is a result of a game of two seats.
 pub(crate) fn is_result(token: &str) -> bool {
     ["1-0", "0-1", DRAWN].contains(&token)
 }
 
-/// What such results look like.
+/// Describes such results for error messages.
 pub(crate) fn results() -> Phrase {
     Phrase::new("results-of-two")
 }
 
-/// Whether the line-up is the only one there is.
+/// Checks that the line-up is the only existing one.
 ///
 /// # Errors
-/// When it is another.
+/// Fails for any other line-up.
 pub(crate) fn check_line_up(given: &str) -> Result<(), SetupError> {
     if given == LINE_UP {
         return Ok(());
@@ -46,7 +46,7 @@ pub(crate) fn check_line_up(given: &str) -> Result<(), SetupError> {
     ))
 }
 
-/// What is agreed before a game that has neither line-ups nor options: nothing.
+/// The set-up of a game without line-ups and options.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct NothingAgreed;
 

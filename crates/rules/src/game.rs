@@ -1,7 +1,7 @@
-//! One game of any kind: the surface that front ends, records and the command line use.
+//! A game of any kind: the interface for front ends, records and the command line.
 //!
-//! A game is a module with a type `Game` that implements [`Rules`]; adding one is that module, its
-//! messages and its line in [`for_each_game!`](crate::for_each_game).
+//! A game is a module with a type `Game` that implements [`Rules`]. To add one, add the module, its
+//! messages, and its line in [`for_each_game!`](crate::for_each_game).
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ use crate::{
 /// }
 ///
 /// let modules = petteia_rules::for_each_game!(modules);
-/// assert_eq!(modules[1], (petteia_rules::GameKind::FiveLines, "five_lines"));
+/// every game can offer everything; with less, some may be missing.
 /// ```
 #[macro_export]
 macro_rules! for_each_game {
@@ -38,7 +38,7 @@ macro_rules! for_each_game {
 
 macro_rules! games {
     ($($Kind:ident => $game:ident,)+) => {
-        /// Which game.
+        /// The kind of a game.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -47,28 +47,28 @@ macro_rules! games {
             $Kind,)+
         }
 
-        /// What is agreed before a game: its kind, line-up and options.
+        /// The set-up of a game: kind, line-up and options.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum Setup {
             $(#[doc = concat!("See [`", stringify!($game), "`](crate::", stringify!($game), ").")]
             $Kind(<crate::$game::Game as Rules>::Setup),)+
         }
 
-        /// One turn of one seat, legal in the position it was read in.
+        /// A turn of a seat, legal in the position in which it was read.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum Turn {
             $(#[doc = concat!("See [`", stringify!($game), "`](crate::", stringify!($game), ").")]
             $Kind(<crate::$game::Game as Rules>::Turn),)+
         }
 
-        /// A game being played: its position and as much history as the rules need.
+        /// A game being played: its position and the history that the rules need.
         #[derive(Debug, Clone)]
         pub enum Game {
             $(#[doc = concat!("See [`", stringify!($game), "`](crate::", stringify!($game), ").")]
             $Kind(crate::$game::Game),)+
         }
 
-        /// A capture that is a step of a turn, shown in canonical notation.
+        /// A capture that is a step of a turn. It displays in canonical notation.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum Capture {
             $(#[doc = concat!("See [`", stringify!($game), "`](crate::", stringify!($game), ").")]
@@ -94,14 +94,14 @@ macro_rules! games {
                 }
             }
 
-            /// The names of all rules that a turn can break ([`IllegalTurn::rule`]).
+            /// Returns the names of all rules that a turn can break ([`IllegalTurn::rule`]).
             pub fn rules(self) -> &'static [&'static str] {
                 match self {
                     $(GameKind::$Kind => <crate::$game::Game as Rules>::Breach::RULES,)+
                 }
             }
 
-            /// Its line-ups as records write them, the usual one first.
+            /// Returns the line-ups as records write them, the usual one first.
             pub fn line_ups(self) -> &'static [&'static str] {
                 match self {
                     $(GameKind::$Kind => <crate::$game::Game as Rules>::Setup::LINE_UPS,)+
@@ -115,36 +115,36 @@ macro_rules! games {
                 }
             }
 
-            /// Whether its results count something besides who has won.
+            /// Whether results contain scores besides the winner.
             pub fn counts(self) -> bool {
                 match self {
                     $(GameKind::$Kind => crate::$game::Game::COUNTS,)+
                 }
             }
 
-            /// A turn, given in canonical notation, in runs of letters, each with whether it is
-            /// underlined where text can be.
+            /// Splits a turn in canonical notation into runs of letters, each with whether it is
+            /// underlined.
             pub fn runs(self, canonical: &str) -> Vec<(bool, String)> {
                 match self {
                     $(GameKind::$Kind => <crate::$game::Game as Rules>::runs(canonical),)+
                 }
             }
 
-            /// A turn, given in canonical notation, as it is shown where text can be underlined.
+            /// Marks the underlined parts of a turn in canonical notation, as Markdown writes them.
             fn underlined(self, canonical: &str) -> String {
                 match self {
                     $(GameKind::$Kind => crate::$game::Game::underlined(canonical),)+
                 }
             }
 
-            /// Whether a record's token is a result of this game between so many parties.
+            /// Whether a token is a result of this game for this number of parties.
             pub fn is_result(self, token: &str, parties: usize) -> bool {
                 match self {
                     $(GameKind::$Kind => crate::$game::Game::is_result(token, parties),)+
                 }
             }
 
-            /// What the results of this game between so many parties look like.
+            /// Describes the results of this game for this number of parties, for error messages.
             pub fn results(self, parties: usize) -> Phrase {
                 match self {
                     $(GameKind::$Kind => crate::$game::Game::results(parties),)+
@@ -164,7 +164,7 @@ macro_rules! games {
                 }
             }
 
-            /// Which game.
+            /// Returns the kind of game.
             pub fn kind(&self) -> GameKind {
                 match self {
                     $(Setup::$Kind(_) => GameKind::$Kind,)+
@@ -192,15 +192,14 @@ macro_rules! games {
                 }
             }
 
-            /// The parties: who wins and loses together. One seat each, but for teams.
+            /// Returns the parties: seats that win and lose together. One seat each, except for teams.
             pub fn parties(&self) -> Vec<Vec<Seat>> {
                 match self {
                     $(Setup::$Kind(setup) => setup.parties(),)+
                 }
             }
 
-            /// Up to how much a result counts for each party, such as pieces out; none where games
-            /// are only won, drawn or lost.
+            /// Returns the highest score of a party, such as pieces out; `None` for games without scores.
             pub fn counts_to(&self) -> Option<u8> {
                 match self {
                     $(Setup::$Kind(setup) => setup.counts_to(),)+
@@ -209,24 +208,24 @@ macro_rules! games {
         }
 
         impl Game {
-            /// A game at its start.
+            /// Starts a game.
             pub fn new(setup: Setup) -> Game {
                 match setup {
                     $(Setup::$Kind(setup) => Game::$Kind(crate::$game::Game::new(setup)),)+
                 }
             }
 
-            /// Reads a position code. A code carries no repetition history.
+            /// Reads a position code. A code has no history of repetitions.
             ///
             /// # Errors
-            /// When the code is malformed or the position impossible; says where and why.
+            /// Fails if the code is malformed or the position impossible; says where and why.
             pub fn from_code(kind: GameKind, code: &str) -> Result<Game, Phrase> {
                 match kind {
                     $(GameKind::$Kind => crate::$game::Game::from_code(code).map(Game::$Kind),)+
                 }
             }
 
-            /// Which game.
+            /// Returns the kind of game.
             pub fn kind(&self) -> GameKind {
                 match self {
                     $(Game::$Kind(_) => GameKind::$Kind,)+
@@ -247,7 +246,7 @@ macro_rules! games {
                 }
             }
 
-            /// What was agreed before the game.
+            /// Returns the set-up.
             pub fn setup(&self) -> Setup {
                 match self {
                     $(Game::$Kind(game) => Setup::$Kind(game.setup()),)+
@@ -268,45 +267,44 @@ macro_rules! games {
                 }
             }
 
-            /// How the game ended by its rules, if it has.
+            /// Returns the result by the rules, if the game has ended.
             pub fn outcome(&self) -> Option<Outcome> {
                 match self {
                     $(Game::$Kind(game) => game.outcome(),)+
                 }
             }
 
-            /// The score as it stands, as a result token, by which a game broken off is judged.
+            /// Returns the result by the current score, for a game that is broken off.
             pub fn standing(&self) -> Outcome {
                 match self {
                     $(Game::$Kind(game) => game.standing(),)+
                 }
             }
 
-            /// Reads what a player typed: every listed reading, and other letter case where that
-            /// helps.
+            /// Reads a typed turn: every listed spelling, and other cases of letters if needed.
             ///
             /// # Errors
-            /// When it is not notation, illegal, or ambiguous.
+            /// Fails if it is no notation, illegal, or ambiguous.
             pub fn read(&self, typed: &str) -> Result<Turn, ReadError> {
                 match self {
                     $(Game::$Kind(game) => game.read(typed).map(Turn::$Kind),)+
                 }
             }
 
-            /// Reads a record's token: every listed reading, letter case as written.
+            /// Reads a token of a record: every listed spelling, case-sensitive.
             ///
             /// # Errors
-            /// When it is not notation, illegal, or ambiguous.
+            /// Fails if it is no notation, illegal, or ambiguous.
             pub fn read_strict(&self, token: &str) -> Result<Turn, ReadError> {
                 match self {
                     $(Game::$Kind(game) => game.read_strict(token).map(Turn::$Kind),)+
                 }
             }
 
-            /// The turn in canonical notation.
+            /// Prints the turn in canonical notation.
             ///
             /// # Panics
-            /// When the turn belongs to a game of another kind.
+            /// If the turn belongs to another kind of game.
             pub fn notation(&self, turn: &Turn, style: Style) -> String {
                 let canonical = match (self, turn) {
                     $((Game::$Kind(game), Turn::$Kind(turn)) => game.notation(turn),)+
@@ -315,10 +313,10 @@ macro_rules! games {
                 style.show(self.kind(), &canonical)
             }
 
-            /// The turn in words, as said by somebody looking on: "the piece on …".
+            /// Describes the turn in words, from an observer's view: "the piece on …".
             ///
             /// # Panics
-            /// When the turn belongs to a game of another kind.
+            /// If the turn belongs to another kind of game.
             pub fn describe(&self, turn: &Turn) -> Phrase {
                 match (self, turn) {
                     $((Game::$Kind(game), Turn::$Kind(turn)) => game.describe(turn),)+
@@ -329,7 +327,7 @@ macro_rules! games {
             /// Plays a turn.
             ///
             /// # Errors
-            /// When the turn is not legal here (it was read in another position).
+            /// Fails if the turn is illegal here, because it was read in another position.
             pub fn play(&mut self, turn: &Turn) -> Result<(), IllegalTurn> {
                 match (self, turn) {
                     $((Game::$Kind(game), Turn::$Kind(turn)) => {
@@ -343,11 +341,11 @@ macro_rules! games {
                 }
             }
 
-            /// Makes a turn that is known to be legal here, such as one of [`Game::turns`]. It is not
-            /// checked: another turn leads to some position or other, or panics.
+            /// Plays a turn that is known to be legal, such as one of [`Game::turns`], without checking it.
+            /// An illegal turn leads to an arbitrary position, or panics.
             ///
             /// # Panics
-            /// When the turn belongs to a game of another kind.
+            /// If the turn belongs to another kind of game.
             pub fn make(&mut self, turn: &Turn) {
                 match (self, turn) {
                     $((Game::$Kind(game), Turn::$Kind(turn)) => game.make(turn),)+
@@ -355,24 +353,23 @@ macro_rules! games {
                 }
             }
 
-            /// The seat to move loses its turn (time rule). Nothing happens once the game has
-            /// ended.
+            /// Makes the seat to move lose its turn (time rule). Does nothing once the game has ended.
             pub fn lose_turn(&mut self) {
                 match self {
                     $(Game::$Kind(game) => game.lose_turn(),)+
                 }
             }
 
-            /// The pass that the rules force on the seat to move, when it has no legal turn.
+            /// Returns the forced pass if the seat to move has no legal turn.
             pub fn forced_pass(&self) -> Option<Turn> {
                 match self {
                     $(Game::$Kind(game) => game.forced_pass().map(Turn::$Kind),)+
                 }
             }
 
-            /// Every legal turn; a forced pass alone when there is no other; none once the game has
-            /// ended. With a die to be rolled, the turns of all its faces; of Rithmomachia's turns
-            /// those without captures, for whole ones are too many to list.
+            /// Returns every legal turn. If there is none, the forced pass alone; none once the game has
+            /// ended. Before the roll of a die, the turns of all its faces. For Rithmomachia only turns
+            /// without captures, because whole turns are too many.
             pub fn turns(&self) -> Vec<Turn> {
                 match self {
                     $(Game::$Kind(game) => {
@@ -383,8 +380,7 @@ macro_rules! games {
                 }
             }
 
-            /// Every single capture that can be made before anything else of the turn, where turns
-            /// have such steps.
+            /// Returns every single capture that can start the turn, for games with such steps.
             pub fn captures(&self) -> Vec<Capture> {
                 match self {
                     $(Game::$Kind(game) => {
@@ -393,45 +389,43 @@ macro_rules! games {
                 }
             }
 
-            /// The turns of [`Game::turns`] in canonical notation, sorted bytewise.
+            /// Returns the turns of [`Game::turns`] in canonical notation, sorted bytewise.
             pub fn legal(&self) -> Vec<String> {
                 match self {
                     $(Game::$Kind(game) => game.legal(),)+
                 }
             }
 
-            /// Number of turn sequences of this length from here, forced passes counted; 0 beyond
-            /// the end.
+            /// Counts the turn sequences of this length, including forced passes; 0 beyond the end.
             pub fn perft(&self, depth: u32) -> u64 {
                 match self {
                     $(Game::$Kind(game) => game.perft(depth),)+
                 }
             }
 
-            /// Ways to go on from what has been typed so far, at most so many: legal turns, or where
-            /// they are too many, beginnings of several at once. Room for 25 is enough for every
-            /// game to offer all there are; with less, some may be left out.
+            /// Completes a typed text in at most `most` ways: legal turns or, if they are too many, common
+            /// beginnings. With
             pub fn complete(&self, typed: &str, most: usize) -> Vec<Completion> {
                 match self {
                     $(Game::$Kind(game) => game.complete(typed, most),)+
                 }
             }
 
-            /// What the die shows, once it was rolled for this turn.
+            /// Returns the die, if it was rolled for this turn.
             pub fn die(&self) -> Option<Die> {
                 match self {
                     $(Game::$Kind(game) => game.die(),)+
                 }
             }
 
-            /// Rolls the die for this turn; nothing happens in a game without dice.
+            /// Rolls the die for this turn. Does nothing in a game without dice.
             pub fn roll(&mut self, die: Die) {
                 match self {
                     $(Game::$Kind(game) => game.roll(die),)+
                 }
             }
 
-            /// The turn, where the die leaves but one; never in a game without dice, whose players
+            /// Returns the turn if the die leaves only one. Never in a game without dice, whose players
             /// would rather see for themselves that they have no choice.
             pub fn only_turn(&self) -> Option<Turn> {
                 match self {
@@ -441,7 +435,7 @@ macro_rules! games {
         }
 
         impl Turn {
-            /// The die it was played with.
+            /// Returns the die of the turn.
             pub fn die(&self) -> Option<Die> {
                 match self {
                     $(Turn::$Kind(turn) => crate::$game::Game::die_of(turn),)+
@@ -453,18 +447,17 @@ macro_rules! games {
 
 for_each_game!(games);
 
-/// How notation is printed.
+/// Styles of printed notation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
-    /// Plain ASCII, canonical in records, codes and on the command line.
+    /// Plain ASCII; canonical in records, codes and on the command line.
     Ascii,
-    /// For where text can be underlined, as Markdown writes it: Pentagame's corners are underlined
-    /// small letters (`__w__`).
+    /// Markdown with underlines: Pentagame's corners are underlined small letters (`__w__`).
     Underlined,
 }
 
 impl Style {
-    /// A turn, given in canonical ASCII notation, in this style.
+    /// Prints a turn in canonical ASCII notation in this style.
     pub fn show(self, kind: GameKind, canonical: &str) -> String {
         match self {
             Style::Ascii => canonical.to_owned(),
@@ -474,12 +467,12 @@ impl Style {
 }
 
 impl GameKind {
-    /// The game's name as it is said.
+    /// The localised name of the game.
     pub fn title(self) -> Phrase {
         Phrase::new(format!("{}-name", self.name()))
     }
 
-    /// The game with this name.
+    /// Returns the game with this name.
     pub fn named(name: &str) -> Option<GameKind> {
         GameKind::ALL
             .iter()
@@ -487,7 +480,7 @@ impl GameKind {
             .find(|kind| kind.name() == name)
     }
 
-    /// As many seats as the line-up with the most has.
+    /// Returns the number of seats of the largest line-up.
     pub fn most_seats(self) -> u8 {
         let setups = self.line_ups().iter().map(|line_up| {
             Setup::parse(self, line_up, "")
@@ -498,7 +491,7 @@ impl GameKind {
 }
 
 impl Game {
-    /// Whether the die has yet to be rolled for this turn.
+    /// Whether the die still has to be rolled for this turn.
     pub fn awaits_die(&self) -> bool {
         self.kind().has_dice() && self.to_move().is_some() && self.die().is_none()
     }

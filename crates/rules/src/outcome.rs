@@ -1,12 +1,12 @@
-//! How games end.
+//! Results of games.
 
 use crate::Seat;
 
-/// How a game by the rules ended.
+/// The result of a game that ended by its rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {
-    /// The seats that won; all who share the win, so several seats may mean a draw.
+    /// The winning seats; all seats that share the win, so several may mean a draw.
     pub winners: Vec<Seat>,
-    /// The result token of the record: `3-2`, `1-0`, `1/2-1/2`.
+    /// The result token of records: `3-2`, `1-0`, `1/2-1/2`.
     pub result: String,
 }

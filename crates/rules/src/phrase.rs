@@ -20,9 +20,8 @@ use fluent_syntax::ast::Pattern;
 use include_dir::{Dir, include_dir};
 use unic_langid::LanguageIdentifier;
 
-/// A language that everything can be said in. Another one is a line here and in
-/// [`Language::ALL`], its code, and a folder of messages with that name wherever there is a
-/// [`Dictionary`].
+/// A supported language. To add one, add a variant here and in [`Language::ALL`], its code, and a folder of
+/// messages with this name wherever there is a [`Dictionary`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Language {
@@ -35,29 +34,29 @@ pub enum Language {
     German,
 }
 
-/// Something to be said, in no language yet.
+/// A message with arguments, independent of language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Phrase {
-    /// The message's id; `None` where `args` holds the words themselves.
+    /// The message's id; `None` if `args` holds the words themselves.
     id: Option<Cow<'static, str>>,
     args: Vec<(Cow<'static, str>, Value)>,
 }
 
-/// What is put into a phrase.
+/// An argument of a phrase.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Value {
-    /// The same in every language, such as notation or a name; also a word by which the message
-    /// chooses between variants.
+    /// Text that is independent of language, such as notation or a name; also a selector for variants of
+    /// the message.
     Words(String),
-    /// A number, by which the message may choose between plural forms.
+    /// A number, also as a selector for plural forms.
     Number(i64),
-    /// Something said in the same language.
+    /// A phrase in the same language.
     Phrase(Phrase),
-    /// Several, joined by "and".
+    /// Several values, joined by "and".
     And(Vec<Value>),
-    /// Several, joined by "or".
+    /// Several values, joined by "or".
     Or(Vec<Value>),
 }
 
@@ -66,14 +65,14 @@ pub struct Dictionary {
     bundles: Vec<(Language, FluentBundle<FluentResource>)>,
 }
 
-/// What the rules can say.
+/// The messages of the rules.
 static RULES: LazyLock<Dictionary> = LazyLock::new(|| {
     static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/locales");
     Dictionary::of_folder(&LOCALES)
 });
 
 impl Language {
-    /// Every language; the first is the one fallen back upon.
+    /// All languages; the first is the fallback.
     pub const ALL: [Language; 2] = [Language::English, Language::German];
 
     /// The language's code, such as `de`.
@@ -101,7 +100,7 @@ impl Language {
 }
 
 impl Phrase {
-    /// A message of the dictionary; what it needs is added by [`Phrase::with`].
+    /// Creates a phrase from a message of the dictionary. Arguments are added with [`Phrase::with`].
     pub fn new(id: impl Into<Cow<'static, str>>) -> Phrase {
         Phrase {
             id: Some(id.into()),
@@ -109,7 +108,7 @@ impl Phrase {
         }
     }
 
-    /// Words that are the same in every language.
+    /// Creates a phrase from words that are independent of language.
     pub fn verbatim(words: impl Into<String>) -> Phrase {
         Phrase {
             id: None,
@@ -117,13 +116,13 @@ impl Phrase {
         }
     }
 
-    /// Puts something into the phrase.
+    /// Adds an argument.
     pub fn with(mut self, name: impl Into<Cow<'static, str>>, value: impl Into<Value>) -> Phrase {
         self.args.push((name.into(), value.into()));
         self
     }
 
-    /// The phrase in words of this language; marks in it that cannot be seen are [named](visible).
+    /// Renders the phrase in a language. Invisible characters are [named](visible).
     pub fn words(&self, language: Language) -> String {
         let words = self.words_of(&RULES, language);
         visible(&words).into_owned()
@@ -148,7 +147,7 @@ impl fmt::Display for Phrase {
     }
 }
 
-/// Some phrases say what is wrong.
+/// Some phrases describe errors.
 impl std::error::Error for Phrase {}
 
 /// Words that somebody gave, to be said again: marks that cannot be seen, or that turn the
@@ -189,7 +188,7 @@ fn is_hidden(letter: char) -> bool {
 }
 
 impl Value {
-    /// The value in words of this language.
+    /// Renders the value in a language.
     fn words(&self, dictionary: &Dictionary, language: Language) -> String {
         match self {
             Value::Words(words) => words.clone(),
@@ -238,12 +237,12 @@ impl From<usize> for Value {
 }
 
 impl Dictionary {
-    /// A dictionary from a folder that has a folder for each language, named by its
-    /// [code](Language::code), with texts in Fluent (`.ftl`) in it. What they need is said at
-    /// [`Dictionary::new`].
+    /// Loads a dictionary from a folder with a subfolder for each language, named by its
+    /// [code](Language::code), that contains Fluent files (`.ftl`). [`Dictionary::new`] says which messages
+    /// are required.
     ///
     /// # Panics
-    /// When a language has no folder, a text is not Fluent, or a message is given twice.
+    /// If a language has no folder, a file is invalid, or a message is defined twice.
     pub fn of_folder(folder: &Dir<'_>) -> Dictionary {
         let texts = Language::ALL.map(|language| {
             let files = folder
@@ -263,11 +262,11 @@ impl Dictionary {
         )
     }
 
-    /// A dictionary from Fluent's texts, language by language. Each needs the messages `list-and`
-    /// and `list-or`, which join `$first` and `$last`.
+    /// Creates a dictionary from Fluent texts by language. Each needs the messages `list-and` and
+    /// `list-or`, which join `$first` and `$last`.
     ///
     /// # Panics
-    /// When a text is not Fluent, or a message is given twice.
+    /// If a text is invalid Fluent, or a message is defined twice.
     pub fn new(texts: &[(Language, &[&str])]) -> Dictionary {
         let bundles = texts.iter().map(|(language, texts)| {
             let locale = language
@@ -295,8 +294,8 @@ impl Dictionary {
         }
     }
 
-    /// A message in words of this language, else of the first that has it; where none has, its id,
-    /// so that something is said.
+    /// Renders a message in this language, else in the first language that has it. If none has, returns its
+    /// id.
     pub fn words(
         &self,
         language: Language,
@@ -350,7 +349,7 @@ impl Dictionary {
     }
 }
 
-/// The pattern of a message, or of its attribute (`message.attribute`).
+/// Returns the pattern of a message or of its attribute (`message.attribute`).
 fn pattern<'a>(bundle: &'a FluentBundle<FluentResource>, id: &str) -> Option<&'a Pattern<&'a str>> {
     match id.split_once('.') {
         None => bundle.get_message(id)?.value(),

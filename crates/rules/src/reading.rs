@@ -1,34 +1,34 @@
-//! What becomes of typed turns: what they may go on to, and why they are refused.
+//! Results of reading typed turns: completions, and errors.
 
 use crate::Phrase;
 
 /// A continuation offered while a turn is being typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Completion {
-    /// What the typed text becomes when this is chosen; canonical notation, a legal turn or the
-    /// beginning of one.
+    /// The text after this completion is chosen: canonical notation of a legal turn or of the beginning of
+    /// one.
     pub text: String,
-    /// What it means, shown beside it.
+    /// Its meaning, shown beside it.
     pub label: Phrase,
     /// Whether `text` is a whole turn.
     pub complete: bool,
 }
 
-/// Why typed text is not a turn that can be played.
+/// Why typed text is no playable turn.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// Not notation.
     #[error("{expected} expected at character {}", at + 1)]
     Syntax {
-        /// Offset of the first character that does not fit, in characters from 0.
+        /// Offset of the first unexpected character, in characters from 0.
         at: usize,
-        /// What would have fitted there.
+        /// What was expected there.
         expected: Phrase,
     },
-    /// Notation, but against the rules.
+    /// Notation, but illegal.
     #[error(transparent)]
     Illegal(#[from] IllegalTurn),
-    /// Several legal turns are meant.
+    /// Several legal turns are possible.
     #[error("this can be read as {}", readings.join(" or "))]
     Ambiguous {
         /// The readings in canonical notation.
@@ -36,14 +36,14 @@ pub enum ReadError {
     },
 }
 
-/// Why a turn is against the rules.
+/// Why a turn is illegal.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
 pub struct IllegalTurn {
-    /// A stable name of the broken rule, such as `path-blocked` or `repetition`.
+    /// The stable name of the broken rule, such as `path-blocked` or `repetition`.
     pub rule: &'static str,
-    /// The rule and how the turn breaks it.
+    /// The rule, and how the turn breaks it.
     pub reason: Phrase,
-    /// Legal turns close to what was typed, nearest first, at most three; canonical notation.
+    /// At most three similar legal turns, most similar first, in canonical notation.
     pub nearest: Vec<String>,
 }

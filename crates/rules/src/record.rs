@@ -40,7 +40,7 @@ const NO_TURN: &str = "--";
 /// An unfinished game.
 const UNFINISHED: &str = "*";
 
-/// A game record: every entry legal, and the game after the last.
+/// A game record: legal entries and the game after them.
 #[derive(Debug, Clone)]
 pub struct Record {
     setup: Setup,
@@ -49,13 +49,13 @@ pub struct Record {
     preface: Vec<String>,
     entries: Vec<Entry>,
     game: Game,
-    /// The result token, where the rules have not ended the game.
+    /// The result token, if the rules have not ended the game.
     claimed: Option<String>,
-    /// Where all this stands in the text that it was read from.
+    /// Positions in the text that the record was read from.
     places: Places,
 }
 
-/// What one seat did at its turn, and what is said of it.
+/// What a seat did in its turn, with comments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     ply: Ply,
@@ -63,10 +63,10 @@ pub struct Entry {
     comments: Vec<String>,
 }
 
-/// What one seat did at its turn.
+/// What a seat did in its turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ply {
-    /// It played a turn, or passed where the rules forced it to.
+    /// It played a turn, or a forced pass.
     Turn(Turn),
     /// It lost its turn.
     Lost,
@@ -84,15 +84,15 @@ pub enum EntryError {
         /// The result by the rules.
         result: String,
     },
-    /// No such result exists in this game.
+    /// This game has no such result.
     #[error("\"{token}\" is no result of this game; a result is {expected} or *")]
     NoResult {
         /// The token.
         token: String,
-        /// What results look like.
+        /// A description of valid results.
         expected: Phrase,
     },
-    /// The result contradicts the end by the rules.
+    /// The result contradicts the one by the rules.
     #[error("the result {token} contradicts the game, which ended {result} by its rules")]
     Contradiction {
         /// The token.
@@ -103,7 +103,7 @@ pub enum EntryError {
 }
 
 impl Record {
-    /// A record of a game that has not begun.
+    /// Creates a record of a game that has not begun.
     pub fn new(setup: Setup) -> Record {
         Record {
             game: Game::new(setup.clone()),
@@ -116,7 +116,7 @@ impl Record {
         }
     }
 
-    /// What was agreed before the game: the tags `Game`, `Seats` and `Options`.
+    /// The set-up: the tags `Game`, `Seats` and `Options`.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -135,11 +135,11 @@ impl Record {
             .map(|(_, value)| value)
     }
 
-    /// Sets a tag other than `Game`, `Seats` and `Options`, which follow from the set-up. Line
-    /// breaks in its value become spaces.
+    /// Sets a tag other than `Game`, `Seats` and `Options`, which come from the set-up. Line breaks in its
+    /// value become spaces.
     ///
     /// # Panics
-    /// When the name is one of these, or not made of letters, digits and `_`.
+    /// If the name is one of these, or contains other characters than letters, digits and `_`.
     pub fn set_tag(&mut self, name: &str, value: &str) {
         assert!(
             is_tag_name(name) && !["Game", "Seats", "Options"].contains(&name),
@@ -152,12 +152,12 @@ impl Record {
         }
     }
 
-    /// What is said before the first entry.
+    /// The comments before the first entry.
     pub fn preface(&self) -> &[String] {
         &self.preface
     }
 
-    /// What was done turn by turn.
+    /// The entries.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
@@ -181,14 +181,13 @@ impl Record {
         })
     }
 
-    /// Every position of the game, the one at the start first.
+    /// Returns every position of the game, starting with the initial one.
     pub fn positions(&self) -> impl Iterator<Item = Game> {
         let after = self.replay().map(|(_, game)| game);
         std::iter::once(Game::new(self.setup.clone())).chain(after)
     }
 
-    /// The result token: that of the rules where they have ended the game, else the one claimed,
-    /// else `*`.
+    /// Returns the result token: by the rules if they have ended the game, else the claimed one, else `*`.
     pub fn result(&self) -> String {
         match self.game.outcome() {
             Some(outcome) => outcome.result,
@@ -196,10 +195,10 @@ impl Record {
         }
     }
 
-    /// Adds a turn as a token in notation, `--` for a lost turn or a forced pass.
+    /// Adds a turn in notation; `--` for a lost turn or a forced pass.
     ///
     /// # Errors
-    /// When the token is no legal turn here, or the game has ended.
+    /// Fails if the token is no legal turn here, or the game has ended.
     pub fn push(&mut self, token: &str) -> Result<(), EntryError> {
         if let Some(outcome) = self.game.outcome() {
             return Err(EntryError::Ended {
@@ -230,9 +229,8 @@ impl Record {
         Ok(())
     }
 
-    /// Adds a comment after the last entry, or before the first where there is none. A closing
-    /// brace in it becomes a parenthesis, for no comment can hold one, and a line break a space,
-    /// for a round is a line.
+    /// Adds a comment after the last entry, or before the first one. A closing brace becomes a parenthesis,
+    /// because comments cannot contain braces. A line break becomes a space, because a round is one line.
     pub fn comment(&mut self, words: &str) {
         let words = words.replace('}', ")");
         let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -242,10 +240,10 @@ impl Record {
         }
     }
 
-    /// Claims a result: that players agreed on a draw, resigned, or the like.
+    /// Claims a result, for instance after an agreed draw or a resignation.
     ///
     /// # Errors
-    /// When there is no such result, or it contradicts an end by the rules.
+    /// Fails if there is no such result, or it contradicts the result by the rules.
     pub fn claim(&mut self, token: &str) -> Result<(), EntryError> {
         let parties = self.setup.parties().len();
         if token != UNFINISHED && !self.setup.kind().is_result(token, parties) {
@@ -267,7 +265,7 @@ impl Record {
     }
 }
 
-/// Records are equal when they are written alike.
+/// Records are equal if their written forms are equal.
 impl PartialEq for Record {
     fn eq(&self, other: &Record) -> bool {
         self.setup == other.setup
@@ -291,7 +289,7 @@ impl Entry {
         &self.token
     }
 
-    /// What is said of it.
+    /// The comments after the entry.
     pub fn comments(&self) -> &[String] {
         &self.comments
     }

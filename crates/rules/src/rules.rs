@@ -1,8 +1,7 @@
-//! What a game is made of: the traits that its module implements.
+//! The traits that a game implements.
 //!
-//! [`Rules`] is a game being played, [`Agreement`] what is agreed before it, [`BrokenRule`] what a
-//! turn breaks. What most games have in common is the default: two seats, each for itself, no
-//! options, no dice.
+//! [`Rules`] is a game being played, [`Agreement`] its set-up, and [`BrokenRule`] the rule that a turn
+//! breaks. The default implementations fit most games: two seats, no teams, no options, no dice.
 
 use std::fmt::{Debug, Display};
 
@@ -14,14 +13,14 @@ use crate::{Completion, Die, IllegalTurn, Outcome, Phrase, ReadError, Seat, duel
 /// [`for_each_game!`](crate::for_each_game); its messages lie in `locales/<language>/`, among them
 /// `<name>-name`, what the game is called.
 pub trait Rules: Clone + Debug + Send + Sync + 'static {
-    /// What is agreed before a game.
+    /// The set-up of a game.
     type Setup: Agreement;
 
-    /// One seat's whole action.
+    /// A turn of a seat.
     type Turn: Clone + PartialEq + Eq + Debug + Send + Sync;
 
-    /// A capture that is a step of a turn, shown in canonical notation;
-    /// [`Infallible`](std::convert::Infallible), of which there is none, where turns have no steps.
+    /// A capture that is a step of a turn; it displays in canonical notation.
+    /// [`Infallible`](std::convert::Infallible) for games without such steps.
     type Capture: Clone + PartialEq + Eq + Debug + Display + Send + Sync;
 
     /// The rule that a turn breaks, and how.
@@ -33,25 +32,24 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
     /// Whether a die is rolled for every turn.
     const HAS_DICE: bool = false;
 
-    /// Whether its results count something besides who has won, such as pieces out.
+    /// Whether results contain scores besides the winner, such as pieces out.
     const COUNTS: bool = false;
 
-    /// A game at its start.
+    /// Starts a game.
     fn new(setup: Self::Setup) -> Self;
 
-    /// A game that goes on from a position code, which carries no history.
+    /// Starts a game from a position code, which has no history.
     ///
     /// # Errors
-    /// When the code is malformed or the position impossible; says where and why.
+    /// Fails if the code is malformed or the position impossible; says where and why.
     fn from_code(code: &str) -> Result<Self, Phrase>;
 
     /// The position code.
     fn code(&self) -> String;
 
-    /// A hash of the position, as searches need it: of all that matters for how the game can go on,
-    /// what was agreed and the seat to move included, but for what was played before (moves that
-    /// may not be repeated, positions there have been). It is the same in every build and on every
-    /// machine; that two positions share one is as unlikely as 64 bits make it.
+    /// Hashes the position for searches: everything that affects the rest of the game, including set-up and
+    /// seat to move, but not the history (forbidden repetitions, earlier positions). The hash is stable
+    /// across builds and machines. Collisions are as unlikely as with 64 random bits.
     fn key(&self) -> u64;
 
     /// What was agreed before the game.
@@ -66,19 +64,18 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
     /// How the game ended by its rules, if it has.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The score as it stands, by which a game broken off is judged: a draw, unless the rules keep
-    /// a score.
+    /// Returns the result by the current score, for a game that is broken off: a draw, unless the rules
+    /// keep a score.
     fn standing(&self) -> Outcome {
         self.outcome().unwrap_or_else(duel::drawn)
     }
 
-    /// Calls `each` with every legal turn, always in the same order: the forced pass where there is
-    /// no other, nothing once the game has ended. With a die to be rolled, the turns of all its
-    /// faces. Where captures are steps of a turn, only the turns without them, for whole ones are
-    /// too many to list.
+    /// Calls `each` with every legal turn, always in the same order: the forced pass if there is no other,
+    /// nothing once the game has ended. Before the roll of a die, the turns of all its faces. If captures
+    /// are steps of a turn, only turns without captures, because whole turns are too many.
     fn for_each_turn(&self, each: impl FnMut(Self::Turn));
 
-    /// Every legal turn, as [`Rules::for_each_turn`] has them.
+    /// Returns every legal turn, as [`Rules::for_each_turn`] does.
     fn turns(&self) -> Vec<Self::Turn> {
         let mut turns = Vec::new();
         self.for_each_turn(|turn| turns.push(turn));
@@ -92,42 +89,40 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
         count
     }
 
-    /// Every single capture that can be made before anything else of the turn.
+    /// Returns every single capture that can start the turn.
     fn captures(&self) -> Vec<Self::Capture> {
         Vec::new()
     }
 
-    /// Whether the turn is legal here.
+    /// Checks that the turn is legal here.
     ///
     /// # Errors
-    /// The first rule that it breaks.
+    /// Returns the first broken rule.
     fn check(&self, turn: &Self::Turn) -> Result<(), Self::Breach>;
 
-    /// Makes a turn that is known to be legal here, such as one of [`Rules::turns`]. It is not
-    /// checked: another turn leads to some position or other, or panics.
+    /// Plays a turn that is known to be legal, such as one of [`Rules::turns`], without checking it. An
+    /// illegal turn leads to an arbitrary position, or panics.
     fn make(&mut self, turn: &Self::Turn);
 
     /// Plays a turn.
     ///
     /// # Errors
-    /// The first rule that it breaks; then nothing is played.
+    /// Returns the first broken rule; then nothing is played.
     fn play(&mut self, turn: &Self::Turn) -> Result<(), Self::Breach> {
         self.check(turn)?;
         self.make(turn);
         Ok(())
     }
 
-    /// The seat to move loses its turn (time rule). Nothing happens once the game has ended.
+    /// Makes the seat to move lose its turn (time rule). Does nothing once the game has ended.
     fn lose_turn(&mut self);
 
-    /// The pass that the rules force on the seat to move, when it has no other turn: never, unless
-    /// the rules know one.
+    /// Returns the forced pass if the seat to move has no other turn; never for games without passes.
     fn forced_pass(&self) -> Option<Self::Turn> {
         None
     }
 
-    /// Number of sequences of turns of this length from here, forced passes counted; 0 beyond the
-    /// end.
+    /// Counts the turn sequences of this length, including forced passes; 0 beyond the end.
     fn perft(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
@@ -144,17 +139,17 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
         }
     }
 
-    /// The turn, which is to be played here, in canonical notation.
+    /// Prints a legal turn in canonical notation.
     fn notation(&self, turn: &Self::Turn) -> String;
 
-    /// A turn in canonical notation as it is shown where text can be underlined, the way Markdown
-    /// writes it (`__w__`). Most notations underline nothing.
+    /// Marks underlines in a turn in canonical notation, as Markdown does (`__w__`). Most notations have
+    /// none.
     fn underlined(canonical: &str) -> String {
         canonical.to_owned()
     }
 
-    /// A turn in canonical notation in runs of letters, each with whether it is underlined where
-    /// text can be: the same letters as typed, unlike [`Rules::underlined`].
+    /// Splits a turn in canonical notation into runs of letters, each with whether it is underlined. Unlike
+    /// [`Rules::underlined`], letters stay as typed.
     fn runs(canonical: &str) -> Vec<(bool, String)> {
         vec![(false, canonical.to_owned())]
     }
@@ -167,53 +162,51 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
         legal
     }
 
-    /// Reads what a player typed: every listed reading, and other letter case where that helps.
+    /// Reads a typed turn: every listed spelling, and other cases of letters if needed.
     ///
     /// # Errors
-    /// When it is not notation, illegal, or ambiguous.
+    /// Fails if it is no notation, illegal, or ambiguous.
     fn read(&self, typed: &str) -> Result<Self::Turn, ReadError>;
 
-    /// Reads a record's token, letter case as written.
+    /// Reads a token of a record, case-sensitive.
     ///
     /// # Errors
-    /// When it is not notation, illegal, or ambiguous.
+    /// Fails if it is no notation, illegal, or ambiguous.
     fn read_strict(&self, token: &str) -> Result<Self::Turn, ReadError> {
         self.read(token)
     }
 
-    /// Ways to go on from what has been typed so far, at most so many: legal turns, or where they
-    /// are too many, beginnings of several at once. Room for 25 is enough for every game to offer
-    /// all there are; with less, some may be left out.
+    /// Completes a typed text in at most `most` ways: legal turns or, if they are too many, common
+    /// beginnings. With 25 every game can offer everything; with less, some may be missing.
     fn complete(&self, typed: &str, most: usize) -> Vec<Completion>;
 
-    /// The turn, which is to be played here, in words, as said by somebody looking on: "the
-    /// piece on …".
+    /// Describes a legal turn in words, from an observer's view: "the piece on …".
     fn describe(&self, turn: &Self::Turn) -> Phrase;
 
-    /// Whether a record's token is a result of this game between so many parties.
+    /// Whether a token is a result of this game for this number of parties.
     fn is_result(token: &str, _parties: usize) -> bool {
         duel::is_result(token)
     }
 
-    /// What the results of this game between so many parties look like.
+    /// Describes the results of this game for this number of parties, for error messages.
     fn results(_parties: usize) -> Phrase {
         duel::results()
     }
 
-    /// What the die shows, once it was rolled for this turn.
+    /// Returns the die, if it was rolled for this turn.
     fn die(&self) -> Option<Die> {
         None
     }
 
-    /// Rolls the die for this turn; nothing happens in a game without dice.
+    /// Rolls the die for this turn. Does nothing in a game without dice.
     fn roll(&mut self, _die: Die) {}
 
-    /// The die that a turn was played with.
+    /// Returns the die of a turn.
     fn die_of(_turn: &Self::Turn) -> Option<Die> {
         None
     }
 
-    /// The turn, where the die leaves but one; never in a game without dice, whose players would
+    /// Returns the turn if the die leaves only one. Never in a game without dice, whose players would
     /// rather see for themselves that they have no choice.
     fn only_turn(&self) -> Option<Self::Turn> {
         self.die()?;
@@ -224,7 +217,7 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
     }
 }
 
-/// What is agreed before a game: its line-up and options.
+/// The set-up of a game: line-up and options.
 pub trait Agreement: Clone + PartialEq + Eq + Debug + Send + Sync {
     /// Every line-up as records write it, the usual one first.
     const LINE_UPS: &'static [&'static str] = &[duel::LINE_UP];
@@ -255,8 +248,7 @@ pub trait Agreement: Clone + PartialEq + Eq + Debug + Send + Sync {
         Seat::first(self.seats()).map(|seat| vec![seat]).collect()
     }
 
-    /// Up to how much a result counts for each party, where results count what it has done; none
-    /// where games are only won, drawn or lost.
+    /// Returns the highest score of a party; `None` for games without scores.
     fn counts_to(&self) -> Option<u8> {
         None
     }
@@ -279,7 +271,7 @@ pub trait BrokenRule: std::error::Error + Send + Sync {
 #[error("{0}")]
 pub struct SetupError(pub Phrase);
 
-/// By the rule that it breaks, with nothing near it.
+/// Makes an error for a broken rule, without similar turns.
 impl<B: BrokenRule> From<B> for IllegalTurn {
     fn from(breach: B) -> IllegalTurn {
         IllegalTurn {

@@ -2,15 +2,14 @@
 
 use std::fmt;
 
-/// A place at the table, numbered from 1. A seat may be shared by several users; the rules do not
-/// know them.
+/// A place at the table, numbered from 1. Several users may share a seat; the rules do not know them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "u8", into = "u8"))]
 pub struct Seat(u8);
 
 impl Seat {
-    /// The largest number of seats any game has.
+    /// The largest number of seats of any game.
     pub const MAX: u8 = 5;
 
     /// The seat with this index, from 0.
@@ -38,10 +37,10 @@ impl Seat {
         usize::from(self.0 - 1)
     }
 
-    /// The first `count` seats in order.
+    /// Returns the first `count` seats.
     ///
     /// # Panics
-    /// When `count` is above [`Seat::MAX`].
+    /// If `count` is above [`Seat::MAX`].
     pub fn first(count: u8) -> impl Iterator<Item = Seat> + Clone {
         assert!(count <= Seat::MAX, "no game has {count} seats");
         (1..=count).map(Seat)

@@ -4,21 +4,21 @@ use std::fmt;
 
 use crate::{Die, Seat};
 
-/// One of the ten points, by its place in the circuit: 1A 2A 3A 4A 5A 1B 2B 3B 4B 5B, then 1A again.
+/// One of the ten points, by its index in the circuit: 1A 2A 3A 4A 5A 1B 2B 3B 4B 5B, then 1A again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point(u8);
 
 /// The two sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
-    /// Blue, who plays first, enters on the row A and gathers on 3B.
+    /// Blue. It moves first, enters on row A and gathers on 3B.
     A,
-    /// White, who enters on the row B and gathers on 3A.
+    /// White. It enters on row B and gathers on 3A.
     B,
 }
 
 impl Point {
-    /// How many points there are.
+    /// Number of points.
     pub const COUNT: usize = 10;
 
     /// Both ends of the sacred line, 3A and 3B.
@@ -32,7 +32,7 @@ impl Point {
         (0..10).map(Point)
     }
 
-    /// The point with this name, in either letter case.
+    /// Returns the point with this name, in either case.
     pub fn named(name: &str) -> Option<Point> {
         Point::all().find(|point| point.name().eq_ignore_ascii_case(name))
     }
@@ -42,23 +42,23 @@ impl Point {
         Point::NAMES[self.index()]
     }
 
-    /// The point's place in the circuit, 0..=9.
+    /// Returns the index in the circuit, 0..=9.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// Whether it is an end of the sacred line: it holds any number of counters of both sides, and
-    /// none there can be knocked off.
+    /// Whether it is an end of the sacred line. Such a point holds any number of counters of both sides,
+    /// and none of them can be knocked off.
     pub fn is_sacred(self) -> bool {
         Point::SACRED.contains(&self)
     }
 
-    /// Which end of the sacred line it is, by its place in [`Point::SACRED`].
+    /// Returns its index in [`Point::SACRED`].
     pub(super) fn end(self) -> Option<usize> {
         Point::SACRED.iter().position(|end| *end == self)
     }
 
-    /// The point so many points further on, counter-clockwise.
+    /// Returns the point after moving counter-clockwise by the die.
     pub fn ahead(self, die: Die) -> Point {
         Point((self.0 + die.shows()) % 10)
     }
@@ -68,7 +68,7 @@ impl Side {
     /// Both sides, A first.
     pub const BOTH: [Side; 2] = [Side::A, Side::B];
 
-    /// The side of a seat: the first seat has A.
+    /// Returns the side of a seat: the first seat has A.
     pub fn of(seat: Seat) -> Option<Side> {
         Side::BOTH.get(seat.index()).copied()
     }
@@ -102,7 +102,7 @@ impl Side {
         }
     }
 
-    /// Where all five counters win: the far end of the sacred line.
+    /// The point where all five counters win: the far end of the sacred line.
     pub fn goal(self) -> Point {
         match self {
             Side::A => Point(7),
@@ -110,7 +110,8 @@ impl Side {
         }
     }
 
-    /// Where a counter enters with a die: 1 to 5 on the own row, 6 on the first point of the other.
+    /// Returns where a counter enters with a die: 1 to 5 on the own row, 6 on the first point of the other
+    /// row.
     pub fn entry(self, die: Die) -> Point {
         let first = match self {
             Side::A => 0,

@@ -9,11 +9,11 @@ use crate::{BrokenRule, Phrase};
 pub enum Breach {
     /// The game has ended.
     GameOver,
-    /// The turn names another die than was rolled.
+    /// The turn names a different die than the one rolled.
     OtherDie {
-        /// What was rolled.
+        /// The rolled die.
         rolled: Die,
-        /// What the turn names.
+        /// The die in the turn.
         named: Die,
     },
     /// A counter must enter.
@@ -25,13 +25,13 @@ pub enum Breach {
     },
     /// All counters are on the board.
     NoneOff,
-    /// A counter enters elsewhere than the die says.
+    /// A counter enters on a wrong point.
     OtherEntry {
         /// The die.
         die: Die,
-        /// Where it enters.
+        /// The right point.
         entry: Point,
-        /// Where the turn would have it.
+        /// The point in the turn.
         named: Point,
     },
     /// No own counter stands there.
@@ -39,15 +39,15 @@ pub enum Breach {
         /// Where.
         from: Point,
     },
-    /// The move is longer or shorter than the die says.
+    /// The move is longer or shorter than the die.
     OtherLength {
         /// The die.
         die: Die,
-        /// Where the counter stands.
+        /// The counter's point.
         from: Point,
-        /// Where it goes.
+        /// The target by the die.
         ahead: Point,
-        /// Where the turn would have it go.
+        /// The target in the turn.
         named: Point,
     },
     /// An own counter stands on the target.
@@ -55,7 +55,7 @@ pub enum Breach {
         /// The target.
         point: Point,
     },
-    /// The turn says that a counter is sent off where none is.
+    /// The turn claims to knock off a counter where there is none.
     NothingHit {
         /// The target.
         point: Point,

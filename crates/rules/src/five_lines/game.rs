@@ -1,12 +1,12 @@
-//! A game: a position, and how many turns there have been.
+//! A game: a position and the number of the ply.
 
 use std::convert::Infallible;
 
 use super::{Action, Breach, Die, Point, Position, Setup, Side, Turn};
 use crate::{Completion, Outcome, Phrase, ReadError, Rules, Seat, duel, key};
 
-/// A game being played. A position code does not tell the ply, so a game from a code counts from
-/// its first round.
+/// A game being played. A position code does not contain the ply, so a game from a code starts at its first
+/// round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Game {
     position: Position,
@@ -14,7 +14,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game that goes on from a position.
+    /// Starts a game from a position.
     pub fn from_position(position: Position) -> Game {
         let ply = match position.to_move() {
             Side::A => 1,
@@ -28,7 +28,7 @@ impl Game {
         &self.position
     }
 
-    /// The die rolled, or every die where none was.
+    /// Returns the rolled die, or every die before the roll.
     fn dice(&self) -> impl Iterator<Item = Die> + use<> {
         let rolled = self.position.die();
         Die::ALL
@@ -173,7 +173,7 @@ impl Rules for Game {
         }
     }
 
-    /// The missed turn, when the die was rolled and no counter can move.
+    /// Returns the missed turn if no counter can move with the rolled die.
     fn forced_pass(&self) -> Option<Turn> {
         let die = self.position.die()?;
         let action = Action::Miss;
@@ -181,7 +181,7 @@ impl Rules for Game {
         self.check(&miss).is_ok().then_some(miss)
     }
 
-    // the rooms `notation` and `words` have these
+    // Implemented in the modules `notation` and `words`.
     fn notation(&self, turn: &Turn) -> String {
         Game::notation(self, turn)
     }

@@ -20,7 +20,7 @@ use super::{Action, Breach, Die, Game, Point, Turn};
 use crate::{IllegalTurn, Phrase, ReadError, Rules};
 
 impl Game {
-    /// The turn in canonical notation.
+    /// Prints a turn in canonical notation.
     pub fn notation(&self, turn: &Turn) -> String {
         let star = match turn.action.to() {
             Some(to) if self.position().hits(to) => "*",
@@ -55,7 +55,7 @@ impl Game {
         }
     }
 
-    /// The rule a turn breaks, with the legal turns that share most with it.
+    /// Returns the rule that a turn breaks, with the most similar legal turns.
     fn refusal(&self, die: Die, turn: &Turn, broken: Breach) -> IllegalTurn {
         let mut rolled = *self;
         rolled.roll(die);
@@ -80,7 +80,7 @@ impl Game {
     }
 }
 
-/// Reads notation by itself.
+/// Parses notation without a position.
 fn parse(typed: &str, rolled: Option<Die>) -> Result<Turn, ReadError> {
     let mut rest = Rest::of(typed);
     let die = if rest.text.get(1..2) == Some(":") {
@@ -122,7 +122,7 @@ fn parse(typed: &str, rolled: Option<Die>) -> Result<Turn, ReadError> {
     Ok(Turn { die, action })
 }
 
-/// What is left to read, and where it begins.
+/// The unread rest of a text, with its offset.
 struct Rest<'a> {
     text: &'a str,
     at: usize,

@@ -1,4 +1,4 @@
-//! Sets of points, a bit each.
+//! Sets of points as bit sets.
 
 use super::{Die, Point};
 
@@ -31,14 +31,14 @@ impl Points {
     }
 
     pub(super) fn count(self) -> u8 {
-        // at most ten
+        // At most ten.
         self.0.count_ones() as u8
     }
 
-    /// The points from which a counter moves onto one of these with this die.
+    /// Returns the points from which a counter gets to one of these with this die.
     pub(super) fn behind(self, die: Die) -> Points {
         let twice = u32::from(self.0) | u32::from(self.0) << Point::COUNT;
-        // only the lowest bits are kept
+        // Only the lowest bits are kept.
         Points((twice >> die.shows()) as u16 & ((1 << Point::COUNT) - 1))
     }
 

@@ -1,4 +1,4 @@
-//! Positions: where the counters stand, who is to move, and what the die shows.
+//! Positions: counters, side to move, die.
 
 use super::{Action, Die, Point, Side, points::Points};
 use crate::Phrase;
@@ -6,36 +6,36 @@ use crate::Phrase;
 /// A position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// The points on which counters of each side stand, the sacred line left out.
+    /// The points with counters of each side, without the sacred line.
     held: [Points; 2],
-    /// How many counters of each side stand on 3A and on 3B.
+    /// The number of counters of each side on 3A and on 3B.
     sacred: [[u8; 2]; 2],
     to_move: Side,
     die: Option<Die>,
 }
 
-/// Why a position cannot be.
+/// Why a position is impossible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.phrase())]
 pub enum ImpossiblePosition {
-    /// Another number of counters than five.
+    /// A side has not exactly five counters.
     Counters {
         /// The side.
         side: Side,
         /// How many were given.
         given: usize,
     },
-    /// Several counters where only one can stand.
+    /// Several counters on a point that holds one.
     Crowded {
         /// The point.
         point: Point,
     },
-    /// Both sides have all their counters home.
+    /// Both sides have all counters on their goals.
     BothWon,
 }
 
 impl ImpossiblePosition {
-    /// What is wrong.
+    /// Describes the error.
     pub fn phrase(&self) -> Phrase {
         match self {
             ImpossiblePosition::Counters { side, given } => {
@@ -52,10 +52,10 @@ impl ImpossiblePosition {
 }
 
 impl Position {
-    /// How many counters each side has.
+    /// Number of counters of each side.
     pub const COUNTERS: u8 = 5;
 
-    /// The position in which a game starts: all counters off the board.
+    /// The initial position: all counters off the board.
     pub fn start() -> Position {
         Position {
             held: [Points::NONE; 2],
@@ -65,10 +65,10 @@ impl Position {
         }
     }
 
-    /// A position from where each side's five counters stand, `None` for those off the board.
+    /// Creates a position from the points of each side's five counters, `None` for those off the board.
     ///
     /// # Errors
-    /// When there are not five each, or several stand where one can.
+    /// Fails if a side has not exactly five, or several share a point that holds one.
     pub fn from_parts(
         counters: [&[Option<Point>]; 2],
         to_move: Side,
@@ -106,7 +106,7 @@ impl Position {
         self.to_move
     }
 
-    /// What the die shows, once it was rolled for this turn.
+    /// The die, if it was rolled for this turn.
     pub fn die(&self) -> Option<Die> {
         self.die
     }
@@ -134,8 +134,8 @@ impl Position {
         self.on(side, side.goal()) == Position::COUNTERS
     }
 
-    /// The actions with this die, in circuit order of the counters that move; none when the turn is
-    /// missed or the game has ended. Entering has priority over moving.
+    /// Returns the actions with this die, in circuit order of the moving counters. None if the turn is
+    /// missed or the game has ended. Entering takes precedence over moving.
     pub fn actions(&self, die: Die) -> impl Iterator<Item = Action> + use<> {
         let (entry, movable) = match self.winner() {
             Some(_) => (None, Points::NONE),
@@ -152,7 +152,7 @@ impl Position {
         enters.into_iter().chain(moves)
     }
 
-    /// How many turns there are with this die, a missed one counted, where nobody has won.
+    /// Returns the number of turns with this die, including a missed one; only while nobody has won.
     pub(super) fn count(&self, die: Die) -> u8 {
         match self.entry(die) {
             Some(_) => 1,
@@ -160,13 +160,13 @@ impl Position {
         }
     }
 
-    /// Where a counter of the side to move has to enter with this die.
+    /// Returns where a counter of the side to move has to enter with this die.
     fn entry(&self, die: Die) -> Option<Point> {
         let entry = self.to_move.entry(die);
         (self.off(self.to_move) > 0 && self.is_open(entry)).then_some(entry)
     }
 
-    /// The points from which the side to move can move a counter with this die, where none enters.
+    /// Returns the points of counters that the side to move can move with this die, if none has to enter.
     fn movable(&self, die: Die) -> Points {
         let own = self.held[self.to_move.index()];
         let on_sacred = Point::SACRED
@@ -176,12 +176,12 @@ impl Position {
         counters.without(own.behind(die))
     }
 
-    /// Whether the side to move may land there: not on an own counter, but for the sacred line.
+    /// Whether the side to move may end there: not on an own counter, except on the sacred line.
     pub(super) fn is_open(&self, point: Point) -> bool {
         !self.held[self.to_move.index()].contains(point)
     }
 
-    /// Whether landing there knocks a counter of the other side off the board.
+    /// Whether ending there knocks off a counter of the other side.
     pub fn hits(&self, point: Point) -> bool {
         self.held[self.to_move.other().index()].contains(point)
     }
@@ -192,7 +192,7 @@ impl Position {
         self
     }
 
-    /// The position after an action that can be made here.
+    /// Returns the position after a legal action.
     pub(super) fn after(mut self, action: Action) -> Position {
         let side = self.to_move;
         if let Action::Move { from, .. } = action {
@@ -202,7 +202,7 @@ impl Position {
             }
         }
         if let Some(to) = action.to() {
-            // a counter of the other side there is knocked off the board
+            // A counter of the other side there is knocked off.
             self.held[side.other().index()].remove(to);
             self.put(side, to);
         }

@@ -2,16 +2,16 @@
 
 use super::{Die, Point};
 
-/// One side's whole action.
+/// A turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Turn {
-    /// What the die showed.
+    /// The die.
     pub die: Die,
-    /// What was done with it.
+    /// The action.
     pub action: Action,
 }
 
-/// What is done with a die.
+/// An action with a die.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Action {
     /// A counter enters the board.
@@ -26,12 +26,12 @@ pub enum Action {
         /// To where.
         to: Point,
     },
-    /// No counter can move: the turn is missed.
+    /// No counter can move, so the turn is missed.
     Miss,
 }
 
 impl Action {
-    /// Where a counter lands.
+    /// Returns the point where a counter ends.
     pub fn to(self) -> Option<Point> {
         match self {
             Action::Enter { to } | Action::Move { to, .. } => Some(to),

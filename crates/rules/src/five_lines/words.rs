@@ -1,10 +1,10 @@
-//! Turns in words, and turns offered while one is being typed.
+//! Turns in words, and completion of typed turns.
 
 use super::{Action, Die, Game, Side, Turn};
 use crate::{Completion, Phrase, Rules};
 
 impl Side {
-    /// Its name, with the colour of its counters.
+    /// The side's name, with the colour of its counters.
     pub fn phrase(self) -> Phrase {
         let side = match self {
             Side::A => "A",
@@ -15,7 +15,7 @@ impl Side {
 }
 
 impl Game {
-    /// The turn, which is to be played here, in words.
+    /// Describes a legal turn in words.
     pub fn describe(&self, turn: &Turn) -> Phrase {
         let position = self.position();
         let side = position.to_move();
@@ -43,8 +43,8 @@ impl Game {
         }
     }
 
-    /// Legal turns that go on from what has been typed so far, at most so many: the die may be left
-    /// out once it was rolled, and comes first where it was not.
+    /// Completes a typed text to at most `most` legal turns. The die comes first, and may be left out once
+    /// it was rolled.
     pub fn complete(&self, typed: &str, most: usize) -> Vec<Completion> {
         let typed: String = typed.split_whitespace().collect::<String>().to_lowercase();
         let turns: Vec<(String, Turn)> = self

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::StopSet;
 
-/// One of the five colours, in the order in which corners stand clockwise round the rim.
+/// One of the five colours, in the clockwise order of corners on the rim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Colour {
     /// White, index 0.
@@ -19,8 +19,8 @@ pub enum Colour {
     Green,
 }
 
-/// One of the 100 stops, by its place in the canonical order: corners W B R Y G (0..=4), crossings
-/// w b r y g (5..=9), rim (10..=24), arms (25..=84), inner sides (85..=99).
+/// One of the 100 stops, by its index in canonical order: corners W B R Y G (0..=4), crossings w b r y g
+/// (5..=9), rim (10..=24), arms (25..=84), inner sides (85..=99).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stop(u8);
 
@@ -100,8 +100,8 @@ impl Stop {
         self.is_node().then(|| Colour::ALL[self.index() % 5])
     }
 
-    /// The line the stop lies on, with its place on it: `(first node, count from it, other node)`,
-    /// in the canonical direction. `None` for nodes.
+    /// Returns the line of the stop and its position on it: `(first node, count from it, other node)`, in
+    /// canonical direction. `None` for nodes.
     pub fn on_line(self) -> Option<(Stop, u8, Stop)> {
         LINES
             .iter()
@@ -109,14 +109,14 @@ impl Stop {
             .map(|line| (Stop(line.from), self.0 - line.first + 1, Stop(line.to)))
     }
 
-    /// How many stops lie between two nodes that a line joins: 3 on the rim and on an inner side,
-    /// 6 on an arm. `None` when no line joins them.
+    /// Returns the number of stops between two nodes on one line: 3 on the rim and on an inner side, 6 on
+    /// an arm. `None` if no line joins them.
     pub fn stops_between(a: Stop, b: Stop) -> Option<u8> {
         line_between(a, b).map(|(line, _)| line.stops)
     }
 
-    /// The stop `count` steps from node `a` on the line to node `b`: 0 is `a` itself, one more than
-    /// the last stop is `b`. `None` when no line joins them or the line is shorter.
+    /// Returns the stop `count` steps from node `a` towards node `b`. 0 is `a`, and one more than the last
+    /// stop is `b`. `None` if no line joins them or the line is shorter.
     pub fn between(a: Stop, b: Stop, count: u8) -> Option<Stop> {
         let (line, forward) = line_between(a, b)?;
         match count {
@@ -128,7 +128,7 @@ impl Stop {
         }
     }
 
-    /// The stops next to this one: two, or four at a node.
+    /// Returns the adjacent stops: two, or four at a node.
     pub fn neighbours(self) -> &'static [Stop] {
         let (stops, count) = &NEIGHBOURS[self.index()];
         &stops[..*count]
@@ -161,8 +161,8 @@ pub struct Line {
     stops: u8,
 }
 
-/// What somebody meets who goes along a line: the stops as far as the first that is not free, that
-/// one included, and the node at the end where all of them are free.
+/// The result of walking along a line: the stops up to the first occupied one, inclusive, and the node at
+/// the end if all of them are free.
 #[derive(Clone, Copy)]
 pub(super) struct Walk {
     pub(super) met: StopSet,
@@ -170,14 +170,14 @@ pub(super) struct Walk {
 }
 
 impl Line {
-    /// The lines that meet at a node, each with whether it begins there.
+    /// Returns the lines at a node, each with whether it begins there.
     pub(super) fn of_node(node: Stop) -> impl Iterator<Item = (Line, bool)> {
         NODE_LINES[node.index()]
             .iter()
             .map(|&(line, forward)| (LINES[usize::from(line)], forward))
     }
 
-    /// The line on which a stop lies that is no node, and how many stops of it come before.
+    /// Returns the line of a stop that is no node, and the number of stops before it.
     pub(super) fn through(stop: Stop) -> Option<(Line, u8)> {
         let line = LINES.iter().find(|line| {
             let last = line.first + line.stops;
@@ -190,7 +190,7 @@ impl Line {
         self.stops
     }
 
-    /// The way on towards the end, when so many stops have been left behind.
+    /// Walks towards the end of the line from behind this many stops.
     pub(super) fn onwards(&self, behind: u8, free: StopSet) -> Walk {
         let length = self.stops - behind;
         let first = self.first + behind;
@@ -202,7 +202,7 @@ impl Line {
         }
     }
 
-    /// The way back towards the beginning over the first so many stops.
+    /// Walks back towards the beginning over the first stops of this number.
     pub(super) fn backwards(&self, ahead: u8, free: StopSet) -> Walk {
         let length = ahead;
         let after = self.first + ahead;
@@ -351,7 +351,7 @@ const fn names() -> [&'static str; Stop::COUNT] {
     names
 }
 
-/// The line that joins two nodes, and whether its canonical direction is from `a` to `b`.
+/// Returns the line that joins two nodes, and whether its canonical direction is from `a` to `b`.
 fn line_between(a: Stop, b: Stop) -> Option<(&'static Line, bool)> {
     LINES.iter().find_map(|line| {
         if (line.from, line.to) == (a.0, b.0) {
@@ -417,7 +417,7 @@ mod tests {
 
     #[test]
     fn arms_lead_to_the_two_crossings_nearest_to_a_corner() {
-        // corners stand every 72 degrees clockwise, crossings opposite their corners (book 15)
+        // Corners are 72 degrees apart clockwise; crossings are opposite their corners (book 15).
         let apart = |corner: usize, crossing: usize| {
             let degrees = (72 * crossing + 180 + 360 - 72 * corner) % 360;
             degrees.min(360 - degrees)

@@ -1,4 +1,4 @@
-//! The rules that a turn can break, in words for whoever typed it.
+//! The rules that a turn can break, with explanations.
 
 use super::{Occupant, Piece, Stop, StopSet};
 use crate::{BrokenRule, Phrase, Seat, phrase::Value};
@@ -9,32 +9,32 @@ use crate::{BrokenRule, Phrase, Seat, phrase::Value};
 pub enum Breach {
     /// The game has ended.
     GameOver,
-    /// The piece belongs to another seat than the one to move.
+    /// The piece belongs to a seat that is not to move.
     NotYourPiece {
         /// The piece.
         piece: Piece,
         /// The seat to move.
         to_move: Seat,
     },
-    /// Somebody else put a piece of the seat on its goal, which the turn must take out.
+    /// Another seat put a piece of the mover on its goal, so the turn has to take it out.
     MustTakeOut {
-        /// The goals on which such pieces stand.
+        /// The goals with such pieces.
         goals: StopSet,
     },
-    /// The piece does not stand where the turn says.
+    /// The piece is not where the turn says.
     NotThere {
         /// The piece.
         piece: Piece,
-        /// Where it should stand.
+        /// The stop in the turn.
         stop: Stop,
     },
-    /// A forced out of a piece that does not stand on its goal.
+    /// A forced out of a piece that is not on its goal.
     NotOnGoal {
         /// The piece.
         piece: Piece,
         /// Where it stands.
         stop: Stop,
-        /// Where it goes out.
+        /// Its goal.
         goal: Stop,
     },
     /// The piece ends where it started.
@@ -42,42 +42,42 @@ pub enum Breach {
         /// Where it stands.
         stop: Stop,
     },
-    /// Something stands in every way to the target.
+    /// Every path to the target is blocked.
     PathBlocked {
         /// Where the piece stands.
         from: Stop,
         /// Where it should end.
         to: Stop,
-        /// The first stop in the shortest way.
+        /// The first occupied stop of the shortest path.
         at: Stop,
-        /// What stands there.
+        /// Its occupant.
         by: Occupant,
     },
-    /// The turn names a free stop as its target, but something stands there.
+    /// The turn treats an occupied target as free.
     TargetTaken {
         /// The target.
         stop: Stop,
         /// What stands there.
         by: Occupant,
     },
-    /// The turn takes a block where there is none.
+    /// The turn takes a block that is not there.
     NothingToTake {
         /// The target.
         stop: Stop,
         /// What stands there.
         found: Option<Occupant>,
     },
-    /// The turn takes a black block without saying where it goes.
+    /// The turn takes a black block without placing it.
     BlackNotPlaced {
         /// The target.
         stop: Stop,
     },
-    /// The turn takes a grey block and places it like a black one.
+    /// The turn places a grey block as if it were black.
     GreyIsNotPlaced {
         /// The target.
         stop: Stop,
     },
-    /// The turn swaps with a piece that does not stand on the target.
+    /// The turn swaps with a piece that is not on the target.
     NothingToSwap {
         /// The piece.
         piece: Piece,
@@ -86,52 +86,52 @@ pub enum Breach {
         /// What stands there.
         found: Option<Occupant>,
     },
-    /// The turn swaps two pieces that are alike (line-up 5).
+    /// The turn swaps two equal pieces (line-up 5).
     AlikeSwap,
-    /// A block is placed where something stands after the move.
+    /// A block is placed on a stop that is occupied after the move.
     PlacementTaken {
         /// Where the block should go.
         stop: Stop,
         /// What stands there.
         by: Occupant,
     },
-    /// Fewer grey blocks are placed than pieces go out.
+    /// The turn places fewer grey blocks than pieces go out.
     GreyMissing {
         /// How many pieces go out.
         expected: usize,
         /// How many grey blocks the turn places.
         given: usize,
     },
-    /// More grey blocks are placed than pieces go out.
+    /// The turn places more grey blocks than pieces go out.
     GreyExtra {
         /// How many pieces go out.
         expected: usize,
         /// How many grey blocks the turn places.
         given: usize,
     },
-    /// A grey block from the reserve, which is empty.
+    /// The turn takes a grey block from the empty reserve.
     ReserveEmpty,
-    /// A placed grey block is moved though there is a reserve.
+    /// The turn moves a placed grey block although the reserve is not empty.
     ReserveNotEmpty {
-        /// How many blocks the reserve holds.
+        /// Number of blocks in the reserve.
         reserve: u8,
     },
-    /// A grey block is moved from where there is none.
+    /// The turn moves a grey block that is not there.
     NoGreyThere {
         /// Where it should be.
         stop: Stop,
     },
-    /// A grey block is moved to where it stands.
+    /// The turn moves a grey block to its own stop.
     GreyStays {
         /// Where it stands.
         stop: Stop,
     },
-    /// The seat made exactly this move in its previous turn.
+    /// The seat played exactly this move in its previous turn.
     Repetition {
         /// The seat.
         seat: Seat,
     },
-    /// A pass though the seat has a legal turn.
+    /// The turn is a pass although the seat has a legal turn.
     CannotPass {
         /// The seat.
         seat: Seat,
@@ -270,7 +270,7 @@ impl BrokenRule for Breach {
     }
 }
 
-/// A stop by its name, with what it is: nodes are easily mistaken for each other.
+/// Describes a stop with its name and kind, because names of nodes are easily confused.
 pub(super) fn place_words(stop: Stop) -> Phrase {
     let id = match stop {
         _ if stop.is_corner() => "pentagame-named-corner",
@@ -280,7 +280,7 @@ pub(super) fn place_words(stop: Stop) -> Phrase {
     Phrase::new(id).with("name", stop.name())
 }
 
-/// What was found on a stop, as a clause.
+/// Describes what is on a stop, as a clause.
 pub(super) fn found_words(found: Option<Occupant>) -> Phrase {
     match found {
         None => Phrase::new("pentagame-found-free"),
@@ -288,7 +288,7 @@ pub(super) fn found_words(found: Option<Occupant>) -> Phrase {
     }
 }
 
-/// How a turn that ends on this occupied stop is written instead.
+/// Says how to write a turn that ends on this occupied stop.
 fn instead(stop: Stop, by: Occupant) -> Phrase {
     let id = match by {
         Occupant::Black => "pentagame-instead-black",

@@ -1,20 +1,20 @@
-//! Whether one given turn can be made, and what it leads to.
+//! Checks a single turn and computes the position after it.
 
 use super::{Breach, Landing, Occupant, Piece, Placing, Position, Stop, StopSet, Turn};
 
 impl Position {
-    /// Whether the seat to move can make this turn here, whatever was played before.
+    /// Checks that the seat to move can play this turn here, regardless of the history.
     ///
     /// # Errors
-    /// The first rule that the turn breaks.
+    /// Returns the first broken rule.
     pub fn check(&self, turn: &Turn) -> Result<(), Breach> {
         self.after(turn).map(|_| ())
     }
 
-    /// The position after a turn.
+    /// Returns the position after a turn.
     ///
     /// # Errors
-    /// The first rule that the turn breaks.
+    /// Returns the first broken rule.
     pub fn after(&self, turn: &Turn) -> Result<Position, Breach> {
         if self.ended() {
             return Err(Breach::GameOver);
@@ -80,7 +80,7 @@ impl Position {
         self.check_found(landing)
     }
 
-    /// Whether the piece finds on its target what the turn says.
+    /// Checks that the target holds what the turn says.
     fn check_found(&self, landing: &Landing) -> Result<(), Breach> {
         use Occupant::{Black, Grey, Piece};
         let stop = landing.to;

@@ -21,7 +21,7 @@ use super::{LineUp, Position, Setup, Stop};
 use crate::{Agreement, Phrase, Seat};
 use std::fmt::Display;
 
-/// The largest ply a code may name: more than any game has, so that counting on is safe.
+/// The largest ply in a code: more than any game has, so counting on cannot overflow.
 const LAST_PLY: u32 = 1_000_000_000;
 
 impl Position {
@@ -93,7 +93,7 @@ impl Position {
     }
 }
 
-/// Line-up and options from the number of seats and what stands after the ply.
+/// Parses line-up and options from the number of seats and the fields after the ply.
 fn setup(seats: usize, options: &[&str]) -> Result<Setup, Phrase> {
     let mut line_up = match seats {
         2 => LineUp::Two,
@@ -135,14 +135,14 @@ fn setup(seats: usize, options: &[&str]) -> Result<Setup, Phrase> {
     }
 }
 
-/// What is wrong within a field.
+/// Describes an error in a field.
 fn in_field(field: &'static str, why: Phrase) -> Phrase {
     Phrase::new("code-in-field")
         .with("field", Phrase::new(field))
         .with("why", why)
 }
 
-/// A number without sign or leading zeros, from 1.
+/// Parses a number from 1, without sign or leading zeros.
 fn number(text: &str) -> Option<u32> {
     text.parse()
         .ok()

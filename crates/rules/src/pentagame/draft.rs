@@ -1,18 +1,18 @@
-//! Turns in the making: a move or forced out whose blocks are placed one after the other.
+//! Incomplete turns: a move or a forced out whose blocks are placed one after the other.
 
 use super::notation::grey_notation;
 use super::{Action, Game, Grey, Greys, Landing, Occupant, Piece, Placing, Position, Stop, Turn};
 
-/// A turn up to its placements.
+/// A turn without its placements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Beginning {
     /// A piece moves.
     Move(Landing),
-    /// A piece is taken out where somebody else put it.
+    /// A piece is taken out where another seat put it.
     ForcedOut { piece: Piece, goal: Stop },
 }
 
-/// A turn of which some placements may still be missing.
+/// A turn that may lack placements.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Draft {
     pub(super) beginning: Beginning,
@@ -45,7 +45,7 @@ impl Beginning {
         }
     }
 
-    /// Its notation, to which the placements are added: `Wxr`, `w`.
+    /// Its notation, before the placements: `Wxr`, `w`.
     pub(super) fn notation(self, position: &Position) -> String {
         match self {
             Beginning::Move(landing) => position.landing_notation(&landing),
@@ -55,7 +55,7 @@ impl Beginning {
 }
 
 impl Game {
-    /// Every way the seat to move can begin its turn.
+    /// Returns every beginning of a turn of the seat to move.
     pub(super) fn drafts(&self) -> Vec<Draft> {
         let position = self.position();
         let moves = position.landings().into_iter().map(|landing| {
@@ -77,8 +77,8 @@ impl Game {
         }
     }
 
-    /// Whether nothing forbids the draft: only a whole turn can be a repetition, since whatever is
-    /// missing can be placed in more than one way.
+    /// Whether the draft is legal so far. Only a whole turn can be a repetition, because a missing
+    /// placement can be made in several ways.
     pub(super) fn may_play(&self, draft: &Draft) -> bool {
         match (draft.turn(), self.last_move(self.position().to_move())) {
             (Some(turn), Some(last)) => !turn.repeats(last),
@@ -97,7 +97,7 @@ impl Draft {
         }
     }
 
-    /// The turn, when nothing is missing.
+    /// Returns the turn, if it is complete.
     pub(super) fn turn(&self) -> Option<Turn> {
         if self.next_sign().is_some() {
             return None;
@@ -122,7 +122,7 @@ impl Draft {
         }
     }
 
-    /// The sign before the next placement; `None` when nothing is missing.
+    /// Returns the sign before the next placement; `None` if the draft is complete.
     pub(super) fn next_sign(&self) -> Option<char> {
         if self.placing.black_is_next() {
             Some(':')
@@ -133,12 +133,12 @@ impl Draft {
         }
     }
 
-    /// How many grey blocks are still to be placed.
+    /// Returns the number of grey blocks to be placed.
     pub(super) fn greys_left(&self) -> u8 {
         self.placing.greys_left()
     }
 
-    /// Every way to make the next placement.
+    /// Returns every possible next placement.
     pub(super) fn placements(&self) -> Vec<Placement> {
         let free = self.placing.position().free();
         let from = self.placing.greys_to_move();
@@ -164,7 +164,7 @@ impl Draft {
         }
     }
 
-    /// The draft with the next placement made; `None` when it cannot be made.
+    /// Returns the draft with the next placement; `None` if it is impossible.
     pub(super) fn with(&self, placement: Placement) -> Option<Draft> {
         let mut draft = *self;
         match placement {
@@ -180,8 +180,7 @@ impl Draft {
         Some(draft)
     }
 
-    /// Its notation as far as it goes: a turn, or the beginning of one that ends with the sign
-    /// before the next placement.
+    /// Its notation so far: a turn, or a beginning that ends with the sign before the next placement.
     pub(super) fn notation(&self, position: &Position) -> String {
         let mut text = self.beginning.notation(position);
         if let Some(stop) = self.black {

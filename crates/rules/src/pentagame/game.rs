@@ -1,4 +1,4 @@
-//! A game: a position, the moves that may not be repeated, and what the result is made from.
+//! A game: position, moves that may not be repeated, and data for the result.
 
 use std::convert::Infallible;
 
@@ -9,16 +9,15 @@ use crate::{Agreement, Completion, Outcome, Phrase, ReadError, Rules, Seat};
 #[derive(Debug, Clone, Copy)]
 pub struct Game {
     position: Position,
-    /// The last move of every seat. A lost turn or a pass leaves it, so that the ban on repeating
-    /// it stands.
+    /// The last move of every seat. A lost turn or a pass does not change it, so the ban on repetition
+    /// stays.
     last: [Option<Turn>; Seat::MAX as usize],
-    /// The colours of every seat's first and second piece out, as far as they went out in this
-    /// game.
+    /// The colours of every seat's first and second piece out, if they went out in this game.
     first_out: [[Option<Colour>; 2]; Seat::MAX as usize],
 }
 
 impl Game {
-    /// A game that goes on from a position, with nothing to repeat.
+    /// Starts a game from a position, without history.
     pub fn from_position(position: Position) -> Game {
         let mut game = Game {
             position,
@@ -29,7 +28,7 @@ impl Game {
             let mut out = position
                 .pieces_of(seat)
                 .filter_map(|(piece, stop)| stop.is_none().then_some(piece.colour));
-            // of several pieces a position does not tell which was first
+            // If several pieces are out, the position does not tell which was first.
             if let (Some(colour), None) = (out.next(), out.next()) {
                 game.first_out[seat.index()][0] = Some(colour);
             }
@@ -42,13 +41,13 @@ impl Game {
         &self.position
     }
 
-    /// The seat's last move, which it may not make again in its next turn.
+    /// Returns the seat's last move, which it may not repeat in its next turn.
     pub fn last_move(&self, seat: Seat) -> Option<&Turn> {
         self.last[seat.index()].as_ref()
     }
 
-    /// The letter that a seat's first two pieces out spell (book 22, table 4); `None` before there
-    /// are two, or when they were out already where the game began.
+    /// Returns the letter of a seat's first two pieces out (book 22, table 4). `None` before there are two,
+    /// or if they were out at the start of this game.
     pub fn result_letter(&self, seat: Seat) -> Option<&'static str> {
         match self.first_out[seat.index()] {
             [Some(first), Some(second)] => Some(result_letter(first, second)),
@@ -56,7 +55,7 @@ impl Game {
         }
     }
 
-    /// The position after a turn, when it is legal.
+    /// Returns the position after a legal turn.
     fn after(&self, turn: &Turn) -> Result<Position, Breach> {
         let seat = self.position.to_move();
         if *turn == Turn::Pass && !self.position.ended() && self.count_moves() == 0 {
@@ -69,9 +68,8 @@ impl Game {
         }
     }
 
-    /// Whether the seat to move could repeat its last move if it were not forbidden. What was taken
-    /// does not matter, so a grey block may be taken now where the stop was free, or the other way
-    /// round.
+    /// Whether the seat to move could repeat its last move without the ban. A taken grey block makes no
+    /// difference, so it may be taken now where the stop was free then, or the other way round.
     fn repetition_is_possible(&self) -> bool {
         let Some(last) = self.last_move(self.position.to_move()) else {
             return false;
@@ -87,12 +85,12 @@ impl Game {
         self.position.check(last).is_ok() || self.position.check(&otherwise).is_ok()
     }
 
-    /// How many legal turns there are, the forced pass not counted, without making them.
+    /// Counts the legal turns without the forced pass, without generating them.
     fn count_moves(&self) -> u64 {
         self.position.count_turns() - u64::from(self.repetition_is_possible())
     }
 
-    /// Notes a turn that leads to this position.
+    /// Applies a turn that leads to this position.
     fn go_on(&mut self, turn: &Turn, position: Position) {
         let seat = self.position.to_move();
         let out_before = usize::from(self.position.outs(seat));
@@ -115,7 +113,7 @@ impl Rules for Game {
 
     const NAME: &'static str = "pentagame";
 
-    /// Pieces out.
+    /// Scores are pieces out.
     const COUNTS: bool = true;
 
     fn new(setup: Setup) -> Game {
@@ -150,7 +148,7 @@ impl Rules for Game {
         self.position.ended().then(|| self.standing())
     }
 
-    /// Pieces out, party by party. The highest score wins, equal ones share the win.
+    /// Pieces out of each party. The highest score wins; equal ones share the win.
     fn standing(&self) -> Outcome {
         let scores = self.position.scores();
         let highest = scores.iter().max();
@@ -185,7 +183,7 @@ impl Rules for Game {
     }
 
     fn turns(&self) -> Vec<Turn> {
-        // counting takes less than growing
+        // Counting is cheaper than growing the list.
         let mut turns = Vec::with_capacity(self.count_turns() as usize);
         self.for_each_turn(|turn| turns.push(turn));
         turns
@@ -212,15 +210,14 @@ impl Rules for Game {
         Ok(())
     }
 
-    /// The ply counts (book 3 "Time limits"); what the seat may not repeat and what it must take out
-    /// stay as they are.
+    /// The ply counts (book 3 "Time limits"). The ban on repetition and the duty to take a piece out stay.
     fn lose_turn(&mut self) {
         if !self.position.ended() {
             self.position = self.position.passed();
         }
     }
 
-    /// Where all pieces of the seat are out.
+    /// If all pieces of the seat are out.
     fn forced_pass(&self) -> Option<Turn> {
         self.check(&Turn::Pass).is_ok().then_some(Turn::Pass)
     }
@@ -251,7 +248,7 @@ impl Rules for Game {
         Phrase::new("pentagame-results").with("example", vec!["2"; parties].join("-"))
     }
 
-    // the rooms `notation`, `complete` and `words` have these
+    // Implemented in the modules `notation`, `complete` and `words`.
     fn notation(&self, turn: &Turn) -> String {
         self.position.notation(turn)
     }

@@ -1,4 +1,4 @@
-//! Landings: a move up to its placements — which piece goes where, and what it finds there.
+//! Landings: moves without placements — the piece, its target, and what is there.
 
 use super::{Occupant, Piece, Setup, Stop};
 
@@ -11,17 +11,17 @@ pub struct Landing {
     pub from: Stop,
     /// Where it ends.
     pub to: Stop,
-    /// What it finds there; with several pieces, the one it swaps places with.
+    /// What is on the target; of several pieces, the one to swap with.
     pub finds: Option<Occupant>,
 }
 
 impl Landing {
-    /// Whether the move is whole with it: nothing has to be placed.
+    /// Whether the move is complete without placements.
     pub(super) fn places_nothing(&self, setup: Setup) -> bool {
         self.finds != Some(Occupant::Black) && self.brings_out(setup).next().is_none()
     }
 
-    /// The pieces that this brings out, the moved one first: own ones that end on their goals.
+    /// Returns the pieces that go out, the moved one first: own pieces that end on their goals.
     pub fn brings_out(&self, setup: Setup) -> impl Iterator<Item = Piece> + use<> {
         let swapped = match self.finds {
             Some(Occupant::Piece(other)) if other.seat == self.piece.seat => {

@@ -1,10 +1,10 @@
-//! The landings that there are in a position, and the duty that comes before them.
+//! The possible landings in a position, and the duty that precedes them.
 
 use super::{Landing, Occupant, Piece, Position, Stop, StopSet};
 
 impl Position {
-    /// What stands on a stop: nothing, one thing, or on a start several pieces. Pieces that are
-    /// alike (line-up 5) are named once.
+    /// Returns what is on a stop: nothing, one thing, or on a start several pieces. Equal pieces (line-up
+    /// 5) are listed once.
     pub fn occupants(&self, stop: Stop) -> impl Iterator<Item = Occupant> + '_ {
         let block = if self.is_black(stop) {
             Some(Occupant::Black)
@@ -24,16 +24,16 @@ impl Position {
         block.into_iter().chain(pieces)
     }
 
-    /// The pieces of the seat to move that stand on their goal, where somebody else put them: its
-    /// turn must take one of them out (leaflet 12). A lost turn leaves this duty standing.
+    /// Returns the pieces of the seat to move that another seat put on their goals. The turn has to take
+    /// one of them out (leaflet 12). A lost turn does not change this duty.
     pub fn duties(&self) -> impl Iterator<Item = (Piece, Stop)> + '_ {
         self.pieces_of(self.to_move())
             .filter_map(|(piece, stop)| Some((piece, stop?)))
             .filter(|&(piece, stop)| stop == self.setup().goal(piece.colour))
     }
 
-    /// Every move that the seat to move can begin, in order of its pieces and the stops where they
-    /// end. None when it must take a piece out, or when the game has ended.
+    /// Returns every possible landing of the seat to move, ordered by pieces and targets. Empty if it has
+    /// to take a piece out, or the game has ended.
     pub fn landings(&self) -> Vec<Landing> {
         let mut landings = Vec::new();
         self.for_each_landing(|landing| landings.push(landing));
@@ -49,7 +49,7 @@ impl Position {
         });
     }
 
-    /// Calls `each` with every landing of a piece on a stop that it reaches.
+    /// Calls `each` with every landing of a piece on a reachable stop.
     pub(super) fn for_each_landing_on(
         &self,
         piece: Piece,
@@ -74,8 +74,8 @@ impl Position {
         }
     }
 
-    /// Calls `each` with every piece that the seat to move can move, where it stands and the stops
-    /// where it can end. None when it must take a piece out, or when the game has ended.
+    /// Calls `each` with every movable piece of the seat to move, its stop and its targets. Never if it has
+    /// to take a piece out, or the game has ended.
     pub(super) fn for_each_reach(&self, mut each: impl FnMut(Piece, Stop, StopSet)) {
         if self.ended() || self.duties().next().is_some() {
             return;
@@ -83,7 +83,7 @@ impl Position {
         let mut before = None;
         for (piece, stop) in self.pieces_of(self.to_move()) {
             let Some(from) = stop else { continue };
-            // alike pieces that stand together are one choice
+            // Equal pieces on one stop are one choice.
             if before.replace((piece, from)) == Some((piece, from)) {
                 continue;
             }

@@ -1,13 +1,11 @@
-//! Every turn that can be made in a position, listed or only counted.
+//! Lists or counts every turn in a position.
 //!
-//! Nothing here knows what was played before; the ban on repeating a move is the
-//! [`Game`](super::Game)'s.
+//! This ignores the history; the [`Game`](super::Game) applies the ban on repetition.
 
 use super::{Action, Greys, Landing, Occupant, Placing, Position, Turn};
 
 impl Position {
-    /// Calls `each` with every turn of the seat to move, grouped by landing. No turns once the game
-    /// has ended.
+    /// Calls `each` with every turn of the seat to move, grouped by landing; never once the game has ended.
     pub fn for_each_turn(&self, mut each: impl FnMut(Turn)) {
         if self.ended() {
             return;
@@ -46,7 +44,7 @@ impl Position {
         });
     }
 
-    /// How many turns [`Position::for_each_turn`] would call, without making them.
+    /// Counts the turns of [`Position::for_each_turn`] without generating them.
     pub fn count_turns(&self) -> u64 {
         if self.ended() {
             return 0;
@@ -56,7 +54,7 @@ impl Position {
             count += Placing::after_forced_out(self, piece, goal).count();
         }
         self.for_each_reach(|piece, from, reach| {
-            // whoever ends on a free stop has made a whole turn, but on the goal
+            // A move to a free stop is a whole turn, except on the goal.
             let goal = self.setup().goal(piece.colour);
             let plain = reach.shared_with(self.free()).without(goal);
             count += plain.len() as u64;

@@ -1,13 +1,13 @@
-//! What can stand on a stop: pieces and blocks.
+//! Occupants of stops: pieces and blocks.
 
 use super::Colour;
 use crate::{Phrase, Seat};
 use std::fmt;
 
-/// One piece. In line-up 5 the four pieces of a seat are alike, and this names any of them.
+/// A piece. In line-up 5 the four pieces of a seat are equal, and this is any of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
-    /// Whose it is.
+    /// Its seat.
     pub seat: Seat,
     /// Its colour.
     pub colour: Colour,
@@ -28,7 +28,7 @@ impl fmt::Display for Piece {
     }
 }
 
-/// What can stand on a stop.
+/// An occupant of a stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Occupant {
     /// A black block.

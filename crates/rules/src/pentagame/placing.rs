@@ -1,13 +1,13 @@
-//! Placings: after a landing, the black block that was taken and a grey block for each piece that
-//! goes out are put on free stops, one after the other.
+//! Placings: after a landing, the taken black block and a grey block for each piece that goes out are
+//! placed on free stops, one after the other.
 //!
-//! Free is what nothing stands on after the move: the origin unless something stands there now, and
-//! the goal that a piece has just left. Every block placed is in the way of the next.
+//! A stop is free if it is empty after the move; so the origin may be free, and a goal that a piece has
+//! just left. Every placed block occupies its stop for the next ones.
 
 use super::{Breach, Grey, Greys, Landing, Occupant, Piece, Position, Stop, StopSet};
 
-/// A position within a turn, with blocks still to be placed: first the black one (abracadabra is
-/// said in this order, book 3), then the grey ones.
+/// A position within a turn, with blocks still to be placed: the black one first (abracadabra is said in
+/// this order, book 3), then the grey ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Placing {
     position: Position,
@@ -16,7 +16,7 @@ pub struct Placing {
 }
 
 impl Placing {
-    /// What is to be placed after a landing that can be made in this position.
+    /// Starts the placements after a legal landing.
     pub fn after(position: &Position, landing: &Landing) -> Placing {
         let mut position = *position;
         position.land(landing);
@@ -27,7 +27,7 @@ impl Placing {
         }
     }
 
-    /// What is to be placed after a piece is taken out where somebody else put it.
+    /// Starts the placement after a forced out.
     pub fn after_forced_out(position: &Position, piece: Piece, goal: Stop) -> Placing {
         let mut position = *position;
         position.take_out(piece, goal);
@@ -38,23 +38,23 @@ impl Placing {
         }
     }
 
-    /// The position with what has been placed so far.
+    /// Returns the position with the placements so far.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Whether the black block is to be placed next.
+    /// Whether the black block is next.
     pub fn black_is_next(&self) -> bool {
         self.black
     }
 
-    /// How many grey blocks are to be placed.
+    /// Returns the number of grey blocks to be placed.
     pub fn greys_left(&self) -> u8 {
         self.greys
     }
 
-    /// The placed grey blocks of which one must be moved because the reserve is empty; none while
-    /// there is a reserve.
+    /// Returns the placed grey blocks of which one has to be moved because the reserve is empty; none
+    /// otherwise.
     pub fn greys_to_move(&self) -> StopSet {
         if self.position.reserve() == 0 {
             self.position.grey_set()
@@ -66,7 +66,7 @@ impl Placing {
     /// Places the black block.
     ///
     /// # Errors
-    /// When the stop is not free.
+    /// Fails if the stop is not free.
     pub fn place_black(&mut self, stop: Stop) -> Result<(), Breach> {
         self.check_free(stop)?;
         self.position.put_black(stop);
@@ -74,10 +74,10 @@ impl Placing {
         Ok(())
     }
 
-    /// Places a grey block, from the reserve or, when that is empty, from the board.
+    /// Places a grey block from the reserve or, if that is empty, from the board.
     ///
     /// # Errors
-    /// When the block cannot come from there or go there.
+    /// Fails if the block cannot come from there or go there.
     pub fn place_grey(&mut self, grey: Grey) -> Result<(), Breach> {
         let reserve = self.position.reserve();
         match grey.from {
@@ -99,7 +99,7 @@ impl Placing {
     /// Makes all placements: the black block's, if one was taken, and the grey ones'.
     ///
     /// # Errors
-    /// When there are too many or too few, or one cannot be made.
+    /// Fails if there are too many or too few, or one is impossible.
     pub(super) fn place_all(&mut self, black: Option<Stop>, greys: &[Grey]) -> Result<(), Breach> {
         let expected = usize::from(self.greys);
         let given = greys.len();
@@ -115,7 +115,7 @@ impl Placing {
         greys.iter().try_for_each(|&grey| self.place_grey(grey))
     }
 
-    /// How many ways there are to make all placements.
+    /// Counts the ways to make all placements.
     pub fn count(&self) -> u64 {
         let mut free = self.position.free().len() as u64;
         let mut reserve = self.position.reserve();
@@ -136,7 +136,7 @@ impl Placing {
         ways
     }
 
-    /// Calls `each` with every way to make all placements, in order of their stops.
+    /// Calls `each` with every way to make all placements, ordered by stops.
     pub fn for_each(&self, mut each: impl FnMut(Option<Stop>, Greys)) {
         let (free, grey) = (self.position.free(), self.position.grey_set());
         if self.black {
@@ -166,8 +166,7 @@ impl Placing {
     }
 }
 
-/// Calls `each` with every placement of one grey block, and the free stops and grey blocks there are
-/// after it.
+/// Calls `each` with every placement of one grey block, and the free stops and grey blocks after it.
 fn for_each_grey(free: StopSet, grey: StopSet, mut each: impl FnMut(Grey, StopSet, StopSet)) {
     if grey.len() < usize::from(Position::BLOCKS) {
         for to in free {

@@ -1,28 +1,28 @@
-//! Positions: what stands where, whose turn it is, how far the game is.
+//! Positions: pieces, blocks and ply.
 
 use super::{Colour, Grey, Landing, LineUp, Occupant, Piece, Setup, Stop, StopSet, Turn};
 use crate::{Agreement, Phrase, Seat, key};
 use std::ops::Range;
 
-/// A position, without history.
+/// A position without history.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     setup: Setup,
-    /// Where the pieces stand, seat by seat: colours in order; in line-up 5, where they are alike,
-    /// stops in order and those that are out last, so that equal positions are equal here.
+    /// The stops of pieces, by seat: in order of colours. In line-up 5, with equal pieces, in order of
+    /// stops and those out last, so that equal positions compare equal.
     stops: [Option<Stop>; Position::MOST_PIECES],
-    /// Where any piece stands.
+    /// The stops with a piece.
     standing: StopSet,
     black: StopSet,
     grey: StopSet,
     ply: u32,
 }
 
-/// Why a position cannot be: pieces or blocks are missing or stand where they cannot.
+/// Why a position is impossible.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.phrase())]
 pub enum ImpossiblePosition {
-    /// Another number of seats than the line-up has.
+    /// The number of seats does not fit the line-up.
     Seats {
         /// The line-up's name.
         line_up: &'static str,
@@ -31,21 +31,21 @@ pub enum ImpossiblePosition {
         /// How many were given.
         given: usize,
     },
-    /// A seat with another number of pieces than the line-up gives it.
+    /// A seat has a wrong number of pieces.
     Pieces {
         /// The seat.
         seat: Seat,
-        /// How many it has, those that are out included.
+        /// The right number, including those that are out.
         expected: u8,
         /// How many were given.
         given: usize,
     },
-    /// Several things on a stop that holds one.
+    /// A stop has more than one thing.
     TakenTwice {
         /// The stop.
         stop: Stop,
     },
-    /// More pieces on a start than began there.
+    /// A start has more pieces than began there.
     Stack {
         /// The start.
         stop: Stop,
@@ -54,22 +54,22 @@ pub enum ImpossiblePosition {
         /// How many were given.
         given: usize,
     },
-    /// Another number of black blocks than five.
+    /// There are not exactly five black blocks.
     Black {
         /// How many were given.
         given: usize,
     },
-    /// More grey blocks than five.
+    /// There are more than five grey blocks.
     Grey {
         /// How many were given.
         given: usize,
     },
-    /// A ply that no game has.
+    /// The ply is out of range.
     Ply,
 }
 
 impl ImpossiblePosition {
-    /// What is wrong.
+    /// Describes the error.
     pub fn phrase(&self) -> Phrase {
         match self {
             ImpossiblePosition::Seats {
@@ -109,13 +109,13 @@ impl ImpossiblePosition {
 }
 
 impl Position {
-    /// How many black blocks there are, and how many grey ones.
+    /// The number of black blocks, and of grey blocks.
     pub const BLOCKS: u8 = 5;
 
     /// Four seats with five pieces each, or five with four.
     const MOST_PIECES: usize = 20;
 
-    /// The position in which a game starts.
+    /// The initial position.
     pub fn start(setup: Setup) -> Position {
         let mut position = Position {
             setup,
@@ -136,12 +136,12 @@ impl Position {
         position
     }
 
-    /// A position from its parts: for every seat where its pieces stand, `None` for those that are
-    /// out, in order of their colours (any order in line-up 5); the stops of the blocks; the ply
-    /// about to be played.
+    /// Creates a position from its parts: for every seat the stops of its pieces, `None` for those that are
+    /// out, in order of colours (any order in line-up 5); the stops of the blocks; the ply about to be
+    /// played.
     ///
     /// # Errors
-    /// When pieces or blocks are missing or too many, or stand where they cannot.
+    /// Fails if pieces or blocks are missing, too many, or on impossible stops.
     pub fn from_parts(
         setup: Setup,
         pieces: &[Vec<Option<Stop>>],
@@ -192,7 +192,7 @@ impl Position {
         Ok(position)
     }
 
-    /// Whether everything has room where it stands.
+    /// Checks that no stop has too many things.
     fn check_room(&self, black: &[Stop], grey: &[Stop]) -> Result<(), ImpossiblePosition> {
         let mut taken = StopSet::EMPTY;
         for &stop in black.iter().chain(grey) {
@@ -223,14 +223,14 @@ impl Position {
         self.setup
     }
 
-    /// Every piece with the stop it stands on, `None` when it is out; seat by seat, colours in
-    /// order (line-up 5: stops in order, out last).
+    /// Returns every piece with its stop, `None` if it is out; by seat, in order of colours (line-up 5: in
+    /// order of stops, out last).
     pub fn pieces(&self) -> impl Iterator<Item = (Piece, Option<Stop>)> + '_ {
         Seat::first(self.setup.seats()).flat_map(|seat| self.pieces_of(seat))
     }
 
-    /// The pieces of one seat, as [`Position::pieces`] has them; none for a seat that the line-up does
-    /// not have.
+    /// Returns the pieces of a seat as [`Position::pieces`] does; none if the line-up does not have the
+    /// seat.
     pub fn pieces_of(&self, seat: Seat) -> impl Iterator<Item = (Piece, Option<Stop>)> + '_ {
         let stops = if seat.number() <= self.setup.seats() {
             &self.stops[self.places(seat)]
@@ -249,14 +249,14 @@ impl Position {
             .map(|(place, _)| self.piece_at(place))
     }
 
-    /// The piece whose stop is at a place of `stops`.
+    /// Returns the piece at an index of `stops`.
     fn piece_at(&self, place: usize) -> Piece {
         let each = usize::from(self.setup.line_up().pieces_each());
         let seat = Seat::at(place / each);
         self.setup.piece_of(seat, place % each)
     }
 
-    /// Whether this piece stands here; in line-up 5, one like it.
+    /// Whether this piece is there; in line-up 5, an equal one.
     pub fn stands_on(&self, piece: Piece, stop: Stop) -> bool {
         self.pieces_of(piece.seat)
             .any(|(other, place)| other == piece && place == Some(stop))
@@ -292,7 +292,7 @@ impl Position {
         self.grey
     }
 
-    /// The stops on which nothing stands.
+    /// Returns the empty stops.
     pub fn free(&self) -> StopSet {
         self.standing
             .union(self.black)
@@ -310,7 +310,7 @@ impl Position {
         Position::BLOCKS - self.grey.len() as u8
     }
 
-    /// How many pieces this seat has out.
+    /// Returns the number of pieces that a seat has out.
     pub fn outs(&self, seat: Seat) -> u8 {
         self.pieces_of(seat)
             .filter(|(_, stop)| stop.is_none())
@@ -327,7 +327,7 @@ impl Position {
         self.ply
     }
 
-    /// Pieces out, party by party.
+    /// Returns the pieces out of each party.
     pub fn scores(&self) -> Vec<u8> {
         self.party_scores().collect()
     }
@@ -343,8 +343,8 @@ impl Position {
         })
     }
 
-    /// Whether the game has ended: a party has the target out and the round in which it got there
-    /// has been played out, so that all seats have had the same number of turns.
+    /// Whether the game has ended: a party has reached the target and the round is complete, so that all
+    /// seats have had equally many turns.
     pub fn ended(&self) -> bool {
         (self.ply - 1).is_multiple_of(u32::from(self.setup.seats()))
             && self
@@ -352,7 +352,7 @@ impl Position {
                 .any(|score| score >= self.setup.target())
     }
 
-    /// The same position with the next seat to move.
+    /// Returns the position with the next seat to move.
     pub(super) fn passed(&self) -> Position {
         Position {
             ply: self.ply + 1,
@@ -360,7 +360,7 @@ impl Position {
         }
     }
 
-    /// The position after a turn that can be made here.
+    /// Returns the position after a legal turn.
     pub(super) fn made(&self, turn: &Turn) -> Position {
         let mut next = self.passed();
         match *turn {
@@ -391,7 +391,7 @@ impl Position {
         next
     }
 
-    /// A hash of the position, the ply being only what it tells of the seat to move.
+    /// Hashes the position; of the ply only the seat to move matters.
     pub(super) fn key(&self) -> u64 {
         let agreed = u64::from(self.setup.target()) << 16
             | u64::from(self.setup.inside_out()) << 8
@@ -408,8 +408,8 @@ impl Position {
         key::of([agreed, seat].into_iter().chain(stops).chain(blocks))
     }
 
-    /// Makes a landing: what it finds is taken or swapped, and own pieces that end on their goals go
-    /// out.
+    /// Makes a landing: takes or swaps what is on the target, and takes out own pieces that end on their
+    /// goals.
     pub(super) fn land(&mut self, landing: &Landing) {
         let Landing {
             piece, from, to, ..
@@ -435,7 +435,7 @@ impl Position {
         self.sort_alike();
     }
 
-    /// Takes a piece out that stands here.
+    /// Takes out a piece that is there.
     pub(super) fn take_out(&mut self, piece: Piece, stop: Stop) {
         if let Some(place) = self.place_of(piece, stop) {
             self.stops[place] = None;
@@ -457,7 +457,7 @@ impl Position {
         self.grey.insert(grey.to);
     }
 
-    /// Where in `stops` a piece is that stands here.
+    /// Returns the index in `stops` of a piece that is there.
     fn place_of(&self, piece: Piece, stop: Stop) -> Option<usize> {
         let places = self.places(piece.seat);
         self.pieces_of(piece.seat)
@@ -466,27 +466,27 @@ impl Position {
             .map(|(_, place)| place)
     }
 
-    /// Where in `stops` the pieces of a seat are.
+    /// Returns the indices in `stops` of a seat's pieces.
     fn places(&self, seat: Seat) -> Range<usize> {
         let each = usize::from(self.setup.line_up().pieces_each());
         let first = seat.index() * each;
         first..first + each
     }
 
-    /// Notes that a piece has left a stop, where no other is left there.
+    /// Updates `standing` after a piece has left a stop.
     fn clear(&mut self, stop: Stop) {
         if !self.stops.contains(&Some(stop)) {
             self.standing.remove(stop);
         }
     }
 
-    /// Puts alike pieces into their one order and notes where pieces stand.
+    /// Restores the canonical order and `standing`.
     fn tidy(&mut self) {
         self.sort_alike();
         self.standing = self.stops.iter().copied().flatten().collect();
     }
 
-    /// Puts alike pieces into their one order.
+    /// Sorts equal pieces.
     fn sort_alike(&mut self) {
         if self.setup.line_up() == LineUp::Five {
             for seat in Seat::first(self.setup.seats()) {

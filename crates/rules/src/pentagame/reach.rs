@@ -1,16 +1,16 @@
-//! Paths: a piece moves along free stops, as far as wished, turning at any free corner or crossing,
-//! and never through a stop on which something stands.
+//! Paths: a piece moves along free stops, any distance, turning at free corners and crossings, and never
+//! through an occupied stop.
 
 use super::board::{Line, Walk};
 use super::{Position, Stop, StopSet, Turn};
 
 impl Position {
-    /// Every stop where a move from here can end: the free stops it reaches, and beyond them the
-    /// first stop on which something stands.
+    /// Returns every possible target of a move from here: reachable free stops, and the first occupied stop
+    /// in each direction.
     pub fn reach(&self, from: Stop) -> StopSet {
         let free = self.free();
         let mut reached = StopSet::EMPTY.with(from);
-        // nodes from which the lines have still to be walked
+        // Nodes whose lines have still to be walked.
         let mut open = StopSet::EMPTY;
         let mut meet = |walk: Walk, open: &mut StopSet| {
             reached = reached.union(walk.met);
@@ -41,9 +41,8 @@ impl Position {
         reached.without(from)
     }
 
-    /// A shortest path that the turn's piece can take from its origin to its target here, both
-    /// ends included; just the goal for a forced out. Empty for a pass, and when the way is
-    /// blocked.
+    /// Returns a shortest path of the turn's piece, with both ends; only the goal for a forced out. Empty
+    /// for a pass, and if every path is blocked.
     pub fn path(&self, turn: &Turn) -> Vec<Stop> {
         match *turn {
             Turn::Move { from, to, .. } => shortest(from, to, self.free()),
@@ -52,8 +51,8 @@ impl Position {
         }
     }
 
-    /// The first stop in the way of a piece that goes from one stop to another as short as the
-    /// board allows; `None` when that way is free.
+    /// Returns the first occupied stop on the shortest path of the empty board; `None` if that path is
+    /// free.
     pub fn first_in_the_way(&self, from: Stop, to: Stop) -> Option<Stop> {
         let free = self.free();
         shortest(from, to, StopSet::ALL)
@@ -62,8 +61,7 @@ impl Position {
     }
 }
 
-/// A shortest way from one stop to another over passable stops, both ends included; empty when
-/// there is none. Always the same one of several.
+/// Returns a shortest path over passable stops, with both ends; empty if there is none. Deterministic.
 fn shortest(from: Stop, to: Stop, passable: StopSet) -> Vec<Stop> {
     let mut before = [None; Stop::COUNT];
     let mut seen = StopSet::EMPTY.with(from);

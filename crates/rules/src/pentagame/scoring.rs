@@ -1,10 +1,9 @@
-//! What a finished game is worth in a tournament (book 21), and the letter it spells (book 22).
+//! Tournament points of a finished game (book 21), and its result letter (book 22).
 
 use super::Colour;
 use std::fmt;
 
-/// Tournament points. With up to five parties every share is a whole number of twelfths, so that
-/// sums are exact.
+/// Tournament points. With up to five parties every share is a multiple of a twelfth, so sums are exact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Points {
     twelfths: u32,
@@ -40,14 +39,14 @@ impl fmt::Display for Points {
     }
 }
 
-/// The points of all parties by the dropped score (book 21): a party's own pieces out, and those
-/// that the others failed to bring out, on average over the others. Counts above the target count
-/// as the target. The sum is always the number of parties times the target.
+/// Returns the points of all parties by the dropped score (book 21): a party's own pieces out, plus the
+/// average number that the other parties failed to bring out. Counts above the target count as the target.
+/// The sum is always the number of parties times the target.
 ///
-/// The book has two players only; with more, what the others lack counts by its mean.
+/// The book only has two players; with more, the mean over the others is used.
 ///
 /// # Panics
-/// When there are fewer than two or more than five parties.
+/// If there are fewer than two or more than five parties.
 pub fn dropped_score(outs: &[u8], target: u8) -> Vec<Points> {
     assert!(
         (2..=5).contains(&outs.len()),

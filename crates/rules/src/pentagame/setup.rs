@@ -1,9 +1,9 @@
-//! Line-ups and options: who plays, with which pieces, and for how many of them.
+//! Line-ups and options: seats, pieces and targets.
 
 use super::{Colour, Piece, Stop};
 use crate::{Agreement, Phrase, Seat, SetupError};
 
-/// Who plays how, and with what.
+/// A line-up: seats and pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LineUp {
     /// Two seats, five pieces each.
@@ -47,7 +47,7 @@ impl LineUp {
         }
     }
 
-    /// How many seats there are.
+    /// Returns the number of seats.
     pub fn seats(self) -> u8 {
         match self {
             LineUp::Two => 2,
@@ -57,18 +57,17 @@ impl LineUp {
         }
     }
 
-    /// How many pieces a seat has.
+    /// Returns the number of pieces of a seat.
     pub fn pieces_each(self) -> u8 {
         if self == LineUp::Five { 4 } else { 5 }
     }
 
-    /// How many pieces a party must bring out unless option `outs` says otherwise: 3, and 5 for a
-    /// team (book 2, 3).
+    /// Returns the default number of pieces that a party has to bring out: 3, or 5 for a team (book 2, 3).
     pub fn default_target(self) -> u8 {
         if self == LineUp::Teams { 5 } else { 3 }
     }
 
-    /// As many pieces as a party has, the largest target it can reach.
+    /// Returns the largest possible target: the number of a party's pieces.
     pub fn largest_target(self) -> u8 {
         if self == LineUp::Teams {
             2 * self.pieces_each()
@@ -77,7 +76,7 @@ impl LineUp {
         }
     }
 
-    /// The parties, who win and lose together: one seat each, but for teams.
+    /// Returns the parties: one seat each, except for teams.
     pub fn parties(self) -> Vec<Vec<Seat>> {
         let of_party = |party| {
             let seats = Seat::first(self.seats());
@@ -95,14 +94,14 @@ impl LineUp {
         }
     }
 
-    /// The place of a seat's party in [`LineUp::parties`].
+    /// Returns the index of a seat's party in [`LineUp::parties`].
     pub(super) fn party_of(self, seat: Seat) -> usize {
         seat.index() % self.party_count()
     }
 }
 
 impl Setup {
-    /// The line-up without options.
+    /// Creates a set-up without options.
     pub fn new(line_up: LineUp) -> Setup {
         Setup {
             line_up,
@@ -111,16 +110,16 @@ impl Setup {
         }
     }
 
-    /// The same line-up played inside out, or not.
+    /// Returns the set-up with the option `inside-out` on or off.
     #[must_use]
     pub fn with_inside_out(self, inside_out: bool) -> Setup {
         Setup { inside_out, ..self }
     }
 
-    /// The same line-up played for this many pieces out.
+    /// Returns the set-up with this number of pieces to bring out.
     ///
     /// # Errors
-    /// When no party could bring out so many, or the number is 0.
+    /// Fails if the number is 0 or larger than a party's number of pieces.
     pub fn with_outs(self, outs: u8) -> Result<Setup, SetupError> {
         let largest = self.line_up.largest_target();
         if (1..=largest).contains(&outs) {
@@ -148,25 +147,25 @@ impl Setup {
         self.inside_out
     }
 
-    /// How many pieces a party must bring out for the game to end.
+    /// Returns the number of pieces that a party has to bring out to end the game.
     pub fn target(self) -> u8 {
         self.target
     }
 
-    /// The seat whose turn a ply is; plies are numbered from 1.
+    /// Returns the seat of a ply; plies are numbered from 1.
     ///
     /// # Panics
-    /// When `ply` is 0.
+    /// If `ply` is 0.
     pub fn seat_at(self, ply: u32) -> Seat {
         Seat::at(((ply - 1) % u32::from(self.seats())) as usize)
     }
 
-    /// The seat's pieces, five of different colours or four alike.
+    /// Returns the seat's pieces: five of different colours, or four equal ones.
     pub fn pieces_of(self, seat: Seat) -> impl Iterator<Item = Piece> + Clone {
         (0..usize::from(self.line_up.pieces_each())).map(move |place| self.piece_of(seat, place))
     }
 
-    /// One of the seat's pieces, by its place among them.
+    /// Returns one of the seat's pieces by its index.
     pub(super) fn piece_of(self, seat: Seat, place: usize) -> Piece {
         let alike = self.line_up == LineUp::Five;
         Piece {
@@ -175,7 +174,7 @@ impl Setup {
         }
     }
 
-    /// Where a piece of this colour starts: its corner, or its crossing inside out.
+    /// Returns the start of pieces of this colour: their corner, or their crossing inside out.
     pub fn start(self, colour: Colour) -> Stop {
         if self.inside_out {
             Stop::crossing(colour)
@@ -184,7 +183,7 @@ impl Setup {
         }
     }
 
-    /// Where a piece of this colour goes out: opposite its start. Black blocks start on the goals.
+    /// Returns the goal of pieces of this colour: opposite their start. Black blocks start on the goals.
     pub fn goal(self, colour: Colour) -> Stop {
         if self.inside_out {
             Stop::corner(colour)

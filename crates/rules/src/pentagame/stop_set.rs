@@ -1,4 +1,4 @@
-//! Sets of stops, small enough to copy and fast enough to search paths with.
+//! Sets of stops as bit sets: cheap to copy and fast in path searches.
 
 use super::Stop;
 use std::fmt;
@@ -14,7 +14,7 @@ impl StopSet {
     /// All stops of the board.
     pub const ALL: StopSet = StopSet((1 << Stop::COUNT) - 1);
 
-    /// So many stops, one after the other in the canonical order.
+    /// A run of consecutive stops in canonical order.
     pub(super) fn run(first: u8, count: u8) -> StopSet {
         StopSet(((1 << count) - 1) << first)
     }
@@ -48,35 +48,35 @@ impl StopSet {
         self
     }
 
-    /// The stops of both sets.
+    /// Returns the union.
     #[must_use]
     pub fn union(self, other: StopSet) -> StopSet {
         StopSet(self.0 | other.0)
     }
 
-    /// The stops that are in both sets.
+    /// Returns the intersection.
     #[must_use]
     pub fn shared_with(self, other: StopSet) -> StopSet {
         StopSet(self.0 & other.0)
     }
 
-    /// The stops that are not in the set.
+    /// Returns the complement.
     #[must_use]
     pub fn complement(self) -> StopSet {
         StopSet(!self.0 & StopSet::ALL.0)
     }
 
-    /// The stops as bits; that of a stop is its [place](Stop::index) in the canonical order.
+    /// Returns the bits; a stop's bit is its [index](Stop::index).
     pub fn bits(self) -> u128 {
         self.0
     }
 
-    /// The set whose bits are these; `None` where one is no stop's.
+    /// Creates a set from bits; `None` if a bit belongs to no stop.
     pub fn of_bits(bits: u128) -> Option<StopSet> {
         (bits & !StopSet::ALL.0 == 0).then_some(StopSet(bits))
     }
 
-    /// How many stops are in the set.
+    /// Returns the number of stops.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }

@@ -1,9 +1,9 @@
-//! Turns: one seat's whole action.
+//! Turns.
 
 use super::{Landing, Occupant, Piece, Setup, Stop};
 use std::ops::Deref;
 
-/// One seat's whole action.
+/// A turn of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// A piece moves.
@@ -14,12 +14,12 @@ pub enum Turn {
         from: Stop,
         /// Where it ends.
         to: Stop,
-        /// What happens there.
+        /// What it does there.
         action: Action,
-        /// The grey blocks placed, one for each piece that goes out, the moved piece's first.
+        /// The placed grey blocks, one for each piece that goes out, the moved piece's first.
         greys: Greys,
     },
-    /// A piece that somebody else put on its goal is taken out at the start of its owner's turn.
+    /// A piece that another seat put on its goal is taken out at the start of its owner's turn.
     ForcedOut {
         /// The piece that goes out.
         piece: Piece,
@@ -32,12 +32,12 @@ pub enum Turn {
     Pass,
 }
 
-/// What the moved piece finds on the stop where it ends.
+/// What the moved piece finds on its target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Action {
     /// Nothing: the stop is free.
     Free,
-    /// A black block, which goes to this stop.
+    /// A black block, which is placed on this stop.
     TakeBlack(Stop),
     /// A grey block, which returns to the reserve.
     TakeGrey,
@@ -48,15 +48,14 @@ pub enum Action {
 /// The placement of a grey block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grey {
-    /// Where it comes from: `None` from the reserve, else the stop it is moved from (reserve
-    /// empty).
+    /// Its origin: `None` for the reserve, else a stop (if the reserve is empty).
     pub from: Option<Stop>,
     /// Where it goes.
     pub to: Stop,
 }
 
-/// The grey blocks placed in one move, in order: at most two, since a move brings out at most the
-/// moved piece and the one it swaps with. Reads as a slice.
+/// The grey blocks placed in one move, in order. At most two: a move brings out at most the moved piece and
+/// the one it swaps with. Dereferences to a slice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Greys {
     /// Nothing goes out.
@@ -79,7 +78,7 @@ impl Greys {
         Greys::Two([first, second])
     }
 
-    /// These blocks; `None` when there are more than a move can place.
+    /// Creates it from blocks; `None` if there are more than a move can place.
     pub fn from_slice(greys: &[Grey]) -> Option<Greys> {
         match *greys {
             [] => Some(Greys::None),
@@ -113,7 +112,7 @@ impl Action {
         }
     }
 
-    /// Where the black block goes that is taken.
+    /// Returns the target of a taken black block.
     pub fn black(self) -> Option<Stop> {
         match self {
             Action::TakeBlack(stop) => Some(stop),
@@ -123,9 +122,9 @@ impl Action {
 }
 
 impl Turn {
-    /// The pieces that a legal turn brings out, the moved one first: own ones that end on their
-    /// goals. Another seat's piece that ends on its goal stays, since going out is that seat's
-    /// action (book 3).
+    /// Returns the pieces that a legal turn brings out, the moved one first: own pieces that end on their
+    /// goals. A foreign piece that ends on its goal stays, because going out is an action of its own seat
+    /// (book 3).
     pub fn brings_out(&self, setup: Setup) -> impl Iterator<Item = Piece> + use<> {
         let (arrivals, forced) = match *self {
             Turn::Move {
@@ -149,17 +148,16 @@ impl Turn {
         arrivals.into_iter().flatten().chain(forced)
     }
 
-    /// Whether this is exactly the move `earlier` was, which its seat may not make again in its
-    /// next turn (book 2, 5; leaflet 12): same piece, origin, target, swapped piece and placements
-    /// in the same order. What was taken does not matter.
+    /// Whether this is exactly the move `earlier`, which its seat may not repeat in its next turn (book 2,
+    /// 5; leaflet 12): equal piece, origin, target, swapped piece and placements in the same order. Taken
+    /// blocks do not matter.
     ///
-    /// A forced out is a move like any other here; a grey block that comes from elsewhere is
-    /// another placement.
+    /// A forced out counts as a move here; a grey block from another origin is a different placement.
     pub fn repeats(&self, earlier: &Turn) -> bool {
         self.without_what_is_taken() == earlier.without_what_is_taken()
     }
 
-    /// The turn with nothing taken for a grey block taken; a black block shows by its placement.
+    /// Returns the turn without a taken grey block. A black block still shows by its placement.
     fn without_what_is_taken(&self) -> Turn {
         let mut turn = *self;
         if let Turn::Move { action, .. } = &mut turn

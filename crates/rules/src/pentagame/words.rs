@@ -17,14 +17,14 @@ use super::{Action, Grey, Landing, Occupant, Position, Stop, Turn};
 use crate::Phrase;
 
 impl Stop {
-    /// The stop in words: "stop 2 between the green corner and the red crossing".
+    /// Describes the stop: "stop 2 between the green corner and the red crossing".
     pub fn phrase(self) -> Phrase {
         stop_words(self)
     }
 }
 
 impl Position {
-    /// The turn, which is to be played here, in words.
+    /// Describes a legal turn in words.
     pub fn describe(&self, turn: &Turn) -> Phrase {
         match turn {
             Turn::Pass => Phrase::new("pentagame-passes"),
@@ -59,7 +59,7 @@ impl Position {
         }
     }
 
-    /// What a piece does on its target, up to the placements.
+    /// Describes what a piece does on its target, without the placements.
     pub(super) fn landing_words(&self, landing: &Landing) -> Phrase {
         let phrase = match landing.finds {
             None => Phrase::new("pentagame-goes"),
@@ -81,7 +81,7 @@ impl Position {
         phrase.with("to", stop_words(landing.to))
     }
 
-    /// The deed with which pieces go out, and the grey blocks placed for them.
+    /// Describes the pieces that go out, and the grey blocks placed for them.
     fn going_out(&self, landing: &Landing, greys: &[Grey], deed: Phrase) -> Phrase {
         match greys {
             [] => deed,
@@ -111,7 +111,7 @@ pub(super) fn grey_words(grey: &Grey) -> Phrase {
     }
 }
 
-/// A stop in words; counted from the node named first.
+/// Describes a stop, counted from the node that is named first.
 pub(super) fn stop_words(stop: Stop) -> Phrase {
     let Some((from, count, towards)) = stop.on_line() else {
         return node_words(stop);

@@ -2,21 +2,21 @@
 
 use std::{fmt, sync::LazyLock};
 
-/// One of the cells, counted row by row from the bottom, from the left.
+/// A cell, numbered row by row from the bottom, from the left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 
-/// A board of some side.
+/// A board with a number of cells per side.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Board {
     side: u8,
-    /// Of every cell: its row, its place in the row, both from 0.
+    /// Row and position in the row of every cell, both from 0.
     places: Vec<(u8, u8)>,
-    /// The cells beside each cell, as a set.
+    /// The neighbours of each cell, as a set.
     beside: Vec<u64>,
-    /// Every five cells in a straight line, as sets.
+    /// Every line of five cells, as a set.
     fives: Vec<u64>,
-    /// Those of them that hold each cell.
+    /// The lines of five through each cell.
     fives_through: Vec<Vec<u64>>,
 }
 
@@ -45,7 +45,7 @@ impl Board {
     /// The side of the board the game is played on.
     pub const SIDE: u8 = 5;
 
-    /// The board with so many cells a side, 2 to 5.
+    /// Returns the board with this many cells per side, 2 to 5.
     pub fn of(side: u8) -> Option<&'static Board> {
         static BOARDS: LazyLock<[Board; 4]> = LazyLock::new(|| [2, 3, 4, 5].map(Board::build));
         BOARDS.get(usize::from(side.checked_sub(2)?))
@@ -97,7 +97,7 @@ impl Board {
         board
     }
 
-    /// How many cells there are a side.
+    /// Returns the number of cells per side.
     pub fn side(&self) -> u8 {
         self.side
     }
@@ -108,17 +108,17 @@ impl Board {
         (0..self.places.len() as u8).map(Cell)
     }
 
-    /// How many rows there are.
+    /// Returns the number of rows.
     pub fn rows(&self) -> u8 {
         2 * self.side - 1
     }
 
-    /// How many cells a row has; rows are counted from the bottom, from 0.
+    /// Returns the length of a row; rows are numbered from 0, from the bottom.
     pub fn row_length(&self, row: u8) -> u8 {
         row_length(self.side, row)
     }
 
-    /// The cell at a place of a row, both from 0.
+    /// Returns the cell at a position of a row, both from 0.
     pub fn at(&self, row: u8, place: u8) -> Option<Cell> {
         (row < self.rows() && place < self.row_length(row)).then(|| {
             let before: u8 = (0..row).map(|row| self.row_length(row)).sum();
@@ -126,7 +126,7 @@ impl Board {
         })
     }
 
-    /// A cell's row and place in it, both from 0.
+    /// Returns a cell's row and position, both from 0.
     pub fn place(&self, cell: Cell) -> (u8, u8) {
         self.places[cell.index()]
     }
@@ -137,7 +137,7 @@ impl Board {
         format!("{}{}", char::from(b'a' + row), place + 1)
     }
 
-    /// The cell with this name, in either letter case.
+    /// Returns the cell with this name, in either case.
     pub fn named(&self, name: &str) -> Option<Cell> {
         let mut letters = name.chars();
         let row = letters.next()?.to_ascii_lowercase();
@@ -149,28 +149,28 @@ impl Board {
         self.at(row, u8::try_from(place).ok()?.checked_sub(1)?)
     }
 
-    /// The cells beside any cell of a set.
+    /// Returns the neighbours of a set.
     pub(super) fn beside(&self, set: u64) -> u64 {
         cells(set).fold(0, |all, cell| all | self.beside[cell.index()])
     }
 
-    /// The cells beside a cell.
+    /// Returns the neighbours of a cell.
     pub(super) fn beside_cell(&self, cell: Cell) -> u64 {
         self.beside[cell.index()]
     }
 
-    /// Whether a set holds five cells in a straight line, this one among them.
+    /// Whether a set contains a line of five through this cell.
     pub(super) fn has_five_through(&self, cell: Cell, set: u64) -> bool {
         let mut fives = self.fives_through[cell.index()].iter();
         fives.any(|five| five & !set == 0)
     }
 
-    /// Whether a set holds five cells in a straight line.
+    /// Whether a set contains a line of five.
     pub(super) fn has_five(&self, set: u64) -> bool {
         self.fives_in(set).next().is_some()
     }
 
-    /// Every five cells in a straight line that a set holds.
+    /// Returns the lines of five in a set.
     pub(super) fn fives_in(&self, set: u64) -> impl Iterator<Item = u64> {
         let fives = self.fives.iter().copied();
         fives.filter(move |five| five & !set == 0)
@@ -181,8 +181,8 @@ impl Board {
         u64::MAX >> (64 - self.places.len())
     }
 
-    /// A cell's row and its place along the slanted columns, in which each of the three directions
-    /// is one step: beside (0, 1), up to the left (1, 0), up to the right (1, 1).
+    /// Returns a cell's row and its position on the slanted columns. There each of the three directions is
+    /// one step: right (0, 1), up to the left (1, 0), up to the right (1, 1).
     fn slanted(&self, cell: Cell) -> (i8, i8) {
         let (row, place) = self.place(cell);
         // Rows and places are below 9.

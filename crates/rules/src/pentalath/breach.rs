@@ -8,17 +8,17 @@ use crate::{BrokenRule, Phrase};
 pub enum Breach {
     /// The game has ended.
     GameOver,
-    /// A stone stands there.
+    /// The cell is occupied.
     Taken {
         /// The cell's name.
         cell: String,
     },
-    /// The stone would have no empty cell beside its group.
+    /// The stone's group would have no adjacent empty cell.
     Suicide {
         /// The cell's name.
         cell: String,
     },
-    /// The swap comes at the wrong time.
+    /// The swap is only possible at ply 2.
     LateSwap,
     /// There is no stone to swap.
     NothingToSwap,

@@ -19,7 +19,7 @@
 use super::{Board, Cell, Colour, Position};
 use crate::Phrase;
 
-/// The largest ply a code may name: more than any game has, so that counting on is safe.
+/// The largest ply in a code: more than any game has, so counting on cannot overflow.
 const LAST_PLY: u32 = 1_000_000_000;
 
 impl Position {
@@ -58,10 +58,10 @@ impl Position {
         written
     }
 
-    /// Reads a position code; the number of rows tells the side of the board.
+    /// Reads a position code. The number of rows gives the size of the board.
     ///
     /// # Errors
-    /// When the code is malformed or the position impossible; says which field, and why.
+    /// Fails if the code is malformed or the position impossible; says which field, and why.
     pub fn from_code(code: &str) -> Result<Position, Phrase> {
         let fields: Vec<_> = code.split(' ').collect();
         let [rows, colour, ply, seats] = fields[..] else {

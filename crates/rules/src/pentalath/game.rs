@@ -1,4 +1,4 @@
-//! A game: a position, and the positions there have been.
+//! A game: a position and its history.
 
 use std::convert::Infallible;
 
@@ -12,19 +12,19 @@ pub struct Game {
     history: History,
 }
 
-/// One seat's whole action.
+/// A turn of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// A stone is placed.
     Place(Cell),
-    /// The second seat swaps colours instead of placing its first stone.
+    /// The second seat swaps colours instead of placing a stone.
     Swap,
     /// No stone can be placed.
     Pass,
 }
 
 impl Game {
-    /// A game that goes on from a position.
+    /// Starts a game from a position.
     pub fn from_position(position: Position) -> Game {
         let mut history = History::default();
         history.note(&position);
@@ -40,8 +40,8 @@ impl Game {
         self.position.winner().is_some() || self.history.repeated()
     }
 
-    /// How often each position was reached by a turn: the stones of White and of Black as sets, bit n
-    /// for the cell with index n, and the colour to move. In no particular order.
+    /// Returns how often turns led to each position: the stones of White and of Black as sets (bit n for
+    /// the cell with index n), and the colour to move. In arbitrary order.
     pub fn reached(&self) -> impl Iterator<Item = (([u64; 2], Colour), u8)> + use<> {
         self.history.counts().into_iter()
     }
@@ -86,7 +86,7 @@ impl Rules for Game {
 
     const NAME: &'static str = "pentalath";
 
-    /// On the board of five cells a side.
+    /// On the board with five cells per side.
     fn new(_: Setup) -> Game {
         Game::from_position(Position::start(
             Board::of(Board::SIDE).unwrap_or_else(|| unreachable!("there is a board of side five")),
@@ -105,7 +105,7 @@ impl Rules for Game {
         let position = &self.position;
         let [white, black] = position.stones();
         let seats = u64::from(position.swapped()) << 1 | position.to_move() as u64;
-        // the swap can only be had at ply 2
+        // The swap is only possible at ply 2.
         let swap = u64::from(position.may_swap());
         let side = u64::from(position.board().side());
         key::of([white, black, seats, swap, side])
@@ -131,7 +131,7 @@ impl Rules for Game {
         }
     }
 
-    /// The stones that can be placed in order of their cells, the swap, or the pass.
+    /// Stones in order of cells, the swap, or the pass.
     fn for_each_turn(&self, mut each: impl FnMut(Turn)) {
         if self.ended() {
             return;
@@ -172,7 +172,7 @@ impl Rules for Game {
         Ok(())
     }
 
-    /// The position so reached is not counted as a repetition.
+    /// The position after a lost turn does not count as a repetition.
     fn lose_turn(&mut self) {
         if !self.ended() {
             self.position = self.position.passed();
@@ -183,7 +183,7 @@ impl Rules for Game {
         self.check(&Turn::Pass).is_ok().then_some(Turn::Pass)
     }
 
-    // the rooms `notation` and `words` have these
+    // Implemented in the modules `notation` and `words`.
     fn notation(&self, turn: &Turn) -> String {
         Game::notation(self, turn)
     }
@@ -202,8 +202,7 @@ impl Rules for Game {
 }
 
 impl Position {
-    /// Number of placement sequences of this length: swap and passes left out, ended by five in a
-    /// line.
+    /// Counts the sequences of placements of this length: without swap and pass, ending at five in a line.
     pub fn placement_sequences(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,

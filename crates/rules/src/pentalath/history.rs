@@ -1,22 +1,22 @@
-//! The positions there have been, for the rule that the third occurrence of one is a draw.
+//! The history of positions, for the rule that a third occurrence is a draw.
 
 use std::collections::BTreeMap;
 
 use super::{Colour, Position};
 
-/// A bit that no cell has.
+/// A bit that no cell uses.
 const BLACK_TO_MOVE: u64 = 1 << 63;
 
-/// The positions that were reached by turns, in order.
+/// The positions after turns, in order.
 #[derive(Debug, Clone, Default)]
 pub(super) struct History {
     reached: Vec<[u64; 2]>,
-    /// How often the last of them has been there.
+    /// How often the last one occurred.
     times: usize,
 }
 
 impl History {
-    /// Notes a position that was reached by a turn.
+    /// Adds a position after a turn.
     pub(super) fn note(&mut self, position: &Position) {
         let key = key(position);
         let before = self.reached.iter().filter(|other| **other == key).count();
@@ -24,7 +24,7 @@ impl History {
         self.reached.push(key);
     }
 
-    /// How often each position was reached, with the colour to move.
+    /// Returns how often each position occurred, with the colour to move.
     pub(super) fn counts(&self) -> BTreeMap<([u64; 2], Colour), u8> {
         let mut counts = BTreeMap::new();
         for &[white, black] in &self.reached {
@@ -39,7 +39,7 @@ impl History {
         counts
     }
 
-    /// Whether the last position has been there three times with the same colour to move.
+    /// Whether the last position occurred three times with the same colour to move.
     pub(super) fn repeated(&self) -> bool {
         self.times >= 3
     }

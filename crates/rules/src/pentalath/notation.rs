@@ -44,8 +44,7 @@ impl Game {
         }
     }
 
-    /// The rule a turn breaks, with the legal cells nearest to the one named; nothing is near to a
-    /// swap or a pass.
+    /// Returns the rule that a turn breaks, with the nearest legal cells; none for a swap or a pass.
     fn refusal(&self, turn: Turn, broken: Breach) -> IllegalTurn {
         let Turn::Place(cell) = turn else {
             return broken.into();
@@ -71,7 +70,7 @@ impl Game {
     }
 }
 
-/// Where what was typed stops to be a turn, and what could stand there.
+/// Returns where typed text stops being a turn, and what was expected there.
 fn unreadable(typed: &str, board: &Board) -> ReadError {
     let name = typed.trim_start();
     let before = typed.chars().count() - name.chars().count();
@@ -95,7 +94,7 @@ fn unreadable(typed: &str, board: &Board) -> ReadError {
             let cells = Phrase::new("pentalath-expects-cell").with("last", last);
             (0, cells)
         }
-        // a number of two digits has no cell, nor has one with a zero before it
+        // A two-digit number or a leading zero never names a cell.
         (None, Some(most)) => match (number.len(), number.parse::<u8>()) {
             (1, Ok(number)) if (1..=most).contains(&number) => {
                 (2, Phrase::new("pentalath-expects-end"))

@@ -1,4 +1,4 @@
-//! Positions: where the stones stand, whose turn it is, who has which colour.
+//! Positions: stones, colour to move, colours of the seats.
 
 use super::{Board, Cell, board::cells};
 use crate::{Phrase, Seat};
@@ -20,11 +20,11 @@ pub struct Position {
     to_move: Colour,
     ply: u32,
     swapped: bool,
-    /// Who has five in a line; follows from the stones.
+    /// The colour with five in a line, computed from the stones.
     winner: Option<Colour>,
 }
 
-/// Why a position cannot be.
+/// Why a position is impossible.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.phrase())]
 pub enum ImpossiblePosition {
@@ -33,28 +33,28 @@ pub enum ImpossiblePosition {
         /// The cell's name.
         cell: String,
     },
-    /// Stones without an empty cell beside their group.
+    /// A group without an adjacent empty cell.
     Dead {
-        /// The first such cell's name.
+        /// The name of its first cell.
         cell: String,
     },
     /// Five in a line of both colours.
     BothWon,
-    /// The colour to move is not that of the seat whose turn it is.
+    /// The colour to move does not belong to the seat to move.
     Turn {
         /// The ply.
         ply: u32,
         /// The seat whose turn it is.
         seat: Seat,
     },
-    /// A ply that no game has.
+    /// The ply is out of range.
     Ply,
-    /// A ply that no swap can have come before.
+    /// The ply is too early for a swap.
     EarlySwap,
 }
 
 impl ImpossiblePosition {
-    /// What is wrong.
+    /// Describes the error.
     pub fn phrase(&self) -> Phrase {
         match self {
             ImpossiblePosition::TakenTwice { cell } => {
@@ -73,7 +73,7 @@ impl ImpossiblePosition {
     }
 }
 
-/// A stone that would have no empty cell beside its group.
+/// The stone's group would have no adjacent empty cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Suicide;
 
@@ -111,10 +111,10 @@ impl Position {
         }
     }
 
-    /// A position from the cells of White and of Black.
+    /// Creates a position from the cells of White and of Black.
     ///
     /// # Errors
-    /// When it cannot be.
+    /// Fails if it is impossible.
     pub fn from_parts(
         board: &'static Board,
         stones: [&[Cell]; 2],
@@ -203,7 +203,7 @@ impl Position {
         self.winner
     }
 
-    /// Every five stones in a straight line by which the winner has won, each from end to end.
+    /// Returns every line of five of the winner, each from end to end.
     pub fn fives(&self) -> Vec<Vec<Cell>> {
         let Some(winner) = self.winner() else {
             return Vec::new();
@@ -219,16 +219,16 @@ impl Position {
         cells(self.empty_set())
     }
 
-    /// Whether the second seat may swap colours instead of placing its first stone: at ply 2, after
-    /// a stone was placed.
+    /// Whether the second seat may swap colours instead of placing a stone: at ply 2, after a stone was
+    /// placed.
     pub fn may_swap(&self) -> bool {
         self.ply == 2 && !self.swapped && self.stones != [0; 2]
     }
 
-    /// The position after a stone of the colour to move on an empty cell, and what it captures.
+    /// Returns the position after placing a stone on an empty cell, and the captured stones.
     ///
     /// # Errors
-    /// When the stone would have no freedom even after its captures.
+    /// Fails if the stone's group has no empty neighbour even after captures.
     pub fn placed(&self, cell: Cell) -> Result<(Position, Vec<Cell>), Suicide> {
         let captured = self.captures_by(cell);
         match self.is_suicide(cell, captured) {
@@ -237,7 +237,7 @@ impl Position {
         }
     }
 
-    /// The position after a stone of the colour to move on an empty cell where it is legal.
+    /// Returns the position after a legal stone.
     pub(super) fn after_stone(&self, cell: Cell) -> Position {
         self.with_stone(cell, self.captures_by(cell))
     }
@@ -255,10 +255,10 @@ impl Position {
         next
     }
 
-    /// The empty cells where the colour to move can place a stone.
+    /// Returns the empty cells where the colour to move may place a stone.
     pub(super) fn placements(&self) -> u64 {
         let empty = self.empty_set();
-        // only a stone with no empty cell beside it can die
+        // Only a stone without an adjacent empty cell can be suicide.
         let closed = empty & !self.board.beside(empty);
         let dying = cells(closed)
             .filter(|&cell| self.is_suicide(cell, self.captures_by(cell)))
@@ -266,8 +266,8 @@ impl Position {
         empty & !dying
     }
 
-    /// The enemy stones that a stone on an empty cell captures. Everything else on the board lives
-    /// by a cell that stays empty, so only groups beside the stone can die.
+    /// Returns the enemy stones that a stone on an empty cell captures. Every other group keeps an empty
+    /// neighbour, so only groups next to the stone can die.
     fn captures_by(&self, cell: Cell) -> u64 {
         let empty = self.empty_set() & !cell.bit();
         let enemy = self.stones[self.to_move.other() as usize];
@@ -278,17 +278,15 @@ impl Position {
         })
     }
 
-    /// Whether a stone on an empty cell, which captures these, would have no empty cell beside its
-    /// group.
+    /// Whether a stone on an empty cell, with these captures, is suicide.
     fn is_suicide(&self, cell: Cell, captured: u64) -> bool {
         let empty = self.empty_set() & !cell.bit();
         let own = self.stones[self.to_move as usize] | cell.bit();
-        // what it captures leaves empty cells beside it
+        // Captured stones leave adjacent empty cells.
         captured == 0 && self.group_if_dead(cell, own, empty) != 0
     }
 
-    /// The group of a stone among the stones of its colour, if none of these empty cells is beside
-    /// it; else nothing.
+    /// Returns the group of a stone if it has none of these empty cells as a neighbour; else the empty set.
     fn group_if_dead(&self, stone: Cell, stones: u64, empty: u64) -> u64 {
         let mut group = stone.bit();
         let mut open = group;
@@ -303,8 +301,8 @@ impl Position {
         group
     }
 
-    /// The position after the second seat has swapped colours: it owns the stone, the other seat
-    /// is Black and moves.
+    /// Returns the position after the swap: the second seat owns the stone, and the first seat is Black and
+    /// moves.
     pub(super) fn after_swap(&self) -> Position {
         Position {
             swapped: true,
@@ -326,7 +324,7 @@ impl Position {
         self.board.all() & !(self.stones[0] | self.stones[1])
     }
 
-    /// The stones of a colour whose groups have no empty cell beside them.
+    /// Returns the stones of a colour in groups without an empty neighbour.
     fn dead(&self, colour: Colour) -> u64 {
         let stones = self.stones[colour as usize];
         let mut alive = self.board.beside(self.empty_set()) & stones;
@@ -340,7 +338,7 @@ impl Position {
     }
 }
 
-/// The seat whose turn a ply is: the first at odd plies.
+/// Returns the seat of a ply: the first at odd plies.
 fn turn_of(ply: u32) -> Seat {
     match ply % 2 {
         1 => Seat::FIRST,

@@ -1,4 +1,4 @@
-//! Turns in words, and turns offered while one is being typed.
+//! Turns in words, and completion of typed turns.
 
 use super::{Cell, Colour, Game, Turn};
 use crate::{Completion, Phrase, Rules};
@@ -15,7 +15,7 @@ impl Colour {
 }
 
 impl Game {
-    /// The turn, which is to be played here, in words.
+    /// Describes a legal turn in words.
     pub fn describe(&self, turn: &Turn) -> Phrase {
         let position = self.position();
         match *turn {
@@ -52,8 +52,7 @@ impl Game {
         }
     }
 
-    /// Legal turns that go on from what has been typed so far, at most so many: where there are
-    /// more cells, their rows.
+    /// Completes a typed text to at most `most` legal turns; to rows if there are more cells.
     pub fn complete(&self, typed: &str, most: usize) -> Vec<Completion> {
         let typed = typed.trim().to_lowercase();
         let turns: Vec<(String, Turn)> = self

@@ -1,17 +1,17 @@
-//! Read records, one or several, up to their first fault.
+//! Reads records up to the first fault.
 
 use std::str::FromStr;
 
 use super::{Record, UNFINISHED, is_tag_name};
 use crate::{GameKind, Setup, phrase::visible};
 
-/// The first fault of a text that is no record.
+/// The first fault of a text.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{line}:{column}: {reason}")]
 pub struct RecordFault {
     /// The line, from 1.
     pub line: usize,
-    /// The column at which the token begins, in characters from 1.
+    /// The column of the token, in characters from 1.
     pub column: usize,
     /// The token; empty at the end of the text.
     pub token: String,
@@ -19,7 +19,7 @@ pub struct RecordFault {
     pub reason: String,
 }
 
-/// Where the tags and entries of a record stand in its text.
+/// The positions of a record's tags and entries in its text.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Places {
     beginning: Option<Place>,
@@ -28,15 +28,13 @@ pub(super) struct Places {
 }
 
 impl Record {
-    /// What is wrong with a tag beyond what reading finds, as a fault at its place in the text that
-    /// the record was read from; at the beginning where there is no such tag.
+    /// Makes a fault at a tag, found after parsing; at the beginning of the record if there is no such tag.
     pub fn tag_fault(&self, name: &str, reason: impl Into<String>) -> RecordFault {
         let place = self.places.tags.iter().find(|(known, _)| known == name);
         self.fault_at(place.map(|(_, place)| place), reason.into())
     }
 
-    /// What is wrong with an entry, counted from 0, beyond what reading finds, as a fault at its
-    /// place in the text that the record was read from.
+    /// Makes a fault at an entry (counted from 0), found after parsing.
     pub fn entry_fault(&self, index: usize, reason: impl Into<String>) -> RecordFault {
         self.fault_at(self.places.entries.get(index), reason.into())
     }
@@ -103,7 +101,7 @@ impl FromStr for Record {
     }
 }
 
-/// Reads a record, up to the end of the text or the beginning of the next one.
+/// Reads a record up to the end of the text or the start of the next record.
 fn read_record(text: &mut Text<'_>) -> Result<Record, RecordFault> {
     let (mut record, result) = read_tags(text)?;
     read_turns(text, &mut record)?;
@@ -117,8 +115,8 @@ fn read_record(text: &mut Text<'_>) -> Result<Record, RecordFault> {
     Ok(record)
 }
 
-/// Reads all tags and opens the game they describe. The value of the tag `Result` and its place are
-/// returned too, since it can be judged only when the game has been read.
+/// Reads all tags and creates the record. Also returns the tag `Result` with its place, because it can only
+/// be checked after the turns.
 fn read_tags(text: &mut Text<'_>) -> Result<(Record, Option<(Place, String)>), RecordFault> {
     let mut tags: Vec<(Place, String, String)> = Vec::new();
     while let Some(tag) = text.tag()? {
@@ -154,7 +152,7 @@ fn read_tags(text: &mut Text<'_>) -> Result<(Record, Option<(Place, String)>), R
         }
     };
     let (options_place, options) = take("Options").unwrap_or((seats_place.clone(), String::new()));
-    // A wrong line-up is the fault of its own tag, even where there are options.
+    // A wrong line-up is reported at its own tag, even if there are options.
     if let Err(error) = Setup::parse(kind, &seats, "") {
         return Err(seats_place.fault(error.to_string()));
     }
@@ -214,7 +212,7 @@ fn read_turns(text: &mut Text<'_>, record: &mut Record) -> Result<(), RecordFaul
     Ok(())
 }
 
-/// Whether a token is meant as a result: a score of some game, if not of this one, or `*`.
+/// Whether a token is meant as a result: a score, perhaps of another game, or `*`.
 fn looks_final(token: &str) -> bool {
     let is_count = |part: &str| {
         !part.is_empty()
@@ -225,8 +223,8 @@ fn looks_final(token: &str) -> bool {
     token == UNFINISHED || token.contains('-') && token.split('-').all(is_count)
 }
 
-/// Holds the tag `Result`, if there is one, against the result of the game; where the turns have
-/// none, the tag's stands.
+/// Checks the tag `Result` against the result of the game. If the turns have none, the tag's result is
+/// used.
 fn read_result(place: &Place, tag: &str, record: &mut Record) -> Result<(), RecordFault> {
     let result = record.result();
     let known = record.claimed.is_some() || record.game.outcome().is_some();
@@ -238,13 +236,13 @@ fn read_result(place: &Place, tag: &str, record: &mut Record) -> Result<(), Reco
         .map_err(|error| place.fault(format!("the tag Result: {error}")))
 }
 
-/// The length of a round's number with its dot, if the text begins with one.
+/// Returns the length of a round's number with its dot at the start of the text.
 fn round_number(text: &str) -> Option<usize> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     (digits > 0 && text[digits..].starts_with('.')).then_some(digits + 1)
 }
 
-/// A place in the text, with the token that begins there.
+/// A position in the text, with its token.
 #[derive(Debug, Clone)]
 struct Place {
     line: usize,
@@ -263,7 +261,7 @@ impl Place {
     }
 }
 
-/// What is left of the text, and where it begins.
+/// The unread rest of a text, with its position.
 struct Text<'a> {
     rest: &'a str,
     line: usize,
@@ -279,7 +277,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Where the rest begins; the token there is that up to the next blank.
+    /// Returns the position of the rest, with the token up to the next blank.
     fn here(&self) -> Place {
         Place {
             line: self.line,
@@ -311,7 +309,7 @@ impl<'a> Text<'a> {
         self.take(self.rest.len() - self.rest.trim_start().len());
     }
 
-    /// The next tag, if one comes next.
+    /// Reads a tag, if one is next.
     fn tag(&mut self) -> Result<Option<(Place, String, String)>, RecordFault> {
         self.skip_blanks();
         if !self.rest.starts_with('[') {
@@ -343,8 +341,8 @@ impl<'a> Text<'a> {
         Ok(Some((place, name, value)))
     }
 
-    /// Whether a tag comes next, a bracket with a name and a blank, rather than a turn that begins
-    /// with a capture in brackets: `[c5m4*3]xS15i4;c5m4-l4`.
+    /// Whether a tag is next: a bracket with a name and a blank. A turn may start with a bracketed capture:
+    /// `[c5m4*3]xS15i4;c5m4-l4`.
     fn is_at_tag(&self) -> bool {
         self.rest
             .strip_prefix('[')
@@ -352,12 +350,12 @@ impl<'a> Text<'a> {
             .is_some_and(|(name, _)| is_tag_name(name))
     }
 
-    /// Whether a record begins here, with its tag `Game`.
+    /// Whether a record with its tag `Game` starts here.
     fn is_at_record(&self) -> bool {
         self.rest.starts_with("[Game ")
     }
 
-    /// The next token or comment with its braces; none at the end of the text or of the record.
+    /// Reads a token or a comment with its braces; `None` at the end of the text or record.
     fn token(&mut self) -> Result<Option<(Place, String)>, RecordFault> {
         self.skip_blanks();
         if self.rest.is_empty() {
@@ -390,7 +388,7 @@ impl<'a> Text<'a> {
     }
 }
 
-/// A tag's value without its escapes; `None` where a quotation mark or backslash stands bare.
+/// Resolves escapes in a tag's value; `None` for an unescaped quotation mark or a wrong backslash.
 fn unescape(value: &str) -> Option<String> {
     let mut letters = value.chars();
     let mut plain = String::new();

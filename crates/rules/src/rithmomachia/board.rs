@@ -10,7 +10,7 @@ use super::Side;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
-/// A way along a file or rank. Nothing in the game happens diagonally (rith 4.4.2).
+/// A direction along a file or rank. Nothing happens diagonally (rith 4.4.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// Towards rank p.
@@ -24,16 +24,16 @@ pub enum Direction {
 }
 
 impl Square {
-    /// How many files there are.
+    /// Number of files.
     pub const FILES: u8 = 8;
 
-    /// How many ranks there are.
+    /// Number of ranks.
     pub const RANKS: u8 = 16;
 
-    /// How many squares there are.
+    /// Number of squares.
     pub const COUNT: usize = 128;
 
-    /// The square on a file and a rank, both counted from 0.
+    /// Returns the square of a file and a rank, both counted from 0.
     pub fn at(file: u8, rank: u8) -> Option<Square> {
         (file < Square::FILES && rank < Square::RANKS).then(|| Square(rank * Square::FILES + file))
     }
@@ -74,7 +74,8 @@ impl Square {
         self.0 / Square::FILES
     }
 
-    /// Whose half of the board it lies in: White has the ranks a to h (rith 4.6.2, Figure 7).
+    /// Returns the side that owns this half of the board: White has the ranks a to h (rith 4.6.2, Figure
+    /// 7).
     pub fn ground(self) -> Side {
         if self.rank() < Square::RANKS / 2 {
             Side::White
@@ -83,7 +84,7 @@ impl Square {
         }
     }
 
-    /// The square so many steps away in a direction, `None` beyond the edge.
+    /// Returns the square at this distance in a direction; `None` beyond the edge.
     pub fn ahead(self, direction: Direction, steps: u8) -> Option<Square> {
         let (file, rank) = (self.file(), self.rank());
         match direction {
@@ -94,7 +95,7 @@ impl Square {
         }
     }
 
-    /// How many steps away a square on the same file or rank lies.
+    /// Returns the distance to a square on the same file or rank.
     pub(super) fn steps_to(self, other: Square) -> u8 {
         match self.0.abs_diff(other.0) {
             files @ 0..Square::FILES if self.rank() == other.rank() => files,
@@ -102,8 +103,7 @@ impl Square {
         }
     }
 
-    /// In which direction and how many steps away another square lies; `None` when it is the same
-    /// one or lies on another file and rank.
+    /// Returns direction and distance to another square; `None` if it is equal or on another file and rank.
     pub fn way_to(self, other: Square) -> Option<(Direction, u8)> {
         let files = other.file().abs_diff(self.file());
         let ranks = other.rank().abs_diff(self.rank());
@@ -116,7 +116,7 @@ impl Square {
         }
     }
 
-    /// The squares between two on the same file or rank, from the first on; none otherwise.
+    /// Returns the squares between two squares of a file or rank, in order; none otherwise.
     pub fn between(self, other: Square) -> impl Iterator<Item = Square> {
         let way = self.way_to(other);
         way.into_iter().flat_map(move |(direction, steps)| {
@@ -133,7 +133,7 @@ impl fmt::Display for Square {
 }
 
 impl Direction {
-    /// The directions in the order in which besiegers are named (see `siege`).
+    /// The directions in the order of besiegers (see `siege`).
     pub const ALL: [Direction; 4] = [
         Direction::HigherRank,
         Direction::HigherFile,

@@ -6,12 +6,12 @@ use super::{Piece, Shape, Side, SiegeGap, Square, Term};
 use crate::phrase::Value;
 use crate::{BrokenRule, Phrase};
 
-/// Why a piece cannot come from one square to another, or see it.
+/// Why a piece cannot move from one square to another, or see it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hindrance {
     /// They lie on different files and ranks.
     NotStraight,
-    /// They lie another number of steps apart than the piece moves.
+    /// Their distance is not the one that the piece moves.
     Distance {
         /// How many steps.
         steps: u8,
@@ -25,7 +25,7 @@ pub enum Hindrance {
     },
 }
 
-/// A piece as it was called: by letter, value or both.
+/// A piece as it was named: by letter, value or both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Called {
     /// Its side and shape by the letter.
@@ -40,25 +40,25 @@ pub struct Called {
 pub enum Breach {
     /// The game has ended.
     GameOver,
-    /// A pass: a seat without a turn loses.
+    /// A pass. A seat without a legal turn loses instead.
     CannotPass,
-    /// Captures alone: a turn has exactly one move.
+    /// Captures without a move: a turn has exactly one move.
     MoveMissing,
     /// A second move.
     SecondMove,
-    /// No piece so called is on the board.
+    /// No such piece is on the board.
     NoSuchPiece {
         /// What was called.
         called: Called,
     },
-    /// A component that the pyramid does not have, or no longer.
+    /// The pyramid does not have the component, or no longer.
     ComponentGone {
         /// The pyramid.
         pyramid: Piece,
         /// The value.
         value: u16,
     },
-    /// The piece so called does not stand there.
+    /// The named piece is not there.
     NotThere {
         /// What was called.
         called: Called,
@@ -74,7 +74,7 @@ pub enum Breach {
         /// Where it stands.
         square: Square,
     },
-    /// The piece to be captured is the mover's own.
+    /// The captured piece belongs to the mover.
     OwnVictim {
         /// The piece.
         piece: Piece,
@@ -117,26 +117,26 @@ pub enum Breach {
         /// Why it does not.
         hindrance: Hindrance,
     },
-    /// A sum that is not the victim's value.
+    /// The sum is not the victim's value.
     WrongSum {
         /// What should capture.
         by: [Term; 2],
         /// The victim.
         victim: Term,
     },
-    /// A difference that is not the victim's value.
+    /// The difference is not the victim's value.
     WrongDifference {
         /// What should capture, the larger value first.
         by: [Term; 2],
         /// The victim.
         victim: Term,
     },
-    /// One piece for both values of an addition or subtraction.
+    /// One piece is named for both values of an addition or subtraction.
     SamePiece {
         /// The piece.
         by: Term,
     },
-    /// A multiplication or division without a free line between the two.
+    /// There is no free line between the two for a multiplication or division.
     NoLine {
         /// Which of the two.
         kind: Distant,
@@ -147,7 +147,7 @@ pub enum Breach {
         /// Why not.
         hindrance: Hindrance,
     },
-    /// A multiplication or division by another number than there are empty squares between.
+    /// The number does not equal the empty squares between the two.
     WrongGap {
         /// Which of the two.
         kind: Distant,
@@ -157,10 +157,10 @@ pub enum Breach {
         victim: Term,
         /// How many empty squares there are.
         gap: u8,
-        /// How many were said.
+        /// The number in the turn.
         said: u16,
     },
-    /// A product or quotient that is not the victim's value.
+    /// The product or quotient is not the victim's value.
     WrongProduct {
         /// Which of the two.
         kind: Distant,
@@ -171,32 +171,32 @@ pub enum Breach {
         /// How many empty squares there are.
         gap: u8,
     },
-    /// A siege with a gap.
+    /// The siege has a gap.
     NotBesieged {
         /// The victim.
         victim: Term,
         /// The gap.
         gap: SiegeGap,
     },
-    /// A siege by a piece that is no besieger.
+    /// The piece is no besieger.
     NoBesieger {
         /// The piece.
         by: Term,
         /// The victim.
         victim: Term,
     },
-    /// A siege of a component: only whole pieces are besieged.
+    /// Only whole pieces can be besieged, not components.
     BesiegedComponent {
         /// The component.
         victim: Term,
     },
-    /// One piece should capture, in whatever way, and cannot in any.
+    /// A piece cannot capture the victim in any way.
     NoCapture {
         /// What should capture.
         by: Term,
         /// The victim.
         victim: Term,
-        /// How many empty squares lie between on a straight line with nothing in the way.
+        /// The number of empty squares between them on a free line.
         gap: Option<u8>,
     },
 }

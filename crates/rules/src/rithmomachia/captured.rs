@@ -1,11 +1,11 @@
-//! What a side has captured, and what it counts.
+//! The captures of a side, and their value.
 
 use std::sync::Arc;
 
 use super::{Components, Piece, Shape, Side};
 use crate::key;
 
-/// One thing taken from the enemy, in the order in which things were taken.
+/// A captured piece or component.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Captured {
     /// A circle, triangle or square.
@@ -16,12 +16,12 @@ pub enum Captured {
     Pyramid,
 }
 
-/// Everything one side has captured, in order.
+/// Everything that a side has captured, in order.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Haul {
-    /// From whom it was taken.
+    /// The side that lost it.
     from: Side,
-    // shared, for positions are copied often and seldom captured in
+    // Shared, because positions are copied often and captures are rare.
     taken: Arc<Vec<Captured>>,
 }
 
@@ -72,7 +72,7 @@ impl Haul {
             .sum()
     }
 
-    /// The whole pieces among it, by value; a pyramid that is gone is one, with the sum of all its
+    /// Returns the values of captured whole pieces. A captured pyramid is one, with the sum of all its
     /// components.
     pub fn pieces(&self) -> impl Iterator<Item = u16> + '_ {
         self.taken.iter().filter_map(|captured| match captured {
@@ -82,7 +82,7 @@ impl Haul {
         })
     }
 
-    /// Adds a whole piece; a pyramid's remaining components one by one, ascending.
+    /// Adds a whole piece; for a pyramid its remaining components, ascending, and then the pyramid.
     pub(super) fn add(&mut self, piece: Piece) {
         if piece.shape() == Shape::Pyramid {
             let components = piece.components().values().map(Captured::Component);
@@ -93,17 +93,17 @@ impl Haul {
         }
     }
 
-    /// Adds the pyramid itself, whose components have been added.
+    /// Adds the pyramid after its last component.
     pub(super) fn add_pyramid(&mut self) {
         self.push(Captured::Pyramid);
     }
 
-    /// Adds one component of a pyramid that has others.
+    /// Adds a component of a pyramid that still has others.
     pub(super) fn add_component(&mut self, value: u16) {
         self.push(Captured::Component(value));
     }
 
-    /// A hash of what was taken, in whatever order.
+    /// Hashes the captures regardless of their order.
     pub(super) fn key(&self) -> u64 {
         let words = self.taken.iter().map(|captured| match captured {
             Captured::Piece(piece) => u64::from(piece.bits()) << 2,

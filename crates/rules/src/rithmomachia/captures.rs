@@ -1,14 +1,13 @@
 //! Captures: six ways to take an enemy piece without moving (rith 4.5).
 //!
-//! Whatever takes part in a capture stands in a straight line with the victim and with nothing
-//! between, so the nearest pieces in the four directions are all that has to be looked at.
+//! All participants of a capture are in a straight line with the victim and with nothing between. So only
+//! the nearest pieces in the four directions have to be considered.
 
 use super::reach::Sight;
 use super::{Capture, Direction, Method, Piece, Position, Square, Term};
 
 impl Position {
-    /// Every single capture that the side to move can make on the board as it stands, victims in
-    /// the order of their squares.
+    /// Returns every single capture of the side to move, ordered by the victims' squares.
     pub fn captures(&self) -> Vec<Capture> {
         let mut captures = Vec::new();
         for (square, piece) in self.pieces_of(self.to_move().other()) {
@@ -17,7 +16,7 @@ impl Position {
         captures
     }
 
-    /// The captures of what stands on a square.
+    /// Returns the captures of the piece on a square.
     pub fn captures_on(&self, square: Square) -> Vec<Capture> {
         let mut captures = Vec::new();
         if let Some(piece) = self.piece_on(square)
@@ -56,9 +55,8 @@ impl Position {
     }
 }
 
-/// The captures by one piece: numbering, multiplication, division. With one empty square between a
-/// product or quotient is the value itself, and then it is a numbering, which needs reach
-/// (rith 4.5.4, 4.5.5).
+/// Captures by one piece: numbering, multiplication, division. With one empty square between, a product or
+/// quotient equals the value itself; that is a numbering, which needs reach (rith 4.5.4, 4.5.5).
 fn alone(victim: &Term, sight: &Sight, add: &mut impl FnMut(Method)) {
     let value = u32::from(victim.value());
     let gap = u32::from(sight.gap);
@@ -78,8 +76,8 @@ fn alone(victim: &Term, sight: &Sight, add: &mut impl FnMut(Method)) {
     }
 }
 
-/// The captures by two pieces: addition and subtraction. They see the victim from different
-/// directions, so one pyramid never supplies both values.
+/// Captures by two pieces: addition and subtraction. They see the victim from different directions, so one
+/// pyramid never supplies both values.
 fn together(victim: &Term, [first, second]: [&Sight; 2], add: &mut impl FnMut(Method)) {
     if !(first.reaches() && second.reaches()) {
         return;

@@ -1,13 +1,13 @@
-//! Legality of single moves and captures, and the rule that an illegal one breaks.
+//! Checks single moves and captures, and finds the rule that an illegal one breaks.
 
 use super::{
     Breach, Called, Capture, Distant, Hindrance, Method, Move, Piece, Position, Square, Term,
 };
 
-/// A capture as somebody claims it, possible or not.
+/// A claimed capture, possible or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Claim {
-    /// By one piece, in whatever way.
+    /// By one piece, in any way.
     Alone { by: Term },
     /// By a sum.
     Sum { by: [Term; 2] },
@@ -45,10 +45,10 @@ impl From<Method> for Claim {
 }
 
 impl Position {
-    /// Makes a move, which does not complete the turn: captures may follow.
+    /// Makes a move. The turn continues, because captures may follow.
     ///
     /// # Errors
-    /// The rule that it breaks; then nothing is done.
+    /// Returns the broken rule; then nothing changes.
     pub fn try_move(&mut self, movement: &Move) -> Result<(), Breach> {
         self.check_move(movement)?;
         self.shift(movement.from, movement.to);
@@ -58,7 +58,7 @@ impl Position {
     /// Makes a capture.
     ///
     /// # Errors
-    /// The rule that it breaks; then nothing is done.
+    /// Returns the broken rule; then nothing changes.
     pub fn try_capture(&mut self, capture: &Capture) -> Result<(), Breach> {
         if !self.captures_on(capture.victim.square).contains(capture) {
             return Err(self.why_not(capture.victim, capture.method.into()));
@@ -102,7 +102,7 @@ impl Position {
         }
     }
 
-    /// The rule that a capture breaks which is not possible here.
+    /// Returns the rule that an impossible capture breaks.
     pub(super) fn why_not(&self, victim: Term, claim: Claim) -> Breach {
         self.check_capture(victim, claim)
             .err()
@@ -136,7 +136,7 @@ impl Position {
         }
     }
 
-    /// Whether a term stands there and counts so.
+    /// Checks that a term is on its square with this value.
     fn check_there(&self, term: Term) -> Result<(), Breach> {
         match self.piece_on(term.square) {
             Some(found) if found == term.piece => Ok(()),
@@ -227,7 +227,7 @@ impl Position {
                 gap,
             });
         }
-        // with one empty square it is a numbering (rith 4.5.4, 4.5.5)
+        // With one empty square it is a numbering (rith 4.5.4, 4.5.5).
         if gap == 1 {
             self.check_reach(by, victim)?;
         }
@@ -247,7 +247,7 @@ impl Position {
         Err(Breach::NoBesieger { by, victim })
     }
 
-    /// What is said of a capture in general, when nothing more special can be.
+    /// Returns the general error for a capture, if no specific one applies.
     fn no_capture(&self, victim: Term, claim: Claim) -> Breach {
         let by = claim.captors()[0];
         Breach::NoCapture {
@@ -257,7 +257,7 @@ impl Position {
         }
     }
 
-    /// Why a piece cannot go from one square to another, be the latter free or not.
+    /// Returns why a piece cannot go from one square to another, whether or not the target is free.
     pub(super) fn hindrance(&self, piece: Piece, from: Square, to: Square) -> Option<Hindrance> {
         let Some((_, steps)) = from.way_to(to) else {
             return Some(Hindrance::NotStraight);
@@ -268,7 +268,7 @@ impl Position {
         self.free_line(from, to).err()
     }
 
-    /// How many empty squares lie between two, when nothing else does.
+    /// Returns the number of empty squares between two squares on a free line.
     fn free_line(&self, from: Square, to: Square) -> Result<u8, Hindrance> {
         let (_, steps) = from.way_to(to).ok_or(Hindrance::NotStraight)?;
         let mut between = from.between(to);

@@ -23,7 +23,7 @@ use std::fmt::Display;
 use super::{Captured, Components, Haul, Piece, Position, Shape, Side, Square};
 use crate::Phrase;
 
-/// The largest ply a code may name: more than any game has, so that counting on is safe.
+/// The largest ply in a code: more than any game has, so counting on cannot overflow.
 const LAST_PLY: u32 = 1_000_000_000;
 
 impl Position {
@@ -109,7 +109,7 @@ impl Position {
     }
 }
 
-/// A piece on the board; a pyramid that has lost components shows those it still has.
+/// Prints a piece; a pyramid that has lost components shows the remaining ones.
 fn cell(piece: Piece) -> String {
     let damaged =
         piece.shape() == Shape::Pyramid && piece.components() != Components::all_of(piece.side());
@@ -200,7 +200,7 @@ fn read_captured(by: Side, captured: &str) -> Result<Vec<Captured>, Phrase> {
         .collect()
 }
 
-/// A piece as codes have it: `c9`, `S289`, `P[1+4+9]`.
+/// Parses a piece of a code: `c9`, `S289`, `P[1+4+9]`.
 fn piece(written: &str) -> Result<Piece, Phrase> {
     let no_piece = || Phrase::new("rithmomachia-code-piece").with("given", written);
     let mut letters = written.chars();

@@ -1,10 +1,10 @@
-//! Drafts: turns as far as they have come, step by step.
+//! Drafts: incomplete turns, step by step.
 
 use std::fmt;
 
 use super::{Capture, Game, Move, Position, Turn};
 
-/// A turn that is being made, and the board as it then stands.
+/// An incomplete turn, with the board after its steps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Draft {
     pub(super) position: Position,
@@ -31,19 +31,19 @@ impl Draft {
         }
     }
 
-    /// Every legal next step: captures, then, before the move, moves.
+    /// Returns every legal next step: captures and, before the move, moves.
     pub(super) fn steps(&self) -> Vec<Step> {
         let captures = self.position.captures().into_iter().map(Step::Capture);
         captures.chain(self.moves().map(Step::Move)).collect()
     }
 
-    /// The moves that can be made next: none after the move.
+    /// Returns the possible moves; none after the move.
     pub(super) fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         let open = self.movement.is_none();
         self.position.moves().filter(move |_| open)
     }
 
-    /// The draft one step further; the step must be legal here.
+    /// Returns the draft after a legal step.
     pub(super) fn with(&self, step: Step) -> Draft {
         let mut next = self.clone();
         match step {
@@ -62,7 +62,7 @@ impl Draft {
         next
     }
 
-    /// The turn, once it has its move.
+    /// Returns the turn, if it has its move.
     pub(super) fn turn(&self) -> Option<Turn> {
         Some(Turn {
             before: self.before.clone(),
@@ -73,16 +73,16 @@ impl Draft {
 }
 
 impl Game {
-    /// The beginning of a turn in canonical notation, where what was typed is captures alone, each
-    /// of them legal and read in one way only.
+    /// Returns the beginning of a turn in canonical notation, if the typed text consists of legal,
+    /// unambiguous captures.
     pub fn begun(&self, typed: &str) -> Option<String> {
         let draft = self.drafted(typed)?;
         let captures_alone = draft.movement.is_none() && !draft.before.is_empty();
         captures_alone.then(|| draft.to_string())
     }
 
-    /// The captures that can follow when a turn is begun like this, whether it has its move already
-    /// or not; none where that is not the beginning of a turn.
+    /// Returns the possible captures after this beginning of a turn, with or without its move; none if it
+    /// is no beginning.
     pub fn captures_after(&self, begun: &str) -> Vec<Capture> {
         match self.drafted(begun) {
             Some(draft) if self.won().is_none() => draft.position.captures(),
@@ -90,8 +90,8 @@ impl Game {
         }
     }
 
-    /// The moves that can follow when a turn is begun like this; none once it has its move, or where
-    /// that is not the beginning of a turn.
+    /// Returns the possible moves after this beginning of a turn; none if it has its move, or is no
+    /// beginning.
     pub fn moves_after(&self, begun: &str) -> Vec<Move> {
         match self.drafted(begun) {
             Some(draft) if self.won().is_none() => draft.moves().collect(),
@@ -99,12 +99,12 @@ impl Game {
         }
     }
 
-    /// The board as it stands when a turn is begun like this, the same side still to move.
+    /// Returns the board after this beginning of a turn, with the same side to move.
     pub fn position_after(&self, begun: &str) -> Option<Position> {
         self.drafted(begun).map(|draft| draft.position)
     }
 
-    /// What was typed, done on the board, where it is whole and read in one way only.
+    /// Plays the typed text, if it is complete and unambiguous.
     fn drafted(&self, typed: &str) -> Option<Draft> {
         let mut drafts = self
             .beginnings(typed)

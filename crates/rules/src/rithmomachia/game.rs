@@ -1,4 +1,4 @@
-//! A game: a position, the victories agreed, and whether one has been won.
+//! A game: position, agreed victories, and the winner.
 
 use std::sync::Arc;
 
@@ -8,29 +8,29 @@ use crate::{Completion, Outcome, Phrase, ReadError, Rules, Seat, duel, key};
 /// A game being played.
 #[derive(Debug, Clone)]
 pub struct Game {
-    // shared, for games are copied often
+    // Shared, because games are copied often.
     setup: Arc<Setup>,
     position: Position,
     won: Option<Win>,
 }
 
-/// Who has won, and how.
+/// The winner and the victories.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Win {
     /// The winner.
     pub side: Side,
-    /// Every victory it has won at once, at least one.
+    /// All victories that were won at once, at least one.
     pub victories: Vec<Victory>,
 }
 
 impl Game {
-    /// A game that goes on from a position, for a small proper victory.
+    /// Starts a game from a position, for a small proper victory.
     pub fn from_position(position: Position) -> Game {
         Game::continued(Setup::default(), position)
     }
 
-    /// A game that goes on from a position. It does not tell how it came about, and victories are
-    /// won by turns, so nobody has won yet but a side whose enemy cannot complete its turn.
+    /// Starts a game from a position. Victories are won by turns, so nobody has won yet, unless the side to
+    /// move cannot complete a turn.
     pub fn continued(setup: Setup, position: Position) -> Game {
         let mut game = Game {
             setup: Arc::new(setup),
@@ -46,18 +46,18 @@ impl Game {
         &self.position
     }
 
-    /// Who has won, and how.
+    /// The winner and the victories.
     pub fn won(&self) -> Option<&Win> {
         self.won.as_ref()
     }
 
-    /// Every move of the seat to move, without captures; none once the game has ended.
+    /// Returns every move of the seat to move without captures; none once the game has ended.
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         let going_on = self.won.is_none();
         self.position.moves().filter(move |_| going_on)
     }
 
-    /// The position after a turn, when it is legal.
+    /// Returns the position after a legal turn.
     fn after(&self, turn: &Turn) -> Result<Position, Breach> {
         if self.won.is_some() {
             return Err(Breach::GameOver);
@@ -74,8 +74,8 @@ impl Game {
         Ok(position)
     }
 
-    /// Looks for the victories of the side that has just completed its turn, and whether the side
-    /// to move can complete one.
+    /// Checks the victories of the side that has just completed its turn, and whether the side to move can
+    /// complete one.
     fn look_for_victories(&mut self, completed: Option<Side>) {
         let waiting = self.position.to_move().other();
         let mut victories = Vec::new();
@@ -202,7 +202,7 @@ impl Rules for Game {
         Ok(())
     }
 
-    /// No victory is looked for but that over a side that cannot complete its turn.
+    /// Only a side that cannot complete its turn loses now.
     fn lose_turn(&mut self) {
         if self.won.is_none() {
             self.position.hand_over();
@@ -210,7 +210,7 @@ impl Rules for Game {
         }
     }
 
-    // the rooms `notation` and `words` have these
+    // Implemented in the modules `notation` and `words`.
     fn notation(&self, turn: &Turn) -> String {
         Game::notation(self, turn)
     }
@@ -233,7 +233,7 @@ impl Rules for Game {
 }
 
 impl Position {
-    /// Whether the side to move can complete a turn: whether it has a move, perhaps after captures.
+    /// Whether the side to move can complete a turn: it has a move, perhaps after captures.
     pub fn can_complete_turn(&self) -> bool {
         if self.can_move() {
             return true;
@@ -244,9 +244,9 @@ impl Position {
             next.can_complete_turn()
         };
         let captures = self.captures();
-        // A whole piece less only opens ways, and no capture of another piece is lost by it: what
-        // captures another has nothing between. So it is enough to take any such piece; only
-        // components, which change a pyramid's total, have to be tried one by one.
+        // Removing a whole piece never closes a line or prevents another capture, because captures need
+        // free lines. So any such piece can be taken; only components, which change a pyramid's total, are
+        // tried one by one.
         match captures
             .iter()
             .find(|capture| capture.victim.component.is_none())

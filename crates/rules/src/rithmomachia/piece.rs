@@ -1,11 +1,11 @@
-//! Pieces: sides, shapes, values, and which of them stand where at the start.
+//! Pieces: sides, shapes, values, and the initial set-up.
 
 use std::{fmt, num::NonZeroU16};
 
 use super::{Components, Direction, Side, Square};
 use Shape::{Circle as C, Pyramid as P, Square as S, Triangle as T};
 
-/// What a piece looks like, and so how far it moves.
+/// The shape of a piece, which determines how far it moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Shape {
     /// A round piece.
@@ -18,10 +18,11 @@ pub enum Shape {
     Pyramid,
 }
 
-/// A piece. Pieces of the same side, shape and value are alike.
+/// A piece. Pieces with equal side, shape and value are indistinguishable.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-// small, for positions are full of them and copied often: bit 0 is set, so that none is no larger;
-// bit 1 is the side, bits 2 and 3 are the shape, above are the value or the pyramid's components
+// Packed, because positions contain many and are copied often. Bit 0 is always set (so `Option` needs no
+// extra space), bit 1 is the side, bits 2 and 3 are the shape; above are the value or the pyramid's
+// components.
 pub struct Piece(NonZeroU16);
 
 impl Shape {
@@ -33,7 +34,7 @@ impl Shape {
         Shape::Pyramid,
     ];
 
-    /// How far a piece of this shape moves, exactly (rith 4.4.2, 4.4.3).
+    /// The exact distance that a piece of this shape moves (rith 4.4.2, 4.4.3).
     pub fn distance(self) -> u8 {
         match self {
             Shape::Circle => 1,
@@ -56,7 +57,7 @@ impl Shape {
         }
     }
 
-    /// The side and shape that a letter stands for.
+    /// Returns the side and shape of a letter.
     pub fn lettered(letter: char) -> Option<(Side, Shape)> {
         Side::BOTH
             .into_iter()
@@ -66,7 +67,7 @@ impl Shape {
 }
 
 impl Piece {
-    /// The piece of this side, shape and value; for a pyramid the whole one. `None` where the side
+    /// Returns the piece of this side, shape and value; for a pyramid the complete one. `None` if the side
     /// has no such piece.
     pub fn new(side: Side, shape: Shape, value: u16) -> Option<Piece> {
         Piece::set_up(side)
@@ -74,15 +75,15 @@ impl Piece {
             .find(|piece| piece.shape() == shape && piece.value() == value)
     }
 
-    /// A pyramid with these components left; `None` when there are none, or the side's pyramid
-    /// never had them.
+    /// Returns a pyramid with these components; `None` if there are none, or the side's pyramid never had
+    /// them.
     pub fn pyramid(side: Side, components: Components) -> Option<Piece> {
         let possible =
             components != Components::NONE && components.are_among(Components::all_of(side));
         possible.then(|| Piece::packed(side, Shape::Pyramid, components.bits().into()))
     }
 
-    /// Whose it is.
+    /// Its side.
     pub fn side(self) -> Side {
         match self.0.get() & 0b10 {
             0 => Side::White,
@@ -95,7 +96,7 @@ impl Piece {
         Shape::ALL[usize::from(self.0.get() >> 2 & 0b11)]
     }
 
-    /// Its value; a pyramid's is its present total.
+    /// Its value; for a pyramid the current total.
     pub fn value(self) -> u16 {
         match self.shape() {
             Shape::Pyramid => self.components().total(),
@@ -103,16 +104,16 @@ impl Piece {
         }
     }
 
-    /// A pyramid's remaining components, none for other pieces.
+    /// The remaining components of a pyramid; none for other pieces.
     pub fn components(self) -> Components {
         match self.shape() {
-            // eight bits
+            // Eight bits.
             Shape::Pyramid => Components::of_bits(self.content() as u8),
             _ => Components::NONE,
         }
     }
 
-    /// The piece as bits, no two alike.
+    /// The packed bits; unique for each piece.
     pub(super) fn bits(self) -> u16 {
         self.0.get()
     }
@@ -132,13 +133,13 @@ impl Piece {
         self.shape().letter(self.side())
     }
 
-    /// How far it moves, exactly.
+    /// The exact distance that it moves.
     pub fn distance(self) -> u8 {
         self.shape().distance()
     }
 
-    /// A side's pieces and where they stand at the start, in the order of the squares (rith 4.3,
-    /// Figure 7; the table of its section 2 mirrors Black, and both example games disagree with it).
+    /// A side's pieces with their initial squares, in order of the squares (rith 4.3, Figure 7). The table
+    /// of its section 2 mirrors Black; both example games contradict it.
     pub fn set_up(side: Side) -> impl Iterator<Item = (Square, Piece)> {
         let runs = match side {
             Side::White => WHITE,
@@ -172,13 +173,13 @@ impl fmt::Debug for Piece {
 }
 
 impl fmt::Display for Piece {
-    /// Letter and value, as notation has them: `C8`, `p190`.
+    /// Letter and value as in notation: `C8`, `p190`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.letter(), self.value())
     }
 }
 
-/// Pieces side by side: the square of the first, then the shapes and values towards file 8.
+/// Adjacent pieces: the square of the first one, then shapes and values towards file 8.
 type Run = (&'static str, &'static [(Shape, u16)]);
 
 const WHITE: &[Run] = &[

@@ -3,22 +3,22 @@
 use super::{Captured, Components, Haul, Piece, Shape, Side, Square, Squares};
 use crate::Phrase;
 
-/// A position. The victories agreed before the game are no part of it.
+/// A position, without the agreed victories.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
-    // boxed, for games of the other kinds take less than half of this
+    // Boxed, because games of other kinds need less than half of this space.
     squares: Box<[Option<Piece>; Square::COUNT]>,
-    /// Where the pieces of each side stand that move one, two and three squares.
+    /// The squares of each side's pieces, by the distance that they move: one, two, three.
     standing: [[Squares; 3]; 2],
-    /// What White and Black have captured.
+    /// The captures of White and of Black.
     hauls: [Haul; 2],
     ply: u32,
 }
 
-/// Why a position cannot be.
+/// Why a position is impossible.
 ///
-/// Pieces may be missing, and stand there more often than the set has them: the source's own
-/// studies (rith 4.5.4 Figure 14, 4.5.7 Figure 18) have two squares of 15 and two circles of 7.
+/// Pieces may be missing, and may occur more often than in the initial position: the source's own studies
+/// (rith 4.5.4 Figure 14, 4.5.7 Figure 18) have two squares of 15 and two circles of 7.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.phrase())]
 pub enum ImpossiblePosition {
@@ -27,58 +27,58 @@ pub enum ImpossiblePosition {
         /// The square.
         square: Square,
     },
-    /// More pyramids than one.
+    /// A side has more than one pyramid.
     SecondPyramid {
-        /// Whose.
+        /// The side.
         side: Side,
     },
-    /// A component that was captured and still is in the pyramid.
+    /// A captured component is still in the pyramid.
     ComponentTwice {
-        /// Whose pyramid.
+        /// The side of the pyramid.
         side: Side,
         /// The component.
         value: u16,
     },
-    /// The enemy has no such piece that could be captured.
+    /// The captured piece does not exist on the enemy's side.
     OwnCaptured {
         /// The piece.
         piece: Piece,
     },
-    /// The enemy's pyramid has no such component.
+    /// The captured component does not exist in the enemy's pyramid.
     NoSuchComponent {
-        /// Whose pyramid.
+        /// The side of the pyramid.
         side: Side,
         /// The component.
         value: u16,
     },
-    /// A component captured twice, or after the pyramid was gone.
+    /// A component was captured twice, or after the pyramid.
     ComponentCapturedTwice {
-        /// Whose pyramid.
+        /// The side of the pyramid.
         side: Side,
         /// The component.
         value: u16,
     },
-    /// The pyramid was captured and still stands on the board.
+    /// The pyramid was captured and is still on the board.
     PyramidTwice {
-        /// Whose.
+        /// The side.
         side: Side,
     },
-    /// The pyramid is said to be gone before any of its components is, or twice.
+    /// The pyramid was captured before any of its components, or twice.
     PyramidGoneEarly {
-        /// Whose pyramid.
+        /// The side of the pyramid.
         side: Side,
     },
-    /// All components are captured, but not the pyramid.
+    /// All components were captured, but not the pyramid.
     PyramidNotGone {
-        /// Whose pyramid.
+        /// The side of the pyramid.
         side: Side,
     },
-    /// A ply that no game has.
+    /// The ply is out of range.
     Ply,
 }
 
 impl ImpossiblePosition {
-    /// What is wrong.
+    /// Describes the error.
     pub fn phrase(&self) -> Phrase {
         let of = |id: &'static str, side: &Side| Phrase::new(id).with("side", side.key());
         match self {
@@ -114,7 +114,7 @@ impl ImpossiblePosition {
 }
 
 impl Position {
-    /// The position in which a game starts.
+    /// The initial position.
     pub fn start() -> Position {
         let mut position = Position::empty();
         for (square, piece) in Side::BOTH.into_iter().flat_map(Piece::set_up) {
@@ -123,7 +123,7 @@ impl Position {
         position
     }
 
-    /// The board before anything is set up.
+    /// The empty board.
     fn empty() -> Position {
         Position {
             squares: Box::new([None; Square::COUNT]),
@@ -133,11 +133,11 @@ impl Position {
         }
     }
 
-    /// A position from its parts: what stands where, what White and Black have captured, in order,
-    /// the ply about to be played.
+    /// Creates a position from its parts: pieces, captures of White and of Black in order, and the ply
+    /// about to be played.
     ///
     /// # Errors
-    /// When these contradict each other.
+    /// Fails if these contradict each other.
     pub fn from_parts(
         pieces: &[(Square, Piece)],
         captured: [&[Captured]; 2],
@@ -169,7 +169,7 @@ impl Position {
         Ok(position)
     }
 
-    /// Notes one thing that a side captured before.
+    /// Adds an earlier capture of a side.
     fn note_captured(&mut self, by: Side, captured: Captured) -> Result<(), ImpossiblePosition> {
         let side = by.other();
         let haul = &mut self.hauls[by.index()];
@@ -184,7 +184,7 @@ impl Position {
                 return Err(ImpossiblePosition::ComponentCapturedTwice { side, value });
             }
             Captured::Component(value) => haul.add_component(value),
-            // in a study it may have lost others before, to nobody
+            // In a study the pyramid may have lost further components without a capture.
             Captured::Pyramid if taken == Components::NONE || haul.has_pyramid() => {
                 return Err(ImpossiblePosition::PyramidGoneEarly { side });
             }
@@ -193,7 +193,7 @@ impl Position {
         Ok(())
     }
 
-    /// Whether what is left of a side's pyramid agrees with what was captured of it.
+    /// Checks that the remaining and the captured components of a side's pyramid agree.
     fn check_pyramid(&self, side: Side) -> Result<(), ImpossiblePosition> {
         let haul = self.captured_by(side.other());
         let taken = haul.components();
@@ -212,7 +212,7 @@ impl Position {
         }
     }
 
-    /// What stands on a square.
+    /// Returns the piece on a square.
     pub fn piece_on(&self, square: Square) -> Option<Piece> {
         self.squares[square.index()]
     }
@@ -222,25 +222,25 @@ impl Position {
         self.on(self.occupied())
     }
 
-    /// What stands on squares, in their order.
+    /// Returns the pieces on squares, in order.
     fn on(&self, squares: Squares) -> impl Iterator<Item = (Square, Piece)> + '_ {
         squares
             .iter()
             .filter_map(|square| Some((square, self.piece_on(square)?)))
     }
 
-    /// The squares on which a side's pieces stand.
+    /// Returns the squares of a side's pieces.
     pub fn standing(&self, side: Side) -> Squares {
         let [one, two, three] = self.standing[side.index()];
         one.union(two).union(three)
     }
 
-    /// The squares on which a side's pieces stand that move so far.
+    /// Returns the squares of a side's pieces that move this far.
     pub(super) fn moving(&self, side: Side, distance: u8) -> Squares {
         self.standing[side.index()][usize::from(distance) - 1]
     }
 
-    /// The squares on which anything stands.
+    /// Returns the occupied squares.
     pub fn occupied(&self) -> Squares {
         self.standing(Side::White).union(self.standing(Side::Black))
     }
@@ -257,13 +257,13 @@ impl Position {
             .shared_with(Squares::ground(side.other())))
     }
 
-    /// A side's pyramid and where it stands, while it is on the board.
+    /// Returns a side's pyramid and its square, if it is on the board.
     pub fn pyramid(&self, side: Side) -> Option<(Square, Piece)> {
         self.on(self.moving(side, Shape::Pyramid.distance()))
             .find(|(_, piece)| piece.shape() == Shape::Pyramid)
     }
 
-    /// What a side has captured.
+    /// Returns the captures of a side.
     pub fn captured_by(&self, side: Side) -> &Haul {
         &self.hauls[side.index()]
     }
@@ -278,12 +278,12 @@ impl Position {
         self.ply
     }
 
-    /// The turn is over: the other side is to move.
+    /// Ends the turn: the other side is to move.
     pub(super) fn hand_over(&mut self) {
         self.ply += 1;
     }
 
-    /// Moves what stands on a square to a free one.
+    /// Moves a piece to a free square.
     pub(super) fn shift(&mut self, from: Square, to: Square) {
         if let Some(piece) = self.lift(from) {
             self.put(to, piece);
@@ -296,7 +296,7 @@ impl Position {
         self.standing_like(piece).insert(square);
     }
 
-    /// Takes away what stands on a square.
+    /// Removes the piece on a square.
     fn lift(&mut self, square: Square) -> Option<Piece> {
         let piece = self.squares[square.index()].take()?;
         self.standing_like(piece).remove(square);
@@ -307,8 +307,8 @@ impl Position {
         &mut self.standing[piece.side().index()][usize::from(piece.distance()) - 1]
     }
 
-    /// The enemy captures what stands on a square, or one component of the pyramid there; the last
-    /// component takes the pyramid with it.
+    /// Captures the piece on a square, or one component of the pyramid there. The last component takes the
+    /// pyramid with it.
     pub(super) fn remove(&mut self, square: Square, component: Option<u16>) {
         let Some(piece) = self.lift(square) else {
             return;

@@ -13,7 +13,7 @@ pub enum ProgressionKind {
     Harmonic,
 }
 
-/// Three pieces of one side whose values are in proportion, by value ascending.
+/// Three pieces of one side with values in proportion, by value ascending.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Progression {
     /// In which proportion.
@@ -30,8 +30,8 @@ impl ProgressionKind {
         ProgressionKind::Harmonic,
     ];
 
-    /// The proportion of three values, given ascending; `None` when there is none or two are equal.
-    /// No three different values are in two proportions at once.
+    /// Returns the proportion of three ascending values; `None` if there is none or two are equal. Three
+    /// different values are in at most one kind of proportion.
     pub fn of([a, b, c]: [u16; 3]) -> Option<ProgressionKind> {
         let [a, b, c] = [a, b, c].map(u32::from);
         if a == 0 || a >= b || b >= c {
@@ -56,8 +56,8 @@ impl Progression {
 }
 
 impl Position {
-    /// The progressions that a side's pieces on enemy ground form; pyramids count by their present
-    /// total. Where two pieces have one value, each forms progressions of its own.
+    /// Returns the progressions of a side's pieces on enemy ground; pyramids count with their current
+    /// total. Two pieces of equal value form separate progressions.
     pub fn progressions(&self, side: Side) -> Vec<Progression> {
         in_proportion(self.on_enemy_ground(side).collect())
     }
@@ -85,7 +85,7 @@ impl Position {
         false
     }
 
-    /// The progressions that a side would form on enemy ground if one more of its pieces came there.
+    /// Returns the progressions that one more piece on enemy ground would form.
     pub fn nearly_progressions(&self, side: Side) -> Vec<Progression> {
         let away = |progression: &Progression| {
             let away = |(square, _): &&(Square, Piece)| square.ground() == side;

@@ -4,16 +4,16 @@ use std::fmt;
 
 use super::Side;
 
-/// Which components a pyramid still has. A component is the square of a number from 1 to 8.
+/// The remaining components of a pyramid. A component is the square of a number from 1 to 8.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Components(u8);
 
 impl Components {
-    /// None at all: the pyramid is gone.
+    /// No component: the pyramid is captured.
     pub const NONE: Components = Components(0);
 
-    /// All components of a side's pyramid: White's are 1 to 36 and together 91, Black's 16 to 64
-    /// and together 190.
+    /// All components of a side's pyramid: White's are 1 to 36 with the sum 91, Black's 16 to 64 with the
+    /// sum 190.
     pub fn all_of(side: Side) -> Components {
         match side {
             Side::White => Components(0b0011_1111),
@@ -21,7 +21,7 @@ impl Components {
         }
     }
 
-    /// The components as bits, that of 1 the lowest.
+    /// The components as bits; bit 0 is the component 1.
     pub(super) fn bits(self) -> u8 {
         self.0
     }
@@ -53,31 +53,31 @@ impl Components {
         self.values().any(|component| component == value)
     }
 
-    /// Whether all of them are among others.
+    /// Whether it is a subset of others.
     pub fn are_among(self, others: Components) -> bool {
         self.0 & !others.0 == 0
     }
 
-    /// Those that are also among others.
+    /// Returns the intersection.
     #[must_use]
     pub fn shared_with(self, others: Components) -> Components {
         Components(self.0 & others.0)
     }
 
-    /// The same without one of them.
+    /// Returns the components without one of them.
     #[must_use]
     pub fn without(self, value: u16) -> Components {
         Components(self.0 & !bit(value))
     }
 
-    /// The same and one more; nothing is added where no pyramid has such a component.
+    /// Returns the components with one more; unchanged if no pyramid has such a component.
     #[must_use]
     pub fn with(self, value: u16) -> Components {
         Components(self.0 | bit(value))
     }
 }
 
-/// The component's place in the set, none for a value that no component has.
+/// Returns the bit index of a component; `None` for a value that no component has.
 fn bit(value: u16) -> u8 {
     (1..=8u16)
         .find(|root| root * root == value)

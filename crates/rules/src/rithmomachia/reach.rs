@@ -7,13 +7,13 @@ use super::{Direction, Move, Piece, Position, Square, Squares};
 pub(super) struct Sight {
     pub(super) square: Square,
     pub(super) piece: Piece,
-    /// How many empty squares lie between.
+    /// Number of empty squares between.
     pub(super) gap: u8,
 }
 
 impl Sight {
-    /// Whether the piece that is seen could move to where it is seen from, were that free: exactly
-    /// as far as it moves, since nothing stands between (rith 4.5).
+    /// Whether the seen piece could move to the viewer's square if that were free: its exact distance,
+    /// since nothing is between (rith 4.5).
     pub(super) fn reaches(&self) -> bool {
         self.gap + 1 == self.piece.distance()
     }
@@ -31,8 +31,8 @@ impl Position {
         })
     }
 
-    /// The moves of the piece on a square, whose ever turn it is: exactly its distance along a file
-    /// or rank over free squares to a free square (rith 4.4.2).
+    /// Returns the moves of the piece on a square, regardless of the side to move: its exact distance along
+    /// a file or rank over free squares to a free square (rith 4.4.2).
     pub fn moves_from(&self, from: Square) -> impl Iterator<Item = Move> + use<> {
         let occupied = self.occupied();
         self.piece_on(from).into_iter().flat_map(move |piece| {
@@ -41,7 +41,7 @@ impl Position {
                 let to = from.ahead(direction, distance)?;
                 let way = Squares::beyond(from, direction);
                 let beyond = Squares::beyond(to, direction);
-                // what lies beyond the target does not matter
+                // Squares beyond the target do not matter.
                 let barred = way.shared_with(beyond.complement()).shared_with(occupied);
                 barred.is_empty().then_some(Move { piece, from, to })
             })
@@ -54,7 +54,7 @@ impl Position {
             .flat_map(|(square, _)| self.moves_from(square))
     }
 
-    /// How many moves the side to move has, without making them.
+    /// Counts the moves of the side to move, without generating them.
     pub fn count_moves(&self) -> u32 {
         self.targets().map(Squares::count).sum()
     }
@@ -64,8 +64,8 @@ impl Position {
         self.targets().any(|targets| !targets.is_empty())
     }
 
-    /// Where the pieces of the side to move can go, direction by direction and distance by distance,
-    /// a square for each of their moves.
+    /// Returns the targets of the pieces of the side to move by direction and distance, one square for each
+    /// move.
     fn targets(&self) -> impl Iterator<Item = Squares> + '_ {
         let free = self.occupied().complement();
         (1..=3).flat_map(move |distance| {

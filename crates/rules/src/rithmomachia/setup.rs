@@ -1,4 +1,4 @@
-//! What is agreed before the game: which victories count, and their numbers (rith 4.6).
+//! The set-up: agreed victories and their numbers (rith 4.6).
 
 use std::collections::BTreeSet;
 
@@ -12,11 +12,11 @@ pub struct Setup {
     commons: BTreeSet<Common>,
 }
 
-/// As many pieces as a side has.
+/// The number of pieces of a side.
 const MOST_PIECES: u16 = 24;
 
-/// The value of all White's pieces. Black's are worth more, but nothing is agreed that only one
-/// side could reach.
+/// The value of all White's pieces. Black's are worth more, but an agreed value has to be reachable for
+/// both.
 const MOST_VALUE: u16 = 1312;
 
 impl Default for Setup {
@@ -30,7 +30,7 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// The smallest proper victory that counts, if any does.
+    /// The smallest proper victory that counts, if any.
     pub fn proper(&self) -> Option<Proper> {
         self.proper
     }

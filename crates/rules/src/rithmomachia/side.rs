@@ -24,7 +24,7 @@ impl Side {
         }
     }
 
-    /// The side whose turn a ply is; plies are numbered from 1, and lost turns count.
+    /// The side of a ply; plies are numbered from 1, including lost turns.
     pub fn at_ply(ply: u32) -> Side {
         if ply.is_multiple_of(2) {
             Side::Black
@@ -46,7 +46,7 @@ impl Side {
         Side::BOTH.into_iter().find(|side| side.seat() == seat)
     }
 
-    /// The word by which messages choose between the sides.
+    /// The selector of messages for the side.
     pub(super) fn key(self) -> &'static str {
         match self {
             Side::White => "white",
@@ -62,7 +62,7 @@ impl Side {
         }
     }
 
-    /// Where the side is in lists of both.
+    /// The index of the side.
     pub(super) fn index(self) -> usize {
         match self {
             Side::White => 0,

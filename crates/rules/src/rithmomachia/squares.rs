@@ -1,4 +1,4 @@
-//! Sets of squares, a bit each, and the ways between squares as such sets.
+//! Sets of squares as bit sets, and lines between squares as such sets.
 
 use std::fmt;
 
@@ -12,12 +12,12 @@ impl Squares {
     /// No square.
     pub const NONE: Squares = Squares(0);
 
-    /// The set whose bits are these; that of a square is its [number](Square::index).
+    /// Creates a set from bits; a square's bit is its [index](Square::index).
     pub fn of_bits(bits: u128) -> Squares {
         Squares(bits)
     }
 
-    /// The squares as bits; that of a square is its [number](Square::index).
+    /// Returns the bits; a square's bit is its [index](Square::index).
     pub fn bits(self) -> u128 {
         self.0
     }
@@ -83,7 +83,7 @@ impl Squares {
         })
     }
 
-    /// The squares one step further in a direction, as far as there are any.
+    /// Shifts all squares one step in a direction; squares beyond the edge are dropped.
     pub(super) fn stepped(self, direction: Direction) -> Squares {
         const FILE_1: u128 = u128::MAX / 0xFF;
         const FILE_8: u128 = FILE_1 << 7;
@@ -95,8 +95,7 @@ impl Squares {
         })
     }
 
-    /// The square of the set that comes first when one goes in a direction, where all of them lie
-    /// in that direction.
+    /// Returns the first square of the set in a direction, if all its squares lie in that direction.
     pub(super) fn first(self, direction: Direction) -> Option<Square> {
         let number = match direction {
             Direction::HigherRank | Direction::HigherFile => self.0.trailing_zeros(),

@@ -1,19 +1,18 @@
-//! Terms: pieces as they take part in captures, with the value that counts.
+//! Terms: participants of captures, with the value that counts.
 
 use std::fmt;
 
 use super::{Piece, Shape, Square};
 
-/// A piece as it takes part in a capture: as a whole, or a pyramid by one of its components
-/// (rith 4.5.7).
+/// A participant of a capture: a whole piece, or a pyramid by one of its components (rith 4.5.7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Term {
     /// The piece.
     pub piece: Piece,
     /// Where it stands.
     pub square: Square,
-    /// The component of a pyramid that counts, by value; `None` for the whole piece. A pyramid that
-    /// has one component left is always meant as a whole.
+    /// The component of a pyramid that counts, by value; `None` for the whole piece. A pyramid with one
+    /// component left always counts as a whole.
     pub component: Option<u16>,
 }
 
@@ -27,8 +26,8 @@ impl Term {
         }
     }
 
-    /// Everything that a piece can count as: the whole and, where a pyramid has several components,
-    /// each of them.
+    /// Returns all terms of a piece: the whole piece and, for a pyramid with several components, each of
+    /// them.
     pub fn all_of(square: Square, piece: Piece) -> impl Iterator<Item = Term> + Clone {
         let whole = Term::whole(square, piece);
         let several = piece.components().count() > 1;

@@ -13,8 +13,7 @@ pub struct Move {
     pub to: Square,
 }
 
-/// One seat's whole action. Its captures are made one after the other, each on the board as it then
-/// stands.
+/// A turn. Captures are made one after the other, each on the board after the earlier steps.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Turn {
     /// The captures before the move.

@@ -2,51 +2,51 @@
 
 use super::{Haul, Position, Progression, ProgressionKind, Side};
 
-/// The proper victories (rith 4.6.2): own pieces in progression on enemy ground. A greater one
-/// always satisfies a smaller one.
+/// The proper victories (rith 4.6.2): own pieces in progression on enemy ground. A greater one includes the
+/// smaller ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Proper {
     /// Three pieces in a progression.
     Small,
-    /// Four pieces, among which there are progressions of two kinds.
+    /// Four pieces that contain progressions of two kinds.
     Big,
-    /// Four pieces, among which there are progressions of all three kinds.
+    /// Four pieces that contain progressions of all three kinds.
     Great,
 }
 
 /// The common victories (rith 4.6.1), each with the numbers agreed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Common {
-    /// So many pieces are captured.
+    /// A number of captured pieces.
     Body {
         /// How many.
         pieces: u16,
     },
-    /// What is captured is worth so much or more; components count at once.
+    /// A minimum value of captures; components count at once.
     Goods {
         /// How much.
         total: u16,
     },
-    /// What is captured is worth exactly so much; components count at once.
+    /// An exact value of captures; components count at once.
     GoodsExactly {
         /// How much.
         total: u16,
     },
-    /// Among the captured pieces are so many that are worth so much or more together.
+    /// A number of captured pieces with a minimum total value.
     LawSuit {
         /// How many.
         pieces: u16,
         /// How much.
         total: u16,
     },
-    /// Among the captured pieces are so many that are worth exactly so much together.
+    /// A number of captured pieces with an exact total value.
     Honor {
         /// How many.
         pieces: u16,
         /// How much.
         total: u16,
     },
-    /// Exactly so many pieces are captured in all, and they are worth exactly so much.
+    /// An exact number of all captured pieces, with an exact value.
     HonorAndLawSuit {
         /// How many.
         pieces: u16,
@@ -58,7 +58,7 @@ pub enum Common {
 /// A victory that was won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Victory {
-    /// A proper one; the greatest that the pieces make, be a smaller one agreed.
+    /// A proper victory: the greatest that the pieces form, even if a smaller one was agreed.
     Proper(Proper),
     /// A common one.
     Common(Common),
@@ -66,20 +66,20 @@ pub enum Victory {
     NoTurn,
 }
 
-/// How far a side has come towards a common victory.
+/// A side's progress towards a common victory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Tally {
-    /// The victory, with the numbers that are needed.
+    /// The victory, with the required numbers.
     pub common: Common,
-    /// How many pieces are captured.
+    /// Number of captured pieces.
     pub pieces: u32,
-    /// What counts for the total: for goods everything that is captured, for the law-suit the most
-    /// valuable pieces, as many as are needed, for the others all whole pieces.
+    /// The value that counts: for goods all captures, for the law-suit the most valuable pieces of the
+    /// required number, for the others all whole pieces.
     pub total: u32,
 }
 
 impl Common {
-    /// How far a side has come that has captured this.
+    /// Computes the progress with these captures.
     pub fn tally(self, haul: &Haul) -> Tally {
         let mut pieces: Vec<_> = haul.pieces().map(u32::from).collect();
         pieces.sort_unstable_by(|a, b| b.cmp(a));
@@ -97,7 +97,7 @@ impl Common {
         }
     }
 
-    /// Whether a side has won by it that has captured this.
+    /// Whether these captures win.
     pub fn is_won(self, haul: &Haul) -> bool {
         let tally = self.tally(haul);
         match self {
@@ -115,9 +115,9 @@ impl Common {
     }
 }
 
-/// Whether so many of the values sum to exactly this total.
+/// Whether this number of values sums to exactly this total.
 fn some_sum_to(values: impl Iterator<Item = u16>, count: u16, total: u16) -> bool {
-    // for every sum the numbers of values that can make it, as bits
+    // For every sum the possible numbers of values, as bits.
     let mut counts = vec![0u32; usize::from(total) + 1];
     counts[0] = 1;
     for value in values.map(usize::from) {
@@ -131,9 +131,9 @@ fn some_sum_to(values: impl Iterator<Item = u16>, count: u16, total: u16) -> boo
 }
 
 impl Position {
-    /// The greatest proper victory that a side's pieces on enemy ground make.
+    /// Returns the greatest proper victory of a side's pieces on enemy ground.
     pub fn proper(&self, side: Side) -> Option<Proper> {
-        // most turns end without any progression
+        // Most turns end without a progression.
         if !self.has_progression(side) {
             return None;
         }
@@ -141,8 +141,8 @@ impl Position {
     }
 }
 
-/// The greatest victory in these progressions. All four values of a big or great one are different,
-/// so two progressions of four pieces share two values.
+/// Returns the greatest victory in these progressions. The four values of a big or great one are different,
+/// so two of its progressions share two values.
 fn greatest(progressions: &[Progression]) -> Option<Proper> {
     progressions
         .iter()
@@ -165,7 +165,7 @@ fn greatest(progressions: &[Progression]) -> Option<Proper> {
         })
 }
 
-/// How many kinds of progression the triples of four different values show.
+/// Returns the number of kinds of progressions among four different values.
 fn kinds_among(mut values: [u16; 4]) -> usize {
     values.sort_unstable();
     let [a, b, c, d] = values;

@@ -26,7 +26,7 @@ impl Side {
 }
 
 impl Shape {
-    /// What messages choose by.
+    /// The selector of messages.
     pub(super) fn key(self) -> &'static str {
         match self {
             Shape::Circle => "circle",
@@ -126,7 +126,7 @@ impl Turn {
 }
 
 impl Game {
-    /// The turn, which is to be played here, in words, and what it wins.
+    /// Describes a legal turn in words, and what it wins.
     pub fn describe(&self, turn: &Turn) -> Phrase {
         let mut after = self.clone();
         match after.play(turn).ok().and_then(|()| after.victories()) {
@@ -137,7 +137,7 @@ impl Game {
         }
     }
 
-    /// By what the game was won, if it has been.
+    /// Describes how the game was won, if it was.
     pub fn victories(&self) -> Option<Phrase> {
         let Win { side, victories } = self.won()?;
         let victories = victories.iter().map(|victory| match victory {

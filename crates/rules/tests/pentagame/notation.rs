@@ -19,7 +19,7 @@ const BLOCKS_ABOUT: &str = "W,B,R,Y,B6g/W,B,R,-,G w,b,r,y,g W3r 1 9";
 /// Seat 1's white and red pieces stand next to each other's goals, nothing is out.
 const TWO_TO_GO: &str = "r,B,w,Y,G/W,B,R,Y,G y,g,W1r,R1w,Y1w - 1 9";
 
-/// The same with four of five grey blocks on the board.
+/// Like the position above, with four of five grey blocks on the board.
 const ONE_IN_RESERVE: &str = "r,B,w,-,G/W,B,-,-,- y,g,W1r,R1w,Y1w W1B,W2B,W3B,B1R 1 21 outs=5";
 
 /// Seat 1's white piece next to its goal, all grey blocks on the board.

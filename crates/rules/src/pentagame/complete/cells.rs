@@ -1,4 +1,4 @@
-//! Put what begins alike together, until it fits, and say in words what is offered.
+//! Groups offers with a common beginning until they fit, and describes them in words.
 
 use super::offers::{Choice, Offer};
 use crate::pentagame::draft::{Beginning, Draft, Placement};
@@ -6,14 +6,14 @@ use crate::pentagame::words::{grey_words, stop_words};
 use crate::pentagame::{Game, Grey, Landing, Occupant, Stop};
 use crate::{Completion, Phrase};
 
-/// Offers that begin alike up to one of their cuts; never empty.
+/// Offers with a common beginning up to one of their cuts; never empty.
 pub(super) struct Cell<'a> {
     offers: Vec<&'a Offer>,
     cut: usize,
 }
 
 impl<'a> Cell<'a> {
-    /// What all of it begins with.
+    /// Returns the common beginning.
     fn text(&self) -> &'a str {
         match self.offers[..] {
             [only] => &only.text,
@@ -21,7 +21,7 @@ impl<'a> Cell<'a> {
         }
     }
 
-    /// The cells it falls into at the next cut that parts it; none when nothing does.
+    /// Splits the cell at the next cut that separates offers; empty if none does.
     fn parts(&self) -> Vec<Cell<'a>> {
         let cuts = self.offers.iter().map(|offer| offer.cuts.len()).max();
         (self.cut + 1..=cuts.unwrap_or(0))
@@ -31,8 +31,7 @@ impl<'a> Cell<'a> {
     }
 }
 
-/// The offers in as many cells as there is room for; in more only where nothing else would lead
-/// on.
+/// Groups offers into at most `room` cells; into more only if nothing else would lead on.
 pub(super) fn in_cells(offers: &[Offer], room: usize) -> Vec<Cell<'_>> {
     let mut cells = alike(offers.iter(), 0);
     loop {
@@ -51,7 +50,7 @@ pub(super) fn in_cells(offers: &[Offer], room: usize) -> Vec<Cell<'_>> {
     }
 }
 
-/// The offers parted by what they begin with up to this cut.
+/// Groups offers by their beginning up to this cut.
 fn alike<'a>(offers: impl Iterator<Item = &'a Offer>, cut: usize) -> Vec<Cell<'a>> {
     let mut cells: Vec<Cell<'a>> = Vec::new();
     for offer in offers {
@@ -70,7 +69,7 @@ fn alike<'a>(offers: impl Iterator<Item = &'a Offer>, cut: usize) -> Vec<Cell<'a
     cells
 }
 
-/// The offer's text up to a cut.
+/// Returns the offer's text up to a cut.
 fn beginning(offer: &Offer, cut: usize) -> &str {
     offer
         .cuts
@@ -79,8 +78,8 @@ fn beginning(offer: &Offer, cut: usize) -> &str {
 }
 
 impl Game {
-    /// What is shown of a cell. Its text can be a whole turn and the beginning of others: `W-B` is
-    /// a move to the corner, and begins `W-B1R`.
+    /// Makes the completion of a cell. Its text may be both a whole turn and a beginning: `W-B` is a move
+    /// to the corner, and the beginning of `W-B1R`.
     pub(super) fn completion(&self, cell: &Cell<'_>) -> Completion {
         let text = cell.text();
         let exactly = cell.offers.iter().find(|offer| offer.text == text);
@@ -128,7 +127,7 @@ impl Game {
     }
 }
 
-/// What all offers of a cell have in common that begin like this one.
+/// Returns a description that fits all offers of a cell with this beginning.
 fn common_label(offer: &Offer, cut: usize) -> Phrase {
     let some_stop = |stop: Stop| match cut {
         0 => Phrase::new("pentagame-some-stop"),

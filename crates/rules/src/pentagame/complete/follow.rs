@@ -1,57 +1,57 @@
-//! Follow what has been typed so far through the spellings of a turn.
+//! Matches typed text with the spellings of a turn.
 
 use crate::pentagame::notation::signs::{Node, Sign, hides_corners, signs};
 use crate::pentagame::{Piece, Stop};
 
-/// Text that has been typed, as far as it counts: spaces, parentheses and commas do not.
+/// The typed text without spaces, parentheses and commas.
 pub(super) struct Typed {
     signs: Vec<Sign>,
     reading: Reading,
 }
 
-/// How generously text is read.
+/// How loosely text is read.
 #[derive(Debug, Clone, Copy)]
 struct Reading {
-    /// Whether small letters may stand for corners too.
+    /// Whether small letters may also mean corners.
     any_case: bool,
-    /// Whether stops may go by other than their canonical names.
+    /// Whether stops may have non-canonical names.
     any_name: bool,
 }
 
-/// What stands next in a turn.
+/// An element of a turn's spelling.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Atom {
     /// One of these spellings.
     Sign(&'static [&'static [Sign]]),
-    /// This, or nothing.
+    /// This sign, or nothing.
     Perhaps(Sign),
     /// A stop by any of its names.
     Stop(Stop),
-    /// A stop by one of its names that begin with this node: the move from there.
+    /// A stop by one of its names that begin with this node: a move from there.
     StopFrom(Stop, Stop),
-    /// Which of several pieces; said where several qualify.
+    /// The distinction between several pieces; required if `said`.
     Which { piece: Piece, said: bool },
 }
 
-/// How far the text was followed.
+/// The result of matching.
 #[derive(Debug, Default)]
 pub(super) struct Followed {
     /// Whether the text ends before the atoms do.
     pub(super) ends: bool,
-    /// Where in the text all atoms can have been passed.
+    /// The positions in the text where all atoms may have been matched.
     pub(super) passed: Vec<usize>,
 }
 
 impl Followed {
-    /// Whether the text can be followed at all.
+    /// Whether the text matches at all.
     pub(super) fn leads_on(&self) -> bool {
         self.ends || !self.passed.is_empty()
     }
 }
 
 impl Typed {
-    /// The text in every way to read it, the most literal first. Other letter case is thought of
-    /// only where the text says nothing about corners.
+    /// Returns every way to read the text, the most literal first. Other cases of letters are tried only if
+    /// the text does not distinguish corners.
     pub(super) fn readings(text: &str) -> impl Iterator<Item = Typed> {
         let signs: Vec<_> = signs(text)
             .into_iter()
@@ -73,7 +73,7 @@ impl Typed {
         at == self.signs.len()
     }
 
-    /// Follows the text from a place through atoms.
+    /// Matches the text with atoms, from a position on.
     pub(super) fn follow(&self, from: usize, atoms: &[Atom]) -> Followed {
         let mut followed = Followed {
             ends: false,
@@ -94,7 +94,7 @@ impl Typed {
         followed
     }
 
-    /// Passes one atom.
+    /// Matches one atom.
     fn pass(&self, atom: Atom, at: usize, next: &mut Followed) {
         match atom {
             Atom::Sign(spellings) => {
@@ -116,7 +116,7 @@ impl Typed {
             }
             Atom::StopFrom(from, stop) if self.reading.any_name => {
                 let mut called = |name: &[Sign]| {
-                    // a first letter alone calls the piece, not yet a stop
+                    // A first letter alone names the piece, not yet a stop.
                     if name[0] == node(from) && at + 1 < self.signs.len() {
                         self.spell_other(name, stop, at, next);
                     }
@@ -142,8 +142,8 @@ impl Typed {
         }
     }
 
-    /// Compares a name with the text. A corner or crossing that goes by a name on a line must be
-    /// spelled out: half of it would be half of every name on that line.
+    /// Compares a name with the text. Names of nodes on a line have to be complete, because a part of them
+    /// is a part of every name on that line.
     fn spell_other(&self, name: &[Sign], stop: Stop, at: usize, next: &mut Followed) {
         if !stop.is_node() || at + name.len() <= self.signs.len() {
             self.spell(name, at, next);

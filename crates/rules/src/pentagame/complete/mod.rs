@@ -27,12 +27,11 @@ use cells::in_cells;
 use follow::Typed;
 use std::collections::HashSet;
 
-/// For how many ways to read the text less literally room is kept.
+/// Number of less literal readings for which room is reserved.
 const KEPT: usize = 7;
 
 impl Game {
-    /// The legal ways to go on from what has been typed so far, at most so many; the most literal
-    /// reading comes first.
+    /// Completes a typed text in at most `most` legal ways, the most literal reading first.
     pub fn complete(&self, typed: &str, most: usize) -> Vec<Completion> {
         let mut seen = HashSet::new();
         let mut readings: Vec<Vec<_>> = Typed::readings(typed)

@@ -1,4 +1,4 @@
-//! The ways to go on from where the typed text ends.
+//! The possible continuations of typed text.
 
 use super::follow::{Atom, Followed, Typed};
 use crate::Rules;
@@ -6,18 +6,18 @@ use crate::pentagame::draft::{Beginning, Draft, Placement};
 use crate::pentagame::notation::signs::Sign;
 use crate::pentagame::{Game, Grey, Landing, Occupant, Piece, Stop};
 
-/// A way to go on.
+/// A continuation.
 #[derive(Debug, Clone)]
 pub(super) struct Offer {
-    /// What the typed text becomes: a turn, or the beginning of one.
+    /// The text after this continuation: a turn or the beginning of one.
     pub(super) text: String,
-    /// Where `text` can be cut so that what begins alike is offered as one: after the verb or the
+    /// Where `text` can be cut, in order to group offers with a common beginning: after the verb or the
     /// sign before a placement, and after the first letter of a stop.
     pub(super) cuts: Vec<usize>,
     pub(super) choice: Choice,
 }
 
-/// What is chosen.
+/// The choice of a continuation.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Choice {
     /// A piece to move, and where it stands.
@@ -42,7 +42,7 @@ impl Offer {
 }
 
 impl Game {
-    /// Every way to go on where the text ends.
+    /// Returns every continuation of the text.
     pub(super) fn offers(&self, typed: &Typed) -> Vec<Offer> {
         let mut offers = Vec::new();
         if self.forced_pass().is_some() {
@@ -62,7 +62,7 @@ impl Game {
         offers
     }
 
-    /// The ways to go on from this one; none from a whole turn.
+    /// Returns the continuations of this one; none for a whole turn.
     pub(super) fn going_on(&self, offer: &Offer) -> Vec<Offer> {
         match &offer.choice {
             Choice::Piece(piece, stop) => self
@@ -83,7 +83,7 @@ impl Game {
         }
     }
 
-    /// The ways to go on with one piece, whose drafts these are.
+    /// Adds the continuations with one piece; `drafts` are those of this piece.
     fn offer_piece(&self, typed: &Typed, drafts: &[Draft], offers: &mut Vec<Offer>) {
         let (piece, stop) = drafts[0].beginning.origin();
         let origin = typed.follow(0, &[Atom::Stop(stop), self.which_atom(piece, stop)]);
@@ -109,7 +109,7 @@ impl Game {
                         let target = typed.follow(at, &self.landing_atoms(&landing));
                         self.offer(typed, draft, target, offers, || self.beginning(draft));
                     }
-                    // calling a stop is calling the move to it (book, annex)
+                    // Naming a stop means moving to it (book, annex).
                     if landing.finds.is_none() && stop.is_node() {
                         let called = typed.follow(0, &[Atom::StopFrom(stop, landing.to)]);
                         self.offer(typed, draft, called, offers, || self.beginning(draft));
@@ -132,8 +132,8 @@ impl Game {
         }
     }
 
-    /// Offers the draft if the text ends within or just after what it adds; where the text goes
-    /// on, the placements that come next.
+    /// Adds the draft if the text ends within or just after its addition, and the next placements if the
+    /// text continues.
     fn offer(
         &self,
         typed: &Typed,
@@ -152,7 +152,7 @@ impl Game {
         }
     }
 
-    /// The draft with its next placement, if it may be made.
+    /// Returns the draft with its next placement, if that is legal.
     fn with(&self, draft: &Draft, placement: Placement) -> Option<Draft> {
         draft.with(placement).filter(|next| self.may_play(next))
     }
@@ -201,7 +201,7 @@ impl Game {
         }
     }
 
-    /// What is written of a move between its origin and its placements.
+    /// Returns the notation of a move between its origin and its placements.
     fn landing_atoms(&self, landing: &Landing) -> Vec<Atom> {
         let verb: &[&[Sign]] = match landing.finds {
             None => &[&[Sign::Dash], &[Sign::Arrow], &[Sign::Dash, Sign::Arrow]],
@@ -220,7 +220,7 @@ impl Game {
     }
 }
 
-/// What is written of a placement.
+/// Returns the notation of a placement.
 fn placement_atoms(placement: Placement) -> Vec<Atom> {
     match placement {
         Placement::Black(stop) => vec![Atom::Sign(&[&[Sign::Colon]]), Atom::Stop(stop)],

@@ -1,4 +1,4 @@
-//! What a text says, before anybody asks whether it can be played.
+//! Parses text without regard to the position.
 
 use super::signs::{Mark, Node, Sign, signs};
 use crate::pentagame::{Colour, Stop};
@@ -12,7 +12,7 @@ use winnow::error::EmptyError;
 use winnow::stream::{Stateful, Stream};
 use winnow::token::any;
 
-/// A turn as it is written.
+/// A turn as written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Sentence {
     /// `--`.
@@ -31,9 +31,9 @@ pub(super) enum Sentence {
 /// What a piece does on its target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verb {
-    /// `-`: stands there.
+    /// `-`: moves there.
     Go,
-    /// `x`: takes a block; a black one goes to this stop.
+    /// `x`: takes a block; a black one is placed on this stop.
     Take(Option<Name>),
     /// `s`: swaps with an own piece.
     SwapOwn,
@@ -60,14 +60,14 @@ pub(super) struct Place {
     pub(super) which: Which,
 }
 
-/// Which of several pieces: `@3`, `@w`, `@2g`; nothing said where nothing is needed.
+/// The distinction between several pieces: `@3`, `@w`, `@2g`; empty if not needed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Which {
     pub(super) seat: Option<Seat>,
     pub(super) colour: Option<Colour>,
 }
 
-/// Where a grey block goes, and where it comes from when the reserve is empty.
+/// The target of a grey block, and its origin if the reserve is empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Placement {
     pub(super) from: Option<Name>,
@@ -79,8 +79,7 @@ pub(super) struct Placement {
 pub(super) enum Name {
     /// `W`.
     Node(Node),
-    /// `W3r`; without a count the second node itself, seen from the first (the book's
-    /// `(wr7) ≡ (wr)`).
+    /// `W3r`. Without a count the second node itself, seen from the first (the book's `(wr7) ≡ (wr)`).
     Line {
         from: Node,
         towards: Node,
@@ -89,7 +88,7 @@ pub(super) enum Name {
 }
 
 impl fmt::Display for Name {
-    /// The canonical name of the stop or, where there is no such stop, the name as it was given.
+    /// The canonical name of the stop or, if there is no such stop, the name as given.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.stop(), self) {
             (Ok(stop), _) => stop.fmt(f),
@@ -110,7 +109,7 @@ impl fmt::Display for Name {
 }
 
 impl fmt::Display for Which {
-    /// Nothing where nothing is said.
+    /// Empty if nothing is given.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if *self == Which::default() {
             return Ok(());
@@ -136,7 +135,7 @@ impl From<Name> for Place {
 }
 
 impl Name {
-    /// The name in every letter case in which there is such a line, corners first; at most two.
+    /// Returns the name in every letter case for which the line exists, corners first; at most two.
     fn in_other_case(self) -> Vec<Name> {
         match self {
             Name::Node(node) => node.in_each_case().map(Name::Node).to_vec(),
@@ -160,10 +159,10 @@ impl Name {
         }
     }
 
-    /// The stop that has this name.
+    /// Returns the stop with this name.
     ///
     /// # Errors
-    /// When the board has no such line, or the line no such stop.
+    /// Fails if the board has no such line, or the line no such stop.
     pub(super) fn stop(self) -> Result<Stop, IllegalTurn> {
         let (from, towards, count) = match self {
             Name::Node(node) => return Ok(node.stop()),
@@ -202,10 +201,10 @@ impl Name {
 }
 
 impl Sentence {
-    /// Reads a text.
+    /// Parses a text.
     ///
     /// # Errors
-    /// [`ReadError::Syntax`] where it stops making sense.
+    /// [`ReadError::Syntax`] at the first sign that does not fit.
     pub(super) fn read(text: &str) -> Result<Sentence, ReadError> {
         let marks = signs(text);
         let furthest = RefCell::new(Furthest::default());
@@ -227,7 +226,7 @@ impl Sentence {
         })
     }
 
-    /// What is said about which of several pieces, on the origin and on the target.
+    /// Returns the distinctions between several pieces, on the origin and on the target.
     pub(super) fn which(&self) -> [Which; 2] {
         match self {
             Sentence::Pass => [Which::default(); 2],
@@ -236,7 +235,7 @@ impl Sentence {
         }
     }
 
-    /// Where it puts blocks, in order: `B2R`, or `W1B>B2R` for one that is moved.
+    /// Returns the placements in order: `B2R`, or `W1B>B2R` for a moved block.
     pub(super) fn placements(&self) -> Vec<String> {
         let (black, greys) = match self {
             Sentence::Pass => (None, &[][..]),
@@ -253,7 +252,7 @@ impl Sentence {
         black.iter().map(Name::to_string).chain(greys).collect()
     }
 
-    /// The same text in every letter case in which its lines exist, corners first.
+    /// Returns the sentence in every letter case for which its lines exist, corners first.
     pub(super) fn in_other_case(&self) -> Vec<Sentence> {
         let mut original = self.clone();
         let mut choices: Vec<Vec<Name>> = vec![Vec::new()];
@@ -276,7 +275,7 @@ impl Sentence {
             .collect()
     }
 
-    /// Every name in it, in the order in which they stand.
+    /// Returns all names in order.
     fn names_mut(&mut self) -> Vec<&mut Name> {
         let (mut names, greys) = match self {
             Sentence::Pass => return Vec::new(),
@@ -305,14 +304,14 @@ impl Sentence {
 type Input<'a> = Stateful<&'a [Mark], Notes<'a>>;
 type Read<T> = Result<T, EmptyError>;
 
-/// Where the reading that came furthest stopped, and what would have fitted there.
+/// How far the best parse came, and what was expected there.
 #[derive(Debug, Default)]
 struct Furthest {
     sign: usize,
     wanted: Vec<&'static str>,
 }
 
-/// Keeps [`Furthest`] while alternatives are tried.
+/// Updates [`Furthest`] while alternatives are tried.
 #[derive(Debug, Clone, Copy)]
 struct Notes<'a> {
     furthest: &'a RefCell<Furthest>,
@@ -320,7 +319,7 @@ struct Notes<'a> {
 }
 
 impl Notes<'_> {
-    /// Notes that something was wanted and not found; nothing is said of what has no name.
+    /// Records an expectation that was not met, if it has a name.
     fn missed(self, remaining: usize, wanted: &'static str) {
         let sign = self.signs - remaining;
         let mut furthest = self.furthest.borrow_mut();
@@ -336,7 +335,7 @@ impl Notes<'_> {
     }
 }
 
-/// One of these: signs as they are typed, between backticks, or messages.
+/// Lists alternatives: typed signs in backticks, or messages.
 fn one_of(wanted: &[&'static str]) -> Phrase {
     let sign = |wanted: &'static str| wanted.strip_prefix('`')?.strip_suffix('`');
     let wanted = wanted.iter().map(|&wanted| match sign(wanted) {
@@ -346,10 +345,10 @@ fn one_of(wanted: &[&'static str]) -> Phrase {
     Phrase::new("one-of").with("wanted", Value::Or(wanted.collect()))
 }
 
-/// For signs that need not be advertised in errors, since something better fits there too.
+/// For signs that error messages do not mention, because a better one fits there too.
 const UNSAID: &str = "";
 
-/// One sign of a kind, called `wanted` in errors.
+/// Parses one sign of a kind, called `wanted` in errors.
 fn sign<'a, T>(
     wanted: &'static str,
     kind: impl Fn(Sign) -> Option<T>,
@@ -362,7 +361,7 @@ fn sign<'a, T>(
     }
 }
 
-/// Exactly this sign.
+/// Parses exactly this sign.
 fn the<'a>(wanted: &'static str, expected: Sign) -> impl Parser<Input<'a>, (), EmptyError> {
     sign(wanted, move |sign| (sign == expected).then_some(()))
 }

@@ -37,7 +37,7 @@ use super::{Action, Grey, Greys, Landing, Occupant, Piece, Position, Stop, Turn}
 use crate::Seat;
 
 impl Position {
-    /// The turn, which is to be played here, in canonical notation.
+    /// Prints a legal turn in canonical notation.
     pub fn notation(&self, turn: &Turn) -> String {
         let (mut text, greys) = match *turn {
             Turn::Pass => ("--".to_owned(), Greys::None),
@@ -83,17 +83,16 @@ impl Position {
         text
     }
 
-    /// A piece of the seat to move as notation names it: `W`, `G@w`.
+    /// Names a piece of the seat to move in notation: `W`, `G@w`.
     pub(super) fn origin_notation(&self, piece: Piece, from: Stop) -> String {
         from.name().to_owned() + &self.which(piece, from, piece.seat)
     }
 
-    /// What must follow the stop to name this piece on it for the seat to move: nothing where it is
-    /// the only one that qualifies, else the seat's digit, the colour's letter or both.
+    /// Returns the suffix that identifies this piece on its stop for the seat to move: empty if it is the
+    /// only candidate, else the seat's digit, the colour's letter, or both.
     ///
-    /// Those qualify that stand there and are, like it, the mover's own or foreign; whether they
-    /// could make the same move is not asked, so that a name does not depend on what was played
-    /// before.
+    /// Candidates are the pieces there that are, like it, own or foreign. Their possible moves are ignored,
+    /// so that a name does not depend on the history.
     pub(super) fn which(&self, piece: Piece, stop: Stop, mover: Seat) -> String {
         let others: Vec<_> = self
             .pieces_on(stop)
@@ -126,7 +125,7 @@ impl Landing {
     }
 }
 
-/// Where a grey block goes and, with an empty reserve, where it comes from: `B2R`, `W1B>B2R`.
+/// The notation of a grey block: its target and, with an empty reserve, its origin: `B2R`, `W1B>B2R`.
 pub(super) fn grey_notation(grey: &Grey) -> String {
     match grey.from {
         None => grey.to.name().to_owned(),
@@ -134,8 +133,7 @@ pub(super) fn grey_notation(grey: &Grey) -> String {
     }
 }
 
-/// Canonical notation with corners as underlined small letters, the book's way to tell them from
-/// crossings.
+/// Prints canonical notation with corners as underlined small letters, as the book does.
 pub(super) fn underlined(canonical: &str) -> String {
     let mut text = String::new();
     for letter in canonical.chars() {

@@ -1,5 +1,5 @@
-//! The legal turns closest to one that cannot be played: written alike, and meaning the same piece
-//! or the same target.
+//! Finds the legal turns that are most similar to an illegal one: in spelling, in the piece, or in the
+//! target.
 
 use super::grammar::{Name, Sentence};
 use super::grey_notation;
@@ -8,17 +8,16 @@ use crate::pentagame::draft::{Draft, Placement};
 use std::cmp::Reverse;
 use strsim::normalized_damerau_levenshtein;
 
-/// How many turns are offered.
+/// Maximum number of turns in the answer.
 const OFFERED: usize = 3;
 
-/// How many beginnings are looked at more closely, with their placements.
+/// Number of beginnings that are completed with placements.
 const LOOKED_AT: usize = 6;
 
-/// What it counts for to begin on the stop that was meant, or to end there. To be written exactly
-/// alike counts for as much as both together.
+/// Score for an equal origin, and for an equal target. An equal spelling scores as much as both together.
 const SAME_STOP: u32 = 500;
 
-/// What was typed, in parts, with canonical names where the stops exist.
+/// The parts of a typed turn, with canonical names of stops.
 struct Typed {
     origin: String,
     target: String,
@@ -27,8 +26,7 @@ struct Typed {
 }
 
 impl Game {
-    /// The legal turns closest to the sentence, nearest first, in canonical notation; nothing is
-    /// near to a pass.
+    /// Returns the most similar legal turns in canonical notation, best first; none for a pass.
     pub(super) fn nearest(&self, sentence: &Sentence) -> Vec<String> {
         if *sentence == Sentence::Pass {
             return Vec::new();
@@ -61,8 +59,8 @@ impl Game {
             + likeness(&typed.beginning, &beginning.notation(self.position()))
     }
 
-    /// The drafts completed with placements like those that were typed, the first possible ones
-    /// where none were, and how close they then are.
+    /// Completes drafts with placements similar to the typed ones, or the first possible ones. Returns them
+    /// with their scores.
     fn with_placements(&self, typed: &Typed, closeness: u32, draft: Draft) -> Vec<(u32, Draft)> {
         let mut drafts = vec![(closeness, draft)];
         let mut wanted = typed.placements.iter();
@@ -96,7 +94,7 @@ impl From<&Sentence> for Typed {
     fn from(sentence: &Sentence) -> Typed {
         let (origin, verb, target) = match sentence {
             Sentence::Pass => (String::new(), "--", String::new()),
-            // without a grey block it calls the move from its first node
+            // Without a grey block it names the move by its first node.
             Sentence::Stop { stop, greys } => match stop.name {
                 Name::Line { from, .. } if greys.is_empty() => {
                     (from.stop().to_string(), "-", stop.name.to_string())
@@ -131,7 +129,7 @@ fn text(placement: Placement) -> String {
     }
 }
 
-/// How alike two texts are, up to 1000; other letter case is half a likeness.
+/// Similarity of two texts, up to 1000; a difference in case counts half.
 fn likeness(a: &str, b: &str) -> u32 {
     let exactly = normalized_damerau_levenshtein(a, b);
     let roughly = normalized_damerau_levenshtein(&a.to_lowercase(), &b.to_lowercase());

@@ -1,4 +1,4 @@
-//! From what was typed to the one legal turn that is meant.
+//! Finds the one legal turn that a text means.
 
 use super::grammar::{Name, Place, Placement, Sentence, Verb, Which};
 use super::signs::hides_corners;
@@ -6,8 +6,8 @@ use crate::pentagame::breach::{found_words, place_words};
 use crate::pentagame::{Action, Breach, Game, Grey, Greys, Piece, Stop, Turn};
 use crate::{IllegalTurn, Phrase, ReadError, Rules};
 
-/// How far the reading of an illegal turn came. Of several readings, the one that came furthest is
-/// most likely the one that was meant.
+/// How far the reading of an illegal turn came. The furthest of several readings is most likely the
+/// intended one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Stage {
     Board,
@@ -19,14 +19,14 @@ enum Stage {
     Game,
 }
 
-/// A reading that cannot be played.
+/// A reading that is illegal.
 #[derive(Debug)]
 struct Refused {
     stage: Stage,
     illegal: IllegalTurn,
 }
 
-/// What a sentence can mean.
+/// The possible meanings of a sentence.
 type Meanings = Result<Vec<Turn>, Refused>;
 
 impl Game {
@@ -54,8 +54,7 @@ impl Game {
         self.understand(Sentence::read(token)?, Vec::new())
     }
 
-    /// The one legal turn that the sentence means as it stands or, when it means none, in another
-    /// letter case.
+    /// Returns the one legal turn of the sentence as written or, if there is none, in another letter case.
     fn understand(&self, sentence: Sentence, cases: Vec<Sentence>) -> Result<Turn, ReadError> {
         let mut refused = match self.meanings(&sentence) {
             Ok(turns) => return self.the_only(turns),
@@ -95,7 +94,7 @@ impl Game {
         }
     }
 
-    /// The legal turns, at least one, that the sentence means in the letter case as it stands.
+    /// Returns the legal turns of the sentence as written, at least one.
     fn meanings(&self, sentence: &Sentence) -> Meanings {
         let mut turns: Vec<Turn> = Vec::new();
         let mut refused: Option<Refused> = None;
@@ -120,7 +119,7 @@ impl Game {
         }
     }
 
-    /// The turns, at least one, that the sentence can mean if they are legal.
+    /// Returns the possible turns of the sentence, legal or not, at least one.
     fn candidates(&self, sentence: &Sentence) -> Meanings {
         match sentence {
             Sentence::Pass => Ok(vec![Turn::Pass]),
@@ -132,7 +131,7 @@ impl Game {
                 greys,
             } => self.moves(*origin, *verb, *target, greys),
             Sentence::Stop { stop, greys } => match stop.name {
-                // calling a stop is calling the move to it (book, annex)
+                // Naming a stop means moving to it (book, annex).
                 Name::Line { from, .. } if !self.must_take_out() || greys.is_empty() => {
                     let origin = Place {
                         name: Name::Node(from),
@@ -187,7 +186,7 @@ impl Game {
             .collect())
     }
 
-    /// The turns that take out a piece from where it stands.
+    /// Returns the turns that take out a piece from its stop.
     fn forced_outs(&self, place: Place, greys: &[Placement]) -> Meanings {
         let mover = self.position().to_move();
         let goal = stop(place.name, Stage::Board)?;
@@ -213,7 +212,7 @@ impl Game {
         self.position().duties().next().is_some()
     }
 
-    /// The pieces on a stop that can be meant by what follows its name; alike ones once.
+    /// Returns the pieces on a stop that fit the distinction after its name; equal ones once.
     fn called(&self, stop: Stop, which: Which, qualifies: impl Fn(Piece) -> bool) -> Vec<Piece> {
         let mut pieces: Vec<_> = self
             .position()
@@ -228,12 +227,12 @@ impl Game {
         pieces
     }
 
-    /// Why there is no own piece to move.
+    /// Explains why there is no own piece to move.
     fn no_piece(&self, place: Place) -> Refused {
         self.nobody("no-piece", "pentagame-no-piece", place)
     }
 
-    /// Why there is no piece to swap with.
+    /// Explains why there is no piece to swap with.
     fn no_partner(&self, place: Place, own: bool) -> Refused {
         if own {
             self.nobody("no-own-piece", "pentagame-no-own-piece", place)
@@ -300,7 +299,7 @@ fn stage(breach: &Breach) -> Stage {
     }
 }
 
-/// The stop of this name, read at this stage.
+/// Returns the stop of a name, with this stage for errors.
 fn stop(name: Name, stage: Stage) -> Result<Stop, Refused> {
     name.stop().map_err(|illegal| Refused { stage, illegal })
 }

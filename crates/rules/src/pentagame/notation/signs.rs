@@ -1,4 +1,4 @@
-//! The signs that notation is made of: letters with or without underline, counts, `-`, `x`, `s` …
+//! The tokens of notation: letters with or without underline, counts, `-`, `x`, `s` …
 
 use super::super::{Colour, Stop};
 use winnow::Parser;
@@ -7,19 +7,19 @@ use winnow::combinator::{alt, delimited, preceded, terminated};
 use winnow::error::EmptyError;
 use winnow::token::any;
 
-/// The combining low line under the letter of a corner.
+/// The combining low line below the letter of a corner.
 const UNDERLINE: char = '\u{332}';
 
-/// One sign of the notation, whatever its spelling.
+/// A token of notation, independent of its spelling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sign {
     /// A corner or crossing.
     Node(Node),
     /// A count of stops, or a seat.
     Digit(u8),
-    /// `-`: goes to; twice: a lost turn.
+    /// `-`: moves to; twice: a lost turn.
     Dash,
-    /// `>` or `→`: goes to.
+    /// `>` or `→`: moves to.
     Arrow,
     /// `x`, `×` or `*`: takes.
     Take,
@@ -27,11 +27,11 @@ pub(crate) enum Sign {
     Swap,
     /// `!`: the swapped piece is foreign.
     Foreign,
-    /// `:`, after which stands where a block goes.
+    /// `:` before the stop of a placed block.
     Colon,
     /// `z`: a piece goes out.
     Out,
-    /// `@`: which of several pieces.
+    /// `@` before the distinction between several pieces.
     Which,
     /// `(`.
     Open,
@@ -39,7 +39,7 @@ pub(crate) enum Sign {
     Close,
     /// `,`.
     Comma,
-    /// Anything else, which no notation has.
+    /// Anything else.
     Strange,
 }
 
@@ -50,7 +50,7 @@ pub(crate) struct Node {
     pub(crate) corner: bool,
 }
 
-/// A sign and where it stands.
+/// A token and its position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Mark {
     pub(crate) sign: Sign,
@@ -74,7 +74,7 @@ impl Node {
     }
 }
 
-/// The signs of a text; spaces mean nothing.
+/// Splits a text into tokens; spaces are ignored.
 pub(crate) fn signs(text: &str) -> Vec<Mark> {
     let mut rest = text;
     let mut at = 0;
@@ -88,15 +88,15 @@ pub(crate) fn signs(text: &str) -> Vec<Mark> {
     marks
 }
 
-/// Whether the text says nothing about corners and crossings: it is all lower case, as the book's
-/// notation looks without its underlines.
+/// Whether the text does not distinguish corners and crossings: it is all lower case, as the book's
+/// notation without underlines.
 pub(crate) fn hides_corners(text: &str) -> bool {
     !text
         .chars()
         .any(|letter| letter.is_uppercase() || letter == '_' || letter == UNDERLINE)
 }
 
-/// The next sign, `None` for a space. Always takes something from a text that is not empty.
+/// Parses a token; `None` for a space. Always consumes something of a text that is not empty.
 fn sign(text: &mut &str) -> Result<Option<Sign>, EmptyError> {
     alt((node.map(|node| Some(Sign::Node(node))), any.map(single))).parse_next(text)
 }

@@ -1,16 +1,16 @@
-//! Offers that are too many are shown in cells: those that begin alike are one.
+//! Groups offers with a common beginning into cells, if there are too many.
 
 use super::Offer;
 use crate::rithmomachia::draft::Step;
 
-/// Offers that are shown as one, with the beginning that their texts have in common.
+/// Offers that are shown as one, with their common beginning.
 #[derive(Debug)]
 pub(super) struct Cell<'a> {
     pub(super) text: &'a str,
     pub(super) offers: Vec<&'a Offer>,
 }
 
-/// How much of a text is shown, from the finest to the coarsest.
+/// How much of a text is shown, from fine to coarse.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Cut {
     /// All of it.
@@ -21,7 +21,7 @@ enum Cut {
     Piece,
     /// The letter of the first piece: `[c`, `C`.
     Letter,
-    /// One sign more than all have in common.
+    /// One character more than all have in common.
     Sign,
 }
 
@@ -29,8 +29,8 @@ impl Cut {
     const ALL: [Cut; 5] = [Cut::Whole, Cut::Victim, Cut::Piece, Cut::Letter, Cut::Sign];
 }
 
-/// At most so many cells for all the offers: captures as plainly as there is room for beside the
-/// coarsest view of the moves, then the moves as plainly as there is room left.
+/// Groups offers into at most `most` cells. Captures are as fine as room allows beside the coarsest view of
+/// the moves; then moves are as fine as the remaining room allows.
 pub(super) fn in_cells(offers: &[Offer], most: usize) -> Vec<Cell<'_>> {
     let (moves, others): (Vec<&Offer>, Vec<&Offer>) = offers
         .iter()
@@ -54,7 +54,7 @@ pub(super) fn in_cells(offers: &[Offer], most: usize) -> Vec<Cell<'_>> {
     cells
 }
 
-/// The offers in cells, in the order of their first ones.
+/// Groups offers, in the order of their first ones.
 fn cut<'a>(offers: &[&'a Offer], cut: Cut) -> Vec<Cell<'a>> {
     let common = common_beginning(offers);
     let mut cells: Vec<Cell<'a>> = Vec::new();
@@ -76,7 +76,7 @@ fn cut<'a>(offers: &[&'a Offer], cut: Cut) -> Vec<Cell<'a>> {
     cells
 }
 
-/// The beginning of an offer's text, longer than what all offers have in common.
+/// Returns the beginning of an offer's text, longer than the common beginning of all.
 fn shown(offer: &Offer, cut: Cut, common: usize) -> &str {
     let Some(step) = &offer.step else {
         return &offer.text;
@@ -100,7 +100,7 @@ fn shown(offer: &Offer, cut: Cut, common: usize) -> &str {
     &offer.text[..(start + end).max(common + 1).min(offer.text.len())]
 }
 
-/// How many signs the texts of all offers have in common; all are ASCII.
+/// Returns the length of the common beginning of all offers; all texts are ASCII.
 fn common_beginning(offers: &[&Offer]) -> usize {
     let Some((first, others)) = offers.split_first() else {
         return 0;

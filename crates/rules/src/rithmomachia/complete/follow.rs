@@ -1,19 +1,19 @@
-//! Whether what was typed can become a capture or move, in one of the ways it may be written.
+//! Whether typed text can become a given capture or move, in any of its spellings.
 
 use crate::rithmomachia::draft::{Draft, Step};
 use crate::rithmomachia::{Capture, Method, Move, Shape, Term};
 
-/// What was typed of a capture or move, with all spellings made one.
+/// The typed part of a capture or move, in normalised spelling.
 #[derive(Debug)]
 pub(super) struct Typed {
     text: String,
-    /// Whether it opens a bracket.
+    /// Whether it starts with a bracket.
     opens: bool,
-    /// Whether letters tell the sides apart.
+    /// Whether letter case distinguishes the sides.
     cases: bool,
 }
 
-/// What a capture or move is written with, in order.
+/// An element of a capture's or move's spelling.
 enum Atom<'a> {
     Term(&'a Term),
     /// One of these.
@@ -21,7 +21,7 @@ enum Atom<'a> {
 }
 
 impl Typed {
-    /// The rest of a typed text, after whole captures and moves.
+    /// Takes the rest of a typed text after complete captures and moves.
     pub(super) fn new(typed: &str, rest: &str) -> Typed {
         let cases = typed.chars().any(char::is_uppercase);
         let mut text = String::new();
@@ -107,7 +107,7 @@ impl Typed {
         }
     }
 
-    /// Whether a text is the beginning of what is written with these.
+    /// Whether a text is the beginning of these elements.
     fn begins(&self, text: &str, atoms: &[Atom<'_>]) -> bool {
         if text.is_empty() {
             return true;
@@ -135,7 +135,7 @@ impl Typed {
     }
 }
 
-/// How a piece or component may be written.
+/// Returns the spellings of a piece or component.
 fn spellings(term: &Term) -> Vec<String> {
     let Term { piece, square, .. } = *term;
     let mut named = vec![format!("{}{}", term.letter(), term.value())];

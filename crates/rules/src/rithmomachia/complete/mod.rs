@@ -32,26 +32,26 @@ use crate::{Completion, Phrase};
 use cells::{Cell, in_cells};
 use follow::Typed;
 
-/// A way to go on.
+/// A continuation.
 #[derive(Debug)]
 struct Offer {
-    /// What was done before.
+    /// The completed steps.
     draft: Draft,
-    /// What is done next; `None` to end the turn as it is.
+    /// The next step; `None` to end the turn.
     step: Option<Step>,
-    /// What the typed text becomes.
+    /// The text after this continuation.
     text: String,
 }
 
 impl Game {
-    /// The legal ways to go on from what has been typed so far, at most so many.
+    /// Completes a typed text in at most `most` legal ways.
     pub fn complete(&self, typed: &str, most: usize) -> Vec<Completion> {
         if self.won().is_some() {
             return Vec::new();
         }
         let mut offers = self.offers(typed);
         if offers.is_empty() {
-            // phones begin every text with a capital
+            // Phones capitalise the first letter of every text.
             offers = self.offers(&typed.to_lowercase());
         }
         in_cells(&offers, most)
@@ -60,7 +60,7 @@ impl Game {
             .collect()
     }
 
-    /// Every way to go on: captures, then moves, then the end of the turn.
+    /// Returns every continuation: captures, moves, then the end of the turn.
     fn offers(&self, typed: &str) -> Vec<Offer> {
         let mut seen = HashSet::new();
         let mut offers = Vec::new();
@@ -102,7 +102,7 @@ impl Game {
         }
     }
 
-    /// What a way to go on means, and whether the turn is whole then.
+    /// Describes a continuation, and whether the turn is complete with it.
     fn label(&self, offer: &Offer) -> (Phrase, bool) {
         let next = match offer.step {
             Some(step) => offer.draft.with(step),
@@ -117,7 +117,7 @@ impl Game {
     }
 }
 
-/// What several ways to go on have in common.
+/// Describes what several continuations have in common.
 fn some(offers: &[&Offer]) -> Phrase {
     let mut captures = true;
     let mut moves = true;

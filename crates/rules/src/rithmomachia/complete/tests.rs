@@ -6,7 +6,7 @@ use crate::rithmomachia::draft::{Draft, Step};
 use crate::rithmomachia::{Game, Position, Setup, Turn};
 use crate::{Agreement, Completion, Rules};
 
-/// For how many completions there is room.
+/// Number of completions.
 const MOST: usize = 25;
 
 /// Positions with much to capture, before and after moves, with whole and damaged pyramids.
@@ -18,7 +18,7 @@ const POSITIONS: [&str; 5] = [
     "s49,s121,4,s225,s361/s28,s66,t36,t30,t56,t64,s120,1/t16,t12,1,c25,c49,c81,t90,t100/2,c3,c5,c7,c9,2/3,c9,4/8/8/3,P91,4/8/8/3,p190,4/8/2,C8,1,C4,C2,2/T81,T72,C64,C36,C16,C4,T6,T9/S153,1,T49,T42,T20,T25,S45,S15/S289,S169,4,S81,S25 b - - 2",
 ];
 
-/// Numbers without much order, the same in every run.
+/// Simple deterministic pseudo-random numbers.
 struct Dice(u64);
 
 impl Dice {
@@ -29,7 +29,7 @@ impl Dice {
         (self.0 >> 11) as usize % sides
     }
 
-    /// Some legal turn, by way of drafts.
+    /// Builds a legal turn with drafts.
     fn turn(&mut self, position: &Position) -> Option<Turn> {
         let mut draft = Draft::new(position);
         loop {
@@ -58,7 +58,7 @@ fn game(code: &str) -> Game {
     Game::continued(setup, Position::from_code(code).unwrap())
 }
 
-/// Whether the turn can be put together by choosing among what is offered.
+/// Whether the turn can be built by choosing among the completions.
 fn is_reached(game: &Game, turn: &Turn) -> bool {
     let wanted = turn.to_string();
     let mut typed = String::new();
@@ -83,7 +83,7 @@ fn is_reached(game: &Game, turn: &Turn) -> bool {
     }
 }
 
-/// What holds of every list of offers.
+/// Checks the invariants of a list of completions.
 fn check(game: &Game, offers: &[Completion]) {
     assert!(offers.len() <= MOST);
     let texts: HashSet<_> = offers.iter().map(|offer| &offer.text).collect();

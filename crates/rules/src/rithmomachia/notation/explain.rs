@@ -1,4 +1,4 @@
-//! Why a capture or move that was written cannot be made.
+//! Explains why a capture or move cannot be made.
 
 use std::cmp::Reverse;
 
@@ -7,13 +7,13 @@ use crate::rithmomachia::check::Claim;
 use crate::rithmomachia::draft::Draft;
 use crate::rithmomachia::{Breach, Called, Components, Move, Piece, Shape, Side, Square, Term};
 
-/// How far the reading of something illegal came: of several, the one that came furthest is most
-/// likely the one that was meant.
+/// How far the reading of an illegal turn came. The furthest of several readings is most likely the
+/// intended one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Stage {
     Piece,
     Side,
-    /// Nothing special can be said of a capture.
+    /// No specific explanation of a capture is possible.
     Way,
     Line,
     Arithmetic,
@@ -50,7 +50,7 @@ impl Breach {
 }
 
 impl Draft {
-    /// The rule that a capture or move breaks which is not possible next.
+    /// Returns the rule that an impossible capture or move breaks.
     pub(super) fn explain(&self, item: &Item) -> Breach {
         let breaches = match item {
             Item::Move { .. } if self.movement.is_some() => vec![Breach::SecondMove],
@@ -103,7 +103,7 @@ impl Draft {
             .collect()
     }
 
-    /// What a capture's captors can be, with how they are said to capture.
+    /// Returns the possible captors of a capture, with the claimed way.
     fn claims(&self, way: &Way, mover: Side) -> Result<Vec<Claim>, Breach> {
         let one = |mention: &Mention| self.mentioned(mention, mover);
         let two = |[a, b]: &[Mention; 2], claim: fn([Term; 2]) -> Claim| {
@@ -129,10 +129,10 @@ impl Draft {
         }
     }
 
-    /// What of a side's can be meant, at least one.
+    /// Returns the pieces of a side that a name can mean, at least one.
     ///
     /// # Errors
-    /// Why nothing can.
+    /// Explains why there is none.
     fn mentioned(&self, mention: &Mention, side: Side) -> Result<Vec<Term>, Breach> {
         let meant: Vec<Term> = self
             .position
@@ -146,7 +146,7 @@ impl Draft {
         Err(self.nobody(mention, side))
     }
 
-    /// Why nothing of a side's is meant.
+    /// Explains why no piece of a side is meant.
     fn nobody(&self, mention: &Mention, side: Side) -> Breach {
         let called = Called {
             letter: mention
@@ -176,7 +176,7 @@ impl Draft {
         }
     }
 
-    /// When a component of a pyramid is meant that it does not have.
+    /// Explains that a pyramid does not have the named component.
     fn gone(&self, mention: &Mention, side: Side) -> Option<Breach> {
         let value = mention.value?;
         let (square, pyramid): (Square, Piece) = self.position.pyramid(side)?;

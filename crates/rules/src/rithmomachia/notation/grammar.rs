@@ -1,8 +1,8 @@
-//! What a text says, before anybody asks whether it can be played.
+//! Parses text without regard to the position.
 //!
-//! Much can be left out of a turn, so a text may say several things: `c3` is a circle of 3 or a
-//! square. Every function here gives all that can be read from a sign on, with the sign after it;
-//! which of them is meant, the position decides.
+//! Much may be omitted from a turn, so a text may have several readings: `c3` is a circle of 3 or a square.
+//! Every function here returns all readings from a token on, with the token after each. The position
+//! selects the right one.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,27 +12,27 @@ use crate::phrase::Value;
 use crate::rithmomachia::{Distant, Shape, Side, Square};
 use crate::{Phrase, ReadError};
 
-/// A piece or component as it is written: by letter, value, square, or some of these.
+/// A piece or component as written: by letter, value, square, or several of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Mention {
-    /// By the case of its letter, where case is told apart.
+    /// The side by the letter's case, if case is significant.
     pub(super) side: Option<Side>,
     pub(super) shape: Option<Shape>,
     pub(super) value: Option<u16>,
     pub(super) square: Option<Square>,
 }
 
-/// A capture or a move as it is written.
+/// A capture or move as written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Item {
     Move { piece: Mention, to: Square },
     Capture { victim: Mention, way: Way },
 }
 
-/// How something is captured, as it is written.
+/// The way of a capture as written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Way {
-    /// `AxB`: in any way by one piece.
+    /// `AxB`: any way with one piece.
     Alone(Mention),
     /// `[A+B]xC`.
     Sum([Mention; 2]),
@@ -44,35 +44,35 @@ pub(super) enum Way {
     Siege(Mention),
 }
 
-/// All that a text can say: from each place where a capture or move can begin, what stands there
-/// and where the next one begins.
+/// All readings of a text: for each position where a capture or move may start, the readings there and
+/// their ends.
 #[derive(Debug)]
 pub(super) struct Sentence {
     pub(super) items: BTreeMap<usize, Vec<(Item, usize)>>,
-    /// Where nothing follows any more.
+    /// Positions where the text may end.
     pub(super) end: usize,
 }
 
-/// All that the beginnings of a text can say, which may break off anywhere.
+/// All readings of beginnings of a text.
 #[derive(Debug)]
 pub(super) struct Beginnings {
     pub(super) sentence: Sentence,
-    /// Where the signs stand, in characters.
+    /// The offsets of the tokens, in characters.
     offsets: Vec<usize>,
 }
 
-/// How a text is to be read.
+/// How a text is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Manner {
-    /// A record's token: as it is written, with `;` between captures and move.
+    /// A token of a record: as written, with `;` between captures and move.
     Strict,
-    /// What somebody typed: spaces and commas separate too, ranks may be upper case.
+    /// Typed text: spaces and commas separate too, ranks may be upper case.
     Typed,
-    /// Typed all in lower case but for the first letter: letters do not tell the sides apart.
+    /// Typed text, all lower case except the first letter: case does not distinguish the sides.
     LowerCase,
 }
 
-/// All things that can be read from some sign on, each with the sign after it.
+/// The readings from a token on, each with the token after it.
 type Readings<T> = Vec<(T, usize)>;
 
 struct Reader<'a> {
@@ -81,7 +81,7 @@ struct Reader<'a> {
     furthest: RefCell<Furthest>,
 }
 
-/// Where the reading that came furthest stopped, and what would have fitted there.
+/// How far the best reading came, and what was expected there.
 #[derive(Debug, Default)]
 struct Furthest {
     at: usize,
@@ -89,8 +89,7 @@ struct Furthest {
 }
 
 impl Manner {
-    /// In which manner something typed is read. Phones begin every text with a capital, so that
-    /// means nothing.
+    /// Returns how typed text is read. A capital first letter is ignored, because phones capitalise it.
     pub(super) fn of(typed: &str) -> Manner {
         if typed.chars().skip(1).any(char::is_uppercase) {
             Manner::Typed
@@ -101,10 +100,10 @@ impl Manner {
 }
 
 impl Sentence {
-    /// Reads a text.
+    /// Parses a text.
     ///
     /// # Errors
-    /// [`ReadError::Syntax`] where it stops making sense.
+    /// [`ReadError::Syntax`] at the first token that does not fit.
     pub(super) fn read(text: &str, manner: Manner) -> Result<Sentence, ReadError> {
         let marks = signs(text);
         let reader = Reader {
@@ -127,7 +126,7 @@ impl Sentence {
 }
 
 impl Beginnings {
-    /// Reads what of a text makes sense.
+    /// Reads the beginning of a text that makes sense.
     pub(super) fn read(text: &str, manner: Manner) -> Beginnings {
         let marks = signs(text);
         let reader = Reader {
@@ -141,7 +140,7 @@ impl Beginnings {
         }
     }
 
-    /// What of the text stands from a sign on.
+    /// Returns the text from a token on.
     pub(super) fn rest(&self, text: &str, at: usize) -> String {
         self.offsets
             .get(at)
@@ -150,7 +149,7 @@ impl Beginnings {
 }
 
 impl Reader<'_> {
-    /// Everything the text can say from its beginning to its end.
+    /// Returns all readings of the whole text.
     fn whole(&self) -> Option<Sentence> {
         let Sentence { mut items, end } = self.parts();
         let mut leads = BTreeSet::from([end]);
@@ -164,7 +163,7 @@ impl Reader<'_> {
         items.contains_key(&0).then_some(Sentence { items, end })
     }
 
-    /// Everything the text can say from its beginning on, to its end or not.
+    /// Returns all readings from the beginning, to the end or not.
     fn parts(&self) -> Sentence {
         let end = self.marks.len();
         let mut items: BTreeMap<usize, Readings<Item>> = BTreeMap::new();
@@ -186,7 +185,7 @@ impl Reader<'_> {
         Sentence { items, end }
     }
 
-    /// Where the next capture or move begins, when one ends here.
+    /// Returns where the next capture or move starts after one that ends here.
     fn separator(&self, at: usize) -> Option<usize> {
         let Some(mark) = self.marks.get(at) else {
             return Some(at);
@@ -292,7 +291,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Where a move goes: `-d7`, `>d7`, `d7`.
+    /// The target of a move: `-d7`, `>d7`, `d7`.
     fn target(&self, at: usize) -> Readings<Square> {
         let mut after = at;
         if self.sign(after) == Some(Sign::Dash) {
@@ -354,7 +353,7 @@ impl Reader<'_> {
                 let square = Some(square);
                 found(Mention { square, ..lettered }, after);
             }
-            // a side has one pyramid, and its value changes
+            // A side has one pyramid, and its value changes.
             if lettered.shape == Some(Shape::Pyramid) {
                 found(lettered, after_letter);
             }
@@ -428,7 +427,7 @@ impl Reader<'_> {
         self.the(at, Sign::Take, "rithmomachia-expects-takes")
     }
 
-    /// The sign after this one, if it is the one expected.
+    /// Returns the token after this one, if this one is as expected.
     fn the(&self, at: usize, expected: Sign, wanted: &'static str) -> Option<usize> {
         if self.sign(at) == Some(expected) {
             return Some(at + 1);
@@ -441,7 +440,7 @@ impl Reader<'_> {
         self.marks.get(at).map(|mark| mark.sign)
     }
 
-    /// Notes that something was wanted and not found.
+    /// Records an expectation that was not met.
     fn missed(&self, at: usize, wanted: &'static str) {
         let mut furthest = self.furthest.borrow_mut();
         if at > furthest.at {

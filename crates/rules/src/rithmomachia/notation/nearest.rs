@@ -1,5 +1,5 @@
-//! The legal turns closest to one that cannot be played: with another capture or move in the place
-//! of the one that cannot be made.
+//! Finds the legal turns that are most similar to an illegal one: with another capture or move instead of
+//! the impossible one.
 
 use std::cmp::Reverse;
 
@@ -8,10 +8,10 @@ use super::reading::{Refused, steps};
 use crate::rithmomachia::draft::{Draft, Step};
 use crate::rithmomachia::{Capture, CaptureKind, Distant, Move, Shape, Square, Term};
 
-/// How many turns are offered.
+/// Maximum number of turns in the answer.
 const OFFERED: usize = 3;
 
-/// The legal turns closest to a sentence, nearest first, in canonical notation.
+/// Returns the most similar legal turns in canonical notation, best first.
 pub(super) fn nearest(sentence: &Sentence, refused: &Refused) -> Vec<String> {
     let draft = &refused.draft;
     let mut ways: Vec<(u32, Step)> = draft
@@ -36,11 +36,11 @@ pub(super) fn nearest(sentence: &Sentence, refused: &Refused) -> Vec<String> {
     turns
 }
 
-/// How close a step comes to what was refused; `None` for one that has nothing to do with it.
+/// Similarity of a step to the impossible one; `None` if they have nothing in common.
 fn closeness(refused: &Refused, step: &Step) -> Option<u32> {
     let closeness = match (refused.item, step) {
         (None, Step::Move(movement)) => {
-            // whoever captured may go on
+            // The captor may move afterwards.
             let captors = refused.draft.before.iter().flat_map(Capture::captors);
             1 + u32::from(
                 captors
@@ -76,7 +76,7 @@ fn closeness(refused: &Refused, step: &Step) -> Option<u32> {
     (closeness > 0).then_some(closeness)
 }
 
-/// How much of what was written agrees with a piece or component.
+/// How much of a written name fits a piece or component.
 fn likeness(mention: &Mention, term: &Term) -> u32 {
     let shape = match term.component {
         Some(_) => Shape::Square,
@@ -87,14 +87,14 @@ fn likeness(mention: &Mention, term: &Term) -> u32 {
         + u32::from(mention.shape == Some(shape) && mention.value == Some(term.value()))
 }
 
-/// Whether a move goes at least where it was meant to.
+/// Whether a move has at least the intended target.
 fn aim(to: Square, movement: &Move) -> u32 {
     let way = |square| movement.from.way_to(square).map(|(direction, _)| direction);
     u32::from(way(to).is_some() && way(to) == way(movement.to))
 }
 
-/// The turn that a draft becomes when as much as possible of the rest of a sentence is done. Where
-/// captures then lack a move, one of a captor's is added, or any.
+/// Completes a draft with as much of the rest of a sentence as possible. If captures then lack a move, it
+/// adds one of a captor, or any.
 fn finished(sentence: &Sentence, mut at: usize, mut draft: Draft) -> Option<String> {
     while at < sentence.end {
         let items = sentence.items.get(&at)?;

@@ -1,4 +1,4 @@
-//! From what was typed to the one legal turn that is meant.
+//! Finds the one legal turn that a text means.
 
 use std::collections::BTreeMap;
 
@@ -8,35 +8,35 @@ use crate::rithmomachia::draft::{Draft, Step};
 use crate::rithmomachia::{Breach, Capture, Distant, Game, Method, Shape, Term, Turn};
 use crate::{IllegalTurn, ReadError};
 
-/// How many readings of a text are followed at a time. Where more than a few are possible none will
-/// be played anyhow.
+/// Maximum number of readings followed at a time. Where more than a few are possible, the text is ambiguous
+/// anyway.
 const MOST_READINGS: usize = 200;
 
-/// How many readings are shown to choose from.
+/// Maximum number of readings in an error.
 const SHOWN_READINGS: usize = 25;
 
-/// A capture or move, within a text, that cannot be made.
+/// A capture or move in a text that is impossible.
 #[derive(Debug)]
 pub(super) struct Refused {
-    /// Where in the text it begins.
+    /// Where it starts in the text.
     pub(super) at: usize,
-    /// Where the next one begins.
+    /// Where the next one starts.
     pub(super) next: usize,
-    /// What was done before it.
+    /// The steps before it.
     pub(super) draft: Draft,
-    /// The capture or move; `None` when a move is missing at the end.
+    /// The capture or move; `None` if a move is missing at the end.
     pub(super) item: Option<Item>,
     pub(super) breach: Breach,
 }
 
-/// What of a typed text is whole, done on the board, and the rest.
+/// The complete steps of a typed text, and the rest.
 #[derive(Debug)]
 pub(crate) struct Beginning {
     pub(crate) draft: Draft,
     pub(crate) rest: String,
 }
 
-/// Whether what was written fits something: to the letter, or only loosely.
+/// How a name fits: exactly, or only loosely.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
     Loose,
@@ -44,11 +44,11 @@ enum Fit {
 }
 
 impl Game {
-    /// Reads what a player typed. In text that is all lower case letters do not tell the sides
-    /// apart: who captures and who is captured does.
+    /// Reads a typed turn. In lower-case text the letters do not distinguish the sides; captor and victim
+    /// do.
     ///
     /// # Errors
-    /// When it is not notation, illegal, or ambiguous.
+    /// Fails if it is no notation, illegal, or ambiguous.
     pub fn read(&self, typed: &str) -> Result<Turn, ReadError> {
         self.understand(typed, Manner::of(typed))
     }
@@ -104,8 +104,8 @@ impl Game {
         }
     }
 
-    /// What has been typed so far: every legal way to do the captures and moves that are whole, and
-    /// what is left of the text after them.
+    /// Returns every legal way to play the complete captures and moves of the typed text, with the rest of
+    /// the text.
     pub(crate) fn beginnings(&self, typed: &str) -> Vec<Beginning> {
         let beginnings = Beginnings::read(typed, Manner::of(typed));
         self.drafts(&beginnings.sentence, &mut None)
@@ -120,8 +120,8 @@ impl Game {
             .collect()
     }
 
-    /// Every legal way to do what a sentence says, up to each place where a capture or move can
-    /// begin or the sentence ends; and of what cannot be done, that which came furthest.
+    /// Returns every legal way to play a sentence, up to each position where a capture or move may start;
+    /// and of the impossible ones the furthest.
     fn drafts(
         &self,
         sentence: &Sentence,
@@ -159,7 +159,7 @@ impl Game {
     }
 }
 
-/// Keeps the refusal that came furthest: of several readings, it is most likely the one meant.
+/// Keeps the furthest refusal, which is most likely about the intended reading.
 fn keep_furthest(refused: &mut Option<Refused>, another: Refused) {
     let far = |refused: &Refused| (refused.at, refused.breach.stage());
     if refused
@@ -170,7 +170,7 @@ fn keep_furthest(refused: &mut Option<Refused>, another: Refused) {
     }
 }
 
-/// The legal steps that a capture or move can mean; those it fits to the letter, if there are any.
+/// Returns the legal steps that a capture or move can mean; only exact ones if there are any.
 pub(super) fn steps(draft: &Draft, item: &Item) -> Vec<Step> {
     let fitting: Vec<(Fit, Step)> = match item {
         Item::Move { piece, to } => draft
@@ -212,7 +212,7 @@ fn fit_way(draft: &Draft, way: &Way, capture: &Capture) -> Option<Fit> {
         ) => mention.fit(&by),
         (Way::Sum(mentions), Method::Addition { by }) => fit_pair(mentions, by),
         (Way::Difference(mentions), Method::Subtraction { by }) => fit_pair(mentions, by),
-        // times or divided by one is a numbering
+        // A multiplication or division by one is a numbering.
         (Way::Distant(_, mention, 1), Method::Numbering { by }) => mention.fit(&by),
         (
             Way::Distant(Distant::Multiplication, mention, number),
@@ -231,15 +231,15 @@ fn fit_way(draft: &Draft, way: &Way, capture: &Capture) -> Option<Fit> {
     }
 }
 
-/// Two mentions of the two pieces, in either order.
+/// The two pieces may be named in either order.
 fn fit_pair([a, b]: &[Mention; 2], by: [Term; 2]) -> Option<Fit> {
     let in_order = |first: &Term, second: &Term| Some(a.fit(first)?.min(b.fit(second)?));
     in_order(&by[0], &by[1]).max(in_order(&by[1], &by[0]))
 }
 
 impl Mention {
-    /// How it fits a piece or component. A pyramid is loosely called by either letter and by its
-    /// total where a component is meant.
+    /// How a name fits a piece or component. Loosely, a pyramid has either letter, and its total may stand
+    /// for a component.
     fn fit(&self, term: &Term) -> Option<Fit> {
         let piece = term.piece;
         if self.side.is_some_and(|side| side != piece.side())
@@ -264,7 +264,7 @@ impl Mention {
         (is_pyramid && (same_value || total)).then_some(Fit::Loose)
     }
 
-    /// Whether it can mean a whole piece, whatever counts of it.
+    /// Whether it can mean a whole piece, regardless of values.
     pub(super) fn can_mean(&self, term: &Term) -> bool {
         self.fit(term).is_some()
     }

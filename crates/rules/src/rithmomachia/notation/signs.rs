@@ -1,15 +1,15 @@
-//! The signs that notation is made of: letters, numbers, `x`, `+`, `&` …
+//! The tokens of notation: letters, numbers, `x`, `+`, `&` …
 
-/// One sign of the notation, whatever its spelling.
+/// A token of notation, independent of its spelling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sign {
     /// A letter for a piece or a rank.
     Letter(char),
-    /// A number, with how many digits it is written.
+    /// A number, with its number of digits.
     Number { value: u16, digits: usize },
-    /// `-`: goes to, or minus.
+    /// `-`: moves to, or minus.
     Dash,
-    /// `>` or `→`: goes to.
+    /// `>` or `→`: moves to.
     Arrow,
     /// `x`, `×` or `=`: captures.
     Take,
@@ -37,21 +37,21 @@ pub(super) enum Sign {
     Comma,
     /// `;` between captures and move.
     Semicolon,
-    /// Anything else, which no notation has.
+    /// Anything else.
     Strange,
 }
 
-/// A sign and where it stands.
+/// A token and its position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Mark {
     pub(super) sign: Sign,
     /// Its offset in the text, in characters.
     pub(super) at: usize,
-    /// Whether a space stands before it.
+    /// Whether a space precedes it.
     pub(super) spaced: bool,
 }
 
-/// The signs of a text.
+/// Splits a text into tokens.
 pub(super) fn signs(text: &str) -> Vec<Mark> {
     let mut marks = Vec::new();
     let mut letters = text.chars().enumerate().peekable();

@@ -19,7 +19,7 @@ fn at(code: &str) -> Game {
     Game::from_code(GameKind::Pentagame, code).unwrap()
 }
 
-/// The same game some turns later; `--` is a lost turn.
+/// Plays these turns; `--` is a lost turn.
 fn after(game: &Game, turns: &str) -> Game {
     let mut game = game.clone();
     for token in turns.split_whitespace() {
