@@ -84,6 +84,21 @@ fn the_metrics_are_all_described() {
 }
 
 #[test]
+fn the_tables_that_operators_may_look_at_exist() {
+    let page = Page::read("docs/src/operators/postgresql.md");
+    let migrations = files("crates/store-postgres/src/migrations", ".sql");
+    let migrations: String = migrations.iter().map(|file| text(file)).collect();
+    let tables = page.rows.iter().flat_map(|row| in_backticks(&row[0]));
+    let mut named = 0;
+    for table in tables {
+        let made = migrations.contains(&format!("CREATE TABLE {table} ("));
+        assert!(made, "there is no table {table}");
+        named += 1;
+    }
+    assert!(named > 5, "{named}");
+}
+
+#[test]
 fn both_tables_of_the_levels_say_the_same() {
     let ratings = |path: &str| -> Vec<Vec<String>> {
         let rows = Page::read(path).rows.into_iter();
