@@ -4,7 +4,7 @@ use super::*;
 
 /// Seat 1's white piece is one step from its goal, which is free.
 const NEAR: &str = "R6w,B,R,Y,G/W,B,R,Y,G b,r,y,g,G2W - 1 1";
-/// Like `NEAR`, with a black block on the goal.
+/// Like [`NEAR`], with a black block on the goal.
 const NEAR_BLACK: &str = "R6w,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1";
 /// All five grey blocks are on the board.
 const EMPTY: &str = "R6w,B,R,Y,G/W,B,R,Y,G b,r,y,g,G2W W1B,W2B,W3B,B1R,B2R 1 1 outs=5";
