@@ -1,4 +1,4 @@
-//! What a finished game teaches: one message with a curve and boards, gone through by its buttons.
+//! The analysis of a finished game: one message with a curve and boards, browsed with its buttons.
 
 use petteia_rules::GameKind;
 

@@ -1,5 +1,5 @@
-//! What a club does beside its turns: puzzles, boards of one's own, noticeboards, onlookers, annotations,
-//! talk among those on one side.
+//! Features beside the turns: puzzles, exploration, noticeboards, following, annotations, messages to one's
+//! side.
 
 use petteia_players::puzzles;
 use petteia_rules::GameKind;
@@ -10,7 +10,7 @@ use crate::{
     table::{Match, Table},
 };
 
-/// The menu that offers this.
+/// Returns the menu that offers this value.
 fn offering<'a>(answer: &'a Answer, value: &str) -> &'a Menu {
     let mut menus = answer.message.menus.iter();
     let offers = |menu: &&Menu| menu.options.iter().any(|option| option.value == value);
@@ -25,7 +25,7 @@ async fn an_evening_beside_the_board() {
     let [ada, ben, cleo] = [0, 1, 2].map(|one| table.people[one].clone());
     let channel = table.channel.clone();
 
-    // a puzzle is answered by choosing, in one private message
+    // A puzzle is answered with menus, in one private message.
     let pentalath = [("game", "pentalath".into())];
     let shown = ada.slash(&channel, "puzzle new", pentalath).await;
     let (_, id) = shown.message.content.split_once("Puzzle ").unwrap();
@@ -43,7 +43,7 @@ async fn an_evening_beside_the_board() {
     let form = ada.opens(which.message.button("Type it")).await;
     assert_eq!(form.title, format!("Your answer to puzzle {id}"));
 
-    // the server's board shows the game that is being played
+    // The server's notice message shows the running game.
     let mia = table.guild.manager("Mia");
     let board = table.guild.channel("notices");
     mia.slash(&board, "noticeboard", []).await;
@@ -52,7 +52,7 @@ async fn an_evening_beside_the_board() {
     let notice = board.wait_for("the noticeboard", 0, |_| true).await;
     board.wait_until("the game on it", notice.id, shows).await;
 
-    // an onlooker follows it
+    // A spectator follows the game.
     let watch = cleo.slash(&channel, "watch", []).await;
     assert!(
         watch.ephemeral
@@ -66,7 +66,7 @@ async fn an_evening_beside_the_board() {
     let seen = cleo.slash(&channel, "board", named()).await;
     cleo.press(seen.message.button("Follow every turn")).await;
 
-    // turns are tried in private
+    // Turns are explored privately.
     let tried = [("turns", "e5 e4".into())];
     let tried = ada.slash(&channel, "explore", tried).await;
     assert!(
@@ -86,7 +86,7 @@ async fn an_evening_beside_the_board() {
     let over = |one: &Posted| one.content.contains("resigned");
     channel.wait_for("the end", duel.board.id, over).await;
 
-    // what its players write is there for everybody
+    // Annotations of players are public.
     let written = [
         ("text", "a bold start".into()),
         ("ply", 1.into()),
@@ -102,7 +102,7 @@ async fn an_evening_beside_the_board() {
     let archive = cleo.slash(&channel, "archive", []).await;
     assert!(archive.message.content.contains("annotated"), "{archive:?}");
 
-    // those on one side talk among themselves
+    // Partners talk in private.
     let teams = Match::open(
         &channel,
         &table.people[..4],
@@ -137,7 +137,7 @@ async fn two_servers_share_their_seeks_and_a_game_is_played_between_them() {
     let discord = Discord::start().await;
     let inn = discord.guild("Inn");
     let (yard, zoe) = (inn.channel("yard"), inn.person("Zoe"));
-    // Commands for everywhere: the others are not there in direct messages.
+    // Global commands; the others do not exist in direct messages.
     let table = Table::set_on(discord, &[("PETTEIA_GUILDS", "")]).await;
     let (channel, ada) = (table.channel.clone(), table.ada());
     let share = || [("share-seeks", true.into())];
@@ -154,7 +154,7 @@ async fn two_servers_share_their_seeks_and_a_game_is_played_between_them() {
     let accepted = zoe.press(open.message.button("Play Ada")).await;
     let said = &accepted.message.content;
     assert!(said.contains("begun on another server"), "{said}");
-    // Seats are drawn.
+    // Seats are assigned at random.
     let turn = |turn: &str| [("turn", turn.into())];
     let first = ada.slash(&channel, "move", turn("e5")).await;
     let answer = match first.message.content.contains("Played") {
@@ -169,7 +169,7 @@ async fn two_servers_share_their_seeks_and_a_game_is_played_between_them() {
         .await;
     let hand = zoe.press(letter.button("Move")).await;
     assert!(hand.message.shows_a_board(), "{hand:?}");
-    // Whatever needs no channel can be asked there.
+    // Commands that need no channel work in direct messages.
     for (command, says) in [
         ("games", "your turn"),
         ("help", "/move"),
@@ -196,7 +196,7 @@ async fn two_servers_share_their_seeks_and_a_game_is_played_between_them() {
     assert_eq!(board.pings, [ada.id]);
     assert!(yard.messages().is_empty(), "nothing is posted there");
 
-    // Who takes no direct messages is told where they accepted.
+    // A player who takes no direct messages is told where they accepted the invitation.
     zoe.takes_no_direct_messages();
     ada.slash(&channel, "move", turn("g5")).await;
     let told = yard

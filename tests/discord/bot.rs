@@ -1,4 +1,4 @@
-//! The real binary as a process.
+//! petteia as a process.
 
 use std::{
     path::PathBuf,
@@ -16,10 +16,10 @@ use tokio::{
 
 use crate::server::{Discord, Inner, State};
 
-/// How long a start may take on a busy machine.
+/// Time limit for a start on a busy machine.
 const START: Duration = Duration::from_secs(60);
 
-/// petteia, running or not.
+/// petteia, running or stopped.
 pub struct Bot {
     discord: Arc<Inner>,
     child: Option<Child>,
@@ -29,15 +29,15 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// Starts petteia with an empty data folder and this in its environment besides; it registers
-    /// its commands in every guild there is.
+    /// Starts petteia with an empty data folder and these environment variables. It registers its commands
+    /// in every guild.
     pub async fn start(discord: &Discord, environment: &[(&str, &str)]) -> Bot {
         let mut bot = Bot::of(discord, environment);
         bot.start_again().await;
         bot
     }
 
-    /// The same without starting it.
+    /// Prepares petteia without starting it.
     pub fn of(discord: &Discord, environment: &[(&str, &str)]) -> Bot {
         let guilds: Vec<String> = discord.state().guilds.keys().map(u64::to_string).collect();
         let mut bot = Bot {
@@ -53,7 +53,7 @@ impl Bot {
         bot
     }
 
-    /// Changes the environment of the next start.
+    /// Sets an environment variable for the next start.
     pub fn set(&mut self, name: &str, value: &str) {
         self.environment.retain(|(known, _)| known != name);
         self.environment.push((name.to_owned(), value.to_owned()));
@@ -64,12 +64,12 @@ impl Bot {
         std::fs::write(self.folder.path().join("config.toml"), toml).unwrap();
     }
 
-    /// The number of the process.
+    /// The process id.
     pub fn pid(&self) -> u32 {
         self.child.as_ref().unwrap().id().unwrap()
     }
 
-    /// Waits until petteia ends by itself.
+    /// Waits until petteia exits by itself.
     pub async fn ended(&mut self) -> ExitStatus {
         let mut child = self.child.take().unwrap();
         let status = timeout(START, child.wait()).await.unwrap().unwrap();
@@ -82,20 +82,20 @@ impl Bot {
         self.folder.path().join("data")
     }
 
-    /// Starts petteia again with the data it has, and waits until it can be spoken to.
+    /// Starts petteia with its existing data, and waits until it is ready.
     pub async fn start_again(&mut self) {
         self.launch();
         self.ready().await;
     }
 
-    /// Starts petteia without waiting for anything.
+    /// Starts petteia without waiting.
     pub fn launch(&mut self) {
         self.discord.state().commands = Default::default();
         self.discord.state().forget_sessions();
         self.start_beside();
     }
 
-    /// Starts petteia beside others, without waiting for anything.
+    /// Starts petteia beside other processes, without waiting.
     pub fn start_beside(&mut self) {
         assert!(self.child.is_none(), "petteia is running");
         let mut child = self.command().spawn().unwrap();
@@ -121,12 +121,12 @@ impl Bot {
         command
     }
 
-    /// Runs one of the other commands, such as `verify`, beside the data folder; it has to succeed.
+    /// Runs another command, such as `verify`, with the data folder; it has to succeed.
     pub async fn run(&self, arguments: &[&str]) {
         self.tell(arguments).await;
     }
 
-    /// The same; what it says.
+    /// Runs such a command and returns its output.
     pub async fn tell(&self, arguments: &[&str]) -> String {
         let output = self.command().args(arguments).output().await.unwrap();
         let words = [output.stdout, output.stderr].concat();
@@ -166,7 +166,7 @@ impl Bot {
         panic!("petteia ended: {ended}");
     }
 
-    /// Ends petteia in the middle of whatever it is doing (SIGKILL).
+    /// Kills petteia (SIGKILL).
     pub async fn kill(&mut self) {
         self.discord.state().excuse_unanswered();
         let mut child = self.child.take().unwrap();
@@ -175,7 +175,7 @@ impl Bot {
         self.discord.state().excuse_unanswered();
     }
 
-    /// Asks petteia to end (SIGTERM) and waits until it has.
+    /// Terminates petteia (SIGTERM) and waits until it has exited.
     pub async fn stop(&mut self) -> ExitStatus {
         let mut child = self.child.take().unwrap();
         let pid = child.id().unwrap().to_string();
@@ -187,8 +187,7 @@ impl Bot {
         status
     }
 
-    /// Ends one of several in the middle of whatever it is doing (SIGKILL), and waits until the others
-    /// have taken over.
+    /// Kills one of several processes (SIGKILL), and waits until the others have taken over.
     pub async fn vanish(&mut self, discord: &Inner) {
         discord.state().excuse_unanswered();
         let mut child = self.child.take().unwrap();
@@ -202,7 +201,7 @@ impl Bot {
         discord.wait("the others", START, whole).await;
     }
 
-    /// Asks one of several to end (SIGTERM) and waits until it has.
+    /// Terminates one of several processes (SIGTERM) and waits until it has exited.
     pub async fn leave(&mut self) -> ExitStatus {
         let child = self.child.as_ref().unwrap();
         let pid = child.id().unwrap().to_string();
@@ -211,7 +210,7 @@ impl Bot {
         self.ended().await
     }
 
-    /// Waits until Discord has noticed.
+    /// Waits until Discord has noticed that the connection is gone.
     async fn gone(&self) {
         let gone = |state: &mut State| (!state.connected()).then_some(());
         self.discord
@@ -219,12 +218,12 @@ impl Bot {
             .await;
     }
 
-    /// Everything petteia has written so far.
+    /// The log so far.
     pub fn log(&self) -> String {
         self.log.lock().unwrap().clone()
     }
 
-    /// Resident memory in bytes, as Linux counts it.
+    /// Resident memory in bytes, from Linux.
     pub fn memory(&self) -> Option<u64> {
         let pid = self.child.as_ref()?.id()?;
         let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;

@@ -1,11 +1,11 @@
-//! Turns made by choosing: buttons, menus and a form, privately.
+//! Turns made with private buttons, menus and a form.
 
 use crate::{
     people::{Answer, Menu},
     table::Table,
 };
 
-/// The menu that offers this.
+/// Returns the menu that offers this value.
 fn offering<'a>(answer: &'a Answer, value: &str) -> &'a Menu {
     let mut menus = answer.message.menus.iter();
     let offers = |menu: &&Menu| menu.options.iter().any(|option| option.value == value);
@@ -54,7 +54,7 @@ async fn a_turn_is_made_by_choosing_in_one_private_message_and_after_a_restart()
     ada.press(preview.message.button("Confirm")).await;
     duel.board_after("Wxr:G2W").await;
 
-    // a form takes notation
+    // A form takes notation.
     let ben = table.ben().clone();
     let which = ben.press(duel.board.button("Move")).await;
     let form = ben.opens(which.message.button("Type it")).await;

@@ -1,10 +1,10 @@
-//! Clocks in real time. Weeks in milliseconds are tested elsewhere, on a clock that tests wind.
+//! Clocks in real time. Other tests run weeks in milliseconds with a manual clock.
 
 use std::time::Duration;
 
 use crate::{people::Posted, table::Table};
 
-/// The moment of the first Discord timestamp in a message.
+/// Returns the first Discord timestamp in a message, in seconds.
 fn deadline(message: &Posted) -> i64 {
     let after = message.content.split("<t:").nth(1).unwrap();
     after.split(':').next().unwrap().parse().unwrap()
@@ -37,7 +37,7 @@ async fn who_does_not_move_is_reminded_and_then_loses_the_turn() {
     );
     assert!(deadline(&lost) >= first + 10);
 
-    // The turn is Ben's now, and the record says what happened.
+    // Now it is Ben's turn, and the record shows the lost turn.
     game.game.lose_turn();
     game.turns.push("--".to_owned());
     game.board = lost;

@@ -1,4 +1,4 @@
-//! What players and watchers meet when they use the commands.
+//! The commands of players and spectators.
 
 use petteia_rules::{Game, GameKind, ReadError, Setup};
 
@@ -12,7 +12,7 @@ async fn plies(channel: &Channel, person: &Person) -> usize {
     replay(&answer.message.record()).await.len() - 1
 }
 
-/// Discord shows what has a meaning in its Markdown behind a backslash.
+/// Whether a message contains these words. Discord's Markdown escapes are removed.
 fn says(message: &Posted, words: &str) -> bool {
     message.content.replace('\\', "").contains(words)
 }
@@ -47,7 +47,7 @@ async fn a_stranger_is_refused_kindly_and_in_private() {
         assert!(refusal.message.pings.is_empty());
         assert!(refusal.message.content.chars().count() > 20, "{refusal:?}");
     }
-    // Looking is free.
+    // Looking is allowed.
     let board = stranger.press(duel.board.button("Board")).await;
     assert!(
         board.ephemeral && board.message.shows_a_board(),
@@ -55,7 +55,7 @@ async fn a_stranger_is_refused_kindly_and_in_private() {
     );
     assert_eq!(table.channel.messages().len(), seen);
 
-    // Nor may who is not to move.
+    // A player who is not to move is refused too.
     let early = table.ben();
     let options = [("turn", turn.as_str().into())];
     let refused = early.slash(&duel.channel, "move", options).await;
@@ -72,7 +72,7 @@ async fn a_wrong_turn_is_explained_and_costs_nothing() {
     let ada = table.ada();
     let typed = |turn: &str| [("turn", turn.into())];
 
-    // The way is blocked by the black block on r: a rule, and what would be right.
+    // The black block on r blocks the path: the answer names the rule and legal turns.
     let Err(ReadError::Illegal(illegal)) = duel.game.read("W-w") else {
         panic!("W-w is legal");
     };
@@ -91,7 +91,7 @@ async fn a_wrong_turn_is_explained_and_costs_nothing() {
     let nonsense = ada.slash(&duel.channel, "move", typed("e2-e4")).await;
     assert!(says(&nonsense.message, "is not a turn"), "{nonsense:?}");
 
-    // All lower case, this can be read in two ways.
+    // In lower case this is ambiguous.
     let Err(ReadError::Ambiguous { readings }) = duel.game.read("wxr:g2w") else {
         panic!("wxr:g2w has one reading");
     };
@@ -104,7 +104,7 @@ async fn a_wrong_turn_is_explained_and_costs_nothing() {
     assert!(says(&played.message, "Played"), "{played:?}");
     duel.board_after(&readings[0]).await;
 
-    // The book's own words, in small letters and read back in canonical ones.
+    // The book's notation in lower case, echoed in canonical notation.
     let answer = table.ben().slash(&duel.channel, "move", typed("gsy")).await;
     assert!(says(&answer.message, "Played: __g__s__y__"), "{answer:?}");
     duel.channel
@@ -141,7 +141,7 @@ async fn a_preview_is_private_until_it_is_confirmed() {
     );
     duel.board_after(&turn).await;
 
-    // Ben always wants to see first.
+    // Ben always wants a preview.
     ben.slash(&duel.channel, "settings", [("preview", true.into())])
         .await;
     let turn = duel.good_turn();
@@ -152,7 +152,7 @@ async fn a_preview_is_private_until_it_is_confirmed() {
     ben.press(again.message.button("Confirm")).await;
     duel.board_after(&turn).await;
     duel.play(&duel.good_turn()).await;
-    // The first preview is of a position long gone.
+    // The first preview is outdated.
     let late = ben.press(&confirm).await;
     assert!(late.ephemeral && !says(&late.message, "Played"), "{late:?}");
     assert_eq!(plies(&duel.channel, ada).await, 3);
@@ -292,7 +292,7 @@ async fn those_who_manage_the_server_decide_where_games_are_opened_and_cancelled
     let allow = [("allow", (&table.channel).into())];
     let refused = ada.slash(&table.channel, "settings", allow.clone()).await;
     assert!(refused.ephemeral, "{refused:?}");
-    // Nothing came of that: games can be opened anywhere.
+    // Nothing was changed: games can be opened in all channels.
     let open = |one: &Posted| !one.buttons.is_empty();
     ada.slash(&other, "play pentagame", []).await;
     let lobby = other.wait_for("a lobby", 0, open).await;
@@ -419,7 +419,7 @@ async fn with_two_games_in_a_channel_the_one_is_meant_where_it_is_my_turn() {
     let none = [("clock", "none".into())];
     let mut second = Match::open(&table.channel, &players, "2", none).await;
     let ada = table.ada();
-    // In the first it is Ada's turn, in the second Cleo's.
+    // In the first game it is Ada's turn, in the second Cleo's.
     let turn = first.good_turn();
     first.play(&turn).await;
     let turn = second.good_turn();
@@ -427,7 +427,7 @@ async fn with_two_games_in_a_channel_the_one_is_meant_where_it_is_my_turn() {
     assert_eq!(second.board.pings, [ada.id]);
     first.play_as(table.ben(), &first.good_turn()).await;
 
-    // Now it is hers in both.
+    // Now it is her turn in both.
     let typed = [("turn", "W-W3r".into())];
     let asked = ada.slash(&table.channel, "move", typed).await;
     let games: Vec<String> = ada
@@ -443,7 +443,7 @@ async fn with_two_games_in_a_channel_the_one_is_meant_where_it_is_my_turn() {
         .map(|choice| choice.value)
         .collect();
     assert_eq!(games.len(), 2, "{games:?}");
-    // Each of them by a button, which says who plays there.
+    // One button for each game, which names the opponents.
     for game in &games {
         let mut buttons = asked.message.buttons.iter();
         assert!(

@@ -1,4 +1,4 @@
-//! Choices while a turn is being typed.
+//! Completions of turns.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ async fn offered(table: &Table, game: &Match, typed: &str) -> Vec<Choice> {
     choices
 }
 
-/// Whoever chooses on and on, and never types, comes to this turn.
+/// Checks that this turn can be reached by choosing completions only.
 async fn can_be_reached_by_choosing(table: &Table, game: &Match, turn: &str) {
     let mut typed = String::new();
     for _ in 0..10 {
@@ -41,7 +41,7 @@ async fn after_every_prefix_of_a_turn_the_choices_lead_on_to_it() {
     let table = Table::set().await;
     let mut duel = table.duel(3).await;
     let mut tried = BTreeSet::new();
-    // Moves, takes, swaps, outs: each sort of turn once.
+    // Each kind of turn once: moves, takes, swaps, outs.
     while tried.len() < 4 && duel.game.to_move().is_some() && duel.turns.len() < 30 {
         let turn = duel.good_turn();
         let sort: String = turn.chars().filter(|c| "-xszs:!>@".contains(*c)).collect();

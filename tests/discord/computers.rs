@@ -1,4 +1,4 @@
-//! Somebody plays against the computer, with petteia killed while it thinks.
+//! A game against the computer; petteia is killed while it thinks.
 
 use crate::{
     people::{Channel, Posted},
@@ -33,11 +33,11 @@ async fn somebody_plays_against_the_computer_and_a_restart_doubles_no_turn() {
     assert!(first.content.contains(COMPUTER), "{first:?}");
 
     let mut last = first.id;
-    // Those in the corners a newcomer hardly takes.
+    // Cells in the corners, which a beginner hardly takes.
     let mut cells = ["a1", "i5", "a5", "i1", "e9", "b1", "h1"].into_iter();
     for turn in 1..=3 {
         if turn == 2 {
-            // From now on it takes its time, so that it is to move when petteia is killed.
+            // From now on it plays slowly, so that it is to move when petteia is killed.
             table.bot.configure("[computer]\npace = \"2s\"\n");
             table.bot.kill().await;
             table.bot.start_again().await;

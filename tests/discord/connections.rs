@@ -1,4 +1,4 @@
-//! The gateway misbehaves: what was said is answered once and nothing is lost.
+//! Gateway faults: every command is answered once and nothing is lost.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::{
     table::{Match, Table},
 };
 
-/// Waits until petteia has identified or resumed that often.
+/// Waits for this number of identified and resumed sessions.
 async fn sessions(table: &Table, identified: u32, resumed: u32) {
     let there = |state: &mut State| {
         let sessions = &state.sessions;
@@ -75,7 +75,7 @@ async fn an_interaction_replayed_after_a_restart_gets_its_recorded_answer() {
     let boards = table.channel.messages().len();
     table.bot.kill().await;
     table.bot.start_again().await;
-    // As if petteia had been killed just before it could answer.
+    // As if petteia had been killed just before its answer.
     {
         let mut state = table.discord.state();
         let one = state.interactions.get_mut(&first.interaction).unwrap();
@@ -102,7 +102,7 @@ async fn after_missed_acknowledgements_petteia_connects_anew_and_goes_on() {
         state.sessions.heartbeat = Duration::from_secs(1);
         state.sessions.acknowledges = false;
     }
-    // The interval is told on connecting.
+    // The interval is sent on connecting.
     table
         .discord
         .break_gateway(Break::Invalid { resumable: false });
@@ -136,7 +136,7 @@ async fn after_missed_acknowledgements_petteia_connects_anew_and_goes_on() {
 async fn what_discord_no_longer_takes_as_an_answer_reaches_the_channel_all_the_same() {
     let table = Table::set().await;
     let mut duel = table.duel(3).await;
-    // Discord has forgotten the interaction: it was slow to reach petteia, or back.
+    // Discord has forgotten the interaction, because it was slow.
     table.discord.fail(CALLBACK, 1, Fault::UNKNOWN_INTERACTION);
     let turn = duel.good_turn();
     let sent = duel
@@ -149,7 +149,7 @@ async fn what_discord_no_longer_takes_as_an_answer_reaches_the_channel_all_the_s
         assert!(interaction.acknowledged.is_none());
         interaction.excused = true;
     }
-    // The acknowledgement arrived, but petteia does not hear so; its next try is refused.
+    // The acknowledgement arrives, but its answer is lost; the next attempt is refused.
     table.discord.fail(CALLBACK, 1, Fault::AnswerLost);
     let turn = duel.good_turn();
     duel.play(&turn).await;
@@ -190,8 +190,8 @@ async fn commands_are_there_again_where_petteia_is_invited_again() {
     table.clear().await;
 }
 
-/// What every gateway fault has to come to: few connections, a line of the log for each, and a player
-/// who is heard as soon as the gateway is well.
+/// Checks the reaction to a gateway fault: few connections, a log line for each, and commands work as soon
+/// as the fault ends.
 async fn connects_with_growing_pauses(fault: GatewayFault) {
     let (listener, health) = listen().await;
     drop(listener);
@@ -207,8 +207,8 @@ async fn connects_with_growing_pauses(fault: GatewayFault) {
     table.discord.break_gateway(Break::Cut);
     tokio::time::sleep(Duration::from_secs(6)).await;
     table.discord.state().sessions.fault = None;
-    // The pauses last for at least one, two and four seconds. Each connection that breaks off may be
-    // followed by one that is begun and given up at once.
+    // The pauses last at least one, two and four seconds. After each broken connection one may be started
+    // and dropped at once.
     let (connections, sessions) = (counts().0 - connections, counts().1 - sessions);
     assert!((1..=6).contains(&connections), "{fault:?}: {connections}");
     assert!(sessions <= 1, "{fault:?}: {sessions}");

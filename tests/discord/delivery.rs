@@ -1,4 +1,4 @@
-//! Discord is busy or broken: what was to be posted is posted once.
+//! Discord is busy or broken: every post is delivered exactly once.
 
 use std::time::Duration;
 
@@ -40,7 +40,7 @@ async fn after_every_passing_fault_a_board_is_posted_exactly_once() {
         duel.play(&duel.good_turn()).await;
         assert_eq!(boards(&duel), turns + 2, "after {fault:?}");
     }
-    // Nothing comes late.
+    // Nothing arrives later.
     sleep(Duration::from_secs(3)).await;
     assert_eq!(boards(&duel), 7);
     assert_eq!(
@@ -55,7 +55,7 @@ async fn after_every_passing_fault_a_board_is_posted_exactly_once() {
 async fn channels_that_hang_hold_up_no_other() {
     let table = Table::set().await;
     let none = || [("clock", "none".into())];
-    // More of them than requests to one origin could be thought to wait in line.
+    // More than the usual number of connections to one origin.
     let mut hanging = Vec::new();
     for number in 0..12 {
         let channel = table.guild.channel(&format!("hanging-{number}"));
@@ -90,7 +90,7 @@ async fn after_an_outage_of_the_network_the_game_goes_on() {
     let table = Table::set().await;
     let mut duel = table.duel(3).await;
     let turn = duel.good_turn();
-    // The turn is taken, then the network goes before the board is out.
+    // The turn is stored, then the network fails before the board is posted.
     table.discord.fail(CREATE_MESSAGE, 1, Fault::Broken);
     let options = [("turn", turn.as_str().into())];
     table.ada().slash(&duel.channel, "move", options).await;
@@ -111,15 +111,15 @@ async fn after_an_outage_of_the_network_the_game_goes_on() {
 
 #[tokio::test]
 async fn a_backlog_is_delivered_below_discords_limit() {
-    // So far below it that a machine that stands still for a moment pushes no fifty together; what is
-    // counted by default is tested with the pace itself, in virtual time.
+    // Far below the limit, so that a short pause of the machine does not bunch fifty requests. The default
+    // is tested in the rate limiter's own tests, in virtual time.
     let table = Table::set_with(&[("PETTEIA_REQUESTS", "30")]).await;
     let wait = Duration::from_secs(8);
     let all = Fault::RateLimited { wait, global: true };
     table.discord.fail(CREATE_MESSAGE, 1, all);
     let options = [("line-up", "2".into()), ("clock", "none".into())];
     let mut channels = Vec::new();
-    // Nobody keeps more than five lobbies open.
+    // Each user may have at most five lobbies.
     for host in (0..12).map(|number| table.guild.person(&format!("Host {number}"))) {
         let opened: Vec<_> = (0..5)
             .map(|number| table.guild.channel(&format!("{}-{number}", host.name)))

@@ -9,8 +9,8 @@ use crate::{
 };
 
 impl Match {
-    /// Whoever is to move types this turn, and insists on it where petteia points at what could be
-    /// added; what petteia said first.
+    /// Plays a turn of the seat to move, and confirms it if petteia points out captures. Returns the first
+    /// answer.
     async fn retry_on_conflict(&mut self, turn: &str) -> Answer {
         let mover = self.mover().clone();
         let first = mover
@@ -67,7 +67,7 @@ async fn two_play_rithmomachia_with_captures_before_and_after_the_move() {
         check_board(&game);
     }
 
-    // What could be captured is pointed out before the turn is sent; this time it is declined.
+    // petteia points out possible captures before the turn; they are declined this time.
     let pointed_out = game.retry_on_conflict("t12l2-j2").await.message;
     assert!(
         pointed_out.content.contains("12 × 6 = 72"),
@@ -78,7 +78,7 @@ async fn two_play_rithmomachia_with_captures_before_and_after_the_move() {
     game.retry_on_conflict("T9e8-g8").await;
     game.board_after("T9e8-g8").await;
 
-    // What is begun is gone on with, even after petteia was killed.
+    // A turn begun before petteia is killed can be continued.
     let ben = table.ben().clone();
     let listed = ben.slash(&game.channel, "captures", []).await;
     assert!(listed.ephemeral, "{listed:?}");

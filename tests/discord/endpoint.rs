@@ -1,4 +1,4 @@
-//! Interactions by HTTP, without any gateway.
+//! Interactions by HTTP, without a gateway.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ async fn a_game_is_played_without_a_gateway() {
         "{offered:?}"
     );
     duel.play(&turn).await;
-    // A question that is answered in place.
+    // A question is answered in place.
     let ben = table.ben().clone();
     let asked = ben.slash(&duel.channel, "resign", []).await;
     let dropped = ben.press(asked.message.button("Play on")).await;
@@ -78,7 +78,7 @@ async fn strangers_learn_nothing_and_nothing_is_taken_twice() {
     assert_eq!(again.status(), StatusCode::UNAUTHORIZED, "a replay");
 
     let large = "x".repeat(2 << 20);
-    // The connection may be closed before all of it is sent.
+    // The connection may be closed before the whole request is sent.
     if let Ok(answer) = endpoint.send(&large, &endpoint.signed(&large)).await {
         assert_eq!(answer.status(), StatusCode::PAYLOAD_TOO_LARGE);
     }
@@ -120,7 +120,7 @@ async fn half_sent_requests_keep_neither_discord_nor_a_health_check_out() {
     let client = petteia_runtime::tls::client().no_proxy().build().unwrap();
     let answer = client.get(format!("http://{health}/health")).send().await;
     assert_eq!(answer.unwrap().status(), StatusCode::OK);
-    // They are not even waited for.
+    // The server closes them without waiting.
     for mut stream in half_sent {
         let mut answer = vec![];
         let closed = timeout(Duration::from_secs(60), stream.read_to_end(&mut answer));

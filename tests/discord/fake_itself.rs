@@ -1,4 +1,4 @@
-//! Does our Discord refuse what the real one refuses? Plain clients try it out.
+//! Tests of the fake Discord: it refuses what the real one refuses.
 
 use std::{io::Read, time::Duration};
 
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// A bot that does exactly what a test says.
+/// A client that does exactly what a test says.
 struct PlainBot {
     client: Client,
     origin: String,
@@ -55,7 +55,7 @@ impl PlainBot {
     }
 }
 
-/// A session of its own with the gateway.
+/// A gateway session of that client.
 struct Session {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     seq: u64,
@@ -70,7 +70,7 @@ impl Session {
         session
     }
 
-    /// Connects, identifies, and takes in everything it is told of the guilds.
+    /// Connects, identifies, and reads all guilds.
     async fn identify(discord: &Discord) -> (Session, String) {
         let mut session = Session::connect(discord).await;
         session.send(identify(discord, 1)).await;
@@ -91,7 +91,7 @@ impl Session {
         self.socket.send(message).await.unwrap();
     }
 
-    /// The next payload; null at the end of the connection.
+    /// Returns the next payload; null at the end of the connection.
     async fn next(&mut self) -> Value {
         match self.socket.next().await {
             Some(Ok(Message::Text(text))) => {
@@ -127,7 +127,7 @@ async fn tavern() -> (Discord, PlainBot, Channel, Person) {
     (discord, bot, channel, ada)
 }
 
-/// The one breach there must be, and that it speaks of this.
+/// Checks that there is exactly one breach and that it mentions this.
 fn one_breach(discord: &Discord, about: &str) {
     let breaches = discord.take_breaches();
     assert!(
@@ -185,7 +185,7 @@ async fn messages_beyond_the_limits_are_refused() {
         ),
         (
             json!({ "content": "a", "components": [row(buttons(6))] }),
-            // by our own count, and in the words of the official description where there is one
+            // From this project's own check or from the official description, if there is one.
             "buttons in a row|components",
         ),
         (
@@ -387,7 +387,7 @@ async fn commands_beyond_the_limits_are_refused() {
     discord.finish();
 }
 
-/// Ada presses a button of a message that is there already.
+/// Ada presses a button of an existing message.
 async fn pressed(discord: &Discord, bot: &PlainBot, channel: &Channel, ada: &Person) -> u64 {
     let body = json!({ "content": "?", "components": [row(vec![button("yes", "Yes")])] });
     bot.say(channel, &body).await;
@@ -577,7 +577,7 @@ async fn a_session_is_resumed_where_it_broke_off() {
     assert_eq!(event["id"], missed.to_string());
     session.event("RESUMED").await;
 
-    // and again, this time with what it has had already
+    // Again, this time with repeated events.
     discord.state().sessions.repeats = 2;
     let mut session = Session::resume(&discord, &id, session.seq).await;
     session.event("INTERACTION_CREATE").await;

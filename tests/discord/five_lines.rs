@@ -1,5 +1,5 @@
-//! A whole game of Five Lines by slash commands, petteia killed in the midst of it; then its dice are
-//! checked.
+//! A whole game of Five Lines by slash commands, with petteia killed in the middle; then its dice are
+//! verified.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::{
     whole_games::check_board,
 };
 
-/// The die that a board's message tells.
+/// The die in a board's message.
 fn die_shown(board: &Posted) -> Die {
     let (_, told) = board
         .content
@@ -23,8 +23,7 @@ fn die_shown(board: &Posted) -> Die {
     told[..1].parse().ok().and_then(Die::new).unwrap()
 }
 
-/// Takes what the board tells into the position that the players have in mind: turns that were
-/// missed, and the die.
+/// Updates the test's position from the board: missed turns, and the die.
 fn look_at_the_board(game: &mut Match) {
     if game.board.content.contains("misses the turn") {
         game.note("5:-");
@@ -35,7 +34,7 @@ fn look_at_the_board(game: &mut Match) {
     }
 }
 
-/// What `petteia replay --check-dice -` prints or says for a record, and whether it is content.
+/// Runs `petteia replay --check-dice -` on a record. Returns its output, and whether it succeeded.
 async fn check_dice(record: &str) -> (String, bool) {
     let output = petteia(&["replay", "--check-dice", "-"], record).await;
     let said = [output.stdout, output.stderr].concat();
@@ -50,7 +49,7 @@ async fn two_play_five_lines_and_check_the_dice_afterwards() {
     while game.game.to_move().is_some() {
         let turn = racing_turn(&game.game);
         if game.turns.len() == 7 {
-            // petteia is killed, perhaps before the turn is stored, perhaps after.
+            // petteia is killed before or after the turn is stored.
             let before = game.turns.len();
             let die = game.game.die();
             let mover = game.mover().clone();
@@ -83,7 +82,7 @@ async fn two_play_five_lines_and_check_the_dice_afterwards() {
         format!("all {} dice are as promised\n", game.turns.len())
     );
 
-    // Promised in the lobby already; the secret told at the end, and not before.
+    // The commitment is published in the lobby; the secret only after the end.
     let promise = record.tag("DiceCommit").unwrap();
     let secret = record.tag("DiceSeed").unwrap();
     assert!(lobby.content.contains(promise), "{lobby:?}");

@@ -1,4 +1,4 @@
-//! Games of channels that one may not view, with Discord's roles, overwrites and threads.
+//! Games in channels that users may not view, with Discord's roles, overwrites and threads.
 
 use petteia_rules::GameKind;
 
@@ -8,7 +8,7 @@ use crate::{
     table::{Match, Table},
 };
 
-/// A table with a channel that only those see who have a role; Ada, Ben and Cleo have it.
+/// A server with a channel that only members with a role see; Ada, Ben and Cleo have it.
 struct Club {
     table: Table,
     secret: Channel,
@@ -38,7 +38,7 @@ impl Club {
         [0, 1, 2, 3, 4].map(|one| &self.table.people[one])
     }
 
-    /// A game of Ada and Ben in this channel, and its name.
+    /// A game of Ada against Ben in this channel, with its id.
     async fn game_in(&self, channel: &Channel) -> (Match, String) {
         let people = &self.table.people[..2];
         let game = Match::open(channel, people, "2", [("clock", "none".into())]).await;
@@ -48,7 +48,7 @@ impl Club {
         (game, name)
     }
 
-    /// Whether a game is shown to somebody in the open channel: by its name, and among all.
+    /// Whether a game is shown to a user in the open channel: by its id, and in lists.
     async fn is_shown(&self, person: &Person, game: &str) -> bool {
         let open = &self.table.channel;
         let board = person.slash(open, "board", [("game", game.into())]).await;
@@ -68,7 +68,7 @@ async fn a_game_is_shown_by_the_roles_and_overwrites_of_its_channel_as_they_are_
     assert!(club.is_shown(cleo, &game).await);
     assert!(!club.is_shown(dan, &game).await);
 
-    // a member's own overwrite, heard of at once
+    // A member's own overwrite applies at once.
     let view = permission::VIEW_CHANNEL;
     club.secret.overwrite(dan.id, true, view, 0);
     assert!(club.is_shown(dan, &game).await);
@@ -76,7 +76,7 @@ async fn a_game_is_shown_by_the_roles_and_overwrites_of_its_channel_as_they_are_
     assert!(!club.is_shown(cleo, &game).await);
     assert!(club.is_shown(ben, &game).await, "he plays there");
 
-    // a role that comes to allow everything, and no longer
+    // A role is changed to allow everything, and back.
     let judges = club.table.guild.role(0);
     club.table.guild.give(judges, eve);
     assert!(!club.is_shown(eve, &game).await);
@@ -86,7 +86,7 @@ async fn a_game_is_shown_by_the_roles_and_overwrites_of_its_channel_as_they_are_
     club.table.guild.change_role(judges, 0);
     assert!(!club.is_shown(eve, &game).await);
 
-    // a role is given and taken without a word to petteia
+    // A role is given and taken; petteia is not notified.
     club.table.guild.give(club.role, eve);
     assert!(club.is_shown(eve, &game).await);
     club.table.guild.take(club.role, eve);
@@ -162,7 +162,7 @@ async fn a_game_is_replayed_for_all_only_where_all_may_view_its_channel() {
     cleo.slash(&inner, "replay", named()).await;
     let replay = inner.wait_for("the replay", 0, Posted::shows_a_board).await;
 
-    // once others see that channel its buttons go on no more
+    // Once others see that channel, its buttons no longer work.
     inner.overwrite(club.table.guild.id, false, 0, 0);
     let pressed = cleo.press(replay.button("Last »")).await;
     assert!(pressed.ephemeral, "{pressed:?}");
@@ -224,7 +224,7 @@ async fn whoever_follows_a_game_and_leaves_or_may_not_view_it_is_written_to_no_m
     }
     table.guild.leave(&dan);
     channel.overwrite(eve.id, true, 0, permission::VIEW_CHANNEL);
-    // What was said of members is taken for true for a minute, but not after a start.
+    // Data about members is cached for a minute, but not across a restart.
     table.bot.stop().await;
     table.bot.start_again().await;
     game.play("e4").await;

@@ -1,6 +1,5 @@
-//! How long people wait, and what it costs: run with
-//! `cargo test --release --test discord load -- --ignored --nocapture`; `PETTEIA_TEST_GAMES=1,10,50,140` says
-//! how many games are played at once, one round after the other.
+//! Latency and cost. Run with `cargo test --release --test discord load -- --ignored --nocapture`;
+//! `PETTEIA_TEST_GAMES=1,10,50,140` sets the number of simultaneous games of each round.
 
 use std::time::{Duration, Instant};
 
@@ -13,10 +12,10 @@ use crate::{
     table::{Match, Table, agreed},
 };
 
-/// Turns of each game that are measured.
+/// Measured turns of each game.
 const TURNS: usize = 12;
 
-/// Plays on; how long it took each time from the dispatch to the board in the channel.
+/// Plays on. Returns the time from each dispatch to its board.
 async fn measured(mut game: Match) -> Vec<Duration> {
     let mut waits = vec![];
     for _ in 0..TURNS {
@@ -55,8 +54,8 @@ fn megabytes(bytes: Option<u64>) -> String {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "a measurement, not a test"]
 async fn load() {
-    // Discord's limit of 50 requests a second is what binds first: where it grants more, petteia's own
-    // limits are seen.
+    // Discord's limit of 50 requests per second is reached first. With a higher limit, petteia's own limits
+    // show.
     let requests = std::env::var("PETTEIA_REQUESTS").unwrap_or_else(|_| "45".to_owned());
     let discord = Discord::start().await;
     let granted: usize = requests.parse().unwrap();
@@ -88,10 +87,10 @@ async fn load() {
 /// Turns of each game whose acknowledgement is measured.
 const ACKNOWLEDGED: usize = 40;
 
-/// How many games against the computer think while others play.
+/// Number of games against the computer in the background.
 const THINKING: usize = 20;
 
-/// Plays on; how soon each turn was acknowledged.
+/// Plays on. Returns how soon each turn was acknowledged.
 async fn acknowledged(game: &mut Match) -> Vec<Duration> {
     let mut waits = vec![];
     for _ in 0..ACKNOWLEDGED {
@@ -104,7 +103,7 @@ async fn acknowledged(game: &mut Match) -> Vec<Duration> {
     waits
 }
 
-/// How soon turns of eight games between people were acknowledged.
+/// Returns how soon turns of eight games between people were acknowledged.
 async fn people_play(table: &Table, channels: &str) -> Vec<Duration> {
     let mut matches = vec![];
     for number in 0..8 {
@@ -117,7 +116,7 @@ async fn people_play(table: &Table, channels: &str) -> Vec<Duration> {
     waits.concat()
 }
 
-/// The median and the 99th of a hundred.
+/// Returns the median and the 99th percentile.
 fn median_and_p99(mut waits: Vec<Duration>) -> (Duration, Duration) {
     waits.sort();
     let at = |share: f64| waits[((waits.len() - 1) as f64 * share).round() as usize];

@@ -1,8 +1,8 @@
-//! petteia on Discord, end to end: the real binary as a process, against a Discord of our own that
-//! judges every request as strictly as the real one, and people who type and press.
+//! End-to-end tests of petteia on Discord: the real binary as a process, a fake Discord that checks every
+//! request as strictly as the real one, and simulated people.
 
 #![allow(clippy::unwrap_used, missing_docs)]
-// a guild has many fields
+// A guild has many fields.
 #![recursion_limit = "256"]
 
 mod analyses;

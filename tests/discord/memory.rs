@@ -1,4 +1,4 @@
-//! The club's memory: finished games counted, found, paged through and replayed.
+//! The archive: statistics, lists and replays of finished games.
 
 use petteia_rules::GameKind;
 
@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Table {
-    /// A game of Pentalath that Ada wins, for Ben resigns.
+    /// Plays a game of Pentalath that Ada wins by Ben's resignation.
     async fn finished(&self) -> Posted {
         let (_, duel) = self.two(GameKind::Pentalath, &[]).await;
         let sure = self.ben().slash(&duel.channel, "resign", []).await;
@@ -18,7 +18,7 @@ impl Table {
     }
 }
 
-/// The names of the games on a page.
+/// Returns the ids of the games on a page.
 fn games(page: &Answer) -> Vec<&str> {
     let labels = page.message.buttons.iter().map(|one| one.label.as_str());
     labels

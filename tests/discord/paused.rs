@@ -1,5 +1,5 @@
-//! A process that is paused past its lease while interactions wait in it, and goes on when another has
-//! answered them: it answers nothing any more.
+//! A process is paused beyond its lease with queued interactions, and continues after another process has
+//! answered them. It must not answer any more.
 
 use std::time::Duration;
 
@@ -15,10 +15,10 @@ use crate::{
     table::{Match, Table},
 };
 
-/// How many players move at once.
+/// Number of simultaneous players.
 const GAMES: usize = 8;
 
-/// What the answers to these interactions say, once each has one that is not a promise.
+/// Returns the answers to these interactions once each has a final one.
 fn answers(state: &State, interactions: &[u64]) -> Option<Vec<String>> {
     let answer = |interaction: &u64| {
         let original = state.interactions[interaction].original?;
@@ -54,7 +54,7 @@ async fn a_process_revived_after_a_pause_overwrites_no_answer() {
         sleep(Duration::from_millis(100)).await;
     }
 
-    // What they type is acknowledged and decided, and waits to be written when the process is paused.
+    // The commands are acknowledged and decided, and wait to be written when the process is paused.
     let mut connection = PgConnection::connect(&database).await.unwrap();
     let locked = "BEGIN; SELECT FROM petteia.head FOR UPDATE";
     connection.execute(locked).await.unwrap();
@@ -79,7 +79,7 @@ async fn a_process_revived_after_a_pause_overwrites_no_answer() {
     sleep(Duration::from_millis(500)).await;
     signal("-STOP", first.pid()).await;
 
-    // The other counts it out, and answers what it owed.
+    // The other process declares it dead and answers its interactions.
     while second.tell(&["status"]).await.contains("processes: 2") {
         sleep(Duration::from_millis(100)).await;
     }
@@ -113,19 +113,19 @@ async fn a_process_that_may_have_been_counted_out_answers_nothing_by_http() {
     let (mut table, _) = Table::set_by_http_with(&[("PETTEIA_STORE", by_line.as_str())]).await;
     let mut duel = table.duel(5).await;
     line.cut(true);
-    // Longer than it is sure that the others know of it.
+    // Longer than its lease.
     sleep(Duration::from_secs(5)).await;
     let answered = is_answered(&table.discord, &duel).await;
     assert!(!answered, "it does not know whether others are right");
     line.cut(false);
-    // The database knows it still: it goes on.
+    // The database still has its registration, so it continues.
     while !is_answered(&table.discord, &duel).await {}
     duel.play(&duel.good_turn()).await;
     table.bot.stop().await;
     table.discord.finish();
 }
 
-/// Whether a command of whoever is to move is acknowledged in time.
+/// Whether a command of the player to move is acknowledged in time.
 async fn is_answered(discord: &Discord, game: &Match) -> bool {
     let interaction = game.mover().send(&game.channel, "games", &[]);
     if let Some(one) = discord.state().interactions.get_mut(&interaction) {

@@ -1,4 +1,4 @@
-//! The people on our Discord: they type, press and read, as far as Discord's own client lets them.
+//! Simulated people: they type, press and read, as far as Discord's client allows.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -15,10 +15,10 @@ use crate::server::{
     shapes,
 };
 
-/// How long to wait for what petteia does in its own time: much, for a busy machine.
+/// Time limit for background effects; long, for busy machines.
 pub const PATIENCE: Duration = Duration::from_secs(40);
 
-/// A server on our Discord.
+/// A server of the fake Discord.
 #[derive(Clone)]
 pub struct Guild {
     inner: Arc<Inner>,
@@ -32,7 +32,7 @@ pub struct Channel {
     pub id: u64,
 }
 
-/// Somebody.
+/// A person.
 #[derive(Clone)]
 pub struct Person {
     inner: Arc<Inner>,
@@ -41,7 +41,7 @@ pub struct Person {
     pub name: String,
 }
 
-/// What is given for an option of a command.
+/// The value of an option.
 #[derive(Debug, Clone)]
 pub enum Given {
     Text(String),
@@ -60,7 +60,7 @@ pub struct Posted {
     pub attachments: Vec<Attachment>,
     pub buttons: Vec<Button>,
     pub menus: Vec<Menu>,
-    /// Whom it notified.
+    /// Notified users.
     pub pings: Vec<u64>,
     pub at: Instant,
 }
@@ -75,7 +75,7 @@ pub struct Button {
     pub disabled: bool,
 }
 
-/// A menu of a message, of which one thing is picked.
+/// A menu of a message.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Menu {
     pub message: u64,
@@ -84,7 +84,7 @@ pub struct Menu {
     pub options: Vec<Choice>,
 }
 
-/// A form that asks for something to be typed.
+/// A form.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Form {
     channel: u64,
@@ -94,22 +94,22 @@ pub struct Form {
     field: String,
 }
 
-/// What somebody gets to see for what they did.
+/// The visible answer to an interaction.
 #[derive(Debug, Clone)]
 pub struct Answer {
     pub interaction: u64,
-    /// Whether only they see it.
+    /// Whether it is ephemeral.
     pub ephemeral: bool,
-    /// Whether the message they pressed a button of was changed, instead of a new one.
+    /// Whether it replaced the message with the button.
     pub in_place: bool,
-    /// Whether there is nothing left to see.
+    /// Whether it was deleted.
     pub withdrawn: bool,
-    /// How soon it was acknowledged.
+    /// Time until the acknowledgement.
     pub acknowledged_after: Duration,
     pub message: Posted,
 }
 
-/// A choice offered while typing.
+/// A completion.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Choice {
     pub name: String,
@@ -117,7 +117,7 @@ pub struct Choice {
 }
 
 impl Discord {
-    /// A new server.
+    /// Creates a server.
     pub fn guild(&self, name: &str) -> Guild {
         let mut state = self.state();
         let id = state.snowflake();
@@ -141,7 +141,7 @@ impl Discord {
 }
 
 impl Guild {
-    /// A new text channel.
+    /// Creates a text channel.
     pub fn channel(&self, name: &str) -> Channel {
         let mut state = self.inner.state();
         let id = state.snowflake();
@@ -162,12 +162,12 @@ impl Guild {
         }
     }
 
-    /// Somebody new on this server.
+    /// Adds a member to the server.
     pub fn person(&self, name: &str) -> Person {
         self.join(name, 0)
     }
 
-    /// Somebody new who may manage this server.
+    /// Adds a member who may manage the server.
     pub fn manager(&self, name: &str) -> Person {
         self.join(name, permission::MANAGE_GUILD)
     }
@@ -196,7 +196,7 @@ impl Guild {
 }
 
 impl Guild {
-    /// A new role that allows this.
+    /// Creates a role with these permissions.
     pub fn role(&self, permissions: u64) -> u64 {
         let mut state = self.inner.state();
         let role = state.snowflake();
@@ -208,7 +208,7 @@ impl Guild {
         role
     }
 
-    /// A role allows this from now on.
+    /// Changes the permissions of a role.
     pub fn change_role(&self, role: u64, permissions: u64) {
         let mut state = self.inner.state();
         let guild = state.guilds.get_mut(&self.id).unwrap();
@@ -218,21 +218,21 @@ impl Guild {
         state.dispatch("GUILD_ROLE_UPDATE", &event);
     }
 
-    /// Gives a role to somebody. Without a privileged intent petteia is not told.
+    /// Gives a role to a member. Without a privileged intent petteia is not notified.
     pub fn give(&self, role: u64, person: &Person) {
         let mut state = self.inner.state();
         let guild = state.guilds.get_mut(&self.id).unwrap();
         guild.given.insert((person.id, role));
     }
 
-    /// Takes a role from somebody.
+    /// Takes a role from a member.
     pub fn take(&self, role: u64, person: &Person) {
         let mut state = self.inner.state();
         let guild = state.guilds.get_mut(&self.id).unwrap();
         guild.given.remove(&(person.id, role));
     }
 
-    /// Somebody leaves this server.
+    /// Removes a member.
     pub fn leave(&self, person: &Person) {
         let mut state = self.inner.state();
         let guild = state.guilds.get_mut(&self.id).unwrap();
@@ -241,13 +241,13 @@ impl Guild {
 }
 
 impl Channel {
-    /// Only whoever has this role may view it from now on.
+    /// Restricts the channel to members with this role.
     pub fn only_for(&self, role: u64) {
         self.overwrite(self.guild(), false, 0, permission::VIEW_CHANNEL);
         self.overwrite(role, false, permission::VIEW_CHANNEL, 0);
     }
 
-    /// Says of a role or a member what they may do here and what not.
+    /// Sets the overwrite of a role or a member.
     pub fn overwrite(&self, of: u64, of_member: bool, allow: u64, deny: u64) {
         let mut state = self.inner.state();
         let channel = state.channels.get_mut(&self.id).unwrap();
@@ -265,7 +265,7 @@ impl Channel {
         self.inner.state().channels[&self.id].guild
     }
 
-    /// A new thread here, that only its members see if it is private.
+    /// Creates a thread; a private one is visible to its members only.
     pub fn thread_of_people(&self, private: bool, members: &[&Person]) -> Channel {
         let guild = self.guild();
         let mut state = self.inner.state();
@@ -287,18 +287,18 @@ impl Channel {
         }
     }
 
-    /// Everything that everybody sees here, oldest first.
+    /// Returns all public messages, oldest first.
     pub fn messages(&self) -> Vec<Posted> {
         let state = self.inner.state();
         state.visible(self.id).map(Posted::of).collect()
     }
 
-    /// The last thing everybody sees here.
+    /// Returns the last public message.
     pub fn last(&self) -> Posted {
         self.messages().pop().unwrap()
     }
 
-    /// Waits for a message after this one that fits.
+    /// Waits for a matching message after this one.
     pub async fn wait_for(&self, what: &str, after: u64, fits: impl Fn(&Posted) -> bool) -> Posted {
         let look = |state: &mut State| {
             let mut visible = state.visible(self.id).filter(|one| one.id > after);
@@ -314,7 +314,7 @@ impl Channel {
         }
     }
 
-    /// Waits until a message is as it should be.
+    /// Waits until a message matches.
     pub async fn wait_until(
         &self,
         what: &str,
@@ -328,7 +328,7 @@ impl Channel {
         self.inner.wait(what, PATIENCE, look).await
     }
 
-    /// The thread that was opened here, once it is there.
+    /// Waits for a thread in this channel.
     pub async fn thread(&self) -> Channel {
         let find = |state: &mut State| {
             let all = state.channels.values();
@@ -342,7 +342,7 @@ impl Channel {
         }
     }
 
-    /// The thread opened here that just these see, once there is one.
+    /// Waits for a private thread with exactly these members.
     pub async fn private_thread(&self, of: &[&Person]) -> Channel {
         let of: BTreeSet<u64> = of.iter().map(|one| one.id).collect();
         let find = |state: &mut State| {
@@ -358,7 +358,7 @@ impl Channel {
         }
     }
 
-    /// Puts the thread away.
+    /// Archives the thread.
     pub fn archive(&self) {
         let mut state = self.inner.state();
         state
@@ -367,18 +367,18 @@ impl Channel {
             .and_modify(|one| one.archived = true);
     }
 
-    /// Waits until the channel or thread has a name that ends so.
+    /// Waits until the name of the channel or thread ends like this.
     pub async fn is_called(&self, end: &str) {
         let find = |state: &mut State| state.channels[&self.id].name.ends_with(end).then_some(());
         self.inner.wait(end, PATIENCE, find).await;
     }
 
-    /// The name of the channel or thread.
+    /// Returns the name of the channel or thread.
     pub fn name(&self) -> String {
         self.inner.state().channels[&self.id].name.clone()
     }
 
-    /// Takes permissions from petteia here; Discord tells it so only if `told`.
+    /// Removes permissions of petteia here; petteia is notified only if `told`.
     pub fn deny(&self, permissions: u64, told: bool) {
         let mut state = self.inner.state();
         let channel = state.channels.get_mut(&self.id).unwrap();
@@ -389,7 +389,7 @@ impl Channel {
         }
     }
 
-    /// The next so many messages to this channel go wrong.
+    /// Makes the next messages to this channel fail.
     pub fn fail(&self, times: u32, fault: Fault) {
         let mut state = self.inner.state();
         state.faults.plan_in(self.id, CREATE_MESSAGE, times, fault);
@@ -406,12 +406,12 @@ impl Channel {
 }
 
 impl Person {
-    /// From now on they take no direct messages.
+    /// Makes the person refuse direct messages.
     pub fn takes_no_direct_messages(&self) {
         self.inner.state().takes_no_direct.insert(self.id);
     }
 
-    /// The channel in which petteia has written to them alone, once it has.
+    /// Waits for the person's direct channel with petteia.
     pub async fn direct(&self) -> Channel {
         let find = |state: &mut State| state.direct_channel(self.id);
         let id = self.inner.wait("a direct message", PATIENCE, find).await;
@@ -421,19 +421,19 @@ impl Person {
         }
     }
 
-    /// How others mention them.
+    /// The mention of the person.
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)
     }
 
-    /// Changes the language in which they use Discord.
+    /// Sets the person's language in Discord.
     pub fn reads(&self, locale: &'static str) {
         if let Some(user) = self.inner.state().users.get_mut(&self.id) {
             user.locale = locale;
         }
     }
 
-    /// Types a command and waits for the answer.
+    /// Sends a command and waits for the answer.
     pub async fn slash<const N: usize>(
         &self,
         channel: &Channel,
@@ -446,14 +446,14 @@ impl Person {
             .unwrap_or_else(|| panic!("no answer to /{command} of {}", self.name))
     }
 
-    /// Types a command and does not wait: returns the interaction.
+    /// Sends a command without waiting. Returns the interaction.
     pub fn send(&self, channel: &Channel, command: &str, options: &[(&str, Given)]) -> u64 {
         let mut state = self.inner.state();
         let data = self.filled_in(&state, channel, command, options, None);
         state.interact(self.id, channel.id, InteractionKind::Command, data, None)
     }
 
-    /// Types the beginning of an option and reads the choices offered.
+    /// Types the beginning of an option and returns the completions.
     pub async fn autocomplete<const N: usize>(
         &self,
         channel: &Channel,
@@ -491,7 +491,7 @@ impl Person {
         self.inner.wait(&what, ACKNOWLEDGE_WITHIN, choices).await
     }
 
-    /// Presses a button and waits for what comes of it.
+    /// Presses a button and waits for the answer.
     pub async fn press(&self, button: &Button) -> Answer {
         let interaction = self.tap(button);
         self.answer(interaction)
@@ -499,7 +499,7 @@ impl Person {
             .unwrap_or_else(|| panic!("nothing came of {} pressing {button:?}", self.name))
     }
 
-    /// Presses a button and does not wait: returns the interaction.
+    /// Presses a button without waiting. Returns the interaction.
     pub fn tap(&self, button: &Button) -> u64 {
         let mut state = self.inner.state();
         let message = &state.messages[&button.message];
@@ -520,7 +520,7 @@ impl Person {
         )
     }
 
-    /// Picks something from a menu and waits for what comes of it.
+    /// Picks a value from a menu and waits for the answer.
     pub async fn pick(&self, menu: &Menu, value: &str) -> Answer {
         assert!(
             menu.options.iter().any(|option| option.value == value),
@@ -559,7 +559,7 @@ impl Person {
         self.inner.wait("a form", ACKNOWLEDGE_WITHIN, opened).await
     }
 
-    /// Fills in a form, sends it, and waits for what comes of it.
+    /// Submits a form and waits for the answer.
     pub async fn fills_in(&self, form: &Form, typed: &str) -> Answer {
         let interaction = {
             let mut state = self.inner.state();
@@ -577,8 +577,8 @@ impl Person {
             .unwrap_or_else(|| panic!("nothing came of {} typing {typed}", self.name))
     }
 
-    /// Waits for the answer to an interaction; `None` if Discord gives up: "The application did
-    /// not respond".
+    /// Waits for the answer to an interaction; `None` if Discord gives up: "The application did not
+    /// respond".
     pub async fn answer(&self, interaction: u64) -> Option<Answer> {
         let acknowledged = |state: &mut State| {
             let one = &state.interactions[&interaction];
@@ -594,7 +594,7 @@ impl Person {
                 How::Deferred | How::DeferredUpdate => one.touched > 0,
                 _ => true,
             };
-            // What was answered besides is the answer; else the original is.
+            // A follow-up is the answer if there is one, else the original response.
             let id = one.follow_ups.last().copied().or(one.original)?;
             done.then(|| {
                 let message = &state.messages[&id];
@@ -612,8 +612,8 @@ impl Person {
         self.inner.wait_or_not(PATIENCE, complete).await
     }
 
-    /// The data of a command's interaction, as Discord's client fills it in from the registered
-    /// command: it lets nothing through that the command does not offer.
+    /// Builds the data of a command's interaction from the registered command, as Discord's client does. It
+    /// refuses anything that the command does not define.
     fn filled_in(
         &self,
         state: &State,
@@ -624,7 +624,7 @@ impl Person {
     ) -> Value {
         let mut words = command.split(' ');
         let name = words.next().unwrap();
-        // In direct messages there are the commands that are for everywhere and say so.
+        // Direct messages have the global commands that allow them.
         let direct = state.channels[&channel.id].guild == 0;
         let here = |one: &&Value| match (direct, one["contexts"].as_array()) {
             (true, contexts) => contexts.is_some_and(|all| all.contains(&json!(1))),
@@ -804,7 +804,7 @@ impl Posted {
         }
     }
 
-    /// The button with this label.
+    /// Returns the button with this label.
     pub fn button(&self, label: &str) -> &Button {
         let mut buttons = self.buttons.iter();
         buttons
@@ -812,7 +812,7 @@ impl Posted {
             .unwrap_or_else(|| panic!("no button {label:?} in {self:?}"))
     }
 
-    /// The picture of the board.
+    /// Returns the picture of the board.
     pub fn picture(&self) -> &Attachment {
         let mut attachments = self.attachments.iter();
         attachments
@@ -820,7 +820,7 @@ impl Posted {
             .unwrap_or_else(|| panic!("no picture in {self:?}"))
     }
 
-    /// The game record.
+    /// Returns the game record.
     pub fn record(&self) -> String {
         let mut attachments = self.attachments.iter();
         let record = attachments

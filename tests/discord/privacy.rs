@@ -1,4 +1,4 @@
-//! Nothing leaves the machine, and the token stays a secret.
+//! No data leaves the machine, and the token stays secret.
 
 use std::{
     collections::BTreeSet,
@@ -17,7 +17,7 @@ use crate::{
     table::Table,
 };
 
-/// A proxy that leads nowhere and counts who tries it.
+/// A proxy that leads nowhere and counts connections.
 struct DeadEnd {
     address: SocketAddr,
     calls: Arc<AtomicUsize>,
@@ -41,7 +41,7 @@ impl DeadEnd {
     }
 }
 
-/// The addresses beyond this machine that a process has sockets to, as Linux lists them.
+/// Returns the remote addresses of a process's sockets beyond this machine, from Linux.
 #[cfg(target_os = "linux")]
 fn strangers(pid: u32) -> BTreeSet<String> {
     let mut sockets = BTreeSet::new();
@@ -63,7 +63,7 @@ fn strangers(pid: u32) -> BTreeSet<String> {
         for line in text.lines().skip(1) {
             let fields: Vec<&str> = line.split_whitespace().collect();
             let remote = fields[2].split(':').next().unwrap();
-            // 127.0.0.1, ::1, the former within the latter's world, and not connected
+            // 127.0.0.1, ::1, 127.0.0.1 mapped to IPv6, and unconnected.
             let here = [
                 "0100007F",
                 "00000000000000000000000001000000",
@@ -82,7 +82,7 @@ fn strangers(pid: u32) -> BTreeSet<String> {
 #[tokio::test]
 async fn with_another_api_nothing_leaves_the_machine() {
     let dead_end = DeadEnd::open().await;
-    // It does count: whoever heeds a proxy comes by.
+    // The counter works: a client with this proxy is counted.
     let proxy = reqwest::Proxy::all(format!("http://{}", dead_end.address)).unwrap();
     let obedient = petteia_runtime::tls::client().proxy(proxy).build().unwrap();
     let hurried = obedient
@@ -131,18 +131,18 @@ async fn with_another_api_nothing_leaves_the_machine() {
     table.clear().await;
 }
 
-/// Everything that can be asked to be logged, as closely as a filter can say it.
+/// The most detailed log filter.
 const CLOSELY: &str = "trace,twilight_gateway=trace,tokio_websockets=trace,twilight_gateway_queue=trace,\
     serenity=trace,serenity::http=trace,reqwest=trace,hyper_util=trace";
 
-/// A text as logs of bytes may show it: as it is, in hexadecimal, as numbers.
+/// Returns a text as byte logs may show it: as it is, in hexadecimal, as numbers.
 fn forms(secret: &str) -> [String; 3] {
     let hexadecimal = secret.bytes().map(|byte| format!("{byte:02x}")).collect();
     let numbers: Vec<String> = secret.bytes().map(|byte| byte.to_string()).collect();
     [secret.to_owned(), hexadecimal, numbers.join(", ")]
 }
 
-/// Plays a little, with a fault and two breaks of the connection; none of the secrets is logged.
+/// Plays a little, with a fault and two broken connections, and checks that no secret is logged.
 async fn keeps_secrets(environment: &[(&str, &str)], toml: Option<&str>) {
     let mut table = Table::set_with(environment).await;
     if let Some(toml) = toml {
@@ -170,7 +170,7 @@ async fn keeps_secrets(environment: &[(&str, &str)], toml: Option<&str>) {
         let mut tokens = state.interactions.values().map(|one| one.token.clone());
         tokens.next().unwrap()
     };
-    // The middle of the bot's token, since half a secret would be too much already.
+    // The middle of the bot's token, because even a part of the secret is too much.
     for secret in ["must-never-be-written", &interaction] {
         for form in forms(secret) {
             let told = log.lines().find(|line| line.contains(&form));
@@ -229,7 +229,7 @@ async fn who_asks_to_be_forgotten_is_forgotten_after_a_kill_too() {
     ada.press(asked.message.button("Delete everything")).await;
     table.bot.kill().await;
     table.bot.start_again().await;
-    // The commands are answered to somebody new once it is done.
+    // A new user's commands are answered after the erasure.
     for _ in 0..300 {
         let games = ada.slash(&table.channel, "games", []).await;
         if !games.message.content.contains("is being deleted") {

@@ -1,12 +1,12 @@
-//! A player of Five Lines for the tests: races for the far end of the sacred line. Two of them need
-//! some forty turns, where chance alone needs a thousand and more.
+//! A player of Five Lines for tests: it moves towards its goal. Two of them need about forty turns, random
+//! players more than a thousand.
 
 use petteia_rules::{
     Game, Seat,
     five_lines::{Point, Position, Side},
 };
 
-/// A turn in canonical notation, the same one whenever it is asked.
+/// Returns a turn in canonical notation; deterministic.
 pub fn racing_turn(game: &Game) -> String {
     let seat = game.to_move().unwrap();
     let left = |turn: &String| {
@@ -18,8 +18,7 @@ pub fn racing_turn(game: &Game) -> String {
     game.legal().into_iter().min_by_key(left).unwrap()
 }
 
-/// How far a seat is from having won: first how many counters are not there, then how many points
-/// they have before them.
+/// Returns the distance of a seat from winning: counters not yet at the goal, then points before them.
 fn left(game: &Game, seat: Seat) -> (u8, usize) {
     let Game::FiveLines(game) = game else {
         panic!("only Five Lines is raced");

@@ -1,4 +1,4 @@
-//! Rated games, ratings with their curve, leaderboards.
+//! Rated games, ratings with a curve, leaderboards.
 
 use petteia_rules::GameKind;
 

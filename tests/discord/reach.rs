@@ -1,5 +1,5 @@
-//! Channels that are taken from petteia in mid-game: the game waits, its players are told by the next
-//! way there is, and it goes on where it stands.
+//! Channels that become unreachable during a game: the game waits, its players are told in another way, and
+//! it continues where it was.
 
 use petteia_rules::GameKind;
 
@@ -14,7 +14,7 @@ fn boards(channel: &Channel) -> usize {
     messages.iter().filter(|one| one.shows_a_board()).count()
 }
 
-/// Whoever is to move plays, though no board can follow.
+/// Plays a turn of the seat to move; no board is posted.
 async fn play_unseen(game: &mut Match) {
     let turn = game.good_turn();
     let options = [("turn", turn.as_str().into())];
@@ -66,7 +66,7 @@ async fn whoever_takes_no_direct_messages_is_told_with_the_next_answer() {
     duel.channel.deny(permission::SEND_MESSAGES, true);
     play_unseen(&mut duel).await;
     told_alone(table.ben(), "Send Messages").await;
-    // One of her next answers, since it has to be found out first that she cannot be written to.
+    // One of her next answers, because a direct message has to fail first.
     let elsewhere = table.guild.channel("elsewhere");
     for _ in 0..100 {
         let answer = table.ada().slash(&elsewhere, "games", []).await;
@@ -181,7 +181,7 @@ async fn a_tournament_whose_hall_is_closed_is_reported_and_announced_anew_where_
     let listed = |one: &Posted| one.content.contains("Ada");
     tournament.wait_for("the list with Ada", 0, listed).await;
     tournament.deny(permission::VIEW_CHANNEL, true);
-    // The answer tells that Ben takes part, but no list of players can follow.
+    // The answer confirms that Ben takes part; the list of players cannot be posted.
     let answer = table
         .ben()
         .slash(&table.channel, "tournament join", [])

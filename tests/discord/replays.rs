@@ -1,4 +1,4 @@
-//! Games gone through in the channel: one message, changed by its buttons for everybody.
+//! Replays in the channel: one message, changed by its buttons for everybody.
 
 use crate::{
     people::{Answer, Posted},
@@ -10,7 +10,7 @@ fn picture(message: &Posted) -> &[u8] {
     &message.attachments[0].content
 }
 
-/// What everybody sees after a button of a replay was pressed.
+/// Returns the public message after a button of a replay was pressed.
 fn in_place(answer: &Answer, of: &Posted) -> Posted {
     assert!(answer.in_place && !answer.ephemeral, "{answer:?}");
     assert_eq!(answer.message.id, of.id);

@@ -1,5 +1,5 @@
-//! petteia is killed in the middle of turns and started again: no turn is lost or played twice,
-//! and every board reaches the channel.
+//! petteia is killed during turns and started again: no turn is lost or played twice, and every board is
+//! posted.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::{
     table::{Match, Table, replay},
 };
 
-/// How many plies the game has, asked of petteia itself.
+/// Returns the number of plies of the game, as petteia reports it.
 pub async fn plies(channel: &Channel, person: &Person) -> usize {
     let answer = person.slash(channel, "record", []).await;
     replay(&answer.message.record()).await.len() - 1
@@ -27,8 +27,8 @@ fn boards(channel: &Channel) -> Vec<Posted> {
 async fn whenever_petteia_is_killed_each_turn_is_played_once_and_its_board_posted_once() {
     let mut table = Table::set().await;
     let mut duel = table.duel(5).await;
-    // A duel to five pieces gives turns enough. Where a kill strikes is left to chance, since a
-    // process is never twice in the same place at the same time.
+    // A duel to five pieces has enough turns. The moments of kills are random, because a process is never
+    // twice in the same state at the same time.
     let mut chance = StdRng::seed_from_u64(0x5e11);
     let (mut kept, mut repeated) = (0, 0);
     for _ in 0..12 {
@@ -52,7 +52,7 @@ async fn whenever_petteia_is_killed_each_turn_is_played_once_and_its_board_poste
         duel.board_after(&turn).await;
     }
     eprintln!("killed 12 times: {kept} turns were there, {repeated} had to be typed again");
-    // Nothing comes late: one board a turn and the first one.
+    // Nothing arrives later: one board per turn, and the first one.
     duel.play(&duel.good_turn()).await;
     let boards = boards(&duel.channel);
     assert_eq!(boards.len(), duel.turns.len() + 1, "{boards:#?}");
@@ -75,7 +75,7 @@ async fn a_noticeboard_shows_whose_move_it_is_whatever_came_between() {
         tournament.wait_until(&to_move, notice, fits).await;
     };
     right(&duel).await;
-    // A turn falls while an edit is on its way.
+    // A turn is played while an edit is in flight.
     let slow = Fault::Slow(Duration::from_secs(2));
     table.discord.fail(EDIT_MESSAGE, 3, slow);
     duel.play(&duel.good_turn()).await;
@@ -100,7 +100,7 @@ async fn a_board_posted_just_before_the_kill_is_not_posted_again() {
     let mut table = Table::set().await;
     let mut duel = table.duel(3).await;
     let turn = duel.good_turn();
-    // petteia does not hear that the board is out, and has no time to try again.
+    // petteia does not learn that the board was posted, and cannot retry.
     table.discord.fail(CREATE_MESSAGE, 1, Fault::AnswerLost);
     let options = [("turn", turn.as_str().into())];
     duel.mover().send(&duel.channel, "move", &options);
@@ -125,7 +125,7 @@ async fn a_board_posted_just_before_the_kill_comes_twice_at_most_where_discord_h
     duel.mover().send(&duel.channel, "move", &options);
     duel.board_after(&turn).await;
     table.bot.kill().await;
-    // petteia was down for longer than Discord remembers what it was sent.
+    // petteia was down for longer than Discord remembers nonces.
     let forgets = |state: &mut State| {
         let messages = state.messages.values_mut();
         messages.for_each(|message| message.nonce = None);
@@ -221,7 +221,7 @@ async fn a_game_goes_on_from_a_back_up() {
     table.bot.start_again().await;
     assert_eq!(plies(&duel.channel, table.ada()).await, 2);
     duel.play(&duel.good_turn()).await;
-    // What had been delivered is not delivered again.
+    // Delivered posts are not delivered again.
     assert_eq!(boards(&duel.channel).len(), 4);
     table.clear().await;
 }

@@ -1,4 +1,4 @@
-//! Looking up the rules: `/rules`, its choices, its buttons, and the way there from a refusal.
+//! The rule book: `/rules` with its choices and buttons, and links from refusals.
 
 use petteia_rules::GameKind;
 
@@ -18,7 +18,7 @@ async fn rules(person: &Person, channel: &Channel, topic: &str) -> Answer {
     answer
 }
 
-/// Discord shows what has a meaning in its Markdown behind a backslash.
+/// Whether an answer contains these words. Discord's Markdown escapes are removed.
 fn says(answer: &Answer, words: &str) -> bool {
     answer.message.content.replace('\\', "").contains(words)
 }
@@ -42,7 +42,7 @@ async fn every_topic_of_pentagame_is_reached_by_buttons_and_shows_its_picture_in
             says(&topic, &format!("**Pentagame: {}**", button.label)),
             "{topic:?}"
         );
-        // Nothing had to be cut: the picture is all that is attached.
+        // Nothing was cut: the picture is the only attachment.
         assert_eq!(topic.message.attachments.len(), 1, "{topic:?}");
         assert!(topic.message.picture().description.is_some());
     }
@@ -135,7 +135,7 @@ async fn whoever_has_chosen_german_looks_the_rules_up_in_german() {
     assert!(topic.message.shows_a_board());
     let next = reader.press(topic.message.button("Pyramiden")).await;
     assert!(says(&next, "**Rithmomachie: Pyramiden**"), "{next:?}");
-    // Others read English.
+    // Other users get English.
     let topic = rules(&table.people[2], &table.channel, "siege").await;
     assert!(
         says(&topic, "**Rithmomachia: Capture by siege**"),

@@ -1,5 +1,5 @@
-//! Processes share the gateway: its shards go from one to the other, whatever happens to any of them, and
-//! no turn is lost, played twice, or has to be sent again.
+//! Several processes share the gateway: shards are handed over in all situations, and no turn is lost,
+//! played twice, or has to be sent again.
 
 use std::{
     cell::Cell,
@@ -21,29 +21,29 @@ use crate::{
     table::{Match, replay},
 };
 
-/// Some of them that share the gateway, and games on a server of each of four shards.
+/// Processes that share the gateway, and games on servers of four shards.
 struct Gateway {
     discord: Discord,
     bots: Vec<Bot>,
     games: Vec<Match>,
-    /// How many boards the games before them posted, place by place.
+    /// Number of boards of earlier games, by game.
     boards: Vec<usize>,
     database: String,
 }
 
-/// A game that has gone on for so many turns may be over before what happens is.
+/// After this many turns a game is replaced, because it could end during a test.
 const LONG: usize = 8;
 
-/// How many shards there are.
+/// Number of shards.
 const SHARDS: u32 = 4;
 
-/// A game of two that is long enough.
+/// Starts a long game of two.
 async fn begun(channel: &Channel, people: &[Person]) -> Match {
     let options = [("clock", "none".into()), ("outs", 5.into())];
     Match::open(channel, people, "2", options).await
 }
 
-/// Every turn was played once.
+/// Checks that every turn was played once.
 async fn assert_whole(game: &Match) {
     let player = &game.seats[0][0];
     let record = player.slash(&game.channel, "record", []).await;
@@ -52,18 +52,18 @@ async fn assert_whole(game: &Match) {
 }
 
 impl Gateway {
-    /// None where there is no PostgreSQL.
+    /// `None` without PostgreSQL.
     async fn open() -> Option<Gateway> {
         Gateway::of(PROCESSES, 1).await
     }
 
-    /// So many processes, and so many games on each shard.
+    /// Starts this many processes, and this many games on each shard.
     async fn of(processes: usize, games: usize) -> Option<Gateway> {
         let database = postgres::database().await?;
         Some(Gateway::on(&vec![database; processes], games).await)
     }
 
-    /// A process for each of these addresses of one database, and so many games on each shard.
+    /// Starts a process for each of these addresses of one database, and this many games on each shard.
     async fn on(addresses: &[String], games: usize) -> Gateway {
         let discord = Discord::start().await;
         {
@@ -113,7 +113,7 @@ impl Gateway {
         gateway
     }
 
-    /// Games that do not end soon; those before them are played to their ends.
+    /// Replaces games that would end soon; the old ones are played to the end.
     async fn begin_anew(&mut self) {
         let begins = self.games.iter_mut().zip(&mut self.boards);
         let begins = begins.map(async |(game, boards)| {
@@ -129,12 +129,12 @@ impl Gateway {
         join_all(begins).await;
     }
 
-    /// Waits until every shard has its connection.
+    /// Waits until every shard is connected.
     async fn whole(&self) {
         whole(&self.discord).await;
     }
 
-    /// Waits until each process has shards, as the operator is told.
+    /// Waits until each process has shards, as `status` shows.
     async fn shared(&self) {
         loop {
             let told = self.bots[0].tell(&["status"]).await;
@@ -147,7 +147,7 @@ impl Gateway {
         }
     }
 
-    /// In every game a turn is typed now and then while this happens, once: nobody types it again.
+    /// Plays a turn in every game now and then while something happens; nobody sends a turn twice.
     async fn play_while(&mut self, happening: impl AsyncFnOnce(&Discord, &mut Vec<Bot>)) {
         let over = Cell::new(false);
         let playing = self.games.iter_mut().map(async |game| {
@@ -157,7 +157,7 @@ impl Gateway {
                 }
                 let turn = type_turn(game);
                 game.board_after(&turn).await;
-                // Not so fast that the games are over before it is.
+                // Slow enough that no game ends meanwhile.
                 sleep(Duration::from_millis(500)).await;
             }
         });
@@ -168,7 +168,7 @@ impl Gateway {
         futures::join!(join_all(playing), happens);
     }
 
-    /// In every game a turn is typed, this happens, and what came to nothing is typed once more.
+    /// Sends a turn in every game while something happens, and sends failed ones once more.
     async fn type_while(&mut self, happening: impl AsyncFnOnce(&Discord, &mut Vec<Bot>)) {
         let turns: Vec<String> = self.games.iter().map(type_turn).collect();
         happening(&self.discord, &mut self.bots).await;
@@ -192,7 +192,7 @@ impl Gateway {
     }
 }
 
-/// Waits until every shard has its connection.
+/// Waits until every shard is connected.
 async fn whole(discord: &Discord) {
     let whole = |state: &mut State| {
         let connections = state.connections();
@@ -265,7 +265,7 @@ async fn whatever_happens_to_those_that_share_the_gateway_no_turn_is_lost_or_pla
     for round in 0..rounds() {
         let (one, two) = (round % PROCESSES, (round + 1) % PROCESSES);
         gateway.begin_anew().await;
-        // Two are killed.
+        // Two processes are killed.
         gateway
             .play_while(async |discord, bots| {
                 bots[one].vanish(discord).await;
@@ -277,7 +277,7 @@ async fn whatever_happens_to_those_that_share_the_gateway_no_turn_is_lost_or_pla
         gateway.bots[one].start_beside();
         gateway.bots[two].start_beside();
         gateway.shared().await;
-        // One is paused past its lease.
+        // One is paused beyond its lease.
         gateway.begin_anew().await;
         let pid = gateway.bots[one].pid();
         gateway
@@ -316,7 +316,7 @@ async fn whatever_happens_to_the_database_of_those_that_share_the_gateway_every_
     let mut chance = StdRng::seed_from_u64(0x6a7e);
     let mut moment = || Duration::from_micros(chance.random_range(0..60_000));
     for round in 0..rounds() {
-        // It is stopped at once, as in a crash.
+        // The database is stopped at once, as in a crash.
         gateway.begin_anew().await;
         let after = moment();
         gateway
@@ -357,13 +357,13 @@ async fn whatever_happens_to_the_database_of_those_that_share_the_gateway_every_
         .unwrap();
 }
 
-/// Games at once on each shard, and turns of each, that are measured.
+/// Number of measured games on each shard, and of their turns.
 const MEASURED: (usize, usize) = (8, 12);
 
-/// What a bot on ten thousand servers may have to bear.
+/// The load of a bot on ten thousand servers.
 const TURNS_A_SECOND: f64 = 100.0;
 
-/// Plays on; how long it took each time from the dispatch to the board in the channel.
+/// Plays on. Returns the time from each dispatch to its board.
 async fn measured(game: &mut Match) -> Vec<Duration> {
     let mut waits = vec![];
     for _ in 0..MEASURED.1 {
@@ -380,7 +380,7 @@ async fn measured(game: &mut Match) -> Vec<Duration> {
     waits
 }
 
-/// CPU time that processes of this name have taken, in seconds, as Linux counts it.
+/// CPU time in seconds of processes with this name, from Linux.
 fn cpu(name: &str) -> f64 {
     let all = std::fs::read_dir("/proc").into_iter().flatten();
     let ticks = all.filter_map(|process| {
@@ -394,10 +394,10 @@ fn cpu(name: &str) -> f64 {
     ticks.sum::<u64>() as f64 / 100.0
 }
 
-/// The transactions so far, and the bytes of the database's own journal.
+/// Number of transactions, and bytes of the database's write-ahead log.
 async fn written(database: &str) -> (f64, f64) {
     let mut connection = PgConnection::connect(database).await.unwrap();
-    // What a connection has done is counted a second later.
+    // PostgreSQL updates its statistics with a delay of a second.
     sleep(Duration::from_millis(1100)).await;
     let written = sqlx::query_as(
         "SELECT sum(xact_commit)::float8, (pg_current_wal_lsn() - '0/0')::float8 \

@@ -1,5 +1,5 @@
-//! Three processes share the work with one PostgreSQL database, behind one address: whatever happens to
-//! some of them, or to the database, no turn is lost or played twice, and every board comes once.
+//! Three processes share the work with one PostgreSQL database behind one address: after any failure of
+//! processes or database, no turn is lost or played twice, and every board is posted once.
 
 use std::{env, time::Duration};
 
@@ -15,35 +15,35 @@ use crate::{
     table::{Match, Table, replay},
 };
 
-/// How often each thing goes wrong: once, or as `PETTEIA_ROUNDS` says.
+/// Number of rounds of each failure: `PETTEIA_ROUNDS`, or one.
 pub fn rounds() -> usize {
     let rounds = env::var("PETTEIA_ROUNDS").ok();
     rounds.map_or(1, |rounds| rounds.parse().unwrap())
 }
 
-/// How many processes there are.
+/// Number of processes.
 pub const PROCESSES: usize = 3;
 
-/// Three of them, and a game.
+/// Three processes and a game.
 struct Club {
     table: Table,
-    /// The first is the table's.
+    /// The first process is the table's.
     others: Vec<Bot>,
     endpoints: Vec<Endpoint>,
-    /// The last one's line to the database.
+    /// The last process's connection to the database.
     line: Line,
     cluster: Cluster,
     database: String,
     duel: Match,
-    /// How many boards the games before it posted.
+    /// Number of boards of earlier games.
     boards: usize,
 }
 
-/// A game that has gone on for so many turns is over before the next round is.
+/// After this many turns a game is replaced, because it would end during a round.
 const LONG: usize = 12;
 
 impl Club {
-    /// None where there is no PostgreSQL.
+    /// `None` without PostgreSQL.
     async fn open() -> Option<Club> {
         let started = tokio::task::spawn_blocking(Cluster::start);
         let cluster = started.await.unwrap()?;
@@ -55,7 +55,7 @@ impl Club {
             let (listener, address) = listen().await;
             endpoints.push((listener, address, Endpoint::at(address)));
         }
-        // Only now, so that no two have the same.
+        // Only now, so that all ports differ.
         let endpoints: Vec<_> = endpoints
             .into_iter()
             .map(|(_, address, endpoint)| (address.to_string(), endpoint))
@@ -116,7 +116,7 @@ impl Club {
         }
     }
 
-    /// Interactions go to these.
+    /// Sends interactions to these processes.
     fn send_to(&self, some: &[usize]) {
         let some: Vec<_> = some
             .iter()
@@ -132,7 +132,7 @@ impl Club {
         }
     }
 
-    /// A game that does not end soon; the one before it is played to its end.
+    /// Starts a long game; the old one is played to the end.
     async fn begin_anew(&mut self) {
         if self.duel.turns.len() < LONG {
             return;
@@ -142,7 +142,7 @@ impl Club {
         self.duel = self.table.duel(5).await;
     }
 
-    /// Somebody types a turn, this happens meanwhile, and in the end it was played once.
+    /// Sends a turn while something happens, and checks that it was played once.
     async fn play_while(&mut self, happening: impl AsyncFnOnce(&mut Club)) {
         let turn = type_turn(&self.duel);
         happening(self).await;
@@ -150,7 +150,7 @@ impl Club {
     }
 }
 
-/// Types a good turn, and does not wait for what comes of it; which it was.
+/// Sends a good turn without waiting. Returns it.
 pub fn type_turn(game: &Match) -> String {
     let turn = game.good_turn();
     let typed = [("turn", turn.as_str().into())];
@@ -158,8 +158,7 @@ pub fn type_turn(game: &Match) -> String {
     turn
 }
 
-/// A turn was typed while something happened: it is typed once more if that came to nothing, and in the
-/// end it was played once.
+/// Sends a turn again if it failed, and checks that it was played once.
 pub async fn play_unless_played(game: &mut Match, turn: &str) {
     let (mover, channel) = (game.mover().clone(), game.channel.clone());
     let before = game.turns.len();
@@ -169,7 +168,7 @@ pub async fn play_unless_played(game: &mut Match, turn: &str) {
             assert_eq!(now, before, "turns were lost or played twice");
             let answer = mover.slash(&channel, "move", [("turn", turn.into())]).await;
             let played = answer.message.content.contains("Played");
-            // It may have been played after all, in the moment before.
+            // It may have been played in the meantime.
             let there = plies(&channel, &mover).await == before + 1;
             assert!(played || there, "{answer:?}");
         }
@@ -177,7 +176,7 @@ pub async fn play_unless_played(game: &mut Match, turn: &str) {
     game.board_after(turn).await;
 }
 
-/// Waits until the others have counted out one of all.
+/// Waits until one of the processes was declared dead.
 pub async fn counted_out(database: &str) {
     let mut connection = PgConnection::connect(database).await.unwrap();
     let mut there = PROCESSES as i64;
@@ -188,7 +187,7 @@ pub async fn counted_out(database: &str) {
     }
 }
 
-/// How many plies the game has, asked until petteia can tell.
+/// Returns the number of plies, retrying until petteia answers.
 async fn plies(channel: &Channel, person: &Person) -> usize {
     for _ in 0..200 {
         let answer = person.slash(channel, "record", []).await;
@@ -209,7 +208,7 @@ async fn three_petteias_share_the_work_and_whatever_fails_nothing_is_lost_or_don
     let mut moment = || Duration::from_micros(chance.random_range(0..60_000));
     for round in 0..rounds() {
         club.begin_anew().await;
-        // One is killed.
+        // One process is killed.
         let one = round % PROCESSES;
         let after = moment();
         club.play_while(async |club| {
@@ -217,7 +216,7 @@ async fn three_petteias_share_the_work_and_whatever_fails_nothing_is_lost_or_don
             club.bot(one).kill().await;
         })
         .await;
-        // Another too.
+        // Another one is killed too.
         let two = (round + 1) % PROCESSES;
         let after = moment();
         club.play_while(async |club| {
@@ -323,7 +322,7 @@ async fn of_those_who_share_the_work_one_has_the_gateway_and_another_when_it_is_
     let boards = messages.filter(Posted::shows_a_board).count();
     assert_eq!(boards, duel.turns.len() + 1);
     let told = table.bot.tell(&["status"]).await;
-    // Whether it is connected is told half a second later.
+    // The state of the connection is reported half a second later.
     assert!(told.contains("timers, shards 0\n"), "{told}");
     table.bot.stop().await;
     table.bot.run(&["verify"]).await;

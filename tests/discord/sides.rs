@@ -1,4 +1,4 @@
-//! What those on one side say to each other: in a private thread of theirs, or to each alone.
+//! Messages among partners: in a private thread, or as direct messages.
 
 use std::time::Duration;
 
@@ -44,7 +44,7 @@ async fn a_team_has_one_private_thread_whatever_is_lost_on_the_way() {
         "{name}"
     );
 
-    // put away for a while, it is brought back
+    // An archived thread is reopened.
     thread.archive();
     tell(&cleo, channel, "and I the right").await;
     let second = thread.wait_for("it", 0, says("and I the right")).await;
@@ -52,12 +52,12 @@ async fn a_team_has_one_private_thread_whatever_is_lost_on_the_way() {
     assert_eq!(thread.messages().len(), 2);
     assert_eq!(table.discord.state().times(CREATE_THREAD), 1);
 
-    // the others have their own
+    // The opponents have their own thread.
     tell(&dan, channel, "they block").await;
     let theirs = channel.private_thread(&[&ben, &dan]).await;
     theirs.wait_for("it", 0, says("they block")).await;
 
-    // one that is gone is opened anew
+    // A deleted thread is created again.
     thread.delete();
     tell(&ada, channel, "once more").await;
     let anew = channel.private_thread(&[&ada, &cleo]).await;
@@ -69,7 +69,7 @@ async fn a_team_has_one_private_thread_whatever_is_lost_on_the_way() {
     table.clear().await;
 }
 
-/// A game of Ben's against Ada and those with whom she shares her seat.
+/// A game of Ben against Ada and the partners who share her seat.
 async fn shared(table: &Table, partners: &[&Person]) -> Match {
     let [ada, ben] = [0, 1].map(|one| table.people[one].clone());
     let channel = &table.channel;
@@ -109,7 +109,7 @@ async fn who_is_put_out_of_a_seat_is_put_out_of_its_thread() {
     let without = channel.private_thread(&[&ada, &dan]).await;
     assert_eq!(without.id, thread.id);
 
-    // what was said before lets nobody in who is out when it arrives
+    // A message sent earlier must not add users who have left since.
     thread.fail(1000, Fault::INTERNAL);
     tell(&ada, channel, "no, we play").await;
     let failed = |state: &mut State| (state.faults.left() < 1000).then_some(());
@@ -131,7 +131,7 @@ async fn who_goes_while_the_thread_is_opened_is_put_out_as_soon_as_it_is_there()
     let [ada, cleo] = [0, 2].map(|one| table.people[one].clone());
     let channel = &table.channel;
     shared(&table, &[&cleo]).await;
-    // whoever is on the side has been looked up by then
+    // The members of the side have been looked up by then.
     let slow = Fault::Slow(Duration::from_secs(2));
     table.discord.fail(CREATE_THREAD, 1, slow);
     tell(&cleo, channel, "shall we wait?").await;
@@ -162,7 +162,7 @@ async fn the_thread_is_called_by_those_who_are_on_the_side_and_nothing_waits_for
     goes(&eve).await;
     thread.is_called("seat 1: Ada, Cleo, Dan").await;
 
-    // Discord wants no more names for a while
+    // Discord refuses renames for a while.
     let haste = Fault::RateLimited {
         wait: Duration::from_secs(600),
         global: false,
@@ -211,7 +211,7 @@ async fn where_there_can_be_no_private_thread_everybody_is_told_alone_and_the_ga
     letter.wait_for("it", 0, says("I block the left")).await;
     game.play(&game.good_turn()).await;
 
-    // somebody on the side cannot be let in
+    // A member of the side cannot be added.
     channel.deny(0, false);
     table.discord.fail(ADD_MEMBER, 1, Fault::FORBIDDEN);
     tell(&dan, channel, "they block").await;
@@ -219,7 +219,7 @@ async fn where_there_can_be_no_private_thread_everybody_is_told_alone_and_the_ga
     letter.wait_for("it", 0, says("they block")).await;
     assert_eq!(letter.messages().len(), 1);
     game.play(&game.good_turn()).await;
-    // On a machine with much to do a channel may be slow to answer, which passes.
+    // On a busy machine a channel may answer late, which is temporary.
     let log = table.bot.log();
     let mut away = log.lines().filter(|line| line.contains("out of reach"));
     assert!(away.all(|line| line.contains("silent")), "{log}");

@@ -1,4 +1,4 @@
-//! A player for the tests: brings a piece out as soon as it can.
+//! A player for tests: brings a piece out as soon as possible.
 
 use std::collections::VecDeque;
 
@@ -7,8 +7,7 @@ use petteia_rules::{
     pentagame::{Colour, Position, Stop},
 };
 
-/// A good turn in canonical notation, the same one whenever it is asked; the forced pass where
-/// there is none.
+/// Returns a good turn in canonical notation, or the forced pass; deterministic.
 pub fn good_turn(game: &Game) -> String {
     let Game::Pentagame(inner) = game else {
         panic!("only Pentagame is played well");
@@ -49,7 +48,7 @@ fn goal(position: &Position, colour: Colour) -> Stop {
     }
 }
 
-/// From every stop, in how many turns a piece gets there if nothing else moves.
+/// For every stop, in how many turns a piece gets to the goal if nothing else moves.
 fn turns_to(position: &Position, goal: Stop) -> [usize; Stop::COUNT] {
     let mut turns = [usize::MAX; Stop::COUNT];
     turns[goal.index()] = 0;

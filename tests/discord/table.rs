@@ -1,4 +1,4 @@
-//! A table: petteia running, people around it, and the game they follow by themselves.
+//! A table: petteia, simulated people, and the game as they track it.
 
 use std::process::{Output, Stdio};
 
@@ -12,7 +12,7 @@ use crate::{
     strategy::good_turn,
 };
 
-/// A server with petteia on it and five people.
+/// A server with petteia and five people.
 pub struct Table {
     pub discord: Discord,
     pub guild: Guild,
@@ -21,10 +21,10 @@ pub struct Table {
     pub bot: Bot,
 }
 
-/// A game, and the position as its players know it.
+/// A game, with the position as its players know it.
 pub struct Match {
     pub channel: Channel,
-    /// Who has which seat, seat by seat.
+    /// The people of each seat.
     pub seats: Vec<Vec<Person>>,
     pub game: Game,
     /// The turns so far.
@@ -38,12 +38,12 @@ impl Table {
         Table::set_with(&[]).await
     }
 
-    /// petteia takes interactions by HTTP and has no gateway.
+    /// Starts petteia with interactions by HTTP and no gateway.
     pub async fn set_by_http() -> (Table, Endpoint) {
         Table::set_by_http_with(&[]).await
     }
 
-    /// Like `set_by_http`, with these variables added to petteia's environment.
+    /// Like [`Table::set_by_http`], with further environment variables.
     pub async fn set_by_http_with(environment: &[(&str, &str)]) -> (Table, Endpoint) {
         let (listener, address) = listen().await;
         drop(listener);
@@ -62,12 +62,12 @@ impl Table {
         (table, endpoint)
     }
 
-    /// The same on this Discord, with more in petteia's environment.
+    /// Starts petteia on this Discord, with further environment variables.
     pub async fn set_on(discord: Discord, environment: &[(&str, &str)]) -> Table {
         Table::with(discord, environment).await
     }
 
-    /// With more in petteia's environment.
+    /// Starts petteia with further environment variables.
     pub async fn set_with(environment: &[(&str, &str)]) -> Table {
         Table::with(Discord::start().await, environment).await
     }
@@ -94,14 +94,14 @@ impl Table {
         &self.people[1]
     }
 
-    /// A game of Ada against Ben without a clock, Ada first.
+    /// Starts a game of Ada against Ben without a clock, Ada first.
     pub async fn duel(&self, outs: i64) -> Match {
         let options = [("clock", "none".into()), ("outs", outs.into())];
         self.game("2", 2, options).await
     }
 
-    /// A game of this kind without a clock, of Ada, who is first, against Ben; the lobby it was
-    /// opened with, and the game.
+    /// Starts a game of this kind of Ada against Ben without a clock, Ada first. Returns its lobby and the
+    /// game.
     pub async fn two(&self, kind: GameKind, options: &[(&str, Given)]) -> (Posted, Match) {
         let people = &self.people[..2];
         let mut given = options.to_vec();
@@ -113,7 +113,7 @@ impl Table {
         (lobby, game)
     }
 
-    /// A game of the first so many people, one at each seat, seated as they joined.
+    /// Starts a game of the first people, one per seat in order of joining.
     pub async fn game<const N: usize>(
         &self,
         line_up: &str,
@@ -123,7 +123,7 @@ impl Table {
         Match::open(&self.channel, &self.people[..players], line_up, options).await
     }
 
-    /// The commands as petteia registered them.
+    /// The registered commands.
     pub fn commands(&self) -> Vec<serde_json::Value> {
         let state = self.discord.state();
         state.commands_in(self.guild.id).cloned().collect()
@@ -152,7 +152,7 @@ impl Match {
         Match::begun(channel, seats, setup, board)
     }
 
-    /// Opens a game and waits for the lobby.
+    /// Opens a game and waits for its lobby.
     pub async fn lobby(
         channel: &Channel,
         host: &Person,
@@ -164,7 +164,7 @@ impl Match {
         Match::offered(channel, host, GameKind::Pentagame, &given).await
     }
 
-    /// Opens a game of this kind, to be seated as people join, and waits for the lobby.
+    /// Opens a game with seats in order of joining, and waits for its lobby.
     async fn offered(
         channel: &Channel,
         host: &Person,
@@ -181,7 +181,7 @@ impl Match {
             .await
     }
 
-    /// Lets everybody but the host join, and waits for the first board.
+    /// Lets everybody except the host join, and waits for the first board.
     async fn joined(channel: &Channel, people: &[Person], lobby: &Posted) -> Posted {
         for person in &people[1..] {
             let joined = person.press(lobby.button("Join")).await;
@@ -192,7 +192,7 @@ impl Match {
             .await
     }
 
-    /// A game whose first board has been posted.
+    /// Creates a game whose first board has been posted.
     pub fn begun(channel: &Channel, seats: Vec<Vec<Person>>, setup: Setup, board: Posted) -> Match {
         Match {
             channel: channel.clone(),
@@ -203,31 +203,31 @@ impl Match {
         }
     }
 
-    /// Who is to move: the first of those who share the seat.
+    /// The first person of the seat to move.
     pub fn mover(&self) -> &Person {
         let seat = self.game.to_move().unwrap();
         &self.seats[seat.index()][0]
     }
 
-    /// A good turn here.
+    /// A good turn in the current position.
     pub fn good_turn(&self) -> String {
         good_turn(&self.game)
     }
 
-    /// Takes a turn into the position that the players have in mind.
+    /// Applies a turn to the tracked position.
     pub fn note(&mut self, turn: &str) {
         let read = self.game.read_strict(turn).unwrap();
         self.game.play(&read).unwrap();
         self.turns.push(turn.to_owned());
     }
 
-    /// Whoever is to move types this turn; waits for the board after it.
+    /// Sends a turn of the seat to move and waits for its board.
     pub async fn play(&mut self, turn: &str) -> Answer {
         let mover = self.mover().clone();
         self.play_as(&mover, turn).await
     }
 
-    /// This person types this turn; waits for the board after it.
+    /// Sends a turn of a person and waits for its board.
     pub async fn play_as(&mut self, person: &Person, turn: &str) -> Answer {
         let options = [("turn", turn.into())];
         let answer = person.slash(&self.channel, "move", options).await;
@@ -237,7 +237,7 @@ impl Match {
         answer
     }
 
-    /// This turn has been typed: waits for the board after it.
+    /// Waits for the board after a turn.
     pub async fn board_after(&mut self, turn: &str) {
         let read = self.game.read_strict(turn).unwrap();
         let shown = self.game.notation(&read, Style::Underlined);
@@ -247,9 +247,9 @@ impl Match {
             .map(Person::mention)
             .collect();
         self.note(turn);
-        // Other games may be played in the same channel.
+        // Other games may be played in the channel too.
         let fits = |one: &Posted| {
-            // Where a channel has several games, a line before says which one this is.
+            // With several games in a channel, a line before says which game it is.
             let mut lines = one.content.lines();
             let by_them = lines.any(|line| movers.iter().any(|mover| line.starts_with(mover)));
             by_them && one.shows_a_board() && one.content.contains(&shown)
@@ -267,14 +267,14 @@ impl Match {
 }
 
 impl Posted {
-    /// Whether it has a picture.
+    /// Whether it has a picture of a board.
     pub fn shows_a_board(&self) -> bool {
         let mut names = self.attachments.iter().map(|one| &one.filename);
         names.any(|name| name.ends_with(".png"))
     }
 }
 
-/// What is agreed by options of `/play`.
+/// The set-up that options of `/play` give.
 pub fn agreed(kind: GameKind, line_up: &str, options: &[(&str, Given)]) -> Setup {
     let options: Vec<String> = options
         .iter()
@@ -287,7 +287,7 @@ pub fn agreed(kind: GameKind, line_up: &str, options: &[(&str, Given)]) -> Setup
     Setup::parse(kind, line_up, &options.join(" ")).unwrap()
 }
 
-/// What `petteia` says to a record on its standard input.
+/// Runs `petteia` with a record on standard input.
 pub async fn petteia(arguments: &[&str], record: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_petteia"))
         .args(arguments)
@@ -302,7 +302,7 @@ pub async fn petteia(arguments: &[&str], record: &str) -> Output {
     child.wait_with_output().await.unwrap()
 }
 
-/// What `petteia replay -` prints for a record.
+/// The output of `petteia replay -` for a record.
 pub async fn replay(record: &str) -> Vec<String> {
     let output = petteia(&["replay", "-"], record).await;
     let complaints = String::from_utf8(output.stderr).unwrap();

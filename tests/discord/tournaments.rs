@@ -1,6 +1,5 @@
-//! A whole tournament with everything that happens to one: drop-outs, a table lost on time, a
-//! correction, petteia killed in the middle of a round. What comes out is worked out again from the
-//! exported records alone, in other words than petteia's own.
+//! A whole tournament with drop-outs, a table lost on time, a correction, and petteia killed during a
+//! round. The standings are computed independently from the exported records.
 
 mod worked_out;
 
@@ -20,10 +19,10 @@ use crate::{
     table::{Table, petteia},
 };
 
-/// Who plays. The first five sit at the table already.
+/// Further players; the first five are at the table already.
 const MORE: [&str; 4] = ["Finn", "Gus", "Hal", "Ida"];
 
-/// A round lasts so long at most.
+/// Maximum length of a round.
 const ROUND: &str = "60s";
 
 struct Hosted {
@@ -34,20 +33,20 @@ struct Hosted {
     chance: StdRng,
 }
 
-/// A game as the export lists it.
+/// A game in the export.
 #[derive(Debug, Clone)]
 struct Listed {
     round: u32,
     table: u32,
     id: String,
-    /// Seat by seat.
+    /// By seat.
     names: Vec<String>,
     result: String,
     termination: String,
 }
 
 impl Hosted {
-    /// Nine players, and a tournament of four rounds that has begun.
+    /// Starts a tournament of nine players and four rounds.
     async fn open() -> Hosted {
         let proposal = [
             ("name", "Tavern Cup".into()),
@@ -62,7 +61,7 @@ impl Hosted {
         Hosted::of(proposal, 9).await
     }
 
-    /// Up to nine players, and a tournament as proposed that has begun.
+    /// Starts a tournament of up to nine players with these options.
     async fn of<const N: usize>(proposal: [(&str, Given); N], count: usize) -> Hosted {
         let table = Table::set().await;
         let organiser = table.guild.manager("Otto");
@@ -109,7 +108,7 @@ impl Hosted {
             .message
     }
 
-    /// The games of a round, once it is there.
+    /// Waits for the games of a round.
     async fn round(&self, round: u32) -> Vec<Listed> {
         let patience = 2 * PATIENCE.as_millis() / 250;
         for _ in 0..patience {
@@ -124,15 +123,15 @@ impl Hosted {
         panic!("round {round} does not begin");
     }
 
-    /// How a game stands, and who has left it.
+    /// Returns the record of a game.
     async fn record(&self, game: &Listed) -> Record {
         let options = [("game", game.id.as_str().into())];
         let answer = self.organiser.slash(&self.channel, "record", options).await;
         answer.message.record().parse().unwrap()
     }
 
-    /// Plays a game to its end: well or anyhow, and now and then somebody resigns. Its
-    /// time may be up first.
+    /// Plays a game to its end, with good or random turns and occasional resignations. Its time may run out
+    /// first.
     async fn play(&mut self, game: &Listed) {
         let mut now = self.record(game).await.game().clone();
         let mut left: BTreeSet<Seat> = BTreeSet::new();
@@ -199,7 +198,7 @@ impl Hosted {
     }
 }
 
-/// The export's file whose name ends like this.
+/// Returns the file of the export whose name ends like this.
 fn file(export: &Posted, ending: &str) -> String {
     let mut files = export.attachments.iter();
     let file = files
@@ -208,7 +207,7 @@ fn file(export: &Posted, ending: &str) -> String {
     String::from_utf8(file.content.clone()).unwrap()
 }
 
-/// A file of the export as a spreadsheet reads it: each line by the heads of its columns.
+/// Parses a file of the export as a table: each line by column headers.
 fn document_key(export: &Posted, ending: &str) -> Vec<BTreeMap<String, String>> {
     let file = file(export, ending);
     let file = file.strip_prefix('\u{feff}').unwrap();
@@ -243,7 +242,7 @@ async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
     for game in &first[1..] {
         tournament.play(game).await;
     }
-    // The round goes on without one whose games are over.
+    // The round continues without a player whose games are over.
     let busy = &first[0].names;
     let over = tournament
         .players
@@ -254,8 +253,8 @@ async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
     tournament.withdraw(&early).await;
     tournament.play(&first[0]).await;
 
-    // One table does not move and is scored as it stands when time is up; somebody else leaves
-    // in the middle of the round, and with that resigns.
+    // One table does not play and is scored at the end of the time; another player leaves during the round
+    // and thereby resigns.
     let second = tournament.round(2).await;
     assert_eq!(second.len(), 4 * 3, "eight are left");
     let slow = second[0].table;
@@ -268,7 +267,7 @@ async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
         }
     }
 
-    // petteia is killed while a turn is being played, and an organiser corrects a result.
+    // petteia is killed during a turn, and an organiser corrects a result.
     let third = tournament.round(3).await;
     assert_eq!(third.len(), 2 * 3 + 2, "seven are left");
     tournament.play(&third[0]).await;
@@ -389,8 +388,8 @@ async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
     tournament.table.discord.finish();
 }
 
-/// All games of a round end within a moment, one after the other, and petteia is killed some time
-/// after the first of them: every round ends, and the next one begins.
+/// All games of a round end almost at once, and petteia is killed soon after the first one: every round
+/// ends and the next one starts.
 #[tokio::test]
 async fn every_round_ends_though_its_games_end_at_once_and_petteia_is_killed() {
     let proposal = [
@@ -406,7 +405,7 @@ async fn every_round_ends_though_its_games_end_at_once_and_petteia_is_killed() {
     for round in 1..=3 {
         let games = tournament.round(round).await;
         assert_eq!(games.len(), 3);
-        // Everybody is asked whether they are sure, and then presses at the same time.
+        // All get the question for confirmation and then press at once.
         let mut sure = Vec::new();
         for game in &games {
             let person = tournament.person(&game.names[0]);
@@ -426,7 +425,7 @@ async fn every_round_ends_though_its_games_end_at_once_and_petteia_is_killed() {
             );
             tournament.table.bot.kill().await;
             tournament.table.bot.start_again().await;
-            // What was not heard is said again.
+            // Lost commands are sent again.
             for game in tournament.round(round).await {
                 if game.result == "*" {
                     let person = tournament.person(&game.names[0]);

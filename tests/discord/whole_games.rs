@@ -8,8 +8,7 @@ use crate::{
     table::{Match, Table, agreed, replay},
 };
 
-/// What every board in the channel has: a picture of the right size, described in words. That of
-/// Rithmomachia is a long board, with what was captured beside it.
+/// Checks the picture of a board: size and description. Rithmomachia's is a long board beside its captures.
 fn check_picture(kind: GameKind, picture: &Attachment) {
     let decoder = png::Decoder::new(std::io::Cursor::new(&picture.content));
     let reader = decoder.read_info().unwrap();
@@ -28,7 +27,7 @@ fn check_picture(kind: GameKind, picture: &Attachment) {
     assert!(description.len() > 40, "{description}");
 }
 
-/// A board that tells whoever is to move, and nobody else.
+/// Checks that a board notifies the player to move and nobody else.
 pub fn check_board(table: &Match) {
     check_picture(table.game.kind(), table.board.picture());
     let seat = table.game.to_move().unwrap();
@@ -36,7 +35,7 @@ pub fn check_board(table: &Match) {
     assert_eq!(table.board.pings, to_move, "{:?}", table.board);
 }
 
-/// The last message of a game: result, record, rematch; the record plays the same game again.
+/// Checks the last message of a game: result, record that replays to the same game, rematch.
 pub async fn check_end(table: &Match, outcome: &Outcome) -> Posted {
     let last = table
         .channel
@@ -102,7 +101,7 @@ async fn two_play_a_whole_game_to_its_result() {
     }
     let outcome = duel.game.outcome().unwrap();
     let last = check_end(&duel, &outcome).await;
-    // Table 4 of the book: who brought two pieces out has a letter.
+    // Table 4 of the book: a seat with two pieces out has a letter.
     let petteia_rules::Game::Pentagame(game) = &duel.game else {
         panic!("another game than was opened");
     };
@@ -168,7 +167,7 @@ async fn five_play_a_short_game_and_partners_share_a_seat() {
         .find(|one| one.label.contains("Ben"))
         .unwrap();
     partner.press(share).await;
-    // Whose seat it is has to agree.
+    // The seat's owner has to agree.
     let asks = |one: &Posted| one.content.contains("would like to share");
     let question = table.channel.wait_for("a question", lobby.id, asks).await;
     table.people[1].press(question.button("Yes")).await;

@@ -1,4 +1,4 @@
-//! Interactions by HTTP: this Discord signs each and sends it to petteia's endpoint.
+//! Interactions by HTTP: the fake Discord signs each one and sends it to petteia's endpoint.
 
 use std::sync::{
     Arc, Weak,
@@ -18,10 +18,10 @@ use super::{
     rest::{Call, judge_call},
 };
 
-/// What is to be sent: an interaction's id and payload.
+/// Queue of interactions: id and payload.
 pub type Queue = mpsc::UnboundedSender<(u64, Value)>;
 
-/// Where petteia takes interactions.
+/// petteia's endpoint.
 #[derive(Clone)]
 pub struct Endpoint {
     url: String,
@@ -30,12 +30,12 @@ pub struct Endpoint {
 }
 
 impl Endpoint {
-    /// petteia's endpoint at this address.
+    /// Creates the endpoint at this address.
     pub fn at(address: std::net::SocketAddr) -> Endpoint {
         Endpoint {
             url: format!("http://{address}/interactions"),
             key: SigningKey::from_bytes(&[42; 32]),
-            // Each request on a connection of its own: one that was refused in the middle ends its.
+            // A new connection for each request, because a refused request ends its connection.
             client: petteia_runtime::tls::client()
                 .no_proxy()
                 .pool_max_idle_per_host(0)
@@ -44,17 +44,17 @@ impl Endpoint {
         }
     }
 
-    /// Where it is.
+    /// Returns the URL.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// The key that petteia is to know this Discord by, in hexadecimal.
+    /// Returns the public key in hexadecimal.
     pub fn public_key(&self) -> String {
         HEXLOWER.encode(self.key.verifying_key().as_bytes())
     }
 
-    /// The timestamp and the signature of a body sent now.
+    /// Returns timestamp and signature of a body.
     pub fn signed(&self, body: &str) -> (String, String) {
         let timestamp = chrono::Utc::now().timestamp().to_string();
         let signature = self.key.sign(format!("{timestamp}{body}").as_bytes());
@@ -76,10 +76,10 @@ impl Endpoint {
         request.send().await
     }
 
-    /// Whether petteia answers a ping as Discord wants it.
+    /// Whether petteia answers a ping correctly.
     pub async fn answers_ping(&self) -> bool {
-        // As Discord's, no two are the same: within a second they would have one signature, and the second
-        // be taken for a replay.
+        // Every ping is different, as Discord's are. Two equal ones within a second would have equal
+        // signatures, and the second would be refused as a replay.
         static PINGS: AtomicU64 = AtomicU64::new(1_000_000);
         let id = PINGS.fetch_add(1, Ordering::Relaxed).to_string();
         let ping =
@@ -94,8 +94,7 @@ impl Endpoint {
     }
 }
 
-/// Sends interactions as they come, each without waiting for the others and to one of these endpoints
-/// after the other.
+/// Sends queued interactions concurrently, distributing them over these endpoints in turn.
 pub fn send_all(inner: &Arc<Inner>, endpoints: Vec<Endpoint>) -> Queue {
     let (queue, mut waiting) = mpsc::unbounded_channel();
     let inner = Arc::downgrade(inner);
@@ -110,8 +109,8 @@ pub fn send_all(inner: &Arc<Inner>, endpoints: Vec<Endpoint>) -> Queue {
     queue
 }
 
-/// What petteia answers counts as the interaction's callback. Where nobody listens the next is tried, as
-/// a proxy does.
+/// petteia's response counts as the interaction's callback. If an endpoint is down, the next is tried, as a
+/// proxy does.
 async fn send_one(inner: Weak<Inner>, endpoints: Vec<Endpoint>, id: u64, payload: Value) {
     let body = payload.to_string();
     let mut endpoints = endpoints.iter();
@@ -153,6 +152,6 @@ async fn send_one(inner: Weak<Inner>, endpoints: Vec<Endpoint>, id: u64, payload
             files: vec![],
         },
     };
-    // What is wrong with it is noted there.
+    // Breaches are recorded there.
     let _ = judge_call(&inner, &call, &[], vec![], false);
 }

@@ -7,7 +7,7 @@ use std::{
 
 use serde_json::Value;
 
-/// The name of an operation: method and path as Discord's OpenAPI description writes them.
+/// An operation: method and path as in Discord's OpenAPI description.
 pub type OperationName = &'static str;
 
 pub const CREATE_MESSAGE: OperationName = "post /channels/{channel_id}/messages";
@@ -24,22 +24,22 @@ pub const GUILD_COMMANDS: OperationName =
     "put /applications/{application_id}/guilds/{guild_id}/commands";
 pub const GATEWAY_BOT: OperationName = "get /gateway/bot";
 
-/// What goes wrong with a request.
+/// A planned fault of a request.
 #[derive(Debug, Clone)]
 pub enum Fault {
     /// 429, with the time to wait.
     RateLimited { wait: Duration, global: bool },
-    /// An error with Discord's code and words.
+    /// An error with Discord's code and message.
     Error(u16, u32, &'static str),
-    /// 400, with what is wrong with which fields.
+    /// 400, with errors by field.
     Invalid(Value),
-    /// A page of some server in between, with this status: no JSON at all.
+    /// A page of a proxy with this status, without JSON.
     Page(u16),
-    /// Answered only after so long.
+    /// Answered only after this time.
     Slow(Duration),
     /// Carried out, but the connection breaks before the answer.
     AnswerLost,
-    /// Not even carried out: the connection breaks.
+    /// The connection breaks before anything is done.
     Broken,
 }
 
@@ -50,30 +50,30 @@ impl Fault {
     pub const UNKNOWN_INTERACTION: Fault = Fault::Error(404, 10062, "Unknown interaction");
 }
 
-/// What is planned to go wrong, and how full the buckets are.
+/// Planned faults and rate-limit buckets.
 #[derive(Default)]
 pub struct Faults {
-    /// How many requests are taken in a second, where not [`A_SECOND`].
+    /// Requests accepted per second, if not [`A_SECOND`].
     granted: Option<usize>,
     planned: Vec<Planned>,
     limits: HashMap<OperationName, (u32, Duration)>,
     taken: HashMap<String, VecDeque<Instant>>,
     closed: HashMap<String, Instant>,
-    /// Requests that came though petteia had been told to wait.
+    /// Requests that came earlier than petteia was told to send them.
     pub impatient: u32,
-    /// Requests beyond what Discord takes in a second.
+    /// Requests beyond the limit per second.
     pub hasty: u32,
 }
 
 struct Planned {
     operation: OperationName,
-    /// The only channel where it goes wrong, as the path writes it.
+    /// The only channel with this fault, as in the path.
     channel: Option<String>,
     left: u32,
     fault: Fault,
 }
 
-/// How full a bucket is, as the answer's headers tell.
+/// The state of a bucket, as in the answer's headers.
 #[derive(Debug, Clone)]
 pub struct Bucket {
     pub name: String,
@@ -84,11 +84,11 @@ pub struct Bucket {
 
 const GLOBAL: &str = "global";
 
-/// How many requests Discord takes in a second, answers to interactions apart.
+/// Number of requests that Discord accepts per second, without answers to interactions.
 const A_SECOND: usize = 50;
 
 impl Faults {
-    /// The next so many requests for an operation go wrong.
+    /// Makes the next requests of an operation fail.
     pub fn plan(&mut self, operation: OperationName, times: u32, fault: Fault) {
         self.planned.push(Planned {
             operation,
@@ -98,7 +98,7 @@ impl Faults {
         });
     }
 
-    /// The same in one channel only.
+    /// Makes the next requests of an operation fail in one channel.
     pub fn plan_in(&mut self, channel: u64, operation: OperationName, times: u32, fault: Fault) {
         self.planned.push(Planned {
             operation,
@@ -108,28 +108,28 @@ impl Faults {
         });
     }
 
-    /// Discord takes so many requests in a second of this bot.
+    /// Sets the number of requests accepted per second.
     pub fn grant(&mut self, a_second: usize) {
         self.granted = Some(a_second);
     }
 
-    /// How many requests are still to go wrong.
+    /// Returns the number of requests that are still to fail.
     pub fn left(&self) -> u32 {
         self.planned.iter().map(|planned| planned.left).sum()
     }
 
-    /// All goes well again.
+    /// Removes all planned faults.
     pub fn heal(&mut self) {
         self.planned.clear();
         self.limits.clear();
     }
 
-    /// Lets an operation through only so often, for each channel.
+    /// Limits an operation, for each channel.
     pub fn limit(&mut self, operation: OperationName, times: u32, within: Duration) {
         self.limits.insert(operation, (times, within));
     }
 
-    /// What happens to a request that has come in. Interactions have no part in the global limit.
+    /// Decides the fate of a request. Answers to interactions do not count towards the global limit.
     pub fn meet(
         &mut self,
         operation: OperationName,

@@ -1,4 +1,4 @@
-//! The body of a request: JSON alone, or a form of JSON and files.
+//! Parses the body of a request: JSON alone, or a form of JSON and files.
 
 use axum::{
     body::Bytes,
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::limits::UPLOAD;
 
-/// What a request carries.
+/// A parsed body.
 #[derive(Default)]
 pub struct Body {
     pub media: Option<&'static str>,
@@ -25,7 +25,7 @@ pub struct File {
 }
 
 impl Body {
-    /// Reads the body; says what is wrong with it.
+    /// Parses the body; returns an error text if it is invalid.
     pub async fn read(request: Request) -> Result<Body, String> {
         let media = request
             .headers()
@@ -87,12 +87,12 @@ impl Body {
                 content,
             });
         }
-        // A form without payload_json is possible but says nothing of its files.
+        // A form without payload_json is possible but does not describe its files.
         body.json
             .get_or_insert_with(|| Value::Object(Default::default()));
         Ok(body)
     }
 }
 
-/// More than Discord takes still arrives, so that it can be told from a broken connection.
+/// Larger than Discord's limit, so that an excess is distinguished from a broken connection.
 pub const BODY_LIMIT: usize = 4 * UPLOAD;

@@ -1,4 +1,4 @@
-//! The gateway: sessions, heartbeats, resuming, and what can go wrong with them.
+//! The gateway: sessions, heartbeats, resuming, and faults.
 
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -14,39 +14,39 @@ use tokio::{sync::mpsc, time::sleep};
 
 use super::{Inner, interactions::ACKNOWLEDGE_WITHIN, shapes, state::State};
 
-/// Intents that Discord grants only on application: members, presences, content of messages.
+/// Intents that need Discord's approval: members, presences, message content.
 const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
 const GUILDS: u64 = 1;
 const GUILD_MESSAGES: u64 = 1 << 9;
-/// Larger payloads are compressed when the client asked for that.
+/// Larger payloads are compressed if the client asked for it.
 const COMPRESS_ABOVE: usize = 512;
-/// How far apart shards identify.
+/// Minimum time between two identifies of one group.
 const IDENTIFIES_APART: Duration = Duration::from_secs(5);
-/// How many payloads a client may send in a minute, and how large one may be.
+/// Limits: payloads per minute, and bytes per payload.
 const SENDS_A_MINUTE: usize = 120;
 const PAYLOAD: usize = 4096;
 
-/// The sessions of petteia, by their ids.
+/// petteia's sessions by id.
 pub struct Sessions {
     all: BTreeMap<String, Session>,
     count: u32,
-    /// How many connections were made.
+    /// Number of connections.
     pub connections: u64,
-    /// What happens to connections instead of what should.
+    /// A fault of all connections.
     pub fault: Option<GatewayFault>,
     pub heartbeat: Duration,
     /// Whether heartbeats are acknowledged.
     pub acknowledges: bool,
-    /// On the next resume that many events come again though petteia has had them.
+    /// Number of events that are repeated at the next resume.
     pub repeats: usize,
     pub identified: u32,
     pub resumed: u32,
     pub invalidated: u32,
-    /// How many shards there are to be.
+    /// Number of shards.
     pub shards: u32,
-    /// How many of them may identify at once.
+    /// Number of shards that may identify at once.
     pub at_once: u32,
-    /// When the last one of each group identified.
+    /// When the last shard of each group identified.
     last_identified: BTreeMap<u32, Instant>,
 }
 
@@ -74,49 +74,49 @@ struct Session {
     shard: u32,
     intents: u64,
     seq: u64,
-    /// What was dispatched: sequence number and whole payload.
+    /// Dispatched events: sequence number and payload.
     log: Vec<(u64, Value)>,
     connection: Option<(u64, mpsc::UnboundedSender<Out>)>,
     resumable: bool,
 }
 
-/// What is to be sent over a connection.
+/// A message to the client.
 enum Out {
     Payload(Value),
     Close(u16, &'static str),
     Cut,
 }
 
-/// How a connection is broken off.
+/// A way to break a connection.
 #[derive(Debug, Clone, Copy)]
 pub enum Break {
-    /// Opcode 7: petteia is asked to connect again and resume.
+    /// Opcode 7: reconnect and resume.
     Reconnect,
-    /// Opcode 9: the session is over; it may be resumed or not.
+    /// Opcode 9: the session is invalid, perhaps resumable.
     Invalid { resumable: bool },
-    /// The connection is closed with this code.
+    /// Close with this code.
     Close(u16),
-    /// The connection is simply gone.
+    /// Drop the connection.
     Cut,
 }
 
-/// How the gateway fails.
+/// A fault of the gateway.
 #[derive(Debug, Clone, Copy)]
 pub enum GatewayFault {
-    /// It takes no connection.
+    /// It refuses connections.
     Down,
-    /// It closes every connection with this code as soon as it is open.
+    /// It closes every connection with this code at once.
     Closes(u16),
-    /// Every connection breaks off as soon as it is open.
+    /// It drops every connection at once.
     BreaksOff,
-    /// It begins sessions, but closes every connection that resumes one, with this code.
+    /// It accepts new sessions, but closes resuming connections with this code.
     ClosesResumed(u16),
-    /// It begins and resumes sessions, and then closes the connection with this code.
+    /// It accepts and resumes sessions, then closes with this code.
     ClosesReady(u16),
 }
 
 impl State {
-    /// Tells every session of an event that is for its shard.
+    /// Sends an event to the sessions of its shard.
     pub fn dispatch(&mut self, event: &str, data: &Value) {
         let guild = match event {
             "GUILD_CREATE" | "GUILD_DELETE" => &data["id"],
@@ -140,19 +140,19 @@ impl State {
         }
     }
 
-    /// Puts petteia out of a guild; its commands there go with it.
+    /// Removes petteia and its commands from a guild.
     pub fn expel(&mut self, guild: u64) {
         self.commands.of_guild.remove(&guild);
         self.dispatch("GUILD_DELETE", &json!({ "id": shapes::id(guild) }));
     }
 
-    /// Invites petteia to a guild.
+    /// Adds petteia to a guild.
     pub fn invite(&mut self, guild: u64) {
         let shape = self.guild(guild);
         self.dispatch("GUILD_CREATE", &shape);
     }
 
-    /// Breaks every connection to the gateway.
+    /// Breaks every gateway connection.
     pub fn break_gateway(&mut self, how: Break) {
         for session in self.sessions.all.values_mut() {
             let Some((_, connection)) = &session.connection else {
@@ -172,7 +172,7 @@ impl State {
         }
     }
 
-    /// How many connections each shard has, from the first on.
+    /// Returns the number of connections of each shard.
     pub fn connections(&self) -> Vec<usize> {
         let connected = |shard| {
             let all = self.sessions.all.values();
@@ -182,7 +182,7 @@ impl State {
         (0..self.sessions.shards).map(connected).collect()
     }
 
-    /// Whether petteia hears what happens in a guild.
+    /// Whether petteia is connected to a guild's shard.
     pub fn hears(&self, guild: u64) -> bool {
         let shard = self.sessions.shard_of(guild);
         let mut all = self.sessions.all.values();
@@ -197,14 +197,14 @@ impl State {
             .any(|session| session.connection.is_some())
     }
 
-    /// Old sessions are forgotten: whoever resumes has to identify anew.
+    /// Invalidates all sessions, so that clients have to identify again.
     pub fn forget_sessions(&mut self) {
         for session in self.sessions.all.values_mut() {
             session.resumable = false;
         }
     }
 
-    /// Nobody can be blamed for what is still to be answered when the connection breaks.
+    /// Unanswered interactions are no breach when the connection breaks.
     pub fn excuse_unanswered(&mut self) {
         for interaction in self.interactions.values_mut() {
             let in_time = interaction.dispatched.elapsed() <= ACKNOWLEDGE_WITHIN;
@@ -214,7 +214,7 @@ impl State {
 }
 
 impl Sessions {
-    /// The shard of a guild; of what is in none, the first.
+    /// Returns the shard of a guild; the first one for events outside guilds.
     pub fn shard_of(&self, guild: u64) -> u32 {
         ((guild >> 22) % u64::from(self.shards)) as u32
     }
@@ -231,20 +231,20 @@ impl Session {
     }
 }
 
-/// One connection to the gateway.
+/// A gateway connection.
 struct Connection {
     inner: Arc<Inner>,
     id: u64,
     out: mpsc::UnboundedSender<Out>,
     session: Option<String>,
     compress: bool,
-    /// Of the whole stream, where the client asked for that.
+    /// The compressor of the whole stream, if the client asked for it.
     stream: Option<ZlibEncoder<Vec<u8>>>,
-    /// When the last payloads came in.
+    /// Arrival times of the last payloads.
     sent: VecDeque<Instant>,
 }
 
-/// Serves one connection to the gateway until it ends.
+/// Serves a gateway connection until it ends.
 pub async fn serve(inner: Arc<Inner>, mut socket: WebSocket, query: Vec<(String, String)>) {
     let (out, mut outgoing) = mpsc::unbounded_channel();
     let fault = {
@@ -289,7 +289,7 @@ pub async fn serve(inner: Arc<Inner>, mut socket: WebSocket, query: Vec<(String,
             .then(|| ZlibEncoder::new(Vec::new(), Compression::fast())),
         sent: VecDeque::new(),
     };
-    // A client that is late by half an interval, and some more for a busy machine, is gone.
+    // A client is dropped after one and a half intervals, plus a margin for busy machines.
     let patience = heartbeat * 3 / 2 + Duration::from_secs(3);
     let mut last_heard = Instant::now();
     loop {
@@ -364,7 +364,7 @@ impl Connection {
             }
             Some(2) => self.identify(&payload["d"]),
             Some(6) => self.resume(&payload["d"]),
-            // Presence, voice and requests for members: nothing comes of them here.
+            // Presence, voice, and requests for members have no effect here.
             Some(3 | 4 | 8) => {}
             _ => self.fault(4001, "unknown opcode", &format!("opcode {}", payload["op"])),
         }
@@ -410,7 +410,7 @@ impl Connection {
         self.compress = data["compress"] == true;
 
         let mut state = self.inner.state();
-        // Where there is but one, many tests start petteia anew within five seconds.
+        // Not checked for a single shard, because many tests restart petteia within five seconds.
         let group = shard % state.sessions.at_once;
         let last = &mut state.sessions.last_identified;
         let last = last.insert(group, Instant::now());
@@ -488,13 +488,13 @@ impl Connection {
         }
         let from = session.log.partition_point(|(seq, _)| *seq <= seen);
         let mut told_again = vec![];
-        // What petteia saw before READY was through cannot come again.
+        // Events before READY are not repeated.
         for (_, payload) in &session.log[from.saturating_sub(repeats)..] {
             if matches!(payload["t"].as_str(), Some("READY" | "GUILD_CREATE")) {
                 continue;
             }
             let _ = self.out.send(Out::Payload(payload.clone()));
-            // petteia may have had it all the same.
+            // petteia may have received it already.
             told_again.push(payload["d"]["id"].clone());
         }
         session.dispatch("RESUMED", json!({ "_trace": [] }));

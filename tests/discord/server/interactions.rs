@@ -1,4 +1,4 @@
-//! Interactions: what people do, and how petteia answers.
+//! Interactions: sent by people, answered by petteia.
 
 use std::time::{Duration, Instant};
 
@@ -12,13 +12,13 @@ use super::{
     state::{Acknowledged, How, Interaction, InteractionKind, Message, State, permission},
 };
 
-/// How soon an interaction has to be acknowledged.
+/// Time limit for an acknowledgement.
 pub const ACKNOWLEDGE_WITHIN: Duration = Duration::from_secs(3);
-/// How long its token is good for.
+/// Lifetime of an interaction's token.
 pub const TOKEN_GOOD_FOR: Duration = Duration::from_secs(15 * 60);
 
 impl State {
-    /// Somebody does something: petteia is told. Returns the interaction's id.
+    /// Creates an interaction and sends it to petteia. Returns its id.
     pub fn interact(
         &mut self,
         user: u64,
@@ -48,7 +48,7 @@ impl State {
             "entitlements": [],
             "attachment_size_limit": limits::UPLOAD,
         });
-        // What is told of the place depends on whether it is on a server.
+        // The place depends on whether it is on a server.
         let place = match guild {
             0 => json!({
                 "channel": direct(self, user),
@@ -100,7 +100,7 @@ impl State {
         id
     }
 
-    /// The same interaction is told once more.
+    /// Sends an interaction once more.
     pub fn tell_again(&mut self, interaction: u64) {
         let one = self.interactions.get_mut(&interaction).unwrap();
         one.excused = true;
@@ -108,7 +108,7 @@ impl State {
         self.tell(interaction, &payload);
     }
 
-    /// Tells petteia of an interaction.
+    /// Sends an interaction to petteia.
     fn tell(&mut self, id: u64, payload: &Value) {
         match &self.by_http {
             Some(queue) => queue.send((id, payload.clone())).unwrap(),
@@ -117,7 +117,7 @@ impl State {
     }
 }
 
-/// What is wrong with a callback, beyond the OpenAPI description.
+/// Finds errors of a callback, beyond the OpenAPI description.
 pub fn judge(call: &Call) -> Vec<String> {
     let body = call.json();
     let data = &body["data"];
@@ -139,7 +139,7 @@ pub fn judge(call: &Call) -> Vec<String> {
     }
 }
 
-/// An interaction is acknowledged.
+/// Handles an acknowledgement.
 pub fn callback(state: &mut State, call: &Call, answer_lost: bool) -> Result<Reply, Refusal> {
     let id = call.id(0)?;
     let unknown = || Refusal::new(404, 10062, "Unknown interaction");
@@ -221,12 +221,12 @@ pub fn callback(state: &mut State, call: &Call, answer_lost: bool) -> Result<Rep
     let interaction = state.interactions.get_mut(&id).unwrap();
     interaction.acknowledged = Some(Acknowledged { how, after });
     interaction.original = original;
-    // Whoever does not hear the answer cannot know that it counts.
+    // petteia cannot know about the acknowledgement if its answer is lost.
     interaction.excused |= answer_lost;
     Ok(Reply::nothing())
 }
 
-/// An answer is written, changed or read by the interaction's token.
+/// Handles requests with an interaction's token.
 pub fn webhook(state: &mut State, call: &Call) -> Result<Reply, Refusal> {
     if call.id(0)? != state.bot {
         return Err(Refusal::new(404, 10015, "Unknown Webhook"));
@@ -239,7 +239,7 @@ pub fn webhook(state: &mut State, call: &Call) -> Result<Reply, Refusal> {
     }
     let id = interaction.id;
     if interaction.acknowledged.is_none() {
-        // By HTTP the acknowledgement goes another way, and may be overtaken.
+        // By HTTP the acknowledgement may be overtaken by other requests.
         if state.by_http.is_none() {
             state.breach(format!("interaction {id} answered without acknowledgement"));
         }
@@ -291,7 +291,7 @@ fn complete(state: &mut State, message: u64) {
     message.pings.clear();
 }
 
-/// The first follow-up completes a deferred answer, whatever it says about who sees it.
+/// The first follow-up completes a deferred answer, whatever its flags say about visibility.
 fn follow_up(state: &mut State, id: u64, call: &Call) -> Value {
     let interaction = &state.interactions[&id];
     let (user, channel) = (interaction.user, interaction.channel);

@@ -1,4 +1,4 @@
-//! Limits that Discord documents but its OpenAPI description leaves out or sets too wide.
+//! Limits that Discord documents but its OpenAPI description omits or sets too wide.
 
 use std::collections::BTreeSet;
 
@@ -18,10 +18,10 @@ pub const LABEL: usize = 80;
 pub const NONCE: usize = 25;
 pub const DESCRIPTION: usize = 1024;
 pub const UPLOAD: usize = 10 * 1024 * 1024;
-/// A link, as buttons may be.
+/// The style of link buttons.
 const LINK: u64 = 5;
 
-/// Flags a message may be given: without embeds, only for one, without a sound.
+/// Allowed flags of a message: suppress embeds, ephemeral, suppress notifications.
 const FLAGS: u64 = 1 << 2 | EPHEMERAL | 1 << 12;
 pub const EPHEMERAL: u64 = 1 << 6;
 
@@ -33,7 +33,7 @@ fn list(of: &Value) -> &[Value] {
     of.as_array().map_or(&[], Vec::as_slice)
 }
 
-/// Collects what is wrong.
+/// A list of errors.
 #[derive(Default)]
 pub struct Findings(pub Vec<String>);
 
@@ -51,7 +51,7 @@ impl Findings {
     }
 }
 
-/// What is wrong with a message; `new` unless it changes one that has `kept` attachments.
+/// Finds errors in a message; `kept` are the existing attachments of an edited one.
 pub fn message(body: &Value, files: &[File], kept: Option<&[u64]>) -> Vec<String> {
     let mut found = Findings::default();
     found.at_most("characters of content", CONTENT, length(&body["content"]));
@@ -160,7 +160,7 @@ fn components(found: &mut Findings, rows: &[Value]) {
     }
 }
 
-/// What is wrong with a form.
+/// Finds errors in a form.
 pub fn form(form: &Value) -> Vec<String> {
     let mut found = Findings::default();
     found.at_most("characters of a form's title", 45, length(&form["title"]));
@@ -227,7 +227,7 @@ fn allowed_mentions(found: &mut Findings, body: &Value) {
     let mentions = mentioned(body["content"].as_str().unwrap_or_default()).count();
     let allowed = &body["allowed_mentions"];
     if allowed.is_null() {
-        // Discord would notify everybody named; our rule is that every ping is meant.
+        // Discord would notify all mentioned users; here every notification has to be intended.
         found.must(
             mentions == 0,
             "a message mentions users without saying who is to be notified",
@@ -243,7 +243,7 @@ fn allowed_mentions(found: &mut Findings, body: &Value) {
     }
 }
 
-/// Whom a message notifies.
+/// Returns the users that a message notifies.
 pub fn pings(body: &Value) -> Vec<u64> {
     let allowed = &body["allowed_mentions"];
     let everybody = allowed.is_null() || list(&allowed["parse"]).iter().any(|one| one == "users");
@@ -257,7 +257,7 @@ pub fn pings(body: &Value) -> Vec<u64> {
         .collect()
 }
 
-/// What is wrong with the choices offered for an option being typed.
+/// Finds errors in completions.
 pub fn choices(choices: &[Value]) -> Vec<String> {
     let mut found = Findings::default();
     found.at_most("choices", CHOICES, choices.len());
@@ -277,7 +277,7 @@ pub fn choices(choices: &[Value]) -> Vec<String> {
     found.0
 }
 
-/// What is wrong with a list of commands to register.
+/// Finds errors in a list of commands.
 pub fn commands(commands: &[Value]) -> Vec<String> {
     let mut found = Findings::default();
     found.at_most("commands", 100, commands.len());
@@ -299,7 +299,7 @@ pub fn commands(commands: &[Value]) -> Vec<String> {
     found.0
 }
 
-/// Checks name and description; counts their characters, of translations the longest.
+/// Checks name and description, and returns their number of characters, using the longest translation.
 fn named(found: &mut Findings, of: &Value) -> usize {
     let name = of["name"].as_str().unwrap_or_default();
     let fits = (1..=32).contains(&name.chars().count())

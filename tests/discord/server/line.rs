@@ -1,4 +1,4 @@
-//! The network between petteia and its Discord: connections that can be cut.
+//! The network between petteia and the fake Discord, with connections that can be cut.
 
 use std::{
     io,
@@ -15,7 +15,7 @@ use tokio::{
 };
 use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
 
-/// All connections together.
+/// All connections.
 #[derive(Clone, Default)]
 pub struct Network(Arc<Mutex<Condition>>);
 
@@ -25,17 +25,17 @@ struct Condition {
     lines: CancellationToken,
 }
 
-/// One connection, as far as a handler may cut it.
+/// A handle to cut a connection.
 #[derive(Debug, Clone)]
 pub struct Cut(CancellationToken);
 
-/// Where connections come in.
+/// A listener for connections that can be cut.
 pub struct Lines {
     listener: TcpListener,
     network: Network,
 }
 
-/// A connection.
+/// A connection that can be cut.
 pub struct Line {
     stream: TcpStream,
     token: CancellationToken,
@@ -43,7 +43,7 @@ pub struct Line {
 }
 
 impl Network {
-    /// Cuts every connection and lets no new one through until [`Network::mend`].
+    /// Cuts every connection and refuses new ones until [`Network::mend`].
     pub fn cut(&self) {
         let mut condition = self.0.lock().unwrap();
         condition.down = true;
@@ -110,7 +110,7 @@ impl Connected<serve::IncomingStream<'_, Lines>> for Cut {
 
 impl Line {
     fn check(&mut self, cx: &mut Context<'_>) -> io::Result<()> {
-        // Once complete the future must not be polled again, so the token is asked first.
+        // A completed future must not be polled again, so check the token first.
         if self.token.is_cancelled() || self.cut.as_mut().poll(cx).is_ready() {
             return Err(io::ErrorKind::ConnectionReset.into());
         }
@@ -152,7 +152,7 @@ impl AsyncWrite for Line {
     }
 }
 
-/// Listens on the loopback, on a port that is free.
+/// Listens on a free port of the loopback interface.
 pub async fn listen() -> (TcpListener, SocketAddr) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();

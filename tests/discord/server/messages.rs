@@ -16,10 +16,10 @@ use super::{
 /// How long a nonce is remembered ("the past few minutes").
 const NONCE_MEMORY: Duration = Duration::from_secs(5 * 60);
 
-/// How often a channel may be given another name, in ten minutes: no test lasts so long.
+/// Renames of a channel allowed in ten minutes; no test takes that long.
 const MOST_NAMES: usize = 2;
 
-/// What is wrong with a request to write a message, beyond the OpenAPI description.
+/// Finds errors in a request that writes a message, beyond the OpenAPI description.
 pub fn judge(inner: &Inner, call: &Call) -> Vec<String> {
     let writes = match call.operation.split_once(' ') {
         Some(("post", path)) => {
@@ -40,7 +40,7 @@ pub fn judge(inner: &Inner, call: &Call) -> Vec<String> {
     limits::message(call.json(), &call.body.files, kept.as_deref())
 }
 
-/// The message that a request changes.
+/// Returns the message that a request changes.
 fn target<'a>(state: &'a State, call: &Call) -> Option<&'a Message> {
     let id = if call.operation.ends_with("/@original") {
         state.by_token(&call.path[1])?.original?
@@ -50,7 +50,7 @@ fn target<'a>(state: &'a State, call: &Call) -> Option<&'a Message> {
     state.messages.get(&id)
 }
 
-/// Carries out a request to a channel.
+/// Handles a request to a channel.
 pub fn carry_out(state: &mut State, call: &Call) -> Result<Reply, Refusal> {
     let channel = call.id(0)?;
     if state.channels.get(&channel).is_none_or(|one| one.deleted) {
@@ -83,7 +83,7 @@ pub fn carry_out(state: &mut State, call: &Call) -> Result<Reply, Refusal> {
         "patch /channels/{channel_id}" => {
             let body = call.json();
             let name = body["name"].as_str();
-            // Nothing else is to be changed of a channel.
+            // petteia changes nothing else of a channel.
             if *body != json!({ "archived": false }) && *body != json!({ "name": name }) {
                 state.breach(format!("a channel is changed: {body}"));
             }
@@ -141,7 +141,7 @@ fn existing(state: &State, channel: u64, id: u64) -> Result<&Message, Refusal> {
         .ok_or_else(|| Refusal::new(404, 10008, "Unknown Message"))
 }
 
-/// The channel in which petteia writes to somebody alone, opened where there is none yet.
+/// Returns the direct channel with a user, and creates it if necessary.
 pub fn direct(state: &mut State, user: u64) -> Value {
     let known = state.direct_channel(user);
     let id = known.unwrap_or_else(|| {
@@ -196,7 +196,7 @@ fn create(state: &mut State, channel: u64, call: &Call) -> Result<Reply, Refusal
     }
     let id = state.snowflake();
     let message = compose(state, id, channel, body, &call.body.files);
-    // A message brings a thread back, and into a private one whom it notifies.
+    // A message reopens a thread, and adds notified users to a private one.
     let to = state.channels.get_mut(&channel).unwrap();
     to.archived = false;
     if to.private {
@@ -210,7 +210,7 @@ fn create(state: &mut State, channel: u64, call: &Call) -> Result<Reply, Refusal
     Ok(Reply::ok(shape))
 }
 
-/// A new message of petteia's.
+/// Creates a message of petteia.
 pub fn compose(state: &mut State, id: u64, channel: u64, body: &Value, files: &[File]) -> Message {
     let mut message = Message {
         id,
@@ -233,7 +233,7 @@ pub fn compose(state: &mut State, id: u64, channel: u64, body: &Value, files: &[
     message
 }
 
-/// Changes a message and returns it as JSON. Nobody is notified of an edit.
+/// Edits a message and returns it as JSON. Edits notify nobody.
 pub fn edit(state: &mut State, id: u64, body: &Value, files: &[File]) -> Value {
     let mut message = state.messages.remove(&id).unwrap();
     let flags = body["flags"].as_u64();
@@ -248,7 +248,7 @@ pub fn edit(state: &mut State, id: u64, body: &Value, files: &[File]) -> Value {
     shape
 }
 
-/// Writes into a message what a request says of it; what it does not mention stays.
+/// Applies a request to a message; absent fields stay unchanged.
 pub fn write(state: &mut State, message: &mut Message, body: &Value, files: &[File]) {
     if let Some(content) = body.get("content") {
         message.content = content.as_str().unwrap_or_default().to_owned();
@@ -263,7 +263,7 @@ pub fn write(state: &mut State, message: &mut Message, body: &Value, files: &[Fi
         message.components = numbered(components.as_array().cloned().unwrap_or_default());
     }
     if let Some(flags) = body["flags"].as_u64() {
-        // Who sees a message is settled when it is written.
+        // Visibility is fixed when a message is created.
         message.flags = flags | message.flags & limits::EPHEMERAL;
     }
     let described = body["attachments"].as_array();
@@ -288,7 +288,7 @@ pub fn write(state: &mut State, message: &mut Message, body: &Value, files: &[Fi
     }
 }
 
-/// Discord numbers the components of a message.
+/// Adds Discord's ids to the components of a message.
 fn numbered(mut rows: Vec<Value>) -> Vec<Value> {
     let mut number = 0;
     for row in &mut rows {
@@ -302,7 +302,7 @@ fn numbered(mut rows: Vec<Value>) -> Vec<Value> {
     rows
 }
 
-/// Somebody is let into a thread of petteia's own, or put out of it.
+/// Adds or removes a member of one of petteia's threads.
 fn member(state: &mut State, thread: u64, call: &Call) -> Result<Reply, Refusal> {
     let user = call.id(1)?;
     let of = &state.channels[&thread];

@@ -1,6 +1,5 @@
-//! A Discord of our own: HTTP, gateway, and everything a bot needs of them. It judges what petteia
-//! sends as strictly as the documentation allows, and it can be told to misbehave as the real one
-//! sometimes does.
+//! A fake Discord: HTTP API, gateway, and everything else that a bot needs. It checks petteia's requests as
+//! strictly as the documentation allows, and can simulate faults.
 
 mod endpoint;
 mod faults;
@@ -41,15 +40,15 @@ pub use state::{
 use line::{Cut, Network};
 use state::Interaction;
 
-/// The server. A test that starts one ends with [`Discord::finish`], which fails if petteia did
-/// anything that Discord does not allow.
+/// The server. A test has to end with [`Discord::finish`], which fails if petteia did anything that Discord
+/// forbids.
 pub struct Discord {
     inner: Arc<Inner>,
     serving: JoinHandle<()>,
     finished: bool,
 }
 
-/// What the server's parts and the people on it share.
+/// State shared by the server's parts and by simulated people.
 pub struct Inner {
     address: SocketAddr,
     /// The bot's token.
@@ -60,7 +59,7 @@ pub struct Inner {
 }
 
 impl Discord {
-    /// A Discord without any guild.
+    /// Starts a Discord without guilds.
     pub async fn start() -> Discord {
         let (listener, address) = listen().await;
         let mut state = State::default();
@@ -99,7 +98,7 @@ impl Discord {
         }
     }
 
-    /// Ends the test: fails if petteia did anything that Discord does not allow.
+    /// Ends the test. Fails if petteia did anything that Discord forbids.
     pub fn finish(mut self) {
         self.finished = true;
         let mut state = self.inner.state();
@@ -144,7 +143,7 @@ impl std::ops::Deref for Discord {
 }
 
 impl Inner {
-    /// Everything this Discord knows.
+    /// Locks the state.
     pub fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap()
     }
@@ -154,17 +153,17 @@ impl Inner {
         format!("http://{}", self.address)
     }
 
-    /// Where the gateway is.
+    /// The URL of the gateway.
     pub fn gateway_url(&self) -> String {
         format!("ws://{}", self.address)
     }
 
-    /// Something has changed: whoever waits looks again.
+    /// Wakes all waiting tasks after a change.
     pub fn changed(&self) {
         self.changes.send_replace(());
     }
 
-    /// Waits until there is what is looked for.
+    /// Waits until a condition gives a value.
     pub async fn wait<T>(
         &self,
         what: &str,
@@ -180,7 +179,7 @@ impl Inner {
         }
     }
 
-    /// Waits until there is what is looked for; `None` if it does not come.
+    /// Waits until a condition gives a value; `None` after the time limit.
     pub async fn wait_or_not<T>(
         &self,
         at_most: Duration,
@@ -199,47 +198,47 @@ impl Inner {
         found.ok()
     }
 
-    /// Cuts every connection, and lets none through until it is mended.
+    /// Cuts every connection and refuses new ones until it is mended.
     pub fn cut_network(&self) {
         self.state().excuse_unanswered();
         self.network.cut();
     }
 
-    /// Lets connections through again.
+    /// Accepts connections again.
     pub fn mend_network(&self) {
         self.network.mend();
     }
 
-    /// The next so many requests of this kind go wrong.
+    /// Makes the next requests of this operation fail.
     pub fn fail(&self, operation: OperationName, times: u32, fault: Fault) {
         self.state().faults.plan(operation, times, fault);
     }
 
-    /// From now on interactions are sent to this endpoint instead of the gateway.
+    /// Sends interactions to this endpoint instead of the gateway.
     pub fn send_interactions_to(self: &Arc<Inner>, endpoint: &Endpoint) {
         self.send_interactions_to_any(std::slice::from_ref(endpoint));
     }
 
-    /// From now on interactions are sent to these endpoints, each to one of them.
+    /// Sends interactions to these endpoints in turn.
     pub fn send_interactions_to_any(self: &Arc<Inner>, endpoints: &[Endpoint]) {
         let queue = endpoint::send_all(self, endpoints.to_vec());
         self.state().by_http = Some(queue);
     }
 
-    /// Breaks petteia's connection to the gateway.
+    /// Breaks petteia's gateway connections.
     pub fn break_gateway(&self, how: Break) {
         self.state().break_gateway(how);
         self.changed();
     }
 
-    /// Lets an interaction look older than it is.
+    /// Makes an interaction older.
     pub fn age(&self, interaction: u64, by: Duration) {
         let mut state = self.state();
         let one: &mut Interaction = state.interactions.get_mut(&interaction).unwrap();
         one.dispatched -= by;
     }
 
-    /// Takes the breaches found so far, for a test of this Discord itself.
+    /// Returns and clears the breaches, for tests of the fake itself.
     pub fn take_breaches(&self) -> Vec<String> {
         std::mem::take(&mut self.state().breaches)
     }

@@ -40,7 +40,7 @@ impl OpenApi {
             Some(path) => path,
             None if beside.exists() => beside,
             None => {
-                // Not by eprintln!, which nobody reads where tests pass.
+                // `eprintln!` would be hidden for passing tests.
                 let _ = writeln!(
                     std::io::stderr(),
                     "NOTE: requests are not checked against Discord's OpenAPI description; \
@@ -66,12 +66,12 @@ impl OpenApi {
         })
     }
 
-    /// Whether Discord has this operation.
+    /// Whether this operation exists.
     pub fn has(&self, method: &str, template: &str) -> bool {
         !self.operation(method, template).is_null()
     }
 
-    /// What is wrong with the body of a request; `media` is its media type.
+    /// Finds errors in the body of a request; `media` is its media type.
     pub fn request(
         &self,
         method: &str,
@@ -93,7 +93,7 @@ impl OpenApi {
         if described["content"][media].is_null() {
             return vec![format!("{media} is not accepted")];
         }
-        // The JSON part of a form is judged like a JSON body: their schemas differ in the files.
+        // The JSON part of a form is checked like a JSON body; their schemas differ in the files.
         self.judge(
             &[
                 "paths",
@@ -108,7 +108,7 @@ impl OpenApi {
         )
     }
 
-    /// What is wrong with the query of a request.
+    /// Finds errors in the query of a request.
     pub fn query(&self, method: &str, template: &str, query: &[(String, String)]) -> Vec<String> {
         let operation = self.operation(method, template);
         let described = operation["parameters"].as_array();
@@ -141,7 +141,7 @@ impl OpenApi {
         wrong
     }
 
-    /// What is wrong with an answer of ours, so that the fake cannot drift from the real one.
+    /// Finds errors in the fake's own answers, so that it stays realistic.
     pub fn response(
         &self,
         method: &str,
@@ -212,7 +212,7 @@ impl OpenApi {
     }
 }
 
-/// An error of "none of these fits" says little: the branch that came furthest says more.
+/// The error "none of these fits" is vague, so use the error of the branch that came furthest.
 fn deepest(error: &ValidationError<'_>) -> Vec<String> {
     let branches = match error.kind() {
         ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context } => {
@@ -220,7 +220,7 @@ fn deepest(error: &ValidationError<'_>) -> Vec<String> {
         }
         _ => return vec![format!("{}: {error}", error.instance_path())],
     };
-    // A branch that fails because of its `type` is another kind of thing altogether.
+    // A branch that fails at its `type` is about something else.
     branches
         .iter()
         .min_by_key(|errors| {

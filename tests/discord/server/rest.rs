@@ -1,5 +1,4 @@
-//! The HTTP interface: every request is recognised, let through or refused as planned, judged, and
-//! only then carried out.
+//! The HTTP API: every request is identified, delayed or failed as planned, checked, and then carried out.
 
 use std::{sync::Arc, time::Instant};
 
@@ -24,8 +23,7 @@ use super::{
     state::Asked,
 };
 
-/// What is offered here, method and path as in Discord's OpenAPI description; of two that fit the
-/// first is meant.
+/// The supported operations, as in Discord's OpenAPI description. If two match, the first applies.
 pub const OPERATIONS: &[OperationName] = &[
     "get /gateway",
     "get /gateway/bot",
@@ -62,10 +60,10 @@ pub const OPERATIONS: &[OperationName] = &[
     "delete /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}",
 ];
 
-/// A request that was recognised.
+/// An identified request.
 pub struct Call {
     pub operation: OperationName,
-    /// What stands in the path where the operation has placeholders.
+    /// The values of the placeholders in the path.
     pub path: Vec<String>,
     pub body: Body,
 }
@@ -77,7 +75,7 @@ pub struct Reply {
     pub body: Option<Value>,
 }
 
-/// An answer that says no, with Discord's code and words.
+/// A refusal, with Discord's code and message.
 #[derive(Debug)]
 pub struct Refusal {
     pub status: u16,
@@ -126,7 +124,7 @@ impl Refusal {
 }
 
 impl Call {
-    /// A placeholder of the path that is an id.
+    /// Parses a placeholder of the path as an id.
     pub fn id(&self, index: usize) -> Result<u64, Refusal> {
         self.path[index]
             .parse()
@@ -160,7 +158,7 @@ fn recognise(method: &str, path: &str) -> Option<(OperationName, Vec<String>)> {
     })
 }
 
-/// Connections to the gateway come in here.
+/// Handles connections to the gateway.
 pub async fn connect(Shared(inner): Shared<Arc<Inner>>, request: Request) -> Response {
     let query = query_of(&request);
     {
@@ -177,7 +175,7 @@ pub async fn connect(Shared(inner): Shared<Arc<Inner>>, request: Request) -> Res
     }
 }
 
-/// Every other request comes in here.
+/// Handles every other request.
 pub async fn answer(
     Shared(inner): Shared<Arc<Inner>>,
     ConnectInfo(line): ConnectInfo<Cut>,
@@ -279,7 +277,7 @@ async fn judge_and_carry_out(
     {
         wrong.push("User-Agent is not of the form DiscordBot (url, version)".to_owned());
     }
-    // What carries an interaction's token needs no other; where the gateway is anybody may ask.
+    // Requests with an interaction's token need no authorization, nor does the address of the gateway.
     let open = operation.contains("/webhooks/")
         || operation.contains("/interactions/")
         || operation == "get /gateway";
@@ -304,7 +302,7 @@ async fn judge_and_carry_out(
     judge_call(inner, &call, &query, wrong, answer_lost)
 }
 
-/// Judges a call in which so much was found wrong already, and does what it asks for.
+/// Checks a request, given the errors found so far, and carries it out.
 pub fn judge_call(
     inner: &Arc<Inner>,
     call: &Call,
@@ -345,8 +343,8 @@ pub fn judge_call(
     result
 }
 
-/// Discord's documentation itself writes the ids of new attachments as numbers, and so do
-/// libraries; its OpenAPI description asks for strings.
+/// Discord's documentation and libraries write the ids of new attachments as numbers; the OpenAPI
+/// description wants strings.
 fn as_described(body: &Value) -> Value {
     let mut body = body.clone();
     for pointer in ["/attachments", "/data/attachments"] {
@@ -491,7 +489,7 @@ fn register(
             if let Some(guild) = guild {
                 command["guild_id"] = shapes::id(guild);
             }
-            // What may be left out of a request is never left out of an answer.
+            // Fields that are optional in a request are always present in an answer.
             let permissions = match &command["default_member_permissions"] {
                 Value::Number(bits) => json!(bits.to_string()),
                 other => other.clone(),
@@ -508,7 +506,7 @@ fn register(
         .collect())
 }
 
-/// What a request says to be absent is left out of the answer.
+/// Null fields of a request are left out of the answer.
 fn without_nulls(options: &mut Value) {
     for option in options.as_array_mut().into_iter().flatten() {
         if let Some(fields) = option.as_object_mut() {

@@ -1,11 +1,11 @@
-//! Things as Discord writes them in JSON.
+//! Discord's JSON objects.
 
 use chrono::{DateTime, SecondsFormat};
 use serde_json::{Value, json};
 
 use super::state::{Channel, Message, State, User, permission};
 
-/// Discord's time of an id.
+/// The creation time of an id.
 pub fn time_of(id: u64) -> String {
     let millis = (id >> 22) + 1_420_070_400_000;
     DateTime::from_timestamp_millis(millis as i64)
@@ -13,7 +13,7 @@ pub fn time_of(id: u64) -> String {
         .to_rfc3339_opts(SecondsFormat::Micros, false)
 }
 
-/// An id is a string in JSON.
+/// Ids are strings in JSON.
 pub fn id(number: u64) -> Value {
     Value::String(number.to_string())
 }
@@ -128,7 +128,7 @@ impl State {
         })
     }
 
-    /// A member as they are told of outside of an interaction.
+    /// A member, as outside of interactions.
     pub fn member_of(&self, guild: u64, of: u64) -> Value {
         let mut member = self.member(guild, of);
         if let Some(fields) = member.as_object_mut() {
@@ -137,7 +137,7 @@ impl State {
         member
     }
 
-    /// A guild as the gateway tells of it.
+    /// A guild, as in gateway events.
     pub fn guild(&self, guild: u64) -> Value {
         let known = &self.guilds[&guild];
         let channels = |threads: bool| -> Vec<Value> {
@@ -190,7 +190,7 @@ impl State {
             "unavailable": false,
             "member_count": known.members.len(),
             "voice_states": [],
-            // Without the privileged intent a bot is told of itself alone.
+            // Without the privileged intent a bot only sees itself.
             "members": [self.member(guild, self.bot)],
             "channels": channels(false),
             "threads": channels(true),
@@ -201,7 +201,7 @@ impl State {
         })
     }
 
-    /// A guild as REST answers.
+    /// A guild, as in REST answers.
     pub fn guild_answer(&self, guild: u64) -> Value {
         let mut shape = self.guild(guild);
         let fields = shape.as_object_mut().unwrap();
@@ -231,14 +231,14 @@ impl State {
         shape
     }
 
-    /// The channels of a guild, threads apart.
+    /// The channels of a guild, without threads.
     pub fn channels_of(&self, guild: u64) -> Vec<Value> {
         let channels = self.channels.values();
         let own = channels.filter(|one| one.guild == guild && !one.deleted && one.parent.is_none());
         own.map(channel).collect()
     }
 
-    /// A message as REST answers and interactions tell of it.
+    /// A message, as in REST answers and interactions.
     pub fn message(&self, message: &Message) -> Value {
         let attachments: Vec<Value> = message
             .attachments
@@ -297,7 +297,7 @@ impl State {
     }
 }
 
-/// The users whom a text mentions, in order, each once.
+/// The mentioned users of a text, in order, without duplicates.
 pub fn mentioned(content: &str) -> impl Iterator<Item = u64> {
     let mut users: Vec<u64> = vec![];
     for part in content.split("<@").skip(1) {

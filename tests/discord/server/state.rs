@@ -1,4 +1,4 @@
-//! What this Discord knows: guilds, channels, users, commands, messages, interactions.
+//! The state of the fake Discord: guilds, channels, users, commands, messages, interactions.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -13,7 +13,7 @@ use super::{
     gateway::Sessions,
 };
 
-/// Permissions that matter to petteia, as Discord numbers them.
+/// Permissions that petteia uses, by Discord's numbers.
 pub mod permission {
     pub const ADMINISTRATOR: u64 = 1 << 3;
     pub const MANAGE_GUILD: u64 = 1 << 5;
@@ -28,7 +28,7 @@ pub mod permission {
     pub const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
     pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
-    /// What petteia is invited with.
+    /// The permissions in petteia's invitation.
     pub const BOT: u64 = VIEW_CHANNEL
         | SEND_MESSAGES
         | EMBED_LINKS
@@ -38,7 +38,7 @@ pub mod permission {
         | CREATE_PRIVATE_THREADS
         | SEND_MESSAGES_IN_THREADS;
 
-    /// What everybody may do.
+    /// The permissions of everybody.
     pub const EVERYONE: u64 = VIEW_CHANNEL
         | SEND_MESSAGES
         | READ_MESSAGE_HISTORY
@@ -46,7 +46,7 @@ pub mod permission {
         | SEND_MESSAGES_IN_THREADS;
 }
 
-/// All of it.
+/// The whole state.
 #[derive(Default)]
 pub struct State {
     pub bot: u64,
@@ -60,21 +60,21 @@ pub struct State {
     pub interactions: BTreeMap<u64, Interaction>,
     pub sessions: Sessions,
     pub faults: Faults,
-    /// Where interactions go if not over the gateway.
+    /// The queue of interactions by HTTP; the gateway is used if absent.
     pub by_http: Option<Queue>,
-    /// Who takes no direct messages.
+    /// Users who refuse direct messages.
     pub takes_no_direct: BTreeSet<u64>,
     last_id: u64,
 }
 
-/// A request that came in.
+/// A received request.
 #[derive(Debug, Clone)]
 pub struct Asked {
     pub operation: String,
     pub status: Option<u16>,
 }
 
-/// The commands petteia registered.
+/// The registered commands.
 #[derive(Default)]
 pub struct Commands {
     pub global: Option<Vec<Value>>,
@@ -85,13 +85,13 @@ pub struct Guild {
     pub name: String,
     pub owner: u64,
     pub members: BTreeMap<u64, u64>,
-    /// The roles besides everybody's and petteia's, and what they allow.
+    /// Other roles than everybody's and petteia's, with their permissions.
     pub roles: BTreeMap<u64, u64>,
-    /// The members that have such a role: the user and the role.
+    /// Users with such a role: user and role.
     pub given: BTreeSet<(u64, u64)>,
 }
 
-/// What a channel says of a role or a member.
+/// A permission overwrite.
 #[derive(Clone, Copy)]
 pub struct Overwrite {
     pub of_member: bool,
@@ -106,21 +106,20 @@ pub struct Channel {
     pub name: String,
     /// The parent of a thread.
     pub parent: Option<u64>,
-    /// Who opened it: the guild's owner, or petteia if it is a thread; in a direct channel, which is
-    /// in guild 0, the other.
+    /// The creator: the guild's owner, petteia for a thread; in a direct channel (guild 0) the other user.
     pub owner: u64,
-    /// What petteia may not do here.
+    /// Permissions denied to petteia.
     pub denied: u64,
-    /// What others may and may not do here.
+    /// Overwrites for others.
     pub overwrites: BTreeMap<u64, Overwrite>,
     pub deleted: bool,
-    /// Whether it is a thread that only its members see.
+    /// Whether it is a private thread.
     pub private: bool,
-    /// Who was let into it.
+    /// Members of the thread.
     pub members: BTreeSet<u64>,
-    /// Whether it was put away.
+    /// Whether it is archived.
     pub archived: bool,
-    /// How often it was given another name.
+    /// Number of renames.
     pub names: usize,
 }
 
@@ -133,7 +132,7 @@ pub struct User {
     pub locale: &'static str,
 }
 
-/// A message, whoever may see it.
+/// A message, public or not.
 #[derive(Clone)]
 pub struct Message {
     pub id: u64,
@@ -141,20 +140,20 @@ pub struct Message {
     pub content: String,
     pub embeds: Vec<Value>,
     pub attachments: Vec<Attachment>,
-    /// Rows of components as they were sent, numbered as Discord does.
+    /// Rows of components, with Discord's numbering.
     pub components: Vec<Value>,
     pub flags: u64,
     pub nonce: Option<Value>,
-    /// Whom it notified when it was posted: mentioned and allowed to be.
+    /// Users notified when it was posted.
     pub pings: Vec<u64>,
-    /// The only one who sees it.
+    /// The only user who sees it.
     pub only_for: Option<u64>,
     /// The interaction it answers.
     pub interaction: Option<u64>,
     pub at: Instant,
     pub edits: u32,
     pub deleted: bool,
-    /// A deferred answer that is still to come.
+    /// Whether it is a deferred answer that is not complete yet.
     pub thinking: bool,
 }
 
@@ -174,13 +173,13 @@ pub struct Interaction {
     pub kind: InteractionKind,
     pub payload: Value,
     pub dispatched: Instant,
-    /// Nobody is to be blamed if it goes unanswered: petteia was killed or cut off meanwhile.
+    /// Whether a missing answer is excused, because petteia was killed or cut off.
     pub excused: bool,
     pub acknowledged: Option<Acknowledged>,
-    /// The answer, or for a button the message it belongs to.
+    /// The response or, for a button, the message with the button.
     pub original: Option<u64>,
     pub follow_ups: Vec<u64>,
-    /// How often the original was edited after the acknowledgement, or deleted.
+    /// Number of edits or deletions of the original after the acknowledgement.
     pub touched: u32,
 }
 
@@ -189,7 +188,7 @@ pub enum InteractionKind {
     Command,
     Component,
     Autocomplete,
-    /// A form that was filled in.
+    /// A submitted form.
     Form,
 }
 
@@ -202,25 +201,25 @@ pub struct Acknowledged {
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum How {
-    /// With a message.
+    /// By a message.
     Message,
     /// "petteia is thinking …".
     Deferred,
-    /// Of a button: without a change for now.
+    /// For a button: without a change yet.
     DeferredUpdate,
-    /// Of a button: its message changed.
+    /// For a button: its message was changed.
     Updated,
-    /// Choices of an option being typed.
+    /// By completions.
     Choices(Vec<Value>),
-    /// A form to fill in.
+    /// By a form.
     Modal(Value),
 }
 
-/// Discord counts milliseconds from the first of 2015.
+/// Discord's epoch: the start of 2015, in Unix milliseconds.
 const EPOCH: u64 = 1_420_070_400_000;
 
 impl State {
-    /// A new id: later ones are larger, and each tells its time, as Discord's do.
+    /// Returns a new id. Ids are increasing and contain their time, like Discord's.
     pub fn snowflake(&mut self) -> u64 {
         let now = SystemTime::now()
             .duration_since(UNIX_EPOCH)
@@ -230,33 +229,33 @@ impl State {
         self.last_id
     }
 
-    /// Notes that petteia did something Discord does not allow.
+    /// Records that petteia did something that Discord forbids.
     pub fn breach(&mut self, what: impl Into<String>) {
         self.breaches.push(what.into());
     }
 
-    /// The channel in which petteia writes to somebody alone.
+    /// Returns the direct channel of a user.
     pub fn direct_channel(&self, user: u64) -> Option<u64> {
         let mut channels = self.channels.values();
         let direct = channels.find(|one| one.guild == 0 && one.owner == user);
         direct.map(|one| one.id)
     }
 
-    /// What petteia may do in a channel.
+    /// Returns petteia's permissions in a channel.
     pub fn bot_permissions(&self, channel: u64) -> u64 {
         let channel = &self.channels[&channel];
         let above = channel.parent.map_or(0, |id| self.channels[&id].denied);
         (permission::BOT | permission::EVERYONE) & !(channel.denied | above)
     }
 
-    /// The commands that show in a guild.
+    /// Returns the commands that are visible in a guild.
     pub fn commands_in(&self, guild: u64) -> impl Iterator<Item = &Value> {
         let global = self.commands.global.iter().flatten();
         let own = self.commands.of_guild.get(&guild).into_iter().flatten();
         own.chain(global)
     }
 
-    /// The messages of a channel that everybody sees, oldest first.
+    /// Returns the public messages of a channel, oldest first.
     pub fn visible(&self, channel: u64) -> impl Iterator<Item = &Message> {
         self.messages.values().filter(move |message| {
             message.channel == channel
@@ -266,7 +265,7 @@ impl State {
         })
     }
 
-    /// How often this operation was asked for.
+    /// Returns how often this operation was requested.
     pub fn times(&self, operation: OperationName) -> usize {
         let asked = self.requests.iter();
         asked.filter(|one| one.operation == operation).count()

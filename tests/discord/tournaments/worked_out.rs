@@ -1,10 +1,10 @@
-//! Standings from the records of a tournament alone, in other words than petteia's own.
+//! Standings computed from the records of a tournament, independently of petteia.
 
 use std::collections::BTreeSet;
 
 use petteia_rules::Record;
 
-/// What a record says, as far as points go.
+/// The data of a record that matters for points.
 struct Told {
     round: u32,
     names: Vec<String>,
@@ -12,8 +12,7 @@ struct Told {
     winner: Option<usize>,
 }
 
-/// Reads what counts from a record: pieces out to a target of one, what was conceded by resigning,
-/// what an organiser has corrected.
+/// Reads the data of a record: pieces out to a target of one, concessions by resigning, corrections.
 fn told(record: &Record) -> Told {
     let (round, _) = record.tag("Round").unwrap().split_once('.').unwrap();
     let seats = usize::from(record.setup().seats());
@@ -67,7 +66,7 @@ fn told(record: &Record) -> Told {
     }
 }
 
-/// Where somebody stands, as worked out here.
+/// A player's line in the standings.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Line {
     pub name: String,
@@ -78,7 +77,7 @@ pub struct Line {
     pub sonneborn_berger: f64,
 }
 
-/// The standings as groups of those who share a place, from records alone.
+/// Returns the standings as groups of tied players.
 pub fn worked_out(records: &[Record]) -> Vec<Vec<Line>> {
     let told: Vec<Told> = records.iter().map(told).collect();
     let names: BTreeSet<&String> = told.iter().flat_map(|game| &game.names).collect();
@@ -95,7 +94,7 @@ pub fn worked_out(records: &[Record]) -> Vec<Vec<Line>> {
         weight(game) * game.points[seat]
     };
     let points = |name: &str| of(name).map(|game| made(name, game)).sum::<f64>();
-    // Whoever was absent counts as having made six in that round, where others are judged by it.
+    // A player who was absent in a round counts as having made six in it, for the tie-breaks of others.
     let as_opponent = |name: &str| {
         let played: BTreeSet<u32> = of(name).map(|game| game.round).collect();
         points(name) + 6.0 * (rounds.len() - played.len()) as f64
@@ -154,7 +153,7 @@ pub fn worked_out(records: &[Record]) -> Vec<Vec<Line>> {
             groups.push(tied);
             continue;
         }
-        // The best are taken up first.
+        // The best are resolved first.
         open.extend(values.iter().map(|value| {
             let equal = tied.iter().filter(|line| among(line, &tied) == *value);
             equal.cloned().collect()
