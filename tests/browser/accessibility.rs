@@ -1,4 +1,4 @@
-//! Every kind of page by axe, on a screen and on a phone.
+//! Checks every kind of page with axe, on a desktop and on a phone.
 
 use std::{env, io::Write};
 
@@ -12,11 +12,11 @@ use super::{
     send,
 };
 
-/// What reports each violation of the page, as words.
+/// A script that returns each violation as text.
 const REPORT: &str = "axe.run().then(({ violations }) => violations.map(({ id, help, nodes }) => \
     `${id} (${help}): ${nodes.map((node) => node.html.slice(0, 200)).join(' ')}`))";
 
-/// What can be pressed in view and is smaller than a finger needs, as words.
+/// A script that returns visible controls that are too small for a finger, as text.
 const SMALL: &str = "[...document.querySelectorAll(\
       'a[href], button, input:not([type=hidden]), summary, [role=option]')]\
     .map((one) => [one, one.getBoundingClientRect()])\
@@ -24,8 +24,7 @@ const SMALL: &str = "[...document.querySelectorAll(\
       && right > 0 && left < innerWidth && (width < 23.9 || height < 23.9))\
     .map(([one, { width, height }]) => `${width} × ${height}: ${one.outerHTML.slice(0, 200)}`)";
 
-/// axe-core's script; `None`, and the test says that it is skipped, where `PETTEIA_AXE` does not say
-/// where that is.
+/// The script of axe-core. If `PETTEIA_AXE` does not name it, the test is skipped with a message.
 fn axe() -> Option<String> {
     let Some(file) = env::var_os("PETTEIA_AXE") else {
         assert!(
@@ -41,7 +40,7 @@ fn axe() -> Option<String> {
     Some(std::fs::read_to_string(file).unwrap())
 }
 
-/// Looks for violations on what the window shows.
+/// Fails if the window's content has violations.
 async fn passes(window: &Window<'_>, axe: Option<&str>, what: &str) {
     let small = window.value(SMALL).await;
     assert_eq!(small, Value::Array(Vec::new()), "{what}");
@@ -49,7 +48,7 @@ async fn passes(window: &Window<'_>, axe: Option<&str>, what: &str) {
     assert_eq!(window.value(wider).await, false, "{what}");
     let Some(axe) = axe else { return };
     window.run(axe).await;
-    // what comes in fades in
+    // New content fades in; wait for that.
     window
         .wait_until("document.getAnimations().every((one) => one.playState !== 'running')")
         .await;
@@ -57,7 +56,7 @@ async fn passes(window: &Window<'_>, axe: Option<&str>, what: &str) {
     assert_eq!(found, Value::Array(Vec::new()), "{what}");
 }
 
-/// Goes through all there is.
+/// Visits all pages.
 async fn every_page_passes(browser: &Chromium, axe: Option<&str>) {
     let data = TempDir::new().unwrap();
     let petteia = Petteia::start(data.path(), 0).await;

@@ -1,4 +1,4 @@
-//! Games played by touching the board: with a mouse, a finger, and from the keyboard alone.
+//! Games played by touching the board: with a mouse, a finger, and the keyboard alone.
 
 use std::time::Instant;
 
@@ -21,7 +21,7 @@ const RIGHT: &str = "\u{e014}";
 /// White makes five in row e.
 const FIVE: [&str; 9] = ["e1", "a1", "e2", "b3", "e3", "a5", "e4", "i1", "e5"];
 
-/// Two players before one board.
+/// Two players at one board.
 struct Table<'a> {
     players: [Window<'a>; 2],
     finger: bool,
@@ -38,7 +38,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Opens a game, each with a seat.
+    /// Opens a game and seats both.
     async fn open(&self, game: &str) {
         let [ada, ben] = &self.players;
         let no_lobby = "document.querySelector('#messages [data-press^=\"join:\"]') === null";
@@ -50,7 +50,7 @@ impl<'a> Table<'a> {
             .await;
     }
 
-    /// Touches places of the board and what is asked beside it, one after the other.
+    /// Touches places of the board and choices beside it, one after the other.
     async fn touch(&self, player: usize, touched: &[String]) {
         let window = &self.players[player];
         for touch in touched {
@@ -71,7 +71,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Makes a turn by touching and confirms it, once what was touched stands in the command line.
+    /// Makes a turn by touching, waits for it in the command line, and confirms it.
     async fn turn(&self, player: usize, touched: &[String], turn: &str) {
         self.touch(player, touched).await;
         let window = &self.players[player];
@@ -98,8 +98,7 @@ fn places(places: &[&str]) -> Vec<String> {
     places.iter().map(|&place| place.to_owned()).collect()
 }
 
-/// A game of Rithmomachia until the first piece is captured, as short as chance finds one: turns, and
-/// what is touched for each.
+/// Returns a short random game of Rithmomachia up to the first capture: turns, and the touches of each.
 fn first_capture() -> Vec<(Vec<String>, String)> {
     let setup = Setup::parse(GameKind::Rithmomachia, "2", "proper=none body=1").unwrap();
     let mut chance = StdRng::seed_from_u64(3);
@@ -111,7 +110,7 @@ fn first_capture() -> Vec<(Vec<String>, String)> {
             .as_ref()
             .is_none_or(|best| played.len() < best.len())
         {
-            // one captor alone is touched in one way
+            // A capture by one piece has only one sequence of touches.
             let capture = game.captures().into_iter().find_map(|capture| {
                 let text = capture.to_string();
                 let (by, victim) = text.split_once('x')?;
@@ -163,7 +162,7 @@ async fn a_whole_game_of_each_is_played_with_the_mouse() {
         let table = Table::of(browser, &petteia, false).await;
 
         table.open("pentalath").await;
-        // a taken cell is answered with the rule, on the spot
+        // A touch on an occupied cell shows the broken rule at once.
         table.turn(0, &places(&["e1"]), "e1").await;
         let ben = &table.players[1];
         ben.find(".spot.lit[data-place='e2']").await;
@@ -201,7 +200,7 @@ async fn a_whole_game_of_each_is_played_with_the_mouse() {
     .await;
 }
 
-/// A race to the end, with the die as the newest board shows it.
+/// Plays a race to the end, with the die on the newest board.
 async fn five_lines(table: &Table<'_>) {
     table.open("five-lines").await;
     let shown = "([...document.querySelectorAll('.message:not(.private) .board img')]\
@@ -220,7 +219,7 @@ async fn five_lines(table: &Table<'_>) {
         let (from, to) = way.trim_end_matches('*').split_once('/').unwrap();
         let window = &table.players[seat.index()];
         window.wait_until("board?.mine === true").await;
-        // the only turn there is only has to be confirmed
+        // If there is only one turn, it only has to be confirmed.
         let touched = match window.value("board.forced").await == true {
             true => Vec::new(),
             false => places(&[from, to]),
@@ -230,12 +229,12 @@ async fn five_lines(table: &Table<'_>) {
     table.is_over().await;
 }
 
-/// As long as a refusal gets: German has the longest, of what cannot be captured alone.
+/// The longest refusal: German, for an impossible capture by one piece.
 const LONGEST: &str = "Das geht nicht: das Dreieck 225 auf p8 kann die Pyramide 190 auf h2 allein nicht \
     schlagen: die Werte sind verschieden, und keine gerade Linie leerer Felder verbindet sie, über \
     die multipliziert oder dividiert werden könnte.";
 
-/// How high the talk beside a board is on a small phone at least, in pixels.
+/// Minimum height of the chat beside a board on a small phone, in pixels.
 const TALK: u32 = 100;
 
 #[tokio::test]
@@ -251,7 +250,7 @@ async fn a_game_is_played_with_a_finger_on_a_small_phone() {
               && document.documentElement.scrollWidth <= innerWidth; })()";
         for (ply, cell) in FIVE.iter().enumerate() {
             if ply == 1 {
-                // why not is put away by a finger
+                // The explanation disappears at a touch.
                 let ben = &table.players[1];
                 ben.find(".spot.lit[data-place='e2']").await;
                 ben.tap(".spot[data-place='e1']", true).await;
@@ -263,13 +262,13 @@ async fn a_game_is_played_with_a_finger_on_a_small_phone() {
             table.turn(ply % 2, &places(&[cell]), cell).await;
             let window = &table.players[ply % 2];
             assert_eq!(window.value(whole).await, true);
-            // nothing raises the keyboard
+            // The keyboard of the phone stays closed.
             window.wait_until(&format!("board.ply > {ply}")).await;
             assert_ne!(window.value("document.activeElement.id").await, "line");
         }
         table.is_over().await;
 
-        // why not is read at once, over the talk and nothing else, and neither gives way
+        // The explanation is visible at once, above the chat only, and nothing moves.
         let ada = &table.players[0];
         let read = format!(
             "(() => {{ const box = (id) => document.getElementById(id).getBoundingClientRect(); \
@@ -291,7 +290,7 @@ async fn a_game_is_played_with_a_finger_on_a_small_phone() {
               && box(message.querySelector('.text')).top >= box(messages).top; })()";
         ada.wait_until(from_its_beginning).await;
 
-        // offers cover nothing of the board
+        // Suggestions do not cover the board.
         ada.find("#line").await.send_keys("/").await.unwrap();
         ada.wait_until("!document.getElementById('offers').hidden")
             .await;
@@ -303,7 +302,8 @@ async fn a_game_is_played_with_a_finger_on_a_small_phone() {
     .await;
 }
 
-/// Whether all of the board is in view with nothing over it, as high as this share of the window.
+/// A script: whether the whole board is visible and uncovered, with at least this share of the window's
+/// height.
 fn in_view(share: f64) -> String {
     format!(
         "(() => {{ const box = stage.getBoundingClientRect(); \
@@ -317,7 +317,7 @@ fn in_view(share: f64) -> String {
     )
 }
 
-/// Drags the square from a2 to a5.
+/// A script that drags the square from a2 to a5.
 const DRAG: &str = "(() => { const box = stage.getBoundingClientRect(); \
     const does = (what, place) => { const { x, y } = spots.get(place); \
       stage.dispatchEvent(new PointerEvent(what, { bubbles: true, isPrimary: true, \
@@ -344,7 +344,7 @@ async fn the_board_is_whole_on_a_phone_held_sideways_and_on_a_small_screen() {
             assert_eq!(ada.value(&whole).await, true);
             ada.tap("#anew", true).await;
             ada.wait_until("line.value === ''").await;
-            // a piece is dragged where it goes, too
+            // A piece can also be dragged to its target.
             ada.value(DRAG).await;
             ada.wait_until("!confirm.hidden && line.value === '/move S169a2-a5'")
                 .await;
@@ -366,7 +366,7 @@ async fn the_board_is_whole_on_a_phone_held_sideways_and_on_a_small_screen() {
                 .await;
             assert_eq!(ada.value(&whole).await, true);
 
-            // Send takes the offer under the cursor
+            // "Send" accepts the selected suggestion.
             ada.value("(close(), line.value = '')").await;
             ada.find("#line").await.send_keys("/move ").await.unwrap();
             ada.wait_until("offers.some(({ label }) => label === 'S81a7-a4')")
@@ -400,7 +400,7 @@ async fn a_game_is_played_from_the_keyboard_alone() {
             window
                 .find(&format!(".spot.lit[data-place='{cell}']"))
                 .await;
-            // Tab leads from the command line to the board
+            // Tab moves from the command line to the board.
             for _ in 0..2 {
                 if window
                     .value("document.activeElement.className.startsWith('spot')")
@@ -411,7 +411,7 @@ async fn a_game_is_played_from_the_keyboard_alone() {
                 }
                 window.type_keys(TAB).await;
             }
-            // every place says what it is
+            // Every place has a label.
             let named = window
                 .value("document.activeElement.getAttribute('aria-label')")
                 .await;
@@ -440,7 +440,7 @@ async fn a_game_is_played_from_the_keyboard_alone() {
             window.type_keys(ENTER).await;
             window.wait_until(on_confirm).await;
             if ply == 0 {
-                // thought better of it, and chosen again
+                // The choice is undone, and made again.
                 window.type_keys(ESCAPE).await;
                 let back = "confirm.hidden && document.activeElement.dataset.place === 'e1'";
                 window.wait_until(back).await;
@@ -486,7 +486,7 @@ async fn what_is_touched_is_sent_to_the_game_that_is_shown() {
     .await;
 }
 
-/// How many times one has to press from an empty page to a first turn that is played.
+/// Maximum number of presses from an empty page to a played first turn.
 const STEPS: usize = 6;
 
 #[tokio::test]
@@ -553,7 +553,7 @@ async fn the_end_stays_on_the_board_until_its_player_goes_on() {
         for (ply, cell) in FIVE.iter().enumerate() {
             table.turn(ply % 2, &places(&[cell]), cell).await;
         }
-        // the other game waits for Ada, and the end stays before her eyes
+        // The other game waits for Ada, and the result stays on her screen.
         let ended = format!("board.game === {here} && !board.mine && board.next === {there}");
         for reload in [false, true] {
             if reload {
@@ -569,7 +569,7 @@ async fn the_end_stays_on_the_board_until_its_player_goes_on() {
                 "Rematch, Analyse, Replay, Next game, Hide the board"
             );
         }
-        // a touch plays nothing
+        // A touch plays nothing.
         ada.tap(".spot[data-place='a2']", false).await;
         ada.tap("#next-game", false).await;
         let other = format!("board.game === {there} && board.mine && !board.touched.length");
@@ -579,7 +579,7 @@ async fn the_end_stays_on_the_board_until_its_player_goes_on() {
         ada.wait_until(&format!("board.game === {there} && board.ply === 1"))
             .await;
 
-        // a rematch from the board leads to it
+        // A rematch from the board opens its game.
         ben.tap("#ended [data-press^='rematch:']", false).await;
         ada.find("#messages [data-press^='yes:']").await;
         ada.value("document.querySelector(\"#messages [data-press^='yes:']\").click()")

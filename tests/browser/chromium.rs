@@ -1,4 +1,4 @@
-//! A headless Chromium, driven through chromedriver.
+//! A headless Chromium, controlled by chromedriver.
 
 use std::{
     env,
@@ -24,10 +24,10 @@ use tokio::{
     process::{Child, Command},
 };
 
-/// How long anything on the page may take on a busy machine.
+/// Time limit for anything on the page, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The names under which systems install it.
+/// Names of the browser on different systems.
 const BROWSERS: [&str; 4] = [
     "chromium",
     "chromium-browser",
@@ -38,27 +38,27 @@ const BROWSERS: [&str; 4] = [
 /// A running browser.
 pub struct Chromium {
     client: Client,
-    // Both go when this does.
+    // Both are removed with the browser.
     _driver: Child,
     _profile: TempDir,
 }
 
-/// The size of a small phone's window.
+/// Size of a small phone's window.
 pub const PHONE: (u32, u32) = (360, 640);
 
-/// One of its windows.
+/// A window of the browser.
 pub struct Window<'a> {
     browser: &'a Chromium,
     handle: WindowHandle,
 }
 
-/// Carries out a test in a browser of its own and closes that afterwards, whatever happened.
-/// Without a browser the test says that it is skipped, or fails where one is required.
+/// Runs a test in a browser of its own and closes it afterwards in any case. Without a browser the test is
+/// skipped with a message, or fails if a browser is required.
 pub async fn in_browser(test: impl AsyncFnOnce(&Chromium)) {
     in_some_browser(None, test).await;
 }
 
-/// The same on a phone of this size, with a finger instead of a mouse.
+/// Runs a test on a phone of this size, with touch input.
 pub async fn on_phone(size: (u32, u32), test: impl AsyncFnOnce(&Chromium)) {
     in_some_browser(Some(size), test).await;
 }
@@ -73,7 +73,7 @@ async fn in_some_browser(phone: Option<(u32, u32)>, test: impl AsyncFnOnce(&Chro
             env::var_os("PETTEIA_REQUIRE_BROWSER").is_none_or(|required| required != "1"),
             "a browser is required, but chromedriver or Chromium is not installed"
         );
-        // Written directly, because what tests print is shown only when they fail.
+        // Written directly, because the output of passing tests is hidden.
         let _ = writeln!(
             std::io::stderr(),
             "SKIPPED: this test needs chromedriver and Chromium, which are not installed"
@@ -155,7 +155,7 @@ impl Chromium {
         }
     }
 
-    /// The window that is there from the start.
+    /// Returns the initial window.
     pub async fn first_window(&self) -> Window<'_> {
         let handle = self.client.window().await.unwrap();
         Window {
@@ -164,7 +164,7 @@ impl Chromium {
         }
     }
 
-    /// Another window.
+    /// Opens a new window.
     pub async fn new_window(&self) -> Window<'_> {
         let new = self.client.new_window(false).await.unwrap();
         let handle = new.handle;
@@ -191,17 +191,17 @@ impl Window<'_> {
         client
     }
 
-    /// Goes to an address.
+    /// Opens a URL.
     pub async fn goto(&self, url: &str) {
         self.client().await.goto(url).await.unwrap();
     }
 
-    /// Loads the page anew.
+    /// Reloads the page.
     pub async fn reload(&self) {
         self.client().await.refresh().await.unwrap();
     }
 
-    /// The value of a JavaScript expression.
+    /// Evaluates a JavaScript expression.
     pub async fn value(&self, expression: &str) -> Value {
         let script = format!("return ({expression});");
         self.client()
@@ -217,7 +217,7 @@ impl Window<'_> {
         done.unwrap();
     }
 
-    /// The text of the first element that fits.
+    /// Returns the text of the first matching element.
     pub async fn text(&self, css: &str) -> String {
         self.find(css).await.text().await.unwrap()
     }
@@ -234,7 +234,7 @@ impl Window<'_> {
         }
     }
 
-    /// Waits until the messages say something.
+    /// Waits until the messages contain these words.
     pub async fn wait_for(&self, words: &str) {
         let words = Value::from(words);
         self.wait_until(&format!(
@@ -243,18 +243,18 @@ impl Window<'_> {
         .await;
     }
 
-    /// Waits for an element and gives it.
+    /// Waits for an element and returns it.
     pub async fn find(&self, css: &str) -> Element {
         let wait = self.client().await.wait().at_most(PATIENCE);
         wait.for_element(Locator::Css(css)).await.unwrap()
     }
 
-    /// Clicks the first element that fits.
+    /// Clicks the first matching element.
     pub async fn click(&self, css: &str) {
         self.find(css).await.click().await.unwrap();
     }
 
-    /// Presses and lets go on the middle of an element, with a mouse or a finger.
+    /// Taps the middle of an element, with a mouse or a finger.
     pub async fn tap(&self, css: &str, finger: bool) {
         let element = self.find(css).await;
         let down = PointerAction::Down {
@@ -284,7 +284,7 @@ impl Window<'_> {
         done.unwrap();
     }
 
-    /// Types into whatever has the focus.
+    /// Types keys into the focused element.
     pub async fn type_keys(&self, keys: &str) {
         let focused = self.client().await.active_element().await.unwrap();
         focused.send_keys(keys).await.unwrap();

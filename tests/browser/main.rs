@@ -23,8 +23,8 @@ const DOWN: &str = "\u{e015}";
 const BACKSPACE: &str = "\u{e003}";
 const UP: &str = "\u{e013}";
 
-/// A game to one out. Ada's blue piece goes to its goal by swaps with Ben's pieces, three turns in
-/// all; Ben walks on the circle and plays the last round out.
+/// A game to one piece out. Ada's blue piece gets to its goal by swaps with Ben's pieces in three turns;
+/// Ben moves on the circle and completes the last round.
 const GAME: [&str; 6] = [
     "Bs!R",
     "G-G1W",
@@ -34,7 +34,7 @@ const GAME: [&str; 6] = [
     "G2W-G3W",
 ];
 
-/// The first visitor gives a name.
+/// Signs in a new player.
 async fn arrive(window: &Window<'_>, url: &str, name: &str) {
     window.goto(url).await;
     let field = window.find("input[name=name]").await;
@@ -42,7 +42,7 @@ async fn arrive(window: &Window<'_>, url: &str, name: &str) {
     window.find("#line").await;
 }
 
-/// A further player in a window of their own, made from the menu.
+/// Signs in a further player in a new window, with the menu.
 async fn another<'a>(browser: &'a Chromium, url: &str, name: &str) -> Window<'a> {
     let window = browser.new_window().await;
     window.goto(url).await;
@@ -56,7 +56,7 @@ async fn another<'a>(browser: &'a Chromium, url: &str, name: &str) -> Window<'a>
     window
 }
 
-/// Types a line and sends it, without waiting for the answer.
+/// Sends a line without waiting for the answer.
 async fn send(window: &Window<'_>, line: &str) {
     let field = window.find("#line").await;
     window
@@ -66,7 +66,7 @@ async fn send(window: &Window<'_>, line: &str) {
     field.send_keys(&format!("{line}{ENTER}")).await.unwrap();
 }
 
-/// Types all of a turn but its last sign, takes the one completion there is, and sends it.
+/// Types a turn without its last character, accepts the only completion, and sends it.
 async fn complete(window: &Window<'_>, command: &str, turn: &str) {
     let field = window.find("#line").await;
     field.clear().await.unwrap();
@@ -80,7 +80,7 @@ async fn complete(window: &Window<'_>, command: &str, turn: &str) {
     field.send_keys(ENTER).await.unwrap();
 }
 
-/// Waits for the last message of the channel to say this, and for its board to be drawn.
+/// Waits until the last message of the channel contains this and its board is drawn.
 async fn shows_turn(window: &Window<'_>, turn: &str) {
     let turn = Value::from(turn);
     window
@@ -92,7 +92,7 @@ async fn shows_turn(window: &Window<'_>, turn: &str) {
         .await;
 }
 
-/// What of the channel everybody sees; of times, when they are, not how long till then.
+/// Returns the public part of the channel, with absolute times.
 async fn public(window: &Window<'_>) -> Value {
     window
         .value(
@@ -123,13 +123,13 @@ async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
                 .await;
         }
 
-        // Ada's window knows Ben by now; Ben looks elsewhere
+        // Ada's window has learned of Ben; Ben is in another channel.
         ada.wait_until("document.querySelector('#others a')?.textContent.includes('Ben')")
             .await;
         ben.value("Object.defineProperty(document, 'hidden', { value: true }).hidden")
             .await;
 
-        // an illegal turn: Ada alone is told, and may mend what she typed
+        // An illegal turn: only Ada sees the answer, and can correct her line.
         let before = public(&ben).await;
         send(&ada, "/move W-g").await;
         ada.find(".private.refused").await;
@@ -153,7 +153,7 @@ async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
         ada.wait_until("document.querySelector('#others a').classList.contains('called')")
             .await;
 
-        // a preview: Ben alone sees it, until he confirms
+        // A preview: only Ben sees it, until he confirms.
         send(&ben, &format!("/preview {}", GAME[1])).await;
         ben.wait_until("document.querySelector('.private img:not(.face)')?.naturalWidth > 0")
             .await;
@@ -164,13 +164,13 @@ async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
         ben.wait_until("!document.querySelector('.private [data-press^=\"play:\"]')")
             .await;
 
-        // a reload in the middle
+        // A reload during the game.
         let before = public(&ada).await;
         ada.reload().await;
         shows_turn(&ada, GAME[1]).await;
         assert_eq!(public(&ada).await, before);
 
-        // a crash in the middle: Ada's turn is sent again until it has arrived, and counts once
+        // A crash during the game: Ada's turn is sent again until it arrives, and counts once.
         let port = petteia.port();
         petteia.kill().await;
         send(&ada, &format!("/move {}", GAME[2])).await;
@@ -239,7 +239,7 @@ async fn everything_can_be_done_from_the_keyboard_and_names_are_only_names() {
         );
         assert_eq!(window.text(".who summary strong").await, "<b>x</b>");
 
-        // the list opens by typing, is walked with the arrow keys, and says where one is
+        // The list opens while typing, is navigated with arrow keys, and announces the selection.
         let expanded = "document.getElementById('line').getAttribute('aria-expanded')";
         let active = "document.getElementById(document.getElementById('line')\
             .getAttribute('aria-activedescendant'))?.querySelector('.label').textContent ?? null";
@@ -253,13 +253,13 @@ async fn everything_can_be_done_from_the_keyboard_and_names_are_only_names() {
         window.type_keys(ENTER).await;
         assert_eq!(window.value(typed).await, "/play ");
 
-        // the game comes next
+        // The game is next.
         window.type_keys(&format!("pentag{TAB}")).await;
         window
             .wait_until(&format!("{typed} === '/play pentagame '"))
             .await;
 
-        // Tab takes the first, Escape closes the list, and Tab then leaves the field
+        // Tab accepts the first suggestion, Escape closes the list, and then Tab leaves the field.
         window.type_keys(&format!("te{TAB}")).await;
         window
             .wait_until(&format!("{typed} === '/play pentagame teams '"))
@@ -278,7 +278,7 @@ async fn everything_can_be_done_from_the_keyboard_and_names_are_only_names() {
         assert_eq!(window.value("document.activeElement.id").await, "line");
         assert_eq!(window.value(typed).await, "");
 
-        // a slash leads to the command line from anywhere
+        // A slash moves the focus to the command line from anywhere.
         window
             .value("document.getElementById('messages').focus()")
             .await;
@@ -286,7 +286,7 @@ async fn everything_can_be_done_from_the_keyboard_and_names_are_only_names() {
         assert_eq!(window.value(typed).await, "/");
         window.type_keys(&format!("{BACKSPACE}{ESCAPE}")).await;
 
-        // what was typed comes back with the arrow key; what is said is told to screen readers
+        // The up arrow restores the last line; new messages are announced to screen readers.
         window.type_keys(UP).await;
         assert_eq!(window.value(typed).await, "/play pentagame teams");
         window
@@ -380,7 +380,7 @@ async fn a_message_that_changes_stays_where_it_is_even_out_of_sight() {
         ben.value(talk).await;
         ben.wait_for("Line 60.").await;
 
-        // Ada sees the last messages only, Ben all of them from the lobby on
+        // Ada sees only the last messages, Ben all from the lobby on.
         ada.reload().await;
         ada.wait_for("Line 60.").await;
         ada.find("#earlier").await;
@@ -398,7 +398,7 @@ async fn a_message_that_changes_stays_where_it_is_even_out_of_sight() {
         assert_eq!(ben.value(order).await, "@Ada Game");
         assert_eq!(ada.value(order).await, "Game");
 
-        // the earlier messages are a link away, to be read only
+        // A link shows earlier messages, read-only.
         ada.click("#earlier").await;
         ada.wait_for("Line 1.").await;
         ada.wait_for("It has begun.").await;

@@ -7,15 +7,15 @@ use tokio::{
     process::{Child, Command},
 };
 
-/// A running petteia, without any token.
+/// A running petteia without a token.
 pub struct Petteia {
     process: Child,
-    /// The address of its page.
+    /// The URL of its page.
     pub url: String,
 }
 
 impl Petteia {
-    /// Starts it on a data folder; port 0 is any free one.
+    /// Starts it with a data folder; port 0 is any free one.
     pub async fn start(data: &Path, port: u16) -> Petteia {
         let mut process = Command::new(env!("CARGO_BIN_EXE_petteia"))
             .args(["local", "--port", &port.to_string(), "--data"])
@@ -35,7 +35,7 @@ impl Petteia {
                 break url.to_owned();
             }
         };
-        // What it prints later is taken off, so that it never waits for a reader.
+        // Further output is discarded, so that the process never blocks on its pipe.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
         Petteia { process, url }
     }
@@ -46,7 +46,7 @@ impl Petteia {
         port.parse().unwrap()
     }
 
-    /// Ends it as a power cut would.
+    /// Kills it, as a power cut would.
     pub async fn kill(mut self) {
         self.process.kill().await.unwrap();
     }

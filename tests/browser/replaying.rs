@@ -1,4 +1,4 @@
-//! Games gone through in the browser.
+//! Replays in the browser.
 
 use tempfile::TempDir;
 

@@ -1,4 +1,4 @@
-//! Pages that do not jump while they load.
+//! Pages do not jump while they load.
 
 use petteia_rules::GameKind;
 use tempfile::TempDir;
@@ -8,15 +8,15 @@ use super::{
     petteia::Petteia,
 };
 
-/// The most by which a page may shift, as browsers measure it (Cumulative Layout Shift).
+/// Maximum layout shift of a page (Cumulative Layout Shift).
 const MOST: f64 = 0.02;
 
-/// Adds up by how much the page has shifted since it began to load.
+/// A script that sums the layout shifts of the page.
 const WATCH: &str = "window.shift = 0; \
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => window.shift += entry.value))\
       .observe({ type: 'layout-shift', buffered: true });";
 
-/// Whether every picture is there, once it came into view.
+/// A script: whether every picture is loaded; it scrolls to the next one that is not.
 const LOADED: &str = "(() => { const next = [...document.images].find((image) => !image.complete); \
     next?.scrollIntoView(); return next === undefined; })()";
 
@@ -24,7 +24,7 @@ async fn shift_of(window: &Window<'_>, url: &str) -> f64 {
     window.goto(url).await;
     window.run(WATCH).await;
     window.wait_until(LOADED).await;
-    // what shifted in the last frame is told in the next
+    // Shifts of the last frame are reported in the next one.
     window
         .run("requestAnimationFrame(() => requestAnimationFrame(() => window.told = true))")
         .await;

@@ -208,7 +208,7 @@ fn file(export: &Posted, ending: &str) -> String {
 }
 
 /// Parses a file of the export as a table: each line by column headers.
-fn document_key(export: &Posted, ending: &str) -> Vec<BTreeMap<String, String>> {
+fn csv_rows(export: &Posted, ending: &str) -> Vec<BTreeMap<String, String>> {
     let file = file(export, ending);
     let file = file.strip_prefix('\u{feff}').unwrap();
     csv::Reader::from_reader(file.as_bytes())
@@ -218,7 +218,7 @@ fn document_key(export: &Posted, ending: &str) -> Vec<BTreeMap<String, String>> 
 }
 
 fn listed(export: &Posted) -> Vec<Listed> {
-    let games = document_key(export, "-games.csv");
+    let games = csv_rows(export, "-games.csv");
     let games = games.into_iter().map(|row| Listed {
         round: row["round"].parse().unwrap(),
         table: row["table"].parse().unwrap(),
@@ -350,7 +350,7 @@ async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
     let results = replayed.lines().filter(|line| line.starts_with("result\t"));
     assert_eq!(results.count(), games.len());
 
-    let standings = document_key(&export, "-standings.csv");
+    let standings = csv_rows(&export, "-standings.csv");
     let mut place = 1;
     for group in worked_out(&read) {
         for line in &group {

@@ -1,4 +1,4 @@
-//! Analyses on the page: the curve, the boards and the buttons that change the message for everybody.
+//! Analyses on the page: the curve, the boards, and the buttons that change the message for everybody.
 
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ async fn an_analysis_shows_curve_and_boards_and_is_gone_through_in_every_window(
     }
     let (said, refused) = page.line("analyse-number-1", "Ben", "/analyse").await;
     assert!(!refused && said.contains("turn by turn"), "{said}");
-    // the lobby, a board for the start and each turn, the analysis
+    // The lobby, a board for the start and for each turn, the analysis.
     let shown = last(&page, "What it teaches").await;
     assert!(shown.contains("It leaves a four standing"), "{shown}");
     let drawn = shown.split("<img src=\"").skip(1);
@@ -53,7 +53,7 @@ async fn an_analysis_shows_curve_and_boards_and_is_gone_through_in_every_window(
     assert!(point.contains(&format!("id=\"m{number}\"")), "{point}");
 }
 
-/// The last message in Ada's window once it says this.
+/// Waits until the last message in Ada's window contains this.
 async fn last(page: &Running, says: &str) -> String {
     for _ in 0..2000 {
         let message = page.messages("Ada", 11).await.pop().unwrap();

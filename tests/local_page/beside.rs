@@ -1,4 +1,4 @@
-//! What a club does beside its turns, on the page.
+//! Features beside the turns, on the page.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use super::{club::Club, running::Running};
 async fn an_evening_beside_the_board() {
     let mut club = Club::new().await;
 
-    // training: a turn taken back without asking
+    // Training: a takeback needs no consent.
     club.line("Ada", "/settings warnings:yes").await;
     let begun = club
         .line("Ada", "/play pentalath level:1 order:as-joined clock:none")
@@ -24,7 +24,7 @@ async fn an_evening_beside_the_board() {
     let board = club.line("Ada", "/board").await;
     assert!(board.contains("with a rating of 810"), "{board}");
 
-    // turns are tried out, back and forth
+    // Turns are explored back and forth.
     let tried = club.line("Ada", "/explore e5 e4").await;
     assert!(tried.contains("what if"), "{tried}");
     let back = club.press("Ada", &tried, "‹ Back").await;
@@ -38,7 +38,7 @@ async fn an_evening_beside_the_board() {
     let refused = club.refused("Ada", "/team hello").await;
     assert!(refused.contains("side"), "{refused}");
 
-    // the game is over, and its player writes to a turn
+    // After the game a player annotates a turn.
     club.line("Ada", "/move e5").await;
     let sure = club.line("Ada", "/resign").await;
     club.press("Ada", &sure, "Resign").await;
@@ -52,7 +52,7 @@ async fn an_evening_beside_the_board() {
     let archive = club.line("Ben", "/archive").await;
     assert!(archive.contains("annotated"), "{archive}");
 
-    // a puzzle is answered by choosing
+    // A puzzle is answered with buttons.
     let puzzle = club.line("Ada", "/puzzle new pentalath").await;
     let (_, id) = puzzle.split_once("Puzzle ").unwrap();
     let id: String = id.chars().take("pentalath-000".len()).collect();
@@ -67,7 +67,7 @@ async fn an_evening_beside_the_board() {
     assert!(up.contains("up to date"), "{up}");
 }
 
-/// A game of Pentalath that Ada and Ben have begun, with Cleo looking on.
+/// A game of Pentalath of Ada against Ben, with Cleo as a spectator.
 async fn looked_on() -> (Club, String) {
     let mut club = Club::new().await;
     club.page.player("Cleo").await;
@@ -80,7 +80,7 @@ async fn looked_on() -> (Club, String) {
     (club, game)
 }
 
-/// A message in a player's window that says this, once there is one.
+/// Waits for a message with these words in a player's window.
 async fn seen(page: &Running, name: &str, words: &str) -> String {
     for _ in 0..500 {
         let mut messages = page.messages(name, 1).await.into_iter();
@@ -101,7 +101,7 @@ async fn who_follows_a_game_is_told_of_it_where_nobody_else_sees_it() {
     let letter = seen(&club.page, "Cleo", "Only you see this").await;
     assert!(letter.contains(&game), "{letter}");
     assert!(letter.contains("Follow no longer"), "{letter}");
-    // it is there when the page is opened anew, for nobody else
+    // It is there after a reload, and for nobody else.
     let opened = club.page.page_of("Cleo").await;
     assert!(opened.contains("Follow no longer"));
     for other in ["Ada", "Ben"] {

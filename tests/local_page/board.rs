@@ -1,11 +1,11 @@
-//! The board beside the talk: which game it shows, and until when.
+//! The board beside the chat: which game it shows, and how long.
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use super::running::Running;
 
-/// A page where Guest and Friend have begun this many games of Pentalath, Guest to move in all.
+/// A page with this many games of Pentalath of Guest against Friend, with Guest to move in all.
 async fn with_games(count: usize) -> Running {
     let page = Running::new().await;
     for number in 1..=count {
@@ -15,14 +15,14 @@ async fn with_games(count: usize) -> Running {
     page
 }
 
-/// The board as a window shows it that had this game on it.
+/// Returns the board for a window that showed this game.
 async fn board(page: &Running, name: &str, game: &Value) -> Value {
     let game = game.as_str().unwrap_or_default();
     let path = format!("/c/1/board?as={name}&game={game}");
     page.get(&path).await.json().await.unwrap()
 }
 
-/// Plays a turn there.
+/// Plays a turn in this game.
 async fn play(page: &Running, name: &str, turn: &str, game: &Value) {
     let line = format!("/move {turn} game:{}", game.as_str().unwrap());
     let id = format!("plays-{name}-{turn}");
@@ -30,7 +30,7 @@ async fn play(page: &Running, name: &str, turn: &str, game: &Value) {
     assert!(!refused, "{said}");
 }
 
-/// Ends that game a while after it was opened, by resigning.
+/// Resigns this game, some time after it was opened.
 async fn resign(page: &Running, name: &str, game: &Value) {
     page.clock.advance(TimeDelta::seconds(10));
     let press = format!("resign:{}", game.as_str().unwrap());
@@ -46,16 +46,16 @@ async fn the_board_stays_with_its_game_until_its_player_goes_on_to_another() {
     let shown = board(&page, "Guest", &Value::Null).await;
     let (here, there) = (&shown["game"], &shown["next"]);
     play(&page, "Guest", "e5", here).await;
-    // it is Friend's turn here, and Guest's in the other game
+    // It is Friend's turn here, and Guest's in the other game.
     let waiting = board(&page, "Guest", here).await;
     assert_eq!(
         (&waiting["game"], &waiting["mine"], &waiting["next"]),
         (here, &false.into(), there)
     );
-    // it is where Guest is needed that a new window begins
+    // A new window shows the game in which it is Guest's turn.
     assert_eq!(board(&page, "Guest", &Value::Null).await["game"], *there);
 
-    // the end stays, with what can be done after it
+    // The result stays, with its buttons.
     resign(&page, "Friend", here).await;
     let ended = board(&page, "Guest", here).await;
     assert_eq!((&ended["game"], &ended["next"]), (here, there));
@@ -75,7 +75,7 @@ async fn the_board_stays_with_its_game_until_its_player_goes_on_to_another() {
             "{buttons}"
         );
     }
-    // a game in which one waits for the other can be gone on to as well
+    // The user can also go to a game in which the opponent is to move.
     play(&page, "Guest", "e5", there).await;
     assert_eq!(board(&page, "Guest", here).await["next"], *there);
     let other = board(&page, "Guest", there).await;
@@ -89,7 +89,7 @@ async fn the_end_gives_way_to_a_game_that_its_player_has_begun_since() {
     let ended = board(&page, "Guest", &Value::Null).await["game"].clone();
     play(&page, "Guest", "e5", &ended).await;
     resign(&page, "Friend", &ended).await;
-    // others begin a game: whoever does not play in it goes on to it by the button
+    // Other players start a game; a spectator gets to it with the button.
     for name in ["Ada", "Ben"] {
         page.player(name).await;
     }
@@ -105,7 +105,7 @@ async fn the_end_gives_way_to_a_game_that_its_player_has_begun_since() {
     assert_ne!(others, ended);
     assert_eq!(stays["next"], others);
 
-    // both want a rematch
+    // Both want a rematch.
     for name in ["Guest", "Friend"] {
         let press = format!("rematch:{}", ended.as_str().unwrap());
         let body = json!({ "id": "wants-a-rematch", "as": name, "press": press });
@@ -117,6 +117,6 @@ async fn the_end_gives_way_to_a_game_that_its_player_has_begun_since() {
         board(&page, "Friend", &ended).await["game"],
         rematch["game"]
     );
-    // whoever looks on stays
+    // A spectator stays.
     assert_eq!(board(&page, "Ada", &others).await["game"], others);
 }

@@ -1,4 +1,4 @@
-//! Channels and threads: what is posted there, and how windows hear of it.
+//! Channels and threads: posts, and updates for windows.
 
 use std::time::Duration;
 
@@ -169,7 +169,7 @@ async fn messages_are_edited_and_disarmed_in_place() {
     assert!(!shown.contains("changed"));
     assert!(shown.find("what holds still").unwrap() < shown.find("second").unwrap());
 
-    // a message that is gone is said anew; there is nothing to disarm
+    // An edit of a deleted message posts it again; disarming it does nothing.
     let gone = MessageId("999".to_owned());
     page.deliver(5, edit("anew"), Some(gone.clone()))
         .await

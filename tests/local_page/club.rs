@@ -1,10 +1,10 @@
-//! A page where two play, and what they type, press and read there.
+//! A page with two players: what they type, press and read.
 
 use serde_json::{Value, json};
 
 use super::running::Running;
 
-/// The press of the button with this label.
+/// Returns the id of the button with this label.
 pub fn press_of(html: &str, label: &str) -> String {
     let (before, _) = html
         .split_once(&format!("\">{label}</button>"))
@@ -16,7 +16,7 @@ pub fn press_of(html: &str, label: &str) -> String {
         .replace("&gt;", ">")
 }
 
-/// A page where a player has begun a game by this line, and Ben has joined it.
+/// A page on which a player has started a game with this line, and Ben has joined.
 pub async fn begun(host: &str, play: &str) -> Running {
     let page = Running::new().await;
     page.player(host).await;
@@ -28,12 +28,12 @@ pub async fn begun(host: &str, play: &str) -> Running {
     page
 }
 
-/// A page where Ada and Ben play.
+/// A page on which Ada and Ben play.
 pub struct Club {
     pub page: Running,
-    /// How many messages all have seen.
+    /// Number of public messages.
     pub messages: usize,
-    /// How many things were done.
+    /// Number of actions.
     done: usize,
 }
 
@@ -54,7 +54,7 @@ impl Club {
         format!("thing-number-{}", self.done)
     }
 
-    /// What only the one sees who types this.
+    /// Sends a line and returns the private answer.
     pub async fn line(&mut self, name: &str, line: &str) -> String {
         let id = self.id();
         let (said, refused) = self.page.line(&id, name, line).await;
@@ -69,7 +69,7 @@ impl Club {
         said
     }
 
-    /// What only the one sees who presses this.
+    /// Presses a button and returns the private answer.
     pub async fn press(&mut self, name: &str, html: &str, label: &str) -> String {
         let press = press_of(html, label);
         let body = json!({ "id": self.id(), "as": name, "press": press });
@@ -78,7 +78,7 @@ impl Club {
         answer["html"].as_str().unwrap_or_default().to_owned()
     }
 
-    /// The last message everybody sees.
+    /// Returns the last public message.
     pub async fn last(&self) -> String {
         let mut messages = self.page.messages("Ben", self.messages).await;
         assert_eq!(messages.len(), self.messages, "{:?}", messages.last());

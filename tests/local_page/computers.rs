@@ -11,7 +11,7 @@ async fn somebody_plays_against_the_computer_on_the_page() {
         offered.iter().any(|line| line.contains("@computer")),
         "{offered:?}"
     );
-    // Levels go by name and number, in every language.
+    // Levels have names and numbers, in every language.
     let opened = "/play pentalath opponent:computer level:Stammgast order:as-joined";
     let (said, refused) = page.line("opens-the-game", "Ada", opened).await;
     assert!(!refused, "{said}");

@@ -1,4 +1,4 @@
-//! The demonstration: the real program with its simulated players.
+//! The demonstration: the real program with simulated players.
 
 use std::{process::Stdio, time::Duration};
 
@@ -11,7 +11,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-/// How long something may take on a busy machine.
+/// Time limit on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 struct Demo {
@@ -50,7 +50,7 @@ impl Demo {
         demo
     }
 
-    /// A visitor takes a name; how that is answered.
+    /// Signs in a visitor. Returns the HTTP status.
     async fn signs_in(&self, name: &str) -> u16 {
         let players = self.client.post(format!("{}players", self.url));
         let form = "application/x-www-form-urlencoded";
@@ -59,14 +59,14 @@ impl Demo {
         answer.status().as_u16()
     }
 
-    /// The page of a channel as a player sees it.
+    /// Returns the page of a channel for a player.
     async fn page(&self, channel: u64, name: &str) -> String {
         let address = format!("{}c/{channel}?as={name}", self.url);
         let answer = self.client.get(address).send().await.unwrap();
         answer.text().await.unwrap()
     }
 
-    /// The page once it is as it should be.
+    /// Waits until the page of a channel matches.
     async fn page_where(&self, channel: u64, name: &str, fits: impl Fn(&str) -> bool) -> String {
         let look = async {
             loop {
@@ -83,7 +83,7 @@ impl Demo {
         }
     }
 
-    /// What only the one sees who types this.
+    /// Sends a line and returns the private answer.
     async fn line(&mut self, channel: u64, name: &str, line: &str) -> String {
         self.said += 1;
         let id = format!("line-number-{}", self.said);
@@ -101,7 +101,7 @@ impl Demo {
         answer["html"].as_str().unwrap_or_default().to_owned()
     }
 
-    /// Ends it as Ctrl-C does.
+    /// Stops it as Ctrl-C does.
     async fn interrupt(mut self) {
         let id = self.child.id().unwrap().to_string();
         let told = Command::new("kill").args(["-INT", &id]).status().await;
@@ -112,7 +112,7 @@ impl Demo {
     }
 }
 
-/// How often the page shows the standings: those of rounds, and the last.
+/// Counts the standings on the page: those after rounds, and the final one.
 fn standings(page: &str) -> usize {
     let of_rounds = page.matches("</strong>: standings after round ").count();
     of_rounds + page.matches("</strong>: final standings<br>").count()
@@ -128,7 +128,7 @@ async fn simulated_players_play_a_tournament_round_after_round() {
     for name in ["Ariadne", "Isidore"] {
         assert!(stand.contains(name), "{stand}");
     }
-    // What was played can be looked at.
+    // Finished games are in the archive.
     let archive = demo.line(1, "Vera", "/archive player:@Isidore").await;
     assert!(archive.contains("Isidore"), "{archive}");
     let leaders = demo.line(1, "Vera", "/leaderboard pentagame").await;
@@ -141,7 +141,7 @@ async fn a_visitor_plays_against_whom_they_invite_while_the_tournament_goes_on()
     let mut demo = Demo::start("50ms").await;
     let begun = |page: &str| page.contains("round 1 of 3");
     demo.page_where(1, "Vera", begun).await;
-    // nobody takes a simulated player's place
+    // Nobody can play as a simulated player.
     assert_eq!(demo.signs_in("Ariadne").await, 422);
     let page = demo.page(1, "Ariadne").await;
     assert!(!page.contains("id=\"line\""), "{page}");

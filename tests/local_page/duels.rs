@@ -3,7 +3,7 @@
 use super::club::Club;
 
 impl Club {
-    /// A game of Ada, who is first, against Ben.
+    /// Starts a game of Ada against Ben, Ada first.
     async fn duel(play: &str) -> Club {
         let mut duel = Club::new().await;
         let opened = duel.line("Ada", play).await;
@@ -15,7 +15,7 @@ impl Club {
         duel
     }
 
-    /// Plays a turn, as it is where something could be added; the board after it.
+    /// Plays a turn, declining further captures. Returns the board after it.
     async fn play(&mut self, name: &str, turn: &str) -> String {
         let said = self.line(name, &format!("/move {turn}")).await;
         if !said.contains("Played") {

@@ -1,4 +1,4 @@
-//! A whole game of Five Lines on the page, its record downloaded and its dice checked.
+//! A whole game of Five Lines on the page; its record is downloaded and its dice are verified.
 
 use petteia_domain::dice;
 use petteia_rules::{Die, Game, GameKind, Record, Setup};
@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 
 use super::{racing::racing_turn, running::Running};
 
-/// The die that a board's message tells, while the game goes on.
+/// The die in a board's message, while the game is running.
 fn die_shown(html: &str) -> Option<Die> {
     let (_, told) = html.split_once("The die shows <strong>")?;
     told[..1].parse().ok().and_then(Die::new)
 }
 
-/// The value of an attribute where it occurs first.
+/// The value of the first attribute of this name.
 fn attribute<'a>(html: &'a str, name: &str) -> &'a str {
     let (_, value) = html
         .split_once(&format!("{name}=\""))
@@ -55,7 +55,7 @@ async fn two_play_five_lines_to_the_end_and_download_a_record_to_check() {
     assert!(game.outcome().is_some(), "{last}");
     assert!(last.contains("The secret of the dice was"), "{last}");
 
-    // The browser is given the record's content itself.
+    // The record is embedded in a data URL.
     let (_, content) = last.split_once("data:text/plain;charset=utf-8,").unwrap();
     let content = content.split('"').next().unwrap();
     let (record, _) = form_urlencoded::parse(content.as_bytes()).next().unwrap();

@@ -1,4 +1,4 @@
-//! The first page: games to look at, lessons, a game begun with one press, and hints.
+//! The home page: games to watch, lessons, one-press starts, and hints.
 
 use reqwest::{StatusCode, header};
 use serde_json::{Value, json};
@@ -30,7 +30,7 @@ async fn one_press_on_the_first_page_leads_to_ones_own_turn() {
     let board: Value = page.get("/c/1/board?as=Guest").await.json().await.unwrap();
     assert_eq!(board["mine"], true, "{board}");
     assert_eq!(board["places"].as_array().unwrap().len(), 5);
-    // sent twice it is the same game
+    // A repeated form opens no second game.
     page.form("/begin", form).await;
     let again: Value = page.get("/c/1/board?as=Guest").await.json().await.unwrap();
     assert_eq!(again["game"], board["game"]);
@@ -53,10 +53,10 @@ async fn what_looks_like_a_turn_or_a_command_is_hinted_at() {
         "{said}"
     );
     assert!(press_of(&said, "Show the turn").starts_with("preview:"));
-    // one that the rules do not allow looks like a turn, too
+    // An illegal turn counts as a turn too.
     let (said, _) = page.line("says-no-turn", "Guest", "W-Y2g").await;
     assert!(said.contains("<code>/move W-Y2g</code>"), "{said}");
-    // it is not the friend's turn
+    // It is not the friend's turn.
     let (said, _) = page.line("says-a-turn", "Friend", "W-W3r").await;
     assert_eq!(said, "");
     let (said, _) = page.line("says-a-command", "Guest", "play pentagame").await;
@@ -77,7 +77,7 @@ async fn what_looks_like_a_turn_or_a_command_is_hinted_at() {
 
 #[tokio::test]
 async fn of_several_games_the_board_stays_while_a_computer_answers() {
-    // none does
+    // There are no computers.
     let page = Kept::new().open_with(false).await;
     page.player("Guest").await;
     for number in 1..=3 {
@@ -90,7 +90,7 @@ async fn of_several_games_the_board_stays_while_a_computer_answers() {
         let path = format!("/c/1/board?as=Guest&game={game}");
         page.get(&path).await.json().await.unwrap()
     };
-    // the next is another each time, and leads through all of them
+    // `next` cycles through all games.
     let first = board("").await;
     let second = board(first["next"].as_str().unwrap()).await;
     assert_eq!(second["game"], first["next"], "{second}");
@@ -132,7 +132,7 @@ async fn a_puzzle_in_hand_is_answered_on_the_board() {
     let touch = format!("/c/1/board?as=Guest&game={id}&ply={ply}&touch={place}");
     let touched: Value = page.get(&touch).await.json().await.unwrap();
     assert_eq!(touched["turn"], place, "{touched}");
-    // as the page confirms it
+    // As the page confirms it.
     let line = format!("/move {place} game:{id}");
     let (said, refused) = page.line("answers-puzzle", "Guest", &line).await;
     let judged = said.contains("Right!") || said.contains("Try again");
@@ -150,7 +150,7 @@ async fn whoever_looks_on_sees_a_short_game_until_one_is_played_here() {
         let (src, _) = src.split_once('"').unwrap();
         films.push(src.replace("&amp;", "&"));
     }
-    // one takes long enough to draw
+    // One is enough; drawing takes time.
     let film = page.get(&films[2]).await;
     assert_eq!(film.headers()["content-type"], "image/gif");
     let now = page.get("/now").await;
@@ -173,7 +173,7 @@ async fn whoever_looks_on_reads_times_in_their_own_zone() {
     assert!(watched.contains(told), "{watched}");
 }
 
-/// The first page, asked for by a browser that remembers this.
+/// Requests the home page with this cookie.
 async fn again(page: &Running, cookie: &str) -> reqwest::Response {
     let asked = page.client.get(page.at("/")).header(header::COOKIE, cookie);
     asked.send().await.unwrap()
@@ -227,7 +227,7 @@ async fn a_guest_stays_one_player_in_every_language() {
         let begun = begun.send().await.unwrap();
         assert_eq!(begun.headers()[header::LOCATION], "/c/1?as=Gast");
     }
-    // both games are between the same two
+    // Both games are between the same two players.
     for name in ["Gast", "Gegen%C3%BCber"] {
         let path = format!("/c/1/board?as={name}");
         let board: Value = page.get(&path).await.json().await.unwrap();

@@ -1,4 +1,4 @@
-//! Lines typed and buttons pressed: what they do, and what is offered meanwhile.
+//! Lines and buttons: their effects, and suggestions.
 
 use std::time::Duration;
 

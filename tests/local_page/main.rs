@@ -1,4 +1,4 @@
-//! The local page over HTTP: what a window and what a stranger's page are answered.
+//! The local page over HTTP: answers to windows and to other web pages.
 
 #![allow(clippy::unwrap_used)]
 

@@ -1,9 +1,9 @@
-//! The club's memory on the page: `/stats` and `/archive`.
+//! The archive on the page: `/stats` and `/archive`.
 
 use super::club::Club;
 
 impl Club {
-    /// Ada opens this game, which Ben joins, plays a turn and resigns.
+    /// Ada opens this game, which Ben joins; she plays a turn and resigns.
     async fn finish(&mut self, play: &str, turn: &str) {
         self.line("Ada", &format!("{play} order:as-joined clock:none"))
             .await;
@@ -13,7 +13,7 @@ impl Club {
         self.line("Ada", &format!("/move {turn}")).await;
         let sure = self.line("Ada", "/resign").await;
         self.press("Ada", &sure, "Resign").await;
-        // The board at the start, that after the turn, and how it ended.
+        // The initial board, the board after the turn, and the result.
         self.messages += 3;
         self.last().await;
     }

@@ -1,4 +1,4 @@
-//! Games gone through on the page: the message changes for everybody in every window.
+//! Replays on the page: the message changes for everybody in every window.
 
 use std::time::Duration;
 
@@ -10,13 +10,13 @@ use super::{
     running::Running,
 };
 
-/// The number of a message.
+/// Returns the number of a message.
 fn number(html: &str) -> u64 {
     let (_, rest) = html.split_once("id=\"m").unwrap();
     rest.split('"').next().unwrap().parse().unwrap()
 }
 
-/// The address of what is drawn in a message.
+/// Returns the URL of the picture in a message.
 fn drawn(html: &str) -> String {
     let (_, rest) = html.split_once("class=\"board\"").unwrap();
     let (_, rest) = rest.split_once("<img src=\"").unwrap();
@@ -34,10 +34,10 @@ async fn game() -> Running {
     page
 }
 
-/// How many messages all see after that: the lobby, and a board for the start and every turn.
+/// Number of public messages after that: the lobby, the initial board, and one board per turn.
 const PLAYED: usize = 5;
 
-/// The last message in Ben's window once it says this.
+/// Waits until the last message in Ben's window contains this.
 async fn last(page: &Running, count: usize, says: &str) -> String {
     for _ in 0..500 {
         let message = page.messages("Ben", count).await.pop().unwrap();
@@ -52,7 +52,7 @@ async fn last(page: &Running, count: usize, says: &str) -> String {
     );
 }
 
-/// Ada presses this button of a message that all see.
+/// Ada presses this button of a public message.
 async fn press(page: &Running, id: &str, message: &str, label: &str) -> Value {
     let body = json!({
         "id": id, "as": "Ada", "press": press_of(message, label), "on": number(message),
@@ -90,7 +90,7 @@ async fn a_message_is_changed_only_by_a_button_that_it_has() {
     let messages = page.messages("Ben", PLAYED).await;
     page.line("replay-number-1", "Ada", "/replay").await;
     let shown = last(&page, PLAYED + 1, "The start").await;
-    // From a message without that button the answer is for the one who asked.
+    // If the message does not have the button, the answer is private.
     for (id, on) in [
         ("step-elsewhere", json!(number(&messages[0]))),
         ("step-from-none", json!(99)),
@@ -107,7 +107,7 @@ async fn a_message_is_changed_only_by_a_button_that_it_has() {
     }
     assert_eq!(page.messages("Ben", PLAYED + 1).await[PLAYED], shown);
 
-    // Who is refused is told so, and the message stays.
+    // A refusal is private, and the message stays.
     let gone = press_of(&shown, "Forward ›").replace("step:", "step:not");
     let body = json!({ "id": "step-to-nowhere", "as": "Ada", "press": gone, "on": number(&shown) });
     let answer: Value = page.post("press", body).await.json().await.unwrap();

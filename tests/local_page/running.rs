@@ -1,4 +1,4 @@
-//! A running page, and a client that speaks with it as a window does.
+//! A running page, and a client that behaves like a window.
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
@@ -28,7 +28,7 @@ use tokio_util::sync::CancellationToken;
 /// The first channel of every page.
 pub const TABLE: u64 = 1;
 
-/// What outlives a run of petteia.
+/// State that survives a restart of petteia.
 #[derive(Clone)]
 pub struct Kept {
     pub store: Arc<MemoryStore>,
@@ -62,7 +62,7 @@ impl Kept {
         self.open_with(true).await
     }
 
-    /// With or without anybody who plays for computers.
+    /// Starts the page with or without computer players.
     pub async fn open_with(&self, computers: bool) -> Running {
         let by_hand = Arc::new(ManualClock::at(now()));
         let clock: Arc<dyn Clock> = by_hand.clone();
@@ -133,7 +133,7 @@ impl Running {
         Kept::new().open().await
     }
 
-    /// Has what is told beside the games brought up to date, after it could gather.
+    /// Sends the notifications that are due.
     pub async fn notifications(&self) {
         self.app.referee.update_notifications().await.unwrap();
         self.clock.advance(TimeDelta::seconds(40));
@@ -176,7 +176,7 @@ impl Running {
         request.send().await.unwrap()
     }
 
-    /// Sends a line; what only its sender sees, and whether it was refused.
+    /// Sends a line. Returns the private answer, and whether it was refused.
     pub async fn line(&self, id: &str, name: &str, line: &str) -> (String, bool) {
         let body = json!({ "id": id, "as": name, "line": line });
         let response = self.post("line", body).await;
@@ -193,11 +193,11 @@ impl Running {
         self.get(&path).await.json().await.unwrap()
     }
 
-    /// The messages of the table once there are so many.
+    /// Waits for this number of messages in the first channel.
     pub async fn messages(&self, name: &str, count: usize) -> Vec<String> {
         for _ in 0..500 {
             let changes = self.changes(name, 0).await;
-            // They come in the order of their last change.
+            // They arrive in the order of their last change.
             let mut messages = changes["messages"].as_array().unwrap().clone();
             messages.sort_by_key(|message| message["number"].as_u64());
             let messages: Vec<String> = messages
@@ -212,7 +212,7 @@ impl Running {
         panic!("there are not {count} messages");
     }
 
-    /// The newest message in a window, once it says this.
+    /// Waits until the newest message in a window contains this.
     pub async fn message_that_says(&self, name: &str, words: &str) -> String {
         for _ in 0..500 {
             let newest = self.messages(name, 1).await.pop().unwrap();
@@ -225,7 +225,7 @@ impl Running {
         panic!("nobody says {words:?} to {name} at last: {said:#?}");
     }
 
-    /// What the address bar would offer after this text.
+    /// Returns the suggestions of the command line after this text.
     pub async fn offers(&self, name: &str, before: &str) -> Vec<String> {
         let query = form_urlencoded::Serializer::new(String::new())
             .append_pair("as", name)

@@ -1,4 +1,4 @@
-//! Who comes to the page, what they are shown, and what a stranger's page is refused.
+//! Visitors: what they see, and how other web pages are refused.
 
 use reqwest::{StatusCode, header};
 use serde_json::{Value, json};
@@ -163,7 +163,7 @@ async fn whoever_reads_german_gets_a_german_page_and_german_answers() {
     );
 
     let line = page.at(&format!("/c/{TABLE}/line"));
-    // The names of both languages are understood.
+    // The names of commands in both languages are accepted.
     for (id, line_sent) in [("german-1", "/hilfe"), ("german-2", "/help")] {
         let sent = json!({ "id": id, "as": "Ada", "line": line_sent });
         let answer: Value = german(page.client.post(&line).json(&sent))
@@ -182,7 +182,7 @@ async fn whoever_reads_german_gets_a_german_page_and_german_answers() {
     assert_eq!(missing.status(), StatusCode::NOT_FOUND);
     assert!(missing.text().await.unwrap().contains("Hier ist nichts"));
 
-    // A game speaks the language of whoever opens it.
+    // A game uses the language of the user who opens it.
     let sent = json!({ "id": "german-3", "as": "Ada", "line": "/spielen pentalath" });
     german(page.client.post(&line).json(&sent)).await;
     let posted = page.messages("Ada", 1).await;
@@ -202,7 +202,7 @@ async fn an_address_that_is_none_gets_a_page_that_leads_back() {
         assert!(shown.contains("<h1>There is nothing here</h1>"), "{path}");
         assert!(shown.contains("<a href=\"/\">"), "{path}");
     }
-    // what is sent there is only refused
+    // Posting there is only refused.
     let sent = page.form("/nowhere", "name=Ada").await;
     assert_eq!(sent.status(), StatusCode::NOT_FOUND);
 }

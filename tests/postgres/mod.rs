@@ -1,8 +1,8 @@
-//! A PostgreSQL server of the tests' own, from the machine's programs: a cluster in a temporary
-//! folder, reached by a socket there, gone when the tests have ended, however they end.
+//! A PostgreSQL server for the tests, made with the machine's programs: a cluster in a temporary folder
+//! with a socket there. It is removed when the tests end, in any way.
 //!
-//! Where there are no programs the tests say that they skip; `PETTEIA_REQUIRE_POSTGRES=1` makes
-//! that a failure.
+//! Without the programs the tests are skipped with a message; `PETTEIA_REQUIRE_POSTGRES=1` makes that a
+//! failure.
 
 #![allow(dead_code)]
 
@@ -20,8 +20,8 @@ use std::{
 
 use sqlx::{Connection, Executor, PgConnection};
 
-/// Makes a cluster and runs it until nobody is there any more who could say something; obeys `stop`
-/// (at once, as in a crash) and `start`. The last word of each answer is `done`.
+/// Creates a cluster and runs it until standard input is closed. Commands: `stop` (at once, as in a crash)
+/// and `start`. Each answer ends with `done`.
 const SCRIPT: &str = r#"
 set -eu
 umask 077
@@ -46,7 +46,7 @@ pg_ctl -D "$dir/data" -m immediate -w -s stop >/dev/null 2>&1 || true
 rm -rf "$dir"
 "#;
 
-/// A server.
+/// A PostgreSQL server.
 pub struct Cluster {
     folder: PathBuf,
     child: Child,
@@ -55,7 +55,7 @@ pub struct Cluster {
 }
 
 impl Cluster {
-    /// Starts one; none where the machine has no programs for it.
+    /// Starts a server; `None` without the programs.
     pub fn start() -> Option<Cluster> {
         let Some(programs) = programs() else {
             assert!(
@@ -84,7 +84,7 @@ impl Cluster {
         };
         let mut child = shell
             .args(["-c", SCRIPT])
-            // What interrupts the tests does not reach it, so that it can clean up after them.
+            // A signal to the tests does not reach it, so that it can clean up.
             .process_group(0)
             .env("PATH", env::join_paths(path).unwrap())
             .env("TZ", "UTC")
@@ -105,7 +105,7 @@ impl Cluster {
         })
     }
 
-    /// The folder that has its socket.
+    /// Returns the folder of its socket.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
@@ -129,12 +129,12 @@ impl Cluster {
         self.tell("start");
     }
 
-    /// A new database; its address.
+    /// Creates a database. Returns its address.
     pub async fn database(&self) -> String {
         self.database_like("template1").await
     }
 
-    /// A copy of a database with which nobody works; its address.
+    /// Copies an unused database. Returns the address of the copy.
     pub async fn copy_of(&self, url: &str) -> String {
         let (_, name) = url.rsplit_once('/').unwrap();
         self.database_like(name).await
@@ -154,7 +154,7 @@ impl Cluster {
 
 impl Drop for Cluster {
     fn drop(&mut self) {
-        // Once nobody can say anything any more the shell cleans up.
+        // The shell cleans up when its standard input is closed.
         if let Ok(null) = Command::new("true").stdin(Stdio::piped()).spawn() {
             let mut null = null;
             let mut talk = self.talk.lock().unwrap_or_else(PoisonError::into_inner);
@@ -167,20 +167,20 @@ impl Drop for Cluster {
     }
 }
 
-/// The address of a database, by the folder of the socket.
+/// Returns the address of a database, by the folder of the socket.
 pub fn address(folder: &Path, name: &str) -> String {
     let host = folder.display().to_string().replace('/', "%2F");
     format!("postgres://petteia@{host}/{name}")
 }
 
-/// The server that all tests of this process share; none where there are no programs for one.
+/// Returns the server that all tests of this process share; `None` without the programs.
 pub async fn cluster() -> Option<&'static Cluster> {
     static SHARED: OnceLock<Option<Cluster>> = OnceLock::new();
     let started = tokio::task::spawn_blocking(|| SHARED.get_or_init(Cluster::start).as_ref());
     started.await.unwrap()
 }
 
-/// A new database in a server that all tests of this process share; none where there is no server.
+/// Creates a database on the shared server; `None` without a server.
 pub async fn database() -> Option<String> {
     match cluster().await {
         Some(cluster) => Some(cluster.database().await),
@@ -188,7 +188,7 @@ pub async fn database() -> Option<String> {
     }
 }
 
-/// Removes a database that is needed no more.
+/// Drops a database.
 pub async fn drop_database(url: &str) {
     let (server, name) = url.rsplit_once('/').unwrap();
     let mut connection = PgConnection::connect(&format!("{server}/postgres"))
@@ -198,7 +198,7 @@ pub async fn drop_database(url: &str) {
     connection.execute(gone.as_str()).await.unwrap();
 }
 
-/// Where the programs are: in the path, or where Debian keeps them; the newest.
+/// Finds the programs in the path, or where Debian installs them; the newest.
 fn programs() -> Option<PathBuf> {
     let has = |folder: &PathBuf| folder.join("initdb").exists() && folder.join("pg_ctl").exists();
     let path = env::var_os("PATH").unwrap_or_default();
@@ -219,14 +219,14 @@ fn is_root() -> bool {
     id.is_ok_and(|id| id.stdout == b"0\n")
 }
 
-/// A line to a server that can be cut: nothing comes through then, and nobody is told.
+/// A connection to a server that can be cut: then nothing arrives, and nobody is notified.
 pub struct Line {
     folder: tempfile::TempDir,
     cut: tokio::sync::watch::Sender<bool>,
 }
 
 impl Line {
-    /// A line to the database of this address; and the address by this line.
+    /// Creates such a connection to the database. Also returns the address that uses it.
     pub fn to(cluster: &Path, url: &str) -> (Line, String) {
         let folder = tempfile::tempdir().unwrap();
         let socket = ".s.PGSQL.5432";
@@ -249,7 +249,7 @@ impl Line {
         (Line { folder, cut }, url)
     }
 
-    /// Cuts it, or mends it: then what was on its way arrives.
+    /// Cuts or restores the connection; then queued data arrives.
     pub fn cut(&self, cut: bool) {
         self.cut.send_replace(cut);
     }

@@ -1,4 +1,4 @@
-//! A clock that differs from the database server's, which is the machine's.
+//! A clock that differs from the clock of the database server, which is the machine's.
 
 #![allow(dead_code)]
 
@@ -11,17 +11,17 @@ use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::clock::{Clock, SystemClock};
 
-/// The machine's clock, put forward.
+/// The machine's clock plus an offset.
 #[derive(Default)]
 pub struct PutForward(Mutex<TimeDelta>);
 
 impl PutForward {
-    /// By so many seconds.
+    /// Creates it with this offset in seconds.
     pub fn by(seconds: i64) -> Arc<PutForward> {
         Arc::new(PutForward(Mutex::new(TimeDelta::seconds(seconds))))
     }
 
-    /// From now on by so much.
+    /// Sets the offset.
     pub fn put(&self, by: TimeDelta) {
         *self.0.lock().unwrap() = by;
     }

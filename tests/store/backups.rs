@@ -1,4 +1,4 @@
-//! Back-ups taken in time, and the version of the data format.
+//! Scheduled back-ups, and the version of the data format.
 
 use std::{fs, path::Path, process::Command};
 
@@ -34,7 +34,7 @@ async fn back_ups_are_taken_when_due_and_the_oldest_go() {
     let store = open(data.path());
     let back_ups = every_minute(data.path(), &into);
     store.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
-    // while the store is in use
+    // While the store is in use.
     assert_eq!(back_ups.when_due(at(0)).unwrap(), at(60));
     assert_eq!(back_ups.when_due(at(59)).unwrap(), at(60));
     assert_eq!(moments(&into), [0]);
@@ -79,7 +79,7 @@ async fn a_back_up_that_makes_no_store_is_none_and_the_older_ones_stay() {
     let back_ups = every_minute(data.path(), into.path());
     back_ups.when_due(at(0)).unwrap();
 
-    // a line that contradicts the one before it, with a right checksum
+    // A line that contradicts the one before it, with a valid checksum.
     let twice = old_journal::commit(
         old_journal::game_of(
             "k7f2q",
@@ -130,7 +130,7 @@ fn format_of(folder: &Path) -> String {
     fs::read_to_string(folder.join("format")).unwrap()
 }
 
-/// A copy of what an earlier version left.
+/// Copies the data of an earlier version.
 fn left_by(version: &str) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let left = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/store/formats");
@@ -190,7 +190,7 @@ async fn a_new_folder_and_an_imported_one_have_the_format_of_today() {
 async fn an_upgrade_that_was_interrupted_goes_on_at_the_next_start() {
     let folder = left_by("2");
     drop(open(folder.path()));
-    // As it was when nothing had been put together yet.
+    // As it was before any compaction.
     let before = left_by("2");
     fs::remove_dir_all(folder.path().join("sled")).unwrap();
     copy(&before.path().join("sled"), &folder.path().join("sled"));

@@ -1,4 +1,4 @@
-//! What every channel log does.
+//! The behaviour of every channel log.
 
 use petteia_domain::ids::ChannelId;
 use petteia_store::{ChannelLog, MemoryChannelLog, REGISTER, verify};
@@ -80,7 +80,7 @@ async fn keeps_the_last_2000(log: &dyn ChannelLog) {
     assert_eq!(log.latest(ChannelId(2), None, 9).await.unwrap(), [other]);
     let changed = log.changed_since(0, 9999).await.unwrap();
     assert_eq!(changed.len(), 2001);
-    // its key is free again
+    // Its key can be used again.
     let key = said[2].body.as_str().unwrap();
     let again = log.append(TABLE, key, json!("again")).await.unwrap();
     assert_eq!(again.number, said[2002].number + 1);
@@ -108,7 +108,7 @@ async fn conforms(log: &dyn ChannelLog) {
     let third = log.append(table, "c", json!("three")).await.unwrap();
     assert!(first.number < second.number && second.number < third.number);
 
-    // a key counts once
+    // A key counts once.
     let again = log.append(table, "a", json!("other")).await.unwrap();
     assert_eq!(again, first);
 
@@ -123,7 +123,7 @@ async fn conforms(log: &dyn ChannelLog) {
     assert_eq!(log.entry(first.number).await.unwrap().unwrap(), changed);
     assert_eq!(log.entry(99).await.unwrap(), None);
 
-    // a channel reads in the order of saying, everything new in the order of changing
+    // A channel is read in order of creation; changes in order of changes.
     let table_reads = log.latest(table, None, 10).await.unwrap();
     assert_eq!(table_reads, [changed.clone(), third.clone()]);
     let last = log.latest(table, None, 1).await.unwrap();

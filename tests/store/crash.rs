@@ -1,4 +1,4 @@
-//! The store when its process is killed while it writes, again and again.
+//! The store's process is repeatedly killed while it writes.
 
 use std::{
     collections::BTreeSet,
@@ -17,13 +17,13 @@ use petteia_store::{Commit, Outgoing, Store, StoreError, export, import, verify}
 
 use crate::fixtures::*;
 
-/// The data folder in which a child is to write until it is killed.
+/// The data folder of a child that writes until it is killed.
 const FOLDER: &str = "PETTEIA_TEST_WRITES_IN";
 
-/// So many games are played at once.
+/// Number of simultaneous games.
 const GAMES: usize = 8;
 
-/// So often it is killed.
+/// Number of kills.
 const KILLS: u64 = 25;
 
 #[tokio::test]
@@ -31,7 +31,7 @@ async fn what_was_acknowledged_before_a_kill_is_in_store_and_journal() {
     let folder = tempfile::tempdir().unwrap();
     let mut acknowledged = [0; GAMES];
     for kill in 0..KILLS {
-        // any moment will do, if only they differ
+        // Any moments will do, if they differ.
         let after = Duration::from_micros(kill * 7919 % 40_000);
         write_until_killed(folder.path(), after, &mut acknowledged);
 
@@ -51,7 +51,7 @@ async fn what_was_acknowledged_before_a_kill_is_in_store_and_journal() {
     assert!(turns >= KILLS as usize, "only {turns} turns were played");
 }
 
-/// Every turn acknowledged is in the store, in its place, with its reply.
+/// Every acknowledged turn is stored, in order, with its reply.
 async fn are_there(folder: &Path, acknowledged: &[usize]) {
     let store = open(folder);
     for (number, turns) in acknowledged.iter().enumerate() {
@@ -72,8 +72,8 @@ async fn are_there(folder: &Path, acknowledged: &[usize]) {
     }
 }
 
-/// Has a child write in the folder and kills it so long after it first said something; notes how
-/// many turns of each game were acknowledged.
+/// Starts a child that writes to the folder and kills it this long after its first output. Records the
+/// acknowledged turns of each game.
 fn write_until_killed(folder: &Path, after: Duration, acknowledged: &mut [usize; GAMES]) {
     let mut child = Command::new(env::current_exe().unwrap())
         .args(["--exact", "crash::writes_until_it_is_killed"])
@@ -99,14 +99,13 @@ fn write_until_killed(folder: &Path, after: Duration, acknowledged: &mut [usize;
     assert!(!killer.join().unwrap().success());
 }
 
-/// `acknowledged GAME TURNS`; other lines are the test runner's.
+/// Parses `acknowledged GAME TURNS`; other lines are from the test runner.
 fn acknowledgement(line: &str) -> Option<(usize, usize)> {
     let (game, turns) = line.strip_prefix("acknowledged ")?.split_once(' ')?;
     Some((game.parse().ok()?, turns.parse().ok()?))
 }
 
-/// The child: plays games at once, each as fast as the store lets it, and says what was
-/// acknowledged.
+/// The child: plays games concurrently, as fast as possible, and prints acknowledgements.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "runs until it is killed; the test above starts it"]
 async fn writes_until_it_is_killed() {
@@ -131,7 +130,7 @@ async fn play(store: Arc<dyn Store>, number: usize) {
             ..board
         }];
         if ply % 16 == 3 {
-            // long enough to be torn anywhere
+            // Long enough to be torn anywhere.
             let message = long_message(50_000);
             posts.push(outgoing(
                 number as u64,
@@ -152,7 +151,7 @@ async fn play(store: Arc<dyn Store>, number: usize) {
             Err(other) => panic!("{other}"),
         }
         ply += 1;
-        // all its own boards, those of the run before too
+        // All its own boards, including those of earlier runs.
         for post in store.pending(at(0), &BTreeSet::new(), 100).await.unwrap() {
             let channel = post.outgoing.channel;
             if channel == ChannelId(number as u64) {

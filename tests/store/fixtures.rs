@@ -1,4 +1,4 @@
-//! Commits to try stores with.
+//! Commits for tests of stores.
 
 use std::{collections::BTreeSet, fs, path::Path, thread, time::Duration};
 
@@ -17,7 +17,7 @@ use petteia_store::{
     Commit, GameCommit, Mark, Outgoing, SledStore, Store, TournamentCommit, TournamentIndex,
 };
 
-/// So many seconds into an evening.
+/// This many seconds after the start of the evening.
 pub fn at(seconds: i64) -> DateTime<Utc> {
     let evening: DateTime<Utc> = "2026-03-01T18:00:00Z".parse().unwrap();
     evening + TimeDelta::seconds(seconds)
@@ -27,7 +27,7 @@ pub fn game(name: &str) -> GameId {
     GameId(name.to_owned())
 }
 
-/// A game, as timers and slots name it.
+/// A game as the subject of timers and slots.
 pub fn of_game(name: &str) -> Subject {
     game(name).into()
 }
@@ -53,7 +53,7 @@ pub fn message(words: &str) -> Message {
     }
 }
 
-/// A message with a file of so many bytes.
+/// A message with a file of this many bytes.
 pub fn long_message(bytes: usize) -> Message {
     Message {
         files: vec![File {
@@ -90,7 +90,7 @@ pub fn deadline(seconds: i64, ply: u32) -> Timer {
     }
 }
 
-/// Turns of a game that has had so many events before, being played, without timers.
+/// Adds turns to a running game with this number of events, without timers.
 pub fn turns(name: &str, expected: u64, turns: &[&str]) -> GameCommit {
     GameCommit {
         game: game(name),
@@ -102,12 +102,12 @@ pub fn turns(name: &str, expected: u64, turns: &[&str]) -> GameCommit {
     }
 }
 
-/// A tournament's name.
+/// A tournament's id.
 pub fn tournament(name: &str) -> TournamentId {
     TournamentId(name.to_owned())
 }
 
-/// Users join a tournament of server 5 that has had so many events before; without timers.
+/// Users join a tournament of server 5 with this number of events, without timers.
 pub fn joining(name: &str, expected: u64, users: &[u64]) -> TournamentCommit {
     TournamentCommit {
         tournament: tournament(name),
@@ -134,7 +134,7 @@ pub fn joined(user: u64) -> tournament::Recorded {
     }
 }
 
-/// What is remembered of a game of users 1 and 2 on server 5.
+/// The summary of a game of users 1 and 2 on server 5.
 pub fn summary(name: &str) -> Summary {
     Summary {
         game: game(name),
@@ -159,7 +159,7 @@ pub fn summary(name: &str) -> Summary {
     }
 }
 
-/// A commit of this alone.
+/// A commit with only this change.
 pub fn of(change: GameCommit) -> Commit {
     Commit {
         at: at(0),
@@ -168,7 +168,7 @@ pub fn of(change: GameCommit) -> Commit {
     }
 }
 
-/// A commit that posts these.
+/// A commit with these posts.
 pub fn posting(posts: Vec<Outgoing>) -> Commit {
     Commit {
         at: at(0),
@@ -196,12 +196,12 @@ pub fn in_slot(channel: u64, words: &str, slot: Option<Slot>) -> Outgoing {
     outgoing(channel, Post::New { message, slot })
 }
 
-/// Where a post ended up.
+/// The address of a delivered post.
 pub fn at_message(name: &str) -> Option<(ChannelId, MessageId)> {
     Some((ChannelId(70), MessageId(name.to_owned())))
 }
 
-/// The numbers of the posts that may be delivered now.
+/// Returns the numbers of the posts that are due.
 pub async fn deliverable(store: &dyn Store, seconds: i64) -> Vec<u64> {
     let pending = store
         .pending(at(seconds), &BTreeSet::new(), 100)
@@ -210,7 +210,7 @@ pub async fn deliverable(store: &dyn Store, seconds: i64) -> Vec<u64> {
     pending.into_iter().map(|post| post.number).collect()
 }
 
-/// Takes note of all that was committed: what is decided from now on is decided with it in mind.
+/// Reads all commits, so that further decisions are based on them.
 pub async fn keep_up(store: &dyn Store) {
     let mut mark = Mark::default();
     loop {
@@ -226,16 +226,16 @@ pub fn open(folder: &Path) -> SledStore {
     SledStore::open(folder).unwrap()
 }
 
-/// Opens the database alone.
+/// Opens the database of a store.
 pub fn open_sled(path: &Path) -> sled::Db {
-    // A store just closed may still seem to be open: a child that another test is starting has
-    // its files too until it becomes another program.
+    // A closed store may still seem open: a child process of another test inherits its files until it calls
+    // `exec`.
     let tries = (0..200).map(|_| sled::open(path));
     let patiently = tries.inspect(|_| thread::sleep(Duration::from_millis(10)));
     patiently.filter_map(Result::ok).next().unwrap()
 }
 
-/// Copies a folder with everything in it.
+/// Copies a folder.
 pub fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap() {

@@ -1,4 +1,4 @@
-//! The store in memory where it may not grow.
+//! The memory store with a limited size.
 
 use petteia_domain::{archive::Whose, event_log::Phase};
 use petteia_store::{Commit, GameCommit, MemoryStore, Store};

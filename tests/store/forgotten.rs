@@ -1,5 +1,4 @@
-//! Somebody is forgotten: what is there before, and what the store on disk does when it is
-//! interrupted.
+//! Erasure of a user: all her data before it, and interruptions of the store on disk.
 
 use std::{
     collections::BTreeSet,
@@ -29,15 +28,15 @@ use serde_json::json;
 
 use crate::fixtures::*;
 
-/// Who is forgotten: a number that stands for nothing else.
+/// The erased user; this number occurs nowhere else.
 pub const ADA: UserId = UserId(770_011);
 pub const BEN: UserId = UserId(770_022);
 
-/// The pseudonym.
+/// Her pseudonym.
 pub const AS: UserId = UserId(9_300_000_000_000_000_001);
 
-/// A game, a tournament, posts, settings, a draft and a reply in which Ada is named, and some in
-/// which she is not.
+/// Stores a game, a tournament, posts, settings, a draft and a reply that mention Ada, and some that do
+/// not.
 pub async fn fill(store: &dyn Store) {
     let by_ada = |event| Recorded {
         at: at(0),
@@ -180,7 +179,7 @@ pub async fn fill(store: &dyn Store) {
     store.commit(of(other)).await.unwrap();
 }
 
-/// What Ada says to her side.
+/// A message of Ada to her side.
 fn to_her_side() -> Outgoing {
     let said = "wait, says Ada";
     let aside = Aside {
@@ -202,7 +201,7 @@ pub async fn forget(store: &dyn Store, user: UserId, as_: UserId) -> Result<(), 
     store.forget(user, as_, Arc::default()).await.map(drop)
 }
 
-/// Everything that can be asked for of what `fill` stored, in one text.
+/// Returns everything that `fill` stored, as one text.
 pub async fn everything(store: &dyn Store) -> String {
     let mut all = Vec::new();
     for name in ["k7f2q"] {
@@ -235,7 +234,7 @@ fn journal_of(folder: &Path) -> String {
     fs::read_to_string(folder.join("journal")).unwrap()
 }
 
-/// Whether she is named in the journal; the store must agree.
+/// Whether the journal mentions her; the store has to agree.
 async fn remembers(folder: &Path) -> bool {
     let journal = journal_of(folder);
     let named = journal.contains(&ADA.to_string());

@@ -1,5 +1,5 @@
-//! The data folder when things go wrong: torn and damaged journals, lost and old databases,
-//! left-overs, two processes at once; and back-up and restore.
+//! The data folder after faults: torn and damaged journals, lost and old databases, left-overs, two
+//! processes at once; and back-up and restore.
 
 use std::{
     collections::BTreeSet,
@@ -21,7 +21,7 @@ use tempfile::TempDir;
 
 use crate::fixtures::*;
 
-/// A store with something of everything in it, closed.
+/// A closed store with data of every kind.
 async fn a_store() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let store = open(folder.path());
@@ -76,7 +76,7 @@ fn long_post() -> Outgoing {
     )
 }
 
-/// What `fill` left can be asked for again.
+/// Checks that everything from `fill` can be read.
 async fn is_filled(store: &SledStore) {
     let events = store.events(&game("k7f2q")).await.unwrap();
     assert_eq!(events, [turn("opened"), turn("a"), turn("b")]);
@@ -138,9 +138,9 @@ async fn a_database_that_is_lost_is_made_anew_from_the_journal() {
     fs::remove_dir_all(folder.path().join("sled")).unwrap();
     let store = open(folder.path());
     is_filled(&store).await;
-    // the last moment the journal tells of, so that the time since costs nobody anything
+    // The last time in the journal, so that the time since then counts for nobody.
     assert_eq!(store.last_heartbeat().await.unwrap(), Some(at(3)));
-    // whatever was put off may be tried at once
+    // Postponed posts may be tried at once.
     assert_eq!(deliverable(&store, 3).await, [2, 3]);
     drop(store);
     is_clean(folder.path());
@@ -151,7 +151,7 @@ async fn an_import_of_an_export_is_the_same_store() {
     let folder = a_store().await;
     let mut exported = Vec::new();
     let store = open(folder.path());
-    // while it is in use
+    // While it is in use.
     assert_eq!(export(folder.path(), &mut exported).unwrap(), 7);
     drop(store);
 
@@ -165,7 +165,7 @@ async fn an_import_of_an_export_is_the_same_store() {
     export(&new, &mut again).unwrap();
     assert!(again == exported);
 
-    // and it goes on from there like the first
+    // Both continue in the same way.
     for folder in [folder.path(), &new] {
         let store = open(folder);
         store.commit(of(turns("k7f2q", 3, &["c"]))).await.unwrap();
@@ -234,7 +234,7 @@ async fn an_export_with_a_line_missing_is_refused() {
 
 #[tokio::test]
 async fn an_export_that_contradicts_itself_is_refused_by_line() {
-    // the second store's second line expects a game that the first does not have
+    // The second store's second line expects a game that the first store does not have.
     let (first, second) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let store = open(first.path());
     store.commit(posting(vec![says(7, "hello")])).await.unwrap();
@@ -262,7 +262,7 @@ async fn an_export_that_contradicts_itself_is_refused_by_line() {
 
 #[tokio::test]
 async fn a_torn_last_line_is_cut_off_wherever_it_is_torn() {
-    // the database as it was before the last line, as after a crash
+    // The database before the last line, as after a crash.
     let folder = a_store().await;
     let before = tempfile::tempdir().unwrap();
     copy(folder.path(), before.path());
@@ -278,7 +278,7 @@ async fn a_torn_last_line_is_cut_off_wherever_it_is_torn() {
     };
     let database_lost = || tempfile::tempdir().unwrap();
 
-    // The ends of the line with both: there a start that makes the database anew gives it its end.
+    // For both variants only the ends of the line: there, a start that rebuilds the database completes it.
     let with_both = |cut: &usize| *cut == start || *cut + 2 >= whole.len();
     let cuts = start..=whole.len();
     let again = cuts.clone().filter(with_both).map(|cut| (cut, true));
@@ -290,14 +290,14 @@ async fn a_torn_last_line_is_cut_off_wherever_it_is_torn() {
         };
         fs::write(journal(crashed.path()), &whole[..cut]).unwrap();
         let store = open(crashed.path());
-        // only the end of the line may lack: then it is given one
+        // If only the end of the line is missing, it is added.
         let came_through = cut >= whole.len() - 1;
         let left = if came_through { vec![3] } else { vec![2, 3] };
         assert_eq!(deliverable(&store, 99).await, left, "cut at {cut}");
         let length = if came_through { whole.len() } else { start };
         let journal = fs::read(journal(crashed.path())).unwrap();
         assert!(journal == whole[..length], "cut at {cut}");
-        // and it goes on
+        // And it continues.
         store.commit(of(turns("k7f2q", 3, &["c"]))).await.unwrap();
         drop(store);
         is_clean(crashed.path());
@@ -306,7 +306,7 @@ async fn a_torn_last_line_is_cut_off_wherever_it_is_torn() {
 
 #[tokio::test]
 async fn a_last_line_written_only_in_part_is_cut_off_even_with_its_end() {
-    // pages reach the disk in any order: here the line's last did, its first did not
+    // Pages reach the disk in any order: here the line's last page did, its first did not.
     let folder = a_store().await;
     let before = tempfile::tempdir().unwrap();
     copy(folder.path(), before.path());
@@ -327,7 +327,7 @@ async fn a_last_line_written_only_in_part_is_cut_off_even_with_its_end() {
 async fn a_damaged_line_in_the_middle_is_an_error_that_names_the_line() {
     let folder = a_store().await;
     damage(folder.path(), 3);
-    // what the database has followed already is not read again
+    // Lines that the database contains are not read again.
     drop(open(folder.path()));
     let found = verify(folder.path()).unwrap_err();
     assert_eq!(damaged_line(&found), 3);

@@ -1,4 +1,4 @@
-//! The stores: what each of them does, and what those that last do when things go wrong.
+//! The stores: the behaviour of each, and faults of the durable ones.
 
 #![allow(clippy::unwrap_used)]
 

@@ -1,4 +1,4 @@
-//! Whatever is done to it, a store that lasts answers as the plain one in memory does.
+//! A durable store behaves like the simple memory store, whatever is done to it.
 
 use std::{collections::BTreeSet, path::Path};
 
@@ -26,23 +26,22 @@ const TOURNAMENTS: [&str; 2] = ["a", "cup"];
 const COMMANDS: [&str; 4] = ["c1", "c2", "c3", "c4"];
 const PHASES: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 
-/// Stands for the last wake that waits.
+/// Stands for the last waiting wake.
 const KNOWN: u64 = 1;
 
-/// Something done to a store.
+/// A step of the test.
 #[derive(Debug, Clone)]
 enum Step {
     Commit {
         commit: Box<Commit>,
-        /// By how much the number of events expected is wrong, game by game and for each
-        /// tournament.
+        /// The error in the number of expected events, by game and tournament.
         off: Vec<u64>,
     },
     Delivered(u64, bool),
     Postpone(u64, i64),
     Prune(i64),
     Heartbeat(i64),
-    /// Closes and opens the store on disk.
+    /// Closes and reopens the store on disk.
     Reopen,
 }
 
@@ -72,7 +71,7 @@ fn outgoing_post() -> impl Strategy<Value = Outgoing> {
     })
 }
 
-/// Every game and tournament.
+/// All games and tournaments.
 fn subjects() -> Vec<Subject> {
     let games = GAMES.iter().map(|name| of_game(name));
     let tournaments = TOURNAMENTS.iter().map(|name| tournament(name).into());
@@ -159,7 +158,7 @@ fn tournament_commit() -> impl Strategy<Value = TournamentCommit> {
         )
 }
 
-/// What else a commit may be about.
+/// Further changes of a commit.
 #[derive(Debug, Clone)]
 struct More {
     tournaments: Vec<TournamentCommit>,
@@ -235,7 +234,7 @@ fn more() -> impl Strategy<Value = More> {
         )
 }
 
-/// What was found out about a game, long where there are many.
+/// An analysis of a game; long if it has many seats.
 fn analysed(seats: usize) -> Analysis {
     let accuracy = Accuracy {
         seat: petteia_rules::Seat::new(1).unwrap(),
@@ -301,7 +300,7 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// What came of a step, to be compared.
+/// Runs a step. Returns its result for comparison.
 async fn take(step: &Step, store: &dyn Store) -> String {
     let done = match step {
         Step::Commit { commit, off } => {
@@ -335,7 +334,7 @@ async fn take(step: &Step, store: &dyn Store) -> String {
     }
 }
 
-/// Everything that can be asked of a store.
+/// Reads everything from a store.
 async fn everything(store: &dyn Store) -> Vec<String> {
     let mut all = Vec::new();
     let mut told = |told: String| all.push(told);
@@ -486,7 +485,7 @@ async fn answers_alike_in_postgres(steps: &[Step]) {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        // each step is asked about in a hundred ways, and each time on its way to a server
+        // Each step is checked in a hundred ways, each with a request to a server.
         cases: 6,
         failure_persistence: None,
         max_shrink_iters: 100,

@@ -1,4 +1,4 @@
-//! Journals that earlier versions wrote, before there were tournaments and an archive.
+//! Journals of earlier versions, before tournaments and the archive.
 
 use std::{collections::BTreeSet, path::Path, sync::Arc};
 
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use crate::fixtures::*;
 
-/// A journal of these changes.
+/// A journal with these changes.
 pub fn journal(changes: impl IntoIterator<Item = Value>) -> Vec<u8> {
     let lines = (1..).zip(changes).map(|(line, change)| {
         let json = json!({"v": 1, "line": line, "change": change}).to_string();
@@ -24,7 +24,7 @@ pub fn journal(changes: impl IntoIterator<Item = Value>) -> Vec<u8> {
     lines.collect::<String>().into_bytes()
 }
 
-/// A commit as it was written then: posts are about a `game`, and there is nothing of tournaments.
+/// A commit in the old format: posts refer to a `game`, and there are no tournaments.
 pub fn commit(games: Value, posts: Value) -> Value {
     json!({"commit": {
         "command": null,
@@ -36,7 +36,7 @@ pub fn commit(games: Value, posts: Value) -> Value {
     }})
 }
 
-/// A game as it was written then.
+/// A game in the old format.
 pub fn game_of(name: &str, expected: usize, events: Value, phase: &str, timers: Value) -> Value {
     json!([{
         "game": name,
@@ -85,7 +85,7 @@ async fn games_timers_posts_and_slots_are_read_as_they_were() {
     assert!(verified.is_clean(), "{verified}");
 }
 
-/// The events of a game that Ben resigned so many seconds into the evening.
+/// The events of a game that Ben resigned this many seconds after the start of the evening.
 pub fn resigned(seconds: i64) -> Value {
     let event = |seconds, by: u64, what: Value| {
         let mut event = json!({"at": at(seconds), "by": by});

@@ -1,5 +1,4 @@
-//! The store in PostgreSQL: what is moved there and back, and what becomes of it when a process or
-//! the server stops in the middle.
+//! The PostgreSQL store: migration to and from it, and crashes of a process or the server.
 
 use std::{
     collections::BTreeSet,
@@ -39,7 +38,7 @@ pub async fn open(database: &str) -> PostgresStore {
         .unwrap()
 }
 
-/// What `verify` finds, but for the rules: games of these tests follow none.
+/// Runs `verify` without the rules, because games of these tests are illegal.
 pub async fn verified(database: &str) -> Verified {
     let location = Location::postgres(database).unwrap();
     let verified = tokio::task::spawn_blocking(move || location.replay(&mut |_| {}));
@@ -67,7 +66,7 @@ pub async fn import(location: &Location, exported: &str) -> Result<u64, OpenErro
     imported.await.unwrap().map(|imported| imported.lines)
 }
 
-/// A bit of everything in a store that also logs.
+/// Stores data of every kind, including a log.
 pub async fn play(store: &(impl Store + ChannelLog)) {
     fill(store).await;
     let timers = vec![deadline(10, 1), Timer::look(at(3))];
@@ -128,10 +127,10 @@ pub async fn play(store: &(impl Store + ChannelLog)) {
     store.replace(2, json!("other words")).await.unwrap();
 }
 
-/// How many games are moved, and how many turns each has.
+/// Number of migrated games, and of turns in each.
 const MOVED: (usize, usize) = (10_000, 40);
 
-/// `cargo test --workspace --test store ten_thousand -- --ignored --nocapture` tells how long it takes.
+/// `cargo test --workspace --test store ten_thousand -- --ignored --nocapture` prints the duration.
 #[tokio::test]
 #[ignore = "a measurement, not a test"]
 async fn ten_thousand_games_are_moved_to_postgres_and_back() {
@@ -196,7 +195,7 @@ async fn what_is_moved_to_postgres_and_back_is_the_same_byte_for_byte() {
     let moved = verified(&database).await;
     assert!(moved.is_clean(), "{moved}");
     assert_eq!(export(&kept).await, exported);
-    // It goes on there where it was.
+    // It continues there.
     let store = open(&database).await;
     assert_eq!(store.latest(ChannelId(5), None, 9).await.unwrap().len(), 3);
     store.commit(of(turns("zero\0", 1, &["b"]))).await.unwrap();
@@ -237,13 +236,13 @@ async fn an_import_needs_a_database_without_a_store_and_leaves_none_where_it_fai
     assert_eq!(import(&other, &exported).await.unwrap(), 1);
 }
 
-/// How often what takes a while is tried: once, or as `PETTEIA_ROUNDS` says.
+/// Number of rounds of slow tests: `PETTEIA_ROUNDS`, or one.
 fn rounds() -> usize {
     let rounds = env::var("PETTEIA_ROUNDS").ok();
     rounds.map_or(1, |rounds| rounds.parse().unwrap())
 }
 
-/// Waits until this process is the only one there.
+/// Waits until this process is the only one.
 async fn alone(store: &PostgresStore) {
     while !store.others().await.unwrap().is_empty() {
         tokio::time::sleep(Duration::from_millis(50)).await;
@@ -263,7 +262,7 @@ async fn who_is_cut_off_from_the_database_is_counted_out_and_does_nothing_any_mo
         let second = open(&database).await;
         tokio::time::sleep(Duration::from_millis(13 * (round as u64 % 100))).await;
         line.cut(true);
-        // It is not answered before the other has counted it out; nor is it written after that.
+        // It is not answered before the other process has declared it dead, and not written after that.
         let late = first.commit(of(turns("k7f2q", 1, &["late"])));
         let acted = tokio::select! {
             late = late => panic!("answered while cut off: {late:?}"),
@@ -323,7 +322,7 @@ fn signal(child: &Child, signal: &str) {
     assert!(sent.unwrap().success());
 }
 
-/// What becomes of `verify`, `export` and `status` with this database.
+/// Returns the results of `verify`, `export` and `status` with this database.
 async fn read(database: &str) -> [Result<(), OpenError>; 3] {
     let location = Location::postgres(database).unwrap();
     let read = tokio::task::spawn_blocking(move || {
@@ -334,7 +333,7 @@ async fn read(database: &str) -> [Result<(), OpenError>; 3] {
     read.await.unwrap()
 }
 
-/// Why this database is refused, by whatever works with it.
+/// Returns the errors of everything that opens this database.
 async fn refused(database: &str) -> Vec<OpenError> {
     let opened = PostgresStore::open(database, Arc::new(SystemClock::default()))
         .await
@@ -482,13 +481,13 @@ async fn nothing_of_who_is_forgotten_is_left_in_any_table() {
     }
 }
 
-/// The database in which a child is to write until it is killed.
+/// The database of a child that writes until it is killed.
 const DATABASE: &str = "PETTEIA_TEST_WRITES_INTO";
 
-/// So many games are played at once.
+/// Number of simultaneous games.
 const GAMES: usize = 8;
 
-/// So often it is killed, and the server stopped.
+/// Number of kills and server crashes.
 const KILLS: u64 = 6;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -504,7 +503,7 @@ async fn what_was_acknowledged_before_a_kill_or_a_crash_of_the_server_is_in_post
         let after = Duration::from_millis(kill * 37 % 150);
         let ending = |kill_it: &mut dyn FnMut()| {
             if kill % 2 == 1 {
-                // The server first, so that the process sees it go.
+                // The server first, so that the process notices it.
                 cluster.stop();
                 cluster.go_on();
                 thread::sleep(Duration::from_millis(300));
@@ -527,7 +526,7 @@ async fn what_was_acknowledged_before_a_kill_or_a_crash_of_the_server_is_in_post
         .unwrap();
 }
 
-/// Has nobody wait until those who died are counted out.
+/// Declares dead processes dead at once.
 async fn count_out_all(database: &str) {
     let mut connection = PgConnection::connect(database).await.unwrap();
     let gone = "DELETE FROM petteia.process";
@@ -554,7 +553,7 @@ async fn are_there(database: &str, acknowledged: &[usize]) {
     }
 }
 
-/// A child that writes.
+/// Starts a child that writes.
 fn writing_child(database: &str) -> Child {
     Command::new(env::current_exe().unwrap())
         .args(["--exact", "postgres_store::writes_until_it_is_killed"])
@@ -565,8 +564,8 @@ fn writing_child(database: &str) -> Child {
         .unwrap()
 }
 
-/// Has a child write and kills it so long after it first said something; notes how many turns of
-/// each game were acknowledged.
+/// Starts a child that writes, and kills it this long after its first output. Records the acknowledged
+/// turns of each game.
 fn write_until_killed(
     database: &str,
     after: Duration,
@@ -594,14 +593,13 @@ fn write_until_killed(
     });
 }
 
-/// `acknowledged GAME TURNS`; other lines are the test runner's.
+/// Parses `acknowledged GAME TURNS`; other lines are from the test runner.
 fn acknowledgement(line: &str) -> Option<(usize, usize)> {
     let (game, turns) = line.strip_prefix("acknowledged ")?.split_once(' ')?;
     Some((game.parse().ok()?, turns.parse().ok()?))
 }
 
-/// The child: plays games at once, each as fast as the store lets it, and says what was
-/// acknowledged.
+/// The child: plays games concurrently, as fast as possible, and prints acknowledgements.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "runs until it is killed; the test above starts it"]
 async fn writes_until_it_is_killed() {
@@ -634,7 +632,7 @@ async fn plays(store: Arc<PostgresStore>, number: usize) {
         };
         match persistently(|| store.commit(commit.clone())).await {
             Ok(()) => {}
-            // It was written, though it could not be told.
+            // It was written, although the answer was lost.
             Err(StoreError::Replayed(_)) => {}
             Err(other) => panic!("{other}"),
         }
@@ -653,14 +651,14 @@ async fn plays(store: Arc<PostgresStore>, number: usize) {
     }
 }
 
-/// Tries again while the server is away.
+/// Retries while the server is away.
 async fn persistently<T, Tried: Future<Output = Result<T, StoreError>>>(
     mut attempt: impl FnMut() -> Tried,
 ) -> Result<T, StoreError> {
     loop {
         match attempt().await {
             Err(StoreError::Failed(_) | StoreError::Uncertain(_)) => {
-                // Until it is back, or another has taken over.
+                // Until it is back, or another process has taken over.
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
             done => return done,

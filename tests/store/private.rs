@@ -1,4 +1,4 @@
-//! What the store writes is its owner's alone, also where a folder was made by an earlier petteia.
+//! Only the owner can read the store's files, also in folders of earlier versions.
 
 use std::{
     fs::{self, Permissions},
@@ -15,7 +15,7 @@ use petteia_store_postgres::Location;
 
 use crate::fixtures::*;
 
-/// Everything in a folder, with itself.
+/// All files of a folder, including the folder.
 fn all(folder: &Path) -> Vec<PathBuf> {
     let mut found = vec![folder.to_owned()];
     for entry in fs::read_dir(folder).unwrap() {
@@ -28,14 +28,14 @@ fn all(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// What in a folder others may read, write, or look into.
+/// The files of a folder that others may read, write or enter.
 fn open_to_others(folder: &Path) -> Vec<PathBuf> {
     let mut found = all(folder);
     found.retain(|path| fs::metadata(path).unwrap().permissions().mode() & 0o077 != 0);
     found
 }
 
-/// As an earlier petteia left it.
+/// Makes files readable, as earlier versions left them.
 fn open_to_all(folder: &Path) {
     for path in all(folder) {
         let mode = if path.is_dir() { 0o755 } else { 0o644 };
@@ -56,7 +56,7 @@ async fn nobody_else_reads_a_data_folder_whoever_made_it() {
     }
     open_to_all(&data);
     let store = open(&data);
-    // Somebody is forgotten: the journal and the database are made anew.
+    // Erasure rewrites the journal and the database.
     store.commit(of(turns("k7f2q", 1, &["b"]))).await.unwrap();
     store
         .forget(UserId(1), UserId(99), Arc::default())
@@ -80,10 +80,10 @@ async fn nobody_else_reads_back_ups_and_exports() {
     back_ups.when_due(at(0)).unwrap();
     assert_eq!(open_to_others(&into), [""; 0].map(PathBuf::from));
     open_to_all(&into);
-    // Though none is due.
+    // Although no back-up is due.
     back_ups.when_due(at(1)).unwrap();
     assert_eq!(open_to_others(&into), [""; 0].map(PathBuf::from));
-    // A folder that is not only petteia's stays as open as it was; its back-ups do not.
+    // A folder with foreign files keeps its permissions; its back-ups become private.
     fs::write(into.join("letter"), "another file").unwrap();
     open_to_all(&into);
     back_ups.when_due(at(2)).unwrap();

@@ -1,5 +1,5 @@
-//! What `verify` finds that no checksum tells: a game against its rules, timers and indexes that
-//! do not fit it.
+//! Errors that `verify` finds although checksums are right: games against the rules, wrong timers and
+//! indexes.
 
 use std::{path::Path, process::Command};
 
@@ -23,7 +23,7 @@ fn ended(name: &str, events: Value) -> Value {
     commit(game_of(name, 0, events, "ended", json!([])), json!([]))
 }
 
-/// What is said, finding and progress.
+/// Returns findings and progress messages.
 fn replayed(folder: &TempDir) -> (Vec<String>, Vec<String>) {
     let mut progress = Vec::new();
     let verified = replay(folder.path(), &mut |words| progress.push(words.to_owned())).unwrap();
@@ -46,10 +46,10 @@ fn a_sound_store_is_replayed_without_a_fault_and_says_how_far_it_is() {
 #[test]
 fn an_illegal_turn_with_a_right_checksum_is_found_with_its_game_and_ply() {
     let mut events = resigned(10);
-    // White's piece from White's corner to a stop that is on no line with it.
+    // White's piece moves from White's corner to a stop that is on no common line.
     events[3]["turn"] = "W-B2R".into();
     let folder = folder_of([ended("first", events), ended("second", resigned(20))]);
-    // Neither checksums nor the database tell.
+    // Checksums and the database are fine.
     assert!(verify(folder.path()).unwrap().is_clean());
 
     let (faults, _) = replayed(&folder);

@@ -1,5 +1,5 @@
-//! Several processes share the work: what one has claimed the others leave alone, until it is done or
-//! gone; and nobody commits what was decided without what another has changed.
+//! Several processes share the work: claims are respected until they are released or their process is gone;
+//! and nothing is committed that ignores changes of other processes.
 
 use std::{
     collections::BTreeSet,
@@ -28,7 +28,7 @@ use crate::{
     put_forward::PutForward,
 };
 
-/// A process with this database, and another.
+/// Opens two processes with one database.
 async fn two() -> Option<(String, PostgresStore, PostgresStore)> {
     let database = postgres::database().await?;
     let one = open(&database).await;
@@ -36,7 +36,7 @@ async fn two() -> Option<(String, PostgresStore, PostgresStore)> {
     Some((database, one, other))
 }
 
-/// Takes note of everything there is.
+/// Reads all commits.
 async fn keep_up(store: &PostgresStore, mark: &mut Mark) -> Vec<Commit> {
     let mut commits = Vec::new();
     loop {
@@ -60,7 +60,7 @@ async fn what_one_has_claimed_the_others_leave_alone_until_it_is_gone() {
     assert_eq!(deliverable(&one, 0).await, [1, 2, 3]);
     assert!(deliverable(&other, 0).await.is_empty());
     assert_eq!(other.next_pending(&BTreeSet::new()).await.unwrap(), None);
-    // One goes on with a channel; the other channel is anybody's again.
+    // The first process keeps a channel; the other channel is free again.
     one.delivered(1, None).await.unwrap();
     let served: BTreeSet<ChannelId> = [ChannelId(7), ChannelId(8)].into();
     assert!(one.pending(at(0), &served, 9).await.unwrap().is_empty());
@@ -82,12 +82,12 @@ async fn what_one_has_claimed_the_others_leave_alone_until_it_is_gone() {
     assert!(other.timers_due(at(9), 9).await.unwrap().is_empty());
     assert_eq!(other.next_timer().await.unwrap(), None);
     assert!(one.leads() && !other.leads());
-    // As soon as the first has noticed that there is another.
+    // As soon as the first has noticed the second.
     while one.sees_to("game1") == other.sees_to("game1") {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 
-    // It is gone without a word.
+    // It disappears without releasing.
     drop(one);
     assert!(deliverable(&other, 0).await.is_empty());
     while !other.leads() {
@@ -108,7 +108,7 @@ async fn what_was_decided_without_what_another_has_changed_is_decided_anew() {
     };
     let (mut mark, mut its_mark) = (Mark::default(), Mark::default());
     one.commit(of(turns("game1", 0, &["a"]))).await.unwrap();
-    // A turn of another game changes nothing that is kept in mind.
+    // A turn of another game changes no cached data.
     other.commit(of(turns("game2", 0, &["a"]))).await.unwrap();
     let holiday = Commit {
         documents: vec![(
@@ -221,7 +221,7 @@ async fn a_process_whose_clock_is_far_from_the_servers_does_not_start_or_ends() 
     assert!(why.to_string().contains("s behind the database server's"));
 }
 
-/// What is logged.
+/// The captured log.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 
@@ -257,7 +257,7 @@ async fn a_clock_that_differs_from_the_servers_is_warned_of_once_with_the_number
     let store = PostgresStore::open(&database, clock.clone()).await.unwrap();
     assert!(!log.text().contains("WARN"), "{}", log.text());
     clock.put(TimeDelta::milliseconds(5500));
-    // It is looked at every second.
+    // It is checked every second.
     tokio::time::sleep(Duration::from_millis(3500)).await;
     let told = log.text();
     assert_eq!(told.matches("WARN").count(), 1, "{told}");
@@ -277,7 +277,7 @@ async fn all_processes_together_keep_one_pace() {
         assert!(turns.held.is_zero() && turns.first >= last);
         last = turns.first;
     }
-    // Ten at once after a rest, and ten more; the others one after the other.
+    // Ten at once after a pause, and ten more; the others one by one.
     assert!(last > apart * 15 && last <= apart * 20, "{last:?}");
     one.hold_permits(apart).await.unwrap();
     let held = other
@@ -297,12 +297,12 @@ async fn a_signature_that_one_has_taken_no_other_takes() {
     assert!(one.take_signature(&[1; 64]).await.unwrap());
     assert!(!other.take_signature(&[1; 64]).await.unwrap());
     assert!(other.take_signature(&[2; 64]).await.unwrap());
-    // What is not stale yet is not forgotten.
+    // Fresh entries are not pruned.
     one.prune(at(0)).await.unwrap();
     assert!(!one.take_signature(&[2; 64]).await.unwrap());
 }
 
-/// What a platform that wants so many shards says of its gateway.
+/// Limits of a platform with this many shards.
 fn terms(shards: u32, starts_left: u32) -> GatewayTerms {
     GatewayTerms {
         shards,
@@ -313,7 +313,7 @@ fn terms(shards: u32, starts_left: u32) -> GatewayTerms {
     }
 }
 
-/// How so many shards are that were just opened.
+/// Reports of newly opened shards.
 fn opened(numbers: impl IntoIterator<Item = u32>) -> Vec<ShardReport> {
     let one = |number| ShardReport {
         number,
@@ -343,7 +343,7 @@ async fn whoever_comes_is_given_a_fair_share_of_the_shards_with_their_sessions()
     assert!(!share.whole && share.surplus.is_empty());
     assert!(ask(&one, opened(0..5)).await.whole);
 
-    // Another comes: it has nothing before it is given.
+    // Another process comes: it has no shards before they are assigned.
     let share = ask(&other, vec![]).await;
     assert!(share.own.is_empty() && share.whole, "{share:?}");
     let share = ask(&one, opened(0..5)).await;
@@ -355,11 +355,11 @@ async fn whoever_comes_is_given_a_fair_share_of_the_shards_with_their_sessions()
     assert!(!share.whole, "they are not connected yet");
     let session = share.own[&3].as_ref().unwrap();
     assert_eq!((session.id.as_str(), session.sequence), ("session 3", 7));
-    // A number of shards that another wants is not taken while anybody has some.
+    // Another number of shards is ignored while shards are open.
     let share = other.share_shards(terms(9, 9), opened(3..5)).await.unwrap();
     assert_eq!(share.unwrap().count, 5);
 
-    // One leaves, and then dies.
+    // One process leaves, and then dies.
     one.release_shards(opened(0..3), true).await.unwrap();
     assert_eq!(ask(&other, opened(3..5)).await.own.len(), 5);
     drop(other);
@@ -369,7 +369,7 @@ async fn whoever_comes_is_given_a_fair_share_of_the_shards_with_their_sessions()
     while !third.others().await.unwrap().is_empty() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    // Nobody has any now.
+    // Now no process has any.
     let share = third.share_shards(terms(3, 9), vec![]).await.unwrap();
     let share = share.unwrap();
     assert_eq!((share.count, numbers(&share.own)), (3, vec![0, 1, 2]));
@@ -389,7 +389,7 @@ async fn all_processes_together_begin_shards_no_faster_than_they_may() {
         ShardStart::After(wait) => wait.as_secs_f64(),
         ShardStart::AskAfter(_) => panic!("some are left"),
     };
-    // Two groups, each of which begins one in five seconds.
+    // Two groups, each of which may start one shard in five seconds.
     assert!(wait(&one, 0).await < 1.0);
     assert!(wait(&other, 1).await < 1.0);
     assert!(wait(&other, 2).await > 4.0);

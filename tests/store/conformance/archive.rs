@@ -1,4 +1,4 @@
-//! What every store does with the archive of finished games.
+//! The archive of finished games, in every store.
 
 use petteia_domain::{
     analysis::{Analysis, Fact, TurningPoint},
@@ -18,7 +18,7 @@ every_store! {
     who_counted_on_fewer_games_than_a_user_has_decides_again
 }
 
-/// Ends a game, which is then remembered so.
+/// A commit that ends a game with this summary.
 fn ending(summary: Summary) -> Commit {
     of(GameCommit {
         index: index(Phase::Ended),
@@ -147,7 +147,7 @@ async fn who_counted_on_fewer_games_than_a_user_has_decides_again(store: &dyn St
         );
     }
     assert_eq!(store.summary(&game("c")).await.unwrap(), None);
-    // the games of others do not matter
+    // Games of other users are ignored.
     store.commit(counting("c", &[1, 2], 1)).await.unwrap();
     store.commit(counting("d", &[9], 0)).await.unwrap();
 }

@@ -1,4 +1,4 @@
-//! What every store does when somebody is to be forgotten.
+//! Erasure of a user, in every store.
 
 use std::{sync::Arc, time::Duration};
 
@@ -56,7 +56,7 @@ async fn a_user_has_a_pseudonym_everywhere(store: &dyn Store) {
     let before = everything(store).await;
     assert!(before.contains("Ada") && before.contains(&ADA.to_string()));
     forget(store, ADA, AS).await.unwrap();
-    // Somebody else is called so.
+    // Another user has the same name.
     let after = everything(store).await.replace("Adam", "");
     assert!(!after.contains("Ada"), "{after}");
     assert!(!after.contains(&ADA.to_string()), "{after}");
@@ -130,7 +130,7 @@ async fn others_keep_what_is_theirs(store: &dyn Store) {
     assert_eq!(archived.len(), 1);
     let here = store.archive(Whose::Guild(GuildId(5)), None, 9);
     assert_eq!(here.await.unwrap().len(), 1);
-    // Who has the same name, and nothing to do with them.
+    // Another user with the same name stays unchanged.
     let other = store.events(&game("other")).await.unwrap();
     assert!(serde_json::to_string(&other).unwrap().contains("Adam"));
 

@@ -1,4 +1,4 @@
-//! What every store does with games, replies, settings and drafts.
+//! Games, replies, settings and drafts, in every store.
 
 use std::collections::BTreeSet;
 
@@ -92,7 +92,7 @@ async fn what_is_committed_is_found_again(store: &dyn Store) {
     assert_eq!((pending[0].attempts, pending[0].not_before), (0, at(5)));
 }
 
-/// A game's events after the first so many.
+/// Returns a game's events after this number.
 async fn after(store: &dyn Store, name: &str, count: u64) -> Vec<Recorded> {
     let of_games = store.events_of(&[(game(name), count)]).await.unwrap();
     of_games.concat()
@@ -101,7 +101,7 @@ async fn after(store: &dyn Store, name: &str, count: u64) -> Vec<Recorded> {
 async fn events_are_appended_in_order(store: &dyn Store) {
     for ply in 0..300 {
         let words = ply.to_string();
-        // Whoever has asked before is not told the same again.
+        // A repeated request returns only new events.
         if ply % 60 == 3 {
             let none = after(store, "k7f2q", ply).await;
             assert_eq!(none, []);
@@ -124,7 +124,7 @@ async fn events_are_appended_in_order(store: &dyn Store) {
         assert_eq!(after, expected, "after {count}");
     }
     assert_eq!(after(store, "nothere", 3).await, []);
-    // Of several games, each where it was asked for.
+    // Several games, each from its own number on.
     let asked = [
         ("nothere", 0),
         ("k7f2q", 298),
@@ -164,7 +164,7 @@ async fn a_finished_game_keeps_its_events_in_order(store: &dyn Store) {
     assert_eq!(after(store, "k7f2qq", 0).await, [turn("x"), turn("y")]);
 }
 
-/// Commits something that a conflict must not let through.
+/// Commits something that a conflict has to prevent.
 async fn conflicts(store: &dyn Store, games: Vec<GameCommit>) {
     let commit = Commit {
         command: Some((command("late"), reply("never"))),
@@ -273,7 +273,7 @@ async fn a_replayed_command_gets_its_recorded_reply_and_changes_nothing(store: &
         ..of(turns("k7f2q", 0, &["a"]))
     };
     store.commit(first.clone()).await.unwrap();
-    // the same again, which would also be a conflict; and one that would not be
+    // The first commit again, which would also conflict; and one that would not.
     for games in [first.games.clone(), vec![turns("k7f2q", 1, &["b"])]] {
         let again = Commit {
             command: Some((command("c1"), reply("played twice"))),
@@ -351,7 +351,7 @@ async fn a_game_is_found_where_it_was_last_said_to_be(store: &dyn Store) {
 }
 
 async fn names_that_begin_alike_are_told_apart(store: &dyn Store) {
-    // whoever names a game types what they like
+    // Users may type anything as the name of a game.
     let names = ["", "a", "ab", "a\0", "a\0\0", "a\u{1}", "ä", "b"];
     for name in names {
         store.commit(of(turns(name, 0, &[name]))).await.unwrap();
@@ -549,7 +549,7 @@ async fn papers_are_kept_under_their_users_until_they_are_thrown_away(store: &dy
     let document = store.document(ada, &note("a")).await.unwrap();
     assert_eq!(document, says("thought better"));
     assert_eq!(on_holiday().await, [ben]);
-    // Somebody else changed what this relies on.
+    // Another commit has changed what this one relies on.
     let late = |relied_on| Commit {
         relies_on: vec![(ada, note("a"), relied_on)],
         ..commit(vec![(ada, note("a"), None)])
@@ -599,7 +599,7 @@ async fn replies_older_than_the_moment_are_forgotten(store: &dyn Store) {
         let recorded = store.recorded(&command(name)).await.unwrap();
         assert_eq!(recorded.is_some(), kept, "{name}");
     }
-    // what is forgotten may be done again
+    // After erasure the command may be repeated.
     let again = Commit {
         at: at(40),
         command: Some((command("10"), reply("done again"))),
@@ -612,7 +612,7 @@ async fn replies_older_than_the_moment_are_forgotten(store: &dyn Store) {
     assert_eq!(store.recorded(&command("30")).await.unwrap(), None);
 }
 
-/// The rows that may be prefetched, asked for one by one.
+/// Reads the rows that can be prefetched one by one.
 async fn asked_for(
     store: &dyn Store,
     wanted: &PrefetchKeys,
@@ -664,7 +664,7 @@ async fn what_is_prefetched_is_what_would_have_been_read(store: &dyn Store) {
         let document_key = DocumentKey::Plan(game(name));
         (UserId(1), document_key, Some(plan(code)))
     };
-    // Three games in a channel, one of them over, and one in another.
+    // Three games in a channel, one of them finished, and one game elsewhere.
     for (name, channel, phase) in [
         ("a", 7, Phase::Playing),
         ("b", 7, Phase::Ended),
@@ -712,7 +712,7 @@ async fn what_is_prefetched_is_what_would_have_been_read(store: &dyn Store) {
     assert_eq!(found, [1, 2, 3, 2, 1, 1, 1, 1, 0, 0, 0, 0]);
     let known = store.prefetch(&wanted).await.unwrap();
     assert_eq!(known.clone().within(asked_for(store, &wanted)).await, there);
-    // What was not prefetched is asked for.
+    // Rows that were not prefetched are read from the store.
     let other = PrefetchKeys {
         users: [UserId(3)].into(),
         plans: [(UserId(3), game("a"))].into(),
@@ -723,7 +723,7 @@ async fn what_is_prefetched_is_what_would_have_been_read(store: &dyn Store) {
         (users, documents),
         (vec![UserSettings::default()], vec![None])
     );
-    // Outside, everything is as it is now.
+    // Outside, the current state is visible.
     let thrown_away = Commit {
         documents: vec![(UserId(1), DocumentKey::Plan(game("a")), None)],
         ..posting(Vec::new())

@@ -1,6 +1,6 @@
-//! What every store does.
+//! The behaviour of every store.
 
-/// Each of these, with a new store of each kind.
+/// Runs each case with a new store of each kind.
 macro_rules! every_store {
     ($($case:ident)*) => {
         mod memory {

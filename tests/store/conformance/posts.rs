@@ -1,4 +1,4 @@
-//! What every store does with posts and the messages they become.
+//! Posts and their messages, in every store.
 
 use std::collections::BTreeSet;
 
@@ -60,7 +60,7 @@ async fn the_messages_of_a_finished_game_stay_in_their_slots(store: &dyn Store) 
     assert_eq!(other, None);
 }
 
-/// Posts these to channels 7 and 8: 1 and 3 to the one, 2 and 4 to the other.
+/// Posts to channels 7 and 8: 1 and 3 to the first, 2 and 4 to the second.
 async fn post_four(store: &dyn Store) {
     let first = vec![says(7, "one"), says(8, "two")];
     store.commit(posting(first)).await.unwrap();
@@ -76,7 +76,7 @@ async fn posts_are_delivered_in_order(store: &dyn Store) {
     store.delivered(1, None).await.unwrap();
     assert_eq!(deliverable(store, 0).await, [2, 3, 4]);
 
-    // numbers are never given out again
+    // Numbers are never reused.
     for number in 2..=4 {
         store.delivered(number, None).await.unwrap();
     }
@@ -98,7 +98,7 @@ async fn a_post_that_waits_holds_back_only_its_own_channel(store: &dyn Store) {
     assert_eq!((first.number, first.attempts), (1, 2));
     assert_eq!(first.not_before, at(60));
 
-    // one in the middle lets those before it go
+    // Postponing one in the middle does not delay earlier ones.
     store.postpone(1, at(0)).await.unwrap();
     store.postpone(3, at(60)).await.unwrap();
     store.commit(posting(vec![says(7, "five")])).await.unwrap();
@@ -138,7 +138,7 @@ async fn the_next_post_is_the_first_that_nothing_holds_back(store: &dyn Store) {
     );
     store.delivered(2, None).await.unwrap();
     store.delivered(4, None).await.unwrap();
-    // the third may go at once, but the first holds it back
+    // The third is due, but the first delays it.
     assert_eq!(
         store.next_pending(&BTreeSet::new()).await.unwrap(),
         Some(at(30))

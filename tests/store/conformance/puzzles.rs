@@ -1,4 +1,4 @@
-//! What every store does with puzzles of the day.
+//! Puzzles of the day, in every store.
 
 use petteia_domain::{
     game::{Daily, DailyPuzzles},
@@ -21,7 +21,7 @@ fn timer(seconds: i64) -> Timer {
     }
 }
 
-/// A commit that posts the next puzzle in a server.
+/// A commit that posts the next puzzle of a server.
 fn posts(guild: u64, expected: u64, mut book: DailyPuzzles, next: i64) -> Commit {
     book.post("pentalath-001", at(0));
     Commit {
@@ -59,7 +59,7 @@ async fn puzzles_are_kept_with_their_timer(store: &dyn Store) {
     let (changes, kept) = store.puzzles(GuildId(1)).await.unwrap();
     assert_eq!((changes, kept.number), (2, 2));
     assert_eq!(kept.solvers[&UserId(5)].solved, 1);
-    // the new timer took the place of the old one
+    // The new timer replaced the old one.
     let due = store.timers_due(at(99), 9).await.unwrap();
     let of = |guild| Subject::Puzzles(GuildId(guild));
     assert_eq!(due, [(of(2), timer(70)), (of(1), timer(90))]);

@@ -1,4 +1,4 @@
-//! What every store does with tournaments.
+//! Tournaments, in every store.
 
 use petteia_domain::{
     event_log::Phase,
@@ -24,7 +24,7 @@ every_store! {
     games_and_tournaments_of_one_name_have_their_own_timers_and_slots
 }
 
-/// A commit of this alone.
+/// A commit with only this change.
 fn of_tournament(change: TournamentCommit) -> Commit {
     Commit {
         at: at(0),
@@ -176,7 +176,7 @@ async fn a_woken_tournament_looks_once(store: &dyn Store) {
     assert_eq!(due, [of(look(10)), of(round_end.clone())]);
     assert_eq!(store.woken(&tournament("never")).await.unwrap(), 0);
 
-    // What wakes it may be decided together with what it does.
+    // Its timer can be decided together with its effect.
     let moved_on = Commit {
         tournaments: vec![TournamentCommit {
             looked: store.woken(&spring).await.unwrap(),
@@ -202,7 +202,7 @@ async fn a_look_waits_on_through_commits_that_did_not_know_of_it(store: &dyn Sto
     store.commit(announced).await.unwrap();
     store.commit(wakes(10)).await.unwrap();
     let known = store.woken(&spring).await.unwrap();
-    // One looks, and is about to commit: woken again meanwhile, it has not seen everything.
+    // A look is about to commit. Woken meanwhile, it has not seen everything.
     store.commit(wakes(20)).await.unwrap();
     let looked = TournamentCommit {
         looked: known,
@@ -212,7 +212,7 @@ async fn a_look_waits_on_through_commits_that_did_not_know_of_it(store: &dyn Sto
     let due = store.timers_due(at(99), 9).await.unwrap();
     let of = |timer| (spring.clone().into(), timer);
     assert_eq!(due, [of(look(10))]);
-    // Another has not looked at all.
+    // This commit has not looked at all.
     let round_end = Timer {
         what: TimerKind::RoundEnd,
         ..deadline(90, 0)
@@ -232,7 +232,7 @@ async fn a_look_waits_on_through_commits_that_did_not_know_of_it(store: &dyn Sto
     store.commit(of_tournament(all)).await.unwrap();
     assert_eq!(store.next_timer().await.unwrap(), None);
 
-    // What a commit left undone itself waits as well, of several looks the first.
+    // A look that a commit schedules itself waits too; of several the earliest.
     let unfinished = TournamentCommit {
         timers: vec![look(50), look(40)],
         ..joining("spring", 3, &[4])
