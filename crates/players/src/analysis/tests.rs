@@ -1,5 +1,10 @@
 #![allow(clippy::unwrap_used)]
 
+use petteia_rules::{
+    GameKind, Setup,
+    pentalath::{self as pentalath_rules, Cell, Colour},
+};
+
 use super::*;
 
 fn analysed(record: &str, nodes: u64) -> Analysis {
@@ -108,6 +113,74 @@ fn a_win_by_force_let_go_is_told() {
         told && missed.reasons.contains(&Reason::MissesForcedWin),
         "{missed:?}"
     );
+}
+
+/// Turns that come to a position of Pentalath without captures, if its stones can be placed one after the
+/// other, row by row.
+fn turns_to(code: &str) -> Option<Vec<String>> {
+    let Game::Pentalath(wanted) = Game::from_code(GameKind::Pentalath, code).unwrap() else {
+        unreachable!()
+    };
+    let position = wanted.position();
+    let mut stones = [Colour::White, Colour::Black].map(|colour| {
+        let own = |cell: &Cell| position.stone(*cell) == Some(colour);
+        let cells: Vec<Cell> = position.board().cells().filter(own).collect();
+        cells.into_iter()
+    });
+    let mut game = Game::new(Setup::parse(GameKind::Pentalath, "2", "").unwrap());
+    let mut tokens = Vec::new();
+    while let Some(cell) = stones[tokens.len() % 2].next() {
+        let turn = Turn::Pentalath(pentalath_rules::Turn::Place(cell));
+        tokens.push(game.notation(&turn, Style::Ascii));
+        game.play(&turn).ok()?;
+    }
+    let arrived = matches!(&game, Game::Pentalath(game)
+        if game.position().stones() == position.stones() && game.to_move() == wanted.to_move());
+    arrived.then_some(tokens)
+}
+
+/// What is said of a turn of Pentalath after others.
+fn judged_after(turns: &[String], turn: &str) -> Judged {
+    let mut record = "[Game \"pentalath\"]\n[Seats \"2\"]\n\n".to_owned();
+    let all = turns.iter().map(String::as_str).chain([turn]);
+    for (ply, token) in all.enumerate() {
+        if ply.is_multiple_of(2) {
+            record += &format!("{}. ", ply / 2 + 1);
+        }
+        record += &format!("{token} ");
+    }
+    let mut analysis = analysed(&record, 20_000);
+    analysis.plies.pop().unwrap()
+}
+
+#[test]
+fn a_win_in_three_let_go_or_kept_is_told_with_its_turns() {
+    let stock = crate::puzzles::stock(GameKind::Pentalath).iter();
+    let won = stock.filter(|puzzle| puzzle.task == crate::puzzles::Task::WinIn(3));
+    let reached = won.filter_map(|puzzle| Some((puzzle, turns_to(&puzzle.code)?)));
+    let mut told = 0;
+    for (puzzle, turns) in reached.take(1) {
+        let game = Game::from_code(GameKind::Pentalath, &puzzle.code).unwrap();
+        let kept = judged_after(&turns, &puzzle.solutions[0]);
+        assert_eq!((kept.before, kept.after), (1.0, 1.0), "{kept:?}");
+        assert!(
+            kept.facts.contains(&Fact::ForcesWin { turns: 3 }),
+            "{kept:?}"
+        );
+        // of any turns some let the win go altogether
+        for turn in game.turns().iter().step_by(16) {
+            let token = game.notation(turn, Style::Ascii);
+            let missed = judged_after(&turns, &token);
+            assert_eq!(missed.before, 1.0, "{missed:?}");
+            if missed.loss < 0.05 {
+                continue;
+            }
+            let is_told = |fact: &Fact| matches!(fact, Fact::MissesForcedWin { turns: 3, .. });
+            assert!(missed.facts.iter().any(is_told), "{missed:?}");
+            told += 1;
+        }
+    }
+    assert!(told >= 2, "{told}");
 }
 
 #[test]
