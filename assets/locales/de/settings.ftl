@@ -83,7 +83,6 @@ setting-server-theme = Farben der Bretter: **{ $theme ->
    *[dark] dunkel
 }**
 setting-server-language = Sprache der Partien auf diesem Server: **{ $language }**
-language-en = English
 language-de = Deutsch
 language-auto = Wie in deiner App oder deinem Browser
 

@@ -84,7 +84,6 @@ setting-server-theme = Theme of boards: **{ $theme ->
 }**
 setting-server-language = Language of this server’s games: **{ $language }**
 language-en = English
-language-de = Deutsch
 language-auto = As your app or browser has it
 
 settings-for-managers = Only those who manage the server can change its settings. Nothing was changed.

@@ -147,10 +147,10 @@ fn definition(listed: Listed) -> CreateCommand {
     let mut definition = CreateCommand::new(listed.name())
         .description(in_language(&says, Language::default()))
         .set_options(options);
-    for language in translations() {
+    for (locale, language) in translations() {
         definition = definition
-            .name_localized(language.code(), listed.name_in(language))
-            .description_localized(language.code(), in_language(&says, language));
+            .name_localized(locale, listed.name_in(language))
+            .description_localized(locale, in_language(&says, language));
     }
     definition
 }
@@ -175,10 +175,10 @@ fn described(
 ) -> CreateCommandOption {
     let says_in = |language| in_language(says, language);
     let definition = CreateCommandOption::new(kind, name, says_in(Language::default()));
-    translations().fold(definition, |definition, language| {
+    translations().fold(definition, |definition, (locale, language)| {
         definition
-            .name_localized(language.code(), name_in(language))
-            .description_localized(language.code(), says_in(language))
+            .name_localized(locale, name_in(language))
+            .description_localized(locale, says_in(language))
     })
 }
 
@@ -186,9 +186,19 @@ fn in_language(says: &Say, language: Language) -> String {
     Text::from(says.clone()).bare(language)
 }
 
-/// All languages except the default.
-fn translations() -> impl Iterator<Item = Language> {
-    Language::ALL.into_iter().skip(1)
+/// The locales that Discord knows.
+const LOCALES: [&str; 32] = [
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl",
+    "no", "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th",
+    "zh-CN", "ja", "zh-TW", "ko",
+];
+
+/// All languages except the default, by each of Discord's locales of it.
+fn translations() -> impl Iterator<Item = (&'static str, Language)> {
+    let spoken = LOCALES
+        .into_iter()
+        .filter_map(|locale| Some((locale, Language::of_locale(locale)?)));
+    spoken.filter(|(_, language)| *language != Language::default())
 }
 
 fn options(command: &CommandSpec) -> Vec<CreateCommandOption> {
@@ -214,7 +224,7 @@ fn option(option: &OptionSpec) -> CreateCommandOption {
             let choices = option.kind.choices().into_iter();
             choices.fold(definition, |definition, (value, label)| {
                 let translated =
-                    translations().map(|language| (language.code(), label.bare(language)));
+                    translations().map(|(locale, language)| (locale, label.bare(language)));
                 let label = label.bare(Language::default());
                 definition.add_string_choice_localized(label, value, translated)
             })

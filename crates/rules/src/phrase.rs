@@ -20,18 +20,54 @@ use fluent_syntax::ast::Pattern;
 use include_dir::{Dir, include_dir};
 use unic_langid::LanguageIdentifier;
 
-/// A supported language. To add one, add a variant here and in [`Language::ALL`], its code, and a folder of
-/// messages with this name wherever there is a [`Dictionary`].
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub enum Language {
+/// All languages and their codes; the first is the fallback.
+macro_rules! languages {
+    ($($(#[$doc:meta])* $Language:ident = $code:literal,)+) => {
+        /// A supported language. To add one, add a line to `languages!`, and a folder named by its code
+        /// beside every folder `de`: of messages wherever there is a [`Dictionary`], and of rules. The
+        /// message `language-<code>` in its folder is the language's own name.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        pub enum Language {
+            $($(#[$doc])* #[cfg_attr(feature = "serde", serde(rename = $code))] $Language,)+
+        }
+
+        impl Language {
+            /// All languages; the first is the fallback.
+            pub const ALL: [Language; [$($code),+].len()] = [$(Language::$Language),+];
+
+            /// The codes of all languages, each with the message id of the language's name.
+            pub const CHOICES: [(&str, &str); Language::ALL.len()] =
+                [$(($code, concat!("language-", $code))),+];
+
+            /// The language's code, such as `de`.
+            pub const fn code(self) -> &'static str {
+                match self {
+                    $(Language::$Language => $code,)+
+                }
+            }
+
+            /// The message id of the language's own name.
+            pub const fn named_by(self) -> &'static str {
+                match self {
+                    $(Language::$Language => concat!("language-", $code),)+
+                }
+            }
+        }
+    };
+}
+
+languages! {
     /// English.
-    #[default]
-    #[cfg_attr(feature = "serde", serde(rename = "en"))]
-    English,
+    English = "en",
     /// German.
-    #[cfg_attr(feature = "serde", serde(rename = "de"))]
-    German,
+    German = "de",
+}
+
+impl Default for Language {
+    fn default() -> Language {
+        Language::ALL[0]
+    }
 }
 
 /// A message with arguments, independent of language.
@@ -72,17 +108,6 @@ static RULES: LazyLock<Dictionary> = LazyLock::new(|| {
 });
 
 impl Language {
-    /// All languages; the first is the fallback.
-    pub const ALL: [Language; 2] = [Language::English, Language::German];
-
-    /// The language's code, such as `de`.
-    pub fn code(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::German => "de",
-        }
-    }
-
     /// The language of a locale such as `de`, `de-AT` or `en_GB`, where there is one.
     ///
     /// ```

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::{Field, RoundPlayed, Standing, Tournament, standings};
+use super::{Field, Order, RoundPlayed, Standing, Tournament, standings};
 
 impl Tournament {
     /// Who stands where. On a ladder that is told by the rungs; below them are those who have
     /// withdrawn.
     pub fn standings(&self) -> Vec<Standing> {
         let mut standings = standings(&self.sheet());
-        if self.is_ladder() {
+        if self.plan.system.standings() == Order::Rungs {
             let rungs = self.ladder.rungs();
             let rung = |standing: &Standing| {
                 let rung = rungs.iter().position(|number| *number == standing.player);

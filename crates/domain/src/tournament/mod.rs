@@ -15,16 +15,18 @@ mod sheet;
 #[cfg(test)]
 mod sheet_tests;
 mod state;
+mod systems;
 mod tie_breaks;
 
 pub use event::{Event, GameScore, Recorded};
 pub use export::Times;
 pub use page::{Cell, Page, Row, fractions};
 pub use pairing::{Field, NoPairing};
-pub use plan::{GameOrder, Plan, System};
+pub use plan::{GameOrder, Plan};
 pub use round::{PairingNumber, Round, Table};
-pub use score::{NoScore, Worth, bye, of_result, weight};
+pub use score::{NoScore, Worth, bye, of_result};
 pub use sheet::{Part, Sheet, SheetGame, SheetRound, SheetTable, Standing, Ties, standings};
 pub use state::{
     Asked, Player, RoundPlayed, Scored, TableGame, TablePlayed, Thawing, Tournament, Unfoldable,
 };
+pub use systems::{Order, System, TournamentSystem};

@@ -80,9 +80,9 @@ impl Page {
     ) -> Page {
         let pages = standings.len().div_ceil(Page::ROWS).max(1);
         let number = number.min(pages - 1);
-        let rounds = match tournament.is_ladder() {
-            true => 0,
-            false => sheet.rounds.len(),
+        let rounds = match tournament.plan.system.has_rounds() {
+            true => sheet.rounds.len(),
+            false => 0,
         };
         let shown = standings.iter().skip(number * Page::ROWS).take(Page::ROWS);
         let row = |standing: &Standing| Row {

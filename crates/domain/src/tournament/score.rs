@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use petteia_rules::{
-    GameKind, Phrase, Seat, Setup,
+    Phrase, Seat, Setup,
     pentagame::{Points, dropped_score},
 };
 
@@ -191,17 +191,6 @@ fn most_out(outs: &[u8], given_up: &[bool]) -> Option<usize> {
     ahead.next().filter(|_| ahead.next().is_none())
 }
 
-/// How many times the points of a game count. In the book's Swiss system a table of two plays three
-/// games in the time in which a table of three plays two, and points are made comparable by time:
-/// those of two count twice, those of three three times (book 21).
-pub fn weight(system: System, kind: GameKind, players: usize) -> u32 {
-    match (system, players) {
-        (System::BookSwiss, 2) if kind.most_seats() > 2 => 2,
-        (System::BookSwiss, 3) => 3,
-        _ => 1,
-    }
-}
-
 /// What a round without an opponent is worth: what a player makes in a round on average, so that a
 /// bye neither helps nor harms. All scores here share out a fixed sum, the target for each player
 /// where there is one and half a point for each of two seats; so the average is known before anybody has
@@ -212,13 +201,15 @@ pub fn bye(system: System, setup: &Setup, games: u32) -> Points {
         Some(target) => POINT * u32::from(target),
         None => POINT / 2,
     };
-    let weight = weight(system, setup.kind(), usize::from(setup.seats()));
+    let weight = system.weight(setup.kind(), usize::from(setup.seats()));
     Points::from_twelfths(weight * games * average)
 }
 
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
+    use petteia_rules::GameKind;
+
     use super::*;
 
     fn pentagame(line_up: &str, options: &str) -> Setup {

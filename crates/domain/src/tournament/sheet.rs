@@ -5,9 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use petteia_rules::pentagame::Points;
 
-use super::{
-    GameScore, PairingNumber, RoundPlayed, TablePlayed, Tournament, bye, tie_breaks, weight,
-};
+use super::{GameScore, PairingNumber, RoundPlayed, TablePlayed, Tournament, bye, tie_breaks};
 
 /// All results of a tournament so far.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -37,7 +35,7 @@ pub struct SheetRound {
 /// What was made at a table.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SheetTable {
-    /// How many times its points count ([`weight`](super::weight)).
+    /// How many times its points count ([`weight`](super::TournamentSystem::weight)).
     pub weight: u32,
     /// Its games.
     pub games: Vec<SheetGame>,
@@ -248,7 +246,7 @@ impl Tournament {
     pub fn sheet_of(&self, round: &RoundPlayed) -> SheetRound {
         let kind = self.plan.kind;
         let table = |table: &TablePlayed| SheetTable {
-            weight: weight(self.plan.system, kind, table.players.len()),
+            weight: self.plan.system.weight(kind, table.players.len()),
             games: table
                 .games
                 .iter()
@@ -271,11 +269,13 @@ impl Tournament {
     fn average(&self, round: &RoundPlayed) -> Points {
         let mut others = self.rounds.iter().flat_map(|round| &round.tables);
         let table = round.tables.first().or_else(|| others.next());
-        let average = table.filter(|_| !self.is_ladder()).and_then(|table| {
-            let setup = self.setup(table.players.len())?;
-            let games = u32::try_from(table.games.len()).ok()?;
-            Some(bye(self.plan.system, &setup, games))
-        });
+        let average = table
+            .filter(|_| self.plan.system.has_rounds())
+            .and_then(|table| {
+                let setup = self.setup(table.players.len())?;
+                let games = u32::try_from(table.games.len()).ok()?;
+                Some(bye(self.plan.system, &setup, games))
+            });
         average.unwrap_or_default()
     }
 }

@@ -34,7 +34,7 @@ fn book_table(games: &[(&[u32], &str)]) -> SheetTable {
     let seats = games[0].0.len();
     let setup = Setup::parse(GameKind::Pentagame, &seats.to_string(), "").unwrap();
     SheetTable {
-        weight: weight(System::BookSwiss, GameKind::Pentagame, seats),
+        weight: System::BookSwiss.weight(GameKind::Pentagame, seats),
         games: games
             .iter()
             .map(|(seats, result)| game(&setup, seats, result))

@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia_rules::{Language, Setup};
 
 use super::{
-    Event, GameScore, PairingNumber, Plan, Recorded, Round, System, Table, pairing::ladder::Ladder,
+    Event, GameScore, PairingNumber, Plan, Recorded, Round, Table, pairing::ladder::Ladder,
 };
 use crate::{
     event_log::Phase,
@@ -423,7 +423,7 @@ impl Tournament {
                     return;
                 };
                 self.ladder.join(number);
-                if !self.is_ladder() {
+                if self.plan.system.has_rounds() {
                     self.rounds
                         .iter_mut()
                         .for_each(|round| round.byes.push(number));
@@ -569,11 +569,6 @@ impl Tournament {
     /// The set-up of games with so many seats; `None` where the game is not played by so many.
     pub fn setup(&self, seats: usize) -> Option<Setup> {
         Setup::parse(self.plan.kind, &seats.to_string(), &self.plan.options).ok()
-    }
-
-    /// Whether it is a ladder.
-    pub fn is_ladder(&self) -> bool {
-        self.plan.system == System::Ladder
     }
 }
 

@@ -373,8 +373,7 @@ fn theme_name(theme: Theme) -> Arg {
 
 fn language_name(language: Option<Language>) -> Say {
     match language {
-        Some(Language::English) => say!("language-en"),
-        Some(Language::German) => say!("language-de"),
+        Some(language) => Say::new(language.named_by()),
         None => say!("language-auto"),
     }
 }

@@ -128,7 +128,7 @@ async fn planned(
         .system
         .unwrap_or_else(|| System::usual(proposal.kind));
     let of_rounds = proposal.rounds.is_some() || proposal.pause.is_some();
-    if system == System::Ladder && (of_rounds || proposal.round.is_some()) {
+    if !system.has_rounds() && (of_rounds || proposal.round.is_some()) {
         return Err(Refusal::new(say!("ladder-without-rounds")).into());
     }
     let (least, most) = sizes(system, proposal)?;
@@ -176,9 +176,9 @@ async fn planned(
     })
 }
 
-/// How long a round lasts; a ladder has none.
+/// How long a round lasts; nothing where there are none.
 fn round_length(system: System, proposal: &Proposal) -> Result<Option<TimeDelta>, Refusal> {
-    if system == System::Ladder {
+    if !system.has_rounds() {
         return Ok(None);
     }
     match proposal.round.as_deref().map(str::trim) {
@@ -367,7 +367,7 @@ fn may_join(tournament: &Tournament, user: UserId) -> Result<(), Refusal> {
     }
     let taken = match tournament.phase {
         Phase::Lobby => tournament.registered.len(),
-        Phase::Playing if tournament.is_ladder() => tournament.active().count(),
+        Phase::Playing if !tournament.plan.system.has_rounds() => tournament.active().count(),
         Phase::Playing => return Err(Refusal::new(say!("registration-is-over"))),
         Phase::Ended => return Err(words::is_over(tournament)),
     };

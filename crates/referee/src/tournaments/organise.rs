@@ -8,7 +8,7 @@ use petteia_domain::{
     event_log::Phase,
     game::{Event as GameEvent, State},
     ids::{Fixture, GameId, UserId},
-    tournament::{Event, PairingNumber, TableGame, Tournament, of_result},
+    tournament::{Event, Order, PairingNumber, TableGame, Tournament, of_result},
 };
 use petteia_players::Level;
 use petteia_rules::Seat;
@@ -186,7 +186,7 @@ pub(crate) async fn correct(
     )
     .await?;
     organises(&tournament, actor)?;
-    if tournament.is_ladder() {
+    if tournament.plan.system.standings() == Order::Rungs {
         return Err(Refusal::new(say!("ladder-not-corrected")).into());
     }
     let reason = given_reason(reason)?;
@@ -224,7 +224,7 @@ pub(crate) async fn challenge(
 ) -> Result<Verdict, Stop> {
     let actor = &command.actor;
     let tournament = playing(&*context.store, &context.audience, command, named).await?;
-    if !tournament.is_ladder() {
+    if tournament.plan.system.has_rounds() {
         return Err(Refusal::new(say!("challenges-on-ladders-only")).into());
     }
     reachable(&tournament)?;
@@ -253,7 +253,7 @@ pub(crate) async fn finish(
 ) -> Result<Verdict, Stop> {
     let tournament = playing(&*context.store, &context.audience, command, named).await?;
     organises(&tournament, &command.actor)?;
-    if !tournament.is_ladder() {
+    if tournament.plan.system.has_rounds() {
         return Err(Refusal::new(say!("ends-by-itself")).into());
     }
     if !confirmed {

@@ -9,7 +9,7 @@ mod tests;
 use petteia_domain::{
     event_log::Phase,
     game::Theme,
-    tournament::{Page, PairingNumber, RoundPlayed, Sheet, Standing, Tournament, fractions},
+    tournament::{Order, Page, PairingNumber, RoundPlayed, Sheet, Standing, Tournament, fractions},
 };
 use petteia_rules::pentagame::Points;
 use petteia_speech::{
@@ -60,7 +60,7 @@ fn standings_page(
         text = text.line().text(row(tournament, standing));
     }
     text = text.text(winners(tournament, standings));
-    if !tournament.is_ladder() && page.number == 0 {
+    if by_points(tournament) && page.number == 0 {
         text = text.line().say(match tournament.plan.fine_tuning {
             true => say!("standings-ties-tuned"),
             false => say!("standings-ties"),
@@ -82,13 +82,18 @@ fn standings_page(
     }
 }
 
+/// Whether players are ordered by points and tie-breaks.
+fn by_points(tournament: &Tournament) -> bool {
+    tournament.plan.system.standings() == Order::Points
+}
+
 /// What the standings are of.
 fn heading(tournament: &Tournament) -> Text {
-    let state = match (tournament.is_ladder(), tournament.phase) {
-        (true, _) => "ladder",
-        (false, Phase::Ended) => "final",
-        (false, _) if tournament.current_round().is_some() => "during",
-        (false, _) => "after",
+    let state = match (by_points(tournament), tournament.phase) {
+        (false, _) => "ladder",
+        (true, Phase::Ended) => "final",
+        (true, _) if tournament.current_round().is_some() => "during",
+        (true, _) => "after",
     };
     say!(
         "standings-heading",
@@ -128,7 +133,7 @@ fn row(tournament: &Tournament, standing: &Standing) -> Text {
         points = fractions(standing.points),
         count = standing.won
     ));
-    if !tournament.is_ladder() {
+    if by_points(tournament) {
         if tournament.plan.fine_tuning {
             let tuned = decimal(ties.fine_tuning, 432);
             text = text

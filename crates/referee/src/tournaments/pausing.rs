@@ -42,7 +42,7 @@ pub(crate) async fn pause_tournament(
     if tournament.paused.is_some() || tournament.thawing.is_some() {
         return Err(Refusal::new(say!("is-paused")).into());
     }
-    if tournament.is_ladder() {
+    if !tournament.plan.system.has_rounds() {
         return Err(Refusal::new(say!("ladder-not-paused")).into());
     }
     let by = command.actor.id;

@@ -9,7 +9,7 @@ use petteia_domain::{
     ids::{ChannelId, CommandId, Fixture, GameId, TournamentId, UserId},
     timer::TimerKind,
     tournament::{
-        Event, GameOrder, GameScore, PairingNumber, Round, TableGame, Tournament, of_result,
+        Event, GameOrder, GameScore, Order, PairingNumber, Round, TableGame, Tournament, of_result,
         pairing,
     },
 };
@@ -159,7 +159,7 @@ async fn note_results(
             continue;
         };
         update.record_automatic(Event::Scored { fixture, score })?;
-        if update.tournament.is_ladder() {
+        if update.tournament.plan.system.standings() == Order::Rungs {
             let message = words::ladder_result(&update.tournament, fixture);
             update.post(Post::New {
                 message,
@@ -349,7 +349,7 @@ async fn close_round(
     defaults: &GameDefaults,
     update: &mut TournamentChange,
 ) -> Result<bool, StoreError> {
-    if update.tournament.is_ladder() || !waiting(&update.tournament).is_empty() {
+    if !update.tournament.plan.system.has_rounds() || !waiting(&update.tournament).is_empty() {
         return Ok(false);
     }
     update.record_automatic(Event::RoundEnded)?;
@@ -438,11 +438,11 @@ pub(crate) async fn begin_tournament(
     let players = seating(context, &update.tournament).await?;
     let plan = &update.tournament.plan;
     let field = u32::try_from(players.len()).unwrap_or(u32::MAX);
-    let suited = pairing::rounds(plan.system, plan.kind, field);
+    let suited = plan.system.rounds(plan.kind, field);
     let rounds = suited.map(|suited| plan.rounds.unwrap_or(suited));
     update.happen(Event::Started { players, rounds })?;
     update.post(words::edit_registration(&update.tournament));
-    if update.tournament.is_ladder() {
+    if !update.tournament.plan.system.has_rounds() {
         announce_round(update, Round::default(), None)?;
     }
     Ok(())

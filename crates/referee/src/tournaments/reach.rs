@@ -242,7 +242,7 @@ pub(crate) async fn how_the_tournament_channel_is(
     if then.phase == Phase::Lobby || then.cancelled || unplayed {
         return Ok((words::registration(&then), Some(Slot::Registration)));
     }
-    if !then.is_ladder() && then.current_round().is_some() {
+    if then.plan.system.has_rounds() && then.current_round().is_some() {
         if waiting(&then).is_empty() {
             // The round is closed next, and the standings follow.
             return Ok((Message::default(), None));

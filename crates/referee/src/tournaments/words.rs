@@ -5,7 +5,7 @@ use petteia_domain::{
     event_log::Phase,
     ids::{Fixture, TournamentId, UserId},
     tournament::{
-        GameOrder, NoScore, PairingNumber, System, Tournament,
+        GameOrder, NoScore, PairingNumber, Tournament,
         pairing::{
             self, NoPairing,
             ladder::{self, NoChallenge},
@@ -132,7 +132,7 @@ fn terms(tournament: &Tournament) -> Text {
         options = setup.as_ref().map_or_else(Text::default, options),
         player = tournament.organiser,
     ));
-    text = text.line().say(system(plan.system));
+    text = text.line().say(Say::new(plan.system.explained_by()));
     if let Some(rounds) = tournament.planned.or(plan.rounds) {
         text = text
             .plain(" ")
@@ -212,24 +212,12 @@ fn options(setup: &Setup) -> Text {
     }
 }
 
-/// A system in a sentence.
-fn system(system: System) -> Say {
-    match system {
-        System::BookSwiss => say!("system-book-swiss"),
-        System::Swiss => say!("system-swiss"),
-        System::RoundRobin => say!("system-round-robin"),
-        System::DoubleRoundRobin => say!("system-double-round-robin"),
-        System::Match => say!("system-match"),
-        System::Ladder => say!("system-ladder"),
-    }
-}
-
 /// A round begins: who plays whom, told to all of them.
 pub(super) fn round_begins(tournament: &Tournament) -> Message {
     let Some((number, round)) = tournament.last_round() else {
         return Message::default();
     };
-    if tournament.is_ladder() {
+    if !tournament.plan.system.has_rounds() {
         return plain(say!("ladder-begins", tournament = called(tournament)));
     }
     let mut text = Text::from(say!(

@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use petteia_domain::game::MOST_HOLIDAYS;
-use petteia_rules::GameKind;
+use petteia_domain::{game::MOST_HOLIDAYS, tournament::System};
+use petteia_rules::{GameKind, Language};
 
 use super::{CommandSpec, Group};
 use crate::{
@@ -28,12 +28,13 @@ static OPENINGS: LazyLock<Vec<(&'static str, &'static str)>> = LazyLock::new(|| 
     of_every_game.copied().collect()
 });
 
-/// Languages by their own names, so that everybody finds theirs.
-const LANGUAGES: &[(&str, &str)] = &[
-    ("en", "language-en"),
-    ("de", "language-de"),
-    ("auto", "language-auto"),
-];
+/// Languages by their own names, so that everybody finds theirs, and the platform's.
+const LANGUAGES: [(&str, &str); Language::CHOICES.len() + 1] = {
+    let mut choices = [("auto", "language-auto"); Language::CHOICES.len() + 1];
+    let (languages, _) = choices.split_at_mut(Language::CHOICES.len());
+    languages.copy_from_slice(&Language::CHOICES);
+    choices
+};
 
 /// The options that keep seats for somebody, as many as a game has seats besides the host's.
 const OPPONENTS: [OptionSpec; 4] = [
@@ -61,15 +62,6 @@ const PAIR: OptionSpec = OptionSpec::optional("pair", "option-pair", Kind::YesNo
 const RATED: OptionSpec = OptionSpec::optional("rated", "option-rated", Kind::YesNo);
 const TOURNAMENT: OptionSpec =
     OptionSpec::optional("tournament", "option-tournament", Kind::Tournament);
-
-const SYSTEMS: &[(&str, &str)] = &[
-    ("book-swiss", "choice-book-swiss"),
-    ("swiss", "choice-swiss"),
-    ("round-robin", "choice-round-robin"),
-    ("double-round-robin", "choice-double-round-robin"),
-    ("match", "choice-match"),
-    ("ladder", "choice-ladder"),
-];
 
 /// The first words that several commands share.
 pub const GROUPS: &[Group] = &[
@@ -374,7 +366,7 @@ fn others() -> Vec<CommandSpec> {
                 OptionSpec::optional("leaderboard", "option-leaderboard", Kind::YesNo),
                 OptionSpec::optional("animations", "option-animations", Kind::YesNo),
                 OptionSpec::optional("theme", "option-theme", Kind::OneOf(THEMES)),
-                OptionSpec::optional("language", "option-language", Kind::OneOf(LANGUAGES)),
+                OptionSpec::optional("language", "option-language", Kind::OneOf(&LANGUAGES)),
                 OptionSpec::optional("allow", "option-allow", Kind::Channel),
                 OptionSpec::optional("disallow", "option-disallow", Kind::Channel),
                 OptionSpec::optional("server-clock", "option-server-clock", Kind::Clock),
@@ -406,7 +398,7 @@ fn others() -> Vec<CommandSpec> {
                 OptionSpec::optional(
                     "server-language",
                     "option-server-language",
-                    Kind::OneOf(LANGUAGES),
+                    Kind::OneOf(&LANGUAGES),
                 ),
             ],
         ),
@@ -554,7 +546,7 @@ fn tournaments() -> Vec<CommandSpec> {
 const PROPOSAL: &[OptionSpec] = &[
     OptionSpec::needed("name", "option-tournament-name", Kind::Text),
     OptionSpec::needed("game", "option-tournament-game", Kind::GameKind),
-    OptionSpec::optional("system", "option-system", Kind::OneOf(SYSTEMS)),
+    OptionSpec::optional("system", "option-system", Kind::OneOf(System::CHOICES)),
     OptionSpec::optional("rounds", "option-rounds", Kind::Number(1, 100)),
     CLOCK,
     OptionSpec::optional("round-time", "option-round-time", Kind::Text),

@@ -100,8 +100,11 @@ fn words_are_there_in_every_language_and_short_enough() {
 #[test]
 fn no_language_only_repeats_another() {
     for topic in topics() {
-        let [english, german] = Language::ALL.map(|language| topic.words(language));
-        assert_ne!(english.text, german.text, "{:?} {}", topic.kind, topic.id);
+        let texts = Language::ALL.map(|language| &topic.words(language).text);
+        for (place, text) in texts.iter().enumerate() {
+            let before = &texts[..place];
+            assert!(!before.contains(text), "{:?} {}", topic.kind, topic.id);
+        }
     }
 }
 

@@ -10,6 +10,7 @@ use fluent_syntax::{
     ast::{Entry, Expression, InlineExpression, Pattern, PatternElement},
     parser,
 };
+use petteia_domain::tournament::System;
 use petteia_rules::GameKind;
 
 use super::*;
@@ -169,13 +170,22 @@ fn every_language_has_the_same_messages() {
     let english = messages(Language::English);
     for language in Language::ALL {
         let other = messages(language);
-        let ids = |messages: &Messages| messages.keys().cloned().collect::<BTreeSet<_>>();
+        // each has only its own name
+        let names = Language::ALL.map(Language::named_by);
+        let ids = |messages: &Messages| {
+            let ids = messages.keys().filter(|id| !names.contains(&id.as_str()));
+            ids.cloned().collect::<BTreeSet<_>>()
+        };
         assert_eq!(ids(&other), ids(&english), "{language:?}");
+        assert!(other.contains_key(language.named_by()), "{language:?}");
         for (id, variables) in &other {
+            let Some(expected) = english.get(id) else {
+                continue;
+            };
             // A language may choose by a number where another need not.
             let chosen = BTreeSet::from(["count".to_owned()]);
             let beyond: Vec<_> = variables
-                .symmetric_difference(&english[id])
+                .symmetric_difference(expected)
                 .filter(|name| !chosen.contains(*name))
                 .collect();
             assert!(beyond.is_empty(), "{id} in {language:?}: {beyond:?}");
@@ -361,6 +371,8 @@ fn every_message_is_said_somewhere() {
         let whole = variables.iter().filter_map(|name| name.strip_prefix(WHOLE));
         whole.for_each(&mut named);
     }
+    let systems = System::ALL.iter();
+    systems.for_each(|system| named(system.explained_by()));
     // The dictionary joins lists by these itself.
     ["list-and", "list-or"].into_iter().for_each(&mut named);
     let unsaid: Vec<String> = messages(Language::English)

@@ -28,7 +28,7 @@ use super::{
 use crate::tournament::{Round, Table};
 
 /// Pairs the next round of two players or more.
-pub(super) fn pair(kind: GameKind, field: &Field) -> Round {
+pub(crate) fn pair(kind: GameKind, field: &Field) -> Round {
     let history = History::of(field);
     let count = history.count();
     let odd = match (count.is_multiple_of(2), kind.most_seats() > 2) {

@@ -11,7 +11,7 @@ use super::{Field, NoPairing};
 use crate::tournament::{PairingNumber, Round, Table};
 
 /// Pairs the next match of everybody left.
-pub(super) fn pair(kind: GameKind, field: &Field) -> Result<Round, NoPairing> {
+pub(crate) fn pair(kind: GameKind, field: &Field) -> Result<Round, NoPairing> {
     let (players, most) = (field.players.len() as u32, u32::from(kind.most_seats()));
     if players > most {
         return Err(NoPairing::TooMany { players, most });

@@ -1,7 +1,7 @@
 //! Pairing: who meets whom in the next round, and who begins.
 //!
-//! Every system is a pure function of what has been so far, so the same field always gets the same
-//! round. How each decides is told in its module:
+//! Pairing is a pure function of what has been so far, so the same field always gets the same
+//! round. How each system decides is told in its module:
 //!
 //! | system | in short | module |
 //! | --- | --- | --- |
@@ -15,20 +15,20 @@ use petteia_rules::GameKind;
 
 use super::{Round, System};
 
-mod book_swiss;
+pub(super) mod book_swiss;
 mod field;
 mod first_seat;
 mod history;
 pub mod ladder;
-mod match_play;
+pub(super) mod match_play;
 mod matching;
 mod odd;
-mod round_robin;
-mod rounds;
-mod swiss;
+pub(super) mod round_robin;
+pub(super) mod rounds;
+pub(super) mod swiss;
 mod top_down;
 
-pub use rounds::{most_rounds, rounds, sure_rounds};
+pub use rounds::{most_rounds, sure_rounds};
 
 #[cfg(test)]
 mod tests;
@@ -47,12 +47,5 @@ pub fn pair(system: System, kind: GameKind, field: &Field) -> Result<Round, NoPa
     if left < 2 {
         return Err(NoPairing::TooFew { left, least: 2 });
     }
-    match system {
-        System::BookSwiss => Ok(book_swiss::pair(kind, field)),
-        System::Swiss => Ok(swiss::pair(field)),
-        System::RoundRobin => round_robin::pair(1, field),
-        System::DoubleRoundRobin => round_robin::pair(2, field),
-        System::Match => match_play::pair(kind, field),
-        System::Ladder => Err(NoPairing::NoRounds),
-    }
+    system.pair(kind, field)
 }

@@ -14,7 +14,7 @@ use super::{Field, NoPairing};
 use crate::tournament::{PairingNumber, Round, Table};
 
 /// Pairs the next round of a round robin of so many cycles.
-pub(super) fn pair(cycles: u32, field: &Field) -> Result<Round, NoPairing> {
+pub(crate) fn pair(cycles: u32, field: &Field) -> Result<Round, NoPairing> {
     let in_a_cycle = rounds_of_a_cycle(field.entered);
     let total = cycles * in_a_cycle;
     let number = field.rounds.len() as u32;

@@ -39,7 +39,7 @@ const SMALL: usize = 256;
 const NEAR: [usize; 2] = [12, 48];
 
 /// Pairs the next round of two players or more.
-pub(super) fn pair(field: &Field) -> Round {
+pub(crate) fn pair(field: &Field) -> Round {
     let history = History::of(field);
     let mut round = Round::default();
     for (one, other) in best(&history, &Contender::of_all(field, &history)) {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use petteia_rules::GameKind::{FiveLines, Pentagame};
 
 use super::{
-    super::{NoPairing, most_rounds, pair, rounds},
+    super::{NoPairing, most_rounds, pair},
     after, assert_complete, field, meetings, seats,
 };
 use crate::tournament::{PairingNumber, System};
@@ -157,7 +157,7 @@ fn a_match_takes_no_more_players_than_the_game_seats() {
 #[test]
 fn nobody_plays_alone() {
     for system in System::ALL {
-        let alone = pair(system, Pentagame, &field(1));
+        let alone = pair(*system, Pentagame, &field(1));
         assert_eq!(alone, Err(NoPairing::TooFew { left: 1, least: 2 }));
     }
 }
@@ -225,7 +225,7 @@ fn rounds_are_as_many_as_suit_the_system() {
     ];
     for (system, players, usual, most) in cases {
         assert_eq!(
-            rounds(system, Pentagame, players),
+            system.rounds(Pentagame, players),
             usual,
             "{system:?} of {players}"
         );

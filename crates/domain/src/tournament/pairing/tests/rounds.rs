@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use petteia_rules::GameKind::{FiveLines, Pentagame};
 
 use super::{
-    super::{most_rounds, rounds, sure_rounds},
+    super::{most_rounds, sure_rounds},
     System, pair,
     season::Season,
 };
@@ -173,7 +173,7 @@ fn the_usual_rounds_bring_nobody_together_twice_whoever_wins() {
             (System::Swiss, FiveLines),
             (System::RoundRobin, FiveLines),
         ] {
-            let usual = rounds(system, kind, players).unwrap();
+            let usual = system.rounds(kind, players).unwrap();
             assert!(usual >= 1 && usual <= most_rounds(system, kind, players).unwrap());
             for seed in 0..2 {
                 let mut season = Season::new(system, kind, players, seed);

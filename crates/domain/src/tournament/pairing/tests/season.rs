@@ -13,7 +13,7 @@ use super::{
     Field, PairingNumber, Round, System, Table, assert_complete, field, pair, past::with_past,
 };
 use crate::tournament::{
-    GameScore, Sheet, SheetGame, SheetRound, SheetTable, bye, of_result, standings, weight,
+    GameScore, Sheet, SheetGame, SheetRound, SheetTable, bye, of_result, standings,
 };
 
 /// A tournament being played.
@@ -150,7 +150,7 @@ impl Season {
         });
         SheetTable {
             games: games.collect(),
-            weight: weight(self.system, self.kind, table.players.len()),
+            weight: self.system.weight(self.kind, table.players.len()),
         }
     }
 

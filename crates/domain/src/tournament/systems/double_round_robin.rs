@@ -1,0 +1,55 @@
+//! Everybody meets everybody twice.
+
+use petteia_rules::GameKind;
+
+use super::{Order, TournamentSystem};
+use crate::tournament::{
+    Field, NoPairing, Round,
+    pairing::{round_robin, rounds},
+};
+
+/// Everybody meets everybody twice.
+pub(super) struct DoubleRoundRobin;
+
+impl TournamentSystem for DoubleRoundRobin {
+    /// A round for each opponent: more players would take years.
+    fn sizes(&self, _: GameKind) -> (u32, u32) {
+        (3, 64)
+    }
+
+    fn has_rounds(&self) -> bool {
+        true
+    }
+
+    fn rounds(&self, kind: GameKind, players: u32) -> Option<u32> {
+        self.most_rounds(kind, players)
+    }
+
+    fn sure_rounds(&self, kind: GameKind, players: u32) -> Option<u32> {
+        self.most_rounds(kind, players)
+    }
+
+    fn most_rounds(&self, _: GameKind, players: u32) -> Option<u32> {
+        Some(2 * rounds::everybody_once(players))
+    }
+
+    fn pair(&self, _: GameKind, field: &Field) -> Result<Round, NoPairing> {
+        round_robin::pair(2, field)
+    }
+
+    fn standings(&self) -> Order {
+        Order::Points
+    }
+
+    fn weight(&self, _: GameKind, _: usize) -> u32 {
+        1
+    }
+
+    fn takes_pairs(&self) -> bool {
+        false
+    }
+
+    fn takes_late(&self) -> bool {
+        false
+    }
+}

@@ -1,0 +1,51 @@
+//! A match: everybody at one table, in every order of seating.
+
+use petteia_rules::GameKind;
+
+use super::{Order, TournamentSystem};
+use crate::tournament::{Field, NoPairing, Round, pairing::match_play};
+
+/// A match: everybody at one table, in every order of seating.
+pub(super) struct Match;
+
+impl TournamentSystem for Match {
+    fn sizes(&self, kind: GameKind) -> (u32, u32) {
+        (2, u32::from(kind.most_seats()))
+    }
+
+    fn has_rounds(&self) -> bool {
+        true
+    }
+
+    fn rounds(&self, _: GameKind, _: u32) -> Option<u32> {
+        Some(1)
+    }
+
+    fn sure_rounds(&self, _: GameKind, _: u32) -> Option<u32> {
+        None
+    }
+
+    fn most_rounds(&self, _: GameKind, _: u32) -> Option<u32> {
+        None
+    }
+
+    fn pair(&self, kind: GameKind, field: &Field) -> Result<Round, NoPairing> {
+        match_play::pair(kind, field)
+    }
+
+    fn standings(&self) -> Order {
+        Order::Points
+    }
+
+    fn weight(&self, _: GameKind, _: usize) -> u32 {
+        1
+    }
+
+    fn takes_pairs(&self) -> bool {
+        false
+    }
+
+    fn takes_late(&self) -> bool {
+        false
+    }
+}

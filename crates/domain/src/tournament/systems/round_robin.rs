@@ -1,0 +1,55 @@
+//! Everybody meets everybody once.
+
+use petteia_rules::GameKind;
+
+use super::{Order, TournamentSystem};
+use crate::tournament::{
+    Field, NoPairing, Round,
+    pairing::{round_robin, rounds},
+};
+
+/// Everybody meets everybody once.
+pub(super) struct RoundRobin;
+
+impl TournamentSystem for RoundRobin {
+    /// A round for each opponent: more players would take years.
+    fn sizes(&self, _: GameKind) -> (u32, u32) {
+        (3, 64)
+    }
+
+    fn has_rounds(&self) -> bool {
+        true
+    }
+
+    fn rounds(&self, kind: GameKind, players: u32) -> Option<u32> {
+        self.most_rounds(kind, players)
+    }
+
+    fn sure_rounds(&self, kind: GameKind, players: u32) -> Option<u32> {
+        self.most_rounds(kind, players)
+    }
+
+    fn most_rounds(&self, _: GameKind, players: u32) -> Option<u32> {
+        Some(rounds::everybody_once(players))
+    }
+
+    fn pair(&self, _: GameKind, field: &Field) -> Result<Round, NoPairing> {
+        round_robin::pair(1, field)
+    }
+
+    fn standings(&self) -> Order {
+        Order::Points
+    }
+
+    fn weight(&self, _: GameKind, _: usize) -> u32 {
+        1
+    }
+
+    fn takes_pairs(&self) -> bool {
+        true
+    }
+
+    fn takes_late(&self) -> bool {
+        false
+    }
+}
