@@ -1,5 +1,5 @@
-// The page's only script: sends what is typed and pressed, completes it, keeps the messages up to
-// date and the clocks ticking. Everything it shows comes from petteia as finished, escaped HTML.
+// The page's only script. It sends lines and button presses, completes input, and keeps messages, boards
+// and clocks up to date. petteia provides everything it shows as escaped HTML.
 "use strict";
 
 const { channel, as, player } = document.body.dataset;
@@ -10,8 +10,8 @@ const side = document.getElementById("side");
 const connection = document.getElementById("connection");
 const live = document.body.classList.contains("live");
 
-// Whether a finger was used last. It is not given the command line unasked: that would raise the
-// keyboard of a phone.
+// Whether touch was used last. Then the command line does not get the focus automatically, because that
+// would open the keyboard of a phone.
 let finger = matchMedia("(pointer: coarse)").matches;
 document.addEventListener("pointerdown", (event) => (finger = event.pointerType === "touch"), true);
 document.addEventListener("keydown", () => (finger = false), true);
@@ -20,9 +20,9 @@ const toLine = () => finger || line.focus({ preventScroll: true });
 
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-/* Times, in the reader's own zone, and how long it is till then. */
+/* Times in the reader's time zone, and countdowns. */
 
-// In the language of the page, as the reader's country writes it where the browser tells.
+// In the language of the page, with the regional format of the browser.
 const language = document.documentElement.lang;
 const locale = navigator.languages.find((locale) => locale.split("-")[0] === language) ?? language;
 const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
@@ -32,7 +32,7 @@ const short = new Intl.DateTimeFormat(locale, {
 const full = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "long" });
 const ago = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
 
-// Days and hours, hours and minutes, or minutes and seconds: two units say enough.
+// Days and hours, hours and minutes, or minutes and seconds: two units are enough.
 function span(seconds) {
   const two = (large, small, units) => (small ? `${large} ${units[0]} ${small} ${units[1]}` : `${large} ${units[0]}`);
   const hours = Math.round(seconds / 3600);
@@ -77,8 +77,7 @@ const heard = document.getElementById("heard");
 
 const atEnd = () => messages.scrollHeight - messages.scrollTop - messages.clientHeight < 120;
 
-// Whether the reader is at the end, or where the newest message begins, and so wants to be brought to
-// those that come.
+// Whether to scroll to new messages: the reader is at the "end", or at the start of the newest message.
 let following = "end";
 
 function toEnd() {
@@ -87,11 +86,11 @@ function toEnd() {
   newer.hidden = true;
 }
 
-// Below the upper edge of what is in view, in the layout: what comes in moves.
+// Distance of a message from the upper edge of the view, by layout, because new messages are animated.
 const below = (message) => message.offsetTop - messages.offsetTop - messages.scrollTop;
 
-// To the end, or where the newest message begins if it is taller than what is in view; of one's own
-// answers that is the text.
+// Scrolls to the end, or to the start of the newest message if it is taller than the view; for private
+// answers to the start of the text.
 function toNewest(message) {
   toEnd();
   const text = message.classList.contains("private") && message.querySelector(".text");
@@ -114,7 +113,8 @@ function element(html) {
   return template.content.firstElementChild;
 }
 
-// What a screen reader is told of a message: who and what, without its buttons and ticking times.
+// The text that a screen reader announces for a message: author and content, without buttons and
+// countdowns.
 function announce(message) {
   const words = message.querySelector(".text")?.textContent ?? "";
   const picture = message.querySelector(".board img")?.alt ?? "";
@@ -128,9 +128,9 @@ function announce(message) {
 const numbered = () => [...messages.querySelectorAll(".message[id]")];
 const numberOf = (message) => Number(message.id.slice(1));
 
-// Earlier messages than this are not shown here, and not when they are changed either.
+// Messages before this number are not shown, even if they change.
 let earliest = 0;
-// The newest message heard of, here or in another channel.
+// The number of the newest known message, in any channel.
 let newest = 0;
 
 if (live) {
@@ -139,7 +139,7 @@ if (live) {
   if (last) newest = numberOf(last);
 }
 
-// A window that stays open for weeks keeps no more than this.
+// Maximum number of messages in a window.
 const MOST = 300;
 
 function forgetEarliest() {
@@ -171,7 +171,7 @@ function show({ number, html }) {
     if (focused) {
       const buttons = [...message.querySelectorAll("[data-press]")];
       const same = buttons.find((button) => button.dataset.press === focused.dataset.press);
-      // In a replay the button that goes on stays where it is and goes on from somewhere else.
+      // In a replay the button for the next position keeps its place and the focus.
       const next = same ?? buttons.find((button) => button.textContent === focused.textContent);
       if (next) next.focus();
       else toLine();
@@ -186,8 +186,8 @@ function show({ number, html }) {
   if (following === "end") toEnd();
 }
 
-/* Being called while looking elsewhere: a number in the title; a dot at channels with something
-   new and at the players who were called last, for whoever plays several. */
+/* Notifications while another window or channel is shown: a number in the title; a dot at channels with new
+   messages and at the players who were notified last, for a person who plays several. */
 
 const title = document.title;
 const unread = new Set();
@@ -217,9 +217,9 @@ function mark() {
   }
 }
 
-/* Live updates. Petteia says only which number the last change has; a window that has an earlier
-   one asks for what is between. One window of the browser listens for all of them, because a
-   browser opens no more than six connections. */
+/* Live updates. petteia sends only the number of the last change; a window with an earlier number requests the
+   changes in between. One window listens for all windows of the browser, because a browser opens at most six
+   connections to a server. */
 
 let catching = false;
 let again = false;
@@ -236,7 +236,7 @@ async function catchUp() {
       if (!answer.ok) break;
       const news = await answer.json();
       if (news.register) {
-        // Not while a name is being typed there; the next time will do.
+        // Not while a name is being typed there; the next update will do it.
         if (!side.querySelector("details[open]")) side.innerHTML = news.register.side;
         document.getElementById("others").outerHTML = news.register.others;
       }
@@ -253,7 +253,7 @@ async function catchUp() {
       else if (dock) ask();
     }
   } catch {
-    // Whoever listens tells when petteia is back.
+    // The window that listens reports when petteia is back.
   } finally {
     catching = false;
   }
@@ -274,7 +274,7 @@ function tell(news) {
   windows.postMessage(news);
 }
 
-// Listens until this page is left; what it returns ends it.
+// Listens to updates until the page is left. Returns a function that stops it.
 function listen() {
   let source;
   const begin = () => {
@@ -290,8 +290,8 @@ function listen() {
   return () => source.close();
 }
 
-// Whoever has the lock listens. A page that is left may be kept for going back to, so it has to
-// give the lock away itself, or its place in the queue.
+// The window that holds the lock listens. A page that is left may stay in the browser's history cache, so
+// it releases the lock or its place in the queue itself.
 function queueToListen() {
   const left = new AbortController();
   let leave = () => left.abort();
@@ -321,8 +321,8 @@ if (live) {
   catchUp();
 }
 
-/* The board beside the talk. What can be touched is asked of petteia touch by touch; what was
-   touched stands in the command line, so that the notation is learnt in passing. */
+/* The board beside the chat. After each touch petteia returns the places that can be touched next. The command
+   line shows the touched turn, so that players learn the notation in passing. */
 
 const dock = document.getElementById("dock");
 const stage = document.getElementById("stage");
@@ -338,13 +338,13 @@ const light = matchMedia("(prefers-color-scheme: light)");
 const MOVE = "/move ";
 
 let board = null;
-// The address names the game on the board, so that a page loaded again shows it again.
+// The URL names the game on the board, so that a reload shows it again.
 const named = new URLSearchParams(location.search).get("game");
 let spots = new Map();
 let touching = Promise.resolve();
 let typedByHand = "";
 
-// Asks what is on the board, and what becomes of it by a touch; one after the other.
+// Requests the board, or the effect of a touch; one request after the other.
 function ask(more = {}) {
   touching = touching.then(() => asking(more)).catch(() => {});
   return touching;
@@ -372,7 +372,7 @@ function showBoard(news, { typed, touch, keys }) {
   if (news.picture) draw(news);
   if (before && !typed) glide(before);
   if (typed) {
-    // only thought of: the turn in hand stays what it is
+    // A preview only: the turn being entered does not change.
     board.key = news.key;
     return;
   }
@@ -418,7 +418,7 @@ function offerChoices(offered) {
   );
 }
 
-// What was touched is typed, unless something else is being typed.
+// Shows the touched turn in the command line, unless something else is being typed.
 function typeByHand({ typed, turn }) {
   if (line.value && line.value !== typedByHand) return;
   typedByHand = typed || turn ? MOVE + (turn ?? typed) : "";
@@ -450,13 +450,13 @@ function draw({ picture, title }) {
   }
 }
 
-/* Pieces glide to where a turn took them. What looks the same and is now elsewhere has moved; it
-   follows the line that the picture draws for the turn, where there is one. */
+/* Pieces glide to their new places. A sprite that looks equal and is elsewhere has moved; it follows the line
+   that the picture draws for the turn, if there is one. */
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const GLIDE = { duration: 500, easing: "ease-in-out" };
 
-// What stands on the picture, with its place and size.
+// Returns the sprites of the picture, with position and size.
 function things() {
   const groups = [...stage.querySelectorAll("svg > g[transform]")];
   return groups.map((group) => {
@@ -473,7 +473,7 @@ function glide(before) {
   const lines = [...stage.querySelectorAll("svg > path[fill='none']")];
   for (const thing of now.filter((thing) => !before.some(same(thing)))) {
     const at = gone.findIndex(({ looks, size }) => looks === thing.looks && size === thing.size);
-    // What is new was not there before, and writing does not move.
+    // New sprites do not glide, nor does text.
     if (at < 0 || thing.group.querySelector(":scope > text:only-child, :scope > rect:only-child")) continue;
     const [from] = gone.splice(at, 1);
     const steps = way(lines, from, thing).map(({ x, y }) => ({
@@ -483,7 +483,7 @@ function glide(before) {
   }
 }
 
-// Points from one place to another, along a line that leads there or straight.
+// Points from one position to another, along a line of the picture if there is one, else straight.
 function way(lines, from, to) {
   const near = (point, place) => Math.hypot(point.x - place.x, point.y - place.y) < 25;
   for (const line of lines) {
@@ -495,7 +495,7 @@ function way(lines, from, to) {
   return [from, to];
 }
 
-// One place at a time is reached by Tab, the others from it by the arrow keys.
+// Roving tabindex: Tab reaches one place, arrow keys move between places.
 function rove(name) {
   for (const spot of spots.values()) spot.tabIndex = -1;
   const spot = spots.get(name) ?? spots.values().next().value;
@@ -504,7 +504,7 @@ function rove(name) {
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-// The nearest place in this direction; what lies aside counts as further away.
+// Returns the nearest place in a direction; sideways distance counts more.
 function neighbour(from, [right, down]) {
   let [nearest, least] = [null, Infinity];
   for (const spot of spots.values()) {
@@ -517,8 +517,8 @@ function neighbour(from, [right, down]) {
   return nearest;
 }
 
-// The place under the pointer, or near it: what can be touched comes first, so that small places can
-// be met with a thumb.
+// Returns the place near the pointer. Touchable places take precedence, so that small ones can be hit with
+// a thumb.
 function under({ clientX, clientY }) {
   const box = stage.getBoundingClientRect();
   const [x, y] = [(clientX - box.left) / box.width, (clientY - box.top) / box.width];
@@ -550,7 +550,7 @@ if (dock) {
     held = null;
   });
   stage.addEventListener("click", (event) => {
-    // a drag ends with a click, too
+    // A drag also ends with a click.
     if (dragged) return void (dragged = false);
     const keys = event.detail === 0;
     const spot = keys ? event.target.closest(".spot") : under(event);
@@ -558,7 +558,7 @@ if (dock) {
     rove(spot.dataset.place);
     ask({ touch: spot.dataset.place, keys });
   });
-  // Where the keyboard is on the board.
+  // The place with the keyboard focus.
   const here = () => stage.querySelector(".spot[tabindex='0']");
   const onBoard = () => here()?.focus({ preventScroll: true });
   const startOver = async () => {
@@ -578,7 +578,7 @@ if (dock) {
     rove(next.dataset.place);
     next.focus();
   });
-  // Why not is read and put away.
+  // A click removes the explanation.
   told.addEventListener("click", () => board?.refused && ask());
   anew.addEventListener("click", startOver);
   nextGame.addEventListener("click", () => ask({ game: board.next, begun: "", touched: [] }).then(onBoard));
@@ -608,8 +608,7 @@ if (dock) {
   light.addEventListener("change", () => ask());
 }
 
-/* Sending. The id stays the same when the answer got lost and we send again, so that nothing is
-   done twice. */
+/* Sending. A repetition after a lost answer uses the first id, so that it is idempotent. */
 
 async function send(what, body) {
   const id = crypto.randomUUID();
@@ -660,7 +659,7 @@ document.addEventListener("click", async (event) => {
     complete();
   } else if (button.dataset.press !== undefined && !button.hasAttribute("aria-busy")) {
     button.setAttribute("aria-busy", "true");
-    // The message, where it is one that all see: some answers take its place for everybody.
+    // The number of a public message: some answers replace it.
     const on = button.closest(".message[id]");
     const answer = await send("press", { press: button.dataset.press, on: on ? numberOf(on) : null });
     button.removeAttribute("aria-busy");
@@ -671,7 +670,7 @@ document.addEventListener("click", async (event) => {
   }
 });
 
-// The menu of players closes when something outside it is used, and by Escape.
+// The menu of players closes on a click outside, and on Escape.
 const menu = document.querySelector("details.who");
 
 document.addEventListener("pointerdown", (event) => {
@@ -711,7 +710,7 @@ function close() {
   line.removeAttribute("aria-activedescendant");
 }
 
-// The turn offered under the cursor is drawn on the board, until it is left again.
+// Whether the selected suggestion of a turn is shown on the board.
 let imagined = false;
 
 function imagine(offer) {
@@ -756,8 +755,8 @@ function open(found) {
   offered.textContent = found.length === 1 ? oneSuggestion : manySuggestions.replace("#", found.length);
 }
 
-// What is shown belongs to what was typed before, until the answer comes. Who presses Tab
-// meanwhile takes the first of what will be shown.
+// Until the answer comes, the list belongs to the earlier input. Tab meanwhile accepts the first of the
+// coming suggestions.
 async function complete() {
   caret = line.selectionStart;
   const before = line.value.slice(0, caret);
@@ -772,7 +771,7 @@ async function complete() {
     const answer = await fetch(`/c/${channel}/offers?${query}`);
     if (answer.ok) found = await answer.json();
   } catch {
-    // Without suggestions one can still type.
+    // Typing works without suggestions.
   }
   if (mine !== asked) return;
   const takeFirst = wanted;
@@ -792,7 +791,7 @@ function take(index) {
   complete();
 }
 
-// Up and down walk through the suggestions, or else through what was sent before.
+// Up and down select suggestions or, without a list, recall sent lines.
 function down() {
   if (offers.length) activate((active + 1) % offers.length);
   else if (recalled === sent.length && line.value.startsWith("/")) complete();
@@ -815,7 +814,7 @@ if (composer) {
   line.addEventListener("input", complete);
   line.addEventListener("blur", close);
   list.addEventListener("pointerdown", (event) => {
-    // Keeps the focus, and with it the list, where it is.
+    // Keeps the focus, and with it the list.
     event.preventDefault();
     const option = event.target.closest("[role=option]");
     if (option) take([...list.children].indexOf(option));
@@ -838,7 +837,7 @@ if (composer) {
     keys[event.key]();
   });
 
-  // Send does not close the list before it is pressed: it takes the offer under the cursor.
+  // Pressing "Send" keeps the list open, so that it accepts the selected suggestion.
   composer.querySelector("[type=submit]").addEventListener("pointerdown", (event) => event.preventDefault());
 
   composer.addEventListener("submit", async (event) => {
@@ -849,7 +848,7 @@ if (composer) {
     close();
     composer.setAttribute("aria-busy", "true");
     line.readOnly = true;
-    // What was touched is meant for the game that is shown.
+    // A touched turn is meant for the game on the board.
     const touched = board && typed === typedByHand.trim();
     const answer = await send("line", { line: touched ? `${typed} game:${board.game}` : typed });
     line.readOnly = false;
@@ -857,13 +856,13 @@ if (composer) {
     if (sent.at(-1) !== typed) sent.push(typed);
     if (sent.length > 50) sent.shift();
     recalled = sent.length;
-    // What was refused stays, to be mended.
+    // A refused line stays, for correction.
     if (!answer.refused) line.value = "";
     answered(answer);
     toLine();
   });
 
-  // Typing goes to the command line from wherever one is, as long as no other field has the focus.
+  // A slash moves the focus to the command line, unless another field has it.
   document.addEventListener("keydown", (event) => {
     if (event.key === "/" && !event.target.closest("input, textarea, select")) line.focus();
   });
@@ -871,7 +870,7 @@ if (composer) {
   toLine();
 }
 
-/* Games as they are played now, for whoever looks on. */
+/* Running games, for spectators. */
 
 const seats = [...document.querySelectorAll("[data-now]")];
 let looking = null;
@@ -885,7 +884,7 @@ async function look() {
     const now = games[seat.dataset.now];
     const image = seat.querySelector("img");
     if (!now || image.getAttribute("src") === now.src) return;
-    // what is there stays until the next is
+    // The old picture stays until the new one is loaded.
     const next = new Image();
     next.src = now.src;
     await next.decode();
@@ -899,7 +898,7 @@ async function look() {
   tick();
 }
 
-// However fast turns come, boards that are looked on change once a second.
+// Boards for spectators update at most once a second.
 function lookSoon() {
   looking ??= setTimeout(() => look().catch(() => {}).then(() => (looking = null)), 1000);
 }

@@ -32,7 +32,7 @@ async fn a_replay_is_gone_through_from_the_keyboard_and_every_window_sees_it() {
             ada.type_keys(ENTER).await;
             ben.wait_for(turn).await;
             ada.wait_for(turn).await;
-            // The same button can be pressed again at once.
+            // The button keeps the focus, so it can be pressed again at once.
             let focused = "document.activeElement.textContent";
             assert_eq!(ada.value(focused).await, "Forward ›");
         }

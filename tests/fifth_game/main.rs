@@ -111,7 +111,7 @@ fn a_game_is_added_by_its_own_files_and_one_line_in_each_list() {
         fs::copy(home.join("tests").join(file), place).unwrap();
     }
 
-    // The same folder for what is built, so that nothing of others is built again.
+    // Share the target folder, so that dependencies are not built again.
     let built = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let run = Command::new(cargo)

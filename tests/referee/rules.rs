@@ -315,7 +315,7 @@ async fn whoever_speaks_german_reads_and_searches_the_rules_in_german() {
         "Keine Wiederholung – Pentagame"
     );
     assert_eq!(choices[0].value, "pentagame repetition");
-    // The same for others in English.
+    // Other users get it in English.
     let topic = table.does(ADA, rules(None, "repetition")).await;
     assert!(says(&topic, "Pentagame: No repetition"), "{topic:?}");
 

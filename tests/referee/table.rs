@@ -233,7 +233,7 @@ impl Table {
         self.begin(opening(line_up, clock), users).await
     }
 
-    /// The same for any opening.
+    /// Opens a game with any options and has the others join.
     pub async fn begin(&self, opening: Opening, users: &[UserId]) -> GameId {
         let game = self.open(users[0], opening).await;
         for user in &users[1..] {

@@ -137,7 +137,7 @@ async fn of_several_readings_the_one_meant_is_played_by_a_button() {
     table.does(ADA, press(&refusal, "Play Wxr:g2w")).await;
     let state = table.state(&game).await;
     assert_eq!(state.last_turn().unwrap().1, "Wxr:g2w");
-    // The same button, pressed again in an old message.
+    // The button is pressed again in an old message.
     let refusal = table.refused(ADA, press(&refusal, "Play Wxr:G2W")).await;
     assert!(words(&refusal.text).contains("not your turn"));
 }

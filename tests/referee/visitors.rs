@@ -82,7 +82,7 @@ async fn sought() -> Table {
     table
 }
 
-/// The same when Cleo has accepted and is to move; what was posted with that.
+/// Like [`sought`]; then Cleo accepts and is to move. Also returns the posts of that.
 async fn visited() -> (Table, GameId, Vec<Outgoing>) {
     let table = sought().await;
     outgoing(&table).await;

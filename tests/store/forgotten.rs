@@ -264,10 +264,10 @@ async fn the_journal_has_the_same_lines_without_the_user() {
     assert_eq!(store.kept_ratings().await.unwrap().len(), 1);
     forget(&store, ADA, AS).await.unwrap();
     assert_eq!(store.kept_ratings().await.unwrap(), [].into());
-    // What only the database knows is kept.
+    // Data that only the database has is kept.
     assert_eq!(store.last_heartbeat().await.unwrap(), Some(at(20)));
     assert!(!deliverable(&store, 49).await.contains(&3));
-    // It goes on at once.
+    // It continues at once.
     store.commit(of(turns("after", 0, &["a"]))).await.unwrap();
     drop(store);
 
@@ -362,14 +362,14 @@ async fn what_was_logged_in_channels_is_rewritten_too() {
         "{journal}"
     );
     is_clean(folder.path());
-    // Whoever has the name now is somebody else.
+    // The name belongs to another user now.
     let store = open(folder.path());
     let player = json!({"player": {"name": "Eve"}});
     let again = store.append(REGISTER, "player:eve", player).await.unwrap();
     assert_ne!(again.number, eve.0);
 }
 
-/// A folder before somebody is forgotten, and the same afterwards, both closed.
+/// A folder before and after an erasure, both closed.
 async fn before_and_after() -> (tempfile::TempDir, tempfile::TempDir) {
     let (before, after) = (filled().await, tempfile::tempdir().unwrap());
     copy(before.path(), after.path());
@@ -381,7 +381,7 @@ async fn before_and_after() -> (tempfile::TempDir, tempfile::TempDir) {
 #[tokio::test]
 async fn an_end_before_the_rewritten_journal_counts_leaves_the_old_one_whole() {
     let (before, after) = before_and_after().await;
-    // The journal is being written; then its database is made; then all is ready.
+    // The journal is being written; then its database; then both are complete.
     for step in 0..3 {
         let folder = tempfile::tempdir().unwrap();
         copy(before.path(), folder.path());
@@ -409,7 +409,7 @@ async fn an_end_before_the_rewritten_journal_counts_leaves_the_old_one_whole() {
         is_clean(folder.path());
         assert!(!folder.path().join("journal.rewritten").exists());
         assert!(!folder.path().join("sled.rewritten").exists());
-        // It can be begun anew.
+        // Erasure can be started again.
         let store = open(folder.path());
         forget(&store, ADA, AS).await.unwrap();
         drop(store);
@@ -421,7 +421,7 @@ async fn an_end_before_the_rewritten_journal_counts_leaves_the_old_one_whole() {
 #[tokio::test]
 async fn an_end_after_the_rewritten_journal_counts_leaves_the_new_one_whole() {
     let (before, after) = before_and_after().await;
-    // The old database is still there; then half of it; then it is gone.
+    // The old database is complete; then half of it; then it is gone.
     for step in 0..3 {
         let folder = tempfile::tempdir().unwrap();
         copy(before.path(), folder.path());
@@ -441,10 +441,10 @@ async fn an_end_after_the_rewritten_journal_counts_leaves_the_new_one_whole() {
     }
 }
 
-/// The data folder in which a child is to forget until it is killed.
+/// The data folder of a child that erases until it is killed.
 const FOLDER: &str = "PETTEIA_TEST_FORGETS_IN";
 
-/// So often it is killed.
+/// Number of kills.
 const KILLS: u64 = 12;
 
 #[tokio::test]
@@ -453,7 +453,7 @@ async fn a_kill_while_somebody_is_forgotten_leaves_the_old_or_the_new_whole() {
     for kill in 0..KILLS {
         let folder = tempfile::tempdir().unwrap();
         copy(before.path(), folder.path());
-        // any moment will do, if only they differ
+        // Any moments will do, if they differ.
         forget_until_killed(folder.path(), Duration::from_millis(kill * 7));
         let remembered = remembers(folder.path()).await;
         is_clean(folder.path());
@@ -467,7 +467,7 @@ async fn a_kill_while_somebody_is_forgotten_leaves_the_old_or_the_new_whole() {
     }
 }
 
-/// Has a child forget in the folder and kills it so long after it began.
+/// Starts a child that erases in the folder, and kills it after this time.
 fn forget_until_killed(folder: &Path, after: Duration) {
     let mut child = Command::new(env::current_exe().unwrap())
         .args(["--exact", "forgotten::forgets_until_it_is_killed"])
@@ -480,7 +480,7 @@ fn forget_until_killed(folder: &Path, after: Duration) {
     let mut said = said.lines().map_while(Result::ok);
     assert!(said.any(|line| line == "begun"));
     thread::sleep(after);
-    // It may have come to its end.
+    // It may have ended by itself.
     let _ = child.kill();
     child.wait().unwrap();
 }
@@ -499,7 +499,7 @@ async fn forgets_until_it_is_killed() {
 async fn where_there_is_no_room_nothing_is_changed() {
     let folder = filled().await;
     let store = open(folder.path());
-    // Something is in the way that cannot be removed as a file.
+    // A folder with this name is in the way.
     fs::create_dir(folder.path().join("journal.rewritten")).unwrap();
     fs::write(folder.path().join("journal.rewritten/x"), "x").unwrap();
     assert!(forget(&store, ADA, AS).await.is_err());

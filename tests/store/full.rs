@@ -1,4 +1,4 @@
-//! The store when the disk is full: here, when a file may not grow any more.
+//! The store on a full disk; simulated by a limit on the size of files.
 
 use std::{
     env, fs,
@@ -13,15 +13,15 @@ use serde_json::json;
 
 use crate::fixtures::*;
 
-/// The data folder in which a child is to find no more room.
+/// The data folder of a child without disk space.
 const FOLDER: &str = "PETTEIA_TEST_HAS_NO_ROOM_IN";
 
-/// What the journal may still grow.
+/// How much the journal may still grow, in bytes.
 const ROOM: u64 = 64 << 10;
 
 #[tokio::test]
 async fn what_does_not_fit_on_the_disk_is_refused_and_the_rest_goes_on() {
-    // a long journal beside a short database: that is what the limit then stops
+    // A long journal and a short database, so that the limit stops the journal.
     let folder = tempfile::tempdir().unwrap();
     let store = open(folder.path());
     let entry = store
@@ -39,7 +39,7 @@ async fn what_does_not_fit_on_the_disk_is_refused_and_the_rest_goes_on() {
     let blocks = (length("journal") + ROOM) / 512;
     assert!(length("sled/db") < length("journal") / 2);
 
-    // without the signal, which would kill the child, writing fails as on a full disk
+    // Without the signal, which would kill the child, writing fails as on a full disk.
     let child = Command::new("sh")
         .args([
             "-c",
@@ -95,10 +95,10 @@ async fn finds_no_more_room() {
         .unwrap();
 }
 
-/// The data folder in which a child is to find no room for the database.
+/// The data folder of a child without space for the database.
 const FOLDER_OF_DATABASE: &str = "PETTEIA_TEST_HAS_NO_ROOM_FOR_A_DATABASE_IN";
 
-/// Sets how long files of this process may become.
+/// Sets the maximum size of files of this process.
 fn limit(bytes: impl ToString) {
     let limited = Command::new("prlimit")
         .arg(format!("--fsize={}:unlimited", bytes.to_string()))
@@ -141,7 +141,7 @@ async fn finds_no_room_for_the_database() {
     let folder = Path::new(&folder);
     let store = open(folder);
     let length = |name: &str| fs::metadata(folder.join(name)).unwrap().len();
-    // Heartbeats are in the database only, so that it is longer than the journal.
+    // Heartbeats are only in the database, so that it is longer than the journal.
     let entry = store.append(
         petteia_domain::ids::ChannelId(1),
         "a",
@@ -188,7 +188,7 @@ async fn finds_no_room_for_the_database() {
         length("journal") < length("sled/db"),
         "it was not the journal"
     );
-    // What is old is not shown for what is.
+    // Old data is not shown as current.
     assert!(store.events(&game("k7f2q")).await.is_err());
     assert!(store.heartbeat(at(1)).await.is_err());
     let trouble = store.trouble().expect("something is wrong");
@@ -213,7 +213,7 @@ async fn finds_no_room_for_the_database() {
     store.heartbeat(at(2)).await.unwrap();
 }
 
-/// The data folder of a child whose disk takes nothing more.
+/// The data folder of a child that cannot write at all.
 const FOLDER_OF_ALL: &str = "PETTEIA_TEST_MAY_WRITE_NOTHING_IN";
 
 #[tokio::test]
@@ -243,7 +243,7 @@ async fn a_disk_that_takes_nothing_at_all_for_a_while_loses_nothing_and_is_used_
     assert_eq!(events, [turn("before"), turn("after")]);
 }
 
-/// The child: no file may be written any more, as where a disk became read-only.
+/// The child: it cannot write to any file, as on a read-only disk.
 #[tokio::test]
 #[ignore = "needs a signal to be ignored; the test above sees to it"]
 async fn may_write_nothing() {

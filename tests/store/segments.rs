@@ -1,4 +1,5 @@
-//! The journal in PostgreSQL: older lines are compressed, and read, compared and rewritten as before.
+//! Segments of the journal in PostgreSQL: older lines are compressed, and can be read, compared and
+//! rewritten.
 
 use std::{io::Read, time::Duration};
 
@@ -20,10 +21,10 @@ use crate::{
     postgres_store::{export, import, open, play, verified},
 };
 
-/// More lines than are kept one by one.
+/// More lines than remain uncompressed.
 const MANY: u64 = 600;
 
-/// Writes so many lines more, which say different things of about the length that turns have.
+/// Writes this many further lines, with different contents of the usual length of turns.
 async fn go_on(store: &PostgresStore, name: &str, lines: u64) {
     let written = (0..lines).map(|number| {
         let post = says(
@@ -48,7 +49,7 @@ async fn number(connection: &mut PgConnection, query: &str) -> i64 {
         .unwrap()
 }
 
-/// Waits until so many segments were packed.
+/// Waits for this number of segments.
 async fn packed(database: &str, segments: i64) -> PgConnection {
     let mut connection = PgConnection::connect(database).await.unwrap();
     for _ in 0..600 {
@@ -64,7 +65,7 @@ async fn packed(database: &str, segments: i64) -> PgConnection {
     panic!("nobody packs the journal");
 }
 
-/// The text of all segments.
+/// Returns the text of all segments.
 async fn unpacked(connection: &mut PgConnection) -> String {
     let segments: Vec<Vec<u8>> =
         sqlx::query_scalar("SELECT lines FROM petteia.journal_segment ORDER BY first")
@@ -100,7 +101,7 @@ async fn older_lines_are_exported_and_compared_as_they_were_written() {
     assert_eq!(number(&mut connection, rows).await, rest - lines);
     let found = verified(&database).await;
     assert!(found.is_clean(), "{found}");
-    // Another database is filled with segments at once, and a folder has the lines that it ever had.
+    // Another database is filled with segments at once, and a folder gets all lines.
     let other = postgres::database().await.unwrap();
     let copy = Location::postgres(&other).unwrap();
     import(&copy, &exported).await.unwrap();
@@ -109,10 +110,10 @@ async fn older_lines_are_exported_and_compared_as_they_were_written() {
     assert!(found.is_clean(), "{found}");
 }
 
-/// How many turns are in the journal that is measured.
+/// Number of turns in the measured journal.
 const TURNS: u64 = 3000;
 
-/// A journal of turns as the referee commits them, each with a reply and a board that is delivered.
+/// A journal of turns as the referee commits them, each with a reply and a delivered board.
 fn journal_of_turns() -> String {
     let changes = (0..TURNS).flat_map(|number| {
         let (name, ply) = (format!("g{:03}", number % 50), number / 50);
@@ -163,7 +164,7 @@ async fn the_journal_of_a_game_takes_at_most_a_quarter_of_its_lines() {
         .execute(&mut connection)
         .await
         .unwrap();
-    // The room on the disk, with indexes and everything.
+    // Disk space, including indexes.
     let percent = "SELECT 100 * (pg_total_relation_size('petteia.journal') \
                                  + pg_total_relation_size('petteia.journal_segment')) \
                    / pg_total_relation_size('line_by_line')";
@@ -233,7 +234,7 @@ async fn the_lines_of_an_earlier_version_are_packed_while_petteia_runs() {
     let mut connection = PgConnection::connect(&database).await.unwrap();
     let segments = "SELECT count(*) FROM petteia.journal_segment";
     assert_eq!(number(&mut connection, segments).await, 0);
-    // As the tables were before there were segments.
+    // The tables before segments existed.
     for back in [
         "DROP TABLE petteia.journal_segment",
         "DELETE FROM petteia._sqlx_migrations WHERE version >= 8",
@@ -251,7 +252,7 @@ async fn the_lines_of_an_earlier_version_are_packed_while_petteia_runs() {
     assert!(found.is_clean(), "{found}");
 }
 
-/// What somebody may change by hand.
+/// Manual changes of the data.
 const CHANGES: [&str; 20] = [
     "UPDATE petteia.game_event SET event = event || '{\"odd\": 1}' WHERE number = 1",
     "DELETE FROM petteia.game_event WHERE number = 1",

@@ -239,7 +239,7 @@ impl Finder<'_> {
         seen
     }
 
-    /// The same of eight bytes.
+    /// Like `remember`, for eight bytes.
     #[inline]
     fn remember_eight(&mut self, at: usize) -> Option<usize> {
         let eight = u64::from_le_bytes(*self.rows[at..].first_chunk()?);
@@ -270,7 +270,7 @@ fn common_of_eight(this: &[u8; 8], that: &[u8; 8]) -> usize {
     different.trailing_zeros() as usize / 8
 }
 
-/// The same of two slices of one length.
+/// How many bytes two slices of equal length have in common from the beginning on.
 fn common(these: &[u8], those: &[u8]) -> usize {
     let (these, rest) = these.as_chunks::<8>();
     let (those, other_rest) = those.as_chunks::<8>();

@@ -44,7 +44,7 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// The same, but at most so many nodes from now on.
+    /// Also stops after this many further nodes.
     #[must_use]
     pub fn at_most(mut self, nodes: u64) -> Budget<'a> {
         self.limit(nodes);

@@ -99,7 +99,7 @@ impl Change {
         })
     }
 
-    /// The same, brought about by this interaction, which may end a turn.
+    /// Sets the interaction that caused the change, which may end a turn.
     pub(super) fn through(mut self, interaction: &CommandId) -> Change {
         self.through = Some(interaction.clone());
         self

@@ -481,7 +481,8 @@ impl Referee {
         crate::reach::leaving::direct_failed(self.context(), about, user).await
     }
 
-    /// The same as the store has it: what was committed a moment ago may not be noted yet.
+    /// Returns why the channel is out of reach, if it is, from the store. Unlike the cache, this includes the
+    /// latest commits.
     ///
     /// # Errors
     /// When the store fails.

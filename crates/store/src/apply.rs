@@ -1,7 +1,6 @@
 //! What a change does to the database.
 //!
-//! The same change to the same database always does the same: what the journal says, read again
-//! from its first line, makes the same database.
+//! Applying changes is deterministic: replaying the journal from its first line makes an equal database.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -57,7 +57,7 @@ pub fn back_up(data: &Path, into: &Path, at: DateTime<Utc>) -> Result<(PathBuf, 
     back_up_with(into, at, |to| export(data, to))
 }
 
-/// The same of what this exports.
+/// Like [`back_up`], of what `export` writes.
 pub fn back_up_with(
     into: &Path,
     at: DateTime<Utc>,

@@ -241,7 +241,7 @@ impl Reader<'_> {
         self.whole_value(key.bytes(), &bytes).map(Some)
     }
 
-    /// The same, and keeps it in memory (see [`Database::in_memory`]).
+    /// Like [`Reader::get`], and keeps the value in memory (see [`Database::in_memory`]).
     pub fn get_hot<T: DeserializeOwned>(&self, key: &Key<T>) -> Result<Option<T>, StoreError> {
         let bytes = self.tree.get(key.bytes())?;
         self.hot.keep(key.bytes(), bytes.as_deref());
@@ -257,7 +257,7 @@ impl Reader<'_> {
         self.values(self.tree.scan_prefix(prefix.bytes()))
     }
 
-    /// The same with their keys.
+    /// Like [`Reader::all`], with the keys.
     pub fn all_with_keys<T: DeserializeOwned>(
         &self,
         prefix: &Key<T>,
@@ -448,7 +448,7 @@ impl<'a> Staged<'a> {
         })
     }
 
-    /// The same as [`Staged::all`], with their keys.
+    /// Like [`Staged::all`], with the keys.
     pub fn all_with_keys<T: DeserializeOwned>(
         &self,
         prefix: &Key<T>,

@@ -396,7 +396,7 @@ impl Folder {
         self.settle_taken()
     }
 
-    /// The same while a journal may just be being rewritten, which is then left alone.
+    /// Like [`Folder::settle`], but leaves a journal alone that may be being rewritten now.
     pub fn settle_taken(&self) -> Result<(), OpenError> {
         if self.rewritten_journal().exists() {
             return Ok(());

@@ -383,7 +383,7 @@ impl Kept {
             .min()
     }
 
-    /// The same with a pseudonym in the place of a user.
+    /// Returns a copy in which a pseudonym replaces a user.
     fn renamed(&self, mut pseudonym: Pseudonym) -> Result<Kept, StoreError> {
         let who = Pseudonym::new(pseudonym.user, pseudonym.user);
         for (id, game) in &self.games {

@@ -17,8 +17,8 @@ use super::{
 /// How much of the journal is applied to the database at a time.
 const AT_A_TIME: u64 = 4 << 20;
 
-/// The same where the database is made from nothing: much of what comes and goes within a few days
-/// need not be written then.
+/// Like [`AT_A_TIME`], for a database made from nothing. A larger part saves writes, because much of the
+/// data is short-lived.
 const AT_A_TIME_ANEW: u64 = 24 << 20;
 
 /// Of how many games the events are put together at a time.

@@ -29,7 +29,7 @@ pub struct Table {
 }
 
 impl Round {
-    /// The same with two games at each table that has one, seats swapped in the second.
+    /// Adds a second game with swapped seats to each table that has one game.
     pub fn in_pairs(mut self) -> Round {
         for table in &mut self.tables {
             if let [game] = &table.games[..] {

@@ -166,7 +166,7 @@ impl View {
         self
     }
 
-    /// The same seen from the other side.
+    /// Returns the position from the other side's view.
     pub(super) fn turned(mut self) -> View {
         self.own.rotate_left(5);
         self.enemy.rotate_left(5);

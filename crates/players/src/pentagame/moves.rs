@@ -38,7 +38,7 @@ pub(super) fn all(table: &Table, board: &Board, stops: usize) -> Vec<Move> {
     moves
 }
 
-/// The same with every landing's blocks ranked as the board then stands.
+/// Like [`all`], but ranks the blocks anew for every landing, by the board after it.
 pub(super) fn all_with_care(table: &Table, board: &Board, stops: usize) -> Vec<Move> {
     let mut moves = Vec::new();
     for landing in landings(table, board) {

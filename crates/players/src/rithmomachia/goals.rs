@@ -34,7 +34,7 @@ struct Wins {
     values: Vec<Values>,
     /// Where the values are among [`SLOTS`]; [`NO_FOURTH`] where three are enough.
     slots: Vec<[u8; 4]>,
-    /// The same as a set of bits.
+    /// The slots as bit sets.
     masks: Vec<u32>,
 }
 

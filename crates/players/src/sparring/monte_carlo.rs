@@ -30,7 +30,7 @@ pub fn monte_carlo(game: &Game, budget: &mut Budget<'_>, seed: u64) -> Suggestio
     search(game, u32::MAX, budget, seed)
 }
 
-/// The same with so many random games, however long they take.
+/// Like [`monte_carlo`], with a number of random games instead of a budget.
 ///
 /// # Panics
 /// When the game has ended.

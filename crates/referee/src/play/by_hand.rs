@@ -48,7 +48,7 @@ struct Offer {
     id: String,
     /// What it is called, with its number on the picture.
     label: Text,
-    /// The same in words.
+    /// Its name in words.
     words: Text,
     /// The number of a place on the picture.
     number: Option<u16>,

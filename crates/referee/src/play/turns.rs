@@ -622,7 +622,7 @@ pub(crate) fn unread(kind: GameKind, written: &str, error: &ReadError) -> Text {
     }
 }
 
-/// The same with ways out, and the turns that its buttons offer.
+/// Like [`unread`], as a refusal with buttons. Also returns the turns of its buttons.
 fn unreadable(state: &State, written: &str, error: ReadError) -> (Refusal, Vec<String>) {
     let kind = state.kind();
     let ply = state.game.ply();

@@ -325,7 +325,7 @@ async fn puzzle_meant(
     }
 }
 
-/// The same; refused where there is none.
+/// Returns the puzzle that is meant; refuses if there is none.
 async fn puzzle_or_refused(
     store: &dyn Store,
     games: &Games,

@@ -58,7 +58,7 @@ pub enum Changed {
     Channel(ChannelId),
 }
 
-/// The same as the store has it: what was committed a moment ago may not be noted yet.
+/// Returns why the channel is out of reach, if it is, from the store. Unlike the cache, this includes the latest commits.
 ///
 /// # Errors
 /// When the store fails.

@@ -45,7 +45,7 @@ pub(crate) async fn choose_tournament(
     choose_suiting(store, audience, command, named, phases, &is_part).await
 }
 
-/// The same, where of several those that suit are meant.
+/// Like [`choose_tournament`]; of several tournaments only those that suit are considered.
 pub(crate) async fn choose_suiting(
     store: &dyn Store,
     audience: &Audience,

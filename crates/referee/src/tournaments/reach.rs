@@ -344,7 +344,7 @@ fn to_mend(tournament: &Tournament, away: OutOfReach) -> Say {
     )
 }
 
-/// The same where the tournament was announced.
+/// The notice for the channel where the tournament was announced.
 fn notice(tournament: &Tournament, away: OutOfReach, notify: Vec<UserId>) -> Message {
     let text = say!(
         "hall-out-of-reach-notice",

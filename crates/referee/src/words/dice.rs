@@ -16,7 +16,7 @@ pub(crate) fn promised(secret: Option<&Secret>) -> Option<Say> {
     Some(say!("dice-promised", promise = promise))
 }
 
-/// The same of the dice of the other game of a pair.
+/// Like [`promised`], for the dice of the pair's other game.
 pub(crate) fn promised_of_pair(secret: Option<&Secret>) -> Option<Say> {
     let promise = secret?.commitment().to_string();
     Some(say!("dice-promised-of-pair", promise = promise))

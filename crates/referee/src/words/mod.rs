@@ -54,7 +54,7 @@ pub(super) fn seats(state: &State, seats: &[Seat]) -> Arg {
     )
 }
 
-/// The same for somebody who reads it alone.
+/// The names of a seat's players, for a message that only `reader` sees.
 pub(super) fn seats_for(state: &State, seat: Seat, reader: UserId) -> Arg {
     Arg::And(players_of(state, seat, Some(reader)))
 }
@@ -64,7 +64,7 @@ fn players_of(state: &State, seat: Seat, reader: Option<UserId>) -> Vec<Text> {
     players_but(state, seat, None, reader)
 }
 
-/// The same without one of the users.
+/// Who sits in a seat, without the user `but`.
 fn players_but(
     state: &State,
     seat: Seat,
@@ -893,7 +893,7 @@ fn owners(state: &State, seats: impl Iterator<Item = Seat>) -> Vec<UserId> {
     seats.filter_map(|seat| state.owner_of(seat)).collect()
 }
 
-/// The same with computers, as texts name them all.
+/// The names of the owners of these seats, including computers.
 fn heads(state: &State, seats: impl Iterator<Item = Seat>) -> Vec<Text> {
     let head = |seat| match state.level_of(seat) {
         Some(level) => Some(computer(level)),

@@ -28,7 +28,7 @@ fn channel_of(away: OutOfReach) -> Arg {
     }
 }
 
-/// The same where a game's thread was opened, with a way on.
+/// The notice for the channel where a game's thread was opened, with a button to go on there.
 pub(crate) fn notice(state: &State, away: OutOfReach, notify: Vec<UserId>) -> Message {
     let text = say!(
         "game-out-of-reach",
@@ -100,7 +100,7 @@ pub(crate) fn place_of(state: &State) -> Text {
     }
 }
 
-/// The same for one of its players, who may be on another server.
+/// Like [`place_of`], for a player who may be on another server.
 pub(crate) fn place_for(state: &State, user: UserId) -> Text {
     match state.visitors.contains_key(&user) {
         true => say!("place-elsewhere").into(),

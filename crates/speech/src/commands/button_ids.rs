@@ -103,7 +103,7 @@ impl ButtonId {
         ButtonId(format!("hand:{game}:{ply}:{list}:{made}"))
     }
 
-    /// The same, up to what is chosen now.
+    /// Like [`ButtonId::by_hand`], as a prefix to which the chosen value is appended.
     pub fn picking(game: &GameId, ply: u32, list: u32, made: &str) -> ButtonId {
         let ButtonId(start) = ButtonId::by_hand(game, ply, list, made);
         ButtonId(start + PICKED)

@@ -46,8 +46,8 @@ fn every_round(players: usize, threes: bool) -> Vec<Vec<(usize, usize)>> {
     all
 }
 
-/// The same for all fields that differ only in who is who. Players are told apart by whom they have
-/// met, and where that is not enough each is tried as the first of those who look alike.
+/// Returns a canonical form: equal for all fields that differ only in the numbering of players. Players are
+/// distinguished by whom they have met; of those who look alike, each is tried as the first.
 fn whoever_is_who(met: &Met) -> Met {
     fn told_apart(met: &Met, mut kinds: Vec<usize>) -> Vec<usize> {
         loop {
