@@ -26,7 +26,7 @@ async fn a_turn_is_made_by_choosing_in_one_private_message_and_after_a_restart()
         .message
         .buttons
         .iter()
-        .find(|one| one.label.contains("W, the white corner"));
+        .find(|one| one.label.ends_with("W: your white piece"));
     let target = ada.press(white.unwrap()).await;
     assert!(target.in_place && target.message.id == which.message.id);
     assert_ne!(

@@ -13,6 +13,15 @@ hand-counters-waiting = { $count ->
 }
 hand-stone = ein Stein von { $side }
 hand-piece = { $piece } von { $side }
+# $colour, $colours (der eigenen Figuren)
+hand-your-piece = deine { $colour ->
+    [white] weiße
+    [blue] blaue
+    [red] rote
+    [yellow] gelbe
+   *[green] grüne
+} Figur
+hand-your-pieces = deine Figuren ({ $colours })
 
 hand-against-rules = Das geht nicht: { $why }.
 hand-nothing-there = Dort lässt sich nichts beginnen; die markierten Stellen lassen sich berühren.

@@ -15,6 +15,9 @@ hand-counters-waiting = { $count ->
 }
 hand-stone = a stone of { $side }
 hand-piece = { $piece } of { $side }
+# $colour, $colours (of the reader's pieces)
+hand-your-piece = your { picture-colour } piece
+hand-your-pieces = your { $colours } pieces
 
 # $why (a rule), $turn, $words (the turn in words)
 hand-against-rules = That is not possible: { $why }.

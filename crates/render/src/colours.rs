@@ -6,7 +6,7 @@ use super::theme::Rgb;
 
 /// How many colours a set has, the see-through ones not counted. More would be finer edges and
 /// larger files.
-const MOST: usize = 36;
+const MOST: usize = 42;
 
 /// How many steps of the card fade out round its corners.
 const FADES: u8 = 4;

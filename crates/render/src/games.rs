@@ -4,6 +4,7 @@
 //! - `height`, how high its pictures are;
 //! - `Board`, an empty board, with `svg`: what lies under everything and is drawn once;
 //! - `Part`, what is put on that board, with `svg`: each drawn once, then only copied;
+//! - in both `read`: what covers their letters and numbers, which nothing must hide;
 //! - `Paint`, the game's own colours, from the section of its name in every palette;
 //! - `scene`, which puts the parts of a position in place, and `sample`, a picture with one of every
 //!   part, for choosing which blends of colours its pictures need;

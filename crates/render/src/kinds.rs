@@ -3,7 +3,7 @@
 use petteia_rules::GameKind;
 use serde::Deserialize;
 
-use super::{geometry::Print, theme::Palette};
+use super::{badges::Pill, geometry::Print, theme::Palette};
 
 macro_rules! kinds {
     ($($Game:ident => $room:ident),+ $(,)?) => {
@@ -49,6 +49,13 @@ macro_rules! kinds {
                     $(Board::$Game(board) => board.svg(palette, pixel),)+
                 }
             }
+
+            /// What covers the letters and numbers on the board, for pixels of this size.
+            pub fn read(self, pixel: f32) -> Vec<Pill> {
+                match self {
+                    $(Board::$Game(board) => board.read(pixel),)+
+                }
+            }
         }
 
         impl Part {
@@ -56,6 +63,13 @@ macro_rules! kinds {
             pub fn svg(&self, palette: &Palette, print: Print) -> String {
                 match self {
                     $(Part::$Game(part) => part.svg(palette, print),)+
+                }
+            }
+
+            /// What covers the letters and numbers on it, if there are any.
+            pub fn read(&self, print: Print) -> Option<Pill> {
+                match self {
+                    $(Part::$Game(part) => part.read(print),)+
                 }
             }
 

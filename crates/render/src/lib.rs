@@ -5,6 +5,7 @@
 
 mod alt;
 pub mod animation;
+mod badges;
 mod canvas;
 mod chances;
 mod chart;

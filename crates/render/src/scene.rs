@@ -7,6 +7,7 @@ use petteia_rules::{Language, Seat};
 use petteia_speech::speech::Say;
 
 use super::{
+    badges::Pill,
     font::NameFont,
     geometry::{Point, Print, WIDTH},
     kinds::{self, Board},
@@ -59,8 +60,8 @@ pub(super) struct Place {
     pub at: Point,
     /// How far it reaches.
     pub radius: f32,
-    /// Whether something is written in its middle that tells it from others.
-    pub inscribed: bool,
+    /// From its middle to where its number goes, so that those of its neighbours have room.
+    pub lean: Point,
 }
 
 /// Who sits round the board, and how the picture is wanted.
@@ -76,6 +77,9 @@ pub(super) struct Table<'a> {
     pub winners: &'a [Seat],
     /// The options agreed before the game, as records write them.
     pub options: &'a str,
+    /// Whether places have numbers to be chosen by. Names of places that stand where the numbers go
+    /// are left out then.
+    pub is_numbered: bool,
     /// The language of what stands on the picture.
     pub language: Language,
     /// The width of the picture in pixels.
@@ -93,6 +97,7 @@ impl<'a> Table<'a> {
             to_move: None,
             winners: &[],
             options: "",
+            is_numbered: false,
             language: self.language,
             size: 400,
             font: self.font,
@@ -137,6 +142,16 @@ impl Scene {
             at: at.fitted(self.pixel),
             scale,
         });
+    }
+
+    /// What covers everything that is to be read on the picture.
+    pub fn read(&self, font: &NameFont) -> Vec<Pill> {
+        let mut read = self.board.read(self.pixel);
+        for Item { sprite, at, scale } in &self.items {
+            let word = sprite.read(self.print(), font);
+            read.extend(word.map(|word| word.on_picture(*at, *scale)));
+        }
+        read
     }
 
     /// How large letters and numbers are.

@@ -1,8 +1,9 @@
 //! What is put on a picture, each as a small SVG round its own middle; here what all games share.
 
 use super::{
-    font::{CAPITALS, FAMILY, NAMES},
-    geometry::{Print, WIDTH},
+    badges::{self, BADGE, LINE, Pill},
+    font::{CAPITALS, FAMILY, NAMES, NameFont},
+    geometry::{Point, Print, WIDTH},
     kinds::Part,
     theme::{Palette, Rgb},
 };
@@ -14,8 +15,10 @@ pub(super) enum Sprite {
     Part(Part),
     /// The plate under the name of the seat to move: its width.
     Plate(u16),
-    /// A mark on a place: its number, or a ring where it has none.
-    Mark(Option<u16>),
+    /// A ring round a place that is chosen.
+    Chosen,
+    /// The number of a place that can be chosen.
+    Badge(u16),
     /// Words beside the board.
     Words(String, Style, Ground, Anchor),
 }
@@ -51,8 +54,8 @@ pub(super) enum Anchor {
     Middle,
 }
 
-/// How far marks reach from their middle.
-pub(super) const MARK: f32 = 14.0;
+/// The radius of the ring round what is chosen.
+pub(super) const RING: f32 = 14.0;
 
 /// The height of plates.
 pub(super) const PLATE: f32 = 32.0;
@@ -85,7 +88,28 @@ impl Sprite {
     pub fn glides(&self) -> Option<(Sprite, u8)> {
         match self {
             Sprite::Part(part) => part.glides().map(|(one, many)| (Sprite::Part(one), many)),
-            Sprite::Plate(_) | Sprite::Mark(_) | Sprite::Words(..) => None,
+            Sprite::Plate(_) | Sprite::Chosen | Sprite::Badge(_) | Sprite::Words(..) => None,
+        }
+    }
+
+    /// What covers its letters and numbers, if it has any.
+    pub fn read(&self, print: Print, font: &NameFont) -> Option<Pill> {
+        match self {
+            Sprite::Part(part) => part.read(print),
+            Sprite::Plate(_) | Sprite::Chosen | Sprite::Badge(_) => None,
+            Sprite::Words(words, style, _, anchor) => {
+                let width = font.width(words) * style.size();
+                let x = match anchor {
+                    Anchor::Start => width / 2.0,
+                    Anchor::Middle => 0.0,
+                    Anchor::End => -width / 2.0,
+                };
+                Some(Pill::word(
+                    Point::new(x, 0.0),
+                    width,
+                    CAPITALS * style.size(),
+                ))
+            }
         }
     }
 
@@ -101,23 +125,11 @@ impl Sprite {
                     palette.plate
                 )
             }
-            Sprite::Mark(None) => format!(
-                r#"<circle r="{MARK}" fill="none" stroke="{}" stroke-width="6"/><circle r="{MARK}" fill="none" stroke="{}" stroke-width="3"/>"#,
-                palette.card, palette.plate
+            Sprite::Chosen => format!(
+                r#"<circle r="{RING}" fill="none" stroke="{}" stroke-width="6"/><circle r="{RING}" fill="none" stroke="{}" stroke-width="3.4"/>"#,
+                palette.ink, palette.choice
             ),
-            Sprite::Mark(Some(number)) => {
-                let size = match number {
-                    0..10 => print.pick(17.0, 23.0),
-                    10..100 => print.pick(17.0, 18.5),
-                    _ => 13.0,
-                };
-                format!(
-                    r#"<circle r="{MARK}" fill="{}" stroke="{}" stroke-width="2"/>{}"#,
-                    palette.plate,
-                    palette.card,
-                    label(0.0, 0.0, size, palette.plate_text, number)
-                )
-            }
+            Sprite::Badge(number) => badge(*number, palette),
             Sprite::Words(words, style, ground, anchor) => {
                 let fill = match (style, ground) {
                     (_, Ground::Plate) => palette.plate_text,
@@ -156,6 +168,30 @@ pub(super) fn art(svg: &str, body: Rgb, mark: Rgb) -> String {
         .trim_end()
         .trim_end_matches("</svg>");
     format!(r#"<g color="{body}" stroke="{mark}">{drawing}</g>"#)
+}
+
+/// The number of a place, on the one shape that only numbers to be chosen have.
+fn badge(number: u16, palette: &Palette) -> String {
+    let (half, size) = (badges::lengthened(number), badges::digits(number));
+    let radius = BADGE + LINE / 2.0;
+    format!(
+        r#"<rect x="{:.2}" y="-{radius}" width="{:.2}" height="{:.2}" rx="{radius}" fill="{}" stroke="{ink}" stroke-width="{LINE}"/><text y="{:.2}" font-family="{FAMILY}" font-stretch="{NAMES}" font-weight="bold" font-size="{size}" text-anchor="middle" fill="{ink}">{number}</text>"#,
+        -half - radius,
+        2.0 * (half + radius),
+        2.0 * radius,
+        palette.choice,
+        size * CAPITALS / 2.0,
+        ink = palette.ink,
+    )
+}
+
+/// What covers a letter or number that [`label`] puts there. Bold letters are at most so wide.
+pub(super) fn labelled(x: f32, y: f32, size: f32, text: &str) -> Pill {
+    let width: f32 = text
+        .chars()
+        .map(|c| if c.is_ascii_digit() { 0.7 } else { 1.1 })
+        .sum();
+    Pill::word(Point::new(x, y), width * size, CAPITALS * size)
 }
 
 /// A letter or number with its middle at this place.

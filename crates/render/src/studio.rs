@@ -4,14 +4,15 @@ use petteia_rules::{Game, GameKind, Turn};
 use petteia_speech::message::{Mark, Picture};
 
 use super::{
+    badges::{self, Numbered},
     error::RenderError,
     fast::{Fast, IndexedImage},
     font::{self, NameFont},
     games,
-    geometry::{self, Point, Print, WIDTH},
+    geometry::{self, Print, WIDTH},
     glide, kinds, names, plain,
     scene::{Place, Scene, Table},
-    sprite::{Anchor, MARK, Sprite, Style},
+    sprite::{Anchor, RING, Sprite, Style},
     theme::Palette,
 };
 
@@ -154,6 +155,7 @@ impl Shown {
             to_move: self.game.to_move().filter(|_| picture.winners.is_empty()),
             winners: &picture.winners,
             options: &picture.options,
+            is_numbered: picture.marks.iter().any(|mark| mark.number.is_some()),
             language: picture.language,
             size: size.clamp(*SIZES.start(), *SIZES.end()),
             font,
@@ -164,31 +166,31 @@ impl Shown {
         games::places(&self.game, table)
     }
 
-    /// The scene with marks on its places.
-    fn marked(&self, table: &Table<'_>, marks: &[Mark]) -> Scene {
+    /// The scene with marks on its places: rings round what is chosen, numbers where something can be
+    /// chosen.
+    pub(super) fn marked(&self, table: &Table<'_>, marks: &[Mark]) -> Scene {
         let mut scene = self.scene(table);
         if marks.is_empty() {
             return scene;
         }
         let places = self.places(table);
+        let mut numbered = Vec::new();
         for mark in marks {
             let Some(place) = places.iter().find(|place| place.name == mark.place) else {
                 continue;
             };
-            let (aside, scale) = match mark.number {
-                None => (Point::new(0.0, 0.0), (place.radius / MARK).max(1.0)),
-                Some(_) if mark.beside => (Point::polar(45.0, place.radius), 1.0),
-                // above what is written there, where there is room
-                Some(_) if place.inscribed && place.radius > 2.4 * MARK => {
-                    let above = Point::new(0.0, -0.66 * place.radius);
-                    (above, 0.42 * place.radius / MARK)
-                }
-                Some(_) => (
-                    Point::new(0.0, 0.0),
-                    (0.6 * place.radius / MARK).clamp(1.0, 1.6),
-                ),
-            };
-            scene.put(Sprite::Mark(mark.number), place.at.plus(aside), scale);
+            match mark.number {
+                None => scene.put(Sprite::Chosen, place.at, (place.radius / RING).max(1.0)),
+                Some(number) => numbered.push(Numbered {
+                    number,
+                    place,
+                    beside: mark.beside,
+                }),
+            }
+        }
+        let settled = badges::settle(&numbered, &scene, table.font);
+        for (one, at) in numbered.iter().zip(settled) {
+            scene.put(Sprite::Badge(one.number), at, 1.0);
         }
         scene
     }
@@ -202,51 +204,5 @@ impl Shown {
 impl std::fmt::Debug for Studio {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Studio").finish_non_exhaustive()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used)]
-
-    use super::*;
-    use crate::testing::picture;
-
-    /// Where the mark with number 7 is put on a place, and how far it reaches.
-    fn marked(kind: GameKind, code: &str, place: &str) -> (Place, Point, f32) {
-        let studio = Studio::new();
-        let picture = picture(kind, code);
-        let shown = Shown::read(&picture).unwrap();
-        let table = shown.table(&studio.font, &picture, 800);
-        let mark = Mark {
-            place: place.to_owned(),
-            number: Some(7),
-            beside: false,
-        };
-        let scene = shown.marked(&table, &[mark]);
-        let item = scene.items.last().unwrap().clone();
-        assert_eq!(item.sprite, Sprite::Mark(Some(7)));
-        let mut places = shown.places(&table).into_iter();
-        let place = places.find(|there| there.name == place).unwrap();
-        (place, item.at, item.scale * MARK)
-    }
-
-    #[test]
-    fn numbers_are_large_and_leave_the_names_of_cells_to_be_read() {
-        let start = |kind| {
-            let setup = petteia_rules::Setup::parse(kind, "2", "").unwrap();
-            Game::new(setup).code()
-        };
-        let kind = GameKind::Pentalath;
-        let (cell, at, reach) = marked(kind, &start(kind), "e5");
-        let capitals = 0.31 * 2.0 * cell.radius * font::CAPITALS;
-        assert!(at.y + reach <= cell.at.y - capitals / 2.0);
-        assert!(at.y - reach >= cell.at.y - 1.2 * cell.radius);
-        assert!(reach > MARK);
-
-        let kind = GameKind::Rithmomachia;
-        let (square, at, reach) = marked(kind, &start(kind), "e5");
-        assert_eq!(at, square.at);
-        assert!(reach > 1.2 * MARK);
     }
 }

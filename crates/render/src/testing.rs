@@ -95,7 +95,8 @@ pub(super) fn scene(picture: &Picture) -> Scene {
 /// The scene of a picture that is so many pixels wide.
 pub(super) fn scene_at(picture: &Picture, size: u32) -> Scene {
     let shown = Shown::read(picture).unwrap();
-    shown.scene(&shown.table(&NameFont::new(), picture, size))
+    let font = NameFont::new();
+    shown.marked(&shown.table(&font, picture, size), &picture.marks)
 }
 
 /// The picture as red, green, blue for every pixel, over grey where it is see-through.

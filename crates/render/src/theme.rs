@@ -35,6 +35,8 @@ pub(super) struct Palette {
     pub plate: Rgb,
     /// The name on it.
     pub plate_text: Rgb,
+    /// What can be chosen and what is chosen.
+    pub choice: Rgb,
     /// What only one game has.
     pub games: Paints,
 }

@@ -119,6 +119,7 @@ fn letters_numbers_and_names_can_be_read() {
             (palette.text, palette.card),
             (palette.faint, palette.card),
             (palette.plate_text, palette.plate),
+            (palette.ink, palette.choice),
         ];
         for kind in GameKind::ALL {
             pairs.extend(sights(*kind, &palette).read);

@@ -50,6 +50,8 @@ struct Offer {
     label: Text,
     /// Its name in words.
     words: Text,
+    /// What there is to say besides what it is called.
+    more: Option<Text>,
     /// The number of a place on the picture.
     number: Option<u16>,
 }
@@ -373,10 +375,7 @@ fn menu(press: ButtonId, offers: &[Offer]) -> Option<Menu> {
     let picks = offers.iter().map(|offer| Pick {
         id: offer.id.clone(),
         label: offer.label.clone().into(),
-        words: match offer.number {
-            Some(_) => offer.words.clone().into(),
-            None => Label::default(),
-        },
+        words: offer.more.clone().map(Label::from).unwrap_or_default(),
     });
     Some(Menu {
         hint: say!("by-hand-menu", first = first, last = last).into(),
@@ -391,35 +390,26 @@ fn offers(game: &Game, reached: &Reached) -> Vec<Offer> {
         id: id.clone(),
         label: label.clone(),
         words: label.clone(),
+        more: None,
         number: None,
     });
-    let mut places: Vec<&String> = reached.places.iter().collect();
-    places.sort_by_cached_key(|place| counted(place));
-    let places = (1_u16..).zip(places).map(|(number, place)| {
-        let words = hand::place_in_words(game, &reached.hand.begun, place);
+    let begun = &reached.hand.begun;
+    let begins = reached.hand == Hand::default();
+    let places = (1_u16..).zip(reached.counted(game)).map(|(number, place)| {
+        let words = match begins {
+            true => hand::beginning_in_words(game, &place),
+            false => hand::place_in_words(game, begun, &place),
+        };
         let numbered = |text: Text| Text::default().plain(format!("{number} · ")).text(text);
         Offer {
-            id: place.clone(),
             label: numbered(Text::from(place.as_str())),
             words: numbered(words),
+            more: hand::beside_its_name(game, begun, &place),
             number: Some(number),
+            id: place,
         }
     });
     choices.chain(places).collect()
-}
-
-/// By which names are sorted so that their numbers count: letters, then the number.
-fn counted(name: &str) -> (String, u32, String) {
-    let digits = |c: char| c.is_ascii_digit();
-    let start = name.find(digits).unwrap_or(name.len());
-    let (letters, rest) = name.split_at(start);
-    let end = rest.find(|c| !digits(c)).unwrap_or(rest.len());
-    let (number, rest) = rest.split_at(end);
-    (
-        letters.to_owned(),
-        number.parse().unwrap_or(0),
-        rest.to_owned(),
-    )
 }
 
 /// What becomes of a turn when something is chosen. Where only one thing is left to be chosen then,
@@ -483,7 +473,7 @@ fn read(written: &str) -> Hand {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use petteia_rules::{Die, GameKind, Setup, Style};
+    use petteia_rules::{Die, GameKind, Language, Setup, Style};
     use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
     use super::*;
@@ -553,6 +543,48 @@ mod tests {
         }
     }
 
+    /// The longest label that Discord's buttons have.
+    const LONGEST_LABEL: usize = 80;
+
+    #[test]
+    fn no_label_of_a_first_step_is_cut_off() {
+        for kind in GameKind::ALL.iter().copied() {
+            for line_up in kind.line_ups() {
+                let mut chance = StdRng::seed_from_u64(5);
+                let mut game = Game::new(Setup::parse(kind, line_up, "").unwrap());
+                for _ in 0..60 {
+                    if game.awaits_die() {
+                        game.roll(Die::new(chance.random_range(1..=6)).unwrap());
+                    }
+                    let reached = go_on(&game, Hand::default(), None);
+                    for offer in offers(&game, &reached) {
+                        for language in Language::ALL {
+                            let label = offer.words.bare(language);
+                            let long = label.chars().count();
+                            assert!(long <= LONGEST_LABEL, "{}: {label}", game.code());
+                        }
+                    }
+                    let turns = game.turns();
+                    let Some(turn) = turns.choose(&mut chance) else {
+                        break;
+                    };
+                    game.make(turn);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_in_a_menu_is_said_twice() {
+        let game = Game::new(Setup::parse(GameKind::Pentalath, "2", "").unwrap());
+        let reached = go_on(&game, Hand::default(), None);
+        let menu = menu(ButtonId("press".to_owned()), &offers(&game, &reached)[..25]).unwrap();
+        for pick in &menu.picks {
+            assert!(pick.label.to_string().ends_with(&pick.id));
+            assert_eq!(pick.words, Label::default());
+        }
+    }
+
     #[test]
     fn what_is_made_is_written_on_buttons_or_kept_where_it_is_too_long() {
         let hand = |begun: &str, touched: &[&str]| Hand {
@@ -577,12 +609,5 @@ mod tests {
         assert!(is_mark(&mark));
         assert_eq!(presses.kept.len(), 1);
         assert_eq!(read(&presses.kept[0]), long);
-    }
-
-    #[test]
-    fn places_are_listed_as_they_are_counted() {
-        let mut names = ["b10", "b9", "w1b", "W2r", "W", "W1r", "a2"];
-        names.sort_by_cached_key(|name| counted(name));
-        assert_eq!(names, ["W", "W1r", "W2r", "a2", "b9", "b10", "w1b"]);
     }
 }

@@ -9,8 +9,9 @@ use petteia_rules::five_lines::{Point as Place, Side};
 
 use super::Paint;
 use crate::{
+    badges::Pill,
     geometry::{Point, Print, WIDTH},
-    sprite::{card, label},
+    sprite::{card, label, labelled},
     theme::Palette,
 };
 
@@ -178,8 +179,17 @@ impl Board {
             );
         }
         let name = self.name(place).fitted(pixel);
-        let size = Print::of(pixel).pick(27.0, 36.0);
+        let size = name_size(pixel);
         svg.push_str(&label(name.x, name.y, size, paint.name, place.name()));
+    }
+
+    /// What covers the names of the points.
+    pub(crate) fn read(self, pixel: f32) -> Vec<Pill> {
+        let names = Place::all().map(|place| {
+            let at = self.name(place).fitted(pixel);
+            labelled(at.x, at.y, name_size(pixel), place.name())
+        });
+        names.collect()
     }
 
     /// Where a point's name stands: on the far side of it, seen from the middle.
@@ -211,6 +221,11 @@ impl Board {
             paint.cut
         );
     }
+}
+
+/// The size of the names of points.
+fn name_size(pixel: f32) -> f32 {
+    Print::of(pixel).pick(27.0, 36.0)
 }
 
 fn slab(svg: &mut String, paint: &Paint) {

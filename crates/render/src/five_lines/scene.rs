@@ -74,13 +74,13 @@ pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<scene::Place> {
         name: point.name().to_owned(),
         at: picture.board.place(point),
         radius: PIT,
-        inscribed: false,
+        lean: Point::new(0.0, 0.0),
     });
     let waiting = scene::Place {
         name: "off".to_owned(),
         at: picture.slot(entering, Position::COUNTERS / 2),
         radius: 2.0 * WAITING,
-        inscribed: false,
+        lean: Point::new(0.0, 0.0),
     };
     points.chain([waiting]).collect()
 }

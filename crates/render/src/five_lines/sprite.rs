@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use petteia_rules::five_lines::{Die, Side};
 
 use crate::{
-    geometry::Print,
-    sprite::{art, label},
+    badges::Pill,
+    geometry::{Point, Print},
+    sprite::{art, label, labelled},
     theme::Palette,
 };
 
@@ -48,6 +49,18 @@ impl Part {
     pub(crate) fn glides(&self) -> Option<(Part, u8)> {
         match *self {
             Part::Pile(side, count) => Some((Part::Pile(side, 1), count)),
+            _ => None,
+        }
+    }
+
+    /// What covers the number or the sign on it, if it has one.
+    pub(crate) fn read(&self, _: Print) -> Option<Pill> {
+        match *self {
+            Part::Pile(_, count) => {
+                let top = -RISE * f32::from(count.saturating_sub(1)) / 2.0;
+                Some(labelled(0.0, top, 1.15, &count.to_string()))
+            }
+            Part::Die(_) => Some(Pill::circle(Point::new(0.0, 0.0), 1.1)),
             _ => None,
         }
     }

@@ -10,6 +10,7 @@ use super::{
     sprite::number_size,
 };
 use crate::{
+    badges::Pill,
     geometry::{Point, Print, WIDTH},
     sprite::{card, label},
     theme::Palette,
@@ -27,6 +28,8 @@ pub(crate) struct Board {
     pub layout: Layout,
     /// Whether the goals are the corners.
     pub inside_out: bool,
+    /// Whether stops have their numbers.
+    pub has_numbers: bool,
 }
 
 impl Board {
@@ -46,6 +49,16 @@ impl Board {
             self.start_of_line(&mut svg, paint, stop, pixel);
         }
         svg
+    }
+
+    /// What covers the letters of the nodes. Numbers of stops are left out where others are put.
+    pub(crate) fn read(self, pixel: f32) -> Vec<Pill> {
+        let nodes = Stop::all().filter(|stop| stop.is_node());
+        let badges = nodes.map(|node| {
+            let at = self.layout.place(self.layout.badge(node)).fitted(pixel);
+            Pill::circle(at, BADGE * self.layout.unit())
+        });
+        badges.collect()
     }
 
     /// Opens a group with this point of the board as its origin and the radius of a star stop as
@@ -93,9 +106,11 @@ impl Board {
         };
         self.at(svg, self.layout.stop(stop), pixel);
         let fill = paint.stops[first.index() % 5];
-        let size = number_size(Print::of(pixel));
         let _ = write!(svg, r#"<circle r=".96" fill="{fill}"/>"#);
-        svg.push_str(&label(0.0, 0.0, size, paint.number, count));
+        if self.has_numbers {
+            let size = number_size(Print::of(pixel));
+            svg.push_str(&label(0.0, 0.0, size, paint.number, count));
+        }
         svg.push_str("</g>");
     }
 

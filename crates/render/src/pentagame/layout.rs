@@ -4,7 +4,10 @@
 
 use petteia_rules::pentagame::Stop;
 
-use crate::geometry::{Point, WIDTH};
+use crate::{
+    badges,
+    geometry::{Point, WIDTH},
+};
 
 /// Radius of a corner, √5 (book 15).
 pub(super) const CORNER: f32 = 2.236_068;
@@ -26,6 +29,10 @@ const REACH_OF_CORNER: f32 = STAR + CORNER + 2.0 * BADGE + 0.1;
 
 /// How far it reaches on the other side, where the middle of a rim line is, with its number.
 const REACH_OF_RIM: f32 = STAR + 2.3;
+
+/// How far numbers of stops that can be chosen lean inwards. In the tips of the star the two arms
+/// leave no more room.
+const INWARDS: f32 = 4.5;
 
 /// How the board lies on the picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -131,6 +138,26 @@ impl Layout {
         let away = at.minus(from);
         let sign = (away.x * side.x + away.y * side.y).signum();
         Some(at.plus(side.times(sign * distance)))
+    }
+
+    /// From the middle of a stop to where its number goes when it can be chosen: along a line in turn
+    /// outwards and a little inwards, since such numbers are larger than stops.
+    pub fn lean(self, stop: Stop) -> Point {
+        let still = Point::new(0.0, 0.0);
+        let (Some((_, count, _)), Some(beside)) = (stop.on_line(), self.beside(stop, 1.0)) else {
+            return still;
+        };
+        if is_rim(stop) {
+            return still;
+        }
+        let outwards = beside.minus(self.stop(stop));
+        let between = 2.0 * (badges::BADGE + badges::LINE) + 2.0;
+        let along = 2.0 * self.unit();
+        let apart = (between * between - along * along).max(0.0).sqrt();
+        match count % 2 {
+            1 => outwards.times(apart - INWARDS),
+            _ => outwards.times(-INWARDS),
+        }
     }
 
     /// The middle of the badge with a node's letter, just outside the node.

@@ -30,7 +30,12 @@ pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>
     let last = last.map(|(before, turn)| (before.position(), turn));
     let setup = position.setup();
     let layout = seats::layout(setup.line_up(), table.facing);
-    let mut picture = Picture::new(layout, setup.inside_out(), table);
+    let board = Board {
+        layout,
+        inside_out: setup.inside_out(),
+        has_numbers: !table.is_numbered,
+    };
+    let mut picture = Picture::new(board, table);
     if let Some((before, turn)) = last {
         picture.last_turn(before, turn);
     }
@@ -49,7 +54,7 @@ pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
         name: stop.name().to_owned(),
         at: layout.place(layout.stop(stop)),
         radius: radius(stop) * layout.unit(),
-        inscribed: true,
+        lean: layout.lean(stop),
     });
     places.collect()
 }
@@ -59,16 +64,22 @@ pub(crate) fn sample(table: &Table<'_>) -> Scene {
     let mut sprites: Vec<Sprite> = vec![
         Part::Black.into(),
         Part::Grey.into(),
-        Part::Passed(5).into(),
+        Part::Passed(Some(5)).into(),
         Part::Ring(Ring::To, Around::Star).into(),
         Part::Number(3).into(),
         Sprite::Plate(7),
+        Sprite::Badge(8),
     ];
     for seat in Seat::first(Seat::MAX) {
         sprites.push(Part::Seat(seat, None, Ground::Card).into());
         sprites.extend(Colour::ALL.map(|colour| Part::Piece(seat, colour).into()));
     }
-    let mut picture = Picture::new(Layout::Upright, false, table);
+    let board = Board {
+        layout: Layout::Upright,
+        inside_out: false,
+        has_numbers: true,
+    };
+    let mut picture = Picture::new(board, table);
     // every third stop stays empty
     let stops = Stop::all().filter(|stop| stop.index() % 3 > 0);
     for (stop, sprite) in stops.zip(sprites) {
@@ -81,6 +92,7 @@ pub(crate) fn sample(table: &Table<'_>) -> Scene {
 struct Picture {
     scene: Scene,
     layout: Layout,
+    has_numbers: bool,
     /// Where the last turn put something.
     rings: Vec<(Change, Stop)>,
 }
@@ -95,10 +107,11 @@ enum Change {
 }
 
 impl Picture {
-    fn new(layout: Layout, inside_out: bool, table: &Table<'_>) -> Picture {
+    fn new(board: Board, table: &Table<'_>) -> Picture {
         Picture {
-            scene: Scene::new(Board { layout, inside_out }, table),
-            layout,
+            scene: Scene::new(board, table),
+            layout: board.layout,
+            has_numbers: board.has_numbers,
             rings: Vec::new(),
         }
     }
@@ -123,7 +136,8 @@ impl Picture {
             for stop in path {
                 if let Some((_, count, _)) = stop.on_line() {
                     let at = self.layout.stop(stop);
-                    self.put(Part::Passed(count), at, 1.0);
+                    let number = self.has_numbers.then_some(count);
+                    self.put(Part::Passed(number), at, 1.0);
                 }
             }
         }
@@ -214,6 +228,9 @@ impl Picture {
 
     /// The numbers of stops on which something stands, beside it and over everything else.
     fn numbers(&mut self, position: &Position) {
+        if !self.has_numbers {
+            return;
+        }
         let distance = beside(self.scene.print());
         for stop in Stop::all() {
             let is_free = position.pieces_on(stop).next().is_none()

@@ -9,8 +9,9 @@ use petteia_rules::{
 
 use super::layout;
 use crate::{
-    geometry::Print,
-    sprite::{Ground, art, label},
+    badges::Pill,
+    geometry::{Point, Print},
+    sprite::{Ground, art, label, labelled},
     theme::{Palette, Rgb},
 };
 
@@ -27,8 +28,8 @@ pub(crate) enum Part {
     Parking,
     /// The number of a stop, where something stands on the stop itself.
     Number(u8),
-    /// A stop that the last turn passed, with its number.
-    Passed(u8),
+    /// A stop that the last turn passed, with its number where stops have theirs.
+    Passed(Option<u8>),
     /// A ring round something that changed in the last turn.
     Ring(Ring, Around),
     /// A seat's shape with its number beside its name; in the seat's colour where it has one.
@@ -88,6 +89,20 @@ impl Part {
         }
     }
 
+    /// What covers the letter or the sign on it, if it has one.
+    pub(crate) fn read(&self, print: Print) -> Option<Pill> {
+        match self {
+            Part::Piece(seat, colour) => {
+                let (x, y, size) = room_on(*seat, print);
+                let letter = colour.letter().to_ascii_uppercase().to_string();
+                Some(labelled(x, y, size, &letter))
+            }
+            Part::Black | Part::Grey => Some(Pill::circle(Point::new(0.0, 0.0), SIGN)),
+            Part::Seat(..) => Some(Pill::circle(Point::new(0.0, 0.0), 1.0)),
+            Part::Parking | Part::Number(_) | Part::Passed(_) | Part::Ring(..) => None,
+        }
+    }
+
     /// The sprite in SVG, its middle at the origin.
     pub(crate) fn svg(&self, palette: &Palette, print: Print) -> String {
         let paint = &palette.games.pentagame;
@@ -112,7 +127,9 @@ impl Part {
             Part::Number(number) => label(0.0, 0.0, beside_size(print), paint.beside, *number),
             Part::Passed(number) => {
                 let mut svg = format!(r#"<circle r=".96" fill="{}"/>"#, paint.trail_stop);
-                svg += &label(0.0, 0.0, number_size(print), paint.trail_number, *number);
+                if let Some(number) = number {
+                    svg += &label(0.0, 0.0, number_size(print), paint.trail_number, number);
+                }
                 svg
             }
             Part::Ring(ring, around) => ring.svg(around.radius(), palette.trail),
@@ -129,6 +146,9 @@ impl Part {
         }
     }
 }
+
+/// How far the signs on blocks reach from their middle.
+const SIGN: f32 = 0.64;
 
 /// How far the ticks round a block that was placed reach out of their ring.
 pub(super) const TICK: f32 = 0.4;
@@ -183,6 +203,12 @@ fn shape(seat: Seat, body: Rgb, ink: Rgb) -> String {
 
 /// A letter or number where the silhouette has room for it.
 fn on_shape(seat: Seat, text: impl std::fmt::Display, ink: Rgb, print: Print) -> String {
+    let (x, y, size) = room_on(seat, print);
+    label(x, y, size, ink, text)
+}
+
+/// Where the silhouette has room for a letter, and of which size.
+fn room_on(seat: Seat, print: Print) -> (f32, f32, f32) {
     let (x, y, usual, large) = [
         (0.0, 0.06, 1.12, 1.22),
         (-0.34, 0.26, 1.1, 1.2),
@@ -190,7 +216,7 @@ fn on_shape(seat: Seat, text: impl std::fmt::Display, ink: Rgb, print: Print) ->
         (0.0, 0.0, 1.4, 1.6),
         (0.0, 0.0, 1.35, 1.55),
     ][seat.index()];
-    label(x, y, print.pick(usual, large), ink, text)
+    (x, y, print.pick(usual, large))
 }
 
 /// The size of the numbers of stops: on them, and beside what stands on them.

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use petteia_rules::pentalath::{self, Cell};
 
 use crate::{
+    badges::Pill,
     geometry::{Point, Print, WIDTH},
     sprite::{card, label},
     theme::Palette,
@@ -24,10 +25,13 @@ const MARGIN: f32 = 30.0;
 /// The height of a hexagon's corner above its middle, where its width is 1.
 const CORNER: f32 = 0.577_35;
 
-/// Which empty board: its cells a side.
+/// Which empty board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Board {
-    side: u8,
+    /// Its cells a side.
+    pub side: u8,
+    /// Whether the cells have their names.
+    pub has_names: bool,
 }
 
 /// Where the cells of a board are. Every one has its middle where pixels meet, so that all look
@@ -67,12 +71,16 @@ impl Board {
     pub fn usual() -> Board {
         Board {
             side: pentalath::Board::SIDE,
+            has_names: true,
         }
     }
 
     /// The picture's of this board.
     pub fn of(board: &pentalath::Board) -> Board {
-        Board { side: board.side() }
+        Board {
+            side: board.side(),
+            has_names: true,
+        }
     }
 
     /// Where its cells are on a picture with pixels of this size.
@@ -88,6 +96,11 @@ impl Board {
             row: (pixels * 1.5 * CORNER).round() * pixel,
             middle: Point::new(WIDTH / 2.0, HEIGHT / 2.0).fitted(pixel),
         }
+    }
+
+    /// What covers the names of the cells. They are left out where numbers are put.
+    pub(crate) fn read(self, _: f32) -> Vec<Pill> {
+        Vec::new()
     }
 
     /// The board in SVG, without the `svg` element round it, for pixels of this size.
@@ -112,7 +125,7 @@ impl Board {
                 paint.seam
             );
         }
-        for cell in board.cells() {
+        for cell in board.cells().filter(|_| self.has_names) {
             let Point { x, y } = grid.place(board.place(cell));
             let size = Print::of(pixel).pick(0.31, 0.37) * grid.cell;
             svg.push_str(&label(x, y, size, paint.name, board.name(cell)));

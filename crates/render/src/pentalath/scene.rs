@@ -12,6 +12,7 @@ use super::{
     sprite::Part,
 };
 use crate::{
+    geometry::Point,
     panel::{Panel, Spot},
     scene::{Place, Scene, Table, Trail},
 };
@@ -22,10 +23,14 @@ const ROOM: f32 = 168.0;
 /// The picture of a position and of the turn that led there.
 pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
     let position = game.position();
-    let board = Board::of(position.board());
+    let board = Board {
+        has_names: !table.is_numbered,
+        ..Board::of(position.board())
+    };
     let scene = Scene::new(board, table);
     let mut picture = Picture {
         grid: board.grid(scene.pixel),
+        has_names: board.has_names,
         scene,
     };
     let fives = position.fives();
@@ -55,7 +60,7 @@ pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
         name: board.name(cell),
         at: grid.place(board.place(cell)),
         radius: grid.cell / 2.0,
-        inscribed: true,
+        lean: Point::new(0.0, 0.0),
     });
     places.collect()
 }
@@ -85,6 +90,7 @@ pub(crate) fn sample(table: &Table<'_>) -> Scene {
 /// A picture being composed.
 struct Picture {
     scene: Scene,
+    has_names: bool,
     grid: Grid,
 }
 
@@ -98,8 +104,10 @@ impl Picture {
         for cell in position.board().cells() {
             if let Some(colour) = position.stone(cell) {
                 self.put(Part::Stone(colour), position, cell);
-                let name = position.board().name(cell);
-                self.put(Part::Name(colour, name), position, cell);
+                if self.has_names {
+                    let name = position.board().name(cell);
+                    self.put(Part::Name(colour, name), position, cell);
+                }
             }
         }
     }

@@ -3,8 +3,9 @@
 use petteia_rules::pentalath::Colour;
 
 use crate::{
+    badges::Pill,
     geometry::Print,
-    sprite::label,
+    sprite::{label, labelled},
     theme::{Palette, Rgb},
 };
 
@@ -35,13 +36,21 @@ impl Part {
         None
     }
 
+    /// What covers the letters on it, if it has any.
+    pub(crate) fn read(&self, print: Print) -> Option<Pill> {
+        match self {
+            Part::Name(_, name) => Some(labelled(0.0, 0.0, name_size(print), name)),
+            _ => None,
+        }
+    }
+
     /// The part in SVG, its middle at the origin.
     pub(crate) fn svg(&self, palette: &Palette, print: Print) -> String {
         let paint = &palette.games.pentalath;
         match self {
             Part::Stone(colour) => stone(*colour, STONE, palette),
             Part::Name(colour, name) => {
-                let size = print.pick(0.27, 0.33);
+                let size = name_size(print);
                 label(0.0, 0.0, size, paint.marks[*colour as usize], name)
             }
             Part::Captured(colour) => {
@@ -70,6 +79,11 @@ impl Part {
             Part::Seat(colour) => stone(*colour, 1.2, palette),
         }
     }
+}
+
+/// The size of the names on stones.
+fn name_size(print: Print) -> f32 {
+    print.pick(0.27, 0.33)
 }
 
 fn colours(colour: Colour, palette: &Palette) -> (Rgb, Rgb) {

@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use petteia_rules::rithmomachia::{Side, Square};
 
 use crate::{
+    badges::Pill,
     geometry::{Point, Print, WIDTH},
-    sprite::{card, label},
+    sprite::{card, label, labelled},
     theme::Palette,
 };
 
@@ -117,29 +118,43 @@ impl Board {
                 paint.edge,
             );
         }
-        self.letter(&mut svg, palette, pixel);
+        for (Point { x, y }, text) in self.letters_round(pixel) {
+            svg.push_str(&label(x, y, self.letter_size(), palette.text, text));
+        }
         svg
     }
 
+    /// What covers the letters of rows and the numbers of columns.
+    pub(crate) fn read(self, pixel: f32) -> Vec<Pill> {
+        let letters = self.letters_round(pixel).into_iter();
+        let covers = letters.map(|(at, text)| labelled(at.x, at.y, self.letter_size(), &text));
+        covers.collect()
+    }
+
     /// The letters of rows and the numbers of columns, round the board.
-    fn letter(self, svg: &mut String, palette: &Palette, pixel: f32) {
-        let size = self.print.pick(24.0, 36.0);
+    fn letters_round(self, pixel: f32) -> Vec<(Point, String)> {
         let beside = self.print.pick(self.left(), self.letters()) / 2.0;
         let left = self.left() - beside;
         let half = self.letters() / 2.0;
         let (above, below) = (self.top() - half, self.height() - self.top() + half);
+        let mut letters = Vec::new();
         for square in Square::all() {
             let name = square.to_string();
             let (row, column) = name.split_at(1);
             let Point { x, y } = self.place(square).fitted(pixel);
             if square.file() == 0 {
-                svg.push_str(&label(left, y, size, palette.text, row));
+                letters.push((Point::new(left, y), row.to_owned()));
             }
             if square.rank() == 0 {
-                svg.push_str(&label(x, above, size, palette.text, column));
-                svg.push_str(&label(x, below, size, palette.text, column));
+                letters.push((Point::new(x, above), column.to_owned()));
+                letters.push((Point::new(x, below), column.to_owned()));
             }
         }
+        letters
+    }
+
+    fn letter_size(self) -> f32 {
+        self.print.pick(24.0, 36.0)
     }
 }
 

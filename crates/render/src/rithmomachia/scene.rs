@@ -11,7 +11,10 @@ use super::{
     side_panel,
     sprite::{Event, Part},
 };
-use crate::scene::{Place, Scene, Table, Trail};
+use crate::{
+    geometry::Point,
+    scene::{Place, Scene, Table, Trail},
+};
 
 /// A captured piece is shown so much smaller on the square where it stood.
 const GHOST: f32 = 0.5;
@@ -47,7 +50,7 @@ pub(crate) fn places(_: &Game, table: &Table<'_>) -> Vec<Place> {
         name: square.to_string(),
         at: board.place(square),
         radius: board.square() / 2.0,
-        inscribed: false,
+        lean: Point::new(0.0, 0.0),
     });
     places.collect()
 }

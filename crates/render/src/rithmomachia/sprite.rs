@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use petteia_rules::rithmomachia::{Components, Piece, Shape, Side};
 
 use crate::{
+    badges::Pill,
     geometry::Print,
-    sprite::{art, label},
+    sprite::{art, label, labelled},
     theme::Palette,
 };
 
@@ -47,6 +48,18 @@ impl Part {
         }
     }
 
+    /// What covers the number on it, if it has one.
+    pub(crate) fn read(&self, _: Print) -> Option<Pill> {
+        match *self {
+            Part::Piece(piece) => {
+                let (y, size) = room_on(piece);
+                Some(labelled(0.0, y, size, &piece.value().to_string()))
+            }
+            Part::Component(_, value, _) => Some(labelled(0.0, 0.0, 0.88, &value.to_string())),
+            Part::Seat(_) | Part::Happened(_) | Part::Formed => None,
+        }
+    }
+
     /// The part in SVG, its middle at the origin.
     pub(crate) fn svg(&self, palette: &Palette, _: Print) -> String {
         let paint = &palette.games.rithmomachia;
@@ -80,16 +93,8 @@ fn standing(piece: Piece, palette: &Palette) -> String {
         Shape::Square => include_str!("../../../../assets/rithmomachia/square.svg"),
         Shape::Pyramid => include_str!("../../../../assets/rithmomachia/pyramid.svg"),
     };
-    let digits = piece.value().to_string();
-    let (y, size) = match (piece.shape(), digits.len()) {
-        (Shape::Triangle, 3) => (0.4, 0.58),
-        (Shape::Triangle, _) => (0.32, 0.76),
-        (Shape::Pyramid, 3) => (0.14, 0.68),
-        (Shape::Pyramid, _) => (0.14, 0.76),
-        (_, 3) => (0.0, 0.7),
-        _ => (0.0, 0.88),
-    };
-    let mut svg = art(shape, body, mark) + &label(0.0, y, size, mark, digits);
+    let (y, size) = room_on(piece);
+    let mut svg = art(shape, body, mark) + &label(0.0, y, size, mark, piece.value());
     if piece.shape() == Shape::Pyramid {
         // one dot for every component it began with, filled while it has it
         let all = Components::all_of(piece.side());
@@ -109,6 +114,19 @@ fn standing(piece: Piece, palette: &Palette) -> String {
         }
     }
     svg
+}
+
+/// Where the shape of a piece has room for its value, and of which size.
+fn room_on(piece: Piece) -> (f32, f32) {
+    let has_three_digits = piece.value() >= 100;
+    match (piece.shape(), has_three_digits) {
+        (Shape::Triangle, true) => (0.4, 0.58),
+        (Shape::Triangle, false) => (0.32, 0.76),
+        (Shape::Pyramid, true) => (0.14, 0.68),
+        (Shape::Pyramid, false) => (0.14, 0.76),
+        (_, true) => (0.0, 0.7),
+        (_, false) => (0.0, 0.88),
+    }
 }
 
 /// A small square with the component's value; an empty one, crossed, when it is gone.

@@ -38,6 +38,11 @@ impl super::Room for Room {
         ways
     }
 
+    /// Those that wait, then the points along the circuit.
+    fn put_in_order(_: &Game, _: &[String], places: &mut Vec<String>) {
+        places.sort_by_key(|place| Point::named(place).map(Point::index));
+    }
+
     fn spot(game: &Game, _: &str, place: &str) -> Option<Spot> {
         let position = game.position();
         if place == OFF {

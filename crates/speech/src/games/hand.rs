@@ -114,16 +114,50 @@ pub fn reach(game: &Game, mut hand: Hand, touch: Option<&str>) -> Reached {
     reached
 }
 
+impl Reached {
+    /// The places that can be touched next, as they are counted: along the paths of the board.
+    pub fn counted(&self, game: &Game) -> Vec<String> {
+        let mut places = self.places.clone();
+        super::put_in_order(game, &self.hand.touched, &mut places);
+        places
+    }
+}
+
 /// A place of the board in words, as the turn begun leaves it: its name, where it is, what stands
-/// there. Nothing where the game's board has no such place.
+/// there.
 pub fn place_in_words(game: &Game, begun: &str, name: &str) -> Text {
-    let Some(Spot { words, standing }) = super::spot(game, begun, name) else {
-        return Text::from(name);
+    let (words, standing) = match super::spot(game, begun, name) {
+        Some(Spot { words, standing }) => (words, standing),
+        None => (None, Vec::new()),
     };
     let place = match words {
         None => Text::from(name),
         Some(words) => say!("hand-place", name = name, words = words).into(),
     };
+    with_what_stands(place, standing)
+}
+
+/// What there is to say of a place besides its name: where it is, what stands there. Nothing where its
+/// name says all.
+pub fn beside_its_name(game: &Game, begun: &str, name: &str) -> Option<Text> {
+    let Spot { words, standing } = super::spot(game, begun, name)?;
+    match words {
+        Some(words) => Some(with_what_stands(words.into(), standing)),
+        None if standing.is_empty() => None,
+        None => Some(Text::joined(standing, ", ")),
+    }
+}
+
+/// A place where a turn begins, by what of the player's own stands there; where that cannot be said in
+/// a few words, as [`place_in_words`] has it.
+pub fn beginning_in_words(game: &Game, name: &str) -> Text {
+    match super::own(game, name) {
+        Some(own) => say!("hand-standing", place = name, standing = own).into(),
+        None => place_in_words(game, "", name),
+    }
+}
+
+fn with_what_stands(place: Text, standing: Vec<Text>) -> Text {
     match standing.is_empty() {
         true => place,
         false => say!(
@@ -545,6 +579,70 @@ mod tests {
         assert_eq!(label, "the white piece of seat 3");
         let swap = reach(&game, asked.hand, Some(&asked.choices[2].0));
         assert_eq!(swap.turn.as_deref(), Some("Gs!W@3"));
+    }
+
+    #[test]
+    fn places_are_counted_along_the_paths_from_what_is_touched() {
+        let counted = |game: &Game, touched: &[&str]| -> String {
+            let hand = Hand {
+                begun: String::new(),
+                touched: touched.iter().map(|&place| place.to_owned()).collect(),
+            };
+            reach(game, hand, None).counted(game).join(" ")
+        };
+        let pentagame = start(GameKind::Pentagame);
+        assert_eq!(counted(&pentagame, &[]), "W B R Y G");
+        let paths = counted(&pentagame, &["W"]);
+        for path in ["W1B W2B W3B B", "W1r W2r W3r W4r W5r W6r r"] {
+            assert!(paths.contains(path), "{paths}");
+        }
+        let code = "W3r,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1";
+        let between = Game::from_code(GameKind::Pentagame, code).unwrap();
+        let paths = counted(&between, &["W3r"]);
+        for path in ["W2r W1r W", "W4r W5r W6r r"] {
+            assert!(paths.contains(path), "{paths}");
+        }
+        let mut points = ["2B", "5A", "off", "1A", "3A"].map(str::to_owned).to_vec();
+        super::super::put_in_order(&start(GameKind::FiveLines), &[], &mut points);
+        assert_eq!(points, ["off", "1A", "3A", "5A", "2B"]);
+        let mut squares = ["h7", "e4", "k4", "i4", "h1", "h5"]
+            .map(str::to_owned)
+            .to_vec();
+        let touched = ["h4".to_owned()];
+        super::super::put_in_order(&start(GameKind::Rithmomachia), &touched, &mut squares);
+        assert_eq!(squares, ["e4", "h1", "h5", "h7", "i4", "k4"]);
+    }
+
+    #[test]
+    fn where_a_turn_begins_is_told_by_what_is_the_players_own() {
+        let words = |game: &Game, place, language| beginning_in_words(game, place).bare(language);
+        let game = start(GameKind::Pentagame);
+        assert_eq!(words(&game, "Y", Language::English), "Y: your yellow piece");
+        assert_eq!(words(&game, "Y", Language::German), "Y: deine gelbe Figur");
+        let code = "W,W,R,Y,G/B1y,B,R,Y,G w,b,r,y,g - 1 1";
+        let game = Game::from_code(GameKind::Pentagame, code).unwrap();
+        let several = words(&game, "W", Language::English);
+        assert_eq!(several, "W: your white and blue pieces");
+        let game = start(GameKind::Rithmomachia);
+        assert_eq!(
+            words(&game, "d3", Language::English),
+            "d3: circle 8 of White"
+        );
+    }
+
+    #[test]
+    fn what_is_said_besides_the_name_of_a_place_does_not_name_it_again() {
+        let said = |kind, place| {
+            let said = beside_its_name(&start(kind), "", place)?;
+            Some(said.bare(Language::English))
+        };
+        assert_eq!(said(GameKind::Pentalath, "e5"), None);
+        let stop = said(GameKind::Pentagame, "G2W").unwrap();
+        assert_eq!(stop, "stop 2 between green and white on the rim");
+        let crossing = said(GameKind::Pentagame, "w").unwrap();
+        assert_eq!(crossing, "the white crossing: a black block");
+        let square = said(GameKind::Rithmomachia, "d3").unwrap();
+        assert_eq!(square, "circle 8 of White");
     }
 
     #[test]

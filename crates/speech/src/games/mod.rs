@@ -121,6 +121,18 @@ trait Room {
         None
     }
 
+    /// Puts places that can be touched next into the order in which they are counted: along the paths
+    /// of the board, from what is touched already where that is somewhere.
+    fn put_in_order(_game: &Self::Game, _touched: &[String], places: &mut Vec<String>) {
+        places.sort_by_cached_key(|place| way::by_name(place));
+    }
+
+    /// What of the player's own stands on a place where a turn can begin, in a few words, where that is
+    /// less than all there is to say of the place.
+    fn own(_game: &Self::Game, _place: &str) -> Option<Text> {
+        None
+    }
+
     /// The rule by which a place cannot be touched next, after what is begun and touched already.
     fn why_not(_game: &Self::Game, _begun: &str, _touched: &[&str], _touch: &str) -> Option<Text> {
         None
@@ -254,6 +266,20 @@ macro_rules! games {
         fn spot(game: &Game, begun: &str, place: &str) -> Option<Spot> {
             match game {
                 $(Game::$Game(game) => $room::Room::spot(game, begun, place),)+
+            }
+        }
+
+        /// Puts places into the order in which they are counted.
+        fn put_in_order(game: &Game, touched: &[String], places: &mut Vec<String>) {
+            match game {
+                $(Game::$Game(game) => $room::Room::put_in_order(game, touched, places),)+
+            }
+        }
+
+        /// What of the player's own stands on a place, in a few words.
+        fn own(game: &Game, place: &str) -> Option<Text> {
+            match game {
+                $(Game::$Game(game) => $room::Room::own(game, place),)+
             }
         }
 

@@ -105,6 +105,34 @@ impl super::Room for Room {
         })
     }
 
+    /// Line by line from where the piece stands, once it is touched.
+    fn put_in_order(_: &Game, touched: &[String], places: &mut Vec<String>) {
+        let counted = match touched.iter().find_map(|name| named(name)) {
+            Some(from) => walked(from),
+            None => Stop::all().collect(),
+        };
+        places.sort_by_key(|place| counted.iter().position(|stop| stop.name() == place));
+    }
+
+    fn own(game: &Game, place: &str) -> Option<Text> {
+        let (position, stop) = (game.position(), named(place)?);
+        let pieces = position.pieces_on(stop);
+        let own = pieces.filter(|piece| piece.seat == position.to_move());
+        let colours: Vec<Piece> = own.collect();
+        Some(match &colours[..] {
+            [] => return None,
+            [piece] => say!("hand-your-piece", colour = Arg::choice(piece.colour.name())).into(),
+            pieces => {
+                let colour = |piece: &Piece| {
+                    let colour = Arg::choice(piece.colour.name());
+                    Text::from(say!("picture-colour", colour = colour))
+                };
+                let colours = Arg::And(pieces.iter().map(colour).collect());
+                say!("hand-your-pieces", colours = colours).into()
+            }
+        })
+    }
+
     fn why_not(game: &Game, _: &str, touched: &[&str], touch: &str) -> Option<Text> {
         let stop = named(touch)?;
         if touched.is_empty() {
@@ -143,6 +171,30 @@ impl super::Room for Room {
 /// The stop of this name.
 fn named(name: &str) -> Option<Stop> {
     Stop::all().find(|stop| stop.name() == name)
+}
+
+/// All stops, line by line as one comes to them from this one.
+fn walked(from: Stop) -> Vec<Stop> {
+    let mut stops = vec![from];
+    let mut next = 0;
+    while let Some(&start) = stops.get(next) {
+        next += 1;
+        if !start.is_node() && start != from {
+            continue;
+        }
+        for &neighbour in start.neighbours() {
+            let (mut before, mut at) = (start, neighbour);
+            while !stops.contains(&at) {
+                stops.push(at);
+                let on = at.neighbours().iter().find(|stop| **stop != before);
+                match on {
+                    Some(&on) if !at.is_node() => (before, at) = (at, on),
+                    _ => break,
+                }
+            }
+        }
+    }
+    stops
 }
 
 /// Why a turn cannot begin on this stop.

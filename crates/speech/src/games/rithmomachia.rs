@@ -9,7 +9,7 @@ use petteia_rules::{
 
 use super::{
     Step,
-    way::{Spot, Touch, Way},
+    way::{Spot, Touch, Way, by_name},
 };
 use crate::{
     message::Text,
@@ -146,6 +146,21 @@ impl super::Room for Room {
             ways.push(Way::step(touches.into(), step.to_string()));
         }
         ways
+    }
+
+    /// From a piece that is touched, one direction after the other, the nearest square first.
+    fn put_in_order(_: &Game, touched: &[String], places: &mut Vec<String>) {
+        let from = touched.last().and_then(|name| Square::named(name));
+        places.sort_by_cached_key(|place| {
+            let line = Square::named(place).zip(from).map(|(to, from)| {
+                let right = i16::from(to.file()) - i16::from(from.file());
+                let up = i16::from(to.rank()) - i16::from(from.rank());
+                let distance = right.abs().max(up.abs()).max(1);
+                // steps of a direction are whole numbers, but between two that capture together
+                ((1000 * up / distance, 1000 * right / distance), distance)
+            });
+            (line, by_name(place))
+        });
     }
 
     fn spot(game: &Game, begun: &str, place: &str) -> Option<Spot> {

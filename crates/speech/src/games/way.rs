@@ -89,3 +89,17 @@ impl Way {
                 .all(|(id, touch)| *id == touch.id)
     }
 }
+
+/// By which names are sorted so that they count: letters, then the number.
+pub(super) fn by_name(name: &str) -> (String, u32, String) {
+    let is_digit = |c: char| c.is_ascii_digit();
+    let start = name.find(is_digit).unwrap_or(name.len());
+    let (letters, rest) = name.split_at(start);
+    let end = rest.find(|c| !is_digit(c)).unwrap_or(rest.len());
+    let (number, rest) = rest.split_at(end);
+    (
+        letters.to_owned(),
+        number.parse().unwrap_or(0),
+        rest.to_owned(),
+    )
+}

@@ -1,0 +1,446 @@
+//! Where the numbers of marked places go, so that no number hides another one or anything else that
+//! is to be read on the board.
+
+use std::cell::OnceCell;
+
+use super::{
+    font::NameFont,
+    geometry::Point,
+    scene::{Place, Scene},
+};
+
+/// Half the height of a badge: at 400 pixels it is 18 pixels high.
+pub(super) const BADGE: f32 = 18.0;
+
+/// The width of the line round a badge.
+pub(super) const LINE: f32 = 1.0;
+
+/// How far a badge beside a piece is from the edge of the piece's place, so that the piece is seen.
+const OFF: f32 = 12.0;
+
+/// The distances from a place, and the directions, in which room for its badge is looked for.
+const STEP: f32 = 5.0;
+const FARTHEST: f32 = 50.0;
+const DIRECTIONS: u8 = 16;
+
+/// How often badges that overlap are moved. A handful is enough, as the tests show.
+const ROUNDS: usize = 60;
+
+/// How much worse it is when a badge is nearer to another marked place than to its own.
+const MISLEADING: f32 = 100.0;
+
+/// A horizontal line with everything that is at most so far away from it: what letters and badges
+/// cover.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Pill {
+    /// The middle.
+    pub at: Point,
+    /// Half the length of the line.
+    pub half: f32,
+    /// How far the pill reaches from it.
+    pub radius: f32,
+}
+
+/// A number that is to be put on a place or beside it.
+pub(super) struct Numbered<'a> {
+    /// The number.
+    pub number: u16,
+    /// Its place.
+    pub place: &'a Place,
+    /// Whether something stands there that must be seen.
+    pub beside: bool,
+}
+
+impl Pill {
+    /// A circle.
+    pub fn circle(at: Point, radius: f32) -> Pill {
+        Pill {
+            at,
+            half: 0.0,
+            radius,
+        }
+    }
+
+    /// What a word covers that is so wide and so high.
+    pub fn word(at: Point, width: f32, height: f32) -> Pill {
+        let radius = height.min(width) / 2.0;
+        // letters fill the corners
+        Pill {
+            at,
+            half: width / 2.0 - 0.7 * radius,
+            radius,
+        }
+    }
+
+    /// What the badge with this number covers, its line included.
+    pub fn badge(number: u16, at: Point) -> Pill {
+        Pill {
+            at,
+            half: lengthened(number),
+            radius: BADGE + LINE,
+        }
+    }
+
+    /// The pill of a sprite's own units on the picture.
+    pub fn on_picture(self, at: Point, scale: f32) -> Pill {
+        Pill {
+            at: at.plus(self.at.times(scale)),
+            half: self.half * scale,
+            radius: self.radius * scale,
+        }
+    }
+
+    /// How far two pills overlap; negative where they are apart.
+    pub fn overlap(&self, other: &Pill) -> f32 {
+        let Point { x, y } = self.at.minus(other.at);
+        let along = (x.abs() - self.half - other.half).max(0.0);
+        self.radius + other.radius - along.hypot(y)
+    }
+}
+
+/// By how much half a badge is longer than high: only numbers of three digits need that.
+pub(super) fn lengthened(number: u16) -> f32 {
+    match number {
+        0..100 => 0.0,
+        _ => 8.0,
+    }
+}
+
+/// The size of a badge's digits.
+pub(super) fn digits(number: u16) -> f32 {
+    match number {
+        0..10 => 27.0,
+        _ => 24.0,
+    }
+}
+
+/// Where the badges go, in order.
+pub(super) fn settle(numbered: &[Numbered<'_>], scene: &Scene, font: &NameFont) -> Vec<Point> {
+    let kept_free = scene.read(font);
+    let rooms: Vec<Room<'_>> = numbered
+        .iter()
+        .map(|one| Room::new(one, numbered, &kept_free, scene.pixel))
+        .collect();
+    let badge = |one: usize, at: Point| Pill::badge(numbered[one].number, at);
+    let mut chosen: Vec<Point> = rooms.iter().map(Room::first).collect();
+    // it counts the more that a badge overlaps others the longer it does
+    let mut weights = vec![1.0_f32; numbered.len()];
+    for _ in 0..ROUNDS {
+        let mut are_clear = true;
+        for one in 0..numbered.len() {
+            let hidden = |at: Point, weights: &[f32]| -> f32 {
+                let here = badge(one, at);
+                let others = (0..numbered.len()).filter(|other| *other != one);
+                let overlap = |other: usize| here.overlap(&badge(other, chosen[other])).max(0.0);
+                others.map(|other| weights[other] * overlap(other)).sum()
+            };
+            if hidden(chosen[one], &weights) == 0.0 {
+                continue;
+            }
+            are_clear = false;
+            weights[one] += 1.0;
+            let points = rooms[one].all().iter();
+            let ranked = points.map(|(cost, at)| (cost + 20.0 * hidden(*at, &weights), *at));
+            let best = ranked.min_by(|(one, _), (other, _)| one.total_cmp(other));
+            if let Some((_, at)) = best {
+                chosen[one] = at;
+            }
+        }
+        if are_clear {
+            break;
+        }
+    }
+    chosen
+}
+
+/// Where a badge can be without hiding what is to be read on the board.
+struct Room<'a> {
+    one: &'a Numbered<'a>,
+    all: &'a [Numbered<'a>],
+    kept_free: &'a [Pill],
+    pixel: f32,
+    /// The points, each with how bad it is; looked for only where they are needed.
+    points: OnceCell<Vec<(f32, Point)>>,
+}
+
+impl<'a> Room<'a> {
+    fn new(
+        one: &'a Numbered<'a>,
+        all: &'a [Numbered<'a>],
+        kept_free: &'a [Pill],
+        pixel: f32,
+    ) -> Room<'a> {
+        Room {
+            one,
+            all,
+            kept_free,
+            pixel,
+            points: OnceCell::new(),
+        }
+    }
+
+    /// Where the badge goes where nothing is in its way.
+    fn wanted(&self) -> Point {
+        let place = self.one.place;
+        let aside = match self.one.beside {
+            false => place.lean,
+            true => {
+                let towards = match place.lean.length() > 0.0 {
+                    true => place.lean.unit(),
+                    false => Point::polar(45.0, 1.0),
+                };
+                towards.times(place.radius + OFF)
+            }
+        };
+        place.at.plus(aside).fitted(self.pixel)
+    }
+
+    fn is_clear(&self, at: Point) -> bool {
+        let badge = Pill::badge(self.one.number, at);
+        self.kept_free.iter().all(|free| badge.overlap(free) <= 0.0)
+    }
+
+    /// The best point as long as nothing is known of the other badges.
+    fn first(&self) -> Point {
+        let wanted = self.wanted();
+        if self.is_clear(wanted) {
+            return wanted;
+        }
+        let best = self
+            .all()
+            .iter()
+            .min_by(|(one, _), (other, _)| one.total_cmp(other));
+        best.map_or(wanted, |(_, at)| *at)
+    }
+
+    /// All points.
+    fn all(&self) -> &[(f32, Point)] {
+        self.points.get_or_init(|| {
+            let (place, wanted) = (self.one.place, self.wanted());
+            let distances = (1..).map(|step| STEP * step as f32);
+            let distances = distances.take_while(|away| *away <= place.radius + FARTHEST);
+            let around = distances.flat_map(|away| {
+                (0..DIRECTIONS).map(move |direction| {
+                    let degrees = 360.0 / f32::from(DIRECTIONS) * f32::from(direction);
+                    Point::polar(degrees, away)
+                })
+            });
+            let points = around.map(|aside| place.at.plus(aside).fitted(self.pixel));
+            let points = points.chain([wanted, place.at.fitted(self.pixel)]);
+            let clear = points.filter(|at| self.is_clear(*at));
+            clear.map(|at| (self.cost(at, wanted), at)).collect()
+        })
+    }
+
+    fn cost(&self, at: Point, wanted: Point) -> f32 {
+        let place = self.one.place;
+        let own = at.minus(place.at).length();
+        let others = self
+            .all
+            .iter()
+            .filter(|other| other.place.name != place.name);
+        let misleads = others
+            .map(|other| at.minus(other.place.at).length())
+            .any(|other| other < own);
+        let worse = if misleads { MISLEADING } else { 0.0 };
+        at.minus(wanted).length() + worse
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use petteia_domain::game::Theme;
+    use petteia_rules::{Die, Game, GameKind, Record, Setup};
+    use petteia_speech::{
+        games::{
+            code_after,
+            hand::{self, Hand},
+        },
+        message::{Mark, Picture},
+    };
+
+    use super::*;
+    use crate::{
+        font::CAPITALS,
+        sprite::Sprite,
+        testing::{blind_game, picture, scene_at},
+        theme::Palette,
+    };
+
+    /// Positions of games played blindly that are tried of all games together.
+    const POSITIONS: usize = 500;
+
+    /// What letters of our own SVG cover: `text` elements within groups that move and scale.
+    fn letters(svg: &str) -> Vec<Pill> {
+        let attribute = |tag: &str, name: &str| -> Option<String> {
+            let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
+            Some(rest.split_once('"')?.0.to_owned())
+        };
+        let number = |tag: &str, name: &str| -> f32 {
+            attribute(tag, name).map_or(0.0, |value| value.parse().unwrap())
+        };
+        let mut groups = vec![(Point::new(0.0, 0.0), 1.0_f32)];
+        let mut found = Vec::new();
+        for tag in svg.split('<').skip(1) {
+            let (at, scale) = *groups.last().unwrap();
+            if tag.starts_with("g ") || tag.starts_with("g>") {
+                let transform = attribute(tag, "transform").unwrap_or_default();
+                let inside = |name: &str| -> Option<Vec<f32>> {
+                    let (_, rest) = transform.split_once(&format!("{name}("))?;
+                    let (numbers, _) = rest.split_once(')')?;
+                    Some(numbers.split(' ').map(|n| n.parse().unwrap()).collect())
+                };
+                let moved = inside("translate")
+                    .map_or(at, |by| at.plus(Point::new(by[0], by[1]).times(scale)));
+                groups.push((moved, scale * inside("scale").map_or(1.0, |by| by[0])));
+            } else if tag.starts_with("/g") {
+                groups.pop();
+            } else if tag.starts_with("text ") {
+                let size = number(tag, "font-size");
+                let (_, text) = tag.split_once('>').unwrap();
+                let escapes = [("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")];
+                let text = escapes
+                    .iter()
+                    .fold(text.to_owned(), |text, (escape, sign)| {
+                        text.replace(escape, sign)
+                    });
+                // the middle of capitals is so far above the line they stand on
+                let y = number(tag, "y") - size * CAPITALS / 2.0;
+                // the font of names is a little narrower than the other one
+                let width = size * NameFont::new().width(&text);
+                let x = match attribute(tag, "text-anchor").as_deref() {
+                    Some("start") => width / 2.0,
+                    Some("end") => -width / 2.0,
+                    _ => number(tag, "x"),
+                };
+                let word = Pill::word(Point::new(x, y), width, size * CAPITALS);
+                found.push(word.on_picture(at, scale));
+            }
+        }
+        found
+    }
+
+    /// The picture of a step of a turn made by choosing.
+    fn step(game: &Game, hand: &Hand) -> Picture {
+        let reached = hand::reach(game, hand.clone(), None);
+        let begun = &reached.hand.begun;
+        let chosen = reached.hand.touched.iter().map(|place| Mark {
+            place: place.clone(),
+            number: None,
+            beside: true,
+        });
+        let offered = (1..)
+            .zip(reached.counted(game))
+            .map(|(number, place)| Mark {
+                beside: hand::is_occupied(game, begun, &place),
+                number: Some(number),
+                place,
+            });
+        Picture {
+            marks: chosen.chain(offered).collect(),
+            code: code_after(game, begun).unwrap_or_else(|| game.code()),
+            ..picture(game.kind(), "")
+        }
+    }
+
+    fn assert_clear(picture: &Picture, size: u32) {
+        let scene = scene_at(picture, size);
+        let palette = Palette::of(Theme::Dark).unwrap();
+        let mut badges = Vec::new();
+        let mut read = letters(&scene.board.svg(&palette, scene.pixel));
+        for item in &scene.items {
+            match &item.sprite {
+                Sprite::Badge(number) => {
+                    let badge = Pill::badge(*number, item.at);
+                    assert!(2.0 * BADGE / scene.pixel >= 18.0 * size as f32 / 400.0);
+                    badges.push((*number, badge));
+                }
+                sprite => {
+                    let letters = letters(&sprite.svg(&palette, scene.print()));
+                    read.extend(
+                        letters
+                            .iter()
+                            .map(|word| word.on_picture(item.at, item.scale)),
+                    );
+                }
+            }
+        }
+        let numbers = picture.marks.iter().filter_map(|mark| mark.number);
+        assert_eq!(badges.len(), numbers.count());
+        for (place, (number, badge)) in badges.iter().enumerate() {
+            for (other, there) in &badges[..place] {
+                let over = badge.overlap(there);
+                assert!(over <= 0.0, "{number} over {other} by {over}: {picture:?}");
+            }
+            for word in &read {
+                let over = badge.overlap(word);
+                assert!(over <= 0.0, "{number} by {over} over {word:?}: {picture:?}");
+            }
+        }
+    }
+
+    /// Looks at the steps of a turn, always going on with another place.
+    fn assert_all_steps_clear(mut game: Game, mut seed: usize) {
+        if game.awaits_die() {
+            game.roll(Die::ALL[seed % Die::ALL.len()]);
+        }
+        let game = &game;
+        let mut hand = Hand::default();
+        for _ in 0..5 {
+            let reached = hand::reach(game, hand, None);
+            if reached.places.is_empty() {
+                return;
+            }
+            assert_clear(&step(game, &reached.hand), [400, 800][seed % 2]);
+            let place = &reached.places[seed % reached.places.len()];
+            let after = hand::reach(game, reached.hand, Some(place));
+            if after.turn.is_some() {
+                return;
+            }
+            // which of several pieces is meant
+            hand = match after.choices.first() {
+                Some((choice, _)) => hand::reach(game, after.hand, Some(choice)).hand,
+                None => after.hand,
+            };
+            seed = seed / 2 + 7;
+        }
+    }
+
+    #[test]
+    fn no_number_hides_another_one_or_what_is_to_be_read_in_whole_games() {
+        for kind in GameKind::ALL {
+            let path = format!("../../assets/games/{}.pgr", kind.name());
+            let records = std::fs::read_to_string(path).unwrap();
+            for record in Record::read_all(&records).unwrap() {
+                for (number, game) in record.positions().enumerate() {
+                    assert_all_steps_clear(game, number);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_number_hides_another_one_or_what_is_to_be_read_in_random_positions() {
+        let mut seen = 0;
+        for seed in 0.. {
+            for &kind in GameKind::ALL {
+                let line_ups = kind.line_ups();
+                let setup = Setup::parse(kind, line_ups[seed % line_ups.len()], "").unwrap();
+                for picture in blind_game(setup, 60, seed as u64)
+                    .iter()
+                    .skip(seed % 7)
+                    .step_by(7)
+                {
+                    let game = Game::from_code(kind, &picture.code).unwrap();
+                    assert_all_steps_clear(game, seen);
+                    seen += 1;
+                }
+            }
+            if seen >= POSITIONS {
+                return;
+            }
+        }
+    }
+}
