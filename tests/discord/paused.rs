@@ -9,7 +9,7 @@ use tokio::time::sleep;
 use crate::{
     bot::Bot,
     people::{Channel, Person},
-    postgres::{self, Line},
+    postgres::{self, DatabaseLink},
     server::{Discord, State},
     sharing::signal,
     table::{Match, Table},
@@ -109,7 +109,7 @@ async fn a_process_that_may_have_been_counted_out_answers_nothing_by_http() {
         return;
     };
     let database = cluster.database().await;
-    let (line, by_line) = Line::to(cluster.folder(), &database);
+    let (line, by_line) = DatabaseLink::to(cluster.folder(), &database);
     let (mut table, _) = Table::set_by_http_with(&[("PETTEIA_STORE", by_line.as_str())]).await;
     let mut duel = table.duel(5).await;
     line.cut(true);

@@ -15,7 +15,7 @@ use tokio::time::sleep;
 use crate::{
     bot::Bot,
     people::{Channel, Person, Posted},
-    postgres::{self, Cluster, Line},
+    postgres::{self, Cluster, DatabaseLink},
     server::{Discord, State},
     sharing::{PROCESSES, counted_out, play_unless_played, rounds, signal, type_turn},
     table::{Match, replay},
@@ -308,7 +308,7 @@ async fn whatever_happens_to_the_database_of_those_that_share_the_gateway_every_
         return;
     };
     let database = cluster.database().await;
-    let (line, by_line) = Line::to(cluster.folder(), &database);
+    let (line, by_line) = DatabaseLink::to(cluster.folder(), &database);
     let mut addresses = vec![database.clone(); PROCESSES];
     let last = PROCESSES - 1;
     addresses[last] = by_line;

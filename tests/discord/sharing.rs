@@ -10,7 +10,7 @@ use tokio::time::sleep;
 use crate::{
     bot::Bot,
     people::{Channel, Person, Posted},
-    postgres::{self, Cluster, Line},
+    postgres::{self, Cluster, DatabaseLink},
     server::{Discord, Endpoint, listen},
     table::{Match, Table, replay},
 };
@@ -31,7 +31,7 @@ struct Club {
     others: Vec<Bot>,
     endpoints: Vec<Endpoint>,
     /// The last process's connection to the database.
-    line: Line,
+    line: DatabaseLink,
     cluster: Cluster,
     database: String,
     duel: Match,
@@ -48,7 +48,7 @@ impl Club {
         let started = tokio::task::spawn_blocking(Cluster::start);
         let cluster = started.await.unwrap()?;
         let database = cluster.database().await;
-        let (line, by_line) = Line::to(cluster.folder(), &database);
+        let (line, by_line) = DatabaseLink::to(cluster.folder(), &database);
         let discord = Discord::start().await;
         let mut endpoints = vec![];
         for _ in 0..PROCESSES {

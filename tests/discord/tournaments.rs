@@ -11,7 +11,7 @@ use std::{
 use petteia_rules::{Game, Record, Seat};
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use tokio::time::sleep;
-use worked_out::{Line, worked_out};
+use worked_out::{StandingsLine, worked_out};
 
 use crate::{
     people::{Answer, Channel, Given, PATIENCE, Person, Posted},
@@ -35,7 +35,7 @@ struct Hosted {
 
 /// A game in the export.
 #[derive(Debug, Clone)]
-struct Listed {
+struct ExportedGame {
     round: u32,
     table: u32,
     id: String,
@@ -109,11 +109,11 @@ impl Hosted {
     }
 
     /// Waits for the games of a round.
-    async fn round(&self, round: u32) -> Vec<Listed> {
+    async fn round(&self, round: u32) -> Vec<ExportedGame> {
         let patience = 2 * PATIENCE.as_millis() / 250;
         for _ in 0..patience {
             let games = listed(&self.export().await);
-            let of_round: Vec<Listed> =
+            let of_round: Vec<ExportedGame> =
                 games.into_iter().filter(|one| one.round == round).collect();
             if !of_round.is_empty() && of_round.iter().all(|one| !one.id.is_empty()) {
                 return of_round;
@@ -124,7 +124,7 @@ impl Hosted {
     }
 
     /// Returns the record of a game.
-    async fn record(&self, game: &Listed) -> Record {
+    async fn record(&self, game: &ExportedGame) -> Record {
         let options = [("game", game.id.as_str().into())];
         let answer = self.organiser.slash(&self.channel, "record", options).await;
         answer.message.record().parse().unwrap()
@@ -132,7 +132,7 @@ impl Hosted {
 
     /// Plays a game to its end, with good or random turns and occasional resignations. Its time may run out
     /// first.
-    async fn play(&mut self, game: &Listed) {
+    async fn play(&mut self, game: &ExportedGame) {
         let mut now = self.record(game).await.game().clone();
         let mut left: BTreeSet<Seat> = BTreeSet::new();
         let mut refused = 0;
@@ -177,12 +177,12 @@ impl Hosted {
         }
     }
 
-    async fn move_in(&self, mover: &Person, game: &Listed, turn: &str) -> Answer {
+    async fn move_in(&self, mover: &Person, game: &ExportedGame, turn: &str) -> Answer {
         let options = [("turn", turn.into()), ("game", game.id.as_str().into())];
         mover.slash(&self.channel, "move", options).await
     }
 
-    async fn resign(&self, person: &Person, game: &Listed) {
+    async fn resign(&self, person: &Person, game: &ExportedGame) {
         let options = [("game", game.id.as_str().into())];
         let asked = person.slash(&self.channel, "resign", options).await;
         if let Some(button) = asked.message.buttons.first() {
@@ -217,9 +217,9 @@ fn csv_rows(export: &Posted, ending: &str) -> Vec<BTreeMap<String, String>> {
         .collect()
 }
 
-fn listed(export: &Posted) -> Vec<Listed> {
+fn listed(export: &Posted) -> Vec<ExportedGame> {
     let games = csv_rows(export, "-games.csv");
-    let games = games.into_iter().map(|row| Listed {
+    let games = games.into_iter().map(|row| ExportedGame {
         round: row["round"].parse().unwrap(),
         table: row["table"].parse().unwrap(),
         id: row["id"].clone(),
@@ -359,7 +359,7 @@ async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
                 .find(|row| row["name"] == line.name)
                 .unwrap();
             let number = |column: &str| row[column].parse::<f64>().unwrap();
-            let found = Line {
+            let found = StandingsLine {
                 name: row["name"].clone(),
                 points: number("points"),
                 won: number("won"),

@@ -10,7 +10,7 @@ use petteia_store::{Outgoing, Pending};
 use reqwest::{StatusCode, header};
 use serde_json::Value;
 
-use super::running::{Kept, Running, TABLE, now};
+use super::running::{Persisted, Running, TABLE, now};
 
 fn message(words: &str) -> Message {
     Message {
@@ -70,7 +70,7 @@ async fn an_open_window_does_not_keep_the_page_from_stopping() {
 
 #[tokio::test]
 async fn everything_is_still_there_after_a_restart() {
-    let kept = Kept::new();
+    let kept = Persisted::new();
     let page = kept.open().await;
     page.player("Ada").await;
     page.line("12345678", "Ada", "before the restart").await;

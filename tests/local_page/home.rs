@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{
     club::{begun, press_of},
-    running::{Kept, Running},
+    running::{Persisted, Running},
 };
 
 #[tokio::test]
@@ -78,7 +78,7 @@ async fn what_looks_like_a_turn_or_a_command_is_hinted_at() {
 #[tokio::test]
 async fn of_several_games_the_board_stays_while_a_computer_answers() {
     // There are no computers.
-    let page = Kept::new().open_with(false).await;
+    let page = Persisted::new().open_with(false).await;
     page.player("Guest").await;
     for number in 1..=3 {
         let id = format!("plays-number-{number}");

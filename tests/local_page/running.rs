@@ -30,7 +30,7 @@ pub const TABLE: u64 = 1;
 
 /// State that survives a restart of petteia.
 #[derive(Clone)]
-pub struct Kept {
+pub struct Persisted {
     pub store: Arc<MemoryStore>,
     pub log: Arc<MemoryChannelLog>,
 }
@@ -50,9 +50,9 @@ pub fn now() -> DateTime<Utc> {
     DateTime::from_timestamp(1_800_000_000, 0).unwrap()
 }
 
-impl Kept {
-    pub fn new() -> Kept {
-        Kept {
+impl Persisted {
+    pub fn new() -> Persisted {
+        Persisted {
             store: Arc::new(MemoryStore::new()),
             log: Arc::new(MemoryChannelLog::default()),
         }
@@ -130,7 +130,7 @@ impl Kept {
 
 impl Running {
     pub async fn new() -> Running {
-        Kept::new().open().await
+        Persisted::new().open().await
     }
 
     /// Sends the notifications that are due.

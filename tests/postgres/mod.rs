@@ -220,14 +220,14 @@ fn is_root() -> bool {
 }
 
 /// A connection to a server that can be cut: then nothing arrives, and nobody is notified.
-pub struct Line {
+pub struct DatabaseLink {
     folder: tempfile::TempDir,
     cut: tokio::sync::watch::Sender<bool>,
 }
 
-impl Line {
+impl DatabaseLink {
     /// Creates such a connection to the database. Also returns the address that uses it.
-    pub fn to(cluster: &Path, url: &str) -> (Line, String) {
+    pub fn to(cluster: &Path, url: &str) -> (DatabaseLink, String) {
         let folder = tempfile::tempdir().unwrap();
         let socket = ".s.PGSQL.5432";
         let ears = tokio::net::UnixListener::bind(folder.path().join(socket)).unwrap();
@@ -246,7 +246,7 @@ impl Line {
         });
         let (_, name) = url.rsplit_once('/').unwrap();
         let url = address(folder.path(), name);
-        (Line { folder, cut }, url)
+        (DatabaseLink { folder, cut }, url)
     }
 
     /// Cuts or restores the connection; then queued data arrives.

@@ -31,7 +31,7 @@ const KNOWN: u64 = 1;
 
 /// A step of the test.
 #[derive(Debug, Clone)]
-enum Step {
+enum Operation {
     Commit {
         commit: Box<Commit>,
         /// The error in the number of expected events, by game and tournament.
@@ -288,22 +288,22 @@ fn commit() -> impl Strategy<Value = Commit> {
         )
 }
 
-fn step() -> impl Strategy<Value = Step> {
+fn step() -> impl Strategy<Value = Operation> {
     let off = vec(prop_oneof![9 => Just(0), 1 => 1..3u64], 5);
     prop_oneof![
-        10 => (commit(), off).prop_map(|(commit, off)| Step::Commit { commit: Box::new(commit), off }),
-        4 => (1..12u64, any::<bool>()).prop_map(|(number, message)| Step::Delivered(number, message)),
-        3 => (1..12u64, 0..6i64).prop_map(|(number, until)| Step::Postpone(number, until)),
-        1 => (0..6i64).prop_map(Step::Prune),
-        1 => (0..6i64).prop_map(Step::Heartbeat),
-        1 => Just(Step::Reopen),
+        10 => (commit(), off).prop_map(|(commit, off)| Operation::Commit { commit: Box::new(commit), off }),
+        4 => (1..12u64, any::<bool>()).prop_map(|(number, message)| Operation::Delivered(number, message)),
+        3 => (1..12u64, 0..6i64).prop_map(|(number, until)| Operation::Postpone(number, until)),
+        1 => (0..6i64).prop_map(Operation::Prune),
+        1 => (0..6i64).prop_map(Operation::Heartbeat),
+        1 => Just(Operation::Reopen),
     ]
 }
 
 /// Runs a step. Returns its result for comparison.
-async fn take(step: &Step, store: &dyn Store) -> String {
+async fn take(step: &Operation, store: &dyn Store) -> String {
     let done = match step {
-        Step::Commit { commit, off } => {
+        Operation::Commit { commit, off } => {
             let mut commit = Commit::clone(commit);
             for (change, off) in commit.games.iter_mut().zip(off) {
                 let events = store.events(&change.game).await.unwrap();
@@ -318,14 +318,14 @@ async fn take(step: &Step, store: &dyn Store) -> String {
             }
             store.commit(commit).await
         }
-        Step::Delivered(number, message) => {
+        Operation::Delivered(number, message) => {
             let message = message.then(|| (ChannelId(9), MessageId(number.to_string())));
             store.delivered(*number, message).await
         }
-        Step::Postpone(number, until) => store.postpone(*number, at(*until)).await,
-        Step::Prune(before) => store.prune(at(*before)).await,
-        Step::Heartbeat(now) => store.heartbeat(at(*now)).await,
-        Step::Reopen => Ok(()),
+        Operation::Postpone(number, until) => store.postpone(*number, at(*until)).await,
+        Operation::Prune(before) => store.prune(at(*before)).await,
+        Operation::Heartbeat(now) => store.heartbeat(at(*now)).await,
+        Operation::Reopen => Ok(()),
     };
     keep_up(store).await;
     match done {
@@ -443,11 +443,11 @@ async fn everything(store: &dyn Store) -> Vec<String> {
     all
 }
 
-async fn answer_alike(steps: &[Step], folder: &Path) {
+async fn answer_alike(steps: &[Operation], folder: &Path) {
     let memory = MemoryStore::new();
     let mut disk = SledStore::open(folder).unwrap();
     for step in steps {
-        if let Step::Reopen = step {
+        if let Operation::Reopen = step {
             drop(disk);
             disk = SledStore::open(folder).unwrap();
         }
@@ -461,14 +461,14 @@ async fn answer_alike(steps: &[Step], folder: &Path) {
     assert!(verified.is_clean(), "{verified}");
 }
 
-async fn answers_alike_in_postgres(steps: &[Step]) {
+async fn answers_alike_in_postgres(steps: &[Operation]) {
     let Some(database) = postgres::database().await else {
         return;
     };
     let memory = MemoryStore::new();
     let mut kept = postgres_store::open(&database).await;
     for step in steps {
-        if let Step::Reopen = step {
+        if let Operation::Reopen = step {
             kept.close().await.unwrap();
             kept = postgres_store::open(&database).await;
         }

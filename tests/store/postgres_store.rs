@@ -256,7 +256,7 @@ async fn who_is_cut_off_from_the_database_is_counted_out_and_does_nothing_any_mo
     };
     for round in 0..rounds() {
         let database = cluster.database().await;
-        let (line, by_line) = postgres::Line::to(cluster.folder(), &database);
+        let (line, by_line) = postgres::DatabaseLink::to(cluster.folder(), &database);
         let first = open(&by_line).await;
         first.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
         let second = open(&database).await;

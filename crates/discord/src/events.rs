@@ -329,11 +329,11 @@ impl DiscordPlatform {
     }
 }
 
-/// The command that is meant, as far as there is one, and its options.
+/// Finds the command of an interaction, if it is known, and its options.
 fn command(data: &CommandData) -> (Option<&'static CommandSpec>, Vec<ResolvedOption<'_>>) {
     let mut name = data.name.clone();
     let mut options = data.options();
-    // A command of a group is the one option of its group.
+    // A command of a group is the only option of its group.
     while let Some(ResolvedOption {
         name: own,
         value: ResolvedValue::SubCommand(inner) | ResolvedValue::SubCommandGroup(inner),
@@ -346,7 +346,7 @@ fn command(data: &CommandData) -> (Option<&'static CommandSpec>, Vec<ResolvedOpt
     (CommandSpec::named(&name), options)
 }
 
-/// What a command asks for. The bot itself, named as an opponent, is the computer.
+/// Builds the action of a command. The bot itself as an opponent stands for the computer.
 fn asked(data: &CommandData, own: Option<serenity::all::UserId>) -> Result<Action, Text> {
     let (spec, options) = command(data);
     let Some(spec) = spec else {
@@ -357,7 +357,7 @@ fn asked(data: &CommandData, own: Option<serenity::all::UserId>) -> Result<Actio
         .map_err(|unfit| Text::from(unfit.said()))
 }
 
-/// What is to be completed, and what has been typed of it.
+/// Returns the option being typed, and its text so far.
 fn completing(data: &CommandData) -> Option<(Completing, String)> {
     let (spec, options) = command(data);
     let (focused, typed) = options.iter().find_map(|option| match option.value {
@@ -372,7 +372,7 @@ fn completing(data: &CommandData) -> Option<(Completing, String)> {
     Some((completing, typed))
 }
 
-/// A choice within Discord's limits; one whose value is too long to be sent back is left out.
+/// Cuts a choice to Discord's limits; `None` if its value is too long to be sent back.
 fn choice(choice: Choice) -> Option<AutocompleteChoice> {
     let fits = (1..=LONGEST_CHOICE).contains(&choice.value.chars().count());
     let label = match choice.label.to_string() {
@@ -390,7 +390,7 @@ mod tests {
 
     use super::*;
 
-    /// What a command's interaction carries.
+    /// The data of a command's interaction.
     fn data(name: &str, options: Value) -> CommandData {
         let data = json!({ "id": "6", "name": name, "type": 1, "options": options });
         serde_json::from_value(data).unwrap()

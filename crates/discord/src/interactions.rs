@@ -169,7 +169,7 @@ impl DiscordPlatform {
         let answered = awaited
             && match shown {
                 // A message that everybody sees stays as it is when one user is refused.
-                Shown::InPlaceForAll if refused => self.follow_up(&arrival, content).await,
+                AnswerPlace::InPlaceForAll if refused => self.follow_up(&arrival, content).await,
                 _ => self.complete(&arrival, shown, content).await,
             };
         if !answered {
@@ -216,10 +216,17 @@ impl DiscordPlatform {
     /// Acknowledges the interaction; otherwise Discord tells the user that the bot did not respond. Returns
     /// whether an answer can follow. The command is carried out in any case, because the user meant it, and
     /// the outbox shows others its result.
-    async fn acknowledge(&self, arrival: &Arrival, shown: Shown, first: FirstResponse) -> bool {
+    async fn acknowledge(
+        &self,
+        arrival: &Arrival,
+        shown: AnswerPlace,
+        first: FirstResponse,
+    ) -> bool {
         let acknowledgement = match shown {
-            Shown::InPlace | Shown::InPlaceForAll => CreateInteractionResponse::Acknowledge,
-            Shown::ToOne => CreateInteractionResponse::Defer(private()),
+            AnswerPlace::InPlace | AnswerPlace::InPlaceForAll => {
+                CreateInteractionResponse::Acknowledge
+            }
+            AnswerPlace::ToOne => CreateInteractionResponse::Defer(private()),
         };
         let body = Body::of(&acknowledgement);
         match self.respond_first(arrival, first, body).await {
@@ -251,12 +258,12 @@ impl DiscordPlatform {
     }
 
     /// Sends the answer after the acknowledgement. Returns whether Discord received it.
-    async fn complete(&self, arrival: &Arrival, shown: Shown, content: Content) -> bool {
+    async fn complete(&self, arrival: &Arrival, shown: AnswerPlace, content: Content) -> bool {
         let route = Route::WebhookOriginalInteractionResponse {
             application_id: arrival.application,
             token: &arrival.token,
         };
-        let private = shown != Shown::InPlaceForAll;
+        let private = shown != AnswerPlace::InPlaceForAll;
         let body = content.edit_answer(private);
         let outcome = self
             .send_with_retries(arrival, ANSWER_WITHIN, Method::PATCH, route, body)
@@ -381,7 +388,7 @@ pub(super) fn callback(arrival: &Arrival) -> Route<'_> {
 
 /// Where an answer is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Shown {
+enum AnswerPlace {
     /// In a new ephemeral message.
     ToOne,
     /// In place of the ephemeral message with the button. So a preview or question disappears once it is
@@ -392,15 +399,15 @@ enum Shown {
 }
 
 /// Decides where the answer is shown.
-fn shown(arrival: &Arrival, asked: &Result<Action, Text>) -> Shown {
+fn shown(arrival: &Arrival, asked: &Result<Action, Text>) -> AnswerPlace {
     let goes_on = asked.as_ref().is_ok_and(Action::goes_on_for_all);
     if goes_on && !arrival.on_private_message {
-        return Shown::InPlaceForAll;
+        return AnswerPlace::InPlaceForAll;
     }
     let settles = asked.as_ref().is_ok_and(Action::settles);
     match arrival.on_private_message && settles {
-        true => Shown::InPlace,
-        false => Shown::ToOne,
+        true => AnswerPlace::InPlace,
+        false => AnswerPlace::ToOne,
     }
 }
 

@@ -35,7 +35,7 @@ pub(super) const SECRET: &str = "abc.never-tell";
 
 /// A received request, as `POST /channels/1/messages`, without the prefix of the API.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Asked {
+pub(super) struct ReceivedRequest {
     pub what: String,
     /// The JSON part.
     pub json: Value,
@@ -48,7 +48,7 @@ pub(super) type Answer = (u16, Vec<(&'static str, &'static str)>, Value);
 type Script = Box<dyn Fn(&str, usize) -> Answer + Send + Sync>;
 
 struct Inner {
-    asked: watch::Sender<Vec<Asked>>,
+    asked: watch::Sender<Vec<ReceivedRequest>>,
     script: Mutex<Script>,
 }
 
@@ -89,7 +89,7 @@ impl Scripted {
     }
 
     /// Returns all requests so far.
-    pub fn asked(&self) -> Vec<Asked> {
+    pub fn asked(&self) -> Vec<ReceivedRequest> {
         self.inner.asked.borrow().clone()
     }
 
@@ -194,7 +194,7 @@ async fn answer(State(inner): State<Arc<Inner>>, request: Request) -> Response {
         Some((_, rest)) => rest.split("\r\n").next().unwrap_or_default(),
         None => &text,
     };
-    let asked = Asked {
+    let asked = ReceivedRequest {
         what: what.clone(),
         json: serde_json::from_str(json).unwrap_or(Value::Null),
         files: text.matches("name=\"files[").count(),
@@ -223,7 +223,7 @@ async fn gateway(State(inner): State<Arc<Inner>>, upgrade: WebSocketUpgrade) -> 
             let json: Value = json.and_then(Result::ok).unwrap_or(Value::Null);
             let what = format!("gateway {}", json["op"]);
             inner.asked.send_modify(|all| {
-                all.push(Asked {
+                all.push(ReceivedRequest {
                     what,
                     json,
                     files: 0,

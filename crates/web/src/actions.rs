@@ -18,7 +18,7 @@ use petteia_speech::{
 use serde::{Deserialize, Serialize};
 
 use super::{
-    command_line::Line,
+    command_line::CommandLine,
     completion::{self, Suggestion},
     fault::LocalError,
     html::{self, Viewer},
@@ -94,7 +94,8 @@ pub async fn line(
         }
         return Ok(Json(asked.hint(words).await?));
     }
-    let action = Line::read(words).and_then(|line| values::action(&line, &local.page.register));
+    let action =
+        CommandLine::read(words).and_then(|line| values::action(&line, &local.page.register));
     match action {
         Ok(action) => Ok(Json(asked.carry_out(action, received).await)),
         Err(complaint) => Ok(Json(asked.refuse(complaint).await)),
@@ -265,7 +266,7 @@ impl PlayerCommand {
                 };
                 (say!("hint-turn", typed = words), vec![button])
             }
-            None if Line::read(&with_slash).is_ok() => {
+            None if CommandLine::read(&with_slash).is_ok() => {
                 (say!("hint-command", line = with_slash), Vec::new())
             }
             None => return Ok(nothing),

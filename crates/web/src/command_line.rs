@@ -17,7 +17,7 @@ use petteia_speech::{
 
 /// A parsed line: a command and its values.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct CommandLine {
     /// The command.
     pub command: &'static CommandSpec,
     /// The values in the order in which they were typed.
@@ -52,12 +52,12 @@ struct ValueSpan {
     open: bool,
 }
 
-impl Line {
+impl CommandLine {
     /// Parses a whole line.
     ///
     /// # Errors
     /// Returns a text for the user that says what is wrong and what would be right.
-    pub fn read(line: &str) -> Result<Line, Text> {
+    pub fn read(line: &str) -> Result<CommandLine, Text> {
         let line = line.trim();
         let (command, rest) = match named(line) {
             Named::Command(command, rest) => (command, rest),
@@ -92,7 +92,7 @@ impl Line {
                 .into());
             }
         }
-        Ok(Line { command, values })
+        Ok(CommandLine { command, values })
     }
 }
 
@@ -446,7 +446,7 @@ mod tests {
     use super::*;
 
     fn pairs(line: &str) -> Vec<(&'static str, String)> {
-        let line = Line::read(line).unwrap();
+        let line = CommandLine::read(line).unwrap();
         line.values
             .into_iter()
             .map(|(option, value)| (option.name, value))
@@ -454,7 +454,7 @@ mod tests {
     }
 
     fn complaint(line: &str) -> String {
-        plain(&Line::read(line).unwrap_err())
+        plain(&CommandLine::read(line).unwrap_err())
     }
 
     fn plain(text: &Text) -> String {
@@ -652,7 +652,7 @@ mod tests {
             "/move \u{2028}x:",
         ] {
             for (end, _) in text.char_indices().chain([(text.len(), ' ')]) {
-                let _ = Line::read(&text[..end]);
+                let _ = CommandLine::read(&text[..end]);
                 let _ = Typing::at_end_of(&text[..end]);
             }
         }

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     actions::{GUILD, PlayerCommand},
     boards,
-    command_line::Line,
+    command_line::CommandLine,
     fault::LocalError,
     html::{self, Continue, Home, Viewer},
     local::Local,
@@ -229,7 +229,8 @@ pub async fn begin(
         }
     };
     let line = format!("/play {} {against} order:as-joined clock:none", kind.name());
-    let action = Line::read(&line).and_then(|line| values::action(&line, &local.page.register));
+    let action =
+        CommandLine::read(&line).and_then(|line| values::action(&line, &local.page.register));
     let action = action.map_err(|_| LocalError::NotFound)?;
     let invited = match &action {
         Action::Play(opening) => opening.opponents.clone(),

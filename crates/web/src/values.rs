@@ -10,7 +10,7 @@ use petteia_speech::{
 };
 
 use super::{
-    command_line::{Line, nearest},
+    command_line::{CommandLine, nearest},
     register::Register,
 };
 
@@ -21,7 +21,7 @@ pub(super) const COMPUTER: &str = "computer";
 ///
 /// # Errors
 /// Returns a text for the user if a value does not fit its option.
-pub fn action(line: &Line, register: &Register) -> Result<Action, Text> {
+pub fn action(line: &CommandLine, register: &Register) -> Result<Action, Text> {
     let mut given = Arguments::default();
     for (option, typed) in &line.values {
         if option.kind == Kind::User {
@@ -96,7 +96,7 @@ fn labelled(kind: Kind, typed: &str) -> Option<&'static str> {
 /// one option may name several users, each after an `@`.
 fn invite(
     given: &mut Arguments,
-    line: &Line,
+    line: &CommandLine,
     named: &OptionSpec,
     typed: &str,
     register: &Register,
@@ -184,7 +184,7 @@ mod tests {
         register.player("Ben").await.unwrap();
         register.player("Cy Twombly").await.unwrap();
         let words = |text: Text| text.bare(Language::English);
-        let line = Line::read(line).map_err(words)?;
+        let line = CommandLine::read(line).map_err(words)?;
         action(&line, &register).map_err(words)
     }
 

@@ -30,13 +30,13 @@ struct Condition {
 pub struct Cut(CancellationToken);
 
 /// A listener for connections that can be cut.
-pub struct Lines {
+pub struct CuttableListener {
     listener: TcpListener,
     network: Network,
 }
 
 /// A connection that can be cut.
-pub struct Line {
+pub struct CuttableConnection {
     stream: TcpStream,
     token: CancellationToken,
     cut: Pin<Box<WaitForCancellationFutureOwned>>,
@@ -55,8 +55,8 @@ impl Network {
         *self.0.lock().unwrap() = Condition::default();
     }
 
-    pub fn lines(&self, listener: TcpListener) -> Lines {
-        Lines {
+    pub fn lines(&self, listener: TcpListener) -> CuttableListener {
+        CuttableListener {
             listener,
             network: self.clone(),
         }
@@ -75,11 +75,11 @@ impl Cut {
     }
 }
 
-impl serve::Listener for Lines {
-    type Io = Line;
+impl serve::Listener for CuttableListener {
+    type Io = CuttableConnection;
     type Addr = Cut;
 
-    async fn accept(&mut self) -> (Line, Cut) {
+    async fn accept(&mut self) -> (CuttableConnection, Cut) {
         loop {
             let Ok((stream, _)) = self.listener.accept().await else {
                 continue;
@@ -88,7 +88,7 @@ impl serve::Listener for Lines {
                 continue; // dropping the stream closes it
             };
             let _ = stream.set_nodelay(true);
-            let line = Line {
+            let line = CuttableConnection {
                 stream,
                 cut: Box::pin(token.clone().cancelled_owned()),
                 token: token.clone(),
@@ -102,13 +102,13 @@ impl serve::Listener for Lines {
     }
 }
 
-impl Connected<serve::IncomingStream<'_, Lines>> for Cut {
-    fn connect_info(stream: serve::IncomingStream<'_, Lines>) -> Cut {
+impl Connected<serve::IncomingStream<'_, CuttableListener>> for Cut {
+    fn connect_info(stream: serve::IncomingStream<'_, CuttableListener>) -> Cut {
         stream.remote_addr().clone()
     }
 }
 
-impl Line {
+impl CuttableConnection {
     fn check(&mut self, cx: &mut Context<'_>) -> io::Result<()> {
         // A completed future must not be polled again, so check the token first.
         if self.token.is_cancelled() || self.cut.as_mut().poll(cx).is_ready() {
@@ -118,7 +118,7 @@ impl Line {
     }
 }
 
-impl AsyncRead for Line {
+impl AsyncRead for CuttableConnection {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -131,7 +131,7 @@ impl AsyncRead for Line {
     }
 }
 
-impl AsyncWrite for Line {
+impl AsyncWrite for CuttableConnection {
     fn poll_write(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,

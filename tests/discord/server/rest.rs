@@ -20,7 +20,7 @@ use super::{
     messages,
     openapi::openapi,
     shapes,
-    state::Asked,
+    state::ReceivedRequest,
 };
 
 /// The supported operations, as in Discord's OpenAPI description. If two match, the first applies.
@@ -188,7 +188,7 @@ pub async fn answer(
         .and_then(|path| recognise(&method, path));
     let index = {
         let mut state = inner.state();
-        state.requests.push(Asked {
+        state.requests.push(ReceivedRequest {
             operation: recognised.as_ref().map_or("", |(name, _)| name).to_owned(),
             status: None,
         });

@@ -51,7 +51,7 @@ pub mod permission {
 pub struct State {
     pub bot: u64,
     pub breaches: Vec<String>,
-    pub requests: Vec<Asked>,
+    pub requests: Vec<ReceivedRequest>,
     pub guilds: BTreeMap<u64, Guild>,
     pub channels: BTreeMap<u64, Channel>,
     pub users: BTreeMap<u64, User>,
@@ -69,7 +69,7 @@ pub struct State {
 
 /// A received request.
 #[derive(Debug, Clone)]
-pub struct Asked {
+pub struct ReceivedRequest {
     pub operation: String,
     pub status: Option<u16>,
 }

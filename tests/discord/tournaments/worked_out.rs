@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use petteia_rules::Record;
 
 /// The data of a record that matters for points.
-struct Told {
+struct RecordData {
     round: u32,
     names: Vec<String>,
     points: Vec<f64>,
@@ -13,7 +13,7 @@ struct Told {
 }
 
 /// Reads the data of a record: pieces out to a target of one, concessions by resigning, corrections.
-fn told(record: &Record) -> Told {
+fn told(record: &Record) -> RecordData {
     let (round, _) = record.tag("Round").unwrap().split_once('.').unwrap();
     let seats = usize::from(record.setup().seats());
     let names = (1..=seats).map(|seat| record.tag(&format!("Seat{seat}")).unwrap().to_owned());
@@ -58,7 +58,7 @@ fn told(record: &Record) -> Told {
         .into_iter()
         .filter(|seat| outs[*seat] == best)
         .collect();
-    Told {
+    RecordData {
         round: round.parse().unwrap(),
         points: points.collect(),
         names: names.collect(),
@@ -68,7 +68,7 @@ fn told(record: &Record) -> Told {
 
 /// A player's line in the standings.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Line {
+pub struct StandingsLine {
     pub name: String,
     pub points: f64,
     pub won: f64,
@@ -78,18 +78,18 @@ pub struct Line {
 }
 
 /// Returns the standings as groups of tied players.
-pub fn worked_out(records: &[Record]) -> Vec<Vec<Line>> {
-    let told: Vec<Told> = records.iter().map(told).collect();
+pub fn worked_out(records: &[Record]) -> Vec<Vec<StandingsLine>> {
+    let told: Vec<RecordData> = records.iter().map(told).collect();
     let names: BTreeSet<&String> = told.iter().flat_map(|game| &game.names).collect();
     let rounds: BTreeSet<u32> = told.iter().map(|game| game.round).collect();
     let of = |name: &str| {
         let theirs = told
             .iter()
             .filter(|game| game.names.iter().any(|one| one == name));
-        theirs.collect::<Vec<&Told>>().into_iter()
+        theirs.collect::<Vec<&RecordData>>().into_iter()
     };
-    let weight = |game: &Told| if game.names.len() == 2 { 2.0 } else { 3.0 };
-    let made = |name: &str, game: &Told| {
+    let weight = |game: &RecordData| if game.names.len() == 2 { 2.0 } else { 3.0 };
+    let made = |name: &str, game: &RecordData| {
         let seat = game.names.iter().position(|one| one == name).unwrap();
         weight(game) * game.points[seat]
     };
@@ -105,7 +105,7 @@ pub fn worked_out(records: &[Record]) -> Vec<Vec<Line>> {
         let mean = others.map(|other| as_opponent(other)).sum::<f64>();
         Some(mean / (game.names.len() - 1) as f64)
     };
-    let mut lines: Vec<Line> = names
+    let mut lines: Vec<StandingsLine> = names
         .iter()
         .map(|name| {
             let wins = of(name).filter(|game| {
@@ -119,7 +119,7 @@ pub fn worked_out(records: &[Record]) -> Vec<Vec<Line>> {
                 Some((mean, there.map(|game| made(name, game)).sum::<f64>()))
             });
             let judged: Vec<(f64, f64)> = judged.collect();
-            Line {
+            StandingsLine {
                 name: (*name).clone(),
                 points: points(name),
                 won: wins.len() as f64,
@@ -129,19 +129,21 @@ pub fn worked_out(records: &[Record]) -> Vec<Vec<Line>> {
             }
         })
         .collect();
-    let key = |line: &Line| [line.points, line.wins, line.buchholz, line.sonneborn_berger];
+    let key = |line: &StandingsLine| [line.points, line.wins, line.buchholz, line.sonneborn_berger];
     lines.sort_by(|one, other| key(other).partial_cmp(&key(one)).unwrap());
     let tied = lines.chunk_by(|one, other| key(one) == key(other));
-    let met = |one: &Line, other: &Line| of(&one.name).any(|game| game.names.contains(&other.name));
-    let among = |line: &Line, tied: &[Line]| {
+    let met = |one: &StandingsLine, other: &StandingsLine| {
+        of(&one.name).any(|game| game.names.contains(&other.name))
+    };
+    let among = |line: &StandingsLine, tied: &[StandingsLine]| {
         let shared = of(&line.name).filter(|game| {
             let mut others = tied.iter().filter(|other| other.name != line.name);
             others.any(|other| game.names.contains(&other.name))
         });
         shared.map(|game| made(&line.name, game)).sum::<f64>()
     };
-    let mut groups: Vec<Vec<Line>> = Vec::new();
-    let mut open: Vec<Vec<Line>> = tied.map(<[Line]>::to_vec).rev().collect();
+    let mut groups: Vec<Vec<StandingsLine>> = Vec::new();
+    let mut open: Vec<Vec<StandingsLine>> = tied.map(<[StandingsLine]>::to_vec).rev().collect();
     while let Some(tied) = open.pop() {
         let all_met = tied
             .iter()

@@ -35,7 +35,7 @@ const MINIMUM: i64 = 60;
 
 /// An event of a story.
 #[derive(Debug, Clone, Copy)]
-enum Step {
+enum StoryEvent {
     Play,
     Lose,
     Toggle(Stop),
@@ -57,7 +57,7 @@ struct Story {
     /// For users 1 and 2, who have the seats, and for 3, who shares the second one.
     holidays: [Minutes; 3],
     /// Each with the minutes before it.
-    steps: Vec<(i64, Step)>,
+    steps: Vec<(i64, StoryEvent)>,
 }
 
 fn some_minutes(most: usize) -> impl Strategy<Value = Minutes> {
@@ -65,14 +65,14 @@ fn some_minutes(most: usize) -> impl Strategy<Value = Minutes> {
     vec(span, 0..most)
 }
 
-fn step() -> impl Strategy<Value = Step> {
+fn step() -> impl Strategy<Value = StoryEvent> {
     prop_oneof![
-        4 => Just(Step::Play),
-        1 => Just(Step::Lose),
-        2 => Just(Step::Toggle(Stop::Pause)),
-        2 => Just(Step::Toggle(Stop::OutOfReach)),
-        1 => Just(Step::Share),
-        1 => Just(Step::Back),
+        4 => Just(StoryEvent::Play),
+        1 => Just(StoryEvent::Lose),
+        2 => Just(StoryEvent::Toggle(Stop::Pause)),
+        2 => Just(StoryEvent::Toggle(Stop::OutOfReach)),
+        1 => Just(StoryEvent::Share),
+        1 => Just(StoryEvent::Back),
     ]
 }
 
@@ -248,8 +248,8 @@ fn check(story: &Story) -> Result<(), TestCaseError> {
         let now = slow.at(slow.now);
         slow.agrees(&clock)?;
         match step {
-            Step::Play | Step::Lose => {
-                let played = matches!(step, Step::Play);
+            StoryEvent::Play | StoryEvent::Lose => {
+                let played = matches!(step, StoryEvent::Play);
                 let end = if played {
                     TurnEnd::Played
                 } else {
@@ -258,7 +258,7 @@ fn check(story: &Story) -> Result<(), TestCaseError> {
                 slow.turn_over(played);
                 clock.turn_over(end, Some(seat(slow.seat)), now);
             }
-            Step::Toggle(why) => {
+            StoryEvent::Toggle(why) => {
                 let stop = match why {
                     Stop::Pause => &mut slow.pause,
                     Stop::OutOfReach => &mut slow.away,
@@ -269,11 +269,11 @@ fn check(story: &Story) -> Result<(), TestCaseError> {
                     false => clock.go_on(*why, now),
                 }
             }
-            Step::Share => {
+            StoryEvent::Share => {
                 slow.shared = !slow.shared;
                 clock.set_seats(&sitting(slow.shared), now);
             }
-            Step::Back => {
+            StoryEvent::Back => {
                 slow.banks = [own; 2];
                 slow.begin(0, 0);
                 clock.go_back(&[TimeDelta::minutes(own); 2], seat(0), now);

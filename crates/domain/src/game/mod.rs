@@ -42,7 +42,7 @@ pub use index::Index;
 pub use mail::{Digest, Mail};
 pub use occupant::{Occupant, USUAL_LEVEL};
 pub use opening::{Opening, SeatOrder};
-pub use plan::{LOST, Plan, PlanStands, Step};
+pub use plan::{LOST, Plan, PlanStands, PlannedTurn};
 pub use puzzles::{Daily, DailyPuzzles, Found, OpenPuzzle, PuzzleCard, Solver};
 pub use quiet_hours::reminder;
 pub use seek::Seek;

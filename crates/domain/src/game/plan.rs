@@ -12,7 +12,7 @@ pub const LOST: &str = "--";
 
 /// A turn of a line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Step {
+pub struct PlannedTurn {
     /// The turn in canonical notation.
     pub turn: String,
     /// Whether it is a turn of the planner.
@@ -30,7 +30,7 @@ pub struct Plan {
     /// The position code at that ply.
     pub code: String,
     /// The lines from there, each ending with a turn of the planner.
-    pub lines: Vec<Vec<Step>>,
+    pub lines: Vec<Vec<PlannedTurn>>,
     /// Whether a takeback cancelled it and its owner was not told yet.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub taken_back: bool,
@@ -81,7 +81,7 @@ impl Plan {
     }
 
     /// Returns the lines that the game has followed so far, without the played turns.
-    fn followed<'a>(&'a self, state: &State) -> impl Iterator<Item = &'a [Step]> {
+    fn followed<'a>(&'a self, state: &State) -> impl Iterator<Item = &'a [PlannedTurn]> {
         let since = self.since(state).filter(|_| !self.taken_back);
         self.lines.iter().filter_map(move |line| {
             let since = since.as_ref()?;
@@ -96,7 +96,7 @@ impl Plan {
 
     /// Returns the planned answers to the current position, for any die.
     pub fn answers<'a>(&'a self, state: &State) -> impl Iterator<Item = &'a str> {
-        let next = self.followed(state).filter_map(<[Step]>::first);
+        let next = self.followed(state).filter_map(<[PlannedTurn]>::first);
         next.filter(|step| step.mine).map(|step| step.turn.as_str())
     }
 
@@ -113,7 +113,7 @@ impl Plan {
             };
         }
         let played_to_the_end = |since: Vec<&str>| {
-            let line = |line: &Vec<Step>| {
+            let line = |line: &Vec<PlannedTurn>| {
                 let mut steps = line.iter().zip(&since);
                 line.len() <= since.len() && steps.all(|(step, turn)| step.turn == **turn)
             };
@@ -129,13 +129,13 @@ impl Plan {
     pub fn from_now(&self, state: &State) -> Plan {
         let rests = self.followed(state).filter(|rest| !rest.is_empty());
         Plan {
-            lines: rests.map(<[Step]>::to_vec).collect(),
+            lines: rests.map(<[PlannedTurn]>::to_vec).collect(),
             ..Plan::at(state)
         }
     }
 
     /// Adds a line. Earlier lines with another answer to the same turns are removed.
-    pub fn add(&mut self, line: Vec<Step>) {
+    pub fn add(&mut self, line: Vec<PlannedTurn>) {
         self.lines.retain(|before| {
             let part = before.iter().zip(&line).find(|(one, other)| one != other);
             match part {
@@ -144,7 +144,7 @@ impl Plan {
                 None => before.len() > line.len(),
             }
         });
-        let within = |before: &Vec<Step>| before.starts_with(&line);
+        let within = |before: &Vec<PlannedTurn>| before.starts_with(&line);
         if !self.lines.iter().any(within) {
             self.lines.push(line);
         }
@@ -155,8 +155,8 @@ impl Plan {
 mod tests {
     use super::*;
 
-    fn line(turns: &[&str]) -> Vec<Step> {
-        let step = |(index, turn): (usize, &&str)| Step {
+    fn line(turns: &[&str]) -> Vec<PlannedTurn> {
+        let step = |(index, turn): (usize, &&str)| PlannedTurn {
             turn: (*turn).to_owned(),
             mine: index % 2 == 1,
             die: turn.split_once(':').and_then(|(die, _)| die.parse().ok()),

@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
-    game::{DocumentKey, Event, LOST, Plan, PlanStands, State, Step, UserDocument},
+    game::{DocumentKey, Event, LOST, Plan, PlanStands, PlannedTurn, State, UserDocument},
     ids::UserId,
 };
 use petteia_rules::{Die, Game, ReadError, Seat, Style, Turn};
@@ -129,7 +129,7 @@ async fn line_shown(
     store: &dyn Store,
     command: &Command,
     state: &State,
-    line: &[Step],
+    line: &[PlannedTurn],
     after: &[Game],
 ) -> Result<Message, StoreError> {
     let theme = store.user(command.actor.id).await?.theme;
@@ -249,7 +249,11 @@ fn lapsed(state: &State, plan: &Plan) -> Option<Say> {
 
 /// Reads a line of turns from how the game stands on, each checked where it would be played; with
 /// the positions after each.
-fn read_line(state: &State, own: Seat, typed: &str) -> Result<(Vec<Step>, Vec<Game>), Refusal> {
+fn read_line(
+    state: &State,
+    own: Seat,
+    typed: &str,
+) -> Result<(Vec<PlannedTurn>, Vec<Game>), Refusal> {
     let mut game = state.game.clone();
     let (mut line, mut after) = (Vec::new(), Vec::new());
     let mut typed = typed_turns(typed);
@@ -258,7 +262,7 @@ fn read_line(state: &State, own: Seat, typed: &str) -> Result<(Vec<Step>, Vec<Ga
         let Some((turn, die)) = one_further(state, &mut game, &mut typed)? else {
             break;
         };
-        line.push(Step { turn, mine, die });
+        line.push(PlannedTurn { turn, mine, die });
         after.push(game.clone());
         if line.len() > LONGEST_LINE {
             return Err(Refusal::new(say!("plan-too-long", most = LONGEST_LINE)));

@@ -15,7 +15,7 @@ pub(crate) struct Draft {
 
 /// One step of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum DraftStep {
     Capture(Capture),
     Move(Move),
 }
@@ -32,9 +32,9 @@ impl Draft {
     }
 
     /// Returns every legal next step: captures and, before the move, moves.
-    pub(super) fn steps(&self) -> Vec<Step> {
-        let captures = self.position.captures().into_iter().map(Step::Capture);
-        captures.chain(self.moves().map(Step::Move)).collect()
+    pub(super) fn steps(&self) -> Vec<DraftStep> {
+        let captures = self.position.captures().into_iter().map(DraftStep::Capture);
+        captures.chain(self.moves().map(DraftStep::Move)).collect()
     }
 
     /// Returns the possible moves; none after the move.
@@ -44,17 +44,17 @@ impl Draft {
     }
 
     /// Returns the draft after a legal step.
-    pub(super) fn with(&self, step: Step) -> Draft {
+    pub(super) fn with(&self, step: DraftStep) -> Draft {
         let mut next = self.clone();
         match step {
-            Step::Capture(capture) => {
+            DraftStep::Capture(capture) => {
                 next.position.capture(&capture);
                 match next.movement {
                     None => next.before.push(capture),
                     Some(_) => next.after.push(capture),
                 }
             }
-            Step::Move(movement) => {
+            DraftStep::Move(movement) => {
                 next.position.shift(movement.from, movement.to);
                 next.movement = Some(movement);
             }
@@ -116,11 +116,11 @@ impl Game {
     }
 }
 
-impl fmt::Display for Step {
+impl fmt::Display for DraftStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Step::Capture(capture) => capture.fmt(f),
-            Step::Move(movement) => movement.fmt(f),
+            DraftStep::Capture(capture) => capture.fmt(f),
+            DraftStep::Move(movement) => movement.fmt(f),
         }
     }
 }
@@ -128,12 +128,12 @@ impl fmt::Display for Step {
 impl fmt::Display for Draft {
     /// The steps so far, joined by `;`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let captures = |captures: &[Capture]| -> Vec<Step> {
-            captures.iter().copied().map(Step::Capture).collect()
+        let captures = |captures: &[Capture]| -> Vec<DraftStep> {
+            captures.iter().copied().map(DraftStep::Capture).collect()
         };
         let steps = captures(&self.before)
             .into_iter()
-            .chain(self.movement.map(Step::Move))
+            .chain(self.movement.map(DraftStep::Move))
             .chain(captures(&self.after));
         for (i, step) in steps.enumerate() {
             let separator = if i == 0 { "" } else { ";" };

@@ -102,7 +102,7 @@ proptest! {
     ) {
         // two pieces out with an empty reserve: only slow, the rest shows the same
         prop_assume!(position.count_turns() < 60_000);
-        let expected = naive::Table::read(&position.code()).turns();
+        let expected = naive::NaiveTable::read(&position.code()).turns();
         let found: BTreeMap<_, _> = turns(&position)
             .iter()
             .map(|turn| (spell(turn), position.after(turn).unwrap().code()))
@@ -199,7 +199,7 @@ fn starts_of_all_line_ups_agree_with_a_slow_reading_of_the_rules() {
     for line_up in LineUp::ALL {
         for inside_out in [false, true] {
             let position = Position::start(Setup::new(line_up).with_inside_out(inside_out));
-            let expected = naive::Table::read(&position.code()).turns();
+            let expected = naive::NaiveTable::read(&position.code()).turns();
             let found: BTreeMap<_, _> = turns(&position)
                 .iter()
                 .map(|turn| (spell(turn), position.after(turn).unwrap().code()))

@@ -56,7 +56,7 @@ type Thing = String;
 
 /// What stands where, as a list of things with their stops, and what the code says besides.
 #[derive(Clone)]
-pub struct Table {
+pub struct NaiveTable {
     things: Vec<(Thing, String)>,
     out: Vec<Thing>,
     seats: usize,
@@ -64,14 +64,14 @@ pub struct Table {
     options: Vec<String>,
 }
 
-impl Table {
-    pub fn read(code: &str) -> Table {
+impl NaiveTable {
+    pub fn read(code: &str) -> NaiveTable {
         let fields: Vec<_> = code.split(' ').collect();
         let options: Vec<_> = fields[5..]
             .iter()
             .map(|option| option.to_string())
             .collect();
-        let mut table = Table {
+        let mut table = NaiveTable {
             things: Vec::new(),
             out: Vec::new(),
             seats: fields[0].split('/').count(),

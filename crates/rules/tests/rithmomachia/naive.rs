@@ -17,15 +17,15 @@ type Place = (i8, i8);
 /// What notation calls something, and its value.
 type Term = (String, u32);
 
-struct Board {
+struct NaiveBoard {
     /// The cells of the code by their places.
     pieces: BTreeMap<Place, String>,
     /// Whether White is to move.
     white: bool,
 }
 
-impl Board {
-    fn of(code: &str) -> Board {
+impl NaiveBoard {
+    fn of(code: &str) -> NaiveBoard {
         let fields: Vec<&str> = code.split(' ').collect();
         let mut pieces = BTreeMap::new();
         for (rank, row) in (0..16).rev().zip(fields[0].split('/')) {
@@ -39,7 +39,7 @@ impl Board {
                 }
             }
         }
-        Board {
+        NaiveBoard {
             pieces,
             white: fields[1] == "w",
         }
@@ -269,7 +269,7 @@ impl Dice {
 
     /// A position with some of the pieces, thrown onto some of the ranks.
     fn position(&mut self) -> String {
-        let board = Board::of(START);
+        let board = NaiveBoard::of(START);
         let mut pieces: Vec<String> = board.pieces.into_values().collect();
         let mut thrown = BTreeMap::new();
         for _ in 0..self.below(400) {
@@ -341,7 +341,7 @@ fn moves_and_captures_of_random_positions_are_those_of_the_naive_reading() {
         if game.outcome().is_some() {
             continue;
         }
-        let legal = Board::of(&code).legal();
+        let legal = NaiveBoard::of(&code).legal();
         assert_eq!(listed(&game), legal, "{code}");
         for line in legal {
             let capture = line.split_once('\t').map_or("", |(_, capture)| capture);
@@ -368,7 +368,7 @@ fn random_games_with_captures_are_records_that_read_back() {
         let setup = Setup::parse(GameKind::Rithmomachia, "2", "proper=none").unwrap();
         let mut record = Record::new(setup);
         while record.entries().len() < 100 && record.game().outcome().is_none() {
-            let board = Board::of(&record.game().code());
+            let board = NaiveBoard::of(&record.game().code());
             let first: Vec<String> = board.captures().into_iter().take(1).collect();
             let moves: Vec<String> = board.moves().into_iter().collect();
             // of some moves rather one that makes captures possible
@@ -376,9 +376,9 @@ fn random_games_with_captures_are_records_that_read_back() {
                 let turn = [&first[..], &[dice.of(&moves).clone()]].concat().join(";");
                 let mut game = record.game().clone();
                 game.play(&game.read_strict(&turn).unwrap()).unwrap();
-                let reached = Board {
+                let reached = NaiveBoard {
                     white: board.white,
-                    ..Board::of(&game.code())
+                    ..NaiveBoard::of(&game.code())
                 };
                 (turn, reached.captures())
             });

@@ -1,7 +1,7 @@
 //! Groups offers with a common beginning into cells, if there are too many.
 
 use super::Offer;
-use crate::rithmomachia::draft::Step;
+use crate::rithmomachia::draft::DraftStep;
 
 /// Offers that are shown as one, with their common beginning.
 #[derive(Debug)]
@@ -34,7 +34,7 @@ impl Cut {
 pub(super) fn in_cells(offers: &[Offer], most: usize) -> Vec<Cell<'_>> {
     let (moves, others): (Vec<&Offer>, Vec<&Offer>) = offers
         .iter()
-        .partition(|offer| matches!(offer.step, Some(Step::Move(_))));
+        .partition(|offer| matches!(offer.step, Some(DraftStep::Move(_))));
     for captures_cut in Cut::ALL {
         for moves_cut in Cut::ALL {
             let mut cells = cut(&others, captures_cut);
@@ -91,9 +91,11 @@ fn shown(offer: &Offer, cut: Cut, common: usize) -> &str {
             .unwrap_or(0);
     let end = match (cut, step) {
         (Cut::Whole, _) => length,
-        (Cut::Victim, Step::Capture(_)) => text.find(['x', '&']).map_or(length, |takes| takes + 1),
-        (Cut::Victim | Cut::Piece, Step::Move(_)) => after_piece + 1,
-        (Cut::Piece, Step::Capture(_)) => after_piece,
+        (Cut::Victim, DraftStep::Capture(_)) => {
+            text.find(['x', '&']).map_or(length, |takes| takes + 1)
+        }
+        (Cut::Victim | Cut::Piece, DraftStep::Move(_)) => after_piece + 1,
+        (Cut::Piece, DraftStep::Capture(_)) => after_piece,
         (Cut::Letter, _) => letter,
         (Cut::Sign, _) => 0,
     };

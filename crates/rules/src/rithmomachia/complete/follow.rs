@@ -1,6 +1,6 @@
 //! Whether typed text can become a given capture or move, in any of its spellings.
 
-use crate::rithmomachia::draft::{Draft, Step};
+use crate::rithmomachia::draft::{Draft, DraftStep};
 use crate::rithmomachia::{Capture, Method, Move, Shape, Term};
 
 /// The typed part of a capture or move, in normalised spelling.
@@ -46,10 +46,10 @@ impl Typed {
     }
 
     /// Whether it is the beginning of this step.
-    pub(super) fn may_become(&self, draft: &Draft, step: &Step) -> bool {
+    pub(super) fn may_become(&self, draft: &Draft, step: &DraftStep) -> bool {
         match step {
-            Step::Move(movement) => !self.opens && self.begins_move(movement),
-            Step::Capture(capture) => self.begins_capture(draft, capture),
+            DraftStep::Move(movement) => !self.opens && self.begins_move(movement),
+            DraftStep::Capture(capture) => self.begins_capture(draft, capture),
         }
     }
 

@@ -25,7 +25,7 @@ mod tests;
 
 use std::collections::HashSet;
 
-use super::draft::{Draft, Step};
+use super::draft::{Draft, DraftStep};
 use super::notation::Beginning;
 use super::{Game, Term};
 use crate::{Completion, Phrase};
@@ -38,7 +38,7 @@ struct Offer {
     /// The completed steps.
     draft: Draft,
     /// The next step; `None` to end the turn.
-    step: Option<Step>,
+    step: Option<DraftStep>,
     /// The text after this continuation.
     text: String,
 }
@@ -83,8 +83,8 @@ impl Game {
             }
         }
         offers.sort_by_key(|offer| match offer.step {
-            Some(Step::Capture(_)) => 0,
-            Some(Step::Move(_)) => 1,
+            Some(DraftStep::Capture(_)) => 0,
+            Some(DraftStep::Move(_)) => 1,
             None => 2,
         });
         offers
@@ -110,8 +110,8 @@ impl Game {
         };
         match (next.turn(), offer.step) {
             (Some(turn), _) => (self.describe(&turn), true),
-            (None, Some(Step::Capture(capture))) => (capture.phrase(), false),
-            (None, Some(Step::Move(movement))) => (movement.phrase(), false),
+            (None, Some(DraftStep::Capture(capture))) => (capture.phrase(), false),
+            (None, Some(DraftStep::Move(movement))) => (movement.phrase(), false),
             (None, None) => (Phrase::new("rithmomachia-move-missing"), false),
         }
     }
@@ -124,11 +124,11 @@ fn some(offers: &[&Offer]) -> Phrase {
     let mut terms: Vec<Term> = Vec::new();
     for offer in offers {
         match offer.step {
-            Some(Step::Capture(capture)) => {
+            Some(DraftStep::Capture(capture)) => {
                 moves = false;
                 terms.extend(capture.captors().first());
             }
-            Some(Step::Move(movement)) => {
+            Some(DraftStep::Move(movement)) => {
                 captures = false;
                 terms.push(Term::whole(movement.from, movement.piece));
             }

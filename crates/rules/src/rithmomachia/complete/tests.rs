@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::rithmomachia::draft::{Draft, Step};
+use crate::rithmomachia::draft::{Draft, DraftStep};
 use crate::rithmomachia::{Game, Position, Setup, Turn};
 use crate::{Agreement, Completion, Rules};
 
@@ -36,13 +36,13 @@ impl Dice {
             let captures = draft.position.captures();
             let moves: Vec<_> = draft.moves().collect();
             let step = if !captures.is_empty() && self.roll(3) > 0 {
-                Step::Capture(captures[self.roll(captures.len())])
+                DraftStep::Capture(captures[self.roll(captures.len())])
             } else if draft.movement.is_none() {
                 if moves.is_empty() && captures.is_empty() {
                     return None;
                 }
                 match moves.get(self.roll(moves.len().max(1))) {
-                    Some(movement) => Step::Move(*movement),
+                    Some(movement) => DraftStep::Move(*movement),
                     None => continue,
                 }
             } else {

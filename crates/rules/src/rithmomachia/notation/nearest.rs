@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use super::grammar::{Item, Mention, Sentence, Way};
 use super::reading::{Refused, steps};
-use crate::rithmomachia::draft::{Draft, Step};
+use crate::rithmomachia::draft::{Draft, DraftStep};
 use crate::rithmomachia::{Capture, CaptureKind, Distant, Move, Shape, Square, Term};
 
 /// Maximum number of turns in the answer.
@@ -14,7 +14,7 @@ const OFFERED: usize = 3;
 /// Returns the most similar legal turns in canonical notation, best first.
 pub(super) fn nearest(sentence: &Sentence, refused: &Refused) -> Vec<String> {
     let draft = &refused.draft;
-    let mut ways: Vec<(u32, Step)> = draft
+    let mut ways: Vec<(u32, DraftStep)> = draft
         .steps()
         .into_iter()
         .filter_map(|step| Some((closeness(refused, &step)?, step)))
@@ -37,9 +37,9 @@ pub(super) fn nearest(sentence: &Sentence, refused: &Refused) -> Vec<String> {
 }
 
 /// Similarity of a step to the impossible one; `None` if they have nothing in common.
-fn closeness(refused: &Refused, step: &Step) -> Option<u32> {
+fn closeness(refused: &Refused, step: &DraftStep) -> Option<u32> {
     let closeness = match (refused.item, step) {
-        (None, Step::Move(movement)) => {
+        (None, DraftStep::Move(movement)) => {
             // The captor may move afterwards.
             let captors = refused.draft.before.iter().flat_map(Capture::captors);
             1 + u32::from(
@@ -48,7 +48,7 @@ fn closeness(refused: &Refused, step: &Step) -> Option<u32> {
                     .any(|at| at == movement.from),
             )
         }
-        (Some(Item::Move { piece, to }), Step::Move(movement)) => {
+        (Some(Item::Move { piece, to }), DraftStep::Move(movement)) => {
             let term = Term::whole(movement.from, movement.piece);
             let aimed = match likeness(&piece, &term) {
                 0 => 0,
@@ -56,7 +56,7 @@ fn closeness(refused: &Refused, step: &Step) -> Option<u32> {
             };
             aimed + 4 * u32::from(movement.to == to)
         }
-        (Some(Item::Capture { victim, way }), Step::Capture(capture)) => {
+        (Some(Item::Capture { victim, way }), DraftStep::Capture(capture)) => {
             let captors = way.mentions();
             let like = captors
                 .iter()
@@ -120,7 +120,7 @@ fn finished(sentence: &Sentence, mut at: usize, mut draft: Draft) -> Option<Stri
         let movement = draft
             .moves()
             .min_by_key(|movement| !captors.contains(&movement.from))?;
-        draft = draft.with(Step::Move(movement));
+        draft = draft.with(DraftStep::Move(movement));
     }
     Some(draft.to_string())
 }

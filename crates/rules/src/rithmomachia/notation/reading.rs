@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::grammar::{Beginnings, Item, Manner, Mention, Sentence, Way};
 use super::nearest::nearest;
-use crate::rithmomachia::draft::{Draft, Step};
+use crate::rithmomachia::draft::{Draft, DraftStep};
 use crate::rithmomachia::{Breach, Capture, Distant, Game, Method, Shape, Term, Turn};
 use crate::{IllegalTurn, ReadError};
 
@@ -171,8 +171,8 @@ fn keep_furthest(refused: &mut Option<Refused>, another: Refused) {
 }
 
 /// Returns the legal steps that a capture or move can mean; only exact ones if there are any.
-pub(super) fn steps(draft: &Draft, item: &Item) -> Vec<Step> {
-    let fitting: Vec<(Fit, Step)> = match item {
+pub(super) fn steps(draft: &Draft, item: &Item) -> Vec<DraftStep> {
+    let fitting: Vec<(Fit, DraftStep)> = match item {
         Item::Move { piece, to } => draft
             .moves()
             .filter(|movement| movement.to == *to)
@@ -180,7 +180,7 @@ pub(super) fn steps(draft: &Draft, item: &Item) -> Vec<Step> {
                 let fit = Term::all_of(movement.from, movement.piece)
                     .filter_map(|term| piece.fit(&term))
                     .max()?;
-                Some((fit, Step::Move(movement)))
+                Some((fit, DraftStep::Move(movement)))
             })
             .collect(),
         Item::Capture { victim, way } => draft
@@ -190,7 +190,7 @@ pub(super) fn steps(draft: &Draft, item: &Item) -> Vec<Step> {
             .filter_map(|capture| {
                 let victim = victim.fit(&capture.victim)?;
                 let way = fit_way(draft, way, &capture)?;
-                Some((victim.min(way), Step::Capture(capture)))
+                Some((victim.min(way), DraftStep::Capture(capture)))
             })
             .collect(),
     };
