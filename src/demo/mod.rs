@@ -17,12 +17,13 @@ use petteia_domain::{
     tournament::{GameOrder, System},
 };
 use petteia_players::Level;
+use petteia_referee::commands::{
+    Action, Actor, Answer, Command, InTournament, Join, Locale, PlayTurn, Proposal, Resign,
+    TournamentAction,
+};
 use petteia_rules::GameKind;
 use petteia_runtime::app::App;
-use petteia_speech::{
-    commands::{Action, Actor, Command, Locale, Proposal, TournamentAction},
-    message::Reply,
-};
+use petteia_speech::message::Reply;
 use petteia_store::StoreError;
 use petteia_web::{GUILD, LocalError, LocalPage};
 use rand::{Rng, SeedableRng, rngs::StdRng};
@@ -209,10 +210,10 @@ impl DemoTournament {
         player: Player,
         what: TournamentAction,
     ) -> Result<(), DemoError> {
-        let action = Action::Tournament {
+        let action = Action::Tournament(InTournament {
             tournament: None,
             what,
-        };
+        });
         let reply = self.send(player, action).await;
         match reply.refused {
             false => Ok(()),
@@ -306,7 +307,7 @@ impl DemoTournament {
     async fn answer(&mut self, state: State) -> Result<(), DemoError> {
         let game = state.id.clone();
         if let Some(guest) = state.invited.iter().find_map(|user| self.player(*user)) {
-            self.send(guest, Action::Join { game }).await;
+            self.send(guest, Action::Join(Join { game })).await;
             return Ok(());
         }
         let asked = state.questions.iter().filter(|question| question.open);
@@ -317,11 +318,11 @@ impl DemoTournament {
         });
         if let Some((player, question)) = asked.next_back() {
             let yes = true;
-            let answer = Action::Answer {
+            let answer = Action::Answer(Answer {
                 game,
                 question,
                 yes,
-            };
+            });
             self.send(player, answer).await;
             return Ok(());
         }
@@ -333,10 +334,10 @@ impl DemoTournament {
             return Ok(());
         };
         if state.at_table.is_none() && state.game.ply() > MAX_PLIES {
-            let resigned = Action::Resign {
+            let resigned = Action::Resign(Resign {
                 game: Some(game.0),
                 confirmed: true,
-            };
+            });
             self.send(mover, resigned).await;
             return Ok(());
         }
@@ -345,12 +346,12 @@ impl DemoTournament {
         let Some(turn) = tokio::task::spawn_blocking(chosen).await? else {
             return Ok(());
         };
-        let played = Action::Move {
+        let played = Action::Move(PlayTurn {
             game: Some(game.0),
             turn,
             ply: None,
             confirmed: true,
-        };
+        });
         let reply = self.send(mover, played).await;
         if reply.refused {
             let why = reply.message.text.bare(reply.message.language);

@@ -28,9 +28,9 @@ use petteia_domain::{
     ids::{ChannelId, CommandId, GameId, MessageId, Place, UserId},
 };
 use petteia_referee::GameDefaults;
+use petteia_referee::commands::{Action, Games, Leaderboard, PlayTurn, ShowBoard, Stats};
 use petteia_rules::{Game, GameKind, Seat, Setup};
 use petteia_speech::{
-    commands::Action,
     message::{Message, Picture, Post, Reply, Slot, Text},
     options::Completing,
 };
@@ -391,34 +391,34 @@ async fn looking(folder: &Path) {
         };
         table.store.commit(commit).await.unwrap();
     }
-    let board = Action::Board {
+    let board = Action::Board(ShowBoard {
         game: Some("r1000001".to_owned()),
         ply: None,
         seat: None,
-    };
+    });
     let (_, least) = median(|| table.does(ADA, board.clone())).await;
-    let games = Action::Games { page: 0 };
+    let games = Action::Games(Games { page: 0 });
     let took = median(|| table.does(ADA, games.clone())).await;
     told("/games with 25 running", took, least);
     let me = actor(ADA);
     let took = median(|| table.referee.complete(&me, HERE, Completing::Game, "")).await;
     told("completing a game's name", took, least);
     for everywhere in [false, true] {
-        let leaders = Action::Leaderboard {
+        let leaders = Action::Leaderboard(Leaderboard {
             kind: GameKind::Pentalath,
             size: None,
             everywhere,
             page: 0,
-        };
+        });
         let took = median(|| table.does(ADA, leaders.clone())).await;
         let what = if everywhere { "everywhere" } else { "here" };
         told(&format!("/leaderboard {what}, {USERS} rated"), took, least);
     }
     let somebody = user(7919);
-    let stats = Action::Stats {
+    let stats = Action::Stats(Stats {
         player: Some(somebody),
         kind: None,
-    };
+    });
     let took = median(|| table.does(ADA, stats.clone())).await;
     told("/stats", took, least);
 }
@@ -459,12 +459,12 @@ async fn plays_on(table: &Table, game: &GameId, turns: usize) -> Vec<Duration> {
         // Who sends counters back and enters new ones goes on for ever.
         let better = |turn: &&String| turn.contains('*');
         let turn = legal.iter().find(better).or(legal.first()).unwrap();
-        let play = Action::Move {
+        let play = Action::Move(PlayTurn {
             game: Some(game.0.clone()),
             turn: turn.clone(),
             ply: None,
             confirmed: true,
-        };
+        });
         // Choosing a turn has gone through the whole game, which a player's command does not.
         table.referee.address(game).await.unwrap();
         let begun = Instant::now();

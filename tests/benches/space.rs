@@ -31,11 +31,9 @@ use petteia_domain::{
     ids::{ChannelId, GameId, MessageId, Place, UserId},
 };
 use petteia_referee::GameDefaults;
+use petteia_referee::commands::{Action, Command, Join, PlayTurn, Resign};
 use petteia_rules::GameKind;
-use petteia_speech::{
-    commands::{Action, Command},
-    message::Post,
-};
+use petteia_speech::message::Post;
 use petteia_store::Store;
 use petteia_store_postgres::{Location, PostgresStore};
 use rand::{Rng, SeedableRng, rngs::StdRng};
@@ -117,26 +115,26 @@ async fn play(table: &Table, channel: u64) {
     says(users[0], Action::Play(opening)).await;
     let games = table.store.games_in(place.channel, &[Phase::Lobby], 1);
     let game: GameId = games.await.unwrap().remove(0);
-    says(users[1], Action::Join { game: game.clone() }).await;
+    says(users[1], Action::Join(Join { game: game.clone() })).await;
     for turn in 0..TURNS {
         let state = table.state(&game).await;
         if state.phase != Phase::Playing {
             return;
         }
         let legal = state.game.legal();
-        let action = Action::Move {
+        let action = Action::Move(PlayTurn {
             game: Some(game.0.clone()),
             turn: legal[chance.random_range(0..legal.len())].clone(),
             ply: None,
             confirmed: true,
-        };
+        });
         says(users[turn % 2], action).await;
     }
     if table.state(&game).await.phase == Phase::Playing {
-        let resign = Action::Resign {
+        let resign = Action::Resign(Resign {
             game: Some(game.0),
             confirmed: true,
-        };
+        });
         says(users[0], resign).await;
     }
 }

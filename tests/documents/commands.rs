@@ -1,6 +1,6 @@
 //! The bot's commands: all of them are in the book, and the book names no others.
 
-use petteia_speech::commands::{COMMANDS, CommandSpec, GROUPS};
+use petteia_referee::commands::{COMMANDS, CommandSpec, GROUPS};
 
 use crate::pages::Page;
 

@@ -4,12 +4,10 @@
 use std::sync::atomic::AtomicBool;
 
 use petteia_domain::{game::Opening, ids::GameId};
+use petteia_referee::commands::{Action, Analyse, PlayTurn, Replay, Resign, Search};
 use petteia_rules::{GameKind, Language};
 use petteia_runtime::analyst::{self, AnalysisLimits};
-use petteia_speech::{
-    commands::{Action, Search},
-    message::{Message, Shows},
-};
+use petteia_speech::message::{Message, Shows};
 
 use crate::{racing::racing_turn, table::*};
 
@@ -17,9 +15,9 @@ use crate::{racing::racing_turn, table::*};
 const BLUNDER: [&str; 9] = ["b2", "e5", "b3", "d5", "b4", "b6", "b5", "i5", "b1"];
 
 fn analyse(game: &GameId) -> Action {
-    Action::Analyse {
+    Action::Analyse(Analyse {
         game: Some(game.0.clone()),
-    }
+    })
 }
 
 fn pentalath(rated: bool) -> Opening {
@@ -41,12 +39,12 @@ impl Table {
     }
 
     async fn plays_in(&self, user: petteia_domain::ids::UserId, game: &GameId, turn: &str) {
-        let turn = Action::Move {
+        let turn = Action::Move(PlayTurn {
             game: Some(game.0.clone()),
             turn: turn.to_owned(),
             ply: None,
             confirmed: false,
-        };
+        });
         self.does(user, turn).await;
     }
 
@@ -80,7 +78,9 @@ async fn a_finished_game_is_shown_with_its_curve_its_turning_points_and_why() {
     let table = Table::new();
     let game = table.plays_all(false, &BLUNDER).await;
     table.posted().await;
-    let said = table.does(STRANGER, Action::Analyse { game: None }).await;
+    let said = table
+        .does(STRANGER, Action::Analyse(Analyse { game: None }))
+        .await;
     assert!(words(&said.text).contains("turn by turn"), "{said:?}");
     assert!(table.posted().await.is_empty(), "it takes its time");
     table.analysed().await;
@@ -189,7 +189,9 @@ async fn buttons_step_through_what_would_have_been_best() {
 #[tokio::test]
 async fn what_cannot_be_analysed_is_refused_kindly() {
     let table = Table::new();
-    let none = table.refused(ADA, Action::Analyse { game: None }).await;
+    let none = table
+        .refused(ADA, Action::Analyse(Analyse { game: None }))
+        .await;
     assert!(words(&none.text).contains("No game has ended here"));
     let lobby = table.open(ADA, pentalath(false)).await;
     let waits = table.refused(ADA, analyse(&lobby)).await;
@@ -198,10 +200,10 @@ async fn what_cannot_be_analysed_is_refused_kindly() {
     let runs = table.refused(STRANGER, analyse(&game)).await;
     assert!(words(&runs.text).contains("nobody gets help in a game that goes on"));
     let empty = table.plays_all(false, &[]).await;
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: Some(empty.0.clone()),
         confirmed: true,
-    };
+    });
     table.does(ADA, resign).await;
     let nothing = table.refused(ADA, analyse(&empty)).await;
     assert!(words(&nothing.text).contains("nothing to be learned"));
@@ -339,10 +341,10 @@ async fn every_game_is_analysed_from_its_first_turns() {
             table.plays(user, &turn).await;
         }
         for user in &users[1..count] {
-            let resign = Action::Resign {
+            let resign = Action::Resign(Resign {
                 game: None,
                 confirmed: true,
-            };
+            });
             let state = table.state(&game).await;
             if state.to_move().is_some() {
                 table.does(*user, resign).await;
@@ -361,9 +363,11 @@ async fn every_game_is_analysed_from_its_first_turns() {
 async fn replays_of_an_analysed_game_tell_the_chances_and_what_was_better() {
     let table = Table::new();
     let game = table.plays_all(false, &BLUNDER).await;
-    let replay = |ply| Action::Replay {
-        game: Some(game.0.clone()),
-        ply: Some(ply),
+    let replay = |ply| {
+        Action::Replay(Replay {
+            game: Some(game.0.clone()),
+            ply: Some(ply),
+        })
     };
     table.posted().await;
     table.does(ADA, replay(8)).await;

@@ -4,17 +4,19 @@ use petteia_domain::{
     game::{Event, Opening},
     ids::GameId,
 };
+use petteia_referee::commands::{
+    Action, Annotate, GiveRecord, ReplayStep, Resign, Search, ShowBoard, Step,
+};
 use petteia_rules::{GameKind, Record};
-use petteia_speech::commands::{Action, Search, Step};
 
 use crate::table::*;
 
 fn annotate(game: &GameId, ply: u32, text: &str) -> Action {
-    Action::Annotate {
+    Action::Annotate(Annotate {
         game: Some(game.0.clone()),
         ply: Some(ply),
         text: Some(text.to_owned()),
-    }
+    })
 }
 
 async fn played(table: &Table) -> GameId {
@@ -30,10 +32,10 @@ async fn played(table: &Table) -> GameId {
 
 async fn over(table: &Table) -> GameId {
     let game = played(table).await;
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: None,
         confirmed: true,
-    };
+    });
     table.does(ADA, resign).await;
     table.posted().await;
     game
@@ -48,23 +50,23 @@ async fn what_players_write_is_read_with_the_board_in_replays_and_in_the_record(
         .await;
     table.does(BEN, annotate(&game, 1, "a bold start")).await;
     assert!(table.posted().await.is_empty(), "nobody is disturbed");
-    let board = Action::Board {
+    let board = Action::Board(ShowBoard {
         game: Some(game.0.clone()),
         ply: Some(1),
         seat: None,
-    };
+    });
     let said = words(&table.does(CLEO, board).await.text);
     assert!(said.contains("Ada notes: the {centre}"), "{said}");
     assert!(said.contains("Ben notes: a bold start"), "{said}");
-    let step = Action::Step {
+    let step = Action::Step(ReplayStep {
         game: game.clone(),
         to: Step::First,
-    };
+    });
     let said = words(&table.does(CLEO, step).await.text);
     assert!(!said.contains("bold"), "{said}");
-    let record = Action::Record {
+    let record = Action::Record(GiveRecord {
         game: Some(game.0.clone()),
-    };
+    });
     let file = table.does(CLEO, record).await.files.remove(0);
     let read: Record = file.content.parse().unwrap();
     let comments = read.entries()[0].comments();
@@ -77,11 +79,11 @@ async fn what_players_write_is_read_with_the_board_in_replays_and_in_the_record(
         archive().await,
         "the archive says that there is something to read"
     );
-    let all = Action::Annotate {
+    let all = Action::Annotate(Annotate {
         game: Some(game.0.clone()),
         ply: None,
         text: None,
-    };
+    });
     let said = words(&table.does(CLEO, all).await.text);
     assert!(
         said.contains("Turn 1: Ben notes") && said.contains("Turn 1: Ada notes"),
@@ -98,10 +100,10 @@ async fn only_its_players_write_only_when_it_is_over_and_what_they_wrote_can_go(
     let table = Table::new();
     let game = played(&table).await;
     table.refused(ADA, annotate(&game, 1, "already")).await;
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: None,
         confirmed: true,
-    };
+    });
     table.does(ADA, resign).await;
     table.refused(CLEO, annotate(&game, 1, "I would not")).await;
     table
@@ -127,16 +129,16 @@ async fn what_is_written_is_written_to_a_turn_that_there_was() {
     let why = words(&table.refused(ADA, annotate(&game, 0, "well")).await.text);
     assert!(why.contains("from 1 to 2"), "{why}");
     let unplayed = table.game("2", "none", &[ADA, BEN]).await;
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: Some(unplayed.0.clone()),
         confirmed: true,
-    };
+    });
     table.does(ADA, resign).await;
-    let last = Action::Annotate {
+    let last = Action::Annotate(Annotate {
         game: Some(unplayed.0),
         ply: None,
         text: Some("well".to_owned()),
-    };
+    });
     let why = words(&table.refused(ADA, last).await.text);
     assert!(why.contains("no turn to write to"), "{why}");
 }
@@ -147,7 +149,7 @@ async fn what_somebody_wrote_goes_when_they_are_forgotten() {
     let game = over(&table).await;
     table.does(ADA, annotate(&game, 1, "my secret")).await;
     table.does(BEN, annotate(&game, 1, "stays")).await;
-    let leave = petteia_speech::commands::PrivacyAction::Delete { confirmed: true };
+    let leave = petteia_referee::commands::PrivacyAction::Delete { confirmed: true };
     table.does(ADA, Action::Privacy(leave)).await;
     table.referee.forget(ADA).await.unwrap();
     let state = table.state(&game).await;

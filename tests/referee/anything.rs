@@ -9,11 +9,14 @@ use petteia_domain::{
     game::{Follow, Opening, SeatOrder, Termination},
     ids::{GameId, Subject, UserId},
 };
-use petteia_rules::{GameKind, Record};
-use petteia_speech::{
-    commands::{Action, Search, SettingsChange, Step, Trial, Wish},
-    message::{Message, Post},
+use petteia_referee::commands::{
+    Action, Answer, Captures, CloseAbandoned, Explore, FollowGame, Games, GiveRecord, Holiday,
+    Join, JoinSeat, Leaderboard, Leave, Note, Nudge, OfferDraw, OpenSeats, Pause, PlanTurns,
+    PlayTurn, Rating, Rematch, Replay, ReplayStep, Resign, Search, SettingsChange, ShowBoard,
+    Start, Stats, Step, TakeUp, Takeback, Trial, Watch, Wish,
 };
+use petteia_rules::{GameKind, Record};
+use petteia_speech::message::{Message, Post};
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
 use crate::table::*;
@@ -29,49 +32,49 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
     let named = Some(game.0.clone());
     let action = match chance.random_range(0..62) {
         0 => anything_opened(chance),
-        1..=6 => Action::Join { game },
-        7 => Action::JoinSeat {
+        1..=6 => Action::Join(Join { game }),
+        7 => Action::JoinSeat(JoinSeat {
             game,
             seat: seat(chance.random_range(1..=5)),
-        },
-        8 => Action::Leave { game },
-        9 => Action::Start { game },
-        10 => Action::Resign {
+        }),
+        8 => Action::Leave(Leave { game }),
+        9 => Action::Start(Start { game }),
+        10 => Action::Resign(Resign {
             game: named,
             confirmed: chance.random_bool(0.5),
-        },
-        11 => Action::Draw { game: named },
-        12 => Action::Takeback { game: named },
-        13 => Action::Rematch { game: named },
-        14..=16 => Action::Answer {
+        }),
+        11 => Action::Draw(OfferDraw { game: named }),
+        12 => Action::Takeback(Takeback { game: named }),
+        13 => Action::Rematch(Rematch { game: named }),
+        14..=16 => Action::Answer(Answer {
             game,
             question: chance.random_range(1..4),
             yes: chance.random_bool(0.8),
-        },
-        17 => Action::Nudge { game: None },
-        18 => Action::CloseAbandoned {
+        }),
+        17 => Action::Nudge(Nudge { game: None }),
+        18 => Action::CloseAbandoned(CloseAbandoned {
             game,
             confirmed: chance.random_bool(0.7),
-        },
-        19 => Action::Board {
+        }),
+        19 => Action::Board(ShowBoard {
             game: named,
             ply: None,
             seat: None,
-        },
-        20 => Action::Record { game: named },
-        21 => Action::Games { page: 0 },
+        }),
+        20 => Action::Record(GiveRecord { game: named }),
+        21 => Action::Games(Games { page: 0 }),
         22 => Action::Settings(SettingsChange {
             auto_move: Some(chance.random_bool(0.7)),
             ..SettingsChange::default()
         }),
-        23 => Action::Captures {
+        23 => Action::Captures(Captures {
             game: named,
             page: chance.random_range(0..3),
-        },
-        42 => Action::Replay {
+        }),
+        42 => Action::Replay(Replay {
             game: named,
             ply: None,
-        },
+        }),
         43 => {
             let ply = chance.random_range(0..50);
             let to = [
@@ -82,38 +85,38 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
                 Step::Animation,
             ];
             let to = *to.choose(chance).unwrap();
-            Action::Step { game, to }
+            Action::Step(ReplayStep { game, to })
         }
-        44 => Action::Rating {
+        44 => Action::Rating(Rating {
             user: chance.random_bool(0.5).then(|| (ADA, "Ada".to_owned())),
             kind: None,
-        },
-        45 => Action::Leaderboard {
+        }),
+        45 => Action::Leaderboard(Leaderboard {
             kind: GameKind::Pentagame,
             size: None,
             everywhere: false,
             page: chance.random_range(0..3),
-        },
-        48..=49 => Action::Pause {
+        }),
+        48..=49 => Action::Pause(Pause {
             game: named,
             end: chance.random_bool(0.5),
-        },
-        50 => Action::Holiday {
+        }),
+        50 => Action::Holiday(Holiday {
             from: None,
             until: chance.random_bool(0.5).then(|| "2d".to_owned()),
             end: chance.random_bool(0.3),
-        },
-        51 => Action::Note {
+        }),
+        51 => Action::Note(Note {
             game: named,
             text: chance.random_bool(0.5).then(|| "remember".to_owned()),
             delete: chance.random_bool(0.3),
-        },
-        56 => Action::Open,
-        58 => Action::Watch { page: 0 },
-        59 => Action::Follow {
+        }),
+        56 => Action::Open(OpenSeats),
+        58 => Action::Watch(Watch { page: 0 }),
+        59 => Action::Follow(FollowGame {
             game,
             how: chance.random_bool(0.7).then_some(Follow::Turns),
-        },
+        }),
         60..=61 => {
             let legal = table.state(&game).await.game.legal();
             let to = [
@@ -124,12 +127,12 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
                 Trial::Clear,
                 Trial::Plan,
             ];
-            Action::Explore {
+            Action::Explore(Explore {
                 game: named,
                 turns: legal.choose(chance).cloned(),
                 note: chance.random_bool(0.3).then(|| "look".to_owned()),
                 to: to.choose(chance).copied(),
-            }
+            })
         }
         57 => Action::Seek(Wish {
             kind: Some(GameKind::FiveLines),
@@ -151,16 +154,16 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
                 after.play(&read).unwrap();
                 line.push(turn);
             }
-            Action::Plan {
+            Action::Plan(PlanTurns {
                 game: named,
                 turns: (!line.is_empty()).then(|| line.join(" ")),
                 forget: chance.random_bool(0.2).then(|| chance.random_range(0..3)),
-            }
+            })
         }
-        46 => Action::Stats {
+        46 => Action::Stats(Stats {
             player: chance.random_bool(0.5).then_some(BEN),
             kind: None,
-        },
+        }),
         47 => Action::Archive(Search {
             player: chance.random_bool(0.3).then_some(ADA),
             result: chance.random_bool(0.3).then(|| "won".to_owned()),
@@ -179,17 +182,17 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
             if let (24, Some(capture)) = (number, capture) {
                 let capture = capture.to_string();
                 let ply = state.game.ply();
-                return (mover, Action::TakeUp { game, ply, capture });
+                return (mover, Action::TakeUp(TakeUp { game, ply, capture }));
             }
             if number < 28 {
                 turn = format!("…;{turn}");
             }
-            let action = Action::Move {
+            let action = Action::Move(PlayTurn {
                 game: named,
                 turn,
                 ply: None,
                 confirmed: number > 30,
-            };
+            });
             return (mover, action);
         }
     };
@@ -313,7 +316,9 @@ async fn whatever_players_do_every_game_stays_whole() {
             if state.kind().has_dice() && state.end.is_some() && !state.plies.is_empty() {
                 let named = Some(game.0.clone());
                 let player = state.users().next().unwrap();
-                let message = table.does(player, Action::Record { game: named }).await;
+                let message = table
+                    .does(player, Action::Record(GiveRecord { game: named }))
+                    .await;
                 let record: Record = message.files[0].content.parse().unwrap();
                 dice_checked += dice::check(&record).unwrap();
             }

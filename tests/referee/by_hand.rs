@@ -1,11 +1,9 @@
 //! Turns made by choosing: from the button under the board to Confirm, and on to the next game.
 
 use petteia_domain::game::Opening;
+use petteia_referee::commands::{Action, PlayTurn, Resign};
 use petteia_rules::GameKind;
-use petteia_speech::{
-    commands::Action,
-    message::{Menu, Message},
-};
+use petteia_speech::message::{Menu, Message};
 
 use crate::table::*;
 
@@ -149,30 +147,30 @@ async fn one_press_leads_through_all_games_that_wait() {
     }
     assert_eq!(seen, [2, 0, 1, 2], "by deadline, from the beginning again");
 
-    let whole = Action::Move {
+    let whole = Action::Move(PlayTurn {
         game: Some(state(2)),
         turn: "W-W3r".to_owned(),
         ply: None,
         confirmed: true,
-    };
+    });
     let played = table.does(ADA, whole).await;
     let next = table.does(ADA, press(&played, "Next game waiting")).await;
     assert!(words(&next.text).contains(&state(1)), "the most urgent");
     table
         .does(
             ADA,
-            Action::Resign {
+            Action::Resign(Resign {
                 game: Some(state(1)),
                 confirmed: true,
-            },
+            }),
         )
         .await;
-    let last = Action::Move {
+    let last = Action::Move(PlayTurn {
         game: Some(state(0)),
         turn: "W-W3r".to_owned(),
         ply: None,
         confirmed: true,
-    };
+    });
     assert!(table.does(ADA, last).await.buttons.is_empty());
     let none = table.does(ADA, press(&played, "Next game waiting")).await;
     assert_eq!(words(&none.text), "No game waits for you now.");

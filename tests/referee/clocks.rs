@@ -5,10 +5,8 @@ use petteia_domain::{
     event_log::Phase,
     game::{Termination, UserSettings},
 };
-use petteia_speech::{
-    commands::Action,
-    message::{Post, Slot},
-};
+use petteia_referee::commands::{Action, CloseAbandoned, ShowBoard};
+use petteia_speech::message::{Post, Slot};
 
 use crate::table::*;
 
@@ -74,10 +72,10 @@ async fn a_game_everybody_left_closes_by_itself_and_falls_silent() {
 async fn opponents_may_close_a_game_after_three_turns_lost_in_succession() {
     let table = Table::new();
     let game = table.game("2", "per-move 1d", &[ADA, BEN]).await;
-    let close = Action::CloseAbandoned {
+    let close = Action::CloseAbandoned(CloseAbandoned {
         game: game.clone(),
         confirmed: false,
-    };
+    });
     for ply in 0..3 {
         table.refused(BEN, close.clone()).await;
         table.pass(TimeDelta::days(1)).await;
@@ -186,11 +184,11 @@ async fn a_bank_runs_out_and_then_leaves_the_minimum() {
     assert_eq!(left().await, 48 * 60, "the other party's bank is full");
     table.plays(BEN, "W-W1r").await;
     assert_eq!(left().await, 18 * 60, "Cleo is of Ada's party");
-    let board = Action::Board {
+    let board = Action::Board(ShowBoard {
         game: None,
         ply: None,
         seat: None,
-    };
+    });
     let said = words(&table.does(BEN, board).await.text);
     assert!(
         said.contains("In the banks when this turn began: Ada and Cleo 18h; Ben and Dora 2d."),

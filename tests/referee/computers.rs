@@ -10,13 +10,14 @@ use petteia_domain::{
     timer::TimerKind,
 };
 use petteia_players::{Level, sparring::random_turn};
+use petteia_referee::commands::{
+    Action, Command, Hint, Join, JoinSeat, Nudge, OfferDraw, Pause, PlayTurn, Rematch, Resign,
+    SeatComputer, SettingsChange, Takeback,
+};
 use petteia_referee::{GameDefaults, Referee};
 use petteia_rules::{GameKind, Record, Style};
 use petteia_runtime::computer::{Attended, Mind, Thinkers, Thinking};
-use petteia_speech::{
-    commands::{Action, Command, SettingsChange},
-    message::Post,
-};
+use petteia_speech::message::Post;
 use rand::{SeedableRng, rngs::StdRng};
 
 use crate::table::*;
@@ -59,12 +60,12 @@ pub async fn computers_go_on(table: &Table, mind: &Mind) {
 }
 
 fn plays(game: &GameId, turn: String) -> Action {
-    Action::Move {
+    Action::Move(PlayTurn {
         game: Some(game.0.clone()),
         turn,
         ply: None,
         confirmed: true,
-    }
+    })
 }
 
 /// A whole game against somebody who plays at random, whose program is ended now and then.
@@ -186,10 +187,10 @@ async fn a_game_against_the_computer_begins_at_once_and_says_how_well_it_plays()
     );
     assert_eq!(board.notify, [ADA]);
 
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: None,
         confirmed: true,
-    };
+    });
     table.does(ADA, resign).await;
     let over = table.message().await;
     let said = words(&over.text);
@@ -213,7 +214,9 @@ async fn a_computers_time_is_never_up_and_nobody_reminds_it() {
         .await;
     table.does(ADA, plays(&game, "e5".to_owned())).await;
     assert_eq!(table.store.next_timer().await.unwrap(), None);
-    let nudged = table.refused(ADA, Action::Nudge { game: None }).await;
+    let nudged = table
+        .refused(ADA, Action::Nudge(Nudge { game: None }))
+        .await;
     assert!(words(&nudged.text).contains("computer is thinking"));
     table.messages().await;
     table.pass(TimeDelta::days(30)).await;
@@ -268,10 +271,10 @@ async fn ratings_are_for_people() {
             .open(ADA, against(GameKind::Pentalath, "2", &[3]))
             .await;
         table.does(ADA, plays(&game, "e5".to_owned())).await;
-        let resign = Action::Resign {
+        let resign = Action::Resign(Resign {
             game: None,
             confirmed: true,
-        };
+        });
         table.does(ADA, resign).await;
         table.store.summary(&game).await.unwrap().unwrap().1
     };
@@ -297,12 +300,14 @@ async fn computers_take_any_number_of_seats_beside_people() {
     assert!(said.contains("2. Computer (level 1, newcomer)"), "{said}");
     assert!(said.contains("3. Computer (level 5, challenger)"), "{said}");
     assert!(said.contains("4. open"), "{said}");
-    let share = Action::JoinSeat {
+    let share = Action::JoinSeat(JoinSeat {
         game: game.clone(),
         seat: seat(2),
-    };
+    });
     table.refused(BEN, share).await;
-    table.does(BEN, Action::Join { game: game.clone() }).await;
+    table
+        .does(BEN, Action::Join(Join { game: game.clone() }))
+        .await;
     let state = table.state(&game).await;
     assert_eq!(state.phase, Phase::Playing);
     // As joined: whoever joined comes before computers.
@@ -337,14 +342,18 @@ async fn computers_agree_to_takebacks_and_rematches_and_to_draws_unless_ahead() 
     let game = table
         .open(ADA, against(GameKind::Pentagame, "3", &[8]))
         .await;
-    table.does(BEN, Action::Join { game: game.clone() }).await;
+    table
+        .does(BEN, Action::Join(Join { game: game.clone() }))
+        .await;
     for user in [ADA, BEN] {
         let turn = table.state(&game).await.game.legal().remove(0);
         table.does(user, plays(&game, turn)).await;
     }
     table.messages().await;
     // The computer is to move; it answers first.
-    table.does(BEN, Action::Takeback { game: None }).await;
+    table
+        .does(BEN, Action::Takeback(Takeback { game: None }))
+        .await;
     let question = table.message().await;
     let said = words(&question.text);
     assert!(
@@ -376,9 +385,9 @@ async fn computers_agree_to_takebacks_and_rematches_and_to_draws_unless_ahead() 
     table
         .does(
             CLEO,
-            Action::Draw {
+            Action::Draw(OfferDraw {
                 game: Some(game.0.clone()),
-            },
+            }),
         )
         .await;
     computers_go_on(&table, &mind).await;
@@ -387,9 +396,9 @@ async fn computers_agree_to_takebacks_and_rematches_and_to_draws_unless_ahead() 
     table
         .does(
             CLEO,
-            Action::Rematch {
+            Action::Rematch(Rematch {
                 game: Some(game.0.clone()),
-            },
+            }),
         )
         .await;
     computers_go_on(&table, &mind).await;
@@ -416,9 +425,9 @@ async fn computers_agree_to_takebacks_and_rematches_and_to_draws_unless_ahead() 
     table
         .does(
             DORA,
-            Action::Draw {
+            Action::Draw(OfferDraw {
                 game: Some(game.0.clone()),
-            },
+            }),
         )
         .await;
     computers_go_on(&table, &mind).await;
@@ -442,7 +451,7 @@ async fn hints_and_takebacks_are_free_against_the_computer_alone() {
     assert!(said.starts_with("A good turn, which leaves you "), "{said}");
     table.does(ADA, press(&hint, "Confirm")).await;
     assert_eq!(table.state(&game).await.plies.len(), 1);
-    table.refused(ADA, Action::Hint { game: None }).await;
+    table.refused(ADA, Action::Hint(Hint { game: None })).await;
     computers_go_on(&table, &mind).await;
     let board = table.messages().await.remove(1);
     assert_eq!(
@@ -456,16 +465,18 @@ async fn hints_and_takebacks_are_free_against_the_computer_alone() {
     // While the computer thinks too; what it thought of is forgotten.
     table.does(ADA, plays(&game, "e5".to_owned())).await;
     let called = table.referee.called(&game).await.unwrap().unwrap();
-    table.does(ADA, Action::Takeback { game: None }).await;
+    table
+        .does(ADA, Action::Takeback(Takeback { game: None }))
+        .await;
     let late = plays(&game, "e6".to_owned());
     let late = table.referee.computer_does(&called, late).await.unwrap();
     assert_eq!(late, None);
     assert!(table.state(&game).await.plies.is_empty());
 
     let people = table.game("2", "none", &[CLEO, DORA]).await;
-    let hint = Action::Hint {
+    let hint = Action::Hint(Hint {
         game: Some(people.0),
-    };
+    });
     let refusal = table.refused(CLEO, hint).await;
     assert!(words(&refusal.text).starts_with("Hints are for games"));
 }
@@ -487,11 +498,13 @@ async fn a_turn_that_throws_the_game_away_is_pointed_out_to_who_wishes_it() {
         let reply = table.referee.computer_does(&called, turn).await.unwrap();
         assert!(!reply.unwrap().refused);
     }
-    let careless = || Action::Move {
-        game: None,
-        turn: "i5".to_owned(),
-        ply: None,
-        confirmed: false,
+    let careless = || {
+        Action::Move(PlayTurn {
+            game: None,
+            turn: "i5".to_owned(),
+            ply: None,
+            confirmed: false,
+        })
     };
     let warns = SettingsChange {
         warnings: Some(true),
@@ -507,12 +520,14 @@ async fn a_turn_that_throws_the_game_away_is_pointed_out_to_who_wishes_it() {
     );
     assert_eq!(table.state(&game).await.plies.len(), 8, "not played yet");
     // A good one is not spoken of.
-    let hint = table.does(ADA, Action::Hint { game: None }).await;
+    let hint = table.does(ADA, Action::Hint(Hint { game: None })).await;
     let said = words(&hint.text);
     assert!(!said.contains("throws"), "{said}");
     table.does(ADA, press(&warned, "Confirm")).await;
     assert_eq!(table.state(&game).await.plies.len(), 9);
-    table.does(ADA, Action::Takeback { game: None }).await;
+    table
+        .does(ADA, Action::Takeback(Takeback { game: None }))
+        .await;
     let silent = SettingsChange {
         warnings: Some(false),
         ..SettingsChange::default()
@@ -527,10 +542,10 @@ async fn a_computer_plays_on_for_somebody_absent_if_the_others_agree() {
     let table = Table::new();
     let mind = mind();
     let game = table.game("3", "per-move 60s", &[ADA, BEN, CLEO]).await;
-    let early = Action::SeatComputer {
+    let early = Action::SeatComputer(SeatComputer {
         game: game.clone(),
         seat: seat(3),
-    };
+    });
     table.refused(ADA, early.clone()).await;
     // Cleo loses three turns.
     for _ in 0..3 {
@@ -570,9 +585,9 @@ async fn a_computer_plays_on_for_somebody_absent_if_the_others_agree() {
     table
         .refused(
             CLEO,
-            Action::Draw {
+            Action::Draw(OfferDraw {
                 game: Some(game.0.clone()),
-            },
+            }),
         )
         .await;
 
@@ -581,10 +596,10 @@ async fn a_computer_plays_on_for_somebody_absent_if_the_others_agree() {
         ..opening("2", "per-move 60s")
     };
     let rated = table.begin(duel, &[DORA, BEN]).await;
-    let counts = Action::SeatComputer {
+    let counts = Action::SeatComputer(SeatComputer {
         game: rated,
         seat: seat(2),
-    };
+    });
     let refusal = table.refused(DORA, counts).await;
     assert!(words(&refusal.text).contains("ratings"));
 }
@@ -625,7 +640,7 @@ async fn in_a_pause_the_computer_waits_and_plays_once_it_is_over() {
         .open(ADA, against(GameKind::Pentalath, "2", &[3]))
         .await;
     table.does(ADA, plays(&game, "e5".to_owned())).await;
-    let pause = |end| Action::Pause { game: None, end };
+    let pause = |end| Action::Pause(Pause { game: None, end });
     // It is the computer's turn, and it is asked before it has played.
     table.does(ADA, pause(false)).await;
     let question = table.referee.called(&game).await.unwrap().unwrap();

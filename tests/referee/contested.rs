@@ -22,11 +22,9 @@ use petteia_domain::{
     timer::Timer,
     tournament,
 };
+use petteia_referee::commands::Command;
 use petteia_referee::{GameDefaults, Referee};
-use petteia_speech::{
-    commands::Command,
-    message::{Reply, Slot},
-};
+use petteia_speech::message::{Reply, Slot};
 use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store, StoreError};
 use rand::{SeedableRng, rngs::StdRng};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};

@@ -10,11 +10,9 @@ use petteia_domain::{
     ids::{CommandId, GameId},
 };
 use petteia_referee::GameDefaults;
+use petteia_referee::commands::{Action, GiveRecord, Join, OfferDraw, Rematch, Resign, Takeback};
 use petteia_rules::{Die, GameKind, Language, Record};
-use petteia_speech::{
-    commands::Action,
-    message::{Message, Post},
-};
+use petteia_speech::message::{Message, Post};
 use petteia_store::{Commit, GameCommit};
 use rand::{SeedableRng, rngs::StdRng};
 
@@ -55,7 +53,9 @@ async fn race_on(table: &Table, game: &GameId) -> Message {
 }
 
 async fn record(table: &Table) -> Record {
-    let message = table.does(ADA, Action::Record { game: None }).await;
+    let message = table
+        .does(ADA, Action::Record(GiveRecord { game: None }))
+        .await;
     message.files[0].content.parse().unwrap()
 }
 
@@ -72,7 +72,7 @@ async fn a_whole_game_is_promised_played_told_and_checked() {
     let lobby = table.message().await;
     assert!(says(&lobby, &promise), "promised before the game begins");
 
-    let join = table.command(BEN, Action::Join { game: game.clone() });
+    let join = table.command(BEN, Action::Join(Join { game: game.clone() }));
     table.referee.handle(join.clone()).await;
     let mut board = table.message().await;
     assert!(says(&board, &promise));
@@ -94,7 +94,9 @@ async fn a_whole_game_is_promised_played_told_and_checked() {
             picture.code
         );
 
-        let before = table.does(ADA, Action::Record { game: None }).await;
+        let before = table
+            .does(ADA, Action::Record(GiveRecord { game: None }))
+            .await;
         everything.extend([format!("{board:?}"), format!("{before:?}")]);
         let turn = table.command(state.users_of(seat)[0], turn_of(&racing_turn(&state.game)));
         assert!(!table.referee.handle(turn.clone()).await.refused);
@@ -198,10 +200,10 @@ async fn after_a_lost_turn_the_die_is_rolled_for_the_next_player() {
 
     race_on(&table, &game).await;
     race_on(&table, &game).await;
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: None,
         confirmed: true,
-    };
+    });
     table.does(BEN, resign).await;
     let record = record(&table).await;
     assert_eq!(record.result(), "1-0");
@@ -223,7 +225,9 @@ async fn dice_stay_when_turns_are_taken_back() {
     table.messages().await;
 
     // Ada goes back two plies: both dice are those they were.
-    table.does(ADA, Action::Takeback { game: None }).await;
+    table
+        .does(ADA, Action::Takeback(Takeback { game: None }))
+        .await;
     let question = table.message().await;
     table.does(BEN, press(&question, "Yes")).await;
     let board = table.messages().await.pop().unwrap();
@@ -241,8 +245,12 @@ async fn dice_stay_when_turns_are_taken_back() {
             .plays(state.users_of(state.to_move().unwrap())[0], &turn)
             .await;
     }
-    table.does(ADA, Action::Draw { game: None }).await;
-    table.does(BEN, Action::Draw { game: None }).await;
+    table
+        .does(ADA, Action::Draw(OfferDraw { game: None }))
+        .await;
+    table
+        .does(BEN, Action::Draw(OfferDraw { game: None }))
+        .await;
     let record = record(&table).await;
     assert_eq!(record.result(), "1/2-1/2");
     assert_eq!(dice::check(&record), Ok(21));
@@ -342,7 +350,7 @@ async fn a_turn_without_a_legal_move_is_missed_at_once_and_said_so() {
 #[tokio::test]
 async fn partners_play_an_only_turn_as_one_seat() {
     let table = Table::new();
-    let auto_move = Action::Settings(petteia_speech::commands::SettingsChange {
+    let auto_move = Action::Settings(petteia_referee::commands::SettingsChange {
         auto_move: Some(true),
         ..Default::default()
     });
@@ -350,7 +358,7 @@ async fn partners_play_an_only_turn_as_one_seat() {
     table.does(CLEO, auto_move).await;
     let game = table.open(ADA, five_lines("none")).await;
     table.shares(CLEO, ADA, &game).await;
-    table.does(BEN, Action::Join { game }).await;
+    table.does(BEN, Action::Join(Join { game })).await;
     let said = words(&table.messages().await.pop().unwrap().text);
     assert!(said.contains("Seat 1 (Ada and Cleo) rolls a "), "{said}");
     assert!(said.contains("Ben (B, white), it is your turn."), "{said}");
@@ -359,7 +367,7 @@ async fn partners_play_an_only_turn_as_one_seat() {
 #[tokio::test]
 async fn an_only_turn_is_played_for_whoever_likes_it_so() {
     let table = Table::new();
-    let auto_move = Action::Settings(petteia_speech::commands::SettingsChange {
+    let auto_move = Action::Settings(petteia_referee::commands::SettingsChange {
         auto_move: Some(true),
         ..Default::default()
     });
@@ -379,7 +387,9 @@ async fn an_only_turn_is_played_for_whoever_likes_it_so() {
     assert_eq!(board.notify, [BEN]);
     assert_eq!(state.plies.len(), 1, "Ben has not asked for it");
     // What went by itself cannot be taken back: it would only go by itself again.
-    table.refused(ADA, Action::Takeback { game: None }).await;
+    table
+        .refused(ADA, Action::Takeback(Takeback { game: None }))
+        .await;
 
     // With both, the game goes on by itself until somebody has a choice.
     table.does(BEN, auto_move).await;
@@ -437,7 +447,9 @@ async fn in_a_german_server_the_dice_speak_german() {
         words(&lobby.text)
     );
     let game = table.every_game().await.remove(0);
-    table.does(BEN, Action::Join { game: game.clone() }).await;
+    table
+        .does(BEN, Action::Join(Join { game: game.clone() }))
+        .await;
     let board = table.message().await;
     let shows = die(&table, &game).await;
     assert!(says(&board, &format!("Der Würfel zeigt {shows}.")));
@@ -465,14 +477,16 @@ async fn an_only_turn_does_not_count_as_being_there() {
 async fn a_rematch_is_promised_its_dice_when_it_is_asked_for() {
     let table = Table::new();
     let game = table.begin(five_lines("none"), &[ADA, BEN]).await;
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: None,
         confirmed: true,
-    };
+    });
     table.does(ADA, resign).await;
     assert_eq!(record(&table).await.result(), "0-1");
     table.messages().await;
-    table.does(ADA, Action::Rematch { game: None }).await;
+    table
+        .does(ADA, Action::Rematch(Rematch { game: None }))
+        .await;
     let question = table.message().await;
     let consent = table.command(BEN, press(&question, "Yes"));
     assert!(!table.referee.handle(consent.clone()).await.refused);

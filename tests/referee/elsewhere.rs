@@ -1,11 +1,13 @@
 //! Buttons of a game or tournament do nothing on another server.
 
 use petteia_domain::ids::{ChannelId, GuildId, Place};
-use petteia_rules::Seat;
-use petteia_speech::{
-    commands::{Action, Command, Step},
-    message::ButtonId,
+use petteia_referee::commands::{
+    Action, Answer, Cancel, Captures, CloseAbandoned, Command, GiveRecord, Join, JoinSeat, Leave,
+    OfferDraw, PlayTurn, Preview, ReadRule, Rematch, Replay, ReplayStep, Resign, ShowBoard, Start,
+    StartOver, Step, TakeUp,
 };
+use petteia_rules::Seat;
+use petteia_speech::message::ButtonId;
 
 use crate::table::*;
 
@@ -36,15 +38,17 @@ impl Table {
 async fn nobody_comes_into_a_game_of_another_server() {
     let table = Table::new();
     let game = table.open(ADA, opening("3", "none")).await;
-    table.does(BEN, Action::Join { game: game.clone() }).await;
+    table
+        .does(BEN, Action::Join(Join { game: game.clone() }))
+        .await;
     let seat = Seat::new(1).unwrap();
     for place in [ELSEWHERE, DIRECT] {
         for press in [
-            ButtonId::join(&game),
-            ButtonId::join_seat(&game, seat),
-            ButtonId::leave(&game),
-            ButtonId::start(&game),
-            ButtonId::cancel(&game),
+            Join::button(&game),
+            JoinSeat::button(&game, seat),
+            Leave::button(&game),
+            Start::button(&game),
+            Cancel::button(&game),
         ] {
             let before = table.store.events(&game).await.unwrap();
             assert!(table.refuses_in(place, &press).await, "{press:?}");
@@ -52,31 +56,33 @@ async fn nobody_comes_into_a_game_of_another_server() {
             assert_eq!(after, before, "{press:?}");
         }
     }
-    assert!(!table.refuses_in(HERE, &ButtonId::join(&game)).await);
+    assert!(!table.refuses_in(HERE, &Join::button(&game)).await);
 }
 
 #[tokio::test]
 async fn no_button_of_a_game_does_anything_for_strangers_on_another_server() {
     let table = Table::new();
     let game = table.game("2", "none", &[ADA, BEN]).await;
-    table.does(ADA, Action::Draw { game: None }).await;
+    table
+        .does(ADA, Action::Draw(OfferDraw { game: None }))
+        .await;
     let before = table.store.events(&game).await.unwrap();
     for press in [
-        ButtonId::play(&game, 0, "W-W3r"),
-        ButtonId::preview(&game, "W-W3r"),
-        ButtonId::captures(&game, 0),
-        ButtonId::take_up(&game, 0, "c1"),
-        ButtonId::start_over(&game, 0),
-        ButtonId::board(&game),
-        ButtonId::record(&game),
-        ButtonId::replay(&game),
-        ButtonId::step(&game, Step::Last),
-        ButtonId::resign(&game),
-        ButtonId::answer(&game, 1, true),
-        ButtonId::answer(&game, 1, false),
-        ButtonId::rematch(&game),
-        ButtonId::close(&game),
-        ButtonId::rule(&game, "occupied"),
+        PlayTurn::button(&game, 0, "W-W3r"),
+        Preview::button(&game, "W-W3r"),
+        Captures::page_of(&game, 0),
+        TakeUp::button(&game, 0, "c1"),
+        StartOver::button(&game, 0),
+        ShowBoard::button(&game),
+        GiveRecord::button(&game),
+        Replay::button(&game),
+        ReplayStep::button(&game, Step::Last),
+        Resign::surely(&game),
+        Answer::button(&game, 1, true),
+        Answer::button(&game, 1, false),
+        Rematch::button(&game),
+        CloseAbandoned::button(&game),
+        ReadRule::button(&game, "occupied"),
     ] {
         for place in [ELSEWHERE, DIRECT] {
             assert!(table.refuses_in(place, &press).await, "{press:?}");
@@ -89,7 +95,7 @@ async fn no_button_of_a_game_does_anything_for_strangers_on_another_server() {
 async fn players_are_shown_their_own_game_wherever_they_ask() {
     let table = Table::new();
     let game = table.game("2", "none", &[ADA, BEN]).await;
-    for press in [ButtonId::board(&game), ButtonId::record(&game)] {
+    for press in [ShowBoard::button(&game), GiveRecord::button(&game)] {
         let command = Command {
             place: ELSEWHERE,
             ..table.command(ADA, Action::from_button(&press.0).unwrap())
@@ -102,7 +108,7 @@ async fn players_are_shown_their_own_game_wherever_they_ask() {
 async fn not_even_its_players_show_a_game_to_everybody_on_another_server() {
     let table = Table::new();
     let game = table.game("2", "none", &[ADA, BEN]).await;
-    for press in [ButtonId::replay(&game), ButtonId::step(&game, Step::Last)] {
+    for press in [Replay::button(&game), ReplayStep::button(&game, Step::Last)] {
         let command = Command {
             place: ELSEWHERE,
             ..table.command(ADA, Action::from_button(&press.0).unwrap())

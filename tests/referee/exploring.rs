@@ -6,39 +6,39 @@ use petteia_domain::{
     ids::{GameId, UserId},
 };
 use petteia_referee::GameDefaults;
-use petteia_rules::GameKind;
-use petteia_speech::{
-    commands::{Action, PrivacyAction, Trial},
-    message::Message,
+use petteia_referee::commands::{
+    Action, Answer, Explore, PlanTurns, PrivacyAction, Resign, Takeback, Trial,
 };
+use petteia_rules::GameKind;
+use petteia_speech::message::Message;
 
 use crate::table::*;
 
 fn explore(turns: &str) -> Action {
-    Action::Explore {
+    Action::Explore(Explore {
         game: None,
         turns: Some(turns.to_owned()),
         note: None,
         to: None,
-    }
+    })
 }
 
 fn note(note: &str) -> Action {
-    Action::Explore {
+    Action::Explore(Explore {
         game: None,
         turns: None,
         note: Some(note.to_owned()),
         to: None,
-    }
+    })
 }
 
 fn to(game: &GameId, to: Trial) -> Action {
-    Action::Explore {
+    Action::Explore(Explore {
         game: Some(game.0.clone()),
         turns: None,
         note: None,
         to: Some(to),
-    }
+    })
 }
 
 async fn pentalath(table: &Table, users: &[UserId]) -> GameId {
@@ -178,10 +178,12 @@ async fn no_plan_is_offered_for_a_line_that_would_be_refused() {
     assert!(!offers(&shown), "the answer to g5 is missing");
     let shown = table.does(BEN, explore("g6")).await;
     assert!(offers(&shown));
-    let line = |turns: &str| Action::Plan {
-        game: None,
-        turns: Some(turns.to_owned()),
-        forget: None,
+    let line = |turns: &str| {
+        Action::Plan(PlanTurns {
+            game: None,
+            turns: Some(turns.to_owned()),
+            forget: None,
+        })
     };
     for column in "abcde".chars() {
         for row in 1..=4 {
@@ -199,12 +201,14 @@ async fn what_was_tried_goes_with_a_takeback_and_with_the_end_of_the_game() {
     let game = pentalath(&table, &[ADA, BEN]).await;
     table.plays(ADA, "e5").await;
     table.does(BEN, explore("f5 e4")).await;
-    table.does(ADA, Action::Takeback { game: None }).await;
-    let yes = Action::Answer {
+    table
+        .does(ADA, Action::Takeback(Takeback { game: None }))
+        .await;
+    let yes = Action::Answer(Answer {
         game: game.clone(),
         question: 1,
         yes: true,
-    };
+    });
     table.does(BEN, yes).await;
     table.plays(ADA, "a1").await;
     let shown = table.does(BEN, explore("f5")).await;
@@ -220,10 +224,10 @@ async fn what_was_tried_goes_with_a_takeback_and_with_the_end_of_the_game() {
             .unwrap()
             .is_some()
     );
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: None,
         confirmed: true,
-    };
+    });
     table.does(ADA, resign).await;
     assert_eq!(table.state(&game).await.phase, Phase::Ended);
     assert_eq!(table.store.documents(BEN).await.unwrap(), []);

@@ -11,17 +11,17 @@ use petteia_domain::{
     timer::TimerKind,
 };
 use petteia_referee::GameDefaults;
+use petteia_referee::commands::{Action, Cancel, Resign};
 use petteia_rules::GameKind;
-use petteia_speech::commands::Action;
 use petteia_store::{Commit, GameCommit, MemoryStore, Store, TournamentCommit, TournamentIndex};
 
 use crate::table::*;
 
 fn resign() -> Action {
-    Action::Resign {
+    Action::Resign(Resign {
         game: None,
         confirmed: true,
-    }
+    })
 }
 
 impl Table {
@@ -136,9 +136,9 @@ async fn turns_passed_over_after_resigning_are_not_lost_on_time() {
 async fn a_cancelled_game_is_as_if_it_had_never_been() {
     let table = Table::new();
     let game = table.open(ADA, opening("2", "none")).await;
-    let cancel = Action::Cancel {
+    let cancel = Action::Cancel(Cancel {
         game: Some(game.0.clone()),
-    };
+    });
     table.does(ADA, cancel).await;
     assert_eq!(table.state(&game).await.phase, Phase::Ended);
     assert_eq!(table.archive().await, []);

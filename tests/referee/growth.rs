@@ -12,12 +12,10 @@ use petteia_domain::{
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId},
 };
 use petteia_referee::GameDefaults;
+use petteia_referee::commands::{Action, Actor, Command, Join, PlayTurn, Resign};
 use petteia_render::Renderer;
 use petteia_rules::GameKind;
-use petteia_speech::{
-    commands::{Action, Actor, Command},
-    message::Post,
-};
+use petteia_speech::message::Post;
 use petteia_store::SledStore;
 use rand::{Rng, SeedableRng, rngs::StdRng};
 
@@ -100,7 +98,7 @@ impl Pair {
         };
         self.gives(users[0], Action::Play(opening)).await;
         let game = self.opened().await;
-        self.gives(users[1], Action::Join { game: game.clone() })
+        self.gives(users[1], Action::Join(Join { game: game.clone() }))
             .await;
         for turn in 0..TURNS {
             let state = self.table.state(&game).await;
@@ -110,19 +108,19 @@ impl Pair {
             }
             let legal = state.game.legal();
             let chosen = legal[self.chance.random_range(0..legal.len())].clone();
-            let action = Action::Move {
+            let action = Action::Move(PlayTurn {
                 game: Some(game.0.clone()),
                 turn: chosen,
                 ply: None,
                 confirmed: true,
-            };
+            });
             self.gives(users[turn % 2], action).await;
         }
         if self.table.state(&game).await.phase == Phase::Playing {
-            let resign = Action::Resign {
+            let resign = Action::Resign(Resign {
                 game: Some(game.0),
                 confirmed: true,
-            };
+            });
             self.gives(users[0], resign).await;
         }
     }

@@ -8,11 +8,12 @@ use petteia_domain::{
     reach::Obstacle,
 };
 use petteia_referee::GameDefaults;
-use petteia_rules::{GameKind, Language};
-use petteia_speech::{
-    commands::{Action, Actor, Command, PrivacyAction, SettingsChange},
-    message::{Message, Post, Reply, Slot},
+use petteia_referee::commands::{
+    Action, Actor, Command, FollowGame, Holiday, Noticeboard, PlanTurns, PlayTurn, PrivacyAction,
+    Resign, SettingsChange, ShowBoard, Team, Watch,
 };
+use petteia_rules::{GameKind, Language};
+use petteia_speech::message::{Message, Post, Reply, Slot};
 
 use crate::table::*;
 
@@ -51,11 +52,11 @@ async fn manages(table: &Table, action: Action) -> Reply {
 }
 
 fn noticeboard(shows: Notices, channel: ChannelId, off: bool) -> Action {
-    Action::Noticeboard {
+    Action::Noticeboard(Noticeboard {
         shows,
         channel: Some(channel),
         off,
-    }
+    })
 }
 
 /// What a board shows since this was asked last, each time that it changed, a few seconds later.
@@ -109,10 +110,10 @@ fn quiet(hours: &str) -> Action {
 }
 
 fn follow(game: &GameId, how: Option<Follow>) -> Action {
-    Action::Follow {
+    Action::Follow(FollowGame {
         game: game.clone(),
         how,
-    }
+    })
 }
 
 #[tokio::test]
@@ -313,12 +314,12 @@ async fn whoever_wishes_is_written_of_their_turns_gathered_and_once() {
     let first = pentalath(&table, &[ADA, BEN]).await;
     let second = pentalath(&table, &[ADA, BEN]).await;
     for game in [&first, &second] {
-        let play = Action::Move {
+        let play = Action::Move(PlayTurn {
             game: Some(game.0.clone()),
             turn: "e5".to_owned(),
             ply: None,
             confirmed: true,
-        };
+        });
         table.does(ADA, play).await;
         let board = table.message().await;
         assert_eq!(board.notify, [BEN]);
@@ -382,11 +383,11 @@ async fn nobody_is_written_at_night_or_on_holiday() {
     assert_eq!(letters.len(), 1);
     assert!(!letters[0].silent);
     table.plays(BEN, "e4").await;
-    let holiday = Action::Holiday {
+    let holiday = Action::Holiday(Holiday {
         from: None,
         until: Some("2d".to_owned()),
         end: false,
-    };
+    });
     table.does(BEN, holiday).await;
     table.plays(ADA, "a1").await;
     table.clock.advance(TimeDelta::hours(20));
@@ -455,11 +456,11 @@ async fn whoever_takes_no_direct_messages_is_written_to_no_more_and_told_so() {
 async fn an_onlooker_follows_a_game_until_it_is_over() {
     let table = Table::new();
     let game = pentalath(&table, &[ADA, BEN]).await;
-    let board = Action::Board {
+    let board = Action::Board(ShowBoard {
         game: Some(game.0.clone()),
         ply: None,
         seat: None,
-    };
+    });
     let seen = table.does(CLEO, board.clone()).await;
     table.does(CLEO, press(&seen, "Follow every turn")).await;
     table.does(DORA, follow(&game, Some(Follow::End))).await;
@@ -489,10 +490,10 @@ async fn an_onlooker_follows_a_game_until_it_is_over() {
         })
         .collect();
     assert_eq!(directs, [(CLEO, true)], "Dora is told of the end alone");
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: None,
         confirmed: true,
-    };
+    });
     table.does(ADA, resign).await;
     assert_eq!(table.state(&game).await.phase, Phase::Ended);
     let letters = written(&table, DORA).await;
@@ -534,7 +535,7 @@ async fn who_follows_no_longer_or_cannot_be_written_to_is_told_nothing() {
 #[tokio::test]
 async fn the_games_of_a_server_are_watched_page_by_page() {
     let table = Table::new();
-    let watch = Action::Watch { page: 0 };
+    let watch = Action::Watch(Watch { page: 0 });
     let nothing = table.does(STRANGER, watch.clone()).await;
     assert!(words(&nothing.text).contains("No game is being played"));
     for _ in 0..5 {
@@ -548,7 +549,7 @@ async fn the_games_of_a_server_are_watched_page_by_page() {
     let rest = table.does(STRANGER, press(&shown, &more)).await;
     assert!(rest.picture.is_some() && rest.more.is_empty());
     assert!(
-        alone(&table, STRANGER, Action::Watch { page: 0 })
+        alone(&table, STRANGER, Action::Watch(Watch { page: 0 }))
             .await
             .refused
     );
@@ -565,19 +566,19 @@ async fn in_direct_messages_ones_own_games_are_meant() {
         [BEN],
         "posted where it is played"
     );
-    let board = Action::Board {
+    let board = Action::Board(ShowBoard {
         game: None,
         ply: None,
         seat: None,
-    };
+    });
     let shown = alone(&table, BEN, board.clone()).await;
     assert!(words(&shown.message.text).contains(&game.0));
     assert!(alone(&table, STRANGER, board).await.refused);
-    let plan = Action::Plan {
+    let plan = Action::Plan(PlanTurns {
         game: None,
         turns: Some("e4 a1".to_owned()),
         forget: None,
-    };
+    });
     assert!(!alone(&table, ADA, plan).await.refused);
 }
 
@@ -590,10 +591,10 @@ async fn those_on_one_side_talk_and_nobody_else_hears() {
     let state = table.state(&game).await;
     let party = state.game.setup().parties().remove(0);
     let [one, other] = [party[0], party[1]].map(|seat| state.owner_of(seat).unwrap());
-    let tell = Action::Team {
+    let tell = Action::Team(Team {
         game: None,
         text: "hold the centre".to_owned(),
-    };
+    });
     let told = table.does(one, tell.clone()).await;
     assert!(words(&told.text).contains("manages the server can read"));
     let posts = table.posted().await;

@@ -6,13 +6,19 @@ use petteia_domain::{
     game::{DocumentKey, Follow, Notices, Opening},
     ids::{ChannelId, GameId, Place, UserId},
 };
+use petteia_referee::commands::{
+    AcceptSeek, Action, Actor, Analyse, Annotate, Answer, ByHand, COMMANDS, Cancel, Captures,
+    CloseAbandoned, Command, Dismiss, DrawPosition, Explain, Explore, FollowGame, Games,
+    GiveRecord, Help, Hint, Holiday, InTournament, Join, JoinSeat, Leaderboard, Leave, MoveGame,
+    NextGame, Note, Noticeboard, Nudge, OfferDraw, OfferSeat, OpenSeats, Partners, Pause,
+    PlanTurns, PlayTurn, Preview, PrivacyAction, Proposal, PutOut, PuzzleAction, Rating, ReadRule,
+    ReadRules, Rematch, Replay, ReplayStep, Resign, Search, SeatComputer, SettingsChange,
+    ShowBoard, Start, StartOver, Stats, Step, Study, StudyStep, TakeSeat, TakeUp, Takeback, Team,
+    TournamentAction, Trial, Watch, Wish,
+};
 use petteia_rules::GameKind;
 use petteia_speech::{
-    commands::{
-        Action, Actor, ByHand, COMMANDS, Command, PrivacyAction, Proposal, PuzzleAction, Search,
-        SettingsChange, Step, Study, TournamentAction, Trial, Wish,
-    },
-    message::{ButtonId, Message, Post, Reply},
+    message::{Message, Post, Reply},
     options::{Arguments, Completing, Kind, Value},
 };
 
@@ -53,14 +59,14 @@ impl Table {
     /// A game of Ada and Ben in a channel, with a turn played.
     async fn game_in(&self, channel: ChannelId) -> GameId {
         let game = self.lobby_in(channel).await;
-        let join = Action::Join { game: game.clone() };
+        let join = Action::Join(Join { game: game.clone() });
         self.does_in(channel, BEN, join).await;
-        let turn = Action::Move {
+        let turn = Action::Move(PlayTurn {
             game: Some(game.0.clone()),
             turn: "e5".to_owned(),
             ply: None,
             confirmed: true,
-        };
+        });
         self.does_in(channel, ADA, turn).await;
         self.posted().await;
         game
@@ -69,10 +75,10 @@ impl Table {
     /// A game like that of `game_in` that has ended.
     async fn ended_in(&self, channel: ChannelId) -> GameId {
         let game = self.game_in(channel).await;
-        let resign = Action::Resign {
+        let resign = Action::Resign(Resign {
             game: Some(game.0.clone()),
             confirmed: true,
-        };
+        });
         self.does_in(channel, BEN, resign).await;
         self.posted().await;
         game
@@ -87,192 +93,192 @@ fn after(action: &Action, game: &GameId) -> Option<Action> {
     let turn = || "e4".to_owned();
     let seat = seat(1);
     Some(match action {
-        Action::Play(_) => Action::Join { game: id() },
-        Action::Join { .. } => Action::JoinSeat { game: id(), seat },
-        Action::JoinSeat { .. } => Action::Leave { game: id() },
-        Action::Leave { .. } => Action::Start { game: id() },
-        Action::Start { .. } => Action::Cancel { game: named() },
-        Action::Cancel { .. } => Action::Move {
+        Action::Play(_) => Action::Join(Join { game: id() }),
+        Action::Join(_) => Action::JoinSeat(JoinSeat { game: id(), seat }),
+        Action::JoinSeat(_) => Action::Leave(Leave { game: id() }),
+        Action::Leave(_) => Action::Start(Start { game: id() }),
+        Action::Start(_) => Action::Cancel(Cancel { game: named() }),
+        Action::Cancel(_) => Action::Move(PlayTurn {
             game: named(),
             turn: turn(),
             ply: None,
             confirmed: true,
-        },
-        Action::Move { .. } => Action::Preview {
+        }),
+        Action::Move(_) => Action::Preview(Preview {
             game: named(),
             turn: turn(),
-        },
-        Action::Preview { .. } => Action::Explain {
+        }),
+        Action::Preview(_) => Action::Explain(Explain {
             game: named(),
             turn: turn(),
-        },
-        Action::Explain { .. } => Action::Hint { game: named() },
-        Action::Hint { .. } => Action::SeatComputer { game: id(), seat },
-        Action::SeatComputer { .. } => Action::Captures {
+        }),
+        Action::Explain(_) => Action::Hint(Hint { game: named() }),
+        Action::Hint(_) => Action::SeatComputer(SeatComputer { game: id(), seat }),
+        Action::SeatComputer(_) => Action::Captures(Captures {
             game: named(),
             page: 0,
-        },
-        Action::Captures { .. } => Action::TakeUp {
+        }),
+        Action::Captures(_) => Action::TakeUp(TakeUp {
             game: id(),
             ply: 1,
             capture: turn(),
-        },
-        Action::TakeUp { .. } => Action::ByHand(ByHand {
+        }),
+        Action::TakeUp(_) => Action::ByHand(ByHand {
             game: id(),
             ply: None,
             list: 0,
             made: String::new(),
             pick: None,
         }),
-        Action::ByHand(_) => Action::NextGame { after: id() },
-        Action::NextGame { .. } => Action::StartOver { game: id(), ply: 1 },
-        Action::StartOver { .. } => Action::Board {
+        Action::ByHand(_) => Action::NextGame(NextGame { after: id() }),
+        Action::NextGame(_) => Action::StartOver(StartOver { game: id(), ply: 1 }),
+        Action::StartOver(_) => Action::Board(ShowBoard {
             game: named(),
             ply: None,
             seat: None,
-        },
-        Action::Board { .. } => Action::MoveGame {
+        }),
+        Action::Board(_) => Action::MoveGame(MoveGame {
             game: named(),
             to: None,
-        },
-        Action::MoveGame { .. } => Action::Games { page: 0 },
-        Action::Games { .. } => Action::Stats {
+        }),
+        Action::MoveGame(_) => Action::Games(Games { page: 0 }),
+        Action::Games(_) => Action::Stats(Stats {
             player: Some(ADA),
             kind: None,
-        },
-        Action::Stats { .. } => Action::Archive(Search::default()),
-        Action::Archive(_) => Action::Record { game: named() },
-        Action::Record { .. } => Action::Replay {
+        }),
+        Action::Stats(_) => Action::Archive(Search::default()),
+        Action::Archive(_) => Action::Record(GiveRecord { game: named() }),
+        Action::Record(_) => Action::Replay(Replay {
             game: named(),
             ply: None,
-        },
-        Action::Replay { .. } => Action::Step {
+        }),
+        Action::Replay(_) => Action::Step(ReplayStep {
             game: id(),
             to: Step::Last,
-        },
-        Action::Step { .. } => Action::Analyse { game: named() },
-        Action::Analyse { .. } => Action::Study {
+        }),
+        Action::Step(_) => Action::Analyse(Analyse { game: named() }),
+        Action::Analyse(_) => Action::Study(StudyStep {
             game: id(),
             to: Study::Overview,
-        },
-        Action::Study { .. } => Action::Resign {
+        }),
+        Action::Study(_) => Action::Resign(Resign {
             game: named(),
             confirmed: true,
-        },
-        Action::Resign { .. } => Action::Draw { game: named() },
-        Action::Draw { .. } => Action::Pause {
+        }),
+        Action::Resign(_) => Action::Draw(OfferDraw { game: named() }),
+        Action::Draw(_) => Action::Pause(Pause {
             game: named(),
             end: false,
-        },
-        Action::Pause { .. } => Action::Note {
+        }),
+        Action::Pause(_) => Action::Note(Note {
             game: named(),
             text: None,
             delete: false,
-        },
-        Action::Note { .. } => Action::Annotate {
+        }),
+        Action::Note(_) => Action::Annotate(Annotate {
             game: named(),
             ply: None,
             text: None,
-        },
-        Action::Annotate { .. } => Action::Team {
+        }),
+        Action::Annotate(_) => Action::Team(Team {
             game: named(),
             text: "hello".to_owned(),
-        },
-        Action::Team { .. } => Action::Plan {
+        }),
+        Action::Team(_) => Action::Plan(PlanTurns {
             game: named(),
             turns: None,
             forget: None,
-        },
-        Action::Plan { .. } => Action::Explore {
+        }),
+        Action::Plan(_) => Action::Explore(Explore {
             game: named(),
             turns: None,
             note: None,
             to: Some(Trial::Game),
-        },
-        Action::Explore { .. } => Action::Seek(Wish::default()),
-        Action::Seek(_) => Action::AcceptSeek {
+        }),
+        Action::Explore(_) => Action::Seek(Wish::default()),
+        Action::Seek(_) => Action::AcceptSeek(AcceptSeek {
             user: ADA,
             seek: "none".to_owned(),
-        },
-        Action::AcceptSeek { .. } => Action::Open,
-        Action::Open => Action::Watch { page: 0 },
-        Action::Watch { .. } => Action::Follow {
+        }),
+        Action::AcceptSeek(_) => Action::Open(OpenSeats),
+        Action::Open(OpenSeats) => Action::Watch(Watch { page: 0 }),
+        Action::Watch(_) => Action::Follow(FollowGame {
             game: id(),
             how: Some(Follow::Turns),
-        },
-        Action::Follow { .. } => Action::Noticeboard {
+        }),
+        Action::Follow(_) => Action::Noticeboard(Noticeboard {
             shows: Notices::Games,
             channel: None,
             off: false,
-        },
-        Action::Noticeboard { .. } => Action::Holiday {
+        }),
+        Action::Noticeboard(_) => Action::Holiday(Holiday {
             from: None,
             until: None,
             end: false,
-        },
-        Action::Holiday { .. } => Action::Takeback { game: named() },
-        Action::Takeback { .. } => Action::Rematch { game: named() },
-        Action::Rematch { .. } => Action::Answer {
+        }),
+        Action::Holiday(_) => Action::Takeback(Takeback { game: named() }),
+        Action::Takeback(_) => Action::Rematch(Rematch { game: named() }),
+        Action::Rematch(_) => Action::Answer(Answer {
             game: id(),
             question: 1,
             yes: true,
-        },
-        Action::Answer { .. } => Action::Nudge { game: named() },
-        Action::Nudge { .. } => Action::CloseAbandoned {
+        }),
+        Action::Answer(_) => Action::Nudge(Nudge { game: named() }),
+        Action::Nudge(_) => Action::CloseAbandoned(CloseAbandoned {
             game: id(),
             confirmed: false,
-        },
-        Action::CloseAbandoned { .. } => Action::OfferSeat { game: id() },
-        Action::OfferSeat { .. } => Action::TakeSeat { game: id(), seat },
-        Action::TakeSeat { .. } => Action::Partners { game: named() },
-        Action::Partners { .. } => Action::PutOut {
+        }),
+        Action::CloseAbandoned(_) => Action::OfferSeat(OfferSeat { game: id() }),
+        Action::OfferSeat(_) => Action::TakeSeat(TakeSeat { game: id(), seat }),
+        Action::TakeSeat(_) => Action::Partners(Partners { game: named() }),
+        Action::Partners(_) => Action::PutOut(PutOut {
             game: id(),
             user: ADA,
-        },
-        Action::PutOut { .. } => Action::Position {
+        }),
+        Action::PutOut(_) => Action::Position(DrawPosition {
             kind: None,
             code: "none".to_owned(),
-        },
-        Action::Position { .. } => Action::Settings(SettingsChange::default()),
+        }),
+        Action::Position(_) => Action::Settings(SettingsChange::default()),
         Action::Settings(_) => Action::Privacy(PrivacyAction::Export),
-        Action::Privacy(_) => Action::Rating {
+        Action::Privacy(_) => Action::Rating(Rating {
             user: Some((ADA, "Ada".to_owned())),
             kind: None,
-        },
-        Action::Rating { .. } => Action::Leaderboard {
+        }),
+        Action::Rating(_) => Action::Leaderboard(Leaderboard {
             kind: GameKind::Pentalath,
             size: None,
             everywhere: false,
             page: 0,
-        },
-        Action::Leaderboard { .. } => Action::Dismiss,
-        Action::Dismiss => Action::Rules {
+        }),
+        Action::Leaderboard(_) => Action::Dismiss(Dismiss),
+        Action::Dismiss(Dismiss) => Action::Rules(ReadRules {
             kind: None,
             topic: None,
-        },
-        Action::Rules { .. } => Action::Rule {
+        }),
+        Action::Rules(_) => Action::Rule(ReadRule {
             game: id(),
             rule: "occupied".to_owned(),
-        },
-        Action::Rule { .. } => Action::Puzzle(PuzzleAction::Show),
-        Action::Puzzle(_) => Action::Help { topic: None },
-        Action::Help { .. } => Action::Tournament {
+        }),
+        Action::Rule(_) => Action::Puzzle(PuzzleAction::Show),
+        Action::Puzzle(_) => Action::Help(Help { topic: None }),
+        Action::Help(_) => Action::Tournament(InTournament {
             tournament: None,
             what: TournamentAction::Round {
                 next: false,
                 page: 0,
             },
-        },
-        Action::Tournament { .. } => return None,
+        }),
+        Action::Tournament(_) => return None,
     })
 }
 
 /// Every kind of action, about this game where it takes one.
 fn every_action(game: &GameId) -> Vec<Action> {
-    let mut all = vec![Action::Follow {
+    let mut all = vec![Action::Follow(FollowGame {
         game: game.clone(),
         how: Some(Follow::End),
-    }];
+    })];
     let mut next = Some(Action::Play(opening("2", "nonsense")));
     while let Some(action) = next {
         next = after(&action, game);
@@ -319,7 +325,7 @@ async fn shows_nothing(table: &Table, game: &GameId, action: &Action, reply: &Re
     assert!(!pictures.clone().any(|one| one.code == code), "{action:?}");
     let takes_it = format!("{action:?}").contains(&game.0);
     // One goes on to one's own games from anywhere.
-    let answered = matches!(action, Action::NextGame { .. });
+    let answered = matches!(action, Action::NextGame(_));
     assert!(
         !takes_it || reply.refused || answered,
         "{action:?}: {message:?}"
@@ -345,10 +351,10 @@ async fn shows_nothing(table: &Table, game: &GameId, action: &Action, reply: &Re
 async fn no_command_and_no_button_shows_a_game_of_a_channel_that_one_may_not_view() {
     let table = secret_table();
     let moved = table.game_in(HERE.channel).await;
-    let there = Action::MoveGame {
+    let there = Action::MoveGame(MoveGame {
         game: Some(moved.0.clone()),
         to: Some(SECRET),
-    };
+    });
     table.does(ADA, there).await;
     let games = [
         table.ended_in(SECRET).await,
@@ -374,29 +380,29 @@ async fn no_command_and_no_button_shows_a_game_of_a_channel_that_one_may_not_vie
 fn look(game: &GameId) -> Vec<Action> {
     let named = || Some(game.0.clone());
     vec![
-        Action::Board {
+        Action::Board(ShowBoard {
             game: named(),
             ply: None,
             seat: None,
-        },
-        Action::Record { game: named() },
-        Action::Explain {
+        }),
+        Action::Record(GiveRecord { game: named() }),
+        Action::Explain(Explain {
             game: named(),
             turn: "e4".to_owned(),
-        },
-        Action::Annotate {
+        }),
+        Action::Annotate(Annotate {
             game: named(),
             ply: None,
             text: None,
-        },
-        Action::Rule {
+        }),
+        Action::Rule(ReadRule {
             game: game.clone(),
             rule: "occupied".to_owned(),
-        },
-        Action::Follow {
+        }),
+        Action::Follow(FollowGame {
             game: game.clone(),
             how: Some(Follow::End),
-        },
+        }),
     ]
 }
 
@@ -408,8 +414,8 @@ async fn games_are_shown_elsewhere_to_those_who_may_view_their_channel() {
         table.does(LOOKS_ON, action).await;
     }
     let lists = [
-        (Action::Watch { page: 0 }, true),
-        (Action::Open, false),
+        (Action::Watch(Watch { page: 0 }), true),
+        (Action::Open(OpenSeats), false),
         (Action::Archive(Search::default()), false),
     ];
     for (list, plays) in lists.clone() {
@@ -419,8 +425,8 @@ async fn games_are_shown_elsewhere_to_those_who_may_view_their_channel() {
     let ended = table.ended_in(SECRET).await;
     let lobby = table.lobby_in(SECRET).await;
     for (list, shown) in [
-        (Action::Watch { page: 0 }, &game),
-        (Action::Open, &lobby),
+        (Action::Watch(Watch { page: 0 }), &game),
+        (Action::Open(OpenSeats), &lobby),
         (Action::Archive(Search::default()), &ended),
     ] {
         let said = words(&table.does(LOOKS_ON, list.clone()).await.text);
@@ -435,10 +441,10 @@ async fn statistics_count_what_their_reader_may_see() {
     let table = secret_table();
     table.ended_in(SECRET).await;
     table.ended_in(HERE.channel).await;
-    let stats = Action::Stats {
+    let stats = Action::Stats(Stats {
         player: Some(ADA),
         kind: None,
-    };
+    });
     for (user, games) in [
         (STRANGER, "1 game"),
         (LOOKS_ON, "2 games"),
@@ -461,10 +467,10 @@ async fn what_cannot_be_found_out_is_shown_to_players_and_in_its_own_channel_alo
     table.refused(LOOKS_ON, board.clone()).await;
     table.does(ADA, board.clone()).await;
     table.does_in(SECRET, LOOKS_ON, board.clone()).await;
-    let replay = Action::Replay {
+    let replay = Action::Replay(Replay {
         game: Some(game.0.clone()),
         ply: None,
-    };
+    });
     table.refused(ADA, replay.clone()).await;
     table.does_in(SECRET, LOOKS_ON, replay).await;
 }
@@ -480,10 +486,10 @@ async fn a_thread_opened_for_a_game_is_seen_by_those_who_may_view_the_channel_ab
     let board = &look(&game)[0];
     table.does(LOOKS_ON, board.clone()).await;
     table.refused(STRANGER, board.clone()).await;
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: Some(game.0.clone()),
         confirmed: true,
-    };
+    });
     table.does(BEN, resign).await;
     let archive = Action::Archive(Search::default());
     let said = words(&table.does(LOOKS_ON, archive.clone()).await.text);
@@ -504,15 +510,15 @@ async fn a_game_is_posted_for_all_only_where_all_may_view_its_channel() {
     let table = secret_table();
     let game = table.ended_in(SECRET).await;
     let named = || Some(game.0.clone());
-    let replay = Action::Replay {
+    let replay = Action::Replay(Replay {
         game: named(),
         ply: None,
-    };
-    let analyse = Action::Analyse { game: named() };
-    let step = Action::Step {
+    });
+    let analyse = Action::Analyse(Analyse { game: named() });
+    let step = Action::Step(ReplayStep {
         game: game.clone(),
         to: Step::Last,
-    };
+    });
     for action in [&replay, &analyse, &step] {
         for user in [ADA, LOOKS_ON] {
             let said = words(&table.refused(user, action.clone()).await.text);
@@ -569,12 +575,12 @@ async fn many_games_are_asked_about_at_once() {
         table.ended_in(channel).await;
     }
     for list in [
-        Action::Watch { page: 0 },
+        Action::Watch(Watch { page: 0 }),
         Action::Archive(Search::default()),
-        Action::Stats {
+        Action::Stats(Stats {
             player: Some(ADA),
             kind: None,
-        },
+        }),
     ] {
         let before = table.views.asked.load(Ordering::Relaxed);
         table.does(STRANGER, list.clone()).await;
@@ -592,7 +598,7 @@ async fn a_seek_is_shown_to_those_who_may_view_its_channel() {
     });
     table.does_in(SECRET, ADA, seek).await;
     let posted = table.message().await;
-    let open = async |user| words(&table.does(user, Action::Open).await.text);
+    let open = async |user| words(&table.does(user, Action::Open(OpenSeats)).await.text);
     assert!(open(LOOKS_ON).await.contains("Ada"));
     assert!(!open(STRANGER).await.contains("Ada"));
     let accept = Action::from_button(&posted.buttons[0].press.0).unwrap();
@@ -604,9 +610,11 @@ async fn a_seek_is_shown_to_those_who_may_view_its_channel() {
 #[tokio::test]
 async fn a_tournament_is_shown_to_those_who_may_view_its_hall() {
     let table = secret_table();
-    let what = |what| Action::Tournament {
-        tournament: None,
-        what,
+    let what = |what| {
+        Action::Tournament(InTournament {
+            tournament: None,
+            what,
+        })
     };
     let proposal = Proposal {
         name: "Inner Cup".to_owned(),
@@ -633,10 +641,10 @@ async fn a_tournament_is_shown_to_those_who_may_view_its_hall() {
     let tournament = table.store.tournaments(None, &phases, 1).await.unwrap();
     let tournament = tournament[0].0.clone();
     for named in [None, Some(tournament.clone()), Some("Inner Cup".to_owned())] {
-        let join = Action::Tournament {
+        let join = Action::Tournament(InTournament {
             tournament: named.clone(),
             what: TournamentAction::Join,
-        };
+        });
         let said = words(&table.refused(STRANGER, join).await.text);
         if named.is_none() {
             assert!(!said.contains("Inner Cup"), "{said}");
@@ -676,11 +684,11 @@ async fn boards(table: &Table) -> Vec<String> {
 }
 
 async fn puts_up(table: &Table, shows: Notices, channel: ChannelId) {
-    let put_up = Action::Noticeboard {
+    let put_up = Action::Noticeboard(Noticeboard {
         shows,
         channel: Some(channel),
         off: false,
-    };
+    });
     let command = table.command(ADA, put_up);
     let actor = Actor {
         manages_server: true,
@@ -736,10 +744,10 @@ async fn a_noticeboard_follows_what_may_be_viewed() {
 async fn whoever_may_not_view_its_channel_any_more_is_told_no_more_of_a_game() {
     let table = secret_table();
     let game = table.game_in(SECRET).await;
-    let follow = Action::Follow {
+    let follow = Action::Follow(FollowGame {
         game: game.clone(),
         how: Some(Follow::Turns),
-    };
+    });
     table.does(LOOKS_ON, follow).await;
     let may = async |user| table.referee.may_read_of(&game, user).await.unwrap();
     assert_eq!(may(LOOKS_ON).await, Some(true));
@@ -759,7 +767,7 @@ async fn whoever_may_not_view_its_channel_any_more_is_told_no_more_of_a_game() {
         },
         ..table.command(
             LOOKS_ON,
-            Action::from_button(&ButtonId::follow(&game, None).0).unwrap(),
+            Action::from_button(&FollowGame::button(&game, None).0).unwrap(),
         )
     };
     assert!(!table.referee.handle(off).await.refused);

@@ -8,47 +8,47 @@ use petteia_domain::{
     ids::{GameId, UserId},
 };
 use petteia_referee::GameDefaults;
-use petteia_speech::{
-    commands::{Action, SettingsChange},
-    message::Post,
+use petteia_referee::commands::{
+    Action, Cancel, GiveRecord, Holiday, Join, Note, Resign, SettingsChange, ShowBoard,
 };
+use petteia_speech::message::Post;
 
 use crate::table::*;
 
 fn holiday(from: Option<&str>, until: &str) -> Action {
-    Action::Holiday {
+    Action::Holiday(Holiday {
         from: from.map(str::to_owned),
         until: Some(until.to_owned()),
         end: false,
-    }
+    })
 }
 
-const SHOW: Action = Action::Holiday {
+const SHOW: Action = Action::Holiday(Holiday {
     from: None,
     until: None,
     end: false,
-};
+});
 
-const END: Action = Action::Holiday {
+const END: Action = Action::Holiday(Holiday {
     from: None,
     until: None,
     end: true,
-};
+});
 
 fn board(game: &GameId) -> Action {
-    Action::Board {
+    Action::Board(ShowBoard {
         game: Some(game.0.clone()),
         ply: None,
         seat: None,
-    }
+    })
 }
 
 fn note(game: &GameId, text: Option<&str>, delete: bool) -> Action {
-    Action::Note {
+    Action::Note(Note {
         game: Some(game.0.clone()),
         text: text.map(str::to_owned),
         delete,
-    }
+    })
 }
 
 async fn deadline(table: &Table, game: &GameId) -> DateTime<Utc> {
@@ -119,7 +119,9 @@ async fn on_holiday_one_may_play_and_the_opponents_time_runs() {
     table.plays(ADA, "W3r-W1r").await;
 
     // what touched the clock is told in the record, and nothing else
-    let record = table.does(BEN, Action::Record { game: None }).await;
+    let record = table
+        .does(BEN, Action::Record(GiveRecord { game: None }))
+        .await;
     let record = &record.files[0].content;
     assert_eq!(record.matches("on holiday").count(), 1, "{record}");
     let told = "1. W-W3r {on holiday from 2026-01-05 until 2026-01-06}";
@@ -198,11 +200,11 @@ async fn no_more_holidays_are_taken_than_a_year_has() {
     table
         .does(ADA, holiday(Some("2027-01-01"), "2027-01-05"))
         .await;
-    let from_only = Action::Holiday {
+    let from_only = Action::Holiday(Holiday {
         from: Some("2026-06-01".to_owned()),
         until: None,
         end: false,
-    };
+    });
     table.refused(ADA, from_only).await;
 }
 
@@ -286,7 +288,7 @@ async fn a_server_says_how_many_days_count_and_where_its_days_are() {
         let state = table.state(&game).await;
         assert_eq!(state.control.to_string(), agreed);
         table
-            .does(DORA, Action::Cancel { game: Some(game.0) })
+            .does(DORA, Action::Cancel(Cancel { game: Some(game.0) }))
             .await;
     }
     let why = table.refused(ADA, holiday(None, "6d")).await;
@@ -352,9 +354,9 @@ async fn a_shared_seat_is_on_holiday_when_all_who_share_it_are() {
     table
         .does(
             BEN,
-            Action::Join {
+            Action::Join(Join {
                 game: lobby.clone(),
-            },
+            }),
         )
         .await;
     let start = table.now();
@@ -448,7 +450,9 @@ async fn a_note_is_seen_by_its_writer_alone_even_when_the_game_is_over() {
     assert!(shown.contains(&format!("Your note: {text}")), "{shown}");
     let other = words(&table.does(BEN, board(&game)).await.text);
     assert!(!other.contains("note"), "{other}");
-    let record = table.does(ADA, Action::Record { game: None }).await;
+    let record = table
+        .does(ADA, Action::Record(GiveRecord { game: None }))
+        .await;
     assert!(!record.files[0].content.contains("Watch"));
     let own = table.does(ADA, note(&game, None, false)).await;
     assert!(words(&own.text).contains(text));
@@ -456,16 +460,16 @@ async fn a_note_is_seen_by_its_writer_alone_even_when_the_game_is_over() {
     table.does(ADA, note(&game, None, true)).await;
     table.refused(ADA, note(&game, None, false)).await;
     table.does(ADA, note(&game, Some("again"), false)).await;
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: Some(game.0.clone()),
         confirmed: true,
-    };
+    });
     table.does(BEN, resign).await;
-    let unnamed = Action::Note {
+    let unnamed = Action::Note(Note {
         game: None,
         text: None,
         delete: false,
-    };
+    });
     for asked in [note(&game, None, false), unnamed] {
         let own = table.does(ADA, asked).await;
         assert!(words(&own.text).ends_with("again"), "{own:?}");

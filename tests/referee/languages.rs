@@ -6,9 +6,11 @@ use std::{
 };
 
 use petteia_domain::game::UserSettings;
+use petteia_referee::commands::{
+    Action, Actor, Command, Games, Join, Listed, Locale, SettingsChange,
+};
 use petteia_rules::Language;
 use petteia_speech::{
-    commands::{Action, Actor, Command, Listed, Locale, SettingsChange},
     message::{Message, Post},
     options::{Choice, Completing},
 };
@@ -117,11 +119,11 @@ async fn what_a_user_has_chosen_comes_before_what_their_platform_says() {
         words(&chosen.text).starts_with("Your settings"),
         "the answer is in English already"
     );
-    let games = told(&table, GERMAN, Action::Games { page: 0 }).await;
+    let games = told(&table, GERMAN, Action::Games(Games { page: 0 })).await;
     assert!(words(&games.text).starts_with("You have no game"));
     let back = told(&table, GERMAN, language(None)).await;
     assert!(words(&back.text).starts_with("Deine Einstellungen"));
-    let games = told(&table, GERMAN, Action::Games { page: 0 }).await;
+    let games = told(&table, GERMAN, Action::Games(Games { page: 0 })).await;
     assert!(words(&games.text).starts_with("Bei dir läuft keine Partie"));
 }
 
@@ -133,9 +135,9 @@ async fn where_the_platform_says_nothing_of_a_user_the_servers_language_holds() 
         server: Some(Language::German),
         commands: None,
     };
-    let games = told(&table, server, Action::Games { page: 0 }).await;
+    let games = told(&table, server, Action::Games(Games { page: 0 })).await;
     assert!(words(&games.text).starts_with("Bei dir läuft keine Partie"));
-    let games = told(&table, Locale::default(), Action::Games { page: 0 }).await;
+    let games = told(&table, Locale::default(), Action::Games(Games { page: 0 })).await;
     assert!(words(&games.text).starts_with("You have no game"));
 }
 
@@ -160,7 +162,7 @@ async fn posts_keep_the_language_of_the_server_where_the_game_was_opened() {
     assert!(words(&lobby.text).starts_with("Ada eröffnet eine Partie Pentagame"));
     assert_eq!(labels(&lobby)[0], "Mitspielen");
 
-    table.does(BEN, Action::Join { game }).await;
+    table.does(BEN, Action::Join(Join { game })).await;
     let begun = table.message().await;
     assert!(words(&begun.text).contains("Ada, du bist am Zug, bis "));
     // Nobody's command: time brings it about.
@@ -334,7 +336,7 @@ async fn an_answer_names_commands_as_the_readers_client_shows_them() {
             ..UserSettings::default()
         };
         table.set(ADA, settings).await;
-        let mut command = table.command(ADA, Action::Games { page: 0 });
+        let mut command = table.command(ADA, Action::Games(Games { page: 0 }));
         command.actor.locale.commands = client;
         words(&table.referee.handle(command).await.message.text)
     };

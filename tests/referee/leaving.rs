@@ -6,16 +6,17 @@ use petteia_domain::{
     game::{Opening, Termination},
     ids::GameId,
 };
+use petteia_referee::commands::{Action, CloseAbandoned, Resign};
 use petteia_rules::GameKind;
-use petteia_speech::{commands::Action, message::Post};
+use petteia_speech::message::Post;
 
 use crate::table::*;
 
 fn close(game: &GameId) -> Action {
-    Action::CloseAbandoned {
+    Action::CloseAbandoned(CloseAbandoned {
         game: game.clone(),
         confirmed: true,
-    }
+    })
 }
 
 #[tokio::test]
@@ -55,10 +56,10 @@ async fn of_three_who_walked_away_is_passed_over_and_the_others_go_on() {
         table.pass(TimeDelta::days(1)).await;
     }
     table.posted().await;
-    let ask = Action::CloseAbandoned {
+    let ask = Action::CloseAbandoned(CloseAbandoned {
         game: game.clone(),
         confirmed: false,
-    };
+    });
     let sure = table.does(BEN, ask).await;
     assert!(words(&sure.text).ends_with("That counts as resigned; the others go on."));
     table
@@ -74,10 +75,10 @@ async fn of_three_who_walked_away_is_passed_over_and_the_others_go_on() {
     table
         .does(
             BEN,
-            Action::Resign {
+            Action::Resign(Resign {
                 game: None,
                 confirmed: true,
-            },
+            }),
         )
         .await;
     let state = table.state(&game).await;
@@ -90,10 +91,10 @@ async fn the_end_of_a_game_pings_each_player_who_did_not_end_it() {
     let table = Table::new();
     table.game("2", "none", &[ADA, BEN]).await;
     table.posted().await;
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: None,
         confirmed: true,
-    };
+    });
     table.does(ADA, resign.clone()).await;
     assert_eq!(table.message().await.notify, [BEN]);
     let again = table.does(ADA, resign_named(&table, &resign).await).await;
@@ -109,13 +110,13 @@ async fn the_end_of_a_game_pings_each_player_who_did_not_end_it() {
 
 /// The button of the newest game.
 async fn resign_named(table: &Table, resign: &Action) -> Action {
-    let Action::Resign { confirmed, .. } = resign else {
+    let Action::Resign(Resign { confirmed, .. }) = resign else {
         panic!("{resign:?}")
     };
-    Action::Resign {
+    Action::Resign(Resign {
         game: Some(table.every_game().await[0].0.clone()),
         confirmed: *confirmed,
-    }
+    })
 }
 
 #[tokio::test]

@@ -6,9 +6,9 @@ use petteia_domain::{
     ids::GameId,
     reach::{Obstacle, OutOfReach},
 };
+use petteia_referee::commands::{Action, Explain, Games, Preview, ShowBoard};
 use petteia_rules::{GameKind, Language};
 use petteia_speech::{
-    commands::Action,
     message::{Message, Span},
     options::Completing,
 };
@@ -32,7 +32,7 @@ async fn many(table: &Table) -> Vec<GameId> {
 }
 
 fn games(page: u32) -> Action {
-    Action::Games { page }
+    Action::Games(Games { page })
 }
 
 /// How many characters Discord counts: it knows users and channels by their numbers.
@@ -115,11 +115,11 @@ async fn a_page_of_games_fits_into_a_message_whoever_plays() {
     let refusal = table
         .refused(
             BEN,
-            Action::Board {
+            Action::Board(ShowBoard {
                 game: Some("zzzzz".to_owned()),
                 ply: None,
                 seat: None,
-            },
+            }),
         )
         .await;
     assert!(length(&refusal) <= 2000, "{}", length(&refusal));
@@ -146,10 +146,10 @@ async fn a_turn_that_several_games_may_mean_is_shown_in_the_one_that_is_pressed(
     let other = table.game("2", "none", &[ADA, CLEO]).await;
     for action in [
         turn_of("W-W3r"),
-        Action::Preview {
+        Action::Preview(Preview {
             game: None,
             turn: "W-W3r".to_owned(),
-        },
+        }),
     ] {
         let refusal = table.refused(ADA, action).await;
         assert_eq!(
@@ -190,11 +190,11 @@ async fn of_several_games_those_are_offered_first_that_can_read_a_turn_and_every
     let refusal = table.refused(ADA, turn_of("e5")).await;
     assert_eq!(labels(&refusal), [&offered[1], &offered[0]]);
 
-    let board = Action::Board {
+    let board = Action::Board(ShowBoard {
         game: None,
         ply: None,
         seat: None,
-    };
+    });
     let refusal = table.refused(ADA, board).await;
     let shown = table.does(ADA, press(&refusal, &offered[1])).await;
     assert!(words(&shown.text).contains(&stones.0));
@@ -235,9 +235,11 @@ async fn a_turn_confirmed_twice_at_once_is_told_to_be_played_already() {
 async fn explaining_offers_nothing_that_plays_and_keeps_nothing() {
     let table = Table::new();
     table.game("2", "none", &[ADA, BEN]).await;
-    let explain = |turn: &str| Action::Explain {
-        game: None,
-        turn: turn.to_owned(),
+    let explain = |turn: &str| {
+        Action::Explain(Explain {
+            game: None,
+            turn: turn.to_owned(),
+        })
     };
     for user in [ADA, BEN, STRANGER] {
         for typed in ["wxr:g2w", "W-w", "W-W"] {

@@ -8,10 +8,8 @@ use petteia_domain::{
     timer::TimerKind,
 };
 use petteia_referee::GameDefaults;
-use petteia_speech::{
-    commands::Action,
-    message::{Post, Slot},
-};
+use petteia_referee::commands::{Action, Cancel, Join, JoinSeat, Leave, Start};
+use petteia_speech::message::{Post, Slot};
 use petteia_store::Commit;
 
 use crate::table::*;
@@ -29,7 +27,9 @@ async fn a_game_begins_by_itself_when_every_seat_is_taken() {
     assert_eq!(table.state(&game).await.phase, Phase::Lobby);
     table.posted().await;
 
-    table.does(CLEO, Action::Join { game: game.clone() }).await;
+    table
+        .does(CLEO, Action::Join(Join { game: game.clone() }))
+        .await;
     let state = table.state(&game).await;
     assert_eq!(state.phase, Phase::Playing);
     assert_eq!(state.seats(), [ADA, BEN, CLEO].map(Occupant::from));
@@ -67,8 +67,12 @@ async fn seats_are_dealt_by_lot_if_so_agreed() {
             ..opening("3", "none")
         };
         let game = table.open(ADA, by_lot).await;
-        table.does(BEN, Action::Join { game: game.clone() }).await;
-        table.does(CLEO, Action::Join { game: game.clone() }).await;
+        table
+            .does(BEN, Action::Join(Join { game: game.clone() }))
+            .await;
+        table
+            .does(CLEO, Action::Join(Join { game: game.clone() }))
+            .await;
         orders.insert(table.seats(&game).await.concat());
     }
     assert_eq!(orders.len(), 6, "all six orders of three players come up");
@@ -79,12 +83,12 @@ async fn a_user_joins_a_game_once() {
     let table = Table::new();
     let game = table.open(ADA, opening("3", "none")).await;
     table
-        .refused(ADA, Action::Join { game: game.clone() })
+        .refused(ADA, Action::Join(Join { game: game.clone() }))
         .await;
-    let share = Action::JoinSeat {
+    let share = Action::JoinSeat(JoinSeat {
         game,
         seat: seat(1),
-    };
+    });
     table.refused(ADA, share).await;
 }
 
@@ -100,10 +104,12 @@ async fn seats_are_kept_for_those_invited() {
     assert_eq!(lobby.notify, [BEN]);
     assert!(words(&lobby.text).contains("2. kept for Ben"));
     let refusal = table
-        .refused(CLEO, Action::Join { game: game.clone() })
+        .refused(CLEO, Action::Join(Join { game: game.clone() }))
         .await;
     assert!(words(&refusal.text).contains("Ben"));
-    table.does(BEN, Action::Join { game: game.clone() }).await;
+    table
+        .does(BEN, Action::Join(Join { game: game.clone() }))
+        .await;
     assert_eq!(table.state(&game).await.phase, Phase::Playing);
 }
 
@@ -115,8 +121,12 @@ async fn an_invitation_declined_opens_the_seat_to_others() {
         ..opening("2", "none")
     };
     let game = table.open(ADA, invited).await;
-    table.does(BEN, Action::Leave { game: game.clone() }).await;
-    table.does(CLEO, Action::Join { game: game.clone() }).await;
+    table
+        .does(BEN, Action::Leave(Leave { game: game.clone() }))
+        .await;
+    table
+        .does(CLEO, Action::Join(Join { game: game.clone() }))
+        .await;
     assert_eq!(table.seats(&game).await, [[ADA], [CLEO]]);
 }
 
@@ -169,14 +179,16 @@ async fn partners_share_a_seat() {
         .await;
     let question = table.message().await;
     table.does(ADA, press(&question, "Yes")).await;
-    let empty = Action::JoinSeat {
+    let empty = Action::JoinSeat(JoinSeat {
         game: game.clone(),
         seat: seat(2),
-    };
+    });
     let refusal = table.refused(DORA, empty).await;
     assert_eq!(labels(&refusal), ["Join"]);
     table.posted().await;
-    table.does(BEN, Action::Join { game: game.clone() }).await;
+    table
+        .does(BEN, Action::Join(Join { game: game.clone() }))
+        .await;
     let board = table.message().await;
     assert_eq!(table.seats(&game).await, [vec![ADA, CLEO], vec![BEN]]);
     assert_eq!(board.notify, [ADA, CLEO]);
@@ -188,34 +200,48 @@ async fn partners_share_a_seat() {
 async fn a_host_who_leaves_hands_over_and_the_last_to_leave_cancels() {
     let table = Table::new();
     let game = table.open(ADA, opening("3", "none")).await;
-    table.does(BEN, Action::Join { game: game.clone() }).await;
-    table.does(ADA, Action::Leave { game: game.clone() }).await;
+    table
+        .does(BEN, Action::Join(Join { game: game.clone() }))
+        .await;
+    table
+        .does(ADA, Action::Leave(Leave { game: game.clone() }))
+        .await;
     let state = table.state(&game).await;
     assert_eq!(state.host, BEN);
     table
-        .refused(ADA, Action::Leave { game: game.clone() })
+        .refused(ADA, Action::Leave(Leave { game: game.clone() }))
         .await;
-    table.does(CLEO, Action::Join { game: game.clone() }).await;
+    table
+        .does(CLEO, Action::Join(Join { game: game.clone() }))
+        .await;
     assert_eq!(
         table.state(&game).await.taken_seats(),
         [BEN, CLEO].map(Occupant::from),
         "in the order in which they joined, wherever a seat was free"
     );
-    table.does(BEN, Action::Leave { game: game.clone() }).await;
-    table.does(CLEO, Action::Leave { game: game.clone() }).await;
+    table
+        .does(BEN, Action::Leave(Leave { game: game.clone() }))
+        .await;
+    table
+        .does(CLEO, Action::Leave(Leave { game: game.clone() }))
+        .await;
     assert_eq!(table.state(&game).await.phase, Phase::Ended);
-    table.refused(BEN, Action::Join { game }).await;
+    table.refused(BEN, Action::Join(Join { game })).await;
 }
 
 #[tokio::test]
 async fn a_host_may_begin_with_fewer_players_where_that_is_a_line_up() {
     let table = Table::new();
     let game = table.open(ADA, opening("4", "per-move 1d")).await;
-    let start = Action::Start { game: game.clone() };
+    let start = Action::Start(Start { game: game.clone() });
     let refusal = table.refused(ADA, start.clone()).await;
     assert!(words(&refusal.text).contains("at least two"));
-    table.does(BEN, Action::Join { game: game.clone() }).await;
-    table.does(CLEO, Action::Join { game: game.clone() }).await;
+    table
+        .does(BEN, Action::Join(Join { game: game.clone() }))
+        .await;
+    table
+        .does(CLEO, Action::Join(Join { game: game.clone() }))
+        .await;
     let refusal = table.refused(BEN, start.clone()).await;
     assert!(words(&refusal.text).contains("Only Ada"));
     table.does(ADA, start).await;
@@ -231,9 +257,11 @@ async fn teams_and_five_need_all_their_seats() {
     for line_up in ["teams", "5"] {
         let game = table.open(ADA, opening(line_up, "none")).await;
         for user in [BEN, CLEO] {
-            table.does(user, Action::Join { game: game.clone() }).await;
+            table
+                .does(user, Action::Join(Join { game: game.clone() }))
+                .await;
         }
-        let refusal = table.refused(ADA, Action::Start { game }).await;
+        let refusal = table.refused(ADA, Action::Start(Start { game })).await;
         assert!(words(&refusal.text).contains("3 are taken"));
     }
 }
@@ -247,7 +275,9 @@ async fn a_game_with_its_own_thread_opens_it_before_the_first_board() {
     };
     let game = table.open(ADA, own).await;
     table.posted().await;
-    table.does(BEN, Action::Join { game: game.clone() }).await;
+    table
+        .does(BEN, Action::Join(Join { game: game.clone() }))
+        .await;
     let posts = table.posted().await;
     let thread = posts
         .iter()
@@ -385,9 +415,9 @@ async fn a_lobby_is_cancelled_by_its_host_or_who_manages_the_server() {
     let table = Table::new();
     for (user, manages) in [(ADA, false), (STRANGER, true)] {
         let game = table.open(ADA, opening("2", "none")).await;
-        let cancel = Action::Cancel {
+        let cancel = Action::Cancel(Cancel {
             game: Some(game.0.clone()),
-        };
+        });
         let refusal = table.refused(BEN, cancel.clone()).await;
         assert!(words(&refusal.text).contains("Only Ada"));
         let mut command = table.command(user, cancel);
@@ -417,7 +447,7 @@ async fn a_running_game_is_cancelled_by_those_whom_the_server_allows() {
             set_server(&table, server).await;
             let game = table.game("2", "per-move 1d", &[ADA, BEN]).await;
             table.posted().await;
-            let mut command = table.command(user, Action::Cancel { game: None });
+            let mut command = table.command(user, Action::Cancel(Cancel { game: None }));
             command.actor.manages_server = manages;
             let reply = table.referee.handle(command).await;
             assert_eq!(!reply.refused, may, "{who:?} {user:?}");

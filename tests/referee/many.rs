@@ -19,6 +19,7 @@ use petteia_domain::{
     ids::{ChannelId, GameId, GuildId, MessageId, UserId},
     timer::{Timer, TimerKind},
 };
+use petteia_referee::commands::{Action, SettingsChange};
 use petteia_referee::{GameDefaults, Referee};
 use petteia_render::Renderer;
 use petteia_runtime::{
@@ -27,7 +28,6 @@ use petteia_runtime::{
     outbox::{Delivered, Platform, Undelivered},
     scheduler,
 };
-use petteia_speech::commands::{Action, SettingsChange};
 use petteia_store::{Commit, GameCommit, Pending, SledStore, Store};
 use petteia_store_postgres::PostgresStore;
 use rand::{SeedableRng, rngs::StdRng};

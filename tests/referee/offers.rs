@@ -5,8 +5,10 @@ use petteia_domain::{
     game::Opening,
     ids::{GameId, Place, UserId},
 };
+use petteia_referee::commands::{
+    Action, CloseAbandoned, OfferSeat, OpenSeats, PlayTurn, Resign, TakeSeat,
+};
 use petteia_rules::{GameKind, Seat};
-use petteia_speech::commands::Action;
 
 use crate::table::*;
 
@@ -29,14 +31,14 @@ async fn abandoned(table: &Table, opening: Opening) -> GameId {
 }
 
 fn offer(game: &GameId) -> Action {
-    Action::OfferSeat { game: game.clone() }
+    Action::OfferSeat(OfferSeat { game: game.clone() })
 }
 
 fn take(game: &GameId, number: u8) -> Action {
-    Action::TakeSeat {
+    Action::TakeSeat(TakeSeat {
         game: game.clone(),
         seat: seat(number),
-    }
+    })
 }
 
 async fn owner(table: &Table, game: &GameId, number: u8) -> Option<UserId> {
@@ -49,17 +51,17 @@ async fn the_seat_of_somebody_absent_is_offered_and_played_on() {
     let table = Table::new();
     let game = abandoned(&table, pentalath()).await;
     table.refused(CLEO, take(&game, 2)).await;
-    let close = Action::CloseAbandoned {
+    let close = Action::CloseAbandoned(CloseAbandoned {
         game: game.clone(),
         confirmed: false,
-    };
+    });
     let sure = table.does(ADA, close).await;
     table.does(ADA, press(&sure, "Offer the seat")).await;
     let offered = table.message().await;
     assert!(offered.picture.is_some() && offered.notify.is_empty());
     table.refused(ADA, offer(&game)).await;
     table.refused(ADA, take(&game, 2)).await;
-    let open = table.does(CLEO, Action::Open).await;
+    let open = table.does(CLEO, Action::Open(OpenSeats)).await;
     assert!(words(&open.text).contains(&format!("Seat 2 of game {game}")));
     table.does(CLEO, press(&offered, "Take seat 2")).await;
     assert_eq!(owner(&table, &game, 2).await, Some(CLEO));
@@ -96,7 +98,7 @@ async fn a_seat_is_not_to_be_had_where_its_player_is_there_or_it_is_rated() {
     };
     let reply = table
         .referee
-        .handle(petteia_speech::commands::Command { place, ..elsewhere })
+        .handle(petteia_referee::commands::Command { place, ..elsewhere })
         .await;
     assert!(reply.refused);
 }
@@ -112,18 +114,18 @@ async fn wins(table: &Table, kind: GameKind, games: usize) {
         let game = table.begin(rated, &[ADA, BEN]).await;
         for user in [ADA, BEN] {
             let legal = table.state(&game).await.game.legal();
-            let play = Action::Move {
+            let play = Action::Move(PlayTurn {
                 game: Some(game.0.clone()),
                 turn: legal[0].clone(),
                 ply: None,
                 confirmed: true,
-            };
+            });
             table.does(user, play).await;
         }
-        let resign = Action::Resign {
+        let resign = Action::Resign(Resign {
             game: Some(game.0.clone()),
             confirmed: true,
-        };
+        });
         table.does(BEN, resign).await;
     }
 }

@@ -7,7 +7,7 @@ use petteia_domain::{
     ids::GameId,
     timer::{Timer, TimerKind},
 };
-use petteia_speech::commands::Action;
+use petteia_referee::commands::{Action, OfferDraw, ShowBoard};
 use petteia_store::{Commit, GameCommit};
 
 use crate::table::*;
@@ -247,7 +247,7 @@ async fn a_game_that_cannot_be_read_keeps_no_other_waiting() {
     assert_eq!(table.store.events(&broken).await.unwrap().len(), 2);
     let found = table.store.games_of(ADA, &[Phase::Playing], 9).await;
     assert_eq!(found.unwrap(), [broken]);
-    let reply = table.say(ADA, Action::Draw { game: None }).await;
+    let reply = table.say(ADA, Action::Draw(OfferDraw { game: None })).await;
     assert!(reply.refused, "and its players are told, not left waiting");
 }
 
@@ -260,11 +260,11 @@ async fn a_clock_put_back_makes_no_deadline_later_and_it_is_said_by_that_clock()
     table.clock.step(TimeDelta::hours(-1));
     table.clock.advance(TimeDelta::minutes(5));
     table.plays(ADA, "W-W3r").await;
-    let board = Action::Board {
+    let board = Action::Board(ShowBoard {
         game: None,
         ply: None,
         seat: None,
-    };
+    });
     let board = table.does(BEN, board).await;
     assert!(words(&board.text).contains("until 01-05 21:10:00"));
     let state = table.state(&game).await;

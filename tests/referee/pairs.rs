@@ -6,8 +6,9 @@ use petteia_domain::{
     ids::{GameId, UserId},
 };
 use petteia_players::Level;
+use petteia_referee::commands::{Action, Join, OfferDraw, Resign};
 use petteia_rules::GameKind;
-use petteia_speech::{commands::Action, message::Message};
+use petteia_speech::message::Message;
 
 use crate::table::*;
 
@@ -20,10 +21,10 @@ fn pair(kind: GameKind) -> Opening {
 }
 
 async fn resigns(table: &Table, user: UserId, game: &GameId) -> Message {
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: Some(game.0.clone()),
         confirmed: true,
-    };
+    });
     table.does(user, resign).await;
     table.message().await
 }
@@ -37,9 +38,9 @@ async fn two_games_begin_at_once_with_seats_swapped_and_count_together() {
     table
         .does(
             BEN,
-            Action::Join {
+            Action::Join(Join {
                 game: first.clone(),
-            },
+            }),
         )
         .await;
     let second = table.state(&first).await.pair.unwrap();
@@ -74,15 +75,15 @@ async fn a_draw_and_a_win_make_one_and_a_half() {
     table
         .does(
             BEN,
-            Action::Join {
+            Action::Join(Join {
                 game: first.clone(),
-            },
+            }),
         )
         .await;
     let second = table.state(&first).await.pair.unwrap();
-    let draw = Action::Draw {
+    let draw = Action::Draw(OfferDraw {
         game: Some(first.0.clone()),
-    };
+    });
     for user in [ADA, BEN] {
         table.does(user, draw.clone()).await;
     }
@@ -99,9 +100,9 @@ async fn both_games_dice_are_promised_before_they_begin() {
     table
         .does(
             BEN,
-            Action::Join {
+            Action::Join(Join {
                 game: first.clone(),
-            },
+            }),
         )
         .await;
     let second = table.state(&first).await.pair.unwrap();

@@ -6,24 +6,22 @@ use petteia_domain::{
     ids::{ChannelId, GameId, MessageId, UserId},
 };
 use petteia_referee::Side;
-use petteia_speech::{
-    commands::Action,
-    message::{Post, Slot},
-};
+use petteia_referee::commands::{Action, Join, JoinSeat, Partners, PutOut, ShowBoard, Team};
+use petteia_speech::message::{Post, Slot};
 
 use crate::table::*;
 
 fn partners(game: &GameId) -> Action {
-    Action::Partners {
+    Action::Partners(Partners {
         game: Some(game.0.clone()),
-    }
+    })
 }
 
 fn out(game: &GameId, user: UserId) -> Action {
-    Action::PutOut {
+    Action::PutOut(PutOut {
         game: game.clone(),
         user,
-    }
+    })
 }
 
 /// Cleo has asked to share Ada's seat; what Ada is asked.
@@ -57,10 +55,10 @@ async fn nobody_shares_a_seat_unless_its_owner_agrees() {
         table.refused(other, press(&question, "Yes")).await;
     }
     table.refused(BEN, press(&question, "No")).await;
-    let share = Action::JoinSeat {
+    let share = Action::JoinSeat(JoinSeat {
         game: game.clone(),
         seat: seat(1),
-    };
+    });
     let again = table.refused(CLEO, share).await;
     assert_eq!(labels(&again), ["Withdraw"]);
     table.does(ADA, press(&question, "Yes")).await;
@@ -81,13 +79,15 @@ async fn a_no_is_heard_and_not_asked_again() {
     let (game, question) = asked(&table).await;
     table.does(ADA, press(&question, "No")).await;
     assert_eq!(table.seats(&game).await, [vec![ADA], vec![]]);
-    let share = Action::JoinSeat {
+    let share = Action::JoinSeat(JoinSeat {
         game: game.clone(),
         seat: seat(1),
-    };
+    });
     let refusal = table.refused(CLEO, share).await;
     assert!(words(&refusal.text).contains("it can be asked once"));
-    table.does(CLEO, Action::Join { game: game.clone() }).await;
+    table
+        .does(CLEO, Action::Join(Join { game: game.clone() }))
+        .await;
     assert_eq!(table.seats(&game).await.concat().len(), 2);
 }
 
@@ -100,7 +100,9 @@ async fn who_asks_may_withdraw_and_a_game_that_begins_answers_nobody() {
 
     let (game, question) = asked(&table).await;
     table.posted().await;
-    table.does(BEN, Action::Join { game: game.clone() }).await;
+    table
+        .does(BEN, Action::Join(Join { game: game.clone() }))
+        .await;
     let posts = table.posted().await;
     let lapsed = posts.iter().find_map(|post| match post {
         Post::Edit { message, slot } if *slot == Slot::Question(1) => Some(words(&message.text)),
@@ -130,7 +132,9 @@ async fn the_owner_puts_a_partner_out_again_before_the_game_and_in_it() {
     table.does(ADA, press(&shown, "Go on without Cleo")).await;
     assert_eq!(table.seats(&game).await, [vec![ADA, DORA], vec![]]);
 
-    table.does(BEN, Action::Join { game: game.clone() }).await;
+    table
+        .does(BEN, Action::Join(Join { game: game.clone() }))
+        .await;
     table.posted().await;
     table.plays(DORA, "W-W3r").await;
     table.plays(BEN, "R-R1Y").await;
@@ -155,7 +159,9 @@ async fn a_partner_leaves_the_seat_without_giving_up_the_game() {
     let table = Table::new();
     let game = table.open(ADA, opening("2", "per-move 1d")).await;
     table.shares(CLEO, ADA, &game).await;
-    table.does(BEN, Action::Join { game: game.clone() }).await;
+    table
+        .does(BEN, Action::Join(Join { game: game.clone() }))
+        .await;
     table.posted().await;
     let shown = table.does(CLEO, partners(&game)).await;
     assert_eq!(labels(&shown), ["Leave the seat"]);
@@ -170,7 +176,9 @@ async fn who_sees_what_a_side_says_follows_its_seats() {
     let game = table.open(ADA, opening("2", "per-move 1d")).await;
     table.shares(CLEO, ADA, &game).await;
     table.shares(DORA, ADA, &game).await;
-    table.does(BEN, Action::Join { game: game.clone() }).await;
+    table
+        .does(BEN, Action::Join(Join { game: game.clone() }))
+        .await;
     let side = async || table.referee.side(&game, seat(1)).await.unwrap().unwrap();
     assert_eq!(side().await.members, [ADA, CLEO, DORA]);
     // there is no thread yet, but one may be on its way
@@ -182,10 +190,10 @@ async fn who_sees_what_a_side_says_follows_its_seats() {
     assert_eq!(side().await.members, [ADA, DORA]);
     assert_eq!(side().await.former, [CLEO]);
 
-    let tell = Action::Team {
+    let tell = Action::Team(Team {
         game: None,
         text: "W first?".to_owned(),
-    };
+    });
     table.does(DORA, tell.clone()).await;
     let none = Default::default();
     let waiting = table.store.pending(table.now(), &none, 99).await;
@@ -199,11 +207,11 @@ async fn who_sees_what_a_side_says_follows_its_seats() {
     }
     // there that game is meant, by those who have a seat in it
     let there = async |user| {
-        let board = Action::Board {
+        let board = Action::Board(ShowBoard {
             game: None,
             ply: None,
             seat: None,
-        };
+        });
         let mut command = table.command(user, board);
         command.place.channel = ChannelId(500);
         table.referee.handle(command).await.refused

@@ -1,25 +1,25 @@
 //! Pauses that players agree on, and days that do not count.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use petteia_speech::{
-    commands::{Action, SettingsChange},
-    message::{ButtonId, Slot},
+use petteia_referee::commands::{
+    Action, Answer, GiveRecord, Nudge, Pause, SettingsChange, ShowBoard, Takeback,
 };
+use petteia_speech::message::Slot;
 
 use crate::table::*;
 
 fn pause() -> Action {
-    Action::Pause {
+    Action::Pause(Pause {
         game: None,
         end: false,
-    }
+    })
 }
 
 fn go_on() -> Action {
-    Action::Pause {
+    Action::Pause(Pause {
         game: None,
         end: true,
-    }
+    })
 }
 
 #[tokio::test]
@@ -47,13 +47,15 @@ async fn in_a_pause_all_agreed_on_no_time_passes_until_anybody_goes_on() {
     assert!(table.posted().await.is_empty(), "no reminder, no lost turn");
     let refused = table.refused(ADA, turn_of("W-W3r")).await;
     assert!(words(&refused.text).contains("paused since 01-05 16:00:00"));
-    assert_eq!(refused.buttons[0].press, ButtonId::go_on(&game));
-    table.refused(BEN, Action::Nudge { game: None }).await;
-    let board = Action::Board {
+    assert_eq!(refused.buttons[0].press, Pause::go_on(&game));
+    table
+        .refused(BEN, Action::Nudge(Nudge { game: None }))
+        .await;
+    let board = Action::Board(ShowBoard {
         game: None,
         ply: None,
         seat: None,
-    };
+    });
     let board = table.does(CLEO, board).await;
     assert!(words(&board.text).contains("paused since"));
 
@@ -65,7 +67,9 @@ async fn in_a_pause_all_agreed_on_no_time_passes_until_anybody_goes_on() {
     assert_eq!(state.deadline(), Some(table.now() + TimeDelta::hours(6)));
     table.refused(CLEO, go_on()).await;
     table.plays(ADA, "W-W3r").await;
-    let record = table.does(ADA, Action::Record { game: None }).await;
+    let record = table
+        .does(ADA, Action::Record(GiveRecord { game: None }))
+        .await;
     let record = &record.files[0].content;
     assert!(
         record.contains("{paused from 2026-01-05 until 2026-02-14}"),
@@ -80,11 +84,11 @@ async fn who_is_not_asked_and_whoever_declines_keep_the_clock_running() {
     table.does(ADA, pause()).await;
     table.refused(ADA, pause()).await;
     table.refused(STRANGER, pause()).await;
-    let no = Action::Answer {
+    let no = Action::Answer(Answer {
         game: game.clone(),
         question: 1,
         yes: false,
-    };
+    });
     table.does(BEN, no).await;
     assert_eq!(table.state(&game).await.paused_since(), None);
     // Playing on without answering declines too.
@@ -96,10 +100,10 @@ async fn who_is_not_asked_and_whoever_declines_keep_the_clock_running() {
     let why = table
         .refused(
             CLEO,
-            Action::Pause {
+            Action::Pause(Pause {
                 game: Some(free.0),
                 end: false,
-            },
+            }),
         )
         .await;
     assert!(words(&why.text).contains("no clock"));
@@ -113,15 +117,15 @@ async fn a_takeback_in_a_pause_does_not_start_the_clock() {
     for (user, action) in [
         (BEN, pause()),
         (ADA, pause()),
-        (ADA, Action::Takeback { game: None }),
+        (ADA, Action::Takeback(Takeback { game: None })),
     ] {
         table.does(user, action).await;
     }
-    let yes = Action::Answer {
+    let yes = Action::Answer(Answer {
         game: game.clone(),
         question: 2,
         yes: true,
-    };
+    });
     table.does(BEN, yes).await;
     let state = table.state(&game).await;
     assert_eq!(state.game.ply(), 1);
@@ -167,7 +171,9 @@ async fn days_off_do_not_count_and_nobody_is_reminded_of_them() {
     table.pass(TimeDelta::hours(8)).await;
     let reminder = table.message().await;
     assert!(words(&reminder.text).contains("a reminder"));
-    let record = table.does(ADA, Action::Record { game: None }).await;
+    let record = table
+        .does(ADA, Action::Record(GiveRecord { game: None }))
+        .await;
     let record = &record.files[0].content;
     assert!(record.contains(r#"[Clock "per-move 1d except tue wed"]"#));
 }

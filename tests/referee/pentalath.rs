@@ -1,7 +1,8 @@
 //! Pentalath's own: the second seat may swap colours in place of its first stone.
 
+use petteia_referee::commands::{Action, Captures};
 use petteia_rules::GameKind;
-use petteia_speech::{commands::Action, message::Message};
+use petteia_speech::message::Message;
 
 use crate::table::*;
 
@@ -87,10 +88,10 @@ async fn a_swap_is_typed_as_well() {
 #[tokio::test]
 async fn there_are_no_captures_to_choose_from() {
     let table = table().await;
-    let captures = Action::Captures {
+    let captures = Action::Captures(Captures {
         game: None,
         page: 0,
-    };
+    });
     let refused = table.refused(ADA, captures).await;
     assert!(words(&refused.text).contains("In Pentalath captures are not turns of their own"));
 }

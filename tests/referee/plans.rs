@@ -7,28 +7,28 @@ use petteia_domain::{
     ids::{GameId, UserId},
 };
 use petteia_referee::GameDefaults;
-use petteia_rules::{Die, GameKind};
-use petteia_speech::{
-    commands::Action,
-    message::{Message, Post, Slot},
+use petteia_referee::commands::{
+    Action, Answer, Join, PlanTurns, PlayTurn, Resign, ShowBoard, Takeback,
 };
+use petteia_rules::{Die, GameKind};
+use petteia_speech::message::{Message, Post, Slot};
 
 use crate::table::*;
 
 fn plan(turns: &str) -> Action {
-    Action::Plan {
+    Action::Plan(PlanTurns {
         game: None,
         turns: Some(turns.to_owned()),
         forget: None,
-    }
+    })
 }
 
 fn forget(line: Option<u32>) -> Action {
-    Action::Plan {
+    Action::Plan(PlanTurns {
         game: None,
         turns: None,
         forget: line,
-    }
+    })
 }
 
 async fn pentalath(table: &Table, users: &[UserId]) -> GameId {
@@ -126,11 +126,11 @@ async fn a_plan_is_dropped_with_a_word_when_the_game_goes_another_way() {
     table.does(BEN, plan("e5 f5")).await;
     table.plays(ADA, "e4").await;
     assert_eq!(turns(&table, &game).await, ["e4"]);
-    let board = Action::Board {
+    let board = Action::Board(ShowBoard {
         game: None,
         ply: None,
         seat: None,
-    };
+    });
     let shown = table.does(ADA, board.clone()).await;
     assert!(!words(&shown.text).contains("plan"), "it is Ben's alone");
     let shown = table.does(BEN, board.clone()).await;
@@ -221,12 +221,14 @@ async fn a_takeback_cancels_plans_and_says_so() {
     table.does(BEN, plan("e5 f5 e4 f4")).await;
     table.plays(ADA, "e5").await;
     assert_eq!(turns(&table, &game).await, ["e5", "f5"]);
-    table.does(BEN, Action::Takeback { game: None }).await;
-    let yes = Action::Answer {
+    table
+        .does(BEN, Action::Takeback(Takeback { game: None }))
+        .await;
+    let yes = Action::Answer(Answer {
         game: game.clone(),
         question: 1,
         yes: true,
-    };
+    });
     table.does(ADA, yes).await;
     assert_eq!(turns(&table, &game).await, ["e5"], "it is not played again");
     let reply = table.plays(BEN, "g5").await;
@@ -244,7 +246,9 @@ async fn of_partners_the_one_answers_who_foresaw_more() {
     };
     let game = table.open(ADA, opening).await;
     table.shares(CLEO, ADA, &game).await;
-    table.does(BEN, Action::Join { game: game.clone() }).await;
+    table
+        .does(BEN, Action::Join(Join { game: game.clone() }))
+        .await;
     table.plays(ADA, "e5").await;
     table.does(CLEO, plan("e4 f5, d4 c3")).await;
     table.plays(BEN, "e4").await;
@@ -267,10 +271,10 @@ async fn a_plan_ends_with_its_game() {
             .unwrap()
             .is_some()
     );
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: None,
         confirmed: true,
-    };
+    });
     table.does(ADA, resign).await;
     assert_eq!(table.state(&game).await.phase, Phase::Ended);
     assert_eq!(table.store.documents(BEN).await.unwrap(), []);
@@ -297,19 +301,19 @@ async fn with_dice_each_die_has_its_answer() {
             let mut rolled = after.clone();
             rolled.roll(die);
             let mine = rolled.legal().remove(0);
-            let plan = Action::Plan {
+            let plan = Action::Plan(PlanTurns {
                 game: named.clone(),
                 turns: Some(format!("{theirs} {mine}")),
                 forget: None,
-            };
+            });
             table.does(planner, plan).await;
         }
-        let play = Action::Move {
+        let play = Action::Move(PlayTurn {
             game: named.clone(),
             turn: theirs,
             ply: None,
             confirmed: true,
-        };
+        });
         table.does(mover, play).await;
         let state = table.state(&game).await;
         let die = state.dice.as_ref().unwrap().rolled(2).unwrap().die;

@@ -1,13 +1,13 @@
 //! Position codes, of every game.
 
+use petteia_referee::commands::{Action, DrawPosition};
 use petteia_rules::{Game, GameKind, Setup};
-use petteia_speech::commands::Action;
 
 use crate::table::*;
 
 fn position(kind: Option<GameKind>, code: &str) -> Action {
     let code = code.to_owned();
-    Action::Position { kind, code }
+    Action::Position(DrawPosition { kind, code })
 }
 
 #[tokio::test]

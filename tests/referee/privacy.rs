@@ -10,11 +10,12 @@ use petteia_domain::{
     ids::{ChannelId, GameId, MessageId, UserId},
 };
 use petteia_referee::GameDefaults;
-use petteia_rules::GameKind;
-use petteia_speech::{
-    commands::{Action, PrivacyAction, TournamentAction},
-    message::{Message, Span},
+use petteia_referee::commands::{
+    Action, GiveRecord, Join, Leaderboard, PrivacyAction, Rating, Rematch, Resign, ShowBoard, Team,
+    TournamentAction,
 };
+use petteia_rules::GameKind;
+use petteia_speech::message::{Message, Span};
 use petteia_store::{SledStore, replay};
 use serde_json::Value;
 
@@ -35,10 +36,10 @@ fn rated() -> Opening {
 }
 
 fn resign(game: &GameId) -> Action {
-    Action::Resign {
+    Action::Resign(Resign {
         game: Some(game.0.clone()),
         confirmed: true,
-    }
+    })
 }
 
 /// Everybody who has asked for it is forgotten.
@@ -115,10 +116,10 @@ async fn whoever_is_to_be_forgotten_is_put_out_of_the_threads_of_their_sides_whi
     let mut games = Vec::new();
     for _ in 0..2 {
         games.push(table.game("teams", "none", &[ADA, BEN, CLEO, DORA]).await);
-        let tell = Action::Team {
+        let tell = Action::Team(Team {
             game: Some(games[games.len() - 1].0.clone()),
             text: "W first?".to_owned(),
-        };
+        });
         table.does(ADA, tell).await;
     }
     // a game that is over, and one that is not
@@ -196,9 +197,9 @@ async fn running_games_are_resigned_and_lobbies_left_or_cancelled() {
     table
         .does(
             CLEO,
-            Action::Join {
+            Action::Join(Join {
                 game: shared.clone(),
-            },
+            }),
         )
         .await;
     let own = table.open(ADA, opening("2", "none")).await;
@@ -206,9 +207,9 @@ async fn running_games_are_resigned_and_lobbies_left_or_cancelled() {
     table
         .does(
             ADA,
-            Action::Join {
+            Action::Join(Join {
                 game: joined.clone(),
-            },
+            }),
         )
         .await;
     let invited = Opening {
@@ -251,10 +252,10 @@ async fn results_ratings_and_records_of_the_others_stay() {
     let another = table.begin(rated(), &[BEN, CLEO]).await;
     table.plays(BEN, "W-W3r").await;
     table.does(CLEO, resign(&another)).await;
-    let rating = Action::Rating {
+    let rating = Action::Rating(Rating {
         user: None,
         kind: None,
-    };
+    });
     let before = table.does(BEN, rating.clone()).await;
     table.referee.keep_ratings(1).await.unwrap();
     table.does(ADA, CONFIRM).await;
@@ -270,27 +271,27 @@ async fn results_ratings_and_records_of_the_others_stay() {
     let names: Vec<_> = archived.iter().map(|(_, one)| one.names.clone()).collect();
     assert_eq!(names, [["Ben", "Cleo"], ["N. N.", "Ben"]]);
     assert_eq!(archived[1].1.result, "1-0");
-    let leaders = Action::Leaderboard {
+    let leaders = Action::Leaderboard(Leaderboard {
         kind: GameKind::Pentagame,
         size: None,
         everywhere: false,
         page: 0,
-    };
+    });
     let leaders = words(&table.does(BEN, leaders).await.text);
     assert!(
         leaders.contains("Cleo") && !leaders.contains("N. N."),
         "{leaders}"
     );
-    let record = Action::Record {
+    let record = Action::Record(GiveRecord {
         game: Some(game.0.clone()),
-    };
+    });
     let record = table.does(BEN, record).await;
     assert!(record.files[0].content.contains("N. N."));
-    let board = Action::Board {
+    let board = Action::Board(ShowBoard {
         game: Some(game.0.clone()),
         ply: None,
         seat: None,
-    };
+    });
     let board = table.does(BEN, board).await;
     assert_eq!(board.picture.unwrap().names, ["N. N.", "Ben"]);
 }
@@ -367,8 +368,10 @@ async fn nobody_is_notified_who_was_forgotten() {
 #[tokio::test]
 async fn no_rematch_waits_for_whoever_was_forgotten() {
     let table = Table::new();
-    let rematch = |game: &GameId| Action::Rematch {
-        game: Some(game.0.clone()),
+    let rematch = |game: &GameId| {
+        Action::Rematch(Rematch {
+            game: Some(game.0.clone()),
+        })
     };
     let asked = table.game("2", "none", &[ADA, BEN]).await;
     table.does(ADA, resign(&asked)).await;

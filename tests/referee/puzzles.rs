@@ -11,9 +11,11 @@ use petteia_players::{
     puzzles::{self, Puzzle, Task, Verdict},
     suggest,
 };
+use petteia_referee::commands::{
+    Action, ByHand, PlayTurn, Preview, PuzzleAction, Resign, SettingsChange,
+};
 use petteia_rules::{GameKind, Language, Style, Turn};
 use petteia_speech::{
-    commands::{Action, ByHand, PuzzleAction, SettingsChange},
     message::{Message, Reply},
     options::Completing,
 };
@@ -347,11 +349,13 @@ async fn puzzles_are_told_in_german_too() {
 #[tokio::test]
 async fn a_move_answers_the_puzzle_where_no_game_is_played() {
     let table = Table::new();
-    let by_move = |turn: &str, game: Option<&str>| Action::Move {
-        game: game.map(str::to_owned),
-        turn: turn.to_owned(),
-        ply: None,
-        confirmed: false,
+    let by_move = |turn: &str, game: Option<&str>| {
+        Action::Move(PlayTurn {
+            game: game.map(str::to_owned),
+            turn: turn.to_owned(),
+            ply: None,
+            confirmed: false,
+        })
     };
     let said = words(&table.refused(ADA, by_move("e5", None)).await.text);
     assert!(!said.contains("solution"), "{said}");
@@ -393,10 +397,10 @@ async fn a_move_answers_the_puzzle_where_no_game_is_played() {
     table
         .does(
             ADA,
-            Action::Resign {
+            Action::Resign(Resign {
                 game: None,
                 confirmed: true,
-            },
+            }),
         )
         .await;
     let again = by_move(&puzzle.solutions[0], None);
@@ -430,12 +434,12 @@ async fn day_after_a_game_at(table: Table, seed: u64, lenders: &[UserId]) -> (Ta
         let Some(seat) = game.to_move() else { break };
         let (user, level) = levels[seat.index()];
         let played = suggest(&game, &[], level, &mut Budget::nodes(300), seed).unwrap();
-        let turn = Action::Move {
+        let turn = Action::Move(PlayTurn {
             game: Some(id.0.clone()),
             turn: game.notation(&played.turn, Style::Ascii),
             ply: None,
             confirmed: true,
-        };
+        });
         table.does(user, turn).await;
     }
     table.messages().await;
@@ -527,10 +531,10 @@ async fn an_answer_is_chosen_on_a_private_board_and_confirmed() {
     assert!(words(&right.text).contains("Right!"));
 
     // what is typed into the form is shown before it is given, too
-    let typed = Action::Preview {
+    let typed = Action::Preview(Preview {
         game: Some(puzzle.id.clone()),
         turn: bad,
-    };
+    });
     let preview = table.does(ADA, typed).await;
     assert_eq!(labels(&preview), ["Confirm", "‹ Back"]);
     assert_eq!(table.messages().await, []);

@@ -7,34 +7,32 @@ use petteia_domain::{
     ids::{GameId, UserId},
 };
 use petteia_referee::GameDefaults;
-use petteia_speech::{
-    commands::Action,
-    message::{Message, Post, Slot},
-};
+use petteia_referee::commands::{Action, Join, Nudge, OfferDraw, Rematch, Resign, Takeback};
+use petteia_speech::message::{Message, Post, Slot};
 
 use crate::table::*;
 
 fn draw() -> Action {
-    Action::Draw { game: None }
+    Action::Draw(OfferDraw { game: None })
 }
 
 fn takeback() -> Action {
-    Action::Takeback { game: None }
+    Action::Takeback(Takeback { game: None })
 }
 
 fn rematch() -> Action {
-    Action::Rematch { game: None }
+    Action::Rematch(Rematch { game: None })
 }
 
 fn resign(confirmed: bool) -> Action {
-    Action::Resign {
+    Action::Resign(Resign {
         game: None,
         confirmed,
-    }
+    })
 }
 
 fn nudge() -> Action {
-    Action::Nudge { game: None }
+    Action::Nudge(Nudge { game: None })
 }
 
 /// A game in which these have played these turns.
@@ -178,7 +176,9 @@ async fn the_one_who_has_a_shared_seat_alone_answers_asks_and_resigns_for_it() {
     let table = Table::new();
     let game = table.open(ADA, opening("2", "none")).await;
     table.shares(CLEO, ADA, &game).await;
-    table.does(BEN, Action::Join { game: game.clone() }).await;
+    table
+        .does(BEN, Action::Join(Join { game: game.clone() }))
+        .await;
     let question = asks(&table, BEN, draw()).await;
     assert_eq!(question.notify, [ADA]);
     for answer in ["Yes", "No"] {
@@ -490,9 +490,9 @@ async fn a_rematch_rotates_the_seats_once_all_agree() {
     assert_eq!(board.notify, [BEN]);
     assert_eq!(table.state(&game).await.rematch.as_ref(), Some(again));
 
-    let named = Action::Rematch {
+    let named = Action::Rematch(Rematch {
         game: Some(game.0.clone()),
-    };
+    });
     let refusal = table.refused(ADA, named).await;
     assert!(words(&refusal.text).contains(&again.0));
     table.refused(CLEO, press(&question, "Yes")).await;
@@ -518,9 +518,9 @@ async fn a_rematch_is_asked_once_by_each_and_only_by_players() {
 async fn a_player_is_nudged_once_a_turn_by_those_who_wait() {
     let table = Table::new();
     let game = game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
-    let own = Action::Nudge {
+    let own = Action::Nudge(Nudge {
         game: Some(game.0.clone()),
-    };
+    });
     let refusal = table.refused(ADA, own).await;
     assert!(words(&refusal.text).contains("your own turn"));
     table.refused(ADA, nudge()).await;

@@ -9,11 +9,12 @@ use petteia_domain::{
     ids::{ChannelId, CommandId, GameId, Place, UserId},
 };
 use petteia_referee::GameDefaults;
-use petteia_rules::{GameKind, Record};
-use petteia_speech::{
-    commands::{Action, Command, SettingsChange},
-    message::Shows,
+use petteia_referee::commands::{
+    Action, Cancel, Command, Join, JoinSeat, Leaderboard, OfferDraw, PlayTurn, Rating, Resign,
+    SettingsChange,
 };
+use petteia_rules::{GameKind, Record};
+use petteia_speech::message::Shows;
 use petteia_store::SledStore;
 
 use crate::table::*;
@@ -31,12 +32,14 @@ async fn a_rated_game_is_called_so_from_the_lobby_to_its_record_and_its_rematch(
     let game = table.open(ADA, rated("2")).await;
     let said = "Rated: it counts for the ratings of its players, and nobody shares a seat.";
     assert!(words(&table.message().await.text).contains(said));
-    table.does(BEN, Action::Join { game: game.clone() }).await;
+    table
+        .does(BEN, Action::Join(Join { game: game.clone() }))
+        .await;
     assert!(words(&table.message().await.text).contains(said));
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: None,
         confirmed: true,
-    };
+    });
     table.does(ADA, resign).await;
     let over = table.message().await;
     let record: Record = over.files[0].content.parse().unwrap();
@@ -61,10 +64,10 @@ async fn nobody_shares_a_seat_of_a_rated_game() {
     let game = table.open(ADA, rated("2")).await;
     let lobby = table.message().await;
     assert_eq!(labels(&lobby), ["Join", "Leave", "Cancel"]);
-    let share = Action::JoinSeat {
+    let share = Action::JoinSeat(JoinSeat {
         game: game.clone(),
         seat: seat(1),
-    };
+    });
     let refusal = table.refused(BEN, share).await;
     assert!(words(&refusal.text).starts_with("This game is rated, so nobody shares a seat"));
     table.does(BEN, press(&refusal, "Join")).await;
@@ -79,7 +82,7 @@ async fn who_comes_too_late_for_a_rated_game_is_not_sent_to_a_shared_seat() {
         ..rated("2")
     };
     let game = table.open(ADA, invited).await;
-    let refusal = table.refused(CLEO, Action::Join { game }).await;
+    let refusal = table.refused(CLEO, Action::Join(Join { game })).await;
     assert_eq!(
         words(&refusal.text),
         "The seats left are kept for Ben. /play opens a game of your own."
@@ -101,12 +104,12 @@ async fn won_against(table: &Table, winner: UserId, loser: UserId) {
 
 /// The first turn of a game.
 async fn begins(table: &Table, user: UserId, game: &GameId) {
-    let turn = Action::Move {
+    let turn = Action::Move(PlayTurn {
         game: Some(game.0.clone()),
         turn: "W-W3r".to_owned(),
         ply: None,
         confirmed: true,
-    };
+    });
     table.does(user, turn).await;
 }
 
@@ -115,10 +118,10 @@ async fn finished(table: &Table, opening: Opening, users: &[UserId]) {
     let game = table.begin(opening, users).await;
     begins(table, users[0], &game).await;
     for user in &users[1..] {
-        let resign = Action::Resign {
+        let resign = Action::Resign(Resign {
             game: Some(game.0.clone()),
             confirmed: true,
-        };
+        });
         table.does(*user, resign).await;
     }
     table.posted().await;
@@ -126,16 +129,16 @@ async fn finished(table: &Table, opening: Opening, users: &[UserId]) {
 
 fn ratings_of(user: Option<UserId>, kind: Option<GameKind>) -> Action {
     let user = user.map(|user| (user, name(user).to_owned()));
-    Action::Rating { user, kind }
+    Action::Rating(Rating { user, kind })
 }
 
 fn leaders(everywhere: bool) -> Action {
-    Action::Leaderboard {
+    Action::Leaderboard(Leaderboard {
         kind: GameKind::Pentagame,
         size: None,
         everywhere,
         page: 0,
-    }
+    })
 }
 
 async fn asked(table: &Table, user: UserId, action: Action) -> String {
@@ -186,10 +189,10 @@ async fn deviations_are_told_as_they_are_by_now() {
 async fn who_has_no_rated_games_is_told_how_to_play_one() {
     let table = Table::new();
     table.game("2", "none", &[ADA, BEN]).await;
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: None,
         confirmed: true,
-    };
+    });
     table.does(BEN, resign).await;
     for (user, kind, said) in [
         (None, None, "You have no rated games yet."),
@@ -375,10 +378,10 @@ async fn the_last_board_of_a_rated_game_says_how_ratings_changed() {
     let game = table.begin(rated("2"), &[ADA, BEN]).await;
     begins(&table, ADA, &game).await;
     table.posted().await;
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: Some(game.0),
         confirmed: true,
-    };
+    });
     table.does(BEN, resign).await;
     let over = table.message().await;
     let text = words(&over.text);
@@ -410,10 +413,10 @@ async fn what_is_said_of_ratings_is_what_they_become_whoever_else_ends_a_game() 
     let tasks = ends.into_iter().map(|(user, game)| {
         let table = table.clone();
         tokio::spawn(async move {
-            let resign = Action::Resign {
+            let resign = Action::Resign(Resign {
                 game: Some(game.0),
                 confirmed: true,
-            };
+            });
             // somebody who is told that much is happening tries again
             while table.say(user, resign.clone()).await.refused {}
         })
@@ -449,8 +452,12 @@ async fn ratings_are_told_however_a_rated_game_ends() {
     };
     let game = table.begin(rated("2"), &[ADA, BEN]).await;
     begins(&table, ADA, &game).await;
-    table.does(ADA, Action::Draw { game: None }).await;
-    table.does(BEN, Action::Draw { game: None }).await;
+    table
+        .does(ADA, Action::Draw(OfferDraw { game: None }))
+        .await;
+    table
+        .does(BEN, Action::Draw(OfferDraw { game: None }))
+        .await;
     assert_eq!(told().await, "Ratings: Ada 1500 → 1500; Ben 1500 → 1500.");
 
     let timed = Opening {
@@ -482,11 +489,11 @@ async fn a_rated_game_that_is_cancelled_changes_no_rating() {
     let table = Table::new();
     let game = table.begin(rated("2"), &[ADA, BEN]).await;
     let cancel = Command {
-        actor: petteia_speech::commands::Actor {
+        actor: petteia_referee::commands::Actor {
             manages_server: true,
             ..actor(ADA)
         },
-        ..table.command(ADA, Action::Cancel { game: Some(game.0) })
+        ..table.command(ADA, Action::Cancel(Cancel { game: Some(game.0) }))
     };
     assert!(!table.referee.handle(cancel).await.refused);
     let last = table.messages().await.pop().unwrap();

@@ -2,8 +2,8 @@
 
 use chrono::TimeDelta;
 use petteia_referee::GameDefaults;
+use petteia_referee::commands::{Action, GiveRecord, Resign, Takeback};
 use petteia_rules::Record;
-use petteia_speech::commands::Action;
 
 use crate::table::*;
 
@@ -19,19 +19,23 @@ async fn a_record_reads_back_as_the_game_that_was_played() {
     table.pass(TimeDelta::days(2)).await;
     table.plays(CLEO, "W-W1B").await;
     table.plays(ADA, "G-G1W").await;
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: None,
         confirmed: true,
-    };
+    });
     table.does(BEN, resign.clone()).await;
     table.plays(CLEO, "R-R1Y").await;
-    let unfinished = table.does(CLEO, Action::Record { game: None }).await;
+    let unfinished = table
+        .does(CLEO, Action::Record(GiveRecord { game: None }))
+        .await;
     assert!(unfinished.files[0].content.ends_with("*\n"));
     assert!(words(&unfinished.text).contains(" turns so far."));
     table.does(CLEO, resign).await;
 
     let state = table.state(&game).await;
-    let ended = table.does(ADA, Action::Record { game: None }).await;
+    let ended = table
+        .does(ADA, Action::Record(GiveRecord { game: None }))
+        .await;
     let said = words(&ended.text);
     assert!(said.contains(" turns.\n"), "{said}");
     let file = &ended.files[0];
@@ -69,11 +73,15 @@ async fn a_record_does_not_tell_what_was_taken_back() {
     table.game("2", "none", &[ADA, BEN]).await;
     table.plays(ADA, "W-W3r").await;
     table.posted().await;
-    table.does(ADA, Action::Takeback { game: None }).await;
+    table
+        .does(ADA, Action::Takeback(Takeback { game: None }))
+        .await;
     let question = table.message().await;
     table.does(BEN, press(&question, "Yes")).await;
     table.plays(ADA, "G-G1W").await;
-    let message = table.does(BEN, Action::Record { game: None }).await;
+    let message = table
+        .does(BEN, Action::Record(GiveRecord { game: None }))
+        .await;
     let record: Record = message.files[0].content.parse().unwrap();
     let tokens: Vec<_> = record.entries().iter().map(|entry| entry.token()).collect();
     assert_eq!(tokens, ["G-G1W"]);

@@ -3,7 +3,8 @@
 use chrono::TimeDelta;
 use petteia_domain::game::UserSettings;
 use petteia_referee::GameDefaults;
-use petteia_speech::{commands::Action, message::Message};
+use petteia_referee::commands::{Action, Holiday, Join};
+use petteia_speech::message::Message;
 
 use crate::table::*;
 
@@ -150,7 +151,9 @@ async fn of_partners_those_are_reminded_who_want_it_and_are_awake() {
     for partner in [CLEO, DORA] {
         table.shares(partner, ADA, &game).await;
     }
-    table.does(BEN, Action::Join { game: game.clone() }).await;
+    table
+        .does(BEN, Action::Join(Join { game: game.clone() }))
+        .await;
     let off = UserSettings {
         reminders: false,
         ..UserSettings::default()
@@ -179,11 +182,11 @@ async fn whoever_has_quiet_hours_or_is_on_holiday_is_told_without_a_sound() {
     table.clock.advance(TimeDelta::hours(3));
     table.plays(BEN, "G-G1W").await;
     assert!(!table.message().await.silent);
-    let holiday = Action::Holiday {
+    let holiday = Action::Holiday(Holiday {
         from: None,
         until: Some("5d".to_owned()),
         end: false,
-    };
+    });
     table.does(BEN, holiday).await;
     assert!(!table.message().await.silent, "it notifies nobody anyway");
     table.plays(ADA, "R-R1Y").await;

@@ -6,10 +6,12 @@ use petteia_domain::{
     ids::{GameId, UserId},
 };
 use petteia_referee::GameDefaults;
+use petteia_referee::commands::{
+    Action, Actor, Command, Locale, Replay, Resign, SettingsChange, Takeback,
+};
 use petteia_render::{Renderer, animation};
 use petteia_rules::{GameKind, Language, Record};
 use petteia_speech::{
-    commands::{Action, Actor, Command, Locale, SettingsChange},
     message::{Label, Message, Picture, Shows},
     options::Completing,
 };
@@ -20,10 +22,10 @@ use crate::table::*;
 const BUTTONS: [&str; 5] = ["« First", "‹ Back", "Forward ›", "Last »", "Animate"];
 
 fn replay(game: &GameId, ply: Option<u32>) -> Action {
-    Action::Replay {
+    Action::Replay(Replay {
         game: Some(game.0.clone()),
         ply,
-    }
+    })
 }
 
 impl Table {
@@ -55,13 +57,15 @@ async fn eventful(table: &Table) -> GameId {
     table.plays(CLEO, "W-W1B").await;
     table.plays(ADA, "R-R1Y").await;
     for user in [ADA, BEN, CLEO] {
-        table.does(user, Action::Takeback { game: None }).await;
+        table
+            .does(user, Action::Takeback(Takeback { game: None }))
+            .await;
     }
     table.plays(ADA, "G-G1W").await;
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: None,
         confirmed: true,
-    };
+    });
     table.does(BEN, resign).await;
     table.plays(CLEO, "B-B1R").await;
     game
@@ -130,16 +134,20 @@ async fn an_old_button_goes_on_from_where_its_message_stands_in_a_game_that_has_
     assert!(words(&on.text).contains("Turn 2 of 2: Ben played"));
 
     // What was taken back is not there any more.
-    table.does(BEN, Action::Takeback { game: None }).await;
-    table.does(ADA, Action::Takeback { game: None }).await;
+    table
+        .does(BEN, Action::Takeback(Takeback { game: None }))
+        .await;
+    table
+        .does(ADA, Action::Takeback(Takeback { game: None }))
+        .await;
     table.posted().await;
     let back = table.goes(CLEO, &on, "Forward ›").await;
     assert!(words(&back.text).contains("Turn 1 of 1: Ada played"));
 
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: None,
         confirmed: true,
-    };
+    });
     table.does(BEN, resign).await;
     let over = table.messages().await.pop().unwrap();
     assert_eq!(labels(&over), ["Rematch", "Replay"]);
@@ -311,10 +319,10 @@ async fn a_replay_speaks_the_channels_language_and_its_refusals_the_readers() {
 async fn games_that_are_played_or_over_are_offered_by_name() {
     let table = Table::new();
     let over = table.game("2", "none", &[ADA, BEN]).await;
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: None,
         confirmed: true,
-    };
+    });
     table.does(BEN, resign).await;
     let played = table.game("2", "none", &[ADA, CLEO]).await;
     table.open(ADA, opening("2", "none")).await;
@@ -395,9 +403,11 @@ async fn no_more_than_some_thousand_turns_are_played_through_for_a_press() {
 #[tokio::test]
 async fn a_finished_game_is_posted_as_a_film_where_one_of_its_players_wishes_so() {
     let table = Table::new();
-    let resign = || Action::Resign {
-        game: None,
-        confirmed: true,
+    let resign = || {
+        Action::Resign(Resign {
+            game: None,
+            confirmed: true,
+        })
     };
     let mut films = Vec::new();
     for wished in [false, true] {

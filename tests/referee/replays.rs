@@ -5,7 +5,7 @@ use std::sync::{Arc, atomic::Ordering};
 use chrono::TimeDelta;
 use petteia_domain::ids::UserId;
 use petteia_referee::GameDefaults;
-use petteia_speech::commands::Action;
+use petteia_referee::commands::{Action, Join, Leave};
 
 use crate::{contested::Contested, table::*};
 
@@ -17,7 +17,9 @@ async fn a_replayed_command_gets_its_recorded_reply_and_changes_nothing() {
     assert_eq!(table.referee.handle(open).await, first);
     assert_eq!(table.every_game().await.len(), 1);
     let game = table.every_game().await.remove(0);
-    table.does(BEN, Action::Join { game: game.clone() }).await;
+    table
+        .does(BEN, Action::Join(Join { game: game.clone() }))
+        .await;
 
     let turn = table.command(ADA, turn_of("W-W3r"));
     let first = table.referee.handle(turn.clone()).await;
@@ -51,9 +53,11 @@ async fn two_who_take_the_last_seat_at_once_do_not_both_get_it() {
     let game = table.open(ADA, opening("2", "per-move 1h")).await;
     store.first(
         &table,
-        table.command(BEN, Action::Join { game: game.clone() }),
+        table.command(BEN, Action::Join(Join { game: game.clone() })),
     );
-    let reply = table.say(CLEO, Action::Join { game: game.clone() }).await;
+    let reply = table
+        .say(CLEO, Action::Join(Join { game: game.clone() }))
+        .await;
     assert!(reply.refused);
     assert_eq!(table.seats(&game).await, [[ADA], [BEN]]);
 }
@@ -89,13 +93,15 @@ async fn a_command_that_always_comes_second_is_given_up_kindly() {
     let game = table.open(ADA, opening("5", "none")).await;
     for user in (100..120).map(UserId) {
         for action in [
-            Action::Join { game: game.clone() },
-            Action::Leave { game: game.clone() },
+            Action::Join(Join { game: game.clone() }),
+            Action::Leave(Leave { game: game.clone() }),
         ] {
             store.first(&table, table.command(user, action));
         }
     }
-    let reply = table.say(BEN, Action::Join { game: game.clone() }).await;
+    let reply = table
+        .say(BEN, Action::Join(Join { game: game.clone() }))
+        .await;
     assert!(reply.refused);
     assert!(words(&reply.message.text).contains("try again"));
     assert_eq!(table.state(&game).await.seat_of(BEN), None);

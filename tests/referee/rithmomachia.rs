@@ -2,12 +2,12 @@
 //! sent.
 
 use petteia_domain::{game::Opening, ids::UserId};
+use petteia_referee::commands::{Action, Captures, PlayTurn, Preview};
 use petteia_rules::{
     Game, GameKind,
     rithmomachia::{Move, Turn},
 };
 use petteia_speech::{
-    commands::Action,
     message::Message,
     options::{Choice, Completing},
 };
@@ -29,12 +29,12 @@ fn rithmomachia(options: &str) -> Opening {
 
 /// A turn played whatever could be added to it.
 fn as_it_is(turn: &str) -> Action {
-    Action::Move {
+    Action::Move(PlayTurn {
         game: None,
         turn: turn.to_owned(),
         ply: None,
         confirmed: true,
-    }
+    })
 }
 
 async fn table() -> Table {
@@ -57,10 +57,10 @@ async fn table_with_a_capture() -> Table {
 }
 
 fn captures() -> Action {
-    Action::Captures {
+    Action::Captures(Captures {
         game: None,
         page: 0,
-    }
+    })
 }
 
 async fn choices(table: &Table, user: UserId, typed: &str) -> Vec<Choice> {
@@ -286,9 +286,11 @@ async fn a_turn_too_long_for_a_button_is_previewed_confirmed_and_typed_in_parts(
     let endless = rithmomachia("proper=none goods-exactly=1");
     table.begin(endless, &[ADA, BEN]).await;
     let (mover, turn) = long_turn(&table).await;
-    let preview = |turn: &str| Action::Preview {
-        game: None,
-        turn: turn.to_owned(),
+    let preview = |turn: &str| {
+        Action::Preview(Preview {
+            game: None,
+            turn: turn.to_owned(),
+        })
     };
     let shown: Message = table.does(mover, preview(&turn)).await;
     let confirm = shown
@@ -356,10 +358,10 @@ async fn captures_are_asked_for_in_games_that_have_them_as_steps() {
     let choices = table.referee.complete(&actor(ADA), HERE, option, "").await;
     let offered: Vec<String> = choices.into_iter().map(|choice| choice.value).collect();
     assert_eq!(offered, [game.0]);
-    let named = Action::Captures {
+    let named = Action::Captures(Captures {
         game: Some(other.0),
         page: 0,
-    };
+    });
     let why = words(&table.refused(ADA, named).await.text);
     assert!(why.contains("captures are not turns of their own"), "{why}");
 }

@@ -4,9 +4,9 @@ use petteia_domain::{
     game::{Opening, UserSettings},
     ids::GameId,
 };
+use petteia_referee::commands::{Action, Games, Help, ReadRule, ReadRules};
 use petteia_rules::{Game, GameKind, Language, ReadError};
 use petteia_speech::{
-    commands::Action,
     message::Message,
     options::{Choice, Completing},
 };
@@ -16,10 +16,10 @@ use crate::table::{
 };
 
 fn rules(kind: Option<GameKind>, topic: &str) -> Action {
-    Action::Rules {
+    Action::Rules(ReadRules {
         kind,
         topic: (!topic.is_empty()).then(|| topic.to_owned()),
-    }
+    })
 }
 
 fn says(message: &Message, expected: &str) -> bool {
@@ -179,10 +179,10 @@ async fn an_illegal_turn_leads_to_its_rule_on_the_players_own_position() {
     let opened = press(&refusal, "The rule");
     assert_eq!(
         opened,
-        Action::Rule {
+        Action::Rule(ReadRule {
             game: game.clone(),
             rule: "path-blocked".to_owned()
-        }
+        })
     );
     let rule = table.does(BEN, opened.clone()).await;
     assert!(says(&rule, "Pentagame: Moving"));
@@ -227,10 +227,10 @@ async fn a_rule_of_a_game_that_is_none_of_yours_to_see_stays_closed() {
     let refusal = table
         .refused(
             ADA,
-            Action::Rule {
+            Action::Rule(ReadRule {
                 game: GameId("nosuch".to_owned()),
                 rule: "repetition".to_owned(),
-            },
+            }),
         )
         .await;
     assert!(says(&refusal, "There is no game called nosuch here"));
@@ -241,7 +241,7 @@ async fn a_rule_nobody_knows_any_more_opens_the_contents() {
     let table = Table::new();
     let game = table.game("2", "none", &[ADA, BEN]).await;
     let rule = "of-long-ago".to_owned();
-    let contents = table.does(ADA, Action::Rule { game, rule }).await;
+    let contents = table.does(ADA, Action::Rule(ReadRule { game, rule })).await;
     assert!(says(&contents, "The rules of Pentagame"));
 }
 
@@ -250,14 +250,14 @@ async fn help_on_notation_is_what_the_rules_say_of_it() {
     let table = Table::new();
     table.game("2", "none", &[ADA, BEN]).await;
     for topic in ["notation", "stops"] {
-        let help = Action::Help {
+        let help = Action::Help(Help {
             topic: Some(topic.to_owned()),
-        };
+        });
         let shown = table.does(ADA, help).await;
         assert_eq!(shown, table.does(ADA, rules(None, topic)).await);
         assert!(says(&shown, "W3r"), "{shown:?}");
     }
-    let help = table.does(ADA, Action::Help { topic: None }).await;
+    let help = table.does(ADA, Action::Help(Help { topic: None })).await;
     assert_eq!(press(&help, "The rules"), rules(None, ""));
 }
 
@@ -305,7 +305,7 @@ async fn whoever_speaks_german_reads_and_searches_the_rules_in_german() {
     assert!(says(&topic, "Im Bild: W-G3r"), "{topic:?}");
     assert!(labels(&topic).contains(&"Alle Regeln"));
     let option = Completing::RuleTopic { game: None };
-    let german = table.command(BEN, Action::Games { page: 0 }).actor;
+    let german = table.command(BEN, Action::Games(Games { page: 0 })).actor;
     let choices = table
         .referee
         .complete(&german, HERE, option, "wiederhlung")

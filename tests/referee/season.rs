@@ -9,11 +9,9 @@ use petteia_domain::{
     game::{DocumentKey, Event, Opening, Outage, QuietHours, Recorded, State, UserDocument},
     ids::{GameId, UserId},
 };
+use petteia_referee::commands::{Action, Holiday, Pause, PlanTurns, PlayTurn, SettingsChange};
 use petteia_rules::GameKind;
-use petteia_speech::{
-    commands::{Action, SettingsChange},
-    message::{Message, Post, Slot},
-};
+use petteia_speech::message::{Message, Post, Slot};
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
 use crate::table::*;
@@ -141,34 +139,34 @@ impl Season {
         let named = Some(game.0.clone());
         let my_turn = state.to_move() == state.seat_of(user);
         let action = match what {
-            0 => Action::Holiday {
+            0 => Action::Holiday(Holiday {
                 from: None,
                 until: Some(format!("{}d", self.chance.random_range(1..6))),
                 end: false,
-            },
-            1 => Action::Holiday {
+            }),
+            1 => Action::Holiday(Holiday {
                 from: None,
                 until: None,
                 end: true,
-            },
-            2 => Action::Pause {
+            }),
+            2 => Action::Pause(Pause {
                 game: named,
                 end: false,
-            },
-            3..=9 if state.paused_since().is_some() => Action::Pause {
+            }),
+            3..=9 if state.paused_since().is_some() => Action::Pause(Pause {
                 game: named,
                 end: true,
-            },
+            }),
             10..=30 if my_turn => {
                 let Some(turn) = state.game.legal().choose(&mut self.chance).cloned() else {
                     return;
                 };
-                Action::Move {
+                Action::Move(PlayTurn {
                     game: named,
                     turn,
                     ply: None,
                     confirmed: true,
-                }
+                })
             }
             31..=40 if !my_turn => {
                 let mut after = state.game.clone();
@@ -182,24 +180,24 @@ impl Season {
                     after.play(&read).unwrap();
                     line.push(turn);
                 }
-                Action::Plan {
+                Action::Plan(PlanTurns {
                     game: named,
                     turns: Some(line.join(" ")),
                     forget: None,
-                }
+                })
             }
             41..=44 if my_turn => {
                 let first = state.game.legal().into_iter().next();
-                Action::Move {
+                Action::Move(PlayTurn {
                     game: named,
                     turn: first.unwrap_or_default(),
                     ply: None,
                     confirmed: true,
-                }
+                })
             }
             _ => return,
         };
-        let holiday = matches!(&action, Action::Holiday { end: false, .. });
+        let holiday = matches!(&action, Action::Holiday(Holiday { end: false, .. }));
         let reply = self.table.say(user, action).await;
         if holiday && !reply.refused {
             self.holidays += 1;

@@ -5,11 +5,9 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_referee::GameDefaults;
+use petteia_referee::commands::{AcceptSeek, Action, OpenSeats, Resign, Wish};
 use petteia_rules::GameKind;
-use petteia_speech::{
-    commands::{Action, Wish},
-    message::Message,
-};
+use petteia_speech::message::Message;
 
 use crate::{contested::Contested, table::*};
 
@@ -50,7 +48,7 @@ async fn a_seek_seats_exactly_as_many_as_it_wants() {
     let board = table.message().await;
     assert!(board.picture.is_some());
     assert!(board.notify.contains(&ADA), "whoever sought is told");
-    let listed = table.does(CLEO, Action::Open).await;
+    let listed = table.does(CLEO, Action::Open(OpenSeats)).await;
     assert!(words(&listed.text).contains("Ada seeks an opponent"));
     table.does(CLEO, press(&listed, "Play Ada")).await;
     let why = table.refused(DORA, press(&post, "Accept")).await;
@@ -64,7 +62,7 @@ async fn a_seek_seats_exactly_as_many_as_it_wants() {
         assert!(state.seat_of(ADA).is_some());
     }
     assert_eq!(table.store.documents(ADA).await.unwrap(), []);
-    let nothing = table.does(DORA, Action::Open).await;
+    let nothing = table.does(DORA, Action::Open(OpenSeats)).await;
     assert!(words(&nothing.text).contains("Nothing is open"));
 }
 
@@ -82,10 +80,10 @@ async fn whoever_presses_accept_again_is_told_of_their_game() {
     }
     let late = table.refused(
         CLEO,
-        Action::AcceptSeek {
+        Action::AcceptSeek(AcceptSeek {
             user: ADA,
             seek: "another".to_owned(),
-        },
+        }),
     );
     assert!(words(&late.await.text).contains("accepted by others"));
 }
@@ -118,7 +116,7 @@ async fn a_seek_stands_until_it_is_withdrawn_or_a_month_is_over() {
     table.refused(BEN, press(&post, "Accept")).await;
     table.clock.advance(TimeDelta::days(30));
     table.refused(BEN, press(&second, "Accept")).await;
-    let nothing = table.does(BEN, Action::Open).await;
+    let nothing = table.does(BEN, Action::Open(OpenSeats)).await;
     assert!(words(&nothing.text).contains("Nothing is open"));
 }
 
@@ -142,10 +140,10 @@ async fn a_seek_may_be_for_ratings_near_ones_own() {
     let game = table.begin(rated, &[BEN, CLEO]).await;
     table.plays(BEN, "e5").await;
     table.plays(CLEO, "f5").await;
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: Some(game.0),
         confirmed: true,
-    };
+    });
     table.does(CLEO, resign).await;
     let why = table.refused(BEN, press(&post, "Accept")).await;
     assert!(words(&why.text).contains("25 points apart; theirs is 1500"));
@@ -156,12 +154,12 @@ async fn a_seek_may_be_for_ratings_near_ones_own() {
 async fn open_seats_are_listed_with_a_button_to_join() {
     let table = Table::new();
     let game = table.open(ADA, opening("3", "none")).await;
-    let listed = table.does(BEN, Action::Open).await;
+    let listed = table.does(BEN, Action::Open(OpenSeats)).await;
     let said = words(&listed.text);
     assert!(said.contains("2 seats open"), "{said}");
     table
         .does(BEN, press(&listed, &format!("Join {game}")))
         .await;
-    let listed = table.does(CLEO, Action::Open).await;
+    let listed = table.does(CLEO, Action::Open(OpenSeats)).await;
     assert!(words(&listed.text).contains("one seat open"));
 }

@@ -17,12 +17,10 @@ use petteia_domain::{
     ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId},
     timer::Timer,
 };
+use petteia_referee::commands::{Action, Actor, Answer, Command, Join, JoinSeat, Locale, PlayTurn};
 use petteia_referee::{GameDefaults, Referee, Viewable, Viewer, Viewers};
 use petteia_rules::{GameKind, Seat};
-use petteia_speech::{
-    commands::{Action, Actor, Command, Locale},
-    message::{Label, Message, Post, Reply, Slot, Span, Text},
-};
+use petteia_speech::message::{Label, Message, Post, Reply, Slot, Span, Text};
 use petteia_store::{Commit, MemoryStore, Store};
 use rand::{SeedableRng, rngs::StdRng};
 
@@ -203,16 +201,16 @@ impl Table {
     /// A user shares a seat, as whoever has it agrees to.
     pub async fn shares(&self, user: UserId, with: UserId, game: &GameId) {
         let state = self.state(game).await;
-        let share = Action::JoinSeat {
+        let share = Action::JoinSeat(JoinSeat {
             game: game.clone(),
             seat: state.seat_of(with).unwrap(),
-        };
+        });
         self.does(user, share).await;
-        let agree = Action::Answer {
+        let agree = Action::Answer(Answer {
             game: game.clone(),
             question: u32::try_from(state.questions.len()).unwrap() + 1,
             yes: true,
-        };
+        });
         self.does(with, agree).await;
     }
 
@@ -237,7 +235,8 @@ impl Table {
     pub async fn begin(&self, opening: Opening, users: &[UserId]) -> GameId {
         let game = self.open(users[0], opening).await;
         for user in &users[1..] {
-            self.does(*user, Action::Join { game: game.clone() }).await;
+            self.does(*user, Action::Join(Join { game: game.clone() }))
+                .await;
         }
         assert_eq!(self.state(&game).await.phase, Phase::Playing);
         game
@@ -379,12 +378,12 @@ pub fn opening(line_up: &str, clock: &str) -> Opening {
 }
 
 pub fn turn_of(turn: &str) -> Action {
-    Action::Move {
+    Action::Move(PlayTurn {
         game: None,
         turn: turn.to_owned(),
         ply: None,
         confirmed: false,
-    }
+    })
 }
 
 /// A user whose platform says nothing of languages.

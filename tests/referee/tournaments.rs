@@ -18,11 +18,11 @@ use petteia_domain::{
     tournament::{GameOrder, PairingNumber, System, Tournament},
 };
 use petteia_referee::GameDefaults;
-use petteia_rules::GameKind;
-use petteia_speech::{
-    commands::{Action, Command, Proposal, TournamentAction},
-    message::{Message, Post, Slot},
+use petteia_referee::commands::{
+    Action, Command, InTournament, PlayTurn, Proposal, Resign, TournamentAction,
 };
+use petteia_rules::GameKind;
+use petteia_speech::message::{Message, Post, Slot};
 use rand::{Rng, SeedableRng, rngs::StdRng};
 
 use crate::table::{ADA, BEN, CLEO, DORA, HERE, STRANGER, Table, labels, press, words};
@@ -53,10 +53,10 @@ fn proposal(system: System) -> Proposal {
 }
 
 pub fn of(what: TournamentAction) -> Action {
-    Action::Tournament {
+    Action::Tournament(InTournament {
         tournament: None,
         what,
-    }
+    })
 }
 
 fn create(proposal: Proposal) -> Action {
@@ -73,10 +73,10 @@ pub async fn announces(table: &Table, user: UserId) {
 }
 
 fn resign(game: GameId) -> Action {
-    Action::Resign {
+    Action::Resign(Resign {
         game: Some(game.0),
         confirmed: true,
-    }
+    })
 }
 
 impl Table {
@@ -142,12 +142,12 @@ impl Table {
             resign(game.clone())
         } else {
             let legal = state.game.legal();
-            Action::Move {
+            Action::Move(PlayTurn {
                 game: Some(game.0.clone()),
                 turn: legal[chance.random_range(0..legal.len())].clone(),
                 ply: None,
                 confirmed: true,
-            }
+            })
         };
         self.does(user, action).await;
     }

@@ -5,11 +5,9 @@ use petteia_domain::{
     game::{Opening, Played, Termination, UserSettings},
     ids::{ChannelId, GuildId, Place},
 };
+use petteia_referee::commands::{Action, Join, OfferDraw, PlayTurn, Preview};
 use petteia_rules::GameKind;
-use petteia_speech::{
-    commands::Action,
-    message::{Message, Post, Slot, Span},
-};
+use petteia_speech::message::{Message, Post, Slot, Span};
 
 use crate::table::*;
 
@@ -65,12 +63,12 @@ async fn another_reading_is_echoed_in_canonical_form() {
 async fn whoever_is_not_to_move_is_told_whose_turn_it_is() {
     let table = Table::new();
     let game = table.game("2", "per-move 3d", &[ADA, BEN]).await;
-    let named = Action::Move {
+    let named = Action::Move(PlayTurn {
         game: Some(game.0.clone()),
         turn: "W-W3r".to_owned(),
         ply: None,
         confirmed: false,
-    };
+    });
     let refusal = table.refused(BEN, named.clone()).await;
     assert_eq!(
         words(&refusal.text),
@@ -121,7 +119,7 @@ async fn an_illegal_turn_is_refused_with_the_rule_and_legal_turns_close_to_it() 
     let said = words(&refusal.text);
     assert!(said.contains("Close to it and legal"), "{said}");
     let near = press(&refusal, labels(&refusal)[0]);
-    let Action::Preview { turn, .. } = near else {
+    let Action::Preview(Preview { turn, .. }) = near else {
         panic!("{near:?}")
     };
     table.plays(ADA, &turn).await;
@@ -158,7 +156,7 @@ async fn any_partner_of_a_seat_plays_its_turns() {
     let table = Table::new();
     let game = table.open(ADA, opening("2", "none")).await;
     table.shares(CLEO, ADA, &game).await;
-    table.does(BEN, Action::Join { game }).await;
+    table.does(BEN, Action::Join(Join { game })).await;
     table.posted().await;
     table.plays(CLEO, "W-W3r").await;
     let message = table.message().await;
@@ -172,16 +170,18 @@ async fn of_several_games_here_the_user_says_which() {
     let table = Table::new();
     let one = table.game("2", "none", &[ADA, BEN]).await;
     let other = table.game("2", "none", &[ADA, CLEO]).await;
-    let draw = table.refused(ADA, Action::Draw { game: None }).await;
+    let draw = table
+        .refused(ADA, Action::Draw(OfferDraw { game: None }))
+        .await;
     let said = words(&draw.text);
     assert!(said.contains(&format!("{one} (Ada, Ben)")), "{said}");
     assert!(said.contains(&format!("{other} (Ada, Cleo)")), "{said}");
-    let named = Action::Move {
+    let named = Action::Move(PlayTurn {
         game: Some(format!(" {} ", one.0.to_uppercase())),
         turn: "W-W3r".to_owned(),
         ply: None,
         confirmed: false,
-    };
+    });
     table.does(ADA, named).await;
     // Now only the other one waits for Ada.
     table.plays(ADA, "G-G1W").await;
@@ -197,12 +197,12 @@ async fn a_game_of_another_server_is_not_there_for_strangers() {
         guild: Some(GuildId(8)),
         channel: ChannelId(80),
     };
-    let named = Action::Move {
+    let named = Action::Move(PlayTurn {
         game: Some(game.0.clone()),
         turn: "W-W3r".to_owned(),
         ply: None,
         confirmed: false,
-    };
+    });
     let mut command = table.command(STRANGER, named.clone());
     command.place = elsewhere;
     let reply = table.referee.handle(command).await;
@@ -282,12 +282,12 @@ async fn a_game_ends_with_its_score_letters_record_and_rematch() {
     assert_eq!(table.store.next_timer().await.unwrap(), None);
     let refusal = table.refused(
         ADA,
-        Action::Move {
+        Action::Move(PlayTurn {
             game: Some(game.0.clone()),
             turn: "W-W3r".to_owned(),
             ply: None,
             confirmed: true,
-        },
+        }),
     );
     assert!(words(&refusal.await.text).contains("over"));
 }

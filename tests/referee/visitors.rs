@@ -9,11 +9,12 @@ use petteia_domain::{
     ids::{ChannelId, GameId, GuildId, Place, UserId},
 };
 use petteia_referee::GameDefaults;
-use petteia_rules::{GameKind, Language};
-use petteia_speech::{
-    commands::{Action, Command, SettingsChange, Wish},
-    message::{Message, Post, Reply, Slot, Span},
+use petteia_referee::commands::{
+    Action, Command, Games, Noticeboard, OfferDraw, OpenSeats, PlayTurn, Rematch, Resign,
+    SettingsChange, Wish,
 };
+use petteia_rules::{GameKind, Language};
+use petteia_speech::message::{Message, Post, Reply, Slot, Span};
 use petteia_store::Outgoing;
 
 use crate::{contested::Contested, table::*};
@@ -69,7 +70,7 @@ async fn shares(table: &Table, place: Place, share: bool) {
 
 /// What is open on a server.
 async fn open(table: &Table, place: Place) -> Message {
-    does_in(table, place, CLEO, Action::Open).await
+    does_in(table, place, CLEO, Action::Open(OpenSeats)).await
 }
 
 /// A table at which Ada's server and Cleo's share their seeks, and Ada seeks.
@@ -256,32 +257,34 @@ async fn a_visitor_is_written_to_alone_once_a_turn_and_plays_from_there() {
     assert!(!boards[0].text.0.contains(&Span::User(CLEO)), "{boards:#?}");
     table.plays(ADA, "g5").await;
     assert_eq!(letters(&outgoing(&table).await, CLEO).len(), 1);
-    let games = does_in(&table, DIRECT, CLEO, Action::Games { page: 0 }).await;
+    let games = does_in(&table, DIRECT, CLEO, Action::Games(Games { page: 0 })).await;
     let said = words(&games.text);
     assert!(
         said.contains("in a channel of another server with Ada"),
         "{said}"
     );
-    let named = Action::Move {
+    let named = Action::Move(PlayTurn {
         game: Some(game.0.clone()),
         turn: "d5".to_owned(),
         ply: None,
         confirmed: false,
-    };
+    });
     does_in(&table, ELSEWHERE, CLEO, named).await;
 
     // Questions come with their buttons, and the end is told.
     outgoing(&table).await;
-    table.does(ADA, Action::Draw { game: None }).await;
+    table
+        .does(ADA, Action::Draw(OfferDraw { game: None }))
+        .await;
     let asked = letters(&outgoing(&table).await, CLEO);
     assert_eq!(asked.len(), 1);
     let no = labels(&asked[0])[1].to_owned();
     does_in(&table, DIRECT, CLEO, press(&asked[0], &no)).await;
     outgoing(&table).await;
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: None,
         confirmed: true,
-    };
+    });
     table.does(ADA, resign).await;
     let told = letters(&outgoing(&table).await, CLEO);
     assert_eq!(told.len(), 1);
@@ -404,7 +407,7 @@ async fn of_two_players_with_one_name_the_other_is_still_named() {
     command.actor.name = "Ada".to_owned();
     let reply = table.referee.handle(command).await;
     assert!(!reply.refused, "{}", words(&reply.message.text));
-    let games = does_in(&table, ELSEWHERE, CLEO, Action::Games { page: 0 }).await;
+    let games = does_in(&table, ELSEWHERE, CLEO, Action::Games(Games { page: 0 })).await;
     let said = words(&games.text);
     assert!(said.contains("with Ada"), "{said}");
 }
@@ -412,15 +415,15 @@ async fn of_two_players_with_one_name_the_other_is_still_named() {
 #[tokio::test]
 async fn a_rematch_with_a_visitor_is_one_with_a_visitor() {
     let (table, game, _) = visited().await;
-    let resign = Action::Resign {
+    let resign = Action::Resign(Resign {
         game: Some(game.0.clone()),
         confirmed: true,
-    };
+    });
     table.does(ADA, resign).await;
     outgoing(&table).await;
-    let again = Action::Rematch {
+    let again = Action::Rematch(Rematch {
         game: Some(game.0.clone()),
-    };
+    });
     table.does(ADA, again).await;
     let asked = letters(&outgoing(&table).await, CLEO);
     let yes = labels(&asked[0])[0].to_owned();
@@ -451,11 +454,11 @@ async fn of_two_who_accept_at_once_on_two_servers_one_is_seated() {
 #[tokio::test]
 async fn a_board_of_open_seats_shows_those_of_other_servers_while_they_stand() {
     let table = sought().await;
-    let board = Action::Noticeboard {
+    let board = Action::Noticeboard(Noticeboard {
         shows: Notices::Seats,
         channel: Some(ChannelId(81)),
         off: false,
-    };
+    });
     does_in(&table, ELSEWHERE, STRANGER, board).await;
     let shown = async || {
         table.clock.advance(TimeDelta::minutes(1));

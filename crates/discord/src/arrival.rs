@@ -7,9 +7,9 @@ use petteia_domain::{
     clock::Clock,
     ids::{ChannelId, CommandId, GuildId, Place, RoleId, UserId},
 };
+use petteia_referee::commands::{Action, Actor, COMMANDS, Command, Locale, brings_in, opponents};
 use petteia_rules::Language;
 use petteia_speech::{
-    commands::{Action, Actor, COMMANDS, Command, Locale, brings_in, opponents},
     message::Text,
     options::{Arguments, Value},
     say,

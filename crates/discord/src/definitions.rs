@@ -2,9 +2,9 @@
 
 use std::{num::NonZeroU64, time::Duration};
 
+use petteia_referee::commands::{CommandSpec, Listed};
 use petteia_rules::Language;
 use petteia_speech::{
-    commands::{CommandSpec, Listed},
     message::Text,
     options::{Kind, OptionSpec},
     speech::Say,
@@ -264,7 +264,7 @@ mod tests {
         },
         *,
     };
-    use petteia_speech::commands::COMMANDS;
+    use petteia_referee::commands::COMMANDS;
 
     const EVERYWHERE: &str = "PUT /applications/5/commands";
     const IN_GUILD_8: &str = "PUT /applications/5/guilds/8/commands";

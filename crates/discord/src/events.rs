@@ -1,6 +1,6 @@
 //! Events of the gateway: commands, options being typed, buttons, servers joined.
 //!
-//! A framework such as poise would need a second table of commands beside [`petteia_speech::commands`],
+//! A framework such as poise would need a second table of commands beside [`petteia_referee::commands`],
 //! which serves both front ends. So an event goes from the connection straight to that table. For most
 //! other events only the server or channel matters.
 
@@ -9,9 +9,9 @@ use std::{borrow::Cow, panic::AssertUnwindSafe, sync::Arc};
 use futures::FutureExt;
 use petteia_domain::ids;
 use petteia_referee::Changed;
+use petteia_referee::commands::{Action, CommandSpec, Preview};
 use petteia_speech::{
-    commands::{Action, CommandSpec},
-    message::{ButtonId, Text},
+    message::Text,
     options::{Choice, Completing},
     say,
     speech::Say,
@@ -230,7 +230,7 @@ impl DiscordPlatform {
             Received::Press(interaction) => {
                 let press = interaction.data.action();
                 let arrival = Arrival::from(&*interaction);
-                if let Some(game) = ButtonId::asks_for_turn(&press) {
+                if let Some(game) = Preview::asks_for_turn(&press) {
                     return self.open_form(&arrival, &press, &game, first).await;
                 }
                 let asked = Action::from_button(&press)
@@ -412,7 +412,7 @@ mod tests {
         assert!(asked(&data("castle", json!([])), None).is_err());
         assert!(matches!(
             asked(&data("games", json!([])), None),
-            Ok(Action::Games { page: 0 })
+            Ok(Action::Games(petteia_referee::commands::Games { page: 0 }))
         ));
     }
 

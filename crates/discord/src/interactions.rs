@@ -10,9 +10,9 @@ use std::{
 use chrono::{DateTime, Utc};
 use futures::FutureExt;
 use petteia_domain::clock::InFlightGuard;
+use petteia_referee::commands::{Action, InTournament, TournamentAction, name_commands};
 use petteia_rules::Language;
 use petteia_speech::{
-    commands::{Action, TournamentAction, name_commands},
     message::{Message, Text},
     say,
     speech::Say,
@@ -418,12 +418,12 @@ fn permitted(arrival: &Arrival, action: Action) -> Result<Action, Text> {
     }
     let (own_thread, unless) = match &action {
         Action::Play(opening) => (opening.thread, say!("discord-no-thread-here")),
-        Action::Replay { .. } => (false, say!("discord-no-thread-here")),
+        Action::Replay(_) => (false, say!("discord-no-thread-here")),
         // Each table of a tournament gets a thread.
-        Action::Tournament {
+        Action::Tournament(InTournament {
             what: TournamentAction::Create(_),
             ..
-        } => (true, say!("discord-no-tables-here")),
+        }) => (true, say!("discord-no-tables-here")),
         _ => return Ok(action),
     };
     let in_thread = matches!(

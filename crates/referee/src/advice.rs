@@ -8,12 +8,13 @@ use std::sync::{Arc, OnceLock};
 use petteia_domain::game::State;
 use petteia_players::Suggestion;
 use petteia_rules::{Game, Seat, Turn};
-use petteia_speech::{commands::Command, message::Text, say};
+use petteia_speech::{message::Text, say};
 use petteia_store::{Store, StoreError};
 
 use crate::{
     advisor::Advisor,
     choose::own_game,
+    commands::Command,
     context::Context,
     play::turns::own_turn,
     refusal::{Refusal, Stop},

@@ -6,15 +6,11 @@ use petteia_domain::{
     ids::{GameId, Place, UserId},
 };
 use petteia_rules::{Game, ReadError, Seat};
-use petteia_speech::{
-    commands::{Actor, Command},
-    games,
-    message::{ButtonId, Text},
-    say,
-};
+use petteia_speech::{games, message::Text, say};
 use petteia_store::{Store, StoreError};
 
 use crate::{
+    commands::{Actor, Command, Preview, ShowBoard},
     context::Context,
     games::Games,
     play::team::talked_of_in,
@@ -348,11 +344,11 @@ fn several<'a>(
         }
     };
     for state in states.into_iter().take(OFFERED) {
-        let shown = typed.map(|typed| ButtonId::preview(&state.id, typed));
+        let shown = typed.map(|typed| Preview::button(&state.id, typed));
         let press = match shown {
             Some(shown) if shown.carries(typed.unwrap_or_default()) => shown,
             // Too long for a button: it has to be typed again, with the game's name.
-            _ => ButtonId::board(&state.id),
+            _ => ShowBoard::button(&state.id),
         };
         let label = Text::from(state.kind().title()).plain(format!(
             " {} ({})",

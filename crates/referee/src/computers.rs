@@ -15,14 +15,15 @@ use petteia_domain::{
     game::{Duty, State},
     ids::{CommandId, GameId, Place, UserId},
 };
-use petteia_speech::{
-    commands::{Action, Actor, Command, Locale},
-    message::Reply,
-};
+use petteia_speech::message::Reply;
 use petteia_store::{Commit, Store, StoreError};
 
 use crate::{
-    context::Context, games::Games, handle::handle, listener::Listener,
+    commands::{Action, Actor, Command, Locale},
+    context::Context,
+    games::Games,
+    handle::handle,
+    listener::Listener,
     tournaments::pausing::stands_still,
 };
 

@@ -2,8 +2,9 @@
 
 use petteia_domain::{game::State, ids::Place, tournament::Tournament};
 use petteia_rules::Language;
-use petteia_speech::commands::{Action, Actor, Command, SettingsChange};
 use petteia_store::{Store, StoreError};
+
+use crate::commands::{Action, Actor, Command, SettingsChange};
 
 /// The language of what a user alone is told: what they have chosen, else what the platform
 /// says of them, else the server's. Where the store fails, what the platform says has to do.

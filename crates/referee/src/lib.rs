@@ -13,6 +13,7 @@ mod cached;
 mod chance;
 mod change;
 mod choose;
+pub mod commands;
 mod commits;
 mod computers;
 mod context;

@@ -3,7 +3,6 @@
 use chrono::{DateTime, Utc};
 use petteia_rules::{Language, Seat};
 use petteia_speech::{
-    commands::{Action, Actor, Command},
     message::{Aside, Label, Reply, Slot},
     options::{Choice, Completing},
 };
@@ -27,6 +26,7 @@ use crate::{
     analyses::Asked,
     archiving,
     arrange::lobby,
+    commands::{Action, Actor, Command},
     computers::{self, Called},
     context::{Context, GameDefaults, Services},
     handle, language,

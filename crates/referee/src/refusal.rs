@@ -3,8 +3,6 @@
 use petteia_speech::message::{Button, ButtonId, Label, Message, Text, Weight};
 use petteia_store::StoreError;
 
-use crate::verdict::Verdict;
-
 /// A refusal: kind, private, specific, and without effect. It says what is wrong and what would be
 /// right.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,8 +13,6 @@ pub struct Refusal(pub(super) Box<Message>);
 pub(super) enum Stop {
     /// It cannot be done.
     Refused(Refusal),
-    /// It is answered already, in another way than was asked for.
-    Answered(Box<Verdict>),
     /// The store could not do its part.
     Store(StoreError),
 }

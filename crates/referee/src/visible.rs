@@ -17,12 +17,10 @@ use petteia_domain::{
     ids::{ChannelId, GuildId, Place, UserId},
     tournament::Tournament,
 };
-use petteia_speech::{
-    commands::{Actor, Command},
-    say,
-};
+use petteia_speech::say;
 
 use crate::{
+    commands::{Actor, Command},
     refusal::Refusal,
     viewers::{Viewable, Viewer, Viewers},
     words,

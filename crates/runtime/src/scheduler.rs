@@ -365,9 +365,9 @@ mod tests {
         game::{Event, Opening, SeatOrder},
         ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId},
     };
+    use petteia_referee::commands::{Action, Actor, Command, Join, Locale};
     use petteia_referee::{GameDefaults, Referee};
     use petteia_render::Renderer;
-    use petteia_speech::commands::{Action, Actor, Command, Locale};
     use petteia_store::{MemoryStore, Pending, Store};
 
     #[derive(Default)]
@@ -450,7 +450,7 @@ mod tests {
             };
             self.give(user, Action::Play(opening)).await;
             let game = self.app.store.games(&[Phase::Lobby]).await.unwrap()[0].clone();
-            self.give(user + 1, Action::Join { game: game.clone() })
+            self.give(user + 1, Action::Join(Join { game: game.clone() }))
                 .await;
             game
         }

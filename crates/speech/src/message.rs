@@ -363,11 +363,26 @@ impl Button {
     pub const LONGEST_NAME: usize = 40;
 }
 
-/// What pressing a button does, in the referee's own words: see `referee::Action::from_button`.
-/// At most 100 characters (Discord's `custom_id`).
+/// What pressing a button does, in words that only the referee understands. At most
+/// [`ButtonId::LONGEST`] characters.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ButtonId(pub String);
+
+impl ButtonId {
+    /// The longest text a button may carry (Discord's limit on `custom_id`), in characters.
+    pub const LONGEST: usize = 100;
+
+    /// Whether it carries the turn itself, not a mark of it.
+    pub fn carries(&self, turn: &str) -> bool {
+        self.0.ends_with(turn)
+    }
+
+    /// Whether it can be pressed with this appended.
+    pub fn has_room_for(&self, more: &str) -> bool {
+        self.0.chars().count() + more.chars().count() <= ButtonId::LONGEST
+    }
+}
 
 /// How much a button stands out.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]

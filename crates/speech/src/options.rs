@@ -1,5 +1,9 @@
 //! Options of commands, and what is given to them: the same on every front end.
 
+mod typed;
+
+pub use typed::{Choices, Defaulted, Flag, Needed, Optional, Typed};
+
 use std::collections::BTreeMap;
 
 use petteia_domain::{
@@ -110,7 +114,7 @@ pub enum Unfit {
 
 impl OptionSpec {
     /// An option that may be left out.
-    pub(crate) const fn optional(name: &'static str, id: &'static str, kind: Kind) -> OptionSpec {
+    pub const fn optional(name: &'static str, id: &'static str, kind: Kind) -> OptionSpec {
         OptionSpec {
             name,
             id,
@@ -120,7 +124,7 @@ impl OptionSpec {
     }
 
     /// An option that the command needs.
-    pub(crate) const fn needed(name: &'static str, id: &'static str, kind: Kind) -> OptionSpec {
+    pub const fn needed(name: &'static str, id: &'static str, kind: Kind) -> OptionSpec {
         OptionSpec {
             name,
             id,
@@ -146,7 +150,7 @@ impl OptionSpec {
 }
 
 /// The name that goes with a message.
-pub(crate) fn name_of(id: &str, language: Language) -> String {
+pub fn name_of(id: &str, language: Language) -> String {
     Text::from(Say::new(format!("{id}.name"))).bare(language)
 }
 
@@ -183,7 +187,7 @@ fn level_in(level: Level, kind: Option<GameKind>) -> Text {
 
 impl Kind {
     /// Whether a value is of this kind.
-    pub(crate) fn takes(self, value: &Value) -> bool {
+    pub fn takes(self, value: &Value) -> bool {
         match (self, value) {
             (Kind::OneOf(_) | Kind::GameKind | Kind::Level(_), Value::Text(text)) => {
                 self.choices().iter().any(|(value, _)| value == text)
@@ -229,7 +233,7 @@ impl Kind {
 
 impl Arguments {
     /// Takes the words given to an option.
-    pub(crate) fn text(&mut self, option: &str) -> Option<String> {
+    pub fn text(&mut self, option: &str) -> Option<String> {
         match self.0.remove(option) {
             Some(Value::Text(text)) => Some(text),
             _ => None,
@@ -237,7 +241,7 @@ impl Arguments {
     }
 
     /// Takes the number given to an option.
-    pub(crate) fn number(&mut self, option: &str) -> Option<u32> {
+    pub fn number(&mut self, option: &str) -> Option<u32> {
         match self.0.remove(option) {
             Some(Value::Number(number)) => Some(number),
             _ => None,
@@ -245,7 +249,7 @@ impl Arguments {
     }
 
     /// Takes the yes or no given to an option.
-    pub(crate) fn yes_no(&mut self, option: &str) -> Option<bool> {
+    pub fn yes_no(&mut self, option: &str) -> Option<bool> {
         match self.0.remove(option) {
             Some(Value::YesNo(yes)) => Some(yes),
             _ => None,
@@ -253,28 +257,31 @@ impl Arguments {
     }
 
     /// Takes the user given to an option, with the name by which others know them.
-    pub(crate) fn user(&mut self, option: &str) -> Option<(UserId, String)> {
+    pub fn user(&mut self, option: &str) -> Option<(UserId, String)> {
         match self.0.remove(option) {
             Some(Value::User(user, name)) => Some((user, name)),
             _ => None,
         }
     }
 
-    pub(crate) fn channel(&mut self, option: &str) -> Option<ChannelId> {
+    /// Takes the channel given to an option.
+    pub fn channel(&mut self, option: &str) -> Option<ChannelId> {
         match self.0.remove(option) {
             Some(Value::Channel(channel)) => Some(channel),
             _ => None,
         }
     }
 
-    pub(crate) fn role(&mut self, option: &str) -> Option<RoleId> {
+    /// Takes the role given to an option.
+    pub fn role(&mut self, option: &str) -> Option<RoleId> {
         match self.0.remove(option) {
             Some(Value::Role(role)) => Some(role),
             _ => None,
         }
     }
 
-    pub(crate) fn theme(&mut self, option: &str) -> Option<Theme> {
+    /// Takes the theme given to an option.
+    pub fn theme(&mut self, option: &str) -> Option<Theme> {
         match self.text(option)?.as_str() {
             "dark" => Some(Theme::Dark),
             "light" => Some(Theme::Light),
@@ -283,8 +290,8 @@ impl Arguments {
         }
     }
 
-    /// A language; the platform's is none of ours.
-    pub(crate) fn language(&mut self, option: &str) -> Option<Option<Language>> {
+    /// Takes the language given to an option; the platform's is none of ours.
+    pub fn language(&mut self, option: &str) -> Option<Option<Language>> {
         let code = self.text(option)?;
         Some(Language::ALL.into_iter().find(|one| one.code() == code))
     }

@@ -9,9 +9,9 @@ use axum::{
 use chrono::{DateTime, Utc};
 use petteia_domain::ids::{ChannelId, CommandId, GuildId, Place, UserId};
 use petteia_referee::Handling;
+use petteia_referee::commands::{Action, Actor, Command, Locale, Preview};
 use petteia_rules::{Game, ReadError};
 use petteia_speech::{
-    commands::{Action, Actor, Command, Locale},
     message::{Button, ButtonId, Message, Reply, Text, Weight},
     say,
 };
@@ -258,7 +258,7 @@ impl PlayerCommand {
             .filter(|board| board.reached.is_some() && looks_like_a_turn(&board.game, words));
         let (text, buttons) = match turn {
             Some(board) => {
-                let press = ButtonId::preview(&board.id, words);
+                let press = Preview::button(&board.id, words);
                 let button = Button {
                     label: say!("hint-show-turn").into(),
                     press,

@@ -7,9 +7,9 @@
 
 use std::ops::Range;
 
+use petteia_referee::commands::{CommandSpec, Group, Listed};
 use petteia_rules::Language;
 use petteia_speech::{
-    commands::{CommandSpec, Group, Listed},
     message::Text,
     options::{Kind, OptionSpec},
     say,

@@ -2,9 +2,9 @@
 
 use petteia_domain::ids::{Place, UserId};
 use petteia_referee::Referee;
+use petteia_referee::commands::{Actor, CommandSpec, Group, Listed, opponents};
 use petteia_rules::Language;
 use petteia_speech::{
-    commands::{Actor, CommandSpec, Group, Listed, opponents},
     message::Text,
     options::{Choice, Kind, OptionSpec},
     say,

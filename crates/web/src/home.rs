@@ -10,8 +10,9 @@ use axum::{
 };
 use maud::Markup;
 use petteia_domain::game::Theme;
+use petteia_referee::commands::{Action, Join};
 use petteia_rules::{GameKind, Language};
-use petteia_speech::{commands::Action, message::Text, say, speech::Say};
+use petteia_speech::{message::Text, say, speech::Say};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -241,7 +242,7 @@ pub async fn begin(
         for (_, friend) in invited {
             let asked = PlayerCommand::by(&local, channel.0, reader, &friend, &beginning.id)?;
             asked
-                .run_silently(Action::Join { game: game.clone() })
+                .run_silently(Action::Join(Join { game: game.clone() }))
                 .await;
         }
     }

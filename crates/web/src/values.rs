@@ -1,9 +1,9 @@
 //! Converts typed words to the values of a command's options.
 
 use petteia_domain::ids::UserId;
+use petteia_referee::commands::{Action, opponents};
 use petteia_rules::Language;
 use petteia_speech::{
-    commands::{Action, opponents},
     message::Text,
     options::{Arguments, Kind, OptionSpec, Value},
     say,

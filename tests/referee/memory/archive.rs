@@ -2,12 +2,9 @@
 
 use chrono::TimeDelta;
 use petteia_domain::{archive::Summary, game::Termination, ids::UserId};
+use petteia_referee::commands::{Action, Locale, Page, Search};
 use petteia_rules::{GameKind, Language};
-use petteia_speech::{
-    commands::{Action, Locale, Page, Search},
-    message::Message,
-    options::Completing,
-};
+use petteia_speech::{message::Message, options::Completing};
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 
 use super::*;

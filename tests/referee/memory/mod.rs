@@ -10,11 +10,9 @@ use petteia_domain::{
     game::{Index, Termination},
     ids::{ChannelId, GameId, GuildId, Place, UserId},
 };
+use petteia_referee::commands::{Action, Command, Search, Stats};
 use petteia_rules::GameKind;
-use petteia_speech::{
-    commands::{Action, Command, Search},
-    message::Message,
-};
+use petteia_speech::message::Message;
 use petteia_store::{Commit, GameCommit};
 
 use crate::table::*;
@@ -63,10 +61,10 @@ pub fn everything() -> Search {
 }
 
 pub fn stats() -> Action {
-    Action::Stats {
+    Action::Stats(Stats {
         player: None,
         kind: None,
-    }
+    })
 }
 
 impl Table {

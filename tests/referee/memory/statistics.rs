@@ -1,8 +1,8 @@
 //! `/stats`: finished games counted.
 
 use petteia_domain::{archive::Summary, ids::GameId};
+use petteia_referee::commands::{Action, Stats};
 use petteia_rules::GameKind;
-use petteia_speech::commands::Action;
 
 use super::*;
 
@@ -52,10 +52,10 @@ async fn statistics_tell_games_results_lengths_and_openings() {
     let games = table.does(ADA, press(&said, "Finished games")).await;
     assert_eq!(games_on(&games), ["d", "c", "b", "a"]);
 
-    let five_lines = Action::Stats {
+    let five_lines = Action::Stats(Stats {
         player: None,
         kind: Some(GameKind::FiveLines),
-    };
+    });
     let said = table.does(BEN, five_lines).await;
     assert_eq!(
         words(&said.text),
@@ -83,10 +83,10 @@ async fn statistics_of_others_count_what_may_be_seen() {
         ..with_cleo
     };
     table.file([game("a"), there, with_cleo]).await;
-    let of_ada = Action::Stats {
+    let of_ada = Action::Stats(Stats {
         player: Some(ADA),
         kind: None,
-    };
+    });
     for (user, place, games) in [
         (ADA, HERE, "3 finished games"),
         (ADA, ALONE, "3 finished games"),
@@ -112,9 +112,11 @@ async fn who_has_no_games_is_told_what_to_do() {
     table.file([game("a")]).await;
     let said = table.refused_words(CLEO, stats()).await;
     assert!(said.contains("/play"), "{said}");
-    let pentalath = |player| Action::Stats {
-        player,
-        kind: Some(GameKind::Pentalath),
+    let pentalath = |player| {
+        Action::Stats(Stats {
+            player,
+            kind: Some(GameKind::Pentalath),
+        })
     };
     let said = table.refused_words(ADA, pentalath(None)).await;
     assert!(said.contains("no game of Pentalath yet"), "{said}");

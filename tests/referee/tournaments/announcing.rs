@@ -1,6 +1,7 @@
 //! From the announcement of a tournament to its beginning.
 
 use super::*;
+use petteia_referee::commands::InTournament;
 
 #[tokio::test]
 async fn a_tournament_is_announced_joined_and_begun_by_its_organiser() {
@@ -201,9 +202,9 @@ async fn buttons_of_a_tournament_do_nothing_on_another_server() {
 #[tokio::test]
 async fn a_german_hall_reads_lengths_of_time_in_german() {
     let table = Table::new();
-    let german = petteia_speech::commands::Command {
-        actor: petteia_speech::commands::Actor {
-            locale: petteia_speech::commands::Locale {
+    let german = petteia_referee::commands::Command {
+        actor: petteia_referee::commands::Actor {
+            locale: petteia_referee::commands::Locale {
                 user: None,
                 server: Some(petteia_rules::Language::German),
                 commands: None,
@@ -273,9 +274,11 @@ async fn of_several_tournaments_that_of_the_user_is_meant() {
         };
         table.does(ORGANISER, create(named)).await;
     }
-    let join = |name: &str| Action::Tournament {
-        tournament: Some(name.to_owned()),
-        what: TournamentAction::Join,
+    let join = |name: &str| {
+        Action::Tournament(InTournament {
+            tournament: Some(name.to_owned()),
+            what: TournamentAction::Join,
+        })
     };
     let open = table.refused(ADA, leave.clone()).await;
     assert!(words(&open.text).contains("Several tournaments"));
@@ -286,10 +289,10 @@ async fn of_several_tournaments_that_of_the_user_is_meant() {
     table
         .does(
             ADA,
-            Action::Tournament {
+            Action::Tournament(InTournament {
                 tournament: Some("Second Cup".to_owned()),
                 what: TournamentAction::Leave,
-            },
+            }),
         )
         .await;
     let left = table.does(ADA, leave).await;

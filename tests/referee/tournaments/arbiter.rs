@@ -1,6 +1,7 @@
 //! What organisers can do about whoever does not turn up.
 
 use petteia_domain::game::ServerSettings;
+use petteia_referee::commands::PlayTurn;
 use petteia_store::Commit;
 
 use super::*;
@@ -148,12 +149,12 @@ async fn while_a_tournament_is_paused_no_clock_runs_and_afterwards_all_go_on() {
     }
     let state = table.state(&games[0]).await;
     let mover = state.users_of(state.to_move().unwrap())[0];
-    let turn = Action::Move {
+    let turn = Action::Move(PlayTurn {
         game: Some(games[0].0.clone()),
         turn: state.game.legal()[0].clone(),
         ply: None,
         confirmed: true,
-    };
+    });
     let waits = table.refused(mover, turn.clone()).await;
     assert!(words(&waits.text).contains("paused"));
     table.pass(TimeDelta::days(10)).await;

@@ -1,6 +1,7 @@
 //! What happens to players and results while a tournament goes on.
 
 use super::*;
+use petteia_referee::commands::{Cancel, Rating, Rematch};
 
 #[tokio::test]
 async fn whoever_withdraws_resigns_and_is_paired_no_more() {
@@ -182,15 +183,17 @@ async fn a_game_at_a_table_is_neither_cancelled_nor_played_again() {
     let game = table.playing().await.remove(0);
     let named = Some(game.0.clone());
     let host = table.state(&game).await.host;
-    let cancel = Action::Cancel {
+    let cancel = Action::Cancel(Cancel {
         game: named.clone(),
-    };
+    });
     let refused = table.refused(host, cancel).await;
     assert!(words(&refused.text).contains("belongs to the tournament Spring Cup"));
     table
         .goes_on(&game, true, &mut StdRng::seed_from_u64(1))
         .await;
-    let rematch = table.refused(host, Action::Rematch { game: named }).await;
+    let rematch = table
+        .refused(host, Action::Rematch(Rematch { game: named }))
+        .await;
     assert!(words(&rematch.text).contains("belonged to the tournament"));
 }
 
@@ -257,10 +260,10 @@ async fn a_correction_reaches_the_ratings_at_once_and_after_a_restart() {
     let loser = users[1 - won.index()];
     let asked = std::cell::Cell::new(0);
     let rating = async |table: &Table, user| {
-        let action = Action::Rating {
+        let action = Action::Rating(Rating {
             user: None,
             kind: None,
-        };
+        });
         asked.set(asked.get() + 1);
         let command = Command {
             id: CommandId(format!("rating {}", asked.get())),

@@ -15,8 +15,8 @@ use petteia_domain::{
     game::{Event, Index, Opening, Recorded, SeatOrder},
     ids::{ChannelId, GameId, GuildId, Place, UserId},
 };
+use petteia_referee::commands::{Actor, Dismiss, Help, Locale, ReplayStep, Step};
 use petteia_rules::GameKind;
-use petteia_speech::commands::{Actor, Locale, Step};
 use petteia_store::{Commit, GameCommit};
 use serde_json::{Value, json};
 
@@ -296,11 +296,11 @@ async fn where_the_desk_is_full_nothing_is_changed_and_that_is_said() {
 #[tokio::test]
 async fn an_answered_question_that_only_its_reader_sees_is_replaced() {
     for (action, callback) in [
-        (Action::Dismiss, 6),
+        (Action::Dismiss(Dismiss), 6),
         (
-            Action::Help {
+            Action::Help(Help {
                 topic: Some("move".to_owned()),
-            },
+            }),
             5,
         ),
     ] {
@@ -365,7 +365,7 @@ async fn stepping(script: impl Fn(&str, usize) -> Answer + Send + Sync + 'static
     platform
         .answer(
             arrival(),
-            Ok(Action::Step { game, to }),
+            Ok(Action::Step(ReplayStep { game, to })),
             FirstResponse::Callback,
         )
         .await;
@@ -386,10 +386,10 @@ async fn a_step_in_a_replay_takes_the_place_of_the_message_that_all_see() {
 #[tokio::test]
 async fn who_is_refused_in_a_replay_is_told_so_and_the_message_stays_for_the_others() {
     let server = Scripted::start(|_, _| ok(json!({}))).await;
-    let gone = Action::Step {
+    let gone = Action::Step(ReplayStep {
         game: GameId("zzzzz".to_owned()),
         to: Step::First,
-    };
+    });
     server
         .platform()
         .answer(arrival(), Ok(gone), FirstResponse::Callback)

@@ -5,11 +5,12 @@ use petteia_domain::{
     event_log::Phase,
     game::{Event, State},
 };
-use petteia_speech::{commands::Command, message::Text, say};
+use petteia_speech::{message::Text, say};
 
 use crate::{
     change::{Change, verdict_of},
     choose::{Purpose, choose_game, has_seat},
+    commands::Command,
     context::Context,
     refusal::{Refusal, Stop},
     verdict::Verdict,

@@ -18,8 +18,7 @@ use petteia_domain::{
 };
 use petteia_rules::Seat;
 use petteia_speech::{
-    commands::Command,
-    message::{ButtonId, Message, Post, Text, Weight},
+    message::{Message, Post, Text, Weight},
     say,
     speech::Say,
 };
@@ -28,6 +27,7 @@ use petteia_store::{Commit, Outgoing, Store, StoreError};
 use crate::{
     change::{Change, commit_of},
     choose::{LISTED, games_by_deadline, named},
+    commands::{Command, Holiday},
     context::Context,
     language::language_of_posts,
     refusal::{Refusal, Stop},
@@ -241,7 +241,7 @@ fn holidays_shown(now: DateTime<Utc>, holidays: &Spans, days: u16) -> Message {
     }
     let mut message = words::plain(text.line().say(say!("holiday-how")));
     if !to_come.is_empty() {
-        let press = ButtonId::end_holiday();
+        let press = Holiday::ending();
         let end = words::button(say!("button-end-holiday"), press, Weight::Plain);
         message.buttons.push(end);
     }

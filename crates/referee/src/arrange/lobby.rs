@@ -10,9 +10,8 @@ use petteia_domain::{
 };
 use petteia_rules::{Seat, Setup};
 use petteia_speech::{
-    commands::{Actor, Command},
     games,
-    message::{ButtonId, Post, Slot, Text},
+    message::{Post, Slot, Text},
     say,
     speech::{Arg, Say},
 };
@@ -23,6 +22,7 @@ use crate::{
     chance::Chance,
     change::{Change, commit_of, verdict_of},
     choose::{Purpose, choose_game},
+    commands::{Actor, Command, Join, ShowBoard},
     context::{Context, GameDefaults},
     games::Games,
     play::turns::go_on,
@@ -253,7 +253,7 @@ async fn lobby(games: &Games, game: &GameId) -> Result<State, Stop> {
     match state.phase {
         Phase::Lobby => Ok(state),
         Phase::Playing => Err(Refusal::new(say!("has-begun"))
-            .button(say!("button-board"), ButtonId::board(game))
+            .button(say!("button-board"), ShowBoard::button(game))
             .into()),
         Phase::Ended => Err(Refusal::new(say!("game-is-over")).into()),
     }
@@ -288,7 +288,7 @@ pub(crate) async fn join_seat(
 ) -> Result<Verdict, Stop> {
     let state = lobby(&context.games, game).await?;
     not_yet_seated(&state, command.actor.id)?;
-    let join = |why| Refusal::new(why).button(say!("button-join"), ButtonId::join(game));
+    let join = |why| Refusal::new(why).button(say!("button-join"), Join::button(game));
     match state.users_of(seat).len() {
         _ if state.level_of(seat).is_some() => {
             Err(Refusal::new(say!("computers-share-not")).into())

@@ -4,11 +4,12 @@ use petteia_domain::{
     game::{DocumentKey, State, UserDocument},
     ids::UserId,
 };
-use petteia_speech::{commands::Command, message::Text, say};
+use petteia_speech::{message::Text, say};
 use petteia_store::{Commit, Store, StoreError};
 
 use crate::{
     choose::{Purpose, choose_game, has_seat},
+    commands::Command,
     context::Context,
     refusal::{Refusal, Stop},
     verdict::Verdict,

@@ -9,7 +9,6 @@ use petteia_domain::{
 };
 use petteia_rules::Seat;
 use petteia_speech::{
-    commands::Command,
     message::{Message, Text},
     say,
     speech::Arg,
@@ -19,6 +18,7 @@ use petteia_store::StoreError;
 use crate::{
     arrange::lobby::post_beginning,
     change::{Change, commit_of, verdict_of},
+    commands::Command,
     context::Context,
     games::Games,
     refusal::Stop,

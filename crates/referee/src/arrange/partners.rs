@@ -11,8 +11,7 @@ use petteia_domain::{
 };
 use petteia_rules::Seat;
 use petteia_speech::{
-    commands::Command,
-    message::{ButtonId, Message, Post, Weight},
+    message::{Message, Post, Weight},
     say,
 };
 use petteia_store::StoreError;
@@ -21,6 +20,7 @@ use super::lobby::edit_lobby;
 use crate::{
     change::{Change, verdict_of},
     choose::{Purpose, choose_game, speaks_for},
+    commands::{Answer, Command, PutOut},
     context::Context,
     play::questions::ask,
     refusal::{Refusal, Stop},
@@ -41,7 +41,7 @@ pub(crate) async fn ask_to_share(
     if let Some(question) = asked.find(|asked| asked.about == about && asked.seat == seat) {
         return Err(match question.open {
             true => {
-                let withdraw = ButtonId::answer(&state.id, question.number, false);
+                let withdraw = Answer::button(&state.id, question.number, false);
                 Refusal::new(say!("owner-asked-already")).button(say!("button-withdraw"), withdraw)
             }
             false => Refusal::new(say!("owner-asked-once")),
@@ -73,7 +73,7 @@ pub(crate) async fn partners(
         owner = words::users(&users[..1]),
         partners = words::users(&users[1..])
     );
-    let out = |user: &UserId| ButtonId::put_out(&state.id, *user);
+    let out = |user: &UserId| PutOut::button(&state.id, *user);
     let buttons = match users.split_first() {
         Some((owner, partners)) if *owner == actor.id => partners
             .iter()

@@ -8,7 +8,6 @@ use petteia_domain::game::{
 };
 use petteia_rules::Language;
 use petteia_speech::{
-    commands::{Command, SettingsChange},
     message::Text,
     say,
     speech::{Arg, Say},
@@ -16,6 +15,7 @@ use petteia_speech::{
 use petteia_store::Commit;
 
 use crate::{
+    commands::{Command, SettingsChange},
     context::Context,
     language::language_of_reply,
     notifications::{mail::mail_begun_or_ended, noticeboard::notices_told},

@@ -19,9 +19,8 @@ use petteia_domain::{
 };
 use petteia_rules::{GameKind, Setup};
 use petteia_speech::{
-    commands::{Command, Wish},
     games,
-    message::{Button, ButtonId, Message, Post, Text, Weight},
+    message::{Button, Message, Post, Text, Weight},
     say,
     speech::Say,
 };
@@ -30,6 +29,7 @@ use petteia_store::{Commit, Outgoing, Store, StoreError};
 use crate::{
     arrange::lobby::{clock_of, deal_seats, may_open, post_beginning},
     change::{Change, commit_of},
+    commands::{AcceptSeek, Command, Join, Wish},
     context::{Context, GameDefaults},
     language::language_of_channel,
     play::{
@@ -94,7 +94,7 @@ pub(crate) async fn seek(
         (_, false, Some(seek)) => {
             let mut message = words::plain(say!("seek-stands", seek = told(user, &seek)));
             let label = say!("button-withdraw-seek");
-            let press = ButtonId::withdraw_seek();
+            let press = Wish::withdrawing();
             message
                 .buttons
                 .push(words::button(label, press, Weight::Plain));
@@ -250,7 +250,7 @@ pub(crate) async fn accept_seek(
     }
     if host == actor.id {
         return Err(Refusal::new(say!("own-seek"))
-            .button(say!("button-withdraw-seek"), ButtonId::withdraw_seek())
+            .button(say!("button-withdraw-seek"), Wish::withdrawing())
             .into());
     }
     if let Some(within) = seek.within {
@@ -464,7 +464,7 @@ pub(crate) fn open_of(
         match state.phase {
             Phase::Lobby => {
                 let label = say!("button-join-game", game = state.id.0.as_str());
-                let button = words::button(label, ButtonId::join(&state.id), Weight::Plain);
+                let button = words::button(label, Join::button(&state.id), Weight::Plain);
                 lines.push((lobby_told(&state).into(), button));
             }
             Phase::Playing => {
@@ -559,7 +559,7 @@ fn lobby_told(state: &State) -> Say {
 }
 
 fn accept_button(user: UserId, seek: &Seek, label: Say) -> Button {
-    let press = ButtonId::accept_seek(user, &stamp(&seek.id));
+    let press = AcceptSeek::button(user, &stamp(&seek.id));
     words::button(label, press, Weight::Main)
 }
 

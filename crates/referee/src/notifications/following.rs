@@ -9,8 +9,7 @@ use petteia_domain::{
 };
 use petteia_rules::Language;
 use petteia_speech::{
-    commands::Command,
-    message::{Button, ButtonId, Message, Post, Slot, Text, Weight},
+    message::{Button, Message, Post, Slot, Text, Weight},
     say,
 };
 use petteia_store::{Commit, Outgoing, Store, StoreError};
@@ -19,6 +18,7 @@ use crate::{
     archiving,
     change::Change,
     choose::has_seat,
+    commands::{Command, FollowGame, ShowBoard, Watch},
     commits::Commits,
     context::Context,
     games::Games,
@@ -95,7 +95,7 @@ pub(crate) async fn follow_buttons(
         _ => None,
     };
     let mut buttons = Vec::new();
-    let follow = |how| ButtonId::follow(&state.id, Some(how));
+    let follow = |how| FollowGame::button(&state.id, Some(how));
     if how != Some(Follow::Turns) {
         let label = say!("button-follow-turns");
         buttons.push(words::button(label, follow(Follow::Turns), Weight::Plain));
@@ -250,7 +250,7 @@ pub(crate) async fn watch(
         ));
         message.more.push(words::picture(state, theme, None));
         let label = Text::default().plain(&state.id.0);
-        let press = ButtonId::board(&state.id);
+        let press = ShowBoard::button(&state.id);
         message
             .buttons
             .push(words::button(label, press, Weight::Plain));
@@ -260,7 +260,7 @@ pub(crate) async fn watch(
         (page + 1 < pages).then(|| (say!("button-more"), page + 1)),
     ];
     for (label, to) in turning.into_iter().flatten() {
-        let press = ButtonId::watch(u32::try_from(to).unwrap_or(0));
+        let press = Watch::page(u32::try_from(to).unwrap_or(0));
         message
             .buttons
             .push(words::button(label, press, Weight::Main));
@@ -276,6 +276,6 @@ fn told(state: &State) -> Text {
 }
 
 fn unfollow_button(game: &GameId) -> Button {
-    let press = ButtonId::follow(game, None);
+    let press = FollowGame::button(game, None);
     words::button(say!("button-unfollow"), press, Weight::Plain)
 }

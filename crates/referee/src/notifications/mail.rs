@@ -10,13 +10,14 @@ use petteia_domain::{
 };
 use petteia_rules::Language;
 use petteia_speech::{
-    message::{ButtonId, Message, Text, Weight},
+    message::{Message, Text, Weight},
     say,
 };
 use petteia_store::{Commit, Outgoing, Store, StoreError};
 
 use crate::{
     choose::{games_by_deadline, my_turn},
+    commands::ShowBoard,
     context::Context,
     show::look::listed,
     words,
@@ -282,7 +283,7 @@ fn with_games(user: UserId, mut text: Text, games: &[&State]) -> Message {
     for state in games.iter().take(LISTED) {
         text = text.line().say(listed(state, user));
         let label = Text::default().plain(&state.id.0);
-        let press = ButtonId::board(&state.id);
+        let press = ShowBoard::button(&state.id);
         buttons.push(words::button(label, press, Weight::Plain));
     }
     if games.len() > LISTED {

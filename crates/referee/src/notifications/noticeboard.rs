@@ -15,7 +15,6 @@ use petteia_domain::{
     reach::Obstacle,
 };
 use petteia_speech::{
-    commands::Command,
     message::{Message, Post, Slot, Text},
     say,
     speech::Say,
@@ -25,6 +24,7 @@ use petteia_store::{Commit, Outgoing, Store, StoreError};
 use super::register::Board;
 use crate::{
     arrange::seeking::{games_with_open_seats, open_of, seeks_on},
+    commands::Command,
     commits::Commits,
     context::Context,
     language::language_of_channel,

@@ -9,7 +9,6 @@ use petteia_domain::{
 };
 use petteia_rules::{Game, Turn};
 use petteia_speech::{
-    commands::{ByHand, Command},
     games::{
         self,
         hand::{self, Hand, Reached},
@@ -21,6 +20,7 @@ use petteia_store::{Commit, StoreError};
 
 use crate::{
     choose::{Purpose, choose_game, games_by_deadline, my_turn},
+    commands::{ByHand, Command, Dismiss, NextGame, Preview},
     context::Context,
     play::{
         draft::draft_of,
@@ -67,7 +67,7 @@ impl Presses<'_> {
     /// What a button says of what is made, with so much room left for what is chosen.
     fn made(&mut self, hand: &Hand, room: &str) -> String {
         let made = written(hand);
-        let whole = ButtonId::picking(self.game, self.ply, u32::from(u16::MAX), &made);
+        let whole = ByHand::picking(self.game, self.ply, u32::from(u16::MAX), &made);
         if whole.has_room_for(room) {
             return made;
         }
@@ -78,7 +78,7 @@ impl Presses<'_> {
 
     fn back(&mut self, to: &Hand) -> Button {
         let made = self.made(to, "");
-        let press = ButtonId::by_hand(self.game, self.ply, 0, &made);
+        let press = ByHand::button(self.game, self.ply, 0, &made);
         words::button(say!("button-back"), press, Weight::Plain)
     }
 }
@@ -172,7 +172,7 @@ impl Making {
         let ply = presses.ply;
         let picking = |number: usize| {
             let list = u32::try_from(first / A_LIST * Menu::MOST + number).unwrap_or(0);
-            ButtonId::picking(&self.id, ply, list, &made)
+            ByHand::picking(&self.id, ply, list, &made)
         };
         let mut message = Message {
             picture: Some(self.marked(hand, shown)),
@@ -200,7 +200,7 @@ impl Making {
                 0
             };
             let next = u32::try_from(next).unwrap_or(0);
-            let press = ButtonId::by_hand(&self.id, ply, next, &made);
+            let press = ByHand::button(&self.id, ply, next, &made);
             message
                 .buttons
                 .push(words::button(say!("button-more"), press, Weight::Plain));
@@ -233,7 +233,7 @@ impl Making {
 
 /// Has a turn typed instead.
 pub(crate) fn type_it(id: &GameId) -> Button {
-    let press = ButtonId::type_turn(id);
+    let press = Preview::typing(id);
     words::button(say!("button-type-turn"), press, Weight::Plain)
 }
 
@@ -258,7 +258,7 @@ pub(crate) async fn by_hand(
     not_lost(&state, command, asked.ply)?;
     own_turn(&state, command)?;
     not_paused(&state)?;
-    let anew = |why| Refusal::new(why).button(say!("button-move"), ButtonId::make(&state.id));
+    let anew = |why| Refusal::new(why).button(say!("button-move"), ByHand::begin(&state.id));
     let ply = state.game.ply();
     if asked.ply.is_some_and(|meant| meant != ply) {
         return Err(anew(say!("moved-on")).into());
@@ -298,7 +298,7 @@ pub(crate) async fn by_hand(
                     .buttons
                     .extend(next_waiting(context, user, &state.id).await?);
             }
-            let drop = words::button(say!("button-drop"), ButtonId::dismiss(), Weight::Plain);
+            let drop = words::button(say!("button-drop"), Dismiss::button(), Weight::Plain);
             message.buttons.push(drop);
             Verdict::say(message)
         }
@@ -354,7 +354,7 @@ pub(crate) async fn next_waiting(
 ) -> Result<Option<Button>, StoreError> {
     let waiting = waiting_games(context, user).await?;
     Ok(waiting.iter().any(|waiting| waiting != game).then(|| {
-        let press = ButtonId::next_game(game);
+        let press = NextGame::button(game);
         words::button(say!("button-next-game"), press, Weight::Main)
     }))
 }

@@ -7,14 +7,14 @@ use petteia_domain::{
 };
 use petteia_rules::Style;
 use petteia_speech::{
-    commands::Command,
     games::{self, Step},
-    message::{Button, ButtonId, Message, Text, Weight},
+    message::{Button, Message, Text, Weight},
     say,
 };
 
 use crate::{
     choose::{Purpose, choose_game},
+    commands::{Captures, Command, PlayTurn, ShowBoard, StartOver, TakeUp},
     context::Context,
     play::{
         draft::{draft_of, keeping},
@@ -64,7 +64,7 @@ pub(crate) async fn take_up(
     let open = games::captures(&state.game, &draft.begun).unwrap_or_default();
     if !open.iter().any(|step| step.text == capture) {
         return Err(Refusal::new(say!("capture-not-open", capture = capture))
-            .button(say!("button-captures"), ButtonId::captures(&state.id, 0))
+            .button(say!("button-captures"), Captures::page_of(&state.id, 0))
             .into());
     }
     draft.begun = continued(&draft.begun, capture);
@@ -115,7 +115,7 @@ async fn to_go_on(
     own_turn(&state, command)?;
     if state.game.ply() != ply {
         return Err(Refusal::new(say!("moved-on"))
-            .button(say!("button-board"), ButtonId::board(&state.id))
+            .button(say!("button-board"), ShowBoard::button(&state.id))
             .into());
     }
     Ok(state.into_inner())
@@ -184,7 +184,7 @@ fn captures(
     ];
     for (label, to) in turning.into_iter().flatten() {
         let to = u32::try_from(to).unwrap_or(0);
-        let press = ButtonId::captures(&state.id, to);
+        let press = Captures::page_of(&state.id, to);
         buttons.push(words::button(label, press, Weight::Plain));
     }
     Ok(Message {
@@ -203,16 +203,16 @@ fn own_buttons<'a>(
     let ply = state.game.ply();
     let mut buttons: Vec<Button> = shown
         .map(|step| {
-            let press = ButtonId::take_up(&state.id, ply, &step.text);
+            let press = TakeUp::button(&state.id, ply, &step.text);
             words::button(step.text.as_str(), press, Weight::Plain)
         })
         .collect();
     if state.game.read(&draft.begun).is_ok() {
-        let press = ButtonId::play(&state.id, ply, &draft.begun);
+        let press = PlayTurn::button(&state.id, ply, &draft.begun);
         buttons.push(words::button(say!("button-play-it"), press, Weight::Main));
     }
     if !draft.begun.is_empty() {
-        let press = ButtonId::start_over(&state.id, ply);
+        let press = StartOver::button(&state.id, ply);
         buttons.push(words::button(
             say!("button-start-over"),
             press,

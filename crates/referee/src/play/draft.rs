@@ -9,14 +9,11 @@ use petteia_domain::{
     game::{Draft, State, after_begun, continued, is_mark},
     ids::UserId,
 };
-use petteia_speech::{
-    commands::Command,
-    message::{ButtonId, Message},
-    say,
-};
+use petteia_speech::{message::Message, say};
 use petteia_store::{Commit, Store, StoreError};
 
 use crate::{
+    commands::{Command, PlayTurn, ShowBoard},
     refusal::{Refusal, Stop},
     verdict::Verdict,
 };
@@ -47,7 +44,7 @@ pub(crate) async fn in_full(
         return match draft.marked(typed) {
             Some(turn) => Ok(turn.to_owned()),
             None => Err(Refusal::new(say!("put-aside"))
-                .button(say!("button-board"), ButtonId::board(&state.id))
+                .button(say!("button-board"), ShowBoard::button(&state.id))
                 .into()),
         };
     }
@@ -73,7 +70,7 @@ pub(crate) async fn offering(
 ) -> Result<Verdict, Stop> {
     let long: Vec<&String> = turns
         .iter()
-        .filter(|turn| !ButtonId::play(&state.id, state.game.ply(), turn).carries(turn))
+        .filter(|turn| !PlayTurn::button(&state.id, state.game.ply(), turn).carries(turn))
         .collect();
     if long.is_empty() {
         return Ok(Verdict::say(reply));

@@ -8,8 +8,7 @@ use petteia_domain::{
 };
 use petteia_rules::Seat;
 use petteia_speech::{
-    commands::{Command, Trial},
-    message::{Button, ButtonId, Message, Text, Weight},
+    message::{Button, Message, Text, Weight},
     say,
     speech::Say,
 };
@@ -17,6 +16,7 @@ use petteia_store::{Commit, Store, StoreError};
 
 use crate::{
     choose::own_game,
+    commands::{Command, Explore, Preview, Trial},
     context::Context,
     play::planning::{one_further, plan, takes_line, typed_turns},
     refusal::{Refusal, Stop},
@@ -291,7 +291,7 @@ fn buttons(
     plannable: bool,
 ) -> Vec<Button> {
     let button = |label: Say, to: Trial, weight| {
-        words::button(label, ButtonId::explore(&state.id, to), weight)
+        words::button(label, Explore::button(&state.id, to), weight)
     };
     let mut buttons = Vec::new();
     if tried.at.back().is_some() {
@@ -309,7 +309,7 @@ fn buttons(
     if let (true, [turn]) = (from_now, tried.at.turns.as_slice())
         && state.to_move() == Some(seat)
     {
-        let press = ButtonId::preview(&state.id, turn);
+        let press = Preview::button(&state.id, turn);
         if press.carries(turn) {
             let label = say!("button-preview", turn = turn.as_str());
             buttons.push(words::button(label, press, Weight::Plain));

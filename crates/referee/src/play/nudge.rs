@@ -2,15 +2,12 @@
 //! have quiet hours. Whoever switched reminders off is nudged even so: a person asks.
 
 use petteia_domain::game::Event;
-use petteia_speech::{
-    commands::Command,
-    message::{ButtonId, Post},
-    say,
-};
+use petteia_speech::{message::Post, say};
 
 use crate::{
     change::{Change, verdict_of},
     choose::{Purpose, choose_game, own_seat},
+    commands::{Command, ShowBoard},
     context::Context,
     play::pausing::not_paused,
     refusal::{Refusal, Stop},
@@ -32,12 +29,12 @@ pub(crate) async fn nudge(
     };
     if seat == own {
         return Err(Refusal::new(say!("own-turn"))
-            .button(say!("button-board"), ButtonId::board(&state.id))
+            .button(say!("button-board"), ShowBoard::button(&state.id))
             .into());
     }
     if state.level_of(seat).is_some() {
         return Err(Refusal::new(say!("computer-thinks"))
-            .button(say!("button-board"), ButtonId::board(&state.id))
+            .button(say!("button-board"), ShowBoard::button(&state.id))
             .into());
     }
     not_paused(&state)?;

@@ -1,15 +1,12 @@
 //! `/pause`: a game's clock stands still by agreement, until any player goes on.
 
 use petteia_domain::game::{Asked, Event, State};
-use petteia_speech::{
-    commands::Command,
-    message::{ButtonId, Post},
-    say,
-};
+use petteia_speech::{message::Post, say};
 
 use crate::{
     change::{Change, verdict_of},
     choose::{own_game, speaks_for},
+    commands::{Command, Pause},
     context::Context,
     play::questions::{ask, ask_again, open_about},
     refusal::{Refusal, Stop},
@@ -30,7 +27,7 @@ pub(crate) async fn pause(
         (Some(since), false) => {
             let refusal = Refusal::new(say!("paused-already", since = since));
             return Err(refusal
-                .button(say!("button-go-on"), ButtonId::go_on(&state.id))
+                .button(say!("button-go-on"), Pause::go_on(&state.id))
                 .into());
         }
         (None, true) => return Err(Refusal::new(say!("no-pause-to-end")).into()),
@@ -66,6 +63,6 @@ pub(crate) fn not_paused(state: &State) -> Result<(), Refusal> {
     match state.paused_since() {
         None => Ok(()),
         Some(since) => Err(Refusal::new(say!("game-is-paused", since = since))
-            .button(say!("button-go-on"), ButtonId::go_on(&state.id))),
+            .button(say!("button-go-on"), Pause::go_on(&state.id))),
     }
 }

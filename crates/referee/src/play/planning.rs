@@ -8,8 +8,7 @@ use petteia_domain::{
 };
 use petteia_rules::{Die, Game, ReadError, Seat, Style, Turn};
 use petteia_speech::{
-    commands::Command,
-    message::{ButtonId, Message, Text, Weight},
+    message::{Message, Text, Weight},
     say,
     speech::Say,
 };
@@ -18,6 +17,7 @@ use petteia_store::{Commit, Store, StoreError};
 use crate::{
     change::{Change, commit_of},
     choose::own_game,
+    commands::{Command, PlanTurns},
     context::Context,
     refusal::{Refusal, Stop},
     verdict::Verdict,
@@ -371,7 +371,7 @@ fn listed(state: &State, plan: &Plan) -> Text {
 
 /// The buttons by which lines are forgotten.
 fn buttons(state: &State, plan: &Plan) -> Vec<petteia_speech::message::Button> {
-    let forget = |number: u32| ButtonId::forget_plan(&state.id, number);
+    let forget = |number: u32| PlanTurns::forget(&state.id, number);
     let mut buttons = Vec::new();
     for (number, _) in (1_u32..).zip(&plan.lines).take(WITH_BUTTON) {
         let label = say!("button-forget-line", number = number);

@@ -13,8 +13,7 @@ use petteia_domain::{
 };
 use petteia_rules::Seat;
 use petteia_speech::{
-    commands::Command,
-    message::{ButtonId, Post, Slot, Text},
+    message::{Post, Slot, Text},
     say,
     speech::Arg,
 };
@@ -27,6 +26,7 @@ use crate::{
     },
     change::{Change, commit_of, verdict_of},
     choose::{Purpose, choose_game, own_game, speaks_for},
+    commands::{Answer, Command, ShowBoard},
     context::Context,
     play::{
         standing_in::take_over,
@@ -141,7 +141,7 @@ pub(crate) async fn ask_rematch(
     match (&state.end, &state.rematch) {
         (None, _) => {
             return Err(Refusal::new(say!("not-over-yet"))
-                .button(say!("button-board"), ButtonId::board(&state.id))
+                .button(say!("button-board"), ShowBoard::button(&state.id))
                 .into());
         }
         (Some(end), _) if end.termination == Termination::Cancelled => {
@@ -149,7 +149,7 @@ pub(crate) async fn ask_rematch(
         }
         (_, Some(rematch)) => {
             return Err(Refusal::new(say!("rematch-is", game = rematch.0.as_str()))
-                .button(say!("button-board"), ButtonId::board(rematch))
+                .button(say!("button-board"), ShowBoard::button(rematch))
                 .into());
         }
         _ => {}
@@ -176,7 +176,7 @@ pub(crate) async fn ask_again(
 ) -> Result<Verdict, Stop> {
     let asker = state.open_question(open).map(|question| question.seat);
     if asker == Some(seat) {
-        let withdraw = ButtonId::answer(&state.id, open, false);
+        let withdraw = Answer::button(&state.id, open, false);
         return Err(Refusal::new(say!("asked-already"))
             .button(say!("button-withdraw"), withdraw)
             .into());
@@ -429,7 +429,7 @@ fn asks(state: &State, question: &Question, user: UserId) -> bool {
 
 /// A takeback is asked for that undoes more than the one that this user would ask for.
 fn goes_further(state: &State, question: &Question, ply: u32) -> Refusal {
-    let answer = |yes| ButtonId::answer(&state.id, question.number, yes);
+    let answer = |yes| Answer::button(&state.id, question.number, yes);
     let why = say!(
         "takeback-goes-further",
         players = words::seats(state, &[question.seat]),

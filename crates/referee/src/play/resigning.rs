@@ -18,8 +18,7 @@ use petteia_domain::{
 };
 use petteia_rules::Seat;
 use petteia_speech::{
-    commands::Command,
-    message::{ButtonId, Message, Post, Text, Weight},
+    message::{Message, Post, Text, Weight},
     say,
 };
 use petteia_store::StoreError;
@@ -27,47 +26,14 @@ use petteia_store::StoreError;
 use super::seats::may_be_offered;
 use crate::{
     change::{Change, verdict_of},
-    choose::{Purpose, choose_game, own_seat, speaks_for},
+    choose::{Purpose, choose_game, own_seat},
+    commands::{CloseAbandoned, Command, Dismiss, OfferSeat},
     context::Context,
     play::turns::{absent_seats, go_on, post_board},
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
 };
-
-/// `/resign`.
-pub(crate) async fn resign(
-    context: Context<'_>,
-    command: &Command,
-    named: Option<&str>,
-    confirmed: bool,
-) -> Result<Verdict, Stop> {
-    let actor = &command.actor;
-    let state = choose_game(context, actor, command.place, named, Purpose::Play).await?;
-    let done = state.seat_of(actor.id).filter(|_| confirmed);
-    if done.is_some_and(|seat| state.resigned.contains(&seat)) {
-        // The button was pressed twice.
-        return Ok(Verdict::say(words::plain(say!("you-resigned"))));
-    }
-    let seat = own_seat(&state, actor)?;
-    speaks_for(&state, seat, actor.id)?;
-    let ends = ends_without(&state, &[seat]);
-    if !confirmed {
-        return Ok(Verdict::say(sure_to_resign(&state, ends)));
-    }
-    let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
-    // Where the game ends, or their turn is passed over, that says who has resigned.
-    let said = match ends || change.state.to_move() == Some(seat) {
-        true => Text::default(),
-        false => {
-            let game = change.state.id.0.as_str();
-            say!("resigned", player = actor.id, game = game).into()
-        }
-    };
-    resign_seat(context, &mut change, seat, said).await?;
-    let reply = words::plain(say!("you-resigned"));
-    verdict_of(context, change, reply).await
-}
 
 /// A seat resigns; what is said of it comes first in the message about it.
 pub(crate) async fn resign_seat(
@@ -165,7 +131,7 @@ pub(crate) async fn close_abandoned(
 }
 
 /// Whether at most one party is left when these seats go too.
-fn ends_without(state: &State, seats: &[Seat]) -> bool {
+pub(crate) fn ends_without(state: &State, seats: &[Seat]) -> bool {
     let parties = state.game.setup().parties();
     let stays = |seat: &Seat| !state.resigned.contains(seat) && !seats.contains(seat);
     let left = parties.iter().filter(|party| party.iter().any(stays));
@@ -185,40 +151,22 @@ fn sure_to_close(state: &State, absent: &[Seat]) -> Message {
         ),
         false => say!("sure-to-close-for-them", game = game, players = players),
     };
-    let close = ButtonId::close_surely(&state.id);
+    let close = CloseAbandoned::surely(&state.id);
     let label = words::close_label(state, absent);
     let mut message = Message {
         text: text.into(),
         buttons: vec![
             words::button(label, close, Weight::Danger),
-            words::button(say!("button-play-on"), ButtonId::dismiss(), Weight::Plain),
+            words::button(say!("button-play-on"), Dismiss::button(), Weight::Plain),
         ],
         ..Message::default()
     };
     if may_be_offered(state) {
-        let offer = ButtonId::offer_seat(&state.id);
+        let offer = OfferSeat::button(&state.id);
         let label = say!("button-offer-seat");
         message
             .buttons
             .insert(1, words::button(label, offer, Weight::Plain));
     }
     message
-}
-
-/// Asks whether the user is sure.
-fn sure_to_resign(state: &State, ends: bool) -> Message {
-    let game = state.id.0.as_str();
-    let text = match ends {
-        true => say!("sure-to-resign", game = game),
-        false => say!("sure-to-leave-others", game = game),
-    };
-    let resign = ButtonId::resign(&state.id);
-    Message {
-        text: text.into(),
-        buttons: vec![
-            words::button(say!("button-resign"), resign, Weight::Danger),
-            words::button(say!("button-play-on"), ButtonId::dismiss(), Weight::Plain),
-        ],
-        ..Message::default()
-    }
 }

@@ -9,14 +9,14 @@ use petteia_domain::{
 };
 use petteia_rules::Seat;
 use petteia_speech::{
-    commands::Command,
-    message::{Button, ButtonId, Message, Post, Text, Weight},
+    message::{Button, Message, Post, Text, Weight},
     say,
 };
 
 use crate::{
     change::{Change, verdict_of},
     choose::{Purpose, choose_game, own_seat},
+    commands::{Command, TakeSeat},
     context::Context,
     play::turns::{absent_seats, post_board, theme_of},
     refusal::{Refusal, Stop},
@@ -131,7 +131,7 @@ pub(crate) fn may_be_offered(state: &State) -> bool {
 
 /// The button by which a seat is taken over.
 pub(crate) fn take_button(state: &State, seat: Seat) -> Button {
-    let press = ButtonId::take_seat(&state.id, seat);
+    let press = TakeSeat::button(&state.id, seat);
     let label = say!("button-take-seat", seat = seat.number());
     words::button(label, press, Weight::Main)
 }

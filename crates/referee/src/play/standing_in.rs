@@ -7,12 +7,13 @@ use petteia_domain::{
     ids::GameId,
 };
 use petteia_rules::Seat;
-use petteia_speech::{commands::Command, say};
+use petteia_speech::say;
 use petteia_store::StoreError;
 
 use crate::{
     change::{Change, verdict_of},
     choose::{Purpose, choose_game, own_seat, speaks_for},
+    commands::Command,
     context::Context,
     play::{
         questions::{ask, ask_again},

@@ -14,8 +14,7 @@ use petteia_domain::{
 };
 use petteia_rules::Seat;
 use petteia_speech::{
-    commands::Command,
-    message::{Aside, Button, ButtonId, Label, Message, Post, Reply, Slot, Text, Weight},
+    message::{Aside, Button, Label, Message, Post, Reply, Slot, Text, Weight},
     say,
     speech::Arg,
 };
@@ -24,6 +23,7 @@ use petteia_store::{Commit, Outgoing, Store, StoreError};
 use crate::{
     change::Change,
     choose::own_game,
+    commands::{Command, ShowBoard},
     commits::Commits,
     context::Context,
     games::Games,
@@ -466,7 +466,7 @@ fn outgoing(state: &State, seat: Seat, post: Post) -> Outgoing {
 }
 
 fn board_button(state: &State) -> Button {
-    let board = ButtonId::board(&state.id);
+    let board = ShowBoard::button(&state.id);
     words::button(say!("button-board"), board, Weight::Plain)
 }
 

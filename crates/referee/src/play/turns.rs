@@ -9,7 +9,6 @@ use petteia_domain::{
 };
 use petteia_rules::{GameKind, ReadError, Seat, Style, Turn, phrase::visible};
 use petteia_speech::{
-    commands::{Action, Command},
     games,
     message::{ButtonId, Message, Post, Slot, Text, Weight},
     say,
@@ -22,6 +21,7 @@ use crate::{
     arrange::pair::pair_told,
     change::{Change, verdict_of},
     choose::choose_for_turn,
+    commands::{Action, Command, PlayTurn, Preview, Rating, ReadRules, Rematch, Replay, ShowBoard},
     context::{Context, GameDefaults},
     play::{
         by_hand::next_waiting,
@@ -83,11 +83,15 @@ pub(crate) async fn play_turn(
     in_time(&*context.store, &state, command).await?;
     if ply.is_some_and(|ply| ply != state.game.ply()) {
         return Err(Refusal::new(say!("moved-on"))
-            .button(say!("button-board"), ButtonId::board(&state.id))
+            .button(say!("button-board"), ShowBoard::button(&state.id))
             .into());
     }
     let typed = in_full(&*context.store, &state, actor.id, typed).await?;
-    let turn = read_turn(&*context.store, context.now, command, &state, &typed).await?;
+    let read = read_turn(&*context.store, context.now, command, &state, &typed).await?;
+    let turn = match read {
+        Typed::Turn(turn) => turn,
+        Typed::Answered(verdict) => return Ok(*verdict),
+    };
     let canonical = state.game.notation(&turn, Style::Ascii);
     if !confirmed {
         let draft = draft_of(&*context.store, &state, actor.id).await?;
@@ -362,17 +366,17 @@ pub(crate) async fn board_message(
             if state.at_table.is_none() {
                 message.buttons.push(words::button(
                     say!("button-rematch"),
-                    ButtonId::rematch(&state.id),
+                    Rematch::button(&state.id),
                     Weight::Main,
                 ));
             }
             message.buttons.push(words::button(
                 say!("button-replay"),
-                ButtonId::replay(&state.id),
+                Replay::button(&state.id),
                 Weight::Plain,
             ));
             if state.opening.rated {
-                let press = ButtonId::rating(state.kind());
+                let press = Rating::button(state.kind());
                 let label = say!("button-ratings");
                 message
                     .buttons
@@ -451,7 +455,7 @@ pub(crate) fn not_lost(state: &State, command: &Command, ply: Option<u32>) -> Re
 fn turn_was_lost(state: &State) -> Refusal {
     let standing = words::standing(state);
     Refusal::new(say!("turn-was-lost", standing = standing))
-        .button(say!("button-board"), ButtonId::board(&state.id))
+        .button(say!("button-board"), ShowBoard::button(&state.id))
 }
 
 /// That it is the user's turn.
@@ -463,10 +467,10 @@ pub(crate) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal
         }
         Phase::Ended => {
             let over = Refusal::new(say!("game-is-over"))
-                .button(say!("button-board"), ButtonId::board(&state.id));
+                .button(say!("button-board"), ShowBoard::button(&state.id));
             return Err(match state.at_table {
                 Some(_) => over,
-                None => over.button(say!("button-rematch"), ButtonId::rematch(&state.id)),
+                None => over.button(say!("button-rematch"), Rematch::button(&state.id)),
             });
         }
         Phase::Playing => {}
@@ -478,7 +482,7 @@ pub(crate) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal
             game = state.id.0.as_str(),
             players = words::seats(state, &players)
         ))
-        .button(say!("button-board"), ButtonId::board(&state.id)));
+        .button(say!("button-board"), ShowBoard::button(&state.id)));
     };
     if state.resigned.contains(&seat) {
         return Err(Refusal::new(say!("seat-has-resigned")));
@@ -493,7 +497,7 @@ pub(crate) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal
                 count = words::count(state, &[next]),
                 until = words::until(state)
             );
-            Err(Refusal::new(why).button(say!("button-board"), ButtonId::board(&state.id)))
+            Err(Refusal::new(why).button(say!("button-board"), ShowBoard::button(&state.id)))
         }
         None => Err(Refusal::new(say!("game-is-over"))),
     }
@@ -539,7 +543,7 @@ pub(crate) fn read_to_look(state: &State, typed: &str) -> Result<Turn, Refusal> 
         let (mut refusal, _) = unreadable(state, typed, error);
         let plays = |press: &ButtonId| {
             let action = Action::from_button(&press.0);
-            matches!(action, Some(Action::Move { .. } | Action::Preview { .. }))
+            matches!(action, Some(Action::Move(_) | Action::Preview(_)))
         };
         refusal.0.buttons.retain(|button| !plays(&button.press));
         refusal
@@ -553,23 +557,31 @@ pub(crate) async fn read_turn(
     command: &Command,
     state: &State,
     typed: &str,
-) -> Result<Turn, Stop> {
+) -> Result<Typed, Stop> {
     let error = match state.game.read(typed) {
-        Ok(turn) => return Ok(turn),
+        Ok(turn) => return Ok(Typed::Turn(turn)),
         Err(error) => error,
     };
     if let Some(begun) = games::begun(&state.game, typed) {
         let mut draft = draft_of(store, state, command.actor.id).await?;
         draft.begun = begun;
         let verdict = begun_turn(now, command, state, draft)?;
-        return Err(Stop::Answered(Box::new(verdict)));
+        return Ok(Typed::Answered(Box::new(verdict)));
     }
     let (refusal, offered) = unreadable(state, typed, error);
     let verdict = offering(store, now, command, state, *refusal.0, &offered).await?;
-    Err(Stop::Answered(Box::new(Verdict {
+    Ok(Typed::Answered(Box::new(Verdict {
         refused: true,
         ..verdict
     })))
+}
+
+/// What was typed as a turn.
+pub(crate) enum Typed {
+    /// A turn.
+    Turn(Turn),
+    /// No turn, or only the beginning of one: this is the answer.
+    Answered(Box<Verdict>),
 }
 
 /// What is wrong with what was typed as a turn, said as helpfully as can be.
@@ -629,13 +641,13 @@ fn unreadable(state: &State, written: &str, error: ReadError) -> (Refusal, Vec<S
     let mut refusal = Refusal::new(unread(kind, written, &error));
     match error {
         ReadError::Syntax { .. } => {
-            let how = ButtonId::rules(kind, "notation");
+            let how = ReadRules::button(kind, "notation");
             let refusal = refusal.button(say!("button-how-to-move"), how);
             (refusal, Vec::new())
         }
         ReadError::Illegal(illegal) => {
             for turn in &illegal.nearest {
-                let press = ButtonId::preview(&state.id, turn);
+                let press = Preview::button(&state.id, turn);
                 refusal = refusal.button(say!("button-preview", turn = turn.as_str()), press);
             }
             let refusal = rules::button_for(refusal, kind, &state.id, illegal.rule);
@@ -644,7 +656,7 @@ fn unreadable(state: &State, written: &str, error: ReadError) -> (Refusal, Vec<S
         ReadError::Ambiguous { mut readings } => {
             readings.truncate(READINGS);
             for turn in &readings {
-                let press = ButtonId::play(&state.id, ply, turn);
+                let press = PlayTurn::button(&state.id, ply, turn);
                 refusal = refusal.button(say!("button-play", turn = turn.as_str()), press);
             }
             (refusal, readings)

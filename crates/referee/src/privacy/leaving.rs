@@ -7,11 +7,17 @@ use petteia_domain::{
     ids::{CommandId, GameId, Place, TournamentId, UserId},
     tournament::Tournament,
 };
-use petteia_speech::commands::{Action, Actor, Command, Locale, TournamentAction};
 use petteia_store::StoreError;
 
 use crate::{
-    context::Context, handle::verdict_on, play::team::put_out_of_threads, refusal::Stop,
+    commands::{
+        Action, Actor, Answer, Cancel, Command, InTournament, Leave, Locale, PutOut, Resign,
+        TournamentAction,
+    },
+    context::Context,
+    handle::verdict_on,
+    play::team::put_out_of_threads,
+    refusal::Stop,
     tournaments::load_tournament,
 };
 
@@ -77,11 +83,11 @@ async fn leave_question(
     let Some(open) = state.questions.iter().find(|question| question.open) else {
         return Ok(());
     };
-    let action = Action::Answer {
+    let action = Action::Answer(Answer {
         game: game.clone(),
         question: open.number,
         yes: false,
-    };
+    });
     Box::pin(on_behalf(context, user, state.place, action)).await
 }
 
@@ -104,10 +110,10 @@ async fn leave_tournament_channel(
     } else {
         return Ok(());
     };
-    let action = Action::Tournament {
+    let action = Action::Tournament(InTournament {
         tournament: Some(id.0.clone()),
         what,
-    };
+    });
     Box::pin(on_behalf(context, user, tournament.place, action)).await
 }
 
@@ -118,11 +124,11 @@ async fn leave_lobby(
     state: &State,
 ) -> Result<(), StoreError> {
     let action = if state.host == user {
-        Action::Cancel {
+        Action::Cancel(Cancel {
             game: Some(game.0.clone()),
-        }
+        })
     } else if state.seat_of(user).is_some() || state.invited.contains(&user) {
-        Action::Leave { game: game.clone() }
+        Action::Leave(Leave { game: game.clone() })
     } else {
         return Ok(());
     };
@@ -139,12 +145,12 @@ async fn leave_board(
         return Ok(());
     };
     let action = if state.owner_of(seat) != Some(user) {
-        Action::PutOut { game, user }
+        Action::PutOut(PutOut { game, user })
     } else if !state.resigned.contains(&seat) {
-        Action::Resign {
+        Action::Resign(Resign {
             game: Some(game.0),
             confirmed: true,
-        }
+        })
     } else {
         return Ok(());
     };
@@ -175,10 +181,8 @@ async fn on_behalf(
     let command = &command;
     context
         .retry_on_conflict(|context| async move {
-            // A command's future is large, and would be part of each of those around it.
-            let verdict = match Box::pin(verdict_on(context, command)).await {
+            let verdict = match verdict_on(context, command).await {
                 Ok(verdict) => verdict,
-                Err(Stop::Answered(verdict)) => *verdict,
                 Err(Stop::Refused(_)) => return Ok(()),
                 Err(Stop::Store(error)) => return Err(error),
             };

@@ -11,13 +11,13 @@ pub(crate) mod leaving;
 use chrono::{DateTime, Utc};
 use petteia_domain::event_log::Phase;
 use petteia_speech::{
-    commands::{Command, PrivacyAction},
-    message::{ButtonId, File, Message, Text, Weight},
+    message::{File, Message, Text, Weight},
     say,
 };
 use petteia_store::{Commit, Store};
 
 use crate::{
+    commands::{Command, Dismiss, PrivacyAction},
     context::Context,
     privacy::export::stored_of,
     refusal::{Refusal, Stop},
@@ -80,8 +80,12 @@ async fn ask_to_forget(store: &dyn Store, command: &Command) -> Result<Verdict, 
         .say(say!("privacy-delete-stays"));
     Ok(Verdict::say(Message {
         buttons: vec![
-            words::button(say!("button-forget"), ButtonId::forget(), Weight::Danger),
-            words::button(say!("button-keep-all"), ButtonId::dismiss(), Weight::Plain),
+            words::button(
+                say!("button-forget"),
+                PrivacyAction::surely(),
+                Weight::Danger,
+            ),
+            words::button(say!("button-keep-all"), Dismiss::button(), Weight::Plain),
         ],
         ..words::plain(text)
     }))

@@ -7,14 +7,14 @@ use petteia_domain::{
 use petteia_players::puzzles::Puzzle;
 use petteia_rules::{Style, Turn};
 use petteia_speech::{
-    commands::{ByHand, Command},
-    message::{ButtonId, Message, Weight},
+    message::{Message, Weight},
     say,
 };
 use petteia_store::Store;
 
 use super::{answer_in_full, gone, position, read, words};
 use crate::{
+    commands::{ByHand, Command, PuzzleAction},
     context::Context,
     games::Games,
     play::by_hand::{Making, type_it},
@@ -55,7 +55,7 @@ pub(crate) async fn puzzle_by_hand(
     };
     let step = making.step(&made, asked.pick.as_deref(), asked.list);
     let back = step.back.unwrap_or_else(|| {
-        let press = ButtonId::puzzle_take(&puzzle.id);
+        let press = PuzzleAction::take(&puzzle.id);
         button(say!("button-back"), press, Weight::Plain)
     });
     let mut kept = step.kept;
@@ -139,6 +139,6 @@ async fn going_on(
 /// The turn, where it is too long for the button that answers with it.
 fn too_long(puzzle: &Puzzle, making: &Making, turn: &Turn) -> Option<String> {
     let turn = making.game.notation(turn, Style::Ascii);
-    let press = ButtonId::puzzle_answer(&puzzle.id, &turn);
+    let press = PuzzleAction::answer(&puzzle.id, &turn);
     (!press.carries(&turn)).then_some(turn)
 }

@@ -9,12 +9,13 @@ use petteia_domain::{
 };
 use petteia_players::puzzles::{self, Puzzle};
 use petteia_rules::GameKind;
-use petteia_speech::{commands::Command, message::Post, say};
+use petteia_speech::{message::Post, say};
 use petteia_store::{Commit, Outgoing, PuzzleCommit, Store, StoreError};
 
 use super::{found, words};
 use crate::{
     arrange::preferences,
+    commands::Command,
     context::Context,
     refusal::{Refusal, Stop},
     show::record,

@@ -21,7 +21,6 @@ use petteia_players::{
 };
 use petteia_rules::{Game, GameKind, Style, Turn};
 use petteia_speech::{
-    commands::{Command, PuzzleAction},
     message::{Message, Text},
     options::Choice,
     say,
@@ -30,6 +29,7 @@ use petteia_store::{Commit, PuzzleCommit, Store, StoreError};
 
 use crate::{
     choose::plays_here,
+    commands::{Command, PuzzleAction},
     context::Context,
     games::Games,
     play::turns,

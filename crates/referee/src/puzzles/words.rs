@@ -14,6 +14,7 @@ use petteia_speech::{
 };
 
 use super::found;
+use crate::commands::{ByHand, PuzzleAction};
 use crate::words::{button, plain};
 
 /// How many members a table names.
@@ -34,10 +35,10 @@ pub(super) fn puzzle(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Messa
     let text = text.line().say(say!("puzzle-how-to-answer"));
     let mut buttons = vec![by_hand(puzzle)];
     if given < hints.len() {
-        let press = ButtonId::puzzle_hint(&puzzle.id);
+        let press = PuzzleAction::hint(&puzzle.id);
         buttons.push(button(say!("puzzle-button-hint"), press, Weight::Plain));
     }
-    let press = ButtonId::puzzle_solution(&puzzle.id);
+    let press = PuzzleAction::solution(&puzzle.id);
     buttons.push(button(say!("puzzle-button-solution"), press, Weight::Plain));
     buttons.push(another(puzzle.kind));
     Message {
@@ -75,7 +76,7 @@ fn by_hand(puzzle: &Puzzle) -> Button {
 
 /// What begins it.
 pub(super) fn move_button(puzzle: &Puzzle) -> ButtonId {
-    ButtonId::make(&GameId(puzzle.id.clone()))
+    ByHand::begin(&GameId(puzzle.id.clone()))
 }
 
 /// An answer before it is given.
@@ -86,7 +87,7 @@ pub(super) fn preview(puzzle: &Puzzle, game: &Game, turn: &Turn, theme: Theme) -
         turn = Text::default().turn(puzzle.kind, canonical.as_str()),
         words = game.describe(turn)
     );
-    let press = ButtonId::puzzle_answer(&puzzle.id, &canonical);
+    let press = PuzzleAction::answer(&puzzle.id, &canonical);
     Message {
         text: Text::from(said).line().say(say!("puzzle-not-answered")),
         picture: Some(after(game, turn, &canonical, theme)),
@@ -114,7 +115,7 @@ pub(super) fn of_the_day(
     if let Some(yesterday) = yesterday {
         text = text.line().text(yesterday);
     }
-    let press = ButtonId::puzzle_take(&puzzle.id);
+    let press = PuzzleAction::take(&puzzle.id);
     Message {
         text,
         picture: Some(picture(game, theme)),
@@ -237,8 +238,8 @@ pub(super) fn wrong(puzzle: &Puzzle, turn: &str, why: &Why) -> Message {
         Why::NotDone => say!("puzzle-wrong-not-done", turn = turn),
         Why::Unknown => say!("puzzle-wrong", turn = turn),
     };
-    let hint = ButtonId::puzzle_hint(&puzzle.id);
-    let solution = ButtonId::puzzle_solution(&puzzle.id);
+    let hint = PuzzleAction::hint(&puzzle.id);
+    let solution = PuzzleAction::solution(&puzzle.id);
     Message {
         text: Text::from(said).line().say(say!("puzzle-try-again")),
         buttons: vec![
@@ -364,5 +365,5 @@ fn another(kind: GameKind) -> Button {
 
 /// What has another puzzle come.
 pub(super) fn new_button(kind: Option<GameKind>) -> ButtonId {
-    ButtonId::puzzle_new(kind)
+    PuzzleAction::another(kind)
 }

@@ -2,7 +2,6 @@
 
 use petteia_domain::{event_log::Phase, game::Event, ids::ChannelId};
 use petteia_speech::{
-    commands::Command,
     message::{Post, Text},
     say,
 };
@@ -11,6 +10,7 @@ use super::telling::withdraw_notice;
 use crate::{
     change::{Change, verdict_of},
     choose::{Purpose, choose_game},
+    commands::Command,
     context::Context,
     reach::how_it_stands,
     refusal::{Refusal, Stop},

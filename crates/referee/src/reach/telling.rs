@@ -7,14 +7,12 @@ use petteia_domain::{
     reach::OutOfReach,
 };
 use petteia_rules::Language;
-use petteia_speech::{
-    commands::Action,
-    message::{Message, Post, Reply, Slot},
-};
+use petteia_speech::message::{Message, Post, Reply, Slot};
 use petteia_store::{Commit, Outgoing, Store, StoreError};
 
 use crate::{
     change::Change,
+    commands::Action,
     context::Context,
     language::language_of_posts,
     notifications::noticeboard::notices_to_mend,
@@ -144,7 +142,7 @@ pub(crate) async fn add_news(
     reply: &mut Reply,
 ) {
     // A replay is gone through by everybody.
-    if matches!(action, Action::Step { .. }) {
+    if matches!(action, Action::Step(_)) {
         return;
     }
     let Message { text, language, .. } = &mut reply.message;

@@ -10,13 +10,14 @@ use petteia_domain::{
 };
 use petteia_rules::Language;
 use petteia_speech::{
-    message::{ButtonId, Message, Post, Span, Text, Weight},
+    message::{Message, Post, Span, Text, Weight},
     say,
 };
 use petteia_store::{Outgoing, Store, StoreError};
 
 use crate::{
     change::{Change, all_rest, commit_of},
+    commands::ShowBoard,
     context::Context,
     games::Games,
     language::language_in,
@@ -86,7 +87,7 @@ pub(crate) async fn visitor_unwritten(
     );
     let show = words::button(
         say!("button-board"),
-        ButtonId::board(&state.id),
+        ShowBoard::button(&state.id),
         Weight::Plain,
     );
     let message = Message {

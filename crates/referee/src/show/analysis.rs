@@ -15,8 +15,7 @@ use petteia_domain::{
 };
 use petteia_rules::{Game, Seat, Style};
 use petteia_speech::{
-    commands::{Command, Study},
-    message::{Button, ButtonId, ChanceLine, Chances, Drawing, Message, Post, Shows, Text, Weight},
+    message::{Button, ChanceLine, Chances, Drawing, Message, Post, Shows, Text, Weight},
     say,
     speech::{Arg, Say},
 };
@@ -25,6 +24,7 @@ use petteia_store::{Commit, Outgoing, Store, StoreError};
 use crate::{
     analyses::{Analyses, Asked, Place, Wanted},
     choose::{Purpose, choose_game},
+    commands::{Command, Study, StudyStep},
     context::Context,
     games::Games,
     language::language_of_channel,
@@ -349,7 +349,7 @@ fn turning_point(
         after => say!("analysis-line", line = line, after = after, turns = last),
     });
     let to = |after| {
-        ButtonId::study(
+        StudyStep::button(
             &state.id,
             Study::Point {
                 point: number,
@@ -371,7 +371,7 @@ fn turning_point(
         };
         words::button(label, to(after + 1), Weight::Main)
     });
-    let all = ButtonId::study(&state.id, Study::Overview);
+    let all = StudyStep::button(&state.id, Study::Overview);
     let all = words::button(say!("button-all-of-it"), all, Weight::Plain);
     let others = point_buttons(state, analysis, Some(number));
     Ok(Message {
@@ -401,7 +401,7 @@ fn point_buttons(
             after: 0,
         };
         let label = say!("button-turning-point", number = number, ply = point.ply);
-        words::button(label, ButtonId::study(&state.id, to), Weight::Plain)
+        words::button(label, StudyStep::button(&state.id, to), Weight::Plain)
     })
 }
 

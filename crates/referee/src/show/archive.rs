@@ -13,9 +13,8 @@ use petteia_domain::{
 };
 use petteia_rules::{GameKind, Language, Seat};
 use petteia_speech::{
-    commands::{Command, Page, Search},
     games,
-    message::{ButtonId, Message, Text, Weight},
+    message::{Message, Text, Weight},
     options::Choice,
     say,
     speech::{Arg, Say},
@@ -23,6 +22,7 @@ use petteia_speech::{
 use petteia_store::{Store, StoreError};
 
 use crate::{
+    commands::{Command, Page, Replay, Search},
     context::Context,
     refusal::{Refusal, Stop},
     verdict::Verdict,
@@ -373,14 +373,14 @@ fn page(meant: &Meant<'_>, found: Found, told: &Told) -> Message {
     }
     let games = found.games.iter().map(|game| {
         let game = &game.1.game;
-        words::button(game.0.as_str(), ButtonId::replay(game), Weight::Plain)
+        words::button(game.0.as_str(), Replay::button(game), Weight::Plain)
     });
     let turning = [
         (say!("button-earlier-games"), found.earlier),
         (say!("button-later-games"), found.later),
     ];
     let turning = turning.into_iter().filter_map(|(label, page)| {
-        let press = ButtonId::archive(&meant.filter, page?);
+        let press = Search::button(&meant.filter, page?);
         Some(words::button(label, press, Weight::Main))
     });
     Message {

@@ -9,7 +9,6 @@ use petteia_domain::{
 };
 use petteia_rules::{Completion, Game, GameKind, Language};
 use petteia_speech::{
-    commands::Actor,
     message::{Label, Text},
     options::{Choice, Completing},
     say,
@@ -19,6 +18,7 @@ use petteia_store::StoreError;
 use crate::{
     arrange::preferences,
     choose::{captures_apart, games_at_hand, games_by_deadline, my_turn},
+    commands::Actor,
     context::Context,
     language::language_of,
     play::draft::draft_of,

@@ -20,6 +20,7 @@ use petteia_store::{Store, StoreError};
 
 use crate::{
     choose::{has_seat, my_turn},
+    commands::{Analyse, PlayTurn, Rematch, Replay},
     context::Context,
     games::Games,
     puzzles::puzzle_at_hand,
@@ -109,7 +110,7 @@ pub(crate) async fn on_board(
     };
     make(&mut board, asked, my_turn(&state, user), after);
     if let Some(typed) = board.reached.as_ref().and_then(|made| made.turn.as_ref()) {
-        let press = ButtonId::play(&state.id, state.game.ply(), typed);
+        let press = PlayTurn::button(&state.id, state.game.ply(), typed);
         board.confirm = press.carries(typed).then_some(press);
     }
     board.picture.facing = facing;
@@ -224,14 +225,14 @@ fn after_the_end(state: &State, user: UserId) -> Vec<Button> {
     }
     let mut add = |label: Say, press, weight| buttons.push(words::button(label, press, weight));
     if has_seat(state, user) && state.at_table.is_none() && state.rematch.is_none() {
-        let press = ButtonId::rematch(&state.id);
+        let press = Rematch::button(&state.id);
         add(say!("button-rematch"), press, Weight::Main);
     }
     if !state.plies.is_empty() {
-        let press = ButtonId::analyse(&state.id);
+        let press = Analyse::button(&state.id);
         add(say!("button-analyse"), press, Weight::Plain);
     }
-    let press = ButtonId::replay(&state.id);
+    let press = Replay::button(&state.id);
     add(say!("button-replay"), press, Weight::Plain);
     buttons
 }

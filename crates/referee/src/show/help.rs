@@ -2,12 +2,12 @@
 
 use petteia_rules::Language;
 use petteia_speech::{
-    commands::{CommandSpec, Group, Listed},
-    message::{ButtonId, Message, Text, Weight},
+    message::{Message, Text, Weight},
     say,
     speech::Say,
 };
 
+use crate::commands::{CommandSpec, Group, Help, Listed, ReadRules};
 use crate::{refusal::Refusal, words};
 
 /// A topic of `/help`.
@@ -122,16 +122,16 @@ pub(crate) fn help(topic: Option<&str>) -> Result<Message, Refusal> {
         let topics = Text::joined(names, ", ");
         return Err(
             Refusal::new(say!("help-none", name = name, topics = topics))
-                .button(say!("rules-button-book"), ButtonId::rule_book()),
+                .button(say!("rules-button-book"), ReadRules::book()),
         );
     };
     let mut buttons: Vec<_> = TOPICS
         .iter()
         .filter(|other| other.name != topic.name)
-        .map(|other| words::button((other.title)(), ButtonId::help(other.name), Weight::Plain))
+        .map(|other| words::button((other.title)(), Help::button(other.name), Weight::Plain))
         .collect();
     let rules = say!("rules-button-book");
-    buttons.push(words::button(rules, ButtonId::rule_book(), Weight::Plain));
+    buttons.push(words::button(rules, ReadRules::book(), Weight::Plain));
     Ok(Message {
         text: Text::default()
             .say(say!("help-titled", title = (topic.title)()))
@@ -179,7 +179,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use petteia_speech::commands::Action;
+    use crate::commands::Action;
 
     #[test]
     fn every_topic_is_reached_from_every_other() {
@@ -188,8 +188,8 @@ mod tests {
             assert_eq!(message.buttons.len(), TOPICS.len());
             for button in &message.buttons {
                 match Action::from_button(&button.press.0) {
-                    Some(Action::Help { topic }) => assert!(help(topic.as_deref()).is_ok()),
-                    Some(Action::Rules { .. }) => {}
+                    Some(Action::Help(Help { topic })) => assert!(help(topic.as_deref()).is_ok()),
+                    Some(Action::Rules(_)) => {}
                     _ => panic!("{button:?} opens no topic"),
                 }
             }
@@ -198,13 +198,13 @@ mod tests {
 
     #[test]
     fn every_command_is_explained() {
-        for command in petteia_speech::commands::COMMANDS.iter() {
+        for command in crate::commands::COMMANDS.iter() {
             let message = help(Some(&command.name)).unwrap();
             let text = message.text.bare(Language::German);
             let description = Text::from(command.says()).bare(Language::German);
             assert!(text.contains(&description), "{text}");
         }
-        for listed in petteia_speech::commands::Listed::all() {
+        for listed in crate::commands::Listed::all() {
             let text = help(Some(listed.name())).unwrap().text;
             let text = text.bare(Language::English);
             let description = Text::from(listed.says()).bare(Language::English);

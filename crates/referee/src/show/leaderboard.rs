@@ -10,14 +10,14 @@ use petteia_domain::{
 };
 use petteia_rules::GameKind;
 use petteia_speech::{
-    commands::Command,
-    message::{Button, ButtonId, Message, Text, Weight},
+    message::{Button, Message, Text, Weight},
     say,
     speech::Say,
 };
 use petteia_store::StoreError;
 
 use crate::{
+    commands::{Command, Leaderboard},
     context::Context,
     refusal::{Refusal, Stop},
     show::ratings::shown,
@@ -122,7 +122,7 @@ fn no_server(kind: GameKind, size: Option<Size>) -> Refusal {
     };
     Refusal::new(say!("leaderboard-needs-server")).button(
         say!("button-leaderboard-everywhere"),
-        ButtonId::leaderboard(pool, true, 0),
+        Leaderboard::button(pool, true, 0),
     )
 }
 
@@ -158,7 +158,7 @@ fn listed(pool: Pool, rows: &[Row], everywhere: bool, page: u32, reader: UserId)
         (page + 1 < pages).then(|| (say!("button-lower"), page + 1)),
     ];
     let buttons = turning.into_iter().flatten().map(|(label, to)| {
-        let press = ButtonId::leaderboard(pool, everywhere, u32::try_from(to).unwrap_or(0));
+        let press = Leaderboard::button(pool, everywhere, u32::try_from(to).unwrap_or(0));
         words::button(label, press, Weight::Plain)
     });
     Message {
@@ -194,7 +194,7 @@ fn line(index: usize, row: &Row) -> Text {
 fn other_lists(pool: Pool, everywhere: bool, server: Option<GuildId>) -> Vec<Button> {
     let mut buttons = Vec::new();
     for other in Pool::of(pool.kind).filter(|other| *other != pool) {
-        let press = ButtonId::leaderboard(other, everywhere, 0);
+        let press = Leaderboard::button(other, everywhere, 0);
         buttons.push(words::button(Say::from(other), press, Weight::Plain));
     }
     let elsewhere = match everywhere {
@@ -202,7 +202,7 @@ fn other_lists(pool: Pool, everywhere: bool, server: Option<GuildId>) -> Vec<But
         true => server.map(|_| say!("button-leaderboard-here")),
     };
     if let Some(label) = elsewhere {
-        let press = ButtonId::leaderboard(pool, !everywhere, 0);
+        let press = Leaderboard::button(pool, !everywhere, 0);
         buttons.push(words::button(label, press, Weight::Plain));
     }
     buttons

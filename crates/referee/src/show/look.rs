@@ -8,9 +8,8 @@ use petteia_domain::{
 };
 use petteia_rules::{Game, GameKind, Seat, Style, Turn};
 use petteia_speech::{
-    commands::Command,
     games,
-    message::{Button, ButtonId, Message, Picture, Text, Weight},
+    message::{Button, Message, Picture, Text, Weight},
     say,
     speech::{Arg, Say},
 };
@@ -19,6 +18,7 @@ use petteia_store::Store;
 use crate::{
     arrange::{holidays::shown_with_board, notes::note_on},
     choose::{Purpose, choose_for_turn, choose_game, games_by_deadline, my_turn},
+    commands::{Command, Dismiss, Games, PlayTurn, Preview, ShowBoard},
     context::Context,
     notifications::following::follow_buttons,
     play::turns::read_to_look,
@@ -26,7 +26,7 @@ use crate::{
         draft::{draft_of, in_full, keeping, offering},
         pausing::not_paused,
         planning::{news_of_plan, tell_of_plan},
-        turns::{afterthoughts, own_turn, read_turn},
+        turns::{Typed, afterthoughts, own_turn, read_turn},
     },
     puzzles::by_hand::preview_answer,
     refusal::{Refusal, Stop},
@@ -58,7 +58,11 @@ pub(crate) async fn preview(
     own_turn(&state, command)?;
     not_paused(&state)?;
     let typed = in_full(&*context.store, &state, command.actor.id, typed).await?;
-    let turn = read_turn(&*context.store, context.now, command, &state, &typed).await?;
+    let read = read_turn(&*context.store, context.now, command, &state, &typed).await?;
+    let turn = match read {
+        Typed::Turn(turn) => turn,
+        Typed::Answered(verdict) => return Ok(*verdict),
+    };
     preview_of(&*context.store, context.now, command, &state, &turn).await
 }
 
@@ -72,7 +76,7 @@ pub(crate) async fn explain(
     let state = choose_game(context, &command.actor, command.place, named, Purpose::Look).await?;
     if state.to_move().is_none() {
         return Err(Refusal::new(say!("nobody-to-move"))
-            .button(say!("button-board"), ButtonId::board(&state.id))
+            .button(say!("button-board"), ShowBoard::button(&state.id))
             .into());
     }
     let typed = in_full(&*context.store, &state, command.actor.id, typed).await?;
@@ -239,7 +243,7 @@ pub(crate) async fn games(
     for state in shown() {
         text = text.line().say(listed(state, user));
         if state.phase == Phase::Playing {
-            let press = ButtonId::board(&state.id);
+            let press = ShowBoard::button(&state.id);
             let label = Text::default().plain(&state.id.0);
             buttons.push(words::button(label, press, Weight::Plain));
         }
@@ -249,7 +253,7 @@ pub(crate) async fn games(
         (page + 1 < pages).then(|| (say!("button-more"), page + 1)),
     ];
     for (label, to) in turning.into_iter().flatten() {
-        let press = ButtonId::games(u32::try_from(to).unwrap_or(0));
+        let press = Games::page(u32::try_from(to).unwrap_or(0));
         buttons.push(words::button(label, press, Weight::Main));
     }
     Ok(Verdict::say(Message {
@@ -311,13 +315,13 @@ pub(crate) async fn preview_of(
         let more = say!("and-more-captures", count = more);
         message.text = message.text.line().say(more);
     }
-    let press = ButtonId::play(&state.id, ply, &canonical);
+    let press = PlayTurn::button(&state.id, ply, &canonical);
     message.buttons = vec![
         words::button(confirm, press, Weight::Main),
-        words::button(say!("button-drop"), ButtonId::dismiss(), Weight::Plain),
+        words::button(say!("button-drop"), Dismiss::button(), Weight::Plain),
     ];
     for thought in &thoughts {
-        let press = ButtonId::preview(&state.id, &thought.turn);
+        let press = Preview::button(&state.id, &thought.turn);
         let label = format!("+ {}", thought.added);
         message
             .buttons
@@ -327,7 +331,7 @@ pub(crate) async fn preview_of(
         return offering(store, now, command, state, message, &[canonical]).await;
     }
     for turn in thoughts.iter().map(|thought| &thought.turn) {
-        if !ButtonId::preview(&state.id, turn).carries(turn) {
+        if !Preview::button(&state.id, turn).carries(turn) {
             draft.show(turn);
         }
     }

@@ -11,7 +11,6 @@ use petteia_domain::{
 };
 use petteia_rules::{GameKind, Language};
 use petteia_speech::{
-    commands::Command,
     message::{Curve, CurveLine, Drawing, Message, Shows, Text},
     say,
     speech::Say,
@@ -19,7 +18,8 @@ use petteia_speech::{
 use petteia_store::{Counted, Store, StoreError};
 
 use crate::{
-    change::Change, context::Context, ratings::RatingBook, refusal::Stop, verdict::Verdict, words,
+    change::Change, commands::Command, context::Context, ratings::RatingBook, refusal::Stop,
+    verdict::Verdict, words,
 };
 
 /// How many points of a history are drawn: more would not be told apart on a small picture.

@@ -10,8 +10,7 @@ use petteia_domain::{
     ids::GameId,
 };
 use petteia_speech::{
-    commands::{Command, Step},
-    message::{Animation, Button, ButtonId, Drawing, Message, Post, Shows, Text, Weight},
+    message::{Animation, Button, Drawing, Message, Post, Shows, Text, Weight},
     say,
     speech::Arg,
 };
@@ -19,6 +18,7 @@ use petteia_store::{Commit, Outgoing, StoreError};
 
 use crate::{
     choose::Purpose,
+    commands::{Command, ReplayStep, Step},
     context::Context,
     games::unfoldable,
     language::language_of_channel,
@@ -319,6 +319,6 @@ fn buttons(state: &State, ply: usize, film: bool) -> Vec<Button> {
     ]
     .into_iter()
     .filter(|(_, to, _)| film || *to != Step::Animation)
-    .map(|(label, to, weight)| words::button(label, ButtonId::step(&state.id, to), weight))
+    .map(|(label, to, weight)| words::button(label, ReplayStep::button(&state.id, to), weight))
     .collect()
 }

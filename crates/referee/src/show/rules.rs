@@ -9,8 +9,7 @@ use petteia_domain::{
 };
 use petteia_rules::{Game, GameKind, Language};
 use petteia_speech::{
-    commands::{Actor, Command},
-    message::{Button, ButtonId, Message, Picture, Text, Weight},
+    message::{Button, Message, Picture, Text, Weight},
     rulebook::{Rulebook, Topic},
     say,
 };
@@ -18,6 +17,7 @@ use petteia_store::{Store, StoreError};
 
 use crate::{
     choose::{Purpose, choose_game},
+    commands::{Actor, Command, ReadRule, ReadRules},
     context::Context,
     games::Games,
     language::language_of,
@@ -82,7 +82,7 @@ pub(crate) async fn rule(
     let buttons = vec![
         words::button(
             say!("rules-button-example"),
-            ButtonId::rules(kind, &topic.id),
+            ReadRules::button(kind, &topic.id),
             Weight::Plain,
         ),
         all_rules(kind),
@@ -144,7 +144,7 @@ async fn kind_here(
 /// The button that opens the rule which a turn broke.
 pub(crate) fn button_for(refusal: Refusal, kind: GameKind, game: &GameId, rule: &str) -> Refusal {
     match Rulebook::get().explaining(kind, rule) {
-        Some(_) => refusal.button(say!("rules-button-broken"), ButtonId::rule(game, rule)),
+        Some(_) => refusal.button(say!("rules-button-broken"), ReadRule::button(game, rule)),
         None => refusal,
     }
 }
@@ -169,7 +169,7 @@ fn which_game() -> Message {
         .map(|&kind| {
             words::button(
                 Text::from(kind.title()),
-                ButtonId::rules(kind, ""),
+                ReadRules::button(kind, ""),
                 Weight::Plain,
             )
         })
@@ -291,7 +291,7 @@ fn said(topic: &Topic, language: Language) -> Text {
 fn all_rules(kind: GameKind) -> Button {
     words::button(
         say!("rules-button-all"),
-        ButtonId::rules(kind, ""),
+        ReadRules::button(kind, ""),
         Weight::Plain,
     )
 }
@@ -300,7 +300,7 @@ fn all_rules(kind: GameKind) -> Button {
 fn to(topic: &Topic, language: Language) -> Button {
     words::button(
         topic.words(language).title.as_str(),
-        ButtonId::rules(topic.kind, &topic.id),
+        ReadRules::button(topic.kind, &topic.id),
         Weight::Plain,
     )
 }

@@ -7,14 +7,14 @@ use petteia_domain::{
 };
 use petteia_rules::GameKind;
 use petteia_speech::{
-    commands::{Command, Page},
-    message::{ButtonId, Message, Text, Weight},
+    message::{Message, Text, Weight},
     say,
     speech::{Arg, Say},
 };
 use petteia_store::{Store, StoreError};
 
 use crate::{
+    commands::{Command, Page, Search},
     refusal::{Refusal, Stop},
     verdict::Verdict,
     visible::Audience,
@@ -55,7 +55,7 @@ pub(crate) async fn stats(
         kind,
         ..Filter::default()
     };
-    let press = ButtonId::archive(&games, Page::Newest);
+    let press = Search::button(&games, Page::Newest);
     Ok(Verdict::say(Message {
         text,
         buttons: vec![words::button(

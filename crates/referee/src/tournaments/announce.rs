@@ -10,7 +10,6 @@ use petteia_domain::{
 };
 use petteia_rules::Setup;
 use petteia_speech::{
-    commands::{Command, Proposal},
     games,
     message::{Post, Slot},
     say,
@@ -19,6 +18,7 @@ use petteia_store::{Store, StoreError};
 
 use crate::{
     arrange::lobby::{clock_of, may_open},
+    commands::{Command, Proposal},
     context::{Context, GameDefaults},
     refusal::{Refusal, Stop},
     tournaments::{

@@ -8,7 +8,6 @@ use petteia_domain::{
     tournament::{Event, PairingNumber, Tournament},
 };
 use petteia_speech::{
-    commands::Command,
     message::{Message, Post, Slot},
     say,
     speech::Arg,
@@ -16,6 +15,7 @@ use petteia_speech::{
 
 use crate::{
     change::Change,
+    commands::Command,
     context::Context,
     play::resigning::resign_seat,
     refusal::{Refusal, Stop},

@@ -6,7 +6,6 @@ use petteia_domain::{
     tournament::Tournament,
 };
 use petteia_speech::{
-    commands::{Actor, Command},
     message::Text,
     say,
     speech::{Arg, Say},
@@ -14,6 +13,7 @@ use petteia_speech::{
 use petteia_store::{Store, StoreError};
 
 use crate::{
+    commands::{Actor, Command},
     refusal::{Refusal, Stop},
     tournaments::load_tournament,
     visible::{Audience, Placed, Visible},

@@ -7,7 +7,6 @@ use petteia_domain::{
     tournament::{Event, PairingNumber, Recorded, Tournament},
 };
 use petteia_speech::{
-    commands::Command,
     message::{Text, Weight},
     say,
     speech::Say,
@@ -15,6 +14,7 @@ use petteia_speech::{
 use petteia_store::Store;
 
 use crate::{
+    commands::Command,
     refusal::Stop,
     tournaments::{
         change::unfoldable,

@@ -25,13 +25,11 @@ mod words;
 
 use change::{TournamentChange, unfoldable};
 use petteia_domain::{event_log::Phase, game::AtTable, ids::TournamentId, tournament::Tournament};
-use petteia_speech::{
-    commands::{Command, TournamentAction},
-    message::Message,
-};
+use petteia_speech::message::Message;
 use petteia_store::{Store, StoreError};
 
 use crate::{
+    commands::{Command, TournamentAction},
     context::Context,
     refusal::Stop,
     tournaments::{

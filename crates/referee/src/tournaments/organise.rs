@@ -13,13 +13,13 @@ use petteia_domain::{
 use petteia_players::Level;
 use petteia_rules::Seat;
 use petteia_speech::{
-    commands::Command,
     message::{Post, Text},
     say,
 };
 
 use crate::{
     change::Change,
+    commands::Command,
     context::Context,
     play::{resigning::resign_seat, turns::post_board},
     refusal::{Refusal, Stop},

@@ -11,11 +11,12 @@ use petteia_domain::{
     game::{Event as GameEvent, State},
     tournament::{Event, Thawing},
 };
-use petteia_speech::{commands::Command, say};
+use petteia_speech::say;
 use petteia_store::{Store, StoreError};
 
 use crate::{
     change::Change,
+    commands::Command,
     context::Context,
     games::Games,
     refusal::{Refusal, Stop},

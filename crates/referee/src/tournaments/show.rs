@@ -6,13 +6,13 @@ use petteia_domain::{
     tournament::{TableGame, Tournament},
 };
 use petteia_speech::{
-    commands::Command,
     message::{Message, Text, Weight},
     say,
 };
 use petteia_store::{Store, StoreError};
 
 use crate::{
+    commands::Command,
     context::Context,
     games::Games,
     refusal::{Refusal, Stop},

@@ -22,6 +22,7 @@ use petteia_speech::{
 };
 
 use crate::{
+    commands::Dismiss,
     refusal::Refusal,
     words::{button, computer, lasting, plain, users},
 };
@@ -608,7 +609,7 @@ fn asking(tournament: &Tournament, asked: Say, (yes, press): (Say, &str), no: Sa
     Message {
         buttons: vec![
             pressing(tournament, yes, press, Weight::Danger),
-            button(no, ButtonId::dismiss(), Weight::Plain),
+            button(no, Dismiss::button(), Weight::Plain),
         ],
         ..plain(asked)
     }

@@ -22,6 +22,11 @@ use petteia_speech::{
     speech::{Arg, Say},
 };
 
+use crate::commands::{
+    Answer, ByHand, Cancel, Captures, CloseAbandoned, Hint, Join, JoinSeat, Leave, Partners, Pause,
+    Preview, ReadRules, SeatComputer, ShowBoard, Start, Takeback,
+};
+
 /// A message that only says something.
 pub(super) fn plain(text: impl Into<Text>) -> Message {
     Message {
@@ -446,14 +451,14 @@ fn with_die(text: Text, state: &State) -> Text {
 fn board_button(state: &State) -> Button {
     button(
         say!("button-board"),
-        ButtonId::board(&state.id),
+        ShowBoard::button(&state.id),
         Weight::Plain,
     )
 }
 
 /// The button by which whoever is to move begins a turn.
 pub(super) fn move_button(state: &State) -> Button {
-    button(say!("button-move"), ButtonId::make(&state.id), Weight::Main)
+    button(say!("button-move"), ByHand::begin(&state.id), Weight::Main)
 }
 
 /// A user's name as buttons say it.
@@ -483,7 +488,7 @@ pub(super) fn board_buttons(state: &State, absent: &[Seat]) -> Vec<Button> {
     let mut buttons: Vec<Button> = games::at_hand(&state.game)
         .into_iter()
         .map(|at_hand| {
-            let press = ButtonId::preview(&state.id, &at_hand.turn);
+            let press = Preview::button(&state.id, &at_hand.turn);
             button(at_hand.label, press, Weight::Main)
         })
         .collect();
@@ -494,16 +499,16 @@ pub(super) fn board_buttons(state: &State, absent: &[Seat]) -> Vec<Button> {
         buttons.push(move_button(state));
     }
     if games::captures(&state.game, "").is_some_and(|open| !open.is_empty()) {
-        let press = ButtonId::captures(&state.id, 0);
+        let press = Captures::page_of(&state.id, 0);
         buttons.push(button(say!("button-captures"), press, Weight::Plain));
     }
     if let Some(seat) = state.to_move()
         && state.is_training(seat)
     {
-        let hint = ButtonId::hint(&state.id);
+        let hint = Hint::button(&state.id);
         buttons.push(button(say!("button-hint"), hint, Weight::Plain));
         if state.plies.iter().any(|ply| ply.seat == seat) {
-            let back = ButtonId::takeback(&state.id);
+            let back = Takeback::button(&state.id);
             buttons.push(button(say!("button-take-back"), back, Weight::Plain));
         }
     }
@@ -511,14 +516,14 @@ pub(super) fn board_buttons(state: &State, absent: &[Seat]) -> Vec<Button> {
         board_button(state),
         button(
             say!("button-how-to-move"),
-            ButtonId::rules(state.kind(), "notation"),
+            ReadRules::button(state.kind(), "notation"),
             Weight::Plain,
         ),
     ]);
     if !absent.is_empty() {
         buttons.push(button(
             close_label(state, absent),
-            ButtonId::close(&state.id),
+            CloseAbandoned::button(&state.id),
             Weight::Danger,
         ));
         if !state.opening.rated && state.at_table.is_none() {
@@ -533,7 +538,7 @@ fn stand_in(state: &State, seat: Seat) -> Button {
     let name = state.owner_of(seat).map(|user| short_name(state, user));
     button(
         say!("button-stand-in", name = name.unwrap_or_default()),
-        ButtonId::stand_in(&state.id, seat),
+        SeatComputer::button(&state.id, seat),
         Weight::Plain,
     )
 }
@@ -658,7 +663,7 @@ fn lobby_seats(mut text: Text, state: &State) -> Message {
     let mut kept = state.invited.iter();
     let mut buttons = vec![button(
         say!("button-join"),
-        ButtonId::join(&state.id),
+        Join::button(&state.id),
         Weight::Main,
     )];
     for (seat, occupant) in state.all_seats().zip(state.seats()) {
@@ -679,25 +684,25 @@ fn lobby_seats(mut text: Text, state: &State) -> Message {
             let name = short_name(state, owner);
             buttons.push(button(
                 say!("button-share-seat", name = name),
-                ButtonId::join_seat(&state.id, seat),
+                JoinSeat::button(&state.id, seat),
                 Weight::Plain,
             ));
         }
     }
     if state.seats().iter().any(|seat| seat.users().len() > 1) {
-        let press = ButtonId::partners(&state.id);
+        let press = Partners::button(&state.id);
         buttons.push(button(say!("button-partners"), press, Weight::Plain));
     }
     let leave = match state.invited.is_empty() {
         true => say!("button-leave"),
         false => say!("button-leave-or-decline"),
     };
-    buttons.push(button(leave, ButtonId::leave(&state.id), Weight::Plain));
+    buttons.push(button(leave, Leave::button(&state.id), Weight::Plain));
     if crate::arrange::lobby::can_start(state) {
-        let start = ButtonId::start(&state.id);
+        let start = Start::button(&state.id);
         buttons.push(button(say!("button-start"), start, Weight::Plain));
     }
-    let cancel = ButtonId::cancel(&state.id);
+    let cancel = Cancel::button(&state.id);
     buttons.push(button(say!("button-cancel"), cancel, Weight::Danger));
     Message {
         text,
@@ -766,7 +771,7 @@ pub(super) fn cancelled(state: &State, by: UserId) -> Message {
 
 /// The players agreed on a pause.
 pub(super) fn paused(state: &State) -> Message {
-    let press = ButtonId::go_on(&state.id);
+    let press = Pause::go_on(&state.id);
     Message {
         text: say!("game-paused", game = state.id.0.as_str()).into(),
         buttons: vec![button(say!("button-go-on"), press, Weight::Plain)],
@@ -873,7 +878,7 @@ pub(super) fn question(state: &State, question: &Question, verdict: Option<Say>)
     let answer = |label, yes, weight| {
         button(
             label,
-            ButtonId::answer(&state.id, question.number, yes),
+            Answer::button(&state.id, question.number, yes),
             weight,
         )
     };

@@ -8,12 +8,13 @@ use petteia_domain::{
 };
 use petteia_rules::Seat;
 use petteia_speech::{
-    message::{ButtonId, Message, Text, Weight},
+    message::{Message, Text, Weight},
     say,
     speech::{Arg, Say},
 };
 
 use super::{button, close_label, users};
+use crate::commands::{CloseAbandoned, MoveGame};
 
 /// That a channel is out of reach, and what is to be done about it.
 pub(crate) fn what_to_mend(away: OutOfReach) -> Say {
@@ -36,7 +37,7 @@ pub(crate) fn notice(state: &State, away: OutOfReach, notify: Vec<UserId>) -> Me
         players = users(&notify),
         mend = what_to_mend(away)
     );
-    let here = ButtonId::move_here(&state.id);
+    let here = MoveGame::here(&state.id);
     Message {
         text: text.into(),
         buttons: vec![button(say!("button-move-here"), here, Weight::Main)],
@@ -78,7 +79,7 @@ pub(crate) fn gone(state: &State, seat: Seat, may_close: bool, said: Say) -> Mes
         .with("close", Arg::choice(if may_close { "yes" } else { "no" }));
     let close = button(
         close_label(state, &[seat]),
-        ButtonId::close(&state.id),
+        CloseAbandoned::button(&state.id),
         Weight::Danger,
     );
     Message {

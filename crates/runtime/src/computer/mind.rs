@@ -11,9 +11,9 @@ use petteia_domain::{
     ids::GameId,
 };
 use petteia_players::{Budget, Level, Suggestion, analysis, suggest};
+use petteia_referee::commands::{Action, Answer, PlayTurn};
 use petteia_referee::{Advisor, Called, Referee};
 use petteia_rules::{Game, Seat, Style};
-use petteia_speech::commands::Action;
 use petteia_store::StoreError;
 use sha2::{Digest, Sha256};
 
@@ -214,18 +214,18 @@ fn any_legal(called: &Called) -> Option<Action> {
 }
 
 fn plays(state: &State, turn: String) -> Action {
-    Action::Move {
+    Action::Move(PlayTurn {
         game: Some(state.id.0.clone()),
         turn,
         ply: Some(state.game.ply()),
         confirmed: true,
-    }
+    })
 }
 
 fn answers(state: &State, question: u32, yes: bool) -> Action {
-    Action::Answer {
+    Action::Answer(Answer {
         game: state.id.clone(),
         question,
         yes,
-    }
+    })
 }

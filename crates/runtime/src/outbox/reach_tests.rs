@@ -14,11 +14,11 @@ use petteia_domain::{
     timer::TimerKind,
 };
 use petteia_referee::Changed;
-use petteia_rules::GameKind;
-use petteia_speech::{
-    commands::{Action, SettingsChange},
-    message::{Message, Post, Reply, Text},
+use petteia_referee::commands::{
+    Action, Answer, Games, Join, JoinSeat, MoveGame, PlayTurn, SettingsChange, Team,
 };
+use petteia_rules::GameKind;
+use petteia_speech::message::{Message, Post, Reply, Text};
 use petteia_store::{Commit, GameCommit, Outgoing};
 
 use super::tests::{Bench, THREAD, command, open};
@@ -69,7 +69,7 @@ impl Game {
     /// Ben joins.
     async fn start(&mut self, home: ChannelId) {
         let id = self.id.clone();
-        self.give(BEN, HERE, Action::Join { game: id }).await;
+        self.give(BEN, HERE, Action::Join(Join { game: id })).await;
         self.until("the first board", async |game| {
             !game.said(home).is_empty() && game.said(home).last().unwrap().contains("@21")
         })
@@ -86,12 +86,12 @@ impl Game {
     }
 
     async fn play(&mut self, user: UserId, turn: &str) -> Reply {
-        let action = Action::Move {
+        let action = Action::Move(PlayTurn {
             game: Some(self.id.0.clone()),
             turn: turn.to_owned(),
             ply: None,
             confirmed: true,
-        };
+        });
         self.give(user, HERE, action).await
     }
 
@@ -228,10 +228,10 @@ async fn a_board_taken_elsewhere_tells_the_last_turns_that_nobody_saw_and_until_
         waiting.unwrap().is_empty()
     })
     .await;
-    let take = Action::MoveGame {
+    let take = Action::MoveGame(MoveGame {
         game: Some(game.id.0.clone()),
         to: None,
-    };
+    });
     game.give(BEN, THERE, take).await;
     game.until("the board", async |game| game.boards(THERE) == 1)
         .await;
@@ -396,15 +396,24 @@ async fn whoever_cannot_be_written_to_is_told_with_the_next_answer_and_once() {
     tokio::time::sleep(Duration::from_millis(50)).await;
     let said = |reply: Reply| reply.message.text.bare(reply.message.language);
     let elsewhere = ChannelId(2);
-    let reply = said(game.give(ADA, elsewhere, Action::Games { page: 0 }).await);
+    let reply = said(
+        game.give(ADA, elsewhere, Action::Games(Games { page: 0 }))
+            .await,
+    );
     assert!(reply.contains("View Channel"), "{reply}");
     assert!(
         reply.contains("#1 (out of reach"),
         "the channel is named: {reply}"
     );
-    let again = said(game.give(ADA, elsewhere, Action::Games { page: 0 }).await);
+    let again = said(
+        game.give(ADA, elsewhere, Action::Games(Games { page: 0 }))
+            .await,
+    );
     assert!(!again.contains("View Channel"), "{again}");
-    let ben = said(game.give(BEN, elsewhere, Action::Games { page: 0 }).await);
+    let ben = said(
+        game.give(BEN, elsewhere, Action::Games(Games { page: 0 }))
+            .await,
+    );
     assert!(!ben.contains("View Channel"), "{ben}");
     game.bench.close().await;
 }
@@ -572,22 +581,22 @@ async fn what_a_side_cannot_be_told_in_a_thread_its_users_are_told_alone_and_the
     let mut game = Game::lobby(false).await;
     let cleo = UserId(23);
     let seat = game.state().await.seat_of(ADA).unwrap();
-    let share = Action::JoinSeat {
+    let share = Action::JoinSeat(JoinSeat {
         game: game.id.clone(),
         seat,
-    };
+    });
     game.give(cleo, HERE, share).await;
-    let yes = Action::Answer {
+    let yes = Action::Answer(Answer {
         game: game.id.clone(),
         question: 1,
         yes: true,
-    };
+    });
     game.give(ADA, HERE, yes).await;
     game.start(HERE).await;
-    let tell = Action::Team {
+    let tell = Action::Team(Team {
         game: None,
         text: "hold the rim".to_owned(),
-    };
+    });
     game.give(ADA, HERE, tell).await;
     game.until("what Ada says", async |game| {
         !game.said(ChannelId(cleo.0)).is_empty()

@@ -18,13 +18,13 @@ use petteia_domain::{
     ids::{ChannelId, CommandId, GuildId, MessageId, Place, UserId},
     reach::Obstacle,
 };
+use petteia_referee::commands::{
+    Action, Actor, Command, FollowGame, Join, Locale, Noticeboard, PlayTurn, SettingsChange,
+};
 use petteia_referee::{Changed, GameDefaults, Referee, Viewable, Viewer, Viewers};
 use petteia_render::Renderer;
 use petteia_rules::GameKind;
-use petteia_speech::{
-    commands::{Action, Actor, Command, Locale, SettingsChange},
-    message::{Message, Post, Text},
-};
+use petteia_speech::message::{Message, Post, Text};
 use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store};
 use rand::{SeedableRng, rngs::StdRng};
 use tokio::{sync::watch, task::JoinHandle};
@@ -450,11 +450,11 @@ async fn a_noticeboard_that_was_refused_is_posted_when_permissions_change() {
     let bench = open();
     let channel = ChannelId(5);
     bench.shut(channel, Obstacle::Forbidden);
-    let put_up = Action::Noticeboard {
+    let put_up = Action::Noticeboard(Noticeboard {
         shows: Notices::Games,
         channel: None,
         off: false,
-    };
+    });
     let mut put_up = command(1, UserId(1), channel, start(), put_up);
     put_up.actor.manages_server = true;
     assert!(!bench.app.referee.handle(put_up).await.refused);
@@ -542,16 +542,18 @@ async fn whoever_left_the_server_is_written_to_no_more_of_games_they_follow() {
     .await;
     let game = bench.app.store.games(&[Phase::Lobby]).await.unwrap();
     let game = game[0].clone();
-    does(ben, Action::Join { game: game.clone() }).await;
+    does(ben, Action::Join(Join { game: game.clone() })).await;
     for user in [stays, leaves] {
         let (game, how) = (game.clone(), Some(Follow::Turns));
-        does(user, Action::Follow { game, how }).await;
+        does(user, Action::Follow(FollowGame { game, how })).await;
     }
-    let turn = |turn: &str| Action::Move {
-        game: None,
-        turn: turn.to_owned(),
-        ply: None,
-        confirmed: true,
+    let turn = |turn: &str| {
+        Action::Move(PlayTurn {
+            game: None,
+            turn: turn.to_owned(),
+            ply: None,
+            confirmed: true,
+        })
     };
     let written = |user: UserId| bench.arrived(user.0).len();
     does(ada, turn("e5")).await;

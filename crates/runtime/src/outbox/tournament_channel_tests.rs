@@ -13,11 +13,11 @@ use petteia_domain::{
     tournament::{Event, System, Tournament},
 };
 use petteia_referee::Changed;
-use petteia_rules::GameKind;
-use petteia_speech::{
-    commands::{Action, Proposal, TournamentAction},
-    message::Reply,
+use petteia_referee::commands::{
+    Action, InTournament, PlayTurn, Proposal, Resign, TournamentAction,
 };
+use petteia_rules::GameKind;
+use petteia_speech::message::Reply;
 use tokio::net::TcpListener;
 
 use super::tests::{Bench, THREAD, command, open};
@@ -98,7 +98,7 @@ impl Hosted {
     async fn ask(&mut self, user: UserId, channel: ChannelId, what: TournamentAction) -> Reply {
         self.given += 1;
         let tournament = (!self.id.0.is_empty()).then(|| self.id.0.clone());
-        let action = Action::Tournament { tournament, what };
+        let action = Action::Tournament(InTournament { tournament, what });
         let now = self.bench.clock.now();
         let command = command(self.given, user, channel, now, action);
         self.bench.app.referee.handle(command).await
@@ -131,10 +131,10 @@ impl Hosted {
             .first()
             .unwrap();
         self.given += 1;
-        let action = Action::Resign {
+        let action = Action::Resign(Resign {
             game: Some(game.0.clone()),
             confirmed: true,
-        };
+        });
         let now = self.bench.clock.now();
         let command = command(self.given, user, ELSEWHERE, now, action);
         let reply = self.bench.app.referee.handle(command).await;
@@ -404,12 +404,12 @@ async fn a_hall_that_is_moved_goes_on_there_with_the_games_that_went_with_it() {
     let Hosted { bench, given, .. } = &mut hosted;
     for user in PLAYERS {
         *given += 1;
-        let action = Action::Move {
+        let action = Action::Move(PlayTurn {
             game: None,
             turn: "e5".to_owned(),
             ply: None,
             confirmed: true,
-        };
+        });
         let now = bench.clock.now();
         let command = command(*given, user, THREAD, now, action);
         bench.app.referee.handle(command).await;

@@ -162,14 +162,14 @@ trait Room {
 macro_rules! games {
     ($($Game:ident => $room:ident),+ $(,)?) => {
         /// The message that says what a game's `/play` does.
-        pub(crate) fn opens(kind: GameKind) -> &'static str {
+        pub fn opens(kind: GameKind) -> &'static str {
             match kind {
                 $(GameKind::$Game => $room::Room::OPENS,)+
             }
         }
 
         /// The option of `/play` that chooses between a game's line-ups.
-        pub(crate) fn line_ups(kind: GameKind) -> Option<OptionSpec> {
+        pub fn line_ups(kind: GameKind) -> Option<OptionSpec> {
             match kind {
                 $(GameKind::$Game => $room::Room::LINE_UPS,)+
             }
@@ -183,7 +183,7 @@ macro_rules! games {
         }
 
         /// The values given to a game's own options, as records write them.
-        pub(crate) fn agreed(kind: GameKind, given: &mut Arguments) -> String {
+        pub fn agreed(kind: GameKind, given: &mut Arguments) -> String {
             match kind {
                 $(GameKind::$Game => $room::Room::agreed(given),)+
             }

@@ -5,9 +5,9 @@ use petteia_domain::{
     game::Theme,
     ids::{ChannelId, GameId, UserId},
 };
+use petteia_referee::commands::CommandSpec;
 use petteia_rules::{Game, GameKind, Language, Record, Setup};
 use petteia_speech::{
-    commands::CommandSpec,
     message::{Animation, Drawing, Label, Picture, Shows, Text},
     rulebook::{Rulebook, Topic},
     say,

@@ -6,9 +6,10 @@ use petteia_domain::{
     game::Theme,
     ids::{ChannelId, UserId},
 };
+use petteia_referee::commands::Preview;
 use petteia_rules::{GameKind, Language};
 use petteia_speech::{
-    message::{Button, ButtonId, Drawing, File, Message, Picture, Reply, Span, Text, Weight},
+    message::{Button, Drawing, File, Message, Picture, Reply, Span, Text, Weight},
     say,
     speech::Say,
 };
@@ -200,7 +201,7 @@ fn press(viewer: &Viewer<'_>, button: &Button) -> Markup {
     };
     let label = button.label.in_language(viewer.language);
     html! {
-        @match ButtonId::asks_for_turn(&button.press.0) {
+        @match Preview::asks_for_turn(&button.press.0) {
             Some(game) => button type="button" class=(weight) data-type={ " game:" (game) } { (label) },
             None => button type="button" class=(weight) data-press=(button.press.0) { (label) },
         }

@@ -5,8 +5,9 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use petteia_rules::Language;
 
+use petteia_speech::message::{Span, Text};
+
 use super::{COMMANDS, GROUPS};
-use crate::message::{Span, Text};
 
 /// A command, or the first word of several, and its options: as texts of one language name them, and
 /// as those of another do.

@@ -1,38 +1,25 @@
-//! Commands: what users can ask for, and the table of names, options and descriptions by which they
-//! do, the same on every front end.
-//!
-//! A front end turns what its platform sent into a [`Command`]: options given to a [`CommandSpec`],
-//! or the press of a button ([`Action::from_button`]). Discord's definitions, the local page's
-//! command line and `/help` agree on the table.
+//! What may follow a slash: commands by their names, the same on every front end.
 
-mod action;
-mod button_ids;
-mod naming;
-mod puzzle;
-mod reading;
-mod settings;
-mod table;
-mod tournament;
-
-pub use action::{
-    Action, Actor, ByHand, Command, Locale, Page, PrivacyAction, Search, Step, Study, Trial, Wish,
-};
-pub use naming::name_commands;
-pub use puzzle::PuzzleAction;
-pub use settings::SettingsChange;
-pub use table::{COMMANDS, GROUPS, brings_in, opponents};
-pub use tournament::{Proposal, TournamentAction};
+use std::fmt;
 
 use petteia_rules::Language;
-
-use crate::{
+use petteia_speech::{
     message::Text,
-    options::{OptionSpec, name_of},
+    options::{Arguments, OptionSpec, Unfit, name_of},
     speech::Say,
 };
 
+use super::{Action, COMMANDS, GROUPS};
+
+/// What may be typed after a slash to ask for something.
+pub(crate) trait Slash {
+    /// Its commands. What only buttons ask for has none, and leaves this as it is.
+    fn specs() -> Vec<CommandSpec> {
+        Vec::new()
+    }
+}
+
 /// A command.
-#[derive(Debug, PartialEq, Eq)]
 pub struct CommandSpec {
     /// Its full name, without the slash: a word, or two where a [`Group`] shares the first.
     pub name: String,
@@ -40,7 +27,51 @@ pub struct CommandSpec {
     pub id: &'static str,
     /// Its options; a value typed without an option's name belongs to the first.
     pub options: Vec<OptionSpec>,
+    needs_server: bool,
+    read: Box<Read>,
 }
+
+/// Reads what was given to a command's options.
+type Read = dyn Fn(&mut Arguments) -> Result<Action, Unfit> + Send + Sync;
+
+/// Declares a command: its name, the message that says what it does, and its options, each with the
+/// name by which its value is known in what is asked for.
+macro_rules! spec {
+    ($name:expr, $id:expr, { $($given:ident: $option:expr),* $(,)? } => $asked:expr) => {{
+        #[allow(unused_imports)]
+        use petteia_speech::options::Typed;
+        let options = vec![$($option.spec()),*];
+        $crate::commands::CommandSpec::new($name, $id, options, |_given| {
+            $(let $given = $option.read(_given)?;)*
+            Ok($asked.into())
+        })
+    }};
+}
+
+/// Declares the one command by which something is asked for. Its options are read into the fields of
+/// the same name; what no option says follows `with`.
+macro_rules! slash {
+    (
+        $command:ident as $name:literal, $id:literal $(, $needs_server:ident)?
+        { $($field:ident: $option:expr),* $(,)? }
+        $(with { $($rest:tt)* })?
+    ) => {
+        impl $crate::commands::slash::Slash for $command {
+            fn specs() -> Vec<$crate::commands::CommandSpec> {
+                let spec = $crate::commands::slash::spec!(
+                    $name, $id, { $($field: $option),* } => $command {
+                        $($field,)*
+                        $($($rest)*)?
+                    }
+                );
+                vec![spec$(.$needs_server())?]
+            }
+        }
+    };
+}
+
+pub(crate) use slash;
+pub(crate) use spec;
 
 /// Several commands whose names begin with the same word.
 #[derive(Debug, PartialEq, Eq)]
@@ -62,6 +93,57 @@ pub enum Listed {
 }
 
 impl CommandSpec {
+    /// A command, and how what is given to its options is read.
+    pub(crate) fn new(
+        name: impl Into<String>,
+        id: &'static str,
+        options: Vec<OptionSpec>,
+        read: impl Fn(&mut Arguments) -> Result<Action, Unfit> + Send + Sync + 'static,
+    ) -> CommandSpec {
+        CommandSpec {
+            name: name.into(),
+            id,
+            options,
+            needs_server: false,
+            read: Box::new(read),
+        }
+    }
+
+    /// Makes it one that makes sense on a server alone.
+    pub(crate) fn needs_server(mut self) -> CommandSpec {
+        self.needs_server = true;
+        self
+    }
+
+    /// The action asked for.
+    ///
+    /// # Errors
+    /// When an option is missing, unknown, or its value is not of its kind.
+    pub fn action(&self, mut given: Arguments) -> Result<Action, Unfit> {
+        self.check(&given)?;
+        (self.read)(&mut given)
+    }
+
+    /// Every option known, every value of its option's kind, nothing needed left out.
+    fn check(&self, given: &Arguments) -> Result<(), Unfit> {
+        for (name, value) in &given.0 {
+            let option = self
+                .option(name)
+                .ok_or_else(|| Unfit::Unknown(name.clone()))?;
+            if !option.kind.takes(value) {
+                return Err(Unfit::Wrong(*option));
+            }
+        }
+        match self
+            .options
+            .iter()
+            .find(|option| option.required && !given.0.contains_key(option.name))
+        {
+            Some(option) => Err(Unfit::Missing(*option)),
+            None => Ok(()),
+        }
+    }
+
     /// The command with this full name.
     pub fn named(name: &str) -> Option<&'static CommandSpec> {
         COMMANDS.iter().find(|command| command.name == name)
@@ -81,7 +163,7 @@ impl CommandSpec {
 
     /// Whether it can be given in direct messages.
     pub fn in_direct_messages(&self) -> bool {
-        table::in_direct_messages(self)
+        !self.needs_server
     }
 
     /// What it does.
@@ -109,6 +191,21 @@ impl CommandSpec {
         Some((Group::named(first)?, own))
     }
 }
+
+impl fmt::Debug for CommandSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("CommandSpec").field(&self.name).finish()
+    }
+}
+
+/// No two commands have the same name.
+impl PartialEq for CommandSpec {
+    fn eq(&self, other: &CommandSpec) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for CommandSpec {}
 
 impl Group {
     /// The group with this name.
@@ -214,9 +311,9 @@ mod tests {
     use std::collections::HashSet;
 
     use petteia_rules::GameKind;
+    use petteia_speech::options::Kind;
 
     use super::*;
-    use crate::options::Kind;
 
     fn fits_discord(name: &str) -> bool {
         (1..=32).contains(&name.chars().count())

@@ -1,0 +1,50 @@
+//! Answers a question to the players of a game.
+
+use petteia_domain::ids::GameId;
+use petteia_speech::message::ButtonId;
+
+use super::prelude::*;
+use crate::play::questions;
+
+/// Answers a draw offer, a takeback or a rematch.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// Which game.
+    pub game: GameId,
+    /// The question's number within the game.
+    pub question: u32,
+    /// Yes or no.
+    pub yes: bool,
+}
+
+impl Slash for Answer {}
+
+buttons! {
+    Answer {
+        /// Says yes.
+        with_yes(game: GameId, question: u32) = "yes:{game}:{question}" => Answer { game, question, yes: true };
+        /// Says no.
+        with_no(game: GameId, question: u32) = "no:{game}:{question}" => Answer { game, question, yes: false };
+    }
+}
+
+#[async_trait]
+impl Act for Answer {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::where_shown(&self.game)
+    }
+
+    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
+        questions::answer_question(context, command, &self.game, self.question, self.yes).await
+    }
+}
+
+impl Answer {
+    /// Answers a question.
+    pub fn button(game: &GameId, question: u32, yes: bool) -> ButtonId {
+        match yes {
+            true => Answer::with_yes(game, question),
+            false => Answer::with_no(game, question),
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! Buttons: each is declared once, beside the command that it gives, and by this declaration it is
+//! both written and read.
+//!
+//! What pressing a button does is said by its id, in at most [`ButtonId::LONGEST`] characters. The
+//! pattern of an id is parts separated by colons: words, and names in braces that stand for values.
+//! Only the last value may have colons. Old messages keep their buttons for years, so a pattern that
+//! was once in use never changes its meaning.
+
+use petteia_domain::{
+    game::marks,
+    ids::{GameId, UserId},
+};
+use petteia_rules::{GameKind, Seat};
+use petteia_speech::message::ButtonId;
+
+/// What the press of a button may ask for.
+pub(crate) trait Pressed: Sized {
+    /// What a button with this id asks for; `None` where it is not one of this command's. Commands
+    /// without buttons leave it as it is.
+    fn pressed(press: &str) -> Option<Self> {
+        let _ = press;
+        None
+    }
+}
+
+/// A value within the id of a button.
+pub trait Part: Sized {
+    /// How it is given where a button is made.
+    type Given<'a>;
+
+    /// How the id of a button has it.
+    fn write(given: Self::Given<'_>) -> String;
+
+    /// The value that the id of a button has; `None` where it has none of this kind.
+    fn read(written: &str) -> Option<Self>;
+
+    /// What stands for it, where it is the last one and too long for a button.
+    fn shortened(written: &str) -> Option<String> {
+        let _ = written;
+        None
+    }
+}
+
+/// Declares the buttons of a command: for each the function that makes its id, the pattern of the id,
+/// and the command that pressing it gives.
+macro_rules! buttons {
+    ($command:ty {
+        $(
+            $(#[$doc:meta])*
+            $made:ident($($part:ident: $type:ty),*) = $pattern:literal => $given:expr;
+        )+
+    }) => {
+        impl $command {
+            $(
+                $(#[$doc])*
+                pub fn $made(
+                    $($part: <$type as $crate::commands::button::Part>::Given<'_>),*
+                ) -> petteia_speech::message::ButtonId {
+                    const PARTS: &[&str] = &[$(stringify!($part)),*];
+                    const { $crate::commands::button::check($pattern, PARTS) }
+                    #[allow(unused_mut)]
+                    let mut made = $crate::commands::button::Writing::of($pattern);
+                    $(made.put::<$type>($part);)*
+                    made.done()
+                }
+            )+
+        }
+
+        impl $crate::commands::button::Pressed for $command {
+            fn pressed(press: &str) -> Option<$command> {
+                $({
+                    let read = || -> Option<$command> {
+                        let [$($part),*] = $crate::commands::button::parts($pattern, press)?;
+                        $(let $part = <$type as $crate::commands::button::Part>::read($part)?;)*
+                        Some($given)
+                    };
+                    if let Some(given) = read() {
+                        return Some(given);
+                    }
+                })+
+                None
+            }
+        }
+    };
+}
+
+pub(crate) use buttons;
+
+/// Fails to compile where a pattern does not name exactly these values in this order.
+pub(crate) const fn check(pattern: &str, parts: &[&str]) {
+    let pattern = pattern.as_bytes();
+    let (mut at, mut part) = (0, 0);
+    while at < pattern.len() {
+        if pattern[at] == b'{' {
+            assert!(part < parts.len(), "the pattern names a value too many");
+            let name = parts[part].as_bytes();
+            let mut letter = 0;
+            while letter < name.len() {
+                let behind = at + 1 + letter;
+                assert!(
+                    behind < pattern.len() && pattern[behind] == name[letter],
+                    "the pattern names its values in their order"
+                );
+                letter += 1;
+            }
+            at += 1 + letter;
+            assert!(
+                at < pattern.len() && pattern[at] == b'}',
+                "a name ends with a brace"
+            );
+            part += 1;
+        }
+        at += 1;
+    }
+    assert!(part == parts.len(), "the pattern names every value");
+}
+
+/// The id of a button as it is being written.
+#[derive(Debug)]
+pub(crate) struct Writing {
+    written: String,
+    /// What is still to be written.
+    pattern: &'static str,
+    /// The id with the last value shortened.
+    shorter: Option<String>,
+}
+
+impl Writing {
+    pub(crate) fn of(pattern: &'static str) -> Writing {
+        Writing {
+            written: String::new(),
+            pattern,
+            shorter: None,
+        }
+    }
+
+    /// Writes the next value.
+    pub(crate) fn put<T: Part>(&mut self, value: T::Given<'_>) {
+        let (before, behind) = self.pattern.split_once('{').unwrap_or((self.pattern, ""));
+        self.written.push_str(before);
+        self.pattern = behind.split_once('}').map_or("", |(_, behind)| behind);
+        let value = T::write(value);
+        self.shorter = T::shortened(&value).map(|shorter| format!("{}{shorter}", self.written));
+        self.written.push_str(&value);
+    }
+
+    pub(crate) fn done(mut self) -> ButtonId {
+        self.written.push_str(self.pattern);
+        let fits = self.written.chars().count() <= ButtonId::LONGEST;
+        match self.shorter.filter(|_| !fits) {
+            Some(shorter) => ButtonId(shorter),
+            None => ButtonId(self.written),
+        }
+    }
+}
+
+/// The values in the id of a button, where it is of this pattern.
+pub(crate) fn parts<'a, const N: usize>(pattern: &str, press: &'a str) -> Option<[&'a str; N]> {
+    let mut values = Vec::with_capacity(N);
+    let mut pattern = pattern.split(':').peekable();
+    let mut rest = Some(press);
+    while let Some(expected) = pattern.next() {
+        let written = rest?;
+        let is_last = pattern.peek().is_none();
+        let (part, behind) = match written.split_once(':') {
+            Some((part, behind)) if !is_last => (part, Some(behind)),
+            _ => (written, None),
+        };
+        rest = behind;
+        if expected.starts_with('{') {
+            values.push(part);
+        } else if expected != part {
+            return None;
+        }
+    }
+    values.try_into().ok()
+}
+
+/// A turn as it was typed. One that is too long for a button is known again by its mark.
+#[derive(Debug)]
+pub struct TurnText(pub String);
+
+impl Part for TurnText {
+    type Given<'a> = &'a str;
+
+    fn write(turn: &str) -> String {
+        turn.to_owned()
+    }
+
+    fn read(written: &str) -> Option<TurnText> {
+        Some(TurnText(written.to_owned()))
+    }
+
+    fn shortened(written: &str) -> Option<String> {
+        Some(marks(written))
+    }
+}
+
+impl Part for String {
+    type Given<'a> = &'a str;
+
+    fn write(words: &str) -> String {
+        words.to_owned()
+    }
+
+    fn read(written: &str) -> Option<String> {
+        Some(written.to_owned())
+    }
+}
+
+impl Part for GameId {
+    type Given<'a> = &'a GameId;
+
+    fn write(game: &GameId) -> String {
+        game.0.clone()
+    }
+
+    fn read(written: &str) -> Option<GameId> {
+        let names = !written.is_empty() && !written.contains(':');
+        names.then(|| GameId(written.to_owned()))
+    }
+}
+
+/// Values that are written as they are displayed.
+macro_rules! displayed {
+    ($($type:ty: $read:expr;)*) => {$(
+        impl Part for $type {
+            type Given<'a> = $type;
+
+            fn write(value: $type) -> String {
+                value.to_string()
+            }
+
+            fn read(written: &str) -> Option<$type> {
+                let read: fn(&str) -> Option<$type> = $read;
+                read(written)
+            }
+        }
+    )*};
+}
+
+displayed! {
+    u8: |written| written.parse().ok();
+    u32: |written| written.parse().ok();
+    UserId: |written| written.parse().ok().map(UserId);
+    Seat: |written| written.parse().ok().and_then(Seat::new);
+}
+
+impl Part for GameKind {
+    type Given<'a> = GameKind;
+
+    fn write(kind: GameKind) -> String {
+        kind.name().to_owned()
+    }
+
+    fn read(written: &str) -> Option<GameKind> {
+        GameKind::named(written)
+    }
+}
+
+/// A value that may be left out: then nothing stands in its place.
+impl<T: Part> Part for Option<T> {
+    type Given<'a> = Option<T::Given<'a>>;
+
+    fn write(value: Option<T::Given<'_>>) -> String {
+        value.map(T::write).unwrap_or_default()
+    }
+
+    fn read(written: &str) -> Option<Option<T>> {
+        match written {
+            "" => Some(None),
+            written => T::read(written).map(Some),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, PartialEq, Eq)]
+    struct Sample(Option<GameKind>, u32, String);
+
+    buttons! {
+        Sample {
+            /// Says all of it.
+            all(kind: Option<GameKind>, page: u32, words: String) = "sample:{kind}:on:{page}:{words}"
+                => Sample(kind, page, words);
+            /// Says nothing.
+            nothing() = "sample:nothing" => Sample(None, 0, String::new());
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let press = Sample::all(Some(GameKind::Pentalath), 7, "a:b");
+        assert_eq!(press.0, "sample:pentalath:on:7:a:b");
+        let read = Sample(Some(GameKind::Pentalath), 7, "a:b".to_owned());
+        assert_eq!(Sample::pressed(&press.0), Some(read));
+        let press = Sample::all(None, 0, "");
+        assert_eq!(
+            Sample::pressed(&press.0),
+            Some(Sample(None, 0, String::new()))
+        );
+        assert_eq!(Sample::nothing().0, "sample:nothing");
+        assert!(Sample::pressed("sample:nothing").is_some());
+    }
+
+    #[test]
+    fn what_is_no_button_of_a_command_is_not_read() {
+        for press in [
+            "",
+            "sample",
+            "sample:pentalath:on:7",
+            "sample:pentalath:off:7:",
+            "sample:pentalath:on:seven:",
+            "sample:chess:on:7:",
+            "sample:nothing:more",
+        ] {
+            assert_eq!(Sample::pressed(press), None, "{press}");
+        }
+    }
+
+    #[test]
+    fn a_turn_too_long_for_a_button_is_written_as_its_mark() {
+        #[derive(Debug)]
+        struct Turn(String);
+        buttons! {
+            Turn {
+                /// Plays it.
+                plays(ply: u32, turn: TurnText) = "turn:{ply}:{turn}" => {
+                    let _: u32 = ply;
+                    Turn(turn.0)
+                };
+            }
+        }
+        let long = "W".repeat(ButtonId::LONGEST);
+        let press = Turn::plays(3, &long);
+        assert_eq!(press.0, format!("turn:3:{}", marks(&long)));
+        let read = Turn::pressed(&press.0).map(|turn| turn.0);
+        assert_eq!(read, Some(marks(&long)));
+        assert_eq!(Turn::plays(3, "W-W3r").0, "turn:3:W-W3r");
+    }
+}

@@ -1,0 +1,27 @@
+//! Drops a preview or a question.
+
+use super::prelude::*;
+
+/// Drops a preview or a question that only the user sees.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Dismiss;
+
+impl Slash for Dismiss {}
+
+buttons! {
+    Dismiss {
+        /// Drops a preview or a question.
+        button() = "dismiss" => Dismiss;
+    }
+}
+
+#[async_trait]
+impl Act for Dismiss {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::EVERYWHERE.replaces_private_message()
+    }
+
+    async fn run(&self, _context: Context<'_>, _command: &Command) -> Result<Verdict, Stop> {
+        Ok(Verdict::say(words::plain(say!("nothing-changed"))))
+    }
+}

@@ -1,0 +1,411 @@
+//! Commands: what users can ask for, the same on every front end.
+//!
+//! A command has one file. It declares what the command is called and which options it has
+//! ([`slash`]), which buttons give it ([`button`]), where it may be given, what its answer replaces
+//! and what it does ([`act`]). Its words are in `assets/locales`. To add a command, write such a file
+//! and add it to the list below.
+//!
+//! A front end turns what its platform sent into a [`Command`]: options given to a [`CommandSpec`],
+//! or the press of a button ([`Action::from_button`]).
+
+mod act;
+mod button;
+mod command;
+mod naming;
+mod options;
+mod prelude;
+mod slash;
+
+mod accept_seek;
+mod analyse;
+mod annotate;
+mod answer;
+mod archive;
+mod board;
+mod by_hand;
+mod cancel;
+mod captures;
+mod close_abandoned;
+mod dismiss;
+mod draw;
+mod explain;
+mod explore;
+mod follow;
+mod games;
+mod help;
+mod hint;
+mod holiday;
+mod join;
+mod join_seat;
+mod leaderboard;
+mod leave;
+mod move_game;
+mod next_game;
+mod note;
+mod noticeboard;
+mod nudge;
+mod offer_seat;
+mod open;
+mod partners;
+mod pause;
+mod plan;
+mod play;
+mod play_turn;
+mod position;
+mod preview;
+mod privacy;
+mod put_out;
+mod puzzle;
+mod rating;
+mod record;
+mod rematch;
+mod replay;
+mod replay_step;
+mod resign;
+mod rule;
+mod rules;
+mod seat_computer;
+mod seek;
+mod settings;
+mod start;
+mod start_over;
+mod stats;
+mod study_step;
+mod take_seat;
+mod take_up;
+mod takeback;
+mod team;
+mod tournament;
+mod watch;
+
+#[cfg(test)]
+mod button_tests;
+#[cfg(test)]
+mod words_tests;
+
+use std::sync::LazyLock;
+
+pub(crate) use act::{Act, Works};
+pub use archive::Page;
+pub use command::{Actor, Command, Locale};
+pub use explore::Trial;
+pub use naming::name_commands;
+pub use play::opponents;
+pub use replay_step::Step;
+pub use slash::{CommandSpec, Group, Listed};
+pub use study_step::Study;
+pub use tournament::{Proposal, TournamentAction};
+
+use act::Replaces;
+use button::Pressed;
+use slash::Slash;
+
+/// Makes all of the list of commands: [`Action`], which is one of them, and [`COMMANDS`].
+macro_rules! commands {
+    ($($file:ident: $variant:ident($command:ident),)*) => {
+        $(pub use $file::$command;)*
+
+        /// What is to be done. Where a command's `game` is `None` the one game in this place is meant
+        /// in which the command makes sense for the user; if there are several, the reply lists them.
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub enum Action {
+            $(
+                #[doc = concat!("[`", stringify!($command), "`].")]
+                $variant($command),
+            )*
+        }
+
+        $(
+            impl From<$command> for Action {
+                fn from(command: $command) -> Action {
+                    Action::$variant(command)
+                }
+            }
+        )*
+
+        impl Action {
+            /// What is declared in the command's file.
+            pub(crate) fn act(&self) -> &dyn Act {
+                match self {
+                    $(Action::$variant(command) => command,)*
+                }
+            }
+
+            /// The action behind a button; `None` where the press is not one of ours.
+            pub fn from_button(press: &str) -> Option<Action> {
+                $(
+                    if let Some(command) = <$command as Pressed>::pressed(press) {
+                        return Some(command.into());
+                    }
+                )*
+                None
+            }
+        }
+
+        /// Every command, in the order in which `/help` lists them; those of a group stand together.
+        pub static COMMANDS: LazyLock<Vec<CommandSpec>> = LazyLock::new(|| {
+            let mut commands = Vec::new();
+            $(commands.extend(<$command as Slash>::specs());)*
+            commands
+        });
+    };
+}
+
+commands! {
+    play: Play(Opening),
+    join: Join(Join),
+    join_seat: JoinSeat(JoinSeat),
+    leave: Leave(Leave),
+    start: Start(Start),
+    seek: Seek(Wish),
+    accept_seek: AcceptSeek(AcceptSeek),
+    open: Open(OpenSeats),
+    watch: Watch(Watch),
+    follow: Follow(FollowGame),
+    noticeboard: Noticeboard(Noticeboard),
+    play_turn: Move(PlayTurn),
+    by_hand: ByHand(ByHand),
+    take_up: TakeUp(TakeUp),
+    start_over: StartOver(StartOver),
+    next_game: NextGame(NextGame),
+    preview: Preview(Preview),
+    explain: Explain(Explain),
+    captures: Captures(Captures),
+    hint: Hint(Hint),
+    board: Board(ShowBoard),
+    games: Games(Games),
+    record: Record(GiveRecord),
+    replay: Replay(Replay),
+    replay_step: Step(ReplayStep),
+    analyse: Analyse(Analyse),
+    study_step: Study(StudyStep),
+    stats: Stats(Stats),
+    archive: Archive(Search),
+    nudge: Nudge(Nudge),
+    draw: Draw(OfferDraw),
+    takeback: Takeback(Takeback),
+    answer: Answer(Answer),
+    pause: Pause(Pause),
+    resign: Resign(Resign),
+    close_abandoned: CloseAbandoned(CloseAbandoned),
+    offer_seat: OfferSeat(OfferSeat),
+    take_seat: TakeSeat(TakeSeat),
+    seat_computer: SeatComputer(SeatComputer),
+    plan: Plan(PlanTurns),
+    explore: Explore(Explore),
+    note: Note(Note),
+    team: Team(Team),
+    annotate: Annotate(Annotate),
+    holiday: Holiday(Holiday),
+    rematch: Rematch(Rematch),
+    partners: Partners(Partners),
+    put_out: PutOut(PutOut),
+    cancel: Cancel(Cancel),
+    move_game: MoveGame(MoveGame),
+    position: Position(DrawPosition),
+    rating: Rating(Rating),
+    leaderboard: Leaderboard(Leaderboard),
+    settings: Settings(SettingsChange),
+    privacy: Privacy(PrivacyAction),
+    rules: Rules(ReadRules),
+    rule: Rule(ReadRule),
+    help: Help(Help),
+    dismiss: Dismiss(Dismiss),
+    puzzle: Puzzle(PuzzleAction),
+    tournament: Tournament(InTournament),
+}
+
+/// The first words that several commands share.
+pub const GROUPS: &[Group] = &[
+    Group {
+        name: "play",
+        id: "command-play",
+    },
+    Group {
+        name: "puzzle",
+        id: "command-puzzle",
+    },
+    Group {
+        name: "tournament",
+        id: "command-tournament",
+    },
+    Group {
+        name: "privacy",
+        id: "command-privacy",
+    },
+];
+
+/// Whether an option brings somebody into a game or tournament, so that it has to be a member of the
+/// server.
+pub fn brings_in(option: &str) -> bool {
+    opponents().any(|name| name == option) || ["substitute", "newcomer"].contains(&option)
+}
+
+impl Action {
+    /// Whether it makes sense on a server alone: it opens or finds something there, or is answered
+    /// where everybody can see it.
+    pub fn needs_server(&self) -> bool {
+        self.act().conduct().needs_server
+    }
+
+    /// Whether the answer to a button takes the place of the message that has it, for everybody who
+    /// sees it.
+    pub fn goes_on_for_all(&self) -> bool {
+        self.act().conduct().replaces == Replaces::Message
+    }
+
+    /// Whether a private message has served its purpose once a button of it stands for this: what
+    /// is answered takes its place.
+    pub fn settles(&self) -> bool {
+        self.act().conduct().replaces != Replaces::Nothing
+    }
+
+    /// The action behind what was typed when a button asked for it; `None` where it asks for
+    /// nothing.
+    pub fn from_typed(press: &str, typed: &str) -> Option<Action> {
+        Preview::of_typed(press, typed).map(Action::from)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use petteia_domain::{
+        game::SeatOrder,
+        ids::{ChannelId, GameId, RoleId, UserId},
+    };
+    use petteia_rules::{GameKind, Language};
+    use petteia_speech::{
+        message::Text,
+        options::{Arguments, Kind, Unfit, Value},
+    };
+
+    use super::*;
+
+    fn given<const N: usize>(values: [(&str, Value); N]) -> Arguments {
+        Arguments(
+            values
+                .map(|(name, value)| (name.to_owned(), value))
+                .into_iter()
+                .collect(),
+        )
+    }
+
+    fn text(text: &str) -> Value {
+        Value::Text(text.to_owned())
+    }
+
+    fn action(command: &str, given: Arguments) -> Result<Action, Unfit> {
+        CommandSpec::named(command).unwrap().action(given)
+    }
+
+    /// Some value that this kind takes.
+    fn any(kind: Kind) -> Value {
+        match kind {
+            Kind::OneOf(_) | Kind::GameKind | Kind::Level(_) => text(kind.choices()[0].0),
+            Kind::Number(first, _) => Value::Number(first),
+            Kind::YesNo => Value::YesNo(true),
+            Kind::User => Value::User(UserId(7), "Ada".to_owned()),
+            Kind::Channel => Value::Channel(ChannelId(9)),
+            Kind::Role => Value::Role(RoleId(8)),
+            _ => text("x"),
+        }
+    }
+
+    #[test]
+    fn every_listed_command_asks_for_an_action_with_and_without_its_options() {
+        for command in COMMANDS.iter() {
+            let all = Arguments(
+                command
+                    .options
+                    .iter()
+                    .map(|option| (option.name.to_owned(), any(option.kind)))
+                    .collect(),
+            );
+            let mut needed = all.clone();
+            needed
+                .0
+                .retain(|name, _| command.option(name).unwrap().required);
+            let with = command.action(all).unwrap();
+            let without = command.action(needed).unwrap();
+            let optional = command.options.iter().any(|option| !option.required);
+            assert_eq!(with != without, optional, "/{}", command.name);
+        }
+    }
+
+    #[test]
+    fn play_says_what_records_say() {
+        let Action::Play(opening) = action(
+            "play pentagame",
+            given([
+                ("line-up", text("teams")),
+                ("outs", Value::Number(4)),
+                ("inside-out", Value::YesNo(true)),
+                ("opponent-3", Value::User(UserId(2), "Ben".to_owned())),
+                ("opponent", Value::User(UserId(1), "Ada".to_owned())),
+                ("order", text("as-joined")),
+            ]),
+        )
+        .unwrap() else {
+            panic!("/play opens");
+        };
+        assert_eq!(opening.kind, GameKind::Pentagame);
+        assert_eq!(opening.line_up, "teams");
+        assert_eq!(opening.options, "outs=4 inside-out=1");
+        assert_eq!(
+            opening.opponents,
+            [(UserId(1), "Ada".to_owned()), (UserId(2), "Ben".to_owned())]
+        );
+        assert_eq!(opening.order, SeatOrder::AsJoined);
+    }
+
+    #[test]
+    fn a_missing_wrong_or_unknown_option_is_named() {
+        for (command, given, named) in [
+            ("move", given([]), "turn"),
+            ("board", given([("seat", Value::Number(6))]), "1 to 5"),
+            ("play pentagame", given([("line-up", text("9"))]), "teams"),
+            (
+                "play pentalath",
+                given([("outs", Value::Number(3))]),
+                "outs",
+            ),
+            (
+                "position",
+                given([("code", text("-")), ("game", text("chess"))]),
+                "pentalath",
+            ),
+            ("games", given([("colour", text("red"))]), "colour"),
+        ] {
+            let error = Text::from(action(command, given).unwrap_err().said());
+            let error = error.bare(Language::English);
+            assert!(error.contains(named), "{error}");
+        }
+    }
+
+    #[test]
+    fn what_is_answered_or_turned_over_takes_the_place_of_what_was_asked() {
+        let tournament = TournamentAction::Standings { page: 2 };
+        let pages = [
+            Action::Games(Games { page: 1 }),
+            Action::Tournament(InTournament {
+                tournament: None,
+                what: tournament,
+            }),
+            Action::CloseAbandoned(CloseAbandoned {
+                game: GameId("k7f2q".to_owned()),
+                confirmed: true,
+            }),
+            Action::Dismiss(Dismiss),
+        ];
+        assert!(pages.iter().all(Action::settles));
+        let shows = Action::Board(ShowBoard {
+            game: None,
+            ply: None,
+            seat: None,
+        });
+        let asks = Action::Nudge(Nudge { game: None });
+        assert!(!shows.settles() && !asks.settles());
+    }
+}

@@ -1,0 +1,34 @@
+//! Goes on to the next game where it is the user's turn.
+
+use petteia_domain::ids::GameId;
+
+use super::prelude::*;
+use crate::play::by_hand;
+
+/// Goes on to the next game where it is the user's turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NextGame {
+    /// The game it follows.
+    pub after: GameId,
+}
+
+impl Slash for NextGame {}
+
+buttons! {
+    NextGame {
+        /// Goes on to the next game where it is the user's turn.
+        button(after: GameId) = "next:{after}" => NextGame { after };
+    }
+}
+
+#[async_trait]
+impl Act for NextGame {
+    fn conduct(&self) -> Conduct<'_> {
+        // Nobody has to see a game to go on from it to their own.
+        Conduct::EVERYWHERE.replaces_private_message()
+    }
+
+    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
+        by_hand::next_game(context, command, &self.after).await
+    }
+}

@@ -1,0 +1,25 @@
+//! `/open`: the standing invitations and open seats of the server.
+
+use super::prelude::*;
+use crate::arrange::seeking;
+
+/// The standing invitations and open seats of the server.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenSeats;
+
+slash! {
+    OpenSeats as "open", "command-open", needs_server {  }
+}
+
+impl Pressed for OpenSeats {}
+
+#[async_trait]
+impl Act for OpenSeats {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::EVERYWHERE.needs_server()
+    }
+
+    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
+        seeking::open_seats(context, command).await
+    }
+}

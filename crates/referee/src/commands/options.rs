@@ -1,0 +1,51 @@
+//! Options that several commands have.
+
+use petteia_domain::game::Theme;
+use petteia_rules::Language;
+use petteia_speech::{
+    choices,
+    options::{Choices, Flag, Kind, Needed, Optional},
+};
+
+/// Which game a command is about.
+pub(crate) const GAME: Optional<String> = Optional::words("game", "option-game", Kind::Game);
+
+/// A turn in notation.
+pub(crate) const TURN: Needed<String> = Optional::words("turn", "option-turn", Kind::Turn).needed();
+
+/// A clock.
+pub(crate) const CLOCK: Optional<String> = Optional::words("clock", "option-clock", Kind::Clock);
+
+/// Whether a game has a thread of its own.
+pub(crate) const THREAD: Flag = Flag::new("thread", "option-thread");
+
+/// Whether a game counts for ratings.
+pub(crate) const RATED: Flag = Flag::new("rated", "option-rated");
+
+/// Which tournament a command is about.
+pub(crate) const TOURNAMENT: Optional<String> =
+    Optional::words("tournament", "option-tournament", Kind::Tournament);
+
+/// Themes of boards.
+pub(crate) const THEMES: Choices<Theme> = choices! {
+    "dark", "choice-dark" => Theme::Dark,
+    "light", "choice-light" => Theme::Light,
+    "contrast", "choice-contrast" => Theme::Contrast,
+};
+
+/// Languages by their own names, so that everybody finds theirs, and the platform's.
+pub(crate) const LANGUAGES: [(&str, &str); Language::CHOICES.len() + 1] = {
+    let mut choices = [("auto", "language-auto"); Language::CHOICES.len() + 1];
+    let (languages, _) = choices.split_at_mut(Language::CHOICES.len());
+    languages.copy_from_slice(&Language::CHOICES);
+    choices
+};
+
+/// The language of a code; that of the platform is none of ours.
+pub(crate) fn language(code: &str) -> Option<Option<Language>> {
+    let known = Language::ALL.into_iter().find(|one| one.code() == code);
+    match code {
+        "auto" => Some(None),
+        _ => known.map(Some),
+    }
+}

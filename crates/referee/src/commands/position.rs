@@ -1,0 +1,36 @@
+//! `/position`: draws a position code.
+
+use petteia_rules::GameKind;
+use petteia_speech::options::{Kind, Needed, Optional};
+
+use super::prelude::*;
+use crate::show::look;
+
+/// Draws a position code.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DrawPosition {
+    /// Which game's code; that of the first game that can read it where absent.
+    pub kind: Option<GameKind>,
+    /// The code.
+    pub code: String,
+}
+
+const CODE: Needed<String> = Optional::words("code", "option-code", Kind::Text).needed();
+const KIND: Optional<GameKind> = Optional::game_kind("game", "option-code-game");
+
+slash! {
+    DrawPosition as "position", "command-position" { code: CODE, kind: KIND }
+}
+
+impl Pressed for DrawPosition {}
+
+#[async_trait]
+impl Act for DrawPosition {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::EVERYWHERE
+    }
+
+    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
+        look::show_position(&*context.store, command, self.kind, &self.code).await
+    }
+}

@@ -1,0 +1,75 @@
+//! Goes on in a replay.
+
+use petteia_domain::ids::GameId;
+
+use super::{button::Part, prelude::*};
+use crate::show::replay;
+
+/// Goes on in a replay: the reply takes the place of the message whose button was pressed, for everybody who sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReplayStep {
+    /// Which game.
+    pub game: GameId,
+    /// Where to.
+    pub to: Step,
+}
+
+/// Where to go in a replay.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// To the start.
+    First,
+    /// One back from after so many plies.
+    Back(u32),
+    /// One forward from after so many plies.
+    Forward(u32),
+    /// To the end, or to how it stands now.
+    Last,
+    /// All of it as an animated picture.
+    Animation,
+}
+
+impl Part for Step {
+    type Given<'a> = Step;
+
+    fn write(to: Step) -> String {
+        match to {
+            Step::First => "first".to_owned(),
+            Step::Back(ply) => format!("back:{ply}"),
+            Step::Forward(ply) => format!("forward:{ply}"),
+            Step::Last => "last".to_owned(),
+            Step::Animation => "film".to_owned(),
+        }
+    }
+
+    fn read(written: &str) -> Option<Step> {
+        Some(match written.split_once(':') {
+            None if written == "first" => Step::First,
+            None if written == "last" => Step::Last,
+            None if written == "film" => Step::Animation,
+            Some(("back", ply)) => Step::Back(ply.parse().ok()?),
+            Some(("forward", ply)) => Step::Forward(ply.parse().ok()?),
+            _ => return None,
+        })
+    }
+}
+
+impl Slash for ReplayStep {}
+
+buttons! {
+    ReplayStep {
+        /// Goes on in a replay.
+        button(game: GameId, to: Step) = "step:{game}:{to}" => ReplayStep { game, to };
+    }
+}
+
+#[async_trait]
+impl Act for ReplayStep {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::in_message_of_all(&self.game).needs_server()
+    }
+
+    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
+        replay::step(context, command, &self.game, self.to).await
+    }
+}

@@ -1,0 +1,89 @@
+//! `/resign`: gives a game up.
+
+use petteia_domain::{game::State, ids::GameId};
+use petteia_speech::message::{Message, Text, Weight};
+
+use super::{options::GAME, prelude::*};
+use crate::{
+    change::{Change, verdict_of},
+    choose::{Purpose, choose_game, own_seat, speaks_for},
+    commands::Dismiss,
+    play::resigning::{ends_without, resign_seat},
+};
+
+/// Gives a game up; asks back unless confirmed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Resign {
+    /// Which game.
+    pub game: Option<String>,
+    /// Whether the user was asked already.
+    pub confirmed: bool,
+}
+
+slash! {
+    Resign as "resign", "command-resign" { game: GAME } with { confirmed: false }
+}
+
+buttons! {
+    Resign {
+        /// Resigns, without asking back.
+        surely(game: GameId) = "resign:{game}" => Resign { game: Some(game.0), confirmed: true };
+    }
+}
+
+#[async_trait]
+impl Act for Resign {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::EVERYWHERE.replaces_private_message()
+    }
+
+    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
+        let actor = &command.actor;
+        let named = self.game.as_deref();
+        let state = choose_game(context, actor, command.place, named, Purpose::Play).await?;
+        let done = state.seat_of(actor.id).filter(|_| self.confirmed);
+        if done.is_some_and(|seat| state.resigned.contains(&seat)) {
+            // The button was pressed twice.
+            return Ok(Verdict::say(words::plain(say!("you-resigned"))));
+        }
+        let seat = own_seat(&state, actor)?;
+        speaks_for(&state, seat, actor.id)?;
+        let ends = ends_without(&state, &[seat]);
+        if !self.confirmed {
+            return Ok(Verdict::say(sure_to_resign(&state, ends)));
+        }
+        let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
+        // Where the game ends, or their turn is passed over, that says who has resigned.
+        let said = match ends || change.state.to_move() == Some(seat) {
+            true => Text::default(),
+            false => {
+                let game = change.state.id.0.as_str();
+                say!("resigned", player = actor.id, game = game).into()
+            }
+        };
+        resign_seat(context, &mut change, seat, said).await?;
+        let reply = words::plain(say!("you-resigned"));
+        verdict_of(context, change, reply).await
+    }
+}
+
+/// Asks whether the user is sure.
+fn sure_to_resign(state: &State, ends: bool) -> Message {
+    let game = state.id.0.as_str();
+    let text = match ends {
+        true => say!("sure-to-resign", game = game),
+        false => say!("sure-to-leave-others", game = game),
+    };
+    Message {
+        text: text.into(),
+        buttons: vec![
+            words::button(
+                say!("button-resign"),
+                Resign::surely(&state.id),
+                Weight::Danger,
+            ),
+            words::button(say!("button-play-on"), Dismiss::button(), Weight::Plain),
+        ],
+        ..Message::default()
+    }
+}

@@ -1,0 +1,35 @@
+//! Puts the turn aside that is begun.
+
+use petteia_domain::ids::GameId;
+
+use super::prelude::*;
+use crate::play::captures;
+
+/// Puts the turn aside that is begun.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StartOver {
+    /// Which game.
+    pub game: GameId,
+    /// The ply it was begun for.
+    pub ply: u32,
+}
+
+impl Slash for StartOver {}
+
+buttons! {
+    StartOver {
+        /// Puts the turn aside that was begun at this ply.
+        button(game: GameId, ply: u32) = "anew:{game}:{ply}" => StartOver { game, ply };
+    }
+}
+
+#[async_trait]
+impl Act for StartOver {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::where_shown(&self.game).replaces_private_message()
+    }
+
+    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
+        captures::start_over(context, command, &self.game, self.ply).await
+    }
+}

@@ -1,0 +1,37 @@
+//! Goes on with a turn that is begun by a capture.
+
+use petteia_domain::ids::GameId;
+
+use super::prelude::*;
+use crate::play::captures;
+
+/// Goes on with the turn begun by a capture.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TakeUp {
+    /// Which game.
+    pub game: GameId,
+    /// The ply it was meant for.
+    pub ply: u32,
+    /// The capture in canonical notation.
+    pub capture: String,
+}
+
+impl Slash for TakeUp {}
+
+buttons! {
+    TakeUp {
+        /// Goes on with the turn begun at this ply by a capture.
+        button(game: GameId, ply: u32, capture: String) = "take:{game}:{ply}:{capture}" => TakeUp { game, ply, capture };
+    }
+}
+
+#[async_trait]
+impl Act for TakeUp {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::where_shown(&self.game).replaces_private_message()
+    }
+
+    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
+        captures::take_up(context, command, &self.game, self.ply, &self.capture).await
+    }
+}

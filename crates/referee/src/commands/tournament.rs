@@ -1,0 +1,373 @@
+//! `/tournament`: what organisers and players of a tournament ask for.
+
+use petteia_domain::{
+    ids::{ChannelId, RoleId, UserId},
+    tournament::{GameOrder, System},
+};
+use petteia_players::Level;
+use petteia_rules::GameKind;
+use petteia_speech::{
+    choices,
+    options::{Flag, Kind, Needed, Optional},
+};
+
+use super::{
+    CommandSpec,
+    options::{CLOCK, TOURNAMENT},
+    prelude::*,
+    slash::spec,
+};
+use crate::tournaments;
+
+/// Does something with a tournament.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InTournament {
+    /// Which tournament; the one meant in this place where absent.
+    pub tournament: Option<String>,
+    /// What is to be done.
+    pub what: TournamentAction,
+}
+
+/// What is to be done with a tournament.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TournamentAction {
+    /// Announces one.
+    Create(Box<Proposal>),
+    /// Joins it.
+    Join,
+    /// Leaves it before it begins.
+    Leave,
+    /// Begins it (an organiser).
+    Start,
+    /// Shows who stands where.
+    Standings {
+        /// Which page, from 0.
+        page: u32,
+    },
+    /// Shows who plays whom.
+    Pairings {
+        /// In which round; the last by default.
+        round: Option<u32>,
+        /// Which page, from 0.
+        page: u32,
+    },
+    /// Shows how the games of the round stand.
+    Round {
+        /// Whether the next round is to begin now (an organiser).
+        next: bool,
+        /// Which page, from 0.
+        page: u32,
+    },
+    /// Takes a player out, or off the list before it begins; asks back unless confirmed.
+    Withdraw {
+        /// Whom, if somebody else (an organiser).
+        player: Option<UserId>,
+        /// Whether the user was asked already.
+        confirmed: bool,
+    },
+    /// Asks somebody to play on in a player's place (an organiser).
+    Substitute {
+        /// Whose place, who may be a computer.
+        player: Option<UserId>,
+        /// Who.
+        by: UserId,
+        /// Their name.
+        name: String,
+    },
+    /// Asks somebody to play from the next round on (an organiser).
+    Add {
+        /// Whom.
+        player: UserId,
+        /// Their name.
+        name: String,
+    },
+    /// Answers an organiser who asked to play.
+    Answer {
+        /// Yes or no.
+        yes: bool,
+    },
+    /// Gives a game up for a player (an organiser).
+    Forfeit {
+        /// Which game: its name, or its round, table and number.
+        game: String,
+        /// Whose.
+        player: UserId,
+        /// Why.
+        reason: String,
+    },
+    /// Moves the round's end (an organiser).
+    Extend {
+        /// By how much, as typed: `3d`.
+        by: String,
+    },
+    /// Stops it for a while (an organiser).
+    Pause,
+    /// Lets it go on (an organiser).
+    Resume,
+    /// Takes the tournament's channel to another channel (an organiser).
+    Move {
+        /// Where.
+        channel: ChannelId,
+    },
+    /// Shows what its organisers have done.
+    Log {
+        /// Which page, from 0, the newest first.
+        page: u32,
+    },
+    /// Fixes the result of a game (an organiser).
+    Correct {
+        /// Which game: its name, or its round, table and number.
+        game: String,
+        /// What counts.
+        result: String,
+        /// Why.
+        reason: String,
+    },
+    /// On a ladder: challenges somebody above.
+    Challenge {
+        /// Whom.
+        player: UserId,
+    },
+    /// Ends a ladder (an organiser); asks back unless confirmed.
+    Finish {
+        /// Whether the user was asked already.
+        confirmed: bool,
+    },
+    /// Cancels it (an organiser); asks back unless confirmed.
+    Cancel {
+        /// Whether the user was asked already.
+        confirmed: bool,
+    },
+    /// Gives the standings, the games and their records as files.
+    Export,
+}
+
+/// What `/tournament create` says; what is left out becomes what suits the system.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proposal {
+    /// What it is to be called.
+    pub name: String,
+    /// Which game.
+    pub kind: GameKind,
+    /// The games' options as records write them.
+    pub options: String,
+    /// The games' clock as typed.
+    pub clock: Option<String>,
+    /// Who meets whom.
+    pub system: Option<System>,
+    /// How many rounds.
+    pub rounds: Option<u32>,
+    /// How long players may join, as typed: `2d`.
+    pub registration: Option<String>,
+    /// How many players it needs.
+    pub least: Option<u32>,
+    /// How many it takes.
+    pub most: Option<u32>,
+    /// How long a round lasts, as typed: `14d`, or `none`.
+    pub round: Option<String>,
+    /// How long it rests between rounds, as typed.
+    pub pause: Option<String>,
+    /// How the games of a table follow each other.
+    pub games: Option<GameOrder>,
+    /// Whether tables of two play two games, seats swapped.
+    pub pairs: Option<bool>,
+    /// How well a computer plays that takes part too.
+    pub computer: Option<Level>,
+    /// Whether the games count for ratings.
+    pub rated: Option<bool>,
+    /// Whether the book's fine tuning breaks ties.
+    pub fine_tuning: bool,
+    /// Who organises too.
+    pub organisers: Option<RoleId>,
+}
+
+const ROUND: Optional<u32> = Optional::number("round", "option-round", 1, 100);
+const NEXT: Flag = Flag::new("next", "option-next");
+const WITHDRAWN: Optional<UserId> = Optional::user("player", "option-withdrawn");
+const WITHDRAWN_COMPUTER: Optional<Level> =
+    Optional::level("computer", "option-withdrawn-computer", None);
+const SUBSTITUTE: Needed<(UserId, String)> =
+    Optional::named_user("substitute", "option-substitute").needed();
+const REPLACED: Optional<UserId> = Optional::user("player", "option-replaced");
+const REPLACED_COMPUTER: Optional<Level> =
+    Optional::level("computer", "option-replaced-computer", None);
+const FIXTURE: Needed<String> = Optional::words("game", "option-fixture", Kind::Fixture).needed();
+const RESULT: Needed<String> = Optional::words("result", "option-result", Kind::Text).needed();
+const REASON: Needed<String> = Optional::words("reason", "option-reason", Kind::Text).needed();
+const NEWCOMER: Needed<(UserId, String)> =
+    Optional::named_user("newcomer", "option-newcomer").needed();
+const FORFEITED: Needed<String> = Optional::words("game", "option-forfeited", Kind::Text).needed();
+const FORFEITING: Needed<UserId> = Optional::user("player", "option-forfeiting").needed();
+const BY: Needed<String> = Optional::words("by", "option-extend", Kind::Text).needed();
+const CHANNEL: Needed<ChannelId> = Optional::channel("channel", "option-hall").needed();
+const CHALLENGED: Needed<UserId> = Optional::user("player", "option-challenged").needed();
+
+const NAME: Needed<String> = Optional::words("name", "option-tournament-name", Kind::Text).needed();
+const GAME_KIND: Needed<GameKind> = Optional::game_kind("game", "option-tournament-game").needed();
+const SYSTEM: Optional<System> = Optional::word(
+    "system",
+    "option-system",
+    Kind::OneOf(System::CHOICES),
+    System::named,
+);
+const ROUNDS: Optional<u32> = Optional::number("rounds", "option-rounds", 1, 100);
+const ROUND_TIME: Optional<String> = Optional::words("round-time", "option-round-time", Kind::Text);
+const REGISTRATION: Optional<String> =
+    Optional::words("registration", "option-registration", Kind::Text);
+const LEAST: Optional<u32> = Optional::number("least", "option-least", 2, 1024);
+const MOST: Optional<u32> = Optional::number("most", "option-most", 2, 1024);
+const OPTIONS: Optional<String> =
+    Optional::words("options", "option-tournament-options", Kind::Text);
+const TABLE_GAMES: Optional<GameOrder> = Optional::one_of(
+    "table-games",
+    "option-table-games",
+    choices! {
+        "side-by-side", "choice-side-by-side" => GameOrder::SideBySide,
+        "one-by-one", "choice-one-by-one" => GameOrder::OneByOne,
+    },
+);
+const PAIRS: Optional<bool> = Optional::yes_no("pairs", "option-pairs");
+const COMPUTER: Optional<Level> = Optional::level("computer", "option-tournament-computer", None);
+const PAUSE: Optional<String> = Optional::words("pause", "option-pause", Kind::Text);
+const RATED: Optional<bool> = Optional::yes_no("rated", "option-tournament-rated");
+const FINE_TUNING: Flag = Flag::new("fine-tuning", "option-fine-tuning");
+const ORGANISERS: Optional<RoleId> = Optional::role("organisers", "option-organisers");
+
+/// The player that an organiser names, or the computer.
+fn computer_or(computer: Option<Level>, player: Option<UserId>) -> Option<UserId> {
+    let computer = computer.map(|level| UserId::computer_of(level.number()));
+    computer.or(player)
+}
+
+fn create() -> CommandSpec {
+    spec!(
+        "tournament create",
+        "command-tournament-create",
+        {
+            name: NAME,
+            kind: GAME_KIND,
+            system: SYSTEM,
+            rounds: ROUNDS,
+            clock: CLOCK,
+            round: ROUND_TIME,
+            registration: REGISTRATION,
+            least: LEAST,
+            most: MOST,
+            options: OPTIONS,
+            games: TABLE_GAMES,
+            pairs: PAIRS,
+            computer: COMPUTER,
+            pause: PAUSE,
+            rated: RATED,
+            fine_tuning: FINE_TUNING,
+            organisers: ORGANISERS,
+        } => InTournament {
+            tournament: None,
+            what: TournamentAction::Create(Box::new(Proposal {
+                name,
+                kind,
+                options: options.unwrap_or_default(),
+                clock,
+                system,
+                rounds,
+                registration,
+                least,
+                most,
+                round,
+                pause,
+                games,
+                pairs,
+                computer,
+                rated,
+                fine_tuning,
+                organisers,
+            })),
+        }
+    )
+}
+
+impl Slash for InTournament {
+    fn specs() -> Vec<CommandSpec> {
+        let specs = [
+            create(),
+            spec!("tournament join", "command-tournament-join", { tournament: TOURNAMENT } => InTournament { tournament, what: TournamentAction::Join }),
+            spec!("tournament leave", "command-tournament-leave", { tournament: TOURNAMENT } => InTournament { tournament, what: TournamentAction::Leave }),
+            spec!("tournament start", "command-tournament-start", { tournament: TOURNAMENT } => InTournament { tournament, what: TournamentAction::Start }),
+            spec!("tournament standings", "command-tournament-standings", { tournament: TOURNAMENT } => InTournament { tournament, what: TournamentAction::Standings { page: 0 } }),
+            spec!("tournament pairings", "command-tournament-pairings", { round: ROUND, tournament: TOURNAMENT } => InTournament { tournament, what: TournamentAction::Pairings { round, page: 0 } }),
+            spec!("tournament round", "command-tournament-round", { next: NEXT, tournament: TOURNAMENT } => InTournament { tournament, what: TournamentAction::Round { next, page: 0 } }),
+            spec!("tournament withdraw", "command-tournament-withdraw", { player: WITHDRAWN, computer: WITHDRAWN_COMPUTER, tournament: TOURNAMENT } => InTournament { tournament, what: TournamentAction::Withdraw { player: computer_or(computer, player), confirmed: false } }),
+            spec!("tournament substitute", "command-tournament-substitute", { substitute: SUBSTITUTE, player: REPLACED, computer: REPLACED_COMPUTER, tournament: TOURNAMENT } => InTournament { tournament, what: TournamentAction::Substitute { player: computer_or(computer, player), by: substitute.0, name: substitute.1 } }),
+            spec!("tournament correct", "command-tournament-correct", { game: FIXTURE, result: RESULT, reason: REASON, tournament: TOURNAMENT } => InTournament { tournament, what: TournamentAction::Correct { game, result, reason } }),
+            spec!("tournament add", "command-tournament-add", { newcomer: NEWCOMER, tournament: TOURNAMENT } => InTournament { tournament, what: TournamentAction::Add { player: newcomer.0, name: newcomer.1 } }),
+            spec!("tournament forfeit", "command-tournament-forfeit", { game: FORFEITED, player: FORFEITING, reason: REASON, tournament: TOURNAMENT } => InTournament { tournament, what: TournamentAction::Forfeit { game, player, reason } }),
+            spec!("tournament extend", "command-tournament-extend", { by: BY, tournament: TOURNAMENT } => InTournament { tournament, what: TournamentAction::Extend { by } }),
+            spec!("tournament pause", "command-tournament-pause", { tournament: TOURNAMENT } => InTournament { tournament, what: TournamentAction::Pause }),
+            spec!("tournament resume", "command-tournament-resume", { tournament: TOURNAMENT } => InTournament { tournament, what: TournamentAction::Resume }),
+            spec!("tournament move", "command-tournament-move", { channel: CHANNEL, tournament: TOURNAMENT } => InTournament { tournament, what: TournamentAction::Move { channel } }),
+            spec!("tournament log", "command-tournament-log", { tournament: TOURNAMENT } => InTournament { tournament, what: TournamentAction::Log { page: 0 } }),
+            spec!("tournament challenge", "command-tournament-challenge", { player: CHALLENGED, tournament: TOURNAMENT } => InTournament { tournament, what: TournamentAction::Challenge { player } }),
+            spec!("tournament finish", "command-tournament-finish", { tournament: TOURNAMENT } => InTournament { tournament, what: TournamentAction::Finish { confirmed: false } }),
+            spec!("tournament cancel", "command-tournament-cancel", { tournament: TOURNAMENT } => InTournament { tournament, what: TournamentAction::Cancel { confirmed: false } }),
+            spec!("tournament export", "command-tournament-export", { tournament: TOURNAMENT } => InTournament { tournament, what: TournamentAction::Export }),
+        ];
+        specs.into_iter().map(CommandSpec::needs_server).collect()
+    }
+}
+
+/// What a button under a message about a tournament asks for.
+fn about(tournament: String, what: TournamentAction) -> InTournament {
+    InTournament {
+        tournament: Some(tournament),
+        what,
+    }
+}
+
+buttons! {
+    InTournament {
+        /// Joins it.
+        join(tournament: String) = "tournament:{tournament}:join" => about(tournament, TournamentAction::Join);
+        /// Leaves it before it begins.
+        leave(tournament: String) = "tournament:{tournament}:leave" => about(tournament, TournamentAction::Leave);
+        /// Begins it.
+        start(tournament: String) = "tournament:{tournament}:start" => about(tournament, TournamentAction::Start);
+        /// Shows a page of who stands where.
+        standings(tournament: String, page: u32) = "tournament:{tournament}:standings:{page}" => about(tournament, TournamentAction::Standings { page });
+        /// Shows a page of who plays whom in a round.
+        pairings_of(tournament: String, round: u32, page: u32) = "tournament:{tournament}:pairings:{round}:{page}" => about(tournament, TournamentAction::Pairings { round: Some(round), page });
+        /// Shows a page of who plays whom in the last round.
+        pairings(tournament: String, page: u32) = "tournament:{tournament}:pairings:{page}" => about(tournament, TournamentAction::Pairings { round: None, page });
+        /// Shows a page of how the games of the round stand.
+        round(tournament: String, page: u32) = "tournament:{tournament}:round:{page}" => about(tournament, TournamentAction::Round { next: false, page });
+        /// Asks whether the user is to be taken out.
+        withdraw(tournament: String) = "tournament:{tournament}:withdraw" => about(tournament, TournamentAction::Withdraw { player: None, confirmed: false });
+        /// Takes a player out.
+        withdraw_surely(tournament: String, player: UserId) = "tournament:{tournament}:withdrawn:{player}" => about(tournament, TournamentAction::Withdraw { player: Some(player), confirmed: true });
+        /// Plays, as an organiser asks.
+        accept(tournament: String) = "tournament:{tournament}:accept" => about(tournament, TournamentAction::Answer { yes: true });
+        /// Does not play, as an organiser asks.
+        decline(tournament: String) = "tournament:{tournament}:decline" => about(tournament, TournamentAction::Answer { yes: false });
+        /// Shows a page of what its organisers have done.
+        log(tournament: String, page: u32) = "tournament:{tournament}:log:{page}" => about(tournament, TournamentAction::Log { page });
+        /// Asks whether it is to be cancelled.
+        cancel(tournament: String) = "tournament:{tournament}:cancel" => about(tournament, TournamentAction::Cancel { confirmed: false });
+        /// Cancels it.
+        cancel_surely(tournament: String) = "tournament:{tournament}:cancelled" => about(tournament, TournamentAction::Cancel { confirmed: true });
+        /// Ends a ladder.
+        finish_surely(tournament: String) = "tournament:{tournament}:finished" => about(tournament, TournamentAction::Finish { confirmed: true });
+    }
+}
+
+#[async_trait]
+impl Act for InTournament {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::EVERYWHERE
+            .needs_server()
+            .replaces_private_message()
+    }
+
+    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
+        let InTournament { tournament, what } = self;
+        tournaments::tournament(context, command, tournament.as_deref(), what).await
+    }
+}

@@ -1,0 +1,35 @@
+//! `/watch`: the games being played on the server, with their boards.
+
+use super::prelude::*;
+use crate::notifications::following;
+
+/// The games being played on the server, with their boards.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Watch {
+    /// Which page, from 0.
+    pub page: u32,
+}
+
+slash! {
+    Watch as "watch", "command-watch", needs_server {  } with { page: 0 }
+}
+
+buttons! {
+    Watch {
+        /// Opens a page of the games being played on a server, from 0.
+        page(page: u32) = "watch:{page}" => Watch { page };
+    }
+}
+
+#[async_trait]
+impl Act for Watch {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::EVERYWHERE
+            .needs_server()
+            .replaces_private_message()
+    }
+
+    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
+        following::watch(context, command, self.page).await
+    }
+}

@@ -1,0 +1,317 @@
+//! What commands and everything else say has its words in every language.
+
+#![allow(clippy::unwrap_used)]
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
+
+use fluent_syntax::{
+    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement},
+    parser,
+};
+use petteia_domain::tournament::System;
+use petteia_rules::Language;
+use petteia_speech::{options::Kind, speech::Say};
+
+use super::{COMMANDS, GROUPS, Listed};
+
+/// Messages by their ids, attributes as `message.attribute`, with what is put into them.
+type Messages = BTreeMap<String, BTreeSet<String>>;
+
+/// Before the name of a message that is put into another as it is.
+const WHOLE: char = '=';
+
+fn messages(language: Language) -> Messages {
+    let written = written(language);
+    let mut messages = written.clone();
+    for variables in messages.values_mut() {
+        while let Some(whole) = variables
+            .iter()
+            .find(|name| name.starts_with(WHOLE))
+            .cloned()
+        {
+            variables.remove(&whole);
+            variables.extend(written[whole.trim_start_matches(WHOLE)].iter().cloned());
+        }
+    }
+    messages
+}
+
+/// The messages as they are written, those put into others with their sign.
+fn written(language: Language) -> Messages {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../assets/locales")
+        .join(language.code());
+    let mut messages = Messages::new();
+    for file in fs::read_dir(folder).unwrap() {
+        let text = fs::read_to_string(file.unwrap().path()).unwrap();
+        for entry in parser::parse(text.as_str()).unwrap().body {
+            let Entry::Message(message) = entry else {
+                continue;
+            };
+            let id = message.id.name;
+            let own = message.value.iter().map(|value| (id.to_owned(), value));
+            let attributes = message
+                .attributes
+                .iter()
+                .map(|one| (format!("{id}.{}", one.id.name), &one.value));
+            for (id, pattern) in own.chain(attributes) {
+                let mut variables = BTreeSet::new();
+                look_through(pattern, &mut variables);
+                assert_eq!(messages.insert(id.clone(), variables), None, "{id}");
+            }
+        }
+    }
+    messages
+}
+
+fn look_through(pattern: &Pattern<&str>, variables: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else {
+            continue;
+        };
+        match expression {
+            Expression::Inline(inline) => look_into(inline, variables),
+            Expression::Select { selector, variants } => {
+                look_into(selector, variables);
+                for variant in variants {
+                    look_through(&variant.value, variables);
+                }
+            }
+        }
+    }
+}
+
+fn look_into(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            variables.insert(id.name.to_owned());
+        }
+        InlineExpression::MessageReference { id, .. } => {
+            variables.insert(format!("{WHOLE}{}", id.name));
+        }
+        InlineExpression::FunctionReference { arguments, .. } => {
+            for argument in &arguments.positional {
+                look_into(argument, variables);
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn every_language_has_the_same_messages() {
+    let english = messages(Language::English);
+    for language in Language::ALL {
+        let other = messages(language);
+        // each has only its own name
+        let names = Language::ALL.map(Language::named_by);
+        let ids = |messages: &Messages| {
+            let ids = messages.keys().filter(|id| !names.contains(&id.as_str()));
+            ids.cloned().collect::<BTreeSet<_>>()
+        };
+        assert_eq!(ids(&other), ids(&english), "{language:?}");
+        assert!(other.contains_key(language.named_by()), "{language:?}");
+        for (id, variables) in &other {
+            let Some(expected) = english.get(id) else {
+                continue;
+            };
+            // A language may choose by a number where another need not.
+            let chosen = BTreeSet::from(["count".to_owned()]);
+            let beyond: Vec<_> = variables
+                .symmetric_difference(expected)
+                .filter(|name| !chosen.contains(*name))
+                .collect();
+            assert!(beyond.is_empty(), "{id} in {language:?}: {beyond:?}");
+        }
+    }
+}
+
+#[test]
+fn every_message_of_every_file_is_in_the_dictionary() {
+    for language in Language::ALL {
+        for (id, variables) in messages(language) {
+            let said = variables
+                .into_iter()
+                .fold(Say::new(id.clone()), |said, name| said.with(name.leak(), 2));
+            let words = said.in_language(language).bare(language);
+            assert_ne!(words, id, "{language:?}");
+            assert!(!words.is_empty() && !words.contains("{$"), "{id}: {words}");
+        }
+    }
+}
+
+/// The sources, tests and all, by their paths.
+fn sources() -> Vec<(String, String)> {
+    fn walk(folder: &Path, sources: &mut Vec<(String, String)>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                walk(&path, sources);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let source = fs::read_to_string(&path).unwrap();
+                sources.push((path.display().to_string(), source));
+            }
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut sources = Vec::new();
+    walk(&root.join("src"), &mut sources);
+    for member in fs::read_dir(root.join("crates")).unwrap() {
+        let member = member.unwrap();
+        // These have words of their own, or none.
+        let apart = ["rules", "players", "indexed-png"];
+        if !apart.iter().any(|name| member.file_name() == *name) {
+            walk(&member.path().join("src"), &mut sources);
+        }
+    }
+    sources
+}
+
+/// The messages said in the sources, each with what is put into it.
+fn said_in_sources() -> Vec<(String, BTreeSet<String>)> {
+    let mut said = Vec::new();
+    for (_, source) in sources() {
+        // The sign is written so that it is not found here.
+        let calls = source.split("say!\u{28}").skip(1);
+        said.extend(calls.filter_map(read_call));
+    }
+    said
+}
+
+#[test]
+fn no_words_stand_where_a_language_is_to_be_chosen() {
+    for (path, source) in sources() {
+        // Tests may say what they like.
+        let (source, _) = source.split_once("#[cfg(test)]").unwrap_or((&source, ""));
+        if path.ends_with("tests.rs") {
+            continue;
+        }
+        for composed in [".plain(", ".strong(", "button(", "Refusal::new("] {
+            for call in source.split(composed).skip(1) {
+                let words = call.trim_start().strip_prefix('"').unwrap_or_default();
+                let words = words.split('"').next().unwrap_or_default();
+                let longest = words
+                    .split(|c: char| !c.is_alphabetic())
+                    .map(str::len)
+                    .max();
+                assert!(longest.unwrap_or(0) < 2, "{path}: {composed}\"{words}\"");
+            }
+        }
+    }
+}
+
+#[test]
+fn commands_in_german_texts_are_called_as_germans_know_them() {
+    let german: BTreeSet<String> = Listed::all()
+        .map(|listed| listed.name_in(Language::German))
+        .collect();
+    let english: BTreeSet<&str> = Listed::all().map(Listed::name).collect();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/locales/de");
+    for file in fs::read_dir(folder).unwrap() {
+        let text = fs::read_to_string(file.unwrap().path()).unwrap();
+        for word in text.split(|c: char| c.is_whitespace() || c == '`') {
+            let Some(name) = word.strip_prefix('/') else {
+                continue;
+            };
+            let name = name.trim_end_matches(|c: char| !c.is_alphabetic());
+            assert!(
+                german.contains(name) || !english.contains(name),
+                "/{name} has a German name"
+            );
+        }
+    }
+}
+
+/// The id and the names in a call of `say!` that begins here; what the call's own arguments say is
+/// looked at by itself.
+fn read_call(call: &str) -> Option<(String, BTreeSet<String>)> {
+    let rest = call.trim_start().strip_prefix('"')?;
+    let (id, rest) = rest.split_once('"')?;
+    let (mut depth, mut within, mut part) = (0_u32, false, String::new());
+    let mut parts = Vec::new();
+    let mut previous = ' ';
+    for c in rest.chars() {
+        if c == '"' && previous != '\\' {
+            within = !within;
+        }
+        previous = c;
+        match c {
+            _ if within => {}
+            '(' | '[' | '{' => depth += 1,
+            ')' if depth == 0 => break,
+            ')' | ']' | '}' => depth -= 1,
+            ',' if depth == 0 => parts.push(std::mem::take(&mut part)),
+            c if depth == 0 => part.push(c),
+            _ => {}
+        }
+    }
+    parts.push(part);
+    let names = parts.iter().filter_map(|part| part.split_once('='));
+    let names = names.map(|(name, _)| name.trim().to_owned()).collect();
+    Some((id.to_owned(), names))
+}
+
+/// What is put into a message by `with`, after `say!`.
+fn added_later(id: &str) -> &'static [&'static str] {
+    match id {
+        "listed-waiting" | "listed-my-turn" | "listed-to-move" => {
+            &["game", "title", "channel", "others"]
+        }
+        "your-turn" | "your-turn-as" | "your-turn-at" => &["players", "until"],
+        "member-left" | "visitor-left" => &["players", "close"],
+        _ => &[],
+    }
+}
+
+#[test]
+fn everything_said_has_its_message_and_what_goes_into_it() {
+    let english = messages(Language::English);
+    let german = messages(Language::German);
+    let said = said_in_sources();
+    assert!(said.len() > 200, "{}", said.len());
+    for (id, mut names) in said {
+        let needed = english.get(&id).unwrap_or_else(|| panic!("{id} is said"));
+        names.extend(added_later(&id).iter().map(|name| (*name).to_owned()));
+        let needed: BTreeSet<_> = needed.union(&german[&id]).cloned().collect();
+        let lacking: Vec<_> = needed.difference(&names).collect();
+        assert!(lacking.is_empty(), "{id} lacks {lacking:?}");
+        let unused: Vec<_> = names.difference(&needed).collect();
+        assert!(unused.is_empty(), "{id} has no use for {unused:?}");
+    }
+}
+
+#[test]
+fn every_message_is_said_somewhere() {
+    let mut said: BTreeSet<String> = said_in_sources().into_iter().map(|(id, _)| id).collect();
+    let mut named = |id: &str| {
+        said.insert(id.to_owned());
+        said.insert(format!("{id}.name"));
+    };
+    GROUPS.iter().for_each(|group| named(group.id));
+    for command in COMMANDS.iter() {
+        named(command.id);
+        for option in &command.options {
+            named(option.id);
+            if let Kind::OneOf(choices) = option.kind {
+                choices.iter().for_each(|(_, label)| named(label));
+            }
+        }
+    }
+    for variables in written(Language::English).into_values() {
+        let whole = variables.iter().filter_map(|name| name.strip_prefix(WHOLE));
+        whole.for_each(&mut named);
+    }
+    let systems = System::ALL.iter();
+    systems.for_each(|system| named(system.explained_by()));
+    // The dictionary joins lists by these itself.
+    ["list-and", "list-or"].into_iter().for_each(&mut named);
+    let unsaid: Vec<String> = messages(Language::English)
+        .into_keys()
+        .filter(|id| !said.contains(id))
+        .collect();
+    assert!(unsaid.is_empty(), "{unsaid:?}");
+}

@@ -1,0 +1,272 @@
+//! Options whose values have types: a command declares an option once, and by this declaration it is
+//! both listed and read.
+
+use petteia_domain::ids::{ChannelId, RoleId, UserId};
+use petteia_players::Level;
+use petteia_rules::GameKind;
+
+use super::{Arguments, Kind, OptionSpec, Unfit, Value};
+
+/// An option that is read into a value of a type.
+pub trait Typed {
+    /// What its value becomes.
+    type Read;
+
+    /// How it is listed.
+    fn spec(&self) -> OptionSpec;
+
+    /// Takes its value from those that were given.
+    ///
+    /// # Errors
+    /// When it is needed and was left out, or its value is not of its kind.
+    fn read(&self, given: &mut Arguments) -> Result<Self::Read, Unfit>;
+}
+
+/// An option that may be left out.
+#[derive(Debug, Clone, Copy)]
+pub struct Optional<T> {
+    spec: OptionSpec,
+    read: Read<T>,
+}
+
+/// What a value becomes.
+#[derive(Debug, Clone, Copy)]
+enum Read<T> {
+    /// By what it is.
+    Value(fn(Value) -> Option<T>),
+    /// By the word that it is.
+    Word(fn(&str) -> Option<T>),
+}
+
+/// An option that the command needs.
+#[derive(Debug, Clone, Copy)]
+pub struct Needed<T>(Optional<T>);
+
+/// An option that means something where it is left out.
+#[derive(Debug, Clone, Copy)]
+pub struct Defaulted<T>(Optional<T>, T);
+
+/// A yes or no; where it is left out, no is meant.
+#[derive(Debug, Clone, Copy)]
+pub struct Flag(Optional<bool>);
+
+/// The values that an option takes, each with the message that is its label, and what they mean.
+#[derive(Debug, Clone, Copy)]
+pub struct Choices<T> {
+    /// The values and their labels.
+    pub listed: &'static [(&'static str, &'static str)],
+    /// What a value means.
+    pub read: fn(&str) -> Option<T>,
+}
+
+/// Declares the values that an option takes, their labels and their meanings.
+#[macro_export]
+macro_rules! choices {
+    ($($value:literal, $label:literal => $means:expr),+ $(,)?) => {
+        $crate::options::Choices {
+            listed: &[$(($value, $label)),+],
+            read: |value| match value {
+                $($value => Some($means),)+
+                _ => None,
+            },
+        }
+    };
+}
+
+impl<T> Optional<T> {
+    /// An option of this kind, and what its values become.
+    pub const fn new(
+        name: &'static str,
+        id: &'static str,
+        kind: Kind,
+        read: fn(Value) -> Option<T>,
+    ) -> Optional<T> {
+        let (spec, read) = (OptionSpec::optional(name, id, kind), Read::Value(read));
+        Optional { spec, read }
+    }
+
+    /// An option of this kind whose values are words, and what they mean.
+    pub const fn word(
+        name: &'static str,
+        id: &'static str,
+        kind: Kind,
+        read: fn(&str) -> Option<T>,
+    ) -> Optional<T> {
+        let (spec, read) = (OptionSpec::optional(name, id, kind), Read::Word(read));
+        Optional { spec, read }
+    }
+
+    /// One of these values.
+    pub const fn one_of(name: &'static str, id: &'static str, choices: Choices<T>) -> Optional<T> {
+        Optional::word(name, id, Kind::OneOf(choices.listed), choices.read)
+    }
+
+    /// Has it mean this where it is left out.
+    pub const fn or(self, meant: T) -> Defaulted<T> {
+        Defaulted(self, meant)
+    }
+
+    /// Makes it one that the command needs.
+    pub const fn needed(mut self) -> Needed<T> {
+        self.spec.required = true;
+        Needed(self)
+    }
+}
+
+impl Optional<String> {
+    /// Words of this kind.
+    pub const fn words(name: &'static str, id: &'static str, kind: Kind) -> Optional<String> {
+        Optional::new(name, id, kind, |value| match value {
+            Value::Text(words) => Some(words),
+            _ => None,
+        })
+    }
+}
+
+impl<T: TryFrom<u32>> Optional<T> {
+    /// A whole number from the first to the last.
+    pub const fn number(
+        name: &'static str,
+        id: &'static str,
+        first: u32,
+        last: u32,
+    ) -> Optional<T> {
+        Optional::new(name, id, Kind::Number(first, last), |value| match value {
+            Value::Number(number) => number.try_into().ok(),
+            _ => None,
+        })
+    }
+}
+
+impl Optional<bool> {
+    /// A yes or no.
+    pub const fn yes_no(name: &'static str, id: &'static str) -> Optional<bool> {
+        Optional::new(name, id, Kind::YesNo, |value| match value {
+            Value::YesNo(yes) => Some(yes),
+            _ => None,
+        })
+    }
+}
+
+impl Optional<UserId> {
+    /// A user.
+    pub const fn user(name: &'static str, id: &'static str) -> Optional<UserId> {
+        Optional::new(name, id, Kind::User, |value| match value {
+            Value::User(user, _) => Some(user),
+            _ => None,
+        })
+    }
+}
+
+impl Optional<(UserId, String)> {
+    /// A user and the name by which others know them.
+    pub const fn named_user(name: &'static str, id: &'static str) -> Optional<(UserId, String)> {
+        Optional::new(name, id, Kind::User, |value| match value {
+            Value::User(user, name) => Some((user, name)),
+            _ => None,
+        })
+    }
+}
+
+impl Optional<ChannelId> {
+    /// A channel.
+    pub const fn channel(name: &'static str, id: &'static str) -> Optional<ChannelId> {
+        Optional::new(name, id, Kind::Channel, |value| match value {
+            Value::Channel(channel) => Some(channel),
+            _ => None,
+        })
+    }
+}
+
+impl Optional<RoleId> {
+    /// A role that the server gives.
+    pub const fn role(name: &'static str, id: &'static str) -> Optional<RoleId> {
+        Optional::new(name, id, Kind::Role, |value| match value {
+            Value::Role(role) => Some(role),
+            _ => None,
+        })
+    }
+}
+
+impl Optional<GameKind> {
+    /// One of the games there are.
+    pub const fn game_kind(name: &'static str, id: &'static str) -> Optional<GameKind> {
+        Optional::word(name, id, Kind::GameKind, GameKind::named)
+    }
+}
+
+impl Optional<Level> {
+    /// How well a computer plays; in this game with its rating.
+    pub const fn level(
+        name: &'static str,
+        id: &'static str,
+        kind: Option<GameKind>,
+    ) -> Optional<Level> {
+        Optional::word(name, id, Kind::Level(kind), Level::named)
+    }
+}
+
+impl Flag {
+    /// A yes or no.
+    pub const fn new(name: &'static str, id: &'static str) -> Flag {
+        Flag(Optional::yes_no(name, id))
+    }
+}
+
+impl<T> Typed for Optional<T> {
+    type Read = Option<T>;
+
+    fn spec(&self) -> OptionSpec {
+        self.spec
+    }
+
+    fn read(&self, given: &mut Arguments) -> Result<Option<T>, Unfit> {
+        let Some(value) = given.0.remove(self.spec.name) else {
+            return Ok(None);
+        };
+        let fits = self.spec.kind.takes(&value);
+        let read = match (&self.read, value) {
+            (Read::Value(read), value) => read(value),
+            (Read::Word(read), Value::Text(word)) => read(&word),
+            (Read::Word(_), _) => None,
+        };
+        let read = read.filter(|_| fits);
+        read.map(Some).ok_or(Unfit::Wrong(self.spec))
+    }
+}
+
+impl<T> Typed for Needed<T> {
+    type Read = T;
+
+    fn spec(&self) -> OptionSpec {
+        self.0.spec
+    }
+
+    fn read(&self, given: &mut Arguments) -> Result<T, Unfit> {
+        self.0.read(given)?.ok_or(Unfit::Missing(self.0.spec))
+    }
+}
+
+impl<T: Copy> Typed for Defaulted<T> {
+    type Read = T;
+
+    fn spec(&self) -> OptionSpec {
+        self.0.spec
+    }
+
+    fn read(&self, given: &mut Arguments) -> Result<T, Unfit> {
+        Ok(self.0.read(given)?.unwrap_or(self.1))
+    }
+}
+
+impl Typed for Flag {
+    type Read = bool;
+
+    fn spec(&self) -> OptionSpec {
+        self.0.spec
+    }
+
+    fn read(&self, given: &mut Arguments) -> Result<bool, Unfit> {
+        Ok(self.0.read(given)?.unwrap_or(false))
+    }
+}
