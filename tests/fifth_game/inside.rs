@@ -7,7 +7,8 @@ mod table;
 use petteia_domain::{event_log::Phase, game::{Opening, SeatOrder}, tournament::{Event, System}};
 use petteia_render::Renderer;
 use petteia_rules::{Game, GameKind, Setup};
-use petteia_speech::{commands::{Action, COMMANDS, Proposal, TournamentAction}, message::Picture};
+use petteia_referee::commands::{Action, COMMANDS, Proposal, TournamentAction, Resign, InTournament};
+use petteia_speech::message::Picture;
 use petteia_store::Store;
 use table::*;
 
@@ -91,10 +92,10 @@ async fn it_is_played_in_a_tournament() {
         fine_tuning: false,
         organisers: None,
     };
-    let tournament = |what| Action::Tournament {
+    let tournament = |what| Action::Tournament(InTournament {
         tournament: None,
         what,
-    };
+    });
     table
         .does(
             ADA,
@@ -111,10 +112,10 @@ async fn it_is_played_in_a_tournament() {
     for game in playing {
         let state = table.state(&game).await;
         let first = state.users_of(state.to_move().unwrap())[0];
-        let resign = Action::Resign {
+        let resign = Action::Resign(Resign {
             game: Some(game.0.clone()),
             confirmed: true,
-        };
+        });
         table.does(first, resign).await;
     }
     let named = table

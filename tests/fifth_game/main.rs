@@ -1,9 +1,10 @@
-//! Adds a game as a stranger would, and plays it.
+//! Adds a game and a command as a stranger would, and uses them.
 //!
 //! A copy of the sources is given a fifth game, Last Stick, by the steps of
-//! `docs/src/development/extending.md`: files of its own and the lines of [`LINES`], nothing else. Then
-//! the copy is built, and `inside.rs` plays the game there, draws it, files it and puts it in a
-//! tournament. What else a new game would need to change fails here first.
+//! `docs/src/development/extending.md`, and a command, `/greet`: files of their own and the lines of [`LINES`],
+//! nothing else. Then the copy is built. There `inside.rs` plays the game, draws it, files it and puts
+//! it in a tournament, and `front_ends.rs` gives the command on Discord and on the local page. What
+//! else a new game or command would need to change fails here first.
 
 #![allow(clippy::unwrap_used)]
 
@@ -16,23 +17,55 @@ use std::{
 /// What is copied.
 const SOURCES: &[&str] = &["Cargo.toml", "Cargo.lock", "src", "crates", "assets"];
 
-/// The game's own files, and where they go.
+/// The name of the program that is built of the copy.
+const PROGRAM: &str = "petteia-copy";
+
+/// The files of the game and the command, and where they go.
 const FILES: &[(&str, &str)] = &[
-    ("rules.rs", "crates/rules/src/last_stick.rs"),
-    ("en.ftl", "crates/rules/locales/en/last-stick.ftl"),
-    ("de.ftl", "crates/rules/locales/de/last-stick.ftl"),
-    ("room.rs", "crates/speech/src/games/last_stick.rs"),
-    ("pictures.rs", "crates/render/src/last_stick.rs"),
-    ("en_bot.ftl", "assets/locales/en/last-stick.ftl"),
-    ("de_bot.ftl", "assets/locales/de/last-stick.ftl"),
-    ("rules.toml", "assets/rules/last-stick.toml"),
-    ("taking.en.md", "assets/rules/en/last-stick/taking.md"),
-    ("taking.de.md", "assets/rules/de/last-stick/taking.md"),
-    ("player.rs", "crates/players/src/last_stick.rs"),
+    ("last_stick/rules.rs", "crates/rules/src/last_stick.rs"),
+    (
+        "last_stick/en.ftl",
+        "crates/rules/locales/en/last-stick.ftl",
+    ),
+    (
+        "last_stick/de.ftl",
+        "crates/rules/locales/de/last-stick.ftl",
+    ),
+    (
+        "last_stick/room.rs",
+        "crates/speech/src/games/last_stick.rs",
+    ),
+    ("last_stick/pictures.rs", "crates/render/src/last_stick.rs"),
+    ("last_stick/en_bot.ftl", "assets/locales/en/last-stick.ftl"),
+    ("last_stick/de_bot.ftl", "assets/locales/de/last-stick.ftl"),
+    ("last_stick/rules.toml", "assets/rules/last-stick.toml"),
+    (
+        "last_stick/taking.en.md",
+        "assets/rules/en/last-stick/taking.md",
+    ),
+    (
+        "last_stick/taking.de.md",
+        "assets/rules/de/last-stick/taking.md",
+    ),
+    ("last_stick/player.rs", "crates/players/src/last_stick.rs"),
+    ("greet/greet.rs", "crates/referee/src/commands/greet.rs"),
+    ("greet/en.ftl", "assets/locales/en/greet.ftl"),
+    ("greet/de.ftl", "assets/locales/de/greet.ftl"),
 ];
 
-/// Every line that names the game outside its own files, and before which line it goes.
+/// Every line that names the game or the command outside their own files, and before which line it
+/// goes.
 const LINES: &[(&str, &str, &str)] = &[
+    (
+        "crates/referee/src/commands/mod.rs",
+        "mod help;",
+        "mod greet;",
+    ),
+    (
+        "crates/referee/src/commands/mod.rs",
+        "    help: Help(Help),",
+        "    greet: Greet(Greet),",
+    ),
     (
         "crates/rules/src/game.rs",
         "            Pentagame => pentagame,",
@@ -76,7 +109,7 @@ const LINES: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn a_game_is_added_by_its_own_files_and_one_line_in_each_list() {
+fn a_game_and_a_command_are_added_by_their_own_files_and_one_line_in_each_list() {
     let home = Path::new(env!("CARGO_MANIFEST_DIR"));
     let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fifth-game");
     if copy.exists() {
@@ -88,7 +121,7 @@ fn a_game_is_added_by_its_own_files_and_one_line_in_each_list() {
     for (file, place) in FILES {
         let place = copy.join(place);
         fs::create_dir_all(place.parent().unwrap()).unwrap();
-        fs::copy(home.join("tests/fifth_game/last_stick").join(file), place).unwrap();
+        fs::copy(home.join("tests/fifth_game").join(file), place).unwrap();
     }
     for (file, before, line) in LINES {
         let file = copy.join(file);
@@ -98,24 +131,30 @@ fn a_game_is_added_by_its_own_files_and_one_line_in_each_list() {
             .unwrap_or_else(|| panic!("{}: no line {before:?}", file.display()));
         fs::write(&file, format!("{head}\n{line}\n{before}{tail}")).unwrap();
     }
-    // The library alone is built: no program, no benches, and of the tests only this one.
-    fs::remove_file(copy.join("src/main.rs")).unwrap();
     let manifest = fs::read_to_string(copy.join("Cargo.toml")).unwrap();
-    fs::write(copy.join("Cargo.toml"), library_only(&manifest)).unwrap();
-    for (file, name) in [
+    fs::write(copy.join("Cargo.toml"), of_copy(&manifest)).unwrap();
+    for (from, to) in [
         ("fifth_game/inside.rs", "inside.rs"),
         ("referee/table.rs", "table.rs"),
+        ("fifth_game/front_ends.rs", "front_ends/main.rs"),
+        ("discord", "discord"),
+        ("local_page", "local_page"),
     ] {
-        let place = copy.join("tests").join(name);
-        fs::create_dir_all(place.parent().unwrap()).unwrap();
-        fs::copy(home.join("tests").join(file), place).unwrap();
+        copy_all(&home.join("tests").join(from), &copy.join("tests").join(to));
+    }
+    for harness in ["bot.rs", "table.rs"] {
+        let file = copy.join("tests/discord").join(harness);
+        let text = fs::read_to_string(&file).unwrap();
+        let program = format!("CARGO_BIN_EXE_{PROGRAM}");
+        fs::write(&file, text.replace("CARGO_BIN_EXE_petteia", &program)).unwrap();
     }
 
     // Share the target folder, so that dependencies are not built again.
     let built = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let run = Command::new(cargo)
-        .args(["test", "--workspace", "--test", "inside", "--target-dir"])
+        .args(["test", "--workspace", "--test", "inside"])
+        .args(["--test", "front_ends", "--target-dir"])
         .arg(built)
         .current_dir(&copy)
         .output()
@@ -123,7 +162,9 @@ fn a_game_is_added_by_its_own_files_and_one_line_in_each_list() {
     let told = String::from_utf8_lossy(&run.stdout).into_owned();
     let why = String::from_utf8_lossy(&run.stderr);
     assert!(run.status.success(), "{told}\n{why}");
-    assert!(told.contains("5 passed"), "{told}");
+    for passed in ["5 passed", "3 passed"] {
+        assert!(told.contains(passed), "{told}");
+    }
 }
 
 fn copy_all(from: &Path, to: &PathBuf) {
@@ -138,23 +179,24 @@ fn copy_all(from: &Path, to: &PathBuf) {
     }
 }
 
-/// The manifest without what the copy lacks, and of another version: what is built of the copy must
-/// not be taken for what is built of the sources.
-fn library_only(manifest: &str) -> String {
+/// The manifest of the copy: without benches, and of another version, for what is built of the copy
+/// must not be taken for what is built of the sources. For this reason its program has a name of its
+/// own, too.
+fn of_copy(manifest: &str) -> String {
     let mut kept = String::new();
     let mut left_out = false;
     for line in manifest.lines() {
         if line.starts_with('[') {
             left_out = line == "[[bench]]";
         }
-        if !left_out && !line.starts_with("default-run") {
-            let line = match line.starts_with("version = ") {
-                true => "version = \"0.1.4919\"",
-                false => line,
-            };
-            kept.push_str(line);
+        if !left_out {
+            kept.push_str(match line {
+                _ if line.starts_with("version = ") => "version = \"0.1.4919\"",
+                _ if line.starts_with("default-run = ") => "autobins = false",
+                line => line,
+            });
             kept.push('\n');
         }
     }
-    kept
+    kept + &format!("\n[[bin]]\nname = \"{PROGRAM}\"\npath = \"src/main.rs\"\n")
 }
