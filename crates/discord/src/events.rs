@@ -264,9 +264,9 @@ impl DiscordPlatform {
         let referee = &self.app.referee;
         let language = referee.language_of(&arrival.actor, arrival.place).await;
         let words = |said: Say| shorten(&Text::from(said).bare(language), LONGEST_TITLE);
-        let title = words(match game.is_of_puzzle() {
-            true => say!("puzzle-type-title", id = game.0.as_str()),
-            false => say!("type-turn-title", game = game.0.as_str()),
+        let title = words(match game.kind() {
+            ids::GameIdKind::Puzzle => say!("puzzle-type-title", id = game.0.as_str()),
+            ids::GameIdKind::Game => say!("type-turn-title", game = game.0.as_str()),
         });
         let label = words(say!("type-turn-label"));
         let field = CreateInputText::new(InputTextStyle::Short, label, TYPED)

@@ -3,16 +3,16 @@
 //! Ids of users, channels and servers are the platform's (Discord's snowflakes; consecutive small numbers
 //! on the local page).
 
-use std::{cell::Cell, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use petteia_rules::Seat;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 macro_rules! number {
-    ($(#[$doc:meta])* $name:ident $($derived:ident)?) => {
+    ($(#[$doc:meta])* $name:ident $($derived:ident)*) => {
         $(#[$doc])*
         #[derive(
-            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, $($derived)?
+            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, $($derived),*
         )]
         #[serde(transparent)]
         pub struct $name(pub u64);
@@ -29,51 +29,134 @@ number! {
     /// A user of the platform.
     UserId
 }
+
+/// The kinds of users, by the ranges of their ids.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum UserKind {
+    /// A user of the platform.
+    Person,
+    /// An erased user; the id is a pseudonym.
+    Former,
+    /// A computer that takes part in a tournament.
+    Participant {
+        /// Its level.
+        level: u8,
+    },
+    /// A computer in a seat of a game, or "a computer player" among invited users.
+    Computer,
+}
+
 impl UserId {
+    /// The name of the type in serializers: see [`replacing`](crate::replacing).
+    pub(crate) const NAME: &str = "UserId";
+
+    /// The range of ids of erased users; computers have ids above it. No platform uses ids this large:
+    /// Discord's begin with the time and get here in 2084.
+    const FIRST_FORMER: u64 = 1 << 63;
+    const FORMER: u64 = 1 << 62;
+
+    /// The range of ids of computers in tournaments, one for each level.
+    const FIRST_PARTICIPANT: u64 = UserId::FIRST_FORMER + UserId::FORMER;
+    const LAST_PARTICIPANT: u64 = UserId::FIRST_PARTICIPANT + u8::MAX as u64;
+
+    /// The first id of computers in seats of games.
+    const FIRST_COMPUTER: u64 = UserId::COMPUTER.0 - u8::MAX as u64;
+
     /// Stands for "a computer player" among invited users. No platform uses this id.
     pub const COMPUTER: UserId = UserId(u64::MAX);
 
-    /// The first id of computers in tournaments.
-    const FIRST_COMPUTER: u64 = UserId::FIRST_FORMER + UserId::FORMER;
+    /// The name of an erased user.
+    pub const NAMELESS: &str = "N. N.";
+
+    /// Returns a pseudonym made from any number.
+    pub fn pseudonym(anything: u64) -> UserId {
+        UserId(UserId::FIRST_FORMER + anything % UserId::FORMER)
+    }
 
     /// Returns the id of the computer of this level in tournaments.
     pub fn computer_of(level: u8) -> UserId {
-        UserId(UserId::FIRST_COMPUTER + u64::from(level))
-    }
-
-    /// Returns the level of a computer in tournaments; `None` for any other user.
-    pub fn computer_level(self) -> Option<u8> {
-        let level = self.0.checked_sub(UserId::FIRST_COMPUTER)?;
-        u8::try_from(level).ok()
+        UserId(UserId::FIRST_PARTICIPANT + u64::from(level))
     }
 
     /// Returns the id with which the computer in this seat sends commands.
     pub fn computer_at(seat: Seat) -> UserId {
         UserId(UserId::COMPUTER.0 - u64::from(seat.number()))
     }
+
+    /// Returns the kind of user with this id.
+    pub fn kind(self) -> UserKind {
+        match self.0 {
+            UserId::FIRST_FORMER..UserId::FIRST_PARTICIPANT => UserKind::Former,
+            id @ UserId::FIRST_PARTICIPANT..=UserId::LAST_PARTICIPANT => UserKind::Participant {
+                // The range has 256 ids.
+                level: (id - UserId::FIRST_PARTICIPANT) as u8,
+            },
+            UserId::FIRST_COMPUTER.. => UserKind::Computer,
+            _ => UserKind::Person,
+        }
+    }
+
+    /// Whether this is a user of the platform, who can read messages.
+    pub fn is_person(self) -> bool {
+        self.kind() == UserKind::Person
+    }
+
+    /// Whether this is the pseudonym of an erased user.
+    pub fn is_former(self) -> bool {
+        self.kind() == UserKind::Former
+    }
+
+    /// Returns the level of a computer in tournaments; `None` for any other user.
+    pub fn computer_level(self) -> Option<u8> {
+        match self.kind() {
+            UserKind::Participant { level } => Some(level),
+            UserKind::Person | UserKind::Former | UserKind::Computer => None,
+        }
+    }
+}
+
+impl Serialize for UserId {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_newtype_struct(UserId::NAME, &self.0)
+    }
 }
 
 number! {
     /// A channel or thread of the platform.
-    ChannelId Deserialize
+    ChannelId Serialize
 }
+
+/// Posts are queued by channel. Some queues have ids that are no channels of the platform.
 impl ChannelId {
+    /// The first queue keys of sides, and of their titles. No platform uses ids this large.
+    const FIRST_SIDE: u64 = UserId::FIRST_PARTICIPANT + (1 << 48);
+    const FIRST_TITLE: u64 = ChannelId::FIRST_SIDE + (1 << 48);
+
+    /// Queue key of direct messages to a user.
+    pub fn direct(user: UserId) -> ChannelId {
+        ChannelId(user.0)
+    }
+
     /// Queue key of posts to one side of a game: they stay in order and delay no other posts. A side is
-    /// identified by its first seat. No platform uses ids this large.
+    /// identified by its first seat.
     pub fn of_side(game: &GameId, side: Seat) -> ChannelId {
-        let game = u64::from(crc32fast::hash(game.0.as_bytes()));
-        ChannelId(UserId::FIRST_COMPUTER + (1 << 48) + (game << 8) + u64::from(side.number()))
+        ChannelId(ChannelId::FIRST_SIDE + ChannelId::offset_of(game, side))
     }
 
     /// Queue key for renaming a side's thread; separate, so that messages do not wait for it.
     pub fn of_title(game: &GameId, side: Seat) -> ChannelId {
-        ChannelId(ChannelId::of_side(game, side).0 + (1 << 48))
+        ChannelId(ChannelId::FIRST_TITLE + ChannelId::offset_of(game, side))
+    }
+
+    fn offset_of(game: &GameId, side: Seat) -> u64 {
+        let game = u64::from(crc32fast::hash(game.0.as_bytes()));
+        (game << 8) + u64::from(side.number())
     }
 }
 
 number! {
     /// A server (guild) of the platform. The local page has one, with id 0.
-    GuildId Deserialize
+    GuildId Serialize
 }
 
 impl GuildId {
@@ -85,60 +168,7 @@ impl GuildId {
 
 number! {
     /// A role on a server.
-    RoleId Deserialize
-}
-
-impl UserId {
-    /// The range of ids of erased users; computers have ids above it. No platform uses ids this large:
-    /// Discord's begin with the time and get here in 2084.
-    const FIRST_FORMER: u64 = 1 << 63;
-    const FORMER: u64 = 1 << 62;
-
-    /// The name of an erased user.
-    pub const NAMELESS: &str = "N. N.";
-
-    /// Returns a pseudonym made from any number.
-    pub fn pseudonym(anything: u64) -> UserId {
-        UserId(UserId::FIRST_FORMER + anything % UserId::FORMER)
-    }
-
-    /// Whether this is the pseudonym of an erased user.
-    pub fn is_former(self) -> bool {
-        (UserId::FIRST_FORMER..UserId::FIRST_FORMER + UserId::FORMER).contains(&self.0)
-    }
-}
-
-thread_local! {
-    /// The current replacement of ids while deserialising (user, replacement, count of replacements).
-    static READ_AS: Cell<Option<(UserId, UserId, usize)>> = const { Cell::new(None) };
-}
-
-/// Runs `read`; meanwhile every deserialised id `user` becomes `other`. Returns the number of replacements.
-/// All stored data uses this type for users, so no field can be missed.
-pub fn reading_as<T>(user: UserId, other: UserId, read: impl FnOnce() -> T) -> (T, usize) {
-    struct Reading;
-    impl Drop for Reading {
-        fn drop(&mut self) {
-            READ_AS.set(None);
-        }
-    }
-    let _reading = Reading;
-    READ_AS.set(Some((user, other, 0)));
-    let read = read();
-    (read, READ_AS.get().map_or(0, |(_, _, times)| times))
-}
-
-impl<'de> Deserialize<'de> for UserId {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<UserId, D::Error> {
-        let read = UserId(u64::deserialize(from)?);
-        Ok(match READ_AS.get() {
-            Some((user, other, times)) if user == read => {
-                READ_AS.set(Some((user, other, times + 1)));
-                other
-            }
-            _ => read,
-        })
-    }
+    RoleId Serialize
 }
 
 macro_rules! name {
@@ -161,13 +191,25 @@ name! {
     GameId
 }
 
+/// What a [`GameId`] identifies, where both are possible.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GameIdKind {
+    /// A game.
+    Game,
+    /// A puzzle. Its id contains a dash or a dot, as `pentalath-017` does.
+    Puzzle,
+}
+
 impl GameId {
-    /// Whether the id is of a puzzle, where both are possible. Ids of puzzles contain a dash or a dot, as
-    /// `pentalath-017` does.
-    pub fn is_of_puzzle(&self) -> bool {
-        self.0.contains(['-', '.'])
+    /// Returns what the id identifies.
+    pub fn kind(&self) -> GameIdKind {
+        match self.0.contains(['-', '.']) {
+            true => GameIdKind::Puzzle,
+            false => GameIdKind::Game,
+        }
     }
 }
+
 name! {
     /// A tournament: five letters and digits, as for games.
     TournamentId
@@ -319,22 +361,7 @@ impl FromStr for Fixture {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use std::collections::BTreeMap;
-
     use super::*;
-
-    #[test]
-    fn a_user_is_read_as_another_wherever_they_stand_and_only_meanwhile() {
-        let stored = r#"[{"7":[7,8]},{"8":[70,7]}]"#;
-        let read = || serde_json::from_str::<Vec<BTreeMap<UserId, Vec<UserId>>>>(stored).unwrap();
-        let pseudonym = UserId::pseudonym(5);
-        let (renamed, times) = reading_as(UserId(7), pseudonym, read);
-        let written = serde_json::to_string(&renamed).unwrap();
-        let other = pseudonym.to_string();
-        let expected = format!(r#"[{{"{other}":[{other},8]}},{{"8":[70,{other}]}}]"#);
-        assert_eq!((written, times), (expected, 3));
-        assert_eq!(serde_json::to_string(&read()).unwrap(), stored);
-    }
 
     #[test]
     fn what_timers_and_posts_are_about_is_written_and_read_again() {
@@ -356,5 +383,39 @@ mod tests {
         assert!(UserId::pseudonym(0).is_former() && UserId::pseudonym(u64::MAX).is_former());
         // The smallest id of the local page, and the largest one of Discord in 2050.
         assert!(!UserId(1).is_former() && !UserId(4_700_000_000_000_000_000).is_former());
+    }
+
+    #[test]
+    fn the_queues_of_a_side_keep_their_numbers() {
+        // Posts that wait are stored with them.
+        let (game, seat) = (GameId("k7f2q".to_owned()), Seat::new(2).unwrap());
+        let side = ChannelId::of_side(&game, seat);
+        let title = ChannelId::of_title(&game, seat);
+        assert_eq!(side.0, (3 << 62) + (1 << 48) + (0xc314d310 << 8) + 2);
+        assert_eq!(title.0, side.0 + (1 << 48));
+        assert_eq!(ChannelId::direct(UserId(7)), ChannelId(7));
+    }
+
+    #[test]
+    fn every_number_says_what_it_stands_for() {
+        let seat = Seat::new(1).unwrap();
+        for (user, kind) in [
+            (UserId(0), UserKind::Person),
+            (UserId((1 << 63) - 1), UserKind::Person),
+            (UserId::pseudonym(0), UserKind::Former),
+            (UserId::pseudonym((1 << 62) - 1), UserKind::Former),
+            (UserId::computer_of(0), UserKind::Participant { level: 0 }),
+            (
+                UserId::computer_of(255),
+                UserKind::Participant { level: 255 },
+            ),
+            (UserId::computer_at(seat), UserKind::Computer),
+            (UserId::COMPUTER, UserKind::Computer),
+        ] {
+            assert_eq!(user.kind(), kind, "{user}");
+        }
+        let game = |name: &str| GameId(name.to_owned());
+        assert_eq!(game("k7f2q").kind(), GameIdKind::Game);
+        assert_eq!(game("pentalath-017").kind(), GameIdKind::Puzzle);
     }
 }

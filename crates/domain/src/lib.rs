@@ -2,7 +2,7 @@
 //!
 //! [`game`] and [`tournament`] are logs of events with their state; [`archive`], [`rating`] and
 //! [`analysis`] are derived from finished games. [`clock`] and [`timer`] provide time, [`dice`] are
-//! verifiable, and [`reach`] describes channels that accept no posts.
+//! verifiable, and [`reach`] describes channels that accept no posts. [`replacing`] finds users in values.
 
 pub mod analysis;
 pub mod archive;
@@ -14,5 +14,6 @@ pub mod game;
 pub mod ids;
 pub mod rating;
 pub mod reach;
+pub mod replacing;
 pub mod timer;
 pub mod tournament;

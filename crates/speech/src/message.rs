@@ -8,7 +8,7 @@
 use chrono::{DateTime, Utc};
 use petteia_domain::{
     game::{Notices, Theme},
-    ids::{ChannelId, GuildId, UserId},
+    ids::{ChannelId, GuildId, UserId, UserKind},
     rating::{Pool, Size},
     tournament::Page,
 };
@@ -519,8 +519,7 @@ impl Message {
     /// The message in words of this language.
     pub fn in_language(mut self, language: Language) -> Message {
         self.text = self.text.in_language(language);
-        self.notify
-            .retain(|user| !user.is_former() && user.computer_level().is_none());
+        self.notify.retain(|user| user.is_person());
         for button in &mut self.buttons {
             button.label.put(language);
         }
@@ -735,17 +734,20 @@ impl Text {
                     .into_iter()
                     .for_each(|span| put.push(span)),
                 Span::Phrase(phrase) => put.push(Span::Plain(phrase.words(language))),
-                Span::User(user) if user.is_former() => {
-                    let words = say!("former-player", name = UserId::NAMELESS);
-                    words
-                        .in_language(language)
-                        .0
-                        .into_iter()
-                        .for_each(|span| put.push(span));
-                }
-                Span::User(user) => match user.computer_level().and_then(Level::new) {
-                    Some(level) => put.0.extend(computer(level).in_language(language).0),
-                    None => put.push(Span::User(user)),
+                Span::User(user) => match user.kind() {
+                    UserKind::Former => {
+                        let words = say!("former-player", name = UserId::NAMELESS);
+                        words
+                            .in_language(language)
+                            .0
+                            .into_iter()
+                            .for_each(|span| put.push(span));
+                    }
+                    UserKind::Participant { level } => match Level::new(level) {
+                        Some(level) => put.0.extend(computer(level).in_language(language).0),
+                        None => put.push(Span::User(user)),
+                    },
+                    UserKind::Person | UserKind::Computer => put.push(Span::User(user)),
                 },
                 span => put.push(span),
             }

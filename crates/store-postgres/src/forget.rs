@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use petteia_domain::{
     archive::Summary,
     game::{DocumentKey, Index, Recorded},
-    ids::{CommandId, UserId, reading_as},
+    ids::{CommandId, UserId},
     tournament,
 };
 use petteia_speech::message::Reply;
@@ -18,6 +18,7 @@ use petteia_store::{
     journal::{Change, read_line, write_line},
     pseudonym::{Counting, Pseudonym},
 };
+use serde::{Serialize, de::DeserializeOwned};
 use sqlx::PgConnection;
 
 use super::{
@@ -132,9 +133,8 @@ impl Forgetting {
     /// The line anew, if it tells of the user.
     fn rename_line(&mut self, number: i64, text: &str) -> Result<Option<String>, StoreError> {
         let line = number.cast_unsigned();
-        let (change, there) = self.pseudonym.reading(|| read_line(line, text));
-        let mut change = change.map_err(|why| damaged(number, &why))?;
-        let renamed = self.counting.rename(&mut change, there, &self.pseudonym);
+        let mut change = read_line(line, text).map_err(|why| damaged(number, &why))?;
+        let renamed = self.counting.rename(&mut change, &self.pseudonym)?;
         let first = self.posts + 1;
         match &change {
             Change::Commit(commit) => self.posts += commit.posts.len() as u64,
@@ -149,10 +149,8 @@ impl Forgetting {
             return Ok(None);
         }
         let text = write_line(line, &change)?;
-        let user = self.pseudonym.user;
-        let (read, times) = reading_as(user, user, || read_line(line, &text));
-        read.map_err(|why| damaged(number, &why))?;
-        if times > 0 {
+        let read = read_line(line, &text).map_err(|why| damaged(number, &why))?;
+        if self.pseudonym.is_in(&read)? {
             let why = format!("line {number} would still name who is to be forgotten");
             return Err(StoreError::failed(why));
         }
@@ -384,12 +382,14 @@ impl Forgetting {
     }
 
     /// A value with the pseudonym in the user's place.
-    fn reread<T: serde::de::DeserializeOwned>(
+    fn reread<T: Serialize + DeserializeOwned>(
         &self,
         row: &str,
         json: &str,
     ) -> Result<T, StoreError> {
-        self.pseudonym.reading(|| values::read(row, json)).0
+        let mut value = values::read(row, json)?;
+        self.pseudonym.take_place(&mut value)?;
+        Ok(value)
     }
 }
 
@@ -400,14 +400,12 @@ async fn learn(
     from: i64,
     until: i64,
 ) -> Result<(), StoreError> {
-    let user = pseudonym.user;
     let mut done = from;
     while done < until {
         for (number, text) in &batch(connection, done, until).await?.lines() {
             let line = number.cast_unsigned();
-            let (change, times) = reading_as(user, user, || read_line(line, text));
-            let mut change = change.map_err(|why| damaged(*number, &why))?;
-            if times > 0 {
+            let mut change = read_line(line, text).map_err(|why| damaged(*number, &why))?;
+            if pseudonym.is_in(&change)? {
                 pseudonym.learn(&mut change);
             }
             done = *number;

@@ -12,16 +12,14 @@ use petteia_domain::{
         DailyPuzzles, DocumentKey, Draft, Index, Outages, Recorded, ServerSettings, UserDocument,
         UserSettings,
     },
-    ids::{
-        ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId, reading_as,
-    },
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     timer::Timer,
     tournament,
 };
 use petteia_speech::message::{Reply, Slot};
 use petteia_store::{
     Entry, Outgoing, Pending, PrefetchKeys, Prefetched, StoreError, commit::waiting_wake,
-    prefetch::PLAYING,
+    prefetch::PLAYING, pseudonym::is_named,
 };
 use serde::de::DeserializeOwned;
 use sqlx::PgPool;
@@ -616,9 +614,9 @@ impl Queries {
         .await?;
         let mut found = Vec::new();
         for post in &posts {
-            match reading_as(user, user, || values::read("post", post)) {
-                (post, 0) => drop::<Outgoing>(post?),
-                (post, _) => found.push(post?),
+            let post: Outgoing = values::read("post", post)?;
+            if is_named(&post, user)? {
+                found.push(post);
             }
         }
         Ok(found)

@@ -246,7 +246,7 @@ impl Outgoing {
     pub fn direct(about: Option<Subject>, user: UserId, message: Message) -> Self {
         Outgoing {
             about,
-            channel: ChannelId(user.0),
+            channel: ChannelId::direct(user),
             post: Post::Direct { user, message },
         }
     }

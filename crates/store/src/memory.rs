@@ -25,7 +25,10 @@ use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use super::{
     Commit, GameCommit, OF_A_CHANNEL, Outgoing, Pending, PuzzleCommit, Store, StoreError,
-    TournamentCommit, TournamentIndex, commit::waiting_wake, journal::Change, pseudonym::Pseudonym,
+    TournamentCommit, TournamentIndex,
+    commit::waiting_wake,
+    journal::Change,
+    pseudonym::{Pseudonym, is_named},
 };
 
 /// A store in memory; what it keeps is gone with it.
@@ -59,7 +62,7 @@ struct Kept {
     most_over: Option<usize>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Game {
     /// The commit that brought it into its phase.
     since: u64,
@@ -68,7 +71,7 @@ struct Game {
     timers: Vec<Timer>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Tournament {
     /// The commit that brought it into its phase.
     since: u64,
@@ -385,14 +388,13 @@ impl Kept {
 
     /// Returns a copy in which a pseudonym replaces a user.
     fn renamed(&self, mut pseudonym: Pseudonym) -> Result<Kept, StoreError> {
-        let who = Pseudonym::new(pseudonym.user, pseudonym.user);
         for (id, game) in &self.games {
-            if who.reread(&game.events)?.1 || who.reread(&game.index)?.1 {
+            if pseudonym.is_in(&game.events)? || pseudonym.is_in(&game.index)? {
                 pseudonym.learn_game(id, &game.events);
             }
         }
         for (id, there) in &self.tournaments {
-            if who.reread(&there.events)?.1 || who.reread(&there.index)?.1 {
+            if pseudonym.is_in(&there.events)? || pseudonym.is_in(&there.index)? {
                 pseudonym.learn_tournament(id, &there.events);
             }
         }
@@ -408,42 +410,35 @@ impl Kept {
             ..Kept::default()
         };
         for (id, game) in &self.games {
-            let (mut events, _) = pseudonym.reread(&game.events)?;
-            pseudonym.rename_game(&mut events);
-            let game = Game {
-                since: game.since,
-                events,
-                index: pseudonym.reread(&game.index)?.0,
-                timers: game.timers.clone(),
-            };
+            let mut game = game.clone();
+            pseudonym.take_place(&mut game.events)?;
+            pseudonym.take_place(&mut game.index)?;
+            pseudonym.rename_game(&mut game.events);
             renamed.games.insert(id.clone(), game);
         }
         for (id, there) in &self.tournaments {
-            let (mut events, _) = pseudonym.reread(&there.events)?;
-            pseudonym.rename_tournament(id, &mut events);
-            let there = Tournament {
-                since: there.since,
-                events,
-                index: pseudonym.reread(&there.index)?.0,
-                timers: there.timers.clone(),
-                woken: there.woken,
-            };
+            let mut there = there.clone();
+            pseudonym.take_place(&mut there.events)?;
+            pseudonym.take_place(&mut there.index)?;
+            pseudonym.rename_tournament(id, &mut there.events);
             renamed.tournaments.insert(id.clone(), there);
         }
         for (number, summary) in &self.archive {
-            let (mut summary, there) = pseudonym.reread(summary)?;
-            if there {
+            let mut summary = summary.clone();
+            if pseudonym.take_place(&mut summary)? {
                 pseudonym.rename_summary(&mut summary);
             }
             renamed.archive.insert(*number, summary);
         }
         for (command, (at, reply)) in &self.replies {
-            let (mut reply, _) = pseudonym.reread(reply)?;
+            let mut reply = reply.clone();
+            pseudonym.take_place(&mut reply)?;
             pseudonym.rename_reply(&mut reply);
             renamed.replies.insert(command.clone(), (*at, reply));
         }
         for (number, pending) in &self.outbox {
-            let (mut outgoing, there) = pseudonym.reread(&pending.outgoing)?;
+            let mut outgoing = pending.outgoing.clone();
+            let there = pseudonym.take_place(&mut outgoing)?;
             let about = outgoing.about.as_ref();
             if there || about.is_some_and(|about| pseudonym.concerns(about)) {
                 pseudonym.rename_post(&mut outgoing);
@@ -462,7 +457,8 @@ impl Kept {
             .map(|(key, kept)| (key.clone(), kept.clone()))
             .collect();
         for (guild, change) in &self.puzzles {
-            let (mut change, _) = pseudonym.reread(change)?;
+            let mut change = change.clone();
+            pseudonym.take_place(&mut change)?;
             pseudonym.rename_puzzles(&mut change);
             renamed.puzzles.insert(*guild, change);
         }
@@ -819,10 +815,9 @@ impl Store for MemoryStore {
     async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>, StoreError> {
         let kept = self.kept();
         let mut found = Vec::new();
-        let who = Pseudonym::new(user, user);
         for pending in kept.outbox.values() {
-            if let (outgoing, true) = who.reread(&pending.outgoing)? {
-                found.push(outgoing);
+            if is_named(&pending.outgoing, user)? {
+                found.push(pending.outgoing.clone());
             }
         }
         Ok(found)

@@ -1,9 +1,8 @@
 //! A pseudonym in the place of a user: in everything that is stored.
 //!
-//! Users are stored by number, and every number of theirs is read by one type
-//! ([`reading_as`]); so whatever is read so and written again has the pseudonym instead. Names are
-//! stored beside the numbers, and in words that were said; those are looked through here, in
-//! everything that has to do with the user.
+//! Users are stored by number, and every number of theirs is found by its type ([`replace_user`]).
+//! Names are stored beside the numbers, and in words that were said; those are looked through here,
+//! in everything that has to do with the user.
 
 use std::{
     cmp::Reverse,
@@ -13,7 +12,8 @@ use std::{
 use petteia_domain::{
     archive::Summary,
     game::{Asked, Event, Recorded},
-    ids::{ChannelId, GameId, Subject, TournamentId, UserId, reading_as},
+    ids::{ChannelId, GameId, Subject, TournamentId, UserId},
+    replacing::{mentions, replace_user},
     tournament,
 };
 use petteia_rules::Language;
@@ -58,20 +58,18 @@ impl Pseudonym {
         }
     }
 
-    /// Reads with the pseudonym in the user's place; whether they were there.
-    pub fn reading<T>(&self, read: impl FnOnce() -> T) -> (T, bool) {
-        let (read, times) = reading_as(self.user, self.other, read);
-        (read, times > 0)
+    /// Whether a value names the user.
+    pub fn is_in<T: Serialize>(&self, value: &T) -> Result<bool, StoreError> {
+        is_named(value, self.user)
     }
 
-    /// A value with the pseudonym in the user's place; whether they were there.
-    pub fn reread<T: Serialize + DeserializeOwned>(
+    /// Puts the pseudonym in the user's place; whether they were there.
+    pub fn take_place<T: Serialize + DeserializeOwned>(
         &self,
-        value: &T,
-    ) -> Result<(T, bool), StoreError> {
-        let written = serde_json::to_string(value).map_err(StorageError::Encoding)?;
-        let (read, there) = self.reading(|| serde_json::from_str(&written));
-        Ok((read.map_err(StorageError::Encoding)?, there))
+        value: &mut T,
+    ) -> Result<bool, StoreError> {
+        let times = replace_user(value, self.user, self.other);
+        Ok(times.map_err(StorageError::Encoding)? > 0)
     }
 
     /// Learns from a change in which the user stands under their own number.
@@ -244,7 +242,7 @@ impl Pseudonym {
         let to_them = outgoing.post.recipient() == Some(self.other);
         if to_them {
             // Such a post goes by the user's number as a channel.
-            outgoing.channel = ChannelId(self.other.0);
+            outgoing.channel = ChannelId::direct(self.other);
         }
         if let Some(message) = outgoing.post.message_mut() {
             match to_them {
@@ -311,8 +309,8 @@ impl Pseudonym {
                     self.unname(title);
                 }
             }
-        } else if let (Ok(mut logged), _) =
-            self.reading(|| serde_json::from_value::<Logged>(body.clone()))
+        } else if let Ok(mut logged) = serde_json::from_value::<Logged>(body.clone())
+            && self.take_place(&mut logged).is_ok()
         {
             self.rename_message(&mut logged.message);
             let own = format!("said:{}:", self.user);
@@ -337,6 +335,11 @@ impl Pseudonym {
             }
         }
     }
+}
+
+/// Whether a value names a user.
+pub fn is_named<T: Serialize>(value: &T, user: UserId) -> Result<bool, StoreError> {
+    Ok(mentions(value, user).map_err(StorageError::Encoding)? > 0)
 }
 
 /// The text with the nameless name wherever it has this one as a word; `None` where it has not.
@@ -435,11 +438,10 @@ pub struct Counting {
 }
 
 impl Counting {
-    /// Renames the next change of a journal, which was read with the pseudonym; whether it is
-    /// different now. `there` says whether the user stood in it.
-    pub fn rename(&mut self, change: &mut Change, there: bool, as_: &Pseudonym) -> bool {
-        let about = there || as_.is_about(change);
-        match change {
+    /// Renames the next change of a journal; whether it is different now.
+    pub fn rename(&mut self, change: &mut Change, as_: &Pseudonym) -> Result<bool, StoreError> {
+        let about = as_.take_place(change)? || as_.is_about(change);
+        Ok(match change {
             Change::Commit(commit) => {
                 if about {
                     as_.rename(commit);
@@ -465,6 +467,6 @@ impl Counting {
                 let channel = self.channels.get(number).copied().unwrap_or(REGISTER);
                 as_.rename_entry(channel, *number, &mut String::new(), body)
             }
-        }
+        })
     }
 }

@@ -10,7 +10,7 @@ use petteia_domain::{
     archive::{Summary, Whose},
     event_log::Phase,
     game::Recorded,
-    ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId, reading_as},
+    ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId},
     timer::Timer,
     tournament,
 };
@@ -20,6 +20,7 @@ use serde::de::DeserializeOwned;
 use super::{
     Entry, OF_A_CHANNEL, Outgoing, Pending, StoreError,
     database::Reader,
+    pseudonym::is_named,
     schema::{self, Found, Key, Waiting},
 };
 
@@ -226,15 +227,14 @@ impl Reader<'_> {
     /// The posts that wait and name a user.
     pub fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>, StoreError> {
         let posts = schema::posts();
-        let mut posts = self.all(&posts);
         let mut found = Vec::new();
-        loop {
-            match reading_as(user, user, || posts.next()) {
-                (None, _) => return Ok(found),
-                (Some(post), 0) => drop(post?),
-                (Some(post), _) => found.push(post?),
+        for post in self.all(&posts) {
+            let post = post?;
+            if is_named(&post, user)? {
+                found.push(post);
             }
         }
+        Ok(found)
     }
 
     /// A log entry.

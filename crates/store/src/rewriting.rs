@@ -14,7 +14,7 @@ use std::{
     sync::Arc,
 };
 
-use petteia_domain::ids::{UserId, reading_as};
+use petteia_domain::ids::UserId;
 
 use super::{
     StoreError,
@@ -76,15 +76,13 @@ impl Rewriting {
         self.learn(until)?;
         let mut lines = self.lines(until)?;
         loop {
-            let pseudonym = self.pseudonym.clone();
-            let (line, there) = pseudonym.reading(|| lines.next_line());
-            let Some(line) = line.map_err(OpenError::io(&journal))? else {
+            let Some(line) = lines.next_line().map_err(OpenError::io(&journal))? else {
                 break;
             };
             let line = line.map_err(|fault| fault.damaged(&journal))?;
             let mut change = line.change;
-            let renamed = self.counting.rename(&mut change, there, &pseudonym);
-            let text = match renamed {
+            let renamed = self.counting.rename(&mut change, &self.pseudonym);
+            let text = match renamed.map_err(|source| self.unsound(line.mark.line, source))? {
                 true => {
                     let text = write_line(line.mark.line, &change);
                     let text = text.map_err(|source| self.unsound(line.mark.line, source))?;
@@ -110,14 +108,13 @@ impl Rewriting {
     fn learn(&mut self, until: Mark) -> Result<(), OpenError> {
         let journal = self.folder.journal();
         let mut lines = self.lines(until)?;
-        let user = self.pseudonym.user;
         loop {
-            let (line, times) = reading_as(user, user, || lines.next_line());
-            let Some(line) = line.map_err(OpenError::io(&journal))? else {
+            let Some(line) = lines.next_line().map_err(OpenError::io(&journal))? else {
                 return Ok(());
             };
             let mut line = line.map_err(|fault| fault.damaged(&journal))?;
-            if times > 0 {
+            let named = self.pseudonym.is_in(&line.change);
+            if named.map_err(|source| self.unsound(line.mark.line, source))? {
                 self.pseudonym.learn(&mut line.change);
             }
         }
@@ -138,14 +135,16 @@ impl Rewriting {
 
     /// That a line reads, and does not name the user.
     fn check_line(&self, number: u64, text: &str) -> Result<(), OpenError> {
-        let user = self.pseudonym.user;
-        match reading_as(user, user, || read_line(number, text)) {
-            (Ok(_), 0) => Ok(()),
-            (Ok(_), _) => {
+        let named = read_line(number, text)
+            .map_err(StoreError::failed)
+            .and_then(|change| self.pseudonym.is_in(&change));
+        match named {
+            Ok(false) => Ok(()),
+            Ok(true) => {
                 let why = "it would still name who is to be forgotten";
                 Err(self.unsound(number, StoreError::failed(why)))
             }
-            (Err(why), _) => Err(self.unsound(number, StoreError::failed(why))),
+            Err(why) => Err(self.unsound(number, why)),
         }
     }
 

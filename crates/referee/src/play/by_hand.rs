@@ -5,7 +5,7 @@
 use petteia_domain::{
     event_log::Phase,
     game::{is_mark, marks},
-    ids::{GameId, UserId},
+    ids::{GameId, GameIdKind, UserId},
 };
 use petteia_rules::{Game, Turn};
 use petteia_speech::{
@@ -243,7 +243,7 @@ pub(crate) async fn by_hand(
     command: &Command,
     asked: &ByHand,
 ) -> Result<Verdict, Stop> {
-    if asked.game.is_of_puzzle() {
+    if asked.game.kind() == GameIdKind::Puzzle {
         return Box::pin(puzzle_by_hand(context, command, asked)).await;
     }
     let user = command.actor.id;

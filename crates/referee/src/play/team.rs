@@ -434,7 +434,7 @@ fn parted_from(state: &State, seat: Seat) -> impl Iterator<Item = UserId> {
 
 /// Whether somebody can be in a thread at all.
 fn is_there(user: &UserId) -> bool {
-    !user.is_former() && user.computer_level().is_none()
+    user.is_person()
 }
 
 /// By this only those see the thread of a side who are on it, and not those who have parted from it.

@@ -38,7 +38,7 @@ fn ask_for(change: &mut Change, seat: Seat) {
         let Some(guild) = change.state.plays_from(user).guild else {
             continue;
         };
-        change.post_elsewhere(ChannelId(user.0), Post::AskMember { guild, user });
+        change.post_elsewhere(ChannelId::direct(user), Post::AskMember { guild, user });
     }
 }
 

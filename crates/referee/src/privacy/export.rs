@@ -3,11 +3,12 @@
 use petteia_domain::{
     archive::Whose,
     event_log::{Phase, Recorded},
-    ids::{GameId, TournamentId, UserId, reading_as},
+    ids::{GameId, TournamentId, UserId},
     rating::{Career, Pool},
+    replacing::mentions,
 };
 use petteia_store::{Store, StoreError};
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::{context::Context, games::Games, tournaments::load_tournament};
@@ -138,16 +139,11 @@ async fn tournament_of(
 
 /// The events that a user brought about, or in which they are named. The secrets from which dice
 /// follow are nobody's before the game is over.
-fn own<E: Serialize + DeserializeOwned>(
-    user: UserId,
-    events: &[Recorded<E>],
-) -> Result<Vec<Value>, StoreError> {
+fn own<E: Serialize>(user: UserId, events: &[Recorded<E>]) -> Result<Vec<Value>, StoreError> {
     let mut own = Vec::new();
     for event in events {
-        let mut value = serde_json::to_value(event).map_err(StoreError::failed)?;
-        let (read, times) = reading_as(user, user, || Recorded::<E>::deserialize(&value));
-        read.map_err(StoreError::failed)?;
-        if times > 0 {
+        if mentions(event, user).map_err(StoreError::failed)? > 0 {
+            let mut value = serde_json::to_value(event).map_err(StoreError::failed)?;
             if let Some(event) = value.as_object_mut() {
                 event.remove("secret");
             }

@@ -13,7 +13,7 @@ use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
     game::{DailyPuzzles, PuzzleCard, UserSettings, is_mark},
-    ids::{GameId, GuildId, Place, UserId},
+    ids::{GameId, GameIdKind, GuildId, Place, UserId},
 };
 use petteia_players::{
     Budget, Level,
@@ -375,8 +375,10 @@ pub(crate) async fn answered_by_move(
 ) -> Result<Option<Verdict>, Stop> {
     let (user, place) = (command.actor.id, command.place);
     let puzzle = match named.map(str::trim).filter(|name| !name.is_empty()) {
-        Some(name) if !GameId(name.to_owned()).is_of_puzzle() => None,
-        Some(name) => puzzle_named(store, games, name, user, place).await?,
+        Some(name) => match GameId(name.to_owned()).kind() {
+            GameIdKind::Game => None,
+            GameIdKind::Puzzle => puzzle_named(store, games, name, user, place).await?,
+        },
         None => puzzle_at_hand(store, games, user, place).await?,
     };
     match puzzle {

@@ -111,7 +111,7 @@ pub(crate) async fn direct_failed(
     if let Some(guild) = state.plays_from(user).guild {
         posts.push(Outgoing {
             about: Some(about.clone()),
-            channel: ChannelId(user.0),
+            channel: ChannelId::direct(user),
             post: Post::AskMember { guild, user },
         });
     }

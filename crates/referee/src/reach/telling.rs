@@ -84,7 +84,7 @@ pub(crate) async fn to_each(
     for user in users {
         let language = store.user(user).await?.language.unwrap_or(otherwise);
         let message = message.clone().in_language(language);
-        posts.push((ChannelId(user.0), Post::Direct { user, message }));
+        posts.push((ChannelId::direct(user), Post::Direct { user, message }));
     }
     Ok(posts)
 }

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
     game::{Played, State},
-    ids::{GameId, UserId},
+    ids::{GameId, GameIdKind, UserId},
 };
 use petteia_rules::{Game, GameKind, Seat, Style, Turn};
 use petteia_speech::{
@@ -51,7 +51,7 @@ pub(crate) async fn preview(
     typed: &str,
 ) -> Result<Verdict, Stop> {
     let puzzle = named.map(|name| GameId(name.trim().to_owned()));
-    if let Some(puzzle) = puzzle.filter(GameId::is_of_puzzle) {
+    if let Some(puzzle) = puzzle.filter(|named| named.kind() == GameIdKind::Puzzle) {
         return Box::pin(preview_answer(context, command, &puzzle, typed)).await;
     }
     let state = choose_for_turn(context, command, named, typed).await?;

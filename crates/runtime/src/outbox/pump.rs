@@ -177,8 +177,8 @@ async fn deliver_post(
         away = app.referee.stored_away(about).await?;
     }
     // Skip posts to or from erased users, and to computers.
-    let reads = |user: UserId| !user.is_former() && user.computer_level().is_none();
-    let unread = outgoing.post.recipient().is_some_and(|user| !reads(user));
+    let recipient = outgoing.post.recipient();
+    let unread = recipient.is_some_and(|user| !user.is_person());
     let unsaid = outgoing.post.speaker().is_some_and(UserId::is_former);
     if unread || unsaid || is_pointless(&outgoing.post, away) {
         app.store.delivered(pending.number, None).await?;

@@ -1,0 +1,386 @@
+//! Finds a user in a value of any type, and puts another in their place.
+//!
+//! Whatever is stored names users by [`UserId`] alone, and that type says its name to whoever writes
+//! it. So a serializer that listens for the name finds every user, also in types that come later.
+
+use std::{cell::Cell, io};
+
+use serde::{
+    Serialize, Serializer,
+    de::DeserializeOwned,
+    ser::{
+        SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
+        SerializeTupleStruct, SerializeTupleVariant,
+    },
+};
+
+use crate::ids::UserId;
+
+/// How often a value names a user.
+///
+/// # Errors
+/// When the value cannot be written as JSON.
+pub fn mentions<T: Serialize + ?Sized>(value: &T, user: UserId) -> serde_json::Result<usize> {
+    write(value, user, user, io::sink())
+}
+
+/// Puts another user in the place of one; returns how often the value named them.
+///
+/// # Errors
+/// When the value cannot be written as JSON and read again; it is as it was then.
+pub fn replace_user<T: Serialize + DeserializeOwned>(
+    value: &mut T,
+    user: UserId,
+    other: UserId,
+) -> serde_json::Result<usize> {
+    let mut written = Vec::new();
+    let times = write(value, user, other, &mut written)?;
+    if times > 0 {
+        *value = serde_json::from_slice(&written)?;
+    }
+    Ok(times)
+}
+
+fn write<T: Serialize + ?Sized>(
+    value: &T,
+    user: UserId,
+    other: UserId,
+    to: impl io::Write,
+) -> serde_json::Result<usize> {
+    let swap = Swap {
+        user,
+        other,
+        times: Cell::new(0),
+    };
+    value.serialize(Replacing {
+        inner: &mut serde_json::Serializer::new(to),
+        swap: &swap,
+        is_user: false,
+    })?;
+    Ok(swap.times.get())
+}
+
+/// Who is put in whose place, and how often that was done.
+struct Swap {
+    user: UserId,
+    other: UserId,
+    times: Cell<usize>,
+}
+
+/// A serializer, or what serializes the parts of a value, that puts one user in the place of another.
+struct Replacing<'a, S> {
+    inner: S,
+    swap: &'a Swap,
+    /// Whether what comes next is the number of a user.
+    is_user: bool,
+}
+
+/// A part of a value, to be written with one user in the place of another.
+struct Part<'a, T: ?Sized> {
+    value: &'a T,
+    swap: &'a Swap,
+    is_user: bool,
+}
+
+impl<T: Serialize + ?Sized> Serialize for Part<'_, T> {
+    fn serialize<S: Serializer>(&self, inner: S) -> Result<S::Ok, S::Error> {
+        self.value.serialize(Replacing {
+            inner,
+            swap: self.swap,
+            is_user: self.is_user,
+        })
+    }
+}
+
+impl<'a, S> Replacing<'a, S> {
+    fn part<'v, T: ?Sized>(&self, value: &'v T) -> Part<'v, T>
+    where
+        'a: 'v,
+    {
+        Part {
+            value,
+            swap: self.swap,
+            is_user: false,
+        }
+    }
+}
+
+macro_rules! plain {
+    ($($method:ident($($given:ident: $type:ty),*);)*) => {
+        $(fn $method(self, $($given: $type),*) -> Result<S::Ok, S::Error> {
+            self.inner.$method($($given),*)
+        })*
+    };
+}
+
+impl<'a, S: Serializer> Serializer for Replacing<'a, S> {
+    type Ok = S::Ok;
+    type Error = S::Error;
+    type SerializeSeq = Replacing<'a, S::SerializeSeq>;
+    type SerializeTuple = Replacing<'a, S::SerializeTuple>;
+    type SerializeTupleStruct = Replacing<'a, S::SerializeTupleStruct>;
+    type SerializeTupleVariant = Replacing<'a, S::SerializeTupleVariant>;
+    type SerializeMap = Replacing<'a, S::SerializeMap>;
+    type SerializeStruct = Replacing<'a, S::SerializeStruct>;
+    type SerializeStructVariant = Replacing<'a, S::SerializeStructVariant>;
+
+    plain! {
+        serialize_bool(v: bool);
+        serialize_i8(v: i8);
+        serialize_i16(v: i16);
+        serialize_i32(v: i32);
+        serialize_i64(v: i64);
+        serialize_u8(v: u8);
+        serialize_u16(v: u16);
+        serialize_u32(v: u32);
+        serialize_f32(v: f32);
+        serialize_f64(v: f64);
+        serialize_char(v: char);
+        serialize_str(v: &str);
+        serialize_bytes(v: &[u8]);
+        serialize_none();
+        serialize_unit();
+        serialize_unit_struct(name: &'static str);
+        serialize_unit_variant(name: &'static str, index: u32, variant: &'static str);
+    }
+
+    fn serialize_u64(self, v: u64) -> Result<S::Ok, S::Error> {
+        let swap = self.swap;
+        if self.is_user && v == swap.user.0 {
+            swap.times.set(swap.times.get() + 1);
+            return self.inner.serialize_u64(swap.other.0);
+        }
+        self.inner.serialize_u64(v)
+    }
+
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<S::Ok, S::Error> {
+        let part = self.part(value);
+        self.inner.serialize_some(&part)
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        name: &'static str,
+        value: &T,
+    ) -> Result<S::Ok, S::Error> {
+        let part = Part {
+            is_user: name == UserId::NAME,
+            ..self.part(value)
+        };
+        self.inner.serialize_newtype_struct(name, &part)
+    }
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        name: &'static str,
+        index: u32,
+        variant: &'static str,
+        value: &T,
+    ) -> Result<S::Ok, S::Error> {
+        let part = self.part(value);
+        self.inner
+            .serialize_newtype_variant(name, index, variant, &part)
+    }
+
+    fn serialize_seq(self, len: Option<usize>) -> Result<Self::SerializeSeq, S::Error> {
+        around(self.swap, self.inner.serialize_seq(len))
+    }
+
+    fn serialize_tuple(self, len: usize) -> Result<Self::SerializeTuple, S::Error> {
+        around(self.swap, self.inner.serialize_tuple(len))
+    }
+
+    fn serialize_tuple_struct(
+        self,
+        name: &'static str,
+        len: usize,
+    ) -> Result<Self::SerializeTupleStruct, S::Error> {
+        around(self.swap, self.inner.serialize_tuple_struct(name, len))
+    }
+
+    fn serialize_tuple_variant(
+        self,
+        name: &'static str,
+        index: u32,
+        variant: &'static str,
+        len: usize,
+    ) -> Result<Self::SerializeTupleVariant, S::Error> {
+        let inner = self
+            .inner
+            .serialize_tuple_variant(name, index, variant, len);
+        around(self.swap, inner)
+    }
+
+    fn serialize_map(self, len: Option<usize>) -> Result<Self::SerializeMap, S::Error> {
+        around(self.swap, self.inner.serialize_map(len))
+    }
+
+    fn serialize_struct(
+        self,
+        name: &'static str,
+        len: usize,
+    ) -> Result<Self::SerializeStruct, S::Error> {
+        around(self.swap, self.inner.serialize_struct(name, len))
+    }
+
+    fn serialize_struct_variant(
+        self,
+        name: &'static str,
+        index: u32,
+        variant: &'static str,
+        len: usize,
+    ) -> Result<Self::SerializeStructVariant, S::Error> {
+        let inner = self
+            .inner
+            .serialize_struct_variant(name, index, variant, len);
+        around(self.swap, inner)
+    }
+}
+
+fn around<C, E>(swap: &Swap, inner: Result<C, E>) -> Result<Replacing<'_, C>, E> {
+    let inner = inner?;
+    Ok(Replacing {
+        inner,
+        swap,
+        is_user: false,
+    })
+}
+
+macro_rules! sequence {
+    ($($trait:ident $method:ident;)*) => {
+        $(impl<S: $trait> $trait for Replacing<'_, S> {
+            type Ok = S::Ok;
+            type Error = S::Error;
+
+            fn $method<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), S::Error> {
+                let part = self.part(value);
+                self.inner.$method(&part)
+            }
+
+            fn end(self) -> Result<S::Ok, S::Error> {
+                self.inner.end()
+            }
+        })*
+    };
+}
+
+sequence! {
+    SerializeSeq serialize_element;
+    SerializeTuple serialize_element;
+    SerializeTupleStruct serialize_field;
+    SerializeTupleVariant serialize_field;
+}
+
+macro_rules! structure {
+    ($($trait:ident;)*) => {
+        $(impl<S: $trait> $trait for Replacing<'_, S> {
+            type Ok = S::Ok;
+            type Error = S::Error;
+
+            fn serialize_field<T: Serialize + ?Sized>(
+                &mut self,
+                key: &'static str,
+                value: &T,
+            ) -> Result<(), S::Error> {
+                let part = self.part(value);
+                self.inner.serialize_field(key, &part)
+            }
+
+            fn end(self) -> Result<S::Ok, S::Error> {
+                self.inner.end()
+            }
+        })*
+    };
+}
+
+structure! {
+    SerializeStruct;
+    SerializeStructVariant;
+}
+
+impl<S: SerializeMap> SerializeMap for Replacing<'_, S> {
+    type Ok = S::Ok;
+    type Error = S::Error;
+
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), S::Error> {
+        let part = self.part(key);
+        self.inner.serialize_key(&part)
+    }
+
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), S::Error> {
+        let part = self.part(value);
+        self.inner.serialize_value(&part)
+    }
+
+    fn end(self) -> Result<S::Ok, S::Error> {
+        self.inner.end()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use std::collections::BTreeMap;
+
+    use serde::Deserialize;
+
+    use super::*;
+
+    /// A type of every shape that values have.
+    #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+    enum Shape {
+        Unit,
+        Newtype(UserId),
+        Tuple(u64, UserId),
+        Struct { user: Option<UserId>, number: u64 },
+        Map(BTreeMap<UserId, Vec<UserId>>),
+        Pair((UserId, String)),
+        Hidden(Untagged),
+    }
+
+    /// A value whose type is found out by trying.
+    #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+    #[serde(untagged)]
+    enum Untagged {
+        Words(String),
+        Users(Vec<Option<UserId>>),
+    }
+
+    fn shapes(user: UserId) -> Vec<Shape> {
+        vec![
+            Shape::Unit,
+            Shape::Newtype(user),
+            Shape::Tuple(7, user),
+            Shape::Struct {
+                user: Some(user),
+                number: 7,
+            },
+            Shape::Map([(user, vec![UserId(8), user]), (UserId(8), vec![])].into()),
+            Shape::Pair((user, "7".to_owned())),
+            Shape::Hidden(Untagged::Words("7".to_owned())),
+            Shape::Hidden(Untagged::Users(vec![None, Some(user)])),
+        ]
+    }
+
+    #[test]
+    fn a_user_is_found_and_replaced_wherever_they_stand_and_nothing_else_is() {
+        let (seven, pseudonym) = (UserId(7), UserId::pseudonym(5));
+        let mut named = shapes(seven);
+        assert_eq!(mentions(&named, seven).unwrap(), 7);
+        assert_eq!(replace_user(&mut named, seven, pseudonym).unwrap(), 7);
+        assert_eq!(named, shapes(pseudonym));
+        assert_eq!(mentions(&named, seven).unwrap(), 0);
+        assert_eq!(replace_user(&mut named, seven, pseudonym).unwrap(), 0);
+        assert_eq!(named, shapes(pseudonym));
+    }
+
+    #[test]
+    fn users_are_written_as_their_numbers() {
+        let users = BTreeMap::from([(UserId(7), UserId(u64::MAX))]);
+        let written = serde_json::to_string(&users).unwrap();
+        assert_eq!(written, format!(r#"{{"7":{}}}"#, u64::MAX));
+        let read: BTreeMap<UserId, UserId> = serde_json::from_str(&written).unwrap();
+        assert_eq!(read, users);
+    }
+}
