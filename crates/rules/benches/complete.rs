@@ -6,7 +6,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use petteia_rules::{Game, GameKind};
 use std::hint::black_box;
 
-/// For how many completions there is room.
+/// Maximum number of completions.
 const MOST: usize = 25;
 
 /// Positions with a name, and what is typed in them step by step.

@@ -1,8 +1,8 @@
-//! What is wrong with a position code, said in every language.
+//! Errors of position codes, in every language.
 
 use petteia_rules::{Game, GameKind, Language};
 
-/// Codes that are wrong each in their own way, after a game's name.
+/// Invalid codes, each with a different error.
 const WRONG: &[(GameKind, &str)] = &[
     (GameKind::Pentagame, "x"),
     (GameKind::Pentagame, "W1,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1"),

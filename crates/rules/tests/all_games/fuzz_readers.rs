@@ -6,10 +6,10 @@
 
 use petteia_rules::{Game, GameKind, ReadError, Record, Style};
 
-/// For how many completions there is room.
+/// Maximum number of completions.
 const MOST: usize = 25;
 
-/// How many texts a plain test run tries.
+/// Number of texts in a normal test run.
 const TRIES: usize = 3000;
 
 /// Positions of every game: Pentagame's in every line-up, with everything that turns can do.
@@ -174,7 +174,7 @@ fn text(bytes: &[u8], pieces: &[&str]) -> String {
     }
 }
 
-/// A text with something else in the place of one part.
+/// A text with one part replaced.
 fn patched(text: &str, from: u8, to: u8, patch: &str) -> String {
     let cut = |at: u8| usize::from(at) % (text.len() + 1);
     let (from, to) = (cut(from).min(cut(to)), cut(from).max(cut(to)));

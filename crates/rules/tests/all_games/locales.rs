@@ -1,4 +1,4 @@
-//! The messages of the rules: the same in every language, all used, none lacking.
+//! The messages of the rules: every language has all of them, and all are used.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -12,13 +12,13 @@ use fluent_syntax::{
 };
 use petteia_rules::{GameKind, Language, Phrase};
 
-/// What is put into each message, by its id.
+/// The arguments of each message, by its id.
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
-/// Before the name of a message that is put into another as it is.
+/// Marks a message that is inserted into another one unchanged.
 const WHOLE: char = '=';
 
-/// The messages of a language, with what the messages put into them need.
+/// The messages of a language, with the arguments of inserted messages.
 fn messages(language: Language) -> Messages {
     let written = written(language);
     let mut messages = written.clone();
@@ -80,7 +80,7 @@ fn look_through(pattern: &Pattern<&str>, variables: &mut BTreeSet<String>) {
     }
 }
 
-/// Everything that stands between quotes in the sources.
+/// All string literals of the sources.
 fn literals() -> BTreeSet<String> {
     fn walk(folder: &Path, literals: &mut BTreeSet<String>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -101,7 +101,7 @@ fn literals() -> BTreeSet<String> {
     literals
 }
 
-/// The messages that stand within others, such as endings.
+/// Messages that are inserted into others, such as endings.
 fn within_others(language: Language) -> BTreeSet<String> {
     let put_in = written(language).into_values().flatten();
     put_in

@@ -1,4 +1,4 @@
-//! What holds in every game: playing, records, codes, messages, and reading whatever comes in.
+//! Properties of every game: playing, records, codes, messages, and reading arbitrary text.
 #![allow(clippy::unwrap_used)]
 
 mod codes_in_words;

@@ -1,17 +1,17 @@
-//! What holds in every game, whatever its rules.
+//! Properties of every game.
 
 use petteia_rules::{Game, GameKind, Language, Ply, ReadError, Record, Seat, Setup, Style};
 use proptest::prelude::*;
 
-/// For how many completions there is room.
+/// Maximum number of completions.
 const MOST: usize = 25;
 
-/// Games as they are played where nothing special is agreed.
+/// Set-ups with default options.
 fn setups() -> impl Strategy<Value = Setup> {
     prop::sample::select(GameKind::ALL).prop_map(|kind| Setup::parse(kind, "2", "").unwrap())
 }
 
-/// The record of a blind game; a choice of 0 is a lost turn.
+/// The record of a random game; a choice of 0 is a lost turn.
 fn blind_record(setup: Setup, choices: &[u16]) -> Record {
     let mut record = Record::new(setup);
     for &choice in choices {
@@ -25,7 +25,7 @@ fn blind_record(setup: Setup, choices: &[u16]) -> Record {
     record
 }
 
-/// Whether completions lead to the turn: each step offers its beginning or the whole.
+/// Whether completions lead to the turn: each step offers a beginning of it or the whole turn.
 fn is_offered(game: &Game, turn: &str) -> bool {
     let mut typed = String::new();
     loop {
@@ -183,7 +183,7 @@ fn every_game_has_a_name_in_every_language() {
     }
 }
 
-/// Numbers that others may have stored: they change only with the rules.
+/// Stored keys stay valid: they change only with the rules.
 #[test]
 fn keys_of_positions_are_the_same_on_every_machine() {
     let keys: Vec<_> = GameKind::ALL

@@ -1,4 +1,4 @@
-//! Records: reading, writing, and the first fault of what is none.
+//! Records: reading, writing, and the first fault of an invalid one.
 
 use petteia_rules::{GameKind, Ply, Record, Setup};
 use proptest::prelude::*;

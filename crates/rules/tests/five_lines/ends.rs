@@ -102,7 +102,7 @@ fn a_turn_is_missed_only_with_a_five_and_never_twice_in_succession() {
     assert!(missed > 0);
 }
 
-/// How many plies a game takes in which every die and turn is chosen blindly.
+/// The number of plies of a random game.
 fn blind_game(seed: u64) -> u32 {
     let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x5DEE_CE66D;
     let mut draw = |from: usize| {

@@ -1,4 +1,4 @@
-//! Position codes: what is written, what is read back, and what is refused with which words.
+//! Position codes: writing, reading, and errors.
 
 use petteia_rules::{Game, GameKind, Setup};
 

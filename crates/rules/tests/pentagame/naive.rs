@@ -51,10 +51,10 @@ fn neighbours() -> BTreeMap<String, BTreeSet<String>> {
     table
 }
 
-/// A thing on the board: `black`, `grey`, or a piece such as `2r`.
+/// A block or piece: `black`, `grey`, or a piece such as `2r`.
 type Thing = String;
 
-/// What stands where, as a list of things with their stops, and what the code says besides.
+/// A position: a list of blocks and pieces with their stops, and the other fields of the code.
 #[derive(Clone)]
 pub struct NaiveTable {
     things: Vec<(Thing, String)>,
@@ -254,7 +254,7 @@ impl NaiveTable {
         turns
     }
 
-    /// Stops to which some path leads over free ones.
+    /// Stops that are reachable over free ones.
     fn reached(&self, from: &str) -> BTreeSet<String> {
         fn walk(
             stop: &str,

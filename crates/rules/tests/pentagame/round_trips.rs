@@ -1,4 +1,4 @@
-//! What is written is read back, and every legal turn can be reached while it is typed.
+//! Round trips of notation; and completions lead to every legal turn.
 
 use super::positions::{choose, line_ups, positions};
 use petteia_rules::pentagame::{Game, Position, Stop, Turn};
@@ -6,10 +6,10 @@ use petteia_rules::{Completion, GameKind, ReadError, Rules, Style};
 use proptest::prelude::*;
 use std::collections::{HashMap, HashSet};
 
-/// For how many completions there is room.
+/// Maximum number of completions.
 const MOST: usize = 25;
 
-/// At most so many of the turns, evenly chosen.
+/// Maximum number of turns, chosen evenly.
 const TURNS: usize = 100;
 
 /// A game after some moves from the start, with several pieces on a stop here and there.

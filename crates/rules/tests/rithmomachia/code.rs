@@ -1,4 +1,4 @@
-//! Position codes of Rithmomachia: what is written is read back, what cannot be is refused kindly.
+//! Position codes of Rithmomachia: round trips and errors.
 
 use petteia_rules::rithmomachia::{Position, Side};
 

@@ -1,10 +1,10 @@
-//! Numbers without much order, the same in every run.
+//! Simple deterministic pseudo-random numbers.
 
 /// Dice with any number of sides.
 pub struct Dice(u64);
 
 impl Dice {
-    /// Dice that roll as they always do from this seed, which is not 0.
+    /// Creates dice from a seed, which must not be 0.
     pub fn new(seed: u64) -> Dice {
         Dice(seed)
     }

@@ -14,7 +14,7 @@ const START: &str = "s49,s121,4,s225,s361/s28,s66,t36,t30,t56,t64,s120,p190/\
 /// Rank and file, from 0.
 type Place = (i8, i8);
 
-/// What notation calls something, and its value.
+/// A name in notation, and its value.
 type Term = (String, u32);
 
 struct NaiveBoard {
@@ -157,7 +157,7 @@ impl NaiveBoard {
         besiegers.into_iter().next()
     }
 
-    /// What the engine should list.
+    /// The expected list of the engine.
     fn legal(&self) -> Vec<String> {
         let captures = self.captures();
         let captures = captures.iter().map(|capture| format!("capture\t{capture}"));
@@ -215,7 +215,7 @@ fn terms(cell: &str) -> Vec<Term> {
     terms
 }
 
-/// Random numbers, the same in every run.
+/// Deterministic pseudo-random numbers.
 struct Dice(u64);
 
 impl Dice {

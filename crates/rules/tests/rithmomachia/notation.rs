@@ -1,11 +1,11 @@
-//! How turns of Rithmomachia are read: every listed way, and what is said of what cannot be read.
+//! Notation of Rithmomachia: every listed spelling, and errors.
 
 use petteia_rules::ReadError;
 use petteia_rules::phrase::Language;
 use petteia_rules::rithmomachia::{Game, Position, Setup};
 use petteia_rules::{Agreement, Rules};
 
-/// For how many completions there is room.
+/// Maximum number of completions.
 const MOST: usize = 25;
 
 /// A game from a position in which no proper victory counts.

@@ -1,11 +1,11 @@
-//! Random games of Rithmomachia: nothing is lost, nothing appears, all is written and read back.
+//! Random games of Rithmomachia: values are conserved, and everything survives a round trip.
 
 use super::dice::Dice;
 use petteia_rules::phrase::Language;
 use petteia_rules::rithmomachia::{Captured, Game, Position, Setup, Side};
 use petteia_rules::{Agreement, Completion, ReadError, Rules};
 
-/// For how many completions there is room.
+/// Maximum number of completions.
 const MOST: usize = 25;
 
 /// A whole turn, made of what is offered.

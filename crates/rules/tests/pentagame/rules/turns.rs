@@ -1,4 +1,4 @@
-//! What a turn is.
+//! Turns.
 
 use super::*;
 
