@@ -1,4 +1,4 @@
-//! The position in words, for those who do not see the picture.
+//! Describes positions in words, as alternative texts of pictures.
 
 use petteia_rules::{Game, Seat, Turn};
 use petteia_speech::{
@@ -9,14 +9,13 @@ use petteia_speech::{
 
 use super::{games, names::Who, studio::Shown};
 
-/// Describes what a picture shows, in its language, for readers who do not see it: the last turn, who
-/// is to move, and what stands where. Seats without a name are called by their number. Empty for a
-/// picture that cannot be drawn either.
+/// Describes a picture in its language, as its alternative text: the last turn, the seat to move, and the
+/// position. Seats without a name are named by number. Empty for a picture that cannot be drawn.
 pub fn described(picture: &Picture) -> String {
     description(picture).in_language(picture.language)
 }
 
-/// Like [`described`], as a label that has no language yet.
+/// Like [`described`], as a label without a language.
 pub fn description(picture: &Picture) -> Label {
     if let Some(alt) = &picture.alt {
         return alt.clone();
@@ -40,7 +39,7 @@ fn words_of(shown: &Shown, ply: u32, winners: &[Seat], names: &[String]) -> Labe
     Text::joined(sentences.map(Text::from), " ").into()
 }
 
-/// Who played what.
+/// Describes the last turn.
 fn last_turn(before: &Game, turn: &Turn, who: &Who<'_>) -> Option<Say> {
     Some(say!(
         "picture-last-turn",
@@ -49,7 +48,7 @@ fn last_turn(before: &Game, turn: &Turn, who: &Who<'_>) -> Option<Say> {
     ))
 }
 
-/// Whose turn it is, or how the game ended.
+/// Describes the seat to move, or the result.
 fn state_of_play(game: &Game, ply: u32, winners: &[Seat], who: &Who<'_>) -> Say {
     let title = game.kind().title();
     match game.to_move().filter(|_| winners.is_empty()) {

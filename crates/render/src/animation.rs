@@ -1,4 +1,4 @@
-//! A game as an animated picture: a GIF, since that is what Discord plays where it is attached.
+//! Games as animated pictures. The format is GIF, because Discord plays attached GIFs.
 
 use std::borrow::Cow;
 
@@ -14,24 +14,24 @@ use super::{
     theme::{Palette, Rgb},
 };
 
-/// The widest that films are drawn, in pixels: every frame adds to the file.
+/// Maximum width of animations in pixels, because every frame adds to the file.
 pub const WIDEST: u32 = 400;
 
-/// The bar of chances is this part of the width high.
+/// The height of the bar of chances is this fraction of the width.
 const BAR: usize = 60;
 
-/// So is the strip with the turn.
+/// The height of the strip with the turn is this fraction of the width.
 const STRIP: usize = 22;
 
 /// How long a position is shown, and the last one, in hundredths of a second.
 const SHOWN: u16 = 100;
 const LAST_SHOWN: u16 = 400;
 
-/// In how many frames pieces glide from one position to the next, and how long each is shown.
+/// Number of frames between two positions, and how long each is shown.
 const GLIDES: u16 = 3;
 const GLIDE_SHOWN: u16 = 7;
 
-/// The film as GIF, in a loop.
+/// Encodes the animation as a looping GIF.
 pub(super) fn gif(
     studio: &Studio,
     drawing: &Drawing,
@@ -74,7 +74,7 @@ pub(super) fn gif(
         if next.ply == position.ply + 1 {
             let glides = studio.between(&position.picture, &next.picture, size, GLIDES)?;
             for mut canvas in glides {
-                // it is the next turn that is on its way
+                // The strip already shows the next turn.
                 under(&mut canvas, &next.turn, shares)?;
                 let frame = Frame {
                     delay: GLIDE_SHOWN,
@@ -98,19 +98,19 @@ pub(super) fn gif(
     Ok(bytes)
 }
 
-/// How many rows of pixels the strip with the turn has.
+/// Returns the height of the strip with the turn, in pixels.
 fn strip_height(width: usize) -> usize {
     width.div_ceil(STRIP)
 }
 
-/// How many rows of pixels the bar of chances has, with the card above and below it.
+/// Returns the height of the bar of chances with its margins, in pixels.
 fn bar_height(width: usize) -> usize {
     3 * (width / BAR).max(2)
 }
 
-/// How many pixels higher than a board a film of this width is.
+/// Returns how many pixels higher than a board an animation of this width is.
 pub(super) fn height_under(film: &Animation, width: u32) -> u32 {
-    // only films of common widths are drawn, which fit
+    // Animations have small widths, which fit.
     let width = width as usize;
     let bar = match film.chances.is_empty() {
         true => 0,
@@ -119,7 +119,7 @@ pub(super) fn height_under(film: &Animation, width: u32) -> u32 {
     (strip_height(width) + bar) as u32
 }
 
-/// Puts a bar under a board: for each party so much of it as it has chances.
+/// Draws the bar below a board: each party gets a share by its chances.
 fn put_bar(image: &mut IndexedImage, shares: &[u8], palette: &Palette) {
     let width = image.width;
     let (bar, gap) = (bar_height(width), bar_height(width) / 3);
@@ -147,7 +147,7 @@ fn put_bar(image: &mut IndexedImage, shares: &[u8], palette: &Palette) {
     image.height += bar;
 }
 
-/// The smallest frame that makes one picture of another: pixels that stay are left out.
+/// Returns the smallest frame that turns one picture into another; unchanged pixels are transparent.
 fn changed(from: &IndexedImage, to: &IndexedImage, nothing: u8) -> Frame<'static> {
     let rows = || {
         from.pixels
@@ -191,15 +191,15 @@ fn in_gif(canvas: &IndexedImage, pixels: impl Iterator<Item = u8>) -> Vec<u8> {
     pixels.map(|index| canvas.colours().in_gif(index)).collect()
 }
 
-/// A position of a film.
+/// A position of an animation.
 struct Position {
     ply: u32,
     picture: Picture,
-    /// The turn that led there, with whose it was.
+    /// The turn that led there, with its player.
     turn: String,
 }
 
-/// The positions of a film.
+/// Returns the positions of an animation.
 fn positions(
     film: &Animation,
     theme: Theme,
@@ -237,7 +237,7 @@ fn positions(
     Ok(positions)
 }
 
-/// A turn as films tell it: its number, whose it was, and its notation.
+/// Describes a turn for the strip: number, player, notation.
 fn told(ply: u32, seat: Option<Seat>, names: &[String], entry: &Entry) -> String {
     let name = seat.and_then(|seat| names.get(seat.index()));
     let name = name.filter(|name| !name.is_empty());
@@ -251,7 +251,8 @@ fn told(ply: u32, seat: Option<Seat>, names: &[String], entry: &Entry) -> String
     }
 }
 
-/// Every position of a record with the turn that led there, from the start on.
+/// Returns a picture for every position of a record, starting with the initial one, with the turn before
+/// it.
 pub fn pictures(record: &Record) -> impl Iterator<Item = Picture> {
     let names: Vec<String> = Seat::first(record.setup().seats())
         .map(|seat| {
@@ -261,7 +262,7 @@ pub fn pictures(record: &Record) -> impl Iterator<Item = Picture> {
         .collect();
     let mut before = Game::new(record.setup().clone());
     let first = Picture::of(&before, None, before.outcome(), names.clone());
-    // the turn to be seen: after a pass, or where nobody is left to move, still the one before
+    // The turn to show. After a pass, or when no seat moves any more, the one before stays.
     let mut last: Option<(Game, String)> = None;
     let rest = record.replay().map(move |(entry, after)| {
         let nobody = entry.comments().iter().any(|comment| comment == RESIGNED);
@@ -278,7 +279,7 @@ pub fn pictures(record: &Record) -> impl Iterator<Item = Picture> {
     std::iter::once(first).chain(rest)
 }
 
-/// Whether a turn is one without a move: `--`, or with a die `3:-`.
+/// Whether a turn has no move: `--`, or with a die `3:-`.
 fn is_pass(token: &str) -> bool {
     token.ends_with("--") || token.ends_with(":-")
 }
@@ -295,7 +296,7 @@ mod tests {
     use super::*;
     use petteia_speech::message::{Label, Shows};
 
-    /// A game in which legal turns are chosen blindly; now and then a turn is lost.
+    /// A record of random legal turns, with occasional lost turns.
     fn record(kind: GameKind, line_up: &str, plies: usize) -> Record {
         let mut record = Record::new(Setup::parse(kind, line_up, "").unwrap());
         record.set_tag("Seat1", "Ada & Ben");
@@ -329,8 +330,8 @@ mod tests {
         }
     }
 
-    /// How long each frame is shown, and the whole picture then: red, green, blue of every pixel,
-    /// over grey where there is nothing.
+    /// Decodes a GIF: for each frame its duration and the RGB pixels of the whole picture, over grey where
+    /// it is transparent.
     fn played(gif: &[u8]) -> Vec<(u16, Vec<u8>)> {
         let mut options = DecodeOptions::new();
         options.set_color_output(ColorOutput::RGBA);
@@ -374,7 +375,7 @@ mod tests {
                 let under = 900 * strip_height(300);
                 assert_eq!(frame.len(), still.len() + under);
                 let rows = still.len() / 900;
-                // the card's corners fade out in pictures, and end sharply in films
+                // The card's corners are smooth in pictures and sharp in animations.
                 let corner = |at: &usize| {
                     let (x, y) = (at % 300, at / 300);
                     x.min(299 - x) < 10 && y.min(rows - 1 - y) < 10
@@ -415,7 +416,7 @@ mod tests {
             let (_, frame) = &frames[at];
             frame[frame.len() - 900 * strip_height(300)..].to_vec()
         };
-        // while a turn is on its way it is told already
+        // The strip shows a turn while its pieces are gliding.
         let first = usize::from(GLIDES) + 1;
         assert!((1..first).all(|at| strip(at) == strip(first)));
         assert_ne!(strip(0), strip(first));

@@ -1,5 +1,5 @@
-//! Where the numbers of marked places go, so that no number hides another one or anything else that
-//! is to be read on the board.
+//! The layout of the numbered badges. A badge shows the number of a place that a player can choose.
+//! No badge covers another badge, a letter or a number of the board.
 
 use std::cell::OnceCell;
 
@@ -12,47 +12,45 @@ use super::{
 /// Half the height of a badge: at 400 pixels it is 18 pixels high.
 pub(super) const BADGE: f32 = 18.0;
 
-/// The width of the line round a badge.
+/// The width of a badge's outline.
 pub(super) const LINE: f32 = 1.0;
 
-/// How far a badge beside a piece is from the edge of the piece's place, so that the piece is seen.
+/// The distance of a badge from the edge of an occupied place; it keeps the piece visible.
 const OFF: f32 = 12.0;
 
-/// The distances from a place, and the directions, in which room for its badge is looked for.
+/// The search grid round a place: the distance between two candidates, the greatest distance from the
+/// edge, and the number of directions.
 const STEP: f32 = 5.0;
 const FARTHEST: f32 = 50.0;
 const DIRECTIONS: u8 = 16;
 
-/// How often badges that overlap are moved. A handful is enough, as the tests show.
+/// The maximal number of passes over the badges. The tests need only a few.
 const ROUNDS: usize = 60;
 
-/// How much worse it is when a badge is nearer to another marked place than to its own.
+/// The penalty for a badge that is nearer to another marked place than to its own.
 const MISLEADING: f32 = 100.0;
 
-/// A horizontal line with everything that is at most so far away from it: what letters and badges
-/// cover.
+/// The area of a badge or a word: all points within `radius` of a horizontal line.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Pill {
-    /// The middle.
+    /// The centre.
     pub at: Point,
     /// Half the length of the line.
     pub half: f32,
-    /// How far the pill reaches from it.
+    /// The distance of the edge from the line.
     pub radius: f32,
 }
 
-/// A number that is to be put on a place or beside it.
+/// A numbered place.
 pub(super) struct Numbered<'a> {
-    /// The number.
     pub number: u16,
-    /// Its place.
     pub place: &'a Place,
-    /// Whether something stands there that must be seen.
+    /// Whether the badge goes beside the place, since the place is occupied.
     pub beside: bool,
 }
 
 impl Pill {
-    /// A circle.
+    /// Returns a circle.
     pub fn circle(at: Point, radius: f32) -> Pill {
         Pill {
             at,
@@ -61,10 +59,10 @@ impl Pill {
         }
     }
 
-    /// What a word covers that is so wide and so high.
+    /// Returns the area of a word of this width and height.
     pub fn word(at: Point, width: f32, height: f32) -> Pill {
         let radius = height.min(width) / 2.0;
-        // letters fill the corners
+        // Letters fill the corners: the line is a little longer.
         Pill {
             at,
             half: width / 2.0 - 0.7 * radius,
@@ -72,7 +70,7 @@ impl Pill {
         }
     }
 
-    /// What the badge with this number covers, its line included.
+    /// Returns the area of the badge with this number, with its outline.
     pub fn badge(number: u16, at: Point) -> Pill {
         Pill {
             at,
@@ -81,7 +79,7 @@ impl Pill {
         }
     }
 
-    /// The pill of a sprite's own units on the picture.
+    /// Converts a pill from a sprite's units to those of the picture.
     pub fn on_picture(self, at: Point, scale: f32) -> Pill {
         Pill {
             at: at.plus(self.at.times(scale)),
@@ -90,7 +88,7 @@ impl Pill {
         }
     }
 
-    /// How far two pills overlap; negative where they are apart.
+    /// Returns the depth of the overlap of two pills; it is negative if they are apart.
     pub fn overlap(&self, other: &Pill) -> f32 {
         let Point { x, y } = self.at.minus(other.at);
         let along = (x.abs() - self.half - other.half).max(0.0);
@@ -98,7 +96,7 @@ impl Pill {
     }
 }
 
-/// By how much half a badge is longer than high: only numbers of three digits need that.
+/// Returns half the difference between a badge's width and height: 0 unless the number has three digits.
 pub(super) fn lengthened(number: u16) -> f32 {
     match number {
         0..100 => 0.0,
@@ -106,7 +104,7 @@ pub(super) fn lengthened(number: u16) -> f32 {
     }
 }
 
-/// The size of a badge's digits.
+/// Returns the font size of a badge's digits.
 pub(super) fn digits(number: u16) -> f32 {
     match number {
         0..10 => 27.0,
@@ -114,7 +112,10 @@ pub(super) fn digits(number: u16) -> f32 {
     }
 }
 
-/// Where the badges go, in order.
+/// Returns the positions of the badges, in the order of `numbered`.
+///
+/// Every badge starts at its best position. Each pass then moves every badge that overlaps others to its
+/// cheapest position. A badge that goes on to overlap counts for more with every pass.
 pub(super) fn settle(numbered: &[Numbered<'_>], scene: &Scene, font: &NameFont) -> Vec<Point> {
     let kept_free = scene.read(font);
     let rooms: Vec<Room<'_>> = numbered
@@ -123,7 +124,7 @@ pub(super) fn settle(numbered: &[Numbered<'_>], scene: &Scene, font: &NameFont) 
         .collect();
     let badge = |one: usize, at: Point| Pill::badge(numbered[one].number, at);
     let mut chosen: Vec<Point> = rooms.iter().map(Room::first).collect();
-    // it counts the more that a badge overlaps others the longer it does
+    // The weight of an overlap with this badge.
     let mut weights = vec![1.0_f32; numbered.len()];
     for _ in 0..ROUNDS {
         let mut are_clear = true;
@@ -153,13 +154,13 @@ pub(super) fn settle(numbered: &[Numbered<'_>], scene: &Scene, font: &NameFont) 
     chosen
 }
 
-/// Where a badge can be without hiding what is to be read on the board.
+/// The positions of a badge at which it covers no letter or number of the board.
 struct Room<'a> {
     one: &'a Numbered<'a>,
     all: &'a [Numbered<'a>],
     kept_free: &'a [Pill],
     pixel: f32,
-    /// The points, each with how bad it is; looked for only where they are needed.
+    /// The candidates, each with its cost; computed on first use.
     points: OnceCell<Vec<(f32, Point)>>,
 }
 
@@ -179,7 +180,7 @@ impl<'a> Room<'a> {
         }
     }
 
-    /// Where the badge goes where nothing is in its way.
+    /// Returns the preferred position.
     fn wanted(&self) -> Point {
         let place = self.one.place;
         let aside = match self.one.beside {
@@ -200,7 +201,7 @@ impl<'a> Room<'a> {
         self.kept_free.iter().all(|free| badge.overlap(free) <= 0.0)
     }
 
-    /// The best point as long as nothing is known of the other badges.
+    /// Returns the cheapest position, without regard to other badges.
     fn first(&self) -> Point {
         let wanted = self.wanted();
         if self.is_clear(wanted) {
@@ -213,7 +214,7 @@ impl<'a> Room<'a> {
         best.map_or(wanted, |(_, at)| *at)
     }
 
-    /// All points.
+    /// Returns all candidates with their costs.
     fn all(&self) -> &[(f32, Point)] {
         self.points.get_or_init(|| {
             let (place, wanted) = (self.one.place, self.wanted());
@@ -269,10 +270,10 @@ mod tests {
         theme::Palette,
     };
 
-    /// Positions of games played blindly that are tried of all games together.
+    /// The number of positions that are tested, over all games, from games of random turns.
     const POSITIONS: usize = 500;
 
-    /// What letters of our own SVG cover: `text` elements within groups that move and scale.
+    /// Returns the areas of the `text` elements in our own SVG, whose groups only translate and scale.
     fn letters(svg: &str) -> Vec<Pill> {
         let attribute = |tag: &str, name: &str| -> Option<String> {
             let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
@@ -306,9 +307,9 @@ mod tests {
                     .fold(text.to_owned(), |text, (escape, sign)| {
                         text.replace(escape, sign)
                     });
-                // the middle of capitals is so far above the line they stand on
+                // `y` is the baseline; capitals are centred above it.
                 let y = number(tag, "y") - size * CAPITALS / 2.0;
-                // the font of names is a little narrower than the other one
+                // The font of names is a little narrower than that of the board.
                 let width = size * NameFont::new().width(&text);
                 let x = match attribute(tag, "text-anchor").as_deref() {
                     Some("start") => width / 2.0,
@@ -322,7 +323,7 @@ mod tests {
         found
     }
 
-    /// The picture of a step of a turn made by choosing.
+    /// Returns the picture for a turn of which some places have been chosen.
     fn step(game: &Game, hand: &Hand) -> Picture {
         let reached = hand::reach(game, hand.clone(), None);
         let begun = &reached.hand.begun;
@@ -381,7 +382,7 @@ mod tests {
         }
     }
 
-    /// Looks at the steps of a turn, always going on with another place.
+    /// Checks the pictures of a turn that is chosen place by place; `seed` picks the places.
     fn assert_all_steps_clear(mut game: Game, mut seed: usize) {
         if game.awaits_die() {
             game.roll(Die::ALL[seed % Die::ALL.len()]);
@@ -399,7 +400,7 @@ mod tests {
             if after.turn.is_some() {
                 return;
             }
-            // which of several pieces is meant
+            // If several pieces can be meant, take the first.
             hand = match after.choices.first() {
                 Some((choice, _)) => hand::reach(game, after.hand, Some(choice)).hand,
                 None => after.hand,

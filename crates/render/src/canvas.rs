@@ -1,7 +1,6 @@
-//! Words, lines and plates on a card, for drawings without a board: tables, curves.
+//! A canvas for drawings without a board, such as tables and curves: words, lines and plates on a card.
 //!
-//! Coordinates are those of all pictures: [`WIDTH`] units from left to right, whatever the size in
-//! pixels.
+//! Coordinates are units: the width is always [`WIDTH`], regardless of the size in pixels.
 
 use std::fmt::Write as _;
 
@@ -18,7 +17,7 @@ use super::{
     theme::{Palette, Rgb},
 };
 
-/// A drawing being made.
+/// A drawing in progress.
 pub(super) struct Canvas<'a> {
     studio: &'a Studio,
     palette: Palette,
@@ -26,7 +25,7 @@ pub(super) struct Canvas<'a> {
     svg: String,
 }
 
-/// How words look.
+/// The look of words.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Lettering {
     /// The font size, in units.
@@ -35,12 +34,12 @@ pub(super) struct Lettering {
     pub bold: bool,
     /// Their colour.
     pub fill: Rgb,
-    /// On which side of them their place is.
+    /// The alignment of the words at their position.
     pub anchor: Anchor,
 }
 
 impl<'a> Canvas<'a> {
-    /// An empty card of this height.
+    /// Creates an empty card of this height.
     pub fn new(studio: &'a Studio, theme: Theme, height: f32) -> Result<Canvas<'a>, RenderError> {
         let palette = Palette::of(theme)?;
         let svg = sprite::card(height, &palette);
@@ -57,20 +56,20 @@ impl<'a> Canvas<'a> {
         &self.palette
     }
 
-    /// How wide words are.
+    /// Returns the width of words.
     pub fn width(&self, words: &str, look: Lettering) -> f32 {
         self.font(look).width(words) * look.size
     }
 
-    /// As much of a name as can be drawn and has room, with an ellipsis where it is too long; what
-    /// is said instead where nothing of it can be drawn. Users may call themselves anything.
+    /// Returns a name, shortened with an ellipsis to fit, or `instead` if none of it can be drawn. Users
+    /// may choose any name.
     pub fn name(&self, name: &str, instead: &str, room: f32, look: Lettering) -> String {
         let font = self.font(look);
         let name = names::drawable(name, font).unwrap_or_else(|| instead.to_owned());
         font.fitted(&name, room / look.size)
     }
 
-    /// Puts words, their middle from top to bottom at this height.
+    /// Draws words, vertically centred on this position.
     pub fn words(&mut self, words: &str, at: Point, look: Lettering) {
         let anchor = match look.anchor {
             Anchor::Start => "start",
@@ -89,7 +88,7 @@ impl<'a> Canvas<'a> {
         );
     }
 
-    /// Puts a plate with round corners: its left upper corner, its extent, and the radius.
+    /// Draws a plate with rounded corners, from its upper left corner.
     pub fn plate(&mut self, from: Point, extent: Point, radius: f32, fill: Rgb) {
         let _ = write!(
             self.svg,
@@ -98,12 +97,12 @@ impl<'a> Canvas<'a> {
         );
     }
 
-    /// Puts a line through these points.
+    /// Draws a line through these points.
     pub fn line(&mut self, points: &[Point], width: f32, stroke: Rgb) {
         self.dashes(points, width, stroke, &[]);
     }
 
-    /// Puts a line of dashes and gaps of these lengths, again and again, through these points.
+    /// Draws a dashed line through these points; `dashes` are the lengths of dashes and gaps.
     pub fn dashes(&mut self, points: &[Point], width: f32, stroke: Rgb, dashes: &[f32]) {
         let dashes: Vec<String> = dashes.iter().map(f32::to_string).collect();
         let dashes = match dashes.is_empty() {
@@ -117,7 +116,7 @@ impl<'a> Canvas<'a> {
         );
     }
 
-    /// Puts a shape with these corners.
+    /// Draws a polygon.
     pub fn shape(&mut self, corners: &[Point], fill: Rgb) {
         let _ = write!(
             self.svg,
@@ -126,7 +125,7 @@ impl<'a> Canvas<'a> {
         );
     }
 
-    /// Puts a dot.
+    /// Draws a dot.
     pub fn dot(&mut self, at: Point, radius: f32, fill: Rgb) {
         let _ = write!(
             self.svg,
@@ -135,7 +134,7 @@ impl<'a> Canvas<'a> {
         );
     }
 
-    /// The drawing as PNG, so many pixels wide.
+    /// Renders the drawing as PNG of this width in pixels.
     pub fn png(self, size: u32) -> Result<Vec<u8>, RenderError> {
         let scale = size as f32 / WIDTH;
         let height = (self.height * scale).round() as u32;
@@ -155,7 +154,7 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// Points as SVG lists them.
+/// Formats points for SVG.
 fn listed(points: &[Point]) -> String {
     let mut list = String::new();
     for Point { x, y } in points {

@@ -1,5 +1,5 @@
-//! How the chances went in a game: of two parties one line, of more a line each, told apart as the
-//! lines of ratings are. Plies that stand out have a number above and a mark on the line.
+//! The chances during a game as lines: one for two parties, one per party for more, with the styles of
+//! rating curves. Notable plies have a number above and a mark on the line.
 
 use petteia_speech::{
     message::{ChanceLine, Chances, Drawing},
@@ -16,16 +16,16 @@ use super::{
     theme::Palette,
 };
 
-/// The chances that have a line.
+/// The chances with a grid line.
 const LEVELS: [u8; 5] = [0, 25, 50, 75, 100];
 
-/// Numbers of plies stand at least so many units apart.
+/// Minimum distance of the numbers of plies, in units.
 const APART: f32 = 110.0;
 
-/// Without a legend there is only room for the numbers of plies below the curve.
+/// Without a legend, space below the curve is only needed for the numbers of plies.
 const LOW: f32 = 464.0;
 
-/// The drawing as PNG.
+/// Renders the drawing as PNG.
 pub(super) fn png(
     studio: &Studio,
     drawing: &Drawing,
@@ -102,7 +102,7 @@ pub(super) fn png(
     canvas.png(size)
 }
 
-/// How many pixels high the drawing is, drawn so many pixels wide.
+/// Returns the height in pixels for this width.
 pub(super) fn height(chances: &Chances, width: u32) -> u32 {
     chart::in_pixels(full_height(chances), width)
 }
@@ -114,7 +114,7 @@ fn full_height(chances: &Chances) -> f32 {
     }
 }
 
-/// The lines that are drawn.
+/// Returns the lines that are drawn.
 fn shown(chances: &Chances) -> &[ChanceLine] {
     match chances.parties.len() {
         2 => &chances.parties[..1],
@@ -133,7 +133,7 @@ mod tests {
     use petteia_domain::game::Theme;
     use petteia_speech::message::{Label, Shows};
 
-    /// The chances of so many parties over so many plies.
+    /// A drawing of the chances of several parties.
     fn drawing(theme: Theme, names: &[String], plies: u32) -> Drawing {
         let line = |(place, name): (u32, &String)| ChanceLine {
             name: name.clone(),

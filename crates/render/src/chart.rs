@@ -1,41 +1,41 @@
-//! What drawings of lines over time share: where the lines are, how one is told from another, and
-//! the legend below. Lines differ in dashes and marks as well as in colour.
+//! Shared parts of line charts: the area of the lines, their styles, and the legend below. Lines differ in
+//! dashes and marks as well as in colour.
 
 use super::canvas::{Canvas, Lettering};
 use super::geometry::{Point, WIDTH};
 use super::sprite::Anchor;
 use super::theme::Rgb;
 
-/// The most lines that can be told apart, and found in the legend.
+/// Maximum number of lines that can be distinguished and fit into the legend.
 pub(super) const LINES: usize = 8;
 
-/// Where the lines are.
+/// The area of the lines.
 pub(super) const LEFT: f32 = 104.0;
 pub(super) const RIGHT: f32 = WIDTH - 44.0;
 pub(super) const TOP: f32 = 92.0;
 pub(super) const BOTTOM: f32 = 392.0;
 
-/// The middle of the legend's first row, and how far the rows are apart.
+/// The centre of the legend's first row, and the distance of rows.
 const LEGEND: f32 = 478.0;
 const ROW: f32 = 42.0;
 
-/// How thick the lines are.
+/// The width of lines.
 pub(super) const THICK: f32 = 4.5;
 
-/// The font size of everything but the name: at 400 pixels twelve of them.
+/// The font size of everything except names: twelve pixels in a picture of 400.
 pub(super) const SIZE: f32 = 25.0;
 
-/// How high a drawing is with a legend of so many rows.
+/// Returns the height with this number of rows in the legend.
 pub(super) fn height(rows: usize) -> f32 {
     LEGEND + ROW * rows as f32
 }
 
-/// How many pixels high a drawing is, drawn so many pixels wide.
+/// Converts a height to pixels for this width.
 pub(super) fn in_pixels(height: f32, width: u32) -> u32 {
     (height * width as f32 / WIDTH).round() as u32
 }
 
-/// The lettering of everything that is not a title.
+/// The lettering of everything except titles.
 pub(super) fn lettering(fill: Rgb, anchor: Anchor) -> Lettering {
     Lettering {
         size: SIZE,
@@ -45,8 +45,8 @@ pub(super) fn lettering(fill: Rgb, anchor: Anchor) -> Lettering {
     }
 }
 
-/// A row for each line, in the order of [`STYLES`]: a sample of it, what it is called and where it
-/// ends.
+/// Draws the legend: a row for each line in the order of [`STYLES`], with a sample, its name and its last
+/// value.
 pub(super) fn legend(
     canvas: &mut Canvas<'_>,
     rows: impl IntoIterator<Item = (String, Option<String>)>,
@@ -70,14 +70,14 @@ pub(super) fn legend(
     }
 }
 
-/// How a line is told from the others.
+/// The style of a line.
 pub(super) struct Style {
     ink: Ink,
     pub(super) dashes: &'static [f32],
     pub(super) mark: Mark,
 }
 
-/// The colours of lines: those of the palette that can be read on the card.
+/// The colours of lines: colours of the palette that are legible on the card.
 #[derive(Clone, Copy)]
 enum Ink {
     Text,
@@ -85,7 +85,7 @@ enum Ink {
     Faint,
 }
 
-/// What stands on the points of a line.
+/// The marks on the points of a line.
 #[derive(Clone, Copy)]
 pub(super) enum Mark {
     Dot,
@@ -94,7 +94,7 @@ pub(super) enum Mark {
     Diamond,
 }
 
-/// Every style is used once. Those of one colour, and those of one mark, differ in their dashes.
+/// Every style is used once. Styles with equal colours or equal marks differ in their dashes.
 pub(super) const STYLES: [Style; LINES] = [
     Style::new(Ink::Text, &[], Mark::Dot),
     Style::new(Ink::Trail, &[18.0, 12.0], Mark::Square),

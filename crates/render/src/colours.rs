@@ -1,26 +1,25 @@
-//! One fixed set of at most 256 colours a game and theme, so that pictures are a byte a pixel.
+//! A fixed set of at most 256 colours per game and theme, so that pictures need one byte per pixel.
 
 use tiny_skia::{Pixmap, PremultipliedColorU8};
 
 use super::theme::Rgb;
 
-/// How many colours a set has, the see-through ones not counted. More would be finer edges and
-/// larger files.
+/// Number of opaque colours in a set. More would give finer edges and larger files.
 const MOST: usize = 42;
 
-/// How many steps of the card fade out round its corners.
+/// Number of transparency levels around the card's corners.
 const FADES: u8 = 4;
 
 /// The colours of a game's pictures in a theme.
 pub(super) struct Colours {
     opaque: Vec<Rgb>,
-    /// The nearest colour of every [`cell`].
+    /// The nearest colour for every [`cell`].
     nearest: Vec<u8>,
 }
 
 impl Colours {
-    /// A palette's own colours, the card first, and those blends of them that a sample picture
-    /// needs most.
+    /// Creates the set from a palette's colours, the card first, and the blends that a sample picture needs
+    /// most.
     pub fn new(own: Vec<Rgb>, sample: &Pixmap) -> Colours {
         let mut opaque = own;
         let mut blends = blends(sample);
@@ -52,16 +51,16 @@ impl Colours {
         Colours { opaque, nearest }
     }
 
-    /// The colour at an index, for blending.
+    /// Returns the colour at an index, for blending.
     pub fn rgb(&self, index: u8) -> [u8; 3] {
-        // see-through corners of the card, where nothing is ever drawn, count as the card
+        // Nothing is drawn on the transparent corners, so they count as the card.
         self.opaque
             .get(usize::from(index))
             .unwrap_or(&self.opaque[0])
             .0
     }
 
-    /// The index of the same colour without being see-through.
+    /// Returns the index of the opaque version of a colour.
     pub fn solid(&self, index: u8) -> u8 {
         match usize::from(index) < self.opaque.len() {
             true => index,
@@ -69,12 +68,12 @@ impl Colours {
         }
     }
 
-    /// The index of the nearest colour, roughly.
+    /// Returns the index of the nearest colour, approximately.
     pub fn near(&self, rgb: [u8; 3]) -> u8 {
         self.nearest[cell(rgb)]
     }
 
-    /// The index of a pixel of the empty board or of the inside of a sprite.
+    /// Returns the index for a pixel of the empty board or of the inside of a sprite.
     pub fn of(&self, pixel: PremultipliedColorU8) -> u8 {
         if pixel.alpha() < 255 {
             let fade = u32::from(pixel.alpha()) * u32::from(FADES) / 256;
@@ -86,15 +85,15 @@ impl Colours {
         )
     }
 
-    /// The set as GIF has it, where a pixel is opaque or not there at all: the colours, and which
-    /// of them stands for nothing.
+    /// Returns the palette for GIF, where pixels are opaque or transparent, and the index of the
+    /// transparent colour.
     pub fn gif_palette(&self) -> (Vec<u8>, u8) {
         let nothing = self.opaque.len() as u8;
         let colours = self.opaque.iter().chain([&self.opaque[0]]);
         (colours.flat_map(|rgb| rgb.0).collect(), nothing)
     }
 
-    /// The colour of a pixel in that set.
+    /// Converts an index to the palette for GIF.
     pub fn in_gif(&self, index: u8) -> u8 {
         let nothing = self.opaque.len() as u8;
         match index.checked_sub(nothing) {
@@ -104,7 +103,7 @@ impl Colours {
         }
     }
 
-    /// The set as PNG has it: colours, and how opaque each is.
+    /// Returns the palette for PNG: colours and their opacity.
     pub fn png_palette(&self) -> (Vec<[u8; 3]>, Vec<u8>) {
         let Rgb(card) = self.opaque[0];
         let fades = (0..FADES).map(|_| card);
@@ -118,14 +117,14 @@ impl Colours {
     }
 }
 
-/// A colour that a sample has, how often, and how far the set is from it.
+/// A colour of a sample, its frequency, and its distance from the set.
 struct Blend {
     colour: Rgb,
     count: u64,
     error: u32,
 }
 
-/// The mean colours of the cells that occur in a sample.
+/// Returns the mean colours of the cells that occur in a sample.
 fn blends(sample: &Pixmap) -> Vec<Blend> {
     let mut sums = vec![[0_u64; 4]; CELLS];
     for pixel in sample.pixels().iter().filter(|pixel| pixel.alpha() == 255) {
@@ -153,7 +152,7 @@ fn cell([r, g, b]: [u8; 3]) -> usize {
     usize::from(r >> 3) << 10 | usize::from(g >> 3) << 5 | usize::from(b >> 3)
 }
 
-/// The middle of a cell.
+/// Returns the centre of a cell.
 fn middle(cell: usize) -> Rgb {
     Rgb([cell >> 10, cell >> 5, cell].map(|bits| ((bits & 31) << 3 | 4) as u8))
 }
@@ -167,7 +166,7 @@ fn nearest(colours: &[Rgb], to: Rgb) -> u8 {
     index as u8
 }
 
-/// How different two colours look, roughly: green counts most, then red.
+/// Approximate perceived difference of two colours: green counts most, then red.
 fn distance(Rgb(a): Rgb, Rgb(b): Rgb) -> u32 {
     let [r, g, b] = [0, 1, 2].map(|i| u32::from(a[i].abs_diff(b[i])).pow(2));
     3 * r + 4 * g + 2 * b

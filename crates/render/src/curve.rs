@@ -1,4 +1,4 @@
-//! How somebody's ratings went: a line a pool, told apart by dashes and marks as well as by colour.
+//! Rating curves: one line per pool, with different dashes and marks as well as colours.
 
 use chrono::DateTime;
 use petteia_rules::Language;
@@ -14,13 +14,13 @@ use super::{
     theme::Palette,
 };
 
-/// A line has about so many marks, however many points.
+/// Approximate number of marks on a line.
 const MARKS: usize = 8;
 
-/// The ratings shown span at least this, so that a few points do not look like a fall.
+/// Minimum range of ratings, so that small changes do not look dramatic.
 const LEAST_SPAN: f64 = 100.0;
 
-/// The drawing as PNG.
+/// Renders the drawing as PNG.
 pub(super) fn png(
     studio: &Studio,
     drawing: &Drawing,
@@ -38,23 +38,23 @@ pub(super) fn png(
     canvas.words(&name, Point::new(40.0, 48.0), title);
 
     let lines = shown(curve);
-    let frame = Frame::of(lines);
-    for level in frame.levels() {
-        let y = frame.y(level);
+    let axes = Axes::of(lines);
+    for level in axes.levels() {
+        let y = axes.y(level);
         canvas.line(&[Point::new(LEFT, y), Point::new(RIGHT, y)], 1.0, faint);
         let at = Point::new(LEFT - 14.0, y);
         canvas.words(&format!("{level:.0}"), at, lettering(faint, Anchor::End));
     }
-    for (at, anchor) in frame.dates() {
+    for (at, anchor) in axes.dates() {
         let Some(date) = DateTime::from_timestamp(at, 0) else {
             continue;
         };
-        let place = Point::new(frame.x(at), BOTTOM + 36.0);
+        let place = Point::new(axes.x(at), BOTTOM + 36.0);
         let date = date.format("%Y-%m-%d").to_string();
         canvas.words(&date, place, lettering(faint, anchor));
     }
     for (line, style) in lines.iter().zip(STYLES) {
-        let points: Vec<Point> = line.points.iter().map(|point| frame.place(point)).collect();
+        let points: Vec<Point> = line.points.iter().map(|point| axes.place(point)).collect();
         let fill = style.fill(&canvas);
         canvas.dashes(&points, chart::THICK, fill, style.dashes);
         let every = points.len().div_ceil(MARKS).max(1);
@@ -70,7 +70,7 @@ pub(super) fn png(
     canvas.png(size)
 }
 
-/// How many pixels high the drawing is, drawn so many pixels wide.
+/// Returns the height in pixels for this width.
 pub(super) fn height(curve: &Curve, width: u32) -> u32 {
     chart::in_pixels(full_height(curve), width)
 }
@@ -79,20 +79,20 @@ fn full_height(curve: &Curve) -> f32 {
     chart::height(shown(curve).len())
 }
 
-/// The lines that are drawn.
+/// Returns the lines that are drawn.
 fn shown(curve: &Curve) -> &[CurveLine] {
     &curve.lines[..curve.lines.len().min(LINES)]
 }
 
-/// What a line is called.
+/// Returns the name of a line.
 fn label(line: &CurveLine, language: Language) -> String {
     petteia_speech::speech::Say::from(line.pool)
         .in_language(language)
         .bare(language)
 }
 
-/// From when to when and from which rating to which the lines go.
-struct Frame {
+/// The range of both axes: times and ratings.
+struct Axes {
     from: i64,
     until: i64,
     low: f64,
@@ -100,8 +100,8 @@ struct Frame {
     step: f64,
 }
 
-impl Frame {
-    fn of(lines: &[CurveLine]) -> Frame {
+impl Axes {
+    fn of(lines: &[CurveLine]) -> Axes {
         let points = || lines.iter().flat_map(|line| &line.points);
         let from = points().map(|(at, _)| *at).min().unwrap_or(0);
         let until = points().map(|(at, _)| *at).max().unwrap_or(0);
@@ -112,7 +112,7 @@ impl Frame {
         );
         let lacking = (LEAST_SPAN - (high - low)).max(0.0) / 2.0;
         let (low, high) = (low - lacking, high + lacking);
-        // 20, 50, 100, 200, 500 …: as fine as leaves at most six levels
+        // Steps of 20, 50, 100, 200, 500 …: the finest with at most six grid lines.
         let mut step = 20.0;
         for factor in [2.5, 2.0, 2.0].into_iter().cycle() {
             if (high - low) / step <= 5.0 {
@@ -120,7 +120,7 @@ impl Frame {
             }
             step *= factor;
         }
-        Frame {
+        Axes {
             from,
             until,
             low: (low / step).floor() * step,
@@ -129,21 +129,21 @@ impl Frame {
         }
     }
 
-    /// The ratings that have a line.
+    /// Returns the ratings with a grid line.
     fn levels(&self) -> impl Iterator<Item = f64> + use<> {
         let (low, step) = (self.low, self.step);
         let count = ((self.high - self.low) / step).round() as u32;
         (0..=count).map(move |level| low + step * f64::from(level))
     }
 
-    /// The days that are named, and on which side of them their names end.
+    /// Returns the labelled dates, with their alignment.
     fn dates(&self) -> Vec<(i64, Anchor)> {
         if self.until == self.from {
             return vec![(self.from, Anchor::Middle)];
         }
         let middle = self.from / 2 + self.until / 2;
         let mut dates = vec![(self.from, Anchor::Start), (self.until, Anchor::End)];
-        // less than a few days have no day between
+        // A range of a few days has no labelled middle.
         if self.until.saturating_sub(self.from) > 4 * 24 * 60 * 60 {
             dates.push((middle, Anchor::Middle));
         }
@@ -203,7 +203,7 @@ mod tests {
         pools
     }
 
-    /// So many lines of so many points each.
+    /// Creates several lines with this number of points each.
     fn lines(count: usize, points: i64) -> Vec<CurveLine> {
         let line = |(index, pool): (i64, Pool)| CurveLine {
             pool,
@@ -267,11 +267,11 @@ mod tests {
                 pool: pools()[0],
                 points: points.clone(),
             };
-            let frame = Frame::of(std::slice::from_ref(&line));
-            let levels: Vec<f64> = frame.levels().collect();
+            let axes = Axes::of(std::slice::from_ref(&line));
+            let levels: Vec<f64> = axes.levels().collect();
             assert!((2..=7).contains(&levels.len()), "{levels:?}");
             for point in &points {
-                let Point { x, y } = frame.place(point);
+                let Point { x, y } = axes.place(point);
                 assert!((LEFT..=RIGHT).contains(&x), "{point:?}: {x}");
                 assert!((TOP - 0.1..=BOTTOM + 0.1).contains(&y), "{point:?}: {y}");
             }

@@ -1,5 +1,4 @@
-//! What can be drawn besides positions, a line each in every function; how each is drawn is in the
-//! room of its name.
+//! Drawings other than positions. Each kind has a line in every function, and a module of its own.
 
 use petteia_speech::message::{Drawing, Shows};
 
@@ -10,7 +9,7 @@ use super::{
     studio::{self, SIZES, Studio},
 };
 
-/// The drawing in the format of its [`name`].
+/// Renders the drawing in the format of its [`name`].
 pub(super) fn draw(studio: &Studio, drawing: &Drawing, size: u32) -> Result<Vec<u8>, RenderError> {
     let size = size.clamp(*SIZES.start(), *SIZES.end());
     match &drawing.shows {
@@ -21,7 +20,7 @@ pub(super) fn draw(studio: &Studio, drawing: &Drawing, size: u32) -> Result<Vec<
     }
 }
 
-/// What the file of such a drawing is called.
+/// Returns the file name of a drawing.
 pub fn name(shows: &Shows) -> &'static str {
     match shows {
         Shows::Animation(_) => "replay.gif",
@@ -31,7 +30,7 @@ pub fn name(shows: &Shows) -> &'static str {
     }
 }
 
-/// The media type of such a drawing.
+/// Returns the media type of a drawing.
 pub fn media(shows: &Shows) -> &'static str {
     match name(shows).rsplit_once('.') {
         Some((_, "gif")) => "image/gif",
@@ -39,11 +38,11 @@ pub fn media(shows: &Shows) -> &'static str {
     }
 }
 
-/// How many pixels high such a drawing is where it is shown so many pixels wide.
+/// Returns the height in pixels of a drawing that is shown with this width.
 pub fn drawing_height(shows: &Shows, width: u32) -> u32 {
     match shows {
         Shows::Animation(film) => {
-            // larger ones are those enlarged
+            // Larger ones are scaled.
             let drawn = width.min(animation::WIDEST);
             let height = studio::height(film.kind, drawn) + animation::height_under(film, drawn);
             (height * width + drawn / 2) / drawn

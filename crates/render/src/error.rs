@@ -6,43 +6,43 @@ use petteia_rules::{Phrase, ReadError, RecordFault};
 /// Why a picture could not be drawn.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
-    /// The position code is not readable.
+    /// The position code is invalid.
     #[error("position code {code:?}: {why}")]
     Code {
         /// The code.
         code: String,
-        /// What is wrong with it.
+        /// The reason.
         why: Phrase,
     },
-    /// The turn does not follow from the position before it.
+    /// The turn is impossible in the position before it.
     #[error("turn {turn:?}: {source}")]
     Turn {
         /// The turn.
         turn: String,
-        /// What is wrong with it.
+        /// The reason.
         source: ReadError,
     },
-    /// The game record of an animation is not readable.
+    /// The game record of an animation is invalid.
     #[error("the record of an animation: {0}")]
     Record(#[from] RecordFault),
-    /// An animation shows no position.
+    /// An animation without positions.
     #[error("an animation without positions")]
     NoPositions,
-    /// A palette is not readable.
+    /// A palette is invalid.
     #[error("palette {theme:?}: {source}")]
     Palette {
-        /// Whose.
+        /// Its theme.
         theme: Theme,
-        /// What is wrong with it.
+        /// The reason.
         source: serde_json::Error,
     },
-    /// A palette has something that is no colour.
+    /// A palette has an invalid colour.
     #[error("{0}")]
     Colour(String),
-    /// A part's SVG is not readable.
+    /// The SVG of a part is invalid.
     #[error("SVG of a part: {0}")]
     Svg(#[from] resvg::usvg::Error),
-    /// No picture has so many pixels.
+    /// The size is impossible.
     #[error("no picture is {width} by {height} pixels")]
     Size {
         /// In pixels.
@@ -50,13 +50,13 @@ pub enum RenderError {
         /// In pixels.
         height: u32,
     },
-    /// The pixmap was not written as PNG.
+    /// The pixels could not be encoded as PNG.
     #[error("writing PNG of a pixmap: {0}")]
     Pixmap(String),
-    /// The frames were not written as GIF.
+    /// The frames could not be encoded as GIF.
     #[error("writing GIF: {0}")]
     Gif(#[from] gif::EncodingError),
-    /// The thread that draws has stopped.
+    /// The drawing thread has panicked.
     #[error("drawing stopped: {0}")]
     Stopped(#[from] tokio::task::JoinError),
     /// The renderer is closed.

@@ -1,9 +1,9 @@
-//! The fast way: the same picture from parts that were drawn before.
+//! The fast renderer: composes pictures from cached parts.
 //!
-//! The empty board is drawn once a theme, size and layout, in one byte a pixel: indices into the
-//! theme's [`Colours`]. Every sprite is drawn once a theme and size, and then only copied; its edges
-//! are blended with what is under them by looking up the nearest colour. Only the last turn's lines
-//! are new each time.
+//! The empty board is drawn once per theme, size and layout, with one byte per pixel: an index into the
+//! theme's [`Colours`]. Every sprite is drawn once per theme and size, and then copied. Edges are blended
+//! with the pixels below by looking up the nearest colour. Only the lines of the last turn are drawn anew
+//! each time.
 
 use std::{
     ops::Range,
@@ -31,28 +31,28 @@ use super::{
     theme::{self, Palette, Rgb},
 };
 
-/// More than there are games and themes.
+/// More than the number of games times themes.
 const KEPT_INKS: u64 = 100;
 
-/// Bytes of empty boards that are kept: some eighty of 800 pixels.
+/// Size of the cache of empty boards in bytes: about eighty of 800 pixels.
 const KEPT_BOARDS: u64 = 50 << 20;
 
-/// Bytes of sprites that are kept.
+/// Size of the cache of sprites in bytes.
 const KEPT_SPRITES: u64 = 30 << 20;
 
-/// Bytes of encoders that are kept: two of a picture of 800 pixels.
+/// Size of the cache of encoders in bytes: two for pictures of 800 pixels.
 const KEPT_ENCODERS: usize = 3 << 20;
 
-/// What was drawn before.
+/// The caches.
 pub(super) struct Fast {
     inks: Cache<(Theme, GameKind), Arc<Ink>>,
     boards: Cache<(Theme, Board, u32), Arc<Vec<u8>>>,
     sprites: Cache<SpriteKey, Arc<Raster>>,
-    /// Those that encode nothing just now.
+    /// Encoders that are not in use.
     encoders: Mutex<Vec<Encoder>>,
 }
 
-/// The colours of a game in a theme, as drawn and as stored.
+/// The colours of a game in a theme, for drawing and for files.
 struct Ink {
     palette: Palette,
     colours: Colours,
@@ -61,33 +61,33 @@ struct Ink {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct SpriteKey {
     theme: Theme,
-    /// Whose colours it has.
+    /// The game whose colours it has.
     kind: GameKind,
     sprite: Sprite,
-    /// Bits of the length of the sprite's unit in pixels.
+    /// The bits of the sprite's unit in pixels.
     scale: u32,
     print: Print,
 }
 
-/// A sprite in pixels: what is inside it is copied, and only its edges are blended.
+/// A sprite in pixels. Its inside is copied; only its edges are blended.
 #[derive(Default)]
 struct Raster {
-    /// Where it begins, seen from the pixel of its middle.
+    /// Where it starts, relative to the pixel of its centre.
     left: i32,
     top: i32,
     runs: Vec<Run>,
-    /// The pixels of all runs that hide what is under them, as indices of colours.
+    /// The pixels of all opaque runs, as colour indices.
     solid: Vec<u8>,
-    /// Those of all others.
+    /// The pixels of all other runs.
     blends: Vec<PremultipliedColorU8>,
 }
 
-/// Pixels beside each other in a sprite that are of one kind.
+/// A horizontal run of pixels of one kind.
 struct Run {
     row: u32,
     column: u32,
     kind: Kind,
-    /// Where they are among those of their kind.
+    /// The position among the pixels of that kind.
     pixels: Range<u32>,
 }
 
@@ -97,19 +97,19 @@ enum Kind {
     Blend,
 }
 
-/// A picture being made: indices into the theme's colours.
+/// A picture in progress, as colour indices.
 pub(super) struct IndexedImage {
     /// Its width in pixels.
     pub width: usize,
     /// Its height in pixels.
     pub height: usize,
-    /// The colour of every pixel, row by row.
+    /// The colour index of every pixel, by row.
     pub pixels: Vec<u8>,
     ink: Arc<Ink>,
 }
 
 impl Fast {
-    /// Nothing drawn yet.
+    /// Creates empty caches.
     pub fn new() -> Fast {
         Fast {
             inks: Cache::new(KEPT_INKS),
@@ -127,7 +127,7 @@ impl Fast {
         }
     }
 
-    /// How full what is kept in bytes is.
+    /// Returns the sizes of the caches.
     pub fn cache_stats(&self) -> [CacheStats; 3] {
         self.boards.run_pending_tasks();
         self.sprites.run_pending_tasks();
@@ -150,7 +150,7 @@ impl Fast {
         ]
     }
 
-    /// The picture in pixels.
+    /// Draws a scene.
     pub fn canvas(
         &self,
         scene: &Scene,
@@ -196,7 +196,7 @@ impl Fast {
         Ok(canvas)
     }
 
-    /// The picture as PNG.
+    /// Encodes a picture as PNG.
     pub fn png(&self, image: &IndexedImage) -> Vec<u8> {
         let mut encoder = self.encoders().pop().unwrap_or_default();
         let png = image.encode(&mut encoder);
@@ -211,7 +211,7 @@ impl Fast {
         self.encoders.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds a strip so many pixels high under a picture, with words in its middle.
+    /// Appends a strip of this height in pixels below a picture, with centred words.
     pub fn words_under(
         &self,
         image: &mut IndexedImage,
@@ -223,7 +223,7 @@ impl Fast {
         let Rgb(card) = image.ink.palette.card;
         let card = image.ink.colours.near(card);
         let (x, y) = (image.width / 2, image.height + high / 2);
-        // the card goes on: its lower corners are none any more
+        // The card continues, so its lower corners are filled.
         let lower = image.pixels.len() - image.width * high.min(image.height);
         for pixel in &mut image.pixels[lower..] {
             *pixel = image.ink.colours.solid(*pixel);
@@ -232,7 +232,7 @@ impl Fast {
         image.pixels.extend(std::iter::repeat_n(card, pixels));
         image.height += high;
         if let Some(words) = words {
-            // not kept: they are said once
+            // Not cached, because each is used once.
             let ink = Arc::clone(&image.ink);
             let raster = Raster::draw(words, scale, Print::Usual, &ink, options)?;
             image.put(&raster, x as i32, y as i32);
@@ -332,9 +332,9 @@ impl Raster {
         Ok(raster)
     }
 
-    /// The pixel that came last is here: the last run goes on with it, or another begins.
+    /// Adds the next pixel: it extends the last run or starts a new one.
     fn goes_on(&mut self, row: u32, column: u32, kind: Kind) {
-        // A sprite has no more pixels than a picture, which is far below what fits.
+        // A sprite has no more pixels than a picture, so the numbers fit.
         let end = match kind {
             Kind::Solid => self.solid.len() as u32,
             Kind::Blend => self.blends.len() as u32,
@@ -356,7 +356,7 @@ impl Raster {
         }
     }
 
-    /// How many bytes of memory it takes.
+    /// Memory use in bytes.
     fn bytes(&self) -> usize {
         self.runs.len() * size_of::<Run>()
             + self.solid.len()
@@ -365,12 +365,12 @@ impl Raster {
 }
 
 impl IndexedImage {
-    /// The colours that its pixels mean.
+    /// The colours of its indices.
     pub fn colours(&self) -> &Colours {
         &self.ink.colours
     }
 
-    /// Puts a sprite with its middle on this pixel; what is outside the picture is left out.
+    /// Draws a sprite centred on this pixel, clipped to the picture.
     fn put(&mut self, raster: &Raster, x: i32, y: i32) {
         let (width, height) = (self.width as i32, self.height as i32);
         let (left, top) = (x + raster.left, y + raster.top);
@@ -398,7 +398,7 @@ impl IndexedImage {
         }
     }
 
-    /// Draws a trail. Its cover is worked out for the rectangle round it only.
+    /// Draws a trail. Its coverage is computed only within its bounding box.
     fn trail(&mut self, trail: &Trail, scale: f32, colour: Rgb) -> Result<(), RenderError> {
         let Some(outline) = outline(trail, scale) else {
             return Ok(());
@@ -435,7 +435,7 @@ impl IndexedImage {
         Ok(())
     }
 
-    /// As PNG: quickly as a rule, with more effort where that would be too many bytes.
+    /// Encodes as PNG: fast normally, with more effort if the file would be too large.
     fn encode(&self, encoder: &mut Encoder) -> Vec<u8> {
         let (palette, opacity) = self.ink.colours.png_palette();
         let picture = Indexed {
@@ -458,14 +458,14 @@ impl IndexedImage {
     }
 }
 
-/// How many bytes a picture may have, and up to which size that is asked of it.
+/// Maximum size of a file in bytes, and the largest width to which it applies.
 const MOST_BYTES: usize = 45_000;
 const USUAL_SIZE: usize = 800;
 
-/// Up to which size it is half as many.
+/// Up to this width the maximum is half as large.
 const FOR_PHONES: usize = 400;
 
-/// A colour over another.
+/// Blends a colour over another.
 #[inline]
 fn blended(colours: &Colours, under: u8, [red, green, blue]: [u8; 3], alpha: u8) -> u8 {
     let below = colours.rgb(under);
@@ -474,7 +474,7 @@ fn blended(colours: &Colours, under: u8, [red, green, blue]: [u8; 3], alpha: u8)
         let shining = (u16::from(below) * rest + 127) / 255;
         (u16::from(premultiplied) + shining).min(255) as u8
     };
-    // Part by part: of arrays that are mapped, calls remain.
+    // Component by component, because `map` on arrays would not be inlined.
     colours.near([
         over(red, below[0]),
         over(green, below[1]),

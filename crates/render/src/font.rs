@@ -1,5 +1,5 @@
-//! The fonts of pictures: DejaVu from its crate, never the machine's, so that every machine draws
-//! the same.
+//! The fonts of pictures: DejaVu from its crate, never from the system, so that pictures are equal on all
+//! machines.
 
 use std::sync::Arc;
 
@@ -10,13 +10,13 @@ use skrifa::{FontRef, MetadataProvider};
 /// The font of everything, as an SVG attribute.
 pub(super) const FAMILY: &str = "DejaVu Sans";
 
-/// The width of names and scores, as an SVG attribute: the condensed cut.
+/// The width of names and scores, as an SVG attribute: the condensed variant.
 pub(super) const NAMES: &str = "semi-condensed";
 
-/// Height of capital letters and digits in both, as a share of the font size.
+/// The height of capital letters and digits in both, as a fraction of the font size.
 pub(super) const CAPITALS: f32 = 0.729;
 
-/// How SVG is read: with these fonts and nothing else from the machine.
+/// Options for parsing SVG: only these fonts, nothing from the system.
 pub(super) fn options() -> Options<'static> {
     let mut fonts = Database::new();
     for font in [
@@ -37,7 +37,7 @@ fn name_font() -> &'static [u8] {
     dejavu::sans_condensed::bold()
 }
 
-/// What is known of the letters of the name font.
+/// Metrics of the font of names.
 pub(super) struct NameFont(Option<FontRef<'static>>);
 
 impl NameFont {
@@ -46,7 +46,7 @@ impl NameFont {
         NameFont(FontRef::new(name_font()).ok())
     }
 
-    /// Its thin cut, for what is less important.
+    /// The regular weight, for less important text.
     pub fn thin() -> NameFont {
         NameFont(FontRef::new(dejavu::sans_condensed::regular()).ok())
     }
@@ -58,7 +58,7 @@ impl NameFont {
             .is_some_and(|font| font.charmap().map(c).is_some())
     }
 
-    /// How wide a text is at font size 1; slightly too wide for scripts that join letters.
+    /// The width of a text at font size 1; slightly too large for cursive scripts.
     pub fn width(&self, text: &str) -> f32 {
         let Some(font) = &self.0 else { return 0.0 };
         let metrics = font.glyph_metrics(Size::new(1.0), LocationRef::default());
@@ -68,7 +68,7 @@ impl NameFont {
             .sum()
     }
 
-    /// The text, or as much of it as fits into this width at font size 1, with an ellipsis.
+    /// Returns the text, shortened with an ellipsis to this width at font size 1.
     pub fn fitted(&self, text: &str, width: f32) -> String {
         if self.width(text) <= width {
             return text.to_owned();

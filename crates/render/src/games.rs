@@ -1,17 +1,18 @@
-//! The games' pictures; what a game looks like is in the room of its name.
+//! The pictures of the games. Each game has a module of its own name.
 //!
-//! Such a room has
-//! - `height`, how high its pictures are;
-//! - `Board`, an empty board, with `svg`: what lies under everything and is drawn once;
-//! - `Part`, what is put on that board, with `svg`: each drawn once, then only copied;
-//! - in both `read`: what covers their letters and numbers, which nothing must hide;
-//! - `Paint`, the game's own colours, from the section of its name in every palette;
-//! - `scene`, which puts the parts of a position in place, and `sample`, a picture with one of every
-//!   part, for choosing which blends of colours its pictures need;
-//! - `places`, where the places of the board are, so that they can be touched;
-//! - `alt`, the position in sentences;
-//! - `tests` with `examples`, pictures that all tests of pictures look at, and `sights`, colours that
-//!   have to be told apart.
+//! Such a module has
+//! - `height`: the height of its pictures;
+//! - `Board`: an empty board, with `svg`; it lies under everything and is drawn once;
+//! - `Part`: what is put on that board, with `svg`; each part is drawn once and then copied;
+//! - `read`, of both: the areas of their letters and numbers, which nothing may cover;
+//! - `Paint`: the game's own colours, from the section of its name in every palette;
+//! - `scene`: puts the parts of a position in place;
+//! - `sample`: a picture with one of every part, from which the blends of colours are chosen that the
+//!   pictures need;
+//! - `places`: the places of the board that can be touched;
+//! - `alt`: the position in sentences;
+//! - `tests`, with `examples`: the pictures that all tests of pictures look at, and `sights`: the colours
+//!   that have to be told apart.
 
 use petteia_rules::{Game, GameKind, Turn};
 use petteia_speech::speech::Say;
@@ -26,16 +27,16 @@ use super::{
 use super::theme::Palette;
 
 macro_rules! games {
-    ($($Game:ident => $room:ident),+ $(,)?) => {
+    ($($Game:ident => $module:ident),+ $(,)?) => {
         $(
-            impl From<super::$room::Part> for Sprite {
-                fn from(part: super::$room::Part) -> Sprite {
+            impl From<super::$module::Part> for Sprite {
+                fn from(part: super::$module::Part) -> Sprite {
                     Sprite::Part(part.into())
                 }
             }
         )+
 
-        /// The picture of a game's position and of the turn that led there from another.
+        /// Returns the scene of a game's position and of the turn before it.
         pub(super) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
             match game {
                 $(Game::$Game(game) => {
@@ -43,22 +44,22 @@ macro_rules! games {
                         Some((Game::$Game(before), Turn::$Game(turn))) => Some((before, turn)),
                         _ => None,
                     };
-                    super::$room::scene(game, last, table)
+                    super::$module::scene(game, last, table)
                 })+
             }
         }
 
-        /// Where the places of the board are on the same picture.
+        /// Returns the places of the board on that picture.
         pub(super) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
             match game {
-                $(Game::$Game(game) => super::$room::places(game, table),)+
+                $(Game::$Game(game) => super::$module::places(game, table),)+
             }
         }
 
-        /// A picture with one of everything a game has.
+        /// Returns a scene with every kind of sprite of a game.
         pub(super) fn sample(kind: GameKind, table: &Table<'_>) -> Scene {
             match kind {
-                $(GameKind::$Game => super::$room::sample(table),)+
+                $(GameKind::$Game => super::$module::sample(table),)+
             }
         }
 
@@ -66,22 +67,22 @@ macro_rules! games {
 
         #[cfg(test)]
         pub(super) fn examples() -> Vec<petteia_speech::message::Picture> {
-            [$(super::$room::tests::examples()),+].concat()
+            [$(super::$module::tests::examples()),+].concat()
         }
 
-        /// What has to be seen on a game's pictures, for tests.
+        /// The colours of a game that have to be distinguishable, for tests.
 
         #[cfg(test)]
         pub(super) fn sights(kind: GameKind, palette: &Palette) -> super::testing::Sights {
             match kind {
-                $(GameKind::$Game => super::$room::tests::sights(palette),)+
+                $(GameKind::$Game => super::$module::tests::sights(palette),)+
             }
         }
 
-        /// A game's position in sentences.
+        /// Describes a game's position.
         pub(super) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {
             match game {
-                $(Game::$Game(game) => super::$room::alt(game, who),)+
+                $(Game::$Game(game) => super::$module::alt(game, who),)+
             }
         }
     };

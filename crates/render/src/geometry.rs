@@ -1,24 +1,24 @@
-//! Points on a picture, which is [`WIDTH`] units of its own wide whatever its size in pixels.
+//! Points on a picture. Its width is always [`WIDTH`] units, regardless of its size in pixels.
 
 /// The width of the picture in its own units.
 pub(super) const WIDTH: f32 = 800.0;
 
-/// Pictures of fewer pixels than this are looked at on phones.
+/// Pictures below this width in pixels are for phones.
 const FOR_PHONES: f32 = 500.0;
 
-/// How large letters and numbers are printed.
+/// The size of letters and numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Print {
-    /// As large as there is room for beside everything else.
+    /// As large as the other content allows.
     Usual,
-    /// Larger, on pictures of few pixels.
+    /// Larger, for small pictures.
     Large,
 }
 
 impl Print {
-    /// That of a picture with pixels of this size.
+    /// Returns the size for this size of pixels.
     pub fn of(pixel: f32) -> Print {
-        // pixels are a part of the width, which comes back a little more or less
+        // Rounded, because the division is inexact.
         if (WIDTH / pixel).round() < FOR_PHONES {
             Print::Large
         } else {
@@ -26,7 +26,7 @@ impl Print {
         }
     }
 
-    /// The one or the other.
+    /// Selects one of two values.
     pub fn pick<T>(self, usual: T, large: T) -> T {
         match self {
             Print::Usual => usual,
@@ -50,7 +50,7 @@ impl Point {
         Point { x, y }
     }
 
-    /// At this angle, in degrees counter-clockwise from the right, and distance.
+    /// Creates a point from an angle, in degrees counter-clockwise from the right, and a distance.
     pub fn polar(degrees: f32, distance: f32) -> Point {
         let (sin, cos) = degrees.to_radians().sin_cos();
         Point {
@@ -67,8 +67,8 @@ impl Point {
         }
     }
 
-    /// On the nearest place where pixels of this size meet. What is alike then looks alike wherever
-    /// it stands, which also makes for small files.
+    /// Snaps to the nearest corner of a pixel. Equal sprites then have equal pixels everywhere, which makes
+    /// files small.
     pub fn fitted(self, pixel: f32) -> Point {
         let fit = |coordinate: f32| (coordinate / pixel).round() * pixel;
         Point {
@@ -77,7 +77,7 @@ impl Point {
         }
     }
 
-    /// Seen from another point.
+    /// Returns the vector from another point.
     pub fn minus(self, other: Point) -> Point {
         Point {
             x: self.x - other.x,
@@ -85,7 +85,7 @@ impl Point {
         }
     }
 
-    /// As many times as far away.
+    /// Scales the vector.
     pub fn times(self, factor: f32) -> Point {
         Point {
             x: self.x * factor,
@@ -93,17 +93,17 @@ impl Point {
         }
     }
 
-    /// How far it is from the origin.
+    /// Returns the distance from the origin.
     pub fn length(self) -> f32 {
         self.x.hypot(self.y)
     }
 
-    /// In the same direction at distance 1.
+    /// Returns the unit vector.
     pub fn unit(self) -> Point {
         self.times(1.0 / self.length())
     }
 
-    /// The angle in degrees, counter-clockwise from the right.
+    /// Returns the angle in degrees, counter-clockwise from the right.
     pub fn degrees(self) -> f32 {
         (-self.y).atan2(self.x).to_degrees()
     }

@@ -1,4 +1,4 @@
-//! Pieces on their way: what a turn took elsewhere, drawn between where it was and where it is.
+//! Gliding pieces: intermediate scenes between two positions.
 
 use super::{
     geometry::Point,
@@ -6,16 +6,16 @@ use super::{
     sprite::Sprite,
 };
 
-/// Places nearer to each other than this are the same.
+/// Positions closer than this are equal.
 const NEAR: f32 = 1.0;
 
-/// A line leads from one place to another where its ends are no further from them than this.
+/// Maximum distance of a line's ends from the positions that it connects.
 const LEADS: f32 = 25.0;
 
-/// In how many pieces each step of a line is taken.
+/// Number of steps for each segment of a line.
 const FINE: u16 = 8;
 
-/// Something that glides, and from where.
+/// A gliding sprite and its origin.
 #[derive(Debug, Clone, PartialEq)]
 struct Thing {
     sprite: Sprite,
@@ -23,8 +23,8 @@ struct Thing {
     scale: f32,
 }
 
-/// So many scenes on the way from one to another, without the marks of turns; `ways` are the lines of
-/// the turn between them. None where nothing has moved.
+/// Returns this many scenes between two scenes, without marks of turns. `ways` are the lines of the turn
+/// between them. Empty if nothing has moved.
 pub(super) fn between(from: &Scene, to: &Scene, ways: &[Trail], steps: u16) -> Vec<Scene> {
     let mut left = lost(from, to);
     let arrived = lost(to, from);
@@ -48,7 +48,7 @@ pub(super) fn between(from: &Scene, to: &Scene, ways: &[Trail], steps: u16) -> V
     let mut still = from.clone();
     still.trails.clear();
     still.items.retain(|item| !gone(item));
-    // what is left of a pile
+    // The rest of a pile.
     still
         .items
         .extend(to.items.iter().filter(|item| gone(item)).cloned());
@@ -59,7 +59,7 @@ pub(super) fn between(from: &Scene, to: &Scene, ways: &[Trail], steps: u16) -> V
     (1..=steps)
         .map(|step| {
             let time = f32::from(step) / f32::from(steps + 1);
-            // slow at both ends
+            // Slow at both ends.
             let eased = time * time * (3.0 - 2.0 * time);
             let mut scene = still.clone();
             for ((_, thing), path) in moves.iter().zip(&paths) {
@@ -70,7 +70,7 @@ pub(super) fn between(from: &Scene, to: &Scene, ways: &[Trail], steps: u16) -> V
         .collect()
 }
 
-/// What glides of an item, one of it.
+/// Returns the gliding part of an item.
 fn single(item: &Item) -> Option<Thing> {
     let (sprite, _) = item.sprite.glides()?;
     Some(Thing {
@@ -84,7 +84,7 @@ fn same(one: &Thing, other: &Thing) -> bool {
     one.sprite == other.sprite && one.at.minus(other.at).length() < NEAR
 }
 
-/// What is in a scene and not at the same place in another, each thing as often as it is missing.
+/// Returns the sprites of a scene that another scene lacks at that position, with multiplicity.
 fn lost(from: &Scene, to: &Scene) -> Vec<Thing> {
     let count = |scene: &Scene, thing: &Thing| -> u8 {
         let items = scene.items.iter();
@@ -100,7 +100,7 @@ fn lost(from: &Scene, to: &Scene) -> Vec<Thing> {
     lost
 }
 
-/// The points from one place to another: along a line that leads there, or straight.
+/// Returns the points of a path: along a connecting line if there is one, else straight.
 fn path(from: Point, to: Point, ways: &[Trail]) -> Vec<Point> {
     let near = |one: Point, other: Point| one.minus(other).length() < LEADS;
     for way in ways {
@@ -119,7 +119,7 @@ fn path(from: Point, to: Point, ways: &[Trail]) -> Vec<Point> {
     vec![from, to]
 }
 
-/// The points of a line, bends taken in small steps.
+/// Returns the points of a line, with bends in small steps.
 fn points(way: &Trail) -> Vec<Point> {
     let mut points = vec![way.start];
     let mut at = way.start;
@@ -137,7 +137,7 @@ fn points(way: &Trail) -> Vec<Point> {
     points
 }
 
-/// The point at this part of a path's length.
+/// Returns the point at this fraction of a path's length.
 fn along(path: &[Point], part: f32) -> Point {
     let lengths = path.windows(2).map(|pair| pair[1].minus(pair[0]).length());
     let mut left = part * lengths.sum::<f32>();

@@ -1,4 +1,4 @@
-//! What every game adds to pictures: its board, its parts and its colours, a line for each game.
+//! The boards, sprites and colours of all games: one line per game.
 
 use petteia_rules::GameKind;
 use serde::Deserialize;
@@ -6,51 +6,51 @@ use serde::Deserialize;
 use super::{badges::Pill, geometry::Print, theme::Palette};
 
 macro_rules! kinds {
-    ($($Game:ident => $room:ident),+ $(,)?) => {
+    ($($Game:ident => $module:ident),+ $(,)?) => {
         /// The empty board of a game.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub(super) enum Board {
             $(
                 #[doc = concat!(stringify!($Game), "'s.")]
-                $Game(super::$room::Board),
+                $Game(super::$module::Board),
             )+
         }
 
-        /// Something that only one game has on its pictures.
+        /// A sprite of one game.
         #[derive(Debug, Clone, PartialEq, Eq, Hash)]
         pub(super) enum Part {
             $(
                 #[doc = concat!(stringify!($Game), "'s.")]
-                $Game(super::$room::Part),
+                $Game(super::$module::Part),
             )+
         }
 
-        /// The games' own colours.
+        /// The colours of all games.
         #[derive(Debug, Clone, Deserialize)]
         #[serde(deny_unknown_fields)]
         pub(super) struct Paints {
             $(
                 #[doc = concat!(stringify!($Game), "'s.")]
-                pub $room: super::$room::Paint,
+                pub $module: super::$module::Paint,
             )+
         }
 
         impl Board {
-            /// The game whose board it is.
+            /// Returns the kind of game of the board.
             pub fn kind(self) -> GameKind {
                 match self {
                     $(Board::$Game(_) => GameKind::$Game,)+
                 }
             }
 
-            /// The board in SVG, without the `svg` element round it, for pixels of this size.
+            /// Returns the SVG of the board without the `svg` element, for this size of pixels.
             pub fn svg(self, palette: &Palette, pixel: f32) -> String {
                 match self {
                     $(Board::$Game(board) => board.svg(palette, pixel),)+
                 }
             }
 
-            /// What covers the letters and numbers on the board, for pixels of this size.
+            /// Returns the areas of the board's letters and numbers, for pixels of this size.
             pub fn read(self, pixel: f32) -> Vec<Pill> {
                 match self {
                     $(Board::$Game(board) => board.read(pixel),)+
@@ -59,22 +59,22 @@ macro_rules! kinds {
         }
 
         impl Part {
-            /// The part in SVG, its middle at the origin.
+            /// Returns the SVG of the sprite, centred at the origin.
             pub fn svg(&self, palette: &Palette, print: Print) -> String {
                 match self {
                     $(Part::$Game(part) => part.svg(palette, print),)+
                 }
             }
 
-            /// What covers the letters and numbers on it, if there are any.
+            /// Returns the area of its letters and numbers, if it has any.
             pub fn read(&self, print: Print) -> Option<Pill> {
                 match self {
                     $(Part::$Game(part) => part.read(print),)+
                 }
             }
 
-            /// What of it glides where a turn takes it elsewhere, and how many of these it is;
-            /// nothing where it only comes and goes.
+            /// Returns the part that glides when a turn moves it, and the number of such parts; `None` if
+            /// it never glides.
             pub fn glides(&self) -> Option<(Part, u8)> {
                 match self {
                     $(Part::$Game(part) => part.glides().map(|(one, many)| (one.into(), many)),)+
@@ -83,30 +83,30 @@ macro_rules! kinds {
         }
 
         $(
-            impl From<super::$room::Board> for Board {
-                fn from(board: super::$room::Board) -> Board {
+            impl From<super::$module::Board> for Board {
+                fn from(board: super::$module::Board) -> Board {
                     Board::$Game(board)
                 }
             }
 
-            impl From<super::$room::Part> for Part {
-                fn from(part: super::$room::Part) -> Part {
+            impl From<super::$module::Part> for Part {
+                fn from(part: super::$module::Part) -> Part {
                     Part::$Game(part)
                 }
             }
         )+
 
-        /// How high a game's pictures are in their own units.
+        /// Returns the height of a game's pictures in units.
         pub(super) fn height(kind: GameKind, print: Print) -> f32 {
             match kind {
-                $(GameKind::$Game => super::$room::height(print),)+
+                $(GameKind::$Game => super::$module::height(print),)+
             }
         }
 
-        /// The section of a game in palettes.
+        /// Returns the name of a game's section in palettes.
         pub(super) fn section(kind: GameKind) -> &'static str {
             match kind {
-                $(GameKind::$Game => stringify!($room),)+
+                $(GameKind::$Game => stringify!($module),)+
             }
         }
     };

@@ -1,7 +1,7 @@
-//! Pictures: a position becomes SVG, and SVG a PNG.
+//! Pictures: a position becomes SVG, and SVG becomes PNG.
 //!
-//! The rooms named after games turn a position into a `Scene`: an empty board and
-//! what is put on it. Everything else draws scenes and knows no game.
+//! The modules named after games convert a position to a `Scene`: an empty board with sprites. All other
+//! code draws scenes and is independent of games.
 
 mod alt;
 pub mod animation;

@@ -1,4 +1,4 @@
-//! Boards that can be touched: the picture as SVG, and where on it the places are.
+//! Interactive boards: a picture as SVG, with the positions of its places.
 
 use petteia_speech::message::Picture;
 
@@ -6,39 +6,39 @@ use super::{
     error::RenderError, geometry::WIDTH, plain, renderer::Renderer, studio::Shown, theme::Palette,
 };
 
-/// The size in pixels for which what falls on whole pixels does.
+/// The size in pixels to which coordinates are snapped.
 const SIZE: u32 = 800;
 
-/// A board to be shown by a browser.
+/// An interactive board for a browser.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Live {
-    /// The picture in SVG, an element of its own.
+    /// The picture as an SVG element.
     pub svg: String,
-    /// Its height as a multiple of its width.
+    /// Height divided by width.
     pub ratio: f32,
     /// The places of the board.
     pub places: Vec<Place>,
 }
 
-/// Where a place of the board is, in parts of the picture's width.
+/// A place of the board. Coordinates are fractions of the picture's width.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Place {
-    /// What notation calls it.
+    /// Its name in notation.
     pub name: String,
-    /// From the left.
+    /// The distance of its centre from the left.
     pub x: f32,
-    /// From above.
+    /// The distance of its centre from the top.
     pub y: f32,
-    /// How far it reaches from its middle.
+    /// Its radius.
     pub radius: f32,
 }
 
 impl Renderer {
-    /// The picture as a board to be shown by a browser. It is only written, not drawn, which takes
-    /// no longer than reading the position.
+    /// Makes an interactive board. It is only written, not rasterised, so this is about as fast as reading
+    /// the position.
     ///
     /// # Errors
-    /// When the picture's code or turn is not readable.
+    /// Fails if the picture's code or turn is invalid.
     pub fn live(&self, picture: &Picture) -> Result<Live, RenderError> {
         let shown = Shown::read(picture)?;
         let table = shown.table(self.font(), picture, SIZE);

@@ -1,24 +1,24 @@
-//! Names as they can be drawn: users may call themselves anything.
+//! Names in pictures. Users may choose any name.
 //!
-//! Letters that the font does not have are written in Latin ones: `李明` is drawn as `Li Ming`.
+//! Letters that the font lacks are transliterated to Latin: `李明` becomes `Li Ming`.
 
 use petteia_rules::Seat;
 use petteia_speech::{message::Text, say};
 
 use super::font::NameFont;
 
-/// Longer names are cut in the description.
+/// Longer names are cut in descriptions.
 const LONGEST_NAME: usize = 32;
 
-/// What can be drawn of a name in this font, letters that it does not have in Latin ones; nothing
-/// where nothing is left.
+/// Returns the drawable form of a name in this font, with missing letters transliterated; `None` if nothing
+/// remains.
 pub(super) fn drawable(name: &str, font: &NameFont) -> Option<String> {
     let mut drawable = String::new();
     for c in tidy(name).chars() {
         if font.has(c) || c == ' ' {
             drawable.push(c);
         } else if c.is_alphabetic() {
-            // Words of Chinese end with a space of their own.
+            // deunicode appends a space to words of Chinese.
             let latin = deunicode::deunicode_char(c).unwrap_or_default();
             drawable.extend(latin.chars().filter(|c| font.has(*c) || *c == ' '));
         }
@@ -26,8 +26,8 @@ pub(super) fn drawable(name: &str, font: &NameFont) -> Option<String> {
     Some(tidy(&drawable)).filter(|name| !name.is_empty())
 }
 
-/// The name on one line without what would not be seen or would disturb its neighbours: control
-/// characters, marks that turn the direction of writing, heaps of accents.
+/// Returns the name on one line, without invisible and disturbing characters: control characters, marks of
+/// writing direction, piles of accents.
 pub(super) fn tidy(name: &str) -> String {
     let mut tidy = String::new();
     let mut accents = 0;
@@ -67,14 +67,14 @@ fn is_invisible(c: char) -> bool {
         | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Who sits where.
+/// The names of seats.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Who<'a> {
     pub names: &'a [String],
 }
 
 impl Who<'_> {
-    /// The name of whoever has this seat.
+    /// The name of a seat's player.
     pub fn name(&self, seat: Seat) -> Text {
         self.names
             .get(seat.index())
@@ -87,8 +87,8 @@ impl Who<'_> {
     }
 }
 
-/// The text, or as much of it as fits with an ellipsis. Counted in UTF-16 units, the largest way of
-/// counting characters that a platform may use.
+/// Cuts a text with an ellipsis. Length is in UTF-16 units, the largest count of characters that a platform
+/// may use.
 fn cut(text: &str, longest: usize) -> String {
     if text.encode_utf16().count() <= longest {
         return text.to_owned();

@@ -1,7 +1,7 @@
-//! The plain way: the whole picture as one SVG, drawn by resvg.
+//! The plain renderer: draws the whole picture as one SVG with resvg.
 //!
-//! This is what every picture means; [`fast`](super::fast) draws the same from parts. It is also
-//! how those parts are drawn, once each.
+//! It is the reference. [`fast`](super::fast) composes equal pictures from parts, which are drawn here once
+//! each.
 
 use std::fmt::Write as _;
 
@@ -15,7 +15,7 @@ use super::{
     theme::Palette,
 };
 
-/// The picture in SVG.
+/// Returns the SVG of a scene.
 pub(super) fn svg(scene: &Scene, palette: &Palette) -> String {
     let mut svg = scene.board.svg(palette, scene.pixel);
     for trail in &scene.trails {
@@ -39,7 +39,7 @@ pub(super) fn svg(scene: &Scene, palette: &Palette) -> String {
     whole(&svg, scene.height)
 }
 
-/// An SVG document of a picture's extent round this content.
+/// Wraps content in an SVG document of a picture's size.
 pub(super) fn whole(content: &str, height: f32) -> String {
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}">{content}</svg>"#
@@ -57,7 +57,7 @@ fn trail_data(trail: &Trail) -> String {
     data
 }
 
-/// Draws an SVG document on so many pixels, moved and scaled.
+/// Rasterises an SVG document, moved and scaled.
 pub(super) fn draw(
     svg: &str,
     width: u32,
@@ -71,7 +71,7 @@ pub(super) fn draw(
     Ok(pixmap)
 }
 
-/// Draws a document on the pixels of a whole picture.
+/// Rasterises a document to the size of a whole picture.
 pub(super) fn draw_whole(
     svg: &str,
     scene: &Scene,

@@ -1,4 +1,4 @@
-//! Draws on threads of its own, so many pictures at a time.
+//! The renderer: draws on separate threads, with a maximum number of pictures at a time.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use tokio::sync::Semaphore;
 
 use super::{drawings, error::RenderError, font::NameFont, studio::Studio};
 
-/// Draws pictures. Holds everything that is drawn once.
+/// Draws pictures. Holds all caches.
 #[derive(Debug)]
 pub struct Renderer {
     studio: Arc<Studio>,
@@ -16,7 +16,7 @@ pub struct Renderer {
 }
 
 impl Renderer {
-    /// A renderer that draws at most this many pictures at a time.
+    /// Creates a renderer that draws at most this many pictures at a time.
     pub fn new(parallel: usize) -> Renderer {
         Renderer {
             studio: Arc::new(Studio::new()),
@@ -24,26 +24,24 @@ impl Renderer {
         }
     }
 
-    /// The picture as PNG, `size` pixels wide. Blocks; for async callers there is
-    /// [`Renderer::draw`].
+    /// Renders a picture as PNG, `size` pixels wide. Blocks; async callers use [`Renderer::draw`].
     ///
     /// # Errors
-    /// When the picture's code or turn is not readable.
+    /// Fails if the picture's code or turn is invalid.
     pub fn png(&self, picture: &Picture, size: u32) -> Result<Vec<u8>, RenderError> {
         self.studio.png(picture, size)
     }
 
-    /// The drawing in the format of its name, `size` pixels wide, or as wide as it can be.
-    /// Blocks; for async callers there is [`Renderer::draw_drawing`].
+    /// Renders a drawing in the format of its name, `size` pixels wide or as wide as possible. Blocks;
+    /// async callers use [`Renderer::draw_drawing`].
     ///
     /// # Errors
-    /// When what it shows is not readable.
+    /// Fails if its content is invalid.
     pub fn drawing(&self, drawing: &Drawing, size: u32) -> Result<Vec<u8>, RenderError> {
         drawings::draw(&self.studio, drawing, size)
     }
 
-    /// The same picture drawn the plain way, as one SVG: much slower, and what
-    /// [`Renderer::png`] is measured by.
+    /// Renders a picture as one SVG: much slower, as the reference for [`Renderer::png`].
     ///
     /// # Errors
     /// As [`Renderer::png`].
@@ -51,8 +49,8 @@ impl Renderer {
         self.studio.plain_png(picture, size)
     }
 
-    /// The picture as PNG, drawn on a thread of its own, waiting for its turn where many are being
-    /// drawn. Who waits is a caller with a message to post, so no more wait than are posting.
+    /// Renders a picture as PNG on a separate thread, and waits for its turn if many are being drawn. Each
+    /// waiting caller has a message to post, so the number of waiting ones is bounded.
     ///
     /// # Errors
     /// As [`Renderer::png`].
@@ -60,7 +58,7 @@ impl Renderer {
         self.in_turn(move |studio| studio.png(&picture, size)).await
     }
 
-    /// The drawing as [`Renderer::drawing`] has it, drawn like [`Renderer::draw`] draws pictures.
+    /// Renders a drawing like [`Renderer::drawing`], on a thread as [`Renderer::draw`] does.
     ///
     /// # Errors
     /// As [`Renderer::drawing`].
@@ -69,12 +67,12 @@ impl Renderer {
             .await
     }
 
-    /// How full is what was drawn before.
+    /// Returns the sizes of the caches.
     pub fn cache_stats(&self) -> [CacheStats; 3] {
         self.studio.fast.cache_stats()
     }
 
-    /// How wide letters are.
+    /// Returns the metrics of letters.
     pub(super) fn font(&self) -> &NameFont {
         &self.studio.font
     }
@@ -86,7 +84,7 @@ impl Renderer {
         let place = Arc::clone(&self.places).acquire_owned().await?;
         let studio = Arc::clone(&self.studio);
         tokio::task::spawn_blocking(move || {
-            // kept until the picture is done, even if nobody waits for it any more
+            // Held until the picture is done, even if nobody waits for it any more.
             let _place = place;
             draw(&studio)
         })

@@ -1,7 +1,7 @@
-//! What a picture shows: the empty board and everything that is put on it, in order.
+//! Scenes: an empty board and the sprites on it, in drawing order.
 //!
-//! Both ways of drawing take it from here: as one large SVG, which is the truth, and quickly, from
-//! parts that were drawn before.
+//! Both renderers draw scenes: the plain one as one SVG, which is the reference, and the fast one from
+//! cached parts.
 
 use petteia_rules::{Language, Seat};
 use petteia_speech::speech::Say;
@@ -14,82 +14,81 @@ use super::{
     sprite::Sprite,
 };
 
-/// Everything on a picture.
+/// A whole picture.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Scene {
     /// The empty board.
     pub board: Board,
-    /// The height of the picture in its own units.
+    /// The height of the picture in units.
     pub height: f32,
-    /// The size of a pixel on the picture.
+    /// The size of a pixel in units.
     pub pixel: f32,
-    /// The ways of what moved in the last turn.
+    /// The paths of the last turn.
     pub trails: Vec<Trail>,
-    /// Everything else, in the order in which it is drawn.
+    /// All sprites, in drawing order.
     pub items: Vec<Item>,
 }
 
-/// Something put somewhere.
+/// A sprite at a position.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Item {
-    /// What.
+    /// The sprite.
     pub sprite: Sprite,
-    /// Where its middle is on the picture.
+    /// The position of its centre.
     pub at: Point,
-    /// The length of its unit on the picture.
+    /// The length of its unit.
     pub scale: f32,
 }
 
 /// A line over the board.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Trail {
-    /// Where it begins.
+    /// Its start.
     pub start: Point,
-    /// Where it goes on: straight, or bent towards a control point.
+    /// Its segments: straight, or curved towards a control point.
     pub steps: Vec<(Option<Point>, Point)>,
-    /// How wide it is.
+    /// Its width.
     pub width: f32,
 }
 
-/// A place of the board that can be named in notation.
+/// A place of the board that notation can name.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Place {
     /// Its name.
     pub name: String,
-    /// Where its middle is on the picture.
+    /// The position of its centre.
     pub at: Point,
-    /// How far it reaches.
+    /// Its radius.
     pub radius: f32,
-    /// From its middle to where its number goes, so that those of its neighbours have room.
+    /// The vector from the centre to the badge; it leaves room for the badges of the neighbours.
     pub lean: Point,
 }
 
-/// Who sits round the board, and how the picture is wanted.
+/// The seats around the board, and the options of the picture.
 #[derive(Clone, Copy)]
 pub(super) struct Table<'a> {
-    /// The names, seat by seat.
+    /// The names by seat.
     pub names: &'a [String],
-    /// Whose place is at the bottom.
+    /// The seat at the bottom.
     pub facing: Option<Seat>,
-    /// Who is to move; nobody where the game has ended.
+    /// The seat to move; `None` after the end.
     pub to_move: Option<Seat>,
-    /// Who has won; nobody while the game goes on.
+    /// The winning seats; empty during the game.
     pub winners: &'a [Seat],
-    /// The options agreed before the game, as records write them.
+    /// The game's options, as records write them.
     pub options: &'a str,
-    /// Whether places have numbers to be chosen by. Names of places that stand where the numbers go
-    /// are left out then.
+    /// Whether places have numbered badges. Names of places are then left out if the badges go there.
     pub is_numbered: bool,
-    /// The language of what stands on the picture.
+    /// The language of texts.
     pub language: Language,
     /// The width of the picture in pixels.
     pub size: u32,
-    /// How wide letters are.
+    /// The metrics of letters.
     pub font: &'a NameFont,
 }
 
 impl<'a> Table<'a> {
-    /// The same with nobody sitting there, for a small picture of what a game has.
+    /// Returns these options without names, for a small sample picture.
     pub fn empty(&self) -> Table<'a> {
         Table {
             names: &[],
@@ -106,24 +105,24 @@ impl<'a> Table<'a> {
 }
 
 impl Table<'_> {
-    /// The size of a pixel on the picture.
+    /// Returns the size of a pixel in units.
     pub fn pixel(&self) -> f32 {
         WIDTH / self.size as f32
     }
 
-    /// How large letters and numbers are.
+    /// Returns the size of letters and numbers.
     pub fn print(&self) -> Print {
         Print::of(self.pixel())
     }
 
-    /// Something in the language of the picture.
+    /// Renders a text in the language of the picture.
     pub fn said(&self, say: Say) -> String {
         say.in_language(self.language).bare(self.language)
     }
 }
 
 impl Scene {
-    /// An empty board.
+    /// Creates a scene with an empty board.
     pub fn new(board: impl Into<Board>, table: &Table<'_>) -> Scene {
         let board = board.into();
         Scene {
@@ -135,7 +134,7 @@ impl Scene {
         }
     }
 
-    /// Puts a sprite on a point of the picture.
+    /// Adds a sprite.
     pub fn put(&mut self, sprite: impl Into<Sprite>, at: Point, scale: f32) {
         self.items.push(Item {
             sprite: sprite.into(),
@@ -144,7 +143,7 @@ impl Scene {
         });
     }
 
-    /// What covers everything that is to be read on the picture.
+    /// Returns the areas of all letters and numbers on the picture.
     pub fn read(&self, font: &NameFont) -> Vec<Pill> {
         let mut read = self.board.read(self.pixel);
         for Item { sprite, at, scale } in &self.items {
@@ -154,12 +153,12 @@ impl Scene {
         read
     }
 
-    /// How large letters and numbers are.
+    /// Returns the size of letters and numbers.
     pub fn print(&self) -> Print {
         Print::of(self.pixel)
     }
 
-    /// Width and height in pixels.
+    /// Returns width and height in pixels.
     pub fn pixels(&self) -> (u32, u32) {
         let pixels = |length: f32| (length / self.pixel).round() as u32;
         (pixels(WIDTH), pixels(self.height))

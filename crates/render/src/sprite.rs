@@ -1,4 +1,4 @@
-//! What is put on a picture, each as a small SVG round its own middle; here what all games share.
+//! Sprites that all games share, each as an SVG around its centre.
 
 use super::{
     badges::{self, BADGE, LINE, Pill},
@@ -8,22 +8,22 @@ use super::{
     theme::{Palette, Rgb},
 };
 
-/// Something to be put somewhere.
+/// A sprite.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum Sprite {
-    /// Something of one game's own.
+    /// A sprite of one game.
     Part(Part),
-    /// The plate under the name of the seat to move: its width.
+    /// The plate below the name of the seat to move, by its width.
     Plate(u16),
-    /// A ring round a place that is chosen.
+    /// A ring round a chosen place.
     Chosen,
-    /// The number of a place that can be chosen.
+    /// The badge of a place that can be chosen, with its number.
     Badge(u16),
     /// Words beside the board.
     Words(String, Style, Ground, Anchor),
 }
 
-/// How words look.
+/// The look of words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Style {
     /// A name.
@@ -34,7 +34,7 @@ pub(super) enum Style {
     Score,
 }
 
-/// What words and marks stand on.
+/// The background of words and marks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Ground {
     /// The card.
@@ -43,7 +43,7 @@ pub(super) enum Ground {
     Plate,
 }
 
-/// On which side of words their place is.
+/// The alignment of words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Anchor {
     /// They begin there.
@@ -54,14 +54,14 @@ pub(super) enum Anchor {
     Middle,
 }
 
-/// The radius of the ring round what is chosen.
+/// The radius of the ring round a chosen place.
 pub(super) const RING: f32 = 14.0;
 
 /// The height of plates.
 pub(super) const PLATE: f32 = 32.0;
 
 impl Ground {
-    /// What is under the name of a seat.
+    /// Returns the background of a seat's name.
     pub fn of_name(to_move: bool) -> Ground {
         if to_move { Ground::Plate } else { Ground::Card }
     }
@@ -84,7 +84,7 @@ impl Sprite {
         Sprite::Words(words.into(), style, Ground::Card, anchor)
     }
 
-    /// What of it glides where a turn takes it elsewhere, and how many of these it is.
+    /// Returns the part that glides when a turn moves it, and the number of such parts.
     pub fn glides(&self) -> Option<(Sprite, u8)> {
         match self {
             Sprite::Part(part) => part.glides().map(|(one, many)| (Sprite::Part(one), many)),
@@ -92,7 +92,7 @@ impl Sprite {
         }
     }
 
-    /// What covers its letters and numbers, if it has any.
+    /// Returns the area of its letters and numbers, if it has any.
     pub fn read(&self, print: Print, font: &NameFont) -> Option<Pill> {
         match self {
             Sprite::Part(part) => part.read(print),
@@ -113,7 +113,7 @@ impl Sprite {
         }
     }
 
-    /// The sprite in SVG, its middle at the origin.
+    /// Returns the SVG, centred at the origin.
     pub fn svg(&self, palette: &Palette, print: Print) -> String {
         match self {
             Sprite::Part(part) => part.svg(palette, print),
@@ -152,7 +152,7 @@ impl Sprite {
     }
 }
 
-/// The card behind everything, of this height.
+/// The card behind everything.
 pub(super) fn card(height: f32, palette: &Palette) -> String {
     format!(
         r#"<rect width="{WIDTH}" height="{height}" rx="26" fill="{}"/>"#,
@@ -160,7 +160,7 @@ pub(super) fn card(height: f32, palette: &Palette) -> String {
     )
 }
 
-/// The drawing of an asset file in these colours.
+/// Inserts these colours into the drawing of an asset file.
 pub(super) fn art(svg: &str, body: Rgb, mark: Rgb) -> String {
     let drawing = svg
         .split_once('>')
@@ -170,7 +170,7 @@ pub(super) fn art(svg: &str, body: Rgb, mark: Rgb) -> String {
     format!(r#"<g color="{body}" stroke="{mark}">{drawing}</g>"#)
 }
 
-/// The number of a place, on the one shape that only numbers to be chosen have.
+/// Draws the badge of a place that can be chosen. No other sprite has its shape.
 fn badge(number: u16, palette: &Palette) -> String {
     let (half, size) = (badges::lengthened(number), badges::digits(number));
     let radius = BADGE + LINE / 2.0;
@@ -185,7 +185,7 @@ fn badge(number: u16, palette: &Palette) -> String {
     )
 }
 
-/// What covers a letter or number that [`label`] puts there. Bold letters are at most so wide.
+/// Returns the area of a text drawn by [`label`], for the widest bold letters.
 pub(super) fn labelled(x: f32, y: f32, size: f32, text: &str) -> Pill {
     let width: f32 = text
         .chars()
@@ -194,7 +194,7 @@ pub(super) fn labelled(x: f32, y: f32, size: f32, text: &str) -> Pill {
     Pill::word(Point::new(x, y), width * size, CAPITALS * size)
 }
 
-/// A letter or number with its middle at this place.
+/// A letter or number centred on this position.
 pub(super) fn label(x: f32, y: f32, size: f32, fill: Rgb, text: impl std::fmt::Display) -> String {
     format!(
         r#"<text x="{x:.3}" y="{:.3}" font-family="{FAMILY}" font-weight="bold" font-size="{size}" text-anchor="middle" fill="{fill}">{text}</text>"#,
@@ -202,7 +202,7 @@ pub(super) fn label(x: f32, y: f32, size: f32, fill: Rgb, text: impl std::fmt::D
     )
 }
 
-/// The text with what SVG would interpret written out.
+/// Escapes a text for SVG.
 pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

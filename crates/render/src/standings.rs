@@ -1,9 +1,8 @@
 //! A page of a tournament's standings as a table.
 //!
-//! From left to right: place, pairing number and name; the last rounds, as many as there is room
-//! for, each with the opponents' numbers and the points made; all points, games won, Buchholz.
-//! Nothing is told by colour alone: the first three places stand on plates, a round in which more
-//! than the average was made is in bold, who has withdrawn is struck through.
+//! Columns: place, pairing number and name; as many of the last rounds as fit, each with the opponents'
+//! numbers and the points; total points, games won, Buchholz. Nothing relies on colour: the first three
+//! places have plates, a round above average is bold, and withdrawn players are struck through.
 
 use petteia_domain::tournament::{Cell, Page, Row, fractions};
 use petteia_rules::pentagame::Points;
@@ -21,43 +20,43 @@ use super::{
     studio::Studio,
 };
 
-/// From the card's edge to what stands on it.
+/// The distance from the card's edge to its content.
 const MARGIN: f32 = 24.0;
 
-/// The height of title and heads of columns, and of a row.
+/// The height of title and column heads, and of a row.
 const HEAD: f32 = 104.0;
 const ROW: f32 = 48.0;
 
-/// Where places have their middle, numbers end and names begin.
+/// The centre of places, the right edge of numbers, and the left edge of names.
 const PLACE: f32 = 50.0;
 const NUMBER: f32 = 116.0;
 const NAME: f32 = 128.0;
 
-/// The least room that names get.
+/// Minimum width of names.
 const NAMES: f32 = 150.0;
 
-/// Between columns.
+/// The distance of columns.
 const GAP: f32 = 16.0;
 
-/// Font sizes: the title, names and points, everything else.
+/// Font sizes of the title, of names and points, and of everything else.
 const TITLE: f32 = 28.0;
 const LARGE: f32 = 25.0;
 const SMALL: f32 = 21.0;
 
-/// The first places stand on plates.
+/// Number of places with plates.
 const ON_PLATES: u32 = 3;
 
-/// How high a page is drawn, in units.
+/// Returns the height of a page in units.
 fn height(page: &Page) -> f32 {
     HEAD + ROW * page.rows.len() as f32 + MARGIN / 2.0
 }
 
-/// How many pixels high a page is, so many pixels wide.
+/// Returns the height of a page in pixels for this width.
 pub(super) fn pixels_high(page: &Page, width: u32) -> u32 {
     (height(page) * width as f32 / WIDTH).round() as u32
 }
 
-/// The page as PNG.
+/// Renders the page as PNG.
 pub(super) fn png(
     studio: &Studio,
     drawing: &Drawing,
@@ -65,7 +64,7 @@ pub(super) fn png(
     size: u32,
 ) -> Result<Vec<u8>, RenderError> {
     let canvas = Canvas::new(studio, drawing.theme, height(page))?;
-    let mut table = Table {
+    let mut table = StandingsTable {
         canvas,
         drawing,
         page,
@@ -74,19 +73,19 @@ pub(super) fn png(
     table.canvas.png(size)
 }
 
-struct Table<'a> {
+struct StandingsTable<'a> {
     canvas: Canvas<'a>,
     drawing: &'a Drawing,
     page: &'a Page,
 }
 
-/// A column of words that end at the same place.
+/// A right-aligned column.
 struct Column {
     head: String,
     ends: f32,
 }
 
-impl Table<'_> {
+impl StandingsTable<'_> {
     fn said(&self, say: Say) -> String {
         let language = self.drawing.language;
         say.in_language(language).bare(language)
@@ -101,7 +100,7 @@ impl Table<'_> {
         }
     }
 
-    /// The same in the colour of what matters less.
+    /// Returns the lettering for less important text.
     fn faint(&self, size: f32, anchor: Anchor) -> Lettering {
         Lettering {
             fill: self.canvas.palette().faint,
@@ -156,7 +155,7 @@ impl Table<'_> {
         }
     }
 
-    /// The columns at the right.
+    /// Returns the columns at the right.
     fn totals(&self) -> [Column; 3] {
         let buchholz = Column {
             head: self.said(say!("standings-buchholz-head")),
@@ -175,12 +174,12 @@ impl Table<'_> {
         [points, won, buchholz]
     }
 
-    /// The opponents' points, as the text beside the picture has them.
+    /// Formats Buchholz points like the text beside the picture.
     fn buchholz(&self, row: &Row) -> String {
         self.said(decimal(row.buchholz as i64, 144))
     }
 
-    /// The width of a column.
+    /// Returns the width of a column.
     fn widest(&self, head: &str, size: f32, words: impl Fn(&Row) -> String) -> f32 {
         let bold = self.look(size, true, Anchor::End);
         let rows = self
@@ -211,7 +210,7 @@ impl Table<'_> {
             )
     }
 
-    /// The title and the heads of the columns.
+    /// Draws the title and the heads of the columns.
     fn head<'c>(&mut self, columns: impl Iterator<Item = &'c Column>) {
         let faint = self.faint(SMALL, Anchor::End);
         let page = match self.page.pages {
@@ -243,7 +242,7 @@ impl Table<'_> {
         }
     }
 
-    /// The line above a row.
+    /// Draws the line above a row.
     fn rule(&mut self, y: f32) {
         let faint = self.canvas.palette().faint;
         let ends = [Point::new(MARGIN, y), Point::new(WIDTH - MARGIN, y)];
@@ -282,7 +281,7 @@ impl Table<'_> {
         }
     }
 
-    /// What somebody did in a round.
+    /// Draws a player's result in a round.
     fn cell(&mut self, cell: &Cell, ends: f32, y: f32) {
         let (against, made, ahead) = parts(cell);
         let made_look = self.look(SMALL, ahead, Anchor::End);
@@ -294,10 +293,10 @@ impl Table<'_> {
     }
 }
 
-/// Between opponents and points.
+/// The distance between opponents and points.
 const BETWEEN: f32 = 8.0;
 
-/// Opponents and points of a round, and whether that was more than the average.
+/// Formats opponents and points of a round. Also returns whether the points are above average.
 fn parts(cell: &Cell) -> (String, String, bool) {
     match cell {
         Cell::Absent => (String::new(), "·".to_owned(), false),

@@ -1,4 +1,4 @@
-//! Where pictures of positions are drawn: fonts, and everything that is drawn once.
+//! The studio: draws positions, with fonts and caches.
 
 use petteia_rules::{Game, GameKind, Turn};
 use petteia_speech::message::{Mark, Picture};
@@ -16,16 +16,16 @@ use super::{
     theme::Palette,
 };
 
-/// The widths in which pictures are drawn, in pixels; others are brought into this range.
+/// The possible widths of pictures in pixels; others are clamped.
 pub const SIZES: std::ops::RangeInclusive<u32> = 200..=2000;
 
-/// How many pixels high a game's pictures are, drawn so many pixels wide.
+/// Returns the height in pixels of a game's pictures for this width.
 pub fn height(kind: GameKind, width: u32) -> u32 {
     let pixel = geometry::WIDTH / width as f32;
     (kinds::height(kind, Print::of(pixel)) / pixel).round() as u32
 }
 
-/// What drawing needs and what was drawn before.
+/// Fonts, options and caches for drawing.
 pub(super) struct Studio {
     pub(super) options: resvg::usvg::Options<'static>,
     pub(super) font: NameFont,
@@ -55,7 +55,7 @@ impl Studio {
             .canvas(&scene, picture.theme, &table, &self.options)
     }
 
-    /// So many pictures between two positions that follow each other: pieces on their way.
+    /// Returns intermediate pictures between two consecutive positions, with gliding pieces.
     pub(super) fn between(
         &self,
         before: &Picture,
@@ -84,7 +84,7 @@ impl Studio {
             .collect()
     }
 
-    /// Puts a strip with a turn under a picture of this size.
+    /// Appends a strip with a turn below a picture of this size.
     pub(super) fn turn_under(
         &self,
         image: &mut IndexedImage,
@@ -166,8 +166,7 @@ impl Shown {
         games::places(&self.game, table)
     }
 
-    /// The scene with marks on its places: rings round what is chosen, numbers where something can be
-    /// chosen.
+    /// Returns the scene with marks: rings round chosen places, badges on places that can be chosen.
     pub(super) fn marked(&self, table: &Table<'_>, marks: &[Mark]) -> Scene {
         let mut scene = self.scene(table);
         if marks.is_empty() {

@@ -1,4 +1,4 @@
-//! What the tests of pictures share.
+//! Helpers for tests of pictures.
 #![allow(clippy::unwrap_used)]
 
 use petteia_domain::game::Theme;
@@ -16,7 +16,7 @@ use super::{
 
 pub(super) const THEMES: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::Contrast];
 
-/// Names as people have them, one for every seat.
+/// Ordinary names, one per seat.
 pub(super) fn names() -> Vec<String> {
     [
         "Ada Lovelace",
@@ -29,7 +29,7 @@ pub(super) fn names() -> Vec<String> {
     .to_vec()
 }
 
-/// Names that are hard to find room for, or to draw.
+/// Names that are hard to fit or to draw.
 pub(super) fn awkward_names() -> Vec<String> {
     vec![
         "W".repeat(32),
@@ -40,7 +40,7 @@ pub(super) fn awkward_names() -> Vec<String> {
     ]
 }
 
-/// The picture of a position code.
+/// Makes the picture of a position code.
 pub(super) fn picture(kind: GameKind, code: &str) -> Picture {
     Picture {
         kind,
@@ -58,7 +58,7 @@ pub(super) fn picture(kind: GameKind, code: &str) -> Picture {
     }
 }
 
-/// A game in which the legal turns are chosen blindly, as pictures after every turn.
+/// Plays random legal turns and returns a picture after every turn.
 pub(super) fn blind_game(setup: Setup, plies: usize, mut seed: u64) -> Vec<Picture> {
     let mut game = Game::new(setup);
     let mut pictures = Vec::new();
@@ -79,7 +79,7 @@ pub(super) fn blind_game(setup: Setup, plies: usize, mut seed: u64) -> Vec<Pictu
     pictures
 }
 
-/// How the position of a picture is described, in this language.
+/// Returns the alternative text of a picture in this language.
 pub(super) fn described(picture: &Picture, language: Language) -> String {
     let game = Game::from_code(picture.kind, &picture.code).unwrap();
     let names = picture.names.clone();
@@ -92,14 +92,14 @@ pub(super) fn scene(picture: &Picture) -> Scene {
     scene_at(picture, 800)
 }
 
-/// The scene of a picture that is so many pixels wide.
+/// Returns the scene of a picture of this width in pixels.
 pub(super) fn scene_at(picture: &Picture, size: u32) -> Scene {
     let shown = Shown::read(picture).unwrap();
     let font = NameFont::new();
     shown.marked(&shown.table(&font, picture, size), &picture.marks)
 }
 
-/// The picture as red, green, blue for every pixel, over grey where it is see-through.
+/// Decodes a PNG to RGB pixels, over grey where it is transparent.
 pub(super) fn pixels(png: &[u8]) -> Vec<u8> {
     let mut decoder = Decoder::new(std::io::Cursor::new(png));
     decoder.set_transformations(Transformations::EXPAND | Transformations::ALPHA);
@@ -115,7 +115,7 @@ pub(super) fn pixels(png: &[u8]) -> Vec<u8> {
         .collect()
 }
 
-/// Where words begin and end from left to right, and their middle from top to bottom.
+/// Returns left edge, right edge and vertical centre of words.
 pub(super) fn extent(item: &Item, font: &NameFont) -> Option<(f32, f32, f32)> {
     let Sprite::Words(words, style, _, anchor) = &item.sprite else {
         return None;
@@ -129,12 +129,12 @@ pub(super) fn extent(item: &Item, font: &NameFont) -> Option<(f32, f32, f32)> {
     Some((from, from + width, item.at.y))
 }
 
-/// What has to be seen in a theme: see [`super::theme_tests`].
+/// The colours that have to be distinguishable in a theme, see [`super::theme_tests`].
 pub(super) struct Sights {
-    /// Letters and numbers, each with what is under it.
+    /// Colours of letters and numbers, each with its background.
     pub read: Vec<(Rgb, Rgb)>,
-    /// Bodies with their outlines, each with what is under it.
+    /// Colours of bodies and outlines, each with its background.
     pub seen: Vec<(Rgb, Rgb, Rgb)>,
-    /// Colours that must not be taken for one another.
+    /// Colours that have to differ.
     pub apart: Vec<Rgb>,
 }

@@ -1,4 +1,4 @@
-//! What pictures must be, whatever the game: the same everywhere, small, complete.
+//! Properties of all pictures: deterministic, small, complete.
 #![allow(clippy::unwrap_used)]
 
 use futures::poll;
@@ -15,7 +15,7 @@ use super::{
     testing::{THEMES, awkward_names, blind_game, described, extent, picture, pixels, scene_at},
 };
 
-/// How many bytes a board may have, 800 pixels wide and half as wide.
+/// Maximum size of a board in bytes, by width in pixels.
 const MOST_BYTES: [(u32, usize); 2] = [(800, 45_000), (400, 22_500)];
 
 /// A position of Pentagame.
@@ -73,7 +73,7 @@ fn pictures_stay_small() {
     assert_small(&LARGEST.map(|(kind, code)| picture(kind, code)));
 }
 
-/// Those that needed the most bytes of a thousand positions of their games.
+/// The positions with the largest files of a thousand of their games.
 const LARGEST: [(GameKind, &str); 2] = [
     (
         GameKind::Pentalath,
@@ -94,7 +94,7 @@ fn pictures_stay_small_in_a_thousand_positions_of_each_game() {
     assert_small(&blind_games(1000));
 }
 
-/// So many positions of every game, from its beginning to its end, those of games played blindly.
+/// Returns this many positions of every game, from random games, from beginning to end.
 fn blind_games(positions: usize) -> Vec<Picture> {
     let mut pictures = Vec::new();
     for &kind in GameKind::ALL {
@@ -106,7 +106,7 @@ fn blind_games(positions: usize) -> Vec<Picture> {
             }
             let line_up = line_ups[seed as usize % line_ups.len()];
             let setup = Setup::parse(kind, line_up, "").unwrap();
-            // a step that meets every phase of a game, however few are wanted
+            // The step reaches every phase of a game, even for few positions.
             let step = (1000 / positions).clamp(1, 9);
             let game = blind_game(setup, 60, seed);
             seen.extend(game.into_iter().skip(seed as usize % step).step_by(step));
@@ -260,13 +260,14 @@ fn what_stands_on_a_picture_fits_in_every_language() {
     }
 }
 
-/// Each picture as it is drawn for a screen and for a phone.
+/// Returns each picture with the sizes for a screen and for a phone.
 fn at_both_sizes(pictures: Vec<Picture>) -> impl Iterator<Item = (Picture, u32)> {
     let pictures = pictures.into_iter();
     pictures.flat_map(|picture| [(picture.clone(), 800), (picture, 400)])
 }
 
-/// How high words beside the board are, in pixels: the largest names, the smallest of all else.
+/// Returns the height of words beside the board in pixels: of the largest names, and of the smallest other
+/// words.
 fn high(picture: &Picture, size: u32) -> [f32; 2] {
     let scene = scene_at(picture, size);
     let words = scene.items.iter().filter_map(|item| match &item.sprite {
@@ -294,7 +295,7 @@ fn words_are_larger_on_pictures_for_phones() {
             "{on_phone:?} of {on_screen:?}: {}",
             picture.code
         );
-        // on a screen all is only enlarged
+        // On a screen everything is only scaled.
         let enlarged = high(&picture, 500)[0] * 1.6;
         assert!((enlarged - on_screen[0]).abs() < 0.1, "{enlarged}");
     }

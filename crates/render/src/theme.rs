@@ -1,4 +1,4 @@
-//! Themes: the colours of everything that is drawn, from `assets/palettes/`.
+//! Themes: the colours of all pictures, from `assets/palettes/`.
 
 use std::fmt;
 
@@ -31,24 +31,24 @@ pub(super) struct Palette {
     pub text: Rgb,
     /// Scores.
     pub faint: Rgb,
-    /// The plate under the name of the seat to move.
+    /// The plate below the name of the seat to move.
     pub plate: Rgb,
-    /// The name on it.
+    /// The name on the plate.
     pub plate_text: Rgb,
-    /// What can be chosen and what is chosen.
+    /// Places that can be chosen and chosen places.
     pub choice: Rgb,
-    /// What only one game has.
+    /// The colours of single games.
     pub games: Paints,
 }
 
 impl Palette {
-    /// The colours of a theme.
+    /// Returns the palette of a theme.
     pub fn of(theme: Theme) -> Result<Palette, RenderError> {
         serde_json::from_str(source(theme)).map_err(|source| RenderError::Palette { theme, source })
     }
 }
 
-/// Every colour that one game's pictures have in a theme, once, the card first.
+/// Returns every colour of a game's pictures in a theme, without duplicates, the card first.
 pub(super) fn every_colour(theme: Theme, kind: GameKind) -> Result<Vec<Rgb>, RenderError> {
     let palette: Value = serde_json::from_str(source(theme))
         .map_err(|source| RenderError::Palette { theme, source })?;

@@ -1,4 +1,4 @@
-//! Themes that everybody can read: contrast by WCAG 2, colours as colour-blind readers see them.
+//! Accessibility of themes: contrast by WCAG 2, and colours for colour-blind readers.
 #![allow(clippy::unwrap_used)]
 
 use petteia_domain::game::Theme;
@@ -10,10 +10,10 @@ use super::{
     theme::{Palette, Rgb},
 };
 
-/// WCAG 2 for text.
+/// Minimum contrast of text by WCAG 2.
 const TEXT: f64 = 4.5;
 
-/// WCAG 2 for shapes.
+/// Minimum contrast of shapes by WCAG 2.
 const SHAPE: f64 = 3.0;
 
 fn linear(Rgb(rgb): Rgb) -> [f64; 3] {
@@ -27,7 +27,7 @@ fn linear(Rgb(rgb): Rgb) -> [f64; 3] {
     })
 }
 
-/// WCAG 2's contrast ratio.
+/// The contrast ratio of WCAG 2.
 fn contrast(a: Rgb, b: Rgb) -> f64 {
     let luminance = |rgb| {
         let [r, g, b] = linear(rgb);
@@ -39,7 +39,7 @@ fn contrast(a: Rgb, b: Rgb) -> f64 {
 
 type Matrix = [[f64; 3]; 3];
 
-/// How the colour-blind see linear RGB, at full severity (Machado, Oliveira and Fernandes 2009).
+/// Simulated colour blindness for linear RGB, at full severity (Machado, Oliveira and Fernandes 2009).
 const SIGHTS: [(&str, Matrix); 4] = [
     (
         "full colour",
@@ -75,7 +75,7 @@ fn times(matrix: Matrix, [x, y, z]: [f64; 3]) -> [f64; 3] {
     matrix.map(|[a, b, c]| a * x + b * y + c * z)
 }
 
-/// CIE L*a*b* as seen so.
+/// Converts a colour, as seen with a colour blindness, to CIE L*a*b*.
 fn lab(rgb: Rgb, sight: Matrix) -> [f64; 3] {
     let seen = times(sight, linear(rgb)).map(|value| value.clamp(0.0, 1.0));
     let [x, y, z] = times(
@@ -103,7 +103,7 @@ fn difference(a: Rgb, b: Rgb, sight: Matrix) -> f64 {
     (0..3).map(|i| (a[i] - b[i]).powi(2)).sum::<f64>().sqrt()
 }
 
-/// The smallest difference between two of these colours.
+/// Returns the smallest difference between two of these colours.
 fn closest(colours: &[Rgb], sight: Matrix) -> f64 {
     let pairs = (0..colours.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
     pairs

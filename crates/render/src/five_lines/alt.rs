@@ -1,4 +1,4 @@
-//! The position in words.
+//! Describes the position.
 
 use petteia_rules::{
     Seat,
@@ -12,7 +12,7 @@ use petteia_speech::{
 
 use crate::names::Who;
 
-/// The die, then where each side's counters are.
+/// Describes the die and the counters of both sides.
 pub(crate) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {
     let position = game.position();
     let die = position.winner().is_none().then(|| die(position));
@@ -27,7 +27,7 @@ fn die(position: &Position) -> Say {
     }
 }
 
-/// One side's counters: those on the board with their points, then those that wait.
+/// Describes the counters of a side: their points, and those off the board.
 fn counters(position: &Position, side: Side, who: &Who<'_>) -> Say {
     let mut places: Vec<Text> = Point::all()
         .filter(|&point| position.on(side, point) > 0)

@@ -1,7 +1,7 @@
-//! The empty board, and where everything is on the picture: a slab with five lines (lines).
+//! The empty board, and the positions on the picture: a slab with five lines (lines).
 //!
-//! Seen from A the row A is below, from left to right, and the row B above it, from right to left, so
-//! that the circuit goes round counter-clockwise. Seen from B the whole is turned round.
+//! For side A, row A is at the bottom from left to right and row B at the top from right to left, so that
+//! the circuit runs counter-clockwise. For side B everything is rotated by 180 degrees.
 
 use std::fmt::Write as _;
 
@@ -18,7 +18,7 @@ use crate::{
 /// The height of the picture.
 pub(super) const HEIGHT: f32 = 800.0;
 
-/// The height of the picture, however large its letters are.
+/// The height of the picture, for any size of letters.
 pub(crate) fn height(_: Print) -> f32 {
     HEIGHT
 }
@@ -26,34 +26,34 @@ pub(crate) fn height(_: Print) -> f32 {
 /// The radius of a point.
 pub(super) const PIT: f32 = 38.0;
 
-/// From the middle of the board to the middle of a row, and from line to line.
+/// The distance of a row from the centre, and of neighbouring lines.
 const ROW: f32 = 158.0;
 const LINE: f32 = 140.0;
 
-/// The slab: half its width, half its height.
+/// Half the width and half the height of the slab.
 const SLAB: (f32, f32) = (370.0, 288.0);
 
 /// Half the width and height of the sacred line's ends.
 const SACRED: (f32, f32) = (84.0, 52.0);
 
-/// From a point to its name, away from the middle.
+/// The distance of a name from its point.
 const TO_NAME: f32 = 80.0;
 
-/// From an end of the sacred line to the marks of who gathers there, towards the middle.
+/// The distance of the marks of gathered counters from an end of the sacred line, towards the centre.
 const TO_GOAL: f32 = 80.0;
 
-/// Which empty board: who is at the bottom.
+/// An empty board, by the side at the bottom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Board {
-    /// The side whose row is below.
+    /// The side whose row is at the bottom.
     pub below: Side,
 }
 
 impl Board {
-    /// Where a point is.
+    /// Returns the position of a point.
     pub fn place(self, place: Place) -> Point {
         let index = place.index();
-        // the circuit: five points to the right, then five back
+        // The circuit: five points to the right, then five back.
         let (line, row) = if index < 5 {
             (index as f32 - 2.0, ROW)
         } else {
@@ -62,7 +62,7 @@ impl Board {
         self.turned(Point::new(line * LINE, row))
     }
 
-    /// Where a side's pile stands on an end of the sacred line where both have counters.
+    /// Returns the position of a side's pile on an end of the sacred line that both sides occupy.
     pub fn beside(self, place: Place, side: Side) -> Point {
         let to_left = match side {
             Side::A => -SACRED.0 / 2.0 + 2.0,
@@ -71,7 +71,7 @@ impl Board {
         self.place(place).plus(Point::new(to_left, 0.0))
     }
 
-    /// Where the marks of the side that gathers on a sacred end begin and where each next one is.
+    /// Returns the position of a mark of the side that gathers on an end of the sacred line.
     pub fn goal(self, place: Place, number: u8) -> Point {
         let at = self.place(place);
         let inwards = (HEIGHT / 2.0 - at.y).signum();
@@ -81,12 +81,12 @@ impl Board {
         )
     }
 
-    /// Whether a side's own row is below.
+    /// Whether a side's row is at the bottom.
     pub fn is_below(self, side: Side) -> bool {
         self.below == side
     }
 
-    /// A point relative to the middle of the board, as seen from A, on the picture.
+    /// Converts a point relative to the centre, in side A's view, to the picture.
     fn turned(self, point: Point) -> Point {
         let middle = Point::new(WIDTH / 2.0, HEIGHT / 2.0);
         match self.below {
@@ -95,7 +95,7 @@ impl Board {
         }
     }
 
-    /// The board in SVG, without the `svg` element round it, for pixels of this size.
+    /// Returns the SVG of the board without the `svg` element, for this size of pixels.
     pub(crate) fn svg(self, palette: &Palette, pixel: f32) -> String {
         let paint = &palette.games.five_lines;
         let mut svg = card(HEIGHT, palette);
@@ -111,7 +111,7 @@ impl Board {
         svg
     }
 
-    /// The line that ends in this point of the row A.
+    /// Draws the line that ends in this point of row A.
     fn line(self, svg: &mut String, paint: &Paint, end: Place) {
         let Point { x, y } = self.place(end);
         let other = HEIGHT - y;
@@ -123,7 +123,7 @@ impl Board {
             );
             return;
         }
-        // the sacred line: doubled, parted in the middle by a small circle
+        // The sacred line: doubled, with a small circle in the middle.
         let (left, right, middle) = (x - 9.0, x + 9.0, HEIGHT / 2.0);
         let _ = write!(
             svg,
@@ -131,7 +131,7 @@ impl Board {
             cut = paint.cut,
             slab = paint.sacred
         );
-        // a star of eight rays in it
+        // A star with eight rays in it.
         for ray in 0..8 {
             let at = |degrees: f32, distance: f32| {
                 Point::polar(45.0 * ray as f32 + degrees, distance).plus(Point::new(x, middle))
@@ -183,7 +183,7 @@ impl Board {
         svg.push_str(&label(name.x, name.y, size, paint.name, place.name()));
     }
 
-    /// What covers the names of the points.
+    /// Returns the areas of the points' names.
     pub(crate) fn read(self, pixel: f32) -> Vec<Pill> {
         let names = Place::all().map(|place| {
             let at = self.name(place).fitted(pixel);
@@ -192,24 +192,24 @@ impl Board {
         names.collect()
     }
 
-    /// Where a point's name stands: on the far side of it, seen from the middle.
+    /// Returns the position of a point's name: outside of the point.
     fn name(self, place: Place) -> Point {
         let at = self.place(place);
         let outwards = (at.y - HEIGHT / 2.0).signum();
         at.plus(Point::new(0.0, outwards * TO_NAME))
     }
 
-    /// An arrow head on the way to the next point.
+    /// Draws an arrow head towards the next point.
     fn way_on(self, svg: &mut String, paint: &Paint, place: Place) {
         let next = Place::all().nth((place.index() + 1) % Place::COUNT);
         let Some(next) = next else { return };
         let (from, to) = (self.place(place), self.place(next));
         let (mut at, along) = (from.plus(to).times(0.5), to.minus(from).unit());
         if (from.y - to.y).abs() < 1.0 {
-            // between the names of the row, clear of the wide ends of the sacred line
+            // Between the names of the row, clear of the wide ends of the sacred line.
             at.y += (at.y - HEIGHT / 2.0).signum() * TO_NAME;
         } else {
-            // beside the outer line, outside
+            // Beside the outer line, outside.
             at.x += (at.x - WIDTH / 2.0).signum() * 38.0;
         }
         let _ = write!(
@@ -241,7 +241,7 @@ fn slab(svg: &mut String, paint: &Paint) {
     );
 }
 
-/// The ornament along the upper and lower edge: a running meander.
+/// The ornament along the upper and lower edges: a running meander.
 fn meander(svg: &mut String, paint: &Paint) {
     const STEP: f32 = 30.0;
     const TURNS: u8 = 23;

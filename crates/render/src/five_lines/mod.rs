@@ -1,4 +1,4 @@
-//! Pictures of Five Lines: a slab with five lines, counters on the points at their ends, the die.
+//! Pictures of Five Lines: a slab with five lines, counters on the points at their ends, and the die.
 
 mod alt;
 mod board;
@@ -16,13 +16,13 @@ pub(super) use board::{Board, height};
 pub(super) use scene::{places, sample, scene};
 pub(super) use sprite::Part;
 
-/// The game's own colours. Lists are in the order A (blue), B (white).
+/// The colours of the game. Lists are ordered A (blue), B (white).
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Paint {
     /// The slab.
     pub slab: Rgb,
-    /// Its border and what is cut into it.
+    /// Its border and its engraved lines.
     pub cut: Rgb,
     /// The ornament along its edges.
     pub ornament: Rgb,
@@ -34,9 +34,9 @@ pub(super) struct Paint {
     pub name: Rgb,
     /// Counters.
     pub counters: [Rgb; 2],
-    /// The line on a counter, and how many are piled.
+    /// The line on a counter, and the number of a pile.
     pub marks: [Rgb; 2],
-    /// Places where no counter waits.
+    /// Empty slots of waiting counters.
     pub slot: Rgb,
     /// The die.
     pub die: Rgb,

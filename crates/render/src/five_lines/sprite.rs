@@ -1,4 +1,4 @@
-//! Counters, the die and the marks of the last turn, each as a small SVG round its own middle.
+//! Sprites of Five Lines: counters, the die, and marks of the last turn, each as an SVG around its centre.
 
 use std::fmt::Write as _;
 
@@ -11,24 +11,24 @@ use crate::{
     theme::Palette,
 };
 
-/// Something to be put somewhere. Lengths are in radii of a counter.
+/// A sprite. Lengths are in radii of a counter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Part {
-    /// So many counters of a side, piled.
+    /// A pile of this many counters of a side.
     Pile(Side, u8),
-    /// A place where a counter of this side may wait.
+    /// An empty slot for a waiting counter of this side.
     Slot(Side),
-    /// One of the five that a side needs on its goal, there or not yet.
+    /// One of the five counters needed on the goal, gathered or not.
     Goal(Side, bool),
-    /// The die with what it shows, or not rolled yet.
+    /// The die with its value, or before the roll.
     Die(Option<Die>),
-    /// Something that changed in the last turn.
+    /// A mark of the last turn.
     Changed(Change),
     /// A side's counter with its letter, beside a name.
     Seat(Side),
 }
 
-/// What happened somewhere in the last turn.
+/// A mark of the last turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Change {
     /// A counter started here.
@@ -41,11 +41,11 @@ pub(crate) enum Change {
     Back,
 }
 
-/// How far each counter of a pile stands above the one under it.
+/// The vertical distance of counters in a pile.
 const RISE: f32 = 0.2;
 
 impl Part {
-    /// What of it glides where a turn takes it elsewhere, and how many of these it is.
+    /// Returns the part that glides when a turn moves it, and the number of such parts.
     pub(crate) fn glides(&self) -> Option<(Part, u8)> {
         match *self {
             Part::Pile(side, count) => Some((Part::Pile(side, 1), count)),
@@ -53,7 +53,7 @@ impl Part {
         }
     }
 
-    /// What covers the number or the sign on it, if it has one.
+    /// Returns the area of its number or sign, if it has one.
     pub(crate) fn read(&self, _: Print) -> Option<Pill> {
         match *self {
             Part::Pile(_, count) => {
@@ -65,7 +65,7 @@ impl Part {
         }
     }
 
-    /// The part in SVG, its middle at the origin.
+    /// Returns the SVG, centred at the origin.
     pub(crate) fn svg(&self, palette: &Palette, _: Print) -> String {
         let paint = &palette.games.five_lines;
         match *self {
@@ -108,7 +108,7 @@ impl Part {
     }
 }
 
-/// A bare counter.
+/// A single counter.
 fn counter(side: Side, palette: &Palette) -> String {
     let paint = &palette.games.five_lines;
     let shape = match side {
@@ -122,7 +122,7 @@ fn counter(side: Side, palette: &Palette) -> String {
     )
 }
 
-/// Counters one upon the other, with their number where there are several.
+/// A pile of counters, with their number if there are several.
 fn pile(side: Side, count: u8, palette: &Palette) -> String {
     let mark = palette.games.five_lines.marks[side.index()];
     let above = f32::from(count.saturating_sub(1));
@@ -147,7 +147,7 @@ fn pile(side: Side, count: u8, palette: &Palette) -> String {
     svg
 }
 
-/// A face of the die; a question mark before it is rolled.
+/// A face of the die; a question mark before the roll.
 fn face(die: Option<Die>, palette: &Palette) -> String {
     let paint = &palette.games.five_lines;
     let Some(die) = die else {

@@ -1,4 +1,4 @@
-//! What pictures of Five Lines must be.
+//! Tests of pictures of Five Lines.
 #![allow(clippy::unwrap_used)]
 
 use petteia_rules::{
@@ -19,7 +19,7 @@ use crate::{
 /// Both sides have counters on both ends of the sacred line, and one everywhere else.
 const CROWDED: &str = "off,2A,3A,3B,3B/3A,3A,5A,1B,3B B 5";
 
-/// The start, a crowded board after a counter was knocked off, a missed turn, an end.
+/// The initial position, a crowded board after a hit, a missed turn, a finished game.
 pub(crate) fn examples() -> Vec<Picture> {
     let after = |code: &str, before: &str, turn: &str| Picture {
         last: Some((before.to_owned(), turn.to_owned())),
@@ -51,7 +51,7 @@ pub(crate) fn examples() -> Vec<Picture> {
     ]
 }
 
-/// What has to be seen.
+/// The colours that have to be distinguishable.
 pub(crate) fn sights(palette: &Palette) -> Sights {
     let paint = &palette.games.five_lines;
     let mut seen = vec![
@@ -82,7 +82,7 @@ fn five_lines(code: &str) -> Picture {
     picture(GameKind::FiveLines, code)
 }
 
-/// What Five Lines has on a picture, in order.
+/// The sprites of Five Lines in a scene, in order.
 fn parts(scene: &Scene) -> impl Iterator<Item = (Part, &Item)> {
     scene.items.iter().filter_map(|item| match &item.sprite {
         Sprite::Part(kinds::Part::FiveLines(part)) => Some((*part, item)),
@@ -171,7 +171,7 @@ fn counters_are_entered_from_the_tray_of_whoever_makes_the_turn() {
         let off = places.iter().find(|place| place.name == "off").unwrap();
         off.y > 0.5
     };
-    // A has entered one, and confirms it
+    // A has entered a counter, and confirms it.
     let after = "off,off,off,off,3A/off,off,off,off,off B ?";
     assert!(off(after, Seat::new(1)));
     assert!(off(after, Seat::new(2)));
@@ -208,7 +208,7 @@ fn no_line_runs_over_the_name_of_a_point() {
             ..five_lines(&game.code())
         };
         let scene = scene(&entered);
-        // the names stand beyond these
+        // The names are beyond these.
         let points = 0.25 * scene.height..0.75 * scene.height;
         for trail in &scene.trails {
             let steps = trail.steps.iter().map(|(_, at)| at);

@@ -1,4 +1,4 @@
-//! The position in words.
+//! Describes the position.
 
 use petteia_rules::{
     Agreement, Seat,
@@ -12,7 +12,7 @@ use petteia_speech::{
 
 use crate::names::Who;
 
-/// What stands where, what is out.
+/// Describes the board, and the pieces that are out.
 pub(crate) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {
     let position = game.position();
     let seats = Seat::first(position.setup().seats());
@@ -22,7 +22,7 @@ pub(crate) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {
     sentences
 }
 
-/// One seat's pieces: those on the board with their stops, then those that are out.
+/// Describes the pieces of a seat: their stops, and those that are out.
 fn pieces(position: &Position, seat: Seat, who: &Who<'_>) -> Say {
     let (on_board, out): (Vec<_>, Vec<_>) = position
         .pieces_of(seat)
@@ -69,7 +69,7 @@ fn colour(colour: Colour) -> Arg {
     Arg::choice(["white", "blue", "red", "yellow", "green"][colour.index()])
 }
 
-/// The name of a stop, with what it is where that is a corner or a crossing.
+/// Names a stop, with its kind for corners and crossings.
 fn named(stop: Stop) -> Text {
     match stop.colour() {
         None => Text::from(stop.name()),

@@ -1,6 +1,6 @@
-//! Where everything stands: the true geometry of the board (book 15) on a square picture.
+//! The geometry of the board (book 15) on a square picture.
 //!
-//! Lengths are in units of the radius of a star stop until a [`Layout`] puts them on the picture.
+//! Lengths are in radii of a star stop, until a [`Layout`] converts them to the picture.
 
 use petteia_rules::pentagame::Stop;
 
@@ -18,31 +18,30 @@ pub(super) const CROSSING: f32 = 2.024_922_4;
 /// Circumradius of the star through the middles of its corners, (2/5)·√(1570 + 698√5) (book 15).
 pub(super) const STAR: f32 = 22.381_33;
 
-/// Distance of the crossings from the middle: the star's inner pentagon.
+/// Distance of the crossings from the centre: the star's inner pentagon.
 pub(super) const INNER: f32 = 8.548_908;
 
-/// Radius of the badges that bear the letters of nodes.
+/// Radius of the badges with the letters of nodes.
 pub(super) const BADGE: f32 = 0.96;
 
-/// How far the board reaches from its middle towards the corner at the top, badge included.
+/// Distance from the centre to the top of the upper corner's badge.
 const REACH_OF_CORNER: f32 = STAR + CORNER + 2.0 * BADGE + 0.1;
 
-/// How far it reaches on the other side, where the middle of a rim line is, with its number.
+/// Distance from the centre to the opposite edge, the number in the middle of a rim line.
 const REACH_OF_RIM: f32 = STAR + 2.3;
 
-/// How far numbers of stops that can be chosen lean inwards. In the tips of the star the two arms
-/// leave no more room.
+/// The distance by which the badges of a line are shifted inwards. In the tips of the star, the two arms
+/// leave no room for more.
 const INWARDS: f32 = 4.5;
 
-/// How the board lies on the picture.
+/// The orientation of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Layout {
-    /// White at the top, the board as large as possible.
+    /// White at the top, as large as possible.
     Upright,
-    /// White at the top, with room above for the name of the seat that sits there (line-up 5).
+    /// White at the top, with room above for a name (line-up 5).
     NameAbove,
-    /// Turned so that the corner with this index is at the bottom, with room below for the name of
-    /// the seat that sits there (line-up 5).
+    /// The corner with this index at the bottom, with room below for a name (line-up 5).
     NameBelow(u8),
 }
 
@@ -50,7 +49,7 @@ impl Layout {
     /// Room for a name above or below.
     const STRIP: f32 = 40.0;
 
-    /// Room left at the edges of the picture.
+    /// The margin of the picture.
     const MARGIN: f32 = 5.0;
 
     /// The middle of the board.
@@ -75,12 +74,12 @@ impl Layout {
         (WIDTH - 2.0 * Layout::MARGIN - strip) / (REACH_OF_CORNER + REACH_OF_RIM)
     }
 
-    /// A point of the board on the picture.
+    /// Converts a point of the board to the picture.
     pub fn place(self, board: Point) -> Point {
         self.middle().plus(board.times(self.unit()))
     }
 
-    /// The direction of the corner with this index, in degrees.
+    /// Returns the direction of a corner, in degrees.
     fn corner_degrees(self, index: usize) -> f32 {
         let turn = match self {
             Layout::Upright | Layout::NameAbove => 0.0,
@@ -89,7 +88,7 @@ impl Layout {
         90.0 - 72.0 * index as f32 + turn
     }
 
-    /// The direction of a corner or crossing from the middle.
+    /// Returns the direction of a node from the centre.
     pub fn node_degrees(self, node: Stop) -> f32 {
         let degrees = self.corner_degrees(node.index() % 5);
         if node.is_corner() {
@@ -99,7 +98,7 @@ impl Layout {
         }
     }
 
-    /// The middle of a stop on the board.
+    /// Returns the centre of a stop on the board.
     pub fn stop(self, stop: Stop) -> Point {
         let Some((first, count, last)) = stop.on_line() else {
             let distance = if stop.is_corner() { STAR } else { INNER };
@@ -115,8 +114,8 @@ impl Layout {
         start.plus(along.times(distance))
     }
 
-    /// Where the number of an occupied stop goes: so far beside the stop, on the side where there
-    /// is room. Nodes have badges instead.
+    /// Returns the position of an occupied stop's number: at this distance beside the stop, where there is
+    /// room. Nodes have badges instead.
     pub fn beside(self, stop: Stop, distance: f32) -> Option<Point> {
         let (first, _, last) = stop.on_line()?;
         let at = self.stop(stop);
@@ -129,7 +128,7 @@ impl Layout {
             x: -along.y,
             y: along.x,
         };
-        // arms: away from the axis of their tip; inner sides: away from the middle
+        // Arms: away from the axis of their tip; inner sides: away from the centre.
         let from = if first.is_corner() {
             start.times(0.6)
         } else {
@@ -140,8 +139,8 @@ impl Layout {
         Some(at.plus(side.times(sign * distance)))
     }
 
-    /// From the middle of a stop to where its number goes when it can be chosen: along a line in turn
-    /// outwards and a little inwards, since such numbers are larger than stops.
+    /// Returns the vector from a stop to its badge. Badges are larger than stops, so they alternate along a
+    /// line between far outwards and a little inwards.
     pub fn lean(self, stop: Stop) -> Point {
         let still = Point::new(0.0, 0.0);
         let (Some((_, count, _)), Some(beside)) = (stop.on_line(), self.beside(stop, 1.0)) else {
@@ -160,7 +159,7 @@ impl Layout {
         }
     }
 
-    /// The middle of the badge with a node's letter, just outside the node.
+    /// Returns the centre of a node's badge, just outside the node.
     pub fn badge(self, node: Stop) -> Point {
         let degrees = self.node_degrees(node);
         if node.is_corner() {
@@ -180,7 +179,7 @@ pub(super) fn radius(stop: Stop) -> f32 {
     }
 }
 
-/// Whether the stop lies on the rim between two corners.
+/// Whether the stop is on the rim between two corners.
 pub(super) fn is_rim(stop: Stop) -> bool {
     stop.on_line()
         .is_some_and(|(first, _, last)| first.is_corner() && last.is_corner())

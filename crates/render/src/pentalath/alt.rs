@@ -1,4 +1,4 @@
-//! The position in words.
+//! Describes the position.
 
 use petteia_rules::pentalath::{Cell, Colour, Game, Position};
 use petteia_speech::{
@@ -9,7 +9,7 @@ use petteia_speech::{
 
 use crate::names::Who;
 
-/// Who has which colour and where its stones are, then the five that win.
+/// Describes colours, stones, and the winning five.
 pub(crate) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {
     let position = game.position();
     let stones = Colour::BOTH.map(|colour| stones(position, colour, who));
@@ -20,7 +20,7 @@ pub(crate) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {
         .collect()
 }
 
-/// One colour's stones, row by row from the bottom.
+/// Describes one colour's stones, by row from the bottom.
 fn stones(position: &Position, colour: Colour, who: &Who<'_>) -> Say {
     let cells: Vec<_> = position
         .board()
@@ -42,7 +42,7 @@ fn stones(position: &Position, colour: Colour, who: &Who<'_>) -> Say {
     }
 }
 
-/// The word by which messages choose a colour's name.
+/// The selector of messages for a colour.
 pub(super) fn side(colour: Colour) -> Arg {
     Arg::choice(match colour {
         Colour::White => "white",

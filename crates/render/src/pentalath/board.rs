@@ -1,4 +1,4 @@
-//! The empty board, and where its cells are on the picture.
+//! The empty board, and the positions of its cells on the picture.
 
 use std::fmt::Write as _;
 
@@ -14,7 +14,7 @@ use crate::{
 /// The height of the picture.
 pub(super) const HEIGHT: f32 = 800.0;
 
-/// The height of the picture, however large its letters are.
+/// The height of the picture, for any size of letters.
 pub(crate) fn height(_: Print) -> f32 {
     HEIGHT
 }
@@ -22,33 +22,31 @@ pub(crate) fn height(_: Print) -> f32 {
 /// Room for names above and below.
 const MARGIN: f32 = 30.0;
 
-/// The height of a hexagon's corner above its middle, where its width is 1.
+/// The height of a hexagon's corner above its centre, for width 1.
 const CORNER: f32 = 0.577_35;
 
-/// Which empty board.
+/// An empty board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Board {
-    /// Its cells a side.
+    /// The number of cells per side.
     pub side: u8,
-    /// Whether the cells have their names.
+    /// Whether the names of cells are drawn.
     pub has_names: bool,
 }
 
-/// Where the cells of a board are. Every one has its middle where pixels meet, so that all look
-/// alike, to the pixel.
+/// The positions of cells. Every centre is at a corner of pixels, so that all cells have equal pixels.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Grid {
     side: u8,
     /// The width of a cell.
     pub cell: f32,
-    /// From a row to the next.
+    /// The distance of rows.
     row: f32,
     middle: Point,
 }
 
 impl Grid {
-    /// The middle of the cell at a place of a row, both from 0; rows lie below each other, a at the
-    /// bottom.
+    /// Returns the centre of the cell at a position of a row, both from 0; row a is at the bottom.
     pub fn place(&self, (row, place): (u8, u8)) -> Point {
         let middle = self.side - 1;
         let length = 2 * self.side - 1 - row.abs_diff(middle);
@@ -58,8 +56,8 @@ impl Grid {
             .plus(Point::new(right * self.cell, -up * self.row))
     }
 
-    /// A corner of a cell, seen from its middle. What rounding the rows' distance leaves over
-    /// stretches the cells a little, so that they still meet.
+    /// Returns a corner of a cell relative to its centre. Cells are stretched a little to compensate for
+    /// the rounded distance of rows.
     fn corner(&self, corner: usize) -> Point {
         let Point { x, y } = Point::polar(30.0 + 60.0 * corner as f32, CORNER);
         Point::new(x * self.cell, y * self.row / (1.5 * CORNER))
@@ -67,7 +65,7 @@ impl Grid {
 }
 
 impl Board {
-    /// The picture's of the board that is played on.
+    /// The board of the usual size.
     pub fn usual() -> Board {
         Board {
             side: pentalath::Board::SIDE,
@@ -75,7 +73,7 @@ impl Board {
         }
     }
 
-    /// The picture's of this board.
+    /// Creates it for this board.
     pub fn of(board: &pentalath::Board) -> Board {
         Board {
             side: board.side(),
@@ -83,12 +81,12 @@ impl Board {
         }
     }
 
-    /// Where its cells are on a picture with pixels of this size.
+    /// Returns the positions of cells for this size of pixels.
     pub fn grid(self, pixel: f32) -> Grid {
         let across = f32::from(2 * self.side - 1);
         let (wide, high) = (across, (across - 1.0) * 1.5 * CORNER + 2.0 * CORNER);
         let cell = ((WIDTH - MARGIN) / wide).min((HEIGHT - 2.0 * MARGIN) / high);
-        // whole pixels from cell to cell and from row to row, so an even number of them
+        // Whole pixels between cells and between rows, so an even number.
         let pixels = ((cell / pixel / 2.0).floor() * 2.0).max(2.0);
         Grid {
             side: self.side,
@@ -98,12 +96,12 @@ impl Board {
         }
     }
 
-    /// What covers the names of the cells. They are left out where numbers are put.
+    /// Returns no areas: a board with badges has no names of cells.
     pub(crate) fn read(self, _: f32) -> Vec<Pill> {
         Vec::new()
     }
 
-    /// The board in SVG, without the `svg` element round it, for pixels of this size.
+    /// Returns the SVG of the board without the `svg` element, for this size of pixels.
     pub(crate) fn svg(self, palette: &Palette, pixel: f32) -> String {
         let paint = &palette.games.pentalath;
         let mut svg = card(HEIGHT, palette);
@@ -134,10 +132,10 @@ impl Board {
     }
 }
 
-/// One of three shades, another than any neighbour's.
+/// Returns one of three shades, different from those of all neighbours.
 fn shade(side: u8, board: &pentalath::Board, cell: Cell) -> usize {
     let (row, place) = board.place(cell);
-    // places along columns that lean to the left, from which each row starts one further
+    // Positions along columns that lean to the left, on which each row starts one further.
     let along = place + row.saturating_sub(side - 1);
     usize::from((along + row) % 3)
 }

@@ -1,4 +1,4 @@
-//! Pictures of Pentalath: hexagons with their names, stones, and what the last turn took.
+//! Pictures of Pentalath: hexagons with names, stones, and captures of the last turn.
 
 mod alt;
 mod board;
@@ -16,11 +16,11 @@ pub(super) use board::{Board, height};
 pub(super) use scene::{places, sample, scene};
 pub(super) use sprite::Part;
 
-/// The game's own colours. Lists of two are in the order white, black.
+/// The colours of the game. Lists of two are ordered white, black.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Paint {
-    /// The cells, in three shades, so that no two neighbours are alike.
+    /// The cells, in three shades, so that neighbours differ.
     pub cells: [Rgb; 3],
     /// The lines between them.
     pub seam: Rgb,
@@ -28,8 +28,8 @@ pub(super) struct Paint {
     pub name: Rgb,
     /// Stones.
     pub stones: [Rgb; 2],
-    /// Their rims, and the names of their cells on them.
+    /// Their rims, and the names of cells on them.
     pub marks: [Rgb; 2],
-    /// The five that win.
+    /// The winning five.
     pub won: Rgb,
 }

@@ -1,4 +1,4 @@
-//! Stones and the marks of the last turn, each as a small SVG round its own middle.
+//! Sprites of Pentalath: stones and marks of the last turn, each as an SVG around its centre.
 
 use petteia_rules::pentalath::Colour;
 
@@ -9,18 +9,18 @@ use crate::{
     theme::{Palette, Rgb},
 };
 
-/// Something to be put somewhere. Lengths are in widths of a cell.
+/// A sprite. Lengths are in widths of a cell.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Part {
     /// A stone.
     Stone(Colour),
-    /// The name of the cell on a stone.
+    /// The name of a cell on a stone.
     Name(Colour, String),
-    /// Where a stone was captured in the last turn.
+    /// A stone that was captured in the last turn.
     Captured(Colour),
-    /// The stone placed in the last turn, or those taken over by a swap.
+    /// The stone placed in the last turn, or stones that changed hands by a swap.
     Placed,
-    /// A stone of the five that win.
+    /// A stone of the winning five.
     Won,
     /// A stone beside a name.
     Seat(Colour),
@@ -30,13 +30,12 @@ pub(crate) enum Part {
 const STONE: f32 = 0.4;
 
 impl Part {
-    /// What of it glides where a turn takes it elsewhere: nothing, since stones stay where they are
-    /// put.
+    /// Returns the part that glides; none, because stones never move.
     pub(crate) fn glides(&self) -> Option<(Part, u8)> {
         None
     }
 
-    /// What covers the letters on it, if it has any.
+    /// Returns the area of its letters, if it has any.
     pub(crate) fn read(&self, print: Print) -> Option<Pill> {
         match self {
             Part::Name(_, name) => Some(labelled(0.0, 0.0, name_size(print), name)),
@@ -44,7 +43,7 @@ impl Part {
         }
     }
 
-    /// The part in SVG, its middle at the origin.
+    /// Returns the SVG, centred at the origin.
     pub(crate) fn svg(&self, palette: &Palette, print: Print) -> String {
         let paint = &palette.games.pentalath;
         match self {
@@ -54,7 +53,7 @@ impl Part {
                 label(0.0, 0.0, size, paint.marks[*colour as usize], name)
             }
             Part::Captured(colour) => {
-                // the name of the cell stays free, the stone that stood there is shown beside it
+                // The name of the cell stays visible; the captured stone is shown beside it.
                 let trail = palette.trail;
                 let ring = format!(
                     r#"<circle r=".4" fill="none" stroke="{trail}" stroke-width=".06" stroke-dasharray=".1047"/>"#
@@ -81,7 +80,7 @@ impl Part {
     }
 }
 
-/// The size of the names on stones.
+/// Returns the font size of the names on stones.
 fn name_size(print: Print) -> f32 {
     print.pick(0.27, 0.33)
 }
@@ -91,8 +90,8 @@ fn colours(colour: Colour, palette: &Palette) -> (Rgb, Rgb) {
     (paint.stones[colour as usize], paint.marks[colour as usize])
 }
 
-/// A stone of this radius, with a rim: a thin one where it is white, a broad one where it is black.
-/// Both are plain, since there are dozens of them and every edge is bytes.
+/// A stone of this radius with a rim: thin for white, broad for black. Stones are plain, because there are
+/// dozens and every edge costs bytes.
 fn stone(colour: Colour, radius: f32, palette: &Palette) -> String {
     let (body, mark) = colours(colour, palette);
     let rim = match colour {

@@ -1,4 +1,4 @@
-//! What pictures of Pentalath must be.
+//! Tests of pictures of Pentalath.
 #![allow(clippy::unwrap_used)]
 
 use petteia_rules::{
@@ -42,14 +42,14 @@ pub(crate) fn examples() -> Vec<Picture> {
     examples
 }
 
-/// Before and after two stones in the corner are captured, and by what.
+/// Before and after the capture of two stones in the corner, with the turn.
 const CAPTURED: (&str, &str, &str) = (
     "5/6/7/8/4b4/8/4b2/www3/bb3 w 7 12",
     "5/6/7/8/4b4/8/4b2/www3/2w2 b 8 12",
     "a3",
 );
 
-/// What has to be seen.
+/// The colours that have to be distinguishable.
 pub(crate) fn sights(palette: &Palette) -> Sights {
     let paint = &palette.games.pentalath;
     let mut sights = Sights {
@@ -75,7 +75,7 @@ fn pentalath(code: &str) -> Picture {
     picture(GameKind::Pentalath, code)
 }
 
-/// What Pentalath has on a picture, in order.
+/// The sprites of Pentalath in a scene, in order.
 fn parts(scene: &Scene) -> impl Iterator<Item = (&Part, &Item)> {
     scene.items.iter().filter_map(|item| match &item.sprite {
         Sprite::Part(kinds::Part::Pentalath(part)) => Some((part, item)),

@@ -1,4 +1,4 @@
-//! The position in words.
+//! Describes the position.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use petteia_speech::{
 
 use crate::names::Who;
 
-/// Both sides' pieces in notation, what each has captured, and its progressions.
+/// Describes both sides' pieces in notation, their captures and their progressions.
 pub(crate) fn alt(game: &Game, who: &Who<'_>) -> Vec<Say> {
     let position = game.position();
     let mut sentences = Side::BOTH.map(|side| pieces(position, side, who)).to_vec();
@@ -41,7 +41,7 @@ fn pieces(position: &Position, side: Side, who: &Who<'_>) -> Say {
     )
 }
 
-/// A piece and where it stands; a pyramid with what it still has.
+/// A piece with its square; a pyramid with its remaining components.
 fn named(square: Square, piece: Piece) -> String {
     match piece.shape() {
         Shape::Pyramid => format!("{piece}{square} ({})", piece.components()),
@@ -70,7 +70,7 @@ fn captured(haul: &Haul, side: Side) -> Option<Say> {
     })
 }
 
-/// The progressions that a side has on enemy ground.
+/// Describes the progressions of a side on enemy ground.
 fn progressions(position: &Position, side: Side) -> Option<Say> {
     let mut formed: Vec<String> = position
         .progressions(side)
@@ -92,7 +92,7 @@ fn progressions(position: &Position, side: Side) -> Option<Say> {
     })
 }
 
-/// The word by which messages choose a side's name.
+/// The selector of messages for a side.
 fn choice(side: Side) -> Arg {
     Arg::choice(match side {
         Side::White => "white",

@@ -1,4 +1,4 @@
-//! The empty board, and where its squares are on the picture.
+//! The empty board, and the positions of its squares on the picture.
 
 use std::fmt::Write as _;
 
@@ -11,15 +11,15 @@ use crate::{
     theme::Palette,
 };
 
-/// How much is left free at the right.
+/// The margin at the right.
 pub(super) const EDGE: f32 = 16.0;
 
-/// Which empty board: who is at the bottom, and how it lies on the picture.
+/// An empty board, by the side at the bottom and the size of letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Board {
-    /// The side whose ground is below.
+    /// The side whose ground is at the bottom.
     pub below: Side,
-    /// How large it and its letters are.
+    /// The size of the board and its letters.
     pub print: Print,
 }
 
@@ -33,27 +33,27 @@ pub(crate) fn height(print: Print) -> f32 {
 }
 
 impl Board {
-    /// The side of a square.
+    /// The width of a square.
     pub fn square(self) -> f32 {
         self.print.pick(60.0, 80.0)
     }
 
-    /// The height of what is told of a side above and below the board; nothing where it is beside.
+    /// The height of a side's panel above or below the board; 0 if it is beside.
     fn told(self) -> f32 {
         self.print.pick(0.0, TOLD)
     }
 
-    /// The height of a line of the board's letters and numbers.
+    /// The height of the board's letters and numbers.
     fn letters(self) -> f32 {
         self.print.pick(40.0, 44.0)
     }
 
-    /// Where the board begins from the left.
+    /// The distance of the board from the left.
     fn left(self) -> f32 {
         self.print.pick(42.0, WIDTH / 2.0 - 4.0 * self.square())
     }
 
-    /// Where it begins from the top.
+    /// The distance of the board from the top.
     fn top(self) -> f32 {
         self.told() + self.letters()
     }
@@ -63,12 +63,12 @@ impl Board {
         2.0 * self.top() + 16.0 * self.square()
     }
 
-    /// Where the room beside the board begins.
+    /// The left edge of the room beside the board.
     pub fn beside(self) -> f32 {
         self.left() + 8.0 * self.square() + 20.0
     }
 
-    /// The middle of a square.
+    /// Returns the centre of a square.
     pub fn place(self, square: Square) -> Point {
         let (file, rank) = (f32::from(square.file()), f32::from(square.rank()));
         let (right, down) = match self.below {
@@ -82,7 +82,7 @@ impl Board {
         )
     }
 
-    /// The board in SVG, without the `svg` element round it, for pixels of this size.
+    /// Returns the SVG of the board without the `svg` element, for this size of pixels.
     pub(crate) fn svg(self, palette: &Palette, pixel: f32) -> String {
         let paint = &palette.games.rithmomachia;
         let mut svg = card(self.height(), palette);
@@ -124,14 +124,14 @@ impl Board {
         svg
     }
 
-    /// What covers the letters of rows and the numbers of columns.
+    /// Returns the areas of the letters of rows and the numbers of columns.
     pub(crate) fn read(self, pixel: f32) -> Vec<Pill> {
         let letters = self.letters_round(pixel).into_iter();
         let covers = letters.map(|(at, text)| labelled(at.x, at.y, self.letter_size(), &text));
         covers.collect()
     }
 
-    /// The letters of rows and the numbers of columns, round the board.
+    /// Draws the letters of ranks and the numbers of files around the board.
     fn letters_round(self, pixel: f32) -> Vec<(Point, String)> {
         let beside = self.print.pick(self.left(), self.letters()) / 2.0;
         let left = self.left() - beside;
@@ -158,6 +158,6 @@ impl Board {
     }
 }
 
-/// The height of what is told of a side on pictures for phones: its name and three lines. The whole is
-/// then a multiple of eight, so that no size has half a row of pixels.
+/// The height of a side's panel on pictures for phones: the name and three lines. The total height is then
+/// a multiple of eight, so that no size gives half a row of pixels.
 const TOLD: f32 = 192.0;

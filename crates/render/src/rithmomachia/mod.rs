@@ -1,6 +1,6 @@
-//! Pictures of Rithmomachia: the long board, and beside each half what its side has captured and how
-//! near it is to a progression. On pictures for phones the board is as wide as they are, and all that
-//! is above and below it.
+//! Pictures of Rithmomachia: the long board and, beside each half, the captures of its side and its
+//! progress towards a progression. On pictures for phones the board takes the whole width, and the panels
+//! are above and below it.
 
 mod alt;
 mod board;
@@ -19,15 +19,15 @@ pub(super) use board::{Board, height};
 pub(super) use scene::{places, sample, scene};
 pub(super) use sprite::Part;
 
-/// The game's own colours. Lists of pieces are in the order White, Black.
+/// The colours of the game. Lists of pieces are ordered White, Black.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Paint {
-    /// The squares of White's ground, in turn.
+    /// The alternating squares of White's ground.
     pub even: [Rgb; 2],
-    /// The squares of Black's ground, in turn.
+    /// The alternating squares of Black's ground.
     pub odd: [Rgb; 2],
-    /// The edge of the board and the line between the grounds.
+    /// The edge of the board, and the line between the grounds.
     pub edge: Rgb,
     /// Pieces.
     pub pieces: [Rgb; 2],

@@ -1,4 +1,4 @@
-//! A position of Rithmomachia on the picture: pieces, progressions, the last turn.
+//! Scenes of Rithmomachia: pieces, progressions, the last turn.
 
 use std::collections::HashSet;
 
@@ -16,10 +16,10 @@ use crate::{
     scene::{Place, Scene, Table, Trail},
 };
 
-/// A captured piece is shown so much smaller on the square where it stood.
+/// Scale of a captured piece on its former square.
 const GHOST: f32 = 0.5;
 
-/// The picture of a position and of the turn that led there.
+/// Returns the scene of a position and of the turn before it.
 pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
     let position = game.position();
     let board = board(table);
@@ -43,7 +43,7 @@ pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>
     picture.scene
 }
 
-/// Where the squares are.
+/// Returns the positions of squares.
 pub(crate) fn places(_: &Game, table: &Table<'_>) -> Vec<Place> {
     let board = board(table);
     let places = Square::all().map(|square| Place {
@@ -55,7 +55,7 @@ pub(crate) fn places(_: &Game, table: &Table<'_>) -> Vec<Place> {
     places.collect()
 }
 
-/// The empty board as whoever sits in front sees it.
+/// The empty board, for the facing seat.
 fn board(table: &Table<'_>) -> Board {
     let facing = table.facing.and_then(Side::of_seat);
     Board {
@@ -64,7 +64,7 @@ fn board(table: &Table<'_>) -> Board {
     }
 }
 
-/// A picture with one of everything, for choosing colours.
+/// A scene with every kind of sprite, for choosing colours.
 pub(crate) fn sample(table: &Table<'_>) -> Scene {
     let board = Board {
         below: Side::White,
@@ -91,7 +91,7 @@ pub(crate) fn sample(table: &Table<'_>) -> Scene {
     picture.scene
 }
 
-/// A picture being composed.
+/// A scene in progress.
 struct Picture {
     scene: Scene,
     board: Board,
@@ -103,7 +103,7 @@ impl Picture {
         self.scene.put(part, at, self.board.square() / 2.0);
     }
 
-    /// From where to where the piece moved, and from captors to what they captured.
+    /// Draws the path of the moved piece, and lines from captors to their captures.
     fn ways(&mut self, turn: &Turn) {
         let movement = turn.movement;
         let print = self.scene.print();
@@ -124,7 +124,7 @@ impl Picture {
         });
     }
 
-    /// What moved, what was captured, and by what.
+    /// Marks the moved piece, captures and captors.
     fn last_turn(&mut self, position: &Position, turn: &Turn) {
         self.put(Part::Happened(Event::From), turn.movement.from);
         self.put(Part::Happened(Event::To), turn.movement.to);
@@ -148,7 +148,7 @@ impl Picture {
         }
     }
 
-    /// The pieces that form progressions on enemy ground.
+    /// Marks the pieces that form progressions on enemy ground.
     fn formed(&mut self, position: &Position) {
         for side in Side::BOTH {
             let squares: HashSet<Square> = position
@@ -163,7 +163,7 @@ impl Picture {
     }
 }
 
-/// What was captured, as a piece: of a pyramid its components that went.
+/// Returns the captured piece; for a pyramid its captured components.
 fn taken(victim: &Term) -> Piece {
     victim
         .component

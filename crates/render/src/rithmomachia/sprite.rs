@@ -1,4 +1,4 @@
-//! Pieces and the marks of the last turn, each as a small SVG round its own middle.
+//! Sprites of Rithmomachia: pieces and marks of the last turn, each as an SVG around its centre.
 
 use std::fmt::Write as _;
 
@@ -11,22 +11,22 @@ use crate::{
     theme::Palette,
 };
 
-/// Something to be put somewhere. Lengths are in halves of a square.
+/// A sprite. Lengths are in half widths of a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Part {
-    /// A piece with its value; a pyramid with its total and as many steps as it has components.
+    /// A piece with its value; a pyramid with its total and a step for each component.
     Piece(Piece),
-    /// A component of a side's pyramid: there still, or captured.
+    /// A component of a side's pyramid: remaining or captured.
     Component(Side, u16, bool),
-    /// The side of a player, beside a name.
+    /// A side's mark beside a name.
     Seat(Side),
-    /// Something that happened in the last turn.
+    /// A mark of the last turn.
     Happened(Event),
-    /// A piece that is part of a progression on enemy ground.
+    /// The mark of a piece in a progression on enemy ground.
     Formed,
 }
 
-/// What happened on a square in the last turn.
+/// A mark of the last turn on a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Event {
     /// A piece moved away from here.
@@ -40,7 +40,7 @@ pub(crate) enum Event {
 }
 
 impl Part {
-    /// What of it glides where a turn takes it elsewhere, and how many of these it is.
+    /// Returns the part that glides when a turn moves it, and the number of such parts.
     pub(crate) fn glides(&self) -> Option<(Part, u8)> {
         match self {
             Part::Piece(_) => Some((*self, 1)),
@@ -48,7 +48,7 @@ impl Part {
         }
     }
 
-    /// What covers the number on it, if it has one.
+    /// Returns the area of its number, if it has one.
     pub(crate) fn read(&self, _: Print) -> Option<Pill> {
         match *self {
             Part::Piece(piece) => {
@@ -60,7 +60,7 @@ impl Part {
         }
     }
 
-    /// The part in SVG, its middle at the origin.
+    /// Returns the SVG, centred at the origin.
     pub(crate) fn svg(&self, palette: &Palette, _: Print) -> String {
         let paint = &palette.games.rithmomachia;
         match *self {
@@ -82,7 +82,7 @@ impl Part {
     }
 }
 
-/// A piece with its value where its shape has room for it.
+/// A piece with its value in the free area of its shape.
 fn standing(piece: Piece, palette: &Palette) -> String {
     let paint = &palette.games.rithmomachia;
     let index = piece.side() as usize;
@@ -96,7 +96,7 @@ fn standing(piece: Piece, palette: &Palette) -> String {
     let (y, size) = room_on(piece);
     let mut svg = art(shape, body, mark) + &label(0.0, y, size, mark, piece.value());
     if piece.shape() == Shape::Pyramid {
-        // one dot for every component it began with, filled while it has it
+        // A dot for every original component, filled while it remains.
         let all = Components::all_of(piece.side());
         let step = 0.27;
         let first = -step * (all.count() as f32 - 1.0) / 2.0;
@@ -116,7 +116,7 @@ fn standing(piece: Piece, palette: &Palette) -> String {
     svg
 }
 
-/// Where the shape of a piece has room for its value, and of which size.
+/// Returns the offset and the size of the value on a piece.
 fn room_on(piece: Piece) -> (f32, f32) {
     let has_three_digits = piece.value() >= 100;
     match (piece.shape(), has_three_digits) {
@@ -129,7 +129,7 @@ fn room_on(piece: Piece) -> (f32, f32) {
     }
 }
 
-/// A small square with the component's value; an empty one, crossed, when it is gone.
+/// A small square with the component's value; empty and crossed out when captured.
 fn component(side: Side, value: u16, there: bool, palette: &Palette) -> String {
     let paint = &palette.games.rithmomachia;
     let (body, mark) = (paint.pieces[side as usize], paint.marks[side as usize]);

@@ -1,4 +1,4 @@
-//! What pictures of Rithmomachia must be.
+//! Tests of pictures of Rithmomachia.
 #![allow(clippy::unwrap_used)]
 
 use petteia_rules::{
@@ -54,13 +54,13 @@ const WON: [&str; 3] = [
      S153,P91,T49,T42,T20,T25,S45,S15/S289,S169,4,S81,S25 b - - 2",
 ];
 
-/// Most pieces of both sides captured.
+/// Most pieces of both sides are captured.
 const LATE: &str = "c7,6,T42/8/3,s361,1,T72,t90,1/8/8/3,S289,s49,3/8/8/4,S169,2,s120/8/8/2,C4,5/\
                     1,C4,c7,C16,4/2,C2,c9,2,T9,1/8/P91,5,c9,1 w \
                     c3,c5,c9,c25,t36,t30,t56,t64,t100,s225,s66,+s16,+s25 \
                     C8,C6,C64,C36,T81,T6,T49,T20,S45,S15,S25,S81,S153,T25,C4 41";
 
-/// The start, captures before and after the move, a victory, a late position.
+/// The initial position, captures before and after the move, a victory, a late position.
 pub(crate) fn examples() -> Vec<Picture> {
     let after = |[before, turn, code]: [&str; 3]| Picture {
         last: Some((before.to_owned(), turn.to_owned())),
@@ -75,7 +75,7 @@ pub(crate) fn examples() -> Vec<Picture> {
     ]
 }
 
-/// What has to be seen.
+/// The colours that have to be distinguishable.
 pub(crate) fn sights(palette: &Palette) -> Sights {
     let paint = &palette.games.rithmomachia;
     let mut sights = Sights {
@@ -107,7 +107,7 @@ fn rithmomachia(code: &str) -> Picture {
     picture(GameKind::Rithmomachia, code)
 }
 
-/// What Rithmomachia has on a picture, in order.
+/// The sprites of Rithmomachia in a scene, in order.
 fn parts(scene: &Scene) -> impl Iterator<Item = (Part, &Item)> {
     scene.items.iter().filter_map(|item| match &item.sprite {
         Sprite::Part(kinds::Part::Rithmomachia(part)) => Some((*part, item)),
@@ -147,7 +147,7 @@ fn what_was_captured_is_shown_beside_its_captors_half_with_its_total() {
         let below = parts(&scene).filter(|part| small(part) && part.1.at.y > 520.0);
         below.count()
     };
-    // thirteen captured things, and of what came to enemy ground nothing of Black's
+    // Thirteen captured things, and no progression of Black on enemy ground.
     assert_eq!(beside(Side::Black), 13);
     assert!(
         words(&scene).contains(&"captured 11, total 660"),
@@ -172,7 +172,7 @@ fn on_phones_the_board_is_as_wide_as_the_picture_and_the_rest_above_and_below_it
         for item in &scene.items {
             let on_board = item.at.y > top && item.at.y < bottom;
             let stands = matches!(item.sprite, Sprite::Part(_)) && item.scale >= half / 2.0;
-            // what is told keeps clear of the letters, too
+            // The panels stay clear of the letters too.
             let told = item.at.y < top - 40.0 || item.at.y > bottom + 40.0;
             assert!(on_board && stands || told, "{item:?}");
         }
@@ -183,7 +183,7 @@ fn on_phones_the_board_is_as_wide_as_the_picture_and_the_rest_above_and_below_it
     }
 }
 
-/// Everything of White's but one piece captured, much of Black's on enemy ground.
+/// All of White's pieces but one are captured; many of Black's are on enemy ground.
 const LOPSIDED: &str = "8/8/8/8/8/8/8/8/8/8/8/c9,c25,c49,c81,t90,t100,c3,c5/c7,c9,t16,t12,2,s120,1/\
                         s28,s66,t36,t30,t56,t64,2/s49,s121,4,s225,s361/C2,7 w - \
                         S289,S169,S81,S25,S153,T49,T42,T20,T25,S45,S15,T81,T72,C64,C36,C16,C4,T6,\
@@ -206,7 +206,7 @@ fn what_stands_beside_one_half_does_not_reach_into_the_other() {
     let captured = parts(&scene).filter(|(part, item)| {
         matches!(part, Part::Piece(piece) if piece.side() == Side::White) && item.at.x > 530.0
     });
-    // twenty-two pieces and the pyramid as one
+    // Twenty-two pieces, and the pyramid as one.
     assert_eq!(captured.count(), 23);
 }
 
@@ -221,7 +221,7 @@ fn a_pyramid_shows_what_is_left_of_it() {
         components.collect()
     };
     assert_eq!(components(false), [16, 25, 36]);
-    // first as Black's captures, then as the components of White's pyramid
+    // First among Black's captures, then as components of White's pyramid.
     assert_eq!(components(true).len(), 6);
     let on_board = parts(&scene).find_map(|(part, item)| match part {
         Part::Piece(piece) if piece.shape() == Shape::Pyramid && item.scale == 30.0 => Some(piece),
@@ -255,7 +255,7 @@ fn progressions_are_marked_on_the_board_and_named_beside_it() {
         .count();
     assert_eq!(formed, 3);
     assert!(words(&won).contains(&"2 4 8 geometric"));
-    // what the plus below means
+    // The meaning of the plus below.
     assert!(words(&won).contains(&"with one more piece:"));
     assert!(
         words(&won).contains(&"2 4 +6 c7/d4 arithmetic"),
