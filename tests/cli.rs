@@ -1,4 +1,4 @@
-//! The command line beyond records: pictures, configuration, the data folder.
+//! The command line without records: pictures, configuration, the data folder.
 #![allow(clippy::unwrap_used)]
 
 use std::{
@@ -110,8 +110,8 @@ fn animate_draws_all_of_a_record() {
     let gif = draw(&[]);
     assert_eq!(&gif[..6], b"GIF89a");
     assert_eq!(gif[6..8], [144, 1]);
-    // one block of timing a frame: a second for the start and for each of four plies but the last,
-    // which is shown for longer
+    // The timing blocks of the frames: one second for the start and for each of four plies; the last one is
+    // longer.
     let timings = gif
         .windows(6)
         .filter(|bytes| bytes.starts_with(&[0x21, 0xf9, 4]));
@@ -139,7 +139,7 @@ fn position_draws_a_code() {
         &fs::read(folder.path().join("x.png")).unwrap()[1..4],
         b"PNG"
     );
-    // the first seat's white piece is out
+    // The first seat's white piece is out.
     let code = "-,B,R,Y,G/W,B,R,Y,G w,b,r,y,g W1B 1 5";
     let arguments = ["position", code, "--game", "pentagame", "--out", "z.png"];
     let output = petteia(folder.path(), &arguments, "");
@@ -206,7 +206,7 @@ async fn a_start_with_a_clock_a_year_off_is_refused_unless_it_is_meant() {
     serve_page_once(folder.path(), &["--accept-clock"]);
 }
 
-/// Serves the local page, and ends as soon as it says where.
+/// Starts the local page, and stops it as soon as it prints its address.
 fn serve_page_once(folder: &Path, options: &[&str]) {
     let mut serving = Command::new(env!("CARGO_BIN_EXE_petteia"))
         .args(options)

@@ -1,4 +1,4 @@
-//! What other programs rely on: records replayed, legal turns listed, turn sequences counted.
+//! The interface for other programs: records replayed, legal turns listed, turn sequences counted.
 #![allow(clippy::unwrap_used)]
 
 use std::{
@@ -9,7 +9,7 @@ use std::{
 
 const HEAD: &str = "[Game \"pentagame\"]\n[Seats \"2\"]\n\n";
 
-/// What the program printed, what it said, and its exit status.
+/// The output, the error output and the exit status of the program.
 #[derive(Debug)]
 struct Said {
     out: String,
@@ -152,7 +152,7 @@ fn five_lines_are_replayed_listed_and_counted_over_all_dice() {
          6\t2:off/2B\toff,off,off,1A,3A/off,off,off,1B,2B A ?\n\
          result\t*\n"
     );
-    // entering on 1A is barred by an own counter, so with 1 another counter moves
+    // Entering on 1A is blocked by an own counter, so a 1 moves another counter.
     assert_eq!(
         petteia(&["legal"], &record, &[]).out,
         "1:1A/2A\n1:3A/4A\n2:off/2A\n3:off/3A\n4:off/4A\n5:off/5A\n6:off/1B*\n"
@@ -222,7 +222,7 @@ fn a_die_that_was_not_promised_is_told_with_its_place() {
         "-:9:4: ply 3: the die promised was a 4, not a 6\n"
     );
     assert_eq!((&*said.out, said.status), ("", 2));
-    // As a record it is sound.
+    // As a record, it is valid.
     assert_eq!(petteia(&["replay"], &cheating, &[]).status, 0);
 }
 
@@ -280,7 +280,7 @@ fn suggest_prints_a_turn_its_value_and_candidates() {
     }
 }
 
-/// A code begins with a hyphen where the first seat's white piece is out.
+/// A code begins with a hyphen if the first seat's white piece is out.
 const WHITE_IS_OUT: &str = "-,B,R,Y,G/W,B,R,Y,G w,b,r,y,g W1B 1 5";
 
 #[test]
@@ -299,17 +299,16 @@ fn suggest_reads_a_code_that_begins_with_a_hyphen() {
     assert_eq!((before.0, &*before.2), (Some(0), ""));
     let after = suggest(&["--nodes", "500", "--game", "pentagame", WHITE_IS_OUT]);
     assert_eq!(after, before);
-    // a mistyped option is still one
+    // A mistyped option is not taken for a code.
     let (status, _, err) = suggest(&["--levl", "3", "record.pgr"]);
     assert_eq!(status, Some(2));
     assert!(err.contains("--levl"), "{err}");
 }
 
-/// Both sides undo each other's swaps here, which looks best as long as nobody knows that the game has
-/// been there before.
+/// Both sides undo each other's swaps here. That looks best unless the earlier positions are known.
 const UNDOING: &str = "B,W,g,Y,b/y,B3y,G,Y,R w,r,W3r,R3g,g2w - 1 31";
 
-/// What is suggested after these turns from that position: the turn, and all candidates.
+/// Returns the suggestion after these turns from that position: the turn and all candidates.
 fn suggested_after(turns: &str) -> Result<Vec<String>, String> {
     let output = Command::new(env!("CARGO_BIN_EXE_petteia"))
         .args(["suggest", "--nodes", "1000", "--game", "pentagame"])
@@ -322,7 +321,7 @@ fn suggested_after(turns: &str) -> Result<Vec<String>, String> {
     Ok(candidates(&String::from_utf8(output.stdout).unwrap()))
 }
 
-/// The candidates of a suggestion, the turn that was chosen first.
+/// Returns the candidates of a suggestion, with the chosen turn first.
 fn candidates(said: &str) -> Vec<String> {
     let best = said.lines().filter_map(|line| line.strip_prefix("best\t"));
     best.map(|line| line.split('\t').next().unwrap().to_owned())
@@ -335,7 +334,7 @@ fn suggest_knows_the_history_of_turns_after_a_code() {
     let there_and_back = "Ys!G Y@ys!G Ys!G Y@rs!G";
     let again = format!("{there_and_back} {there_and_back}");
     assert_ne!(suggested_after(&again).unwrap()[0], "Ys!G");
-    // a seat may not make the move it made in its turn before
+    // A seat may not repeat the move of its previous turn.
     let banned = suggested_after("Ys!G Y@rs!G").unwrap();
     assert!(!banned.contains(&"Ys!G".to_owned()), "{banned:?}");
     let wrong = suggested_after("Ys!G B3b").unwrap_err();
@@ -357,7 +356,7 @@ fn suggest_knows_the_history_of_a_record() {
     };
     let opening = "G-G1b B-B3y BsW YsG Ys!G Y@gsR Rxg:R3g Wxy:W3r G1bxb:g2w Y@ys!G";
     assert_eq!(first(opening), "Ys!G");
-    // the position is the one after the opening again
+    // The position is again that after the opening.
     assert_ne!(first(&format!("{opening} Ys!G Y@rs!G Ys!G Y@ys!G")), "Ys!G");
 }
 
@@ -437,7 +436,7 @@ fn puzzles_prints_id_code_task_and_solutions_of_every_games_stock() {
         };
         assert_eq!(id, format!("{game}-001"));
         assert!(!task.is_empty() && !solutions.is_empty(), "{first}");
-        // the code is one that other commands read, and its turns are played there
+        // The code is valid for other commands, and its turns can be played.
         let said = petteia_on_code(game, code);
         assert_eq!(said.status, 0, "{said:?}");
     }
@@ -459,7 +458,7 @@ fn petteia_on_code(game: &str, code: &str) -> Said {
 
 #[test]
 fn puzzles_check_proves_a_stock_anew() {
-    // of the four the quickest to prove
+    // The quickest of the four to prove.
     let said = puzzles(&["--game", "five-lines", "--check"]);
     assert_eq!((&*said.err, said.status), ("", 0));
     assert_eq!(said.out, puzzles(&["--game", "five-lines"]).out);

@@ -1,8 +1,8 @@
-//! What a club's whole history costs: a start, an import, and the commands that look through many
-//! games, each as a ratio within one run.
+//! Measures the costs of a club's whole history: a start, an import, and the commands that read many games.
+//! Each is a ratio within one run.
 //!
-//! `cargo bench --bench history`; `PETTEIA_BENCH_GAMES` says how many finished games there are (10,000
-//! unless said otherwise), and a twentieth as many are running.
+//! Run it with `cargo bench --bench history`. `PETTEIA_BENCH_GAMES` sets the number of finished games
+//! (default: 10,000); a twentieth of that number are running.
 
 #![allow(clippy::unwrap_used, missing_docs)]
 
@@ -37,25 +37,25 @@ use petteia_speech::{
 use petteia_store::{Commit, GameCommit, Outgoing, SledStore, Store, export, import};
 use table::{ADA, BEN, HERE, Table, actor, opening};
 
-/// How many finished games there are, unless `PETTEIA_BENCH_GAMES` says another number.
+/// The default of `PETTEIA_BENCH_GAMES`, the number of finished games.
 const GAMES: usize = 10_000;
 
-/// How many users play them.
+/// The number of users.
 const USERS: u64 = 500;
 
-/// How many running games somebody has.
+/// The number of running games of one user.
 const AT_ONCE: usize = 25;
 
-/// The turns of each of those games.
+/// The turns of each of these games.
 const TURNS: [&str; 6] = ["e3", "c6", "d5", "d4", "f6", "g3"];
 
-/// How many games are played side by side.
+/// The number of games that are played concurrently.
 const AT_A_TIME: usize = 200;
 
-/// How many plies a long game has.
+/// The number of plies of a long game.
 const PLIES: usize = 2000;
 
-/// How often a command is given; the median counts.
+/// The number of repetitions of a command; the median counts.
 const TIMES: usize = 21;
 
 fn main() {
@@ -70,7 +70,7 @@ fn main() {
     runtime.block_on(long_games());
 }
 
-/// Resident memory in bytes, as Linux counts it.
+/// Returns the resident memory in bytes, from Linux's `/proc`.
 fn memory() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmRSS:"));
@@ -86,13 +86,14 @@ fn user(number: u64) -> UserId {
     UserId(100 + number % USERS)
 }
 
-/// From November 2024 on: ratings that nobody has played for are worked out week by week.
+/// Returns the time of an event. The first is in November 2024: ratings of users who did not play are
+/// computed for every week since then.
 fn at(game: usize, event: i64) -> DateTime<Utc> {
     let first = DateTime::<Utc>::UNIX_EPOCH + TimeDelta::days(20_028);
     first + TimeDelta::hours(game as i64) + TimeDelta::minutes(event)
 }
 
-/// A game of six turns between two; one that is over was resigned.
+/// Returns a game of six turns between two users. If it is over, somebody resigned.
 fn a_game(number: usize, over: bool) -> GameCommit {
     let game = GameId(format!("{}{number}", if over { 'f' } else { 'r' }));
     let first = user(number as u64 * 7919);
@@ -181,7 +182,7 @@ fn a_game(number: usize, over: bool) -> GameCommit {
     }
 }
 
-/// A folder with so many games, in which everybody agreed to be shown everywhere.
+/// Fills a data folder with this number of games. All users agreed to be shown everywhere.
 async fn filled(folder: &Path, games: usize) {
     let store = SledStore::open(folder).unwrap();
     let settings = (0..USERS).map(|number| Commit {
@@ -218,7 +219,7 @@ async fn filled(folder: &Path, games: usize) {
     store.commit(complete).await.unwrap();
 }
 
-/// All that waits is delivered, and nobody asks for the replies again.
+/// Delivers everything in the outbox and prunes the stored replies.
 async fn delivered(store: &SledStore, now: DateTime<Utc>) {
     loop {
         let pending = store.pending(now, &BTreeSet::new(), 10_000).await.unwrap();
@@ -237,7 +238,7 @@ async fn delivered(store: &SledStore, now: DateTime<Utc>) {
     store.prune(now).await.unwrap();
 }
 
-/// The boards that are posted in the games: the position after each number of turns.
+/// Returns the boards posted in the games: the position after each number of turns.
 fn boards() -> Vec<Picture> {
     let mut game = Game::new(Setup::parse(GameKind::Pentalath, "2", "").unwrap());
     let names = vec!["Ada".to_owned(), "Ben".to_owned()];
@@ -249,7 +250,7 @@ fn boards() -> Vec<Picture> {
     boards
 }
 
-/// A game as it is played: a command, its reply and a board for each event.
+/// Splits a game into the commits of real play: a command, its reply and a board for each event.
 fn one_by_one<'a>(whole: GameCommit, boards: &'a [Picture]) -> impl Iterator<Item = Commit> + 'a {
     let last = whole.events.len() - 1;
     (0..).zip(whole.events.clone()).map(move |(place, event)| {
@@ -298,7 +299,7 @@ fn one_by_one<'a>(whole: GameCommit, boards: &'a [Picture]) -> impl Iterator<Ite
     })
 }
 
-/// Everything that is read at a start; how long that took, and by how much memory grew.
+/// Reads everything that a start reads; returns the time it took and the growth of the memory.
 async fn start(folder: &Path) -> (Table, Duration, u64) {
     let (begun, before) = (Instant::now(), memory());
     let store = Arc::new(SledStore::open(folder).unwrap());
@@ -353,7 +354,7 @@ fn imports(runtime: &tokio::runtime::Runtime, folder: &Path, games: usize) {
     );
 }
 
-/// How long this takes for the first time, and the median afterwards.
+/// Returns the time of the first call, and the median of the later ones.
 async fn median<Done: Future>(mut doing: impl FnMut() -> Done) -> (Duration, Duration) {
     let mut took = Vec::new();
     for _ in 0..TIMES {
@@ -366,7 +367,7 @@ async fn median<Done: Future>(mut doing: impl FnMut() -> Done) -> (Duration, Dur
     (first, took[took.len() / 2])
 }
 
-/// Prints both, against the least that a command takes.
+/// Prints both times, and the ratio of the second to the time of `/board`.
 fn told(what: &str, (first, then): (Duration, Duration), least: Duration) {
     println!(
         "{what}: first {first:.1?}, then {then:.1?}; {:.0} times /board",
@@ -374,7 +375,7 @@ fn told(what: &str, (first, then): (Duration, Duration), least: Duration) {
     );
 }
 
-/// Commands that look through many games.
+/// Measures the commands that read many games.
 async fn looking(folder: &Path) {
     let (table, _, _) = start(folder).await;
     for number in 0..AT_ONCE {
@@ -423,7 +424,7 @@ async fn looking(folder: &Path) {
     told("/stats", took, least);
 }
 
-/// A turn of a game that has been going on for long, against one that has just begun.
+/// Compares a turn of a long game with one of a new game.
 async fn long_games() {
     let table = Table::new();
     let five_lines = || Opening {
@@ -449,14 +450,14 @@ async fn long_games() {
     );
 }
 
-/// Plays so many turns that end no game where there are any; how long each took.
+/// Plays this number of turns, none of which ends the game if possible; returns the time of each.
 async fn plays_on(table: &Table, game: &GameId, turns: usize) -> Vec<Duration> {
     let mut took = Vec::new();
     for _ in 0..turns {
         let state = table.state(game).await;
         let Some(seat) = state.to_move() else { break };
         let legal = state.game.legal();
-        // Who sends counters back and enters new ones goes on for ever.
+        // A player who captures counters and enters them again can go on for ever.
         let better = |turn: &&String| turn.contains('*');
         let turn = legal.iter().find(better).or(legal.first()).unwrap();
         let play = Action::Move(PlayTurn {
@@ -465,7 +466,7 @@ async fn plays_on(table: &Table, game: &GameId, turns: usize) -> Vec<Duration> {
             ply: None,
             confirmed: true,
         });
-        // Choosing a turn has gone through the whole game, which a player's command does not.
+        // The search for a turn has read the whole game. A player's command does not.
         table.referee.address(game).await.unwrap();
         let begun = Instant::now();
         table.does(state.users_of(seat)[0], play).await;

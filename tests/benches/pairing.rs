@@ -1,6 +1,6 @@
-//! How long it takes to pair the fifth round of fields of 16, 64, 256 and 1024 players.
+//! Measures the pairing of the fifth round of fields of 16, 64, 256 and 1024 players.
 //!
-//! `cargo bench --bench pairing`
+//! Run it with `cargo bench --bench pairing`.
 
 #![allow(clippy::unwrap_used)]
 
@@ -17,7 +17,7 @@ use petteia_rules::{
 };
 use rand::{Rng, SeedableRng, rngs::StdRng};
 
-/// Rounds before the one that is paired.
+/// The number of rounds before the one that is paired.
 const BEFORE: u32 = 4;
 
 fn main() {
@@ -39,7 +39,7 @@ fn main() {
     criterion.final_summary();
 }
 
-/// The field before the fifth round. Players with small numbers are stronger.
+/// Returns the field before the fifth round. Players with small numbers are stronger.
 fn after_some_rounds(system: System, kind: GameKind, players: u32) -> Field {
     let mut random = StdRng::seed_from_u64(u64::from(players));
     let mut scores: BTreeMap<_, _> = (1..=players)

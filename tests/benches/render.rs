@@ -1,7 +1,7 @@
-//! How fast boards are drawn, and how many bytes they are.
+//! Measures the time to draw a board, and its size in bytes.
 //!
-//! For a crowded board of every game, measures the plain pipeline (one SVG, usvg, resvg, PNG in full
-//! colour) and the renderer in the same run and prints the ratio of the two.
+//! For a crowded board of every game, the plain pipeline (one SVG, usvg, resvg, PNG in full colour) and the
+//! renderer run in the same process; the benchmark prints the ratio of the two.
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use std::time::{Duration, Instant};
@@ -14,7 +14,7 @@ use petteia_speech::message::Picture;
 
 const SIZE: u32 = 800;
 
-/// A crowded position of a game.
+/// Returns a crowded position of a game.
 fn code(kind: GameKind) -> &'static str {
     match kind {
         GameKind::Pentagame => {
@@ -48,7 +48,7 @@ fn crowded(kind: GameKind, theme: Theme) -> Picture {
     }
 }
 
-/// The mean time of a few runs, for the ratio.
+/// Returns the mean time of a few runs.
 fn mean(mut run: impl FnMut()) -> Duration {
     const RUNS: u32 = 30;
     run();

@@ -1,8 +1,7 @@
-//! How much of the disk games take in PostgreSQL: in all tables, and in the journal as it is and as it
-//! would be line by line.
+//! Measures the disk space of games in PostgreSQL: of all tables, and of the journal, both compressed and
+//! line by line.
 //!
-//! `cargo bench --bench space`; `PETTEIA_BENCH_GAMES` says how many games are played (1000 unless said
-//! otherwise).
+//! Run it with `cargo bench --bench space`. `PETTEIA_BENCH_GAMES` sets the number of games (default: 1000).
 
 #![allow(clippy::unwrap_used, missing_docs)]
 
@@ -40,16 +39,16 @@ use rand::{Rng, SeedableRng, rngs::StdRng};
 use sqlx::{Connection, Executor, PgConnection};
 use table::{HERE, Table, opening};
 
-/// How many games are played, unless `PETTEIA_BENCH_GAMES` says another number.
+/// The default of `PETTEIA_BENCH_GAMES`, the number of games.
 const GAMES: u64 = 1000;
 
-/// How many are played at once.
+/// The number of games that are played concurrently.
 const AT_ONCE: u64 = 16;
 
-/// How many turns a game has before somebody resigns.
+/// The number of turns before somebody resigns.
 const TURNS: usize = 20;
 
-/// How many users play them.
+/// The number of users.
 const USERS: u64 = 500;
 
 fn main() {
@@ -76,9 +75,9 @@ fn main() {
             done.unwrap();
         }
         deliver(&table).await;
-        // The last segment may still be on its way.
+        // The last segment may not be uploaded yet.
         tokio::time::sleep(Duration::from_secs(2)).await;
-        // Replies are kept for a day.
+        // Replies are stored for a day.
         let day_later = table.now() + TimeDelta::days(1);
         store.prune(day_later).await.unwrap();
         store.close().await.unwrap();
@@ -139,7 +138,7 @@ async fn play(table: &Table, channel: u64) {
     }
 }
 
-/// Whatever was posted has arrived.
+/// Delivers everything in the outbox.
 async fn deliver(table: &Table) {
     loop {
         let waiting = table
@@ -182,7 +181,7 @@ async fn imported(database: &str, journal: String) {
     imported.await.unwrap().unwrap();
 }
 
-/// Prints the room that everything takes, by game.
+/// Prints the space of every table, per game.
 async fn measure(database: &str, journal: &str, games: u64) {
     let mut connection = PgConnection::connect(database).await.unwrap();
     connection

@@ -1,7 +1,8 @@
-//! How many commits a second reach the disk: one waiting for the other, and fifty waiting at once.
+//! Measures the number of commits per second that reach the disk: sequential ones, and fifty concurrent
+//! ones.
 //!
-//! `cargo bench --bench store`; the last line has the ratio. What is measured is mostly the disk
-//! under the folder for temporary files (`TMPDIR`).
+//! Run it with `cargo bench --bench store`; the last line has the ratio. The result depends mostly on the
+//! disk under the folder for temporary files (`TMPDIR`).
 
 #![allow(clippy::unwrap_used)]
 
@@ -20,7 +21,7 @@ use petteia_domain::{
 use petteia_speech::message::{Message, Post, Reply, Slot, Text};
 use petteia_store::{Commit, GameCommit, Outgoing, SledStore, Store};
 
-/// So many wait at once.
+/// The number of concurrent commits.
 const AT_ONCE: u64 = 50;
 
 fn main() {
@@ -68,7 +69,7 @@ fn main() {
     );
 }
 
-/// Commits so many turns of a game, one after the other; returns how long that took.
+/// Commits this number of turns of a game, one after the other; returns the time it took.
 async fn play(store: Arc<dyn Store>, number: u64, turns: u64) -> Duration {
     let begun = Instant::now();
     for ply in 0..turns {
@@ -77,7 +78,7 @@ async fn play(store: Arc<dyn Store>, number: u64, turns: u64) -> Duration {
     begun.elapsed()
 }
 
-/// A turn as the referee commits it: about as much text, a deadline, a reply and a post.
+/// Returns a turn as the referee commits it: a text of realistic length, a deadline, a reply and a post.
 fn a_turn(number: u64, ply: u64) -> Commit {
     let game = GameId(format!("g{number}"));
     let says = |bytes: usize| Message {
@@ -128,7 +129,7 @@ fn a_turn(number: u64, ply: u64) -> Commit {
     }
 }
 
-/// So many commits in so much time.
+/// A number of commits and the time they took.
 #[derive(Default)]
 struct Rate {
     commits: u64,

@@ -1,7 +1,7 @@
 //! Gives the sample command on every front end, in the copy of the sources that has it.
 
 #![allow(clippy::unwrap_used, missing_docs, dead_code)]
-// a guild has many fields
+// Guilds of the Discord library have many fields.
 #![recursion_limit = "256"]
 
 #[path = "../discord/bot.rs"]
@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 
 use crate::{running::Running, table::Table};
 
-/// The command is given, and its button is pressed.
+/// Sends the command and presses its button.
 async fn is_greeted(table: &Table) {
     let ada = table.ada();
     let options = [("name", "Ben".into()), ("times", 2_i64.into())];

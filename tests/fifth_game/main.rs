@@ -14,13 +14,13 @@ use std::{
     process::Command,
 };
 
-/// What is copied.
+/// The files and folders that are copied.
 const SOURCES: &[&str] = &["Cargo.toml", "Cargo.lock", "src", "crates", "assets"];
 
-/// The name of the program that is built of the copy.
+/// The name of the program in the copy.
 const PROGRAM: &str = "petteia-copy";
 
-/// The files of the game and the command, and where they go.
+/// The files of the game and the command, and their paths in the copy.
 const FILES: &[(&str, &str)] = &[
     ("last_stick/rules.rs", "crates/rules/src/last_stick.rs"),
     (
@@ -53,7 +53,7 @@ const FILES: &[(&str, &str)] = &[
     ("greet/de.ftl", "assets/locales/de/greet.ftl"),
 ];
 
-/// Every line that names the game or the command outside their own files, and before which line it
+/// Every line that names the game or the command outside their own files, with the line before which it
 /// goes.
 const LINES: &[(&str, &str, &str)] = &[
     (
@@ -179,9 +179,8 @@ fn copy_all(from: &Path, to: &PathBuf) {
     }
 }
 
-/// The manifest of the copy: without benches, and of another version, for what is built of the copy
-/// must not be taken for what is built of the sources. For this reason its program has a name of its
-/// own, too.
+/// Returns the manifest of the copy: without benches, and with another version and program name, so that
+/// cargo does not take its artefacts for those of the sources.
 fn of_copy(manifest: &str) -> String {
     let mut kept = String::new();
     let mut left_out = false;

@@ -1,4 +1,4 @@
-//! Pictures of Last Stick: as many sticks as there are.
+//! The pictures of Last Stick: one stick for each that is left.
 
 use petteia_rules::last_stick::{Game, Turn};
 use petteia_speech::{say, speech::Say};

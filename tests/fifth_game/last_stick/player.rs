@@ -1,4 +1,4 @@
-//! Last Stick's computer player: leaves a multiple of three where it can.
+//! The computer player of Last Stick. It leaves a multiple of three if it can.
 
 use petteia_rules::{Game, Turn, last_stick};
 

@@ -1,5 +1,5 @@
-//! Last Stick: seven sticks, and two who take one or two of them in turn. Who takes the last wins.
-//! A game made up for tests.
+//! Last Stick, a game made up for tests. There are seven sticks; two players take one or two of them in
+//! turn. The player who takes the last one wins.
 
 use crate::{BrokenRule, Completion, Outcome, Phrase, ReadError, Rules, Seat, duel::{self, NothingAgreed}};
 
@@ -10,7 +10,7 @@ pub struct Game {
     ply: u32,
 }
 
-/// How many sticks are taken.
+/// The number of sticks that are taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Turn(pub u8);
 
@@ -20,7 +20,7 @@ pub struct Turn(pub u8);
 pub enum Breach {
     /// The game has ended.
     GameOver,
-    /// There are not so many sticks.
+    /// There are fewer sticks.
     TooMany,
 }
 
@@ -43,7 +43,7 @@ impl BrokenRule for Breach {
 }
 
 impl Game {
-    /// How many sticks are left.
+    /// Returns the number of sticks that are left.
     pub fn sticks(&self) -> u8 {
         self.sticks
     }
