@@ -1,5 +1,4 @@
-//! A position of Five Lines on the picture: counters on the points and waiting, the die, the last
-//! turn.
+//! Scenes of Five Lines: counters on points and waiting counters, the die, the last turn.
 
 use petteia_rules::{
     Seat,
@@ -18,26 +17,26 @@ use crate::{
     sprite::{Anchor, Sprite, Style},
 };
 
-/// The radius of counters on the board, and of those that wait.
+/// The radius of counters on the board, and of waiting ones.
 const COUNTER: f32 = 33.0;
 const WAITING: f32 = 25.0;
 
-/// Where the counters that wait begin, from the side on which their seat's name is; how far they are
-/// apart; and where the die lies.
+/// The position of waiting counters from the side of their player's name, their distance, and the position
+/// of the die.
 const TRAY: f32 = 322.0;
 const TRAY_STEP: f32 = 57.0;
 const DIE: f32 = WIDTH - 62.0;
 
-/// From the upper and lower edge of the picture to what lies beside the slab.
+/// The distance of things beside the slab from the upper or lower edge of the picture.
 const STRIP: f32 = 56.0;
 
-/// How wide names may become.
+/// Maximum width of names.
 const ROOM: f32 = 205.0;
 
-/// How wide what follows a name may become beside the counters that wait.
+/// Maximum width of the text after a name, beside the waiting counters.
 const LINE_ROOM: f32 = 250.0;
 
-/// The picture of a position and of the turn that led there.
+/// Returns the scene of a position and of the turn before it.
 pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
     let position = game.position();
     let mut picture = Picture::new(table);
@@ -63,9 +62,8 @@ pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>
     picture.scene
 }
 
-/// Where the points are, and the counters that wait to be entered: by the side for whose player the
-/// picture is drawn, since on the board in hand the turn may be over already; else by whoever is to
-/// move.
+/// Returns the touchable places: points, and the counters waiting to enter. They are those of the viewer's
+/// side, because a preview may already be after the turn; for spectators those of the side to move.
 pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<scene::Place> {
     let picture = Picture::new(table);
     let faced = table.facing.and_then(Side::of);
@@ -85,7 +83,7 @@ pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<scene::Place> {
     points.chain([waiting]).collect()
 }
 
-/// A picture with one of everything, for choosing colours.
+/// A scene with every kind of sprite, for choosing colours.
 pub(crate) fn sample(table: &Table<'_>) -> Scene {
     let board = Board { below: Side::A };
     let mut scene = Scene::new(board, table);
@@ -103,7 +101,7 @@ pub(crate) fn sample(table: &Table<'_>) -> Scene {
     scene
 }
 
-/// A picture being composed.
+/// A scene in progress.
 struct Picture {
     scene: Scene,
     board: Board,
@@ -120,7 +118,8 @@ impl Picture {
         }
     }
 
-    /// A point above or below the slab on a side's own edge, so far from where its name begins.
+    /// Returns a position above or below the slab on a side's edge, at this distance from the start of its
+    /// name.
     fn beside(&self, side: Side, along: f32) -> Point {
         if self.board.is_below(side) {
             Point::new(along, HEIGHT - STRIP)
@@ -129,19 +128,19 @@ impl Picture {
         }
     }
 
-    /// Where a counter waits.
+    /// Returns the position of a waiting counter.
     fn slot(&self, side: Side, number: u8) -> Point {
         self.beside(side, TRAY + TRAY_STEP * f32::from(number))
     }
 
-    /// The way of the counter, where it started.
+    /// Draws the path of the counter and its origin.
     fn last_turn(&mut self, before: &Position, turn: &Turn) {
         let side = before.to_move();
         let (start, way) = match turn.action {
             Action::Miss => return,
             Action::Enter { to } => {
                 let waiting = before.off(side).saturating_sub(1);
-                // onto the other row the way leads by the end of the own one
+                // A path to the other row passes the end of the own row.
                 let by = (turn.die.shows() == 6).then(|| Die::new(5)).flatten();
                 let way = by.map(|die| side.entry(die)).into_iter().chain([to]);
                 (self.slot(side, waiting), way.collect())
@@ -157,7 +156,7 @@ impl Picture {
             .map(|place| self.board.place(place))
             .collect();
         let from = match turn.action {
-            // from the tray a line would run over the names of points
+            // A line from the tray would cross the names of points.
             Action::Enter { .. } if !points.is_empty() => points.remove(0),
             _ => start,
         };
@@ -175,7 +174,7 @@ impl Picture {
         self.scene.put(Part::Changed(Change::From), start, size);
     }
 
-    /// Where the counter landed, and what it knocked off.
+    /// Marks the target, and the counter that was knocked off.
     fn landed(&mut self, before: &Position, turn: &Turn) {
         let Some(to) = turn.action.to() else { return };
         let at = self.counter(
@@ -193,7 +192,7 @@ impl Picture {
         }
     }
 
-    /// Where a side's counters on a point are.
+    /// Returns the position of a side's counters on a point.
     fn counter(&self, place: Place, side: Side, shared: bool) -> Point {
         if place.is_sacred() && shared {
             self.board.beside(place, side)
@@ -215,7 +214,7 @@ impl Picture {
         }
     }
 
-    /// The counters off the board, and their number.
+    /// Draws the counters off the board, and their number.
     fn waiting(&mut self, position: &Position, side: Side) {
         let off = position.off(side);
         for number in 0..Position::COUNTERS {
@@ -233,7 +232,7 @@ impl Picture {
         self.scene.put(count, at, scale);
     }
 
-    /// How many of a side's counters are where all five win.
+    /// Marks how many of a side's counters are on its goal.
     fn goal(&mut self, position: &Position, side: Side) {
         let there = position.on(side, side.goal());
         for number in 0..Position::COUNTERS {
@@ -242,7 +241,7 @@ impl Picture {
         }
     }
 
-    /// The name of a side's player, its goal, its last turn.
+    /// Draws the name of a side's player, its goal and its last turn.
     fn panel(&mut self, position: &Position, side: Side, said: Option<String>, table: &Table<'_>) {
         let Some(seat) = Seat::first(2).nth(side.index()) else {
             return;

@@ -1,4 +1,4 @@
-//! Pentagame's pictures: the pentagram with its hundred stops, pieces in their seats' shapes.
+//! Pictures of Pentagame: the pentagram with its hundred stops, and pieces in the shapes of their seats.
 
 mod alt;
 mod board;
@@ -18,19 +18,19 @@ pub(super) use board::{Board, height};
 pub(super) use scene::{places, sample, scene};
 pub(super) use sprite::Part;
 
-/// The game's own colours. Lists are in the order white, blue, red, yellow, green.
+/// The colours of the game. Lists are ordered white, blue, red, yellow, green.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Paint {
     /// The disc of the board.
     pub disc: Rgb,
-    /// The places where pieces that are out are parked.
+    /// The slots of pieces that are out.
     pub parking: Rgb,
     /// The inside of nodes that are not goals.
     pub node: Rgb,
     /// The numbers on stops.
     pub number: Rgb,
-    /// The numbers beside them, and the arrows that say where a line begins.
+    /// Numbers beside stops, and the arrows at the beginning of lines.
     pub beside: Rgb,
     /// Pieces and letter badges.
     pub colours: [Rgb; 5],
@@ -46,11 +46,11 @@ pub(super) struct Paint {
     pub tips: [Rgb; 5],
     /// Black blocks.
     pub black: Rgb,
-    /// What is drawn on black blocks.
+    /// The marks on black blocks.
     pub black_mark: Rgb,
     /// Grey blocks.
     pub grey: Rgb,
-    /// What is drawn on grey blocks.
+    /// The marks on grey blocks.
     pub grey_mark: Rgb,
     /// Stops that the last turn passed.
     pub trail_stop: Rgb,

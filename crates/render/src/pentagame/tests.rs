@@ -1,4 +1,4 @@
-//! What pictures of Pentagame must be.
+//! Tests of pictures of Pentagame.
 #![allow(clippy::unwrap_used)]
 
 use petteia_rules::{
@@ -23,11 +23,11 @@ use crate::{
     theme::Palette,
 };
 
-/// Four seats far into a game, as crowded as boards become.
+/// Four seats late in a game, as crowded as boards get.
 const CROWDED: &str = "W1B,-,r3y,w2b,Y3G/-,b,B2R,W1r,-/W2r,W3r,-,Y2b,g/-,R2w,G6r,-,G1W \
                        w,y,G2r,B4y,R5g B1R,Y1G,W5y,Y6w,g3w 1 33";
 
-/// Every line-up at its start, early or far on, and the most crowded board.
+/// Every line-up at its start, early or late, and the most crowded board.
 pub(crate) fn examples() -> Vec<Picture> {
     let mut examples = vec![pentagame(CROWDED)];
     for (setup, plies) in setups().zip([1, 12, 45].into_iter().cycle()) {
@@ -37,7 +37,7 @@ pub(crate) fn examples() -> Vec<Picture> {
     examples
 }
 
-/// What has to be seen.
+/// The colours that have to be distinguishable.
 pub(crate) fn sights(palette: &Palette) -> Sights {
     let paint = &palette.games.pentagame;
     let mut read = vec![
@@ -59,7 +59,7 @@ pub(crate) fn sights(palette: &Palette) -> Sights {
         seen.push((paint.black, paint.black_mark, ground));
         seen.push((paint.grey, paint.grey_mark, ground));
     }
-    // stops that are empty, and nodes, are to be seen as well
+    // Empty stops and nodes have to be visible too.
     for &ground in [paint.disc].iter().chain(&paint.tips) {
         let stops = paint.stops.iter().chain([&paint.trail_stop]);
         seen.extend(stops.map(|stop| (*stop, *stop, ground)));
@@ -86,7 +86,7 @@ fn start(setup: Setup) -> Picture {
     pentagame(&Position::start(setup).code())
 }
 
-/// What Pentagame has on a picture, in order.
+/// The sprites of Pentagame in a scene, in order.
 fn parts(scene: &Scene) -> impl Iterator<Item = (&Part, &Item)> {
     scene.items.iter().filter_map(|item| match &item.sprite {
         Sprite::Part(kinds::Part::Pentagame(part)) => Some((part, item)),
@@ -179,11 +179,11 @@ fn a_stop_with_something_on_it_has_its_number_beside_it() {
 #[test]
 fn marks_of_the_last_turn_cover_no_number_of_a_stop() {
     for print in [Print::Usual, Print::Large] {
-        // rings are under the numbers of what they go round, and clear of them
+        // Rings are below the numbers of their stops, and clear of them.
         let reach = |size: f32| 0.5 * size * CAPITALS;
         let inner = beside(print) - reach(beside_size(print));
         assert!(Ring::reach() <= inner + 0.05, "{print:?}");
-        // and clear of those on the stops beside
+        // And clear of those on neighbouring stops.
         let inner = 2.0 - reach(number_size(print));
         assert!(Ring::reach() <= inner + 0.05, "{print:?}");
     }
@@ -231,7 +231,7 @@ fn names_stay_beside_the_board() {
             let Some((from, to, y)) = extent(item, &font) else {
                 continue;
             };
-            // the inner end of the line, on the side towards the board
+            // The inner end of the line, towards the board.
             let inner = if item.at.x > WIDTH - 60.0 { from } else { to };
             let half = if y > WIDTH / 2.0 { -10.5 } else { 10.5 };
             let (x, y) = (inner - layout.middle().x, y + half - layout.middle().y);

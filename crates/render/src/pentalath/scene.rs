@@ -1,4 +1,4 @@
-//! A position of Pentalath on the picture: stones, the last turn, the five that win.
+//! Scenes of Pentalath: stones, the last turn, the winning five.
 
 use petteia_rules::{
     Seat,
@@ -17,10 +17,10 @@ use crate::{
     scene::{Place, Scene, Table, Trail},
 };
 
-/// How wide names may become beside the topmost and the lowest row.
+/// Maximum width of names beside the top and bottom rows.
 const ROOM: f32 = 168.0;
 
-/// The picture of a position and of the turn that led there.
+/// Returns the scene of a position and of the turn before it.
 pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
     let position = game.position();
     let board = Board {
@@ -51,7 +51,7 @@ pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>
     picture.scene
 }
 
-/// Where the cells are.
+/// Returns the positions of cells.
 pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
     let board = game.position().board();
     let picture = Board::of(board);
@@ -65,7 +65,7 @@ pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
     places.collect()
 }
 
-/// A picture with one of everything, for choosing colours.
+/// A scene with every kind of sprite, for choosing colours.
 pub(crate) fn sample(table: &Table<'_>) -> Scene {
     let board = Board::usual();
     let mut scene = Scene::new(board, table);
@@ -79,7 +79,7 @@ pub(crate) fn sample(table: &Table<'_>) -> Scene {
             Part::Won,
         ];
         for (place, part) in (0..).zip(parts) {
-            // marks are seen on stones
+            // Marks are drawn on stones.
             let at = grid.place((row, place / 2));
             scene.put(part, at, grid.cell);
         }
@@ -87,7 +87,7 @@ pub(crate) fn sample(table: &Table<'_>) -> Scene {
     scene
 }
 
-/// A picture being composed.
+/// A scene in progress.
 struct Picture {
     scene: Scene,
     has_names: bool,
@@ -112,7 +112,7 @@ impl Picture {
         }
     }
 
-    /// The line through five stones, under them.
+    /// Draws the line through five stones, below them.
     fn line(&mut self, position: &Position, five: &[Cell]) {
         let (Some(&first), Some(&last)) = (five.first(), five.last()) else {
             return;
@@ -125,7 +125,7 @@ impl Picture {
         });
     }
 
-    /// What was placed and captured, or taken over.
+    /// Marks placed and captured stones, or stones that changed hands.
     fn last_turn(&mut self, before: &Position, turn: &Turn) {
         match *turn {
             Turn::Place(cell) => {
@@ -146,7 +146,7 @@ impl Picture {
         }
     }
 
-    /// Who has a colour and how many stones.
+    /// Adds the panel of a colour: player and number of stones.
     fn panel(&mut self, position: &Position, colour: Colour, swapped: bool, table: &Table<'_>) {
         let seat = position.seat_of(colour);
         let stones = position

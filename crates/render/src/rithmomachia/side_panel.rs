@@ -1,6 +1,5 @@
-//! What there is to know of a side: name, what it has captured, its pyramid, and the progressions it
-//! has or could have on enemy ground. It stands beside the side's half of the board, or above and below
-//! the board on pictures for phones.
+//! The panel of a side: name, captures, pyramid, and the progressions that it has or could have on enemy
+//! ground. It is beside the side's half of the board or, on pictures for phones, above and below the board.
 
 use petteia_rules::{
     Agreement,
@@ -22,42 +21,42 @@ use crate::{
     sprite::{Anchor, Sprite, Style},
 };
 
-/// How wide a name may become: beside the board, and above or below it.
+/// Maximum width of a name: beside the board, and above or below it.
 const ROOM: f32 = 178.0;
 const ROOM_ON_LINE: f32 = 330.0;
 
-/// How wide what follows a name may become there.
+/// Maximum width of the text after a name above or below the board.
 const LINE_ROOM: f32 = 330.0;
 
-/// The halves of the squares of small pieces: as a rule, and where there are many.
+/// Half the size of small pieces: usually, and if there are many.
 const SMALL: f32 = 17.0;
 const SMALLER: f32 = 13.0;
 
-/// More pieces than this are many.
+/// The number of pieces above which there are many.
 const MANY: usize = 14;
 
-/// From line to line.
+/// The distance of lines.
 const LINE: f32 = 26.0;
 
-/// How much larger words are than round other boards, since there is room.
+/// Factor by which words are larger than around other boards, because there is room.
 const LARGER: f32 = 1.15;
 
-/// Where the list begins and ends, from the side's own edge of the picture or from the middle.
+/// Where the list starts and ends: distances from the side's edge of the picture and from the centre.
 const NEAR_NAME: f32 = 84.0;
 const NEAR_MIDDLE: f32 = 20.0;
 
-/// Above and below the board: from the picture's edge to what follows the name, and from there to the
-/// letters of the board.
+/// Above and below the board: distances from the picture's edge to the text after the name, and from there
+/// to the letters of the board.
 const UNDER_NAME: f32 = 56.0;
 const LINES: f32 = 128.0;
 
-/// In how many lines it may be told there, the fewest first: the fewer, the larger.
+/// Possible numbers of lines there; fewer lines are larger.
 const IN_LINES: [u8; 3] = [3, 4, 5];
 
-/// Between two things told on one line.
+/// The distance of two items on a line.
 const APART: f32 = 22.0;
 
-/// Puts everything there is to know of a side where it belongs.
+/// Adds the panel of a side.
 pub(super) fn put(
     scene: &mut Scene,
     position: &Position,
@@ -67,18 +66,18 @@ pub(super) fn put(
 ) {
     let is_below = board.below == side;
     of_player(side, is_below, board, table).put(scene, table.font);
-    let told = [
+    let items = [
         captured(position, side, table),
         pyramid(position, side, table),
         progressions(position, side, table),
     ];
     match board.print {
-        Print::Usual => beside(scene, &told, is_below, board, table),
-        Print::Large => in_lines(scene, &told, is_below, table),
+        Print::Usual => beside(scene, &items, is_below, board, table),
+        Print::Large => in_lines(scene, &items, is_below, table),
     }
 }
 
-/// Who plays it.
+/// Returns the name part of the panel.
 fn of_player(side: Side, is_below: bool, board: Board, table: &Table<'_>) -> Panel {
     let seat = side.seat();
     let colour = table.said(match side {
@@ -106,18 +105,18 @@ fn of_player(side: Side, is_below: bool, board: Board, table: &Table<'_>) -> Pan
     }
 }
 
-/// Something told: words, and the small parts that go with them.
-struct Told {
+/// An item of the panel: words and small pieces.
+struct PanelItem {
     words: String,
     style: Style,
     parts: Vec<Part>,
-    /// Whether it may be left out where there is no room.
+    /// Whether it may be omitted for lack of room.
     is_spare: bool,
 }
 
-impl Told {
-    fn new(words: String, style: Style) -> Told {
-        Told {
+impl PanelItem {
+    fn new(words: String, style: Style) -> PanelItem {
+        PanelItem {
             words,
             style,
             parts: Vec::new(),
@@ -126,8 +125,14 @@ impl Told {
     }
 }
 
-/// Tells it beside the side's half, from the top.
-fn beside(scene: &mut Scene, told: &[Vec<Told>], is_below: bool, board: Board, table: &Table<'_>) {
+/// Adds the items beside the side's half, from the top.
+fn beside(
+    scene: &mut Scene,
+    items: &[Vec<PanelItem>],
+    is_below: bool,
+    board: Board,
+    table: &Table<'_>,
+) {
     let (top, bottom) = if is_below {
         (scene.height / 2.0 + NEAR_MIDDLE, scene.height - NEAR_NAME)
     } else {
@@ -140,25 +145,25 @@ fn beside(scene: &mut Scene, told: &[Vec<Told>], is_below: bool, board: Board, t
         y: top,
         bottom,
     };
-    for group in told {
+    for group in items {
         let mut group = group.iter();
-        while let Some(told) = group.next() {
-            if told.is_spare && !list.has_room(1) {
+        while let Some(item) = group.next() {
+            if item.is_spare && !list.has_room(1) {
                 return;
             }
-            if told.is_spare && group.len() > 0 && !list.has_room(2) {
+            if item.is_spare && group.len() > 0 && !list.has_room(2) {
                 let more = table.said(say!("picture-more", count = group.len() + 1));
                 list.line(&more, Style::Score);
                 return;
             }
-            list.line(&told.words, told.style);
-            list.row(&told.parts);
+            list.line(&item.words, item.style);
+            list.row(&item.parts);
         }
         list.gap();
     }
 }
 
-/// What is listed beside a half, from the top.
+/// A list of items beside a half, from the top.
 struct List<'a> {
     scene: &'a mut Scene,
     table: &'a Table<'a>,
@@ -168,7 +173,7 @@ struct List<'a> {
 }
 
 impl List<'_> {
-    /// Whether there is room for so many more lines.
+    /// Whether there is room for this many more lines.
     fn has_room(&self, lines: usize) -> bool {
         self.y + LINE * lines as f32 <= self.bottom
     }
@@ -182,7 +187,7 @@ impl List<'_> {
         self.y += LINE;
     }
 
-    /// Small parts in rows, as many as there is room for.
+    /// Adds small pieces in rows, as many as fit.
     fn row(&mut self, parts: &[Part]) {
         let half = if parts.len() > MANY { SMALLER } else { SMALL };
         let in_row = ((WIDTH - EDGE - self.left) / (2.0 * half)) as usize;
@@ -204,8 +209,8 @@ impl List<'_> {
     }
 }
 
-/// Tells it above or below the board, in as few lines as it fits into.
-fn in_lines(scene: &mut Scene, told: &[Vec<Told>], is_below: bool, table: &Table<'_>) {
+/// Adds the items above or below the board, in as few lines as possible.
+fn in_lines(scene: &mut Scene, items: &[Vec<PanelItem>], is_below: bool, table: &Table<'_>) {
     let top = if is_below {
         scene.height - UNDER_NAME - LINES
     } else {
@@ -214,7 +219,7 @@ fn in_lines(scene: &mut Scene, told: &[Vec<Told>], is_below: bool, table: &Table
     let mut flow = Flow::new(top, IN_LINES[0]);
     for lines in IN_LINES {
         flow = Flow::new(top, lines);
-        if flow.all(told, table) {
+        if flow.add_all(items, table) {
             break;
         }
     }
@@ -223,7 +228,7 @@ fn in_lines(scene: &mut Scene, told: &[Vec<Told>], is_below: bool, table: &Table
     }
 }
 
-/// Words and parts one after the other, line by line.
+/// Flows words and pieces into lines.
 struct Flow {
     placed: Vec<(Sprite, Point, f32)>,
     top: f32,
@@ -248,23 +253,23 @@ impl Flow {
         LINES / f32::from(self.lines)
     }
 
-    /// How much larger words are than usual.
+    /// The factor by which words are enlarged.
     fn larger(&self) -> f32 {
         (0.64 * self.high() / Style::LongName.size()).min(panel::LARGER)
     }
 
-    /// Places everything, or as much as there is room for; whether it was all.
-    fn all(&mut self, told: &[Vec<Told>], table: &Table<'_>) -> bool {
+    /// Places as many items as fit. Returns whether all did.
+    fn add_all(&mut self, items: &[Vec<PanelItem>], table: &Table<'_>) -> bool {
         let last = self.lines == IN_LINES[IN_LINES.len() - 1];
-        let all: Vec<&Told> = told.iter().flatten().collect();
-        for (index, told) in all.iter().enumerate() {
+        let all: Vec<&PanelItem> = items.iter().flatten().collect();
+        for (index, item) in all.iter().enumerate() {
             let more = table.said(say!("picture-more", count = all.len() - index));
-            let room_for_more = match last && told.is_spare && index + 1 < all.len() {
+            let room_for_more = match last && item.is_spare && index + 1 < all.len() {
                 true => self.width(&more, Style::Score, table) + APART,
                 false => 0.0,
             };
-            if !self.tell(told, room_for_more, table) {
-                if last && told.is_spare {
+            if !self.add(item, room_for_more, table) {
+                if last && item.is_spare {
                     self.words(&more, Style::Score, table);
                 }
                 return false;
@@ -277,7 +282,7 @@ impl Flow {
         table.font.width(words) * style.size() * self.larger()
     }
 
-    /// Whether there is room for something so wide, on the next line where not on this.
+    /// Makes room for an item of this width, on the next line if necessary. Returns whether there is room.
     fn makes_room(&mut self, width: f32, beside: f32) -> bool {
         let is_last = self.line + 1 >= self.lines;
         let beside = if is_last { beside } else { 0.0 };
@@ -303,20 +308,20 @@ impl Flow {
         self.x += self.width(words, style, table);
     }
 
-    fn tell(&mut self, told: &Told, beside: f32, table: &Table<'_>) -> bool {
+    fn add(&mut self, item: &PanelItem, beside: f32, table: &Table<'_>) -> bool {
         let half = 0.48 * self.high();
-        let first = if told.parts.is_empty() {
+        let first = if item.parts.is_empty() {
             0.0
         } else {
             2.0 * half
         };
-        let width = self.width(&told.words, told.style, table) + first;
+        let width = self.width(&item.words, item.style, table) + first;
         if !self.makes_room(width, beside) {
             return false;
         }
-        self.words(&told.words, told.style, table);
+        self.words(&item.words, item.style, table);
         self.x += 0.3 * half;
-        for part in &told.parts {
+        for part in &item.parts {
             if !self.makes_room(2.0 * half, 0.0) {
                 return false;
             }
@@ -329,8 +334,8 @@ impl Flow {
     }
 }
 
-/// What the side has captured, what it is worth, and how far that is from the victories agreed.
-fn captured(position: &Position, side: Side, table: &Table<'_>) -> Vec<Told> {
+/// Describes a side's captures, their value, and the progress towards agreed victories.
+fn captured(position: &Position, side: Side, table: &Table<'_>) -> Vec<PanelItem> {
     let haul = position.captured_by(side);
     let count = haul.pieces().count();
     let words = say!("picture-captured", count = count, total = haul.total());
@@ -344,20 +349,20 @@ fn captured(position: &Position, side: Side, table: &Table<'_>) -> Vec<Told> {
             Piece::pyramid(haul.from(), all).map(Part::Piece)
         }
     });
-    let captured = Told {
+    let captured = PanelItem {
         parts: parts.collect(),
-        ..Told::new(table.said(words), Style::Score)
+        ..PanelItem::new(table.said(words), Style::Score)
     };
     let agreed = Setup::parse("2", table.options).unwrap_or_default();
     let commons = agreed.commons().map(|common| {
         let words = table.said(tallied(&common.tally(haul)));
-        Told::new(words, Style::LongName)
+        PanelItem::new(words, Style::LongName)
     });
     std::iter::once(captured).chain(commons).collect()
 }
 
-/// The components that the side's pyramid still has.
-fn pyramid(position: &Position, side: Side, table: &Table<'_>) -> Vec<Told> {
+/// Describes the remaining components of a side's pyramid.
+fn pyramid(position: &Position, side: Side, table: &Table<'_>) -> Vec<PanelItem> {
     let left = position
         .pyramid(side)
         .map_or(Components::NONE, |(_, pyramid)| pyramid.components());
@@ -366,20 +371,19 @@ fn pyramid(position: &Position, side: Side, table: &Table<'_>) -> Vec<Told> {
     let parts = all
         .values()
         .map(|value| Part::Component(side, value, left.contains(value)));
-    vec![Told {
+    vec![PanelItem {
         parts: parts.collect(),
-        ..Told::new(table.said(words), Style::Score)
+        ..PanelItem::new(table.said(words), Style::Score)
     }]
 }
 
-/// The side's pieces on enemy ground, the progressions that they form, and those for which one more
-/// piece has to come.
-fn progressions(position: &Position, side: Side, table: &Table<'_>) -> Vec<Told> {
+/// Describes a side's pieces on enemy ground, their progressions, and those that lack one piece.
+fn progressions(position: &Position, side: Side, table: &Table<'_>) -> Vec<PanelItem> {
     let there: Vec<(Square, Piece)> = position.on_enemy_ground(side).collect();
     let words = say!("picture-on-enemy-ground", count = there.len());
-    let there = Told {
+    let there = PanelItem {
         parts: there.iter().map(|&(_, piece)| Part::Piece(piece)).collect(),
-        ..Told::new(table.said(words), Style::Score)
+        ..PanelItem::new(table.said(words), Style::Score)
     };
     let mut formed: Vec<Say> = position.progressions(side).iter().map(said).collect();
     formed.dedup();
@@ -390,14 +394,14 @@ fn progressions(position: &Position, side: Side, table: &Table<'_>) -> Vec<Told>
     let lines = formed
         .chain(heading)
         .chain(nearly)
-        .map(|(say, style)| Told {
+        .map(|(say, style)| PanelItem {
             is_spare: true,
-            ..Told::new(table.said(say), style)
+            ..PanelItem::new(table.said(say), style)
         });
     std::iter::once(there).chain(lines).collect()
 }
 
-/// A victory agreed, with what a side has of what it needs.
+/// Describes the progress towards an agreed victory.
 fn tallied(tally: &Tally) -> Say {
     let (has, worth) = (tally.pieces, tally.total);
     match tally.common {
@@ -444,12 +448,12 @@ fn in_proportion(values: String, kind: ProgressionKind) -> Say {
     }
 }
 
-/// A progression for which one more piece has to come to enemy ground.
+/// A progression that lacks one piece on enemy ground.
 struct Nearly {
     kind: ProgressionKind,
     values: [u16; 3],
     missing: u16,
-    /// Where pieces stand that would do.
+    /// The squares of suitable pieces.
     squares: Vec<Square>,
 }
 
@@ -469,7 +473,7 @@ impl Nearly {
     }
 }
 
-/// The progressions that are nearly there, but for those that are there with alike pieces.
+/// Returns the progressions that lack one piece, except those that exist with equal pieces.
 fn nearly(position: &Position, side: Side) -> Vec<Nearly> {
     let formed: Vec<_> = position
         .progressions(side)
