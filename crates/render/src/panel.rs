@@ -1,4 +1,4 @@
-//! A seat's name, score and whether it is to move, on a plate of its own where it is.
+//! The panel of a seat beside the board: name, score, and a plate if it is to move.
 
 use petteia_rules::Seat;
 use petteia_speech::say;
@@ -11,7 +11,7 @@ use super::{
     sprite::{Anchor, Ground, PLATE, Sprite, Style},
 };
 
-/// Where a name is.
+/// The position of a panel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Spot {
     BottomLeft,
@@ -20,13 +20,13 @@ pub(super) enum Spot {
     BottomRight,
     TopMiddle,
     BottomMiddle,
-    /// At the top, beginning so far from the left.
+    /// At the top, at this distance from the left.
     TopAt(u16),
-    /// At the bottom, beginning so far from the left.
+    /// At the bottom, at this distance from the left.
     BottomAt(u16),
-    /// At the top, from the left, all on one line.
+    /// At the top left, on one line.
     TopLine,
-    /// At the bottom, from the left, all on one line.
+    /// At the bottom left, on one line.
     BottomLine,
 }
 
@@ -47,28 +47,28 @@ impl Spot {
         )
     }
 
-    /// How much larger than usual names and lines are.
+    /// The factor by which names and lines are enlarged.
     fn larger(self, print: Print) -> f32 {
         match self {
-            // there is less room above and below a board than in its corners
+            // Above and below a board there is less room than in its corners.
             Spot::TopMiddle | Spot::BottomMiddle => print.pick(1.0, 1.25),
             _ => print.pick(1.0, LARGER),
         }
     }
 }
 
-/// How much larger names and lines are on pictures for phones.
+/// The factor for pictures for phones.
 pub(super) const LARGER: f32 = 1.45;
 
-/// Between a name and what follows it on the same line.
+/// The distance between a name and the text after it.
 const GAP: f32 = 24.0;
 
 /// Half the width of a seat's mark, with some air.
 const MARK: f32 = 21.0;
 
-/// What is told about a seat.
+/// The content of a panel.
 pub(super) struct Panel {
-    /// The seat's sign beside its name, about 2.4 units wide.
+    /// The seat's mark beside its name, about 2.4 units wide.
     pub mark: Sprite,
     /// Its name.
     pub name: String,
@@ -76,16 +76,16 @@ pub(super) struct Panel {
     pub lines: Vec<String>,
     /// Whether it is to move.
     pub to_move: bool,
-    /// Where all that is.
+    /// Its position.
     pub spot: Spot,
-    /// How wide the name may become.
+    /// Maximum width of the name.
     pub room: f32,
-    /// How wide what follows may become where it is larger than usual.
+    /// Maximum width of the lines if they are enlarged.
     pub line_room: f32,
 }
 
 impl Table<'_> {
-    /// The name as it can be drawn; the seat's number where nothing of it can.
+    /// Returns the drawable name; the seat's number if nothing can be drawn.
     pub fn name(&self, seat: Seat) -> String {
         self.names
             .get(seat.index())
@@ -93,7 +93,7 @@ impl Table<'_> {
             .unwrap_or_else(|| self.said(say!("picture-name", seat = seat.number())))
     }
 
-    /// What there is to say about a seat and those who win and lose with it.
+    /// Returns the status of a seat and its party, if there is something to say.
     pub fn status(&self, seat: Seat, party: &[Seat]) -> Option<String> {
         let say = if self.winners.is_empty() {
             (self.to_move == Some(seat)).then(|| say!("picture-moves"))?
@@ -109,7 +109,7 @@ impl Table<'_> {
 }
 
 impl Panel {
-    /// Puts it on the picture.
+    /// Adds the panel to a scene.
     pub fn put(self, scene: &mut Scene, font: &NameFont) {
         let ground = Ground::of_name(self.to_move);
         let larger = self.spot.larger(scene.print());
@@ -151,7 +151,7 @@ impl Panel {
             }
         };
         if self.to_move {
-            // widths in steps, so that few plates serve all names
+            // Widths in steps, so that few cached plates serve all names.
             let plate = (((2.0 * mark + width) / larger + 12.0) / 8.0).ceil() * 8.0;
             let middle = x + sign * (plate * larger / 2.0 - mark + 1.0);
             scene.put(Sprite::Plate(plate as u16), Point::new(middle, y), larger);

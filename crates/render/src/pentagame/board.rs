@@ -1,4 +1,4 @@
-//! The empty board: card, disc, star, stops with their numbers, nodes with their letters.
+//! The empty board: card, disc, star, stops with numbers, nodes with letters.
 
 use std::fmt::Write as _;
 
@@ -16,7 +16,7 @@ use crate::{
     theme::Palette,
 };
 
-/// The height of the picture, however large its letters are.
+/// The height of the picture, for any size of letters.
 pub(crate) fn height(_: Print) -> f32 {
     WIDTH
 }
@@ -24,16 +24,16 @@ pub(crate) fn height(_: Print) -> f32 {
 /// Which empty board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Board {
-    /// How it lies on the picture.
+    /// Its orientation.
     pub layout: Layout,
     /// Whether the goals are the corners.
     pub inside_out: bool,
-    /// Whether stops have their numbers.
+    /// Whether the numbers of stops are drawn.
     pub has_numbers: bool,
 }
 
 impl Board {
-    /// The board in SVG, without the `svg` element round it, for pixels of this size.
+    /// Returns the SVG of the board without the `svg` element, for this size of pixels.
     pub(crate) fn svg(self, palette: &Palette, pixel: f32) -> String {
         let mut svg = card(WIDTH, palette);
         let paint = &palette.games.pentagame;
@@ -51,7 +51,7 @@ impl Board {
         svg
     }
 
-    /// What covers the letters of the nodes. Numbers of stops are left out where others are put.
+    /// Returns the areas of the nodes' letters. A board with badges has no numbers of stops.
     pub(crate) fn read(self, pixel: f32) -> Vec<Pill> {
         let nodes = Stop::all().filter(|stop| stop.is_node());
         let badges = nodes.map(|node| {
@@ -61,15 +61,14 @@ impl Board {
         badges.collect()
     }
 
-    /// Opens a group with this point of the board as its origin and the radius of a star stop as
-    /// its unit.
+    /// Opens a group with its origin at this point of the board and the radius of a star stop as its unit.
     fn at(self, svg: &mut String, point: Point, pixel: f32) {
         let Point { x, y } = self.layout.place(point).fitted(pixel);
         let unit = self.layout.unit();
         let _ = write!(svg, r#"<g transform="translate({x} {y}) scale({unit})">"#);
     }
 
-    /// The disc, on whose edge the stops of the rim stand.
+    /// Draws the disc; the stops of the rim are on its edge.
     fn disc(self, svg: &mut String, paint: &Paint) {
         let Point { x, y } = self.layout.middle();
         let _ = write!(
@@ -80,7 +79,7 @@ impl Board {
         );
     }
 
-    /// The five tips of the star.
+    /// Draws the five tips of the star.
     fn star(self, svg: &mut String, paint: &Paint) {
         for colour in Colour::ALL {
             let crossing = |by: usize| Stop::crossing(Colour::ALL[(colour.index() + by) % 5]);
@@ -143,7 +142,7 @@ impl Board {
         let ink = paint.letters[colour.index()];
         let print = Print::of(pixel);
         if node.is_corner() {
-            // underlined, as notation writes corners
+            // Underlined, as notation writes corners.
             svg.push_str(&label(0.0, -0.12, print.pick(1.4, 1.5), ink, letter));
             let _ = write!(
                 svg,
@@ -155,7 +154,7 @@ impl Board {
         svg.push_str("</g>");
     }
 
-    /// A small arrow where the counting of a line begins, but for arms, which are counted from the
+    /// Draws a small arrow where the count of a line begins; not for arms, which are counted from the
     /// corner.
     fn start_of_line(self, svg: &mut String, paint: &Paint, stop: Stop, pixel: f32) {
         let Some((first, 1, last)) = stop.on_line() else {

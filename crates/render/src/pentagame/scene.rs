@@ -1,5 +1,4 @@
-//! A position of Pentagame on the picture: what stands where, what waits in the middle, and the last
-//! turn.
+//! Scenes of Pentagame: pieces and blocks, things off the board in the centre, the last turn.
 
 use petteia_rules::{
     Agreement, Seat,
@@ -24,7 +23,7 @@ pub(super) fn beside(print: Print) -> f32 {
     print.pick(1.88, 1.97)
 }
 
-/// The picture of a position and of the turn that led there.
+/// Returns the scene of a position and of the turn before it.
 pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
     let position = game.position();
     let last = last.map(|(before, turn)| (before.position(), turn));
@@ -47,7 +46,7 @@ pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>
     picture.scene
 }
 
-/// Where the stops are.
+/// Returns the positions of stops.
 pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
     let layout = seats::layout(game.position().setup().line_up(), table.facing);
     let places = Stop::all().map(|stop| Place {
@@ -59,7 +58,7 @@ pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
     places.collect()
 }
 
-/// A picture with one of everything, for choosing colours.
+/// A scene with every kind of sprite, for choosing colours.
 pub(crate) fn sample(table: &Table<'_>) -> Scene {
     let mut sprites: Vec<Sprite> = vec![
         Part::Black.into(),
@@ -80,7 +79,7 @@ pub(crate) fn sample(table: &Table<'_>) -> Scene {
         has_numbers: true,
     };
     let mut picture = Picture::new(board, table);
-    // every third stop stays empty
+    // Every third stop stays empty.
     let stops = Stop::all().filter(|stop| stop.index() % 3 > 0);
     for (stop, sprite) in stops.zip(sprites) {
         picture.put(sprite, picture.layout.stop(stop), 1.0);
@@ -88,16 +87,16 @@ pub(crate) fn sample(table: &Table<'_>) -> Scene {
     picture.scene
 }
 
-/// A picture being composed.
+/// A scene in progress.
 struct Picture {
     scene: Scene,
     layout: Layout,
     has_numbers: bool,
-    /// Where the last turn put something.
+    /// The stops where the last turn placed something.
     rings: Vec<(Change, Stop)>,
 }
 
-/// What the last turn put on a stop.
+/// What the last turn placed on a stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Change {
     /// The piece that moved.
@@ -116,7 +115,7 @@ impl Picture {
         }
     }
 
-    /// Puts a sprite on a point of the board; sizes in radii of a star stop.
+    /// Adds a sprite at a point of the board; sizes are in radii of a star stop.
     fn put(&mut self, sprite: impl Into<Sprite>, at: Point, size: f32) {
         let scale = size * self.layout.unit();
         self.scene.put(sprite, self.layout.place(at), scale);
@@ -127,7 +126,7 @@ impl Picture {
         self.put(Part::Ring(ring, Around::of(stop)), at, 1.0);
     }
 
-    /// The way of the piece, where it started and ended, and what was placed.
+    /// Draws the path of the piece, its origin and target, and the placements.
     fn last_turn(&mut self, before: &Position, turn: &Turn) {
         let path = before.path(turn);
         if path.len() > 1 {
@@ -175,7 +174,7 @@ impl Picture {
         let steps = path.windows(2).map(|pair| {
             let (from, to) = (layout.stop(pair[0]), layout.stop(pair[1]));
             let along_rim = is_rim(pair[0]) || is_rim(pair[1]);
-            // the tangents at both ends of an arc meet here
+            // The tangents at both ends of an arc meet here.
             let control = along_rim.then(|| {
                 let half = from.plus(to).times(0.5);
                 layout.place(half.unit().times(STAR * STAR / half.length()))
@@ -189,7 +188,7 @@ impl Picture {
         }
     }
 
-    /// Pieces and blocks on the board.
+    /// Draws pieces and blocks on the board.
     fn standing(&mut self, position: &Position) {
         for stop in Stop::all() {
             let mut here: Vec<_> = position
@@ -213,7 +212,8 @@ impl Picture {
         }
     }
 
-    /// Rings round what the last turn put down, over it: pieces are nearly as wide as their stops.
+    /// Draws rings around what the last turn placed, on top, because pieces are nearly as wide as their
+    /// stops.
     fn ringed(&mut self) {
         for (change, stop) in std::mem::take(&mut self.rings) {
             let ring = match change {
@@ -226,7 +226,7 @@ impl Picture {
         }
     }
 
-    /// The numbers of stops on which something stands, beside it and over everything else.
+    /// Draws the numbers of occupied stops, beside them and on top of everything.
     fn numbers(&mut self, position: &Position) {
         if !self.has_numbers {
             return;
@@ -243,8 +243,8 @@ impl Picture {
         }
     }
 
-    /// What is off the board waits in the middle (book 1): pieces that are out before their seat,
-    /// with places for as many as it needs, and grey blocks in reserve between them.
+    /// Draws what is off the board in the centre (book 1): pieces that are out in front of their seat, in
+    /// as many slots as it needs, and grey blocks of the reserve between them.
     fn parked(&mut self, position: &Position, before: Option<&Position>, facing: Option<Seat>) {
         let (setup, line_up) = (position.setup(), position.setup().line_up());
         let seats = Seat::first(setup.seats());
@@ -270,7 +270,7 @@ impl Picture {
                 .map(Some)
                 .chain(std::iter::repeat(None));
             for (i, parked) in (0..needed).zip(out) {
-                // clockwise, as the colours stand on the rim
+                // Clockwise, in the order of colours on the rim.
                 let degrees = towards + step * (f32::from(needed - 1) / 2.0 - f32::from(i));
                 let at = Point::polar(degrees, 0.52 * INNER);
                 let Some((place, (piece, _))) = parked else {
@@ -291,8 +291,7 @@ impl Picture {
     }
 }
 
-/// Whether the ticks round a block that was placed point between up, down and the sides, to keep clear
-/// of the number of its stop.
+/// Whether the ticks around a placed block point diagonally, to stay clear of the number of its stop.
 pub(super) fn tilted(layout: Layout, stop: Stop) -> bool {
     layout.beside(stop, 1.0).is_some_and(|beside| {
         let towards = beside.minus(layout.stop(stop)).degrees();
@@ -300,7 +299,7 @@ pub(super) fn tilted(layout: Layout, stop: Stop) -> bool {
     })
 }
 
-/// Whether the piece at this place of its seat's list went out since `before`.
+/// Whether the piece at this index of its seat's list went out since `before`.
 fn went_out(before: &Position, now: &Position, piece: Piece, place: usize) -> bool {
     let stop = |position: &Position| {
         position

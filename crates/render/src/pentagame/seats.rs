@@ -1,9 +1,8 @@
-//! Names, scores and the seat to move, round the board.
+//! Names, scores and the seat to move, around the board.
 //!
-//! The board keeps white at the top, so that everybody in a channel talks about the same picture;
-//! facing a seat brings its name to the bottom left and the others clockwise after it. In line-up 5
-//! every seat has a corner of its own, where it sits (book 3): there the board turns, so that the
-//! seat one faces has its corner and its name at the bottom.
+//! White stays at the top, so that all users of a channel talk about equal pictures. Facing a seat puts its
+//! name at the bottom left and the others clockwise after it. In line-up 5 every seat has a corner (book
+//! 3): there the board is rotated so that the facing seat's corner and name are at the bottom.
 
 use petteia_rules::{
     Seat,
@@ -18,14 +17,14 @@ use crate::{
     sprite::Ground,
 };
 
-/// How wide a name may become beside the disc, and on a line of its own.
+/// Maximum width of a name beside the disc, and on a line of its own.
 const ROOM: f32 = 168.0;
 const ROOM_IN_MIDDLE: f32 = 190.0;
 
-/// How wide scores may become beside the corner that is nearest to them.
+/// Maximum width of scores beside the nearest corner.
 const LINE_ROOM: f32 = 136.0;
 
-/// How the board lies for a line-up.
+/// Returns the orientation of the board for a line-up.
 pub(super) fn layout(line_up: LineUp, facing: Option<Seat>) -> Layout {
     match (line_up, facing) {
         (LineUp::Five, None) => Layout::NameAbove,
@@ -34,7 +33,7 @@ pub(super) fn layout(line_up: LineUp, facing: Option<Seat>) -> Layout {
     }
 }
 
-/// From the middle of the board to where a seat's name is, in degrees.
+/// Returns the direction of a seat's name from the centre, in degrees.
 pub(super) fn direction(line_up: LineUp, facing: Option<Seat>, seat: Seat) -> f32 {
     if line_up == LineUp::Five {
         let first = if facing.is_some() { 270.0 } else { 90.0 };
@@ -48,7 +47,7 @@ pub(super) fn direction(line_up: LineUp, facing: Option<Seat>, seat: Seat) -> f3
     }
 }
 
-/// Puts every seat's name and score round the board.
+/// Adds every seat's name and score.
 pub(super) fn put(scene: &mut Scene, position: &Position, table: &Table<'_>) {
     let line_up = position.setup().line_up();
     for seat in Seat::first(line_up.seats()) {
@@ -84,7 +83,7 @@ pub(super) fn put(scene: &mut Scene, position: &Position, table: &Table<'_>) {
     }
 }
 
-/// How many places clockwise after the one in front a seat sits.
+/// Returns how many places clockwise after the front a seat is.
 fn places_after(line_up: LineUp, facing: Option<Seat>, seat: Seat) -> usize {
     let seats = usize::from(line_up.seats());
     let first = facing.map_or(0, Seat::index) % seats;

@@ -1,4 +1,4 @@
-//! What is put on the board and beside it, each as a small SVG round its own middle.
+//! Sprites of Pentagame, each as an SVG around its centre.
 
 use std::fmt::Write as _;
 
@@ -15,7 +15,7 @@ use crate::{
     theme::{Palette, Rgb},
 };
 
-/// Something to be put somewhere. Lengths are in radii of a star stop.
+/// A sprite. Lengths are in radii of a star stop.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Part {
     /// A piece, in its seat's shape.
@@ -24,33 +24,33 @@ pub(crate) enum Part {
     Black,
     /// A grey block.
     Grey,
-    /// An empty place where pieces that are out are parked.
+    /// An empty slot of a piece that is out.
     Parking,
-    /// The number of a stop, where something stands on the stop itself.
+    /// The number of an occupied stop.
     Number(u8),
     /// A stop that the last turn passed, with its number where stops have theirs.
     Passed(Option<u8>),
     /// A ring round something that changed in the last turn.
     Ring(Ring, Around),
-    /// A seat's shape with its number beside its name; in the seat's colour where it has one.
+    /// A seat's shape with its number beside its name; in the seat's colour if it has one.
     Seat(Seat, Option<Colour>, Ground),
 }
 
-/// What happened on a stop in the last turn.
+/// A mark of the last turn on a stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Ring {
     /// The piece started here.
     From,
     /// The piece ended here.
     To,
-    /// A block was placed here. Its ticks point up, down and to the sides, or else between these.
+    /// A block was placed here. Its ticks point horizontally and vertically, or diagonally.
     Placed {
-        /// Whether they point between.
+        /// Whether they point diagonally.
         tilted: bool,
     },
 }
 
-/// The kind of stop that a ring goes round.
+/// The kind of stop inside a ring.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Around {
     /// A stop on a line.
@@ -62,7 +62,7 @@ pub(crate) enum Around {
 }
 
 impl Around {
-    /// The kind of this stop.
+    /// Returns the kind of a stop.
     pub fn of(stop: Stop) -> Around {
         match stop {
             corner if corner.is_corner() => Around::Corner,
@@ -81,7 +81,7 @@ impl Around {
 }
 
 impl Part {
-    /// What of it glides where a turn takes it elsewhere, and how many of these it is.
+    /// Returns the part that glides when a turn moves it, and the number of such parts.
     pub(crate) fn glides(&self) -> Option<(Part, u8)> {
         match self {
             Part::Piece(..) | Part::Black | Part::Grey => Some((self.clone(), 1)),
@@ -89,7 +89,7 @@ impl Part {
         }
     }
 
-    /// What covers the letter or the sign on it, if it has one.
+    /// Returns the area of its letter or sign, if it has one.
     pub(crate) fn read(&self, print: Print) -> Option<Pill> {
         match self {
             Part::Piece(seat, colour) => {
@@ -103,7 +103,7 @@ impl Part {
         }
     }
 
-    /// The sprite in SVG, its middle at the origin.
+    /// Returns the SVG, centred at the origin.
     pub(crate) fn svg(&self, palette: &Palette, print: Print) -> String {
         let paint = &palette.games.pentagame;
         match self {
@@ -147,14 +147,14 @@ impl Part {
     }
 }
 
-/// How far the signs on blocks reach from their middle.
+/// The radius of the signs on blocks.
 const SIGN: f32 = 0.64;
 
-/// How far the ticks round a block that was placed reach out of their ring.
+/// How far the ticks of a placed block extend from their ring.
 pub(super) const TICK: f32 = 0.4;
 
 impl Ring {
-    /// How far from its middle the ring round a stop on a line reaches, without ticks.
+    /// Returns the outer radius of the ring around a stop on a line, without ticks.
     #[cfg(test)]
     pub(super) fn reach() -> f32 {
         Around::Star.radius() + 0.14 + 0.15
@@ -164,7 +164,7 @@ impl Ring {
         let radius = radius + 0.14;
         match self {
             Ring::From => {
-                // twelve dashes, whatever the radius
+                // Twelve dashes, for any radius.
                 let dash = radius * std::f32::consts::TAU / 24.0;
                 format!(
                     r#"<circle r="{radius:.3}" fill="none" stroke="{colour}" stroke-width=".24" stroke-dasharray="{dash:.4}"/>"#
@@ -201,13 +201,13 @@ fn shape(seat: Seat, body: Rgb, ink: Rgb) -> String {
     art(svg, body, ink)
 }
 
-/// A letter or number where the silhouette has room for it.
+/// A letter or number in the free area of a silhouette.
 fn on_shape(seat: Seat, text: impl std::fmt::Display, ink: Rgb, print: Print) -> String {
     let (x, y, size) = room_on(seat, print);
     label(x, y, size, ink, text)
 }
 
-/// Where the silhouette has room for a letter, and of which size.
+/// Returns the position and the size of the letter on a silhouette.
 fn room_on(seat: Seat, print: Print) -> (f32, f32, f32) {
     let (x, y, usual, large) = [
         (0.0, 0.06, 1.12, 1.22),
@@ -219,7 +219,7 @@ fn room_on(seat: Seat, print: Print) -> (f32, f32, f32) {
     (x, y, print.pick(usual, large))
 }
 
-/// The size of the numbers of stops: on them, and beside what stands on them.
+/// The size of the numbers of stops: on stops, and beside occupied ones.
 pub(super) fn number_size(print: Print) -> f32 {
     print.pick(1.3, 1.55)
 }
