@@ -1,6 +1,10 @@
 //! Connections to the database, and the tables in it.
 
-use std::{str::FromStr, time::Duration};
+use std::{
+    str::FromStr,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
 use futures::{FutureExt, future::BoxFuture};
 use petteia_store::{OpenError, StoreError, error::StorageError};
@@ -17,6 +21,9 @@ const READERS: u32 = 8;
 
 /// How long a connection is waited for.
 const CONNECTING: Duration = Duration::from_secs(5);
+
+/// A connection that was not used for so long may have been cut off by something on the way.
+const IDLE: Duration = Duration::from_secs(60);
 
 /// How long the server keeps the connection by which a process is heard without hearing of it; with the
 /// connection its lock is gone. In milliseconds.
@@ -90,7 +97,11 @@ fn last_step() -> i64 {
 
 /// Where the database is, and how it is talked to.
 #[derive(Debug, Clone)]
-pub(super) struct Address(PgConnectOptions);
+pub(super) struct Address {
+    options: PgConnectOptions,
+    /// When a connection broke last, as far as it was noted.
+    broken: Arc<Mutex<Option<Instant>>>,
+}
 
 /// The embedded steps.
 #[derive(Debug)]
@@ -110,30 +121,58 @@ impl Address {
             .application_name("petteia")
             .options([("search_path", "petteia")])
             .disable_statement_logging();
-        Ok(Address(options))
+        Ok(Address {
+            options,
+            broken: Arc::default(),
+        })
     }
 
-    /// Connections for reading, opened as they are needed.
+    /// A connection to the server broke: those that were opened before may have broken with it.
+    pub fn note_break(&self) {
+        *self.broken.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    }
+
+    /// Whether a connection that was opened so long ago may be broken.
+    fn may_be_broken(&self, age: Duration) -> bool {
+        let broken = *self.broken.lock().unwrap_or_else(PoisonError::into_inner);
+        broken.is_some_and(|broken| broken.elapsed() <= age)
+    }
+
+    /// Connections for reading, opened as they are needed. To ask the server before each use whether a
+    /// connection still works would double the time that every question takes: one is only asked after it was
+    /// idle for long, and given up when another connection broke after it was opened.
     pub fn readers(&self) -> PgPool {
+        let address = self.clone();
         PgPoolOptions::new()
             .max_connections(READERS)
             .acquire_timeout(CONNECTING)
-            .connect_lazy_with(self.0.clone().options(PATIENCE))
+            .test_before_acquire(false)
+            .before_acquire(move |connection, known| {
+                let usable = !address.may_be_broken(known.age);
+                async move {
+                    if usable && known.idle_for >= IDLE {
+                        connection.ping().await?;
+                    }
+                    Ok(usable)
+                }
+                .boxed()
+            })
+            .connect_lazy_with(self.options.clone().options(PATIENCE))
     }
 
     /// A connection for what is done in a moment.
     pub async fn connect(&self) -> Result<PgConnection, StoreError> {
-        connect(&self.0.clone().options(PATIENCE)).await
+        connect(&self.options.clone().options(PATIENCE)).await
     }
 
     /// A connection by which a process is heard.
     pub async fn connect_to_work(&self) -> Result<PgConnection, StoreError> {
-        connect(&self.0.clone().options(PATIENCE).options(SILENCE)).await
+        connect(&self.options.clone().options(PATIENCE).options(SILENCE)).await
     }
 
     /// A connection for what takes as long as it takes.
     pub async fn connect_for_long(&self) -> Result<PgConnection, StoreError> {
-        connect(&self.0).await
+        connect(&self.options).await
     }
 
     /// What hears of what is committed.
@@ -141,7 +180,7 @@ impl Address {
         let one = PgPoolOptions::new()
             .max_connections(1)
             .acquire_timeout(CONNECTING)
-            .connect_lazy_with(self.0.clone());
+            .connect_lazy_with(self.options.clone());
         let mut listener = PgListener::connect_with(&one).await?;
         listener.listen(NEWS).await?;
         Ok(listener)

@@ -630,9 +630,10 @@ async fn hear_news(address: Address, others: Arc<Others>) {
     loop {
         match address.listener().await {
             Ok(mut listener) => {
-                while listener.recv().await.is_ok() {
+                while let Ok(Some(_)) = listener.try_recv().await {
                     others.changed.notify_one();
                 }
+                address.note_break();
             }
             Err(error) => {
                 tracing::debug!(%error, "nothing is heard of the others; looking instead")
@@ -666,6 +667,7 @@ impl Beat {
                 tracing::warn!(%error, "this process is not heard by PostgreSQL");
                 self.set_trouble(Some(error.to_string()));
                 (self.connection, self.heard_since) = (None, None);
+                self.address.note_break();
                 sleep(AGAIN).await;
             }
             self.set_trouble(None);

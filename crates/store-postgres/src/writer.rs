@@ -304,6 +304,7 @@ impl Writing {
             Err(Unwritten::Broken(error)) => {
                 tracing::warn!(%error, "the connection to PostgreSQL broke; trying again");
                 self.connection = None;
+                self.address.note_break();
                 self.together(changes).await
             }
             written => written,
