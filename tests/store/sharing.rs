@@ -42,7 +42,8 @@ async fn keep_up(store: &PostgresStore, mark: &mut Mark) -> Vec<Commit> {
     loop {
         let news = store.news(*mark).await.unwrap();
         *mark = news.mark;
-        commits.extend(news.commits);
+        let heard = news.commits.into_iter();
+        commits.extend(heard.map(|heard| Commit::clone(&heard.commit)));
         if !news.more {
             store.acknowledge(*mark);
             return commits;

@@ -5,18 +5,25 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
 use petteia_domain::{clock::Clock, ids::UserId};
-use petteia_store::{Commit, Mark, Store, StoreError};
+use petteia_store::{Commit, Heard, Mark, News, Store, StoreError};
 use tokio::sync::{Mutex as AsyncMutex, OwnedRwLockWriteGuard, RwLock, RwLockReadGuard, watch};
 
-use crate::listener::Listener;
+use crate::{
+    committed::{Committing, Noted},
+    games::Games,
+    listener::Listener,
+};
 
 /// Makes commits, and tells every listener of them.
 pub(crate) struct Commits {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
+    games: Arc<Games>,
     /// They are told in this order.
     listeners: Vec<Arc<dyn Listener>>,
     count: watch::Sender<u64>,
+    /// What was committed, for those who wait for it.
+    pub noted: Noted,
     /// Read by every decision, from what it reads to its commit. Written while a user is forgotten, so
     /// that no earlier decision names them afterwards.
     deciding: Arc<RwLock<()>>,
@@ -53,17 +60,20 @@ impl Follow<'_> {
 }
 
 impl Commits {
-    /// Commits to this store, of which these listeners are told.
+    /// Commits to this store, of which these listeners are told. The copies of games follow them.
     pub fn new(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
+        games: Arc<Games>,
         listeners: Vec<Arc<dyn Listener>>,
     ) -> Commits {
         Commits {
             store,
             clock,
+            games,
             listeners,
             count: watch::Sender::new(0),
+            noted: Noted::default(),
             deciding: Arc::default(),
             following: AsyncMutex::default(),
         }
@@ -91,18 +101,83 @@ impl Commits {
     /// Commits, tells the listeners, and wakes those who wait for commits.
     pub async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
         let follow = self.prepare(&commit, self.clock.now());
+        let committing = Committing::of(&commit);
         let committed = self.store.commit(commit).await;
         // Even a commit that failed may have been stored.
         follow.drop_stale();
         committed?;
+        if committing.posts {
+            self.noted.note_own_posts();
+        }
         if !self.store.is_shared() {
+            self.noted.note(&committing, true);
             follow.run().await;
             self.count.send_modify(|count| *count += 1);
-        } else if let Err(error) = self.learn().await {
+        } else if !self.follow_own_at_once().await {
             // It is followed soon, in its place among the commits of others.
-            tracing::warn!(%error, "what was committed is taken note of later");
+            self.store.stir();
+            if committing.posts {
+                self.count.send_modify(|count| *count += 1);
+            }
         }
         Ok(())
+    }
+
+    /// Follows what this process has committed, unless others have committed something before it.
+    async fn follow_own_at_once(&self) -> bool {
+        let Ok(mut following) = self.following.try_lock() else {
+            return false;
+        };
+        let followed = self.follow_own(&mut following).await;
+        if following.of_consequence {
+            self.store.stir();
+        }
+        followed
+    }
+
+    /// Follows what this process has committed, up to the first commit of another process. Asks nobody.
+    async fn follow_own(&self, following: &mut Following) -> bool {
+        let rewritten = self.games.rewritten();
+        let Some(news) = self.store.own_news(following.mark) else {
+            return false;
+        };
+        self.follow_news(following, news, rewritten).await;
+        true
+    }
+
+    /// Whether everything up to this mark has been followed.
+    async fn has_followed(&self, mark: &Mark) -> bool {
+        let mut following = self.following.lock().await;
+        if !following.mark.covers(mark) {
+            self.follow_own(&mut following).await;
+        }
+        following.mark.covers(mark)
+    }
+
+    /// Follows commits that were read when so much had been rewritten.
+    async fn follow_news(&self, following: &mut Following, news: News, rewritten: u64) {
+        let stirs = news.members_changed || news.forgotten || !news.commits.is_empty();
+        for Heard { commit, own } in &news.commits {
+            following.of_consequence |= commit.is_of_consequence();
+            self.games.apply(commit, rewritten);
+            self.noted.note(&Committing::of(commit), *own);
+            let follow = self.prepare(commit, self.clock.now());
+            follow.drop_stale();
+            // Where this is broken off, the commit is read and followed once more.
+            follow.run().await;
+        }
+        following.mark = news.mark;
+        if news.members_changed {
+            self.noted.note_members();
+        }
+        if stirs {
+            self.count.send_modify(|count| *count += 1);
+        }
+        if news.members_changed {
+            for listener in &self.listeners {
+                listener.members_changed();
+            }
+        }
     }
 
     fn prepare(&self, commit: &Commit, now: DateTime<Utc>) -> Follow<'_> {
@@ -132,31 +207,43 @@ impl Commits {
     async fn learn_from_others(&self) -> Result<(), StoreError> {
         let mut following = self.following.lock().await;
         loop {
+            let rewritten = self.games.rewritten();
             let news = self.store.news(following.mark).await?;
             if news.forgotten {
                 self.forget_all().await?;
                 following.of_consequence = true;
             }
-            let stirs = news.members_changed || news.forgotten || !news.commits.is_empty();
-            for commit in &news.commits {
-                following.of_consequence |= commit.is_of_consequence();
-                let follow = self.prepare(commit, self.clock.now());
-                follow.drop_stale();
-                // Where this is broken off, the commit is read and followed once more.
-                follow.run().await;
-            }
-            following.mark = news.mark;
-            if stirs {
-                self.count.send_modify(|count| *count += 1);
-            }
-            if news.members_changed {
-                for listener in &self.listeners {
-                    listener.members_changed();
-                }
-            }
-            if !news.more {
+            let more = news.more;
+            self.follow_news(&mut following, news, rewritten).await;
+            if !more {
                 return Ok(());
             }
+        }
+    }
+
+    /// Follows what any process has committed up to this mark, as [`Commits::learn`] does.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn learn_until(&self, mark: &Mark) -> Result<(), StoreError> {
+        match !self.store.is_shared() || self.has_followed(mark).await {
+            true => Ok(()),
+            false => self.learn().await,
+        }
+    }
+
+    /// Keeps up with what any process has committed up to this mark, as [`Commits::keep_up`] does.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn keep_up_until(&self, mark: &Mark) -> Result<(), StoreError> {
+        if !self.store.is_shared() {
+            return Ok(());
+        }
+        let followed = self.has_followed(mark).await;
+        match followed && !self.following.lock().await.of_consequence {
+            true => Ok(()),
+            false => self.keep_up().await,
         }
     }
 

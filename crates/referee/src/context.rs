@@ -66,7 +66,12 @@ impl Services {
             reach.clone(),
         ];
         Services {
-            commits: Commits::new(Arc::clone(&store), Arc::clone(&clock), listeners),
+            commits: Commits::new(
+                Arc::clone(&store),
+                Arc::clone(&clock),
+                Arc::clone(&games),
+                listeners,
+            ),
             store,
             clock,
             chance: Chance::new(generator),

@@ -8,7 +8,7 @@ use std::sync::{
 use moka::sync::Cache;
 use petteia_domain::{
     cache_stats::CacheStats,
-    game::{State, Timekeeping},
+    game::{Recorded, State, Timekeeping},
     ids::GameId,
 };
 
@@ -19,8 +19,8 @@ const AT_MOST: u64 = 24 << 20;
 const GAME: usize = 4096;
 const EVENT: usize = 640;
 
-/// Copies of games, each of which says by its number of events of which state it is. Only what was
-/// read from the store comes in here, so a copy is never ahead of it.
+/// Copies of games, each of which says by its number of events of which state it is. Only what is in the
+/// store comes in here, so a copy is never ahead of it.
 pub(super) struct FoldedGames {
     games: Cache<GameId, Arc<State>>,
     /// How often what is stored was rewritten.
@@ -66,6 +66,23 @@ impl FoldedGames {
         // In this moment, perhaps.
         if self.rewritten() != rewritten {
             self.games.invalidate(&state.id);
+        }
+    }
+
+    /// Takes what was committed to a game into the copy that there is of it, if that is of the state before;
+    /// so much had been rewritten when it was read.
+    pub fn follow(&self, game: &GameId, expected: u64, events: &[Recorded], rewritten: u64) {
+        let Some(kept) = self.games.get(game) else {
+            return;
+        };
+        if kept.events() != expected || events.is_empty() {
+            return;
+        }
+        let mut state = State::clone(&kept);
+        match events.iter().try_for_each(|event| state.apply(event)) {
+            Ok(()) => self.keep(&state, rewritten),
+            // Whoever reads it says why.
+            Err(_) => self.games.invalidate(game),
         }
     }
 

@@ -9,7 +9,7 @@ use petteia_domain::{
     game::{DocumentKey, Holidays, Outages, State, Timekeeping, Unfoldable, UserDocument},
     ids::{GameId, UserId},
 };
-use petteia_store::{Commit, Store, StoreError};
+use petteia_store::{Commit, Prefetched, Store, StoreError};
 
 use crate::{cached::Cached, folded::FoldedGames, listener::Listener};
 
@@ -90,7 +90,11 @@ impl Games {
             (game.clone(), events)
         });
         let asked: Vec<(GameId, u64)> = asked.collect();
-        let new = self.store.events_of(&asked).await?;
+        let is_whole = |(game, events): &(GameId, u64)| Prefetched::length(game) == Some(*events);
+        let new = match asked.iter().all(is_whole) {
+            true => vec![Vec::new(); asked.len()],
+            false => self.store.events_of(&asked).await?,
+        };
         let folded = games.iter().zip(kept).zip(new).map(|((game, kept), new)| {
             let folded = match kept {
                 Some(mut state) => {
@@ -130,6 +134,20 @@ impl Games {
     /// A game; `None` where there is no such game.
     pub async fn load(&self, game: &GameId) -> Result<Option<State>, StoreError> {
         self.folded(game).await?.map_err(unfoldable)
+    }
+
+    /// How often events were rewritten so far: what was read before must not be kept.
+    pub fn rewritten(&self) -> u64 {
+        self.copies.rewritten()
+    }
+
+    /// Brings the copies of games up to date with a commit that was read when so much had been rewritten.
+    pub fn apply(&self, commit: &Commit, rewritten: u64) {
+        for change in &commit.games {
+            let (game, expected) = (&change.game, change.expected);
+            self.copies
+                .follow(game, expected, &change.events, rewritten);
+        }
     }
 
     fn forget_everything(&self) {

@@ -1,10 +1,11 @@
 //! From a command to its reply: decided, committed, decided again where something changed meanwhile.
 
+use petteia_rules::Language;
 use petteia_speech::{
     message::{Message, Reply},
     say,
 };
-use petteia_store::StoreError;
+use petteia_store::{Commit, PrefetchKeys, StoreError};
 
 use crate::{
     commands::{Command, name_commands},
@@ -34,34 +35,22 @@ pub(crate) async fn handle(context: Context<'_>, command: Command) -> Reply {
 }
 
 async fn reply_to(context: Context<'_>, command: Command) -> Reply {
-    let language = language_of_reply(&*context.store, &command).await;
-    let refused = |message: Message| Reply {
-        message: message.in_language(language),
-        refused: true,
-    };
-    match context.store.recorded(&command.id).await {
-        Ok(Some(reply)) => return reply,
-        Ok(None) => {}
-        Err(error) => return refused(failed(&error)),
-    }
+    let keys = keys_of(&command);
     for _ in 0..ATTEMPTS {
         let deciding = context.commits.deciding().await;
         let context = context.anew();
-        let verdict = match decide(context, &command).await {
-            Ok(verdict) => verdict,
-            Err(Stop::Refused(Refusal(message))) => return refused(*message),
-            Err(Stop::Store(error)) => return refused(failed(&error)),
+        let known = match context.store.prefetch(&keys).await {
+            Ok(known) => known,
+            Err(error) => {
+                let language = language_of_reply(&*context.store, &command).await;
+                return refused(failed(&error), language);
+            }
         };
-        let reply = Reply {
-            message: verdict
-                .reply
-                .in_language(verdict.language.unwrap_or(language)),
-            refused: verdict.refused,
+        let decided = Box::pin(known.within(attempt(context, &command))).await;
+        let (commit, reply, language) = match decided {
+            Ok(decided) => decided,
+            Err(reply) => return *reply,
         };
-        let Some(mut commit) = verdict.commit else {
-            return reply;
-        };
-        commit.command = Some((command.id.clone(), reply.clone()));
         match context.commits.commit(commit).await {
             Ok(()) => return reply,
             Err(StoreError::Replayed(recorded)) => return *recorded,
@@ -69,13 +58,68 @@ async fn reply_to(context: Context<'_>, command: Command) -> Reply {
             Err(StoreError::Conflict) => {
                 drop(deciding);
                 if let Err(error) = context.commits.keep_up().await {
-                    return refused(failed(&error));
+                    return refused(failed(&error), language);
                 }
             }
-            Err(error) => return refused(failed(&error)),
+            Err(error) => return refused(failed(&error), language),
         }
     }
-    refused(words::plain(say!("much-happening")))
+    let language = language_of_reply(&*context.store, &command).await;
+    refused(words::plain(say!("much-happening")), language)
+}
+
+/// Decides a command: what is to be committed, with the reply and the language of its reader.
+///
+/// # Errors
+/// When nothing is to be committed; with the reply.
+async fn attempt(
+    context: Context<'_>,
+    command: &Command,
+) -> Result<(Commit, Reply, Language), Box<Reply>> {
+    let language = language_of_reply(&*context.store, command).await;
+    let refused = |message| Err(Box::new(refused(message, language)));
+    match context.store.recorded(&command.id).await {
+        Ok(Some(reply)) => return Err(Box::new(reply)),
+        Ok(None) => {}
+        Err(error) => return refused(failed(&error)),
+    }
+    let verdict = match decide(context, command).await {
+        Ok(verdict) => verdict,
+        Err(Stop::Refused(Refusal(message))) => return refused(*message),
+        Err(Stop::Store(error)) => return refused(failed(&error)),
+    };
+    let spoken = verdict.language.unwrap_or(language);
+    let reply = Reply {
+        message: verdict.reply.in_language(spoken),
+        refused: verdict.refused,
+    };
+    match verdict.commit {
+        Some(mut commit) => {
+            commit.command = Some((command.id.clone(), reply.clone()));
+            Ok((commit, reply, language))
+        }
+        None => Err(Box::new(reply)),
+    }
+}
+
+/// What nearly every command asks for, and every turn.
+fn keys_of(command: &Command) -> PrefetchKeys {
+    let Command { actor, place, .. } = command;
+    PrefetchKeys {
+        commands: [command.id.clone()].into(),
+        users: [actor.id].into(),
+        servers: place.guild.into_iter().collect(),
+        channels: [place.channel].into(),
+        player: Some((actor.id, command.action.act().names_game())),
+        ..PrefetchKeys::default()
+    }
+}
+
+fn refused(message: Message, language: Language) -> Reply {
+    Reply {
+        message: message.in_language(language),
+        refused: true,
+    }
 }
 
 async fn decide(context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {

@@ -15,6 +15,7 @@ mod change;
 mod choose;
 pub mod commands;
 mod commits;
+mod committed;
 mod computers;
 mod context;
 mod elsewhere;
@@ -43,6 +44,7 @@ mod words;
 
 pub use advisor::Advisor;
 pub use analyses::Asked;
+pub use committed::Committed;
 pub use computers::Called;
 pub use context::GameDefaults;
 pub use play::team::Side;

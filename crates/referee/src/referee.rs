@@ -17,7 +17,7 @@ use petteia_domain::{
     reach::{Obstacle, OutOfReach},
     timer::{Timer, TimerKind},
 };
-use petteia_store::{Store, StoreError};
+use petteia_store::{Mark, Store, StoreError};
 use rand::rngs::StdRng;
 use tokio::sync::watch;
 
@@ -27,6 +27,7 @@ use crate::{
     archiving,
     arrange::lobby,
     commands::{Action, Actor, Command},
+    committed::Committed,
     computers::{self, Called},
     context::{Context, GameDefaults, Services},
     handle, language,
@@ -109,6 +110,32 @@ impl Referee {
     /// When the store fails.
     pub async fn keep_up(&self) -> Result<(), StoreError> {
         self.services.commits.keep_up().await
+    }
+
+    /// Follows what any process has committed up to this mark, as [`Referee::learn`] does.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn learn_until(&self, mark: &Mark) -> Result<(), StoreError> {
+        self.services.commits.learn_until(mark).await
+    }
+
+    /// Keeps up with what any process has committed up to this mark, as [`Referee::keep_up`] does.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn keep_up_until(&self, mark: &Mark) -> Result<(), StoreError> {
+        self.services.commits.keep_up_until(mark).await
+    }
+
+    /// How much was committed so far.
+    pub fn committed(&self) -> Committed {
+        self.services.commits.noted.committed()
+    }
+
+    /// When the earliest timer is due of those that were set since this was asked last.
+    pub fn take_earliest_timer(&self) -> Option<DateTime<Utc>> {
+        self.services.commits.noted.take_earliest_timer()
     }
 
     /// How full the copies of games are that were read.

@@ -18,7 +18,7 @@ use petteia_domain::{
     ids::{GameId, Subject},
     timer::{Timer, TimerKind},
 };
-use petteia_store::{CLOCKS_APART, StoreError};
+use petteia_store::{CLOCKS_APART, Glance, StoreError};
 use tokio::sync::watch;
 use tokio_util::{sync::CancellationToken, task::AbortOnDropHandle};
 
@@ -48,6 +48,9 @@ const BLIP: TimeDelta = TimeDelta::seconds(3);
 
 /// How long a deadline waits for turns that were sent before it and are still in flight.
 pub const GRACE: TimeDelta = TimeDelta::seconds(2);
+
+/// How often old replies are removed.
+const PRUNED: TimeDelta = TimeDelta::minutes(1);
 
 /// Delay before the next attempt after the store failed.
 const RETRY: TimeDelta = TimeDelta::seconds(5);
@@ -79,6 +82,7 @@ pub async fn run(
     let mut watch = Watch::default();
     loop {
         commits.mark_unchanged();
+        app.referee.take_earliest_timer();
         let now = app.clock.now();
         let wake = match round(&app, platform.as_ref(), now, &mut watch).await {
             Ok(wake) => wake,
@@ -89,16 +93,35 @@ pub async fn run(
                 now + RETRY
             }
         };
-        tokio::select! {
-            () = stop.cancelled() => break,
-            () = app.clock.sleep_until(wake) => {}
-            _ = commits.changed() => {}
+        if !woken(&app, wake, &mut commits, &stop).await {
+            break;
         }
     }
     if platform.hears_players()
         && let Err(error) = app.store.heartbeat(app.clock.now()).await
     {
         tracing::error!(%error, "the last heartbeat was not stored");
+    }
+}
+
+/// Waits until this moment, or until a commit sets an earlier timer. False if it was told to stop.
+async fn woken(
+    app: &App,
+    wake: DateTime<Utc>,
+    commits: &mut watch::Receiver<u64>,
+    stop: &CancellationToken,
+) -> bool {
+    loop {
+        tokio::select! {
+            () = stop.cancelled() => return false,
+            () = app.clock.sleep_until(wake) => return true,
+            _ = commits.changed() => {
+                let earliest = app.referee.take_earliest_timer();
+                if earliest.is_some_and(|earliest| earliest < wake) {
+                    return true;
+                }
+            }
+        }
     }
 }
 
@@ -111,6 +134,8 @@ struct Watch {
     reached: bool,
     /// Wall clock and monotonic clock at the last round.
     clocks: Option<(DateTime<Utc>, Duration)>,
+    /// When old replies were removed last.
+    pruned: Option<DateTime<Utc>>,
     /// Monotonic clock at the first round.
     since: Option<Duration>,
 }
@@ -122,8 +147,12 @@ async fn round(
     now: DateTime<Utc>,
     watch: &mut Watch,
 ) -> Result<DateTime<Utc>, StoreError> {
-    check_clock_step(app, now, watch).await?;
-    let others = app.store.others().await?;
+    let Glance {
+        next_timer,
+        last_heartbeat,
+        others,
+        up_to,
+    } = check_clock_step(app, now, watch).await?;
     let others_reach = others.iter().any(|other| other.reaches);
     let reached = platform.hears_players();
     // The first round forgives the time before the start in any case, because a turn may arrive at once.
@@ -136,10 +165,10 @@ async fn round(
     let beat = watch.beat(app);
     // A process that players cannot reach leaves the decision to the others.
     if reached || !others_reach {
-        let last = app.store.last_heartbeat().await?;
+        let last = last_heartbeat;
         // Order matters: a process stores an outage before its heartbeat, so this catches up on every
         // outage that `last` implies.
-        app.referee.keep_up().await?;
+        app.referee.keep_up_until(&up_to).await?;
         let gap = last.map_or(TimeDelta::zero(), |last| now - last);
         let tolerated = match *watch {
             Watch { begun: false, .. } if !others_reach => TimeDelta::zero(),
@@ -162,7 +191,10 @@ async fn round(
             app.store
                 .heartbeat(last.map_or(now, |last| now.max(last)))
                 .await?;
-            app.store.prune(now - TimeDelta::days(1)).await?;
+            if watch.pruned.is_none_or(|pruned| now - pruned >= PRUNED) {
+                app.store.prune(now - TimeDelta::days(1)).await?;
+                watch.pruned = Some(now);
+            }
             if app.store.leads()
                 && let Err(error) = app.referee.keep_ratings(RATINGS_KEPT_EVERY).await
             {
@@ -170,7 +202,7 @@ async fn round(
             }
         }
     } else {
-        app.referee.keep_up().await?;
+        app.referee.keep_up_until(&up_to).await?;
     }
     if !watch.begun {
         app.referee.wake_tournaments().await?;
@@ -180,18 +212,21 @@ async fn round(
     let settled = others.iter().map(|other| other.settled);
     let own = app.in_flight.settled_until(now - GRACE);
     let until = settled.fold(own, DateTime::min);
-    let due = app.store.timers_due(now, BATCH).await?;
-    let done = fire_timers(app, due, until).await;
-    app.store.timers_done().await?;
-    let (failed, full) = done?;
-    if failed {
-        return Ok(now + RETRY);
+    let mut next = next_timer;
+    // An outage that was stored above may have moved the timers that are due.
+    if next.is_some_and(|next| next <= now) {
+        let due = app.store.timers_due(now, BATCH).await?;
+        let done = fire_timers(app, due, until).await;
+        app.store.timers_done().await?;
+        let (failed, full) = done?;
+        if failed {
+            return Ok(now + RETRY);
+        }
+        if full {
+            return Ok(now);
+        }
+        next = app.store.next_timer().await?;
     }
-
-    if full {
-        return Ok(now);
-    }
-    let next = app.store.next_timer().await?;
     let beat = now + beat;
     // A deadline that waits for a turn in flight is checked again soon.
     let soon = now + SOON;
@@ -281,7 +316,7 @@ async fn check_clock_step(
     app: &App,
     now: DateTime<Utc>,
     watch: &mut Watch,
-) -> Result<(), StoreError> {
+) -> Result<Glance, StoreError> {
     let steady = app.clock.steady();
     let before = watch.clocks.replace((now, steady));
     watch.since.get_or_insert(steady);
@@ -301,15 +336,17 @@ async fn check_clock_step(
             app.store.heartbeat(now).await?;
         }
     }
+    let mut glance = app.store.glance().await?;
     let latest = now + allowed_lead(app);
-    let ahead = app.store.last_heartbeat().await?;
-    let ahead = ahead.filter(|last| *last > latest);
-    if let Some(last) = ahead {
+    if let Some(last) = glance.last_heartbeat
+        && last > latest
+    {
         tracing::warn!(%last, %now, "the last heartbeat lies ahead: the machine's clock was ahead when it was written");
         app.referee.end_outages(now).await?;
         app.store.heartbeat(now).await?;
+        glance = app.store.glance().await?;
     }
-    Ok(())
+    Ok(glance)
 }
 
 /// How far the last heartbeat may lie ahead without a wrong clock. The clocks of several processes never

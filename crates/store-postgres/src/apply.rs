@@ -1,27 +1,29 @@
-//! What a change does to the tables: the same that `apply` of the data folder does to sled.
+//! What a change does to the tables. The data folder's `apply` does so to sled.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
-    game::Index,
-    ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId},
+    game::{DocumentKey, Index, UserDocument},
+    ids::{ChannelId, MessageId, Subject, TournamentId, UserId},
     timer::{Timer, TimerKind},
 };
 use petteia_store::{
-    Commit, Entry, GameCommit, Outgoing, REGISTER, StoreError, TournamentCommit,
-    channel_log::ENTRIES_KEPT, journal::Change,
+    Commit, Entry, GameCommit, REGISTER, StoreError, TournamentCommit, journal::Change,
 };
+use serde::Deserialize;
 use serde_json::Value;
 use sqlx::{FromRow, PgConnection, Row as _, postgres::PgRow};
 
 use super::{
-    rows::{self, Row, Table},
+    known::{Before, Known},
+    rows::{self, Row},
+    staged::Staged,
     values,
 };
 
 /// How far everything has been counted.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 pub(super) struct Head {
     pub line: i64,
     pub last_post: i64,
@@ -95,477 +97,299 @@ impl Head {
 pub(super) struct Outcome {
     /// Whether anything is different now: only then the change belongs in the journal.
     pub changed: bool,
+    /// The line that it is in the journal.
+    pub line: Option<i64>,
     /// The log entry it was about.
     pub entry: Option<Entry>,
 }
 
 const NOTHING: Outcome = Outcome {
     changed: false,
+    line: None,
     entry: None,
 };
 const CHANGED: Outcome = Outcome {
     changed: true,
-    entry: None,
+    ..NOTHING
 };
 
-/// Makes changes within a transaction that has locked the head.
-pub(super) struct Applying<'a> {
-    pub connection: &'a mut PgConnection,
+/// Makes changes in memory, one after the other: each finds what those before it have changed.
+pub(super) struct Applying {
     pub head: Head,
+    pub known: Known,
+    pub staged: Staged,
 }
 
-/// A game or tournament as it is.
-struct Before {
-    since: u64,
-    events: u64,
-    found: String,
-    woken: Option<u64>,
-}
-
-impl Applying<'_> {
+impl Applying {
     /// Makes a change, which will be the next line of the journal; or refuses it and changes
-    /// nothing. After [`StoreError::Failed`] the transaction is of no use any more.
-    pub async fn change(&mut self, change: &Change) -> Result<Outcome, StoreError> {
+    /// nothing. After [`StoreError::Failed`] what was staged is of no use any more.
+    pub fn change(&mut self, change: &Change) -> Result<Outcome, StoreError> {
         match change {
-            Change::Commit(commit) => self.commit(commit).await,
-            Change::Delivered { number, message } => {
-                self.delivered(*number, message.as_ref()).await
-            }
-            Change::Prune { before } => self.prune(*before).await,
-            Change::Append { channel, key, body } => self.append(*channel, key, body).await,
-            Change::Replace { number, body } => self.replace(*number, body).await,
+            Change::Commit(commit) => self.commit(commit),
+            Change::Delivered { number, message } => self.delivered(*number, message.as_ref()),
+            Change::Prune { before } => Ok(self.prune(*before)),
+            Change::Append { channel, key, body } => self.append(*channel, key, body),
+            Change::Replace { number, body } => self.replace(*number, body),
         }
     }
 
-    async fn commit(&mut self, commit: &Commit) -> Result<Outcome, StoreError> {
-        if let Some((command, _)) = &commit.command {
-            let reply = sqlx::query_scalar("SELECT reply::text FROM reply WHERE command = $1");
-            let reply: Option<String> = reply
-                .bind(values::written(&command.0))
-                .fetch_optional(&mut *self.connection)
-                .await?;
-            if let Some(reply) = reply {
-                let reply = values::read(&format!("reply to command {command}"), &reply)?;
-                return Err(StoreError::Replayed(Box::new(reply)));
-            }
-        }
-        let named = commit.games.iter().map(|change| change.game.0.as_str());
-        let games = self.before(&rows::GAME, named.collect()).await?;
-        let named = commit.tournaments.iter().map(|one| &one.tournament);
-        let named = named.chain(&commit.wakes).map(|name| name.0.as_str());
-        let mut tournaments = self.before(&rows::TOURNAMENT, named.collect()).await?;
-        let events = |before: Option<&Before>| before.map_or(0, |before| before.events);
-        let mut games_moved = commit.games.iter();
-        let mut tournaments_moved = commit.tournaments.iter();
-        if games_moved.any(|change| events(games.get(&change.game.0)) != change.expected)
-            || tournaments_moved
-                .any(|change| events(tournaments.get(&change.tournament.0)) != change.expected)
-            || self.is_outdated(commit).await?
+    fn commit(&mut self, commit: &Commit) -> Result<Outcome, StoreError> {
+        if let Some((command, _)) = &commit.command
+            && let Some(reply) = self.known.replies.get(command)
         {
+            return Err(StoreError::Replayed(Box::new(reply.clone())));
+        }
+        if self.is_outdated(commit) {
             return Err(StoreError::Conflict);
         }
-
         let line = (self.head.line + 1).cast_unsigned();
-        let mut new = Vec::new();
         if let Some((command, reply)) = &commit.command {
-            new.push(rows::reply(command, commit.at, reply)?);
+            self.staged.put([rows::reply(command, commit.at, reply)?]);
+            self.known.replies.insert(command.clone(), reply.clone());
         }
-        self.remove_drafts(&commit.games).await?;
-        let there = commit.games.iter().map(|change| &change.game);
-        let there = there.filter(|game| games.contains_key(&game.0));
-        self.remove_timers(there.cloned().map(Subject::from))
-            .await?;
         for change in &commit.games {
-            let before = games.get(&change.game.0);
-            self.change_game(line, change, before, &mut new).await?;
+            self.change_game(line, change)?;
         }
         for change in &commit.tournaments {
-            let before = tournaments.remove(&change.tournament.0);
-            let after = self.change_tournament(line, change, before, &mut new);
-            let after = after.await?;
-            tournaments.insert(change.tournament.0.clone(), after);
+            self.change_tournament(line, change)?;
         }
-        self.put(std::mem::take(&mut new)).await?;
         for name in &commit.wakes {
-            if tournaments.contains_key(&name.0) {
-                self.wake(line, name, commit.at).await?;
-            }
+            self.wake(line, name, commit.at)?;
         }
         if let Some(outage) = &commit.outage {
-            new.push(rows::outage(outage)?);
+            self.staged.put([rows::outage(outage)?]);
         }
         self.head.archive_complete |= commit.archive_complete;
         if let Some((game, analysis)) = &commit.analysis
-            && !self.is_analysed(game).await?
+            && self.known.analysed.insert(game.clone())
         {
-            new.push(rows::analysis(game, analysis)?);
+            self.staged.put([rows::analysis(game, analysis)?]);
         }
         for outgoing in &commit.posts {
             self.head.last_post += 1;
             let number = self.head.last_post.cast_unsigned();
-            new.push(rows::post(number, outgoing, commit.at)?);
+            self.staged.put([rows::post(number, outgoing, commit.at)?]);
         }
         if let Some((user, settings)) = &commit.user {
-            new.push(rows::user_settings(*user, settings)?);
+            self.staged.put([rows::user_settings(*user, settings)?]);
         }
         if let Some((server, settings)) = &commit.server {
-            new.push(rows::server_settings(*server, settings)?);
+            self.staged.put([rows::server_settings(*server, settings)?]);
         }
-        for (user, document_key, document) in &commit.documents {
+        for (user, key, document) in &commit.documents {
             match document {
-                // One after the other: the same document may be named twice.
-                Some(document) => {
-                    let row = rows::document(*user, document_key, document)?;
-                    self.put(vec![row]).await?;
+                Some(document) => self.staged.put([rows::document(*user, key, document)?]),
+                None => {
+                    let gone = rows::document_key(*user, key);
+                    self.staged.remove(&rows::PAPER, gone);
                 }
-                None => self.remove_document(*user, document_key).await?,
             }
+            let key = (*user, key.clone());
+            self.known.documents.insert(key, document.clone());
         }
         if let Some(change) = &commit.puzzles {
-            let subject = Subject::Puzzles(change.guild);
-            self.remove_timers([subject.clone()]).await?;
             let changes = change.expected + 1;
-            new.push(rows::puzzles(change.guild, changes, &change.book)?);
-            new.extend(timers(&subject, &change.timers)?);
+            self.staged
+                .put([rows::puzzles(change.guild, changes, &change.book)?]);
+            self.known.puzzles.insert(change.guild, changes);
+            self.set_timers(&Subject::Puzzles(change.guild), &change.timers)?;
         }
         if let Some((game, user, draft)) = &commit.draft {
-            new.push(rows::draft(game, *user, draft)?);
+            self.staged.put([rows::draft(game, *user, draft)?]);
         }
-        self.put(new).await?;
         Ok(CHANGED)
     }
 
-    /// The games or tournaments of these names, as they are.
-    async fn before(
-        &mut self,
-        table: &Table,
-        named: BTreeSet<&str>,
-    ) -> Result<BTreeMap<String, Before>, StoreError> {
-        if named.is_empty() {
-            return Ok(BTreeMap::new());
-        }
-        let woken = match table.name {
-            "tournament" => "woken",
-            _ => "NULL::bigint",
-        };
-        let named: Vec<_> = named.into_iter().map(values::written).collect();
-        let query = format!(
-            "SELECT id, since, events, found::text, {woken} FROM {} WHERE id = ANY($1)",
-            table.name
-        );
-        let rows = sqlx::query(&query).bind(named);
-        let rows = rows.fetch_all(&mut *self.connection).await?;
-        let mut before = BTreeMap::new();
-        for row in rows {
-            let there = Before {
-                since: row.try_get::<i64, _>(1)?.cast_unsigned(),
-                events: row.try_get::<i64, _>(2)?.cast_unsigned(),
-                found: row.try_get(3)?,
-                woken: row.try_get::<Option<i64>, _>(4)?.map(i64::cast_unsigned),
-            };
-            before.insert(values::unwritten(row.try_get(0)?), there);
-        }
-        Ok(before)
-    }
-
     /// Whether what the commit relies on is different by now.
-    async fn is_outdated(&mut self, commit: &Commit) -> Result<bool, StoreError> {
-        for (user, document_key, read) in &commit.relies_on {
-            let document = sqlx::query_scalar(
-                "SELECT paper::text FROM paper WHERE user_id = $1 AND kind = $2 AND about = $3",
-            );
-            let document: Option<String> = document
-                .bind(user.0.cast_signed())
-                .bind(values::document_key(document_key))
-                .bind(values::written(&document_key.about()))
-                .fetch_optional(&mut *self.connection)
-                .await?;
-            let there = document.map(|document| values::read("paper", &document));
-            if there.transpose()? != *read {
-                return Ok(true);
-            }
-        }
-        if let Some(change) = &commit.puzzles {
-            let changes = sqlx::query_scalar("SELECT changes FROM puzzles WHERE guild_id = $1");
-            let changes: Option<i64> = changes
-                .bind(change.guild.0.cast_signed())
-                .fetch_optional(&mut *self.connection)
-                .await?;
-            if changes.unwrap_or(0).cast_unsigned() != change.expected {
-                return Ok(true);
-            }
-        }
-        let Some(counted) = &commit.counted else {
-            return Ok(false);
+    fn is_outdated(&self, commit: &Commit) -> bool {
+        let known = &self.known;
+        let moved = |change: &GameCommit| {
+            let there = known.games.get(&change.game);
+            there.map_or(0, |there| there.events) != change.expected
         };
-        let users = counted.users.iter().map(|user| user.0.cast_signed());
-        let later = sqlx::query_scalar(
-            "SELECT EXISTS (SELECT FROM archive_user WHERE user_id = ANY($1) AND number > $2)",
-        );
-        let later = later
-            .bind(users.collect::<Vec<_>>())
-            .bind(i64::try_from(counted.up_to).unwrap_or(i64::MAX));
-        Ok(later.fetch_one(&mut *self.connection).await?)
+        let moved_on = |change: &TournamentCommit| {
+            let there = known.tournaments.get(&change.tournament);
+            there.map_or(0, |there| there.events) != change.expected
+        };
+        let rewritten = |(user, key, read): &(UserId, DocumentKey, Option<UserDocument>)| {
+            let there = known.documents.get(&(*user, key.clone()));
+            there.and_then(Option::as_ref) != read.as_ref()
+        };
+        let archived = |user: &UserId| known.archived_up_to.get(user).copied().unwrap_or(0);
+        commit.games.iter().any(moved)
+            || commit.tournaments.iter().any(moved_on)
+            || commit.relies_on.iter().any(rewritten)
+            || commit.puzzles.as_ref().is_some_and(|change| {
+                known.puzzles.get(&change.guild).copied().unwrap_or(0) != change.expected
+            })
+            || commit.counted.as_ref().is_some_and(|counted| {
+                let later = |user: &UserId| archived(user) > counted.up_to;
+                counted.users.iter().any(later)
+            })
     }
 
-    async fn change_game(
-        &mut self,
-        line: u64,
-        change: &GameCommit,
-        before: Option<&Before>,
-        new: &mut Vec<Row>,
-    ) -> Result<(), StoreError> {
+    fn change_game(&mut self, line: u64, change: &GameCommit) -> Result<(), StoreError> {
         let game = &change.game;
-        let found: Option<Index> = before
-            .map(|before| values::read(&format!("game {game}"), &before.found))
-            .transpose()?;
-        let since = match (before, &found) {
-            (Some(before), Some(found)) if found.phase == change.index.phase => before.since,
+        let before = self.known.games.get(game);
+        let since = match before {
+            Some(before) if before.index.phase == change.index.phase => before.since,
             _ => line,
         };
         let events = change.expected + change.events.len() as u64;
-        new.push(rows::game(game, since, events, &change.index)?);
-        let moved = found.is_none_or(|found| {
-            (found.phase, found.channels, found.users)
-                != (
-                    change.index.phase,
-                    change.index.channels.clone(),
-                    change.index.users.clone(),
-                )
-        });
-        if moved {
-            if before.is_some() {
-                self.remove_places("game_channel", "game", &game.0).await?;
-                self.remove_places("game_user", "game", &game.0).await?;
+        self.staged
+            .put([rows::game(game, since, events, &change.index)?]);
+        let places = |index: &Index| (index.phase, index.channels.clone(), index.users.clone());
+        if before.is_none_or(|before| places(&before.index) != places(&change.index)) {
+            if let Some(before) = before {
+                for (table, place) in rows::game_places(game, before.since, &before.index) {
+                    self.staged.remove(table, place);
+                }
             }
-            new.extend(rows::game_places(game, since, &change.index));
+            self.staged
+                .put(rows::game_places(game, since, &change.index));
         }
-        new.extend(timers(&game.clone().into(), &change.timers)?);
-        new.extend(rows::game_events(game, change.expected, &change.events)?);
-        if let Some(summary) = &change.summary {
-            self.archive(summary, new).await?;
+        if change.ends_ply() {
+            // What the players had begun for the ply that is over.
+            for user in &change.index.users {
+                let key = rows::draft_key(game, *user);
+                self.staged.remove(&rows::DRAFT, key);
+            }
         }
+        self.set_timers(&game.clone().into(), &change.timers)?;
+        self.staged
+            .put(rows::game_events(game, change.expected, &change.events)?);
+        if let Some(summary) = &change.summary
+            && self.known.archived.insert(summary.game.clone())
+        {
+            self.head.last_archived += 1;
+            let number = self.head.last_archived.cast_unsigned();
+            self.staged.put(rows::archive(number, summary)?);
+            let users = summary.users().map(|user| (user, number));
+            self.known.archived_up_to.extend(users);
+        }
+        let after = Before {
+            since,
+            events,
+            index: change.index.clone(),
+            woken: None,
+        };
+        self.known.games.insert(game.clone(), after);
         Ok(())
     }
 
-    async fn change_tournament(
+    fn change_tournament(
         &mut self,
         line: u64,
         change: &TournamentCommit,
-        before: Option<Before>,
-        new: &mut Vec<Row>,
-    ) -> Result<Before, StoreError> {
+    ) -> Result<(), StoreError> {
         let name = &change.tournament;
         let subject = Subject::from(name.clone());
         let (mut since, mut all, mut woken) = (line, change.timers.clone(), None);
-        if let Some(before) = &before {
-            let timers = self.timers(&subject).await?;
-            (all, woken) = change.timers_after(&timers, before.woken);
-            let found: petteia_store::TournamentIndex =
-                values::read(&format!("tournament {name}"), &before.found)?;
-            if found.phase == change.index.phase {
+        if let Some(before) = self.known.tournaments.get(name) {
+            (all, woken) = change.timers_after(&self.known.timers_of(&subject)?, before.woken);
+            if before.index.phase == change.index.phase {
                 since = before.since;
             }
-            self.remove_places("tournament_user", "tournament", &name.0)
-                .await?;
-            self.remove_timers([subject.clone()]).await?;
+            let (phase, users) = (before.index.phase, before.index.users.iter().copied());
+            for (table, user) in rows::tournament_users(name, before.since, phase, users) {
+                self.staged.remove(table, user);
+            }
         }
-        let events = change.expected + change.events.len() as u64;
-        new.push(rows::tournament(name, since, events, &change.index, woken)?);
-        let users = change.index.users.iter().copied();
-        new.extend(rows::tournament_users(
-            name,
-            since,
-            change.index.phase,
-            users,
-        ));
-        new.extend(timers(&subject, &all)?);
+        let (events, index) = (change.expected + change.events.len() as u64, &change.index);
+        self.staged
+            .put([rows::tournament(name, since, events, index, woken)?]);
+        let users = index.users.iter().copied();
+        self.staged
+            .put(rows::tournament_users(name, since, index.phase, users));
+        self.set_timers(&subject, &all)?;
         let first = change.expected;
-        new.extend(rows::tournament_events(name, first, &change.events)?);
-        Ok(Before {
+        self.staged
+            .put(rows::tournament_events(name, first, &change.events)?);
+        let after = Before {
             since,
             events,
-            found: String::new(),
+            index: index.clone(),
             woken,
-        })
+        };
+        self.known.tournaments.insert(name.clone(), after);
+        Ok(())
     }
 
-    async fn wake(
+    fn wake(
         &mut self,
         line: u64,
         name: &TournamentId,
         at: DateTime<Utc>,
     ) -> Result<(), StoreError> {
-        sqlx::query("UPDATE tournament SET woken = $2 WHERE id = $1")
-            .bind(values::written(&name.0))
-            .bind(line.cast_signed())
-            .execute(&mut *self.connection)
-            .await?;
+        let Some(there) = self.known.tournaments.get_mut(name) else {
+            return Ok(());
+        };
+        there.woken = Some(line);
+        let (since, events, index) = (there.since, there.events, &there.index);
+        let woken = rows::tournament(name, since, events, index, there.woken)?;
+        self.staged.put([woken]);
         let subject = Subject::from(name.clone());
-        let there = self.timers(&subject).await?;
-        if there.iter().any(|timer| timer.what == TimerKind::Look) {
-            return Ok(());
-        }
-        let look = rows::timer(&subject, &Timer::look(at))?;
-        self.put(vec![look]).await
-    }
-
-    async fn timers(&mut self, of: &Subject) -> Result<Vec<Timer>, StoreError> {
-        let timers = sqlx::query_scalar(
-            "SELECT timer::text FROM timer WHERE subject = $1 ORDER BY at, kind, timer",
-        );
-        let timers: Vec<String> = timers
-            .bind(values::written(&of.to_string()))
-            .fetch_all(&mut *self.connection)
-            .await?;
-        let timers = timers.iter().map(|timer| values::read("timer", timer));
-        timers.collect()
-    }
-
-    async fn remove_timers(
-        &mut self,
-        of: impl IntoIterator<Item = Subject>,
-    ) -> Result<(), StoreError> {
-        let of = of
-            .into_iter()
-            .map(|of| values::written(&of.to_string()).into_owned());
-        let of: Vec<_> = of.collect();
-        if !of.is_empty() {
-            sqlx::query("DELETE FROM timer WHERE subject = ANY($1)")
-                .bind(of)
-                .execute(&mut *self.connection)
-                .await?;
+        let mut timers = self.known.timers_of(&subject)?;
+        if !timers.iter().any(|timer| timer.what == TimerKind::Look) {
+            timers.push(Timer::look(at));
+            self.set_timers(&subject, &timers)?;
         }
         Ok(())
     }
 
-    /// Removes what the players of these games had begun for plies that are over.
-    async fn remove_drafts(&mut self, games: &[GameCommit]) -> Result<(), StoreError> {
-        let over = games.iter().filter(|change| change.ends_ply());
-        let (of, users): (Vec<_>, Vec<_>) = over
-            .flat_map(|change| {
-                let users = change.index.users.iter();
-                users.map(|user| (values::written(&change.game.0), user.0.cast_signed()))
-            })
-            .unzip();
-        if !of.is_empty() {
-            sqlx::query(
-                "DELETE FROM draft WHERE game = ANY($1) AND (game, user_id) IN ( \
-                   SELECT * FROM unnest($1::text[], $2::bigint[]))",
-            )
-            .bind(of)
-            .bind(users)
-            .execute(&mut *self.connection)
-            .await?;
+    /// From now on these are all timers of this.
+    fn set_timers(&mut self, of: &Subject, timers: &[Timer]) -> Result<(), StoreError> {
+        let rows = self::timers(of, timers)?;
+        let now = rows.iter().map(|(_, row)| row["timer"].clone()).collect();
+        for gone in self
+            .known
+            .timers
+            .insert(of.clone(), now)
+            .unwrap_or_default()
+        {
+            self.staged.remove(&rows::TIMER, rows::timer_key(of, gone));
         }
+        self.staged.put(rows);
         Ok(())
     }
 
-    async fn remove_places(
-        &mut self,
-        table: &str,
-        column: &str,
-        name: &str,
-    ) -> Result<(), StoreError> {
-        sqlx::query(&format!("DELETE FROM {table} WHERE {column} = $1"))
-            .bind(values::written(name))
-            .execute(&mut *self.connection)
-            .await?;
-        Ok(())
-    }
-
-    async fn remove_document(
-        &mut self,
-        user: UserId,
-        document_key: &petteia_domain::game::DocumentKey,
-    ) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM paper WHERE user_id = $1 AND kind = $2 AND about = $3")
-            .bind(user.0.cast_signed())
-            .bind(values::document_key(document_key))
-            .bind(values::written(&document_key.about()))
-            .execute(&mut *self.connection)
-            .await?;
-        Ok(())
-    }
-
-    async fn archive(
-        &mut self,
-        summary: &petteia_domain::archive::Summary,
-        new: &mut Vec<Row>,
-    ) -> Result<(), StoreError> {
-        let there = sqlx::query_scalar("SELECT EXISTS (SELECT FROM archive WHERE game = $1)");
-        let there: bool = there
-            .bind(values::written(&summary.game.0))
-            .fetch_one(&mut *self.connection)
-            .await?;
-        let game = values::written(&summary.game.0);
-        let named = |(table, row): &Row| *table == &rows::ARCHIVE && row["game"] == *game;
-        if there || new.iter().any(named) {
-            return Ok(());
-        }
-        self.head.last_archived += 1;
-        let number = self.head.last_archived.cast_unsigned();
-        new.extend(rows::archive(number, summary)?);
-        Ok(())
-    }
-
-    async fn is_analysed(&mut self, game: &GameId) -> Result<bool, StoreError> {
-        let there = sqlx::query_scalar("SELECT EXISTS (SELECT FROM analysis WHERE game = $1)");
-        let there = there.bind(values::written(&game.0));
-        Ok(there.fetch_one(&mut *self.connection).await?)
-    }
-
-    async fn delivered(
+    fn delivered(
         &mut self,
         number: u64,
         message: Option<&(ChannelId, MessageId)>,
     ) -> Result<Outcome, StoreError> {
-        let post = sqlx::query_scalar("DELETE FROM post WHERE number = $1 RETURNING post::text");
-        let post: Option<String> = post
-            .bind(number.cast_signed())
-            .fetch_optional(&mut *self.connection)
-            .await?;
-        let Some(post) = post else {
+        let Some(outgoing) = self.known.posts.remove(&number) else {
             return Ok(NOTHING);
         };
-        let outgoing: Outgoing = values::read(&format!("post {number}"), &post)?;
+        let key = rows::post_key(number);
+        self.staged.remove(&rows::POST, key);
         let slot = outgoing.post.slot();
         if let (Some(about), Some(slot), Some(message)) = (outgoing.about, slot, message) {
-            self.put(vec![rows::slot(&about, &slot, message)]).await?;
+            self.staged.put([rows::slot(&about, &slot, message)]);
         }
         Ok(CHANGED)
     }
 
-    async fn prune(&mut self, before: DateTime<Utc>) -> Result<Outcome, StoreError> {
-        let old = sqlx::query("DELETE FROM reply WHERE at < $1");
-        let old = old
-            .bind(values::moment(before))
-            .execute(&mut *self.connection)
-            .await?;
-        Ok(match old.rows_affected() {
-            0 => NOTHING,
-            _ => CHANGED,
-        })
+    fn prune(&mut self, before: DateTime<Utc>) -> Outcome {
+        let before = values::moment(before);
+        let Some(oldest) = self.known.oldest_reply.filter(|oldest| *oldest < before) else {
+            return NOTHING;
+        };
+        self.known.oldest_reply = Some(oldest.max(before));
+        self.staged.remove_replies_before(before);
+        CHANGED
     }
 
-    async fn append(
+    fn append(
         &mut self,
         channel: ChannelId,
         key: &str,
         body: &Value,
     ) -> Result<Outcome, StoreError> {
-        let there = sqlx::query_as(
-            "SELECT channel_id, number, change, coalesce(body, 'null')::text FROM entry \
-             WHERE key = $1",
-        );
-        let there: Option<EntryRow> = there
-            .bind(values::written(key))
-            .fetch_optional(&mut *self.connection)
-            .await?;
-        if let Some(there) = there {
+        if let Some(there) = self.known.entry_by_key(key) {
             return Ok(Outcome {
-                changed: false,
-                entry: Some(entry(there)?),
+                entry: Some(there.clone()),
+                ..NOTHING
             });
         }
         self.head.last_entry += 1;
@@ -576,51 +400,37 @@ impl Applying<'_> {
             change: self.head.last_change.cast_unsigned(),
             body: body.clone(),
         };
-        self.put(vec![rows::entry(key, &said)?]).await?;
-        if channel != REGISTER {
-            sqlx::query(
-                "DELETE FROM entry WHERE number = \
-                 (SELECT number FROM entry WHERE channel_id = $1 ORDER BY number DESC \
-                  OFFSET $2 LIMIT 1)",
-            )
-            .bind(channel.0.cast_signed())
-            .bind(ENTRIES_KEPT.cast_signed())
-            .execute(&mut *self.connection)
-            .await?;
+        if channel != REGISTER
+            && let Some(oldest) = self.known.oldest_entries.get_mut(&channel)
+            && let Some(Some(number)) = oldest.pop()
+        {
+            self.staged.remove(&rows::ENTRY, rows::entry_key(number));
+            self.known.entries.remove(&number);
         }
-        Ok(Outcome {
-            changed: true,
-            entry: Some(said),
-        })
+        self.say(key.to_owned(), said)
     }
 
-    async fn replace(&mut self, number: u64, body: &Value) -> Result<Outcome, StoreError> {
-        let there = sqlx::query("SELECT channel_id, key FROM entry WHERE number = $1");
-        let there = there
-            .bind(number.cast_signed())
-            .fetch_optional(&mut *self.connection)
-            .await?;
-        let Some(row) = there else {
+    fn replace(&mut self, number: u64, body: &Value) -> Result<Outcome, StoreError> {
+        let Some((key, there)) = self.known.entries.get(&number) else {
             return Ok(NOTHING);
         };
         self.head.last_change += 1;
         let said = Entry {
-            channel: ChannelId(row.try_get::<i64, _>(0)?.cast_unsigned()),
+            channel: there.channel,
             number,
             change: self.head.last_change.cast_unsigned(),
             body: body.clone(),
         };
-        let key = values::unwritten(row.try_get(1)?);
-        self.put(vec![rows::entry(&key, &said)?]).await?;
-        Ok(Outcome {
-            changed: true,
-            entry: Some(said),
-        })
+        self.say(key.clone(), said)
     }
 
-    /// Puts rows in the place of those with the same keys.
-    async fn put(&mut self, new: Vec<Row>) -> Result<(), StoreError> {
-        put(self.connection, new).await
+    fn say(&mut self, key: String, said: Entry) -> Result<Outcome, StoreError> {
+        self.staged.put([rows::entry(&key, &said)?]);
+        self.known.entries.insert(said.number, (key, said.clone()));
+        Ok(Outcome {
+            entry: Some(said),
+            ..CHANGED
+        })
     }
 }
 

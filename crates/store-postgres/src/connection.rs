@@ -88,6 +88,7 @@ steps! {
     6 "signatures" "0006_signatures.sql" false,
     7 "one mode" "0007_one_mode.sql" true,
     8 "segments" "0008_segments.sql" true,
+    9 "functions" "0009_functions.sql" false,
 }
 
 /// The last step.

@@ -16,12 +16,15 @@ mod copies;
 mod followed;
 mod forget;
 mod journal_tables;
+mod known;
 mod lease;
 mod location;
 mod queries;
+mod reading_ahead;
 mod rows;
 mod shards;
 mod sharing;
+mod staged;
 mod status;
 mod values;
 mod writer;
@@ -49,9 +52,9 @@ use petteia_domain::{
 };
 use petteia_speech::message::{Reply, Slot};
 use petteia_store::{
-    ChannelLog, Commit, Dismissed, Entry, GatewayTerms, Mark, News, OpenError, Outgoing, Pending,
-    PrefetchKeys, Prefetched, ProcessStatus, RatePermits, ShardReport, ShardStart, ShardsShare,
-    Store, StoreError, journal::Change,
+    ChannelLog, Commit, Dismissed, Entry, GatewayTerms, Glance, Mark, News, OpenError, Outgoing,
+    Pending, PrefetchKeys, Prefetched, ProcessStatus, RatePermits, ShardReport, ShardStart,
+    ShardsShare, Store, StoreError, Waiting, journal::Change,
 };
 use serde_json::Value;
 use tokio::sync::{Mutex, OwnedRwLockWriteGuard, RwLock};
@@ -65,7 +68,7 @@ use self::{
     queries::Queries,
     sharing::{OtherProcesses, Sharing},
     status::status,
-    writer::Writer,
+    writer::{Tenure, Writer},
 };
 
 pub use self::{location::Location, status::Status};
@@ -116,9 +119,13 @@ impl PostgresStore {
         let (clock, told) = (Compared::new(clock), Arc::clone(&trouble));
         let sharing =
             Sharing::begin(&address, pool.clone(), other_processes, clock, &lease, told).await?;
-        let (process, acknowledged) = (sharing.process(), sharing.acknowledged());
+        let tenure = Tenure {
+            process: sharing.process(),
+            acknowledged: sharing.acknowledged(),
+            written: sharing.written(),
+        };
         Ok(PostgresStore {
-            writer: Writer::start(address.clone(), process, acknowledged, lease, trouble),
+            writer: Writer::start(address.clone(), tenure, lease, trouble),
             queries: Queries { pool },
             sharing,
             address,
@@ -136,7 +143,10 @@ impl Store for PostgresStore {
     }
 
     async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>, StoreError> {
-        self.queries.recorded(command).await
+        match Prefetched::reply(command) {
+            Some(reply) => Ok(reply),
+            None => self.queries.recorded(command).await,
+        }
     }
 
     async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>, StoreError> {
@@ -161,7 +171,10 @@ impl Store for PostgresStore {
         phases: &[Phase],
         limit: usize,
     ) -> Result<Vec<GameId>, StoreError> {
-        self.queries.games_of(user, phases, limit).await
+        match Prefetched::games_of(user, phases, limit) {
+            Some(games) => Ok(games),
+            None => self.queries.games_of(user, phases, limit).await,
+        }
     }
 
     async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>, StoreError> {
@@ -267,7 +280,10 @@ impl Store for PostgresStore {
     }
 
     async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
-        self.queries.draft(game, user).await
+        match Prefetched::draft(game, user) {
+            Some(draft) => Ok(draft),
+            None => self.queries.draft(game, user).await,
+        }
     }
 
     async fn document(
@@ -296,7 +312,7 @@ impl Store for PostgresStore {
     }
 
     async fn prefetch(&self, keys: &PrefetchKeys) -> Result<Prefetched, StoreError> {
-        self.queries.prefetch(keys).await
+        reading_ahead::prefetch(&self.queries.pool, keys).await
     }
 
     async fn timers_due(
@@ -317,10 +333,7 @@ impl Store for PostgresStore {
         served: &BTreeSet<ChannelId>,
         limit: usize,
     ) -> Result<Vec<Pending>, StoreError> {
-        let served = queries::channels(served);
-        self.sharing
-            .pending(now, served, values::limit(limit))
-            .await
+        Ok(self.waiting(now, served, limit).await?.posts)
     }
 
     async fn next_pending(
@@ -328,6 +341,18 @@ impl Store for PostgresStore {
         served: &BTreeSet<ChannelId>,
     ) -> Result<Option<DateTime<Utc>>, StoreError> {
         self.sharing.next_pending(queries::channels(served)).await
+    }
+
+    async fn waiting(
+        &self,
+        now: DateTime<Utc>,
+        served: &BTreeSet<ChannelId>,
+        limit: usize,
+    ) -> Result<Waiting, StoreError> {
+        let served = queries::channels(served);
+        self.sharing
+            .waiting(now, &served, values::limit(limit))
+            .await
     }
 
     async fn delivered(
@@ -348,7 +373,10 @@ impl Store for PostgresStore {
         about: &Subject,
         slot: &Slot,
     ) -> Result<Option<(ChannelId, MessageId)>, StoreError> {
-        self.queries.slot(about, slot).await
+        match Prefetched::slot(about, slot) {
+            Some(message) => Ok(Some(message)),
+            None => self.queries.slot(about, slot).await,
+        }
     }
 
     async fn heartbeat(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
@@ -359,6 +387,15 @@ impl Store for PostgresStore {
     async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
         let last = self.queries.last_heartbeat().await?;
         Ok(last.map(|last| last + self.sharing.ahead()))
+    }
+
+    async fn glance(&self) -> Result<Glance, StoreError> {
+        let glance = self.sharing.glance().await?;
+        let ahead = self.sharing.ahead();
+        Ok(Glance {
+            last_heartbeat: glance.last_heartbeat.map(|last| last + ahead),
+            ..glance
+        })
     }
 
     async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
@@ -422,6 +459,14 @@ impl Store for PostgresStore {
 
     async fn news(&self, after: Mark) -> Result<News, StoreError> {
         self.sharing.news(after).await
+    }
+
+    fn own_news(&self, after: Mark) -> Option<News> {
+        self.sharing.own_news(after)
+    }
+
+    fn stir(&self) {
+        self.sharing.stir();
     }
 
     fn acknowledge(&self, mark: Mark) {

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
-use futures::try_join;
 use petteia_domain::{
     analysis::Analysis,
     archive::{Summary, Whose},
@@ -18,8 +17,7 @@ use petteia_domain::{
 };
 use petteia_speech::message::{Reply, Slot};
 use petteia_store::{
-    Entry, Outgoing, Pending, PrefetchKeys, Prefetched, StoreError, commit::waiting_wake,
-    prefetch::PLAYING, pseudonym::is_named,
+    Entry, Outgoing, Pending, StoreError, commit::waiting_wake, pseudonym::is_named,
 };
 use serde::de::DeserializeOwned;
 use sqlx::PgPool;
@@ -33,7 +31,7 @@ use super::{
 type Archived = (i64, String);
 
 /// A post that waits: its number, what it is, how often it was tried, and from when on it may be.
-pub(super) type PendingRow = (i64, String, i32, DateTime<Utc>);
+type PendingRow = (i64, String, i32, DateTime<Utc>);
 
 /// Asks.
 #[derive(Debug, Clone)]
@@ -431,107 +429,6 @@ impl Queries {
         Ok(documents)
     }
 
-    pub async fn prefetch(&self, keys: &PrefetchKeys) -> Result<Prefetched, StoreError> {
-        let users: Vec<UserId> = keys.users.iter().copied().collect();
-        let (settings, servers, documents, playing) = try_join!(
-            self.users(&users),
-            self.servers(&keys.servers),
-            self.plans(&keys.plans),
-            self.playing_in(&keys.channels),
-        )?;
-        Ok(Prefetched {
-            users: users.into_iter().zip(settings).collect(),
-            servers,
-            documents,
-            playing,
-        })
-    }
-
-    async fn servers(
-        &self,
-        servers: &BTreeSet<GuildId>,
-    ) -> Result<BTreeMap<GuildId, ServerSettings>, StoreError> {
-        let numbers: Vec<i64> = servers
-            .iter()
-            .map(|server| server.0.cast_signed())
-            .collect();
-        let rows: Vec<(i64, String)> = sqlx::query_as(
-            "SELECT guild_id, settings::text FROM server_settings WHERE guild_id = ANY($1)",
-        )
-        .bind(numbers)
-        .fetch_all(&self.pool)
-        .await?;
-        let mut found: BTreeMap<_, _> = servers
-            .iter()
-            .map(|server| (*server, ServerSettings::default()))
-            .collect();
-        for (number, settings) in rows {
-            let settings = values::read("settings of a server", &settings)?;
-            found.insert(GuildId(number.cast_unsigned()), settings);
-        }
-        Ok(found)
-    }
-
-    async fn plans(
-        &self,
-        plans: &BTreeSet<(UserId, GameId)>,
-    ) -> Result<BTreeMap<(UserId, DocumentKey), Option<UserDocument>>, StoreError> {
-        let users: Vec<i64> = plans.iter().map(|(user, _)| user.0.cast_signed()).collect();
-        let games = plans.iter().map(|(_, game)| values::written(&game.0));
-        let rows: Vec<(i64, String)> = sqlx::query_as(
-            "SELECT place, paper::text \
-             FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS asked (owner, game, place) \
-             JOIN paper ON user_id = owner AND kind = $3 AND about = game",
-        )
-        .bind(users)
-        .bind(games.collect::<Vec<_>>())
-        .bind(values::document_key(&DocumentKey::Plan(GameId(
-            String::new(),
-        ))))
-        .fetch_all(&self.pool)
-        .await?;
-        let written: BTreeMap<i64, String> = rows.into_iter().collect();
-        let found = (1..).zip(plans).map(|(place, (user, game))| {
-            let document = written.get(&place);
-            let document =
-                document.map(|document| values::read(&format!("plan of user {user}"), document));
-            Ok((
-                (*user, DocumentKey::Plan(game.clone())),
-                document.transpose()?,
-            ))
-        });
-        found.collect()
-    }
-
-    async fn playing_in(
-        &self,
-        channels: &BTreeSet<ChannelId>,
-    ) -> Result<BTreeMap<ChannelId, Vec<GameId>>, StoreError> {
-        let rows: Vec<(i64, String)> = sqlx::query_as(
-            "SELECT channel, newest.game FROM unnest($1::bigint[]) AS asked (channel) \
-             CROSS JOIN LATERAL ( \
-               SELECT game, since FROM game_channel WHERE channel_id = channel AND phase = $2 \
-               ORDER BY since DESC FETCH FIRST ($3) ROWS WITH TIES) AS newest \
-             ORDER BY channel, newest.since DESC, newest.game",
-        )
-        .bind(self::channels(channels))
-        .bind(values::phase(Phase::Playing))
-        .bind(values::limit(PLAYING))
-        .fetch_all(&self.pool)
-        .await?;
-        let mut found: BTreeMap<ChannelId, Vec<GameId>> = channels
-            .iter()
-            .map(|channel| (*channel, Vec::new()))
-            .collect();
-        for (channel, name) in rows {
-            let games = found.entry(ChannelId(channel.cast_unsigned())).or_default();
-            if games.len() < PLAYING {
-                games.push(game(&name));
-            }
-        }
-        Ok(found)
-    }
-
     pub async fn postpone(&self, number: u64, until: DateTime<Utc>) -> Result<(), StoreError> {
         sqlx::query("UPDATE post SET attempts = attempts + 1, not_before = $2 WHERE number = $1")
             .bind(number.cast_signed())
@@ -679,18 +576,16 @@ fn all<T: DeserializeOwned>(row: &str, found: &[String]) -> Result<Vec<T>, Store
     found.iter().map(|one| values::read(row, one)).collect()
 }
 
-/// Posts that wait.
-pub(super) fn pending(rows: Vec<PendingRow>) -> Result<Vec<Pending>, StoreError> {
-    let pending = rows.into_iter();
-    let pending = pending.map(|(number, post, attempts, not_before)| {
-        Ok(Pending {
-            number: number.cast_unsigned(),
-            outgoing: values::read(&format!("post {number}"), &post)?,
-            attempts: attempts.cast_unsigned(),
-            not_before,
-        })
-    });
-    pending.collect()
+/// A post that waits.
+pub(super) fn pending(
+    (number, post, attempts, not_before): PendingRow,
+) -> Result<Pending, StoreError> {
+    Ok(Pending {
+        number: number.cast_unsigned(),
+        outgoing: values::read(&format!("post {number}"), &post)?,
+        attempts: attempts.cast_unsigned(),
+        not_before,
+    })
 }
 
 /// Timers, each with what it is of.

@@ -76,17 +76,56 @@ tables! {
 impl Table {
     /// Puts rows in the place of those with the same keys.
     pub fn put(&self) -> String {
+        self.put_from("$1", "")
+    }
+
+    /// The same of the rows that this parameter has, where there is a row in another table.
+    pub fn put_if(&self, parameter: &str, other: &str) -> String {
+        self.put_from(parameter, &format!(", {other}"))
+    }
+
+    fn put_from(&self, parameter: &str, others: &str) -> String {
         let columns: Vec<&str> = [self.columns, self.besides].concat();
         let set: Vec<String> = columns
             .iter()
             .map(|column| format!("{column} = excluded.{column}"))
             .collect();
-        let (name, key, columns, set) = (self.name, self.key, columns.join(", "), set.join(", "));
+        let new: Vec<String> = columns
+            .iter()
+            .map(|column| format!("new.{column}"))
+            .collect();
+        let (name, key) = (self.name, self.key);
+        let (columns, new, set) = (columns.join(", "), new.join(", "), set.join(", "));
         format!(
-            "INSERT INTO {name} ({columns}) \
-             SELECT {columns} FROM jsonb_populate_recordset(NULL::{name}, $1::text::jsonb) \
+            "INSERT INTO {name} ({columns}) SELECT {new} \
+             FROM jsonb_populate_recordset(NULL::{name}, {parameter}::text::jsonb) AS new{others} \
              ON CONFLICT ({key}) DO UPDATE SET {set}"
         )
+    }
+
+    /// Removes the rows whose keys this parameter has, where there is a row in another table.
+    pub fn remove_if(&self, parameter: &str, other: &str) -> String {
+        let name = self.name;
+        let same = self
+            .key
+            .split(", ")
+            .map(|column| format!("{name}.{column} = gone.{column}"));
+        let same = same.collect::<Vec<_>>().join(" AND ");
+        format!(
+            "DELETE FROM {name} USING {other}, \
+             jsonb_populate_recordset(NULL::{name}, {parameter}::text::jsonb) AS gone WHERE {same}"
+        )
+    }
+
+    /// By what a row is known, as text.
+    pub fn key_of(&self, row: &Value) -> String {
+        match self.key {
+            "(outage ->> 'from')" => row["outage"]["from"].to_string(),
+            key => {
+                let parts = key.split(", ").map(|column| row[column].to_string());
+                parts.collect::<Vec<_>>().join(" ")
+            }
+        }
     }
 }
 
@@ -253,6 +292,11 @@ pub(super) fn timer(of: &Subject, timer: &Timer) -> Result<Row, StoreError> {
     Ok((&TIMER, row))
 }
 
+/// By what a timer is known that stands so in the table.
+pub(super) fn timer_key(of: &Subject, timer: Value) -> Value {
+    json!({ "subject": name(&of.to_string()), "timer": timer })
+}
+
 /// A post that nobody has tried to deliver.
 pub(super) fn post(
     number: u64,
@@ -267,6 +311,11 @@ pub(super) fn post(
         "not_before": moment(not_before),
     });
     Ok((&POST, row))
+}
+
+/// By what a post is known.
+pub(super) fn post_key(number: u64) -> Value {
+    json!({ "number": number })
 }
 
 /// The message in a slot.
@@ -340,6 +389,11 @@ pub(super) fn draft(game: &GameId, one: UserId, draft: &Draft) -> Result<Row, St
     Ok((&DRAFT, row))
 }
 
+/// By what a draft is known.
+pub(super) fn draft_key(game: &GameId, one: UserId) -> Value {
+    json!({ "game": name(&game.0), "user_id": user(one) })
+}
+
 pub(super) fn document(
     one: UserId,
     document_key: &DocumentKey,
@@ -355,6 +409,15 @@ pub(super) fn document(
     Ok((&PAPER, row))
 }
 
+/// By what a document is known.
+pub(super) fn document_key(one: UserId, document_key: &DocumentKey) -> Value {
+    json!({
+        "user_id": user(one),
+        "kind": values::document_key(document_key),
+        "about": name(&document_key.about()),
+    })
+}
+
 pub(super) fn entry(key: &str, entry: &Entry) -> Result<Row, StoreError> {
     let row = json!({
         "number": entry.number,
@@ -364,4 +427,9 @@ pub(super) fn entry(key: &str, entry: &Entry) -> Result<Row, StoreError> {
         "body": part(&entry.body)?,
     });
     Ok((&ENTRY, row))
+}
+
+/// By what an entry is known.
+pub(super) fn entry_key(number: u64) -> Value {
+    json!({ "number": number })
 }

@@ -14,10 +14,11 @@
 //! dropped what it had in mind since somebody was forgotten.
 
 use std::{
+    collections::{BTreeMap, VecDeque},
     fs,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicI64, AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering},
     },
     time::Duration,
 };
@@ -25,8 +26,8 @@ use std::{
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{ids::Subject, timer::Timer};
 use petteia_store::{
-    Dismissed, Mark, News, OF_A_CHANNEL, OpenError, Pending, ProcessStatus, RatePermits,
-    StoreError,
+    Commit, Dismissed, Glance, Heard, Mark, News, OF_A_CHANNEL, OpenError, Outgoing, Pending,
+    ProcessStatus, RatePermits, StoreError, Waiting,
     journal::{Change, read_line},
 };
 use sqlx::{PgConnection, PgPool};
@@ -41,11 +42,11 @@ use super::{
     connection::{Address, take_alone, take_part, unusable},
     journal_tables::{self, damaged},
     lease::{HEARD_EVERY, Lease},
-    queries::{PendingRow, pending},
+    queries::pending,
     values,
 };
 
-/// After so long without a word, by the server's clock, a process is counted out.
+/// After so long without a word, by the server's clock, a process is counted out (`beat` in the database).
 const SILENCE: &str = "6 seconds";
 
 /// So long this process has to have been heard before it counts out others: after the server was away
@@ -61,8 +62,11 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How long to wait before the server is tried again.
 const AGAIN: Duration = Duration::from_millis(300);
 
-/// Even where nobody says so it is looked after so long whether something was committed.
+/// Where nobody can say so it is looked after so long whether something was committed.
 const LOOK: Duration = Duration::from_secs(1);
+
+/// So it is after so long where somebody could.
+const LOOK_ANYWAY: Duration = Duration::from_secs(10);
 
 /// So many lines are read at once.
 const LINES: i64 = 500;
@@ -76,6 +80,28 @@ const NEXT_TIMER: &str = "SELECT at FROM timer WHERE NOT EXISTS ( \
        SELECT FROM claim WHERE what = 'timer' AND name = subject AND process <> $1) \
      ORDER BY at LIMIT 1";
 
+/// A post that waits, with its number; or where there is none when the next may be delivered, and how far
+/// the journal had come.
+type WaitingRow = (
+    Option<i64>,
+    Option<String>,
+    Option<i32>,
+    Option<DateTime<Utc>>,
+    Option<i64>,
+    Option<i64>,
+);
+
+/// How far the journal had come and how often somebody was forgotten; the next timer, the last heartbeat,
+/// and what the other processes tell.
+type GlanceRow = (
+    i64,
+    i64,
+    Option<DateTime<Utc>>,
+    Option<DateTime<Utc>>,
+    Option<Vec<DateTime<Utc>>>,
+    Option<Vec<bool>>,
+);
+
 /// What a process tells of itself.
 type StatusSource = Box<dyn Fn() -> ProcessStatus + Send + Sync>;
 
@@ -84,6 +110,7 @@ pub(super) struct Sharing {
     process: i64,
     pool: PgPool,
     acknowledged: Arc<Acknowledged>,
+    written: Arc<Written>,
     others: Arc<Others>,
     clock: Compared,
     lease: Lease,
@@ -112,6 +139,101 @@ impl Acknowledged {
     }
 }
 
+/// So many lines of its own a process remembers.
+const REMEMBERED_LINES: usize = 256;
+
+/// A line of the journal, and what was committed by it.
+type Line = (i64, Option<Arc<Commit>>);
+
+/// The last lines of the journal that this process has written, and what it committed by them.
+#[derive(Debug, Default)]
+pub(super) struct Written {
+    lines: Mutex<VecDeque<Line>>,
+    /// The last line that another process has told of.
+    others: AtomicI64,
+    /// The posts that this process is delivering. Nobody else delivers them as long as it is not counted out.
+    in_hand: Mutex<BTreeMap<u64, Outgoing>>,
+}
+
+impl Written {
+    fn lines(&self) -> MutexGuard<'_, VecDeque<Line>> {
+        self.lines.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A line was written, the last so far.
+    pub fn note(&self, line: i64, commit: Option<Arc<Commit>>) {
+        let mut lines = self.lines();
+        if lines.len() == REMEMBERED_LINES {
+            lines.pop_front();
+        }
+        lines.push_back((line, commit));
+    }
+
+    /// Somebody was forgotten: what was committed is not written so any more.
+    pub fn forget(&self) {
+        self.lines().clear();
+        self.in_hand().clear();
+    }
+
+    /// Whether this process has written this line.
+    fn has(&self, line: i64) -> bool {
+        let lines = self.lines();
+        let place = lines.binary_search_by_key(&line, |(line, _)| *line);
+        place.is_ok()
+    }
+
+    /// The lines after this one up to the first that another process has written.
+    fn since(&self, line: i64) -> Vec<Line> {
+        let lines = self.lines();
+        let after = lines.iter().skip_while(|(of, _)| *of <= line);
+        let own = (line + 1..).zip(after);
+        let own = own.take_while(|(next, (of, _))| next == of);
+        own.map(|(_, line)| line.clone()).collect()
+    }
+
+    /// Whether another process is known to have written a line after this one.
+    pub fn is_behind(&self, line: i64) -> bool {
+        line < self.others.load(Ordering::SeqCst)
+    }
+
+    fn in_hand(&self) -> MutexGuard<'_, BTreeMap<u64, Outgoing>> {
+        self.in_hand.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The posts with these numbers, where this process has all of them in hand.
+    pub fn posts_in_hand(&self, numbers: &[u64]) -> Option<BTreeMap<u64, Outgoing>> {
+        let in_hand = self.in_hand();
+        let post = |number: &u64| Some((*number, in_hand.get(number)?.clone()));
+        numbers.iter().map(post).collect()
+    }
+
+    /// A post was delivered.
+    pub fn put_down(&self, number: u64) {
+        self.in_hand().remove(&number);
+    }
+
+    /// Takes posts in hand, and puts down those of channels that this process does not serve any more.
+    fn take_in_hand(&self, posts: &[Pending], served: &[i64]) {
+        let mut in_hand = self.in_hand();
+        in_hand.retain(|_, post| served.contains(&post.channel.0.cast_signed()));
+        let new = posts.iter();
+        in_hand.extend(new.map(|post| (post.number, post.outgoing.clone())));
+    }
+}
+
+/// What a process says to the others once it has written: who it is, which line is the last now, and whether
+/// anything was committed that they have to take note of.
+pub(super) fn saying(process: i64, line: i64, commits: bool) -> String {
+    format!("{process} {line} {}", u8::from(commits))
+}
+
+/// What another process has said: its number, the last line, and whether there is anything to take note of.
+fn said(payload: &str) -> Option<(i64, i64, bool)> {
+    let mut parts = payload.split(' ');
+    let mut part = || parts.next()?.parse().ok();
+    Some((part()?, part()?, part()? != 0))
+}
+
 /// Who else is there.
 struct Others {
     /// The processes there are, the eldest first.
@@ -122,6 +244,8 @@ struct Others {
     status_source: Mutex<Option<StatusSource>>,
     /// There may be news.
     changed: Notify,
+    /// Whether it is heard at once that others commit something.
+    hears: AtomicBool,
 }
 
 impl Others {
@@ -236,6 +360,7 @@ impl Sharing {
             clock: clock.clone(),
             status_source: Mutex::new(None),
             changed: Notify::new(),
+            hears: AtomicBool::new(false),
         });
         let mut beat = Beat {
             address: address.clone(),
@@ -253,7 +378,14 @@ impl Sharing {
             beat.beat().await.map_err(OpenError::Postgres)?;
         }
         let beating = tokio::spawn(beat.run());
-        let hearing = tokio::spawn(hear_news(address.clone(), Arc::clone(&others)));
+        let written = Arc::new(Written::default());
+        let hearing = hear_news(
+            address.clone(),
+            process,
+            Arc::clone(&others),
+            Arc::clone(&written),
+        );
+        let hearing = tokio::spawn(hearing);
         tracing::info!(process, "working with the database");
         Ok(Sharing {
             process,
@@ -262,6 +394,7 @@ impl Sharing {
                 line: AtomicI64::new(line),
                 forgotten: AtomicI64::new(forgotten),
             }),
+            written,
             others,
             clock,
             lease: lease.clone(),
@@ -293,6 +426,11 @@ impl Sharing {
         Arc::clone(&self.acknowledged)
     }
 
+    /// What this process writes, to be noted by the writer.
+    pub fn written(&self) -> Arc<Written> {
+        Arc::clone(&self.written)
+    }
+
     /// From now on this is what the others are told of this process.
     pub fn set_status_source(&self, source: StatusSource) {
         let told = self.others.status_source.lock();
@@ -309,17 +447,39 @@ impl Sharing {
         Ok(())
     }
 
-    /// What has been committed after this; from where this process began where there is nothing before.
-    pub async fn news(&self, after: Mark) -> Result<News, StoreError> {
-        let changes = self.others.changes.load(Ordering::SeqCst);
-        let after = match after {
+    /// Where a mark is that says nothing: where this process began, or has come since.
+    fn from(&self, after: Mark) -> Mark {
+        match after {
             Mark { line: 0, .. } => Mark {
                 line: self.acknowledged.line.load(Ordering::SeqCst),
                 forgotten: self.acknowledged.forgotten.load(Ordering::SeqCst),
-                members: changes,
+                members: self.others.changes.load(Ordering::SeqCst),
             },
             after => after,
-        };
+        }
+    }
+
+    /// What this process has committed after this, where nobody else has committed anything between.
+    pub fn own_news(&self, after: Mark) -> Option<News> {
+        let mut mark = self.from(after);
+        let written = self.written.since(mark.line);
+        let (last, _) = written.last()?;
+        mark.line = *last;
+        let own = |commit| Heard { commit, own: true };
+        let commits = written
+            .into_iter()
+            .filter_map(|(_, commit)| commit.map(own));
+        Some(News {
+            commits: commits.collect(),
+            mark,
+            ..News::default()
+        })
+    }
+
+    /// What has been committed after this; from where this process began where there is nothing before.
+    pub async fn news(&self, after: Mark) -> Result<News, StoreError> {
+        let changes = self.others.changes.load(Ordering::SeqCst);
+        let after = self.from(after);
         // Both as they were at one moment.
         let rows: Vec<(i64, Option<i64>, Option<String>)> = sqlx::query_as(
             "SELECT head.forgotten, journal.line, journal.text FROM head \
@@ -355,7 +515,9 @@ impl Sharing {
             let change = change.map_err(|why| damaged(line, &why))?;
             mark.line = line;
             if let Change::Commit(commit) = change {
-                commits.push(*commit);
+                let own = self.written.has(line);
+                let commit = Arc::from(commit);
+                commits.push(Heard { commit, own });
             }
         }
         Ok(News {
@@ -365,6 +527,11 @@ impl Sharing {
             mark,
             more,
         })
+    }
+
+    /// There may be news.
+    pub fn stir(&self) {
+        self.others.changed.notify_one();
     }
 
     /// Whatever is decided from now on is decided with this in mind.
@@ -379,7 +546,11 @@ impl Sharing {
 
     /// Returns when there may be news.
     pub async fn wait_for_changes(&self) {
-        let _ = timeout(LOOK, self.others.changed.notified()).await;
+        let look = match self.others.hears.load(Ordering::SeqCst) {
+            true => LOOK_ANYWAY,
+            false => LOOK,
+        };
+        let _ = timeout(look, self.others.changed.notified()).await;
     }
 
     /// Whether this process is the eldest there is.
@@ -415,65 +586,37 @@ impl Sharing {
 
     /// The posts of channels that nobody else serves, which are this process's to serve from now on.
     /// Those that it serves no longer are anybody's again.
-    pub async fn pending(
+    pub async fn waiting(
         &self,
         now: DateTime<Utc>,
-        served: Vec<i64>,
+        served: &[i64],
         limit: i64,
-    ) -> Result<Vec<Pending>, StoreError> {
-        let names: Vec<String> = served.iter().map(i64::to_string).collect();
-        sqlx::query(
-            "DELETE FROM claim WHERE process = $1 AND what = 'channel' AND name <> ALL($2)",
-        )
-        .bind(self.process)
-        .bind(names)
-        .execute(&self.pool)
-        .await?;
-        let mut transaction = self.pool.begin().await?;
-        // Who leads knows what becomes of the messages that are kept up to date.
-        let claimed: Vec<String> = sqlx::query_scalar(
-            "INSERT INTO claim (what, name, process) \
-             SELECT 'channel', channel_id::text, $1 FROM ( \
-               SELECT DISTINCT ON (channel_id) channel_id, number, not_before FROM post \
-               WHERE channel_id <> ALL($2) ORDER BY channel_id, number \
-             ) AS first \
-             WHERE not_before <= $3 AND NOT EXISTS ( \
-               SELECT FROM claim WHERE what = 'channel' AND name = channel_id::text \
-               AND process <> $1) \
-             AND ($4 OR NOT EXISTS ( \
-               SELECT FROM post WHERE post.channel_id = first.channel_id \
-               AND post.post ->> 'about' LIKE 'server:%')) \
-             ORDER BY number LIMIT $5 \
-             ON CONFLICT DO NOTHING RETURNING name",
-        )
-        .bind(self.process)
-        .bind(&served)
-        .bind(values::moment(now))
-        .bind(self.leads())
-        .bind(limit)
-        .fetch_all(&mut *transaction)
-        .await?;
-        let claimed: Vec<i64> = claimed
-            .iter()
-            .filter_map(|name| name.parse().ok())
-            .collect();
-        // Read after they were claimed: what another has delivered there is gone.
-        let rows: Vec<PendingRow> = sqlx::query_as(
-            "SELECT number, post::text, attempts, not_before FROM ( \
-               SELECT *, row_number() OVER before AS place, \
-                      bool_or(not_before > $1) OVER before AS held \
-               FROM post WHERE channel_id = ANY($2) \
-               WINDOW before AS (PARTITION BY channel_id ORDER BY number) \
-             ) AS waiting WHERE NOT held AND place <= $3 ORDER BY number LIMIT $4",
-        )
-        .bind(values::moment(now))
-        .bind(claimed)
-        .bind(values::limit(OF_A_CHANNEL))
-        .bind(limit)
-        .fetch_all(&mut *transaction)
-        .await?;
-        transaction.commit().await?;
-        pending(rows)
+    ) -> Result<Waiting, StoreError> {
+        let rows: Vec<WaitingRow> =
+            sqlx::query_as("SELECT * FROM claim_posts($1, $2, $3, $4, $5, $6)")
+                .bind(self.process)
+                .bind(served)
+                .bind(values::moment(now))
+                .bind(self.leads())
+                .bind(values::limit(OF_A_CHANNEL))
+                .bind(limit)
+                .fetch_all(&self.pool)
+                .await?;
+        let mut waiting = Waiting::default();
+        for (number, post, attempts, due, line, forgotten) in rows {
+            match (number, post, attempts, due) {
+                (Some(number), Some(post), Some(attempts), Some(due)) => {
+                    waiting.posts.push(pending((number, post, attempts, due))?);
+                }
+                _ => {
+                    waiting.next = due;
+                    waiting.up_to.line = line.unwrap_or_default();
+                    waiting.up_to.forgotten = forgotten.unwrap_or_default();
+                }
+            }
+        }
+        self.written.take_in_hand(&waiting.posts, served);
+        Ok(waiting)
     }
 
     /// When the earliest post may be delivered in a channel that nobody serves.
@@ -503,33 +646,12 @@ impl Sharing {
         now: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<(Subject, Timer)>, StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        let claimed: Vec<String> = sqlx::query_scalar(
-            "INSERT INTO claim (what, name, process) \
-             SELECT 'timer', subject, $1 FROM ( \
-               SELECT subject, min(at) AS at FROM timer WHERE at <= $2 AND NOT EXISTS ( \
-                 SELECT FROM claim WHERE what = 'timer' AND name = subject AND process <> $1) \
-               GROUP BY subject ORDER BY min(at), subject LIMIT $3 \
-             ) AS due ORDER BY at, subject \
-             ON CONFLICT (what, name) DO UPDATE SET process = claim.process \
-               WHERE claim.process = $1 \
-             RETURNING name",
-        )
-        .bind(self.process)
-        .bind(values::moment(now))
-        .bind(limit)
-        .fetch_all(&mut *transaction)
-        .await?;
-        let rows: Vec<(String, String)> = sqlx::query_as(
-            "SELECT subject, timer::text FROM timer WHERE at <= $1 AND subject = ANY($2) \
-             ORDER BY at, subject, kind, timer LIMIT $3",
-        )
-        .bind(values::moment(now))
-        .bind(claimed)
-        .bind(limit)
-        .fetch_all(&mut *transaction)
-        .await?;
-        transaction.commit().await?;
+        let rows: Vec<(String, String)> = sqlx::query_as("SELECT * FROM claim_timers($1, $2, $3)")
+            .bind(self.process)
+            .bind(values::moment(now))
+            .bind(limit)
+            .fetch_all(&self.pool)
+            .await?;
         super::queries::timers(rows)
     }
 
@@ -550,6 +672,35 @@ impl Sharing {
 }
 
 impl Sharing {
+    /// What the scheduler looks at.
+    pub async fn glance(&self) -> Result<Glance, StoreError> {
+        let row: GlanceRow = sqlx::query_as(&format!(
+            "SELECT line, forgotten, ({NEXT_TIMER}), (SELECT at FROM heartbeat), \
+               (SELECT array_agg(settled) FROM process WHERE id <> $1), \
+               (SELECT array_agg(reaches AND heard > clock_timestamp() - interval '{SILENCE}') \
+                FROM process WHERE id <> $1) \
+             FROM head"
+        ))
+        .bind(self.process)
+        .fetch_one(&self.pool)
+        .await?;
+        let (line, forgotten, next_timer, last_heartbeat, settled, reaches) = row;
+        let others = settled.unwrap_or_default().into_iter();
+        let others = others.zip(reaches.unwrap_or_default());
+        Ok(Glance {
+            next_timer,
+            last_heartbeat,
+            others: others
+                .map(|(settled, reaches)| ProcessStatus { settled, reaches })
+                .collect(),
+            up_to: Mark {
+                line,
+                forgotten,
+                ..Mark::default()
+            },
+        })
+    }
+
     /// Whether this signature is new to all: one statement, without waiting for the disk.
     pub async fn take_signature(&self, signature: &[u8]) -> Result<bool, StoreError> {
         let taken = sqlx::query("INSERT INTO signature VALUES ($1) ON CONFLICT DO NOTHING");
@@ -626,14 +777,28 @@ pub(super) async fn is_there(
 }
 
 /// Listens, for as long as it takes.
-async fn hear_news(address: Address, others: Arc<Others>) {
+async fn hear_news(address: Address, process: i64, others: Arc<Others>, written: Arc<Written>) {
     loop {
         match address.listener().await {
             Ok(mut listener) => {
-                while let Ok(Some(_)) = listener.try_recv().await {
-                    others.changed.notify_one();
+                others.hears.store(true, Ordering::SeqCst);
+                // What was said before.
+                others.changed.notify_one();
+                while let Ok(Some(heard)) = listener.try_recv().await {
+                    match said(heard.payload()) {
+                        Some((who, ..)) if who == process => {}
+                        Some((_, line, commits)) => {
+                            written.others.fetch_max(line, Ordering::SeqCst);
+                            if commits {
+                                others.changed.notify_one();
+                            }
+                        }
+                        None => others.changed.notify_one(),
+                    }
                 }
                 address.note_break();
+                others.hears.store(false, Ordering::SeqCst);
+                others.changed.notify_one();
             }
             Err(error) => {
                 tracing::debug!(%error, "nothing is heard of the others; looking instead")
@@ -700,35 +865,26 @@ impl Beat {
         };
         let status = self.others.status();
         let (since, before) = (Instant::now(), self.others.clock.showing());
-        let heard: Option<DateTime<Utc>> = sqlx::query_scalar(
-            "UPDATE process SET heard = clock_timestamp(), settled = $2, reaches = $3 \
-             WHERE id = $1 RETURNING clock_timestamp()",
-        )
-        .bind(self.process)
-        .bind(values::moment(status.settled))
-        .bind(status.reaches)
-        .fetch_optional(&mut *connection)
-        .await?;
-        let Some(theirs) = heard else {
+        let steady = self
+            .heard_since
+            .is_some_and(|heard| heard.elapsed() >= STEADY);
+        let beaten: Option<(DateTime<Utc>, Vec<i64>, Vec<String>)> =
+            sqlx::query_as("SELECT * FROM beat($1, $2, $3, $4)")
+                .bind(self.process)
+                .bind(values::moment(status.settled))
+                .bind(status.reaches)
+                .bind(steady)
+                .fetch_optional(connection)
+                .await?;
+        let Some((theirs, there, gone)) = beaten else {
             return Err(self.lease.dismiss(Dismissed::CountedOut));
         };
         self.others.clock.compare(before, theirs, &self.lease)?;
         self.lease.heard(since);
-        if self.heard_since.get_or_insert(since).elapsed() >= STEADY {
-            let gone: Vec<(i64, String)> = sqlx::query_as(&format!(
-                "DELETE FROM process WHERE id IN ( \
-                   SELECT id FROM process \
-                   WHERE heard < clock_timestamp() - interval '{SILENCE}' \
-                   FOR UPDATE SKIP LOCKED) RETURNING id, name"
-            ))
-            .fetch_all(&mut *connection)
-            .await?;
-            for (process, name) in gone {
-                tracing::warn!(process, name, "not heard of any more, and counted out");
-            }
+        self.heard_since.get_or_insert(since);
+        for process in gone {
+            tracing::warn!(process, "not heard of any more, and counted out");
         }
-        let there = sqlx::query_scalar("SELECT id FROM process ORDER BY id");
-        let there: Vec<i64> = there.fetch_all(connection).await?;
         let mut known = self.others.there();
         if *known != there {
             *known = there;

@@ -1,9 +1,12 @@
 //! The writer: the one task of this process that changes anything but what is passing.
 //!
-//! What waits is decided in order and written in one transaction, which begins by locking the
-//! head: so changes have one order, in which they also become visible, and their lines in the
-//! journal no gaps. A transaction whose connection breaks before its end is tried again, for nothing
-//! of it was kept; where it breaks in its last moment, the journal is asked what became of it.
+//! What waits is decided in order, in memory, from what one statement reads, and written by another. That
+//! one locks the head, and writes nothing where the head is not as it was read: another process has written
+//! meanwhile, and everything is read and decided anew. So changes have one order, in which they also become
+//! visible, their lines in the journal have no gaps, and nobody waits for the lock while a process and the
+//! server talk. Only where others were quicker several times it is locked before it is read.
+//!
+//! Where the connection breaks while something is written, the journal is asked what became of it.
 
 use std::{
     collections::BTreeMap,
@@ -12,7 +15,7 @@ use std::{
 };
 
 use petteia_store::{
-    Cause, Dismissed, StoreError,
+    Cause, Commit, Dismissed, StoreError,
     error::StorageError,
     journal::{Change, write_line},
 };
@@ -26,9 +29,11 @@ use super::{
     apply::{Applying, Head, Outcome},
     connection::{Address, NEWS},
     forget::Forgetting,
-    journal_tables::{self, Packer, append},
+    journal_tables::{self, Packer},
+    known::Known,
     lease::Lease,
-    sharing::{self, Acknowledged},
+    sharing::{self, Acknowledged, Written},
+    staged::Staged,
     values,
 };
 
@@ -40,6 +45,9 @@ const TOGETHER: usize = 64;
 
 /// How long a transaction may take.
 const LONGEST: Duration = Duration::from_secs(20);
+
+/// So often it is tried to write without locking the head before it is read.
+const UNLOCKED: u32 = 3;
 
 /// How long it is tried to find out what became of one.
 const FINDING_OUT: Duration = Duration::from_secs(10);
@@ -68,9 +76,11 @@ pub(super) struct Writer {
 /// By what this process may write: as long as the others have not counted it out, and what was decided
 /// with everything in mind that they have committed of consequence.
 #[derive(Debug, Clone)]
-struct Tenure {
-    process: i64,
-    acknowledged: Arc<Acknowledged>,
+pub(super) struct Tenure {
+    pub process: i64,
+    pub acknowledged: Arc<Acknowledged>,
+    /// What is written by it.
+    pub written: Arc<Written>,
 }
 
 impl Tenure {
@@ -95,8 +105,7 @@ impl Writer {
     /// Starts the task of this process.
     pub fn start(
         address: Address,
-        process: i64,
-        acknowledged: Arc<Acknowledged>,
+        tenure: Tenure,
         lease: Lease,
         trouble: Arc<Mutex<Option<String>>>,
     ) -> Writer {
@@ -104,10 +113,8 @@ impl Writer {
             packer: Packer::start(address.clone()),
             address,
             connection: None,
-            tenure: Tenure {
-                process,
-                acknowledged,
-            },
+            left: None,
+            tenure,
             trouble: Arc::clone(&trouble),
         };
         let (jobs, waiting) = mpsc::channel(WAITING);
@@ -170,6 +177,8 @@ struct Writing {
     packer: Packer,
     address: Address,
     connection: Option<PgConnection>,
+    /// The head as this process has left it.
+    left: Option<Head>,
     tenure: Tenure,
     trouble: Arc<Mutex<Option<String>>>,
 }
@@ -300,65 +309,120 @@ impl Writing {
         &mut self,
         changes: &[Change],
     ) -> Result<Vec<Result<Outcome, StoreError>>, Unwritten> {
-        match self.together(changes).await {
+        let written = match self.together(changes).await {
             Err(Unwritten::Broken(error)) => {
                 tracing::warn!(%error, "the connection to PostgreSQL broke; trying again");
                 self.connection = None;
                 self.address.note_break();
-                self.together(changes).await
+                self.together(changes).await?
             }
-            written => written,
+            written => written?,
+        };
+        for (change, outcome) in changes.iter().zip(&written) {
+            if let Ok(Outcome {
+                line: Some(line), ..
+            }) = outcome
+            {
+                let written = &self.tenure.written;
+                let commit = match change {
+                    Change::Commit(commit) => Some(Arc::new(Commit::clone(commit))),
+                    _ => None,
+                };
+                written.note(*line, commit);
+                if let Change::Delivered { number, .. } = change {
+                    written.put_down(*number);
+                }
+            }
         }
+        Ok(written)
     }
 
-    /// Writes these in one transaction.
+    /// Writes these together.
     async fn together(
         &mut self,
         changes: &[Change],
     ) -> Result<Vec<Result<Outcome, StoreError>>, Unwritten> {
         let tenure = self.tenure.clone();
-        let connection = self.connected().await.map_err(Unwritten::of)?;
-        let decided = match timeout(LONGEST, decide(connection, &tenure, changes)).await {
-            Ok(decided) => decided,
-            Err(_) => Err(StoreError::failed("PostgreSQL does not answer")),
-        };
-        let (outcomes, lines) = match decided {
-            Ok(decided) => decided,
-            Err(error) => {
-                let unwritten = Unwritten::of(error);
-                if matches!(unwritten, Unwritten::Refused(_)) {
-                    end(connection, "ROLLBACK")
-                        .await
-                        .map_err(Unwritten::Broken)?;
+        let mut attempts = 0;
+        loop {
+            let locked = attempts >= UNLOCKED;
+            let left = self.left.take().filter(|_| !locked);
+            let connection = self.connected().await.map_err(Unwritten::of)?;
+            attempts += 1;
+            if locked {
+                in_time(lock(connection)).await.map_err(Unwritten::of)?;
+            }
+            let decided = match in_time(decide(connection, &tenure, changes, left)).await {
+                Ok(decided) => decided,
+                Err(error) => {
+                    self.end(locked, "ROLLBACK").await?;
+                    return Err(Unwritten::of(error));
                 }
-                return Err(unwritten);
-            }
-        };
-        let last = lines.last().map(|(number, _)| *number);
-        let Some((number, text)) = lines.into_iter().next() else {
-            // Replays and conflicts: what they tell of is on disk already.
-            end(connection, "ROLLBACK")
-                .await
-                .map_err(Unwritten::Broken)?;
-            return Ok(outcomes);
-        };
-        if let Err(error) = end(connection, "COMMIT").await {
-            if is_refusal(&error) {
-                return Err(Unwritten::Broken(error));
-            }
-            self.connection = None;
-            return match self.find_out(number, &text).await {
-                Ok(true) => Ok(outcomes),
-                Ok(false) => Err(Unwritten::Broken(error)),
-                Err(error) => Err(Unwritten::Perhaps(error)),
             };
+            if decided.lines.is_empty() {
+                // Replays and conflicts: what they tell of is on disk already.
+                self.end(locked, "ROLLBACK").await?;
+                return Ok(decided.outcomes);
+            }
+            let Decided {
+                outcomes,
+                lines,
+                staged,
+                read,
+                head,
+            } = decided;
+            let commits = changes
+                .iter()
+                .any(|change| !matches!(change, Change::Delivered { .. }));
+            let saying = sharing::saying(tenure.process, head.line, commits);
+            let writing = staged.write(connection, tenure.process, (&read, &head), &lines, &saying);
+            let mut written = in_time(writing).await;
+            match &written {
+                Ok(true) if locked => {
+                    let committed = in_time(run(connection, "COMMIT")).await;
+                    written = committed.map(|()| true);
+                }
+                Ok(false) => self.end(locked, "ROLLBACK").await?,
+                Err(error) if is_refusal(error) => self.end(locked, "ROLLBACK").await?,
+                _ => {}
+            }
+            match written {
+                Ok(true) => {
+                    self.left = Some(head);
+                    self.packer.appended(read.line + 1..=head.line);
+                    return Ok(outcomes);
+                }
+                // Another process was quicker.
+                Ok(false) => {}
+                Err(error) if is_refusal(&error) => return Err(Unwritten::Refused(error)),
+                Err(error) => {
+                    self.connection = None;
+                    return match self.find_out(&lines).await {
+                        Ok(true) => Ok(outcomes),
+                        Ok(false) => Err(Unwritten::Broken(error)),
+                        Err(error) => Err(Unwritten::Perhaps(error)),
+                    };
+                }
+            }
         }
-        self.packer.appended(number..=last.unwrap_or(number));
-        Ok(outcomes)
     }
 
-    /// Whether a line of the journal was kept whose writing broke off at the end.
-    async fn find_out(&mut self, number: i64, text: &str) -> Result<bool, StoreError> {
+    /// Ends a transaction, where one was begun.
+    async fn end(&mut self, begun: bool, how: &str) -> Result<(), Unwritten> {
+        match (begun, self.connection.as_mut()) {
+            (true, Some(connection)) => {
+                let ended = in_time(run(connection, how)).await;
+                ended.map_err(Unwritten::Broken)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether these lines of the journal were kept, whose writing broke off.
+    async fn find_out(&mut self, lines: &[(i64, String)]) -> Result<bool, StoreError> {
+        let Some((number, text)) = lines.first() else {
+            return Ok(false);
+        };
         let begun = Instant::now();
         loop {
             let asked = async {
@@ -366,7 +430,7 @@ impl Writing {
                 // Whoever wrote it has ended by the time that the head can be locked.
                 sqlx::query("BEGIN").execute(&mut *connection).await?;
                 Head::lock(&mut *connection).await?;
-                let there = journal_tables::read(&mut *connection, number..=number).await?;
+                let there = journal_tables::read(&mut *connection, *number..=*number).await?;
                 sqlx::query("ROLLBACK").execute(&mut *connection).await?;
                 Ok(there.lines().iter().any(|(_, there)| there == text))
             };
@@ -423,6 +487,7 @@ impl Writing {
         head.write(&mut connection).await?;
         tell(&mut connection).await?;
         let ended = sqlx::query("COMMIT").execute(&mut connection).await;
+        self.tenure.written.forget();
         match ended {
             Ok(_) => {
                 let acknowledged = &self.tenure.acknowledged;
@@ -436,30 +501,71 @@ impl Writing {
     }
 }
 
-/// Ends a transaction.
-async fn end(connection: &mut PgConnection, how: &str) -> Result<(), StoreError> {
-    match timeout(LONGEST, sqlx::query(how).execute(connection)).await {
-        Ok(ended) => {
-            ended?;
-            Ok(())
-        }
-        Err(_) => Err(StoreError::failed("PostgreSQL does not answer")),
-    }
+/// What PostgreSQL answers within the time that it may take.
+async fn in_time<T>(answer: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    let late = |_| Err(StoreError::failed("PostgreSQL does not answer"));
+    timeout(LONGEST, answer).await.unwrap_or_else(late)
 }
 
-/// What came of changes, and their lines.
-type Decided = (Vec<Result<Outcome, StoreError>>, Vec<(i64, String)>);
+/// Begins a transaction that keeps everybody else from writing.
+async fn lock(connection: &mut PgConnection) -> Result<(), StoreError> {
+    run(connection, "BEGIN").await?;
+    Head::lock(connection).await?;
+    Ok(())
+}
 
-/// Decides these one after the other in a transaction that is left open.
+async fn run(connection: &mut PgConnection, statement: &str) -> Result<(), StoreError> {
+    sqlx::query(statement).execute(connection).await?;
+    Ok(())
+}
+
+/// What comes of changes, and what is to be written for it.
+struct Decided {
+    outcomes: Vec<Result<Outcome, StoreError>>,
+    /// Their lines of the journal.
+    lines: Vec<(i64, String)>,
+    staged: Staged,
+    /// The head as it was read, and as it is after the changes.
+    read: Head,
+    head: Head,
+}
+
+/// What there is to know for these changes, where that needs no question: posts were delivered that this
+/// process has in hand, and as far as it knows it was the last to write.
+fn known_already(tenure: &Tenure, changes: &[Change], head: Head) -> Option<(Head, Known)> {
+    let written = &tenure.written;
+    let delivered = |change: &Change| match change {
+        Change::Delivered { number, .. } => Some(*number),
+        _ => None,
+    };
+    let numbers: Vec<u64> = changes.iter().map(delivered).collect::<Option<_>>()?;
+    let posts = written.posts_in_hand(&numbers)?;
+    let known = Known {
+        posts,
+        ..Known::default()
+    };
+    (!written.is_behind(head.line)).then_some((head, known))
+}
+
+/// Decides these one after the other.
 async fn decide(
     connection: &mut PgConnection,
     tenure: &Tenure,
     changes: &[Change],
+    left: Option<Head>,
 ) -> Result<Decided, StoreError> {
-    sqlx::query("BEGIN").execute(&mut *connection).await?;
-    let head = Head::lock(connection).await?;
-    tenure.check(connection).await?;
-    let mut applying = Applying { connection, head };
+    let known = match left.and_then(|head| known_already(tenure, changes, head)) {
+        Some(known) => Some(known),
+        None => Known::read(connection, tenure.process, changes).await?,
+    };
+    let Some((read, known)) = known else {
+        return Err(StoreError::failed(Dismissed::CountedOut));
+    };
+    let mut applying = Applying {
+        head: read,
+        known,
+        staged: Staged::default(),
+    };
     let (mut outcomes, mut lines) = (Vec::new(), Vec::new());
     for change in changes {
         if let Change::Commit(_) = change
@@ -468,14 +574,15 @@ async fn decide(
             outcomes.push(Err(outdated));
             continue;
         }
-        let outcome = applying.change(change).await;
+        let mut outcome = applying.change(change);
         // What failed half-way may not be written; nor what comes after it.
         if let Err(failure @ StoreError::Failed(_)) = outcome {
             return Err(failure);
         }
-        if let Ok(Outcome { changed: true, .. }) = outcome {
+        if let Ok(changed @ Outcome { changed: true, .. }) = &mut outcome {
             applying.head.line += 1;
             let line = applying.head.line;
+            changed.line = Some(line);
             if let Change::Commit(commit) = change
                 && commit.is_of_consequence()
             {
@@ -485,13 +592,14 @@ async fn decide(
         }
         outcomes.push(outcome);
     }
-    let Applying { connection, head } = applying;
-    if !lines.is_empty() {
-        append(connection, &lines).await?;
-        head.write(connection).await?;
-        tell(connection).await?;
-    }
-    Ok((outcomes, lines))
+    let Applying { head, staged, .. } = applying;
+    Ok(Decided {
+        outcomes,
+        lines,
+        staged,
+        read,
+        head,
+    })
 }
 
 /// Tells the other processes, once it is committed.

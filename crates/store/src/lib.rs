@@ -97,11 +97,27 @@ pub struct Mark {
     pub members: u64,
 }
 
+impl Mark {
+    /// Whether everything was heard of that had been committed by this other mark.
+    pub fn covers(&self, other: &Mark) -> bool {
+        other.line <= self.line && other.forgotten <= self.forgotten
+    }
+}
+
+/// A commit that was heard of.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Heard {
+    /// What was committed.
+    pub commit: Arc<Commit>,
+    /// Whether this process has done so.
+    pub own: bool,
+}
+
 /// What anybody has committed since a mark.
 #[derive(Debug, Default)]
 pub struct News {
     /// The commits, in their order.
-    pub commits: Vec<Commit>,
+    pub commits: Vec<Heard>,
     /// Whether somebody was forgotten: nothing that was read before may be kept.
     pub forgotten: bool,
     /// Whether other processes have come or gone.
@@ -119,6 +135,30 @@ pub struct ProcessStatus {
     pub settled: DateTime<Utc>,
     /// Whether players reach it, and it its platform.
     pub reaches: bool,
+}
+
+/// Posts that wait.
+#[derive(Debug, Default)]
+pub struct Waiting {
+    /// Those that may be delivered now.
+    pub posts: Vec<Pending>,
+    /// When the next may be, of all other channels.
+    pub next: Option<DateTime<Utc>>,
+    /// What they follow from was committed by then, where several processes share the work.
+    pub up_to: Mark,
+}
+
+/// What the scheduler looks at again and again.
+#[derive(Debug, Default)]
+pub struct Glance {
+    /// When the earliest timer is due.
+    pub next_timer: Option<DateTime<Utc>>,
+    /// When it was noted last that the bot is running.
+    pub last_heartbeat: Option<DateTime<Utc>>,
+    /// What the other processes have told last.
+    pub others: Vec<ProcessStatus>,
+    /// So much had been committed then, where several processes share the work.
+    pub up_to: Mark,
 }
 
 /// Slots reserved from a rate limit that all processes share.
@@ -309,6 +349,24 @@ pub trait Store: Send + Sync {
         served: &BTreeSet<ChannelId>,
     ) -> Result<Option<DateTime<Utc>>, StoreError>;
 
+    /// The posts that wait ([`Store::pending`]), and when the next of other channels may be delivered
+    /// ([`Store::next_pending`]).
+    async fn waiting(
+        &self,
+        now: DateTime<Utc>,
+        served: &BTreeSet<ChannelId>,
+        limit: usize,
+    ) -> Result<Waiting, StoreError> {
+        let posts = self.pending(now, served, limit).await?;
+        let mut beside = served.clone();
+        beside.extend(posts.iter().map(|post| post.outgoing.channel));
+        Ok(Waiting {
+            next: self.next_pending(&beside).await?,
+            posts,
+            up_to: Mark::default(),
+        })
+    }
+
     /// A post was delivered, as this message where there is one; or given up (`None`). If it has
     /// a slot, the message is in it from now on. A post that waits no longer is nothing new.
     async fn delivered(
@@ -333,6 +391,16 @@ pub trait Store: Send + Sync {
 
     /// When that was noted last.
     async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError>;
+
+    /// What the scheduler looks at: [`Store::next_timer`], [`Store::last_heartbeat`], [`Store::others`].
+    async fn glance(&self) -> Result<Glance, StoreError> {
+        Ok(Glance {
+            next_timer: self.next_timer().await?,
+            last_heartbeat: self.last_heartbeat().await?,
+            others: self.others().await?,
+            up_to: Mark::default(),
+        })
+    }
 
     /// Keeps ratings, as texts under names, in the place of those that were kept before. They follow
     /// from the archive: no journal has them, and what forgets a user drops them.
@@ -400,6 +468,15 @@ pub trait Store: Send + Sync {
     async fn news(&self, _after: Mark) -> Result<News, StoreError> {
         Ok(News::default())
     }
+
+    /// What this process has committed after a mark, where nobody else has committed anything between:
+    /// no question to anybody.
+    fn own_news(&self, _after: Mark) -> Option<News> {
+        None
+    }
+
+    /// There may be news: has whoever waits for that ([`Store::wait_for_changes`]) look at once.
+    fn stir(&self) {}
 
     /// Tells the store that the caches of this process reflect the journal up to this mark.
     fn acknowledge(&self, _mark: Mark) {}

@@ -9,10 +9,10 @@ use petteia_domain::{
         DocumentKey, Draft, Event, Index, Outage, Outages, Plan, Recorded, ServerSettings, Span,
         UserDocument, UserSettings,
     },
-    ids::{ChannelId, GuildId, UserId},
+    ids::{ChannelId, GuildId, MessageId, UserId},
     timer::{Timer, TimerKind},
 };
-use petteia_speech::message::Slot;
+use petteia_speech::message::{Reply, Slot};
 use petteia_store::{Commit, GameCommit, PrefetchKeys, Store, StoreError};
 
 use crate::fixtures::*;
@@ -38,6 +38,7 @@ every_store! {
     a_draft_is_kept_until_its_ply_passes
     papers_are_kept_under_their_users_until_they_are_thrown_away
     what_is_prefetched_is_what_would_have_been_read
+    what_a_turn_asks_for_is_prefetched
     the_last_heartbeat_is_kept
     ratings_are_kept_as_they_were_given_last
     replies_older_than_the_moment_are_forgotten
@@ -612,6 +613,84 @@ async fn replies_older_than_the_moment_are_forgotten(store: &dyn Store) {
     assert_eq!(store.recorded(&command("30")).await.unwrap(), None);
 }
 
+/// What a turn asks for: replies, games of the player, what the player has in hand, messages.
+async fn asked_for_a_turn(
+    store: &dyn Store,
+) -> (
+    Vec<Option<Reply>>,
+    Vec<Vec<petteia_domain::ids::GameId>>,
+    Vec<Option<Draft>>,
+    Vec<Option<(ChannelId, MessageId)>>,
+) {
+    let (mut replies, mut games, mut drafts, mut messages) = (vec![], vec![], vec![], vec![]);
+    for name in ["given", "new"] {
+        replies.push(store.recorded(&command(name)).await.unwrap());
+    }
+    for (user, limit) in [(1, 1), (1, 2), (1, 60), (2, 60), (3, 60)] {
+        let of = store.games_of(UserId(user), &[Phase::Playing], limit).await;
+        games.push(of.unwrap());
+    }
+    games.push(store.games_of(UserId(1), &ALL, 60).await.unwrap());
+    for name in ["a", "b", "c\0", "nowhere"] {
+        drafts.push(store.draft(&game(name), UserId(1)).await.unwrap());
+    }
+    for number in [1, 2] {
+        let message = store.slot(&of_game("k7f2q"), &Slot::Board(number)).await;
+        messages.push(message.unwrap());
+    }
+    (replies, games, drafts, messages)
+}
+
+async fn what_a_turn_asks_for_is_prefetched(store: &dyn Store) {
+    for (name, channel, phase) in [
+        ("a", 7, Phase::Playing),
+        ("b", 7, Phase::Ended),
+        ("c\0", 7, Phase::Playing),
+        ("d", 8, Phase::Playing),
+    ] {
+        let index = Index {
+            channels: [ChannelId(channel)].into(),
+            ..index(phase)
+        };
+        let opened = GameCommit {
+            index,
+            ..turns(name, 0, &["x"])
+        };
+        store.commit(of(opened)).await.unwrap();
+    }
+    let kept = Commit {
+        command: Some((command("given"), reply("done"))),
+        draft: Some((game("a"), UserId(1), Draft::at(1))),
+        ..posting(vec![in_slot(7, "board", Some(Slot::Board(1)))])
+    };
+    store.commit(kept).await.unwrap();
+    let posts = store.pending(at(0), &BTreeSet::new(), 10).await.unwrap();
+    let (number, message) = (posts[0].number, at_message("board"));
+    store.delivered(number, message).await.unwrap();
+
+    let wanted = PrefetchKeys {
+        commands: ["given", "new"].map(command).into(),
+        users: [UserId(1)].into(),
+        channels: [ChannelId(7)].into(),
+        games: [game("d"), game("nowhere")].into(),
+        slots: [1, 2]
+            .map(|number| (of_game("k7f2q"), Slot::Board(number)))
+            .into(),
+        player: Some((UserId(1), None)),
+        ..PrefetchKeys::default()
+    };
+    let there = asked_for_a_turn(store).await;
+    let (replies, games, drafts, messages) = &there;
+    assert_eq!(replies, &[Some(reply("done")), None]);
+    assert_eq!(games[2].len(), 3);
+    assert_eq!(drafts.iter().flatten().count(), 1);
+    assert_eq!(messages, &[at_message("board"), None]);
+    let known = store.prefetch(&wanted).await.unwrap();
+    let lengths = known.lengths.clone();
+    assert!(lengths.values().all(|events| *events == 1));
+    assert_eq!(known.within(asked_for_a_turn(store)).await, there);
+}
+
 /// Reads the rows that can be prefetched one by one.
 async fn asked_for(
     store: &dyn Store,
@@ -702,6 +781,7 @@ async fn what_is_prefetched_is_what_would_have_been_read(store: &dyn Store) {
             .flat_map(|user| names.map(|name| (UserId(user), game(name))))
             .collect(),
         channels: [7, 8, 9].map(ChannelId).into(),
+        ..PrefetchKeys::default()
     };
     let there = asked_for(store, &wanted).await;
     let (users, servers, documents, playing) = &there;

@@ -13,6 +13,16 @@ pub(crate) trait Act: Sync {
     /// Where it may be given, and what its answer replaces.
     fn conduct(&self) -> Conduct<'_>;
 
+    /// The game that it names, where it names one: what a turn of that game needs is read ahead.
+    fn names_game(&self) -> Option<GameId> {
+        match self.conduct().works {
+            Works::Everywhere => None,
+            Works::OnServerOf(game) | Works::WhereShown(game) | Works::WhereShownToAll(game) => {
+                Some(game.clone())
+            }
+        }
+    }
+
     /// Decides it. It is called through the trait, for there are many kinds of commands; so its future
     /// is boxed.
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop>;

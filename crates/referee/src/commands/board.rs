@@ -37,6 +37,10 @@ impl Act for ShowBoard {
         Conduct::EVERYWHERE
     }
 
+    fn names_game(&self) -> Option<GameId> {
+        self.game.clone().map(GameId)
+    }
+
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
         look::board(context, command, self.game.as_deref(), self.ply, self.seat).await
     }

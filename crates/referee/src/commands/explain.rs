@@ -1,5 +1,7 @@
 //! `/explain`: says what a turn does.
 
+use petteia_domain::ids::GameId;
+
 use super::{
     options::{GAME, TURN},
     prelude::*,
@@ -25,6 +27,10 @@ impl Pressed for Explain {}
 impl Act for Explain {
     fn conduct(&self) -> Conduct<'_> {
         Conduct::EVERYWHERE
+    }
+
+    fn names_game(&self) -> Option<GameId> {
+        self.game.clone().map(GameId)
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {

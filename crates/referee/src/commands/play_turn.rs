@@ -39,6 +39,10 @@ impl Act for PlayTurn {
         Conduct::EVERYWHERE.replaces_private_message()
     }
 
+    fn names_game(&self) -> Option<GameId> {
+        self.game.clone().map(GameId)
+    }
+
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
         turns::play_turn(
             context,

@@ -36,6 +36,10 @@ impl Act for Preview {
         Conduct::EVERYWHERE.replaces_private_message()
     }
 
+    fn names_game(&self) -> Option<GameId> {
+        self.game.clone().map(GameId)
+    }
+
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
         look::preview(context, command, self.game.as_deref(), &self.turn).await
     }

@@ -37,6 +37,10 @@ impl Act for Resign {
         Conduct::EVERYWHERE.replaces_private_message()
     }
 
+    fn names_game(&self) -> Option<GameId> {
+        self.game.clone().map(GameId)
+    }
+
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
         let actor = &command.actor;
         let named = self.game.as_deref();

@@ -16,8 +16,9 @@ use petteia_domain::{
     ids::{ChannelId, MessageId, Subject, UserId},
     reach::{Obstacle, OutOfReach},
 };
+use petteia_referee::Committed;
 use petteia_speech::message::{Post, Slot};
-use petteia_store::{Pending, StoreError};
+use petteia_store::{Pending, PrefetchKeys, StoreError, Waiting};
 use tokio::{sync::watch, task::JoinSet};
 use tokio_util::sync::CancellationToken;
 
@@ -42,6 +43,9 @@ const LONGEST_WAIT: TimeDelta = TimeDelta::minutes(5);
 /// Delay before the next attempt after the store failed.
 const RETRY: TimeDelta = TimeDelta::seconds(5);
 
+/// How long posts of another process are left to that process.
+const OTHERS_FIRST: TimeDelta = TimeDelta::seconds(2);
+
 /// How long the pump waits for running deliveries after it was told to stop. What does not arrive by then
 /// is sent again after the next start and recognised as a duplicate.
 const LAST_POSTS: Duration = Duration::from_secs(5);
@@ -59,10 +63,10 @@ pub async fn run(
         served: BTreeSet::new(),
         serving: JoinSet::new(),
     };
-    loop {
+    'pump: loop {
         commits.mark_unchanged();
-        let now = pump.app.clock.now();
-        let wake = match pump.dispatch(now).await {
+        let (now, committed) = (pump.app.clock.now(), pump.app.referee.committed());
+        let mut wake = match pump.dispatch(now).await {
             Ok(wake) => wake,
             Err(error) => {
                 tracing::error!(%error, "the outbox could not use the store; trying again");
@@ -70,19 +74,29 @@ pub async fn run(
             }
         };
         let Pump { app, serving, .. } = &mut pump;
-        tokio::select! {
-            () = stop.cancelled() => break,
-            () = async {
-                match wake {
-                    Some(wake) => app.clock.sleep_until(wake).await,
-                    None => std::future::pending().await,
-                }
-            } => {}
-            _ = commits.changed() => {}
-            Some(served) = serving.join_next() => {
-                // Tasks catch panics and are never aborted before the end.
-                if let Ok(channel) = served {
-                    pump.served.remove(&channel);
+        loop {
+            tokio::select! {
+                () = stop.cancelled() => break 'pump,
+                () = async {
+                    match wake {
+                        Some(wake) => app.clock.sleep_until(wake).await,
+                        None => std::future::pending().await,
+                    }
+                } => break,
+                _ = commits.changed() => match brings_posts(committed, app.referee.committed()) {
+                    Brings::Posts => break,
+                    Brings::OthersPosts => {
+                        let later = app.clock.now() + OTHERS_FIRST;
+                        wake = Some(wake.map_or(later, |wake| wake.min(later)));
+                    }
+                    Brings::Nothing => {}
+                },
+                Some(served) = serving.join_next() => {
+                    // Tasks catch panics and are never aborted before the end.
+                    if let Ok(channel) = served {
+                        pump.served.remove(&channel);
+                    }
+                    break;
                 }
             }
         }
@@ -90,6 +104,27 @@ pub async fn run(
     let last = async { while pump.serving.join_next().await.is_some() {} };
     if tokio::time::timeout(LAST_POSTS, last).await.is_err() {
         tracing::warn!("some posts were cut off; they are in the store");
+    }
+}
+
+/// What commits bring.
+enum Brings {
+    /// Posts, or it is not known what.
+    Posts,
+    /// Posts, which whoever committed them is the first to deliver.
+    OthersPosts,
+    Nothing,
+}
+
+/// What was committed between.
+fn brings_posts(before: Committed, now: Committed) -> Brings {
+    let told = |committed: Committed| (committed.own_posts, committed.members);
+    if told(before) != told(now) || before.commits == now.commits {
+        Brings::Posts
+    } else if before.others_posts != now.others_posts {
+        Brings::OthersPosts
+    } else {
+        Brings::Nothing
     }
 }
 
@@ -112,14 +147,17 @@ impl Pump {
                 // All slots are in use. The next task that ends frees one.
                 return Ok(None);
             }
-            let pending = self.app.store.pending(now, &self.served, BATCH).await?;
-            if pending.is_empty() {
-                return self.app.store.next_pending(&self.served).await;
+            let waiting = self.app.store.waiting(now, &self.served, BATCH).await?;
+            let Waiting { posts, next, up_to } = waiting;
+            if posts.is_empty() {
+                return Ok(next);
             }
             // Another process may have committed what led to these posts.
-            self.app.referee.learn().await?;
+            self.app.referee.learn_until(&up_to).await?;
+            let known = self.app.store.prefetch(&keys_of(&posts)).await?;
+            let all = posts.len() < BATCH;
             let mut channels: BTreeMap<ChannelId, Vec<Pending>> = BTreeMap::new();
-            for post in pending {
+            for post in posts {
                 let channel = post.outgoing.channel;
                 channels.entry(channel).or_default().push(post);
             }
@@ -127,12 +165,50 @@ impl Pump {
             for (channel, posts) in channels.into_iter().take(room) {
                 self.served.insert(channel);
                 let (app, platform) = (self.app.clone(), self.platform.clone());
+                let known = known.clone();
                 self.serving.spawn(async move {
-                    serve(&app, platform.as_ref(), posts).await;
+                    let served = serve(&app, platform.as_ref(), posts);
+                    known.within(served).await;
                     channel
                 });
             }
+            if all {
+                return Ok(next);
+            }
         }
+    }
+}
+
+/// What delivering these posts asks for.
+fn keys_of(posts: &[Pending]) -> PrefetchKeys {
+    let mut keys = PrefetchKeys::default();
+    let (mut filled, mut stale) = (BTreeSet::new(), BTreeSet::new());
+    for Pending { outgoing, .. } in posts {
+        let Some(about) = &outgoing.about else {
+            continue;
+        };
+        keys.games.extend(about.game().cloned());
+        if let Some(slot) = changed_slot(&outgoing.post) {
+            let slot = (about.clone(), slot);
+            // Another message is in the slot once an earlier post was delivered.
+            match filled.contains(&slot) {
+                true => stale.insert(slot),
+                false => keys.slots.insert(slot),
+            };
+        }
+        let fills = outgoing.post.slot();
+        filled.extend(fills.map(|slot| (about.clone(), slot)));
+    }
+    keys.slots.retain(|slot| !stale.contains(slot));
+    keys
+}
+
+/// The message that a post changes.
+fn changed_slot(post: &Post) -> Option<Slot> {
+    match post {
+        Post::Edit { slot, .. } | Post::Disarm { slot, .. } => Some(slot.clone()),
+        Post::Team { side, .. } | Post::Title { side } => Some(Slot::Team(*side)),
+        _ => None,
     }
 }
 
@@ -227,14 +303,9 @@ async fn deliver_post(
             }
             Subject::Puzzles(_) | Subject::Server(_) => {}
         }
-        slot = match &outgoing.post {
-            Post::Edit { slot, .. } | Post::Disarm { slot, .. } => {
-                app.store.slot(about, slot).await?
-            }
-            Post::Team { side, .. } | Post::Title { side } => {
-                app.store.slot(about, &Slot::Team(*side)).await?
-            }
-            _ => None,
+        slot = match changed_slot(&outgoing.post) {
+            Some(slot) => app.store.slot(about, &slot).await?,
+            None => None,
         };
     }
     match deliver_timed(app, platform, pending, channel, slot.clone()).await? {
