@@ -6,6 +6,7 @@
 #![recursion_limit = "256"]
 
 mod analyses;
+mod asking;
 mod beside;
 mod bot;
 mod by_hand;

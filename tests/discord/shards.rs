@@ -22,10 +22,10 @@ use crate::{
 };
 
 /// Processes that share the gateway, and games on servers of four shards.
-struct Gateway {
+pub struct Gateway {
     discord: Discord,
     bots: Vec<Bot>,
-    games: Vec<Match>,
+    pub games: Vec<Match>,
     /// Number of boards of earlier games, by game.
     boards: Vec<usize>,
     database: String,
@@ -64,7 +64,7 @@ impl Gateway {
     }
 
     /// Starts a process for each of these addresses of one database, and this many games on each shard.
-    async fn on(addresses: &[String], games: usize) -> Gateway {
+    pub async fn on(addresses: &[String], games: usize) -> Gateway {
         let discord = Discord::start().await;
         {
             let mut state = discord.state();
@@ -176,7 +176,7 @@ impl Gateway {
         join_all(played.map(|(game, turn)| play_unless_played(game, turn))).await;
     }
 
-    async fn close(mut self) {
+    pub async fn close(mut self) {
         for (game, before) in self.games.iter().zip(&self.boards) {
             assert_whole(game).await;
             let messages = game.channel.messages().into_iter();

@@ -13,9 +13,10 @@ use std::{
     path::{Path, PathBuf},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
     sync::{
-        Mutex, OnceLock, PoisonError,
-        atomic::{AtomicU64, Ordering},
+        Arc, Mutex, OnceLock, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
+    time::{Duration, Instant},
 };
 
 use sqlx::{Connection, Executor, PgConnection};
@@ -27,9 +28,15 @@ set -eu
 umask 077
 dir=$(mktemp -d /tmp/petteia-postgres-XXXXXX)
 cd "$dir"
+# The extension that counts statements is not installed everywhere.
+counting=
+programs=$(dirname "$(readlink -f "$(command -v initdb)")")
+if [ -e "$programs/../lib/pg_stat_statements.so" ]; then
+    counting="-c shared_preload_libraries=pg_stat_statements"
+fi
 start() {
     pg_ctl -D "$dir/data" -w -s -l "$dir/log" -o "-k $dir -c listen_addresses= -c fsync=off \
-        -c max_connections=300 -c shared_buffers=32MB -c max_wal_size=256MB" start >/dev/null
+        -c max_connections=300 -c shared_buffers=32MB -c max_wal_size=256MB $counting" start >/dev/null
 }
 initdb -D "$dir/data" -U petteia -A trust -E UTF8 --locale=C --no-sync >"$dir/log" 2>&1
 start
@@ -219,10 +226,75 @@ fn is_root() -> bool {
     id.is_ok_and(|id| id.stdout == b"0\n")
 }
 
-/// A connection to a server that can be cut: then nothing arrives, and nobody is notified.
+/// Counts what a database is asked.
+pub struct Counted {
+    connection: PgConnection,
+}
+
+impl Counted {
+    /// Begins to count. None where the server has no `pg_stat_statements`.
+    pub async fn begin(url: &str) -> Option<Counted> {
+        let mut connection = PgConnection::connect(url).await.unwrap();
+        let made = "CREATE EXTENSION IF NOT EXISTS pg_stat_statements";
+        if let Err(error) = connection.execute(made).await {
+            eprintln!("SKIPPED: statements are not counted: {error}");
+            return None;
+        }
+        let mut counted = Counted { connection };
+        counted.reset().await;
+        Some(counted)
+    }
+
+    /// Begins to count anew.
+    pub async fn reset(&mut self) {
+        let reset = "SELECT pg_stat_statements_reset()";
+        self.connection.execute(reset).await.unwrap();
+    }
+
+    /// How often each statement ran since then, the most frequent first.
+    pub async fn statements(&mut self) -> Vec<(i64, String)> {
+        sqlx::query_as(
+            "SELECT calls, regexp_replace(query, '\\s+', ' ', 'g') FROM pg_stat_statements \
+             WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database()) \
+             AND toplevel AND query NOT LIKE '%pg_stat_statements%' ORDER BY calls DESC",
+        )
+        .fetch_all(&mut self.connection)
+        .await
+        .unwrap()
+    }
+
+    /// Number of transactions so far.
+    pub async fn transactions(&mut self) -> i64 {
+        // The server publishes its counts with a delay of a second.
+        tokio::time::sleep(Duration::from_millis(1100)).await;
+        let transactions = "SELECT xact_commit + xact_rollback FROM pg_stat_database \
+                            WHERE datname = current_database()";
+        let transactions = sqlx::query_scalar(transactions);
+        transactions.fetch_one(&mut self.connection).await.unwrap()
+    }
+}
+
+/// A connection to a server that can be cut: then nothing arrives, and nobody is notified. It can be slow, and
+/// it counts round trips.
 pub struct DatabaseLink {
     folder: tempfile::TempDir,
     cut: tokio::sync::watch::Sender<bool>,
+    slow: Arc<AtomicU64>,
+    asked: Arc<Mutex<Vec<Instant>>>,
+}
+
+/// What the client of a connection pool sends to test a connection that it gets back. Nobody waits for the
+/// answer.
+const TEST: &[u8] = b"S\0\0\0\x04";
+
+/// One direction of a connection.
+struct Direction {
+    from: tokio::net::unix::OwnedReadHalf,
+    to: tokio::net::unix::OwnedWriteHalf,
+    /// To the server.
+    asks: bool,
+    /// Whether the server has sent something since it was last asked.
+    answered: Arc<AtomicBool>,
 }
 
 impl DatabaseLink {
@@ -233,6 +305,8 @@ impl DatabaseLink {
         let ears = tokio::net::UnixListener::bind(folder.path().join(socket)).unwrap();
         let to = cluster.join(socket);
         let (cut, watched) = tokio::sync::watch::channel(false);
+        let (slow, asked) = (Arc::new(AtomicU64::new(0)), Arc::default());
+        let (delay, asking) = (Arc::clone(&slow), Arc::clone(&asked));
         tokio::spawn(async move {
             while let Ok((near, _)) = ears.accept().await {
                 let Ok(far) = tokio::net::UnixStream::connect(&to).await else {
@@ -240,38 +314,101 @@ impl DatabaseLink {
                 };
                 let (near_reads, near_writes) = near.into_split();
                 let (far_reads, far_writes) = far.into_split();
-                tokio::spawn(carry(near_reads, far_writes, watched.clone()));
-                tokio::spawn(carry(far_reads, near_writes, watched.clone()));
+                let answered = Arc::new(AtomicBool::new(true));
+                let there = Direction {
+                    from: near_reads,
+                    to: far_writes,
+                    asks: true,
+                    answered: Arc::clone(&answered),
+                };
+                let back = Direction {
+                    from: far_reads,
+                    to: near_writes,
+                    asks: false,
+                    answered,
+                };
+                for direction in [there, back] {
+                    carry(
+                        direction,
+                        watched.clone(),
+                        delay.clone(),
+                        Arc::clone(&asking),
+                    );
+                }
             }
         });
         let (_, name) = url.rsplit_once('/').unwrap();
         let url = address(folder.path(), name);
-        (DatabaseLink { folder, cut }, url)
+        let link = DatabaseLink {
+            folder,
+            cut,
+            slow,
+            asked,
+        };
+        (link, url)
     }
 
     /// Cuts or restores the connection; then queued data arrives.
     pub fn cut(&self, cut: bool) {
         self.cut.send_replace(cut);
     }
+
+    /// From now on a round trip takes this much longer.
+    pub fn slow(&self, round_trip: Duration) {
+        let one_way = round_trip.as_micros() as u64 / 2;
+        self.slow.store(one_way, Ordering::SeqCst);
+    }
+
+    /// Number of round trips that began between these moments.
+    pub fn round_trips(&self, from: Instant, to: Instant) -> usize {
+        let asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        asked.iter().filter(|at| (from..to).contains(*at)).count()
+    }
 }
 
-async fn carry(
-    mut from: tokio::net::unix::OwnedReadHalf,
-    mut to: tokio::net::unix::OwnedWriteHalf,
+/// Carries data in one direction, in order, and notes when the server is asked.
+fn carry(
+    direction: Direction,
     mut cut: tokio::sync::watch::Receiver<bool>,
+    slow: Arc<AtomicU64>,
+    asked: Arc<Mutex<Vec<Instant>>>,
 ) {
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    let mut bytes = vec![0; 1 << 16];
-    loop {
-        let read = from.read(&mut bytes).await;
-        let whole = cut.wait_for(|cut| !cut).await.is_ok();
-        match read {
-            Ok(some) if some > 0 && whole => {
-                if to.write_all(&bytes[..some]).await.is_err() {
-                    return;
-                }
+    use tokio::{
+        io::{AsyncReadExt, AsyncWriteExt},
+        time::{Instant as Moment, sleep_until},
+    };
+
+    let Direction {
+        mut from,
+        mut to,
+        asks,
+        answered,
+    } = direction;
+    let (way, mut arriving) = tokio::sync::mpsc::channel::<(Moment, Vec<u8>)>(1024);
+    tokio::spawn(async move {
+        let mut bytes = vec![0; 1 << 16];
+        while let Ok(some) = from.read(&mut bytes).await {
+            let sent = &bytes[..some];
+            if !asks {
+                answered.store(true, Ordering::SeqCst);
+            } else if sent != TEST && answered.swap(false, Ordering::SeqCst) {
+                let mut asked = asked.lock().unwrap_or_else(PoisonError::into_inner);
+                asked.push(Instant::now());
             }
-            _ => return,
+            let delay = Duration::from_micros(slow.load(Ordering::SeqCst));
+            let sent = way.send((Moment::now() + delay, sent.to_vec()));
+            if some == 0 || sent.await.is_err() {
+                return;
+            }
         }
-    }
+    });
+    tokio::spawn(async move {
+        while let Some((arrives, some)) = arriving.recv().await {
+            sleep_until(arrives).await;
+            let whole = cut.wait_for(|cut| !cut).await.is_ok();
+            if !whole || some.is_empty() || to.write_all(&some).await.is_err() {
+                return;
+            }
+        }
+    });
 }
