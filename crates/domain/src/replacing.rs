@@ -1,7 +1,7 @@
 //! Finds a user in a value of any type, and puts another in their place.
 //!
-//! Whatever is stored names users by [`UserId`] alone, and that type says its name to whoever writes
-//! it. So a serializer that listens for the name finds every user, also in types that come later.
+//! Stored values name users only by [`UserId`], a newtype that passes its name to serializers. A
+//! serializer that looks for this name finds every user, in types of the future too.
 
 use std::{cell::Cell, io};
 
@@ -16,18 +16,18 @@ use serde::{
 
 use crate::ids::UserId;
 
-/// How often a value names a user.
+/// Returns how often a value names a user.
 ///
 /// # Errors
-/// When the value cannot be written as JSON.
+/// Fails if the value cannot be written as JSON.
 pub fn mentions<T: Serialize + ?Sized>(value: &T, user: UserId) -> serde_json::Result<usize> {
     write(value, user, user, io::sink())
 }
 
-/// Puts another user in the place of one; returns how often the value named them.
+/// Replaces a user by another; returns how often the value named the user.
 ///
 /// # Errors
-/// When the value cannot be written as JSON and read again; it is as it was then.
+/// Fails if the value cannot be written as JSON and read again. It is unchanged then.
 pub fn replace_user<T: Serialize + DeserializeOwned>(
     value: &mut T,
     user: UserId,
@@ -60,22 +60,22 @@ fn write<T: Serialize + ?Sized>(
     Ok(swap.times.get())
 }
 
-/// Who is put in whose place, and how often that was done.
+/// A replacement of `user` by `other`, and the number of places where it was made.
 struct Swap {
     user: UserId,
     other: UserId,
     times: Cell<usize>,
 }
 
-/// A serializer, or what serializes the parts of a value, that puts one user in the place of another.
+/// A serializer that replaces a user. It wraps a serializer of values, or one of the parts of a value.
 struct Replacing<'a, S> {
     inner: S,
     swap: &'a Swap,
-    /// Whether what comes next is the number of a user.
+    /// Whether the next value is the number of a user.
     is_user: bool,
 }
 
-/// A part of a value, to be written with one user in the place of another.
+/// A part of a value; the user is replaced when it is written.
 struct Part<'a, T: ?Sized> {
     value: &'a T,
     swap: &'a Swap,
@@ -327,7 +327,7 @@ mod tests {
 
     use super::*;
 
-    /// A type of every shape that values have.
+    /// A type with every shape of serde's data model that is stored.
     #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
     enum Shape {
         Unit,
@@ -339,7 +339,7 @@ mod tests {
         Hidden(Untagged),
     }
 
-    /// A value whose type is found out by trying.
+    /// A value without a tag: the type is found by trial.
     #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
     #[serde(untagged)]
     enum Untagged {

@@ -1,6 +1,7 @@
-//! How long it takes to complete what is being typed, and to read it, from the start to positions in
-//! which hundreds of thousands of turns are legal. A player types on while this runs, so every
-//! number should stay well under ten milliseconds.
+//! Measures completion and reading of typed text, from the start to positions with hundreds of thousands of
+//! legal turns.
+//!
+//! The player goes on typing meanwhile: every time should stay well below ten milliseconds.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use petteia_rules::{Game, GameKind};
@@ -9,7 +10,7 @@ use std::hint::black_box;
 /// Maximum number of completions.
 const MOST: usize = 25;
 
-/// Positions with a name, and what is typed in them step by step.
+/// Positions with their names, and the texts typed there.
 const POSITIONS: [(&str, &str, &[&str]); 4] = [
     (
         "start",
@@ -27,7 +28,7 @@ const POSITIONS: [(&str, &str, &[&str]); 4] = [
         &["", "g", "R6g", "W", "w-"],
     ),
     (
-        // two pieces that swap onto each other's goal while the reserve is empty
+        // Two pieces that swap onto each other's goal while the reserve is empty.
         "widest, four players",
         "b,w,B3R,Y1w,G2b/-,B3y,G2W,B2g,-/g1w,W1r,-,-,-/W4y,Y1b,R1Y,Y4b,- r,y,g,R3w,R4w B4y,B6y,R5w,Y5w,G6b 1 81 outs=5",
         &["", "b", "bsw", "bswzB4y>", "bswzb4y>rz"],

@@ -1,12 +1,12 @@
-//! How long it takes to list, count, check and play legal turns, from the start to positions in
-//! which hundreds of thousands of turns are legal.
+//! Measures listing, counting, checking and playing of legal turns, from the start to positions with
+//! hundreds of thousands of legal turns.
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use petteia_rules::pentagame::{Game, Position};
 use petteia_rules::{self as rules, GameKind, Rules};
 use std::hint::black_box;
 
-/// Positions with a name and the number of turns that are legal there.
+/// Positions with their names and their numbers of legal turns.
 const POSITIONS: [(&str, &str, u64); 4] = [
     ("start", "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1", 1010),
     (
@@ -20,7 +20,7 @@ const POSITIONS: [(&str, &str, u64); 4] = [
         1749,
     ),
     (
-        // two pieces that swap onto each other's goal while the reserve is empty
+        // Two pieces that swap onto each other's goal while the reserve is empty.
         "widest, four players",
         "b,w,B3R,Y1w,G2b/-,B3y,G2W,B2g,-/g1w,W1r,-,-,-/W4y,Y1b,R1Y,Y4b,- r,y,g,R3w,R4w B4y,B6y,R5w,Y5w,G6b 1 81 outs=5",
         304_680,
@@ -47,7 +47,7 @@ fn legal(c: &mut Criterion) {
     }
 }
 
-/// Positions of every game: what is legal there, and turns counted some plies deep.
+/// Positions of every game, with the depth in plies to which turns are counted.
 const EVERY_GAME: [(&str, GameKind, &str, u32); 9] = [
     ("Pentagame, start", GameKind::Pentagame, POSITIONS[0].1, 2),
     ("Pentagame, middle", GameKind::Pentagame, POSITIONS[1].1, 2),

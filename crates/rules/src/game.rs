@@ -12,7 +12,7 @@ use crate::{
 
 /// The list of games, the only one: calls a macro with a line `Kind => module` for each.
 ///
-/// Whatever has to be written once for each game can be made from it, here or in another crate:
+/// Code that is needed once for each game is generated from it, here or in another crate:
 ///
 /// ```
 /// macro_rules! modules {

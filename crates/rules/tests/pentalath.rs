@@ -113,7 +113,7 @@ fn a_stone_may_not_take_its_own_life() {
 
 #[test]
 fn a_stone_may_gain_its_freedom_by_capturing() {
-    // Black fills a1, with no freedom but for the white stone on a2 that it captures.
+    // Black fills a1 and has no freedom, except by capturing the white stone on a2.
     let mut game = at("5/6/7/8/9/8/7/wbb3/1wb2 b 8 12");
     assert!(Position::from_code("5/6/7/8/9/8/7/wbb3/bwb2 w 9 12").is_err());
     play(&mut game, "a1");
@@ -143,9 +143,9 @@ fn five_in_each_direction_win() {
 
 #[test]
 fn a_five_that_lives_by_its_captures_wins() {
-    // On the board of side three the middle row has five cells; Black closes it in.
+    // On the board of side three the middle row has five cells; Black surrounds it.
     let full = Position::from_code("bbb/bbbb/wwww1/bbbb/bbb w 9 12").unwrap();
-    // White's stone captures everything around it, so it lives and wins.
+    // White's stone captures everything around it, so it survives and wins.
     let cell = full.board().named("c5").unwrap();
     let (after, captured) = full.placed(cell).unwrap();
     assert_eq!(captured.len(), 14);
@@ -186,7 +186,7 @@ fn a_lost_first_turn_leaves_nothing_to_swap() {
 
 #[test]
 fn a_seat_without_a_placement_passes_and_no_other_may() {
-    // Side two: Black's group has two freedoms, and White would have none on either.
+    // On the board of side two, Black's group has two freedoms; White would have none on either.
     let mut game = at("b1/bbb/1b w 7 12");
     let turns: Vec<String> = game
         .turns()
@@ -202,8 +202,8 @@ fn a_seat_without_a_placement_passes_and_no_other_may() {
 
 #[test]
 fn the_third_occurrence_of_a_position_is_a_draw_and_lost_turns_do_not_count() {
-    // Two corner fights on the board of side two, in which both sides capture in turn for ever, if
-    // they wish: found by search, so the test searches too.
+    // Two corner fights on the board of side two, in which both sides can capture in turn for ever. They
+    // were found by search, so the test searches too.
     let mut stack = vec![(
         Game::from_position(Position::start(Board::of(2).unwrap())),
         0,

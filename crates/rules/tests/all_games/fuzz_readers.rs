@@ -1,8 +1,7 @@
-//! Whatever text comes in, no reader panics, and what a reader accepts is written and read back the
-//! same.
+//! Fuzz tests: no reader panics on any text, and text that a reader accepts survives a round trip.
 //!
-//! `cargo test` runs each of these for a short while on random text; `cargo bolero test -p
-//! petteia-rules fuzz_readers::turns` goes on with libFuzzer for as long as it is left.
+//! `cargo test` runs each of these on random text for a short time. `cargo bolero test -p petteia-rules
+//! fuzz_readers::turns` runs one with libFuzzer until it is stopped.
 
 use petteia_rules::{Game, GameKind, ReadError, Record, Style};
 
@@ -12,7 +11,7 @@ const MOST: usize = 25;
 /// Number of texts in a normal test run.
 const TRIES: usize = 3000;
 
-/// Positions of every game: Pentagame's in every line-up, with everything that turns can do.
+/// Positions of every game; Pentagame's are of every line-up and allow every kind of turn.
 const POSITIONS: [(GameKind, &str); 18] = [
     (GameKind::Pentagame, "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1"),
     (
@@ -53,24 +52,24 @@ const POSITIONS: [(GameKind, &str); 18] = [
         GameKind::Rithmomachia,
         "s49,s121,4,s225,s361/s28,s66,t36,t30,t56,t64,s120,p190/t16,t12,c9,c25,c49,c81,t90,t100/2,c3,c5,c7,c9,2/8/8/8/8/8/8/8/8/2,C8,C6,C4,C2,2/T81,T72,C64,C36,C16,C4,T6,T9/S153,P91,T49,T42,T20,T25,S45,S15/S289,S169,4,S81,S25 w - - 1",
     ),
-    // two pyramids that reach each other (rith 4.5.7, Figure 17)
+    // Two pyramids that reach each other (rith 4.5.7, Figure 17).
     (
         GameKind::Rithmomachia,
         "s49,s121,4,s225,s361/s28,s66,t36,t30,t56,t64,s120,1/t16,t12,1,c25,c49,c81,t90,t100/2,c3,c5,c7,c9,2/3,c9,4/8/8/3,P91,4/8/8/3,p190,4/8/2,C8,1,C4,C2,2/T81,T72,C64,C36,C16,C4,T6,T9/S153,1,T49,T42,T20,T25,S45,S15/S289,S169,4,S81,S25 b - - 2",
     ),
-    // all kinds of capture (rith 4.5.7, Figure 18)
+    // All kinds of capture (rith 4.5.7, Figure 18).
     (
         GameKind::Rithmomachia,
         "c7,6,T42/8/3,s361,1,T72,t90,1/8/8/3,S289,s49,3/8/8/4,S169,2,s120/8/8/2,C4,5/1,C4,c7,C16,4/2,C2,c9,2,T9,1/8/P91,5,c9,1 w - - 1",
     ),
-    // worn pyramids, captures, and a great victory one move away
+    // Damaged pyramids, captures, and a great victory one move away.
     (
         GameKind::Rithmomachia,
         "8/8/8/8/4,S15,3/3,T20,4/6,S45,1/8/8/2,P[1+4+25],2,c9,2/8/8/1,T9,2,p[16],3/8/8/8 w t90,+s25,+s36,+s49,+s64 +S9,+S16,+S36,T72 51",
     ),
 ];
 
-/// Signs of turns.
+/// Tokens of turns.
 const SIGNS: [&str; 60] = [
     "C2", "t90", "P91", "s36", "S15", "c5", "d6", "m4", "i4", "f4", "[", "]", "+", "&", "×", "^",
     "(5,3)", ";", "off", "/", "2A", "3B", "*", "e5", "a1", "i5", "swap", "pass", "W", "B", "R",
@@ -78,7 +77,7 @@ const SIGNS: [&str; 60] = [
     ">", "@", "(", ")", ",", " ", "→", "w̲", "__b__", "é",
 ];
 
-/// Pieces of codes.
+/// Fragments of codes.
 const FIELDS: [&str; 32] = [
     "P[1+4+9]",
     "p190",
@@ -114,7 +113,7 @@ const FIELDS: [&str; 32] = [
     "W,W,W,-",
 ];
 
-/// How records begin.
+/// The headers of records.
 const HEADS: [&str; 4] = [
     "[Game \"pentagame\"]\n[Seats \"2\"]\n\n",
     "[Game \"five-lines\"]\n[Seats \"2\"]\n\n",
@@ -122,7 +121,7 @@ const HEADS: [&str; 4] = [
     "[Game \"rithmomachia\"]\n[Seats \"2\"]\n[Options \"body=1\"]\n\n",
 ];
 
-/// Pieces of records.
+/// Fragments of records.
 const PARTS: [&str; 36] = [
     "1. T9c8-e8 t12n2-l2 2. T6c7-e7 ",
     "t12l2-j2;[t12j2*6]xT72c2",
@@ -162,7 +161,7 @@ const PARTS: [&str; 36] = [
     "\r\n",
 ];
 
-/// Text made of such pieces, or of any characters at all.
+/// Returns text made of these fragments, or of arbitrary characters.
 fn text(bytes: &[u8], pieces: &[&str]) -> String {
     match bytes {
         [mode, rest @ ..] if mode % 4 > 0 => rest
@@ -192,10 +191,10 @@ fn turns() {
             let position = usize::from(*position) % games.len();
             let (game, legal) = (&games[position], &legal[position]);
             let turn = &legal[usize::from(*turn) % legal.len()];
-            // Rithmomachia lists single captures too
+            // Rithmomachia also lists single captures.
             let turn = turn.strip_prefix("capture\t").unwrap_or(turn);
             let typed = match text(bytes, &SIGNS) {
-                // short patches of legal turns are often legal, or nearly
+                // A short patch often leaves a legal turn, or almost one.
                 patch if bytes.len() < 8 => patched(turn, *from, *to, &patch),
                 typed => typed,
             };
@@ -265,7 +264,7 @@ fn codes() {
         .with_type::<(u8, Vec<u8>, u8, u8)>()
         .with_iterations(TRIES)
         .for_each(|(position, bytes, from, to)| {
-            // a code that was whole, with something else in the place of one part
+            // A valid code with one part replaced.
             let (kind, code) = POSITIONS[usize::from(*position) % POSITIONS.len()];
             let patched = patched(code, *from, *to, &text(bytes, &FIELDS));
             for code in [patched, text(bytes, &FIELDS)] {

@@ -247,7 +247,7 @@ fn a_whole_game_of_five_lines_is_recorded_with_lost_and_missed_turns() {
 
 #[test]
 fn two_dashes_are_the_pass_in_pentalath_where_it_is_forced() {
-    // Black lives in two corners of the smallest board; a white stone in either would die
+    // Black lives in two corners of the smallest board; a white stone in either would be captured.
     let mut game = Game::from_code(GameKind::Pentalath, "b1/bbb/1b w 11 12").unwrap();
     let pass = game.forced_pass().unwrap();
     assert_eq!(game.notation(&pass, Style::Ascii), "pass");
@@ -260,7 +260,7 @@ fn two_dashes_are_the_pass_in_pentalath_where_it_is_forced() {
 #[test]
 fn after_a_swap_the_result_is_still_told_by_seat() {
     let mut record = Record::new(Setup::parse(GameKind::Pentalath, "2", "").unwrap());
-    // White's five along the row e; the second seat swapped and owns them
+    // White has five along row e; the second seat swapped and owns them.
     for token in "e5 swap a1 e4 a3 e6 a5 e3 i1 e7".split(' ') {
         record.push(token).unwrap();
     }

@@ -81,7 +81,7 @@ fn a_round_stays_a_line_whatever_is_said_of_it() {
 fn two_hyphens_are_a_lost_turn_or_the_pass_that_the_rules_force() {
     assert_eq!(*read("1. --").unwrap().entries()[0].ply(), Ply::Lost);
 
-    // seat 1 alone brings out all its pieces, the others lose their turns
+    // Seat 1 alone brings out all its pieces; the others lose their turns.
     let mut record = Record::new(Setup::parse(GameKind::Pentagame, "teams", "outs=10").unwrap());
     let mut picks = 0_usize;
     while record.game().forced_pass().is_none() {
@@ -227,7 +227,7 @@ fn the_first_fault_is_named_with_line_column_token_and_reason() {
     }
 }
 
-/// A game to one piece out, won by the first seat by abracadabra.
+/// Returns a game with `outs=1`, won by the first seat with abracadabra.
 fn short_game() -> Record {
     "[Game \"pentagame\"]\n[Seats \"2\"]\n[Options \"outs=1\"]\n\n\
      1. Wxr:G2W B-B2R 2. rxb:G1W B2R-B1R 3. bxw:G3WzW1B B1R-B2R"

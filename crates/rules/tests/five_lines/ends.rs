@@ -1,15 +1,14 @@
-//! Five Lines can always end: no position of a game is a trap.
+//! Five Lines can always end: from every reachable position, a win is reachable.
 //!
-//! The source does not say whether a game may lock up for good. Here every position that a game can
-//! reach is visited, and from every one of them some dice and turns lead to a win; so a game whose
-//! dice are fair and whose players do not conspire ends sooner or later.
+//! The source does not say whether a game may go on for ever. This test visits every reachable position.
+//! With fair dice, and without players who conspire, every game ends sooner or later.
 
 use petteia_rules::Rules;
 use std::collections::HashMap;
 
 use petteia_rules::five_lines::{Action, Die, Game, Position, Setup, Turn};
 
-/// The positions after every die and turn; with a missed turn where a die allows none.
+/// Returns the positions after every die and turn; if a die allows no turn, after a missed turn.
 fn next(position: Position) -> impl Iterator<Item = Position> {
     Die::ALL.into_iter().flat_map(move |die| {
         let mut actions: Vec<_> = position.actions(die).collect();
@@ -24,8 +23,7 @@ fn next(position: Position) -> impl Iterator<Item = Position> {
     })
 }
 
-/// Every position a game can reach, before the die is rolled, with the numbers of those that can
-/// follow it.
+/// Returns every reachable position before the die is rolled, and the indices of its successors.
 fn all_positions() -> (Vec<Position>, Vec<Vec<u32>>) {
     let start = *Game::new(Setup).position();
     let mut numbers = HashMap::from([(start, 0u32)]);
@@ -77,9 +75,9 @@ fn from_every_reachable_position_some_dice_and_turns_end_the_game() {
     assert_eq!(positions.len(), 691_698);
 }
 
-/// To miss a turn, a counter has to be off the board and the die to show a five: each counter has to
-/// be in the way of another, and any other number leads round to the sacred line. The point where a
-/// five enters and the one opposite are the side's own then, so they bar nobody else.
+/// A turn is missed only if a counter is off the board and the die shows a five: then each counter is in
+/// the way of another. Any other number leads round to the sacred line. The point where a five enters and
+/// the opposite point are then the side's own, so they block nobody else.
 #[test]
 fn a_turn_is_missed_only_with_a_five_and_never_twice_in_succession() {
     let (positions, _) = all_positions();
@@ -134,7 +132,7 @@ fn blind_games_end() {
     assert!(lengths[0] >= 20, "five counters enter and come home");
 }
 
-/// `cargo test -p petteia-rules --test five_lines_ends -- --ignored --nocapture`
+/// Run with `cargo test -p petteia-rules --test five_lines_ends -- --ignored --nocapture`.
 #[test]
 #[ignore = "prints a table: how long 10,000 blind games are"]
 fn lengths_of_ten_thousand_blind_games() {

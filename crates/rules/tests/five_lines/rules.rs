@@ -126,7 +126,7 @@ fn moving_is_compulsory_even_away_from_the_sacred_line() {
 
 #[test]
 fn with_no_move_the_turn_is_missed() {
-    // With 5 each counter stands in the way of another, and one of them in the way of the entry.
+    // With a 5, each counter is in the way of another, and one of them blocks the entry.
     let mut game = at("off,1A,5A,1B,5B/off,off,off,off,off A ?");
     assert_eq!(turns(&game, 5), ["5:-"]);
     let missed = game.read("5:-").unwrap();

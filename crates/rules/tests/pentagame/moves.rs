@@ -1,5 +1,5 @@
-//! Move generation against a second, slow and independent reading of the rules, and the properties
-//! that every position and every game must have.
+//! Compares move generation with a slow, independent implementation of the rules, and checks the invariants
+//! of positions and games.
 
 use super::naive;
 use super::positions::{choose, line_ups, positions};
@@ -11,7 +11,7 @@ use petteia_rules::{Agreement, Rules};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, HashSet};
 
-/// A turn in the spelling of the slow reading.
+/// Returns a turn in the spelling of the slow implementation.
 fn spell(turn: &Turn) -> String {
     let name = |piece: &Piece| format!("{}{}", piece.seat, piece.colour.letter());
     let placed = |greys: &[Grey]| -> String {
@@ -50,7 +50,7 @@ fn turns(position: &Position) -> Vec<Turn> {
     turns
 }
 
-/// The turn with one part changed.
+/// Returns the turn with one part changed.
 fn mutate(turn: Turn, part: u8, stop: Stop, piece: Piece) -> Turn {
     let grey = Grey {
         from: None,
@@ -100,7 +100,8 @@ proptest! {
     fn turns_and_the_positions_after_them_agree_with_a_slow_reading_of_the_rules(
         position in positions(),
     ) {
-        // two pieces out with an empty reserve: only slow, the rest shows the same
+        // With two pieces out and an empty reserve, there are very many turns; other positions show as
+        // much.
         prop_assume!(position.count_turns() < 60_000);
         let expected = naive::NaiveTable::read(&position.code()).turns();
         let found: BTreeMap<_, _> = turns(&position)

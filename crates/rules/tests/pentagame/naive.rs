@@ -1,10 +1,10 @@
-//! Pentagame once more, slowly: everything is text, nothing is shared with the engine, and every
-//! rule is applied by trying. It reads and writes position codes and spells turns its own way.
+//! A second, slow implementation of Pentagame: everything is text, it shares nothing with the engine, and
+//! it applies every rule by trial. It reads and writes position codes and spells turns by itself.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-/// The board as the rules give it: nodes joined by lines with stops between.
+/// Returns the board by the rules: nodes joined by lines, with the number of stops between.
 fn lines() -> Vec<(char, char, u32)> {
     let (corners, crossings): (Vec<_>, Vec<_>) =
         ("WBRYG".chars().collect(), "wbryg".chars().collect());
@@ -22,7 +22,7 @@ fn lines() -> Vec<(char, char, u32)> {
     lines
 }
 
-/// Stops in canonical order.
+/// The stops in canonical order.
 pub static STOPS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let nodes = "WBRYGwbryg".chars().map(String::from);
     let between = lines()
@@ -162,7 +162,7 @@ impl NaiveTable {
         thing.starts_with(&self.seat().to_string())
     }
 
-    /// The goal of a piece; blocks have none.
+    /// Returns the goal of a piece. Blocks have none.
     fn goal(&self, thing: &Thing) -> String {
         let colour = thing.chars().last().unwrap_or_default();
         if self.has_option("inside-out") {
@@ -222,7 +222,7 @@ impl NaiveTable {
         best >= target && self.seat() == 1
     }
 
-    /// Every turn with the code of the position after it.
+    /// Returns every turn with the code of the position after it.
     pub fn turns(&self) -> BTreeMap<String, String> {
         let mut turns = BTreeMap::new();
         if self.ended() {

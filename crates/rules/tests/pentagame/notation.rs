@@ -1,5 +1,4 @@
-//! Turns as they are typed and printed: every row of the notation's tables, and what is said of
-//! text that cannot be played.
+//! Turns as they are typed and printed: every row of the notation's tables, and the errors of illegal text.
 
 use petteia_rules::{Game, GameKind, IllegalTurn, ReadError, Style};
 
@@ -7,10 +6,10 @@ const FOR_TWO: &str = "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1";
 const FOR_FOUR: &str = "W,B,R,Y,G/W,B,R,Y,G/W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1";
 const FOR_FIVE: &str = "W,W,W,W/B,B,B,B/R,R,R,R/Y,Y,Y,Y/G,G,G,G w,b,r,y,g - 1 1 5";
 
-/// Seat 1's white piece is a step from its goal, which is free.
+/// Seat 1's white piece is one step from its goal, which is free.
 const HOME_IS_FREE: &str = "R5w,B,R,Y,G/W,B,R,Y,G b,r,y,g,Y1w - 1 3";
 
-/// Nobody stands on the white corner.
+/// The white corner is free.
 const CORNER_IS_FREE: &str = "W1y,B,R,Y,G/W3r,B,R,Y,G w,b,r,y,g - 1 3";
 
 /// A grey block stands on W3r, seat 1's green piece next to its goal, where a black block stands.
@@ -38,7 +37,7 @@ fn at(code: &str) -> Game {
     Game::from_code(GameKind::Pentagame, code).unwrap()
 }
 
-/// The canonical form of what is read.
+/// Returns the canonical form of a typed turn.
 fn read(code: &str, typed: &str) -> Result<String, ReadError> {
     let game = at(code);
     game.read(typed)
@@ -119,7 +118,7 @@ fn calling_a_stop_calls_the_move_to_it_from_the_first_node_of_the_name() {
     reads(FOR_TWO, "B-W3B", &["B1W", "BW1"]);
     assert_eq!(illegal(FOR_TWO, "r4W").rule, "no-piece");
     assert_eq!(illegal(FOR_TWO, "Wr").rule, "target-taken");
-    // the book's (wr7) ≡ (wr)
+    // The book has (wr7) ≡ (wr).
     reads(CORNER_IS_FREE, "G-W", &["G4W", "GW", "GW4", "(G,W)"]);
 }
 
@@ -156,7 +155,7 @@ fn a_black_block_is_taken_and_placed() {
             "WxWr:GW2",
         ],
     );
-    // the stop just left is free
+    // The stop that the piece just left is free.
     reads(FOR_TWO, "Wxr:W3r", &[]);
 }
 
@@ -205,7 +204,7 @@ fn of_several_pieces_the_one_that_is_meant_is_named() {
     assert_eq!(ambiguous(TWO_OWN, "G1W"), ["G@w-G1W", "G@g-G1W"]);
     reads(TWO_OWN, "YsG@w", &[]);
     assert_eq!(ambiguous(TWO_OWN, "YsG"), ["YsG@w", "YsG@g"]);
-    // seat and colour, each only when needed
+    // Seat and colour, each only if needed.
     reads(THREE_FOREIGN, "Ys!G@2r", &[]);
     reads(THREE_FOREIGN, "Ys!G@g", &["Ys!G@2g"]);
     reads(THREE_FOREIGN, "Ys!G@3", &["Ys!G@3r"]);
@@ -260,7 +259,7 @@ fn two_pieces_go_out_in_one_swap() {
     assert_eq!(illegal(TWO_TO_GO, "rswzB2R").rule, "grey-missing");
     assert_eq!(illegal(TWO_TO_GO, "rswzB2RzB2R").rule, "placement-taken");
     reads(ONE_IN_RESERVE, "rswzB2RzW1B>B3R", &[]);
-    // even the first may be moved again
+    // Even the first grey block may be moved again.
     reads(ONE_IN_RESERVE, "rswzB2RzB2R>B3R", &[]);
     assert_eq!(illegal(ONE_IN_RESERVE, "rswzB2RzB3R").rule, "reserve-empty");
 }
@@ -326,7 +325,7 @@ fn text_that_is_no_notation_is_refused_where_it_goes_wrong() {
         ("Wxr:", 4, "a stop such as W or W3r"),
         ("-W", 1, "a second \"-\""),
         ("W-W3rzB1RzR1YzG", 13, "\">\" or the end of the turn"),
-        // characters are counted, not bytes
+        // Positions count characters, not bytes.
         ("W×r:é", 4, "a stop such as W or W3r"),
         ("w̲-é", 3, "a stop such as W or W3r"),
     ] {
@@ -336,7 +335,7 @@ fn text_that_is_no_notation_is_refused_where_it_goes_wrong() {
 
 #[test]
 fn lines_and_stops_that_do_not_exist_are_refused_with_that_reason() {
-    // the book's (w,b,3) with a crossing b is an erratum
+    // The book's (w,b,3) with a crossing b is an erratum.
     for typed in ["(W,b,3)", "(w̲,b,3)", "W3b", "W-W3b", "__w__3b"] {
         let refused = illegal(FOR_TWO, typed);
         assert_eq!(refused.rule, "no-such-line", "{typed}");
@@ -367,9 +366,9 @@ fn small_letters_are_read_as_corners_where_that_makes_one_legal_turn() {
         assert!(at(FOR_TWO).read_strict(typed).is_err(), "{typed}");
     }
     assert_eq!(ambiguous(FOR_TWO, "wxr:g2w"), ["Wxr:G2W", "Wxr:g2w"]);
-    // the one that is legal as it stands is meant
+    // The reading that is legal as typed wins.
     reads("g,B,R,Y,G/W,B,R,Y,G W1r,W2r,W3r,w,r - 1 7", "g-g1w", &[]);
-    // one capital or underline shows that the others are meant to be small
+    // One capital or underline shows that the other letters are small on purpose.
     assert_eq!(illegal(FOR_TWO, "g-G1W").rule, "no-piece");
     assert_eq!(illegal(FOR_TWO, "_gsw").rule, "no-own-piece");
 }

@@ -6,7 +6,7 @@ use petteia_rules::pentagame::{Colour, LineUp, Position, Setup, Stop, Turn};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 
-/// Any line-up with any options.
+/// Returns any line-up with any options.
 pub fn line_ups() -> impl Strategy<Value = Setup> {
     (
         prop::sample::select(LineUp::ALL.to_vec()),
@@ -22,20 +22,20 @@ pub fn line_ups() -> impl Strategy<Value = Setup> {
         })
 }
 
-/// How the things of a position are strewn, so that what is rare in play is not rare here.
+/// How the pieces and blocks of a position are placed, so that rare cases are common here.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Layout {
     Anywhere,
-    /// Nodes are full, where ways meet and pieces may stand on their goals.
+    /// Nodes fill first: there ways meet, and pieces may stand on their goals.
     NodesFirst,
-    /// As in most games: who goes out says abracadabra.
+    /// As in most games: black blocks stand on goals, so a piece goes out with abracadabra.
     BlackOnGoals,
     /// The white and the blue piece of the seat to move stand on each other's goal, so that a swap
     /// brings out both.
     Crossed,
 }
 
-/// Positions of any line-up, most of them such as no game would reach soon.
+/// Returns positions of any line-up; most of them are far from those of usual games.
 pub fn positions() -> impl Strategy<Value = Position> {
     let layouts = vec![
         Layout::Anywhere,
@@ -89,8 +89,8 @@ pub fn positions() -> impl Strategy<Value = Position> {
         })
 }
 
-/// The turn that a number chooses: going out as often as not where that is possible, else any move
-/// with equal weight, however many placements it has.
+/// Returns the turn chosen by a number. If pieces can go out, every second choice does so. All moves have
+/// equal weight, regardless of their number of placements.
 pub fn choose(turns: &[Turn], choice: u32) -> Turn {
     let out = |turn: &&Turn| match turn {
         Turn::Move { greys, .. } => !greys.is_empty(),

@@ -12,7 +12,7 @@ const MOST: usize = 25;
 /// Maximum number of turns, chosen evenly.
 const TURNS: usize = 100;
 
-/// A game after some moves from the start, with several pieces on a stop here and there.
+/// Returns games after some moves from the start, in which some stops have several pieces.
 fn games() -> impl Strategy<Value = Game> {
     (line_ups(), prop::collection::vec(any::<u32>(), 0..30)).prop_map(|(setup, choices)| {
         let mut game = Game::new(setup);
@@ -32,7 +32,7 @@ fn any_game() -> impl Strategy<Value = Game> {
     prop_oneof![games(), positions().prop_map(Game::from_position)]
 }
 
-/// The legal turns or, when there are too many, some of them.
+/// Returns the legal turns, or an even selection if there are too many.
 fn turns(game: &Game) -> Vec<Turn> {
     let step = 1 + game.count_turns() as usize / TURNS;
     let mut turns = Vec::new();
@@ -50,7 +50,7 @@ fn ascii(game: &Game, turn: &Turn) -> String {
     game.position().notation(turn)
 }
 
-/// The turn with every stop by its other name, in the book's order, with brackets and spaces.
+/// Returns the turn with every stop by its other name, in the book's order, with brackets and spaces.
 fn respelled(canonical: &str) -> String {
     let mut rest = canonical;
     let mut text = String::new();
@@ -59,7 +59,7 @@ fn respelled(canonical: &str) -> String {
             .filter(|stop| !stop.is_node())
             .find(|stop| rest.starts_with(stop.name()));
         match stop.and_then(Stop::on_line) {
-            // after @ stands no stop
+            // No stop follows an @.
             Some((from, count, towards)) if !text.ends_with('@') => {
                 let back = Stop::stops_between(from, towards).unwrap() + 1 - count;
                 text += &format!(" ({towards}, {from}, {back}) ");
@@ -110,7 +110,7 @@ proptest! {
                 Ok(read) => prop_assert_eq!(ascii(&game, &read).to_lowercase(), small),
                 Err(ReadError::Ambiguous { readings }) => {
                     prop_assert!(readings.len() > 1);
-                    // other letter case is tried only where the text is not legal as it stands
+                    // Other letter case is tried only if the text is not legal as typed.
                     let legal_as_typed = readings.iter().any(|text| *text == text.to_lowercase());
                     prop_assert!(
                         legal_as_typed || readings.contains(&written),

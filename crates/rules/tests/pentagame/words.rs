@@ -1,4 +1,4 @@
-//! Turns in words: every form of turn says which piece does what, and where everything goes.
+//! Turns in words: every form of turn names the piece, its action and every target.
 
 use petteia_rules::{Game, GameKind};
 

@@ -4,7 +4,8 @@ use petteia_rules::rithmomachia::{Position, Side};
 
 const START: &str = "s49,s121,4,s225,s361/s28,s66,t36,t30,t56,t64,s120,p190/t16,t12,c9,c25,c49,c81,t90,t100/2,c3,c5,c7,c9,2/8/8/8/8/8/8/8/8/2,C8,C6,C4,C2,2/T81,T72,C64,C36,C16,C4,T6,T9/S153,P91,T49,T42,T20,T25,S45,S15/S289,S169,4,S81,S25 w - - 1";
 
-/// An almost empty board: White's pieces on rank b, Black's on rank o, and the fields after the ranks.
+/// Returns the code of an almost empty board: White's pieces on rank b, Black's on rank o, then the other
+/// fields.
 fn code(white: &str, black: &str, rest: &str) -> String {
     format!("8/{black}/8/8/8/8/8/8/8/8/8/8/8/8/{white}/8 {rest}")
 }
@@ -43,7 +44,7 @@ fn a_damaged_pyramid_names_what_it_still_has() {
 
 #[test]
 fn studies_may_have_a_piece_too_often_or_too_rarely() {
-    // rith 4.5.7, Figure 18 has two circles of 7 and few others
+    // rith 4.5.7, Figure 18 has two circles of 7 and few other pieces.
     let code = code("S15,6,S15", "c7,c7,6", "w - - 1");
     assert_eq!(Position::from_code(&code).unwrap().code(), code);
 }

@@ -1,6 +1,6 @@
 //! Simple deterministic pseudo-random numbers.
 
-/// Dice with any number of sides.
+/// Random numbers below any limit.
 pub struct Dice(u64);
 
 impl Dice {
@@ -9,7 +9,7 @@ impl Dice {
         Dice(seed)
     }
 
-    /// A number below `sides`.
+    /// Returns a number below `sides`.
     pub fn roll(&mut self, sides: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;

@@ -1,7 +1,7 @@
-//! Rithmomachia against a second, naive reading of its rules, on random positions and games.
+//! Compares Rithmomachia with a second, naive implementation of its rules, on random positions and games.
 //!
-//! The naive reading knows nothing of the engine but position codes: it takes them apart itself and
-//! tries every piece and every two pieces on every victim, square by square.
+//! The naive implementation shares only position codes with the engine. It parses them itself and tries
+//! every piece and every pair of pieces on every victim, square by square.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -53,7 +53,8 @@ impl NaiveBoard {
         self.pieces.iter().filter(|(_, cell)| self.is_own(cell))
     }
 
-    /// The empty squares between two places; `None` where they are no free straight line.
+    /// Returns the number of empty squares between two places; `None` if they are not on a free straight
+    /// line.
     fn gap(&self, a: Place, b: Place) -> Option<u32> {
         let between: Vec<Place> = if a.0 == b.0 {
             (a.1.min(b.1) + 1..a.1.max(b.1))
@@ -96,7 +97,7 @@ impl NaiveBoard {
     fn captures(&self) -> BTreeSet<String> {
         let mut captures = BTreeSet::new();
         for (&place, cell) in self.pieces.iter().filter(|(_, cell)| !self.is_own(cell)) {
-            // whatever takes part stands on the same rank or file, with a gap of empty squares
+            // All captors stand on the victim's rank or file, with a gap of empty squares.
             let mut captors = Vec::new();
             for (&from, own) in self.own() {
                 let Some(gap) = self.gap(from, place) else {
@@ -138,7 +139,7 @@ impl NaiveBoard {
         captures
     }
 
-    /// The first besieger of what stands on a place, if it is besieged.
+    /// Returns the first besieger of a place's piece, if it is besieged.
     fn besieger(&self, place: Place) -> Option<String> {
         let steps = distance(&self.pieces[&place]) as i8;
         let mut besiegers = Vec::new();
@@ -157,7 +158,7 @@ impl NaiveBoard {
         besiegers.into_iter().next()
     }
 
-    /// The expected list of the engine.
+    /// Returns the list expected of the engine.
     fn legal(&self) -> Vec<String> {
         let captures = self.captures();
         let captures = captures.iter().map(|capture| format!("capture\t{capture}"));
@@ -177,7 +178,7 @@ fn distance(cell: &str) -> u32 {
     }
 }
 
-/// A pyramid's components; none for other pieces.
+/// Returns a pyramid's components; none for other pieces.
 fn components(cell: &str) -> Vec<u32> {
     match cell {
         "P91" => vec![1, 4, 9, 16, 25, 36],
@@ -192,7 +193,7 @@ fn components(cell: &str) -> Vec<u32> {
     }
 }
 
-/// The whole piece.
+/// Returns the whole piece as a term.
 fn whole(cell: &str) -> Term {
     let components = components(cell);
     let value = if components.is_empty() {
@@ -203,7 +204,7 @@ fn whole(cell: &str) -> Term {
     (format!("{}{value}", &cell[..1]), value)
 }
 
-/// Everything that a piece counts as.
+/// Returns everything a piece can count as.
 fn terms(cell: &str) -> Vec<Term> {
     let mut terms = vec![whole(cell)];
     let letter = if cell.starts_with('P') { "S" } else { "s" };
@@ -231,8 +232,8 @@ impl Dice {
         &choices[self.below(choices.len())]
     }
 
-    /// Stands two pieces where they reach a third whose value is their sum or difference, if three
-    /// taken at random are such.
+    /// Takes three random pieces. If the third is the sum or difference of the others, places the two where
+    /// they reach it.
     fn ambush(&mut self, pieces: &mut Vec<String>, thrown: &mut BTreeMap<Place, String>) {
         if pieces.len() < 3 {
             return;
@@ -267,7 +268,7 @@ impl Dice {
         thrown.insert(places[0], pieces.swap_remove(0));
     }
 
-    /// A position with some of the pieces, thrown onto some of the ranks.
+    /// Returns a position with some of the pieces, at random on some of the ranks.
     fn position(&mut self) -> String {
         let board = NaiveBoard::of(START);
         let mut pieces: Vec<String> = board.pieces.into_values().collect();
@@ -299,7 +300,7 @@ impl Dice {
     }
 }
 
-/// A rank as position codes write it.
+/// Returns a rank as position codes write it.
 fn row(pieces: &BTreeMap<Place, String>, rank: i8) -> String {
     let mut cells = Vec::new();
     let mut empty = 0;
@@ -321,7 +322,7 @@ fn row(pieces: &BTreeMap<Place, String>, rank: i8) -> String {
     cells.join(",")
 }
 
-/// All moves, then all captures that can be made before one, both sorted.
+/// Returns all moves, then all captures that can be made before a move, both sorted.
 fn listed(game: &Game) -> Vec<String> {
     let captures = game.captures().into_iter();
     let mut captures: Vec<String> = captures
@@ -371,7 +372,7 @@ fn random_games_with_captures_are_records_that_read_back() {
             let board = NaiveBoard::of(&record.game().code());
             let first: Vec<String> = board.captures().into_iter().take(1).collect();
             let moves: Vec<String> = board.moves().into_iter().collect();
-            // of some moves rather one that makes captures possible
+            // Prefers a move that makes captures possible.
             let tries = (0..4).map(|_| {
                 let turn = [&first[..], &[dice.of(&moves).clone()]].concat().join(";");
                 let mut game = record.game().clone();
@@ -383,7 +384,7 @@ fn random_games_with_captures_are_records_that_read_back() {
                 (turn, reached.captures())
             });
             let (turn, last) = tries.max_by_key(|(_, last)| last.len()).unwrap();
-            // some are left for later
+            // Some captures are left for later turns.
             let last: Vec<String> = last.into_iter().take(dice.below(2)).collect();
             record
                 .push(&[&[turn], &last[..]].concat().join(";"))

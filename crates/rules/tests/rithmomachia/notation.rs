@@ -8,7 +8,7 @@ use petteia_rules::{Agreement, Rules};
 /// Maximum number of completions.
 const MOST: usize = 25;
 
-/// A game from a position in which no proper victory counts.
+/// Returns a game from a position in which no proper victory counts.
 fn game(code: &str) -> Game {
     let setup = Setup::parse("2", "proper=none").unwrap();
     Game::continued(setup, Position::from_code(code).unwrap())
@@ -40,7 +40,7 @@ fn all_read(game: &Game, strict: bool, spellings: &[&str]) {
 
 #[test]
 fn a_move_is_read_in_every_listed_way() {
-    // in coordinates file 6 is 5 and rank d is 3
+    // In coordinates, file 6 is 5 and rank d is 3.
     let spellings = [
         "C2d6-d7",
         "C2d6d7",
@@ -184,7 +184,7 @@ fn a_record_tells_the_sides_apart_by_case_and_has_no_spaces() {
 
 #[test]
 fn case_that_is_typed_is_heeded() {
-    // mixed case says which side is meant
+    // Mixed case must match the sides.
     let white = game(WHITE);
     assert!(white.read("T9xC9 C2c3-b3").is_err());
     assert!(white.read("t9xc9 C2c3-b3").is_err());
@@ -233,7 +233,7 @@ fn what_can_mean_several_turns_is_not_guessed() {
         }
         other => panic!("{other:?}"),
     }
-    // two circles of 4 at the start, both on their way to where the other cannot go
+    // Two circles of 4 can both move to d4.
     let circles = game("8/8/8/8/8/8/8/8/8/8/8/8/2,C4,1,C4,3/8/8/c3,7 w - - 1");
     match circles.read("C4-d4") {
         Err(ReadError::Ambiguous { readings }) => {
@@ -241,7 +241,7 @@ fn what_can_mean_several_turns_is_not_guessed() {
         }
         other => panic!("{other:?}"),
     }
-    // a circle of 3, or what stands on c3
+    // A circle of 3, or the piece on c3.
     let black = game("8/8/8/8/8/8/8/8/8/8/8/8/2,c5,5/1,c3,6/8/C2,7 b - - 2");
     match black.read("c3-d2") {
         Ok(turn) => assert_eq!(black.notation(&turn), "c3c2-d2"),

@@ -8,7 +8,7 @@ use petteia_rules::{Agreement, Completion, ReadError, Rules};
 /// Maximum number of completions.
 const MOST: usize = 25;
 
-/// A whole turn, made of what is offered.
+/// Returns the text of a whole turn, made of completions.
 fn offered_turn(dice: &mut Dice, game: &Game) -> String {
     let mut typed = String::new();
     loop {
@@ -32,7 +32,7 @@ fn offered_turn(dice: &mut Dice, game: &Game) -> String {
     }
 }
 
-/// What a side's pieces are worth that stand on the board.
+/// Returns the total value of a side's pieces on the board.
 fn standing(position: &Position, side: Side) -> u32 {
     position
         .pieces_of(side)
@@ -40,7 +40,7 @@ fn standing(position: &Position, side: Side) -> u32 {
         .sum()
 }
 
-/// Every value is on the board or captured, every whole piece too.
+/// Checks that every value, and every whole piece, is either on the board or captured.
 fn check(position: &Position) {
     for (side, total) in [(Side::White, 1312), (Side::Black, 1752)] {
         let haul = position.captured_by(side.other());
@@ -55,7 +55,7 @@ fn check(position: &Position) {
     }
 }
 
-/// Both armies as at the start, but face to face.
+/// Both armies of the start, but face to face.
 const FACE_TO_FACE: &str = "8/8/8/8/s49,s121,4,s225,s361/s28,s66,t36,t30,t56,t64,s120,p190/t16,t12,c9,c25,c49,c81,t90,t100/2,c3,c5,c7,c9,2/2,C8,C6,C4,C2,2/T81,T72,C64,C36,C16,C4,T6,T9/S153,P91,T49,T42,T20,T25,S45,S15/S289,S169,4,S81,S25/8/8/8/8 w - - 1";
 
 #[test]
@@ -70,7 +70,7 @@ fn nothing_is_lost_in_random_games() {
                 break;
             }
             assert_eq!(game.ply(), ply);
-            // captures are rare, so of several turns the greediest is played
+            // Captures are rare, so the turn with the most captures is played.
             let turns = (0..8).map(|_| offered_turn(&mut dice, &game));
             let text = turns
                 .max_by_key(|text| text.matches(['x', '&']).count())
@@ -105,7 +105,7 @@ fn nothing_is_lost_in_random_games() {
     assert!(captured > 20, "hardly anything was captured: {captured}");
 }
 
-/// Signs of turns.
+/// Tokens of turns.
 const SIGNS: [&str; 34] = [
     "C", "T", "S", "P", "c", "t", "s", "p", "9", "2", "190", "36", "c7", "d6", "a7", "i4", "f4",
     "-", "x", "+", "*", "/", "&", "[", "]", "(", ")", "^", ":", ",", ";", " ", "÷", "é",

@@ -1,4 +1,4 @@
-//! The numbers in `RITHMOMACHIA-QUESTIONS.md`, each computed again by the engine.
+//! Recomputes the numbers in `RITHMOMACHIA-QUESTIONS.md` with the engine.
 
 use petteia_rules::{Agreement, Rules};
 use std::collections::{HashMap, HashSet};
@@ -7,30 +7,30 @@ use petteia_rules::rithmomachia::{
     CaptureKind, Game, Piece, Position, ProgressionKind, Setup, Shape, Side, Square, Term,
 };
 
-/// The furthest that two pieces can stand apart, in empty squares between.
+/// The maximal number of empty squares between two pieces.
 const WIDEST_GAP: u16 = 14;
 
-/// Everything a side captures with and can lose: its pieces and the components of its pyramid, each
-/// where it stands at the start.
+/// Returns everything with which a side captures and that it can lose: its pieces and the components of its
+/// pyramid, with their squares at the start.
 fn terms(side: Side) -> Vec<Term> {
     Piece::set_up(side)
         .flat_map(|(square, piece)| Term::all_of(square, piece))
         .collect()
 }
 
-/// A position with these pieces alone.
+/// Returns a position with only these pieces.
 fn standing(pieces: &[(Square, Piece)], to_move: Side) -> Position {
     let ply = if to_move == Side::White { 1 } else { 2 };
     Position::from_parts(pieces, [&[], &[]], ply).unwrap()
 }
 
-/// Where a piece could go from a square on the empty board.
+/// Returns the moves of a piece from a square on the empty board.
 fn steps(piece: Piece, from: Square) -> Vec<Square> {
     let alone = standing(&[(from, piece)], piece.side());
     alone.moves_from(from).map(|step| step.to).collect()
 }
 
-/// The squares that pieces can come to on the empty board, by the square they start from.
+/// The squares that a piece can reach on the empty board, by its square at the start.
 struct Grounds(HashMap<Square, HashSet<Square>>);
 
 impl Grounds {
@@ -55,14 +55,14 @@ impl Grounds {
         &self.0[&term.square]
     }
 
-    /// The squares from which a piece reaches another, of those it can come to.
+    /// Returns the reachable squares from which a piece reaches another.
     fn near(&self, term: &Term, victim: Square) -> Vec<Square> {
         let mut near = steps(term.piece, victim);
         near.retain(|square| self.of(term).contains(square));
         near
     }
 
-    /// The squares on the same file or rank, of those a piece can come to.
+    /// Returns the reachable squares on the same file or rank.
     fn in_line(&self, term: &Term, victim: Square) -> Vec<Square> {
         let ground = self.of(term).iter().copied();
         ground
@@ -70,8 +70,8 @@ impl Grounds {
             .collect()
     }
 
-    /// Whether the captors can ever take the victim so: whether there are squares to which all of
-    /// them can come, and on which the engine lists the capture.
+    /// Whether the captors can ever capture the victim in this way: there are squares that all can reach,
+    /// and the engine lists the capture there.
     fn can_meet(&self, kind: CaptureKind, captors: &[Term], victim: &Term) -> bool {
         self.of(victim).iter().any(|&on| {
             let places = |term: &Term| match kind {
@@ -108,7 +108,8 @@ impl Grounds {
     }
 }
 
-/// How many captures of a kind fit by value, and how many of these can happen on the board.
+/// Returns the number of captures of a kind that fit by value, and the number of these that can happen on
+/// the board.
 fn captures(side: Side, kind: CaptureKind) -> (usize, usize) {
     let grounds = Grounds::new();
     let own = terms(side);
@@ -131,7 +132,7 @@ fn captures(side: Side, kind: CaptureKind) -> (usize, usize) {
                 fitting.push((vec![*one], *victim));
             }
             for two in &own[i + 1..] {
-                // one pyramid does not supply both
+                // One pyramid does not supply both captors.
                 let together = one.square != two.square
                     && match kind {
                         CaptureKind::Addition => one.value() + two.value() == value,
@@ -159,7 +160,7 @@ fn question_4_each_side_has_21_captures_by_numbering() {
 
 #[test]
 fn question_4_a_triangle_and_a_square_never_take_each_other_by_numbering_at_once() {
-    // T49 and s49, the one two squares from the other and then three
+    // T49 and s49, at two squares from each other and then at three.
     let triangle = Piece::new(Side::White, Shape::Triangle, 49).unwrap();
     let square = Piece::new(Side::Black, Shape::Square, 49).unwrap();
     let at = |name| Square::named(name).unwrap();
@@ -215,11 +216,11 @@ fn the_upper_bounds_of_the_source_count_otherwise() {
                 .filter(|(a, b, v)| fits(**a, **b, **v))
                 .count()
         };
-        // every pair twice, in both orders, and every value with itself
+        // Every pair twice, in both orders, and every value with itself.
         assert_eq!(count(&|a, b, v| a + b == v), additions);
-        // every pair once, also two values of one pyramid
+        // Every pair once, and two values of one pyramid too.
         assert_eq!(count(&|a, b, v| a > b && a - b == v), subtractions);
-        // also with one empty square between
+        // With one empty square between, too.
         let products = own.iter().map(|a| {
             let fits = |v: &&u16| v.is_multiple_of(*a) && **v / a <= WIDEST_GAP;
             enemies.iter().filter(fits).count()
@@ -249,7 +250,7 @@ const HARMONIC: [(Shape, u16); 3] = [
     (Shape::Square, 45),
 ];
 
-/// How many moves the three still need at least, were nothing in their way.
+/// Returns the least number of moves that the three pieces need, if nothing is in their way.
 fn moves_to_go(position: &Position) -> u8 {
     position
         .pieces_of(Side::White)
@@ -262,7 +263,7 @@ fn moves_to_go(position: &Position) -> u8 {
         .sum()
 }
 
-/// Whether White brings the three over with so many more moves while Black passes.
+/// Whether White can bring the three pieces over in this number of moves while Black passes.
 fn brought_over(game: &Game, moves: u8, seen: &mut HashMap<String, u8>) -> bool {
     let needed = moves_to_go(game.position());
     if needed == 0 || needed > moves {

@@ -1,7 +1,8 @@
-//! What the source (rith) shows of the game: its example games, its positions with their captures,
-//! its lists of progressions.
+//! Checks the source (rith): its example games, its positions with their captures, and its lists of
+//! progressions.
 //!
-//! The data lie beside, with a comment wherever source and rules differ and why.
+//! The data files are in the folder `source`. Comments there explain the differences between source and
+//! rules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +12,7 @@ use petteia_rules::rithmomachia::{
 };
 use petteia_rules::{ReadError, Record, Rules};
 
-/// The example games and the partial game, with the seat that wins on the last turn.
+/// The example games and the partial game, with the result of the last turn.
 const GAMES: [(&str, &str); 3] = [
     (include_str!("source/arithmetical.pgr"), "1-0"),
     (include_str!("source/harmonic.pgr"), "1-0"),
@@ -20,19 +21,19 @@ const GAMES: [(&str, &str); 3] = [
 const POSITIONS: &str = include_str!("source/positions.txt");
 const PROGRESSIONS: &str = include_str!("source/progressions.txt");
 
-/// A position that the source shows, with what it says of it.
+/// A position of the source, with the statements about it.
 #[derive(Debug, Default)]
 struct Study {
     name: String,
     code: String,
-    /// The captures that the source shows, and those that are possible besides.
+    /// The captures that the source shows, and the other possible ones.
     captures: BTreeSet<String>,
     turn: Option<String>,
     after: Option<String>,
     result: Option<String>,
 }
 
-/// The lines of a data file without comments and blanks, each with its first word apart.
+/// Returns the lines of a data file without comments and blanks, each split after its first word.
 fn lines(data: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
     data.lines()
         .filter(|line| !line.is_empty() && !line.starts_with('#'))
@@ -69,7 +70,7 @@ fn study(name: &str) -> Study {
         .unwrap()
 }
 
-/// A list of the progressions file: its mark, the side, the kind where it has one, the values.
+/// Returns a list of the progressions file, by its mark, side and kind (if it has one).
 fn listed(mark: &str, side: Side, kind: Option<ProgressionKind>) -> BTreeSet<Vec<u16>> {
     let side = format!("{side:?} ");
     let kind = kind.map_or(String::new(), |kind| {
@@ -82,14 +83,14 @@ fn listed(mark: &str, side: Side, kind: Option<ProgressionKind>) -> BTreeSet<Vec
         .collect()
 }
 
-/// The different values of a side's pieces at the start.
+/// Returns the distinct values of a side's pieces at the start.
 fn values(side: Side) -> BTreeSet<u16> {
     Piece::set_up(side)
         .map(|(_, piece)| piece.value())
         .collect()
 }
 
-/// All choices of so many values, each ascending.
+/// Returns all combinations of this number of values, each in ascending order.
 fn choices(values: &BTreeSet<u16>, count: usize) -> Vec<Vec<u16>> {
     let mut choices = vec![Vec::new()];
     for _ in 0..count {
@@ -106,7 +107,7 @@ fn choices(values: &BTreeSet<u16>, count: usize) -> Vec<Vec<u16>> {
     choices
 }
 
-/// The kinds of progression among the triples of some values.
+/// Returns the kinds of progression among the triples of some values.
 fn kinds(values: &[u16]) -> BTreeSet<ProgressionKind> {
     choices(&values.iter().copied().collect(), 3)
         .iter()
@@ -170,7 +171,7 @@ fn the_games_are_read_as_the_source_spells_them() {
     }
 }
 
-/// A capture or move as the source writes it in its games.
+/// Converts a capture or move to the spelling of the source's games.
 fn spelled<'a>(step: &'a str) -> String {
     let square_apart = |piece: &'a str| piece.split_at(piece.len() - 2);
     if let Some((from, to)) = step.split_once('-') {
@@ -183,7 +184,7 @@ fn spelled<'a>(step: &'a str) -> String {
     format!("{}×{}", square_apart(captor).0, square_apart(victim).0)
 }
 
-/// A game after its last turn.
+/// Returns a game after its last turn.
 fn replayed(text: &str) -> Game {
     let record: Record = text.parse().unwrap();
     let mut game = Game::new(Setup::default());
@@ -227,7 +228,7 @@ fn captures_are_read_as_the_source_spells_them() {
             "[S15:(3,8)÷3]×c5:(3,12)",
             "[S15i4/3]xc5m4",
         ),
-        // the three names of the one capture
+        // The three names of one capture.
         ("question-9", "(T9:(5,10))=(c9:(5,12))", "T9k6xc9m6"),
         ("question-9", "[T9*1]xc9", "T9k6xc9m6"),
         ("question-9", "[T9÷1]xc9", "T9k6xc9m6"),
@@ -312,7 +313,7 @@ fn the_armies_have_the_totals_and_numbers_of_values_of_the_source() {
         let sum: u16 = pieces.iter().map(|piece| piece.value()).sum();
         assert_eq!(sum, total);
         assert_eq!(values(side).len(), different);
-        // 4.3.1 counts the pieces and the components of the pyramid
+        // 4.3.1 counts the pieces and the components of the pyramid.
         let components: usize = pieces.iter().map(|p| p.components().count()).sum();
         assert_eq!(pieces.len() + components, units);
     }
@@ -374,7 +375,7 @@ fn the_lists_of_big_and_great_victories_are_complete() {
         assert_eq!(by_kinds[&2], listed("big", side, None));
         assert_eq!(by_kinds.get(&3), None);
 
-        // a pyramid that has lost components brings one more value, its present total
+        // A pyramid that has lost components adds one value, its present total.
         let others: BTreeSet<u16> = Piece::set_up(side)
             .filter(|(_, piece)| piece.shape() != Shape::Pyramid)
             .map(|(_, piece)| piece.value())
@@ -393,7 +394,7 @@ fn the_lists_of_big_and_great_victories_are_complete() {
     }
 }
 
-/// Every total that a side's pyramid can have.
+/// Returns every total that a side's pyramid can have.
 fn totals(side: Side) -> BTreeSet<u16> {
     let mut totals = BTreeSet::from([0]);
     for component in Components::all_of(side).values() {

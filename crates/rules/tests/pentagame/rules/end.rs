@@ -1,8 +1,8 @@
-//! How a game ends.
+//! The end of a game.
 
 use super::*;
 
-/// Both seats have two out; seat 1 to move; both are one step from the third.
+/// Both seats have two pieces out and a third one step from its goal; seat 1 is to move.
 const TIGHT: &str = "R6w,-,-,Y,G/Y6w,-,-,Y,G b,r,y,g,G2W W1B,W2B,W3B,B1R 1 9";
 
 #[test]
@@ -29,7 +29,7 @@ fn equal_highest_scores_share_the_win() {
 
 #[test]
 fn the_highest_score_wins_even_if_another_seat_had_three_first() {
-    // seat 2 answers the third piece with two at once
+    // Seat 2 answers the third piece with two at once.
     let game = at("R6w,-,-,Y,G/-,g,-,Y,b r,y,G2W,W1y,W2y W1B,W2B,W3B 1 9");
     let game = after(&game, "R6w-wzB2R gsbzB3RzW1B>B1R");
     assert_eq!(winners(&game), Some((vec![2], "3-4".to_owned())));
@@ -67,7 +67,7 @@ fn nothing_is_played_after_the_end() {
 
 #[test]
 fn a_piece_waiting_on_its_goal_does_not_count() {
-    // seat 2's last turn puts seat 1's yellow piece on its goal
+    // Seat 2's last turn puts seat 1's yellow piece on its goal.
     let game = at("R6w,-,-,B6y,G/y,-,-,Y,G b,r,g,G2W,G3W W1B,W2B,W3B,B1R 1 9");
     let game = after(&game, "R6w-wzB2R ys!B6y");
     assert_eq!(field(&game, 0), "-,-,-,y,G/B6y,-,-,Y,G");
@@ -97,7 +97,7 @@ fn a_game_broken_off_is_judged_by_the_score_as_it_stands() {
 
 #[test]
 fn a_seat_without_a_legal_turn_passes() {
-    // all of seat 1's pieces are out, but its team needs more
+    // All of seat 1's pieces are out, but its team needs more.
     let game = at("-,-,-,-,-/W,B,R,Y,G/W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g W1B,W2B 1 21 teams outs=7");
     assert_eq!(game.legal(), ["--"]);
     assert_eq!(game.perft(1), 1);

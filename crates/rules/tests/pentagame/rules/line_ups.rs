@@ -47,7 +47,7 @@ fn outs_replaces_the_teams_target_too() {
 
 #[test]
 fn swapping_with_a_partner_is_a_foreign_swap() {
-    // seat 3's white piece comes to its goal and waits there
+    // Seat 3's white piece comes to its goal and waits there.
     let game = at("W,B,w,Y,G/W,B,R,Y,G/R6w,B,R,Y,G/W,B,R,Y,G b,r,y,g,G2W - 1 1 teams");
     let game = after(&game, "ws!R6w");
     assert_eq!(game.standing().result, "0-0");
@@ -77,7 +77,7 @@ fn in_line_up_5_swapping_alike_pieces_is_illegal() {
     let game = after(&start("5", ""), "W-W1B -- -- -- --");
     assert_eq!(breach(&game, "WsW1B"), "alike-swap");
     assert_eq!(breach(&game, "W1BsW"), "alike-swap");
-    // a foreign piece that came to the corner is another matter
+    // A foreign piece that moved to the corner can be swapped.
     let game = after(&game, "W-W1r Bs!W1B -- -- --");
     assert!(allows(&game, "Ws!W1B"));
 }
@@ -98,7 +98,7 @@ fn five_seats_play_to_two_with_option_outs() {
 
 #[test]
 fn in_line_up_5_a_piece_put_on_its_goal_must_be_taken_out() {
-    // blue leaves w to a white piece
+    // Blue leaves w to a white piece.
     let game = at("W,W,W,R6w/w,B,B,B/R,R,R,R/Y,Y,Y,Y/G,G,G,G b,r,y,g,G2W - 2 2 5");
     let game = after(&game, "ws!R6w -- -- --");
     assert_eq!(breach(&game, "W-W1B"), "must-take-out");
@@ -134,8 +134,8 @@ fn inside_out_everything_else_is_alike() {
     let game = after(&at(code), "W1BxW:R1gzW");
     assert_eq!(field(&game, 1), "B,R,Y,G,R1g");
     assert_eq!(field(&game, 2), "W");
-    // three stops each way round the inside, six into each of two arms; two crossings with an own
-    // and a foreign piece; two corners with a block
+    // Three stops each way round the inside, six into each of two arms; two crossings with an own and a
+    // foreign piece; two corners with a block.
     let start = start("2", "inside-out=1");
     assert_eq!(start.legal().len(), 1010);
     let brought = at("W,b,r,y,g/w,b,r,y,g B,R,Y,G,r1y - 1 3 inside-out");

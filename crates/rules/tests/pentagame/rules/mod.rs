@@ -9,12 +9,12 @@ mod turns;
 
 use petteia_rules::{Game, GameKind, ReadError, Seat, Setup};
 
-/// A game at its start.
+/// Returns a game at its start.
 fn start(line_up: &str, options: &str) -> Game {
     Game::new(Setup::parse(GameKind::Pentagame, line_up, options).unwrap())
 }
 
-/// A game that goes on from a position.
+/// Returns a game from a position.
 fn at(code: &str) -> Game {
     Game::from_code(GameKind::Pentagame, code).unwrap()
 }
@@ -39,7 +39,7 @@ fn allows(game: &Game, token: &str) -> bool {
     game.read_strict(token).is_ok()
 }
 
-/// The name of the rule that a turn breaks.
+/// Returns the name of the rule that a turn breaks.
 fn breach(game: &Game, token: &str) -> &'static str {
     match game.read_strict(token) {
         Err(ReadError::Illegal(illegal)) => illegal.rule,
@@ -47,7 +47,7 @@ fn breach(game: &Game, token: &str) -> &'static str {
     }
 }
 
-/// One field of the position code: 0 pieces, 1 black blocks, 2 grey blocks.
+/// Returns one field of the position code: 0 for pieces, 1 for black blocks, 2 for grey blocks.
 fn field(game: &Game, field: usize) -> String {
     game.code().split(' ').nth(field).unwrap().to_owned()
 }

@@ -132,13 +132,13 @@ fn with_an_empty_reserve_two_placed_blocks_are_moved_one_after_the_other() {
 
 #[test]
 fn if_only_the_other_own_piece_reaches_its_goal_it_goes_out_just_the_same() {
-    // red leaves white's goal, which white takes over
+    // Red leaves white's goal; white takes its place.
     let game = at("R6w,B,w,Y,G/W,B,R,Y,G b,r,y,g,G2W - 1 1");
     let out = after(&game, "wsR6wzB2R");
     assert_eq!(field(&out, 0), "-,B,R6w,Y,G/W,B,R,Y,G");
     assert_eq!(out.standing().result, "1-0");
     assert_eq!(breach(&game, "wsR6w"), "grey-missing");
-    // and the same swap begun from the other side
+    // The swap can also be entered from the other side.
     assert_eq!(field(&after(&game, "R6wswzB2R"), 0), field(&out, 0));
 }
 
@@ -170,7 +170,7 @@ fn a_grey_block_on_the_goal_returns_to_the_reserve_first() {
 
 #[test]
 fn another_seats_piece_put_on_its_goal_stays_there_for_now() {
-    // seat 1's red piece leaves w to seat 2's white one
+    // Seat 1's red piece leaves w to seat 2's white one.
     let game = at("W,B,w,Y,G/R6w,B,R,Y,G b,r,y,g,G2W - 1 1");
     let swapped = after(&game, "ws!R6w");
     assert_eq!(field(&swapped, 0), "W,B,R6w,Y,G/w,B,R,Y,G");
@@ -213,7 +213,7 @@ fn of_several_pieces_put_on_their_goals_the_seat_chooses_one() {
     let game = at("w,b,R,Y,G/W,B,R,Y,G r,y,g,G1W,G2W - 1 3");
     let one = after(&game, "bzB2R W-W1B");
     assert_eq!(field(&one, 0), "w,-,R,Y,G/W1B,B,R,Y,G");
-    // the other one is still to be taken out
+    // The other piece must still be taken out.
     assert_eq!(breach(&one, "R-R1Y"), "must-take-out");
     assert!(allows(&one, "wzB3R"));
     assert!(allows(&game, "wzB2R"));
@@ -237,7 +237,7 @@ fn if_somebody_swaps_the_piece_away_again_nothing_has_happened() {
 
 #[test]
 fn an_own_piece_goes_out_while_the_foreign_one_it_swaps_with_waits_on_its_goal() {
-    // seat 1's white piece stands on red's goal, seat 2's red one on white's
+    // Seat 1's white piece stands on red's goal, seat 2's red one on white's.
     let game = at("r,B,R,Y,G/W,B,w,Y,G y,g,W1y,W2y,G2W - 1 1");
     let game = after(&game, "rs!wzB2R");
     assert_eq!(field(&game, 0), "-,B,R,Y,G/W,B,r,Y,G");

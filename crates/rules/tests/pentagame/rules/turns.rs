@@ -17,7 +17,7 @@ fn a_piece_goes_to_a_free_stop_as_far_as_wished() {
 
 #[test]
 fn a_piece_turns_at_free_corners() {
-    // along the rim to Y, then into the arm towards w
+    // Along the rim to Y, then into the arm towards w.
     assert!(allows(&at(OPEN_RIM), "W-Y2w"));
 }
 
@@ -175,7 +175,7 @@ fn moving_to_a_corner_with_several_pieces_swaps_with_the_one_chosen() {
 fn a_turn_changes_the_position() {
     let game = at(OPEN_RIM);
     assert_eq!(breach(&game, "W-W"), "stays-put");
-    // nor do two pieces on one corner swap
+    // Two pieces on one corner cannot swap.
     assert!(start("2", "").read_strict("Ws!W").is_err());
 }
 
@@ -190,6 +190,6 @@ fn only_the_pieces_of_the_seat_to_move_move() {
 
 #[test]
 fn the_two_player_start_has_1010_turns() {
-    // five pieces: 18 free stops, 4 swaps, 2 blocks with 90 placements each
+    // Five pieces: 18 free stops, 4 swaps, 2 blocks with 90 placements each.
     assert_eq!(start("2", "").legal().len(), 5 * (18 + 4 + 2 * 90));
 }

@@ -33,7 +33,7 @@ fn numbering_needs_reach() {
 
 #[test]
 fn what_captures_by_number_can_be_out_of_reach_of_what_it_captures() {
-    // question 4: a triangle two squares from a square piece reaches it, and not the other way round
+    // Question 4: a triangle two squares from a square piece reaches it, but not the reverse.
     let pieces = "T49@e4 s49@g4";
     assert_eq!(captures(&white(pieces)), ["T49e4xs49g4"]);
     assert!(captures(&black(pieces)).is_empty());
@@ -42,7 +42,7 @@ fn what_captures_by_number_can_be_out_of_reach_of_what_it_captures() {
 #[test]
 fn addition_takes_the_sum_of_two_that_both_reach_it() {
     assert_eq!(captures(&black("C8@d6 c3@d7 c5@e6")), ["[c3d7+c5e6]xC8d6"]);
-    // the smaller value first, wherever it stands
+    // The smaller value comes first, regardless of its square.
     assert_eq!(captures(&black("C8@d6 c5@d5 c3@e6")), ["[c3e6+c5d5]xC8d6"]);
 }
 
@@ -76,7 +76,7 @@ fn equal_values_are_added_in_the_order_of_their_squares() {
 #[test]
 fn subtraction_takes_the_difference_of_two_that_both_reach_it() {
     assert_eq!(captures(&black("C2@d6 c9@e6 c7@d7")), ["[c9e6-c7d7]xC2d6"]);
-    // the larger value first, wherever it stands
+    // The larger value comes first, regardless of its square.
     assert_eq!(captures(&black("C2@d6 c7@d5 c9@d7")), ["[c9d7-c7d5]xC2d6"]);
 }
 
@@ -146,7 +146,7 @@ fn division_needs_the_exact_quotient() {
 
 #[test]
 fn one_side_multiplies_where_the_other_divides() {
-    // lemma 5
+    // Lemma 5.
     for pieces in [
         "S15@i4 c5@m4",
         "S45@e7 t90@h7",
@@ -161,7 +161,7 @@ fn one_side_multiplies_where_the_other_divides() {
 
 #[test]
 fn over_one_empty_square_a_product_is_a_numbering_and_needs_reach() {
-    // question 9: numbering, multiplication by one and division by one are one capture
+    // Question 9: numbering, multiplication by one and division by one are one capture.
     let triangle = game(white("T9@k6 c9@m6"));
     assert_eq!(captures(triangle.position()), ["T9k6xc9m6"]);
     for turn in ["[T9*1]xc9;T9k6-i6", "[T9/1]xc9;T9k6-i6"] {

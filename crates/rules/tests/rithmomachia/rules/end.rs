@@ -21,7 +21,7 @@ fn a_seat_without_a_move_and_without_pieces_loses() {
 
 #[test]
 fn a_blocked_seat_loses_when_no_capture_frees_a_way() {
-    // c3 in the corner, barred by two circles that it cannot take
+    // c3 is in the corner, blocked by two circles that it cannot capture.
     let game = game(black("c3@p8 C8@o8 C6@p7"));
     assert!(moves(game.position()).is_empty());
     assert_eq!(game.won().unwrap().side, Side::White);

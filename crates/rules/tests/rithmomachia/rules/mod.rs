@@ -1,4 +1,4 @@
-//! The rules of Rithmomachia, one by one, each where it allows and where it forbids.
+//! The rules of Rithmomachia, one by one: where each allows and where it forbids.
 
 mod captures;
 mod end;
@@ -14,7 +14,7 @@ use petteia_rules::rithmomachia::{
 };
 use petteia_rules::{Agreement, BrokenRule, Rules};
 
-/// A piece as codes have it, `c9` or `P[1+4]`.
+/// Reads a piece as codes write it, `c9` or `P[1+4]`.
 fn piece(written: &str) -> Piece {
     let (side, shape) = Shape::lettered(written.chars().next().unwrap()).unwrap();
     match written[1..].strip_prefix('[') {
@@ -28,7 +28,7 @@ fn piece(written: &str) -> Piece {
     }
 }
 
-/// A position from pieces with their squares, `C2@d6 c9@e6`, where this side is to move.
+/// Returns a position with these pieces, such as `C2@d6 c9@e6`, and this side to move.
 fn position(side: Side, pieces: &str) -> Position {
     with_captured(side, pieces, [&[], &[]])
 }
@@ -56,17 +56,17 @@ fn black(pieces: &str) -> Position {
     position(Side::Black, pieces)
 }
 
-/// A game from here in which no proper victory counts.
+/// Returns a game from a position in which no proper victory counts.
 fn game(position: Position) -> Game {
     game_for("proper=none", position)
 }
 
-/// A game from here for these victories.
+/// Returns a game from a position with these options.
 fn game_for(options: &str, position: Position) -> Game {
     Game::continued(Setup::parse("2", options).unwrap(), position)
 }
 
-/// The captures of the side to move, sorted.
+/// Returns the captures of the side to move, sorted.
 fn captures(position: &Position) -> Vec<String> {
     let mut captures: Vec<String> = position
         .captures()
@@ -77,7 +77,7 @@ fn captures(position: &Position) -> Vec<String> {
     captures
 }
 
-/// The moves of the side to move, sorted.
+/// Returns the moves of the side to move, sorted.
 fn moves(position: &Position) -> Vec<String> {
     let mut moves: Vec<String> = position
         .moves()
@@ -87,14 +87,14 @@ fn moves(position: &Position) -> Vec<String> {
     moves
 }
 
-/// Plays what is typed, which must be written so canonically.
+/// Plays a turn, whose text must be canonical.
 fn play(game: &mut Game, turn: &str) {
     let read = game.read(turn).unwrap_or_else(|e| panic!("{turn}: {e}"));
     assert_eq!(game.notation(&read), turn);
     game.play(&read).unwrap();
 }
 
-/// The rule that what is typed breaks.
+/// Returns the rule that a turn breaks.
 fn broken(game: &Game, turn: &str) -> &'static str {
     match game.read(turn) {
         Err(ReadError::Illegal(illegal)) => {

@@ -1,4 +1,4 @@
-//! How pieces move (rith 4.4).
+//! The moves of pieces (rith 4.4).
 
 use super::*;
 use petteia_rules::Rules;

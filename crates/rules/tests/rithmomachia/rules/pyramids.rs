@@ -5,12 +5,12 @@ use petteia_rules::Rules;
 
 #[test]
 fn every_component_and_the_total_can_capture() {
-    // each component by numbering, at the pyramid's own reach
+    // Each component captures by numbering, at the pyramid's own reach.
     for (component, enemy) in [(16, "t16"), (25, "c25"), (36, "t36"), (9, "c9")] {
         let position = white(&format!("P91@e4 {enemy}@e7"));
         assert_eq!(captures(&position), [format!("S{component}e4x{enemy}e7")]);
     }
-    // the total, with a triangle of 9
+    // The total captures with a triangle of 9.
     assert_eq!(
         captures(&white("P91@e4 t100@e7 T9@g7")),
         ["[T9g7+P91e4]xt100e7"]
@@ -33,7 +33,7 @@ fn every_component_and_the_total_can_be_captured() {
 fn a_whole_pyramid_falls_by_its_present_total() {
     let full = black("P91@e4 c25@d4 s66@e7");
     assert!(captures(&full).contains(&"[c25d4+s66e7]xP91e4".to_owned()));
-    // without 36 the total is 55: 64 - 9
+    // Without 36 the total is 55: 64 - 9.
     let damaged = black("P[1+4+9+16+25]@e4 t64@e6 c9@d4");
     assert!(captures(&damaged).contains(&"[t64e6-c9d4]xP55e4".to_owned()));
     assert!(
@@ -77,7 +77,7 @@ fn the_last_component_takes_the_pyramid_with_it() {
         Captured::Component(64),
     ];
     let position = with_captured(Side::White, "C36@d4 C2@a1 p[36]@e4 c3@p1", [&taken, &[]]);
-    // a pyramid with one component is named as a whole
+    // A pyramid with one component is named as a whole.
     assert_eq!(captures(&position), ["C36d4xp36e4"]);
     let mut game = game(position);
     let read = game.read("C36xs36 C2a1-a2").unwrap();
@@ -108,7 +108,7 @@ fn captured_by_the_total_or_by_siege_the_whole_goes() {
 
 #[test]
 fn one_pyramid_cannot_supply_both_numbers() {
-    // 9 + 16 = 25 and 25 - 9 = 16 within the pyramid alone
+    // 9 + 16 = 25 and 25 - 9 = 16 within the pyramid alone.
     let game = game(white("P[4+9+16]@e4 c25@e7"));
     assert!(captures(game.position()).is_empty());
     assert_eq!(broken(&game, "[S9e4+S16e4]xc25;P29e4-b4"), "same-piece");
@@ -116,7 +116,7 @@ fn one_pyramid_cannot_supply_both_numbers() {
 
 #[test]
 fn two_pyramids_fight_by_every_value() {
-    // p190 is where P91 reaches it, and the other way round
+    // P91 reaches p190, and the reverse.
     assert_eq!(
         captures(&white("P91@e4 p190@e7")),
         ["S16e4xs16e7", "S25e4xs25e7", "S36e4xs36e7"]
@@ -132,7 +132,7 @@ fn a_component_multiplies_and_divides_too() {
 
 #[test]
 fn a_chain_takes_several_components_in_one_turn() {
-    // Figure 17
+    // Figure 17.
     let mut game = game(black("p190@f4 P91@i4 c3@p1"));
     play(&mut game, "s16f4xS16i4;s25f4xS25i4;s36f4xS36i4;c3p1-p2");
     assert_eq!(game.position().pyramid(Side::White).unwrap().1.value(), 14);

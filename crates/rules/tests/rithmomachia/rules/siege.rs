@@ -17,18 +17,18 @@ fn a_siege_with_an_open_way_is_none() {
 
 #[test]
 fn the_edge_besieges_with_the_enemies() {
-    // example 7
+    // Example 7.
     assert!(captures(&black("P91@h1 c3@i1 c7@h2 c81@g1")).contains(&"c3i1&P91h1".to_owned()));
-    // a corner leaves two ways
+    // A corner has two exits.
     assert_eq!(captures(&white("c3@p8 C8@o8 C6@p7")), ["C8o8&c3p8"]);
     assert_eq!(captures(&white("c3@p8 C8@o8")), Vec::<String>::new());
 }
 
 #[test]
 fn the_edge_bars_a_way_that_is_shorter_than_the_move() {
-    // a square of 28 on o2 moves three: rank p and file 1 are nearer than that
+    // A square of 28 on o2 moves three: rank p and file 1 are nearer than that.
     assert_eq!(captures(&white("s28@o2 C8@o4 C6@m2")), ["C8o4&s28o2"]);
-    // four squares up the board there is room
+    // Further up the board there is room.
     let open = game(white("s28@m2 C8@m4 C6@l2"));
     assert!(captures(open.position()).is_empty());
     assert_eq!(broken(&open, "C8&s28;C8m4-m5"), "siege-open");
@@ -52,7 +52,7 @@ fn a_way_barred_by_its_own_side_makes_no_siege() {
 
 #[test]
 fn an_own_piece_before_a_near_edge_changes_nothing() {
-    // s28 moves three and could not go up anyway
+    // s28 moves three and could not go up anyway.
     assert_eq!(
         captures(&white("s28@o2 s49@p2 C8@o4 C6@m2")),
         ["C8o4&s28o2"]
@@ -75,7 +75,7 @@ fn the_first_besieger_is_named_and_any_is_read() {
         assert_eq!(game.notation(&read), "C8d3&c3c3;S15a8-d8");
     }
     assert_eq!(broken(&game, "S15&c3;S15a8-d8"), "siege-besieger");
-    // without higher rank, the higher file is the first; a besieger may be an enemy at the edge
+    // Without a higher rank, the higher file is the first. A besieger may be an enemy at the edge.
     assert_eq!(captures(&white("c3@p3 C8@p4 C6@p2 C4@o3")), ["C8p4&c3p3"]);
 }
 

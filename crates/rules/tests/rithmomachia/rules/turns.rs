@@ -28,7 +28,7 @@ fn captures_are_optional() {
 
 #[test]
 fn each_capture_is_judged_on_the_board_as_it_then_stands() {
-    // S25 sees c25 only when T9 has taken the circle between them
+    // S25 reaches c25 only after T9 has captured the circle between them.
     let mut game = game(white("S25@e1 T9@g2 c9@e2 c25@e4 c3@p1"));
     assert_eq!(broken(&game, "S25xc25;T9g2-g4"), "out-of-reach");
     play(&mut game, "T9g2xc9e2;S25e1xc25e4;T9g2-g4");

@@ -4,7 +4,7 @@ use super::*;
 use petteia_rules::rithmomachia::{Common, Proper, Victory};
 use petteia_rules::{Agreement, Rules};
 
-/// Plays White's `C2a1-a2` with these pieces beside it; says what is won.
+/// Plays White's `C2a1-a2` with these other pieces; returns the victories.
 fn won(options: &str, pieces: &str) -> Option<Vec<Victory>> {
     won_after(options, white(&format!("C2@a1 c3@p8 {pieces}")))
 }
@@ -33,7 +33,7 @@ fn three_in_progression_on_enemy_ground_win() {
 #[test]
 fn own_ground_does_not_count() {
     assert_eq!(won("", "C4@h1 C6@k8 C8@p1"), None);
-    // ranks a to h are enemy ground for Black
+    // Ranks a to h are enemy ground for Black.
     let mut game = game_for("", black("c3@h1 c5@a5 c7@i1 C2@a8"));
     play(&mut game, "c7i1-i2");
     assert_eq!(game.won(), None);
@@ -58,9 +58,9 @@ fn pieces_need_not_stand_in_a_row_nor_have_just_come() {
 fn a_pyramid_counts_by_its_present_total() {
     assert_eq!(won("", "T49@i1 P91@k4 S169@p1"), proper(Proper::Small));
     assert_eq!(won("", "T49@i1 P[1+4+9+16+25]@k4 S169@p1"), None);
-    // 20, 25, 30: nothing but a damaged pyramid is worth 30
+    // 20, 25, 30: only a damaged pyramid is worth 30.
     assert_eq!(won("", "T20@i1 T25@k4 P[1+4+25]@p1"), proper(Proper::Small));
-    // components do not count one by one
+    // Components do not count one by one.
     assert_eq!(won("", "C2@i1 P91@k4 C6@p1"), None);
 }
 
@@ -106,7 +106,7 @@ fn no_proper_victory_counts_where_none_is_agreed() {
     assert_eq!(won("proper=none", "C4@i1 C6@k8 C8@p1"), None);
 }
 
-/// White's `C2a1-a2` after it had captured these pieces.
+/// Plays White's `C2a1-a2` after White captured these pieces; returns whether the game is won.
 fn with_haul(options: &str, haul: &[Captured]) -> bool {
     let position = with_captured(Side::White, "C2@a1 c3@p8", [haul, &[]]);
     let won = won_after(&format!("proper=none {options}"), position);
@@ -123,7 +123,7 @@ fn pieces(written: &str) -> Vec<Captured> {
         .collect()
 }
 
-/// All of Black's pyramid.
+/// Returns all of Black's pyramid as captures.
 fn pyramid() -> Vec<Captured> {
     let components = Components::all_of(Side::Black).values();
     components
@@ -177,7 +177,7 @@ fn exact_goods_must_be_exact() {
 #[test]
 fn the_law_suit_needs_so_many_pieces_worth_so_much() {
     assert!(with_haul("lawsuit=4:100", &pieces("c3 c5 t90 c7")));
-    // more than four, of which the best four count
+    // More than four pieces, of which the best four count.
     assert!(with_haul("lawsuit=4:100", &pieces("c3 c5 t90 c7 c9")));
     assert!(!with_haul("lawsuit=4:100", &pieces("t90 t100")));
     assert!(!with_haul("lawsuit=4:100", &pieces("c3 c5 c7 c9")));
@@ -218,7 +218,7 @@ fn no_common_victory_counts_that_was_not_agreed() {
 
 #[test]
 fn victories_are_looked_for_when_the_turn_is_complete_not_between_two_captures() {
-    // exactly 102 are captured after the first capture, but not at the end of the turn
+    // Exactly 102 are captured after the first capture, but not at the end of the turn.
     let haul = pieces("c81 t12");
     let board = "C2@a1 T9@e4 c9@g4 T25@a4 c25@c4 c3@p8";
     let position = with_captured(Side::White, board, [&haul, &[]]);
@@ -255,7 +255,7 @@ fn a_lost_turn_wins_nothing() {
 
 #[test]
 fn the_other_sides_pieces_do_not_win_on_the_movers_turn() {
-    // White has a progression in place, but Black completes the turn
+    // White has a progression in place, but Black completes the turn.
     let mut game = game_for("", black("C4@i1 C6@k8 C8@p1 c3@p8"));
     play(&mut game, "c3p8-o8");
     assert_eq!(game.won(), None);
