@@ -33,16 +33,16 @@ use super::{
 };
 
 /// Lifetime of cached servers and members.
-const KEPT: Duration = Duration::from_secs(60);
+const LIFETIME: Duration = Duration::from_secs(60);
 
 /// Lifetime of a thread's cached parent channel. It never changes.
-const THREADS_KEPT: Duration = Duration::from_secs(24 * 60 * 60);
+const THREAD_LIFETIME: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Maximum number of cached roles, channels and overwrites: about 20 MB.
 const MOST_OF_SERVERS: u64 = 400_000;
 
 /// Maximum number of entries in the other caches.
-const MOST: u64 = 10_000;
+const MAX_ENTRIES: u64 = 10_000;
 
 /// Maximum number of threads that are requested singly for one question.
 const ASKED: usize = 8;
@@ -51,7 +51,7 @@ const ASKED: usize = 8;
 const WITHIN: Duration = Duration::from_millis(2500);
 
 /// Maximum number of servers that are read concurrently.
-const AT_ONCE: usize = 32;
+const MAX_CONCURRENT: usize = 32;
 
 /// Discord's channel types of threads: announcement, public, private.
 const THREADS: [u8; 3] = [10, 11, 12];
@@ -71,7 +71,7 @@ pub(super) struct Viewing {
     roles: Cache<(GuildId, UserId), Option<Arc<[RoleId]>>>,
     members_of_threads: Cache<(ChannelId, UserId), bool>,
     /// Locks, by guild id, so that each server is read only once at a time.
-    asking: [AsyncMutex<()>; AT_ONCE],
+    locks: [AsyncMutex<()>; MAX_CONCURRENT],
 }
 
 /// A cached server, with the change after which it was read.
@@ -124,7 +124,7 @@ where
     K: Hash + Eq + Send + Sync + 'static,
     V: Clone + Send + Sync + 'static,
 {
-    let cache = Cache::builder().max_capacity(MOST);
+    let cache = Cache::builder().max_capacity(MAX_ENTRIES);
     cache.time_to_live(kept).build()
 }
 
@@ -141,16 +141,16 @@ impl Viewing {
             identity,
             servers: servers
                 .max_capacity(MOST_OF_SERVERS)
-                .time_to_live(KEPT)
+                .time_to_live(LIFETIME)
                 .build(),
             // Longer than the lifetime of a server that was read before the change.
-            changed: cache(KEPT * 2),
+            changed: cache(LIFETIME * 2),
             changes: AtomicU64::new(0),
-            threads: cache(THREADS_KEPT),
-            nowhere: cache(KEPT * 10),
-            roles: cache(KEPT),
-            members_of_threads: cache(KEPT),
-            asking: std::array::from_fn(|_| AsyncMutex::default()),
+            threads: cache(THREAD_LIFETIME),
+            nowhere: cache(LIFETIME * 10),
+            roles: cache(LIFETIME),
+            members_of_threads: cache(LIFETIME),
+            locks: std::array::from_fn(|_| AsyncMutex::default()),
         }
     }
 
@@ -169,7 +169,7 @@ impl Viewing {
         if let Some(server) = up_to_date() {
             return Ok(server);
         }
-        let _one_at_a_time = self.asking[guild.0 as usize % AT_ONCE].lock().await;
+        let _guard = self.locks[guild.0 as usize % MAX_CONCURRENT].lock().await;
         if let Some(server) = up_to_date() {
             return Ok(server);
         }

@@ -8,7 +8,7 @@ use petteia_rules::{Game, GameKind};
 use std::hint::black_box;
 
 /// Maximum number of completions.
-const MOST: usize = 25;
+const MAX_COMPLETIONS: usize = 25;
 
 /// Positions with their names, and the texts typed there.
 const POSITIONS: [(&str, &str, &[&str]); 4] = [
@@ -40,9 +40,12 @@ fn complete(c: &mut Criterion) {
         let game = Game::from_code(GameKind::Pentagame, code)
             .unwrap_or_else(|reason| panic!("{name}: {reason}"));
         for typed in steps {
-            assert!(!game.complete(typed, MOST).is_empty(), "{name}: {typed}");
+            assert!(
+                !game.complete(typed, MAX_COMPLETIONS).is_empty(),
+                "{name}: {typed}"
+            );
             c.bench_function(&format!("complete \"{typed}\": {name}"), |b| {
-                b.iter(|| black_box(&game).complete(black_box(typed), MOST));
+                b.iter(|| black_box(&game).complete(black_box(typed), MAX_COMPLETIONS));
             });
         }
     }

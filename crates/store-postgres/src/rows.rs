@@ -79,7 +79,7 @@ impl Table {
         self.put_from("$1", "")
     }
 
-    /// The same of the rows that this parameter has, where there is a row in another table.
+    /// Like [`Table::put`], for the rows in this parameter, if another table has a row.
     pub fn put_if(&self, parameter: &str, other: &str) -> String {
         self.put_from(parameter, &format!(", {other}"))
     }

@@ -12,7 +12,7 @@ use super::{
 };
 
 /// Maximum number of stored positions.
-const MOST: usize = 100;
+const MAX_POSITIONS: usize = 100;
 
 /// Maximum size of turns and notes in bytes, because values of the store should be small.
 const LARGEST: usize = 24 << 10;
@@ -244,7 +244,7 @@ impl Exploration {
             let turns: usize = tried.spot.turns.iter().map(String::len).sum();
             turns + tried.code.len() + tried.note.as_ref().map_or(0, String::len)
         };
-        self.tried.len() >= MOST || self.tried.iter().map(length).sum::<usize>() >= LARGEST
+        self.tried.len() >= MAX_POSITIONS || self.tried.iter().map(length).sum::<usize>() >= LARGEST
     }
 
     /// Whether nothing is stored.

@@ -143,7 +143,7 @@ pub struct Found {
 }
 
 /// Maximum number of found puzzles; the oldest are dropped.
-const FOUND_KEPT: usize = 40;
+const MAX_FOUND: usize = 40;
 
 /// A member's solutions of puzzles of the day, on their own day.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -169,7 +169,7 @@ impl DailyPuzzles {
     /// Adds a puzzle found in a game of this server.
     pub fn keep(&mut self, found: Found) {
         self.found.push(found);
-        let beyond = self.found.len().saturating_sub(FOUND_KEPT);
+        let beyond = self.found.len().saturating_sub(MAX_FOUND);
         self.found.drain(..beyond);
     }
 

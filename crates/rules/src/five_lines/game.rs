@@ -36,7 +36,7 @@ impl Game {
             .filter(move |die| rolled.is_none_or(|rolled| rolled == *die))
     }
 
-    fn go_on(&mut self, action: Action) {
+    fn advance(&mut self, action: Action) {
         self.position = self.position.after(action);
         self.ply += 1;
     }
@@ -164,12 +164,12 @@ impl Rules for Game {
     }
 
     fn make(&mut self, turn: &Turn) {
-        self.go_on(turn.action);
+        self.advance(turn.action);
     }
 
     fn lose_turn(&mut self) {
         if self.position.winner().is_none() {
-            self.go_on(Action::Miss);
+            self.advance(Action::Miss);
         }
     }
 

@@ -91,7 +91,7 @@ impl Game {
     }
 
     /// Applies a turn that leads to this position.
-    fn go_on(&mut self, turn: &Turn, position: Position) {
+    fn advance(&mut self, turn: &Turn, position: Position) {
         let seat = self.position.to_move();
         let out_before = usize::from(self.position.outs(seat));
         let first_out = self.first_out[seat.index()].iter_mut().skip(out_before);
@@ -201,12 +201,12 @@ impl Rules for Game {
     }
 
     fn make(&mut self, turn: &Turn) {
-        self.go_on(turn, self.position.made(turn));
+        self.advance(turn, self.position.made(turn));
     }
 
     fn play(&mut self, turn: &Turn) -> Result<(), Breach> {
         let position = self.after(turn)?;
-        self.go_on(turn, position);
+        self.advance(turn, position);
         Ok(())
     }
 

@@ -27,7 +27,7 @@ impl Game {
     /// Starts a game from a position.
     pub fn from_position(position: Position) -> Game {
         let mut history = History::default();
-        history.note(&position);
+        history.add(&position);
         Game { position, history }
     }
 
@@ -72,9 +72,9 @@ impl Game {
         }
     }
 
-    fn go_on(&mut self, position: Position) {
+    fn advance(&mut self, position: Position) {
         self.position = position;
-        self.history.note(&position);
+        self.history.add(&position);
     }
 }
 
@@ -160,7 +160,7 @@ impl Rules for Game {
     }
 
     fn make(&mut self, turn: &Turn) {
-        self.go_on(match *turn {
+        self.advance(match *turn {
             Turn::Place(cell) => self.position.after_stone(cell),
             Turn::Swap => self.position.after_swap(),
             Turn::Pass => self.position.passed(),
@@ -168,7 +168,7 @@ impl Rules for Game {
     }
 
     fn play(&mut self, turn: &Turn) -> Result<(), Breach> {
-        self.go_on(self.after(turn)?);
+        self.advance(self.after(turn)?);
         Ok(())
     }
 

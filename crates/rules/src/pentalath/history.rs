@@ -17,7 +17,7 @@ pub(super) struct History {
 
 impl History {
     /// Adds a position after a turn.
-    pub(super) fn note(&mut self, position: &Position) {
+    pub(super) fn add(&mut self, position: &Position) {
         let key = key(position);
         let before = self.reached.iter().filter(|other| **other == key).count();
         self.times = before + 1;

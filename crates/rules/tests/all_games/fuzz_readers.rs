@@ -6,7 +6,7 @@
 use petteia_rules::{Game, GameKind, ReadError, Record, Style};
 
 /// Maximum number of completions.
-const MOST: usize = 25;
+const MAX_COMPLETIONS: usize = 25;
 
 /// Number of texts in a normal test run.
 const TRIES: usize = 3000;
@@ -224,7 +224,7 @@ fn turns() {
                     }
                 }
             }
-            assert!(game.complete(&typed, MOST).len() <= MOST);
+            assert!(game.complete(&typed, MAX_COMPLETIONS).len() <= MAX_COMPLETIONS);
         });
 }
 

@@ -4,7 +4,7 @@ use petteia_rules::{Game, GameKind, Language, Ply, ReadError, Record, Seat, Setu
 use proptest::prelude::*;
 
 /// Maximum number of completions.
-const MOST: usize = 25;
+const MAX_COMPLETIONS: usize = 25;
 
 /// Set-ups with default options.
 fn setups() -> impl Strategy<Value = Setup> {
@@ -29,8 +29,8 @@ fn blind_record(setup: Setup, choices: &[u16]) -> Record {
 fn is_offered(game: &Game, turn: &str) -> bool {
     let mut typed = String::new();
     loop {
-        let offers = game.complete(&typed, MOST);
-        assert!(offers.len() <= MOST);
+        let offers = game.complete(&typed, MAX_COMPLETIONS);
+        assert!(offers.len() <= MAX_COMPLETIONS);
         if offers
             .iter()
             .any(|offer| offer.complete && offer.text == turn)

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use std::collections::{HashMap, HashSet};
 
 /// Maximum number of completions.
-const MOST: usize = 25;
+const MAX_COMPLETIONS: usize = 25;
 
 /// Maximum number of turns, chosen evenly.
 const TURNS: usize = 100;
@@ -152,8 +152,8 @@ proptest! {
                 prop_assert!(choices < 12, "{} is too far away", written);
                 let ways = offered
                     .entry(typed.clone())
-                    .or_insert_with(|| game.complete(&typed, MOST));
-                prop_assert!(ways.len() <= MOST);
+                    .or_insert_with(|| game.complete(&typed, MAX_COMPLETIONS));
+                prop_assert!(ways.len() <= MAX_COMPLETIONS);
                 if ways.iter().any(|way| way.complete && way.text == written) {
                     break;
                 }
@@ -173,8 +173,8 @@ proptest! {
             let written = ascii(&game, turn);
             for typed in [written.clone(), written.to_lowercase()] {
                 let typed: String = typed.chars().take(length).collect();
-                let ways = game.complete(&typed, MOST);
-                prop_assert!(ways.len() <= MOST);
+                let ways = game.complete(&typed, MAX_COMPLETIONS);
+                prop_assert!(ways.len() <= MAX_COMPLETIONS);
                 let texts: HashSet<_> = ways.iter().map(|way| &way.text).collect();
                 prop_assert_eq!(texts.len(), ways.len(), "{}: {:?}", typed, ways);
                 for way in ways {
@@ -183,7 +183,7 @@ proptest! {
                         prop_assert!(game.read_strict(&way.text).is_ok(), "{}", way.text);
                     } else {
                         prop_assert!(way.text != typed, "{} leads nowhere", typed);
-                        prop_assert!(!game.complete(&way.text, MOST).is_empty(), "{}", way.text);
+                        prop_assert!(!game.complete(&way.text, MAX_COMPLETIONS).is_empty(), "{}", way.text);
                     }
                 }
             }

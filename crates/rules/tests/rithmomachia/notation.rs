@@ -6,7 +6,7 @@ use petteia_rules::rithmomachia::{Game, Position, Setup};
 use petteia_rules::{Agreement, Rules};
 
 /// Maximum number of completions.
-const MOST: usize = 25;
+const MAX_COMPLETIONS: usize = 25;
 
 /// Returns a game from a position in which no proper victory counts.
 fn game(code: &str) -> Game {
@@ -155,7 +155,7 @@ fn a_capital_at_the_beginning_alone_means_nothing() {
     all_read(&black, false, &["c9a7-a6", "C9a7-a6", "A7-a6"]);
     all_read(&black, false, &["[c7p1*6]xT42p8;c9a7-a6", "C7xt42 c9a7-a6"]);
     let offered: Vec<String> = black
-        .complete("C9a7", MOST)
+        .complete("C9a7", MAX_COMPLETIONS)
         .into_iter()
         .map(|way| way.text)
         .collect();

@@ -6,13 +6,13 @@ use petteia_rules::rithmomachia::{Captured, Game, Position, Setup, Side};
 use petteia_rules::{Agreement, Completion, ReadError, Rules};
 
 /// Maximum number of completions.
-const MOST: usize = 25;
+const MAX_COMPLETIONS: usize = 25;
 
 /// Returns the text of a whole turn, made of completions.
 fn offered_turn(dice: &mut Dice, game: &Game) -> String {
     let mut typed = String::new();
     loop {
-        let offers = game.complete(&typed, MOST);
+        let offers = game.complete(&typed, MAX_COMPLETIONS);
         assert!(
             !offers.is_empty(),
             "nothing goes on from {typed:?}: {}",
@@ -176,7 +176,7 @@ fn answered(game: &Game, typed: &str) {
             }
         }
     }
-    assert!(game.complete(typed, MOST).len() <= MOST);
+    assert!(game.complete(typed, MAX_COMPLETIONS).len() <= MAX_COMPLETIONS);
 }
 
 #[test]

@@ -28,7 +28,7 @@ use follow::Typed;
 use std::collections::HashSet;
 
 /// Number of less literal readings for which room is reserved.
-const KEPT: usize = 7;
+const RESERVED: usize = 7;
 
 impl Game {
     /// Completes a typed text in at most `most` legal ways, the most literal reading first.
@@ -50,7 +50,7 @@ impl Game {
         let mut cells = Vec::new();
         for (i, offers) in readings.iter().enumerate() {
             let others: usize = readings[i + 1..].iter().map(Vec::len).sum();
-            let room = most.saturating_sub(others.min(KEPT));
+            let room = most.saturating_sub(others.min(RESERVED));
             cells.extend(in_cells(offers, room.saturating_sub(cells.len())));
         }
         cells

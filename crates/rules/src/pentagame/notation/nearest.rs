@@ -12,7 +12,7 @@ use strsim::normalized_damerau_levenshtein;
 const OFFERED: usize = 3;
 
 /// Number of beginnings that are completed with placements.
-const LOOKED_AT: usize = 6;
+const MAX_BEGINNINGS: usize = 6;
 
 /// Score for an equal origin, and for an equal target. An equal spelling scores as much as both together.
 const SAME_STOP: u32 = 500;
@@ -38,7 +38,7 @@ impl Game {
             .map(|draft| (self.closeness(&typed, &draft), draft))
             .collect();
         drafts.sort_by_key(|(closeness, _)| Reverse(*closeness));
-        drafts.truncate(LOOKED_AT);
+        drafts.truncate(MAX_BEGINNINGS);
         let mut turns: Vec<_> = drafts
             .into_iter()
             .flat_map(|(closeness, draft)| self.with_placements(&typed, closeness, draft))

@@ -7,7 +7,7 @@ use crate::rithmomachia::{Game, Position, Setup, Turn};
 use crate::{Agreement, Completion, Rules};
 
 /// Number of completions.
-const MOST: usize = 25;
+const MAX_COMPLETIONS: usize = 25;
 
 /// Positions with much to capture, before and after moves, with whole and damaged pyramids.
 const POSITIONS: [&str; 5] = [
@@ -63,7 +63,7 @@ fn is_reached(game: &Game, turn: &Turn) -> bool {
     let wanted = turn.to_string();
     let mut typed = String::new();
     loop {
-        let offers = game.complete(&typed, MOST);
+        let offers = game.complete(&typed, MAX_COMPLETIONS);
         check(game, &offers);
         if offers
             .iter()
@@ -85,7 +85,7 @@ fn is_reached(game: &Game, turn: &Turn) -> bool {
 
 /// Checks the invariants of a list of completions.
 fn check(game: &Game, offers: &[Completion]) {
-    assert!(offers.len() <= MOST);
+    assert!(offers.len() <= MAX_COMPLETIONS);
     let texts: HashSet<_> = offers.iter().map(|offer| &offer.text).collect();
     assert_eq!(texts.len(), offers.len(), "something is offered twice");
     for offer in offers.iter().filter(|offer| offer.complete) {
@@ -131,7 +131,7 @@ fn turns_of_random_games_can_be_put_together_and_read_back() {
 fn captures_come_before_moves_and_the_end_comes_last() {
     let game = game(POSITIONS[1]);
     let texts: Vec<String> = game
-        .complete("", MOST)
+        .complete("", MAX_COMPLETIONS)
         .into_iter()
         .map(|way| way.text)
         .collect();
@@ -140,7 +140,7 @@ fn captures_come_before_moves_and_the_end_comes_last() {
     let first_move = texts.iter().position(|text| !is_capture(text)).unwrap();
     assert!(!texts[first_move..].iter().any(is_capture));
 
-    let after_move = game.complete("c7p1-p2", MOST);
+    let after_move = game.complete("c7p1-p2", MAX_COMPLETIONS);
     let last = after_move.last().unwrap();
     assert_eq!((last.text.as_str(), last.complete), ("c7p1-p2", true));
     assert!(after_move.len() > 1);
@@ -152,7 +152,7 @@ fn what_was_typed_loosely_is_offered_in_canonical_form() {
     let white = game(POSITIONS[0]);
     let texts = |typed: &str| -> Vec<String> {
         white
-            .complete(typed, MOST)
+            .complete(typed, MAX_COMPLETIONS)
             .into_iter()
             .map(|way| way.text)
             .collect()
@@ -181,5 +181,5 @@ fn nothing_is_offered_once_the_game_has_ended() {
     );
     game.play(&game.read("T9xc9 T9c7-c5").unwrap()).unwrap();
     assert!(game.won().is_some());
-    assert!(game.complete("", MOST).is_empty());
+    assert!(game.complete("", MAX_COMPLETIONS).is_empty());
 }
