@@ -87,7 +87,6 @@ picture-moves = am Zug
 picture-has-won = gewonnen
 picture-shares-win = teilt den Sieg
 # $outs, $target (wie viele Figuren)
-picture-outs = { $outs }/{ $target } draußen
 picture-team-outs = Team: { $outs }/{ $target }
 # $count, $goal (ein Punkt)
 picture-gathered = { $count }/5 auf { $goal }

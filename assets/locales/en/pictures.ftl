@@ -81,7 +81,6 @@ picture-moves = to move
 picture-has-won = won
 picture-shares-win = shares the win
 # $outs, $target (how many pieces)
-picture-outs = { $outs }/{ $target } out
 picture-team-outs = team { $outs }/{ $target } out
 # $count, $goal (a point)
 picture-gathered = { $count }/5 on { $goal }

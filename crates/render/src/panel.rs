@@ -63,6 +63,9 @@ pub(super) const LARGER: f32 = 1.45;
 /// The distance between a name and the text after it.
 const GAP: f32 = 24.0;
 
+/// Half the width of a small sign under a name.
+const PIP: f32 = 10.0;
+
 /// Half the width of a seat's mark, with some air.
 const MARK: f32 = 21.0;
 
@@ -72,7 +75,9 @@ pub(super) struct Panel {
     pub mark: Sprite,
     /// Its name.
     pub name: String,
-    /// What follows under or beside it: the score, the status.
+    /// A row of small signs under or beside it.
+    pub pips: Vec<Sprite>,
+    /// What follows: the score, the status.
     pub lines: Vec<String>,
     /// Whether it is to move.
     pub to_move: bool,
@@ -133,9 +138,12 @@ impl Panel {
         }
         let as_wide = |line: &String| font.width(line) * Style::Score.size();
         let scale = |line: &String| larger.min((self.line_room / as_wide(line)).max(1.0));
+        let pip = (PIP * larger).min(self.line_room / (2.0 * self.pips.len().max(1) as f32));
+        let pips_width = 2.0 * pip * self.pips.len() as f32;
         let lines_width = lines
             .first()
-            .map_or(0.0, |line| as_wide(line) * scale(line));
+            .map_or(0.0, |line| as_wide(line) * scale(line))
+            + pips_width;
         let mark = MARK * larger;
         let (x, sign, anchor) = match self.spot {
             Spot::TopLeft | Spot::BottomLeft | Spot::TopLine | Spot::BottomLine => {
@@ -160,20 +168,34 @@ impl Panel {
         let name_x = x + sign * mark;
         let name = Sprite::Words(name, style, ground, anchor);
         scene.put(name, Point::new(name_x, y), larger);
-        for (line, words) in (1_u8..).zip(lines) {
-            let at = if self.spot.is_line() {
-                Point {
-                    x: name_x + width + GAP * larger,
-                    y,
-                }
-            } else {
-                let down =
-                    scene.print().pick(7.0, 6.0) + scene.print().pick(24.0, 29.0) * f32::from(line);
-                Point {
-                    x: x - sign * (mark - 8.0),
-                    y: y + inwards * down,
-                }
-            };
+        let under = |line: u8| Point {
+            x: x - sign * (mark - 8.0),
+            y: y + inwards
+                * (scene.print().pick(7.0, 6.0) + scene.print().pick(24.0, 29.0) * f32::from(line)),
+        };
+        let beside = Point {
+            x: name_x + width + GAP * larger,
+            y,
+        };
+        let is_line = self.spot.is_line();
+        let pips_at = if is_line { beside } else { under(1) };
+        let first = if self.pips.is_empty() || is_line {
+            1
+        } else {
+            2
+        };
+        let places: Vec<Point> = (first..)
+            .take(lines.len())
+            .map(|line| match is_line {
+                true => beside.plus(Point::new(pips_width, 0.0)),
+                false => under(line),
+            })
+            .collect();
+        for (number, sprite) in self.pips.into_iter().enumerate() {
+            let along = sign * pip * (2 * number + 1) as f32;
+            scene.put(sprite, pips_at.plus(Point::new(along, 0.0)), pip);
+        }
+        for (words, at) in lines.into_iter().zip(places) {
             let scale = scale(&words);
             let words = Sprite::Words(words, Style::Score, Ground::Card, anchor);
             scene.put(words, at, scale);

@@ -260,6 +260,7 @@ impl Picture {
         let panel = Panel {
             mark: Part::Seat(side).into(),
             name: table.name(seat),
+            pips: Vec::new(),
             lines,
             to_move: table.to_move == Some(seat),
             spot: if self.board.is_below(side) {

@@ -21,6 +21,9 @@ pub(crate) fn height(_: Print) -> f32 {
     WIDTH
 }
 
+/// The radius of a free stop.
+const DOT: f32 = 0.55;
+
 /// Which empty board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Board {
@@ -99,16 +102,19 @@ impl Board {
         }
     }
 
+    /// A stop on a line: a quiet dot, or larger with its number where that helps to count.
     fn stop(self, svg: &mut String, paint: &Paint, stop: Stop, pixel: f32) {
         let Some((first, count, _)) = stop.on_line() else {
             return;
         };
         self.at(svg, self.layout.stop(stop), pixel);
         let fill = paint.stops[first.index() % 5];
-        let _ = write!(svg, r#"<circle r=".96" fill="{fill}"/>"#);
-        if self.has_numbers {
+        if self.has_numbers && helps_to_count(stop) {
             let size = number_size(Print::of(pixel));
+            let _ = write!(svg, r#"<circle r=".96" fill="{fill}"/>"#);
             svg.push_str(&label(0.0, 0.0, size, paint.number, count));
+        } else {
+            let _ = write!(svg, r#"<circle r="{DOT}" fill="{fill}"/>"#);
         }
         svg.push_str("</g>");
     }
@@ -178,5 +184,14 @@ impl Board {
             r#"<path transform="rotate({:.2})" d="M0 0-.62-.42V.42Z" fill="{}"/></g>"#,
             -degrees, paint.beside
         );
+    }
+}
+
+/// Whether a stop has its number though nothing stands on it: one in the middle of every long line.
+fn helps_to_count(stop: Stop) -> bool {
+    match stop.on_line() {
+        Some((_, 2, _)) => is_rim(stop),
+        Some((first, 3, last)) => first.is_corner() != last.is_corner(),
+        _ => false,
     }
 }

@@ -54,6 +54,4 @@ pub(super) struct Paint {
     pub grey_mark: Rgb,
     /// Stops that the last turn passed.
     pub trail_stop: Rgb,
-    /// Their numbers.
-    pub trail_number: Rgb,
 }

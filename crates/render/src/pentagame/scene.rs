@@ -17,10 +17,13 @@ use crate::{
     sprite::{Ground, Sprite},
 };
 
+/// How large blocks are beside pieces on such a stop.
+const BLOCK: f32 = 0.8;
+
 /// How far from the middle of a stop its number is where something stands on it: clear of what
 /// stands there and of rings round it.
 pub(super) fn beside(print: Print) -> f32 {
-    print.pick(1.88, 1.97)
+    print.pick(2.06, 2.14)
 }
 
 /// Returns the scene of a position and of the turn before it.
@@ -63,7 +66,9 @@ pub(crate) fn sample(table: &Table<'_>) -> Scene {
     let mut sprites: Vec<Sprite> = vec![
         Part::Black.into(),
         Part::Grey.into(),
-        Part::Passed(Some(5)).into(),
+        Part::Passed.into(),
+        Part::Pip(Colour::Blue, true).into(),
+        Part::Pip(Colour::Green, false).into(),
         Part::Ring(Ring::To, Around::Star).into(),
         Part::Number(3).into(),
         Sprite::Plate(7),
@@ -133,10 +138,9 @@ impl Picture {
             let trail = self.trail(&path);
             self.scene.trails.push(trail);
             for stop in path {
-                if let Some((_, count, _)) = stop.on_line() {
+                if stop.on_line().is_some() {
                     let at = self.layout.stop(stop);
-                    let number = self.has_numbers.then_some(count);
-                    self.put(Part::Passed(number), at, 1.0);
+                    self.put(Part::Passed, at, 1.0);
                 }
             }
         }
@@ -206,8 +210,12 @@ impl Picture {
             }
             let at = self.layout.stop(stop);
             let (offsets, size) = fan(here.len(), radius(stop), at.degrees());
-            for (sprite, offset) in here.into_iter().zip(offsets) {
-                self.put(sprite, at.plus(offset), size);
+            for (part, offset) in here.into_iter().zip(offsets) {
+                let size = match part {
+                    Part::Piece(..) => size,
+                    _ => BLOCK * size,
+                };
+                self.put(part, at.plus(offset), size);
             }
         }
     }
@@ -311,22 +319,22 @@ fn went_out(before: &Position, now: &Position, piece: Piece, place: usize) -> bo
 }
 
 /// Where several things on one stop go so that all are seen, and their size. On nodes they keep
-/// clear of the badge, which is in direction `out`.
+/// clear of the badge, which is in direction `out`; several reach out of the node to both sides.
 fn fan(count: usize, radius: f32, out: f32) -> (Vec<Point>, f32) {
     let at = |degrees: f32, distance: f32| Point::polar(out + degrees, distance * radius);
     match count {
-        1 if radius > 1.0 => (vec![at(0.0, 0.0)], 0.68 * radius),
-        1 => (vec![at(0.0, 0.0)], 1.16),
-        2 => (vec![at(90.0, 0.55), at(-90.0, 0.55)], 0.56 * radius),
+        1 if radius > 1.0 => (vec![at(0.0, 0.0)], 0.85 * radius),
+        1 => (vec![at(0.0, 0.0)], 1.45),
+        2 => (vec![at(90.0, 0.66), at(-90.0, 0.66)], 0.7 * radius),
         3 => (
-            vec![at(60.0, 0.66), at(-60.0, 0.66), at(180.0, 0.6)],
-            0.53 * radius,
+            vec![at(75.0, 0.9), at(-75.0, 0.9), at(180.0, 0.5)],
+            0.66 * radius,
         ),
-        _ => (
-            (0..count)
-                .map(|i| at(45.0 - 360.0 / count as f32 * i as f32, 0.74))
-                .collect(),
-            0.5 * radius,
-        ),
+        _ => {
+            // on a bow, away from the badge
+            let step = 240.0 / (count - 1) as f32;
+            let bow = (0..count).map(|i| at(60.0 + step * i as f32, 1.0));
+            (bow.collect(), 0.62 * radius)
+        }
     }
 }

@@ -6,7 +6,7 @@
 
 use petteia_rules::{
     Seat,
-    pentagame::{LineUp, Position},
+    pentagame::{LineUp, Piece, Position, Stop},
 };
 use petteia_speech::{say, speech::Say};
 
@@ -14,7 +14,7 @@ use super::{layout::Layout, sprite::Part};
 use crate::{
     panel::{Panel, Spot},
     scene::{Scene, Table},
-    sprite::Ground,
+    sprite::{Ground, Sprite},
 };
 
 /// Maximum width of a name beside the disc, and on a line of its own.
@@ -22,7 +22,7 @@ const ROOM: f32 = 168.0;
 const ROOM_IN_MIDDLE: f32 = 190.0;
 
 /// Maximum width of scores beside the nearest corner.
-const LINE_ROOM: f32 = 136.0;
+const LINE_ROOM: f32 = 128.0;
 
 /// Returns the orientation of the board for a line-up.
 pub(super) fn layout(line_up: LineUp, facing: Option<Seat>) -> Layout {
@@ -61,13 +61,15 @@ pub(super) fn put(scene: &mut Scene, position: &Position, table: &Table<'_>) {
             .then(|| position.pieces_of(seat).next())
             .flatten()
             .map(|(piece, _)| piece.colour);
-        let mut lines = vec![table.said(score(position, &party))];
-        lines.extend(table.status(seat, &party));
+        let team = || (party.len() > 1).then(|| table.said(outs_of(position, &party)));
+        // there is room for one line
+        let line = table.status(seat, &party).or_else(team);
         let spot = spot(line_up, table.facing, seat);
         let panel = Panel {
             mark: Part::Seat(seat, colour, Ground::of_name(to_move)).into(),
             name: table.name(seat),
-            lines,
+            pips: pips(position, seat),
+            lines: line.into_iter().collect(),
             to_move,
             spot,
             room: match spot {
@@ -117,13 +119,28 @@ fn spot(line_up: LineUp, facing: Option<Seat>, seat: Seat) -> Spot {
     }
 }
 
-/// How many pieces the seat's party has out, of how many it needs.
-fn score(position: &Position, party: &[Seat]) -> Say {
-    let outs: u8 = party.iter().map(|&seat| position.outs(seat)).sum();
-    let target = position.setup().target();
-    if party.len() > 1 {
-        say!("picture-team-outs", outs = outs, target = target)
-    } else {
-        say!("picture-outs", outs = outs, target = target)
+/// The seat's pieces, first those that are out. A line stands behind as many as have to be out.
+fn pips(position: &Position, seat: Seat) -> Vec<Sprite> {
+    let pieces = position.pieces_of(seat);
+    let (out, on_board): (Vec<_>, Vec<_>) = pieces.partition(|(_, stop)| stop.is_none());
+    let pip = |is_out: bool| {
+        move |(piece, _): (Piece, Option<Stop>)| Sprite::from(Part::Pip(piece.colour, is_out))
+    };
+    let out = out.into_iter().map(pip(true));
+    let mut pips: Vec<Sprite> = out.chain(on_board.into_iter().map(pip(false))).collect();
+    let enough = usize::from(position.setup().target());
+    if enough < pips.len() {
+        pips.insert(enough, Part::Enough.into());
     }
+    pips
+}
+
+/// How many pieces a team has out, of how many it needs.
+fn outs_of(position: &Position, party: &[Seat]) -> Say {
+    let outs: u8 = party.iter().map(|&seat| position.outs(seat)).sum();
+    say!(
+        "picture-team-outs",
+        outs = outs,
+        target = position.setup().target()
+    )
 }

@@ -28,8 +28,12 @@ pub(crate) enum Part {
     Parking,
     /// The number of an occupied stop.
     Number(u8),
-    /// A stop that the last turn passed, with its number where stops have theirs.
-    Passed(Option<u8>),
+    /// A stop that the last turn passed.
+    Passed,
+    /// A piece of a seat, beside its name: out, or still to be brought out.
+    Pip(Colour, bool),
+    /// Stands behind as many pieces as have to be out.
+    Enough,
     /// A ring round something that changed in the last turn.
     Ring(Ring, Around),
     /// A seat's shape with its number beside its name; in the seat's colour if it has one.
@@ -99,7 +103,12 @@ impl Part {
             }
             Part::Black | Part::Grey => Some(Pill::circle(Point::new(0.0, 0.0), SIGN)),
             Part::Seat(..) => Some(Pill::circle(Point::new(0.0, 0.0), 1.0)),
-            Part::Parking | Part::Number(_) | Part::Passed(_) | Part::Ring(..) => None,
+            Part::Parking
+            | Part::Number(_)
+            | Part::Passed
+            | Part::Ring(..)
+            | Part::Pip(..)
+            | Part::Enough => None,
         }
     }
 
@@ -125,13 +134,12 @@ impl Part {
             ),
             Part::Parking => format!(r#"<circle r=".16" fill="{}"/>"#, paint.parking),
             Part::Number(number) => label(0.0, 0.0, beside_size(print), paint.beside, *number),
-            Part::Passed(number) => {
-                let mut svg = format!(r#"<circle r=".96" fill="{}"/>"#, paint.trail_stop);
-                if let Some(number) = number {
-                    svg += &label(0.0, 0.0, number_size(print), paint.trail_number, number);
-                }
-                svg
-            }
+            Part::Passed => format!(r#"<circle r=".7" fill="{}"/>"#, paint.trail_stop),
+            Part::Pip(colour, is_out) => pip(*colour, *is_out, palette),
+            Part::Enough => format!(
+                r#"<path d="M0-1V1" stroke="{}" stroke-width=".3" stroke-linecap="round"/>"#,
+                palette.faint
+            ),
             Part::Ring(ring, around) => ring.svg(around.radius(), palette.trail),
             Part::Seat(seat, colour, ground) => {
                 let (body, under) = match ground {
@@ -186,6 +194,19 @@ impl Ring {
                 svg
             }
         }
+    }
+}
+
+/// A piece in the list of those that are out: full where it is, else only its outline.
+fn pip(colour: Colour, is_out: bool, palette: &Palette) -> String {
+    let paint = &palette.games.pentagame;
+    let (body, ring) = (paint.colours[colour.index()], paint.rings[colour.index()]);
+    match is_out {
+        true => format!(
+            r#"<circle r=".86" fill="{body}" stroke="{}" stroke-width=".18"/>"#,
+            palette.ink
+        ),
+        false => format!(r#"<circle r=".68" fill="none" stroke="{ring}" stroke-width=".3"/>"#),
     }
 }
 

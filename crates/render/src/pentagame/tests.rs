@@ -1,6 +1,7 @@
 //! Tests of pictures of Pentagame.
 #![allow(clippy::unwrap_used)]
 
+use petteia_domain::game::Theme;
 use petteia_rules::{
     Agreement, GameKind, Language,
     pentagame::{LineUp, Position, Setup, Stop},
@@ -8,12 +9,14 @@ use petteia_rules::{
 use petteia_speech::message::Picture;
 
 use super::{
+    board::Board,
     layout::{Layout, is_rim, radius},
     scene::{beside, tilted},
     seats,
     sprite::{Part, Ring, beside_size, number_size},
 };
 use crate::{
+    badges::Pill,
     font::{CAPITALS, NameFont},
     geometry::{Print, WIDTH},
     kinds,
@@ -43,7 +46,6 @@ pub(crate) fn sights(palette: &Palette) -> Sights {
     let mut read = vec![
         (paint.black_mark, paint.black),
         (paint.grey_mark, paint.grey),
-        (paint.trail_number, paint.trail_stop),
         (paint.beside, paint.disc),
         (paint.beside, palette.card),
     ];
@@ -161,6 +163,59 @@ fn pieces_on_one_corner_are_all_seen() {
 }
 
 #[test]
+fn the_pieces_of_a_seat_stand_beside_its_name_first_those_that_are_out() {
+    let scene = scene(&pentagame(CROWDED));
+    let pips: Vec<&Part> = parts(&scene)
+        .map(|(part, _)| part)
+        .filter(|part| matches!(part, Part::Pip(..) | Part::Enough))
+        .collect();
+    let first = pips[..6].iter().map(|part| match part {
+        Part::Pip(colour, is_out) => format!("{} {is_out}", colour.name()),
+        _ => "enough".to_owned(),
+    });
+    // three of its pieces have to be out
+    assert_eq!(
+        first.collect::<Vec<_>>(),
+        [
+            "blue true",
+            "white false",
+            "red false",
+            "enough",
+            "yellow false",
+            "green false"
+        ]
+    );
+    assert_eq!(pips.len(), 4 * 6);
+}
+
+#[test]
+fn pips_keep_clear_of_the_letters_of_the_board() {
+    for (setup, size) in setups().flat_map(|setup| [(setup, 800), (setup, 400)]) {
+        let scene = scene_at(&start(setup), size);
+        let letters = scene.board.read(scene.pixel);
+        for (_, item) in parts(&scene).filter(|(part, _)| matches!(part, Part::Pip(..))) {
+            let pip = Pill::circle(item.at, item.scale);
+            let hidden = letters.iter().any(|letter| pip.overlap(letter) > 0.0);
+            assert!(!hidden, "{setup:?} {size} {item:?}");
+        }
+    }
+}
+
+#[test]
+fn few_free_stops_have_numbers() {
+    let board = Board {
+        layout: Layout::Upright,
+        inside_out: false,
+        has_numbers: true,
+    };
+    let palette = Palette::of(Theme::Dark).unwrap();
+    let svg = board.svg(&palette, 1.0);
+    let written = format!("fill=\"{}\">", palette.games.pentagame.number);
+    let numbers = svg.matches(&written).count();
+    assert!((10..=18).contains(&numbers), "{numbers}");
+}
+
+#[test]
 fn a_stop_with_something_on_it_has_its_number_beside_it() {
     let position = Position::from_code(CROWDED).unwrap();
     let layout = Layout::Upright;
@@ -170,7 +225,7 @@ fn a_stop_with_something_on_it_has_its_number_beside_it() {
             continue;
         };
         let at = layout.place(layout.stop(stop));
-        let near = |item: &Item| item.at.minus(at).length() < 2.0 * layout.unit();
+        let near = |item: &Item| item.at.minus(at).length() < 2.2 * layout.unit();
         let mut numbers = parts(&scene).filter(|(part, _)| **part == Part::Number(count));
         assert!(numbers.any(|(_, item)| near(item)), "{stop}");
     }
@@ -269,7 +324,7 @@ fn the_last_turn_shows_where_it_came_from_and_what_it_placed() {
             "Placed { tilted: false } Star"
         ]
     );
-    let passed = parts(&scene).filter(|(part, _)| matches!(part, Part::Passed(_)));
+    let passed = parts(&scene).filter(|(part, _)| matches!(part, Part::Passed));
     assert_eq!(passed.count(), 6);
     assert_eq!(scene.trails[0].steps.len(), 7);
 }

@@ -168,6 +168,7 @@ impl Picture {
         let panel = Panel {
             mark: Part::Seat(colour).into(),
             name: table.name(seat),
+            pips: Vec::new(),
             lines: vec![stones, state.join(" · ")],
             to_move: table.to_move == Some(seat),
             spot: if in_front.map_or(seat.index() == 0, |in_front| in_front == seat) {

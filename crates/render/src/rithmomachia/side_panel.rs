@@ -97,6 +97,7 @@ fn of_player(side: Side, is_below: bool, board: Board, table: &Table<'_>) -> Pan
     Panel {
         mark: Part::Seat(side).into(),
         name: table.name(seat),
+        pips: Vec::new(),
         lines: vec![line.join(" · ")],
         to_move: table.to_move == Some(seat),
         spot,
