@@ -22,17 +22,17 @@ const RIGHT: &str = "\u{e014}";
 const FIVE: [&str; 9] = ["e1", "a1", "e2", "b3", "e3", "a5", "e4", "i1", "e5"];
 
 /// Two players at one board.
-struct Table<'a> {
+struct TwoWindows<'a> {
     players: [Window<'a>; 2],
     finger: bool,
 }
 
-impl<'a> Table<'a> {
-    async fn of(browser: &'a Chromium, petteia: &Petteia, finger: bool) -> Table<'a> {
+impl<'a> TwoWindows<'a> {
+    async fn of(browser: &'a Chromium, petteia: &Petteia, finger: bool) -> TwoWindows<'a> {
         let ada = browser.first_window().await;
         arrive(&ada, &petteia.url, "Ada").await;
         let ben = another(browser, &petteia.url, "Ben").await;
-        Table {
+        TwoWindows {
             players: [ada, ben],
             finger,
         }
@@ -159,22 +159,22 @@ async fn a_whole_game_of_each_is_played_with_the_mouse() {
     in_browser(async |browser| {
         let data = TempDir::new().unwrap();
         let petteia = Petteia::start(data.path(), 0).await;
-        let table = Table::of(browser, &petteia, false).await;
+        let windows = TwoWindows::of(browser, &petteia, false).await;
 
-        table.open("pentalath").await;
+        windows.open("pentalath").await;
         // A touch on an occupied cell shows the broken rule at once.
-        table.turn(0, &places(&["e1"]), "e1").await;
-        let ben = &table.players[1];
+        windows.turn(0, &places(&["e1"]), "e1").await;
+        let ben = &windows.players[1];
         ben.find(".spot.lit[data-place='e2']").await;
         ben.tap(".spot[data-place='e1']", false).await;
         ben.wait_until("told.textContent.includes('e1 is not empty')")
             .await;
         for (ply, cell) in FIVE.iter().enumerate().skip(1) {
-            table.turn(ply % 2, &places(&[cell]), cell).await;
+            windows.turn(ply % 2, &places(&[cell]), cell).await;
         }
-        table.is_over().await;
+        windows.is_over().await;
 
-        table.open("pentagame outs:1").await;
+        windows.open("pentagame outs:1").await;
         let touched: [&[&str]; 6] = [
             &["B", "R", "=seat 2"],
             &["G", "G1W"],
@@ -184,32 +184,32 @@ async fn a_whole_game_of_each_is_played_with_the_mouse() {
             &["G2W", "G3W"],
         ];
         for (ply, (touched, turn)) in touched.iter().zip(GAME).enumerate() {
-            table.turn(ply % 2, &places(touched), turn).await;
+            windows.turn(ply % 2, &places(touched), turn).await;
         }
-        table.is_over().await;
+        windows.is_over().await;
 
-        table.open("rithmomachia proper:none body:1").await;
+        windows.open("rithmomachia proper:none body:1").await;
         for (ply, (touched, turn)) in first_capture().iter().enumerate() {
-            table.turn(ply % 2, touched, turn).await;
+            windows.turn(ply % 2, touched, turn).await;
         }
-        table.is_over().await;
+        windows.is_over().await;
 
-        five_lines(&table).await;
+        five_lines(&windows).await;
         petteia.kill().await;
     })
     .await;
 }
 
 /// Plays a race to the end, with the die on the newest board.
-async fn five_lines(table: &Table<'_>) {
-    table.open("five-lines").await;
+async fn five_lines(windows: &TwoWindows<'_>) {
+    windows.open("five-lines").await;
     let shown = "([...document.querySelectorAll('.message:not(.private) .board img')]\
         .map((image) => new URL(image.src).searchParams)\
         .filter((query) => query.get('kind') === 'five-lines').at(-1)?.get('code') ?? '')";
     let mut code = String::new();
     loop {
         let before = Value::from(code.as_str());
-        let ada = &table.players[0];
+        let ada = &windows.players[0];
         ada.wait_until(&format!("{shown} !== {before}")).await;
         code = ada.value(shown).await.as_str().unwrap().to_owned();
         let game = Game::from_code(GameKind::FiveLines, &code).unwrap();
@@ -217,16 +217,16 @@ async fn five_lines(table: &Table<'_>) {
         let turn = racing_turn(&game);
         let (_, way) = turn.split_once(':').unwrap();
         let (from, to) = way.trim_end_matches('*').split_once('/').unwrap();
-        let window = &table.players[seat.index()];
+        let window = &windows.players[seat.index()];
         window.wait_until("board?.mine === true").await;
         // If there is only one turn, it only has to be confirmed.
         let touched = match window.value("board.forced").await == true {
             true => Vec::new(),
             false => places(&[from, to]),
         };
-        table.turn(seat.index(), &touched, &turn).await;
+        windows.turn(seat.index(), &touched, &turn).await;
     }
-    table.is_over().await;
+    windows.is_over().await;
 }
 
 /// The longest refusal: German, for an impossible capture by one piece.
@@ -242,8 +242,8 @@ async fn a_game_is_played_with_a_finger_on_a_small_phone() {
     on_phone(PHONE, async |browser| {
         let data = TempDir::new().unwrap();
         let petteia = Petteia::start(data.path(), 0).await;
-        let table = Table::of(browser, &petteia, true).await;
-        table.open("pentalath").await;
+        let windows = TwoWindows::of(browser, &petteia, true).await;
+        windows.open("pentalath").await;
         let whole = "(() => { const [s, c] = ['stage', 'composer'].map((id) => \
             document.getElementById(id).getBoundingClientRect()); \
             return s.width > 300 && s.top >= 0 && s.right <= innerWidth && s.bottom <= c.top \
@@ -251,7 +251,7 @@ async fn a_game_is_played_with_a_finger_on_a_small_phone() {
         for (ply, cell) in FIVE.iter().enumerate() {
             if ply == 1 {
                 // The explanation disappears at a touch.
-                let ben = &table.players[1];
+                let ben = &windows.players[1];
                 ben.find(".spot.lit[data-place='e2']").await;
                 ben.tap(".spot[data-place='e1']", true).await;
                 ben.find("#told.refused").await;
@@ -259,17 +259,17 @@ async fn a_game_is_played_with_a_finger_on_a_small_phone() {
                 ben.wait_until("!told.matches('.refused') && told.textContent !== ''")
                     .await;
             }
-            table.turn(ply % 2, &places(&[cell]), cell).await;
-            let window = &table.players[ply % 2];
+            windows.turn(ply % 2, &places(&[cell]), cell).await;
+            let window = &windows.players[ply % 2];
             assert_eq!(window.value(whole).await, true);
             // The keyboard of the phone stays closed.
             window.wait_until(&format!("board.ply > {ply}")).await;
             assert_ne!(window.value("document.activeElement.id").await, "line");
         }
-        table.is_over().await;
+        windows.is_over().await;
 
         // The explanation is visible at once, above the chat only, and nothing moves.
-        let ada = &table.players[0];
+        let ada = &windows.players[0];
         let read = format!(
             "(() => {{ const box = (id) => document.getElementById(id).getBoundingClientRect(); \
                const [board, talk] = [box('stage'), box('messages')]; \
@@ -386,9 +386,9 @@ async fn a_game_is_played_from_the_keyboard_alone() {
     in_browser(async |browser| {
         let data = TempDir::new().unwrap();
         let petteia = Petteia::start(data.path(), 0).await;
-        let table = Table::of(browser, &petteia, false).await;
-        table.open("pentalath").await;
-        let ada = &table.players[0];
+        let windows = TwoWindows::of(browser, &petteia, false).await;
+        windows.open("pentalath").await;
+        let ada = &windows.players[0];
         ada.find(".spot.lit").await;
         ada.value("document.querySelector('.to-board').focus()")
             .await;
@@ -396,7 +396,7 @@ async fn a_game_is_played_from_the_keyboard_alone() {
         let place = "document.activeElement.className.startsWith('spot')";
         assert_eq!(ada.value(place).await, true);
         for (ply, cell) in FIVE.iter().enumerate() {
-            let window = &table.players[ply % 2];
+            let window = &windows.players[ply % 2];
             window
                 .find(&format!(".spot.lit[data-place='{cell}']"))
                 .await;
@@ -449,7 +449,7 @@ async fn a_game_is_played_from_the_keyboard_alone() {
             }
             window.type_keys(ENTER).await;
         }
-        table.is_over().await;
+        windows.is_over().await;
         petteia.kill().await;
     })
     .await;
@@ -539,10 +539,10 @@ async fn the_end_stays_on_the_board_until_its_player_goes_on() {
     in_browser(async |browser| {
         let data = TempDir::new().unwrap();
         let petteia = Petteia::start(data.path(), 0).await;
-        let table = Table::of(browser, &petteia, false).await;
-        table.open("pentalath").await;
-        table.open("pentalath").await;
-        let [ada, ben] = &table.players;
+        let windows = TwoWindows::of(browser, &petteia, false).await;
+        windows.open("pentalath").await;
+        windows.open("pentalath").await;
+        let [ada, ben] = &windows.players;
         ada.wait_until("board?.mine && board.next !== null").await;
         let (here, there) = (ada.value("board.game").await, ada.value("board.next").await);
         let ben_is_here = format!("board?.game === {here}");
@@ -551,7 +551,7 @@ async fn the_end_stays_on_the_board_until_its_player_goes_on() {
             ben.wait_until(&ben_is_here).await;
         }
         for (ply, cell) in FIVE.iter().enumerate() {
-            table.turn(ply % 2, &places(&[cell]), cell).await;
+            windows.turn(ply % 2, &places(&[cell]), cell).await;
         }
         // The other game waits for Ada, and the result stays on her screen.
         let ended = format!("board.game === {here} && !board.mine && board.next === {there}");
