@@ -1,4 +1,4 @@
-//! What the book says of the code is there.
+//! The book's statements about the code.
 
 use crate::pages::{Page, here, in_backticks, sources, text};
 

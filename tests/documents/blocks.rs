@@ -1,4 +1,4 @@
-//! Code blocks, and commands of the program, are what they seem to be.
+//! Checks code blocks and commands of the program.
 
 use std::{collections::BTreeMap, process::Command, sync::Mutex};
 
@@ -40,7 +40,7 @@ fn the_program_reads_every_example_of_its_configuration() {
     assert!(read >= 3, "{read}");
 }
 
-/// The program's help on a command, asked for once.
+/// Returns the program's help on a command; cached.
 fn help(command: &str) -> Option<String> {
     static ASKED: Mutex<BTreeMap<String, Option<String>>> = Mutex::new(BTreeMap::new());
     let mut asked = ASKED.lock().unwrap();
@@ -53,7 +53,7 @@ fn help(command: &str) -> Option<String> {
     asked.entry(command.to_owned()).or_insert_with(ask).clone()
 }
 
-/// Checks a command of the program: that there is one, with these options.
+/// Checks that a command of the program exists and has these options.
 fn check_program(page: &str, arguments: &[&str]) {
     let Some((command, rest)) = arguments.split_first() else {
         return;
@@ -70,7 +70,7 @@ fn check_program(page: &str, arguments: &[&str]) {
     }
 }
 
-/// The name that a crate has in its manifest.
+/// Returns the names of the crates from their manifests.
 fn crates() -> Vec<String> {
     let manifests = files("crates", "Cargo.toml");
     let names = manifests.iter().map(|manifest| {
@@ -81,7 +81,7 @@ fn crates() -> Vec<String> {
     names.collect()
 }
 
-/// Checks `cargo test` and `cargo bench`: that there are such crates, tests and benches.
+/// Checks that the crates, tests and benches of `cargo test` and `cargo bench` exist.
 fn check_cargo(page: &str, arguments: &[&str], sources: &str) {
     let arguments: Vec<&str> = arguments
         .iter()

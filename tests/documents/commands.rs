@@ -1,4 +1,4 @@
-//! The bot's commands: all of them are in the book, and the book names no others.
+//! The bot's commands: the book has all of them and names no others.
 
 use petteia_referee::commands::{COMMANDS, CommandSpec, GROUPS};
 
@@ -7,7 +7,7 @@ use crate::pages::Page;
 /// Paths of HTTP and of files, which look like commands.
 const PATHS: [&str; 3] = ["/health", "/metrics", "/interactions"];
 
-/// The commands that are meant by what is typed, and what follows their name.
+/// Returns the commands that a typed text can mean, and the text after their name.
 fn meant(typed: &str) -> Option<(Vec<&'static CommandSpec>, &str)> {
     let typed = typed.strip_prefix('/')?;
     let rest_of = |name: &str| {

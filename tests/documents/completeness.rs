@@ -1,10 +1,10 @@
-//! What users look up is complete: configuration, metrics, levels, versions.
+//! The book has everything that users look up: configuration, metrics, levels, versions.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::pages::{Page, files, in_backticks, text};
 
-/// The keys of the example of the configuration; each with its default, where it has one.
+/// Returns the keys in the example of the configuration, with their defaults if they have one.
 fn keys() -> BTreeMap<String, Option<String>> {
     let mut keys = BTreeMap::new();
     let mut section = String::new();
@@ -44,7 +44,7 @@ fn the_configuration_page_has_every_key_with_its_default() {
     assert_eq!(described, keys());
 }
 
-/// All words in a text that begin like this.
+/// Returns all words of a text that begin with this prefix.
 fn words_like<'a>(text: &'a str, start: &str) -> BTreeSet<&'a str> {
     text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_')
         .filter(|word| word.len() > start.len() && word.starts_with(start))
@@ -147,7 +147,7 @@ fn every_crate_and_the_change_log_have_the_same_version() {
             "{manifest}"
         );
     }
-    // What crates ask of each other.
+    // The dependencies between crates.
     for line in text("Cargo.toml")
         .lines()
         .filter(|line| line.contains("path = \"crates/"))

@@ -1,4 +1,4 @@
-//! Links lead somewhere, and files that are named exist.
+//! Links lead to existing targets, and named files exist.
 
 use std::{
     collections::BTreeMap,
@@ -7,7 +7,7 @@ use std::{
 
 use crate::pages::{BOOK, Page, here, text};
 
-/// Where a link of a page leads: a path from the root of the repository, and an anchor.
+/// Returns the target of a page's link: a path from the root of the repository, and an anchor.
 fn target(page: &str, link: &str) -> (String, Option<String>) {
     let (path, anchor) = match link.split_once('#') {
         Some((path, anchor)) => (path, Some(anchor.to_owned())),
@@ -59,7 +59,7 @@ fn every_link_leads_somewhere() {
     assert!(followed > 50, "{followed}");
 }
 
-/// As web pages the book has only its own files beside it.
+/// As web pages, the book has only its own files.
 #[test]
 fn links_of_the_book_stay_in_the_book() {
     for page in Page::of_book() {
@@ -84,7 +84,7 @@ fn the_summary_has_every_page_once() {
     assert_eq!(listed, pages);
 }
 
-/// Folders and files at the top, as documents name them.
+/// The folders and files at the root, as documents name them.
 const AT_THE_TOP: [&str; 8] = [
     "crates/", "src/", "tests/", "assets/", "docs/", ".ci/", ".cargo/", ".github/",
 ];

@@ -5,6 +5,7 @@
 mod architecture;
 mod blocks;
 mod commands;
+mod comments;
 mod completeness;
 mod links;
 mod pages;

@@ -7,17 +7,17 @@ use std::{
 
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
-/// A file of the repository.
+/// Returns the path of a file of the repository.
 pub fn here(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// The text of a file of the repository.
+/// Returns the text of a file of the repository.
 pub fn text(path: &str) -> String {
     fs::read_to_string(here(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// All files below a folder of the repository whose names end like this, as paths from the root.
+/// Returns all files below a folder whose names end with `end`, as paths from the root.
 pub fn files(folder: &str, end: &str) -> Vec<String> {
     let mut found = Vec::new();
     for entry in fs::read_dir(here(folder)).unwrap() {
@@ -33,25 +33,25 @@ pub fn files(folder: &str, end: &str) -> Vec<String> {
     found
 }
 
-/// The sources of the program, its crates and its tests.
+/// Returns the sources of the program, its crates and its tests.
 pub fn sources() -> String {
     let folders = ["src", "crates", "tests"];
     let files = folders.into_iter().flat_map(|folder| files(folder, ".rs"));
     files.map(|file| text(&file)).collect()
 }
 
-/// Where the book's pages are.
+/// The folder of the book's pages.
 pub const BOOK: &str = "docs/src/";
 
 /// A document.
 pub struct Page {
     /// Its path from the root of the repository.
     pub path: String,
-    /// Where its links and pictures lead.
+    /// The targets of its links and pictures.
     pub links: Vec<String>,
     /// The anchors of its headings.
     pub anchors: Vec<String>,
-    /// What stands in backticks.
+    /// The texts in backticks.
     pub code: Vec<String>,
     /// Its code blocks, each with its language.
     pub blocks: Vec<(String, String)>,
@@ -128,19 +128,19 @@ impl Page {
         page
     }
 
-    /// All documents.
+    /// Returns all documents.
     pub fn all() -> Vec<Page> {
         let mut paths = vec!["README.md".to_owned()];
         for folder in [".github", "docs", "crates", "assets/rules"] {
             paths.extend(files(folder, ".md"));
         }
-        // The texts of the rules have heads of their own, which other tests read.
+        // The texts of the rules have front matter, which other tests read.
         let is_rule = |path: &str| path.starts_with("assets/") && !path.ends_with("README.md");
         paths.retain(|path| !is_rule(path));
         paths.iter().map(|path| Page::read(path)).collect()
     }
 
-    /// The pages of the book.
+    /// Returns the pages of the book.
     pub fn of_book() -> Vec<Page> {
         let mut pages = Page::all();
         pages.retain(|page| page.path.starts_with(BOOK));
@@ -148,12 +148,12 @@ impl Page {
     }
 }
 
-/// What stands in backticks in a cell of a table.
+/// Returns the texts in backticks in a cell of a table.
 pub fn in_backticks(cell: &str) -> Vec<&str> {
     cell.split('`').skip(1).step_by(2).collect()
 }
 
-/// The anchor of a heading, as GitHub and mdBook make it.
+/// Returns the anchor of a heading, as GitHub and mdBook make it.
 fn anchor(title: &str) -> String {
     let title = title.trim().to_lowercase();
     let kept = title
