@@ -467,7 +467,7 @@ async fn plays_on(table: &Table, game: &GameId, turns: usize) -> Vec<Duration> {
             confirmed: true,
         });
         // The search for a turn has read the whole game. A player's command does not.
-        table.referee.address(game).await.unwrap();
+        table.referee.deliveries().address(game).await.unwrap();
         let begun = Instant::now();
         table.does(state.users_of(seat)[0], play).await;
         took.push(begun.elapsed());

@@ -50,15 +50,16 @@ impl Table {
 
     /// Does what waits for the analyst.
     async fn analysed(&self) {
-        let asked = self.referee.next_to_analyse().await;
+        let asked = self.referee.analyses().next_to_analyse().await;
         let thinking = AnalysisLimits {
             nodes: 2_000,
             ..AnalysisLimits::default()
         };
-        let each = || self.referee.analysis_goes_on();
+        let each = || self.referee.analyses().analysis_goes_on();
         let off = AtomicBool::new(false);
         let found = analyst::analyse(&asked.record, thinking, self.clock.as_ref(), &off, each);
         self.referee
+            .analyses()
             .analysed(&asked.game, Some(found))
             .await
             .unwrap();
@@ -253,12 +254,17 @@ async fn who_asks_again_meanwhile_hears_how_far_it_is_and_gets_one_answer() {
     table.posted().await;
     table.does(ADA, analyse(&game)).await;
     table.does(BEN, analyse(&game)).await;
-    let asked = table.referee.next_to_analyse().await;
-    table.referee.analysis_goes_on();
+    let asked = table.referee.analyses().next_to_analyse().await;
+    table.referee.analyses().analysis_goes_on();
     let said = table.does(CLEO, analyse(&game)).await;
     assert!(words(&said.text).contains("1 of 9 turns"), "{said:?}");
     // it goes wrong: nothing is kept, and asking again begins it anew
-    table.referee.analysed(&asked.game, None).await.unwrap();
+    table
+        .referee
+        .analyses()
+        .analysed(&asked.game, None)
+        .await
+        .unwrap();
     let failed = table.message().await;
     assert!(words(&failed.text).contains("went wrong"));
     assert_eq!(table.store.analysis(&game).await.unwrap(), None);

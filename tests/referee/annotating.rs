@@ -151,7 +151,7 @@ async fn what_somebody_wrote_goes_when_they_are_forgotten() {
     table.does(BEN, annotate(&game, 1, "stays")).await;
     let leave = petteia_referee::commands::PrivacyAction::Delete { confirmed: true };
     table.does(ADA, Action::Privacy(leave)).await;
-    table.referee.forget(ADA).await.unwrap();
+    table.referee.erasure().forget(ADA).await.unwrap();
     let state = table.state(&game).await;
     let left: Vec<_> = state.annotations_at(1).map(|(_, text)| text).collect();
     assert_eq!(left, ["stays"]);

@@ -48,7 +48,7 @@ fn against(kind: GameKind, line_up: &str, levels: &[u8]) -> Opening {
 /// Computers do all they have to do.
 pub async fn computers_go_on(table: &Table, mind: &Mind) {
     loop {
-        let calling = table.referee.games_calling();
+        let calling = table.referee.computers().games_calling();
         if calling.is_empty() {
             return;
         }
@@ -102,15 +102,22 @@ async fn a_whole_game(kind: GameKind, options: &str) {
                 &anew
             }
         };
-        assert!(referee.games_calling().contains(&game), "{kind:?}");
-        let called = referee.called(&game).await.unwrap().unwrap();
+        assert!(
+            referee.computers().games_calling().contains(&game),
+            "{kind:?}"
+        );
+        let called = referee.computers().called(&game).await.unwrap().unwrap();
         mind.attend(referee, &game).await.unwrap();
         let after = table.state(&game).await;
         assert!(after.plies.len() > state.plies.len(), "{kind:?}");
 
         // Thought of twice, and the second answer comes late; or the same command again.
         let late = plays(&game, state.game.legal().remove(0));
-        let late = referee.computer_does(&called, late).await.unwrap();
+        let late = referee
+            .computers()
+            .computer_does(&called, late)
+            .await
+            .unwrap();
         assert_eq!(late, None);
         let again = Command {
             id: CommandId(format!("computer:{game}:{}", state.events())),
@@ -361,7 +368,7 @@ async fn computers_agree_to_takebacks_and_rematches_and_to_draws_unless_ahead() 
         "{said}"
     );
     assert_eq!(question.notify, [ADA]);
-    let calling = table.referee.games_calling();
+    let calling = table.referee.computers().games_calling();
     assert_eq!(calling.len(), 1);
     mind.attend(&table.referee, &game).await.unwrap();
     let edited = table.posted().await;
@@ -464,12 +471,23 @@ async fn hints_and_takebacks_are_free_against_the_computer_alone() {
 
     // While the computer thinks too; what it thought of is forgotten.
     table.does(ADA, plays(&game, "e5".to_owned())).await;
-    let called = table.referee.called(&game).await.unwrap().unwrap();
+    let called = table
+        .referee
+        .computers()
+        .called(&game)
+        .await
+        .unwrap()
+        .unwrap();
     table
         .does(ADA, Action::Takeback(Takeback { game: None }))
         .await;
     let late = plays(&game, "e6".to_owned());
-    let late = table.referee.computer_does(&called, late).await.unwrap();
+    let late = table
+        .referee
+        .computers()
+        .computer_does(&called, late)
+        .await
+        .unwrap();
     assert_eq!(late, None);
     assert!(table.state(&game).await.plies.is_empty());
 
@@ -493,9 +511,20 @@ async fn a_turn_that_throws_the_game_away_is_pointed_out_to_who_wishes_it() {
     let computers = ["a1", "a2", "a3", "a4"];
     for (own, other) in ["e4", "e6", "g4", "c4"].into_iter().zip(computers) {
         table.does(ADA, plays(&game, own.to_owned())).await;
-        let called = table.referee.called(&game).await.unwrap().unwrap();
+        let called = table
+            .referee
+            .computers()
+            .called(&game)
+            .await
+            .unwrap()
+            .unwrap();
         let turn = plays(&game, other.to_owned());
-        let reply = table.referee.computer_does(&called, turn).await.unwrap();
+        let reply = table
+            .referee
+            .computers()
+            .computer_does(&called, turn)
+            .await
+            .unwrap();
         assert!(!reply.unwrap().refused);
     }
     let careless = || {
@@ -643,13 +672,27 @@ async fn in_a_pause_the_computer_waits_and_plays_once_it_is_over() {
     let pause = |end| Action::Pause(Pause { game: None, end });
     // It is the computer's turn, and it is asked before it has played.
     table.does(ADA, pause(false)).await;
-    let question = table.referee.called(&game).await.unwrap().unwrap();
+    let question = table
+        .referee
+        .computers()
+        .called(&game)
+        .await
+        .unwrap()
+        .unwrap();
     assert!(matches!(question.duty.what, DutyKind::Answer { .. }));
     computers_go_on(&table, &mind).await;
     let state = table.state(&game).await;
     assert!(state.paused_since().is_some());
     assert_eq!(state.plies.len(), 1);
-    assert!(table.referee.called(&game).await.unwrap().is_none());
+    assert!(
+        table
+            .referee
+            .computers()
+            .called(&game)
+            .await
+            .unwrap()
+            .is_none()
+    );
 
     table.pass(TimeDelta::days(3)).await;
     table.does(ADA, pause(true)).await;

@@ -201,7 +201,7 @@ async fn play(table: &Arc<Table>, pairs: u64, commands: u64, look_every: u64) {
         }
         println!();
         assert_eq!(table.referee.out_of_reach(), 0);
-        assert_eq!(table.referee.games_calling(), BTreeSet::new());
+        assert_eq!(table.referee.computers().games_calling(), BTreeSet::new());
         let first = CommandId("0:1".to_owned());
         let day_old = games / pairs.len() > 48;
         let recorded = table.store.recorded(&first).await.unwrap();

@@ -69,7 +69,7 @@ async fn shown(table: &Table) -> Vec<Message> {
         if let Post::Edit { message, slot } = post
             && matches!(slot, Slot::Notices(..))
         {
-            table.referee.notices_arrived(GUILD, &slot);
+            table.referee.deliveries().notices_arrived(GUILD, &slot);
             shown.push(message);
         }
     }
@@ -180,7 +180,7 @@ async fn a_noticeboard_shows_at_once_what_changed_while_an_edit_was_on_its_way()
     table.clock.advance(TimeDelta::seconds(8));
     assert!(on_its_way(&table).await.is_empty(), "one after the other");
     let slot = Slot::Notices(Notices::Games, HALL);
-    table.referee.notices_arrived(GUILD, &slot);
+    table.referee.deliveries().notices_arrived(GUILD, &slot);
     table.referee.notifications_called().await;
     let shown = on_its_way(&table).await;
     assert!(words(&shown[0].text).contains("Ben to move"), "{shown:?}");
@@ -203,7 +203,7 @@ async fn a_noticeboard_shows_what_changed_while_its_first_edit_after_a_restart_w
     };
     assert!(!again.referee.handle(command).await.refused);
     let slot = Slot::Notices(Notices::Games, HALL);
-    again.referee.notices_arrived(GUILD, &slot);
+    again.referee.deliveries().notices_arrived(GUILD, &slot);
     again.clock.advance(TimeDelta::seconds(3));
     again.referee.update_notifications().await.unwrap();
     let shown = on_its_way(&again).await;
@@ -221,7 +221,7 @@ async fn while_changes_never_end_a_noticeboard_is_edited_now_and_then() {
         table.clock.advance(TimeDelta::seconds(1));
         let slot = Slot::Notices(Notices::Games, HALL);
         edits += on_its_way(&table).await.len();
-        table.referee.notices_arrived(GUILD, &slot);
+        table.referee.deliveries().notices_arrived(GUILD, &slot);
     }
     assert_eq!(edits, 1);
 }
@@ -245,6 +245,7 @@ async fn a_noticeboard_moves_waits_for_its_channel_and_is_taken_down() {
     let slot = Slot::Notices(Notices::Games, ChannelId(72));
     table
         .referee
+        .deliveries()
         .notices_refused(GUILD, &slot, Obstacle::Forbidden);
     table.clock.advance(TimeDelta::minutes(5));
     assert!(shown(&table).await.is_empty());
@@ -269,7 +270,12 @@ async fn that_a_noticeboard_takes_no_posts_is_told_to_a_manager_once_until_it_do
     manages(&table, noticeboard(Notices::Games, HALL, false)).await;
     shown(&table).await;
     let slot = Slot::Notices(Notices::Games, HALL);
-    let fails = |why| table.referee.notices_refused(GUILD, &slot, why);
+    let fails = |why| {
+        table
+            .referee
+            .deliveries()
+            .notices_refused(GUILD, &slot, why)
+    };
     let ask = || Action::Settings(SettingsChange::default());
     let told = async || {
         let said = words(&manages(&table, ask()).await.message.text);
@@ -284,7 +290,7 @@ async fn that_a_noticeboard_takes_no_posts_is_told_to_a_manager_once_until_it_do
     assert!(!told().await, "nothing has changed");
     fails(Obstacle::Gone);
     assert!(told().await, "something else is to be mended");
-    table.referee.notices_arrived(GUILD, &slot);
+    table.referee.deliveries().notices_arrived(GUILD, &slot);
     assert!(!told().await);
     fails(Obstacle::Gone);
     assert!(told().await, "it was mended in between");
@@ -435,7 +441,7 @@ async fn a_digest_comes_once_a_day_where_there_is_anything_to_tell() {
 async fn whoever_takes_no_direct_messages_is_written_to_no_more_and_told_so() {
     let table = Table::new();
     wants(&table, BEN, true, None).await;
-    table.referee.mail_refused(BEN).await.unwrap();
+    table.referee.deliveries().mail_refused(BEN).await.unwrap();
     let settings = table
         .does(BEN, Action::Settings(SettingsChange::default()))
         .await;
@@ -518,6 +524,7 @@ async fn who_follows_no_longer_or_cannot_be_written_to_is_told_nothing() {
     assert!(!alone(&table, CLEO, follow(&game, None)).await.refused);
     table
         .referee
+        .deliveries()
         .direct_failed(&game.clone().into(), DORA)
         .await
         .unwrap();
@@ -618,7 +625,10 @@ async fn those_on_one_side_talk_and_nobody_else_hears() {
     // where there can be no thread, each is told alone, and only once
     table.does(other, quiet("10:00-14:00")).await;
     for _ in 0..2 {
-        let again = table.referee.team_without_thread(&game, *side, aside, 7);
+        let again = table
+            .referee
+            .deliveries()
+            .team_without_thread(&game, *side, aside, 7);
         again.await.unwrap();
     }
     let posts = table.posted().await;

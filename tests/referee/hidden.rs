@@ -480,7 +480,12 @@ async fn a_thread_opened_for_a_game_is_seen_by_those_who_may_view_the_channel_ab
     let table = secret_table();
     let thread = ChannelId(500);
     let game = table.game_in(SECRET).await;
-    table.referee.thread_opened(&game, thread).await.unwrap();
+    table
+        .referee
+        .deliveries()
+        .thread_opened(&game, thread)
+        .await
+        .unwrap();
     assert_eq!(table.state(&game).await.home(), thread);
     table.posted().await;
     let board = &look(&game)[0];
@@ -536,8 +541,13 @@ async fn a_game_is_posted_for_all_only_where_all_may_view_its_channel() {
 
     // Permissions change while the game is analysed.
     table.views.only(SECRET, &[ADA, BEN]);
-    let asked = table.referee.next_to_analyse().await;
-    table.referee.analysed(&asked.game, None).await.unwrap();
+    let asked = table.referee.analyses().next_to_analyse().await;
+    table
+        .referee
+        .analyses()
+        .analysed(&asked.game, None)
+        .await
+        .unwrap();
     let posts = table.posted().await;
     assert_eq!(posts.len(), 1, "only in its own channel: {posts:?}");
 }
@@ -676,7 +686,10 @@ async fn boards(table: &Table) -> Vec<String> {
         if let Post::Edit { message, slot } = post
             && let petteia_speech::message::Slot::Notices(..) = slot
         {
-            table.referee.notices_arrived(HERE.guild.unwrap(), &slot);
+            table
+                .referee
+                .deliveries()
+                .notices_arrived(HERE.guild.unwrap(), &slot);
             shown.push(words(&message.text));
         }
     }
@@ -749,7 +762,14 @@ async fn whoever_may_not_view_its_channel_any_more_is_told_no_more_of_a_game() {
         how: Some(Follow::Turns),
     });
     table.does(LOOKS_ON, follow).await;
-    let may = async |user| table.referee.may_read_of(&game, user).await.unwrap();
+    let may = async |user| {
+        table
+            .referee
+            .deliveries()
+            .may_read_of(&game, user)
+            .await
+            .unwrap()
+    };
     assert_eq!(may(LOOKS_ON).await, Some(true));
     table.views.unknown.store(true, Ordering::Relaxed);
     assert_eq!((may(LOOKS_ON).await, may(ADA).await), (None, Some(true)));

@@ -96,7 +96,12 @@ async fn of_a_game_out_of_reach_its_channel_is_named() {
             since: table.now(),
         };
         let about = game.into();
-        table.referee.channel_fails(&about, away).await.unwrap();
+        table
+            .referee
+            .deliveries()
+            .channel_fails(&about, away)
+            .await
+            .unwrap();
         let said = words(&table.does(ADA, games(0)).await.text);
         assert!(said.contains(place), "{said}");
     }

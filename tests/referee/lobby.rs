@@ -293,8 +293,13 @@ async fn a_game_with_its_own_thread_opens_it_before_the_first_board() {
     );
 
     let thread = ChannelId(71);
-    table.referee.thread_opened(&game, thread).await.unwrap();
-    let address = table.referee.address(&game).await.unwrap();
+    table
+        .referee
+        .deliveries()
+        .thread_opened(&game, thread)
+        .await
+        .unwrap();
+    let address = table.referee.deliveries().address(&game).await.unwrap();
     assert_eq!(address.map(|address| address.home), Some(thread));
     let found = table.store.games_in(thread, &[Phase::Playing], 9).await;
     assert_eq!(found.unwrap(), std::slice::from_ref(&game));

@@ -45,7 +45,7 @@ fn resign(game: &GameId) -> Action {
 /// Everybody who has asked for it is forgotten.
 async fn forget(table: &Table) {
     for user in table.store.leaving().await.unwrap() {
-        table.referee.forget(user).await.unwrap();
+        table.referee.erasure().forget(user).await.unwrap();
     }
 }
 
@@ -136,9 +136,9 @@ async fn whoever_is_to_be_forgotten_is_put_out_of_the_threads_of_their_sides_whi
     };
     everything_arrives().await;
     table.does(ADA, CONFIRM).await;
-    assert!(table.referee.is_put_out(ADA).await.unwrap());
-    table.referee.let_go(ADA).await.unwrap();
-    assert!(!table.referee.is_put_out(ADA).await.unwrap());
+    assert!(table.referee.erasure().is_put_out(ADA).await.unwrap());
+    table.referee.erasure().let_go(ADA).await.unwrap();
+    assert!(!table.referee.erasure().is_put_out(ADA).await.unwrap());
     let waiting = table.store.waiting_for(ADA).await.unwrap();
     let puts_out = |about: &&GameId| {
         let mut posts = waiting.iter();
@@ -159,7 +159,7 @@ async fn whoever_is_to_be_forgotten_is_put_out_of_the_threads_of_their_sides_whi
     );
 
     everything_arrives().await;
-    assert!(table.referee.is_put_out(ADA).await.unwrap());
+    assert!(table.referee.erasure().is_put_out(ADA).await.unwrap());
     forget(&table).await;
     assert_eq!(
         (side().await.members, side().await.former),

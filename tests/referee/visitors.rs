@@ -345,7 +345,12 @@ async fn a_visitor_reads_in_their_own_language_and_hears_nothing_at_night() {
 async fn a_visitor_who_cannot_be_written_to_is_told_where_they_came_from() {
     let (table, game, _) = visited().await;
     let about = game.clone().into();
-    table.referee.direct_failed(&about, CLEO).await.unwrap();
+    table
+        .referee
+        .deliveries()
+        .direct_failed(&about, CLEO)
+        .await
+        .unwrap();
     let posts = outgoing(&table).await;
     let told = in_channel(&posts, ELSEWHERE.channel);
     assert_eq!(told.len(), 1);
@@ -360,7 +365,10 @@ async fn a_visitor_who_cannot_be_written_to_is_told_where_they_came_from() {
 
     // Not there either: then Ada is told, once, and Cleo is back as soon as she plays.
     for _ in 0..2 {
-        let failed = table.referee.notice_failed(&about, ELSEWHERE.channel);
+        let failed = table
+            .referee
+            .deliveries()
+            .notice_failed(&about, ELSEWHERE.channel);
         failed.await.unwrap();
     }
     let posts = outgoing(&table).await;
@@ -468,7 +476,10 @@ async fn a_board_of_open_seats_shows_those_of_other_servers_while_they_stand() {
             if let Post::Edit { message, slot } = outgoing.post
                 && matches!(slot, Slot::Notices(..))
             {
-                table.referee.notices_arrived(GuildId(8), &slot);
+                table
+                    .referee
+                    .deliveries()
+                    .notices_arrived(GuildId(8), &slot);
                 shown.push(words(&message.text));
             }
         }

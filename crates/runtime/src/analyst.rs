@@ -66,12 +66,12 @@ pub async fn run(
     loop {
         let asked = tokio::select! {
             () = stop.cancelled() => return,
-            asked = app.referee.next_to_analyse() => asked,
+            asked = app.referee.analyses().next_to_analyse() => asked,
         };
         let work = {
             let (app, record) = (app.clone(), asked.record.clone());
             move |cancelled: &AtomicBool| {
-                let each = || app.referee.analysis_goes_on();
+                let each = || app.referee.analyses().analysis_goes_on();
                 analyse(&record, thinking, app.clock.as_ref(), cancelled, each)
             }
         };
@@ -95,7 +95,7 @@ pub async fn run(
         };
         let outcome = if analysis.is_some() { "done" } else { "failed" };
         metrics::counter!("petteia_analyses_total", "outcome" => outcome).increment(1);
-        if let Err(error) = app.referee.analysed(&asked.game, analysis).await {
+        if let Err(error) = app.referee.analyses().analysed(&asked.game, analysis).await {
             tracing::error!(%error, game = %asked.game, "an analysis was not kept");
         }
     }

@@ -43,7 +43,7 @@ pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationT
         let again = again.map(|wait| app.clock.now() + wait);
         tokio::select! {
             () = stop.cancelled() => return,
-            () = app.referee.somebody_leaves() => {}
+            () = app.referee.erasure().somebody_leaves() => {}
             () = async {
                 match again {
                     Some(again) => app.clock.sleep_until(again).await,
@@ -71,10 +71,10 @@ async fn forget(
     for user in leaving {
         let now = app.clock.now();
         if !leavers.contains_key(&user) {
-            Box::pin(app.referee.let_go(user)).await?;
+            Box::pin(app.referee.erasure().let_go(user)).await?;
         }
         let since = *leavers.entry(user).or_insert(now);
-        if !app.referee.is_put_out(user).await? {
+        if !app.referee.erasure().is_put_out(user).await? {
             let asked = app.store.user(user).await?.leaving_since.unwrap_or(since);
             if now - asked < LONGEST || now - since < LONG {
                 let wait = if now - since < LONG { SOON } else { RETRY };
@@ -83,7 +83,7 @@ async fn forget(
             }
             tracing::warn!("somebody is forgotten who may still be in the thread of a side");
         }
-        Box::pin(app.referee.forget(user)).await?;
+        Box::pin(app.referee.erasure().forget(user)).await?;
         leavers.remove(&user);
         platform.forgotten(user);
         metrics::counter!("petteia_users_forgotten_total").increment(1);

@@ -146,7 +146,12 @@ async fn a_thread_opened_for_a_table_is_that_of_all_its_games() {
         .collect();
     assert_eq!(threads.len(), 2, "one for each table");
     let thread = ChannelId(555);
-    table.referee.thread_opened(&game, thread).await.unwrap();
+    table
+        .referee
+        .deliveries()
+        .thread_opened(&game, thread)
+        .await
+        .unwrap();
     let tournament = table.load_tournament(&id).await;
     for number in 1..=3 {
         let game = tournament

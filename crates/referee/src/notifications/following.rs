@@ -7,16 +7,13 @@ use petteia_domain::{
     game::{DocumentKey, Follow, State, UserDocument},
     ids::{GameId, UserId},
 };
-use petteia_rules::Language;
 use petteia_speech::{
-    message::{Button, Message, Post, Slot, Text, Weight},
+    message::{Button, Message, Text, Weight},
     say,
 };
-use petteia_store::{Commit, Outgoing, Store, StoreError};
+use petteia_store::{Commit, Store, StoreError};
 
 use crate::{
-    archiving,
-    change::Change,
     choose::has_seat,
     commands::{Command, FollowGame, ShowBoard, Watch},
     commits::Commits,
@@ -149,60 +146,6 @@ pub(crate) async fn follows_no_longer(
     }
 }
 
-/// What those are told who follow a game, when a turn or the end of it is posted.
-pub(crate) async fn tell_followers(
-    context: Context<'_>,
-    change: &Change,
-    language: Language,
-) -> Result<Vec<Outgoing>, StoreError> {
-    let followers = context.followers.all().await?;
-    let state = &change.state;
-    let Some(followers) = followers.get(&state.id) else {
-        return Ok(Vec::new());
-    };
-    let board = change.posts.iter().find_map(|(_, post)| match post {
-        Post::New {
-            message,
-            slot: Some(Slot::Board(_)),
-        } => Some(message),
-        _ => None,
-    });
-    let ended = archiving::ends(&change.events);
-    let Some(board) = board else {
-        return Ok(Vec::new());
-    };
-    let mut posts = Vec::new();
-    for (user, how) in followers {
-        if has_seat(state, *user) || !ended && *how == Follow::End {
-            continue;
-        }
-        let settings = context.store.user(*user).await?;
-        let quiet = settings.quiet.is_some_and(|quiet| quiet.cover(context.now));
-        let heading = say!(
-            "followed-game",
-            game = state.id.0.as_str(),
-            title = state.kind().title(),
-            channel = words::reach::place_of(state)
-        );
-        let mut message = Message {
-            text: Text::from(heading).line().text(told(state)),
-            picture: board.picture.clone(),
-            silent: quiet,
-            ..Message::default()
-        };
-        if let Some(picture) = &mut message.picture {
-            picture.theme = settings.theme;
-        }
-        if !ended {
-            message.buttons.push(unfollow_button(&state.id));
-        }
-        let message = message.in_language(settings.language.unwrap_or(language));
-        let about = Some(state.id.clone().into());
-        posts.push(Outgoing::direct(about, *user, message));
-    }
-    Ok(posts)
-}
-
 /// `/watch`: the games being played on the server that are shown to the user, with their boards.
 pub(crate) async fn watch(
     context: Context<'_>,
@@ -270,12 +213,7 @@ pub(crate) async fn watch(
     Ok(Verdict::say(message))
 }
 
-/// What led to the position, and whose turn it is.
-fn told(state: &State) -> Text {
-    words::on_a_line_text(words::led_here(state), words::standing(state))
-}
-
-fn unfollow_button(game: &GameId) -> Button {
+pub(crate) fn unfollow_button(game: &GameId) -> Button {
     let press = FollowGame::button(game, None);
     words::button(say!("button-unfollow"), press, Weight::Plain)
 }

@@ -90,6 +90,7 @@ async fn mail_of(store: &dyn Store, user: UserId) -> Result<Option<Mail>, StoreE
 /// When the store fails.
 pub(crate) async fn mail_refused(context: Context<'_>, user: UserId) -> Result<(), StoreError> {
     let _deciding = context.commits.deciding().await;
+    let context = context.anew();
     if mail_of(&*context.store, user).await?.is_none() {
         return Ok(());
     }
@@ -122,6 +123,7 @@ pub(crate) async fn write_mail(
     };
     for user in due {
         let _deciding = context.commits.deciding().await;
+        let context = context.anew();
         // Before anything is read: what changes meanwhile is looked at again.
         let far = DateTime::<Utc>::MAX_UTC;
         if let Some(look) = context.notifications.known().readers.get_mut(&user) {

@@ -15,9 +15,10 @@ use petteia_speech::{
 use petteia_store::{Commit, Store, StoreError};
 
 use crate::{
-    change::{Change, commit_of},
+    change::Change,
     choose::own_game,
     commands::{Command, PlanTurns},
+    consequences::commit_of,
     context::Context,
     refusal::{Refusal, Stop},
     verdict::Verdict,
@@ -112,7 +113,7 @@ pub(crate) async fn takes_line(
     Ok(lines < MOST_LINES)
 }
 
-async fn plan_of(
+pub(crate) async fn plan_of(
     store: &dyn Store,
     state: &State,
     user: UserId,
@@ -180,25 +181,6 @@ pub(crate) async fn news_of_plan(
     };
     let gone = (user, DocumentKey::Plan(state.id.clone()), None);
     Ok(lapsed(state, &plan).map(|said| (said, gone)))
-}
-
-/// The plans that a takeback cancels: their owners learn of it when they look.
-pub(crate) async fn plans_taken_back(
-    store: &dyn Store,
-    state: &State,
-) -> Result<Vec<Filed>, StoreError> {
-    let mut documents = Vec::new();
-    for user in state.users() {
-        if let Some(plan) = plan_of(store, state, user).await? {
-            let plan = Plan {
-                taken_back: true,
-                ..plan
-            };
-            let document_key = DocumentKey::Plan(state.id.clone());
-            documents.push((user, document_key, Some(UserDocument::Plan(plan))));
-        }
-    }
-    Ok(documents)
 }
 
 /// Adds what a user has yet to be told of their plan to a reply, which then is told.

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use petteia_domain::{
     event_log::Phase,
-    game::{Event, State},
+    game::State,
     ids::{ChannelId, CommandId, GameId, UserId},
 };
 use petteia_rules::Seat;
@@ -21,7 +21,6 @@ use petteia_speech::{
 use petteia_store::{Commit, Outgoing, Store, StoreError};
 
 use crate::{
-    change::Change,
     choose::own_game,
     commands::{Command, ShowBoard},
     commits::Commits,
@@ -183,6 +182,7 @@ pub(crate) async fn team_without_thread(
     post: u64,
 ) -> Result<(), StoreError> {
     let _deciding = context.commits.deciding().await;
+    let context = context.anew();
     let Some(state) = context.games.load_listed(game).await? else {
         return Ok(());
     };
@@ -339,33 +339,6 @@ pub(crate) async fn talked_of_in(
     Ok(found)
 }
 
-/// Who sees the threads of a game's sides is put right where somebody has come to a seat or gone: in
-/// one that is being opened just now too, for this arrives after what opens it.
-pub(crate) fn put_sides_right(change: &Change) -> Vec<Outgoing> {
-    let state = &change.state;
-    let moves = |event: &Event| {
-        matches!(
-            event,
-            Event::Joined { .. }
-                | Event::Left { .. }
-                | Event::Substituted { .. }
-                | Event::TakenOver { .. }
-        )
-    };
-    let moved = change.events.iter().any(|recorded| moves(&recorded.event));
-    if !moved || state.phase == Phase::Lobby || !on_a_server(state) {
-        return Vec::new();
-    }
-    let sides = state
-        .all_seats()
-        .filter(|seat| side_of(state, *seat) == *seat && were_several(state, *seat));
-    let put_right = |side| {
-        let parted: BTreeSet<UserId> = parted_from(state, side).collect();
-        put_right(state, side, parted)
-    };
-    sides.map(put_right).collect()
-}
-
 /// Has a user who is to be forgotten put out of the threads of their sides, in running games and
 /// in those that are over.
 pub(crate) async fn put_out_of_threads(
@@ -414,18 +387,18 @@ pub(crate) async fn is_put_out(store: &dyn Store, user: UserId) -> Result<bool, 
 }
 
 /// Whether a game is played where its sides may have threads.
-fn on_a_server(state: &State) -> bool {
+pub(crate) fn on_a_server(state: &State) -> bool {
     // Whoever plays from another server cannot be in a thread of this one.
     state.place.guild.is_some_and(|guild| !guild.is_local()) && state.visitors.is_empty()
 }
 
 /// Whether several are on the side of a seat, or were: only then can it have a thread.
-fn were_several(state: &State, seat: Seat) -> bool {
+pub(crate) fn were_several(state: &State, seat: Seat) -> bool {
     own_side(state, seat).len() + parted_from(state, seat).count() > 1
 }
 
 /// Those who were on the side of a seat, and are perhaps again.
-fn parted_from(state: &State, seat: Seat) -> impl Iterator<Item = UserId> {
+pub(crate) fn parted_from(state: &State, seat: Seat) -> impl Iterator<Item = UserId> {
     let side = side_of(state, seat);
     let parted = state.parted.iter();
     let parted = parted.filter(move |(from, _)| side_of(state, *from) == side);
@@ -438,7 +411,11 @@ fn is_there(user: &UserId) -> bool {
 }
 
 /// By this only those see the thread of a side who are on it, and not those who have parted from it.
-fn put_right(state: &State, seat: Seat, parted: impl IntoIterator<Item = UserId>) -> Outgoing {
+pub(crate) fn put_right(
+    state: &State,
+    seat: Seat,
+    parted: impl IntoIterator<Item = UserId>,
+) -> Outgoing {
     let post = Post::Team {
         side: side_of(state, seat),
         title: Text::default().into(),
@@ -450,7 +427,7 @@ fn put_right(state: &State, seat: Seat, parted: impl IntoIterator<Item = UserId>
 }
 
 /// The seat by which the side of a seat is known: the first of its seats.
-fn side_of(state: &State, seat: Seat) -> Seat {
+pub(crate) fn side_of(state: &State, seat: Seat) -> Seat {
     let mut seats = state.all_seats();
     seats
         .find(|other| state.same_party(*other, seat))

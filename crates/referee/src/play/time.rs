@@ -18,8 +18,9 @@ use petteia_store::{Commit, GameCommit, PrefetchKeys, Store, StoreError};
 
 use crate::{
     arrange::holidays::takes_holiday,
-    change::{Change, commit_of},
+    change::Change,
     commits::Commits,
+    consequences::commit_of,
     context::{Context, GameDefaults},
     games::Games,
     play::turns::go_on,
@@ -390,6 +391,7 @@ pub(crate) async fn timers_due(
     due: &[(GameId, Timer)],
 ) -> Result<(), StoreError> {
     let _deciding = context.commits.deciding().await;
+    let context = context.anew();
     let mut named = BTreeSet::new();
     let due = due.iter().filter(|(game, _)| named.insert(game));
     let (games, timers): (Vec<GameId>, Vec<&Timer>) =

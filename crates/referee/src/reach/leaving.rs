@@ -9,7 +9,8 @@ use petteia_speech::{message::Post, say, speech::Say};
 use petteia_store::{Commit, Outgoing, StoreError};
 
 use crate::{
-    change::{Change, commit_of},
+    change::Change,
+    consequences::commit_of,
     context::{Context, GameDefaults},
     notifications::following::follows_no_longer,
     play::turns::absent_seats,
@@ -98,6 +99,7 @@ pub(crate) async fn direct_failed(
         follows_no_longer(&*context.store, &context.commits, context.now, game, user).await?;
     }
     let _deciding = context.commits.deciding().await;
+    let context = context.anew();
     let state = match about.game() {
         Some(game) => context.games.load_listed(game).await?,
         None => None,

@@ -28,7 +28,8 @@ use petteia_store::{Store, StoreError};
 use telling::withdraw_notice;
 
 use crate::{
-    change::{Change, commit_of},
+    change::Change,
+    consequences::commit_of,
     context::{Context, GameDefaults},
     games::{Games, unfoldable},
     play::{
@@ -42,8 +43,6 @@ use crate::{
     },
     words,
 };
-
-pub(super) use visitors::name_visitors;
 
 /// How many games of a channel are put out of reach with it, and how many tournaments of a server are
 /// looked at for that.

@@ -106,6 +106,7 @@ pub(crate) async fn notice_failed(
         return Ok(());
     };
     let _deciding = context.commits.deciding().await;
+    let context = context.anew();
     let posts = match about {
         Subject::Game(game) => {
             let Some(state) = context.games.load_listed(game).await? else {

@@ -8,64 +8,22 @@ use petteia_domain::{
     game::State,
     ids::{ChannelId, GameId, UserId},
 };
-use petteia_rules::Language;
 use petteia_speech::{
-    message::{Message, Post, Span, Text, Weight},
+    message::{Message, Post, Weight},
     say,
 };
 use petteia_store::{Outgoing, Store, StoreError};
 
 use crate::{
-    change::{Change, all_rest, commit_of},
+    change::Change,
     commands::ShowBoard,
+    consequences::{commit_of, quiet_hours::rests},
     context::Context,
     games::Games,
     language::language_in,
     reach::leaving::note_gone,
     words,
 };
-
-/// What is written to visitors of what is posted in their game's channel, where it notifies them no
-/// more.
-pub(crate) async fn write_to_visitors(
-    store: &dyn Store,
-    games: &Games,
-    now: DateTime<Utc>,
-    change: &mut Change,
-    language: Language,
-) -> Result<Vec<Outgoing>, StoreError> {
-    let state = &change.state;
-    let mut posts = Vec::new();
-    for user in state.visitors.keys().filter(|user| !user.is_former()) {
-        for (_, post) in &mut change.posts {
-            let (Post::New { message, .. }
-            | Post::Return { message, .. }
-            | Post::Notice { message, .. }) = post
-            else {
-                continue;
-            };
-            if !message.notify.contains(user) {
-                continue;
-            }
-            message.notify.retain(|notified| notified != user);
-            let settings = store.user(*user).await?;
-            let mut message = Message {
-                text: heading(state).line().text(message.text.clone()),
-                notify: Vec::new(),
-                silent: rests(store, games, now, *user).await?,
-                ..message.clone()
-            };
-            for picture in message.picture.iter_mut().chain(&mut message.more) {
-                picture.theme = settings.theme;
-            }
-            message = message.in_language(settings.language.unwrap_or(language));
-            name(&mut message.text, state, |other| other != *user);
-            let about = Some(state.id.clone().into());
-            posts.push(Outgoing::direct(about, *user, message));
-        }
-    }
-    Ok(posts)
-}
 
 /// A visitor cannot be written to: where they took up the invitation they are told that there is
 /// something for them.
@@ -137,49 +95,4 @@ pub(crate) async fn visitors_untold(
             context.commits.commit(commit).await
         })
         .await
-}
-
-/// Whether somebody is to be told without a sound just now.
-async fn rests(
-    store: &dyn Store,
-    games: &Games,
-    now: DateTime<Utc>,
-    user: UserId,
-) -> Result<bool, StoreError> {
-    all_rest(store, games, now, &[user], false).await
-}
-
-/// Has visitors called by their names in what is posted in their game's channel, where nobody knows
-/// them, once it is in words.
-pub(crate) fn name_visitors(post: &mut Post, state: &State) {
-    let visits = |user| state.visitors.contains_key(&user);
-    if let Some(message) = post.message_mut() {
-        name(&mut message.text, state, visits);
-    } else if let Post::Disarm {
-        text: Some(text), ..
-    } = post
-    {
-        name(text, state, visits);
-    }
-}
-
-/// Puts names in the place of mentions that cannot be read.
-fn name(text: &mut Text, state: &State, unreadable: impl Fn(UserId) -> bool) {
-    for span in &mut text.0 {
-        if let Span::User(user) = span
-            && unreadable(*user)
-        {
-            *span = Span::Plain(state.name(*user).to_owned());
-        }
-    }
-}
-
-/// Of which game it is, for whoever does not read it in its channel.
-fn heading(state: &State) -> Text {
-    Text::from(say!(
-        "from-elsewhere",
-        game = state.id.0.as_str(),
-        title = state.kind().title(),
-        players = state.seat_names().join(", ")
-    ))
 }

@@ -1,10 +1,8 @@
 //! `/rating`: the ratings of a player, and their history.
 
 use chrono::{DateTime, Utc};
-use std::collections::BTreeSet;
 
 use petteia_domain::{
-    archive::Summary,
     game::Theme,
     ids::UserId,
     rating::{Career, Pool, Rating},
@@ -15,58 +13,12 @@ use petteia_speech::{
     say,
     speech::Say,
 };
-use petteia_store::{Counted, Store, StoreError};
+use petteia_store::Store;
 
-use crate::{
-    change::Change, commands::Command, context::Context, ratings::RatingBook, refusal::Stop,
-    verdict::Verdict, words,
-};
+use crate::{commands::Command, ratings::RatingBook, refusal::Stop, verdict::Verdict, words};
 
 /// How many points of a history are drawn: more would not be told apart on a small picture.
 const DRAWN: usize = 60;
-
-/// Says with the last boards of rated games how the ratings of their players change by them, one
-/// game after the other. That holds as long as nobody of them ends another game: the store
-/// checks what is returned, and where it does not hold the games are ended anew.
-pub(crate) async fn tell_ratings(
-    context: Context<'_>,
-    changes: &mut [Change],
-    summaries: &[Option<Summary>],
-) -> Result<Option<Counted>, StoreError> {
-    let rated = || summaries.iter().flatten().filter(|summary| summary.rated);
-    let users: BTreeSet<UserId> = rated().flat_map(Summary::users).collect();
-    if users.is_empty() {
-        return Ok(None);
-    }
-    context.ratings.catch_up().await?;
-    let mut ratings = context.ratings.known().among(&users);
-    let up_to = ratings.number();
-    for (number, (change, summary)) in (up_to + 1..).zip(changes.iter_mut().zip(summaries)) {
-        let pool = summary.as_ref().and_then(|one| ratings.add(number, one));
-        let players: Vec<UserId> = change.state.users().collect();
-        let moved = players.into_iter().filter_map(|user| {
-            let (_, career) = ratings.of(user).find(|(of, _)| Some(*of) == pool)?;
-            Some(Text::from(say!(
-                "rating-change",
-                player = user,
-                before = whole(career.before.rating),
-                after = whole(career.rating.rating)
-            )))
-        });
-        let moved: Vec<Text> = moved.collect();
-        match (pool, summary) {
-            (Some(_), _) => {
-                let ratings = Text::joined(moved, "; ");
-                change.say_with_board(say!("ratings-now", ratings = ratings));
-            }
-            (None, Some(summary)) if summary.rated => {
-                change.say_with_board(say!("not-rated-after-all"));
-            }
-            (None, _) => {}
-        }
-    }
-    Ok(Some(Counted { users, up_to }))
-}
 
 /// `/rating`: for anybody, of anybody.
 pub(crate) async fn rating(
@@ -129,7 +81,7 @@ pub(crate) fn shown(rating: Rating) -> Say {
 }
 
 /// A rating as it is shown: in whole points, and never as a number that a language would punctuate.
-fn whole(points: f64) -> String {
+pub(crate) fn whole(points: f64) -> String {
     format!("{points:.0}")
 }
 

@@ -65,7 +65,7 @@ impl Mind {
     /// # Errors
     /// Fails if the store fails.
     pub async fn attend(&self, referee: &Referee, game: &GameId) -> Result<Attended, StoreError> {
-        let Some(called) = referee.called(game).await? else {
+        let Some(called) = referee.computers().called(game).await? else {
             return Ok(Attended::Done);
         };
         let Called { state, duty } = called.clone();
@@ -84,7 +84,7 @@ impl Mind {
             return Ok(Attended::Done);
         }
         if let Some(action) = action {
-            match referee.computer_does(&called, action).await? {
+            match referee.computers().computer_does(&called, action).await? {
                 Some(reply) if reply.refused => {
                     let why = reply.message.text.bare(reply.message.language);
                     tracing::error!(%game, why, "a computer was refused");
@@ -94,7 +94,7 @@ impl Mind {
         }
         // The computer found nothing, or was refused: play any legal turn, so that the game goes on.
         if let Some(action) = any_legal(&called) {
-            referee.computer_does(&called, action).await?;
+            referee.computers().computer_does(&called, action).await?;
         }
         Ok(Attended::Done)
     }

@@ -75,7 +75,7 @@ pub async fn run(
     loop {
         commits.mark_unchanged();
         let now = app.clock.now();
-        for game in app.referee.games_calling() {
+        for game in app.referee.computers().games_calling() {
             let due = plays_at(&app, &mind, &game, now).await;
             waiting.insert(game, due);
         }
@@ -88,7 +88,7 @@ pub async fn run(
             waiting.remove(&game);
             if !app.store.sees_to(&game.0) {
                 // Another process owns this game. Check again later, in case that process has gone.
-                if !matches!(app.referee.called(&game).await, Ok(None)) {
+                if !matches!(app.referee.computers().called(&game).await, Ok(None)) {
                     waiting.insert(game, now + ELSEWHERE);
                 }
                 continue;
@@ -137,7 +137,7 @@ async fn plays_at(app: &App, mind: &Mind, game: &GameId, now: DateTime<Utc>) -> 
     if pace.is_zero() {
         return now;
     }
-    match app.referee.called(game).await {
+    match app.referee.computers().called(game).await {
         Ok(Some(called)) if called.duty.what == DutyKind::Turn => called.state.last_at() + pace,
         _ => now,
     }

@@ -247,10 +247,10 @@ async fn deliver_post(
 ) -> Result<bool, StoreError> {
     let outgoing = &pending.outgoing;
     let about = outgoing.about.as_ref();
-    let mut away = about.and_then(|about| app.referee.away(about));
+    let mut away = about.and_then(|about| app.referee.deliveries().away(about));
     // The commit that ended the outage may have created this very post, so ask the store.
     if let (Some(about), Some(_)) = (about, away) {
-        away = app.referee.stored_away(about).await?;
+        away = app.referee.deliveries().stored_away(about).await?;
     }
     // Skip posts to or from erased users, and to computers.
     let recipient = outgoing.post.recipient();
@@ -261,11 +261,14 @@ async fn deliver_post(
         return Ok(true);
     }
     if let (Some(Subject::Game(game)), Post::Direct { user, .. }) = (about, &outgoing.post) {
-        match app.referee.may_read_of(game, *user).await? {
+        match app.referee.deliveries().may_read_of(game, *user).await? {
             Some(true) => {}
             Some(false) => {
                 count("not to be read");
-                app.referee.follows_no_longer(game, *user).await?;
+                app.referee
+                    .deliveries()
+                    .follows_no_longer(game, *user)
+                    .await?;
                 app.store.delivered(pending.number, None).await?;
                 return Ok(true);
             }
@@ -285,7 +288,7 @@ async fn deliver_post(
         match about {
             _ if !goes_home(&outgoing.post) => {}
             Subject::Game(game) => {
-                if let Some(address) = app.referee.address(game).await? {
+                if let Some(address) = app.referee.deliveries().address(game).await? {
                     channel = address.home;
                     if is_superseded(pending, address.board, app.clock.now()) {
                         count("superseded");
@@ -297,6 +300,7 @@ async fn deliver_post(
             Subject::Tournament(tournament) => {
                 channel = app
                     .referee
+                    .deliveries()
                     .tournament_channel(tournament)
                     .await?
                     .unwrap_or(channel);
@@ -319,7 +323,10 @@ async fn deliver_post(
                 }
                 Delivered::Member(member) => {
                     if let (Some(about), Post::AskMember { user, .. }) = (about, &outgoing.post) {
-                        app.referee.member_found(about, *user, member).await?;
+                        app.referee
+                            .deliveries()
+                            .member_found(about, *user, member)
+                            .await?;
                     }
                     None
                 }
@@ -334,6 +341,7 @@ async fn deliver_post(
             ) = (about, &outgoing.post, slot)
             {
                 app.referee
+                    .deliveries()
                     .call_side_anew(game, *side, pending.number)
                     .await?;
             }
@@ -341,12 +349,15 @@ async fn deliver_post(
             if let Some(about) = about
                 && shows_reach(&outgoing.post)
             {
-                app.referee.channel_works(about, channel).await?;
+                app.referee
+                    .deliveries()
+                    .channel_works(about, channel)
+                    .await?;
             }
             app.store.delivered(pending.number, message).await?;
             if let (Some(Subject::Server(guild)), Post::Edit { slot, .. }) = (about, &outgoing.post)
             {
-                app.referee.notices_arrived(*guild, slot);
+                app.referee.deliveries().notices_arrived(*guild, slot);
             }
             Ok(true)
         }
@@ -365,7 +376,7 @@ async fn deliver_post(
             count("refused");
             tracing::warn!(post = pending.number, %channel, %why, "a post was refused");
             if let (None, Some(user)) = (about, outgoing.post.recipient()) {
-                app.referee.mail_refused(user).await?;
+                app.referee.deliveries().mail_refused(user).await?;
             }
             if let Some(about) = about {
                 refused(app, pending, about, channel, obstacle).await?;
@@ -399,7 +410,7 @@ async fn deliver_timed(
             why: Obstacle::Silent,
             since: missed_since(pending, begun),
         };
-        app.referee.channel_fails(about, away).await
+        app.referee.deliveries().channel_fails(about, away).await
     };
     let delivery = async {
         match &pending.outgoing.post {
@@ -440,7 +451,9 @@ async fn refused(
     obstacle: Obstacle,
 ) -> Result<(), StoreError> {
     if let (Subject::Server(guild), Post::Edit { slot, .. }) = (about, &pending.outgoing.post) {
-        app.referee.notices_refused(*guild, slot, obstacle);
+        app.referee
+            .deliveries()
+            .notices_refused(*guild, slot, obstacle);
         return Ok(());
     }
     match &pending.outgoing.post {
@@ -450,10 +463,10 @@ async fn refused(
                 why: obstacle,
                 since: missed_since(pending, app.clock.now()),
             };
-            app.referee.channel_fails(about, away).await
+            app.referee.deliveries().channel_fails(about, away).await
         }
-        Post::Notice { .. } => app.referee.notice_failed(about, channel).await,
-        Post::Direct { user, .. } => app.referee.direct_failed(about, *user).await,
+        Post::Notice { .. } => app.referee.deliveries().notice_failed(about, channel).await,
+        Post::Direct { user, .. } => app.referee.deliveries().direct_failed(about, *user).await,
         Post::Team {
             side,
             said: Some(aside),
@@ -464,6 +477,7 @@ async fn refused(
             };
             let referee = &app.referee;
             referee
+                .deliveries()
                 .team_without_thread(game, *side, aside, pending.number)
                 .await
         }
@@ -549,7 +563,7 @@ async fn thread_opened(app: &App, pending: &Pending, thread: ChannelId) {
     let Some(game) = about.and_then(Subject::game).cloned() else {
         return;
     };
-    if let Err(error) = app.referee.thread_opened(&game, thread).await {
+    if let Err(error) = app.referee.deliveries().thread_opened(&game, thread).await {
         tracing::error!(post = pending.number, %error, "a game did not take note of its thread");
     }
 }

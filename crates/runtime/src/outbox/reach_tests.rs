@@ -462,7 +462,7 @@ async fn what_is_out_of_reach_is_known_again_after_a_start() {
     assert_eq!(anew.out_of_reach(), 0);
     anew.recall().await.unwrap();
     assert_eq!(anew.out_of_reach(), 1);
-    assert!(anew.away(&game.id.clone().into()).is_some());
+    assert!(anew.deliveries().away(&game.id.clone().into()).is_some());
     game.bench.close().await;
 }
 

@@ -398,7 +398,14 @@ async fn a_hall_that_is_moved_goes_on_there_with_the_games_that_went_with_it() {
         hosted.bench.shut(gone, Obstacle::Gone);
     }
     let games = hosted.games().await;
-    let state = hosted.bench.app.referee.address(&games[0]).await.unwrap();
+    let state = hosted
+        .bench
+        .app
+        .referee
+        .deliveries()
+        .address(&games[0])
+        .await
+        .unwrap();
     assert_eq!(state.unwrap().home, THREAD);
     // Sends a board that nobody sees, so that every game there is known to be out of reach.
     let Hosted { bench, given, .. } = &mut hosted;
@@ -428,7 +435,14 @@ async fn a_hall_that_is_moved_goes_on_there_with_the_games_that_went_with_it() {
     assert!(hosted.tournament().await.away.is_none());
     hosted.fire().await;
     for game in &games {
-        let address = hosted.bench.app.referee.address(game).await.unwrap();
+        let address = hosted
+            .bench
+            .app
+            .referee
+            .deliveries()
+            .address(game)
+            .await
+            .unwrap();
         assert_eq!(address.unwrap().home, NEW);
     }
     hosted
@@ -497,7 +511,7 @@ async fn a_game_that_finds_its_channel_closed_tells_so_of_the_hall_there_after_a
         petteia_referee::GameDefaults::default(),
     );
     anew.recall().await.unwrap();
-    let away = anew.away(&hosted.id.clone().into()).unwrap();
+    let away = anew.deliveries().away(&hosted.id.clone().into()).unwrap();
     assert_eq!(away.channel, HERE);
     anew.permissions_changed(Changed::Server(GuildId(9)))
         .await

@@ -1,21 +1,29 @@
 //! The referee as the other crates see it: each method hands over to the use case that does the work.
 
-use chrono::{DateTime, Utc};
-use petteia_rules::{Language, Seat};
-use petteia_speech::{
-    message::{Aside, Label, Reply, Slot},
-    options::{Choice, Completing},
-};
-use std::{collections::BTreeSet, sync::Arc};
+mod analyses;
+mod computers;
+mod deliveries;
+mod erasure;
 
+pub use analyses::AnalysisQueue;
+pub use computers::Computers;
+pub use deliveries::{Address, Deliveries};
+pub use erasure::Erasure;
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
 use petteia_domain::{
-    analysis::Analysis,
     cache_stats::CacheStats,
     clock::Clock,
     game::{Theme, Timekeeping},
-    ids::{ChannelId, GameId, GuildId, Place, Subject, TournamentId, UserId},
-    reach::{Obstacle, OutOfReach},
+    ids::{GameId, GuildId, Place, TournamentId, UserId},
     timer::{Timer, TimerKind},
+};
+use petteia_rules::{Language, Seat};
+use petteia_speech::{
+    message::{Label, Reply},
+    options::{Choice, Completing},
 };
 use petteia_store::{Mark, Store, StoreError};
 use rand::rngs::StdRng;
@@ -23,43 +31,31 @@ use tokio::sync::watch;
 
 use crate::{
     advisor::Advisor,
-    analyses::Asked,
     archiving,
-    arrange::lobby,
-    commands::{Action, Actor, Command},
+    commands::{Actor, Command},
     committed::Committed,
-    computers::{self, Called},
     context::{Context, GameDefaults, Services},
     handle, language,
-    notifications::{self, following, mail, noticeboard},
+    notifications::{self, noticeboard},
     play::{
         team::{self, Side},
         time,
     },
     puzzles::daily,
-    reach::{self, Changed, telling},
+    reach::{self, Changed},
     recall,
     show::{
-        analysis, complete,
+        complete,
         hand::{self, Handling, OnBoard},
         now::{self, PlayedNow, Running},
     },
-    tournaments::{listed_tournament, play},
+    tournaments::play,
     viewers::Viewers,
 };
 
 /// The referee.
 pub struct Referee {
     services: Services,
-}
-
-/// Where a game's messages go.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Address {
-    /// Where it was moved to, else its thread, else where it was opened.
-    pub home: ChannelId,
-    /// The number of its newest board.
-    pub board: u32,
 }
 
 impl Referee {
@@ -77,6 +73,26 @@ impl Referee {
 
     fn context(&self) -> Context<'_> {
         self.services.context()
+    }
+
+    /// What came of delivering posts, and what has to be known to deliver them.
+    pub fn deliveries(&self) -> Deliveries<'_> {
+        Deliveries::new(&self.services)
+    }
+
+    /// The games that somebody wants analysed.
+    pub fn analyses(&self) -> AnalysisQueue<'_> {
+        AnalysisQueue::new(&self.services)
+    }
+
+    /// Forgetting the users who have asked for it.
+    pub fn erasure(&self) -> Erasure<'_> {
+        Erasure::new(&self.services)
+    }
+
+    /// What computers have to do in games, and what they do.
+    pub fn computers(&self) -> Computers<'_> {
+        Computers::new(&self.services)
     }
 
     /// From now on this advisor is asked. There is one, once and for all.
@@ -171,35 +187,6 @@ impl Referee {
         commits.settled(ratings.store_snapshot(games)).await
     }
 
-    /// Returns when somebody has asked to be forgotten since this was waited for last.
-    pub async fn somebody_leaves(&self) {
-        self.services.leavers.somebody_leaves().await;
-    }
-
-    /// Where a game's messages go now, and which board is its newest.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn address(&self, game: &GameId) -> Result<Option<Address>, StoreError> {
-        let state = self.services.games.load(game).await?;
-        Ok(state.map(|state| Address {
-            home: state.home(),
-            board: state.board,
-        }))
-    }
-
-    /// Where a tournament's messages go now.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn tournament_channel(
-        &self,
-        tournament: &TournamentId,
-    ) -> Result<Option<ChannelId>, StoreError> {
-        let tournament = listed_tournament(&*self.services.store, tournament).await?;
-        Ok(tournament.map(|tournament| tournament.place.channel))
-    }
-
     /// Where a game was opened.
     ///
     /// # Errors
@@ -214,18 +201,6 @@ impl Referee {
         self.services.reach.count()
     }
 
-    /// That a game or tournament is out of reach, if it is.
-    pub fn away(&self, subject: &Subject) -> Option<OutOfReach> {
-        self.services.reach.away(subject)
-    }
-
-    /// The games in which a computer may have something to do since this was asked last.
-    pub fn games_calling(&self) -> BTreeSet<GameId> {
-        self.services.calls.take()
-    }
-}
-
-impl Referee {
     /// Files the games that ended before there was an archive, the one that ended first first;
     /// returns how many. It is done once, before anybody can end another game: then the archive is
     /// in the order in which games ended. What is interrupted goes on where it was.
@@ -234,36 +209,6 @@ impl Referee {
     /// When the store fails.
     pub async fn complete_archive(&self) -> Result<u64, StoreError> {
         archiving::complete_archive(self.context()).await
-    }
-
-    /// The thread that a game asked for was opened: its messages go there from now on, and those
-    /// of all games of its table. Saying so again changes nothing.
-    ///
-    /// # Errors
-    /// When the store fails; the game then has no thread yet.
-    pub async fn thread_opened(&self, game: &GameId, channel: ChannelId) -> Result<(), StoreError> {
-        lobby::thread_opened(self.context(), game, channel).await
-    }
-
-    /// What a computer has to do in a game, if any has something to do and the game goes on.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn called(&self, game: &GameId) -> Result<Option<Called>, StoreError> {
-        computers::duty_in(&*self.services.store, &self.services.games, game).await
-    }
-
-    /// A computer does what it has decided, as far as the game is still as it was when it began to
-    /// think; `None` where it is not.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn computer_does(
-        &self,
-        called: &Called,
-        action: Action,
-    ) -> Result<Option<Reply>, StoreError> {
-        computers::computer_does(self.context(), called, action).await
     }
 
     /// Carries out a command. A command whose id was carried out before returns its recorded
@@ -277,42 +222,6 @@ impl Referee {
     /// says of them, else the server's. Where the store fails, what the platform says has to do.
     pub async fn language_of(&self, actor: &Actor, place: Place) -> Language {
         language::language_of(&*self.services.store, actor, place).await
-    }
-
-    /// Whether somebody may be written to about a game: its players always, others only while they may
-    /// view the channel where it is played. `None` where that cannot be found out now.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn may_read_of(
-        &self,
-        game: &GameId,
-        user: UserId,
-    ) -> Result<Option<bool>, StoreError> {
-        following::may_read_of(&self.services.games, &self.services.audience, game, user).await
-    }
-
-    /// Somebody who follows a game may not, or cannot be written to: they follow it no longer.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn follows_no_longer(&self, game: &GameId, user: UserId) -> Result<(), StoreError> {
-        following::follows_no_longer(
-            &*self.services.store,
-            &self.services.commits,
-            self.services.now(),
-            game,
-            user,
-        )
-        .await
-    }
-
-    /// They take no direct messages: what cannot arrive is turned off, and `/settings` says so.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn mail_refused(&self, user: UserId) -> Result<(), StoreError> {
-        mail::mail_refused(self.context(), user).await
     }
 
     /// Keeps up to date what is to be, and writes to whom it is due; until when there is nothing to
@@ -334,61 +243,9 @@ impl Referee {
         notifications::notify_no_longer(&self.services.notifications);
     }
 
-    /// A change of a board has arrived.
-    pub fn notices_arrived(&self, guild: GuildId, slot: &Slot) {
-        noticeboard::notices_arrived(&self.services.notifications, guild, slot);
-    }
-
-    /// A board could not be posted: it is tried again later.
-    pub fn notices_refused(&self, guild: GuildId, slot: &Slot, why: Obstacle) {
-        noticeboard::notices_refused(
-            &self.services.notifications,
-            self.services.now(),
-            guild,
-            slot,
-            why,
-        );
-    }
-
     /// Who may view what has changed on a server: its boards are looked at.
     pub fn views_changed(&self, guild: GuildId) {
         noticeboard::views_changed(&self.services.notifications, self.services.now(), guild);
-    }
-
-    /// What was said to a side could not be posted in a thread of its own: everybody else on it is told
-    /// alone, once for each such post.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn team_without_thread(
-        &self,
-        game: &GameId,
-        side: Seat,
-        aside: &Aside,
-        post: u64,
-    ) -> Result<(), StoreError> {
-        team::team_without_thread(self.context(), game, side, aside, post).await
-    }
-
-    /// Who sees the thread of a side was put right: it is to be called by those who are on it, once for
-    /// each such post.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn call_side_anew(
-        &self,
-        game: &GameId,
-        side: Seat,
-        post: u64,
-    ) -> Result<(), StoreError> {
-        team::call_side_anew(
-            &self.services.commits,
-            self.services.now(),
-            game,
-            side,
-            post,
-        )
-        .await
     }
 
     /// How the thread of a side is to be called now; nothing where nobody is on it.
@@ -409,14 +266,6 @@ impl Referee {
     /// When the store fails.
     pub async fn side(&self, game: &GameId, side: Seat) -> Result<Option<Side>, StoreError> {
         team::side(&*self.services.store, &self.services.games, game, side).await
-    }
-
-    /// Whether a user is in no thread of a side any more of which they were to be put out.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn is_put_out(&self, user: UserId) -> Result<bool, StoreError> {
-        team::is_put_out(&*self.services.store, user).await
     }
 
     /// A timer has come due (see [`Timer`]): takes the turn away, reminds, or does nothing where a
@@ -461,82 +310,12 @@ impl Referee {
         time::timers_due(self.context(), due).await
     }
 
-    /// Has a user who is to be forgotten leave whatever they take part in, the threads of their sides
-    /// too. Until that is done ([`Referee::is_put_out`]) it has to be known who they are.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn let_go(&self, user: UserId) -> Result<(), StoreError> {
-        crate::privacy::leaving::let_go(self.context(), user).await
-    }
-
-    /// Forgets a user who has asked for it. What was interrupted is gone on with.
-    ///
-    /// # Errors
-    /// When the store fails; they are then forgotten when this is tried again.
-    pub async fn forget(&self, user: UserId) -> Result<(), StoreError> {
-        crate::privacy::leaving::forget(self.context(), user).await
-    }
-
     /// The time of a server's puzzle of the day has come.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn puzzle_due(&self, guild: GuildId) -> Result<(), StoreError> {
         daily::puzzle_due(self.context(), guild).await
-    }
-
-    /// It was found out whether somebody with a seat is on the server.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn member_found(
-        &self,
-        about: &Subject,
-        user: UserId,
-        member: bool,
-    ) -> Result<(), StoreError> {
-        crate::reach::leaving::member_found(self.context(), about, user, member).await
-    }
-
-    /// A user cannot be written to: they are told when they next use a command. Perhaps they have
-    /// left.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn direct_failed(&self, about: &Subject, user: UserId) -> Result<(), StoreError> {
-        crate::reach::leaving::direct_failed(self.context(), about, user).await
-    }
-
-    /// Returns why the channel is out of reach, if it is, from the store. Unlike the cache, this includes the
-    /// latest commits.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn stored_away(&self, subject: &Subject) -> Result<Option<OutOfReach>, StoreError> {
-        reach::stored_away(&*self.services.store, &self.services.games, subject).await
-    }
-
-    /// A post did not arrive in a channel: the game or tournament it was about is out of reach, and so
-    /// are all of the channel where that is the channel's failure.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn channel_fails(&self, about: &Subject, away: OutOfReach) -> Result<(), StoreError> {
-        reach::channel_fails(self.context(), about, away).await
-    }
-
-    /// A post about this arrived in a channel: what stood still there goes on. A channel that had to
-    /// be mended is tried for each of its other games, which show how they stand.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn channel_works(
-        &self,
-        about: &Subject,
-        channel: ChannelId,
-    ) -> Result<(), StoreError> {
-        reach::channel_works(self.context(), about, channel).await
     }
 
     /// Permissions have changed: whatever is out of reach there is tried again.
@@ -547,19 +326,6 @@ impl Referee {
         reach::permissions_changed(self.context(), changed).await
     }
 
-    /// Nor could it be said in this channel: where the game was opened, or the tournament announced, and
-    /// each player is told alone; or where a player came from who is written to alone.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn notice_failed(
-        &self,
-        about: &Subject,
-        channel: ChannelId,
-    ) -> Result<(), StoreError> {
-        telling::notice_failed(self.context(), about, channel).await
-    }
-
     /// Reads which games and tournaments are out of reach, and in which games a computer has something
     /// to do: once, before anything is delivered or played.
     ///
@@ -567,30 +333,6 @@ impl Referee {
     /// When the store fails.
     pub async fn recall(&self) -> Result<(), StoreError> {
         recall::recall(self.context()).await
-    }
-
-    /// The next game that somebody wants analysed. Whoever takes it says what came of it by
-    /// [`Referee::analysed`].
-    pub async fn next_to_analyse(&self) -> Asked {
-        analysis::next_to_analyse(&self.services.analyses).await
-    }
-
-    /// Another ply of the game that is being analysed is done.
-    pub fn analysis_goes_on(&self) {
-        analysis::analysis_goes_on(&self.services.analyses);
-    }
-
-    /// What came of analysing a game, nothing where it failed. It is kept, and shown wherever
-    /// somebody waits for it.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn analysed(
-        &self,
-        game: &GameId,
-        analysis: Option<Analysis>,
-    ) -> Result<(), StoreError> {
-        analysis::analysed(self.context(), game, analysis).await
     }
 
     /// Choices for an option being typed, at most 25, best first. Where the store fails there are

@@ -1,0 +1,89 @@
+//! Onlookers who follow a game are told of its turns or its end. With its end they follow it no longer.
+
+use chrono::{DateTime, Utc};
+use petteia_domain::{
+    game::{Follow, State},
+    ids::UserId,
+};
+use petteia_rules::Language;
+use petteia_speech::{
+    message::{Message, Post, Slot, Text},
+    say,
+};
+use petteia_store::{Outgoing, Store, StoreError};
+
+use crate::{
+    archiving, change::Change, choose::has_seat, followers::Followers,
+    notifications::following::unfollow_button, words,
+};
+
+/// What those are told who follow a game, when a turn or the end of it is posted.
+pub(super) async fn tell(
+    store: &dyn Store,
+    followers: &Followers,
+    now: DateTime<Utc>,
+    change: &Change,
+    language: Language,
+) -> Result<Vec<Outgoing>, StoreError> {
+    let all = followers.all().await?;
+    let state = &change.state;
+    let Some(followers) = all.get(&state.id) else {
+        return Ok(Vec::new());
+    };
+    let board = change.posts.iter().find_map(|(_, post)| match post {
+        Post::New {
+            message,
+            slot: Some(Slot::Board(_)),
+        } => Some(message),
+        _ => None,
+    });
+    let ended = archiving::ends(&change.events);
+    let Some(board) = board else {
+        return Ok(Vec::new());
+    };
+    let mut posts = Vec::new();
+    for (user, how) in followers {
+        if has_seat(state, *user) || !ended && *how == Follow::End {
+            continue;
+        }
+        let settings = store.user(*user).await?;
+        let quiet = settings.quiet.is_some_and(|quiet| quiet.cover(now));
+        let heading = say!(
+            "followed-game",
+            game = state.id.0.as_str(),
+            title = state.kind().title(),
+            channel = words::reach::place_of(state)
+        );
+        let mut message = Message {
+            text: Text::from(heading).line().text(told(state)),
+            picture: board.picture.clone(),
+            silent: quiet,
+            ..Message::default()
+        };
+        if let Some(picture) = &mut message.picture {
+            picture.theme = settings.theme;
+        }
+        if !ended {
+            message.buttons.push(unfollow_button(&state.id));
+        }
+        let message = message.in_language(settings.language.unwrap_or(language));
+        let about = Some(state.id.clone().into());
+        posts.push(Outgoing::direct(about, *user, message));
+    }
+    Ok(posts)
+}
+
+/// The users who follow a game that has ended.
+pub(super) async fn of_ended(
+    followers: &Followers,
+    state: &State,
+) -> Result<Vec<UserId>, StoreError> {
+    let followers = followers.all().await?;
+    let followers = followers.get(&state.id).into_iter().flatten();
+    Ok(followers.map(|(user, _)| *user).collect())
+}
+
+/// What led to the position, and whose turn it is.
+fn told(state: &State) -> Text {
+    words::on_a_line_text(words::led_here(state), words::standing(state))
+}

@@ -1,0 +1,20 @@
+//! Questions that close by themselves lose their buttons, and say why.
+
+use petteia_speech::message::{Post, Slot};
+
+use crate::change::Change;
+
+/// Edits the questions that closed by themselves, unless what became of them is shown.
+pub(super) fn close(change: &mut Change) {
+    for (number, message) in std::mem::take(&mut change.lapsed) {
+        let slot = Slot::Question(number);
+        let shown = change
+            .posts
+            .iter()
+            .any(|(_, post)| matches!(post, Post::Edit { slot: edited, .. } if *edited == slot));
+        if !shown {
+            let lapsed = Post::Edit { message, slot };
+            change.posts.push((change.state.home(), lapsed));
+        }
+    }
+}

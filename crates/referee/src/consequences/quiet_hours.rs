@@ -1,0 +1,56 @@
+//! In quiet hours and on holidays users are told without a sound.
+
+use chrono::{DateTime, Utc};
+use petteia_domain::ids::UserId;
+use petteia_speech::message::{Post, Slot};
+use petteia_store::{Store, StoreError};
+
+use crate::{change::Change, games::Games};
+
+/// Posts without a sound what notifies only users who are not to be disturbed.
+pub(super) async fn keep(
+    store: &dyn Store,
+    games: &Games,
+    now: DateTime<Utc>,
+    change: &mut Change,
+) -> Result<(), StoreError> {
+    for (_, post) in &mut change.posts {
+        if let Post::New { message, slot } = post {
+            let is_board = matches!(slot, Some(Slot::Board(_)));
+            message.silent |= all_rest(store, games, now, &message.notify, is_board).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether all of these users have quiet hours, or are on holiday, or are written to alone of
+/// what a board tells.
+async fn all_rest(
+    store: &dyn Store,
+    games: &Games,
+    now: DateTime<Utc>,
+    users: &[UserId],
+    is_board: bool,
+) -> Result<bool, StoreError> {
+    let holidays = games.timekeeping().await?.holidays;
+    for user in users {
+        let holiday = holidays.get(user).and_then(|spans| spans.around(now));
+        let settings = store.user(*user).await?;
+        let quiet = settings.quiet.is_some_and(|quiet| quiet.cover(now));
+        let told_alone = is_board && settings.direct;
+        if holiday.is_none() && !quiet && !told_alone {
+            return Ok(false);
+        }
+    }
+    Ok(!users.is_empty())
+}
+
+/// Whether somebody is to be told without a sound just now.
+pub(crate) async fn rests(
+    store: &dyn Store,
+    games: &Games,
+    now: DateTime<Utc>,
+    user: UserId,
+) -> Result<bool, StoreError> {
+    all_rest(store, games, now, &[user], false).await
+}

@@ -1,0 +1,38 @@
+//! The threads of a game's sides are seen by those who are on the side now.
+
+use std::collections::BTreeSet;
+
+use petteia_domain::{event_log::Phase, game::Event, ids::UserId};
+use petteia_store::Outgoing;
+
+use crate::{
+    change::Change,
+    play::team::{on_a_server, parted_from, put_right, side_of, were_several},
+};
+
+/// Who sees the threads of a game's sides is put right where somebody has come to a seat or gone: in
+/// one that is being opened just now too, for this arrives after what opens it.
+pub(super) fn put_all_right(change: &Change) -> Vec<Outgoing> {
+    let state = &change.state;
+    let moves = |event: &Event| {
+        matches!(
+            event,
+            Event::Joined { .. }
+                | Event::Left { .. }
+                | Event::Substituted { .. }
+                | Event::TakenOver { .. }
+        )
+    };
+    let moved = change.events.iter().any(|recorded| moves(&recorded.event));
+    if !moved || state.phase == Phase::Lobby || !on_a_server(state) {
+        return Vec::new();
+    }
+    let sides = state
+        .all_seats()
+        .filter(|seat| side_of(state, *seat) == *seat && were_several(state, *seat));
+    let put_right = |side| {
+        let parted: BTreeSet<UserId> = parted_from(state, side).collect();
+        put_right(state, side, parted)
+    };
+    sides.map(put_right).collect()
+}

@@ -1,0 +1,42 @@
+//! The timers of a game are set anew with every change.
+
+use chrono::{DateTime, Utc};
+use petteia_domain::{event_log::Phase, game::State, timer::Timer};
+use petteia_store::{Store, StoreError};
+
+use crate::{
+    change::Change,
+    context::GameDefaults,
+    play::time::{lobby_timer, turn_timers},
+    reach::timers_while_away,
+    tournaments::pausing::stands_still,
+};
+
+/// All timers of a game after a change; none while it stands still.
+pub(super) async fn after(
+    store: &dyn Store,
+    defaults: &GameDefaults,
+    change: &Change,
+) -> Result<Vec<Timer>, StoreError> {
+    match !change.goes_on && stands_still(store, &change.state).await? {
+        true => Ok(Vec::new()),
+        false => timers_of(store, defaults, &change.state, change.at()).await,
+    }
+}
+
+/// All timers of a game as it stands at this moment.
+async fn timers_of(
+    store: &dyn Store,
+    defaults: &GameDefaults,
+    state: &State,
+    now: DateTime<Utc>,
+) -> Result<Vec<Timer>, StoreError> {
+    if let Some(away) = &state.away {
+        return Ok(timers_while_away(defaults, state, away, now));
+    }
+    match state.phase {
+        Phase::Lobby => Ok(vec![lobby_timer(defaults, state)]),
+        Phase::Playing => turn_timers(store, defaults, state, now).await,
+        Phase::Ended => Ok(Vec::new()),
+    }
+}
