@@ -65,7 +65,7 @@ pub async fn run(
     };
     'pump: loop {
         commits.mark_unchanged();
-        let (now, committed) = (pump.app.clock.now(), pump.app.referee.committed());
+        let (now, mut known) = (pump.app.clock.now(), pump.app.referee.committed());
         let mut wake = match pump.dispatch(now).await {
             Ok(wake) => wake,
             Err(error) => {
@@ -83,14 +83,18 @@ pub async fn run(
                         None => std::future::pending().await,
                     }
                 } => break,
-                _ = commits.changed() => match brings_posts(committed, app.referee.committed()) {
-                    Brings::Posts => break,
-                    Brings::OthersPosts => {
-                        let later = app.clock.now() + OTHERS_FIRST;
-                        wake = Some(wake.map_or(later, |wake| wake.min(later)));
+                _ = commits.changed() => {
+                    let committed = app.referee.committed();
+                    match brings_posts(known, committed) {
+                        Brings::Posts => break,
+                        Brings::OthersPosts => {
+                            let later = app.clock.now() + OTHERS_FIRST;
+                            wake = Some(wake.map_or(later, |wake| wake.min(later)));
+                        }
+                        Brings::Nothing => {}
                     }
-                    Brings::Nothing => {}
-                },
+                    known = committed;
+                }
                 Some(served) = serving.join_next() => {
                     // Tasks catch panics and are never aborted before the end.
                     if let Ok(channel) = served {
