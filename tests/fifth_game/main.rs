@@ -179,6 +179,15 @@ fn copy_all(from: &Path, to: &PathBuf) {
     }
 }
 
+/// The copy's version: one that no release has, and that its crates may ask of each other.
+const VERSION: &str = concat!(
+    "version = \"",
+    env!("CARGO_PKG_VERSION_MAJOR"),
+    ".",
+    env!("CARGO_PKG_VERSION_MINOR"),
+    ".4919\""
+);
+
 /// Returns the manifest of the copy: without benches, and with another version and program name, so that
 /// cargo does not take its artefacts for those of the sources.
 fn of_copy(manifest: &str) -> String {
@@ -190,7 +199,7 @@ fn of_copy(manifest: &str) -> String {
         }
         if !left_out {
             kept.push_str(match line {
-                _ if line.starts_with("version = ") => "version = \"0.1.4919\"",
+                _ if line.starts_with("version = ") => VERSION,
                 _ if line.starts_with("default-run = ") => "autobins = false",
                 line => line,
             });
