@@ -22,7 +22,7 @@ use serde_json::{Value, json};
 use crate::{running::Running, table::Table};
 
 /// Sends the command and presses its button.
-async fn is_greeted(table: &Table) {
+async fn is_greeted(table: Table) {
     let ada = table.ada();
     let options = [("name", "Ben".into()), ("times", 2_i64.into())];
     let answer = ada.slash(&table.channel, "greet", options).await;
@@ -32,17 +32,18 @@ async fn is_greeted(table: &Table) {
     let again = ada.press(answer.message.button("Once more")).await;
     let said = &again.message.content;
     assert!(said.contains("Hello, Ben") && said.contains('3'), "{said}");
+    table.clear().await;
 }
 
 #[tokio::test]
 async fn it_is_given_on_discord() {
-    is_greeted(&Table::set().await).await;
+    is_greeted(Table::set().await).await;
 }
 
 #[tokio::test]
 async fn it_is_given_on_discord_by_http() {
     let (table, _endpoint) = Table::set_by_http().await;
-    is_greeted(&table).await;
+    is_greeted(table).await;
 }
 
 #[tokio::test]

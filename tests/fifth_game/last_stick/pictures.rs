@@ -4,7 +4,7 @@ use petteia_rules::last_stick::{Game, Turn};
 use petteia_speech::{say, speech::Say};
 use serde::Deserialize;
 
-use super::{geometry::{Point, Print}, names::Who, scene::{Place, Scene, Table}, theme::{Palette, Rgb}};
+use super::{badges::Pill, geometry::{Point, Print}, names::Who, scene::{Place, Scene, Table}, theme::{Palette, Rgb}};
 
 const HEIGHT: f32 = 300.0;
 
@@ -32,6 +32,10 @@ pub(super) struct Paint {
 }
 
 impl Board {
+    pub fn read(self, _: f32) -> Vec<Pill> {
+        Vec::new()
+    }
+
     pub fn svg(self, palette: &Palette, _: f32) -> String {
         super::sprite::card(HEIGHT, palette)
     }
@@ -39,6 +43,10 @@ impl Board {
 
 impl Part {
     pub fn glides(&self) -> Option<(Part, u8)> {
+        None
+    }
+
+    pub fn read(&self, _: Print) -> Option<Pill> {
         None
     }
 
