@@ -63,10 +63,10 @@ pub(super) const LARGER: f32 = 1.45;
 /// The distance between a name and the text after it.
 const GAP: f32 = 24.0;
 
-/// Half the width of a small sign under a name.
+/// Half the width of a pip below a name.
 const PIP: f32 = 10.0;
 
-/// Half the width of a seat's mark, with some air.
+/// Half the width of a seat's mark, with a margin.
 const MARK: f32 = 21.0;
 
 /// The content of a panel.
@@ -75,9 +75,9 @@ pub(super) struct Panel {
     pub mark: Sprite,
     /// Its name.
     pub name: String,
-    /// A row of small signs under or beside it.
+    /// A row of small sprites below or beside the name.
     pub pips: Vec<Sprite>,
-    /// What follows: the score, the status.
+    /// The next lines: score and status.
     pub lines: Vec<String>,
     /// Whether it is to move.
     pub to_move: bool,

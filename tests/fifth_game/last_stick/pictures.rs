@@ -12,7 +12,7 @@ pub(super) fn height(_: Print) -> f32 {
     HEIGHT
 }
 
-/// The empty table.
+/// The empty board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Board;
 

@@ -24,7 +24,7 @@ pub(crate) fn height(_: Print) -> f32 {
 /// The radius of a free stop.
 const DOT: f32 = 0.55;
 
-/// Which empty board.
+/// An empty board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Board {
     /// Its orientation.
@@ -102,7 +102,7 @@ impl Board {
         }
     }
 
-    /// A stop on a line: a quiet dot, or larger with its number where that helps to count.
+    /// Draws a stop on a line: a small dot, or a larger one with its number if that helps to count.
     fn stop(self, svg: &mut String, paint: &Paint, stop: Stop, pixel: f32) {
         let Some((first, count, _)) = stop.on_line() else {
             return;
@@ -187,7 +187,7 @@ impl Board {
     }
 }
 
-/// Whether a stop has its number though nothing stands on it: one in the middle of every long line.
+/// Whether a free stop shows its number: the middle one of every long line does.
 fn helps_to_count(stop: Stop) -> bool {
     match stop.on_line() {
         Some((_, 2, _)) => is_rim(stop),

@@ -17,11 +17,11 @@ use crate::{
     sprite::{Ground, Sprite},
 };
 
-/// How large blocks are beside pieces on such a stop.
+/// The size of blocks beside pieces on one stop, relative to the pieces.
 const BLOCK: f32 = 0.8;
 
-/// How far from the middle of a stop its number is where something stands on it: clear of what
-/// stands there and of rings round it.
+/// The distance of an occupied stop's number from the stop's centre: clear of the occupant and of rings
+/// around it.
 pub(super) fn beside(print: Print) -> f32 {
     print.pick(2.06, 2.14)
 }
@@ -318,8 +318,8 @@ fn went_out(before: &Position, now: &Position, piece: Piece, place: usize) -> bo
     stop(before) != Some(None) && stop(now) == Some(None)
 }
 
-/// Where several things on one stop go so that all are seen, and their size. On nodes they keep
-/// clear of the badge, which is in direction `out`; several reach out of the node to both sides.
+/// Returns positions and size of several things on one stop, so that all are visible. On nodes they stay
+/// clear of the badge, which is in direction `out`; two or more reach out of the node to both sides.
 fn fan(count: usize, radius: f32, out: f32) -> (Vec<Point>, f32) {
     let at = |degrees: f32, distance: f32| Point::polar(out + degrees, distance * radius);
     match count {
@@ -331,7 +331,7 @@ fn fan(count: usize, radius: f32, out: f32) -> (Vec<Point>, f32) {
             0.66 * radius,
         ),
         _ => {
-            // on a bow, away from the badge
+            // On an arc, away from the badge.
             let step = 240.0 / (count - 1) as f32;
             let bow = (0..count).map(|i| at(60.0 + step * i as f32, 1.0));
             (bow.collect(), 0.62 * radius)

@@ -62,7 +62,7 @@ pub(super) fn put(scene: &mut Scene, position: &Position, table: &Table<'_>) {
             .flatten()
             .map(|(piece, _)| piece.colour);
         let team = || (party.len() > 1).then(|| table.said(outs_of(position, &party)));
-        // there is room for one line
+        // There is room for one line.
         let line = table.status(seat, &party).or_else(team);
         let spot = spot(line_up, table.facing, seat);
         let panel = Panel {
@@ -119,7 +119,8 @@ fn spot(line_up: LineUp, facing: Option<Seat>, seat: Seat) -> Spot {
     }
 }
 
-/// The seat's pieces, first those that are out. A line stands behind as many as have to be out.
+/// Returns pips for the seat's pieces, first for those that are out. A line marks the number of pieces
+/// that have to be out.
 fn pips(position: &Position, seat: Seat) -> Vec<Sprite> {
     let pieces = position.pieces_of(seat);
     let (out, on_board): (Vec<_>, Vec<_>) = pieces.partition(|(_, stop)| stop.is_none());
@@ -135,7 +136,7 @@ fn pips(position: &Position, seat: Seat) -> Vec<Sprite> {
     pips
 }
 
-/// How many pieces a team has out, of how many it needs.
+/// Describes how many pieces a team has out, and how many it needs.
 fn outs_of(position: &Position, party: &[Seat]) -> Say {
     let outs: u8 = party.iter().map(|&seat| position.outs(seat)).sum();
     say!(

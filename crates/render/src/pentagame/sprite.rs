@@ -30,11 +30,11 @@ pub(crate) enum Part {
     Number(u8),
     /// A stop that the last turn passed.
     Passed,
-    /// A piece of a seat, beside its name: out, or still to be brought out.
+    /// A pip for a seat's piece: out (`true`), or on the board.
     Pip(Colour, bool),
-    /// Stands behind as many pieces as have to be out.
+    /// The line after the number of pips that have to be out.
     Enough,
-    /// A ring round something that changed in the last turn.
+    /// A ring of the last turn.
     Ring(Ring, Around),
     /// A seat's shape with its number beside its name; in the seat's colour if it has one.
     Seat(Seat, Option<Colour>, Ground),
@@ -158,7 +158,7 @@ impl Part {
 /// The radius of the signs on blocks.
 const SIGN: f32 = 0.64;
 
-/// How far the ticks of a placed block extend from their ring.
+/// The length of the ticks of a placed block, outside of their ring.
 pub(super) const TICK: f32 = 0.4;
 
 impl Ring {
@@ -197,7 +197,7 @@ impl Ring {
     }
 }
 
-/// A piece in the list of those that are out: full where it is, else only its outline.
+/// Draws a pip: filled if the piece is out, otherwise its outline.
 fn pip(colour: Colour, is_out: bool, palette: &Palette) -> String {
     let paint = &palette.games.pentagame;
     let (body, ring) = (paint.colours[colour.index()], paint.rings[colour.index()]);

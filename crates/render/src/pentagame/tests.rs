@@ -173,7 +173,7 @@ fn the_pieces_of_a_seat_stand_beside_its_name_first_those_that_are_out() {
         Part::Pip(colour, is_out) => format!("{} {is_out}", colour.name()),
         _ => "enough".to_owned(),
     });
-    // three of its pieces have to be out
+    // Three of its pieces have to be out.
     assert_eq!(
         first.collect::<Vec<_>>(),
         [
