@@ -24,9 +24,9 @@ use super::{
     error::RenderError,
     games,
     geometry::{Print, WIDTH},
-    kinds::Board,
+    kinds::EmptyBoard,
     plain,
-    scene::{Scene, Table, Trail},
+    scene::{Scene, SceneContext, Trail},
     sprite::Sprite,
     theme::{self, Palette, Rgb},
 };
@@ -46,7 +46,7 @@ const KEPT_ENCODERS: usize = 3 << 20;
 /// The caches.
 pub(super) struct Fast {
     inks: Cache<(Theme, GameKind), Arc<Ink>>,
-    boards: Cache<(Theme, Board, u32), Arc<Vec<u8>>>,
+    boards: Cache<(Theme, EmptyBoard, u32), Arc<Vec<u8>>>,
     sprites: Cache<SpriteKey, Arc<Raster>>,
     /// Encoders that are not in use.
     encoders: Mutex<Vec<Encoder>>,
@@ -155,11 +155,11 @@ impl Fast {
         &self,
         scene: &Scene,
         theme: Theme,
-        table: &Table<'_>,
+        context: &SceneContext<'_>,
         options: &Options<'_>,
     ) -> Result<IndexedImage, RenderError> {
         let kind = scene.board.kind();
-        let ink = self.ink(theme, kind, table, options)?;
+        let ink = self.ink(theme, kind, context, options)?;
         let board = self.board(&ink, scene, theme, options)?;
         let (width, height) = scene.pixels();
         let mut canvas = IndexedImage {
@@ -244,14 +244,14 @@ impl Fast {
         &self,
         theme: Theme,
         kind: GameKind,
-        table: &Table<'_>,
+        context: &SceneContext<'_>,
         options: &Options<'_>,
     ) -> Result<Arc<Ink>, RenderError> {
         if let Some(ink) = self.inks.get(&(theme, kind)) {
             return Ok(ink);
         }
         let palette = Palette::of(theme)?;
-        let sample = games::sample(kind, &table.empty());
+        let sample = games::sample(kind, &context.empty());
         let svg = plain::svg(&sample, &palette);
         let drawn = plain::draw_whole(&svg, &sample, options)?;
         let colours = Colours::new(theme::every_colour(theme, kind)?, &drawn);

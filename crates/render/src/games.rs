@@ -2,7 +2,7 @@
 //!
 //! Such a module has
 //! - `height`: the height of its pictures;
-//! - `Board`: an empty board, with `svg`; it lies under everything and is drawn once;
+//! - `EmptyBoard`: an empty board, with `svg`; it lies under everything and is drawn once;
 //! - `Part`: what is put on that board, with `svg`; each part is drawn once and then copied;
 //! - `read`, of both: the areas of their letters and numbers, which nothing may cover;
 //! - `Paint`: the game's own colours, from the section of its name in every palette;
@@ -19,7 +19,7 @@ use petteia_speech::speech::Say;
 
 use super::{
     names::Who,
-    scene::{Place, Scene, Table},
+    scene::{Place, Scene, SceneContext},
     sprite::Sprite,
 };
 
@@ -37,29 +37,29 @@ macro_rules! games {
         )+
 
         /// Returns the scene of a game's position and of the turn before it.
-        pub(super) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
+        pub(super) fn scene(game: &Game, last: Option<(&Game, &Turn)>, context: &SceneContext<'_>) -> Scene {
             match game {
                 $(Game::$Game(game) => {
                     let last = match last {
                         Some((Game::$Game(before), Turn::$Game(turn))) => Some((before, turn)),
                         _ => None,
                     };
-                    super::$module::scene(game, last, table)
+                    super::$module::scene(game, last, context)
                 })+
             }
         }
 
         /// Returns the places of the board on that picture.
-        pub(super) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
+        pub(super) fn places(game: &Game, context: &SceneContext<'_>) -> Vec<Place> {
             match game {
-                $(Game::$Game(game) => super::$module::places(game, table),)+
+                $(Game::$Game(game) => super::$module::places(game, context),)+
             }
         }
 
         /// Returns a scene with every kind of sprite of a game.
-        pub(super) fn sample(kind: GameKind, table: &Table<'_>) -> Scene {
+        pub(super) fn sample(kind: GameKind, context: &SceneContext<'_>) -> Scene {
             match kind {
-                $(GameKind::$Game => super::$module::sample(table),)+
+                $(GameKind::$Game => super::$module::sample(context),)+
             }
         }
 

@@ -9,10 +9,10 @@ macro_rules! kinds {
     ($($Game:ident => $module:ident),+ $(,)?) => {
         /// The empty board of a game.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub(super) enum Board {
+        pub(super) enum EmptyBoard {
             $(
                 #[doc = concat!(stringify!($Game), "'s.")]
-                $Game(super::$module::Board),
+                $Game(super::$module::EmptyBoard),
             )+
         }
 
@@ -35,25 +35,25 @@ macro_rules! kinds {
             )+
         }
 
-        impl Board {
+        impl EmptyBoard {
             /// Returns the kind of game of the board.
             pub fn kind(self) -> GameKind {
                 match self {
-                    $(Board::$Game(_) => GameKind::$Game,)+
+                    $(EmptyBoard::$Game(_) => GameKind::$Game,)+
                 }
             }
 
             /// Returns the SVG of the board without the `svg` element, for this size of pixels.
             pub fn svg(self, palette: &Palette, pixel: f32) -> String {
                 match self {
-                    $(Board::$Game(board) => board.svg(palette, pixel),)+
+                    $(EmptyBoard::$Game(board) => board.svg(palette, pixel),)+
                 }
             }
 
             /// Returns the areas of the board's letters and numbers, for pixels of this size.
             pub fn read(self, pixel: f32) -> Vec<Pill> {
                 match self {
-                    $(Board::$Game(board) => board.read(pixel),)+
+                    $(EmptyBoard::$Game(board) => board.read(pixel),)+
                 }
             }
         }
@@ -83,9 +83,9 @@ macro_rules! kinds {
         }
 
         $(
-            impl From<super::$module::Board> for Board {
-                fn from(board: super::$module::Board) -> Board {
-                    Board::$Game(board)
+            impl From<super::$module::EmptyBoard> for EmptyBoard {
+                fn from(board: super::$module::EmptyBoard) -> EmptyBoard {
+                    EmptyBoard::$Game(board)
                 }
             }
 

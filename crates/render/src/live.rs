@@ -41,9 +41,9 @@ impl Renderer {
     /// Fails if the picture's code or turn is invalid.
     pub fn live(&self, picture: &Picture) -> Result<Live, RenderError> {
         let shown = Shown::read(picture)?;
-        let table = shown.table(self.font(), picture, SIZE);
-        let scene = shown.scene(&table);
-        let places = shown.places(&table).into_iter().map(|place| Place {
+        let context = shown.context(self.font(), picture, SIZE);
+        let scene = shown.scene(&context);
+        let places = shown.places(&context).into_iter().map(|place| Place {
             name: place.name,
             x: place.at.x / WIDTH,
             y: place.at.y / WIDTH,

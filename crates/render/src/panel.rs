@@ -7,7 +7,7 @@ use super::{
     font::NameFont,
     geometry::{Point, Print, WIDTH},
     names,
-    scene::{Scene, Table},
+    scene::{Scene, SceneContext},
     sprite::{Anchor, Ground, PLATE, Sprite, Style},
 };
 
@@ -89,7 +89,7 @@ pub(super) struct Panel {
     pub line_room: f32,
 }
 
-impl Table<'_> {
+impl SceneContext<'_> {
     /// Returns the drawable name; the seat's number if nothing can be drawn.
     pub fn name(&self, seat: Seat) -> String {
         self.names

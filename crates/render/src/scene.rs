@@ -10,7 +10,7 @@ use super::{
     badges::Pill,
     font::NameFont,
     geometry::{Point, Print, WIDTH},
-    kinds::{self, Board},
+    kinds::{self, EmptyBoard},
     sprite::Sprite,
 };
 
@@ -18,7 +18,7 @@ use super::{
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Scene {
     /// The empty board.
-    pub board: Board,
+    pub board: EmptyBoard,
     /// The height of the picture in units.
     pub height: f32,
     /// The size of a pixel in units.
@@ -66,7 +66,7 @@ pub(super) struct Place {
 
 /// The seats around the board, and the options of the picture.
 #[derive(Clone, Copy)]
-pub(super) struct Table<'a> {
+pub(super) struct SceneContext<'a> {
     /// The names by seat.
     pub names: &'a [String],
     /// The seat at the bottom.
@@ -87,10 +87,10 @@ pub(super) struct Table<'a> {
     pub font: &'a NameFont,
 }
 
-impl<'a> Table<'a> {
+impl<'a> SceneContext<'a> {
     /// Returns these options without names, for a small sample picture.
-    pub fn empty(&self) -> Table<'a> {
-        Table {
+    pub fn empty(&self) -> SceneContext<'a> {
+        SceneContext {
             names: &[],
             facing: None,
             to_move: None,
@@ -104,7 +104,7 @@ impl<'a> Table<'a> {
     }
 }
 
-impl Table<'_> {
+impl SceneContext<'_> {
     /// Returns the size of a pixel in units.
     pub fn pixel(&self) -> f32 {
         WIDTH / self.size as f32
@@ -123,12 +123,12 @@ impl Table<'_> {
 
 impl Scene {
     /// Creates a scene with an empty board.
-    pub fn new(board: impl Into<Board>, table: &Table<'_>) -> Scene {
+    pub fn new(board: impl Into<EmptyBoard>, context: &SceneContext<'_>) -> Scene {
         let board = board.into();
         Scene {
             board,
-            height: kinds::height(board.kind(), table.print()),
-            pixel: table.pixel(),
+            height: kinds::height(board.kind(), context.print()),
+            pixel: context.pixel(),
             trails: Vec::new(),
             items: Vec::new(),
         }

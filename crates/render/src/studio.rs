@@ -11,7 +11,7 @@ use super::{
     games,
     geometry::{self, Print, WIDTH},
     glide, kinds, names, plain,
-    scene::{Place, Scene, Table},
+    scene::{Place, Scene, SceneContext},
     sprite::{Anchor, RING, Sprite, Style},
     theme::Palette,
 };
@@ -49,10 +49,10 @@ impl Studio {
 
     pub(super) fn canvas(&self, picture: &Picture, size: u32) -> Result<IndexedImage, RenderError> {
         let shown = Shown::read(picture)?;
-        let table = shown.table(&self.font, picture, size);
-        let scene = shown.marked(&table, &picture.marks);
+        let context = shown.context(&self.font, picture, size);
+        let scene = shown.marked(&context, &picture.marks);
         self.fast
-            .canvas(&scene, picture.theme, &table, &self.options)
+            .canvas(&scene, picture.theme, &context, &self.options)
     }
 
     /// Returns intermediate pictures between two consecutive positions, with gliding pieces.
@@ -73,8 +73,8 @@ impl Studio {
             Shown::read(after)?,
         );
         let (here, there) = (
-            from.table(&self.font, before, size),
-            to.table(&self.font, after, size),
+            from.context(&self.font, before, size),
+            to.context(&self.font, after, size),
         );
         let ways = led.scene(&there).trails;
         let scenes = glide::between(&from.scene(&here), &to.scene(&there), &ways, steps);
@@ -104,7 +104,7 @@ impl Studio {
 
     pub(super) fn plain_png(&self, picture: &Picture, size: u32) -> Result<Vec<u8>, RenderError> {
         let shown = Shown::read(picture)?;
-        let scene = shown.marked(&shown.table(&self.font, picture, size), &picture.marks);
+        let scene = shown.marked(&shown.context(&self.font, picture, size), &picture.marks);
         let svg = plain::svg(&scene, &Palette::of(picture.theme)?);
         plain::draw_whole(&svg, &scene, &self.options)?
             .encode_png()
@@ -143,13 +143,13 @@ impl Shown {
         Ok(Shown { game, last })
     }
 
-    pub(super) fn table<'a>(
+    pub(super) fn context<'a>(
         &'a self,
         font: &'a NameFont,
         picture: &'a Picture,
         size: u32,
-    ) -> Table<'a> {
-        Table {
+    ) -> SceneContext<'a> {
+        SceneContext {
             names: &picture.names,
             facing: picture.facing,
             to_move: self.game.to_move().filter(|_| picture.winners.is_empty()),
@@ -162,17 +162,17 @@ impl Shown {
         }
     }
 
-    pub(super) fn places(&self, table: &Table<'_>) -> Vec<Place> {
-        games::places(&self.game, table)
+    pub(super) fn places(&self, context: &SceneContext<'_>) -> Vec<Place> {
+        games::places(&self.game, context)
     }
 
     /// Returns the scene with marks: rings round chosen places, badges on places that can be chosen.
-    pub(super) fn marked(&self, table: &Table<'_>, marks: &[Mark]) -> Scene {
-        let mut scene = self.scene(table);
+    pub(super) fn marked(&self, context: &SceneContext<'_>, marks: &[Mark]) -> Scene {
+        let mut scene = self.scene(context);
         if marks.is_empty() {
             return scene;
         }
-        let places = self.places(table);
+        let places = self.places(context);
         let mut numbered = Vec::new();
         for mark in marks {
             let Some(place) = places.iter().find(|place| place.name == mark.place) else {
@@ -187,16 +187,16 @@ impl Shown {
                 }),
             }
         }
-        let settled = badges::settle(&numbered, &scene, table.font);
+        let settled = badges::settle(&numbered, &scene, context.font);
         for (one, at) in numbered.iter().zip(settled) {
             scene.put(Sprite::Badge(one.number), at, 1.0);
         }
         scene
     }
 
-    pub(super) fn scene(&self, table: &Table<'_>) -> Scene {
+    pub(super) fn scene(&self, context: &SceneContext<'_>) -> Scene {
         let last = self.last.as_ref().map(|(before, turn)| (before, turn));
-        games::scene(&self.game, last, table)
+        games::scene(&self.game, last, context)
     }
 }
 

@@ -96,7 +96,7 @@ pub(super) fn scene(picture: &Picture) -> Scene {
 pub(super) fn scene_at(picture: &Picture, size: u32) -> Scene {
     let shown = Shown::read(picture).unwrap();
     let font = NameFont::new();
-    shown.marked(&shown.table(&font, picture, size), &picture.marks)
+    shown.marked(&shown.context(&font, picture, size), &picture.marks)
 }
 
 /// Decodes a PNG to RGB pixels, over grey where it is transparent.

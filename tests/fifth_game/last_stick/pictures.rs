@@ -4,7 +4,7 @@ use petteia_rules::last_stick::{Game, Turn};
 use petteia_speech::{say, speech::Say};
 use serde::Deserialize;
 
-use super::{badges::Pill, geometry::{Point, Print}, names::Who, scene::{Place, Scene, Table}, theme::{Palette, Rgb}};
+use super::{badges::Pill, geometry::{Point, Print}, names::Who, scene::{Place, Scene, SceneContext}, theme::{Palette, Rgb}};
 
 const HEIGHT: f32 = 300.0;
 
@@ -14,7 +14,7 @@ pub(super) fn height(_: Print) -> f32 {
 
 /// The empty board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Board;
+pub(super) struct EmptyBoard;
 
 /// What lies on it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -31,7 +31,7 @@ pub(super) struct Paint {
     pub stick: Rgb,
 }
 
-impl Board {
+impl EmptyBoard {
     pub fn read(self, _: f32) -> Vec<Pill> {
         Vec::new()
     }
@@ -56,8 +56,8 @@ impl Part {
     }
 }
 
-pub(super) fn scene(game: &Game, _: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
-    let mut scene = Scene::new(Board, table);
+pub(super) fn scene(game: &Game, _: Option<(&Game, &Turn)>, context: &SceneContext<'_>) -> Scene {
+    let mut scene = Scene::new(EmptyBoard, context);
     for stick in 0..game.sticks() {
         let x = 100.0 + 90.0 * f32::from(stick);
         scene.put(Part::Stick, Point::new(x, 150.0), 80.0);
@@ -65,12 +65,12 @@ pub(super) fn scene(game: &Game, _: Option<(&Game, &Turn)>, table: &Table<'_>) -
     scene
 }
 
-pub(super) fn places(_: &Game, _: &Table<'_>) -> Vec<Place> {
+pub(super) fn places(_: &Game, _: &SceneContext<'_>) -> Vec<Place> {
     Vec::new()
 }
 
-pub(super) fn sample(table: &Table<'_>) -> Scene {
-    let mut scene = Scene::new(Board, table);
+pub(super) fn sample(context: &SceneContext<'_>) -> Scene {
+    let mut scene = Scene::new(EmptyBoard, context);
     scene.put(Part::Stick, Point::new(100.0, 150.0), 80.0);
     scene
 }

@@ -44,12 +44,12 @@ const TO_GOAL: f32 = 80.0;
 
 /// An empty board, by the side at the bottom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Board {
+pub(crate) struct EmptyBoard {
     /// The side whose row is at the bottom.
     pub below: Side,
 }
 
-impl Board {
+impl EmptyBoard {
     /// Returns the position of a point.
     pub fn place(self, place: Place) -> Point {
         let index = place.index();

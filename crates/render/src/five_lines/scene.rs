@@ -7,13 +7,13 @@ use petteia_rules::{
 use petteia_speech::say;
 
 use super::{
-    board::{Board, HEIGHT, PIT},
+    board::{EmptyBoard, HEIGHT, PIT},
     sprite::{Change, Part},
 };
 use crate::{
     geometry::{Point, WIDTH},
     panel::{LARGER, Panel, Spot},
-    scene::{self, Scene, Table, Trail},
+    scene::{self, Scene, SceneContext, Trail},
     sprite::{Anchor, Sprite, Style},
 };
 
@@ -37,9 +37,13 @@ const ROOM: f32 = 205.0;
 const LINE_ROOM: f32 = 250.0;
 
 /// Returns the scene of a position and of the turn before it.
-pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
+pub(crate) fn scene(
+    game: &Game,
+    last: Option<(&Game, &Turn)>,
+    context: &SceneContext<'_>,
+) -> Scene {
     let position = game.position();
-    let mut picture = Picture::new(table);
+    let mut picture = Picture::new(context);
     if let Some((before, turn)) = last {
         picture.last_turn(before.position(), turn);
     }
@@ -50,7 +54,7 @@ pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>
         let said = last
             .filter(|(before, _)| before.position().to_move() == side)
             .map(|(before, turn)| before.notation(turn));
-        picture.panel(position, side, said, table);
+        picture.panel(position, side, said, context);
     }
     if let Some((before, turn)) = last {
         picture.landed(before.position(), turn);
@@ -64,9 +68,9 @@ pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>
 
 /// Returns the touchable places: points, and the counters waiting to enter. They are those of the viewer's
 /// side, because a preview may already be after the turn; for spectators those of the side to move.
-pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<scene::Place> {
-    let picture = Picture::new(table);
-    let faced = table.facing.and_then(Side::of);
+pub(crate) fn places(game: &Game, context: &SceneContext<'_>) -> Vec<scene::Place> {
+    let picture = Picture::new(context);
+    let faced = context.facing.and_then(Side::of);
     let entering = faced.unwrap_or(game.position().to_move());
     let points = Place::all().map(|point| scene::Place {
         name: point.name().to_owned(),
@@ -84,9 +88,9 @@ pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<scene::Place> {
 }
 
 /// A scene with every kind of sprite, for choosing colours.
-pub(crate) fn sample(table: &Table<'_>) -> Scene {
-    let board = Board { below: Side::A };
-    let mut scene = Scene::new(board, table);
+pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
+    let board = EmptyBoard { below: Side::A };
+    let mut scene = Scene::new(board, context);
     let counters = Side::BOTH.map(|side| Part::Pile(side, 2));
     let marks = [
         Part::Die(Some(Die::ALL[4])),
@@ -104,16 +108,16 @@ pub(crate) fn sample(table: &Table<'_>) -> Scene {
 /// A scene in progress.
 struct Picture {
     scene: Scene,
-    board: Board,
+    board: EmptyBoard,
 }
 
 impl Picture {
-    fn new(table: &Table<'_>) -> Picture {
-        let board = Board {
-            below: table.facing.and_then(Side::of).unwrap_or(Side::A),
+    fn new(context: &SceneContext<'_>) -> Picture {
+        let board = EmptyBoard {
+            below: context.facing.and_then(Side::of).unwrap_or(Side::A),
         };
         Picture {
-            scene: Scene::new(board, table),
+            scene: Scene::new(board, context),
             board,
         }
     }
@@ -242,15 +246,21 @@ impl Picture {
     }
 
     /// Draws the name of a side's player, its goal and its last turn.
-    fn panel(&mut self, position: &Position, side: Side, said: Option<String>, table: &Table<'_>) {
+    fn panel(
+        &mut self,
+        position: &Position,
+        side: Side,
+        said: Option<String>,
+        context: &SceneContext<'_>,
+    ) {
         let Some(seat) = Seat::first(2).nth(side.index()) else {
             return;
         };
         let there = position.on(side, side.goal());
-        let status = table.status(seat, &[seat]);
+        let status = context.status(seat, &[seat]);
         let below: Vec<String> = said.into_iter().chain(status).collect();
         let lines = vec![
-            table.said(say!(
+            context.said(say!(
                 "picture-gathered",
                 count = there,
                 goal = side.goal().name()
@@ -259,10 +269,10 @@ impl Picture {
         ];
         let panel = Panel {
             mark: Part::Seat(side).into(),
-            name: table.name(seat),
+            name: context.name(seat),
             pips: Vec::new(),
             lines,
-            to_move: table.to_move == Some(seat),
+            to_move: context.to_move == Some(seat),
             spot: if self.board.is_below(side) {
                 Spot::BottomLeft
             } else {
@@ -271,6 +281,6 @@ impl Picture {
             room: ROOM,
             line_room: LINE_ROOM,
         };
-        panel.put(&mut self.scene, table.font);
+        panel.put(&mut self.scene, context.font);
     }
 }

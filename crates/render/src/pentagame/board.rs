@@ -26,7 +26,7 @@ const DOT: f32 = 0.55;
 
 /// An empty board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Board {
+pub(crate) struct EmptyBoard {
     /// Its orientation.
     pub layout: Layout,
     /// Whether the goals are the corners.
@@ -35,7 +35,7 @@ pub(crate) struct Board {
     pub has_numbers: bool,
 }
 
-impl Board {
+impl EmptyBoard {
     /// Returns the SVG of the board without the `svg` element, for this size of pixels.
     pub(crate) fn svg(self, palette: &Palette, pixel: f32) -> String {
         let mut svg = card(WIDTH, palette);

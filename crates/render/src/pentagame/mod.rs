@@ -14,7 +14,7 @@ use serde::Deserialize;
 use super::theme::Rgb;
 
 pub(super) use alt::alt;
-pub(super) use board::{Board, height};
+pub(super) use board::{EmptyBoard, height};
 pub(super) use scene::{places, sample, scene};
 pub(super) use sprite::Part;
 

@@ -6,14 +6,14 @@ use petteia_rules::{
 };
 
 use super::{
-    board::Board,
+    board::EmptyBoard,
     layout::{INNER, Layout, STAR, is_rim, radius},
     seats,
     sprite::{Around, Part, Ring},
 };
 use crate::{
     geometry::{Point, Print},
-    scene::{Place, Scene, Table, Trail},
+    scene::{Place, Scene, SceneContext, Trail},
     sprite::{Ground, Sprite},
 };
 
@@ -27,31 +27,35 @@ pub(super) fn beside(print: Print) -> f32 {
 }
 
 /// Returns the scene of a position and of the turn before it.
-pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
+pub(crate) fn scene(
+    game: &Game,
+    last: Option<(&Game, &Turn)>,
+    context: &SceneContext<'_>,
+) -> Scene {
     let position = game.position();
     let last = last.map(|(before, turn)| (before.position(), turn));
     let setup = position.setup();
-    let layout = seats::layout(setup.line_up(), table.facing);
-    let board = Board {
+    let layout = seats::layout(setup.line_up(), context.facing);
+    let board = EmptyBoard {
         layout,
         inside_out: setup.inside_out(),
-        has_numbers: !table.is_numbered,
+        has_numbers: !context.is_numbered,
     };
-    let mut picture = Picture::new(board, table);
+    let mut picture = Picture::new(board, context);
     if let Some((before, turn)) = last {
         picture.last_turn(before, turn);
     }
     picture.standing(position);
     picture.ringed();
     picture.numbers(position);
-    picture.parked(position, last.map(|(before, _)| before), table.facing);
-    seats::put(&mut picture.scene, position, table);
+    picture.parked(position, last.map(|(before, _)| before), context.facing);
+    seats::put(&mut picture.scene, position, context);
     picture.scene
 }
 
 /// Returns the positions of stops.
-pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
-    let layout = seats::layout(game.position().setup().line_up(), table.facing);
+pub(crate) fn places(game: &Game, context: &SceneContext<'_>) -> Vec<Place> {
+    let layout = seats::layout(game.position().setup().line_up(), context.facing);
     let places = Stop::all().map(|stop| Place {
         name: stop.name().to_owned(),
         at: layout.place(layout.stop(stop)),
@@ -62,7 +66,7 @@ pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
 }
 
 /// A scene with every kind of sprite, for choosing colours.
-pub(crate) fn sample(table: &Table<'_>) -> Scene {
+pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
     let mut sprites: Vec<Sprite> = vec![
         Part::Black.into(),
         Part::Grey.into(),
@@ -78,12 +82,12 @@ pub(crate) fn sample(table: &Table<'_>) -> Scene {
         sprites.push(Part::Seat(seat, None, Ground::Card).into());
         sprites.extend(Colour::ALL.map(|colour| Part::Piece(seat, colour).into()));
     }
-    let board = Board {
+    let board = EmptyBoard {
         layout: Layout::Upright,
         inside_out: false,
         has_numbers: true,
     };
-    let mut picture = Picture::new(board, table);
+    let mut picture = Picture::new(board, context);
     // Every third stop stays empty.
     let stops = Stop::all().filter(|stop| stop.index() % 3 > 0);
     for (stop, sprite) in stops.zip(sprites) {
@@ -111,9 +115,9 @@ enum Change {
 }
 
 impl Picture {
-    fn new(board: Board, table: &Table<'_>) -> Picture {
+    fn new(board: EmptyBoard, context: &SceneContext<'_>) -> Picture {
         Picture {
-            scene: Scene::new(board, table),
+            scene: Scene::new(board, context),
             layout: board.layout,
             has_numbers: board.has_numbers,
             rings: Vec::new(),

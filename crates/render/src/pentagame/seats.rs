@@ -13,7 +13,7 @@ use petteia_speech::{say, speech::Say};
 use super::{layout::Layout, sprite::Part};
 use crate::{
     panel::{Panel, Spot},
-    scene::{Scene, Table},
+    scene::{Scene, SceneContext},
     sprite::{Ground, Sprite},
 };
 
@@ -48,7 +48,7 @@ pub(super) fn direction(line_up: LineUp, facing: Option<Seat>, seat: Seat) -> f3
 }
 
 /// Adds every seat's name and score.
-pub(super) fn put(scene: &mut Scene, position: &Position, table: &Table<'_>) {
+pub(super) fn put(scene: &mut Scene, position: &Position, context: &SceneContext<'_>) {
     let line_up = position.setup().line_up();
     for seat in Seat::first(line_up.seats()) {
         let party = line_up
@@ -56,18 +56,18 @@ pub(super) fn put(scene: &mut Scene, position: &Position, table: &Table<'_>) {
             .into_iter()
             .find(|party| party.contains(&seat))
             .unwrap_or_default();
-        let to_move = table.to_move == Some(seat);
+        let to_move = context.to_move == Some(seat);
         let colour = (line_up == LineUp::Five)
             .then(|| position.pieces_of(seat).next())
             .flatten()
             .map(|(piece, _)| piece.colour);
-        let team = || (party.len() > 1).then(|| table.said(outs_of(position, &party)));
+        let team = || (party.len() > 1).then(|| context.said(outs_of(position, &party)));
         // There is room for one line.
-        let line = table.status(seat, &party).or_else(team);
-        let spot = spot(line_up, table.facing, seat);
+        let line = context.status(seat, &party).or_else(team);
+        let spot = spot(line_up, context.facing, seat);
         let panel = Panel {
             mark: Part::Seat(seat, colour, Ground::of_name(to_move)).into(),
-            name: table.name(seat),
+            name: context.name(seat),
             pips: pips(position, seat),
             lines: line.into_iter().collect(),
             to_move,
@@ -81,7 +81,7 @@ pub(super) fn put(scene: &mut Scene, position: &Position, table: &Table<'_>) {
                 _ => LINE_ROOM,
             },
         };
-        panel.put(scene, table.font);
+        panel.put(scene, context.font);
     }
 }
 

@@ -9,7 +9,7 @@ use petteia_rules::{
 use petteia_speech::message::Picture;
 
 use super::{
-    board::Board,
+    board::EmptyBoard,
     layout::{Layout, is_rim, radius},
     scene::{beside, tilted},
     seats,
@@ -203,7 +203,7 @@ fn pips_keep_clear_of_the_letters_of_the_board() {
 
 #[test]
 fn few_free_stops_have_numbers() {
-    let board = Board {
+    let board = EmptyBoard {
         layout: Layout::Upright,
         inside_out: false,
         has_numbers: true,

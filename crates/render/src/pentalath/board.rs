@@ -27,7 +27,7 @@ const CORNER: f32 = 0.577_35;
 
 /// An empty board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Board {
+pub(crate) struct EmptyBoard {
     /// The number of cells per side.
     pub side: u8,
     /// Whether the names of cells are drawn.
@@ -64,18 +64,18 @@ impl Grid {
     }
 }
 
-impl Board {
+impl EmptyBoard {
     /// The board of the usual size.
-    pub fn usual() -> Board {
-        Board {
+    pub fn usual() -> EmptyBoard {
+        EmptyBoard {
             side: pentalath::Board::SIDE,
             has_names: true,
         }
     }
 
     /// Creates it for this board.
-    pub fn of(board: &pentalath::Board) -> Board {
-        Board {
+    pub fn of(board: &pentalath::Board) -> EmptyBoard {
+        EmptyBoard {
             side: board.side(),
             has_names: true,
         }

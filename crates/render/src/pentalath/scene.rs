@@ -8,26 +8,30 @@ use petteia_speech::say;
 
 use super::{
     alt::side,
-    board::{Board, Grid},
+    board::{EmptyBoard, Grid},
     sprite::Part,
 };
 use crate::{
     geometry::Point,
     panel::{Panel, Spot},
-    scene::{Place, Scene, Table, Trail},
+    scene::{Place, Scene, SceneContext, Trail},
 };
 
 /// Maximum width of names beside the top and bottom rows.
 const ROOM: f32 = 168.0;
 
 /// Returns the scene of a position and of the turn before it.
-pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
+pub(crate) fn scene(
+    game: &Game,
+    last: Option<(&Game, &Turn)>,
+    context: &SceneContext<'_>,
+) -> Scene {
     let position = game.position();
-    let board = Board {
-        has_names: !table.is_numbered,
-        ..Board::of(position.board())
+    let board = EmptyBoard {
+        has_names: !context.is_numbered,
+        ..EmptyBoard::of(position.board())
     };
-    let scene = Scene::new(board, table);
+    let scene = Scene::new(board, context);
     let mut picture = Picture {
         grid: board.grid(scene.pixel),
         has_names: board.has_names,
@@ -46,16 +50,16 @@ pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>
     }
     let swapped = last.is_some_and(|(_, turn)| *turn == Turn::Swap);
     for colour in Colour::BOTH {
-        picture.panel(position, colour, swapped, table);
+        picture.panel(position, colour, swapped, context);
     }
     picture.scene
 }
 
 /// Returns the positions of cells.
-pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
+pub(crate) fn places(game: &Game, context: &SceneContext<'_>) -> Vec<Place> {
     let board = game.position().board();
-    let picture = Board::of(board);
-    let grid = picture.grid(Scene::new(picture, table).pixel);
+    let picture = EmptyBoard::of(board);
+    let grid = picture.grid(Scene::new(picture, context).pixel);
     let places = board.cells().map(|cell| Place {
         name: board.name(cell),
         at: grid.place(board.place(cell)),
@@ -66,9 +70,9 @@ pub(crate) fn places(game: &Game, table: &Table<'_>) -> Vec<Place> {
 }
 
 /// A scene with every kind of sprite, for choosing colours.
-pub(crate) fn sample(table: &Table<'_>) -> Scene {
-    let board = Board::usual();
-    let mut scene = Scene::new(board, table);
+pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
+    let board = EmptyBoard::usual();
+    let mut scene = Scene::new(board, context);
     let grid = board.grid(scene.pixel);
     for (row, colour) in [(2, Colour::White), (5, Colour::Black)] {
         let parts = [
@@ -147,30 +151,36 @@ impl Picture {
     }
 
     /// Adds the panel of a colour: player and number of stones.
-    fn panel(&mut self, position: &Position, colour: Colour, swapped: bool, table: &Table<'_>) {
+    fn panel(
+        &mut self,
+        position: &Position,
+        colour: Colour,
+        swapped: bool,
+        context: &SceneContext<'_>,
+    ) {
         let seat = position.seat_of(colour);
         let stones = position
             .board()
             .cells()
             .filter(|&cell| position.stone(cell) == Some(colour))
             .count();
-        let stones = table.said(say!(
+        let stones = context.said(say!(
             "picture-count-of-stones",
             side = side(colour),
             count = stones
         ));
-        let swapped = swapped.then(|| table.said(say!("picture-swapped")));
-        let status = table.status(seat, &[seat]);
+        let swapped = swapped.then(|| context.said(say!("picture-swapped")));
+        let status = context.status(seat, &[seat]);
         let state: Vec<String> = swapped.into_iter().chain(status).collect();
-        let in_front = table
+        let in_front = context
             .facing
             .and_then(|seat| Seat::first(2).nth(seat.index()));
         let panel = Panel {
             mark: Part::Seat(colour).into(),
-            name: table.name(seat),
+            name: context.name(seat),
             pips: Vec::new(),
             lines: vec![stones, state.join(" · ")],
-            to_move: table.to_move == Some(seat),
+            to_move: context.to_move == Some(seat),
             spot: if in_front.map_or(seat.index() == 0, |in_front| in_front == seat) {
                 Spot::BottomLeft
             } else {
@@ -179,6 +189,6 @@ impl Picture {
             room: ROOM,
             line_room: ROOM,
         };
-        panel.put(&mut self.scene, table.font);
+        panel.put(&mut self.scene, context.font);
     }
 }

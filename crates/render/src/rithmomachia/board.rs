@@ -16,7 +16,7 @@ pub(super) const EDGE: f32 = 16.0;
 
 /// An empty board, by the side at the bottom and the size of letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Board {
+pub(crate) struct EmptyBoard {
     /// The side whose ground is at the bottom.
     pub below: Side,
     /// The size of the board and its letters.
@@ -25,14 +25,14 @@ pub(crate) struct Board {
 
 /// The height of the picture.
 pub(crate) fn height(print: Print) -> f32 {
-    let board = Board {
+    let board = EmptyBoard {
         below: Side::White,
         print,
     };
     board.height()
 }
 
-impl Board {
+impl EmptyBoard {
     /// The width of a square.
     pub fn square(self) -> f32 {
         self.print.pick(60.0, 80.0)

@@ -7,24 +7,28 @@ use petteia_rules::rithmomachia::{
 };
 
 use super::{
-    board::Board,
+    board::EmptyBoard,
     side_panel,
     sprite::{Event, Part},
 };
 use crate::{
     geometry::Point,
-    scene::{Place, Scene, Table, Trail},
+    scene::{Place, Scene, SceneContext, Trail},
 };
 
 /// Scale of a captured piece on its former square.
 const GHOST: f32 = 0.5;
 
 /// Returns the scene of a position and of the turn before it.
-pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>) -> Scene {
+pub(crate) fn scene(
+    game: &Game,
+    last: Option<(&Game, &Turn)>,
+    context: &SceneContext<'_>,
+) -> Scene {
     let position = game.position();
-    let board = board(table);
+    let board = board(context);
     let mut picture = Picture {
-        scene: Scene::new(board, table),
+        scene: Scene::new(board, context),
         board,
     };
     if let Some((_, turn)) = last {
@@ -38,14 +42,14 @@ pub(crate) fn scene(game: &Game, last: Option<(&Game, &Turn)>, table: &Table<'_>
         picture.last_turn(position, turn);
     }
     for side in Side::BOTH {
-        side_panel::put(&mut picture.scene, position, side, board, table);
+        side_panel::put(&mut picture.scene, position, side, board, context);
     }
     picture.scene
 }
 
 /// Returns the positions of squares.
-pub(crate) fn places(_: &Game, table: &Table<'_>) -> Vec<Place> {
-    let board = board(table);
+pub(crate) fn places(_: &Game, context: &SceneContext<'_>) -> Vec<Place> {
+    let board = board(context);
     let places = Square::all().map(|square| Place {
         name: square.to_string(),
         at: board.place(square),
@@ -56,22 +60,22 @@ pub(crate) fn places(_: &Game, table: &Table<'_>) -> Vec<Place> {
 }
 
 /// The empty board, for the facing seat.
-fn board(table: &Table<'_>) -> Board {
-    let facing = table.facing.and_then(Side::of_seat);
-    Board {
+fn board(context: &SceneContext<'_>) -> EmptyBoard {
+    let facing = context.facing.and_then(Side::of_seat);
+    EmptyBoard {
         below: facing.unwrap_or(Side::White),
-        print: table.print(),
+        print: context.print(),
     }
 }
 
 /// A scene with every kind of sprite, for choosing colours.
-pub(crate) fn sample(table: &Table<'_>) -> Scene {
-    let board = Board {
+pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
+    let board = EmptyBoard {
         below: Side::White,
-        print: table.print(),
+        print: context.print(),
     };
     let mut picture = Picture {
-        scene: Scene::new(board, table),
+        scene: Scene::new(board, context),
         board,
     };
     let position = Position::start();
@@ -94,7 +98,7 @@ pub(crate) fn sample(table: &Table<'_>) -> Scene {
 /// A scene in progress.
 struct Picture {
     scene: Scene,
-    board: Board,
+    board: EmptyBoard,
 }
 
 impl Picture {

@@ -11,13 +11,13 @@ use petteia_rules::{
 use petteia_speech::{say, speech::Say};
 
 use super::{
-    board::{Board, EDGE},
+    board::{EDGE, EmptyBoard},
     sprite::Part,
 };
 use crate::{
     geometry::{Point, Print, WIDTH},
     panel::{self, Panel, Spot},
-    scene::{Scene, Table},
+    scene::{Scene, SceneContext},
     sprite::{Anchor, Sprite, Style},
 };
 
@@ -61,31 +61,31 @@ pub(super) fn put(
     scene: &mut Scene,
     position: &Position,
     side: Side,
-    board: Board,
-    table: &Table<'_>,
+    board: EmptyBoard,
+    context: &SceneContext<'_>,
 ) {
     let is_below = board.below == side;
-    of_player(side, is_below, board, table).put(scene, table.font);
+    of_player(side, is_below, board, context).put(scene, context.font);
     let items = [
-        captured(position, side, table),
-        pyramid(position, side, table),
-        progressions(position, side, table),
+        captured(position, side, context),
+        pyramid(position, side, context),
+        progressions(position, side, context),
     ];
     match board.print {
-        Print::Usual => beside(scene, &items, is_below, board, table),
-        Print::Large => in_lines(scene, &items, is_below, table),
+        Print::Usual => beside(scene, &items, is_below, board, context),
+        Print::Large => in_lines(scene, &items, is_below, context),
     }
 }
 
 /// Returns the name part of the panel.
-fn of_player(side: Side, is_below: bool, board: Board, table: &Table<'_>) -> Panel {
+fn of_player(side: Side, is_below: bool, board: EmptyBoard, context: &SceneContext<'_>) -> Panel {
     let seat = side.seat();
-    let colour = table.said(match side {
+    let colour = context.said(match side {
         Side::White => say!("picture-even"),
         Side::Black => say!("picture-odd"),
     });
     let line: Vec<String> = std::iter::once(colour)
-        .chain(table.status(seat, &[seat]))
+        .chain(context.status(seat, &[seat]))
         .collect();
     let beside = board.beside() as u16;
     let spot = match (board.print, is_below) {
@@ -96,10 +96,10 @@ fn of_player(side: Side, is_below: bool, board: Board, table: &Table<'_>) -> Pan
     };
     Panel {
         mark: Part::Seat(side).into(),
-        name: table.name(seat),
+        name: context.name(seat),
         pips: Vec::new(),
         lines: vec![line.join(" · ")],
-        to_move: table.to_move == Some(seat),
+        to_move: context.to_move == Some(seat),
         spot,
         room: board.print.pick(ROOM, ROOM_ON_LINE),
         line_room: LINE_ROOM,
@@ -131,8 +131,8 @@ fn beside(
     scene: &mut Scene,
     items: &[Vec<PanelItem>],
     is_below: bool,
-    board: Board,
-    table: &Table<'_>,
+    board: EmptyBoard,
+    context: &SceneContext<'_>,
 ) {
     let (top, bottom) = if is_below {
         (scene.height / 2.0 + NEAR_MIDDLE, scene.height - NEAR_NAME)
@@ -141,7 +141,7 @@ fn beside(
     };
     let mut list = List {
         scene,
-        table,
+        context,
         left: board.beside(),
         y: top,
         bottom,
@@ -153,7 +153,7 @@ fn beside(
                 return;
             }
             if item.is_spare && group.len() > 0 && !list.has_room(2) {
-                let more = table.said(say!("picture-more", count = group.len() + 1));
+                let more = context.said(say!("picture-more", count = group.len() + 1));
                 list.line(&more, Style::Score);
                 return;
             }
@@ -167,7 +167,7 @@ fn beside(
 /// A list of items beside a half, from the top.
 struct List<'a> {
     scene: &'a mut Scene,
-    table: &'a Table<'a>,
+    context: &'a SceneContext<'a>,
     left: f32,
     y: f32,
     bottom: f32,
@@ -180,7 +180,7 @@ impl List<'_> {
     }
 
     fn line(&mut self, words: &str, style: Style) {
-        let width = self.table.font.width(words) * style.size();
+        let width = self.context.font.width(words) * style.size();
         let scale = LARGER.min((WIDTH - EDGE - self.left) / width);
         let words = Sprite::words(words, style, Anchor::Start);
         let at = Point::new(self.left, self.y + LINE / 2.0);
@@ -211,7 +211,12 @@ impl List<'_> {
 }
 
 /// Adds the items above or below the board, in as few lines as possible.
-fn in_lines(scene: &mut Scene, items: &[Vec<PanelItem>], is_below: bool, table: &Table<'_>) {
+fn in_lines(
+    scene: &mut Scene,
+    items: &[Vec<PanelItem>],
+    is_below: bool,
+    context: &SceneContext<'_>,
+) {
     let top = if is_below {
         scene.height - UNDER_NAME - LINES
     } else {
@@ -220,7 +225,7 @@ fn in_lines(scene: &mut Scene, items: &[Vec<PanelItem>], is_below: bool, table: 
     let mut flow = Flow::new(top, IN_LINES[0]);
     for lines in IN_LINES {
         flow = Flow::new(top, lines);
-        if flow.add_all(items, table) {
+        if flow.add_all(items, context) {
             break;
         }
     }
@@ -260,18 +265,18 @@ impl Flow {
     }
 
     /// Places as many items as fit. Returns whether all did.
-    fn add_all(&mut self, items: &[Vec<PanelItem>], table: &Table<'_>) -> bool {
+    fn add_all(&mut self, items: &[Vec<PanelItem>], context: &SceneContext<'_>) -> bool {
         let last = self.lines == IN_LINES[IN_LINES.len() - 1];
         let all: Vec<&PanelItem> = items.iter().flatten().collect();
         for (index, item) in all.iter().enumerate() {
-            let more = table.said(say!("picture-more", count = all.len() - index));
+            let more = context.said(say!("picture-more", count = all.len() - index));
             let room_for_more = match last && item.is_spare && index + 1 < all.len() {
-                true => self.width(&more, Style::Score, table) + APART,
+                true => self.width(&more, Style::Score, context) + APART,
                 false => 0.0,
             };
-            if !self.add(item, room_for_more, table) {
+            if !self.add(item, room_for_more, context) {
                 if last && item.is_spare {
-                    self.words(&more, Style::Score, table);
+                    self.words(&more, Style::Score, context);
                 }
                 return false;
             }
@@ -279,8 +284,8 @@ impl Flow {
         true
     }
 
-    fn width(&self, words: &str, style: Style, table: &Table<'_>) -> f32 {
-        table.font.width(words) * style.size() * self.larger()
+    fn width(&self, words: &str, style: Style, context: &SceneContext<'_>) -> f32 {
+        context.font.width(words) * style.size() * self.larger()
     }
 
     /// Makes room for an item of this width, on the next line if necessary. Returns whether there is room.
@@ -302,25 +307,25 @@ impl Flow {
         self.top + self.high() * (f32::from(self.line) + 0.5)
     }
 
-    fn words(&mut self, words: &str, style: Style, table: &Table<'_>) {
+    fn words(&mut self, words: &str, style: Style, context: &SceneContext<'_>) {
         let at = Point::new(self.x, self.middle());
         let sprite = Sprite::words(words, style, Anchor::Start);
         self.placed.push((sprite, at, self.larger()));
-        self.x += self.width(words, style, table);
+        self.x += self.width(words, style, context);
     }
 
-    fn add(&mut self, item: &PanelItem, beside: f32, table: &Table<'_>) -> bool {
+    fn add(&mut self, item: &PanelItem, beside: f32, context: &SceneContext<'_>) -> bool {
         let half = 0.48 * self.high();
         let first = if item.parts.is_empty() {
             0.0
         } else {
             2.0 * half
         };
-        let width = self.width(&item.words, item.style, table) + first;
+        let width = self.width(&item.words, item.style, context) + first;
         if !self.makes_room(width, beside) {
             return false;
         }
-        self.words(&item.words, item.style, table);
+        self.words(&item.words, item.style, context);
         self.x += 0.3 * half;
         for part in &item.parts {
             if !self.makes_room(2.0 * half, 0.0) {
@@ -336,7 +341,7 @@ impl Flow {
 }
 
 /// Describes a side's captures, their value, and the progress towards agreed victories.
-fn captured(position: &Position, side: Side, table: &Table<'_>) -> Vec<PanelItem> {
+fn captured(position: &Position, side: Side, context: &SceneContext<'_>) -> Vec<PanelItem> {
     let haul = position.captured_by(side);
     let count = haul.pieces().count();
     let words = say!("picture-captured", count = count, total = haul.total());
@@ -352,18 +357,18 @@ fn captured(position: &Position, side: Side, table: &Table<'_>) -> Vec<PanelItem
     });
     let captured = PanelItem {
         parts: parts.collect(),
-        ..PanelItem::new(table.said(words), Style::Score)
+        ..PanelItem::new(context.said(words), Style::Score)
     };
-    let agreed = Setup::parse("2", table.options).unwrap_or_default();
+    let agreed = Setup::parse("2", context.options).unwrap_or_default();
     let commons = agreed.commons().map(|common| {
-        let words = table.said(tallied(&common.tally(haul)));
+        let words = context.said(tallied(&common.tally(haul)));
         PanelItem::new(words, Style::LongName)
     });
     std::iter::once(captured).chain(commons).collect()
 }
 
 /// Describes the remaining components of a side's pyramid.
-fn pyramid(position: &Position, side: Side, table: &Table<'_>) -> Vec<PanelItem> {
+fn pyramid(position: &Position, side: Side, context: &SceneContext<'_>) -> Vec<PanelItem> {
     let left = position
         .pyramid(side)
         .map_or(Components::NONE, |(_, pyramid)| pyramid.components());
@@ -374,17 +379,17 @@ fn pyramid(position: &Position, side: Side, table: &Table<'_>) -> Vec<PanelItem>
         .map(|value| Part::Component(side, value, left.contains(value)));
     vec![PanelItem {
         parts: parts.collect(),
-        ..PanelItem::new(table.said(words), Style::Score)
+        ..PanelItem::new(context.said(words), Style::Score)
     }]
 }
 
 /// Describes a side's pieces on enemy ground, their progressions, and those that lack one piece.
-fn progressions(position: &Position, side: Side, table: &Table<'_>) -> Vec<PanelItem> {
+fn progressions(position: &Position, side: Side, context: &SceneContext<'_>) -> Vec<PanelItem> {
     let there: Vec<(Square, Piece)> = position.on_enemy_ground(side).collect();
     let words = say!("picture-on-enemy-ground", count = there.len());
     let there = PanelItem {
         parts: there.iter().map(|&(_, piece)| Part::Piece(piece)).collect(),
-        ..PanelItem::new(table.said(words), Style::Score)
+        ..PanelItem::new(context.said(words), Style::Score)
     };
     let mut formed: Vec<Say> = position.progressions(side).iter().map(said).collect();
     formed.dedup();
@@ -397,7 +402,7 @@ fn progressions(position: &Position, side: Side, table: &Table<'_>) -> Vec<Panel
         .chain(nearly)
         .map(|(say, style)| PanelItem {
             is_spare: true,
-            ..PanelItem::new(table.said(say), style)
+            ..PanelItem::new(context.said(say), style)
         });
     std::iter::once(there).chain(lines).collect()
 }

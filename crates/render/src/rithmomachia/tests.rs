@@ -8,7 +8,7 @@ use petteia_rules::{
 use petteia_speech::message::Picture;
 
 use super::{
-    board::Board,
+    board::EmptyBoard,
     sprite::{Event, Part},
 };
 use crate::{
@@ -160,7 +160,7 @@ fn what_was_captured_is_shown_beside_its_captors_half_with_its_total() {
 fn on_phones_the_board_is_as_wide_as_the_picture_and_the_rest_above_and_below_it() {
     for picture in examples().into_iter().chain([rithmomachia(LOPSIDED)]) {
         let scene = scene_at(&picture, 400);
-        let board = Board {
+        let board = EmptyBoard {
             below: Side::White,
             print: Print::Large,
         };
