@@ -18,11 +18,11 @@ use petteia_speech::{
 use petteia_store::{Store, StoreError};
 
 use crate::{
-    arrange::{pair::change_with_pair, partners::ask_to_share, seeking::rating_in},
+    arrange::pair::change_with_pair,
     chance::Chance,
     change::{Change, commit_of, verdict_of},
     choose::{Purpose, choose_game},
-    commands::{Actor, Command, Join, ShowBoard},
+    commands::{Actor, Command, Join, ShowBoard, partners::ask_to_share, seek::rating_in},
     context::{Context, GameDefaults},
     games::Games,
     play::turns::go_on,

@@ -3,7 +3,7 @@
 use petteia_domain::ids::UserId;
 
 use super::prelude::*;
-use crate::arrange::seeking;
+use crate::commands::seek;
 
 /// Accepts a standing invitation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +30,6 @@ impl Act for AcceptSeek {
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        seeking::accept_seek(context, command, self.user, &self.seek).await
+        seek::accept_seek(context, command, self.user, &self.seek).await
     }
 }

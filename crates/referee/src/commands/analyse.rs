@@ -1,10 +1,39 @@
 //! `/analyse`: what a finished game teaches.
+//!
+//! `/analyse`: what a finished game teaches. The analysis is one message: how the chances went, the
+//! turning points with their boards, how well everybody played. Its buttons show each turning point
+//! and step through what would have been best.
+//!
+//! Nobody gets help in a game that counts: what is still being played is not analysed, nor a finished
+//! game in which a position comes that stands in a rated game just now.
 
-use petteia_domain::ids::GameId;
-use petteia_speech::options::{Kind, Optional};
+use std::collections::HashSet;
+
+use petteia_domain::{
+    analysis::{Analysis, Fact, Judged, MOST_PLIES, TurningPoint, WHOLE},
+    event_log::Phase,
+    game::{Played, State, Termination, Theme},
+    ids::GameId,
+};
+use petteia_rules::{Game, Seat, Style};
+use petteia_speech::{
+    message::{Button, ChanceLine, Chances, Drawing, Message, Post, Shows, Text, Weight},
+    options::{Kind, Optional},
+    speech::{Arg, Say},
+};
+use petteia_store::{Commit, Outgoing, Store, StoreError};
 
 use super::prelude::*;
-use crate::show::analysis;
+use crate::{
+    analyses::{Analyses, Asked, Place, Wanted},
+    choose::{Purpose, choose_game},
+    commands::{Study, StudyStep},
+    games::Games,
+    language::language_of_channel,
+    play::turns::theme_of_posts,
+    refusal::Refusal,
+    show::record,
+};
 
 /// What a finished game teaches.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +63,692 @@ impl Act for Analyse {
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        analysis::analyse(context, command, self.game.as_deref()).await
+        analyse(context, command, self.game.as_deref()).await
+    }
+}
+
+/// Positions after fewer plies are openings, which everybody may know.
+const OPENING: usize = 6;
+
+/// How many facts are told of a turning point at a glance.
+const AT_A_GLANCE: usize = 2;
+
+/// `/analyse`: shows an analysis to everybody, or has it made.
+pub(crate) async fn analyse(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+) -> Result<Verdict, Stop> {
+    let state = choose_game(
+        context,
+        &command.actor,
+        command.place,
+        named,
+        Purpose::Study,
+    )
+    .await?;
+    context.audience.may_be_shown_here(command, &state).await?;
+    can_be_analysed(&state)?;
+    helps_nobody(&*context.store, &context.games, &state).await?;
+    let there = Wanted {
+        guild: command.place.guild,
+        channel: command.place.channel,
+        theme: theme_of_posts(&*context.store, &context.defaults, command.place).await?,
+        language: language_of_channel(&*context.store, command).await?,
+    };
+    let game = state.id.0.as_str();
+    if let Some(analysis) = context.store.analysis(&state.id).await? {
+        return Ok(Verdict {
+            commit: Some(Commit {
+                at: context.now,
+                posts: vec![post(overview(&state, &analysis, there.theme)?, there)],
+                ..Commit::default()
+            }),
+            ..Verdict::say(words::plain(say!("analysis-is-shown", game = game)))
+        });
+    }
+    let asked = Asked {
+        game: state.id.clone(),
+        record: record::turns(&state)?,
+    };
+    let said = match context.analyses.ask(asked, there) {
+        Place::Waiting(0) => say!("analysis-begins", game = game),
+        Place::Waiting(before) => say!("analysis-waits", game = game, count = before),
+        Place::Working { done, plies } => {
+            say!("analysis-goes-on", game = game, done = done, plies = plies)
+        }
+        Place::Full => return Err(Refusal::new(say!("analysis-busy")).into()),
+    };
+    Ok(Verdict::say(words::plain(said)))
+}
+
+/// A button of an analysis. Everybody who sees the message may go on in it.
+pub(crate) async fn study(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+    to: Study,
+) -> Result<Verdict, Stop> {
+    let gone = || Refusal::new(say!("analysis-is-gone", game = game.0.as_str()));
+    let state = context.games.load(game).await?.ok_or_else(gone)?;
+    let analysis = context.store.analysis(game).await?.ok_or_else(gone)?;
+    helps_nobody(&*context.store, &context.games, &state).await?;
+    let theme = theme_of_posts(&*context.store, &context.defaults, command.place).await?;
+    let message = match to {
+        Study::Overview => overview(&state, &analysis, theme)?,
+        Study::Point { point, after } => {
+            let index = usize::from(point).checked_sub(1);
+            let known = index.and_then(|index| analysis.points.get(index));
+            let known = known.ok_or_else(gone)?;
+            turning_point(&state, &analysis, known, point, after, theme)?
+        }
+    };
+    Ok(Verdict {
+        language: Some(language_of_channel(&*context.store, command).await?),
+        ..Verdict::say(message)
+    })
+}
+
+/// The next game that somebody wants analysed. Whoever takes it says what came of it by
+/// [`analysed`].
+pub(crate) async fn next_to_analyse(analyses: &Analyses) -> Asked {
+    analyses.next().await
+}
+
+/// Another ply of the game that is being analysed is done.
+pub(crate) fn analysis_goes_on(analyses: &Analyses) {
+    analyses.go_on();
+}
+
+/// What came of analysing a game, nothing where it failed. It is kept, and shown wherever
+/// somebody waits for it.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) async fn analysed(
+    context: Context<'_>,
+    game: &GameId,
+    analysis: Option<Analysis>,
+) -> Result<(), StoreError> {
+    let mut wanted = context.analyses.end(game);
+    let Some(state) = context.games.load(game).await? else {
+        return Ok(());
+    };
+    for there in std::mem::take(&mut wanted) {
+        // Permissions may have changed since it was asked for.
+        let may_be_shown = match there.guild {
+            Some(guild) => {
+                let shown = context
+                    .audience
+                    .shown_in(guild, there.channel, vec![&state])
+                    .await;
+                !shown.things.is_empty()
+            }
+            None => true,
+        };
+        wanted.extend(may_be_shown.then_some(there));
+    }
+    let told = match &analysis {
+        None => Err(say!("analysis-failed", game = game.0.as_str())),
+        // a rated game may have come to a position of it meanwhile
+        Some(_) if stands_in_rated_game(&*context.store, &context.games, &state).await? => {
+            Err(say!("analysis-rated-game"))
+        }
+        Some(analysis) => Ok(analysis),
+    };
+    let message = |there: &Wanted| match &told {
+        Ok(analysis) => overview(&state, analysis, there.theme),
+        Err(why) => Ok(words::plain(why.clone())),
+    };
+    let posts = wanted.iter().map(|there| Ok(post(message(there)?, *there)));
+    let posts = posts.collect::<Result<Vec<_>, StoreError>>()?;
+    context
+        .commits
+        .commit(Commit {
+            at: context.now,
+            posts,
+            analysis: analysis.clone().map(|analysis| (game.clone(), analysis)),
+            ..Commit::default()
+        })
+        .await
+}
+
+async fn helps_nobody(store: &dyn Store, games: &Games, state: &State) -> Result<(), Stop> {
+    match stands_in_rated_game(store, games, state).await? {
+        true => Err(Refusal::new(say!("analysis-rated-game")).into()),
+        false => Ok(()),
+    }
+}
+
+/// Whether a rated game, or one at a tournament's table, stands just now at a position of this
+/// game after its opening.
+async fn stands_in_rated_game(
+    store: &dyn Store,
+    games: &Games,
+    state: &State,
+) -> Result<bool, StoreError> {
+    let record = record::turns(state)?;
+    let positions: HashSet<u64> = record
+        .replay()
+        .skip(OPENING - 1)
+        .map(|(_, game)| game.key())
+        .collect();
+    if positions.is_empty() {
+        return Ok(false);
+    }
+    for game in store.games(&[Phase::Playing]).await? {
+        let Some(other) = games.load_listed(&game).await? else {
+            continue;
+        };
+        let counts = other.opening.rated || other.at_table.is_some();
+        if !counts || other.kind() != state.kind() {
+            continue;
+        }
+        // a record's last position has no die yet
+        let stands = record::turns(&other)?.game().key();
+        if other.plies.len() >= OPENING && positions.contains(&stands) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Whether there is anything to be learned from a game, now.
+fn can_be_analysed(state: &State) -> Result<(), Refusal> {
+    let played = state.plies.len();
+    let game = state.id.0.as_str();
+    let cancelled = |end: &petteia_domain::game::End| end.termination == Termination::Cancelled;
+    match state.phase {
+        Phase::Lobby => Err(Refusal::new(say!("waits-for-players"))),
+        Phase::Playing => Err(Refusal::new(say!("analysis-not-over", game = game))),
+        Phase::Ended if played == 0 || state.end.as_ref().is_some_and(cancelled) => {
+            Err(Refusal::new(say!("analysis-of-nothing", game = game)))
+        }
+        Phase::Ended if played > MOST_PLIES => Err(Refusal::new(say!(
+            "analysis-too-long",
+            played = played,
+            most = MOST_PLIES
+        ))),
+        Phase::Ended => Ok(()),
+    }
+}
+
+fn post(message: Message, there: Wanted) -> Outgoing {
+    let post = Post::New {
+        message,
+        slot: None,
+    };
+    Outgoing {
+        // it goes where it was asked for
+        about: None,
+        channel: there.channel,
+        post: post.in_language(there.language),
+    }
+}
+
+/// All of an analysis at a glance.
+fn overview(state: &State, analysis: &Analysis, theme: Theme) -> Result<Message, StoreError> {
+    let mut text = heading(state);
+    let mut boards = Vec::new();
+    for (number, point) in (1_u8..).zip(&analysis.points) {
+        let Some(turned) = Turned::of(state, analysis, point) else {
+            continue;
+        };
+        text = text.line().say(say!(
+            "analysis-point",
+            number = number,
+            what = turned.played(false)?
+        ));
+        text = turned
+            .better(false)?
+            .into_iter()
+            .chain(turned.why().into_iter().take(AT_A_GLANCE))
+            .fold(text, |text, more| text.plain(" ").text(more));
+        boards.push(turned.board(theme, 0)?);
+    }
+    if analysis.points.is_empty() {
+        text = text.line().say(say!("analysis-no-points"));
+    }
+    for accuracy in &analysis.seats {
+        let players = words::seats(state, &[accuracy.seat]);
+        let turns = accuracy.turns;
+        let (kept, lost) = (percent(accuracy.kept), share(accuracy.lost, false));
+        text = text.line().say(match state.kind().has_dice() {
+            false => say!(
+                "analysis-accuracy",
+                players = players,
+                kept = kept,
+                lost = lost,
+                turns = turns
+            ),
+            true => say!(
+                "analysis-accuracy-and-luck",
+                players = players,
+                kept = kept,
+                lost = lost,
+                luck = share(accuracy.luck, true),
+                turns = turns
+            ),
+        });
+    }
+    if !analysis.points.is_empty() {
+        text = text.line().say(say!("analysis-press"));
+    }
+    let mut boards = boards.into_iter();
+    Ok(Message {
+        text,
+        picture: boards.next(),
+        more: boards.collect(),
+        drawing: Some(curve(state, analysis, theme)),
+        buttons: point_buttons(state, analysis, None).collect(),
+        ..Message::default()
+    })
+}
+
+/// A turning point: what was played, or a position of what would have been best.
+fn turning_point(
+    state: &State,
+    analysis: &Analysis,
+    point: &TurningPoint,
+    number: u8,
+    after: u8,
+    theme: Theme,
+) -> Result<Message, Stop> {
+    let turned = Turned::of(state, analysis, point)
+        .ok_or_else(|| Refusal::new(say!("analysis-is-gone", game = state.id.0.as_str())))?;
+    let last = u8::try_from(point.line.len()).unwrap_or(u8::MAX);
+    let after = after.min(last);
+    let mut text = heading(state).line().say(say!(
+        "analysis-point",
+        number = number,
+        what = turned.played(true)?
+    ));
+    text = turned
+        .better(true)?
+        .into_iter()
+        .chain(turned.why())
+        .fold(text, |text, more| text.line().text(more));
+    let line = (1..).zip(&point.line).map(|(step, turn)| {
+        let turn = Text::default().turn(state.kind(), turn);
+        match step == after {
+            true => say!("analysis-line-here", turn = turn).into(),
+            false => turn,
+        }
+    });
+    let line = Text::joined(line, ", ");
+    text = text.line().say(match after {
+        0 => say!("analysis-line-played", line = line),
+        after => say!("analysis-line", line = line, after = after, turns = last),
+    });
+    let to = |after| {
+        StudyStep::button(
+            &state.id,
+            Study::Point {
+                point: number,
+                after,
+            },
+        )
+    };
+    let back = after.checked_sub(1).map(|before| {
+        let label = match before {
+            0 => say!("button-what-was-played"),
+            _ => say!("button-back"),
+        };
+        words::button(label, to(before), Weight::Plain)
+    });
+    let forward = (after < last).then(|| {
+        let label = match after {
+            0 => say!("button-what-was-best"),
+            _ => say!("button-forward"),
+        };
+        words::button(label, to(after + 1), Weight::Main)
+    });
+    let all = StudyStep::button(&state.id, Study::Overview);
+    let all = words::button(say!("button-all-of-it"), all, Weight::Plain);
+    let others = point_buttons(state, analysis, Some(number));
+    Ok(Message {
+        text,
+        picture: Some(turned.board(theme, after)?),
+        buttons: back
+            .into_iter()
+            .chain(forward)
+            .chain(others)
+            .chain([all])
+            .collect(),
+        ..Message::default()
+    })
+}
+
+/// The buttons that show turning points, but for this one.
+fn point_buttons(
+    state: &State,
+    analysis: &Analysis,
+    but: Option<u8>,
+) -> impl Iterator<Item = Button> {
+    let points = (1_u8..).zip(&analysis.points);
+    let others = points.filter(move |(number, _)| Some(*number) != but);
+    others.map(|(number, point)| {
+        let to = Study::Point {
+            point: number,
+            after: 0,
+        };
+        let label = say!("button-turning-point", number = number, ply = point.ply);
+        words::button(label, StudyStep::button(&state.id, to), Weight::Plain)
+    })
+}
+
+/// Which game it is and who played it.
+fn heading(state: &State) -> Text {
+    let seats: Vec<_> = state.all_seats().collect();
+    say!(
+        "analysis-of",
+        game = state.id.0.as_str(),
+        title = state.kind().title(),
+        players = words::seats(state, &seats)
+    )
+    .into()
+}
+
+/// A turn on which a game turned.
+struct Turned<'a> {
+    state: &'a State,
+    point: &'a TurningPoint,
+    judged: &'a Judged,
+    seat: Seat,
+    what: &'a Played,
+    before: &'a Game,
+    after: &'a Game,
+}
+
+impl Turned<'_> {
+    /// Nothing where the game has no such ply.
+    fn of<'a>(
+        state: &'a State,
+        analysis: &'a Analysis,
+        point: &'a TurningPoint,
+    ) -> Option<Turned<'a>> {
+        let index = (point.ply as usize).checked_sub(1)?;
+        let ply = state.plies.get(index)?;
+        let next = state.plies.get(index + 1);
+        Some(Turned {
+            state,
+            point,
+            judged: analysis.plies.get(index)?,
+            seat: ply.seat,
+            what: &ply.what,
+            before: &ply.before.game,
+            after: next.map_or(&state.game, |next| &next.before.game),
+        })
+    }
+
+    /// What was played, with the turn in words or without.
+    fn played(&self, in_words: bool) -> Result<Text, StoreError> {
+        let players = words::seats(self.state, &[self.seat]);
+        let (from, to) = (percent(self.judged.before), percent(self.judged.after));
+        let said = match self.what {
+            Played::Turn(turn) | Played::Only(turn) | Played::Pass(turn) => say!(
+                "analysis-played",
+                players = players,
+                ply = self.point.ply,
+                turn = told(self.before, turn, in_words)?,
+                before = from,
+                after = to
+            ),
+            Played::Lost => say!(
+                "analysis-lost",
+                players = players,
+                ply = self.point.ply,
+                before = from,
+                after = to
+            ),
+        };
+        Ok(said.into())
+    }
+
+    /// What would have been better.
+    fn better(&self, in_words: bool) -> Result<Option<Text>, StoreError> {
+        let Some(best) = self.point.line.first() else {
+            return Ok(None);
+        };
+        let turn = told(self.before, best, in_words)?;
+        Ok(Some(say!("analysis-better", turn = turn).into()))
+    }
+
+    /// Why, a sentence for each fact.
+    fn why(&self) -> Vec<Text> {
+        let facts = self.point.facts.iter();
+        facts
+            .filter_map(|fact| self.fact(fact))
+            .map(Text::from)
+            .collect()
+    }
+
+    /// A fact in words; nothing of one that this version does not know.
+    fn fact(&self, fact: &Fact) -> Option<Say> {
+        let kind = self.state.kind();
+        let count = |place: usize| fact.counts.get(place).copied();
+        let turn = || {
+            let turn = fact.turns.first()?;
+            Some(Text::default().turn(kind, turn))
+        };
+        let mover = || words::seats(self.state, &[self.seat]);
+        let next = || Some(words::seats(self.state, &[self.after.to_move()?]));
+        let of = || Some(words::seats(self.state, &[fact.seat?]));
+        let in_words = |game: &Game| told(game, fact.turns.first()?, true).ok();
+        Some(match fact.name.as_str() {
+            "misses-win" => say!("why-misses-win", turn = turn()?),
+            "allows-win" => say!(
+                "why-allows-win",
+                next = next()?,
+                turn = in_words(self.after)?
+            ),
+            "leaves-four" => {
+                let cells = fact
+                    .turns
+                    .iter()
+                    .map(|cell| Text::default().turn(kind, cell));
+                say!(
+                    "why-leaves-four",
+                    next = next()?,
+                    cells = Arg::Or(cells.collect())
+                )
+            }
+            "misses-forced-win" => {
+                say!("why-misses-forced-win", turn = turn()?, turns = count(0)?)
+            }
+            "allows-forced-win" => match count(0)? {
+                2 => say!("why-allows-four", next = next()?, turn = turn()?),
+                turns => say!(
+                    "why-allows-forced-win",
+                    next = next()?,
+                    turn = turn()?,
+                    turns = turns
+                ),
+            },
+            "forces-win" => say!("why-forces-win", players = mover(), turns = count(0)?),
+            "misses-out" => say!("why-misses-out", turn = turn()?, count = count(0)?),
+            "misses-capture" => say!("why-misses-capture", turn = in_words(self.before)?),
+            "allows-capture" => say!(
+                "why-allows-capture",
+                next = next()?,
+                turn = in_words(self.after)?,
+                count = count(0)?
+            ),
+            "exposes" => say!(
+                "why-exposes",
+                next = next()?,
+                numbers = count(0)?,
+                least = count(1)?
+            ),
+            "behind" | "ahead" => self.race(fact)?,
+            "slows" => say!("why-slows", players = of()?, turns = count(0)?),
+            "misses-slowing" => say!(
+                "why-misses-slowing",
+                players = of()?,
+                turn = turn()?,
+                turns = count(0)?
+            ),
+            _ => return None,
+        })
+    }
+
+    /// How the race stood.
+    fn race(&self, fact: &Fact) -> Option<Say> {
+        let players = words::seats(self.state, &[self.seat]);
+        let mut others = self.state.all_seats().filter(|seat| *seat != self.seat);
+        let others = match (others.next(), others.next()) {
+            (Some(only), None) => words::seats(self.state, &[only]),
+            _ => say!("why-nearest").into(),
+        };
+        Some(match *fact.counts {
+            [own, other] => say!(
+                "why-race",
+                players = players,
+                others = others,
+                own = own,
+                other = other
+            ),
+            [own, other, best_own, best_other] => say!(
+                "why-race-and-best",
+                players = players,
+                others = others,
+                own = own,
+                other = other,
+                best_own = best_own,
+                best_other = best_other
+            ),
+            _ => return None,
+        })
+    }
+
+    /// The position after what was played, or after so many turns of the best line.
+    fn board(
+        &self,
+        theme: Theme,
+        after: u8,
+    ) -> Result<petteia_speech::message::Picture, StoreError> {
+        let played = match self.what {
+            Played::Turn(turn) | Played::Only(turn) | Played::Pass(turn) => {
+                Some((self.before, turn.as_str()))
+            }
+            Played::Lost => None,
+        };
+        let Some(last) = usize::from(after).checked_sub(1) else {
+            return Ok(words::picture_of(
+                self.state, self.after, played, theme, None,
+            ));
+        };
+        let mut game = self.before.clone();
+        let mut before = game.clone();
+        for turn in self.point.line.iter().take(last + 1) {
+            before = game.clone();
+            let read = game.read_strict(turn).map_err(StoreError::failed)?;
+            game.play(&read).map_err(StoreError::failed)?;
+        }
+        let turn = self.point.line.get(last);
+        let led = turn.map(|turn| (&before, turn.as_str()));
+        Ok(words::picture_of(self.state, &game, led, theme, None))
+    }
+}
+
+/// A turn, in words too where that is wished or where it says what was taken.
+fn told(game: &Game, turn: &str, in_words: bool) -> Result<Text, StoreError> {
+    let shown = Text::default().turn(game.kind(), turn);
+    if !in_words {
+        return Ok(shown);
+    }
+    let read = game.read_strict(turn).map_err(StoreError::failed)?;
+    debug_assert_eq!(game.notation(&read, Style::Ascii), turn);
+    Ok(say!(
+        "analysis-in-words",
+        turn = shown,
+        words = game.describe(&read)
+    )
+    .into())
+}
+
+/// A chance in whole percent.
+fn percent(chance: i64) -> i64 {
+    (chance * 100 + WHOLE / 2).div_euclid(WHOLE)
+}
+
+/// A share of a game with three decimals, with its sign where that says something.
+fn share(share: i64, signed: bool) -> Say {
+    let thousandths = (share.abs() * 1000 + WHOLE / 2) / WHOLE;
+    let sign = match share {
+        _ if !signed || thousandths == 0 => "",
+        share if share < 0 => "−",
+        _ => "+",
+    };
+    say!(
+        "standings-decimal",
+        whole = format!("{sign}{}", thousandths / 1000),
+        part = format!("{:03}", thousandths % 1000)
+    )
+}
+
+/// How the chances went.
+fn curve(state: &State, analysis: &Analysis, theme: Theme) -> Drawing {
+    let parties = state.game.setup().parties();
+    let names = state.seat_names();
+    let even = percent(WHOLE / parties.len().max(1) as i64);
+    let lines = parties.iter().enumerate().map(|(place, party)| {
+        let of_party = party.iter().filter_map(|seat| names.get(seat.index()));
+        let name: Vec<&str> = of_party.map(String::as_str).collect();
+        let first = match analysis.plies.first() {
+            Some(first) if party.contains(&first.seat) => percent(first.before - first.luck),
+            Some(first) if parties.len() == 2 => 100 - percent(first.before - first.luck),
+            _ => even,
+        };
+        let chances = analysis.plies.iter().map(|ply| {
+            let sum: i64 = ply.chances.iter().sum();
+            let own = ply.chances.get(place).copied().unwrap_or(0);
+            percent(own * WHOLE / sum.max(1))
+        });
+        let chances = [first].into_iter().chain(chances);
+        ChanceLine {
+            name: name.join(" & "),
+            percent: chances.map(|one| u8::try_from(one).unwrap_or(0)).collect(),
+        }
+    });
+    let lines: Vec<ChanceLine> = lines.collect();
+    let points = analysis.points.iter().filter_map(|point| {
+        let seat = state.plies.get((point.ply as usize).checked_sub(1)?)?.seat;
+        let party = parties.iter().position(|party| party.contains(&seat))?;
+        Some((point.ply, party))
+    });
+    let points: Vec<(u32, usize)> = points.collect();
+    let shown = if lines.len() == 2 {
+        &lines[..1]
+    } else {
+        &lines[..]
+    };
+    let mut alt = Text::from(say!("chances-alt", turns = analysis.plies.len()));
+    for line in shown {
+        let (Some(first), Some(last)) = (line.percent.first(), line.percent.last()) else {
+            continue;
+        };
+        alt = alt.plain(" ").say(say!(
+            "chances-alt-line",
+            name = line.name.as_str(),
+            first = *first,
+            last = *last
+        ));
+    }
+    if !points.is_empty() {
+        let plies = points.iter().map(|(ply, _)| Text::from(ply.to_string()));
+        let plies = Arg::And(plies.collect());
+        alt = alt
+            .plain(" ")
+            .say(say!("chances-alt-points", plies = plies));
+    }
+    Drawing {
+        shows: Shows::Chances(Chances {
+            parties: lines,
+            points,
+        }),
+        theme,
+        language: petteia_rules::Language::default(),
+        alt: alt.into(),
     }
 }

@@ -1,9 +1,23 @@
 //! `/annotate`: writes something to a turn of a finished game.
+//!
+//! `/annotate`: what the players of a finished game write to its turns. Everybody reads it with the
+//! position: in `/board`, in replays, and as comments of the record.
 
-use petteia_speech::options::{Kind, Optional};
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, State},
+};
+use petteia_speech::{
+    message::Text,
+    options::{Kind, Optional},
+};
 
 use super::prelude::*;
-use crate::arrange::annotating;
+use crate::{
+    change::{Change, verdict_of},
+    choose::{Purpose, choose_game, has_seat},
+    refusal::Refusal,
+};
 
 /// Writes something to a turn of a finished game, or shows what is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,7 +48,7 @@ impl Act for Annotate {
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        annotating::annotate(
+        annotate(
             context,
             command,
             self.game.as_deref(),
@@ -42,5 +56,94 @@ impl Act for Annotate {
             self.text.as_deref(),
         )
         .await
+    }
+}
+
+/// The longest annotation, in characters.
+const LONGEST: usize = 400;
+
+/// How often the players of a game may write.
+const MOST: u32 = 400;
+
+/// What is written instead of words to delete one's own.
+const NOTHING: [&str; 3] = ["-", "–", "—"];
+
+/// `/annotate`: writes to a turn, by default the last; shows what is written where nothing is.
+async fn annotate(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    ply: Option<u32>,
+    text: Option<&str>,
+) -> Result<Verdict, Stop> {
+    let user = command.actor.id;
+    let state = choose_game(
+        context,
+        &command.actor,
+        command.place,
+        named,
+        Purpose::Rematch,
+    )
+    .await?;
+    let played = state.plies.len();
+    let ply = ply.map_or(played, |ply| usize::try_from(ply).unwrap_or(usize::MAX));
+    if ply > played {
+        let why = say!("no-such-position", ply = ply, played = played);
+        return Err(Refusal::new(why).into());
+    }
+    let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else {
+        return Ok(Verdict::say(words::plain(everything(&state))));
+    };
+    if state.phase != Phase::Ended {
+        return Err(Refusal::new(say!("annotate-when-over")).into());
+    }
+    if !has_seat(&state, user) {
+        return Err(Refusal::new(say!("annotate-own")).into());
+    }
+    let length = text.chars().count();
+    if length > LONGEST {
+        let why = say!("note-too-long", length = length, most = LONGEST);
+        return Err(Refusal::new(why).into());
+    }
+    if state.annotated >= MOST {
+        return Err(Refusal::new(say!("annotated-enough", most = MOST)).into());
+    }
+    let deletes = NOTHING.contains(&text);
+    if ply == 0 && !deletes {
+        return Err(Refusal::new(say!("annotate-which-turn", played = played)).into());
+    }
+    let there = state.annotations_at(ply).any(|(by, _)| by == user);
+    if deletes && !there {
+        return Err(Refusal::new(say!("nothing-annotated-there", ply = ply)).into());
+    }
+    let text = if deletes { "" } else { text };
+    let game = state.id.0.clone();
+    let mut change = Change::of(state.into_inner(), context.now, Some(user));
+    change.happen(Event::Annotated {
+        ply: u32::try_from(ply).unwrap_or(u32::MAX),
+        text: text.to_owned(),
+    })?;
+    let reply = match deletes {
+        true => say!("annotation-deleted", game = game, ply = ply),
+        false => say!("annotated", game = game, ply = ply),
+    };
+    verdict_of(context, change, words::plain(reply)).await
+}
+
+/// All that is written to a game.
+fn everything(state: &State) -> Text {
+    let game = state.id.0.as_str();
+    let mut text = Text::from(say!("annotations-of", game = game));
+    let mut any = false;
+    for ply in 0..=state.plies.len() {
+        for line in words::annotations(state, ply) {
+            any = true;
+            let turn = say!("annotation-after", ply = ply);
+            text = text.line().say(turn).plain(" ").text(line);
+        }
+    }
+    match any {
+        true => text,
+        false => say!("nothing-annotated", game = game).into(),
     }
 }

@@ -1,15 +1,33 @@
 //! `/archive`: finished games, a page of them.
+//!
+//! `/archive`: finished games, found and paged through.
+//!
+//! The archive is read some games at a time, however long it is; days are found by halving, for it
+//! is in the order in which games ended.
 
-use petteia_domain::archive::{Filter, Wanted};
-use petteia_domain::ids::UserId;
-use petteia_rules::GameKind;
-use petteia_speech::games;
-use petteia_speech::message::ButtonId;
-use petteia_speech::options::{Kind, Optional};
-use std::sync::LazyLock;
+use std::{collections::BTreeSet, ops::Range, sync::LazyLock};
 
-use super::{button::Part, prelude::*};
-use crate::show::archive;
+use chrono::{DateTime, Utc};
+use petteia_domain::{
+    archive::{Fared, Filter, Summary, Wanted, Whose, period},
+    game::{Occupant, Termination},
+    ids::{GameId, UserId},
+};
+use petteia_rules::{GameKind, Language, Seat};
+use petteia_speech::{
+    games,
+    message::{ButtonId, Message, Text, Weight},
+    options::{Choice, Kind, Optional},
+    speech::{Arg, Say},
+};
+use petteia_store::{Store, StoreError};
+
+use super::prelude::*;
+use crate::{
+    commands::{Replay, button::Part},
+    refusal::Refusal,
+    visible::{Audience, Visible},
+};
 
 /// What `/archive` is asked for, as it was given; whatever is left out is no condition.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -75,12 +93,12 @@ const RESULT: Optional<String> =
 const FROM: Optional<String> = Optional::words("from", "option-archive-from", Kind::Text);
 const UNTIL: Optional<String> = Optional::words("until", "option-archive-until", Kind::Text);
 
-fn opening() -> Optional<String> {
+fn opening_option() -> Optional<String> {
     Optional::words("opening", "option-archive-opening", Kind::OneOf(&OPENINGS))
 }
 
 slash! {
-    Search as "archive", "command-archive" { player: PLAYER, kind: KIND, opening: opening(), result: RESULT, from: FROM, until: UNTIL } with { page: Page::Newest }
+    Search as "archive", "command-archive" { player: PLAYER, kind: KIND, opening: opening_option(), result: RESULT, from: FROM, until: UNTIL } with { page: Page::Newest }
 }
 
 buttons! {
@@ -97,7 +115,7 @@ impl Act for Search {
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        archive::archive(context, command, self).await
+        archive(context, command, self).await
     }
 }
 
@@ -119,4 +137,467 @@ impl Search {
             page,
         )
     }
+}
+
+/// How many games are shown at a time: with a line and a button each they are within the limits of
+/// a message.
+const A_PAGEFUL: usize = 8;
+
+/// How many games are read at once.
+const STEP: usize = 100;
+
+/// How many games are looked at for one page; whoever wants more asks again.
+const MOST_LOOKED_AT: usize = 2000;
+
+/// Longer names are cut.
+const LONGEST_NAME: usize = 20;
+
+/// The games that are meant.
+struct Meant<'a> {
+    whose: Whose,
+    /// By whom, and where.
+    asked: &'a Command,
+    filter: Filter,
+    /// Those of the days that are meant.
+    numbers: Range<u64>,
+}
+
+/// A page found, and where to go on.
+#[derive(Default)]
+struct Found {
+    /// Newest first.
+    games: Vec<Visible<(u64, Summary)>>,
+    earlier: Option<Page>,
+    later: Option<Page>,
+    /// How far it looked, where it stopped although there may be more.
+    looked: Option<Say>,
+}
+
+impl Found {
+    fn first(&self) -> Option<u64> {
+        self.games.first().map(|game| game.0)
+    }
+
+    fn last(&self) -> Option<u64> {
+        self.games.last().map(|game| game.0)
+    }
+}
+
+/// `/archive`: a page of the finished games that are meant, as far as they are shown to the user.
+async fn archive(
+    context: Context<'_>,
+    command: &Command,
+    search: &Search,
+) -> Result<Verdict, Stop> {
+    let meant = meant_by(&*context.store, command, filter(command, search)?).await?;
+    let found = match search.page {
+        Page::Newest => look_back(&*context.store, &context.audience, &meant, None).await?,
+        Page::Before(number) => {
+            look_back(&*context.store, &context.audience, &meant, Some(number)).await?
+        }
+        Page::After(number) => {
+            match look_ahead(&*context.store, &context.audience, &meant, number).await? {
+                Some(found) => found,
+                None => look_back(&*context.store, &context.audience, &meant, None).await?,
+            }
+        }
+    };
+    let mut told = Told::default();
+    for found in &found.games {
+        let game = &found.1.game;
+        if context.store.analysis(game).await?.is_some() {
+            told.analysed.insert(game.clone());
+        }
+        let state = context.games.load_listed(game).await?;
+        if state.is_some_and(|state| state.is_annotated()) {
+            told.annotated.insert(game.clone());
+        }
+    }
+    Ok(Verdict::say(page(&meant, found, &told)))
+}
+
+async fn meant_by<'a>(
+    store: &dyn Store,
+    asked: &'a Command,
+    filter: Filter,
+) -> Result<Meant<'a>, StoreError> {
+    let whose = match (filter.player, asked.place.guild) {
+        (Some(player), _) => Whose::User(player),
+        (None, Some(guild)) => Whose::Guild(guild),
+        (None, None) => Whose::User(asked.actor.id),
+    };
+    let first = match filter.begins() {
+        Some(begins) => first_ended_since(store, begins).await?,
+        None => 1,
+    };
+    let end = match filter.ends() {
+        Some(ends) => first_ended_since(store, ends).await?,
+        None => u64::MAX,
+    };
+    Ok(Meant {
+        whose,
+        asked,
+        filter,
+        numbers: first..end,
+    })
+}
+
+/// The number of the first game that ended at this moment or later; the one after the last
+/// where none did.
+async fn first_ended_since(store: &dyn Store, moment: DateTime<Utc>) -> Result<u64, StoreError> {
+    let last = store.archive(Whose::All, None, 1).await?;
+    let (mut low, mut high) = (1, last.first().map_or(1, |(last, _)| last + 1));
+    while low < high {
+        let middle = low + (high - low) / 2;
+        let found = store.archive_after(Whose::All, middle - 1, 1).await?;
+        let earlier = |(_, summary): &(u64, Summary)| summary.ended < moment;
+        match found.first().is_some_and(earlier) {
+            true => low = middle + 1,
+            false => high = middle,
+        }
+    }
+    Ok(low)
+}
+
+/// The newest games that are meant, before this number if there is one.
+async fn look_back(
+    store: &dyn Store,
+    audience: &Audience,
+    meant: &Meant<'_>,
+    before: Option<u64>,
+) -> Result<Found, StoreError> {
+    let mut found = Found::default();
+    let mut looked_at = 0;
+    let mut next = before.unwrap_or(u64::MAX).min(meant.numbers.end);
+    'looking: loop {
+        let read = store.archive(meant.whose, Some(next), STEP).await?;
+        if read.is_empty() {
+            break;
+        }
+        let numbers = numbers_of(&read);
+        let mut shown = shown_of(audience, meant, read).await.into_iter().peekable();
+        for (number, ended) in numbers {
+            if number < meant.numbers.start {
+                break 'looking;
+            }
+            (next, looked_at) = (number, looked_at + 1);
+            if let Some(game) = shown.next_if(|game| game.0 == number) {
+                if found.games.len() == A_PAGEFUL {
+                    found.earlier = found.last().map(Page::Before);
+                    break 'looking;
+                }
+                found.games.push(game);
+            }
+            if looked_at == MOST_LOOKED_AT {
+                found.earlier = Some(Page::Before(number));
+                found.looked = Some(say!("archive-looked-back", day = day(ended)));
+                break 'looking;
+            }
+        }
+    }
+    found.later = before.map(|before| {
+        let first = found.first();
+        Page::After(first.unwrap_or(before.saturating_sub(1)))
+    });
+    Ok(found)
+}
+
+/// The oldest games that are meant after this number; `None` where they fill no page: then the
+/// newest page shows them all.
+async fn look_ahead(
+    store: &dyn Store,
+    audience: &Audience,
+    meant: &Meant<'_>,
+    after: u64,
+) -> Result<Option<Found>, StoreError> {
+    let mut found = Found::default();
+    let mut looked_at = 0;
+    let mut next = after.max(meant.numbers.start - 1);
+    'looking: loop {
+        let read = store.archive_after(meant.whose, next, STEP).await?;
+        if read.is_empty() {
+            return Ok(None);
+        }
+        let numbers = numbers_of(&read);
+        let mut shown = shown_of(audience, meant, read).await.into_iter().peekable();
+        for (number, ended) in numbers {
+            if number >= meant.numbers.end {
+                return Ok(None);
+            }
+            (next, looked_at) = (number, looked_at + 1);
+            if let Some(game) = shown.next_if(|game| game.0 == number) {
+                if found.games.len() == A_PAGEFUL {
+                    found.later = found.last().map(Page::After);
+                    break 'looking;
+                }
+                found.games.push(game);
+            }
+            if looked_at == MOST_LOOKED_AT {
+                found.later = Some(Page::After(number));
+                found.looked = Some(say!("archive-looked-ahead", day = day(ended)));
+                break 'looking;
+            }
+        }
+    }
+    found.earlier = Some(Page::Before(found.first().unwrap_or(after + 1)));
+    found.games.reverse();
+    Ok(Some(found))
+}
+
+/// The games among these that are meant and shown to the user, in their order.
+async fn shown_of(
+    audience: &Audience,
+    meant: &Meant<'_>,
+    mut read: Vec<(u64, Summary)>,
+) -> Vec<Visible<(u64, Summary)>> {
+    read.retain(|(_, summary)| meant.filter.admits(summary));
+    let Command { actor, place, .. } = meant.asked;
+    audience.shown_to(actor, *place, read).await
+}
+
+/// The numbers of games, and when each ended.
+fn numbers_of(read: &[(u64, Summary)]) -> Vec<(u64, DateTime<Utc>)> {
+    read.iter()
+        .map(|(number, summary)| (*number, summary.ended))
+        .collect()
+}
+
+/// Which games are meant by what was typed.
+fn filter(command: &Command, search: &Search) -> Result<Filter, Refusal> {
+    let given = |typed: &Option<String>| {
+        let typed = typed.as_deref().map(str::trim).unwrap_or_default();
+        (!typed.is_empty()).then(|| typed.to_owned())
+    };
+    let days = |typed: &Option<String>| match given(typed) {
+        None => Ok(None),
+        Some(typed) => match period(&typed) {
+            Some(days) => Ok(Some(days)),
+            None => Err(Refusal::new(say!("archive-no-day", given = typed))),
+        },
+    };
+    let opening = given(&search.opening);
+    let kind = match (search.kind, &opening) {
+        (Some(kind), Some(_)) if games::openings(kind).is_empty() => {
+            return Err(Refusal::new(say!(
+                "archive-no-openings",
+                title = kind.title()
+            )));
+        }
+        (kind, _) => kind,
+    };
+    let result = match given(&search.result) {
+        Some(typed) => Some(wanted(kind, &typed)?),
+        None => None,
+    };
+    let of_player = matches!(result, Some(Wanted::Fared(_))) || command.place.guild.is_none();
+    let (from, until) = (days(&search.from)?, days(&search.until)?);
+    let filter = Filter {
+        player: search.player.or(of_player.then_some(command.actor.id)),
+        kind,
+        opening,
+        result,
+        from: from.map(|(first, _)| first),
+        until: until.map(|(_, last)| last),
+    };
+    match (filter.from, filter.until) {
+        (Some(from), Some(until)) if from > until => Err(Refusal::new(say!(
+            "archive-days-reversed",
+            from = from.to_string(),
+            until = until.to_string()
+        ))),
+        _ => Ok(filter),
+    }
+}
+
+/// How games are to have ended: in a word of any language, or as records write it.
+fn wanted(kind: Option<GameKind>, typed: &str) -> Result<Wanted, Refusal> {
+    let typed = typed.to_lowercase();
+    let fared = Fared::ALL.into_iter().find(|fared| {
+        let mut languages = Language::ALL.into_iter();
+        *fared.name() == typed
+            || languages.any(|language| label(*fared).bare(language).to_lowercase() == typed)
+    });
+    match fared {
+        Some(fared) => Ok(Wanted::Fared(fared)),
+        None if is_token(kind, &typed) => Ok(Wanted::Token(typed)),
+        None => Err(Refusal::new(say!("archive-no-result", given = typed))),
+    }
+}
+
+/// Whether a game can end with this result token.
+fn is_token(kind: Option<GameKind>, token: &str) -> bool {
+    GameKind::ALL
+        .iter()
+        .filter(|one| kind.is_none_or(|kind| **one == kind))
+        .any(|one| (2..=usize::from(Seat::MAX)).any(|parties| one.is_result(token, parties)))
+}
+
+/// How a game went, in a word.
+fn label(fared: Fared) -> Text {
+    say!("fared", fared = Arg::choice(fared.name())).into()
+}
+
+/// Results to choose from while one is being typed.
+pub(crate) fn results(kind: Option<GameKind>, typed: &str, language: Language) -> Vec<Choice> {
+    let typed = typed.trim().to_lowercase();
+    let words = Fared::ALL.into_iter().filter(|fared| {
+        let word = label(*fared).bare(language).to_lowercase();
+        word.contains(&typed) || fared.name().contains(&typed)
+    });
+    let mut choices: Vec<Choice> = words
+        .map(|fared| Choice {
+            label: label(fared).into(),
+            value: fared.name().to_owned(),
+        })
+        .collect();
+    if is_token(kind, &typed) {
+        choices.push(Choice {
+            label: typed.as_str().into(),
+            value: typed,
+        });
+    }
+    choices
+}
+
+/// Games about which there is more to be read.
+#[derive(Default)]
+struct Told {
+    analysed: BTreeSet<GameId>,
+    annotated: BTreeSet<GameId>,
+}
+
+/// A page, with a button for each game; those that are analysed or annotated are marked.
+fn page(meant: &Meant<'_>, found: Found, told: &Told) -> Message {
+    let mut text = Text::from(say!("archive-title", what = conditions(meant)));
+    for game in &found.games {
+        text = text.line().say(entry(&game.1, told));
+    }
+    match found.looked {
+        Some(looked) => text = text.line().say(looked),
+        None if found.games.is_empty() => text = text.line().say(say!("archive-nothing")),
+        None => {}
+    }
+    if !found.games.is_empty() {
+        text = text.line().say(say!("archive-press"));
+    }
+    let games = found.games.iter().map(|game| {
+        let game = &game.1.game;
+        words::button(game.0.as_str(), Replay::button(game), Weight::Plain)
+    });
+    let turning = [
+        (say!("button-earlier-games"), found.earlier),
+        (say!("button-later-games"), found.later),
+    ];
+    let turning = turning.into_iter().filter_map(|(label, page)| {
+        let press = Search::button(&meant.filter, page?);
+        Some(words::button(label, press, Weight::Main))
+    });
+    Message {
+        text,
+        buttons: games.chain(turning).collect(),
+        ..Message::default()
+    }
+}
+
+/// Which games are meant, in words.
+fn conditions(meant: &Meant<'_>) -> Text {
+    let Filter {
+        player,
+        kind,
+        opening,
+        result,
+        from,
+        until,
+    } = &meant.filter;
+    let whose = match player {
+        Some(player) => say!("archive-of-player", player = *player),
+        None => say!("archive-of-server"),
+    };
+    let result = result.as_ref().map(|wanted| match wanted {
+        Wanted::Fared(fared) => label(*fared),
+        Wanted::Token(token) => Text::default().plain(token),
+    });
+    let parts = [
+        Some(Text::from(whose)),
+        kind.map(|kind| kind.title().into()),
+        opening
+            .as_deref()
+            .map(|opening| self::opening(opening).into()),
+        result,
+        from.map(|from| say!("archive-from", day = from.to_string()).into()),
+        until.map(|until| say!("archive-until", day = until.to_string()).into()),
+    ];
+    Text::joined(parts.into_iter().flatten(), ", ")
+}
+
+/// What an opening is called.
+fn opening(opening: &str) -> Say {
+    say!("opening", opening = Arg::choice(opening.to_owned()))
+}
+
+/// A game in a line.
+fn entry(summary: &Summary, told: &Told) -> Say {
+    let mut notes: Vec<Text> = Vec::new();
+    if let Some(opening) = &summary.opening {
+        notes.push(self::opening(opening).into());
+    }
+    let how = match summary.termination {
+        Termination::Rules | Termination::Cancelled => None,
+        Termination::Agreed => Some("agreed"),
+        Termination::Resigned => Some("resigned"),
+        Termination::Abandoned => Some("abandoned"),
+        Termination::Time => Some("time"),
+    };
+    notes.extend(how.map(|how| say!("archive-ended", how = Arg::choice(how)).into()));
+    if told.analysed.contains(&summary.game) {
+        notes.push(say!("archive-analysed").into());
+    }
+    if told.annotated.contains(&summary.game) {
+        notes.push(say!("archive-annotated").into());
+    }
+    let notes = match notes.is_empty() {
+        true => Text::default(),
+        false => Text::default()
+            .plain(" (")
+            .text(Text::joined(notes, ", "))
+            .plain(")"),
+    };
+    say!(
+        "archive-entry",
+        game = summary.game.0.as_str(),
+        day = day(summary.ended),
+        title = summary.kind.title(),
+        players = players(summary),
+        result = summary.result.as_str(),
+        notes = notes
+    )
+}
+
+/// A day as it may be typed, so that everybody can ask for it (UTC).
+fn day(moment: DateTime<Utc>) -> String {
+    moment.date_naive().to_string()
+}
+
+/// Who played, seat by seat; the winners stand out.
+fn players(summary: &Summary) -> Text {
+    let seats = (1..=Seat::MAX).filter_map(Seat::new);
+    let level = |seat: Seat| summary.seats.get(seat.index()).and_then(Occupant::level);
+    let names = seats.zip(&summary.names).map(|(seat, name)| {
+        if let Some(level) = level(seat) {
+            let computer = words::computer(level);
+            return match summary.winners.contains(&seat) {
+                true => Text::from(say!("archive-winner", name = computer)),
+                false => computer,
+            };
+        }
+        let name = match name.char_indices().nth(LONGEST_NAME) {
+            Some((end, _)) => format!("{}…", &name[..end]),
+            None => name.clone(),
+        };
+        match summary.winners.contains(&seat) {
+            true => Text::default().strong(name),
+            false => Text::default().plain(name),
+        }
+    });
+    Text::joined(names, " – ")
 }

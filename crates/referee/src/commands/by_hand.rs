@@ -1,10 +1,36 @@
 //! Makes a turn by choosing, one thing after the other.
+//!
+//! Turns made by choosing, step by step and privately: which piece, where it goes, what else there
+//! is. The picture of each step has numbers where something can be chosen; the last step is the
+//! preview of the turn.
 
-use petteia_domain::ids::GameId;
-use petteia_speech::message::ButtonId;
+use petteia_domain::{
+    event_log::Phase,
+    game::{is_mark, marks},
+    ids::{GameId, GameIdKind, UserId},
+};
+use petteia_rules::{Game, Turn};
+use petteia_speech::{
+    games::{
+        self,
+        hand::{self, Hand, Reached},
+    },
+    message::{Button, ButtonId, Label, Mark, Menu, Message, Pick, Picture, Text, Weight},
+};
+use petteia_store::{Commit, StoreError};
 
-use super::{button::Part, prelude::*};
-use crate::play::by_hand;
+use super::prelude::*;
+use crate::{
+    choose::{Purpose, choose_game, games_by_deadline, my_turn},
+    commands::{Dismiss, NextGame, Preview, button::Part, pause::not_paused},
+    play::{
+        draft::draft_of,
+        turns::{not_lost, own_turn},
+    },
+    puzzles::by_hand::puzzle_by_hand,
+    refusal::Refusal,
+    show::look::{listed, preview_of},
+};
 
 /// How far a turn made by choosing has come, and what is chosen now.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,7 +88,7 @@ impl Act for ByHand {
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        by_hand::by_hand(context, command, self).await
+        by_hand(context, command, self).await
     }
 }
 
@@ -71,5 +97,583 @@ impl ByHand {
     pub fn picking(game: &GameId, ply: u32, list: u32, made: &str) -> ButtonId {
         let ButtonId(start) = ByHand::button(game, ply, list, made);
         ButtonId(format!("{start}{PICKED}"))
+    }
+}
+
+/// Up to so many things are offered by buttons that say it in words, more in menus.
+const FEW: usize = 10;
+
+/// How many things are offered at a time.
+const A_LIST: usize = Menu::MOST * Menu::MOST_PICKS;
+
+/// Stands between the steps that are settled and what was chosen since; no notation has it.
+const SETTLED: char = '|';
+
+/// Something to choose.
+struct Offer {
+    id: String,
+    /// What it is called, with its number on the picture.
+    label: Text,
+    /// Its name in words.
+    words: Text,
+    /// What there is to say besides what it is called.
+    more: Option<Text>,
+    /// The number of a place on the picture.
+    number: Option<u16>,
+}
+
+/// The buttons of a step, and what of them has to be kept because they have no room for it.
+struct Presses<'a> {
+    game: &'a GameId,
+    ply: u32,
+    kept: Vec<String>,
+}
+
+impl Presses<'_> {
+    /// What a button says of what is made, with so much room left for what is chosen.
+    fn made(&mut self, hand: &Hand, room: &str) -> String {
+        let made = written(hand);
+        let whole = ByHand::picking(self.game, self.ply, u32::from(u16::MAX), &made);
+        if whole.has_room_for(room) {
+            return made;
+        }
+        let mark = marks(&made);
+        self.kept.push(made);
+        mark
+    }
+
+    fn back(&mut self, to: &Hand) -> Button {
+        let made = self.made(to, "");
+        let press = ByHand::button(self.game, self.ply, 0, &made);
+        words::button(say!("button-back"), press, Weight::Plain)
+    }
+}
+
+/// What a turn is made for.
+pub(crate) struct Making {
+    /// The game; or, as a game would be named, the puzzle that the turn answers.
+    pub id: GameId,
+    /// The game itself, before the turn.
+    pub game: Game,
+    /// Its board.
+    pub picture: Picture,
+    /// What is said above the first step.
+    pub title: Text,
+}
+
+/// One step of a turn made by choosing.
+pub(crate) struct Step {
+    /// The turn, once it is whole.
+    pub turn: Option<Turn>,
+    /// What can be chosen next, as long as it is not.
+    pub choices: Message,
+    /// Goes back to the step before; nothing at the first.
+    pub back: Option<Button>,
+    /// What buttons name by a mark, since they have no room for it.
+    pub kept: Vec<String>,
+}
+
+impl Making {
+    /// What becomes of what is made when something is chosen; of what can be chosen next this list.
+    pub fn step(&self, made: &str, pick: Option<&str>, list: u32) -> Step {
+        let reached = go_on(&self.game, read(made), pick);
+        let mut presses = Presses {
+            game: &self.id,
+            ply: self.game.ply(),
+            kept: Vec::new(),
+        };
+        let back = before(&self.game, &reached.hand).map(|hand| presses.back(&hand));
+        let whole = reached
+            .turn
+            .as_deref()
+            .filter(|_| reached.refused.is_none());
+        let turn = whole.and_then(|turn| self.game.read_strict(turn).ok());
+        let choices = match turn {
+            Some(_) => Message::default(),
+            None => self.choices(&reached, list, &mut presses),
+        };
+        Step {
+            turn,
+            choices,
+            back,
+            kept: presses.kept,
+        }
+    }
+
+    /// What can be chosen next.
+    fn choices(&self, reached: &Reached, list: u32, presses: &mut Presses<'_>) -> Message {
+        let Reached { hand, typed, .. } = reached;
+        let offers = offers(&self.game, reached);
+        let first = usize::try_from(list).unwrap_or(0) / Menu::MOST * A_LIST;
+        // what is offered may have changed since the button was made
+        let first = if first < offers.len() { first } else { 0 };
+        let shown = &offers[first..offers.len().min(first + A_LIST)];
+
+        let mut text = match &reached.refused {
+            Some(why) => why.clone(),
+            None => Text::default(),
+        };
+        let begun = Text::default().turn(self.game.kind(), typed);
+        text = words::on_a_line_text(
+            text,
+            match *hand == Hand::default() {
+                true => self.title.clone(),
+                false if reached.places.is_empty() => say!("hand-which", turn = begun).into(),
+                false => say!("by-hand-go-on", turn = begun).into(),
+            },
+        );
+        if *hand == Hand::default() {
+            let stands = |offer: &&Offer| hand::is_occupied(&self.game, "", &offer.id);
+            text = text.line().say(match offers.iter().find(stands) {
+                Some(_) => say!("by-hand-begin"),
+                None => say!("by-hand-begin-placing"),
+            });
+        }
+
+        let longest = shown.iter().map(|offer| offer.id.as_str());
+        let longest = longest
+            .max_by_key(|id| id.chars().count())
+            .unwrap_or_default();
+        let made = presses.made(hand, longest);
+        let ply = presses.ply;
+        let picking = |number: usize| {
+            let list = u32::try_from(first / A_LIST * Menu::MOST + number).unwrap_or(0);
+            ByHand::picking(&self.id, ply, list, &made)
+        };
+        let mut message = Message {
+            picture: Some(self.marked(hand, shown)),
+            text,
+            ..Message::default()
+        };
+        if shown.len() <= FEW {
+            let ButtonId(start) = picking(0);
+            for offer in shown {
+                let press = ButtonId(format!("{start}{}", offer.id));
+                let button = words::button(offer.words.clone(), press, Weight::Main);
+                message.buttons.push(button);
+            }
+        } else {
+            let menus = shown.len().div_ceil(Menu::MOST_PICKS);
+            for (number, offers) in shown.chunks(shown.len().div_ceil(menus)).enumerate() {
+                message.menus.extend(menu(picking(number), offers));
+            }
+        }
+        if first + A_LIST < offers.len() || first > 0 {
+            let next = (first + A_LIST) / A_LIST * Menu::MOST;
+            let next = if first + A_LIST < offers.len() {
+                next
+            } else {
+                0
+            };
+            let next = u32::try_from(next).unwrap_or(0);
+            let press = ByHand::button(&self.id, ply, next, &made);
+            message
+                .buttons
+                .push(words::button(say!("button-more"), press, Weight::Plain));
+        }
+        message
+    }
+
+    /// The board as the turn begun leaves it, with numbers where something can be chosen.
+    fn marked(&self, hand: &Hand, shown: &[Offer]) -> Picture {
+        let mut picture = self.picture.clone();
+        if let Some(code) = games::code_after(&self.game, &hand.begun) {
+            picture.code = code;
+            picture.last = None;
+        }
+        let chosen = hand.touched.iter().map(|place| Mark {
+            place: place.clone(),
+            number: None,
+            beside: true,
+        });
+        let offered = shown.iter().filter(|offer| offer.number.is_some());
+        let offered = offered.map(|offer| Mark {
+            place: offer.id.clone(),
+            number: offer.number,
+            beside: hand::is_occupied(&self.game, &hand.begun, &offer.id),
+        });
+        picture.marks = chosen.chain(offered).collect();
+        picture
+    }
+}
+
+/// Has a turn typed instead.
+pub(crate) fn type_it(id: &GameId) -> Button {
+    let press = Preview::typing(id);
+    words::button(say!("button-type-turn"), press, Weight::Plain)
+}
+
+/// Shows what can be chosen next for a turn of the user, or the preview of what is chosen.
+pub(crate) async fn by_hand(
+    context: Context<'_>,
+    command: &Command,
+    asked: &ByHand,
+) -> Result<Verdict, Stop> {
+    if asked.game.kind() == GameIdKind::Puzzle {
+        return Box::pin(puzzle_by_hand(context, command, asked)).await;
+    }
+    let user = command.actor.id;
+    let state = choose_game(
+        context,
+        &command.actor,
+        command.place,
+        Some(&asked.game.0),
+        Purpose::Move,
+    )
+    .await?;
+    not_lost(&state, command, asked.ply)?;
+    own_turn(&state, command)?;
+    not_paused(&state)?;
+    let anew = |why| Refusal::new(why).button(say!("button-move"), ByHand::begin(&state.id));
+    let ply = state.game.ply();
+    if asked.ply.is_some_and(|meant| meant != ply) {
+        return Err(anew(say!("moved-on")).into());
+    }
+    let made = match is_mark(&asked.made) {
+        true => match draft_of(&*context.store, &state, user)
+            .await?
+            .marked(&asked.made)
+        {
+            Some(made) => made.to_owned(),
+            None => return Err(anew(say!("put-aside")).into()),
+        },
+        false => asked.made.clone(),
+    };
+    let theme = context.store.user(user).await?.theme;
+    let making = Making {
+        id: state.id.clone(),
+        game: state.game.clone(),
+        picture: words::picture(&state, theme, state.seat_of(user)),
+        title: listed(&state, user).into(),
+    };
+    let step = making.step(&made, asked.pick.as_deref(), asked.list);
+    let mut verdict = match &step.turn {
+        Some(turn) => {
+            let mut verdict =
+                preview_of(&*context.store, context.now, command, &state, turn).await?;
+            verdict.reply.buttons.extend(step.back);
+            verdict
+        }
+        None => {
+            let mut message = step.choices;
+            let is_first = step.back.is_none();
+            message.buttons.extend(step.back);
+            message.buttons.push(type_it(&state.id));
+            if is_first {
+                message
+                    .buttons
+                    .extend(next_waiting(context, user, &state.id).await?);
+            }
+            let drop = words::button(say!("button-drop"), Dismiss::button(), Weight::Plain);
+            message.buttons.push(drop);
+            Verdict::say(message)
+        }
+    };
+    if !step.kept.is_empty() {
+        let kept = verdict.commit.take().and_then(|commit| commit.draft);
+        let mut draft = match kept {
+            Some((_, _, draft)) => draft,
+            None => draft_of(&*context.store, &state, user).await?,
+        };
+        for made in &step.kept {
+            draft.show(made);
+        }
+        verdict.commit = Some(Commit {
+            at: context.now,
+            draft: Some((state.id.clone(), user, draft)),
+            ..Commit::default()
+        });
+    }
+    Ok(verdict)
+}
+
+/// The turn of the next game that waits for the user.
+pub(crate) async fn next_game(
+    context: Context<'_>,
+    command: &Command,
+    after: &GameId,
+) -> Result<Verdict, Stop> {
+    let waiting = waiting_games(context, command.actor.id).await?;
+    let next = match waiting.iter().position(|game| game == after) {
+        Some(at) => waiting.get((at + 1) % waiting.len()),
+        None => waiting.first(),
+    };
+    let Some(game) = next else {
+        return Ok(Verdict::say(words::plain(say!("no-game-waits"))));
+    };
+    let begin = ByHand {
+        game: game.clone(),
+        ply: None,
+        list: 0,
+        made: String::new(),
+        pick: None,
+    };
+    by_hand(context, command, &begin).await
+}
+
+/// The button that goes on to the next game where it is the user's turn, where there is one
+/// besides this.
+pub(crate) async fn next_waiting(
+    context: Context<'_>,
+    user: UserId,
+    game: &GameId,
+) -> Result<Option<Button>, StoreError> {
+    let waiting = waiting_games(context, user).await?;
+    Ok(waiting.iter().any(|waiting| waiting != game).then(|| {
+        let press = NextGame::button(game);
+        words::button(say!("button-next-game"), press, Weight::Main)
+    }))
+}
+
+/// The games in which the user can play a turn now, by deadline.
+async fn waiting_games(context: Context<'_>, user: UserId) -> Result<Vec<GameId>, StoreError> {
+    let playing = games_by_deadline(context, user, &[Phase::Playing]).await?;
+    let waiting = playing
+        .into_iter()
+        .filter(|state| my_turn(state, user) && state.paused_since().is_none());
+    Ok(waiting.map(|state| state.id).collect())
+}
+
+/// A menu of these, named by the first and the last of them.
+fn menu(press: ButtonId, offers: &[Offer]) -> Option<Menu> {
+    let (first, last) = (offers.first()?, offers.last()?);
+    let (first, last) = (first.label.clone(), last.label.clone());
+    let picks = offers.iter().map(|offer| Pick {
+        id: offer.id.clone(),
+        label: offer.label.clone().into(),
+        words: offer.more.clone().map(Label::from).unwrap_or_default(),
+    });
+    Some(Menu {
+        hint: say!("by-hand-menu", first = first, last = last).into(),
+        press,
+        picks: picks.collect(),
+    })
+}
+
+/// What can be chosen next: choices first, then the places as they are counted on the board.
+fn offers(game: &Game, reached: &Reached) -> Vec<Offer> {
+    let choices = reached.choices.iter().map(|(id, label)| Offer {
+        id: id.clone(),
+        label: label.clone(),
+        words: label.clone(),
+        more: None,
+        number: None,
+    });
+    let begun = &reached.hand.begun;
+    let begins = reached.hand == Hand::default();
+    let places = (1_u16..).zip(reached.counted(game)).map(|(number, place)| {
+        let words = match begins {
+            true => hand::beginning_in_words(game, &place),
+            false => hand::place_in_words(game, begun, &place),
+        };
+        let numbered = |text: Text| Text::default().plain(format!("{number} · ")).text(text);
+        Offer {
+            label: numbered(Text::from(place.as_str())),
+            words: numbered(words),
+            more: hand::beside_its_name(game, begun, &place),
+            number: Some(number),
+            id: place,
+        }
+    });
+    choices.chain(places).collect()
+}
+
+/// What becomes of a turn when something is chosen. Where only one thing is left to be chosen then,
+/// it is not asked for.
+fn go_on(game: &Game, hand: Hand, pick: Option<&str>) -> Reached {
+    let mut reached = hand::reach(game, hand, pick);
+    while reached.turn.is_none() && reached.refused.is_none() && !reached.hand.touched.is_empty() {
+        let mut left = reached
+            .places
+            .iter()
+            .chain(reached.choices.iter().map(|(id, _)| id));
+        let (Some(only), None) = (left.next().cloned(), left.next()) else {
+            break;
+        };
+        let next = hand::reach(game, reached.hand.clone(), Some(&only));
+        if next.refused.is_some() {
+            break;
+        }
+        reached = next;
+    }
+    reached
+}
+
+/// What was made before the last thing was chosen; nothing at the beginning.
+fn before(game: &Game, hand: &Hand) -> Option<Hand> {
+    let mut before = hand.clone();
+    loop {
+        if before.touched.pop().is_none() {
+            if before.begun.is_empty() {
+                return None;
+            }
+            let start = before.begun.rsplit_once(';').map_or("", |(start, _)| start);
+            before.begun = start.to_owned();
+        }
+        // what was not asked for is not gone back to
+        if go_on(game, before.clone(), None).hand != *hand {
+            return Some(before);
+        }
+    }
+}
+
+/// What is made, as buttons have it.
+fn written(hand: &Hand) -> String {
+    let touched = hand.touched.join(" ");
+    match hand.begun.is_empty() {
+        true => touched,
+        false => format!("{}{SETTLED}{touched}", hand.begun),
+    }
+}
+
+/// What a button says is made.
+fn read(written: &str) -> Hand {
+    let (begun, touched) = written.split_once(SETTLED).unwrap_or(("", written));
+    Hand {
+        begun: begun.to_owned(),
+        touched: touched.split_whitespace().map(str::to_owned).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use petteia_rules::{Die, GameKind, Language, Setup, Style};
+    use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
+
+    use super::*;
+
+    /// Random legal turns that are tried of every game.
+    const TURNS: usize = 200;
+
+    /// How many of them at each position.
+    const A_POSITION: usize = 10;
+
+    /// Chooses until the turn is there; how many presses that took, pages turned over too.
+    fn presses_for(game: &Game, turn: &str) -> usize {
+        let mut presses = 0;
+        let mut reached = go_on(game, Hand::default(), None);
+        for id in hand::touches_of(game, turn) {
+            if reached.turn.as_deref() == Some(turn) {
+                break;
+            }
+            let offers = offers(game, &reached);
+            // what was not asked for is chosen already
+            let Some(at) = offers.iter().position(|offer| offer.id == id) else {
+                continue;
+            };
+            presses += 1 + at / A_LIST;
+            reached = go_on(game, reached.hand, Some(&id));
+            assert_eq!(reached.refused, None, "{turn}");
+        }
+        assert_eq!(reached.turn.as_deref(), Some(turn));
+        presses
+    }
+
+    #[test]
+    fn every_turn_is_reached_by_few_presses() {
+        for kind in GameKind::ALL.iter().copied() {
+            let mut chance = StdRng::seed_from_u64(11);
+            let mut game = Game::new(Setup::parse(kind, kind.line_ups()[0], "").unwrap());
+            let mut presses = Vec::new();
+            while presses.len() < TURNS {
+                if game.awaits_die() {
+                    game.roll(Die::new(chance.random_range(1..=6)).unwrap());
+                }
+                let turns = game.turns();
+                let Some(turn) = turns.choose(&mut chance) else {
+                    game = Game::new(game.setup());
+                    continue;
+                };
+                for turn in turns.choose_multiple(&mut chance, A_POSITION) {
+                    let moved = game.notation(turn, Style::Ascii);
+                    let captures = game.captures();
+                    // every other turn that can begin with a capture does
+                    let with_capture = captures
+                        .choose(&mut chance)
+                        .map(|capture| format!("{capture};{moved}"))
+                        .filter(|whole| game.read(whole).is_ok() && chance.random());
+                    let text = with_capture.unwrap_or(moved);
+                    presses.push(presses_for(&game, &text));
+                }
+                game.make(turn);
+            }
+            presses.sort_unstable();
+            let (median, most) = (presses[presses.len() / 2], presses[presses.len() - 1]);
+            println!(
+                "{}: {median} presses and Confirm, at most {most}",
+                kind.name()
+            );
+            assert!(median <= 3, "{} takes {median} presses", kind.name());
+        }
+    }
+
+    /// The longest label that Discord's buttons have.
+    const LONGEST_LABEL: usize = 80;
+
+    #[test]
+    fn no_label_of_a_first_step_is_cut_off() {
+        for kind in GameKind::ALL.iter().copied() {
+            for line_up in kind.line_ups() {
+                let mut chance = StdRng::seed_from_u64(5);
+                let mut game = Game::new(Setup::parse(kind, line_up, "").unwrap());
+                for _ in 0..60 {
+                    if game.awaits_die() {
+                        game.roll(Die::new(chance.random_range(1..=6)).unwrap());
+                    }
+                    let reached = go_on(&game, Hand::default(), None);
+                    for offer in offers(&game, &reached) {
+                        for language in Language::ALL {
+                            let label = offer.words.bare(language);
+                            let long = label.chars().count();
+                            assert!(long <= LONGEST_LABEL, "{}: {label}", game.code());
+                        }
+                    }
+                    let turns = game.turns();
+                    let Some(turn) = turns.choose(&mut chance) else {
+                        break;
+                    };
+                    game.make(turn);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_in_a_menu_is_said_twice() {
+        let game = Game::new(Setup::parse(GameKind::Pentalath, "2", "").unwrap());
+        let reached = go_on(&game, Hand::default(), None);
+        let menu = menu(ButtonId("press".to_owned()), &offers(&game, &reached)[..25]).unwrap();
+        for pick in &menu.picks {
+            assert!(pick.label.to_string().ends_with(&pick.id));
+            assert_eq!(pick.words, Label::default());
+        }
+    }
+
+    #[test]
+    fn what_is_made_is_written_on_buttons_or_kept_where_it_is_too_long() {
+        let hand = |begun: &str, touched: &[&str]| Hand {
+            begun: begun.to_owned(),
+            touched: touched.iter().map(|&touch| touch.to_owned()).collect(),
+        };
+        let game = GameId("k7f2q".to_owned());
+        let mut presses = Presses {
+            game: &game,
+            ply: 123,
+            kept: Vec::new(),
+        };
+        let capture = "[c3d7+c5e6]xC8d6";
+        let begun = hand(&[capture; 3].join(";"), &["d7", "e6"]);
+        for hand in [hand("", &[]), hand("", &["W", "=2w", "r"]), begun] {
+            let made = presses.made(&hand, "d6");
+            assert_eq!(read(&made), hand);
+        }
+        assert!(presses.kept.is_empty());
+        let long = hand(&[capture; 5].join(";"), &["d7", "e6"]);
+        let mark = presses.made(&long, capture);
+        assert!(is_mark(&mark));
+        assert_eq!(presses.kept.len(), 1);
+        assert_eq!(read(&presses.kept[0]), long);
     }
 }

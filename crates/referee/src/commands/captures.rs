@@ -1,10 +1,29 @@
 //! `/captures`: lists the captures that are open.
+//!
+//! `/captures`: what can be captured, each with its reason, to be taken up one by one into a turn.
 
-use petteia_domain::ids::GameId;
-use petteia_speech::options::{Kind, Optional};
+use chrono::{DateTime, Utc};
+use petteia_domain::{
+    game::{Draft, State, continued},
+    ids::GameId,
+};
+use petteia_rules::Style;
+use petteia_speech::{
+    games::{self, Step},
+    message::{Button, Message, Text, Weight},
+    options::{Kind, Optional},
+};
 
 use super::prelude::*;
-use crate::play::captures;
+use crate::{
+    choose::{Purpose, choose_game},
+    commands::{PlayTurn, ShowBoard, StartOver, TakeUp},
+    play::{
+        draft::{draft_of, keeping},
+        turns::{not_lost, own_turn},
+    },
+    refusal::Refusal,
+};
 
 /// The captures open to whoever is to move.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,6 +55,203 @@ impl Act for Captures {
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        captures::list_captures(context, command, self.game.as_deref(), self.page).await
+        list_captures(context, command, self.game.as_deref(), self.page).await
     }
+}
+
+/// How many captures are shown at a time: with a line and a button each they are within the limits
+/// of a message.
+const A_PAGEFUL: usize = 8;
+
+/// `/captures`: for anybody; for whoever is to move, what they have begun counts.
+pub(crate) async fn list_captures(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    page: u32,
+) -> Result<Verdict, Stop> {
+    let state = choose_game(
+        context,
+        &command.actor,
+        command.place,
+        named,
+        Purpose::Capture,
+    )
+    .await?;
+    let draft = match own_turn(&state, command) {
+        Ok(_) => draft_of(&*context.store, &state, command.actor.id).await?,
+        Err(_) => Draft::at(state.game.ply()),
+    };
+    Ok(Verdict::say(captures(&state, command, &draft, page)?))
+}
+
+/// Goes on with the turn begun by this capture.
+pub(crate) async fn take_up(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+    ply: u32,
+    capture: &str,
+) -> Result<Verdict, Stop> {
+    let state = to_go_on(context, command, game, ply).await?;
+    let mut draft = draft_of(&*context.store, &state, command.actor.id).await?;
+    let open = games::captures(&state.game, &draft.begun).unwrap_or_default();
+    if !open.iter().any(|step| step.text == capture) {
+        return Err(Refusal::new(say!("capture-not-open", capture = capture))
+            .button(say!("button-captures"), Captures::page_of(&state.id, 0))
+            .into());
+    }
+    draft.begun = continued(&draft.begun, capture);
+    begun_turn(context.now, command, &state, draft)
+}
+
+/// Puts aside what is begun.
+pub(crate) async fn start_over(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+    ply: u32,
+) -> Result<Verdict, Stop> {
+    let state = to_go_on(context, command, game, ply).await?;
+    begun_turn(context.now, command, &state, Draft::at(ply))
+}
+
+/// Shows what is begun and what may follow, and keeps it.
+pub(crate) fn begun_turn(
+    now: DateTime<Utc>,
+    command: &Command,
+    state: &State,
+    mut draft: Draft,
+) -> Result<Verdict, Stop> {
+    if state.game.read(&draft.begun).is_ok() {
+        let turn = draft.begun.clone();
+        draft.show(&turn);
+    }
+    let message = captures(state, command, &draft, 0)?;
+    Ok(keeping(now, command, state, draft, message))
+}
+
+async fn to_go_on(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+    ply: u32,
+) -> Result<State, Stop> {
+    let state = choose_game(
+        context,
+        &command.actor,
+        command.place,
+        Some(&game.0),
+        Purpose::Move,
+    )
+    .await?;
+    not_lost(&state, command, Some(ply))?;
+    own_turn(&state, command)?;
+    if state.game.ply() != ply {
+        return Err(Refusal::new(say!("moved-on"))
+            .button(say!("button-board"), ShowBoard::button(&state.id))
+            .into());
+    }
+    Ok(state.into_inner())
+}
+
+/// The captures that may follow what is begun.
+fn captures(
+    state: &State,
+    command: &Command,
+    draft: &Draft,
+    page: u32,
+) -> Result<Message, Refusal> {
+    let title = state.kind().title();
+    let Some(seat) = state.to_move() else {
+        return Err(Refusal::new(say!("nobody-to-move")));
+    };
+    let Some(open) = games::captures(&state.game, &draft.begun) else {
+        return Err(Refusal::new(say!("captures-within-turns", title = title)));
+    };
+    let mine = state.sits_at(seat, command.actor.id);
+    let pages = open.len().div_ceil(A_PAGEFUL).max(1);
+    let page = usize::try_from(page).unwrap_or(0).min(pages - 1);
+    let shown = open.iter().skip(page * A_PAGEFUL).take(A_PAGEFUL);
+
+    let mut text = Text::default();
+    if !draft.begun.is_empty() {
+        let begun = Text::default().turn(state.kind(), &draft.begun);
+        text = text.say(say!("begun-so-far", turn = begun)).line();
+    }
+    text = text.say(say!(
+        "can-capture",
+        players = words::seats(state, &[seat]),
+        count = open.len()
+    ));
+    if pages > 1 {
+        let page_of = say!("page-of", page = page + 1, pages = pages);
+        text = text.plain(" ").say(page_of);
+    }
+    for step in shown.clone() {
+        text = text
+            .line()
+            .turn(state.kind(), &step.text)
+            .plain(" – ")
+            .phrase(step.words.clone());
+    }
+    if mine {
+        text = match (draft.begun.is_empty(), state.game.read(&draft.begun)) {
+            (_, Ok(turn)) => {
+                let canonical = state.game.notation(&turn, Style::Ascii);
+                let turn = Text::default().turn(state.kind(), canonical);
+                text.line().say(say!("as-it-is", turn = turn))
+            }
+            // Nothing is left to press.
+            (_, _) if open.is_empty() => text.line().say(say!("go-on-moving")),
+            (true, _) => text.line().say(say!("press-captures")),
+            (false, _) => text.line().say(say!("go-on-capturing")),
+        };
+    }
+    let mut buttons = Vec::new();
+    if mine {
+        buttons = own_buttons(state, draft, shown);
+    }
+    let turning = [
+        (page > 0).then(|| (say!("button-earlier"), page.wrapping_sub(1))),
+        (page + 1 < pages).then(|| (say!("button-more"), page + 1)),
+    ];
+    for (label, to) in turning.into_iter().flatten() {
+        let to = u32::try_from(to).unwrap_or(0);
+        let press = Captures::page_of(&state.id, to);
+        buttons.push(words::button(label, press, Weight::Plain));
+    }
+    Ok(Message {
+        text,
+        buttons,
+        ..Message::default()
+    })
+}
+
+/// The buttons for whoever is to move.
+fn own_buttons<'a>(
+    state: &State,
+    draft: &Draft,
+    shown: impl Iterator<Item = &'a Step>,
+) -> Vec<Button> {
+    let ply = state.game.ply();
+    let mut buttons: Vec<Button> = shown
+        .map(|step| {
+            let press = TakeUp::button(&state.id, ply, &step.text);
+            words::button(step.text.as_str(), press, Weight::Plain)
+        })
+        .collect();
+    if state.game.read(&draft.begun).is_ok() {
+        let press = PlayTurn::button(&state.id, ply, &draft.begun);
+        buttons.push(words::button(say!("button-play-it"), press, Weight::Main));
+    }
+    if !draft.begun.is_empty() {
+        let press = StartOver::button(&state.id, ply);
+        buttons.push(words::button(
+            say!("button-start-over"),
+            press,
+            Weight::Plain,
+        ));
+    }
+    buttons
 }

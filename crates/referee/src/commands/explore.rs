@@ -1,10 +1,32 @@
 //! `/explore`: a board of one's own on which turns are tried.
+//!
+//! `/explore`: a board of one's own on which both sides' turns are tried, back and forth, and noted in
+//! words. It is seen by nobody else but those who play on the same side, says nothing of what is good,
+//! and is gone when the game is over.
 
-use petteia_domain::ids::GameId;
-use petteia_speech::options::{Kind, Optional};
+use petteia_domain::{
+    game::{DocumentKey, Exploration, LOST, Spot, State, UserDocument},
+    ids::{GameId, UserId},
+};
+use petteia_rules::Seat;
+use petteia_speech::{
+    message::{Button, Message, Text, Weight},
+    options::{Kind, Optional},
+    speech::Say,
+};
+use petteia_store::{Commit, Store, StoreError};
 
-use super::{button::Part, options::GAME, prelude::*};
-use crate::play::exploring;
+use super::prelude::*;
+use crate::{
+    choose::own_game,
+    commands::{
+        Preview,
+        button::Part,
+        options::GAME,
+        plan::{one_further, plan, takes_line, typed_turns},
+    },
+    refusal::Refusal,
+};
 
 /// Tries turns on a board of one's own.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -84,6 +106,315 @@ impl Act for Explore {
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
         let (turns, note) = (self.turns.as_deref(), self.note.as_deref());
-        exploring::explore(context, command, self.game.as_deref(), turns, note, self.to).await
+        explore(context, command, self.game.as_deref(), turns, note, self.to).await
     }
+}
+
+/// How many turns may be tried one after the other.
+const DEEPEST: usize = 30;
+
+/// The longest note, in characters.
+const LONGEST_NOTE: usize = 300;
+
+/// What is written instead of a note to throw one away.
+const NO_NOTE: [&str; 3] = ["-", "–", "—"];
+
+/// How many turns that lead on have a button.
+const WITH_BUTTON: usize = 8;
+
+/// How many turns that lead on are listed.
+const LISTED: usize = 12;
+
+/// `/explore`, and its buttons.
+async fn explore(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    turns: Option<&str>,
+    note: Option<&str>,
+    to: Option<Trial>,
+) -> Result<Verdict, Stop> {
+    let (state, seat) = own_game(context, command, named).await?;
+    let side = own_side(&state, seat);
+    let whose = side.first().copied().unwrap_or(command.actor.id);
+    let document_key = DocumentKey::Explore(state.id.clone());
+    let there = match context.store.document(whose, &document_key).await? {
+        Some(UserDocument::Explore(tried)) => Some(tried),
+        _ => None,
+    };
+    let tried = there.clone().unwrap_or_else(|| Exploration::of(&state));
+    let (mut tried, gone) = tried.from_now(&state);
+    if to == Some(Trial::Plan) {
+        let line = to_be_planned(&state, &tried.at)?;
+        return plan(context, command, Some(&state.id.0), Some(&line), None).await;
+    }
+    let mut said = Text::default();
+    if gone {
+        said = said.say(say!("explore-taken-back"));
+    }
+    if let Some(done) = to.and_then(|to| go(&state, &mut tried, to)) {
+        said = words::on_a_line_text(said, done.into());
+    }
+    if let Some(turns) = turns.map(str::trim).filter(|turns| !turns.is_empty()) {
+        try_out(&state, &mut tried, turns)?;
+    }
+    if let Some(note) = note.map(str::trim).filter(|note| !note.is_empty()) {
+        write(&state, &mut tried, note)?;
+    }
+    let message = explored(
+        &*context.store,
+        command,
+        &state,
+        seat,
+        &tried,
+        said,
+        side.len() > 1,
+    )
+    .await?;
+    let document = (!tried.is_empty(&state)).then_some(UserDocument::Explore(tried));
+    let commit = Commit {
+        at: context.now,
+        relies_on: vec![(
+            whose,
+            document_key.clone(),
+            there.map(UserDocument::Explore),
+        )],
+        documents: vec![(whose, document_key, document)],
+        ..Commit::default()
+    };
+    Ok(Verdict {
+        commit: Some(commit),
+        ..Verdict::say(message)
+    })
+}
+
+/// The board where they are, with what leads on and back.
+async fn explored(
+    store: &dyn Store,
+    command: &Command,
+    state: &State,
+    seat: Seat,
+    tried: &Exploration,
+    said: Text,
+    shared: bool,
+) -> Result<Message, Stop> {
+    let (game, before) = position(state, &tried.at)?;
+    let theme = store.user(command.actor.id).await?.theme;
+    let last = match (&before, tried.at.turns.last()) {
+        (Some(before), Some(turn)) if turn != LOST => Some((before, turn.as_str())),
+        _ => state
+            .turn_before(tried.at.after)
+            .filter(|_| tried.at.turns.is_empty()),
+    };
+    let picture = words::picture_of(state, &game, last, theme, Some(seat));
+    let heading = match shared {
+        true => say!("explore-shared", game = state.id.0.as_str()),
+        false => say!("explore-alone", game = state.id.0.as_str()),
+    };
+    let mut text = words::on_a_line_text(said, heading.into());
+    let turn = |turn: &str| Text::default().turn(state.kind(), turn);
+    let after = tried.at.after;
+    text = text.line().say(match tried.at.turns.as_slice() {
+        [] if tried.at.is_now(state) => say!("explore-now", ply = after),
+        [] => say!("explore-past", ply = after),
+        turns => {
+            let turns = Text::joined(turns.iter().map(|tried| turn(tried)), " ");
+            say!("explore-tried", ply = after, turns = turns)
+        }
+    });
+    text = match (game.to_move(), game.outcome()) {
+        (_, Some(outcome)) => text
+            .line()
+            .say(say!("ends-the-game", result = outcome.result)),
+        (Some(next), None) => text.line().say(say!(
+            "explore-to-move",
+            players = words::seats(state, &[next])
+        )),
+        (None, None) => text,
+    };
+    if let Some(note) = tried.note(&tried.at) {
+        let note = Text::default().plain(note);
+        text = text.line().say(say!("explore-note", note = note));
+    }
+    let next = tried.next(state);
+    if !next.is_empty() {
+        text = text.line().say(say!("explore-next"));
+    }
+    for one in next.iter().take(LISTED) {
+        let noted = tried.note(&tried.after(state, one));
+        text = text.line().plain("– ").text(turn(one));
+        if let Some(note) = noted {
+            text = text.plain(format!(": {note}"));
+        }
+    }
+    if next.len() > LISTED {
+        let more = next.len() - LISTED;
+        text = text.line().say(say!("explore-more", count = more));
+    }
+    text = text.line().say(say!("explore-how"));
+    let line = to_be_planned(state, &tried.at)?;
+    let from_now = tried.at.after == state.plies.len();
+    let user = command.actor.id;
+    let plannable = from_now && takes_line(store, state, seat, user, &line).await?;
+    Ok(Message {
+        text,
+        picture: Some(picture),
+        buttons: buttons(state, seat, tried, &next, plannable),
+        ..Message::default()
+    })
+}
+
+/// Those who play on the side of a seat, seat by seat: they try things out together.
+pub(crate) fn own_side(state: &State, seat: Seat) -> Vec<UserId> {
+    let seats = state.all_seats();
+    let side = seats.filter(|other| *other == seat || state.same_party(*other, seat));
+    let side: Vec<Seat> = side.collect();
+    words::users_of(state, &side)
+}
+
+/// The position there, and the one before it.
+fn position(
+    state: &State,
+    spot: &Spot,
+) -> Result<(petteia_rules::Game, Option<petteia_rules::Game>), StoreError> {
+    spot.position(state)
+        .ok_or_else(|| StoreError::failed("what was tried cannot be played"))
+}
+
+/// The turns tried, without those that the rules play by themselves: as a plan wants them.
+fn to_be_planned(state: &State, spot: &Spot) -> Result<String, StoreError> {
+    let mut here = Spot {
+        turns: Vec::new(),
+        ..spot.clone()
+    };
+    let mut line = Vec::new();
+    for turn in &spot.turns {
+        let (game, _) = position(state, &here)?;
+        let resigned = |seat| state.resigned.contains(&seat);
+        let by_itself = game.to_move().is_some_and(resigned) || game.forced_pass().is_some();
+        if !by_itself {
+            line.push(turn.as_str());
+        }
+        here = here.and(turn);
+    }
+    Ok(line.join(" "))
+}
+
+/// Follows a button; what is said of it.
+fn go(state: &State, tried: &mut Exploration, to: Trial) -> Option<Say> {
+    match to {
+        Trial::Game => tried.at = Spot::now(state),
+        Trial::Back => {
+            if let Some(back) = tried.at.back() {
+                tried.at = back;
+            }
+        }
+        Trial::Forward(number) => {
+            let next = tried.next(state).get(usize::from(number)).copied();
+            if let Some(next) = next.map(str::to_owned) {
+                tried.go(state, &next);
+            }
+        }
+        Trial::Drop => {
+            if !tried.at.turns.is_empty() {
+                tried.drop_here();
+                return Some(say!("explore-dropped"));
+            }
+        }
+        Trial::Clear => {
+            *tried = Exploration::of(state);
+            return Some(say!("explore-cleared"));
+        }
+        Trial::Plan => {}
+    }
+    None
+}
+
+/// Tries turns from where they are, each as far as the rules allow; what the rules do by themselves
+/// comes along.
+fn try_out(state: &State, tried: &mut Exploration, typed: &str) -> Result<(), Stop> {
+    let (mut game, _) = position(state, &tried.at)?;
+    let mut typed = typed_turns(typed);
+    while game.to_move().is_some() {
+        let Some((turn, _)) = one_further(state, &mut game, &mut typed)? else {
+            break;
+        };
+        if tried.at.turns.len() >= DEEPEST {
+            return Err(Refusal::new(say!("explore-too-deep", most = DEEPEST)).into());
+        }
+        if tried.is_full() {
+            return Err(Refusal::new(say!("explore-full")).into());
+        }
+        tried.go(state, &turn);
+    }
+    match typed.next() {
+        Some(turn) => Err(Refusal::new(say!("plan-after-the-end", turn = turn)).into()),
+        None => Ok(()),
+    }
+}
+
+/// Notes something where they are.
+fn write(state: &State, tried: &mut Exploration, note: &str) -> Result<(), Stop> {
+    let length = note.chars().count();
+    if length > LONGEST_NOTE {
+        let why = say!("note-too-long", length = length, most = LONGEST_NOTE);
+        return Err(Refusal::new(why).into());
+    }
+    if tried.is_full() {
+        return Err(Refusal::new(say!("explore-full")).into());
+    }
+    let note = (!NO_NOTE.contains(&note)).then(|| note.to_owned());
+    tried.write(state, note);
+    Ok(())
+}
+
+/// The buttons under the board: back, to the game, on, and what to do with what is shown.
+fn buttons(
+    state: &State,
+    seat: Seat,
+    tried: &Exploration,
+    next: &[&str],
+    plannable: bool,
+) -> Vec<Button> {
+    let button = |label: Say, to: Trial, weight| {
+        words::button(label, Explore::button(&state.id, to), weight)
+    };
+    let mut buttons = Vec::new();
+    if tried.at.back().is_some() {
+        buttons.push(button(say!("button-back"), Trial::Back, Weight::Plain));
+    }
+    if !tried.at.is_now(state) {
+        let label = say!("button-explore-game");
+        buttons.push(button(label, Trial::Game, Weight::Plain));
+    }
+    for (number, turn) in (0_u8..).zip(next).take(WITH_BUTTON) {
+        let label = say!("button-explore-on", turn = *turn);
+        buttons.push(button(label, Trial::Forward(number), Weight::Main));
+    }
+    let from_now = tried.at.after == state.plies.len();
+    if let (true, [turn]) = (from_now, tried.at.turns.as_slice())
+        && state.to_move() == Some(seat)
+    {
+        let press = Preview::button(&state.id, turn);
+        if press.carries(turn) {
+            let label = say!("button-preview", turn = turn.as_str());
+            buttons.push(words::button(label, press, Weight::Plain));
+        }
+    }
+    if plannable {
+        let label = say!("button-explore-plan");
+        buttons.push(button(label, Trial::Plan, Weight::Plain));
+    }
+    if !tried.at.turns.is_empty() {
+        buttons.push(button(
+            say!("button-explore-drop"),
+            Trial::Drop,
+            Weight::Danger,
+        ));
+    }
+    if tried.tried.len() > 1 {
+        let label = say!("button-explore-clear");
+        buttons.push(button(label, Trial::Clear, Weight::Danger));
+    }
+    buttons
 }

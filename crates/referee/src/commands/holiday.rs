@@ -1,9 +1,38 @@
 //! `/holiday`: takes a holiday.
+//!
+//! `/holiday`: days on which a player's clocks stand still, in all their games at once.
+//!
+//! One list of holidays is kept for each user, and every deadline is read against it: to take a
+//! holiday costs nothing per game. Timers that were set before come too early, find that and are set
+//! anew; only where a holiday ends early, the timers of that user's games are set anew at once.
 
-use petteia_speech::options::{Flag, Kind, Optional};
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc};
+use chrono_tz::Tz;
+use petteia_domain::{
+    event_log::Phase,
+    game::{
+        DocumentKey, Span, Spans, State, USUAL_HOLIDAYS, UserDocument, counting, parse_duration,
+        taken,
+    },
+    ids::{ChannelId, UserId},
+};
+use petteia_rules::Seat;
+use petteia_speech::{
+    message::{Message, Post, Text, Weight},
+    options::{Flag, Kind, Optional},
+    speech::Say,
+};
+use petteia_store::{Commit, Outgoing, Store, StoreError};
 
 use super::prelude::*;
-use crate::arrange::holidays;
+use crate::{
+    change::{Change, commit_of},
+    choose::{LISTED, games_by_deadline, named},
+    language::language_of_posts,
+    refusal::Refusal,
+};
 
 /// Takes a holiday, ends it, or shows what is taken and left.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +67,7 @@ impl Act for Holiday {
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        holidays::holiday(
+        holiday(
             context,
             command,
             self.from.as_deref(),
@@ -47,4 +76,388 @@ impl Act for Holiday {
         )
         .await
     }
+}
+
+/// The shortest holiday that can be taken.
+const SHORTEST: TimeDelta = TimeDelta::days(1);
+
+/// How far ahead holidays can be taken.
+const AHEAD: TimeDelta = TimeDelta::days(366);
+
+/// How long a holiday is that begins by itself.
+const BY_ITSELF: TimeDelta = TimeDelta::days(7);
+
+/// How many games a user has at most that are looked through.
+const MANY: usize = 1000;
+
+/// How many channels are told.
+const CHANNELS: usize = 50;
+
+/// `/holiday`.
+async fn holiday(
+    context: Context<'_>,
+    command: &Command,
+    from: Option<&str>,
+    until: Option<&str>,
+    end: bool,
+) -> Result<Verdict, Stop> {
+    let user = command.actor.id;
+    let holidays = holidays_of(&*context.store, user).await?;
+    if end {
+        return end_holiday(context, user, &holidays).await;
+    }
+    let days = match command.place.guild {
+        Some(guild) => context.store.server(guild).await?.holidays,
+        None => None,
+    };
+    let days = days.unwrap_or(USUAL_HOLIDAYS);
+    let Some(until) = until else {
+        return match from {
+            Some(_) => Err(Refusal::new(say!("holiday-needs-end")).into()),
+            None => {
+                let mut message = holidays_shown(context.now, &holidays, days);
+                if let Some(next) = holidays.lasting_beyond(context.now).first() {
+                    let less = where_less_counts(context, user, &holidays, *next).await?;
+                    message.text = words::on_a_line(message.text, less);
+                }
+                Ok(Verdict::say(message))
+            }
+        };
+    };
+    if days == 0 {
+        return Err(Refusal::new(say!("no-holidays-here")).into());
+    }
+    let zone = zone_of(&*context.store, command).await?;
+    let span = read_span(context.now, zone, &holidays, from, until)?;
+    let with = holidays.iter().chain([span]).collect::<Spans>();
+    for year in span.from.year()..=span.to.year() {
+        let allowance = TimeDelta::days(days.into());
+        let left = allowance - taken(&holidays, year);
+        if taken(&with, year) > allowance {
+            let why = say!(
+                "holidays-used-up",
+                year = year.to_string(),
+                left = in_days(left),
+                days = days
+            );
+            return Err(Refusal::new(why).into());
+        }
+    }
+    let mut commit = holidays_changed(context.now, user, &with);
+    let at_once = span.from <= context.now;
+    let (from, until) = (span.from, span.to);
+    let said = match at_once {
+        true => say!("on-holiday-from-now", player = user, until = until),
+        false => say!("on-holiday-from", player = user, from = from, until = until),
+    };
+    commit.posts = tell_opponents(context, user, said).await?;
+    let reply = match at_once {
+        true => say!("holiday-begun", until = until),
+        false => say!("holiday-taken", from = from, until = until),
+    };
+    let less = where_less_counts(context, user, &with, span).await?;
+    let mut message = words::plain(reply);
+    message.text = words::on_a_line(message.text, less);
+    Ok(Verdict {
+        commit: Some(commit),
+        ..Verdict::say(message)
+    })
+}
+
+/// In which of a user's games, if any, a holiday does not count from beginning to end: other
+/// numbers of days were agreed for them.
+async fn where_less_counts(
+    context: Context<'_>,
+    user: UserId,
+    holidays: &Spans,
+    span: Span,
+) -> Result<Option<Say>, StoreError> {
+    let playing = games_by_deadline(context, user, &[Phase::Playing]).await?;
+    let less: Vec<&State> = playing
+        .iter()
+        .filter(|state| {
+            let counts = counting(holidays, state.control.holidays());
+            let counted = counts.around(span.from);
+            !state.control.is_none() && counted.is_none_or(|counted| counted.to < span.to)
+        })
+        .collect();
+    if less.is_empty() {
+        return Ok(None);
+    }
+    let names = less.iter().take(LISTED).map(|state| named(state));
+    let games = Text::joined(names, "; ");
+    let more = less.len().saturating_sub(LISTED);
+    Ok(Some(say!(
+        "holiday-counts-less",
+        games = games,
+        more = more
+    )))
+}
+
+/// When a user is on holiday.
+async fn holidays_of(store: &dyn Store, user: UserId) -> Result<Spans, StoreError> {
+    let document = store.document(user, &DocumentKey::Holidays).await?;
+    Ok(match document {
+        Some(UserDocument::Holidays(spans)) => spans,
+        _ => Spans::default(),
+    })
+}
+
+fn holidays_changed(now: DateTime<Utc>, user: UserId, holidays: &Spans) -> Commit {
+    let document = UserDocument::Holidays(holidays.clone());
+    Commit {
+        at: now,
+        documents: vec![(user, DocumentKey::Holidays, Some(document))],
+        ..Commit::default()
+    }
+}
+
+/// Whose days a user means: that of their quiet hours, else the server's.
+async fn zone_of(store: &dyn Store, command: &Command) -> Result<Tz, StoreError> {
+    let quiet = store.user(command.actor.id).await?.quiet;
+    let server = match command.place.guild {
+        Some(guild) => store.server(guild).await?.zone,
+        None => None,
+    };
+    let own = quiet.map(|quiet| quiet.zone);
+    Ok(own.or(server).unwrap_or(Tz::UTC))
+}
+
+/// The holiday that was typed, beside those there are.
+fn read_span(
+    now: DateTime<Utc>,
+    zone: Tz,
+    holidays: &Spans,
+    from: Option<&str>,
+    until: &str,
+) -> Result<Span, Refusal> {
+    let on = |moment: DateTime<Utc>| moment.with_timezone(&zone).date_naive();
+    let to_come = |typed: &str| match read_day(typed)? {
+        day if day < on(now) => Err(Refusal::new(say!("holiday-is-past"))),
+        day => Ok(day),
+    };
+    let first = from.map(to_come).transpose()?;
+    let from = first.map_or(now, |day| begins(zone, day).max(now));
+    // On the day on which another ends it begins where that does.
+    let before = holidays.around(from).map(|span| span.to);
+    let from = before.filter(|end| first == Some(on(*end))).unwrap_or(from);
+    let to = match parse_duration(until) {
+        Ok(length) => from.checked_add_signed(length),
+        Err(_) => {
+            let last = to_come(until)?;
+            if last < on(from) {
+                return Err(Refusal::new(say!("holiday-ends-first")));
+            }
+            last.succ_opt().map(|day| begins(zone, day))
+        }
+    };
+    let to = to.filter(|to| *to <= now + AHEAD);
+    let to = to.ok_or_else(|| Refusal::new(say!("holiday-too-far")))?;
+    if to - from < SHORTEST {
+        return Err(Refusal::new(say!("holiday-too-short")));
+    }
+    let span = Span { from, to };
+    if let Some(there) = holidays.and(&Spans::from_iter([span])).iter().next() {
+        let taken = holidays.around(there.from).unwrap_or(there);
+        let (from, until) = (taken.from, taken.to);
+        let why = say!("holiday-overlaps", from = from, until = until);
+        return Err(Refusal::new(why));
+    }
+    Ok(span)
+}
+
+/// What is taken and what is left.
+fn holidays_shown(now: DateTime<Utc>, holidays: &Spans, days: u16) -> Message {
+    let left = TimeDelta::days(days.into()) - taken(holidays, now.year());
+    let mut text = Text::from(say!(
+        "holidays-left",
+        year = now.year().to_string(),
+        left = in_days(left),
+        days = days
+    ));
+    let to_come = holidays.lasting_beyond(now);
+    for span in &to_come {
+        let (from, until) = (span.from, span.to);
+        text = text
+            .line()
+            .say(say!("holiday-is", from = from, until = until));
+    }
+    let mut message = words::plain(text.line().say(say!("holiday-how")));
+    if !to_come.is_empty() {
+        let press = Holiday::ending();
+        let end = words::button(say!("button-end-holiday"), press, Weight::Plain);
+        message.buttons.push(end);
+    }
+    message
+}
+
+/// Ends a holiday, or gives up the next one.
+async fn end_holiday(
+    context: Context<'_>,
+    user: UserId,
+    holidays: &Spans,
+) -> Result<Verdict, Stop> {
+    let now = context.now;
+    let to_come = holidays.lasting_beyond(now);
+    let Some(ended) = to_come.first() else {
+        return Err(Refusal::new(say!("not-on-holiday")).into());
+    };
+    let left = holidays.iter().map(|span| match span == *ended {
+        true => Span {
+            to: now.max(span.from),
+            ..span
+        },
+        false => span,
+    });
+    // Of one that lies ahead nothing is left.
+    let left: Spans = left
+        .filter(|span| span.from != ended.from || span.from < now)
+        .collect();
+    context
+        .commits
+        .commit(holidays_changed(context.now, user, &left))
+        .await?;
+    // Timers that were set meanwhile would come too late.
+    for game in context
+        .store
+        .games_of(user, &[Phase::Playing], MANY)
+        .await?
+    {
+        let game = &game;
+        context
+            .retry_on_conflict(|context| async move {
+                let state = context.games.load_listed(game).await?;
+                let change = state.map(|state| Change::of(state, now, None));
+                let commit = commit_of(context, Vec::from_iter(change)).await?;
+                context.commits.commit(commit).await
+            })
+            .await?;
+    }
+    let said = match ended.from <= now {
+        true => say!("back-from-holiday", player = user),
+        false => say!("no-holiday-after-all", player = user, from = ended.from),
+    };
+    let posts = tell_opponents(context, user, said).await?;
+    let commit = Commit {
+        at: now,
+        posts,
+        ..Commit::default()
+    };
+    Ok(Verdict {
+        commit: Some(commit),
+        ..Verdict::say(words::plain(say!("holiday-ended")))
+    })
+}
+
+/// What is said of somebody's holiday, once in every channel where they play with a clock that
+/// it concerns. Nobody is notified.
+async fn tell_opponents(
+    context: Context<'_>,
+    user: UserId,
+    said: Say,
+) -> Result<Vec<Outgoing>, StoreError> {
+    let mut told: BTreeMap<ChannelId, Outgoing> = BTreeMap::new();
+    let games = context
+        .store
+        .games_of(user, &[Phase::Playing], MANY)
+        .await?;
+    for state in context.games.load_all_listed(&games).await? {
+        let concerned = !state.control.is_none() && state.control.holidays() > 0;
+        if !concerned || told.len() == CHANNELS || told.contains_key(&state.home()) {
+            continue;
+        }
+        let post = Post::New {
+            message: words::plain(said.clone()),
+            slot: None,
+        };
+        let outgoing = Outgoing {
+            about: Some(state.id.clone().into()),
+            channel: state.home(),
+            post: post.in_language(language_of_posts(&*context.store, &state).await?),
+        };
+        told.insert(state.home(), outgoing);
+    }
+    Ok(told.into_values().collect())
+}
+
+/// A turn's time is up: where its player wished so, a holiday begins then by itself, as long as
+/// there are days left. Whether one began.
+pub(crate) async fn takes_holiday(
+    context: Context<'_>,
+    state: &State,
+    seat: Seat,
+    deadline: DateTime<Utc>,
+) -> Result<bool, StoreError> {
+    let [user] = state.users_of(seat) else {
+        return Ok(false);
+    };
+    if !context.store.user(*user).await?.holiday_at_deadline {
+        return Ok(false);
+    }
+    let holidays = holidays_of(&*context.store, *user).await?;
+    let days = TimeDelta::days(state.control.holidays().into());
+    let left = days - taken(&holidays, deadline.year());
+    // A holiday that begins in the last days of a year ends with it.
+    let new_year = NaiveDate::from_ymd_opt(deadline.year() + 1, 1, 1)
+        .map_or(deadline, |day| begins(Tz::UTC, day));
+    let to = (deadline + left.min(BY_ITSELF)).min(new_year);
+    if to - deadline < SHORTEST || to <= context.now {
+        return Ok(false);
+    }
+    let span = Span { from: deadline, to };
+    let with = holidays.iter().chain([span]).collect();
+    let mut commit = holidays_changed(context.now, *user, &with);
+    let said = say!("holiday-by-itself", player = *user, until = to);
+    commit.posts = tell_opponents(context, *user, said).await?;
+    context.commits.commit(commit).await?;
+    Ok(true)
+}
+
+/// A line for each player who is on holiday, or soon will be, with what is left of the year's days.
+pub(crate) fn shown_with_board(state: &State, now: DateTime<Utc>) -> Vec<Say> {
+    let mut lines = Vec::new();
+    for user in state.users() {
+        let holidays = state.clock.holidays_of(user);
+        let days = state.control.holidays();
+        let left = in_days(TimeDelta::days(days.into()) - taken(&holidays, now.year()));
+        lines.push(match (holidays.around(now), holidays.after(now)) {
+            (Some(Span { to, .. }), _) => say!(
+                "is-on-holiday",
+                player = user,
+                until = to,
+                left = left,
+                days = days
+            ),
+            (None, Some(Span { from, to })) => say!(
+                "will-be-on-holiday",
+                player = user,
+                from = from,
+                until = to,
+                left = left,
+                days = days
+            ),
+            (None, None) => continue,
+        });
+    }
+    lines
+}
+
+/// A length of time in whole days.
+fn in_days(length: TimeDelta) -> i64 {
+    length.num_days().max(0)
+}
+
+/// When a day begins in a zone.
+fn begins(zone: Tz, day: NaiveDate) -> DateTime<Utc> {
+    let midnight = day.and_time(NaiveTime::MIN);
+    let local = zone.from_local_datetime(&midnight).earliest();
+    local.map_or_else(|| midnight.and_utc(), |local| local.with_timezone(&Utc))
+}
+
+fn read_day(typed: &str) -> Result<NaiveDate, Refusal> {
+    let typed = typed.trim();
+    ["%Y-%m-%d", "%d.%m.%Y"]
+        .iter()
+        .find_map(|format| NaiveDate::parse_from_str(typed, format).ok())
+        .ok_or_else(|| Refusal::new(say!("not-a-day", typed = typed)))
 }

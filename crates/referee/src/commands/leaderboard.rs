@@ -1,12 +1,28 @@
 //! `/leaderboard`: the best of a game.
+//!
+//! `/leaderboard`: the best of a game, on a server or everywhere.
+//!
+//! A server's shows everybody who has played a rated game there. Everywhere only those are shown who
+//! agreed to it in `/settings`. Ratings that are provisional follow below
+//! the others, without a place.
 
-use petteia_domain::rating::{Pool, Size};
+use petteia_domain::{
+    ids::{GuildId, UserId},
+    rating::{Pool, Ranked, Rating, Size},
+};
 use petteia_rules::GameKind;
-use petteia_speech::message::ButtonId;
-use petteia_speech::options::{Flag, Needed, Optional};
+use petteia_speech::{
+    message::{Button, ButtonId, Message, Text, Weight},
+    options::{Flag, Needed, Optional},
+    speech::Say,
+};
+use petteia_store::StoreError;
 
-use super::{button::Part, prelude::*};
-use crate::show::leaderboard;
+use super::prelude::*;
+use crate::{
+    commands::{button::Part, rating::shown},
+    refusal::Refusal,
+};
 
 /// Shows the best of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,7 +90,7 @@ impl Act for Leaderboard {
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        leaderboard::leaderboard(
+        leaderboard(
             context,
             command,
             self.kind,
@@ -91,4 +107,187 @@ impl Leaderboard {
     pub fn button(pool: Pool, everywhere: bool, page: u32) -> ButtonId {
         Leaderboard::page_of(pool.kind, pool.size, everywhere, page)
     }
+}
+
+/// How many players are on a page: with the longest names they are within the limits of a message.
+const A_PAGEFUL: usize = 15;
+
+/// Longer names are cut.
+const LONGEST_NAME: usize = 32;
+
+/// How many of all who are rated are asked whether they want to be shown everywhere, best first.
+const ASKED: usize = 1000;
+
+/// A row of a leaderboard.
+#[derive(Debug, Clone)]
+struct Row {
+    user: UserId,
+    name: String,
+    rating: Rating,
+    games: u32,
+    provisional: bool,
+}
+
+/// `/leaderboard`.
+async fn leaderboard(
+    context: Context<'_>,
+    command: &Command,
+    kind: GameKind,
+    size: Option<Size>,
+    everywhere: bool,
+    page: u32,
+) -> Result<Verdict, Stop> {
+    let server = match (everywhere, command.place.guild) {
+        (true, _) => None,
+        (false, Some(guild)) => Some(guild),
+        (false, None) => return Err(no_server(kind, size).into()),
+    };
+    context.ratings.catch_up().await?;
+    let mut lists = Vec::new();
+    for pool in Pool::of(kind) {
+        lists.push((pool, rows_of(context, pool, server).await?));
+    }
+    // the pool asked for, else that of which there is most to show, the first among equals
+    let at = match size {
+        Some(size) => lists.iter().position(|(pool, _)| pool.size == size),
+        None => (0..lists.len()).rev().max_by_key(|at| lists[*at].1.len()),
+    };
+    let (pool, rows) = lists.swap_remove(at.unwrap_or(0));
+    if rows.is_empty() {
+        let text = match server {
+            Some(_) => say!("leaderboard-empty-here", pool = Say::from(pool)),
+            None => say!("leaderboard-empty-everywhere", pool = Say::from(pool)),
+        };
+        let mut message = words::plain(text);
+        message.buttons = other_lists(pool, everywhere, command.place.guild);
+        return Ok(Verdict::say(message));
+    }
+    let mut message = listed(pool, &rows, everywhere, page, command.actor.id);
+    let others = other_lists(pool, everywhere, command.place.guild);
+    message.buttons.extend(others);
+    Ok(Verdict::say(message))
+}
+
+/// Everybody to be shown, best first.
+async fn rows_of(
+    context: Context<'_>,
+    pool: Pool,
+    server: Option<GuildId>,
+) -> Result<Vec<Row>, StoreError> {
+    let now = context.now;
+    let mut rows: Vec<Row> = {
+        let ratings = context.ratings.known();
+        let ranking = ratings.ranking(pool, server, now);
+        let row = |ranked: Ranked<'_>| Row {
+            user: ranked.user,
+            name: ratings.name(ranked.user).unwrap_or("?").to_owned(),
+            rating: ranked.rating,
+            games: ranked.career.games,
+            provisional: ranked.place.is_none(),
+        };
+        ranking.into_iter().map(row).collect()
+    };
+    if server.is_none() {
+        rows.truncate(ASKED);
+        let users: Vec<UserId> = rows.iter().map(|row| row.user).collect();
+        let settings = context.store.users(&users).await?;
+        let asked = rows.into_iter().zip(settings);
+        let agreed = asked.filter_map(|(row, settings)| settings.leaderboard.then_some(row));
+        rows = agreed.collect();
+    }
+    Ok(rows)
+}
+
+/// There is no server here whose leaderboard could be meant.
+fn no_server(kind: GameKind, size: Option<Size>) -> Refusal {
+    let pool = Pool {
+        kind,
+        size: size.unwrap_or(Size::Two),
+    };
+    Refusal::new(say!("leaderboard-needs-server")).button(
+        say!("button-leaderboard-everywhere"),
+        Leaderboard::button(pool, true, 0),
+    )
+}
+
+/// A page of a list.
+fn listed(pool: Pool, rows: &[Row], everywhere: bool, page: u32, reader: UserId) -> Message {
+    let pages = rows.len().div_ceil(A_PAGEFUL).max(1);
+    let page = usize::try_from(page).unwrap_or(0).min(pages - 1);
+    let first = page * A_PAGEFUL;
+    let mut text = Text::from(match everywhere {
+        true => say!("leaderboard-everywhere", pool = Say::from(pool)),
+        false => say!("leaderboard-here", pool = Say::from(pool)),
+    });
+    if pages > 1 {
+        let page_of = say!("page-of", page = page + 1, pages = pages);
+        text = text.plain(" ").say(page_of);
+    }
+    let places = rows.iter().enumerate();
+    let mut ranked = true;
+    for (index, row) in places.clone().skip(first).take(A_PAGEFUL) {
+        if row.provisional && ranked {
+            ranked = false;
+            text = text.line().say(say!("leaderboard-provisional"));
+        }
+        text = text.line().text(line(index, row));
+    }
+    let on_page = first..first + A_PAGEFUL;
+    let own = places.clone().find(|(_, row)| row.user == reader);
+    if let Some((index, row)) = own.filter(|(index, _)| !on_page.contains(index)) {
+        text = text.line().plain("…").line().text(line(index, row));
+    }
+    let turning = [
+        (page > 0).then(|| (say!("button-higher"), page.saturating_sub(1))),
+        (page + 1 < pages).then(|| (say!("button-lower"), page + 1)),
+    ];
+    let buttons = turning.into_iter().flatten().map(|(label, to)| {
+        let press = Leaderboard::button(pool, everywhere, u32::try_from(to).unwrap_or(0));
+        words::button(label, press, Weight::Plain)
+    });
+    Message {
+        text,
+        buttons: buttons.collect(),
+        ..Message::default()
+    }
+}
+
+/// One player.
+fn line(index: usize, row: &Row) -> Text {
+    let name: String = row.name.chars().take(LONGEST_NAME).collect();
+    let (rating, games) = (shown(row.rating), say!("rated-games", count = row.games));
+    let said = match row.provisional {
+        true => say!(
+            "leaderboard-unplaced",
+            name = name,
+            rating = rating,
+            games = games
+        ),
+        false => say!(
+            "leaderboard-placed",
+            place = index + 1,
+            name = name,
+            rating = rating,
+            games = games
+        ),
+    };
+    said.into()
+}
+
+/// Buttons to the game's other pool, and to the list of the server or that of everywhere.
+fn other_lists(pool: Pool, everywhere: bool, server: Option<GuildId>) -> Vec<Button> {
+    let mut buttons = Vec::new();
+    for other in Pool::of(pool.kind).filter(|other| *other != pool) {
+        let press = Leaderboard::button(other, everywhere, 0);
+        buttons.push(words::button(Say::from(other), press, Weight::Plain));
+    }
+    let elsewhere = match everywhere {
+        false => Some(say!("button-leaderboard-everywhere")),
+        true => server.map(|_| say!("button-leaderboard-here")),
+    };
+    if let Some(label) = elsewhere {
+        let press = Leaderboard::button(pool, !everywhere, 0);
+        buttons.push(words::button(label, press, Weight::Plain));
+    }
+    buttons
 }

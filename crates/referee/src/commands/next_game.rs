@@ -3,7 +3,7 @@
 use petteia_domain::ids::GameId;
 
 use super::prelude::*;
-use crate::play::by_hand;
+use crate::commands::by_hand;
 
 /// Goes on to the next game where it is the user's turn.
 #[derive(Debug, Clone, PartialEq, Eq)]

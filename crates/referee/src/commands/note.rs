@@ -1,9 +1,22 @@
 //! `/note`: what a player writes to themselves about a game.
+//!
+//! `/note`: what a player writes to themselves about a game. Nobody else ever sees it.
 
-use petteia_speech::options::{Flag, Kind, Optional};
+use petteia_domain::{
+    game::{DocumentKey, State, UserDocument},
+    ids::UserId,
+};
+use petteia_speech::{
+    message::Text,
+    options::{Flag, Kind, Optional},
+};
+use petteia_store::{Commit, Store, StoreError};
 
 use super::prelude::*;
-use crate::arrange::notes;
+use crate::{
+    choose::{Purpose, choose_game, has_seat},
+    refusal::Refusal,
+};
 
 /// Writes a note on a game, shows or deletes it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,7 +46,7 @@ impl Act for Note {
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        notes::note(
+        note(
             context,
             command,
             self.game.as_deref(),
@@ -42,4 +55,64 @@ impl Act for Note {
         )
         .await
     }
+}
+
+/// The longest note, in characters.
+const LONGEST: usize = 1000;
+
+/// `/note`.
+async fn note(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    text: Option<&str>,
+    delete: bool,
+) -> Result<Verdict, Stop> {
+    let user = command.actor.id;
+    let state = choose_game(context, &command.actor, command.place, named, Purpose::Note).await?;
+    if !has_seat(&state, user) {
+        return Err(Refusal::new(say!("for-players-only")).into());
+    }
+    let game = state.id.0.as_str();
+    let there = note_on(&*context.store, &state, user).await?;
+    let text = text.map(str::trim).filter(|text| !text.is_empty());
+    let (note, reply) = match (text, delete, there) {
+        (Some(text), false, _) if text.chars().count() > LONGEST => {
+            let length = text.chars().count();
+            let why = say!("note-too-long", length = length, most = LONGEST);
+            return Err(Refusal::new(why).into());
+        }
+        (Some(text), false, _) => {
+            let note = UserDocument::Note(text.to_owned());
+            (Some(note), say!("note-kept", game = game))
+        }
+        (_, true, Some(_)) => (None, say!("note-deleted", game = game)),
+        (None, false, Some(note)) => {
+            let shown = say!("note-is", game = game, note = Text::default().plain(note));
+            return Ok(Verdict::say(words::plain(shown)));
+        }
+        (_, _, None) => return Err(Refusal::new(say!("no-note", game = game)).into()),
+    };
+    let commit = Commit {
+        at: context.now,
+        documents: vec![(user, DocumentKey::Note(state.id.clone()), note)],
+        ..Commit::default()
+    };
+    Ok(Verdict {
+        commit: Some(commit),
+        ..Verdict::say(words::plain(reply))
+    })
+}
+
+/// A user's note on a game.
+pub(crate) async fn note_on(
+    store: &dyn Store,
+    state: &State,
+    user: UserId,
+) -> Result<Option<String>, StoreError> {
+    let document_key = DocumentKey::Note(state.id.clone());
+    Ok(match store.document(user, &document_key).await? {
+        Some(UserDocument::Note(note)) => Some(note),
+        _ => None,
+    })
 }

@@ -1,7 +1,7 @@
 //! `/open`: the standing invitations and open seats of the server.
 
 use super::prelude::*;
-use crate::arrange::seeking;
+use crate::commands::seek;
 
 /// The standing invitations and open seats of the server.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +20,6 @@ impl Act for OpenSeats {
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        seeking::open_seats(context, command).await
+        seek::open_seats(context, command).await
     }
 }

@@ -1,10 +1,21 @@
 //! `/pause`: asks for a pause, or ends it.
+//!
+//! `/pause`: a game's clock stands still by agreement, until any player goes on.
 
-use petteia_domain::ids::GameId;
-use petteia_speech::options::Flag;
+use petteia_domain::{
+    game::{Asked, Event, State},
+    ids::GameId,
+};
+use petteia_speech::{message::Post, options::Flag};
 
-use super::{options::GAME, prelude::*};
-use crate::play::pausing;
+use super::prelude::*;
+use crate::{
+    change::{Change, verdict_of},
+    choose::{own_game, speaks_for},
+    commands::options::GAME,
+    play::questions::{ask, ask_again, open_about},
+    refusal::Refusal,
+};
 
 /// Asks for a pause; where there is one, whether to go on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,6 +46,59 @@ impl Act for Pause {
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        pausing::pause(context, command, self.game.as_deref(), self.end).await
+        pause(context, command, self.game.as_deref(), self.end).await
+    }
+}
+
+/// `/pause`: asks for one, agrees to the one asked for, or ends it.
+async fn pause(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    end: bool,
+) -> Result<Verdict, Stop> {
+    let (state, seat) = own_game(context, command, named).await?;
+    match (state.paused_since(), end) {
+        (Some(_), true) => return end_pause(context, command, state).await,
+        (Some(since), false) => {
+            let refusal = Refusal::new(say!("paused-already", since = since));
+            return Err(refusal
+                .button(say!("button-go-on"), Pause::go_on(&state.id))
+                .into());
+        }
+        (None, true) => return Err(Refusal::new(say!("no-pause-to-end")).into()),
+        (None, false) => {}
+    }
+    speaks_for(&state, seat, command.actor.id)?;
+    if state.at_table.is_some() {
+        return Err(Refusal::new(say!("no-pause-at-table")).into());
+    }
+    if state.control.is_none() {
+        return Err(Refusal::new(say!("no-clock-to-pause")).into());
+    }
+    match open_about(&state, |about| about == Asked::Pause) {
+        Some(open) => ask_again(context, command, &state, seat, open).await,
+        None => ask(context, command, state, seat, Asked::Pause).await,
+    }
+}
+
+async fn end_pause(context: Context<'_>, command: &Command, state: State) -> Result<Verdict, Stop> {
+    let user = command.actor.id;
+    let mut change = Change::of(state, context.now, Some(user));
+    change.happen(Event::WentOn)?;
+    let message = words::went_on(&change.state, user);
+    change.post(Post::New {
+        message,
+        slot: None,
+    });
+    verdict_of(context, change, words::plain(say!("you-went-on"))).await
+}
+
+/// That a game is not paused; else how it goes on.
+pub(crate) fn not_paused(state: &State) -> Result<(), Refusal> {
+    match state.paused_since() {
+        None => Ok(()),
+        Some(since) => Err(Refusal::new(say!("game-is-paused", since = since))
+            .button(say!("button-go-on"), Pause::go_on(&state.id))),
     }
 }

@@ -1,10 +1,26 @@
 //! `/plan`: plans turns ahead.
+//!
+//! `/plan`: turns planned ahead. They are checked when they are planned, and again when they are
+//! played: at once, as soon as the game comes to what they answer.
 
-use petteia_domain::ids::GameId;
-use petteia_speech::options::{Kind, Optional};
+use chrono::{DateTime, Utc};
+use petteia_domain::{
+    game::{DocumentKey, Event, LOST, Plan, PlanStands, PlannedTurn, State, UserDocument},
+    ids::{GameId, UserId},
+};
+use petteia_rules::{Die, Game, ReadError, Seat, Style, Turn};
+use petteia_speech::{
+    message::{Message, Text, Weight},
+    options::{Kind, Optional},
+    speech::Say,
+};
+use petteia_store::{Commit, Store, StoreError};
 
-use super::{options::GAME, prelude::*};
-use crate::play::planning;
+use super::prelude::*;
+use crate::{
+    change::Change, choose::own_game, commands::options::GAME, consequences::commit_of,
+    refusal::Refusal,
+};
 
 /// Plans turns ahead, forgets them or shows what is planned.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +54,7 @@ impl Act for PlanTurns {
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        planning::plan(
+        plan(
             context,
             command,
             self.game.as_deref(),
@@ -47,4 +63,345 @@ impl Act for PlanTurns {
         )
         .await
     }
+}
+
+/// How many lines a plan may have, and how many turns each.
+const MOST_LINES: usize = 20;
+const LONGEST_LINE: usize = 20;
+
+/// How many lines have a button of their own.
+const WITH_BUTTON: usize = 8;
+
+/// What is to be stored of a user's documents.
+pub(crate) type Filed = (UserId, DocumentKey, Option<UserDocument>);
+
+/// `/plan`: adds a line, forgets one (0: all), or shows what is planned.
+pub(crate) async fn plan(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    turns: Option<&str>,
+    forget: Option<u32>,
+) -> Result<Verdict, Stop> {
+    let (state, seat) = own_game(context, command, named).await?;
+    let user = command.actor.id;
+    let there = plan_of(&*context.store, &state, user).await?;
+    let lapsed = there.as_ref().and_then(|plan| lapsed(&state, plan));
+    let mut plan = match &there {
+        Some(plan) => plan.from_now(&state),
+        None => Plan::at(&state),
+    };
+    let turns = turns.map(str::trim).filter(|turns| !turns.is_empty());
+    let mut message = match (turns, forget) {
+        (Some(turns), _) => {
+            if state.to_move() == Some(seat) {
+                return Err(Refusal::new(say!("plan-on-own-turn")).into());
+            }
+            if plan.lines.len() >= MOST_LINES {
+                return Err(Refusal::new(say!("plan-is-full", most = MOST_LINES)).into());
+            }
+            let (line, after) = read_line(&state, seat, turns)?;
+            let shown = line_shown(&*context.store, command, &state, &line, &after).await?;
+            plan.add(line);
+            shown
+        }
+        (None, Some(0)) => {
+            plan.lines.clear();
+            words::plain(say!("plan-forgotten"))
+        }
+        (None, Some(number)) => {
+            let index = usize::try_from(number).unwrap_or(usize::MAX) - 1;
+            if index >= plan.lines.len() {
+                let why = say!("no-such-plan", number = number, count = plan.lines.len());
+                return Err(Refusal::new(why).into());
+            }
+            plan.lines.remove(index);
+            words::plain(say!("plan-line-forgotten", number = number))
+        }
+        (None, None) => Message::default(),
+    };
+    if let Some(lapsed) = lapsed {
+        message.text = words::on_a_line_text(message.text, lapsed.into());
+    }
+    message.text = words::on_a_line_text(message.text, listed(&state, &plan));
+    message.buttons = buttons(&state, &plan);
+    // That nothing has been played meanwhile is part of what is committed.
+    let change = Change::of(state, context.now, Some(user));
+    let document_key = DocumentKey::Plan(change.state.id.clone());
+    let mut commit = commit_of(context, vec![change]).await?;
+    let document = (!plan.lines.is_empty()).then_some(UserDocument::Plan(plan));
+    commit.documents.push((user, document_key, document));
+    Ok(Verdict {
+        commit: Some(commit),
+        ..Verdict::say(message)
+    })
+}
+
+/// Whether `/plan` would take this line.
+pub(crate) async fn takes_line(
+    store: &dyn Store,
+    state: &State,
+    seat: Seat,
+    user: UserId,
+    line: &str,
+) -> Result<bool, StoreError> {
+    if line.is_empty() || state.to_move() == Some(seat) || read_line(state, seat, line).is_err() {
+        return Ok(false);
+    }
+    let plan = plan_of(store, state, user).await?;
+    let lines = plan.map_or(0, |plan| plan.from_now(state).lines.len());
+    Ok(lines < MOST_LINES)
+}
+
+pub(crate) async fn plan_of(
+    store: &dyn Store,
+    state: &State,
+    user: UserId,
+) -> Result<Option<Plan>, StoreError> {
+    let document_key = DocumentKey::Plan(state.id.clone());
+    Ok(match store.document(user, &document_key).await? {
+        Some(UserDocument::Plan(plan)) => Some(plan),
+        _ => None,
+    })
+}
+
+/// The position to which a line leads.
+async fn line_shown(
+    store: &dyn Store,
+    command: &Command,
+    state: &State,
+    line: &[PlannedTurn],
+    after: &[Game],
+) -> Result<Message, StoreError> {
+    let theme = store.user(command.actor.id).await?.theme;
+    let facing = state.seat_of(command.actor.id);
+    let game = after.last().unwrap_or(&state.game);
+    let before = after.iter().rev().nth(1).unwrap_or(&state.game);
+    let last = line.last().map(|step| (before, step.turn.as_str()));
+    Ok(Message {
+        text: say!("plan-kept").into(),
+        picture: Some(words::picture_of(state, game, last, theme, facing)),
+        ..Message::default()
+    })
+}
+
+/// The turn that a seat had planned to answer now, and who planned it: of partners the one whose
+/// plan foresaw the most turns.
+async fn planned_answer(
+    store: &dyn Store,
+    state: &State,
+    seat: Seat,
+) -> Result<Option<(UserId, Turn)>, StoreError> {
+    let mut best: Option<(usize, UserId, Turn)> = None;
+    for user in state.users_of(seat) {
+        let Some(plan) = plan_of(store, state, *user).await? else {
+            continue;
+        };
+        let foreseen = plan.foreseen(state);
+        if best.as_ref().is_some_and(|(most, ..)| *most >= foreseen) {
+            continue;
+        }
+        let mut answers = plan.answers(state);
+        let fits = |turn: &str| state.game.read_strict(turn).ok();
+        if let Some(turn) = answers.find_map(fits) {
+            best = Some((foreseen, *user, turn));
+        }
+    }
+    Ok(best.map(|(_, user, turn)| (user, turn)))
+}
+
+/// What a user has yet to be told of their plan for a game, and that it is gone.
+pub(crate) async fn news_of_plan(
+    store: &dyn Store,
+    state: &State,
+    user: UserId,
+) -> Result<Option<(Say, Filed)>, StoreError> {
+    let Some(plan) = plan_of(store, state, user).await? else {
+        return Ok(None);
+    };
+    let gone = (user, DocumentKey::Plan(state.id.clone()), None);
+    Ok(lapsed(state, &plan).map(|said| (said, gone)))
+}
+
+/// Adds what a user has yet to be told of their plan to a reply, which then is told.
+pub(crate) fn tell_of_plan(verdict: &mut Verdict, news: Option<(Say, Filed)>, at: DateTime<Utc>) {
+    let Some((said, gone)) = news else { return };
+    let text = std::mem::take(&mut verdict.reply.text);
+    verdict.reply.text = text.line().say(said);
+    let commit = verdict.commit.get_or_insert_with(|| Commit {
+        at,
+        ..Commit::default()
+    });
+    commit.documents.push(gone);
+}
+
+/// Plays the turn that a seat had planned, if it had; what is said of it.
+pub(crate) async fn play_planned(
+    store: &dyn Store,
+    change: &mut Change,
+    seat: Seat,
+) -> Result<Option<Say>, StoreError> {
+    if change.takes_back() {
+        return Ok(None);
+    }
+    let Some((user, turn)) = planned_answer(store, &change.state, seat).await? else {
+        return Ok(None);
+    };
+    let game = &change.state.game;
+    let canonical = game.notation(&turn, Style::Ascii);
+    let said = say!(
+        "planned-turn-played",
+        player = user,
+        turn = Text::default().turn(change.state.kind(), &canonical),
+        words = game.describe(&turn)
+    );
+    change.happen_by(user, Event::Turn { turn: canonical })?;
+    Ok(Some(said))
+}
+
+/// What is said of a plan that has no answer to come any more; nothing where it was played out.
+fn lapsed(state: &State, plan: &Plan) -> Option<Say> {
+    let game = state.id.0.as_str();
+    match plan.stands(state) {
+        PlanStands::Open | PlanStands::Done => None,
+        PlanStands::OtherWay => Some(say!("plan-lapsed", game = game)),
+        PlanStands::TakenBack => Some(say!("plan-taken-back", game = game)),
+    }
+}
+
+/// Reads a line of turns from how the game stands on, each checked where it would be played; with
+/// the positions after each.
+fn read_line(
+    state: &State,
+    own: Seat,
+    typed: &str,
+) -> Result<(Vec<PlannedTurn>, Vec<Game>), Refusal> {
+    let mut game = state.game.clone();
+    let (mut line, mut after) = (Vec::new(), Vec::new());
+    let mut typed = typed_turns(typed);
+    while let Some(seat) = game.to_move() {
+        let mine = seat == own;
+        let Some((turn, die)) = one_further(state, &mut game, &mut typed)? else {
+            break;
+        };
+        line.push(PlannedTurn { turn, mine, die });
+        after.push(game.clone());
+        if line.len() > LONGEST_LINE {
+            return Err(Refusal::new(say!("plan-too-long", most = LONGEST_LINE)));
+        }
+    }
+    if let Some(turn) = typed.next() {
+        return Err(Refusal::new(say!("plan-after-the-end", turn = turn)));
+    }
+    // What the rules do by themselves behind the last answer need not be planned.
+    while line
+        .last()
+        .is_some_and(|step| !step.mine && step.turn == LOST)
+    {
+        line.pop();
+        after.pop();
+    }
+    match line.last() {
+        Some(step) if step.mine => Ok((line, after)),
+        _ => Err(Refusal::new(say!("plan-needs-answer"))),
+    }
+}
+
+/// One turn further in a line: what the rules do by themselves, else what is typed next. `None` where
+/// nothing is.
+pub(super) fn one_further<'a>(
+    state: &State,
+    game: &mut Game,
+    typed: &mut impl Iterator<Item = &'a str>,
+) -> Result<Option<(String, Option<u8>)>, Refusal> {
+    let resigned = |seat| state.resigned.contains(&seat);
+    if game.to_move().is_none_or(resigned) {
+        game.lose_turn();
+        return Ok(Some((LOST.to_owned(), None)));
+    }
+    let turn = match game.forced_pass() {
+        Some(pass) => pass,
+        None => match typed.next() {
+            None => return Ok(None),
+            Some(LOST) => {
+                game.lose_turn();
+                return Ok(Some((LOST.to_owned(), None)));
+            }
+            Some(turn) => game.read(turn).map_err(|why| wrong(state, turn, why))?,
+        },
+    };
+    let canonical = game.notation(&turn, Style::Ascii);
+    if let (true, Some(die)) = (game.awaits_die(), turn.die()) {
+        game.roll(die);
+    }
+    let played = game.play(&turn).is_ok();
+    Ok(played.then(|| (canonical, turn.die().map(Die::shows))))
+}
+
+/// The turns of a line as they were typed.
+pub(super) fn typed_turns(typed: &str) -> impl Iterator<Item = &str> {
+    let apart = |c: char| c.is_whitespace() || c == ',';
+    typed.split(apart).filter(|turn| !turn.is_empty())
+}
+
+/// What is wrong with a turn of a line.
+fn wrong(state: &State, typed: &str, why: ReadError) -> Refusal {
+    match why {
+        ReadError::Illegal(illegal) => {
+            let why = say!("turn-illegal", typed = typed, reason = illegal.reason);
+            let text = Text::from(say!("plan-stops-at", turn = typed))
+                .line()
+                .say(why);
+            Refusal::new(match illegal.nearest.is_empty() {
+                true => text,
+                false => {
+                    let turns = words::turns(state.kind(), &illegal.nearest);
+                    text.line().say(say!("nearest-legal", turns = turns))
+                }
+            })
+        }
+        ReadError::Ambiguous { mut readings } => {
+            readings.truncate(WITH_BUTTON);
+            let turns = words::turns(state.kind(), &readings);
+            Refusal::new(say!("plan-ambiguous", turn = typed, turns = turns))
+        }
+        ReadError::Syntax { .. } => Refusal::new(say!("plan-unreadable", turn = typed)),
+    }
+}
+
+/// What is planned, a line each.
+fn listed(state: &State, plan: &Plan) -> Text {
+    if plan.lines.is_empty() {
+        return say!("nothing-planned", game = state.id.0.as_str()).into();
+    }
+    let mut text = Text::from(say!("plan-of-game", game = state.id.0.as_str()));
+    for (number, line) in (1_u32..).zip(&plan.lines) {
+        let steps = line.iter().map(|step| {
+            let turn = Text::default().turn(state.kind(), &step.turn);
+            match step.mine {
+                true => Text::default().plain("→ ").text(turn),
+                false => turn,
+            }
+        });
+        let turns = Text::joined(steps, " ");
+        text = text
+            .line()
+            .say(say!("plan-line", number = number, turns = turns));
+    }
+    text
+}
+
+/// The buttons by which lines are forgotten.
+fn buttons(state: &State, plan: &Plan) -> Vec<petteia_speech::message::Button> {
+    let forget = |number: u32| PlanTurns::forget(&state.id, number);
+    let mut buttons = Vec::new();
+    for (number, _) in (1_u32..).zip(&plan.lines).take(WITH_BUTTON) {
+        let label = say!("button-forget-line", number = number);
+        buttons.push(words::button(label, forget(number), Weight::Plain));
+    }
+    if plan.lines.len() > 1 {
+        let label = say!("button-forget-plan");
+        buttons.push(words::button(label, forget(0), Weight::Danger));
+    }
+    buttons
 }

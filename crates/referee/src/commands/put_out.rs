@@ -3,7 +3,7 @@
 use petteia_domain::ids::{GameId, UserId};
 
 use super::prelude::*;
-use crate::arrange::partners;
+use crate::commands::partners;
 
 /// Takes somebody out of a seat that they share.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,11 +1,23 @@
 //! `/rating`: somebody's ratings.
+//!
+//! `/rating`: the ratings of a player, and their history.
 
-use petteia_domain::ids::UserId;
-use petteia_rules::GameKind;
-use petteia_speech::options::Optional;
+use chrono::{DateTime, Utc};
+use petteia_domain::{
+    game::Theme,
+    ids::UserId,
+    rating::{Career, Pool, Rating as Strength},
+};
+use petteia_rules::{GameKind, Language};
+use petteia_speech::{
+    message::{Curve, CurveLine, Drawing, Message, Shows, Text},
+    options::Optional,
+    speech::Say,
+};
+use petteia_store::Store;
 
 use super::prelude::*;
-use crate::show::ratings;
+use crate::ratings::RatingBook;
 
 /// Somebody's ratings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +49,7 @@ impl Act for Rating {
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        ratings::rating(
+        rating(
             &*context.store,
             &context.ratings,
             context.now,
@@ -47,4 +59,150 @@ impl Act for Rating {
         )
         .await
     }
+}
+
+/// How many points of a history are drawn: more would not be told apart on a small picture.
+const DRAWN: usize = 60;
+
+/// `/rating`: for anybody, of anybody.
+async fn rating(
+    store: &dyn Store,
+    ratings: &RatingBook,
+    now: DateTime<Utc>,
+    command: &Command,
+    of: Option<&(UserId, String)>,
+    kind: Option<GameKind>,
+) -> Result<Verdict, Stop> {
+    let actor = &command.actor;
+    let (user, name) = match of {
+        Some((user, name)) => (*user, name.as_str()),
+        None => (actor.id, actor.name.as_str()),
+    };
+    ratings.catch_up().await?;
+    let careers: Vec<(Pool, Career)> = ratings
+        .known()
+        .of(user)
+        .filter(|(pool, _)| kind.is_none_or(|kind| pool.kind == kind))
+        .map(|(pool, career)| (pool, career.clone()))
+        .collect();
+    if careers.is_empty() {
+        let none = match (kind, user == actor.id) {
+            (None, true) => say!("no-rating-of-yours"),
+            (None, false) => say!("no-rating", name = name),
+            (Some(kind), true) => say!("no-rating-of-yours-in", game = kind.title()),
+            (Some(kind), false) => say!("no-rating-in", name = name, game = kind.title()),
+        };
+        return Ok(Verdict::say(words::plain(none)));
+    }
+    let mut text = Text::from(say!("ratings-of", name = name));
+    let mut provisional = false;
+    for (pool, career) in &careers {
+        let rating = career.at(now);
+        provisional |= rating.is_provisional(pool.size);
+        text = text.line().text(one(*pool, career, rating));
+    }
+    if provisional {
+        text = text.line().say(say!("rating-is-provisional"));
+    }
+    let theme = store.user(actor.id).await?.theme;
+    Ok(Verdict::say(Message {
+        text,
+        drawing: Some(Drawing {
+            theme,
+            ..curve(name, &careers)
+        }),
+        ..Message::default()
+    }))
+}
+
+/// A rating with its deviation: `1534 ± 62`.
+pub(crate) fn shown(rating: Strength) -> Say {
+    say!(
+        "rating-shown",
+        rating = whole(rating.rating),
+        deviation = whole(rating.deviation)
+    )
+}
+
+/// A rating as it is shown: in whole points, and never as a number that a language would punctuate.
+pub(crate) fn whole(points: f64) -> String {
+    format!("{points:.0}")
+}
+
+/// What there is to say of somebody's games in a pool.
+fn one(pool: Pool, career: &Career, now: Strength) -> Text {
+    let (title, rating) = (Say::from(pool), shown(now));
+    let (games, won) = (say!("rated-games", count = career.games), career.won);
+    let text = Text::from(match now.is_provisional(pool.size) {
+        true => say!(
+            "rating-in-provisional",
+            pool = title,
+            rating = rating,
+            games = games,
+            won = won
+        ),
+        false => say!(
+            "rating-in",
+            pool = title,
+            rating = rating,
+            games = games,
+            won = won
+        ),
+    });
+    let last = say!(
+        "rating-last",
+        before = whole(career.before.rating),
+        after = whole(career.rating.rating),
+        time = career.last
+    );
+    let text = text.plain(" ").say(last);
+    match career.best {
+        None => text,
+        Some(best) => text
+            .plain(" ")
+            .say(say!("rating-best", rating = whole(best.rating))),
+    }
+}
+
+/// The histories as a drawing.
+fn curve(name: &str, careers: &[(Pool, Career)]) -> Drawing {
+    let mut alt = Text::from(say!("rating-curve", name = name));
+    let mut lines = Vec::new();
+    for (pool, career) in careers {
+        let line = CurveLine {
+            pool: *pool,
+            points: points(career),
+        };
+        if let (Some((_, first)), Some((_, last))) = (line.points.first(), line.points.last()) {
+            alt = alt.plain(" ").say(say!(
+                "rating-curve-line",
+                pool = Say::from(*pool),
+                first = first.to_string(),
+                last = last.to_string(),
+                games = say!("rated-games", count = career.games)
+            ));
+        }
+        lines.push(line);
+    }
+    Drawing {
+        shows: Shows::Curve(Curve {
+            name: name.to_owned(),
+            lines,
+        }),
+        theme: Theme::default(),
+        language: Language::default(),
+        alt: alt.into(),
+    }
+}
+
+/// The points that are drawn, the first and the last of the history among them.
+fn points(career: &Career) -> Vec<(i64, i32)> {
+    let history = &career.history;
+    let last = history.len().saturating_sub(1);
+    let drawn = history.len().min(DRAWN);
+    let spread = drawn.saturating_sub(1).max(1);
+    (0..drawn)
+        .filter_map(|index| history.get(index * last / spread))
+        .map(|point| (point.at.timestamp(), point.rating.round() as i32))
+        .collect()
 }

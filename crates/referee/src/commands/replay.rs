@@ -1,10 +1,33 @@
 //! `/replay`: a game to be gone through in the channel by everybody.
+//!
+//! Replays: a game gone through in the channel, turn by turn, by buttons that everybody may press.
+//!
+//! A replay is one message. Its buttons say the game and where they stand, so nothing has to be
+//! remembered of it, and they work for as long as the game is known.
 
-use petteia_domain::ids::GameId;
-use petteia_speech::options::{Kind, Optional};
+use petteia_domain::{
+    analysis::{Analysis, WHOLE},
+    event_log::Phase,
+    game::{Event, Played, Recorded, State, Theme},
+    ids::GameId,
+};
+use petteia_speech::{
+    message::{Animation, Button, Drawing, Message, Post, Shows, Text, Weight},
+    options::{Kind, Optional},
+    speech::Arg,
+};
+use petteia_store::{Commit, Outgoing, StoreError};
 
 use super::prelude::*;
-use crate::show::replay;
+use crate::{
+    choose::Purpose,
+    commands::{ReplayStep, Step},
+    games::unfoldable,
+    language::language_of_channel,
+    play::turns::theme_of_posts,
+    refusal::Refusal,
+    show::{look::game_at, record},
+};
 
 /// A game to be gone through in the channel by everybody.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,6 +60,300 @@ impl Act for Replay {
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        replay::replay(context, command, self.game.as_deref(), self.ply).await
+        replay(context, command, self.game.as_deref(), self.ply).await
     }
+}
+
+/// How many plies a game may have to be replayed: at every press it is played through anew.
+const MOST_PLIES: usize = 5_000;
+
+/// How many bytes the record of a game may have to be made a film: it is part of the message, and of
+/// an address on the local page.
+const LONGEST_FILM: usize = 24_000;
+
+/// `/replay`: shows a position to everybody, with the buttons that go on from there.
+pub(crate) async fn replay(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+    ply: Option<u32>,
+) -> Result<Verdict, Stop> {
+    let (state, ply) = game_at(context, command, named, ply, Purpose::Look).await?;
+    context.audience.may_be_shown_here(command, &state).await?;
+    short_enough(state.plies.len())?;
+    let ply = ply.unwrap_or(0);
+    let analysis = context.store.analysis(&state.id).await?;
+    let theme = theme_of_posts(&*context.store, &context.defaults, command.place).await?;
+    let language = language_of_channel(&*context.store, command).await?;
+    let post = Post::New {
+        message: position(&state, ply, theme, analysis.as_ref())?,
+        slot: None,
+    };
+    let game = state.id.0.as_str();
+    Ok(Verdict {
+        commit: Some(Commit {
+            at: context.now,
+            posts: vec![Outgoing {
+                // it goes where it was asked for, not to the game's own thread
+                about: None,
+                channel: command.place.channel,
+                post: post.in_language(language),
+            }],
+            ..Commit::default()
+        }),
+        ..Verdict::say(words::plain(say!("replay-is-shown", game = game)))
+    })
+}
+
+/// A button of a replay. Everybody who sees the message may go on in it.
+pub(crate) async fn step(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+    to: Step,
+) -> Result<Verdict, Stop> {
+    let events = context.store.events(game).await?;
+    short_enough(plies(&events))?;
+    let state = State::fold(game, &events, &context.games.timekeeping().await?)
+        .map_err(unfoldable)?
+        .filter(|state| state.phase != Phase::Lobby)
+        .ok_or_else(|| Refusal::new(say!("replay-game-is-gone", game = game.0.as_str())))?;
+    let theme = theme_of_posts(&*context.store, &context.defaults, command.place).await?;
+    let played = state.plies.len();
+    let analysis = context.store.analysis(game).await?;
+    let analysis = analysis.as_ref();
+    let at = |ply: usize| position(&state, played.min(ply), theme, analysis);
+    let message = match to {
+        Step::First => at(0)?,
+        Step::Back(ply) => at(played.min(ply as usize).saturating_sub(1))?,
+        Step::Forward(ply) => at(ply as usize + 1)?,
+        Step::Last => at(played)?,
+        Step::Animation => filmed(&state, theme, analysis)?,
+    };
+    Ok(Verdict {
+        language: Some(language_of_channel(&*context.store, command).await?),
+        ..Verdict::say(message)
+    })
+}
+
+/// How many plies the game has in the end, what was taken back not counted.
+fn plies(events: &[Recorded]) -> usize {
+    events
+        .iter()
+        .fold(0, |plies, recorded| match &recorded.event {
+            Event::Turn { .. }
+            | Event::OnlyTurn { .. }
+            | Event::ForcedPass { .. }
+            | Event::TurnLost => plies + 1,
+            Event::TakenBack { ply } => (*ply as usize).saturating_sub(1),
+            _ => plies,
+        })
+}
+
+fn short_enough(plies: usize) -> Result<(), Refusal> {
+    match plies <= MOST_PLIES {
+        true => Ok(()),
+        false => Err(Refusal::new(say!(
+            "replay-is-too-long",
+            played = plies,
+            most = MOST_PLIES
+        ))),
+    }
+}
+
+/// The position after so many plies, the turn that led there in words.
+fn position(
+    state: &State,
+    ply: usize,
+    theme: Theme,
+    analysis: Option<&Analysis>,
+) -> Result<Message, StoreError> {
+    let played = state.plies.len();
+    let picture = match state.plies.get(ply) {
+        None => words::picture(state, theme, None),
+        Some(next) => words::picture_of(
+            state,
+            &next.before.game,
+            state.turn_before(ply),
+            theme,
+            None,
+        ),
+    };
+    let mut text = heading(state).line().text(led_here(state, ply)?);
+    if let Some(judged) = analysis.and_then(|analysis| judged(state, ply, analysis)) {
+        text = text.line().text(judged);
+    }
+    for annotation in words::annotations(state, ply) {
+        text = text.line().text(annotation);
+    }
+    if ply == played {
+        text = text.line().text(match state.phase {
+            Phase::Ended => words::game_over(state),
+            Phase::Playing | Phase::Lobby => say!("replay-goes-on").into(),
+        });
+    }
+    Ok(Message {
+        text,
+        picture: Some(picture),
+        buttons: buttons(state, ply, true),
+        ..Message::default()
+    })
+}
+
+/// Which game it is and who plays it.
+fn heading(state: &State) -> Text {
+    let seats: Vec<_> = state.all_seats().collect();
+    say!(
+        "replay-of",
+        game = state.id.0.as_str(),
+        title = state.kind().title(),
+        players = words::seats(state, &seats)
+    )
+    .into()
+}
+
+/// What the ply before this position did to the chances, and what would have been better where the
+/// game turned on it.
+fn judged(state: &State, ply: usize, analysis: &Analysis) -> Option<Text> {
+    let judged = analysis.plies.get(ply.checked_sub(1)?)?;
+    let chances = Text::from(say!(
+        "replay-chances",
+        players = words::seats(state, &[judged.seat]),
+        before = percent(judged.before),
+        after = percent(judged.after)
+    ));
+    let mut points = analysis.points.iter();
+    let point = points.find(|point| point.ply as usize == ply);
+    Some(match point.and_then(|point| point.line.first()) {
+        Some(better) => {
+            let better = Text::default().turn(state.kind(), better);
+            chances.plain(" ").say(say!("replay-better", turn = better))
+        }
+        None => chances,
+    })
+}
+
+/// A chance in percent.
+fn percent(chance: i64) -> u8 {
+    let percent = (chance.clamp(0, WHOLE) * 100 + WHOLE / 2) / WHOLE;
+    u8::try_from(percent).unwrap_or(100)
+}
+
+/// The chances in the position after so many plies, as films have them.
+fn shares(state: &State, ply: u32, analysis: &Analysis) -> Vec<u8> {
+    let parties = state.game.setup().parties().len();
+    let judged = ply.checked_sub(1).map(|at| analysis.plies.get(at as usize));
+    let mut shares: Vec<u8> = match judged.flatten() {
+        Some(judged) => judged.chances.iter().copied().map(percent).collect(),
+        None => vec![u8::try_from(100 / parties.max(1)).unwrap_or(100); parties],
+    };
+    shares.truncate(parties.saturating_sub(1));
+    shares
+}
+
+/// What happened in the ply before this position.
+///
+/// # Errors
+/// When a turn cannot be read: then what is stored is damaged.
+fn led_here(state: &State, ply: usize) -> Result<Text, StoreError> {
+    let played = state.plies.len();
+    let Some(last) = ply.checked_sub(1).and_then(|last| state.plies.get(last)) else {
+        return Ok(say!("replay-at-start", count = played).into());
+    };
+    let players = words::seats(state, &[last.seat]);
+    let count = words::count(state, &[last.seat]);
+    let said = match &last.what {
+        Played::Turn(turn) | Played::Only(turn) => {
+            let before = &last.before.game;
+            let read = before.read_strict(turn).map_err(StoreError::failed)?;
+            say!(
+                "replay-turn",
+                turn = Text::default().turn(state.kind(), turn),
+                words = before.describe(&read),
+                players = players,
+                count = count
+            )
+        }
+        Played::Pass(_) => say!("replay-pass", players = players, count = count),
+        Played::Lost if last.vacant => say!("replay-vacant", players = players, count = count),
+        Played::Lost => say!("replay-lost", players = players),
+    };
+    let turn = say!("replay-ply", ply = ply, played = played);
+    Ok(Text::from(turn).plain(" ").say(said))
+}
+
+/// All of the game as an animated picture.
+pub(crate) fn filmed(
+    state: &State,
+    theme: Theme,
+    analysis: Option<&Analysis>,
+) -> Result<Message, Stop> {
+    let played = state.plies.len();
+    let record = record::turns(state)?.to_string();
+    if record.len() > LONGEST_FILM {
+        return Err(Refusal::new(say!("replay-film-too-long", played = played)).into());
+    }
+    let plies = Animation::positions(u32::try_from(played).unwrap_or(u32::MAX));
+    let last = words::picture(state, theme, None);
+    let shown = match plies.len() > played {
+        true => say!("replay-film", count = played),
+        false => say!("replay-film-thinned", shown = plies.len(), played = played),
+    };
+    let names = state.seat_names().into_iter();
+    let alt = Text::from(say!(
+        "film-alt",
+        title = state.kind().title(),
+        names = Arg::And(names.map(|name| Text::default().plain(name)).collect()),
+        count = plies.len()
+    ));
+    let chances = analysis.map(|analysis| {
+        let shares = |ply: &u32| shares(state, *ply, analysis);
+        plies.iter().map(shares).collect()
+    });
+    let mut text = heading(state).line().say(shown);
+    if chances.is_some() {
+        let parties = state.game.setup().parties();
+        let parties: Vec<_> = parties.into_iter().flatten().collect();
+        let parties = words::seats(state, &parties);
+        let said = say!("replay-film-chances", parties = parties);
+        text = text.line().say(said);
+    }
+    Ok(Message {
+        text,
+        buttons: buttons(state, played, false),
+        drawing: Some(Drawing {
+            alt: alt
+                .plain(" ")
+                .text(petteia_render::description(&last).text())
+                .into(),
+            theme,
+            language: last.language,
+            shows: Shows::Animation(Animation {
+                kind: state.kind(),
+                record,
+                plies,
+                chances: chances.unwrap_or_default(),
+                winners: last.winners,
+                facing: last.facing,
+            }),
+        }),
+        ..Message::default()
+    })
+}
+
+/// The buttons under a replay that stands after so many plies: always in the same places, so that
+/// one can be pressed again and again.
+fn buttons(state: &State, ply: usize, film: bool) -> Vec<Button> {
+    let ply = u32::try_from(ply).unwrap_or(u32::MAX);
+    [
+        (say!("button-first"), Step::First, Weight::Plain),
+        (say!("button-back"), Step::Back(ply), Weight::Plain),
+        (say!("button-forward"), Step::Forward(ply), Weight::Main),
+        (say!("button-last"), Step::Last, Weight::Plain),
+        (say!("button-film"), Step::Animation, Weight::Plain),
+    ]
+    .into_iter()
+    .filter(|(_, to, _)| film || *to != Step::Animation)
+    .map(|(label, to, weight)| words::button(label, ReplayStep::button(&state.id, to), weight))
+    .collect()
 }

@@ -3,7 +3,7 @@
 use petteia_domain::ids::GameId;
 
 use super::{button::Part, prelude::*};
-use crate::show::replay;
+use crate::commands::replay;
 
 /// Goes on in a replay: the reply takes the place of the message whose button was pressed, for everybody who sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use petteia_domain::ids::GameId;
 
 use super::prelude::*;
-use crate::show::rules;
+use crate::commands::rules;
 
 /// The rule that a turn broke, on the position of the game.
 #[derive(Debug, Clone, PartialEq, Eq)]

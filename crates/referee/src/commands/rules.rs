@@ -1,10 +1,30 @@
 //! `/rules`: what the rules say.
+//!
+//! `/rules`: what the rules say, each topic beside its example or on the player's own position.
 
-use petteia_rules::GameKind;
-use petteia_speech::options::{Kind, Optional};
+use std::collections::BTreeSet;
+
+use petteia_domain::{
+    event_log::Phase,
+    game::Theme,
+    ids::{GameId, Place, UserId},
+};
+use petteia_rules::{Game, GameKind, Language};
+use petteia_speech::{
+    message::{Button, Message, Picture, Text, Weight},
+    options::{Kind, Optional},
+    rulebook::{Rulebook, Topic},
+};
+use petteia_store::{Store, StoreError};
 
 use super::prelude::*;
-use crate::show::rules;
+use crate::{
+    choose::{Purpose, choose_game},
+    commands::{Actor, ReadRule},
+    games::Games,
+    language::language_of,
+    refusal::Refusal,
+};
 
 /// What the rules say.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +58,7 @@ impl Act for ReadRules {
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        rules::rules(
+        rules(
             &*context.store,
             &context.games,
             command,
@@ -47,4 +67,283 @@ impl Act for ReadRules {
         )
         .await
     }
+}
+
+/// How many games of a channel are looked at to find out what is played there.
+const GAMES: usize = 25;
+
+/// How many other topics are offered beside the one that fits best.
+const OTHERS: usize = 4;
+
+/// `/rules`: a topic, the topics of a game, or the games that there are.
+pub(crate) async fn rules(
+    store: &dyn Store,
+    games: &Games,
+    command: &Command,
+    kind: Option<GameKind>,
+    typed: Option<&str>,
+) -> Result<Verdict, Stop> {
+    let (named, typed) = game_named_first(typed.unwrap_or_default());
+    let kind = match kind.or(named) {
+        Some(kind) => Some(kind),
+        None => kind_here(store, games, command.actor.id, command.place).await?,
+    };
+    let language = language_of(store, &command.actor, command.place).await;
+    let message = match (kind, typed) {
+        (None, "") => which_game(),
+        (Some(kind), "") => contents(kind, language),
+        (kind, typed) => {
+            let theme = store.user(command.actor.id).await?.theme;
+            answer(kind, typed, theme, language)?
+        }
+    };
+    Ok(Verdict::say(message))
+}
+
+/// The rule that a turn broke, shown on the position of the game in which it was tried.
+pub(crate) async fn rule(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+    rule: &str,
+) -> Result<Verdict, Stop> {
+    let state = choose_game(
+        context,
+        &command.actor,
+        command.place,
+        Some(&game.0),
+        Purpose::Look,
+    )
+    .await?;
+    let kind = state.kind();
+    let language = language_of(&*context.store, &command.actor, command.place).await;
+    let Some(topic) = Rulebook::get().explaining(kind, rule) else {
+        return Ok(Verdict::say(contents(kind, language)));
+    };
+    let theme = context.store.user(command.actor.id).await?.theme;
+    let picture = words::picture(&state, theme, state.seat_of(command.actor.id));
+    let buttons = vec![
+        words::button(
+            say!("rules-button-example"),
+            ReadRules::button(kind, &topic.id),
+            Weight::Plain,
+        ),
+        all_rules(kind),
+    ];
+    Ok(Verdict::say(Message {
+        text: said(topic, language),
+        picture: Some(picture),
+        buttons,
+        ..Message::default()
+    }))
+}
+
+/// Topics to choose from while one is being typed: name and value.
+pub(crate) async fn rule_topics(
+    store: &dyn Store,
+    games: &Games,
+    actor: &Actor,
+    place: Place,
+    kind: Option<GameKind>,
+    typed: &str,
+) -> Result<Vec<(String, String)>, StoreError> {
+    let (named, typed) = game_named_first(typed);
+    let kind = match kind.or(named) {
+        Some(kind) => Some(kind),
+        None => kind_here(store, games, actor.id, place).await?,
+    };
+    let language = language_of(store, actor, place).await;
+    let found = Rulebook::get().search(kind, typed, language);
+    let choice = |topic: &Topic| {
+        let game = topic.kind.title().words(language);
+        let title = &topic.words(language).title;
+        let value = format!("{} {}", topic.kind.name(), topic.id);
+        (format!("{title} – {game}"), value)
+    };
+    Ok(found.into_iter().map(choice).collect())
+}
+
+/// What is played in a place, if it is one kind of game: by the user, or else by anybody.
+async fn kind_here(
+    store: &dyn Store,
+    games: &Games,
+    user: UserId,
+    place: Place,
+) -> Result<Option<GameKind>, StoreError> {
+    let phases = [Phase::Playing, Phase::Lobby];
+    let (mut own, mut all) = (BTreeSet::new(), BTreeSet::new());
+    for game in store.games_in(place.channel, &phases, GAMES).await? {
+        if let Some(state) = games.load(&game).await? {
+            if state.seat_of(user).is_some() {
+                own.insert(state.kind());
+            }
+            all.insert(state.kind());
+        }
+    }
+    let kinds = if own.is_empty() { all } else { own };
+    Ok(kinds.first().copied().filter(|_| kinds.len() == 1))
+}
+
+/// The button that opens the rule which a turn broke.
+pub(crate) fn button_for(refusal: Refusal, kind: GameKind, game: &GameId, rule: &str) -> Refusal {
+    match Rulebook::get().explaining(kind, rule) {
+        Some(_) => refusal.button(say!("rules-button-broken"), ReadRule::button(game, rule)),
+        None => refusal,
+    }
+}
+
+/// The game whose name what was typed begins with, and the rest.
+fn game_named_first(typed: &str) -> (Option<GameKind>, &str) {
+    let typed = typed.trim();
+    let first = typed.split([' ', '/', ':']).next().unwrap_or_default();
+    match GameKind::named(&first.to_lowercase()) {
+        Some(kind) => (
+            Some(kind),
+            typed[first.len()..].trim_start_matches([' ', '/', ':']),
+        ),
+        None => (None, typed),
+    }
+}
+
+/// Asks which game's rules are wanted.
+fn which_game() -> Message {
+    let buttons = GameKind::ALL
+        .iter()
+        .map(|&kind| {
+            words::button(
+                Text::from(kind.title()),
+                ReadRules::button(kind, ""),
+                Weight::Plain,
+            )
+        })
+        .collect();
+    Message {
+        text: say!("rules-which-game").into(),
+        buttons,
+        ..Message::default()
+    }
+}
+
+/// The topics of a game.
+fn contents(kind: GameKind, language: Language) -> Message {
+    let buttons = Rulebook::get()
+        .topics(kind)
+        .map(|topic| to(topic, language))
+        .collect();
+    Message {
+        text: say!("rules-contents", game = kind.title()).into(),
+        buttons,
+        ..Message::default()
+    }
+}
+
+/// The topic that fits best what was typed, and the way to others.
+fn answer(
+    kind: Option<GameKind>,
+    typed: &str,
+    theme: Theme,
+    language: Language,
+) -> Result<Message, Refusal> {
+    let book = Rulebook::get();
+    let exact = kind.and_then(|kind| book.topic(kind, &typed.to_lowercase()));
+    let (topic, others) = match exact {
+        Some(topic) => (topic, Vec::new()),
+        None => {
+            let mut found = book.search(kind, typed, language);
+            if found.is_empty() {
+                found = book.search(None, typed, language);
+            }
+            let Some((topic, others)) = found.split_first() else {
+                return Err(nothing(kind, typed, language));
+            };
+            (*topic, others.iter().copied().take(OTHERS).collect())
+        }
+    };
+    let mut message = shown(topic, theme, language);
+    for other in others {
+        message.buttons.push(to(other, language));
+    }
+    if exact.is_some() {
+        let after = book
+            .topics(topic.kind)
+            .skip_while(|one| one.id != topic.id)
+            .nth(1);
+        message.buttons.extend(after.map(|next| to(next, language)));
+    }
+    message.buttons.push(all_rules(topic.kind));
+    Ok(message)
+}
+
+/// Says that no topic was found, and what there is.
+fn nothing(kind: Option<GameKind>, typed: &str, language: Language) -> Refusal {
+    let instead = match kind {
+        Some(kind) => contents(kind, language),
+        None => which_game(),
+    };
+    let text = Text::default()
+        .say(say!("rules-nothing", typed = Text::default().code(typed)))
+        .line();
+    Refusal(Box::new(Message {
+        text: text.text(instead.text),
+        ..instead
+    }))
+}
+
+/// A topic with its example.
+fn shown(topic: &Topic, theme: Theme, language: Language) -> Message {
+    let mut text = said(topic, language);
+    let example = topic.example().unwrap_or_else(|fault| {
+        unreachable!("the examples of the rules are legal: {} {fault}", topic.id)
+    });
+    if let Some((before, turn)) = &example.last
+        && let Ok(read) = before.read_strict(turn)
+    {
+        text = text.line().say(say!(
+            "rules-example",
+            turn = Text::default().turn(topic.kind, turn),
+            words = before.describe(&read),
+        ));
+    }
+    Message {
+        text,
+        picture: Some(picture(&example.game, example.last, theme)),
+        ..Message::default()
+    }
+}
+
+fn picture(game: &Game, last: Option<(Game, String)>, theme: Theme) -> Picture {
+    let last = last.as_ref().map(|(before, turn)| (before, turn.as_str()));
+    Picture {
+        theme,
+        ..Picture::of(game, last, game.outcome(), Vec::new())
+    }
+}
+
+/// What a topic says.
+fn said(topic: &Topic, language: Language) -> Text {
+    let words = topic.words(language);
+    let title = say!(
+        "rules-title",
+        game = topic.kind.title(),
+        topic = words.title.as_str(),
+    );
+    Text::default().say(title).line().text(words.text.clone())
+}
+
+/// A button that opens the topics of a game.
+fn all_rules(kind: GameKind) -> Button {
+    words::button(
+        say!("rules-button-all"),
+        ReadRules::button(kind, ""),
+        Weight::Plain,
+    )
+}
+
+/// A button that opens a topic.
+fn to(topic: &Topic, language: Language) -> Button {
+    words::button(
+        topic.words(language).title.as_str(),
+        ReadRules::button(topic.kind, &topic.id),
+        Weight::Plain,
+    )
 }

@@ -1,10 +1,26 @@
 //! Lets a computer play on for somebody absent.
+//!
+//! Computers that play on for somebody who is absent, if the others agree.
+//!
+//! Not where ratings or a tournament are at stake: there whoever is absent can be counted as resigned.
 
-use petteia_domain::ids::GameId;
+use petteia_domain::{
+    game::{Asked, Event, USUAL_LEVEL},
+    ids::GameId,
+};
 use petteia_rules::Seat;
+use petteia_store::StoreError;
 
 use super::prelude::*;
-use crate::play::standing_in;
+use crate::{
+    change::{Change, verdict_of},
+    choose::{Purpose, choose_game, own_seat, speaks_for},
+    play::{
+        questions::{ask, ask_again},
+        turns::{absent_seats, go_on},
+    },
+    refusal::Refusal,
+};
 
 /// Lets a computer play on for somebody absent, or asks the others to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,6 +47,59 @@ impl Act for SeatComputer {
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        standing_in::seat_computer(context, command, &self.game, self.seat).await
+        seat_computer(context, command, &self.game, self.seat).await
     }
+}
+
+/// Asks the others to let a computer play on for somebody absent; where nobody else is to be
+/// asked, it does.
+async fn seat_computer(
+    context: Context<'_>,
+    command: &Command,
+    game: &GameId,
+    seat: Seat,
+) -> Result<Verdict, Stop> {
+    let actor = &command.actor;
+    let state = choose_game(context, actor, command.place, Some(&game.0), Purpose::Play).await?;
+    let own = own_seat(&state, actor)?;
+    speaks_for(&state, own, actor.id)?;
+    if state.opening.rated || state.at_table.is_some() {
+        return Err(Refusal::new(say!("no-computer-where-it-counts")).into());
+    }
+    if own == seat || !absent_seats(&context.defaults, &state).contains(&seat) {
+        let count = context.defaults.abandoned_after;
+        return Err(Refusal::new(say!("nobody-absent", count = count)).into());
+    }
+    let about = Asked::Computer { seat };
+    let mut questions = state.questions.iter();
+    if let Some(open) = questions.find(|question| question.open && question.about == about) {
+        let number = open.number;
+        return ask_again(context, command, &state, own, number).await;
+    }
+    let others = state.live_seats();
+    if others
+        .into_iter()
+        .any(|other| other != own && other != seat)
+    {
+        return ask(context, command, state.into_inner(), own, about).await;
+    }
+    let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
+    take_over(context, &mut change, seat).await?;
+    verdict_of(context, change, words::plain(say!("computer-goes-on"))).await
+}
+
+/// A computer plays on in a seat.
+pub(crate) async fn take_over(
+    context: Context<'_>,
+    change: &mut Change,
+    seat: Seat,
+) -> Result<(), StoreError> {
+    let players = words::seats(&change.state, &[seat]);
+    change.happen(Event::TakenOver {
+        seat,
+        computer: USUAL_LEVEL,
+    })?;
+    let computer = words::computer(USUAL_LEVEL);
+    let said = say!("computer-plays-on", computer = computer, players = players);
+    go_on(context, change, said.into()).await
 }

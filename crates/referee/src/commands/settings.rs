@@ -1,20 +1,32 @@
 //! `/settings`: shows the user's and the server's settings, or changes them.
+//!
+//! Changing settings: what was typed becomes new settings, or a specific refusal.
 
+use chrono::NaiveTime;
+use chrono_tz::{TZ_VARIANTS, Tz};
 use petteia_domain::{
-    game::{MOST_HOLIDAYS, Theme, WhoAnnounces, WhoCancels},
+    game::{
+        ControlError, Digest, MOST_HOLIDAYS, QuietHours, ServerSettings, Theme, TimeControl,
+        USUAL_HOLIDAYS, UserSettings, WhoAnnounces, WhoCancels,
+    },
     ids::ChannelId,
 };
 use petteia_rules::Language;
 use petteia_speech::{
     choices,
+    message::Text,
     options::{Kind, Optional},
+    speech::{Arg, Say},
 };
+use petteia_store::Commit;
 
-use super::{
-    options::{LANGUAGES, THEMES, language},
-    prelude::*,
+use super::prelude::*;
+use crate::{
+    commands::options::{LANGUAGES, THEMES, language},
+    language::language_of_reply,
+    notifications::{mail::mail_begun_or_ended, noticeboard::notices_told},
+    refusal::Refusal,
 };
-use crate::arrange::preferences;
 
 /// A change of settings as typed; what is `None` stays. All `None`: just show them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -165,7 +177,7 @@ impl Act for SettingsChange {
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        preferences::settings(context, command, self).await
+        settings(context, command, self).await
     }
 }
 
@@ -200,5 +212,446 @@ impl SettingsChange {
             || self.share_seeks.is_some()
             || self.server_theme.is_some()
             || self.server_language.is_some()
+    }
+}
+
+/// `/settings`: shows them, or changes what was named.
+async fn settings(
+    context: Context<'_>,
+    command: &Command,
+    change: &SettingsChange,
+) -> Result<Verdict, Stop> {
+    let user = command.actor.id;
+    let refused = |why: Say| Stop::from(Refusal::new(why));
+    let mut commit = Commit {
+        at: context.now,
+        ..Commit::default()
+    };
+    let mut mine = context.store.user(user).await?;
+    if change.is_personal() {
+        mine = user_changed(&mine, change).map_err(refused)?;
+        commit.user = Some((user, mine.clone()));
+        let language = language_of_reply(&*context.store, command).await;
+        let mail = mail_begun_or_ended(&*context.store, context.now, user, &mine, language).await?;
+        commit.documents.extend(mail);
+    }
+    let mut text = Text::from(say!("settings-yours"))
+        .line()
+        .text(describe_user(&mine));
+    match command.place.guild {
+        Some(guild) => {
+            let mut server = context.store.server(guild).await?;
+            if change.is_for_server() {
+                if !command.actor.manages_server {
+                    return Err(refused(say!("settings-for-managers")));
+                }
+                if guild.is_local() && change.share_seeks == Some(true) {
+                    return Err(refused(say!("share-seeks-with-nobody")));
+                }
+                server = server_changed(&server, change).map_err(refused)?;
+                commit.server = Some((guild, server.clone()));
+            }
+            text = text
+                .line()
+                .line()
+                .say(say!("settings-server"))
+                .line()
+                .text(describe_server(
+                    &server,
+                    &context.defaults.clock,
+                    context.defaults.theme,
+                ))
+                .line()
+                .say(notices_told(&*context.store, &context.notifications, guild).await?);
+        }
+        None if change.is_for_server() => {
+            return Err(refused(say!("settings-in-channels")));
+        }
+        None => {}
+    }
+    Ok(Verdict {
+        commit: (commit.user.is_some() || commit.server.is_some()).then_some(commit),
+        ..Verdict::say(words::plain(text))
+    })
+}
+
+/// These settings with a change.
+///
+/// # Errors
+/// When what was typed cannot be read; says what would be right.
+fn user_changed(settings: &UserSettings, change: &SettingsChange) -> Result<UserSettings, Say> {
+    Ok(UserSettings {
+        preview: change.preview.unwrap_or(settings.preview),
+        reminders: change.reminders.unwrap_or(settings.reminders),
+        quiet: match (&change.quiet, &change.digest) {
+            // the zone is for the digest alone
+            (None, digest)
+                if settings.quiet.is_none() && (digest.is_some() || settings.digest.is_some()) =>
+            {
+                None
+            }
+            _ => quiet(
+                settings.quiet,
+                change.quiet.as_deref(),
+                change.zone.as_deref(),
+            )?,
+        },
+        direct: change.direct.unwrap_or(settings.direct),
+        digest: digest_changed(settings, change)?,
+        unreachable: settings.unreachable && change.direct.is_none() && change.digest.is_none(),
+        auto_move: change.auto_move.unwrap_or(settings.auto_move),
+        holiday_at_deadline: change
+            .holiday_at_deadline
+            .unwrap_or(settings.holiday_at_deadline),
+        warnings: change.warnings.unwrap_or(settings.warnings),
+        lends_games: change.puzzles.unwrap_or(settings.lends_games),
+        leaderboard: change.leaderboard.unwrap_or(settings.leaderboard),
+        animations: change.animations.unwrap_or(settings.animations),
+        theme: change.theme.unwrap_or(settings.theme),
+        language: change.language.unwrap_or(settings.language),
+        leaving: settings.leaving,
+        leaving_since: settings.leaving_since,
+        puzzles: settings.puzzles.clone(),
+    })
+}
+
+/// When they want to be told of their games every day, after a change.
+fn digest_changed(settings: &UserSettings, change: &SettingsChange) -> Result<Option<Digest>, Say> {
+    let zone = change.zone.as_deref().map(read_zone).transpose()?;
+    let Some(typed) = change.digest.as_deref().map(str::trim) else {
+        return Ok(settings.digest.map(|digest| Digest {
+            zone: zone.unwrap_or(digest.zone),
+            ..digest
+        }));
+    };
+    if ["off", "none", "no"].contains(&typed) {
+        return Ok(None);
+    }
+    let at = read_time(typed).ok_or_else(|| say!("not-time-of-day", typed = typed))?;
+    let known = settings.digest.map(|digest| digest.zone);
+    let known = known.or(settings.quiet.map(|quiet| quiet.zone));
+    let zone = zone.or(known).ok_or_else(|| say!("digest-needs-zone"))?;
+    Ok(Some(Digest { at, zone }))
+}
+
+/// The settings in words, a line each.
+fn describe_user(settings: &UserSettings) -> Text {
+    let quiet = match settings.quiet {
+        Some(QuietHours { from, until, zone }) => say!(
+            "setting-quiet-hours",
+            from = from.format("%H:%M").to_string(),
+            until = until.format("%H:%M").to_string(),
+            zone = zone.name()
+        ),
+        None => say!("setting-no-quiet-hours"),
+    };
+    lines([
+        say!("setting-preview", on = on_off(settings.preview)),
+        say!("setting-reminders", on = on_off(settings.reminders)),
+        quiet,
+        say!(
+            "setting-direct",
+            how = Arg::choice(match (settings.direct, settings.unreachable) {
+                (true, _) => "on",
+                (false, true) => "refused",
+                (false, false) => "off",
+            })
+        ),
+        match settings.digest {
+            Some(Digest { at, zone }) => say!(
+                "setting-digest",
+                at = at.format("%H:%M").to_string(),
+                zone = zone.name()
+            ),
+            None => say!("setting-no-digest"),
+        },
+        say!("setting-auto-move", on = on_off(settings.auto_move)),
+        say!(
+            "setting-holiday-at-deadline",
+            on = on_off(settings.holiday_at_deadline)
+        ),
+        say!("setting-warnings", on = on_off(settings.warnings)),
+        say!("setting-lends-games", on = on_off(settings.lends_games)),
+        say!("setting-leaderboard", on = on_off(settings.leaderboard)),
+        say!("setting-animations", on = on_off(settings.animations)),
+        say!("setting-theme", theme = theme_name(settings.theme)),
+        say!(
+            "setting-language",
+            language = language_name(settings.language)
+        ),
+    ])
+}
+
+/// These settings with a change.
+///
+/// # Errors
+/// When what was typed cannot be read; says what would be right.
+fn server_changed(
+    settings: &ServerSettings,
+    change: &SettingsChange,
+) -> Result<ServerSettings, Say> {
+    let mut new = settings.clone();
+    if let Some(channel) = change.allow {
+        new.channels.insert(channel);
+    }
+    if let Some(channel) = change.disallow
+        && !new.channels.remove(&channel)
+    {
+        return Err(say!("channel-not-allowed"));
+    }
+    if let Some(clock) = &change.clock {
+        let clock: TimeControl = clock.parse().map_err(|error: ControlError| {
+            say!("sentence", words = words::unreadable_clock(&error))
+        })?;
+        new.clock = Some(clock.to_string());
+    }
+    new.holidays = change.server_holidays.or(settings.holidays);
+    if let Some(zone) = &change.server_zone {
+        new.zone = Some(read_zone(zone)?);
+    }
+    new.cancels = change.cancels.unwrap_or(settings.cancels);
+    new.announces = change.announces.unwrap_or(settings.announces);
+    new.shares_seeks = change.share_seeks.unwrap_or(settings.shares_seeks);
+    new.theme = change.server_theme.or(settings.theme);
+    new.language = change.server_language.unwrap_or(settings.language);
+    Ok(new)
+}
+
+/// The settings in words, a line each. `house_clock` is what holds where none is set.
+fn describe_server(settings: &ServerSettings, house_clock: &str, house_theme: Theme) -> Text {
+    let channels = settings.channels.iter().copied().map(Text::from);
+    let who = match settings.cancels {
+        WhoCancels::Managers => "managers",
+        WhoCancels::Host => "host",
+        WhoCancels::Nobody => "nobody",
+    };
+    let announces = match settings.announces {
+        WhoAnnounces::Everybody => "everybody",
+        WhoAnnounces::Managers => "managers",
+    };
+    let theme = settings.theme.unwrap_or(house_theme);
+    lines([
+        match settings.channels.is_empty() {
+            true => say!("setting-every-channel"),
+            false => say!("setting-channels", channels = Text::joined(channels, " ")),
+        },
+        say!(
+            "setting-clock",
+            clock = settings.clock.as_deref().unwrap_or(house_clock)
+        ),
+        say!(
+            "setting-server-holidays",
+            days = settings.holidays.unwrap_or(USUAL_HOLIDAYS)
+        ),
+        say!(
+            "setting-server-zone",
+            zone = settings.zone.unwrap_or(Tz::UTC).name()
+        ),
+        say!("setting-cancels", who = Arg::choice(who)),
+        say!("setting-announces", who = Arg::choice(announces)),
+        say!("setting-share-seeks", on = on_off(settings.shares_seeks)),
+        say!("setting-server-theme", theme = theme_name(theme)),
+        say!(
+            "setting-server-language",
+            language = language_name(settings.language)
+        ),
+    ])
+}
+
+fn lines<const N: usize>(lines: [Say; N]) -> Text {
+    let mut text = Text::default();
+    for (index, line) in lines.into_iter().enumerate() {
+        text = if index > 0 { text.line() } else { text }.say(line);
+    }
+    text
+}
+
+fn quiet(
+    now: Option<QuietHours>,
+    hours: Option<&str>,
+    zone: Option<&str>,
+) -> Result<Option<QuietHours>, Say> {
+    let zone = zone.map(read_zone).transpose()?;
+    match (hours, now) {
+        (Some(off), _) if ["off", "none", "no"].contains(&off.trim()) => Ok(None),
+        (Some(hours), now) => {
+            let (from, until) = read_hours(hours)?;
+            let zone = zone
+                .or(now.map(|now| now.zone))
+                .ok_or_else(|| say!("quiet-needs-zone"))?;
+            Ok(Some(QuietHours { from, until, zone }))
+        }
+        (None, Some(now)) => Ok(Some(QuietHours {
+            zone: zone.unwrap_or(now.zone),
+            ..now
+        })),
+        (None, None) if zone.is_some() => Err(say!("zone-needs-quiet")),
+        (None, None) => Ok(None),
+    }
+}
+
+fn read_hours(typed: &str) -> Result<(NaiveTime, NaiveTime), Say> {
+    let wrong = || say!("not-daily-time", typed = typed);
+    let (from, until) = typed.split_once(['-', '–']).ok_or_else(wrong)?;
+    let time = |text: &str| read_time(text.trim()).ok_or_else(wrong);
+    let (from, until) = (time(from)?, time(until)?);
+    if from == until {
+        return Err(say!("no-quiet-hours"));
+    }
+    Ok((from, until))
+}
+
+/// A time of day, such as `7:30` or `7`.
+fn read_time(typed: &str) -> Option<NaiveTime> {
+    let time = |typed: &str| NaiveTime::parse_from_str(typed, "%H:%M").ok();
+    time(typed).or_else(|| time(&format!("{typed}:00")))
+}
+
+/// A time zone as typed.
+///
+/// # Errors
+/// When there is none of this name; names those near it.
+pub(crate) fn read_zone(typed: &str) -> Result<Tz, Say> {
+    let typed = typed.trim();
+    TZ_VARIANTS
+        .iter()
+        .find(|zone| zone.name().eq_ignore_ascii_case(typed))
+        .copied()
+        .ok_or_else(|| match zones(typed, 3).as_slice() {
+            [] => say!("no-time-zone", typed = typed),
+            near => say!("near-time-zones", typed = typed, near = near.join(", ")),
+        })
+}
+
+/// Time zones whose names hold, or resemble, what was typed; best first.
+pub(crate) fn zones(typed: &str, limit: usize) -> Vec<&'static str> {
+    let typed = typed.trim().to_lowercase().replace(' ', "_");
+    let city = |name: &'static str| name.rsplit('/').next().unwrap_or(name).to_lowercase();
+    let mut found: Vec<(f64, &'static str)> = TZ_VARIANTS
+        .iter()
+        .map(|zone| zone.name())
+        .filter_map(|name| {
+            let score = if name.to_lowercase().starts_with(&typed) || city(name).starts_with(&typed)
+            {
+                2.0
+            } else if name.to_lowercase().contains(&typed) {
+                1.5
+            } else {
+                strsim::jaro_winkler(&city(name), &typed)
+            };
+            (score > 0.85).then_some((score, name))
+        })
+        .collect();
+    found.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(b.1)));
+    found
+        .into_iter()
+        .take(limit)
+        .map(|(_, name)| name)
+        .collect()
+}
+
+fn on_off(on: bool) -> Arg {
+    Arg::choice(if on { "on" } else { "off" })
+}
+
+fn theme_name(theme: Theme) -> Arg {
+    Arg::choice(match theme {
+        Theme::Dark => "dark",
+        Theme::Light => "light",
+        Theme::Contrast => "contrast",
+    })
+}
+
+fn language_name(language: Option<Language>) -> Say {
+    match language {
+        Some(language) => Say::new(language.named_by()),
+        None => say!("language-auto"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    fn quiet_hours(hours: &str, zone: Option<&str>) -> Result<UserSettings, String> {
+        let change = SettingsChange {
+            quiet: Some(hours.to_owned()),
+            zone: zone.map(str::to_owned),
+            ..SettingsChange::default()
+        };
+        let changed = user_changed(&UserSettings::default(), &change);
+        changed.map_err(|why| Text::from(why).bare(Language::English))
+    }
+
+    #[test]
+    fn quiet_hours_are_read_with_their_zone() {
+        let quiet = quiet_hours("22:00-7:30", Some("europe/berlin"))
+            .unwrap()
+            .quiet
+            .unwrap();
+        assert_eq!(quiet.from.to_string(), "22:00:00");
+        assert_eq!(quiet.until.to_string(), "07:30:00");
+        assert_eq!(quiet.zone, Tz::Europe__Berlin);
+        assert!(quiet_hours("22-7", Some("UTC")).is_ok());
+    }
+
+    #[test]
+    fn quiet_hours_without_a_zone_ask_for_one() {
+        assert!(
+            quiet_hours("22:00-07:30", None)
+                .unwrap_err()
+                .contains("zone")
+        );
+    }
+
+    #[test]
+    fn a_misspelt_zone_is_answered_with_near_ones() {
+        let error = quiet_hours("22:00-07:30", Some("Berln")).unwrap_err();
+        assert!(error.contains("Europe/Berlin"), "{error}");
+    }
+
+    #[test]
+    fn hours_that_cannot_be_read_are_refused() {
+        for hours in ["22:00", "late", "25:00-7:00", "8-8"] {
+            assert!(quiet_hours(hours, Some("UTC")).is_err(), "{hours}");
+        }
+    }
+
+    #[test]
+    fn off_ends_quiet_hours_and_a_zone_alone_moves_them() {
+        let settings = quiet_hours("22:00-07:30", Some("UTC")).unwrap();
+        let moved = user_changed(
+            &settings,
+            &SettingsChange {
+                zone: Some("Asia/Tokyo".to_owned()),
+                ..SettingsChange::default()
+            },
+        )
+        .unwrap();
+        assert_eq!(moved.quiet.unwrap().zone, Tz::Asia__Tokyo);
+        let off = user_changed(
+            &settings,
+            &SettingsChange {
+                quiet: Some("off".to_owned()),
+                ..SettingsChange::default()
+            },
+        )
+        .unwrap();
+        assert_eq!(off.quiet, None);
+    }
+
+    #[test]
+    fn what_is_not_mentioned_stays() {
+        let settings = UserSettings {
+            preview: true,
+            theme: Theme::Light,
+            ..UserSettings::default()
+        };
+        assert_eq!(
+            user_changed(&settings, &SettingsChange::default()),
+            Ok(settings)
+        );
     }
 }

@@ -3,7 +3,7 @@
 use petteia_domain::ids::GameId;
 
 use super::prelude::*;
-use crate::play::captures;
+use crate::commands::captures;
 
 /// Puts the turn aside that is begun.
 #[derive(Debug, Clone, PartialEq, Eq)]

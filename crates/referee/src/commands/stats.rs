@@ -1,11 +1,26 @@
 //! `/stats`: counts somebody's finished games.
+//!
+//! `/stats`: what somebody's finished games come to.
 
-use petteia_domain::ids::UserId;
+use chrono::TimeDelta;
+use petteia_domain::{
+    archive::{Filter, OfKind, Stats as Counted, Tally, Whose},
+    ids::UserId,
+};
 use petteia_rules::GameKind;
-use petteia_speech::options::Optional;
+use petteia_speech::{
+    message::{Message, Text, Weight},
+    options::Optional,
+    speech::{Arg, Say},
+};
+use petteia_store::{Store, StoreError};
 
 use super::prelude::*;
-use crate::show::stats;
+use crate::{
+    commands::{Page, Search},
+    refusal::Refusal,
+    visible::Audience,
+};
 
 /// Somebody's finished games counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,7 +47,7 @@ impl Act for Stats {
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        stats::stats(
+        stats(
             &*context.store,
             &context.audience,
             command,
@@ -40,5 +55,127 @@ impl Act for Stats {
             self.kind,
         )
         .await
+    }
+}
+
+/// How many games are read at once.
+const STEP: usize = 200;
+
+/// `/stats`: somebody's games counted, as far as they are shown to the reader.
+async fn stats(
+    store: &dyn Store,
+    audience: &Audience,
+    command: &Command,
+    player: Option<UserId>,
+    kind: Option<GameKind>,
+) -> Result<Verdict, Stop> {
+    let reader = command.actor.id;
+    let player = player.unwrap_or(reader);
+    let stats = counted(store, audience, player, command).await?;
+    let shown: Vec<_> = stats
+        .kinds()
+        .filter(|(of, _)| kind.is_none_or(|kind| *of == kind))
+        .collect();
+    if shown.is_empty() {
+        return Err(none(player, kind, player == reader).into());
+    }
+    let games: u32 = shown.iter().map(|(_, of)| of.tally.games()).sum();
+    let mut text = Text::from(say!("stats-title", player = player, games = games));
+    for (kind, of) in &shown {
+        text = text.line().text(of_kind(*kind, of));
+    }
+    if player != reader {
+        text = text.line().say(say!("stats-counted"));
+    }
+    let games = Filter {
+        player: Some(player),
+        kind,
+        ..Filter::default()
+    };
+    let press = Search::button(&games, Page::Newest);
+    Ok(Verdict::say(Message {
+        text,
+        buttons: vec![words::button(
+            say!("button-finished-games"),
+            press,
+            Weight::Plain,
+        )],
+        ..Message::default()
+    }))
+}
+
+/// Counts somebody's games, some at a time.
+async fn counted(
+    store: &dyn Store,
+    audience: &Audience,
+    player: UserId,
+    command: &Command,
+) -> Result<Counted, StoreError> {
+    let mut stats = Counted::of(player);
+    let mut last = 0;
+    loop {
+        let read = store.archive_after(Whose::User(player), last, STEP).await?;
+        let Some((number, _)) = read.last() else {
+            return Ok(stats);
+        };
+        last = *number;
+        for shown in audience.shown_to(&command.actor, command.place, read).await {
+            let (_, summary) = &*shown;
+            stats.count(summary);
+        }
+    }
+}
+
+/// That there is nothing to be counted.
+fn none(player: UserId, kind: Option<GameKind>, own: bool) -> Refusal {
+    Refusal::new(match (own, kind) {
+        (true, None) => say!("stats-none-of-yours"),
+        (true, Some(kind)) => say!("stats-none-of-yours-of", title = kind.title()),
+        (false, None) => say!("stats-none", player = player),
+        (false, Some(kind)) => say!("stats-none-of", player = player, title = kind.title()),
+    })
+}
+
+/// What the games of one kind come to.
+fn of_kind(kind: GameKind, of: &OfKind) -> Text {
+    let title = say!("stats-of", title = kind.title(), tally = tally(&of.tally));
+    let length = say!(
+        "stats-length",
+        plies = of.average_plies(),
+        time = span(of.average_time())
+    );
+    let mut text = Text::from(title).line().say(length);
+    if of.lost_turns > 0 {
+        let lost = say!("stats-lost-turns", turns = of.lost_turns);
+        text = text.plain(" ").say(lost);
+    }
+    for (name, fared) in &of.openings {
+        let of_opening = say!(
+            "stats-opening",
+            opening = Arg::choice(name.clone()),
+            tally = tally(fared)
+        );
+        text = text.line().say(of_opening);
+    }
+    text
+}
+
+fn tally(tally: &Tally) -> Say {
+    say!(
+        "tally",
+        games = tally.games(),
+        won = tally.won,
+        drawn = tally.drawn,
+        lost = tally.lost
+    )
+}
+
+/// A length of time, in the unit that tells most.
+fn span(time: TimeDelta) -> Say {
+    let rounded = |unit: i64| (time.num_minutes() + unit / 2) / unit;
+    match time.num_minutes() {
+        0..120 => say!("span-minutes", count = rounded(1)),
+        120..2880 => say!("span-hours", count = rounded(60)),
+        _ => say!("span-days", count = rounded(24 * 60)),
     }
 }

@@ -4,7 +4,7 @@ use petteia_domain::ids::GameId;
 use petteia_speech::message::ButtonId;
 
 use super::prelude::*;
-use crate::show::analysis;
+use crate::commands::analyse;
 
 /// Goes on in an analysis, in a message that everybody sees.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Act for StudyStep {
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        analysis::study(context, command, &self.game, self.to).await
+        analyse::study(context, command, &self.game, self.to).await
     }
 }
 

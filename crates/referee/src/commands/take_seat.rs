@@ -4,7 +4,7 @@ use petteia_domain::ids::GameId;
 use petteia_rules::Seat;
 
 use super::prelude::*;
-use crate::play::seats;
+use crate::commands::offer_seat;
 
 /// Plays on in the seat of somebody absent that was offered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,6 +31,6 @@ impl Act for TakeSeat {
     }
 
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        seats::take_seat(context, command, &self.game, self.seat).await
+        offer_seat::take_seat(context, command, &self.game, self.seat).await
     }
 }

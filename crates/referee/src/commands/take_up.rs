@@ -3,7 +3,7 @@
 use petteia_domain::ids::GameId;
 
 use super::prelude::*;
-use crate::play::captures;
+use crate::commands::captures;
 
 /// Goes on with the turn begun by a capture.
 #[derive(Debug, Clone, PartialEq, Eq)]

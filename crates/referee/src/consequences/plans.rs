@@ -3,7 +3,7 @@
 use petteia_domain::game::{DocumentKey, Plan, State, UserDocument};
 use petteia_store::{Store, StoreError};
 
-use crate::play::planning::{Filed, plan_of};
+use crate::commands::plan::{Filed, plan_of};
 
 /// What the players of a game that has ended keep no longer.
 pub(super) fn end(state: &State) -> Vec<Filed> {

@@ -6,7 +6,7 @@ use petteia_domain::{archive::Summary, ids::UserId};
 use petteia_speech::{message::Text, say};
 use petteia_store::{Counted, StoreError};
 
-use crate::{change::Change, ratings::RatingBook, show::ratings::whole};
+use crate::{change::Change, commands::rating::whole, ratings::RatingBook};
 
 /// Says with the last boards of rated games how the ratings of their players change by them, one
 /// game after the other. That holds as long as nobody of them ends another game: the store

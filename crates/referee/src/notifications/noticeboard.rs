@@ -23,8 +23,10 @@ use petteia_store::{Commit, Outgoing, Store, StoreError};
 
 use super::register::Board;
 use crate::{
-    arrange::seeking::{games_with_open_seats, open_of, seeks_on},
-    commands::Command,
+    commands::{
+        Command,
+        seek::{games_with_open_seats, open_of, seeks_on},
+    },
     commits::Commits,
     context::Context,
     language::language_of_channel,

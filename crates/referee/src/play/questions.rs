@@ -20,18 +20,12 @@ use petteia_speech::{
 use petteia_store::StoreError;
 
 use crate::{
-    arrange::{
-        lobby::{has_room, post_beginning},
-        partners::share_seat,
-    },
+    arrange::lobby::{has_room, post_beginning},
     change::{Change, commit_of, verdict_of},
     choose::{Purpose, choose_game, own_game, speaks_for},
-    commands::{Answer, Command, ShowBoard},
+    commands::{Answer, Command, ShowBoard, partners::share_seat, seat_computer::take_over},
     context::Context,
-    play::{
-        standing_in::take_over,
-        turns::{go_on, post_board},
-    },
+    play::turns::{go_on, post_board},
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,
@@ -474,7 +468,7 @@ fn may_answer(
 }
 
 /// The open question of this kind.
-pub(super) fn open_about(state: &State, about: impl Fn(Asked) -> bool) -> Option<u32> {
+pub(crate) fn open_about(state: &State, about: impl Fn(Asked) -> bool) -> Option<u32> {
     state
         .questions
         .iter()

@@ -23,7 +23,7 @@ use petteia_speech::{
 };
 use petteia_store::StoreError;
 
-use super::seats::may_be_offered;
+use crate::commands::offer_seat::may_be_offered;
 use crate::{
     change::{Change, verdict_of},
     choose::{Purpose, choose_game, own_seat},

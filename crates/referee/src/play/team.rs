@@ -22,12 +22,11 @@ use petteia_store::{Commit, Outgoing, Store, StoreError};
 
 use crate::{
     choose::own_game,
-    commands::{Command, ShowBoard},
+    commands::{Command, ShowBoard, explore::own_side},
     commits::Commits,
     context::Context,
     games::Games,
     language::language_of_posts,
-    play::exploring::own_side,
     refusal::{Refusal, Stop},
     verdict::Verdict,
     words,

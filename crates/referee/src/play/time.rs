@@ -17,8 +17,8 @@ use petteia_speech::message::{Post, Slot};
 use petteia_store::{Commit, GameCommit, PrefetchKeys, Store, StoreError};
 
 use crate::{
-    arrange::holidays::takes_holiday,
     change::Change,
+    commands::holiday::takes_holiday,
     commits::Commits,
     consequences::commit_of,
     context::{Context, GameDefaults},

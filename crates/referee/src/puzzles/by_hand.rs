@@ -14,10 +14,12 @@ use petteia_store::Store;
 
 use super::{answer_in_full, gone, position, read, words};
 use crate::{
-    commands::{ByHand, Command, PuzzleAction},
+    commands::{
+        ByHand, Command, PuzzleAction,
+        by_hand::{Making, type_it},
+    },
     context::Context,
     games::Games,
-    play::by_hand::{Making, type_it},
     puzzles::{has_in_hand, keeping_card, puzzle_named},
     refusal::{Refusal, Stop},
     verdict::Verdict,

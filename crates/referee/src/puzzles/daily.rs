@@ -14,8 +14,7 @@ use petteia_store::{Commit, Outgoing, PuzzleCommit, Store, StoreError};
 
 use super::{found, words};
 use crate::{
-    arrange::preferences,
-    commands::Command,
+    commands::{Command, settings},
     context::Context,
     refusal::{Refusal, Stop},
     show::record,
@@ -67,7 +66,7 @@ pub(crate) async fn set_daily(
             (None, None) => return Err(refused(say!("puzzle-daily-needs-time"))),
         };
         let zone = match (zone, &before) {
-            (Some(zone), _) => preferences::read_zone(zone).map_err(refused)?,
+            (Some(zone), _) => settings::read_zone(zone).map_err(refused)?,
             (None, Some(before)) => before.zone,
             (None, None) => Tz::UTC,
         };

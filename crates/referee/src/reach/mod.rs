@@ -7,7 +7,6 @@
 //! a start everybody is told once more.
 
 pub(crate) mod leaving;
-pub(crate) mod moving;
 mod register;
 pub(crate) mod telling;
 pub(crate) mod visitors;

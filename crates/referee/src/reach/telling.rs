@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// The notice that a game is out of reach says where it goes on, and loses its button.
-pub(super) fn withdraw_notice(change: &mut Change, away: OutOfReach) {
+pub(crate) fn withdraw_notice(change: &mut Change, away: OutOfReach) {
     let state = &change.state;
     let opened_in = state.place.channel;
     if opened_in == away.channel || !away.why.needs_mending() {

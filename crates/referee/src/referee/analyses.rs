@@ -3,7 +3,7 @@
 use petteia_domain::{analysis::Analysis, ids::GameId};
 use petteia_store::StoreError;
 
-use crate::{analyses::Asked, context::Services, show::analysis};
+use crate::{analyses::Asked, commands::analyse, context::Services};
 
 /// The games that somebody wants analysed.
 #[derive(Clone, Copy)]
@@ -19,12 +19,12 @@ impl<'a> AnalysisQueue<'a> {
     /// The next game that somebody wants analysed. Whoever takes it says what came of it by
     /// [`AnalysisQueue::analysed`].
     pub async fn next_to_analyse(self) -> Asked {
-        analysis::next_to_analyse(&self.services.analyses).await
+        analyse::next_to_analyse(&self.services.analyses).await
     }
 
     /// Another ply of the game that is being analysed is done.
     pub fn analysis_goes_on(self) {
-        analysis::analysis_goes_on(&self.services.analyses);
+        analyse::analysis_goes_on(&self.services.analyses);
     }
 
     /// What came of analysing a game, nothing where it failed. It is kept, and shown wherever
@@ -37,6 +37,6 @@ impl<'a> AnalysisQueue<'a> {
         game: &GameId,
         analysis: Option<Analysis>,
     ) -> Result<(), StoreError> {
-        analysis::analysed(self.services.context(), game, analysis).await
+        analyse::analysed(self.services.context(), game, analysis).await
     }
 }

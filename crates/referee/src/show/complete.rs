@@ -16,14 +16,12 @@ use petteia_speech::{
 use petteia_store::StoreError;
 
 use crate::{
-    arrange::preferences,
     choose::{captures_apart, games_at_hand, games_by_deadline, my_turn},
-    commands::Actor,
+    commands::{Actor, archive, help, rules::rule_topics, settings},
     context::Context,
     language::language_of,
     play::draft::draft_of,
     puzzles::{puzzle_at_hand, puzzle_turns},
-    show::{archive, help, rules::rule_topics},
     tournaments::choose::{fixtures_named, tournaments_named},
     visible::Visible,
 };
@@ -122,7 +120,7 @@ pub(crate) async fn complete(
                 .collect()
         }
         Completing::Clock => clocks(typed),
-        Completing::TimeZone => preferences::zones(typed, MOST)
+        Completing::TimeZone => settings::zones(typed, MOST)
             .into_iter()
             .map(|zone| choice(zone, zone))
             .collect(),

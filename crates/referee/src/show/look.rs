@@ -16,17 +16,19 @@ use petteia_speech::{
 use petteia_store::Store;
 
 use crate::{
-    arrange::{holidays::shown_with_board, notes::note_on},
     choose::{Purpose, choose_for_turn, choose_game, games_by_deadline, my_turn},
-    commands::{Command, Dismiss, Games, PlayTurn, Preview, ShowBoard},
+    commands::{
+        Command, Dismiss, Games, PlayTurn, Preview, ShowBoard,
+        holiday::shown_with_board,
+        note::note_on,
+        pause::not_paused,
+        plan::{news_of_plan, tell_of_plan},
+    },
     context::Context,
     notifications::following::follow_buttons,
-    play::turns::read_to_look,
     play::{
         draft::{draft_of, in_full, keeping, offering},
-        pausing::not_paused,
-        planning::{news_of_plan, tell_of_plan},
-        turns::{Typed, afterthoughts, own_turn, read_turn},
+        turns::{Typed, afterthoughts, own_turn, read_to_look, read_turn},
     },
     puzzles::by_hand::preview_answer,
     refusal::{Refusal, Stop},
