@@ -44,12 +44,8 @@ const LEVELS: [u8; 9] = [5, 2, 7, 4, 8, 1, 6, 3, 5];
 /// Number of rounds of a tournament.
 const ROUNDS: u32 = 3;
 
-/// The kinds of games played beside the tournament.
-const OTHER_GAMES: [GameKind; 3] = [
-    GameKind::FiveLines,
-    GameKind::Pentalath,
-    GameKind::Rithmomachia,
-];
+/// The game of the tournament. A game of each other kind is always played beside it.
+const TOURNAMENT: GameKind = GameKind::Pentagame;
 
 /// Number of turns between two tournaments.
 const BREAK: u32 = 300;
@@ -157,7 +153,7 @@ impl DemoTournament {
         let players = self.players.clone();
         let proposal = Proposal {
             name: "Pentathlon".to_owned(),
-            kind: GameKind::Pentagame,
+            kind: TOURNAMENT,
             options: String::new(),
             clock: Some("per-move 1d".to_owned()),
             system: Some(System::BookSwiss),
@@ -260,7 +256,8 @@ impl DemoTournament {
                 self.answer(state).await?;
             }
         }
-        for kind in OTHER_GAMES {
+        let others = GameKind::ALL.iter().copied();
+        for kind in others.filter(|kind| *kind != TOURNAMENT) {
             if own.iter().all(|state| state.kind() != kind) {
                 self.open_beside(kind).await;
             }

@@ -6,9 +6,9 @@ mod table;
 
 use petteia_domain::{event_log::Phase, game::{Opening, SeatOrder}, tournament::{Event, System}};
 use petteia_render::Renderer;
-use petteia_rules::{Game, GameKind, Setup};
-use petteia_referee::commands::{Action, COMMANDS, Proposal, TournamentAction, Resign, InTournament};
-use petteia_speech::message::Picture;
+use petteia_rules::{Game, GameKind, Language, Setup};
+use petteia_referee::commands::{Action, COMMANDS, InTournament, Proposal, Resign, SettingsChange, TournamentAction};
+use petteia_speech::{message::Picture, speech::Say};
 use petteia_store::Store;
 use table::*;
 
@@ -70,15 +70,14 @@ async fn it_is_played_refused_and_filed() {
     assert_eq!(summary.kind, GameKind::LastStick);
 }
 
-#[tokio::test]
-async fn it_is_played_in_a_tournament() {
-    let table = Table::new();
+/// A tournament of the game in this system.
+fn proposal(system: System) -> Action {
     let proposal = Proposal {
         name: "Sticks".to_owned(),
         kind: GameKind::LastStick,
         options: String::new(),
         clock: None,
-        system: Some(System::RoundRobin),
+        system: Some(system),
         rounds: None,
         registration: None,
         least: None,
@@ -92,24 +91,19 @@ async fn it_is_played_in_a_tournament() {
         fine_tuning: false,
         organisers: None,
     };
-    let tournament = |what| Action::Tournament(InTournament {
+    tournament(TournamentAction::Create(Box::new(proposal)))
+}
+
+fn tournament(what: TournamentAction) -> Action {
+    Action::Tournament(InTournament {
         tournament: None,
         what,
-    });
-    table
-        .does(
-            ADA,
-            tournament(TournamentAction::Create(Box::new(proposal))),
-        )
-        .await;
-    for user in [ADA, BEN, CLEO, DORA] {
-        let _ = table.say(user, tournament(TournamentAction::Join)).await;
-    }
-    table.does(ADA, tournament(TournamentAction::Start)).await;
-    table.posted().await;
-    let playing = table.store.games(&[Phase::Playing]).await.unwrap();
-    assert_eq!(playing.len(), 2, "both tables of the first round");
-    for game in playing {
+    })
+}
+
+/// Whoever is to move resigns in every game.
+async fn everybody_resigns(table: &Table) {
+    for game in table.store.games(&[Phase::Playing]).await.unwrap() {
         let state = table.state(&game).await;
         let first = state.users_of(state.to_move().unwrap())[0];
         let resign = Action::Resign(Resign {
@@ -118,6 +112,68 @@ async fn it_is_played_in_a_tournament() {
         });
         table.does(first, resign).await;
     }
+}
+
+#[tokio::test]
+async fn a_tournament_is_played_by_the_new_system() {
+    let table = Table::new();
+    table.does(ADA, proposal(System::Danish)).await;
+    let told: Vec<String> = table.messages().await.iter().map(|one| words(&one.text)).collect();
+    assert!(told.iter().any(|one| one.contains("neighbours in the standings")), "{told:?}");
+    for user in [ADA, BEN, CLEO, DORA] {
+        let _ = table.say(user, tournament(TournamentAction::Join)).await;
+    }
+    table.does(ADA, tournament(TournamentAction::Start)).await;
+    for _ in 0..2 {
+        table.posted().await;
+        everybody_resigns(&table).await;
+        table.fire().await;
+    }
+    let ended = table.store.tournaments(None, &[Phase::Ended], 9).await.unwrap();
+    let events = table.store.tournament_events(&ended[0]).await.unwrap();
+    let paired = events.iter().filter_map(|event| match &event.event {
+        Event::RoundPaired { round, .. } => Some(round.clone()),
+        _ => None,
+    });
+    let paired: Vec<_> = paired.collect();
+    assert_eq!(paired.len(), 2, "two rounds are declared");
+    assert!(paired.iter().all(|round| round.tables.len() == 2));
+    let stored = serde_json::to_string(&events).unwrap();
+    assert!(stored.contains(r#""system":"danish""#), "{stored}");
+}
+
+#[tokio::test]
+async fn the_new_language_is_chosen_and_spoken() {
+    assert_eq!(Language::of_locale("nl-BE"), Some(Language::Dutch));
+    let table = Table::new();
+    let chosen = Action::Settings(SettingsChange {
+        language: Some(Some(Language::Dutch)),
+        ..SettingsChange::default()
+    });
+    let reply = table.does(ADA, chosen).await;
+    assert_eq!(reply.language, Language::Dutch);
+    assert!(reply.text.bare(Language::Dutch).contains("Nederlands"));
+    let system = Say::new(System::Danish.explained_by());
+    let dutch = system.in_language(Language::Dutch).bare(Language::Dutch);
+    assert!(dutch.starts_with("Deens systeem"), "{dutch}");
+    let offered = COMMANDS.iter().flat_map(|command| &command.options);
+    let languages = offered.filter(|option| option.name == "language");
+    let choices: Vec<_> = languages.flat_map(|option| option.kind.choices()).collect();
+    assert!(choices.iter().any(|(code, _)| *code == "nl"));
+}
+
+#[tokio::test]
+async fn it_is_played_in_a_tournament() {
+    let table = Table::new();
+    table.does(ADA, proposal(System::RoundRobin)).await;
+    for user in [ADA, BEN, CLEO, DORA] {
+        let _ = table.say(user, tournament(TournamentAction::Join)).await;
+    }
+    table.does(ADA, tournament(TournamentAction::Start)).await;
+    table.posted().await;
+    let playing = table.store.games(&[Phase::Playing]).await.unwrap();
+    assert_eq!(playing.len(), 2, "both tables of the first round");
+    everybody_resigns(&table).await;
     let named = table
         .store
         .tournaments(None, &[Phase::Playing], 9)

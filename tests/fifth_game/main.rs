@@ -1,10 +1,12 @@
-//! Adds a game and a command as a stranger would, and uses them.
+//! Adds a game, a command, a tournament system and a language as a stranger would, and uses them.
 //!
 //! A copy of the sources is given a fifth game, Last Stick, by the steps of
 //! `docs/src/development/extending.md`, and a command, `/greet`: files of their own and the lines of [`LINES`],
-//! nothing else. Then the copy is built. There `inside.rs` plays the game, draws it, files it and puts
-//! it in a tournament, and `front_ends.rs` gives the command on Discord and on the local page. What
-//! else a new game or command would need to change fails here first.
+//! nothing else. The Danish system and Dutch are added in this way too, each by its own files and one
+//! line. Then the copy is built. There `inside.rs` plays the game, draws it, files it, puts it in a
+//! tournament, plays a tournament by the new system, and speaks the new language; `front_ends.rs` gives
+//! the command on Discord and on the local page. What else a new one would need to change fails here
+//! first.
 
 #![allow(clippy::unwrap_used)]
 
@@ -20,7 +22,7 @@ const SOURCES: &[&str] = &["Cargo.toml", "Cargo.lock", "src", "crates", "assets"
 /// The name of the program in the copy.
 const PROGRAM: &str = "petteia-copy";
 
-/// The files of the game and the command, and their paths in the copy.
+/// The files of the game, the command, the system and the language, and their paths in the copy.
 const FILES: &[(&str, &str)] = &[
     ("last_stick/rules.rs", "crates/rules/src/last_stick.rs"),
     (
@@ -51,11 +53,33 @@ const FILES: &[(&str, &str)] = &[
     ("greet/greet.rs", "crates/referee/src/commands/greet.rs"),
     ("greet/en.ftl", "assets/locales/en/greet.ftl"),
     ("greet/de.ftl", "assets/locales/de/greet.ftl"),
+    (
+        "danish/system.rs",
+        "crates/domain/src/tournament/systems/danish.rs",
+    ),
+    ("danish/en.ftl", "assets/locales/en/danish.ftl"),
+    ("danish/de.ftl", "assets/locales/de/danish.ftl"),
+    ("dutch/danish.ftl", "assets/locales/nl/danish.ftl"),
+    ("dutch/name.ftl", "assets/locales/nl/name.ftl"),
 ];
 
-/// Every line that names the game or the command outside their own files, with the line before which it
-/// goes.
+/// The folders of a language. What Dutch does not have of its own it has from German, so that nobody
+/// has to translate everything for a test.
+const LANGUAGE_FOLDERS: &[&str] = &["crates/rules/locales", "assets/locales", "assets/rules"];
+
+/// Every line that names the game, the command, the system or the language outside their own files,
+/// with the line before which it goes.
 const LINES: &[(&str, &str, &str)] = &[
+    (
+        "crates/domain/src/tournament/systems/mod.rs",
+        "    /// Swiss for tables of two, by score groups",
+        "    /// Neighbours in the standings meet.\n    Danish = \"danish\" in danish,",
+    ),
+    (
+        "crates/rules/src/phrase.rs",
+        "    /// German.\n    German = \"de\",",
+        "    /// Dutch.\n    Dutch = \"nl\",",
+    ),
     (
         "crates/referee/src/commands/mod.rs",
         "mod help;",
@@ -109,7 +133,7 @@ const LINES: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn a_game_and_a_command_are_added_by_their_own_files_and_one_line_in_each_list() {
+fn games_commands_systems_and_languages_are_added_by_their_own_files_and_lines() {
     let home = Path::new(env!("CARGO_MANIFEST_DIR"));
     let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fifth-game");
     if copy.exists() {
@@ -122,6 +146,10 @@ fn a_game_and_a_command_are_added_by_their_own_files_and_one_line_in_each_list()
         let place = copy.join(place);
         fs::create_dir_all(place.parent().unwrap()).unwrap();
         fs::copy(home.join("tests/fifth_game").join(file), place).unwrap();
+    }
+    for folder in LANGUAGE_FOLDERS {
+        let folder = copy.join(folder);
+        copy_missing(&folder.join("de"), &folder.join("nl"));
     }
     for (file, before, line) in LINES {
         let file = copy.join(file);
@@ -162,7 +190,7 @@ fn a_game_and_a_command_are_added_by_their_own_files_and_one_line_in_each_list()
     let told = String::from_utf8_lossy(&run.stdout).into_owned();
     let why = String::from_utf8_lossy(&run.stderr);
     assert!(run.status.success(), "{told}\n{why}");
-    for passed in ["5 passed", "3 passed"] {
+    for passed in ["7 passed", "3 passed"] {
         assert!(told.contains(passed), "{told}");
     }
 }
@@ -176,6 +204,25 @@ fn copy_all(from: &Path, to: &PathBuf) {
     for entry in fs::read_dir(from).unwrap() {
         let entry = entry.unwrap();
         copy_all(&entry.path(), &to.join(entry.file_name()));
+    }
+}
+
+/// Copies what is not there yet, but for the name of the language.
+fn copy_missing(from: &Path, to: &Path) {
+    if to.is_file() {
+        return;
+    }
+    if from.is_file() {
+        fs::create_dir_all(to.parent().unwrap()).unwrap();
+        let text = fs::read_to_string(from).unwrap();
+        let lines = text.lines().filter(|line| !line.starts_with("language-de"));
+        let lines: Vec<&str> = lines.collect();
+        fs::write(to, lines.join("\n") + "\n").unwrap();
+        return;
+    }
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        copy_missing(&entry.path(), &to.join(entry.file_name()));
     }
 }
 

@@ -41,7 +41,7 @@ struct Arguments {
     #[arg(long, default_value = "")]
     options: String,
     /// Every game begins with this position
-    #[arg(long, conflicts_with_all = ["seats", "options"])]
+    #[arg(long, allow_hyphen_values = true, conflicts_with_all = ["seats", "options"])]
     from: Option<String>,
     /// How many games
     #[arg(long, default_value_t = 200)]

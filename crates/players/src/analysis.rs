@@ -13,7 +13,7 @@
 
 mod chances;
 mod facts;
-mod reasons;
+pub(crate) mod reasons;
 
 pub use chances::chances;
 pub use facts::Fact;
@@ -21,9 +21,7 @@ pub use reasons::Reason;
 
 use petteia_rules::{Entry, Game, Ply, Record, Rules, Seat, Style, Turn};
 
-use crate::{
-    Budget, Level, Suggestion, five_lines::Values, pentagame, pentalath, sparring, suggest,
-};
+use crate::{Budget, Level, Suggestion, pentagame, player::Player, sparring, suggest};
 
 /// A game looked at turn by turn.
 #[derive(Debug, Clone, PartialEq)]
@@ -197,10 +195,6 @@ struct Weighed {
     best: Option<Turn>,
 }
 
-/// How many nodes go into the proof that a position is lost, and within how many turns.
-const LOST: u64 = 100_000;
-const LOST_TURNS: u8 = 6;
-
 struct Thinker<'f, 'a> {
     level: Level,
     seed: u64,
@@ -272,10 +266,14 @@ impl Thinker<'_, '_> {
 
 /// Whether whatever is played loses by force, where that can be proven.
 fn is_lost(game: &Game) -> bool {
-    match game {
-        Game::Pentalath(game) => pentalath::is_lost(game, LOST_TURNS, &mut Budget::nodes(LOST)),
-        _ => false,
+    macro_rules! players {
+        ($($Kind:ident => $player:ident,)+) => {
+            match game {
+                $(Game::$Kind(game) => Player::is_lost(game),)+
+            }
+        };
     }
+    petteia_rules::for_each_game!(players)
 }
 
 /// Whether two seats win and lose together.
@@ -316,10 +314,14 @@ pub fn best_line<'a>(
 
 /// In games with dice, the chance of the side to move as long as none is rolled.
 fn chance_before_rolling(game: &Game) -> Option<f64> {
-    match game {
-        Game::FiveLines(game) => Some(Values::known().chance(game.position())),
-        _ => None,
+    macro_rules! players {
+        ($($Kind:ident => $player:ident,)+) => {
+            match game {
+                $(Game::$Kind(game) => Player::chance_before_rolling(game),)+
+            }
+        };
     }
+    petteia_rules::for_each_game!(players)
 }
 
 /// The chance of a seat's party, given what the seat to move would best do.

@@ -38,6 +38,7 @@ mod level;
 mod named;
 pub mod pentagame;
 pub mod pentalath;
+mod player;
 pub mod puzzles;
 pub mod rithmomachia;
 mod side_by_side;

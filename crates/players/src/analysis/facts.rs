@@ -1,14 +1,13 @@
 //! Facts that explain a turn: each names what it speaks of, so that it can be said in words and
 //! checked by replaying the game.
 
-use petteia_rules::{Game, Seat, Style, Turn};
+use petteia_rules::{Game, GameKind, Seat, Style, Turn};
 
 use super::reasons::{Ply, Reason};
-use crate::{Budget, five_lines, pentagame, pentalath, rithmomachia, sparring};
-
-/// How many nodes are looked at for wins by force: that a turn keeps, and that a bad one let go or allowed.
-const KEPT: u64 = 20_000;
-const MISSED: u64 = 100_000;
+use crate::{
+    player::{Gains, Player},
+    sparring,
+};
 
 /// A fact that explains a turn. Turns and cells are in canonical notation: what the turn missed is
 /// legal before it, what it allows is legal after it.
@@ -133,57 +132,26 @@ pub(super) fn of(ply: &Ply<'_>) -> Vec<Fact> {
         return Vec::new();
     };
     let mut facts = at_once(ply);
-    match (ply.before, turn, ply.best) {
-        (Game::Pentalath(game), Turn::Pentalath(turn), _) => {
-            let nodes = if ply.faulty() { MISSED } else { KEPT };
-            let certain = pentalath::facts(game, turn, &mut Budget::nodes(nodes));
-            facts.extend(certain.iter().filter_map(|fact| in_a_row(ply, fact)));
-            if facts
-                .iter()
-                .any(|one| matches!(one, Fact::LeavesFour { .. }))
-            {
-                facts.retain(|one| !matches!(one, Fact::AllowsWin { .. }));
+    macro_rules! players {
+        ($($Kind:ident => $player:ident,)+) => {
+            match (ply.before, turn) {
+                $((Game::$Kind(game), Turn::$Kind(turn)) => {
+                    let best = match ply.best {
+                        Some(Turn::$Kind(best)) => Some(best),
+                        _ => None,
+                    };
+                    Player::facts(game, ply, turn, best)
+                })+
+                _ => unreachable!("a turn that was played is one of its game"),
             }
-        }
-        (Game::Rithmomachia(game), Turn::Rithmomachia(turn), best) => {
-            let race = |turn| {
-                let certain = rithmomachia::facts(game, turn);
-                let over = certain.contains(&rithmomachia::Fact::Wins);
-                certain.into_iter().find_map(|fact| match fact {
-                    rithmomachia::Fact::Race { own, enemy } if !over => {
-                        Some((own.into(), enemy.into()))
-                    }
-                    _ => None,
-                })
-            };
-            let best = match best {
-                Some(Turn::Rithmomachia(best)) if ply.faulty() => race(best),
-                _ => None,
-            };
-            facts.extend(race(turn).map(|(own, other)| Fact::Race { own, other, best }));
-        }
-        (Game::FiveLines(game), Turn::FiveLines(turn), Some(Turn::FiveLines(best))) => {
-            let exposed = |turn| {
-                let certain = five_lines::facts(game, turn);
-                certain.into_iter().find_map(|fact| match fact {
-                    five_lines::Fact::Exposes { numbers } => Some(numbers),
-                    five_lines::Fact::Hits => None,
-                })
-            };
-            let (numbers, least) = (exposed(turn).unwrap_or(0), exposed(best).unwrap_or(0));
-            if ply.faulty() && numbers > least {
-                facts.push(Fact::Exposes { numbers, least });
-            }
-        }
-        (Game::Pentagame(game), Turn::Pentagame(turn), best) => {
-            let played = pentagame::facts(game, turn);
-            let best = match best {
-                Some(Turn::Pentagame(best)) if ply.faulty() => pentagame::facts(game, best),
-                _ => Vec::new(),
-            };
-            facts.extend(racing(ply, &played, &best));
-        }
-        _ => {}
+        };
+    }
+    facts.extend(petteia_rules::for_each_game!(players));
+    if facts
+        .iter()
+        .any(|one| matches!(one, Fact::LeavesFour { .. }))
+    {
+        facts.retain(|one| !matches!(one, Fact::AllowsWin { .. }));
     }
     facts
 }
@@ -203,12 +171,12 @@ fn at_once(ply: &Ply<'_>) -> Vec<Fact> {
                 facts.push(Fact::MissesWin { turn });
             }
         } else if ply.faulty() && count > played {
-            facts.push(match ply.before {
-                Game::Pentagame(_) => Fact::MissesOut {
+            facts.push(match gains(ply.before.kind()) {
+                Gains::PiecesOut => Fact::MissesOut {
                     turn,
                     pieces: count,
                 },
-                _ => Fact::MissesCapture { turn, count },
+                Gains::Captures => Fact::MissesCapture { turn, count },
             });
         }
     }
@@ -219,7 +187,7 @@ fn at_once(ply: &Ply<'_>) -> Vec<Fact> {
         let count = taken(ply.after, &after, reply, next);
         if won_by(&after, next) {
             facts.push(Fact::AllowsWin { turn });
-        } else if count > 0 && !matches!(ply.before, Game::Pentagame(_)) {
+        } else if count > 0 && gains(ply.before.kind()) == Gains::Captures {
             facts.push(Fact::AllowsCapture { turn, count });
         }
     }
@@ -228,71 +196,29 @@ fn at_once(ply: &Ply<'_>) -> Vec<Fact> {
 
 /// How many things a turn has captured, sent off or brought out.
 fn taken(before: &Game, after: &Game, turn: &Turn, seat: Seat) -> u32 {
-    match turn {
-        Turn::Rithmomachia(turn) => (turn.before.len() + turn.after.len()) as u32,
-        _ => u32::try_from(sparring::gain(before, after, seat)).unwrap_or(0),
+    macro_rules! players {
+        ($($Kind:ident => $player:ident,)+) => {
+            match (before, turn, after) {
+                $((Game::$Kind(before), Turn::$Kind(turn), Game::$Kind(after)) => {
+                    Player::taken(before, turn, after, seat)
+                })+
+                _ => unreachable!("a turn that was played is one of its game"),
+            }
+        };
     }
+    petteia_rules::for_each_game!(players)
 }
 
-/// What is certain of lines of five.
-fn in_a_row(ply: &Ply<'_>, fact: &pentalath::Fact) -> Option<Fact> {
-    let named = |cell: &petteia_rules::pentalath::Cell| {
-        let placed = Turn::Pentalath(petteia_rules::pentalath::Turn::Place(*cell));
-        ply.before.notation(&placed, Style::Ascii)
-    };
-    Some(match fact {
-        pentalath::Fact::WinsByForce { turns } => Fact::ForcesWin {
-            turns: (*turns).into(),
-        },
-        _ if !ply.faulty() => return None,
-        pentalath::Fact::LeavesFour { cells } => Fact::LeavesFour {
-            cells: cells.iter().map(named).collect(),
-        },
-        pentalath::Fact::MissesWin { cell, turns } => Fact::MissesForcedWin {
-            turn: named(cell),
-            turns: (*turns).into(),
-        },
-        pentalath::Fact::AllowsWin { cell, turns } => Fact::AllowsForcedWin {
-            turn: named(cell),
-            turns: (*turns).into(),
-        },
-        // these are told where they are the best turns of a seat
-        pentalath::Fact::MakesFive
-        | pentalath::Fact::Captures { .. }
-        | pentalath::Fact::MissesFive { .. }
-        | pentalath::Fact::LeavesCapture { .. } => return None,
-    })
-}
-
-/// How the race stands after the turn played and after the best, and whom they hold up.
-fn racing(ply: &Ply<'_>, played: &[pentagame::Fact], best: &[pentagame::Fact]) -> Vec<Fact> {
-    let race = |facts: &[pentagame::Fact]| {
-        facts.iter().find_map(|fact| match fact {
-            pentagame::Fact::Race { own, other } => Some((*own, *other)),
-            _ => None,
-        })
-    };
-    let slows = |facts: &[pentagame::Fact]| {
-        facts.iter().find_map(|fact| match fact {
-            pentagame::Fact::Slows { seat, turns } => Some((*seat, *turns)),
-            _ => None,
-        })
-    };
-    let mut facts = Vec::new();
-    let held_up = slows(played).map_or(0, |(_, turns)| turns);
-    if let (Some((seat, turns)), Some(turn)) = (slows(best), ply.best)
-        && turns > held_up
-    {
-        let turn = ply.before.notation(turn, Style::Ascii);
-        facts.push(Fact::MissesSlowing { seat, turn, turns });
+/// What a seat gains in a game.
+pub(super) fn gains(kind: GameKind) -> Gains {
+    macro_rules! players {
+        ($($Kind:ident => $player:ident,)+) => {
+            match kind {
+                $(GameKind::$Kind => <petteia_rules::$player::Game as Player>::GAINS,)+
+            }
+        };
     }
-    facts.extend(slows(played).map(|(seat, turns)| Fact::Slows { seat, turns }));
-    facts.extend(race(played).map(|(own, other)| Fact::Race {
-        own,
-        other,
-        best: race(best),
-    }));
-    facts
+    petteia_rules::for_each_game!(players)
 }
 
 /// Whether the game has ended and the seat is the only winner, or shares the win with its partners

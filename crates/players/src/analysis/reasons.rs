@@ -2,8 +2,8 @@
 
 use petteia_rules::{Game, Seat, Turn};
 
-use super::facts::{Fact, won_by};
-use crate::sparring;
+use super::facts::{Fact, gains, won_by};
+use crate::{player::Gains, sparring};
 
 macro_rules! reasons {
     ($($(#[doc = $doc:literal])+ $Reason:ident => $name:literal),+ $(,)?) => {
@@ -89,7 +89,7 @@ reasons! {
 pub(super) const SLIP: f64 = 0.05;
 
 /// What is known of a ply.
-pub(super) struct Ply<'a> {
+pub(crate) struct Ply<'a> {
     pub(super) before: &'a Game,
     pub(super) after: &'a Game,
     pub(super) seat: Seat,
@@ -106,7 +106,7 @@ impl Ply<'_> {
     }
 
     /// Whether another turn would have been better by more than a trifle.
-    pub(super) fn faulty(&self) -> bool {
+    pub(crate) fn faulty(&self) -> bool {
         self.loss >= SLIP && !self.is_best()
     }
 
@@ -134,9 +134,9 @@ pub(super) fn of(ply: &Ply<'_>, facts: &[Fact]) -> Vec<Reason> {
     );
     add(ply.is_best(), Reason::Best);
     add(won_by(ply.after, ply.seat), Reason::Wins);
-    let gains = match ply.before {
-        Game::Pentagame(_) => Reason::BringsOut,
-        _ => Reason::Captures,
+    let gains = match gains(ply.before.kind()) {
+        Gains::PiecesOut => Reason::BringsOut,
+        Gains::Captures => Reason::Captures,
     };
     let gain = sparring::gain(ply.before, ply.after, ply.seat);
     add(ply.turn.is_some() && gain > 0, gains);

@@ -14,6 +14,7 @@
 
 mod facts;
 mod levels;
+mod player;
 mod puzzles;
 mod solve;
 mod values;

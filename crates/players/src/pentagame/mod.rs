@@ -12,6 +12,7 @@ mod facts;
 mod levels;
 mod lines;
 mod moves;
+mod player;
 mod puzzles;
 mod race;
 mod repetition;

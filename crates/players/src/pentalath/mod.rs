@@ -18,6 +18,7 @@ mod facts;
 mod levels;
 mod opening;
 mod plain;
+mod player;
 mod proof;
 mod puzzles;
 mod search;

@@ -1,9 +1,9 @@
 //! Puzzles found in games that were played.
 
-use petteia_rules::{Game, Record, Style, Turn, pentagame};
+use petteia_rules::{Game, Record, Style, Turn};
 
 use super::{Puzzle, Task, solutions};
-use crate::{Budget, sparring};
+use crate::{Budget, player::Player};
 
 /// In how many positions of a game each task is looked for.
 const LOOKED_AT: usize = 16;
@@ -86,44 +86,19 @@ pub fn worth_asking(game: &Game, task: Task, proof: u64) -> Option<Vec<String>> 
     if found.is_empty() || found.len() > most {
         return None;
     }
-    let plain = match (&found[0], game, task) {
-        // who only goes home or takes what there is to take finds it, too
-        (Turn::FiveLines(turn), Game::FiveLines(game), Task::Best) => {
-            let home = game.position().to_move().goal();
-            let greedy = sparring::greedy(&Game::FiveLines(*game), 1);
-            turn.action.to() == Some(home) || greedy == Some(Turn::FiveLines(*turn))
-        }
-        // a capture that only the move makes possible, and more than one in all
-        (Turn::Rithmomachia(turn), _, Task::Most) => {
-            turn.after.is_empty() || turn.before.len() + turn.after.len() < 2
-        }
-        // a way with a turning
-        (Turn::Pentagame(turn), Game::Pentagame(game), Task::Home) => is_straight(game, turn),
-        _ => false,
-    };
+    macro_rules! players {
+        ($($Kind:ident => $player:ident,)+) => {
+            match (game, &found[0]) {
+                $((Game::$Kind(game), Turn::$Kind(turn)) => Player::is_plain(game, turn, task),)+
+                (_, _) => unreachable!("a turn of another game solves nothing"),
+            }
+        };
+    }
+    let plain = petteia_rules::for_each_game!(players);
     (!plain).then(|| {
         found
             .iter()
             .map(|turn| game.notation(turn, Style::Ascii))
             .collect()
     })
-}
-
-/// Whether few pieces and blocks are in the way of anybody looking for the way home: the seat has others
-/// out or near.
-fn is_straight(game: &pentagame::Game, turn: &pentagame::Turn) -> bool {
-    let pentagame::Turn::Move { from, to, .. } = *turn else {
-        return true;
-    };
-    // if the stops of the nearest lines are all that is needed, no node lies between
-    let position = game.position();
-    let nodes = pentagame::Stop::all().filter(|stop| stop.is_node());
-    let between = nodes.filter(|&node| {
-        node != from
-            && node != to
-            && position.is_free(node)
-            && position.reach(from).contains(node)
-            && position.reach(to).contains(node)
-    });
-    between.count() < 3
 }

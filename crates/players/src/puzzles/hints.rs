@@ -1,9 +1,9 @@
 //! What can be told of a solution before all of it is.
 
-use petteia_rules::{Game, Style, Turn, five_lines, pentagame, pentalath, rithmomachia};
+use petteia_rules::{Game, Rules, Turn, pentalath};
 
 use super::Puzzle;
-use crate::chance::Chance;
+use crate::{chance::Chance, player::Player};
 
 /// Part of a puzzle's first solution.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,18 +31,18 @@ impl Puzzle {
         let Some((game, solution)) = self.game().ok().zip(self.solutions.first()) else {
             return Vec::new();
         };
-        match game.read_strict(solution) {
-            Ok(Turn::Pentalath(_)) => around(self, &game, solution),
-            Ok(Turn::FiveLines(turn)) => match turn.action {
-                five_lines::Action::Move { from, .. } => vec![Hint::From(from.to_string())],
-                five_lines::Action::Enter { .. } | five_lines::Action::Miss => Vec::new(),
-            },
-            Ok(Turn::Rithmomachia(turn)) => of_battle(&turn),
-            Ok(Turn::Pentagame(pentagame::Turn::Move { from, to, .. })) => {
-                vec![Hint::From(from.to_string()), Hint::To(to.to_string())]
-            }
-            _ => Vec::new(),
+        let Ok(turn) = game.read_strict(solution) else {
+            return Vec::new();
+        };
+        macro_rules! players {
+            ($($Kind:ident => $player:ident,)+) => {
+                match (&game, &turn) {
+                    $((Game::$Kind(game), Turn::$Kind(turn)) => Player::hints(game, self, turn),)+
+                    _ => unreachable!("a turn that was read is one of its game"),
+                }
+            };
         }
+        petteia_rules::for_each_game!(players)
     }
 }
 
@@ -54,14 +54,14 @@ const BEFORE: usize = 6;
 
 /// The row of a cell, then a few cells of this row of which it is one. Where hardly another stone can be
 /// put into the row, more cells from anywhere, and then a few of these.
-fn around(puzzle: &Puzzle, game: &Game, cell: &str) -> Vec<Hint> {
+pub(crate) fn around(puzzle: &Puzzle, game: &pentalath::Game, cell: &str) -> Vec<Hint> {
     let row = |cell: &str| cell.chars().next();
     let turns = game.turns();
     let turns = turns
         .iter()
-        .filter(|turn| matches!(turn, Turn::Pentalath(pentalath::Turn::Place(_))));
+        .filter(|turn| matches!(turn, pentalath::Turn::Place(_)));
     let others = turns
-        .map(|turn| game.notation(turn, Style::Ascii))
+        .map(|turn| game.notation(turn))
         .filter(|other| other != cell);
     let mut others: Vec<String> = others.collect();
     // the same every time, and in no order that would tell anything
@@ -95,14 +95,4 @@ fn name(name: &str) -> u64 {
     name.bytes().fold(0, |number, byte| {
         (number ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
     })
-}
-
-fn of_battle(turn: &rithmomachia::Turn) -> Vec<Hint> {
-    let captures = (!turn.before.is_empty() || !turn.after.is_empty()).then_some(Hint::Captures {
-        before: turn.before.len(),
-        after: turn.after.len(),
-    });
-    let from = Hint::From(turn.movement.from.to_string());
-    let to = (captures.is_some()).then(|| Hint::To(turn.movement.to.to_string()));
-    captures.into_iter().chain([from]).chain(to).collect()
 }

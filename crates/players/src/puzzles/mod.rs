@@ -35,14 +35,16 @@ mod verdict;
 
 pub use found::{candidates, from_game, worth_asking};
 pub use hints::Hint;
+pub(crate) use hints::around;
 pub use stock::{find, read, retired, stock};
+pub(crate) use verdict::refuted_by;
 pub use verdict::{Verdict, Why};
 
 use std::fmt;
 
 use petteia_rules::{Game, GameKind, Phrase, Style, Turn};
 
-use crate::{Budget, Level, five_lines, pentagame, pentalath, rithmomachia};
+use crate::{Budget, Level, player::Player};
 
 /// A position in which one has to find the turn that does what is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,7 +73,7 @@ pub enum Task {
     /// Do not lose within so many turns of the other side.
     Defend(u8),
     /// Play the turn that leaves the best chances; any other loses at least
-    /// [`MARGIN`](five_lines::MARGIN) of a game.
+    /// [`MARGIN`](crate::five_lines::MARGIN) of a game.
     Best,
     /// Capture the most, by value, in this turn.
     Most,
@@ -119,17 +121,14 @@ impl Task {
 
     /// The tasks that puzzles of a game ask, the easier first; none for a game without puzzles.
     pub fn of(kind: GameKind) -> &'static [Task] {
-        match kind {
-            GameKind::FiveLines => &[Task::Best],
-            GameKind::Pentalath => &[Task::WinIn(2), Task::Defend(3), Task::WinIn(3)],
-            GameKind::Rithmomachia => &[Task::WinIn(1), Task::Most, Task::WinIn(2)],
-            GameKind::Pentagame => &[Task::Home, Task::HomeNext, Task::Block],
-            #[allow(
-                unreachable_patterns,
-                reason = "a game may be added that has no puzzles"
-            )]
-            _ => &[],
+        macro_rules! players {
+            ($($Kind:ident => $player:ident,)+) => {
+                match kind {
+                    $(GameKind::$Kind => <petteia_rules::$player::Game as Player>::TASKS,)+
+                }
+            };
         }
+        petteia_rules::for_each_game!(players)
     }
 }
 
@@ -142,48 +141,17 @@ impl fmt::Display for Task {
 /// Every turn that does what is asked, sorted by notation. `None` where that is no puzzle: it can be
 /// done sooner or need not be done at all, or the budget ended before everything was tried.
 pub fn solutions(game: &Game, task: Task, budget: &mut Budget<'_>) -> Option<Vec<Turn>> {
-    let mut solutions: Vec<Turn> = match (game, task) {
-        (Game::FiveLines(game), Task::Best) => five_lines::best(game)
-            .into_iter()
-            .map(Turn::FiveLines)
-            .collect(),
-        (Game::Pentalath(game), Task::WinIn(turns)) => {
-            let sooner = pentalath::winning_turns(game, turns.checked_sub(1)?, budget)?;
-            if !sooner.is_empty() {
-                return None;
+    macro_rules! players {
+        ($($Kind:ident => $player:ident,)+) => {
+            match game {
+                $(Game::$Kind(game) => {
+                    let found = Player::solutions(game, task, budget)?.into_iter();
+                    found.map(Turn::$Kind).collect()
+                })+
             }
-            let won = pentalath::winning_turns(game, turns, budget)?;
-            won.into_iter().map(Turn::Pentalath).collect()
-        }
-        (Game::Pentalath(game), Task::Defend(turns)) => pentalath::defences(game, turns, budget)?
-            .into_iter()
-            .map(Turn::Pentalath)
-            .collect(),
-        (Game::Rithmomachia(game), Task::WinIn(turns)) => {
-            rithmomachia::winning_turns(game, turns, budget)?
-                .into_iter()
-                .map(Turn::Rithmomachia)
-                .collect()
-        }
-        (Game::Rithmomachia(game), Task::Most) => rithmomachia::most_captured(game, budget)?
-            .turns
-            .into_iter()
-            .map(Turn::Rithmomachia)
-            .collect(),
-        (Game::Pentagame(game), Task::Home) => pentagame::home(game)
-            .into_iter()
-            .map(Turn::Pentagame)
-            .collect(),
-        (Game::Pentagame(game), Task::HomeNext) => pentagame::home_next(game, budget)?
-            .into_iter()
-            .map(Turn::Pentagame)
-            .collect(),
-        (Game::Pentagame(game), Task::Block) => pentagame::blocks(game, budget)?
-            .into_iter()
-            .map(Turn::Pentagame)
-            .collect(),
-        _ => return None,
-    };
+        };
+    }
+    let mut solutions: Vec<Turn> = petteia_rules::for_each_game!(players);
     solutions.sort_by_cached_key(|turn| game.notation(turn, Style::Ascii));
     Some(solutions)
 }

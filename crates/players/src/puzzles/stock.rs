@@ -5,42 +5,23 @@ use std::sync::LazyLock;
 use petteia_rules::GameKind;
 
 use super::{Puzzle, Task};
-use crate::Level;
-
-/// Each game's puzzles, one a line: id, position code, task, solutions joined by spaces, and the grade
-/// where there is one, with tabs between.
-const FILES: [(GameKind, &str); 4] = [
-    (
-        GameKind::FiveLines,
-        include_str!("../../puzzles/five-lines.tsv"),
-    ),
-    (
-        GameKind::Pentalath,
-        include_str!("../../puzzles/pentalath.tsv"),
-    ),
-    (
-        GameKind::Rithmomachia,
-        include_str!("../../puzzles/rithmomachia.tsv"),
-    ),
-    (
-        GameKind::Pentagame,
-        include_str!("../../puzzles/pentagame.tsv"),
-    ),
-];
+use crate::{Level, player::Player};
 
 /// Puzzles that are not given any more, but may still be in somebody's hands.
 const RETIRED: &str = include_str!("../../puzzles/retired.tsv");
 
 static STOCK: LazyLock<Vec<(GameKind, Vec<Puzzle>)>> = LazyLock::new(|| {
-    FILES
-        .into_iter()
-        .map(|(kind, lines)| {
-            (
-                kind,
-                lines.lines().filter_map(|line| read(kind, line)).collect(),
-            )
-        })
-        .collect()
+    macro_rules! players {
+        ($($Kind:ident => $player:ident,)+) => {
+            [$((GameKind::$Kind, <petteia_rules::$player::Game as Player>::PUZZLES),)+]
+        };
+    }
+    let files = petteia_rules::for_each_game!(players).into_iter();
+    let read = |(kind, lines): (GameKind, &'static str)| {
+        let puzzles = lines.lines().filter_map(|line| read(kind, line));
+        (kind, puzzles.collect())
+    };
+    files.map(read).collect()
 });
 
 static OLD: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use petteia_rules::Style;
 
 use super::*;
+use crate::five_lines;
 
 /// As many nodes as any proof in the stock takes.
 const PROOF: u64 = 5_000_000;

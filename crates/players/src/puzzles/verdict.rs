@@ -2,8 +2,8 @@
 
 use petteia_rules::{Game, Style, Turn};
 
-use super::{Puzzle, Task};
-use crate::{Budget, five_lines, pentagame, pentalath, rithmomachia};
+use super::Puzzle;
+use crate::{Budget, player::Player};
 
 /// What is to be said of a turn that somebody proposes.
 #[derive(Debug, Clone, PartialEq)]
@@ -54,56 +54,22 @@ impl Puzzle {
         if after.play(turn).is_err() {
             return Verdict::Wrong(Why::NotDone);
         }
-        let why = match (&game, &after, turn, self.task) {
-            (Game::FiveLines(game), _, Turn::FiveLines(turn), Task::Best) => {
-                let (left, best) = five_lines::chances(game, turn);
-                Why::Chance { left, best }
-            }
-            (_, Game::Pentalath(after), _, task) => {
-                let reply = match task {
-                    Task::WinIn(turns) => pentalath::escape(after, turns.saturating_sub(1), budget),
-                    Task::Defend(turns) => pentalath::winning_reply(after, turns, budget),
-                    _ => None,
-                };
-                told(after, reply)
-            }
-            (_, Game::Rithmomachia(after), _, Task::WinIn(turns)) => {
-                match rithmomachia::escape(after, turns, budget) {
-                    None => return Verdict::Solved,
-                    Some(None) => Why::NotDone,
-                    Some(Some(reply)) => told(after, Some(reply)),
+        macro_rules! players {
+            ($($Kind:ident => $player:ident,)+) => {
+                match (&game, &after, turn) {
+                    $((Game::$Kind(game), Game::$Kind(after), Turn::$Kind(turn)) => {
+                        Player::verdict(game, turn, after, self.task, budget)
+                    })+
+                    _ => unreachable!("a turn that was played is one of its game"),
                 }
-            }
-            (Game::Rithmomachia(game), _, Turn::Rithmomachia(turn), Task::Most) => {
-                let value = rithmomachia::captured(game, turn);
-                match rithmomachia::most_captured(game, budget) {
-                    Some(most) if value >= most.value => return Verdict::Solved,
-                    Some(most) => Why::Captured {
-                        value,
-                        best: most.value,
-                    },
-                    None => Why::Unknown,
-                }
-            }
-            (Game::Pentagame(game), _, Turn::Pentagame(turn), Task::Home) => {
-                if pentagame::is_home(game, turn) {
-                    return Verdict::Solved;
-                }
-                Why::NotDone
-            }
-            (_, Game::Pentagame(after), _, Task::HomeNext) => {
-                told(after, pentagame::hindering_reply(after))
-            }
-            (_, Game::Pentagame(after), _, Task::Block) => {
-                told(after, pentagame::home(after).into_iter().next())
-            }
-            _ => Why::Unknown,
-        };
-        Verdict::Wrong(why)
+            };
+        }
+        petteia_rules::for_each_game!(players)
     }
 }
 
-/// What a reply in a position refutes.
-fn told<R: petteia_rules::Rules>(after: &R, reply: Option<R::Turn>) -> Why {
-    reply.map_or(Why::Unknown, |reply| Why::Reply(after.notation(&reply)))
+/// That a turn is wrong because of a reply to it.
+pub(crate) fn refuted_by<R: petteia_rules::Rules>(after: &R, reply: Option<R::Turn>) -> Verdict {
+    let told = reply.map(|reply| Why::Reply(after.notation(&reply)));
+    Verdict::Wrong(told.unwrap_or(Why::Unknown))
 }

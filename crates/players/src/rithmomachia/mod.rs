@@ -18,6 +18,7 @@ mod facts;
 mod goals;
 mod levels;
 mod plain;
+mod player;
 mod puzzles;
 mod search;
 #[cfg(test)]

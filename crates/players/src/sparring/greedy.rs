@@ -1,12 +1,9 @@
 //! Who takes what there is to take, and looks no further.
 
-use petteia_rules::{
-    Game, Seat, Turn, five_lines, pentalath,
-    rithmomachia::{self, Side},
-};
+use petteia_rules::{Game, Seat, Turn};
 
 use super::{random, share};
-use crate::chance::Chance;
+use crate::{chance::Chance, player::Player};
 
 /// How many turns are looked at.
 const LOOKED_AT: usize = 400;
@@ -37,40 +34,13 @@ pub fn greedy(game: &Game, seed: u64) -> Option<Turn> {
 /// What a seat has gained between two positions: pieces brought out, in Rithmomachia the value
 /// captured, in Pentalath enemy stones captured, in Five Lines counters sent off.
 pub fn gain(before: &Game, after: &Game, seat: Seat) -> i64 {
-    match (before, after) {
-        (Game::Pentagame(before), Game::Pentagame(after)) => {
-            i64::from(after.position().outs(seat)) - i64::from(before.position().outs(seat))
-        }
-        (Game::Rithmomachia(before), Game::Rithmomachia(after)) => {
-            let captured = |game: &rithmomachia::Game| {
-                Side::BOTH
-                    .into_iter()
-                    .find(|side| side.seat() == seat)
-                    .map_or(0, |side| {
-                        i64::from(game.position().captured_by(side).total())
-                    })
-            };
-            captured(after) - captured(before)
-        }
-        (Game::Pentalath(before), Game::Pentalath(after)) => {
-            // the swap changes who has which colour, and captures nothing
-            let enemies = |position: &pentalath::Position| {
-                let stones = position.board().cells().filter(|&cell| {
-                    position
-                        .stone(cell)
-                        .is_some_and(|colour| after.position().seat_of(colour) != seat)
-                });
-                stones.count() as i64
-            };
-            (enemies(before.position()) - enemies(after.position())).max(0)
-        }
-        (Game::FiveLines(before), Game::FiveLines(after)) => {
-            let off = |game: &five_lines::Game| {
-                five_lines::Side::of(seat)
-                    .map_or(0, |side| i64::from(game.position().off(side.other())))
-            };
-            off(after) - off(before)
-        }
-        _ => 0,
+    macro_rules! players {
+        ($($Kind:ident => $player:ident,)+) => {
+            match (before, after) {
+                $((Game::$Kind(before), Game::$Kind(after)) => Player::gain(before, after, seat),)+
+                _ => 0,
+            }
+        };
     }
+    petteia_rules::for_each_game!(players)
 }

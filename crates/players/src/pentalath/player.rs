@@ -1,0 +1,131 @@
+//! What Pentalath has besides turns to suggest.
+
+use petteia_rules::{
+    Game as AnyGame, Seat,
+    pentalath::{Cell, Game, Position, Turn},
+};
+
+use super::{
+    Fact as OwnFact, chances, defences, escape, facts, is_lost, winning_reply, winning_turns,
+};
+use crate::{
+    Budget,
+    analysis::{Fact, reasons::Ply},
+    player::{Gains, Player, of_seat},
+    puzzles::{Hint, Puzzle, Task, Verdict, around, refuted_by},
+};
+
+/// How many nodes are looked at for wins by force: that a turn keeps, and that a bad one let go or allowed.
+const KEPT: u64 = 20_000;
+const MISSED: u64 = 100_000;
+
+/// How many nodes go into the proof that a position is lost, and within how many turns.
+const LOST: u64 = 100_000;
+const LOST_TURNS: u8 = 6;
+
+impl Player for Game {
+    const TASKS: &'static [Task] = &[Task::WinIn(2), Task::Defend(3), Task::WinIn(3)];
+
+    const PUZZLES: &'static str = include_str!("../../puzzles/pentalath.tsv");
+
+    const GAINS: Gains = Gains::Captures;
+
+    fn solutions(&self, task: Task, budget: &mut Budget<'_>) -> Option<Vec<Turn>> {
+        match task {
+            Task::WinIn(turns) => {
+                let sooner = winning_turns(self, turns.checked_sub(1)?, budget)?;
+                match sooner.is_empty() {
+                    true => winning_turns(self, turns, budget),
+                    false => None,
+                }
+            }
+            Task::Defend(turns) => defences(self, turns, budget),
+            _ => None,
+        }
+    }
+
+    fn is_plain(&self, _: &Turn, _: Task) -> bool {
+        false
+    }
+
+    fn verdict(&self, _: &Turn, after: &Game, task: Task, budget: &mut Budget<'_>) -> Verdict {
+        let reply = match task {
+            Task::WinIn(turns) => escape(after, turns.saturating_sub(1), budget),
+            Task::Defend(turns) => winning_reply(after, turns, budget),
+            _ => None,
+        };
+        refuted_by(after, reply)
+    }
+
+    fn hints(&self, puzzle: &Puzzle, solution: &Turn) -> Vec<Hint> {
+        around(puzzle, self, &self.notation(solution))
+    }
+
+    fn gain(&self, later: &Game, seat: Seat) -> i64 {
+        // the swap changes who has which colour, and captures nothing
+        let enemies = |position: &Position| {
+            let stones = position.board().cells().filter(|&cell| {
+                position
+                    .stone(cell)
+                    .is_some_and(|colour| later.position().seat_of(colour) != seat)
+            });
+            stones.count() as i64
+        };
+        (enemies(self.position()) - enemies(later.position())).max(0)
+    }
+
+    fn taken(&self, _: &Turn, after: &Game, seat: Seat) -> u32 {
+        u32::try_from(self.gain(after, seat)).unwrap_or(0)
+    }
+
+    fn facts(&self, ply: &Ply<'_>, turn: &Turn, _: Option<&Turn>) -> Vec<Fact> {
+        let nodes = if ply.faulty() { MISSED } else { KEPT };
+        let certain = facts(self, turn, &mut Budget::nodes(nodes));
+        let told = certain.iter().filter_map(|fact| told(self, ply, fact));
+        told.collect()
+    }
+
+    fn chances(
+        positions: &[&Game],
+        _: &[AnyGame],
+        seat: Seat,
+        budget: &mut Budget<'_>,
+    ) -> Vec<f64> {
+        of_seat(chances(positions, budget), positions, seat)
+    }
+
+    fn chance_before_rolling(&self) -> Option<f64> {
+        None
+    }
+
+    fn is_lost(&self) -> bool {
+        is_lost(self, LOST_TURNS, &mut Budget::nodes(LOST))
+    }
+}
+
+/// What is certain of lines of five, as far as it is told.
+fn told(game: &Game, ply: &Ply<'_>, fact: &OwnFact) -> Option<Fact> {
+    let named = |cell: &Cell| game.notation(&Turn::Place(*cell));
+    Some(match fact {
+        OwnFact::WinsByForce { turns } => Fact::ForcesWin {
+            turns: (*turns).into(),
+        },
+        _ if !ply.faulty() => return None,
+        OwnFact::LeavesFour { cells } => Fact::LeavesFour {
+            cells: cells.iter().map(named).collect(),
+        },
+        OwnFact::MissesWin { cell, turns } => Fact::MissesForcedWin {
+            turn: named(cell),
+            turns: (*turns).into(),
+        },
+        OwnFact::AllowsWin { cell, turns } => Fact::AllowsForcedWin {
+            turn: named(cell),
+            turns: (*turns).into(),
+        },
+        // these are told where they are the best turns of a seat
+        OwnFact::MakesFive
+        | OwnFact::Captures { .. }
+        | OwnFact::MissesFive { .. }
+        | OwnFact::LeavesCapture { .. } => return None,
+    })
+}
