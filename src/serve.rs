@@ -19,7 +19,7 @@ use petteia_runtime::{
     scheduler, tls,
 };
 use petteia_speech::rulebook::Rulebook;
-use petteia_store::{ChannelLog, MemoryChannelLog, MemoryStore, SledStore, Store};
+use petteia_store::{ChannelLog, Liveness, MemoryChannelLog, MemoryStore, SledStore, Store};
 use petteia_store_postgres::{Location, PostgresStore};
 use petteia_web::LocalPage;
 use rand::{SeedableRng, rngs::StdRng};
@@ -246,7 +246,7 @@ async fn open_with<Kept: Store + ChannelLog + 'static>(
 
 /// Refuses to start if the system clock differs by a year from the last heartbeat. Otherwise all that time
 /// would count as an outage, or every deadline would have passed.
-async fn check_clock(store: &dyn Store, now: DateTime<Utc>) -> Result<(), Failure> {
+async fn check_clock(store: &dyn Liveness, now: DateTime<Utc>) -> Result<(), Failure> {
     let last = store.last_heartbeat().await.map_err(Failure::internal)?;
     match last {
         Some(last) if (now - last).abs() > TimeDelta::days(365) => Err(Failure::usage(format!(
@@ -383,7 +383,7 @@ async fn until_signal<E: std::fmt::Display>(
     tokio::pin!(front_end);
     let outcome = tokio::select! {
         outcome = &mut front_end => outcome.map_err(Failure::internal),
-        why = app.store.dismissed() => {
+        why = app.store.cluster().dismissed() => {
             tracing::warn!(%why, "ending");
             Err(Failure::internal(why))
         }

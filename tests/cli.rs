@@ -8,7 +8,7 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
-use petteia_store::{SledStore, Store};
+use petteia_store::{SledStore, traits::*};
 
 const RECORD: &str = "[Game \"pentagame\"]\n[Seats \"2\"]\n[Seat1 \"Ada\"]\n\n\
     1. Wxr:G2W RsY\n2. r-W3r -- {lost on time}\n";

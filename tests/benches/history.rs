@@ -34,7 +34,7 @@ use petteia_speech::{
     message::{Message, Picture, Post, Reply, Slot, Text},
     options::Completing,
 };
-use petteia_store::{Commit, GameCommit, Outgoing, SledStore, Store, export, import};
+use petteia_store::{Commit, GameCommit, Outgoing, SledStore, export, import, traits::*};
 use table::{ADA, BEN, HERE, Table, actor, opening};
 
 /// The default of `PETTEIA_BENCH_GAMES`, the number of finished games.

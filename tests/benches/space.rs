@@ -33,7 +33,7 @@ use petteia_referee::GameDefaults;
 use petteia_referee::commands::{Action, Command, Join, PlayTurn, Resign};
 use petteia_rules::GameKind;
 use petteia_speech::message::Post;
-use petteia_store::Store;
+use petteia_store::traits::*;
 use petteia_store_postgres::{Location, PostgresStore};
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use sqlx::{Connection, Executor, PgConnection};

@@ -19,7 +19,7 @@ use petteia_domain::{
     timer::{Timer, TimerKind},
 };
 use petteia_speech::message::{Message, Post, Reply, Slot, Text};
-use petteia_store::{Commit, GameCommit, Outgoing, SledStore, Store};
+use petteia_store::{Commit, GameCommit, Outgoing, SledStore, traits::*};
 
 /// The number of concurrent commits.
 const AT_ONCE: u64 = 50;

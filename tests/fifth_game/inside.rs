@@ -9,7 +9,7 @@ use petteia_render::Renderer;
 use petteia_rules::{Game, GameKind, Language, Setup};
 use petteia_referee::commands::{Action, COMMANDS, InTournament, Proposal, Resign, SettingsChange, TournamentAction};
 use petteia_speech::{message::Picture, speech::Say};
-use petteia_store::Store;
+use petteia_store::traits::*;
 use table::*;
 
 fn opening() -> Opening {

@@ -17,7 +17,7 @@ use petteia_runtime::{
     outbox::{self, Delivered, Platform, Undelivered},
 };
 use petteia_speech::message::Post;
-use petteia_store::{MemoryChannelLog, MemoryStore, Outgoing, Pending, Store};
+use petteia_store::{MemoryChannelLog, MemoryStore, Outgoing, Pending, traits::*};
 use petteia_web::LocalPage;
 use rand::{SeedableRng, rngs::StdRng};
 use reqwest::{Client, Response, StatusCode, header, redirect::Policy};

@@ -25,7 +25,7 @@ use petteia_domain::{
 use petteia_referee::commands::Command;
 use petteia_referee::{GameDefaults, Referee};
 use petteia_speech::message::{Reply, Slot};
-use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store, StoreError};
+use petteia_store::{Commit, MemoryStore, Outgoing, Pending, StoreError, traits::*};
 use rand::{SeedableRng, rngs::StdRng};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
@@ -55,7 +55,7 @@ impl Contested {
 }
 
 #[async_trait]
-impl Store for Contested {
+impl CommitLog for Contested {
     async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
         if self.failing.load(Ordering::Relaxed) {
             return Err(StoreError::failed("the disk is full"));
@@ -71,6 +71,13 @@ impl Store for Contested {
         self.inner.recorded(command).await
     }
 
+    async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
+        self.inner.prune(before).await
+    }
+}
+
+#[async_trait]
+impl GameStore for Contested {
     async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>, StoreError> {
         self.inner.events_of(games).await
     }
@@ -105,6 +112,13 @@ impl Store for Contested {
         self.inner.indices(phases).await
     }
 
+    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
+        self.inner.draft(game, user).await
+    }
+}
+
+#[async_trait]
+impl TournamentStore for Contested {
     async fn tournament_events(
         &self,
         tournament: &TournamentId,
@@ -137,7 +151,10 @@ impl Store for Contested {
     ) -> Result<Vec<TournamentId>, StoreError> {
         self.inner.tournaments_of(user, phases, limit).await
     }
+}
 
+#[async_trait]
+impl ArchiveStore for Contested {
     async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>, StoreError> {
         self.inner.summary(game).await
     }
@@ -168,10 +185,17 @@ impl Store for Contested {
         self.inner.archive_complete().await
     }
 
-    async fn outages(&self) -> Result<Outages, StoreError> {
-        self.inner.outages().await
+    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
+        self.inner.keep_ratings(kept).await
     }
 
+    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>, StoreError> {
+        self.inner.kept_ratings().await
+    }
+}
+
+#[async_trait]
+impl SettingsStore for Contested {
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
         self.inner.user(user).await
     }
@@ -187,11 +211,10 @@ impl Store for Contested {
     async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles), StoreError> {
         self.inner.puzzles(server).await
     }
+}
 
-    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
-        self.inner.draft(game, user).await
-    }
-
+#[async_trait]
+impl UserDocuments for Contested {
     async fn document(
         &self,
         user: UserId,
@@ -213,7 +236,10 @@ impl Store for Contested {
     ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>, StoreError> {
         self.inner.all_documents(like).await
     }
+}
 
+#[async_trait]
+impl Timers for Contested {
     async fn timers_due(
         &self,
         now: DateTime<Utc>,
@@ -225,7 +251,10 @@ impl Store for Contested {
     async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
         self.inner.next_timer().await
     }
+}
 
+#[async_trait]
+impl Outbox for Contested {
     async fn pending(
         &self,
         now: DateTime<Utc>,
@@ -261,6 +290,13 @@ impl Store for Contested {
     ) -> Result<Option<(ChannelId, MessageId)>, StoreError> {
         self.inner.slot(about, slot).await
     }
+}
+
+#[async_trait]
+impl Liveness for Contested {
+    async fn outages(&self) -> Result<Outages, StoreError> {
+        self.inner.outages().await
+    }
 
     async fn heartbeat(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
         self.inner.heartbeat(now).await
@@ -269,15 +305,10 @@ impl Store for Contested {
     async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
         self.inner.last_heartbeat().await
     }
+}
 
-    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
-        self.inner.keep_ratings(kept).await
-    }
-
-    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>, StoreError> {
-        self.inner.kept_ratings().await
-    }
-
+#[async_trait]
+impl Privacy for Contested {
     async fn leaving(&self) -> Result<Vec<UserId>, StoreError> {
         self.inner.leaving().await
     }
@@ -294,8 +325,8 @@ impl Store for Contested {
     ) -> Result<OwnedRwLockWriteGuard<()>, StoreError> {
         self.inner.forget(user, pseudonym, deciding).await
     }
-
-    async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
-        self.inner.prune(before).await
-    }
 }
+
+impl Prefetch for Contested {}
+
+impl Clustered for Contested {}

@@ -13,7 +13,9 @@ use petteia_domain::{
 use petteia_referee::GameDefaults;
 use petteia_referee::commands::{Action, Cancel, Resign};
 use petteia_rules::GameKind;
-use petteia_store::{Commit, GameCommit, MemoryStore, Store, TournamentCommit, TournamentIndex};
+use petteia_store::{
+    Commit, GameCommit, MemoryStore, TournamentCommit, TournamentIndex, traits::*,
+};
 
 use crate::table::*;
 

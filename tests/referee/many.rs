@@ -28,7 +28,7 @@ use petteia_runtime::{
     outbox::{Delivered, Platform, Undelivered},
     scheduler,
 };
-use petteia_store::{Commit, GameCommit, Pending, SledStore, Store};
+use petteia_store::{Commit, GameCommit, Pending, SledStore, traits::*};
 use petteia_store_postgres::PostgresStore;
 use rand::{SeedableRng, rngs::StdRng};
 use sqlx::{Connection, PgConnection};

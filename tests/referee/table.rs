@@ -21,7 +21,7 @@ use petteia_referee::commands::{Action, Actor, Answer, Command, Join, JoinSeat, 
 use petteia_referee::{GameDefaults, Referee, Viewable, Viewer, Viewers};
 use petteia_rules::{GameKind, Seat};
 use petteia_speech::message::{Label, Message, Post, Reply, Slot, Span, Text};
-use petteia_store::{Commit, MemoryStore, Store};
+use petteia_store::{Commit, MemoryStore, traits::*};
 use rand::{SeedableRng, rngs::StdRng};
 
 pub const ADA: UserId = UserId(1);

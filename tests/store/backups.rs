@@ -4,7 +4,7 @@ use std::{fs, path::Path, process::Command};
 
 use chrono::TimeDelta;
 use petteia_runtime::backup::BackUps;
-use petteia_store::{OpenError, SledStore, Store, back_ups, import, verify};
+use petteia_store::{OpenError, SledStore, back_ups, import, traits::*, verify};
 use petteia_store_postgres::Location;
 use tempfile::TempDir;
 

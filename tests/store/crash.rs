@@ -13,7 +13,7 @@ use std::{
 
 use petteia_domain::ids::{ChannelId, MessageId};
 use petteia_speech::message::{Post, Slot};
-use petteia_store::{Commit, Outgoing, Store, StoreError, export, import, verify};
+use petteia_store::{Commit, Outgoing, StoreError, export, import, traits::*, verify};
 
 use crate::fixtures::*;
 

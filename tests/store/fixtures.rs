@@ -14,7 +14,7 @@ use petteia_domain::{
 use petteia_rules::GameKind;
 use petteia_speech::message::{File, Message, Post, Reply, Slot, Text};
 use petteia_store::{
-    Commit, GameCommit, Mark, Outgoing, SledStore, Store, TournamentCommit, TournamentIndex,
+    Commit, GameCommit, Mark, Outgoing, SledStore, TournamentCommit, TournamentIndex, traits::*,
 };
 
 /// This many seconds after the start of the evening.
@@ -214,10 +214,10 @@ pub async fn deliverable(store: &dyn Store, seconds: i64) -> Vec<u64> {
 pub async fn keep_up(store: &dyn Store) {
     let mut mark = Mark::default();
     loop {
-        let news = store.news(mark).await.unwrap();
+        let news = store.cluster().news(mark).await.unwrap();
         mark = news.mark;
         if !news.more {
-            return store.acknowledge(mark);
+            return store.cluster().acknowledge(mark);
         }
     }
 }

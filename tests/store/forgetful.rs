@@ -1,7 +1,7 @@
 //! The memory store with a limited size.
 
 use petteia_domain::{archive::Whose, event_log::Phase};
-use petteia_store::{Commit, GameCommit, MemoryStore, Store};
+use petteia_store::{Commit, GameCommit, MemoryStore, traits::*};
 
 use crate::fixtures::*;
 

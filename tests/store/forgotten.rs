@@ -21,8 +21,8 @@ use petteia_domain::{
 use petteia_rules::GameKind;
 use petteia_speech::message::{Aside, Label, Message, Post, Text};
 use petteia_store::{
-    ChannelLog, Commit, GameCommit, Outgoing, REGISTER, SledStore, Store, StoreError,
-    TournamentCommit, back_up, export, import, verify,
+    ChannelLog, Commit, GameCommit, Outgoing, REGISTER, SledStore, StoreError, TournamentCommit,
+    back_up, export, import, traits::*, verify,
 };
 use serde_json::json;
 

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use petteia_store::{ChannelLog, Store, StoreError, verify};
+use petteia_store::{ChannelLog, StoreError, traits::*, verify};
 use serde_json::json;
 
 use crate::fixtures::*;

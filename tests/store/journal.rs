@@ -13,8 +13,8 @@ use petteia_domain::{
 };
 use petteia_speech::message::{Post, Slot};
 use petteia_store::{
-    ChannelLog, Commit, GameCommit, OpenError, Outgoing, SledStore, Store, StoreError, export,
-    import, verify,
+    ChannelLog, Commit, GameCommit, OpenError, Outgoing, SledStore, StoreError, export, import,
+    traits::*, verify,
 };
 use serde_json::json;
 use tempfile::TempDir;

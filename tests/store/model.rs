@@ -14,8 +14,8 @@ use petteia_domain::{
 };
 use petteia_speech::message::{Post, Slot};
 use petteia_store::{
-    Commit, Counted, GameCommit, MemoryStore, Outgoing, SledStore, Store, StoreError,
-    TournamentCommit, TournamentIndex, verify,
+    Commit, Counted, GameCommit, MemoryStore, Outgoing, SledStore, StoreError, TournamentCommit,
+    TournamentIndex, traits::*, verify,
 };
 use proptest::{collection::vec, prelude::*, sample::select};
 

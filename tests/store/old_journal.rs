@@ -9,7 +9,7 @@ use petteia_domain::{
 };
 use petteia_referee::{GameDefaults, Referee};
 use petteia_speech::message::Slot;
-use petteia_store::{Store, export, import, verify};
+use petteia_store::{export, import, traits::*, verify};
 use rand::{SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
 

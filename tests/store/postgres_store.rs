@@ -19,8 +19,8 @@ use petteia_domain::{
 };
 use petteia_speech::message::Slot;
 use petteia_store::{
-    ChannelLog, Commit, Dismissed, GameCommit, OpenError, Outgoing, PuzzleCommit, REGISTER, Store,
-    StoreError, TournamentCommit, Verified,
+    ChannelLog, Commit, Dismissed, GameCommit, OpenError, Outgoing, PuzzleCommit, REGISTER,
+    StoreError, TournamentCommit, Verified, traits::*,
 };
 use petteia_store_postgres::{Location, PostgresStore};
 use serde_json::json;
@@ -244,7 +244,7 @@ fn rounds() -> usize {
 
 /// Waits until this process is the only one.
 async fn alone(store: &PostgresStore) {
-    while !store.others().await.unwrap().is_empty() {
+    while !store.cluster().others().await.unwrap().is_empty() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
@@ -266,14 +266,14 @@ async fn who_is_cut_off_from_the_database_is_counted_out_and_does_nothing_any_mo
         let late = first.commit(of(turns("k7f2q", 1, &["late"])));
         let acted = tokio::select! {
             late = late => panic!("answered while cut off: {late:?}"),
-            () = alone(&second) => first.may_act(),
+            () = alone(&second) => first.cluster().may_act(),
         };
         assert!(!acted, "round {round}");
         second.commit(of(turns("k7f2q", 1, &["b"]))).await.unwrap();
         line.cut(false);
-        assert_eq!(first.dismissed().await, Dismissed::CountedOut);
+        assert_eq!(first.cluster().dismissed().await, Dismissed::CountedOut);
         let late = first.commit(of(turns("k7f2q", 2, &["late"]))).await;
-        assert!(late.is_err() && !first.may_act());
+        assert!(late.is_err() && !first.cluster().may_act());
         let events = second.events(&game("k7f2q")).await.unwrap();
         assert_eq!(events, [turn("a"), turn("b")]);
         second.close().await.unwrap();
@@ -608,7 +608,7 @@ async fn writes_until_it_is_killed() {
     let players: Vec<_> = (0..GAMES)
         .map(|number| tokio::spawn(plays(Arc::clone(&store), number)))
         .collect();
-    store.dismissed().await;
+    store.cluster().dismissed().await;
     println!("dismissed");
     for player in players {
         player.abort();

@@ -10,7 +10,7 @@ use std::{
 use chrono::TimeDelta;
 use petteia_domain::ids::UserId;
 use petteia_runtime::backup::BackUps;
-use petteia_store::{Store, create_private_file};
+use petteia_store::{create_private_file, traits::*};
 use petteia_store_postgres::Location;
 
 use crate::fixtures::*;

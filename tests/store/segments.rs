@@ -7,8 +7,9 @@ use futures::future::join_all;
 use petteia_domain::ids::ChannelId;
 use petteia_speech::message::Slot;
 use petteia_store::{
-    ChannelLog, Commit, Mark, Store,
+    ChannelLog, Commit, Mark,
     journal::{Change, write_line},
+    traits::*,
 };
 use petteia_store_postgres::{Location, PostgresStore};
 use serde_json::json;
@@ -183,7 +184,7 @@ async fn a_process_that_was_slow_hears_of_lines_that_were_packed_meanwhile() {
     packed(&database, 1).await;
     let (mut mark, mut heard) = (Mark::default(), 0);
     loop {
-        let news = slow.news(mark).await.unwrap();
+        let news = slow.cluster().news(mark).await.unwrap();
         assert!(news.mark.line > mark.line || !news.more);
         mark = news.mark;
         heard += news.commits.len() as u64;

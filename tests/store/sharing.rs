@@ -15,8 +15,8 @@ use petteia_domain::{
     ids::{ChannelId, UserId},
 };
 use petteia_store::{
-    Commit, Dismissed, GatewayTerms, Mark, OpenError, ShardReport, ShardSession, ShardStart, Store,
-    StoreError,
+    Commit, Dismissed, GatewayTerms, Mark, OpenError, ShardReport, ShardSession, ShardStart,
+    StoreError, traits::*,
 };
 use petteia_store_postgres::PostgresStore;
 
@@ -40,12 +40,12 @@ async fn two() -> Option<(String, PostgresStore, PostgresStore)> {
 async fn keep_up(store: &PostgresStore, mark: &mut Mark) -> Vec<Commit> {
     let mut commits = Vec::new();
     loop {
-        let news = store.news(*mark).await.unwrap();
+        let news = store.cluster().news(*mark).await.unwrap();
         *mark = news.mark;
         let heard = news.commits.into_iter();
         commits.extend(heard.map(|heard| Commit::clone(&heard.commit)));
         if !news.more {
-            store.acknowledge(*mark);
+            store.cluster().acknowledge(*mark);
             return commits;
         }
     }
@@ -82,21 +82,21 @@ async fn what_one_has_claimed_the_others_leave_alone_until_it_is_gone() {
     assert_eq!(one.timers_due(at(9), 9).await.unwrap().len(), 2);
     assert!(other.timers_due(at(9), 9).await.unwrap().is_empty());
     assert_eq!(other.next_timer().await.unwrap(), None);
-    assert!(one.leads() && !other.leads());
+    assert!(one.cluster().leads() && !other.cluster().leads());
     // As soon as the first has noticed the second.
-    while one.sees_to("game1") == other.sees_to("game1") {
+    while one.cluster().sees_to("game1") == other.cluster().sees_to("game1") {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 
     // It disappears without releasing.
     drop(one);
     assert!(deliverable(&other, 0).await.is_empty());
-    while !other.leads() {
+    while !other.cluster().leads() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     assert_eq!(deliverable(&other, 0).await, [2]);
     assert_eq!(other.timers_due(at(9), 9).await.unwrap().len(), 2);
-    assert!(other.sees_to("game1"));
+    assert!(other.cluster().sees_to("game1"));
     other.close().await.unwrap();
     let verified = verified(&database).await;
     assert!(verified.is_clean(), "{verified}");
@@ -148,9 +148,9 @@ async fn what_was_decided_without_what_another_has_changed_is_decided_anew() {
     forget(&one, ADA, AS).await.unwrap();
     let late = other.commit(of(turns("game2", 3, &["c"]))).await;
     assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
-    let news = other.news(its_mark).await.unwrap();
+    let news = other.cluster().news(its_mark).await.unwrap();
     assert!(news.forgotten);
-    other.acknowledge(news.mark);
+    other.cluster().acknowledge(news.mark);
     other.commit(of(turns("game2", 3, &["c"]))).await.unwrap();
 }
 
@@ -193,7 +193,7 @@ async fn a_process_that_works_alone_waits_until_one_that_died_is_counted_out() {
     let alone = PostgresStore::open_alone(&database, Arc::new(SystemClock::default()))
         .await
         .unwrap();
-    assert!(alone.others().await.unwrap().is_empty());
+    assert!(alone.cluster().others().await.unwrap().is_empty());
     assert_eq!(deliverable(&alone, 0).await, [1]);
 }
 
@@ -211,14 +211,17 @@ async fn a_process_whose_clock_is_far_from_the_servers_does_not_start_or_ends() 
     }
     let clock = PutForward::by(0);
     let store = PostgresStore::open(&database, clock.clone()).await.unwrap();
-    assert!(store.others().await.unwrap().is_empty(), "nobody came in");
+    assert!(
+        store.cluster().others().await.unwrap().is_empty(),
+        "nobody came in"
+    );
     clock.put(TimeDelta::seconds(-40));
-    let why = store.dismissed().await;
+    let why = store.cluster().dismissed().await;
     let Dismissed::ClockApart { seconds } = why else {
         panic!("{why:?}");
     };
     assert!((-41..=-39).contains(&seconds), "{seconds}");
-    assert!(!store.may_act());
+    assert!(!store.cluster().may_act());
     assert!(why.to_string().contains("s behind the database server's"));
 }
 
@@ -263,7 +266,7 @@ async fn a_clock_that_differs_from_the_servers_is_warned_of_once_with_the_number
     let told = log.text();
     assert_eq!(told.matches("WARN").count(), 1, "{told}");
     assert!(told.contains("seconds=5"), "{told}");
-    assert!(store.may_act());
+    assert!(store.cluster().may_act());
 }
 
 #[tokio::test]
@@ -274,14 +277,20 @@ async fn all_processes_together_keep_one_pace() {
     let apart = Duration::from_secs(10);
     let mut last = Duration::ZERO;
     for store in [&one, &other, &one, &other] {
-        let turns = store.reserve_permits(10, apart, 10).await.unwrap().unwrap();
+        let turns = store
+            .cluster()
+            .reserve_permits(10, apart, 10)
+            .await
+            .unwrap()
+            .unwrap();
         assert!(turns.held.is_zero() && turns.first >= last);
         last = turns.first;
     }
     // Ten at once after a pause, and ten more; the others one by one.
     assert!(last > apart * 15 && last <= apart * 20, "{last:?}");
-    one.hold_permits(apart).await.unwrap();
+    one.cluster().hold_permits(apart).await.unwrap();
     let held = other
+        .cluster()
         .reserve_permits(1, apart, 10)
         .await
         .unwrap()
@@ -295,12 +304,12 @@ async fn a_signature_that_one_has_taken_no_other_takes() {
     let Some((_, one, other)) = two().await else {
         return;
     };
-    assert!(one.take_signature(&[1; 64]).await.unwrap());
-    assert!(!other.take_signature(&[1; 64]).await.unwrap());
-    assert!(other.take_signature(&[2; 64]).await.unwrap());
+    assert!(one.cluster().take_signature(&[1; 64]).await.unwrap());
+    assert!(!other.cluster().take_signature(&[1; 64]).await.unwrap());
+    assert!(other.cluster().take_signature(&[2; 64]).await.unwrap());
     // Fresh entries are not pruned.
     one.prune(at(0)).await.unwrap();
-    assert!(!one.take_signature(&[2; 64]).await.unwrap());
+    assert!(!one.cluster().take_signature(&[2; 64]).await.unwrap());
 }
 
 /// Limits of a platform with this many shards.
@@ -334,7 +343,11 @@ async fn whoever_comes_is_given_a_fair_share_of_the_shards_with_their_sessions()
         return;
     };
     let ask = async |store: &PostgresStore, reports| {
-        let share = store.share_shards(terms(5, 9), reports).await.unwrap();
+        let share = store
+            .cluster()
+            .share_shards(terms(5, 9), reports)
+            .await
+            .unwrap();
         share.unwrap()
     };
     let numbers =
@@ -350,28 +363,42 @@ async fn whoever_comes_is_given_a_fair_share_of_the_shards_with_their_sessions()
     let share = ask(&one, opened(0..5)).await;
     assert_eq!(numbers(&share.own), [0, 1, 2]);
     assert_eq!(numbers(&share.surplus), [3, 4]);
-    one.release_shards(opened(3..5), false).await.unwrap();
+    one.cluster()
+        .release_shards(opened(3..5), false)
+        .await
+        .unwrap();
     let share = ask(&other, vec![]).await;
     assert_eq!(numbers(&share.own), [3, 4]);
     assert!(!share.whole, "they are not connected yet");
     let session = share.own[&3].as_ref().unwrap();
     assert_eq!((session.id.as_str(), session.sequence), ("session 3", 7));
     // Another number of shards is ignored while shards are open.
-    let share = other.share_shards(terms(9, 9), opened(3..5)).await.unwrap();
+    let share = other
+        .cluster()
+        .share_shards(terms(9, 9), opened(3..5))
+        .await
+        .unwrap();
     assert_eq!(share.unwrap().count, 5);
 
     // One process leaves, and then dies.
-    one.release_shards(opened(0..3), true).await.unwrap();
+    one.cluster()
+        .release_shards(opened(0..3), true)
+        .await
+        .unwrap();
     assert_eq!(ask(&other, opened(3..5)).await.own.len(), 5);
     drop(other);
     one.close().await.unwrap();
     drop(one);
     let third = open(&database).await;
-    while !third.others().await.unwrap().is_empty() {
+    while !third.cluster().others().await.unwrap().is_empty() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     // Now no process has any.
-    let share = third.share_shards(terms(3, 9), vec![]).await.unwrap();
+    let share = third
+        .cluster()
+        .share_shards(terms(3, 9), vec![])
+        .await
+        .unwrap();
     let share = share.unwrap();
     assert_eq!((share.count, numbers(&share.own)), (3, vec![0, 1, 2]));
     assert!(share.own.values().all(Option::is_none));
@@ -383,9 +410,17 @@ async fn all_processes_together_begin_shards_no_faster_than_they_may() {
         return;
     };
     for store in [&one, &other] {
-        store.share_shards(terms(8, 4), vec![]).await.unwrap();
+        store
+            .cluster()
+            .share_shards(terms(8, 4), vec![])
+            .await
+            .unwrap();
     }
-    let wait = async |store: &PostgresStore, number| match store.start_shard(number).await.unwrap()
+    let wait = async |store: &PostgresStore, number| match store
+        .cluster()
+        .start_shard(number)
+        .await
+        .unwrap()
     {
         ShardStart::After(wait) => wait.as_secs_f64(),
         ShardStart::AskAfter(_) => panic!("some are left"),
@@ -395,7 +430,7 @@ async fn all_processes_together_begin_shards_no_faster_than_they_may() {
     assert!(wait(&other, 1).await < 1.0);
     assert!(wait(&other, 2).await > 4.0);
     assert!(wait(&one, 4).await > 9.0);
-    let none_left = other.start_shard(3).await.unwrap();
+    let none_left = other.cluster().start_shard(3).await.unwrap();
     let ShardStart::AskAfter(wait) = none_left else {
         panic!("{none_left:?}");
     };

@@ -106,7 +106,7 @@ impl Platform for DiscordPlatform {
     }
 
     fn reachable(&self) -> bool {
-        self.connectivity.connected() && !self.rest.failing() && self.app.store.may_act()
+        self.connectivity.connected() && !self.rest.failing() && self.app.store.cluster().may_act()
     }
 }
 

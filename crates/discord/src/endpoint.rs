@@ -135,7 +135,7 @@ async fn interaction(
         return Json(json!({ "type": 1 })).into_response();
     }
     let store = platform.app.store.clone();
-    if !store.may_act() {
+    if !store.cluster().may_act() {
         // A proxy may retry with another process.
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
@@ -147,7 +147,7 @@ async fn interaction(
     });
     match timeout(RESPOND_WITHIN, response).await {
         // Checked again: while this process was paused, another may have answered.
-        Ok(Ok(body)) if store.may_act() => Json(body).into_response(),
+        Ok(Ok(body)) if store.cluster().may_act() => Json(body).into_response(),
         // Timed out, or an unknown kind of interaction, or this process may no longer act.
         _ => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
@@ -156,7 +156,7 @@ async fn interaction(
 /// Checks that no other process has taken a request with this signature. If the store does not answer, the
 /// request is accepted: a repeated command changes nothing.
 async fn is_new_to_all(platform: &DiscordPlatform, signature: &[u8]) -> Result<(), Rejected> {
-    let taking = platform.app.store.take_signature(signature);
+    let taking = platform.app.store.cluster().take_signature(signature);
     match timeout(KNOWN_WITHIN, taking).await {
         Ok(Ok(false)) => Err(Rejected::Replayed),
         Ok(Ok(true)) => Ok(()),

@@ -98,7 +98,7 @@ impl Events {
     /// processes may handle them then.
     pub fn may_act(&self) -> bool {
         let store = &self.platform.app.store;
-        !store.is_shared() || store.may_act()
+        !store.cluster().is_shared() || store.cluster().may_act()
     }
 
     /// Handles an event. `unanswered` is dropped when the event has been answered.

@@ -175,7 +175,7 @@ impl ShardConnections {
             );
         }
         let store = platform.app.store.clone();
-        let starts = match store.is_shared() {
+        let starts = match store.cluster().is_shared() {
             true => StartQueue::Shared(store),
             false => StartQueue::Own(InMemoryQueue::new(
                 gateway.session_start_limit.max_concurrency.max(1),
@@ -275,7 +275,7 @@ impl ShardConnections {
         let store = self.platform.app.store.clone();
         let told = timeout(
             STORE_TIMEOUT,
-            store.share_shards(self.terms, self.reports()),
+            store.cluster().share_shards(self.terms, self.reports()),
         )
         .await;
         let share = match told {
@@ -320,7 +320,7 @@ impl ShardConnections {
                 Some(own)
             }
             // A single process has no sessions in the store.
-            (None, own) if !self.platform.app.store.is_shared() => own,
+            (None, own) if !self.platform.app.store.cluster().is_shared() => own,
             (kept, _) => kept,
         };
         let chance = StdRng::from_rng(&mut self.chance);
@@ -362,7 +362,12 @@ impl ShardConnections {
         let reports = join_all(shards).await;
         let numbers: Vec<u32> = reports.iter().map(|report| report.number).collect();
         let store = &self.platform.app.store;
-        match timeout(STORE_TIMEOUT, store.release_shards(reports, false)).await {
+        match timeout(
+            STORE_TIMEOUT,
+            store.cluster().release_shards(reports, false),
+        )
+        .await
+        {
             Ok(Ok(())) => {
                 tracing::info!(shards = ?numbers, "shards are handed over to another process")
             }
@@ -373,7 +378,7 @@ impl ShardConnections {
 
     /// Closes all connections, so that other processes can resume their sessions.
     async fn end(&mut self) {
-        let shared = self.platform.app.store.is_shared();
+        let shared = self.platform.app.store.cluster().is_shared();
         let frame = match shared {
             true => CloseFrame::RESUME,
             false => CloseFrame::NORMAL,
@@ -383,7 +388,7 @@ impl ShardConnections {
         let reports = join_all(closing).await;
         if shared {
             let store = &self.platform.app.store;
-            match timeout(STORE_TIMEOUT, store.release_shards(reports, true)).await {
+            match timeout(STORE_TIMEOUT, store.cluster().release_shards(reports, true)).await {
                 Ok(Ok(())) => {}
                 Ok(Err(error)) => tracing::warn!(%error, "the shards could not be released"),
                 Err(_) => tracing::warn!("the shards could not be released"),

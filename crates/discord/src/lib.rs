@@ -119,7 +119,7 @@ impl DiscordPlatform {
         let client = client.build().map_err(|error| setup(&error))?;
         let rest = Rest::new(client, &config.api, &config.token).map_err(|error| setup(&error))?;
         let store = app.store.clone();
-        let rest = rest.gated_by(move || store.may_act());
+        let rest = rest.gated_by(move || store.cluster().may_act());
         let rest = rest.rate_limited(config.requests_per_second, app.store.clone());
         let (rest, identity) = (Arc::new(rest), Arc::default());
         let viewing = Arc::new(Viewing::new(Arc::clone(&rest), Arc::clone(&identity)));

@@ -22,7 +22,7 @@ use std::{
     time::Duration,
 };
 
-use petteia_store::Store;
+use petteia_store::Clustered;
 use reqwest::Method;
 use tokio::{sync::Mutex as AsyncMutex, time::Instant};
 
@@ -101,7 +101,7 @@ impl Window {
 
 /// Slots that this process has reserved in the store.
 struct Shared {
-    store: Arc<dyn Store>,
+    store: Arc<dyn Clustered>,
     reserved: AsyncMutex<VecDeque<Instant>>,
     waiting: AtomicUsize,
 }
@@ -159,8 +159,8 @@ impl RateLimiter {
     }
 
     /// Shares the rate limit with all processes that use this store.
-    pub fn share(&mut self, store: Arc<dyn Store>) {
-        self.shared = store.is_shared().then(|| Shared {
+    pub fn share(&mut self, store: Arc<dyn Clustered>) {
+        self.shared = store.cluster().is_shared().then(|| Shared {
             store,
             reserved: AsyncMutex::default(),
             waiting: AtomicUsize::new(0),
@@ -170,7 +170,7 @@ impl RateLimiter {
     /// Delays the requests of all processes, if several share the work.
     pub async fn hold_all(&self, after: Duration) {
         if let Some(shared) = &self.shared
-            && let Err(error) = shared.store.hold_permits(after).await
+            && let Err(error) = shared.store.cluster().hold_permits(after).await
         {
             tracing::warn!(%error, "other processes do not learn of the global rate limit");
         }
@@ -203,7 +203,12 @@ impl RateLimiter {
         let apart =
             Duration::from_secs(1) / u32::from(self.per_second).saturating_sub(burst).max(1);
         let count = u32::try_from(waiting).unwrap_or(u32::MAX).clamp(1, burst);
-        match shared.store.reserve_permits(count, apart, burst).await {
+        match shared
+            .store
+            .cluster()
+            .reserve_permits(count, apart, burst)
+            .await
+        {
             Ok(turns) => {
                 let turns = turns?;
                 if !turns.held.is_zero() {

@@ -14,7 +14,7 @@ use std::{
 };
 
 use petteia_runtime::tls;
-use petteia_store::Store;
+use petteia_store::Clustered;
 use reqwest::{
     Method, Response, StatusCode,
     header::{AUTHORIZATION, HeaderMap, HeaderValue, RETRY_AFTER, USER_AGENT},
@@ -139,7 +139,7 @@ impl Rest {
     }
 
     /// Limits the requests per second, for all processes that share this store together.
-    pub fn rate_limited(mut self, per_second: u16, store: Arc<dyn Store>) -> Rest {
+    pub fn rate_limited(mut self, per_second: u16, store: Arc<dyn Clustered>) -> Rest {
         self.rate_limit = RateLimiter::of(per_second);
         self.rate_limit.share(store);
         self

@@ -17,7 +17,7 @@ use std::{
 };
 
 use futures::StreamExt;
-use petteia_store::{ShardReport, ShardSession, ShardStart, Store};
+use petteia_store::{Clustered, ShardReport, ShardSession, ShardStart};
 use rand::rngs::StdRng;
 use tokio::{
     sync::oneshot,
@@ -65,7 +65,7 @@ pub(super) enum StartQueue {
     /// The queue of a single process.
     Own(InMemoryQueue),
     /// The queue in a store that several processes share.
-    Shared(Arc<dyn Store>),
+    Shared(Arc<dyn Clustered>),
 }
 
 impl Queue for StartQueue {
@@ -77,11 +77,11 @@ impl Queue for StartQueue {
         let (leave, waiting) = oneshot::channel();
         tokio::spawn(async move {
             while !leave.is_closed() {
-                match store.start_shard(number).await {
+                match store.cluster().start_shard(number).await {
                     Ok(ShardStart::After(wait)) => {
                         sleep(wait).await;
                         // A process whose lease may have expired starts no session.
-                        if store.may_act() {
+                        if store.cluster().may_act() {
                             let _ = leave.send(());
                         }
                         return;

@@ -9,7 +9,7 @@ use petteia_domain::game::State;
 use petteia_players::Suggestion;
 use petteia_rules::{Game, Seat, Turn};
 use petteia_speech::{message::Text, say};
-use petteia_store::{Store, StoreError};
+use petteia_store::{SettingsStore, StoreError};
 
 use crate::{
     advisor::Advisor,
@@ -71,7 +71,7 @@ pub(crate) async fn hint(
 /// What is to be pointed out about a turn before it is played: that it throws the game away.
 /// Nothing where the player does not wish it, or plays against people too.
 pub(crate) async fn warning_of(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     advice: &Advice,
     command: &Command,
     state: &State,

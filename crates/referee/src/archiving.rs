@@ -7,7 +7,7 @@ use petteia_domain::{
     ids::GameId,
 };
 use petteia_speech::games;
-use petteia_store::{Commit, GameCommit, Store, StoreError};
+use petteia_store::{ArchiveStore, Commit, GameCommit, StoreError};
 
 use crate::{context::Context, games::Games};
 
@@ -114,7 +114,7 @@ pub(crate) async fn complete_archive(context: Context<'_>) -> Result<u64, StoreE
 
 /// What files a game that is not in the archive yet and belongs there.
 async fn to_be_filed(
-    store: &dyn Store,
+    store: &dyn ArchiveStore,
     games: &Games,
     game: &GameId,
 ) -> Result<Option<GameCommit>, StoreError> {

@@ -109,13 +109,13 @@ impl Commits {
         if committing.posts {
             self.noted.note_own_posts();
         }
-        if !self.store.is_shared() {
+        if !self.store.cluster().is_shared() {
             self.noted.note(&committing, true);
             follow.run().await;
             self.count.send_modify(|count| *count += 1);
         } else if !self.follow_own_at_once().await {
             // It is followed soon, in its place among the commits of others.
-            self.store.stir();
+            self.store.cluster().stir();
             if committing.posts {
                 self.count.send_modify(|count| *count += 1);
             }
@@ -130,7 +130,7 @@ impl Commits {
         };
         let followed = self.follow_own(&mut following).await;
         if following.of_consequence {
-            self.store.stir();
+            self.store.cluster().stir();
         }
         followed
     }
@@ -138,7 +138,7 @@ impl Commits {
     /// Follows what this process has committed, up to the first commit of another process. Asks nobody.
     async fn follow_own(&self, following: &mut Following) -> bool {
         let rewritten = self.games.rewritten();
-        let Some(news) = self.store.own_news(following.mark) else {
+        let Some(news) = self.store.cluster().own_news(following.mark) else {
             return false;
         };
         self.follow_news(following, news, rewritten).await;
@@ -198,7 +198,7 @@ impl Commits {
     /// # Errors
     /// When the store fails.
     pub fn learn(&self) -> BoxFuture<'_, Result<(), StoreError>> {
-        match self.store.is_shared() {
+        match self.store.cluster().is_shared() {
             true => Box::pin(self.learn_from_others()),
             false => Box::pin(std::future::ready(Ok(()))),
         }
@@ -208,7 +208,7 @@ impl Commits {
         let mut following = self.following.lock().await;
         loop {
             let rewritten = self.games.rewritten();
-            let news = self.store.news(following.mark).await?;
+            let news = self.store.cluster().news(following.mark).await?;
             if news.forgotten {
                 self.forget_all().await?;
                 following.of_consequence = true;
@@ -226,7 +226,7 @@ impl Commits {
     /// # Errors
     /// When the store fails.
     pub async fn learn_until(&self, mark: &Mark) -> Result<(), StoreError> {
-        match !self.store.is_shared() || self.has_followed(mark).await {
+        match !self.store.cluster().is_shared() || self.has_followed(mark).await {
             true => Ok(()),
             false => self.learn().await,
         }
@@ -237,7 +237,7 @@ impl Commits {
     /// # Errors
     /// When the store fails.
     pub async fn keep_up_until(&self, mark: &Mark) -> Result<(), StoreError> {
-        if !self.store.is_shared() {
+        if !self.store.cluster().is_shared() {
             return Ok(());
         }
         let followed = self.has_followed(mark).await;
@@ -253,7 +253,7 @@ impl Commits {
     /// # Errors
     /// When the store fails.
     pub fn keep_up(&self) -> BoxFuture<'_, Result<(), StoreError>> {
-        match self.store.is_shared() {
+        match self.store.cluster().is_shared() {
             true => Box::pin(self.keep_up_with_others()),
             false => Box::pin(std::future::ready(Ok(()))),
         }
@@ -266,12 +266,12 @@ impl Commits {
             (following.mark, following.of_consequence)
         };
         if !of_consequence {
-            self.store.acknowledge(mark);
+            self.store.cluster().acknowledge(mark);
             return Ok(());
         }
         // A decision made without what was followed does not get committed.
         let _nobody_decides = self.deciding.write().await;
-        self.store.acknowledge(mark);
+        self.store.cluster().acknowledge(mark);
         let mut following = self.following.lock().await;
         following.of_consequence = following.mark != mark;
         Ok(())

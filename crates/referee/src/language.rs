@@ -2,7 +2,7 @@
 
 use petteia_domain::{game::State, ids::Place, tournament::Tournament};
 use petteia_rules::Language;
-use petteia_store::{Store, StoreError};
+use petteia_store::{SettingsStore, Store, StoreError};
 
 use crate::commands::{Action, Actor, Command, SettingsChange};
 
@@ -35,7 +35,7 @@ pub(crate) async fn language_of_reply(store: &dyn Store, command: &Command) -> L
 }
 
 /// The language where the user has chosen none.
-async fn language_by_itself(store: &dyn Store, actor: &Actor, place: Place) -> Language {
+async fn language_by_itself(store: &dyn SettingsStore, actor: &Actor, place: Place) -> Language {
     if let Some(language) = actor.locale.user {
         return language;
     }
@@ -52,7 +52,7 @@ async fn language_by_itself(store: &dyn Store, actor: &Actor, place: Place) -> L
 /// The language of what is posted to a channel of no game's own: what the server's managers have
 /// chosen, else what the platform says of the server.
 pub(crate) async fn language_of_channel(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     command: &Command,
 ) -> Result<Language, StoreError> {
     let chosen = match command.place.guild {
@@ -80,7 +80,7 @@ pub(crate) async fn language_of_tournament_channel(
 }
 
 pub(crate) async fn language_in(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     place: Place,
     said: Option<Language>,
 ) -> Result<Language, StoreError> {

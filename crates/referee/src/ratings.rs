@@ -145,7 +145,7 @@ impl RatingBook {
         let Some(kept) = written.await.map_err(StoreError::failed)? else {
             return Ok(());
         };
-        if self.store.may_act() {
+        if self.store.cluster().may_act() {
             self.store.keep_ratings(kept).await?;
             self.stored.store(number, Ordering::SeqCst);
         }

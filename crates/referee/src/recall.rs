@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use petteia_domain::{archive::Whose, ids::GameId};
-use petteia_store::{Store, StoreError};
+use petteia_store::{GameStore, StoreError};
 
 use crate::context::Context;
 
@@ -32,7 +32,7 @@ pub(crate) async fn recall(context: Context<'_>) -> Result<(), StoreError> {
     Ok(())
 }
 
-async fn has_computer_called(store: &dyn Store, game: &GameId) -> Result<bool, StoreError> {
+async fn has_computer_called(store: &dyn GameStore, game: &GameId) -> Result<bool, StoreError> {
     let index = store.index(game).await?;
     Ok(index.is_some_and(|index| index.computer))
 }

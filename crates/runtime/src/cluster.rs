@@ -17,7 +17,7 @@ pub fn set_status_source(app: &Arc<App>, platform: &Arc<dyn Platform>) {
     // `Weak`, to avoid a reference cycle: the app owns the store.
     let (here, reaching) = (Arc::downgrade(app), Arc::downgrade(platform));
     let clock = app.clock.clone();
-    app.store.set_status_source(Box::new(move || {
+    app.store.cluster().set_status_source(Box::new(move || {
         let settled = clock.now() - GRACE;
         let here = here.upgrade();
         ProcessStatus {
@@ -32,7 +32,7 @@ pub async fn run(app: Arc<App>, stop: CancellationToken) {
     loop {
         tokio::select! {
             () = stop.cancelled() => return,
-            () = app.store.wait_for_changes() => {}
+            () = app.store.cluster().wait_for_changes() => {}
         }
         if let Err(error) = app.referee.keep_up().await {
             tracing::error!(%error, "what other processes commit cannot be followed; trying again");

@@ -60,7 +60,7 @@ async fn forget(
     platform: &dyn Platform,
     leavers: &mut Leavers,
 ) -> Result<Option<TimeDelta>, StoreError> {
-    if !app.store.leads() {
+    if !app.store.cluster().leads() {
         leavers.clear();
         return Ok(None);
     }

@@ -117,10 +117,10 @@ async fn show(State(health): State<Health>) -> String {
             metrics::gauge!("petteia_games", "phase" => name).set(games.len() as f64);
         }
     }
-    if let Ok(others) = store.others().await {
+    if let Ok(others) = store.cluster().others().await {
         metrics::gauge!("petteia_processes").set(others.len() as f64 + 1.0);
     }
-    metrics::gauge!("petteia_leads").set(if store.leads() { 1.0 } else { 0.0 });
+    metrics::gauge!("petteia_leads").set(if store.cluster().leads() { 1.0 } else { 0.0 });
     let away = health.app.referee.out_of_reach();
     metrics::gauge!("petteia_out_of_reach").set(away as f64);
     let pictures = health.app.renderer.cache_stats().into_iter();

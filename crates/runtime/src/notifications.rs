@@ -44,7 +44,7 @@ pub async fn run(app: Arc<App>, mut commits: watch::Receiver<u64>, stop: Cancell
 
 /// Sends due notifications if this process is the leader. Returns when to run next.
 async fn update(app: &App) -> Result<DateTime<Utc>, StoreError> {
-    if !app.store.leads() {
+    if !app.store.cluster().leads() {
         // A change of leader is announced in the same way as a commit, so `run` wakes up.
         app.referee.notify_no_longer();
         return Ok(app.clock.now() + RETRY);

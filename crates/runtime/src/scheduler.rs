@@ -195,7 +195,7 @@ async fn round(
                 app.store.prune(now - TimeDelta::days(1)).await?;
                 watch.pruned = Some(now);
             }
-            if app.store.leads()
+            if app.store.cluster().leads()
                 && let Err(error) = app.referee.keep_ratings(RATINGS_KEPT_EVERY).await
             {
                 tracing::warn!(%error, "the ratings are not kept: the next start has to read more");
@@ -331,7 +331,7 @@ async fn check_clock_step(
             );
             metrics::counter!("petteia_clock_steps_total").increment(1);
             // With several processes, the wrong clock of one must not move deadlines.
-            app.store.check_clock().await?;
+            app.store.cluster().check_clock().await?;
             app.referee.forgive_outage(now - step, now).await?;
             app.store.heartbeat(now).await?;
         }
@@ -352,7 +352,7 @@ async fn check_clock_step(
 /// How far the last heartbeat may lie ahead without a wrong clock. The clocks of several processes never
 /// agree exactly.
 fn allowed_lead(app: &App) -> TimeDelta {
-    match app.store.is_shared() {
+    match app.store.cluster().is_shared() {
         true => STEP + CLOCKS_APART * 2,
         false => STEP,
     }
@@ -377,7 +377,7 @@ impl Watch {
     /// Returns the interval to the next heartbeat.
     fn beat(&self, app: &App) -> TimeDelta {
         match self.since {
-            _ if app.store.is_shared() => BEAT_AMONG,
+            _ if app.store.cluster().is_shared() => BEAT_AMONG,
             Some(since) if app.clock.steady().saturating_sub(since) >= EARLY => BEAT,
             _ => EARLY_BEAT,
         }

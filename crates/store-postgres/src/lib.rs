@@ -7,9 +7,6 @@
 
 mod apply;
 mod clock;
-#[cfg(test)]
-#[path = "../../../tests/postgres/mod.rs"]
-#[allow(clippy::unwrap_used, missing_docs)]
 mod cluster;
 mod connection;
 mod copies;
@@ -26,13 +23,16 @@ mod shards;
 mod sharing;
 mod staged;
 mod status;
+#[cfg(test)]
+#[path = "../../../tests/postgres/mod.rs"]
+#[allow(clippy::unwrap_used, missing_docs)]
+mod test_server;
 mod values;
 mod writer;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
-    time::Duration,
 };
 
 use async_trait::async_trait;
@@ -52,9 +52,8 @@ use petteia_domain::{
 };
 use petteia_speech::message::{Reply, Slot};
 use petteia_store::{
-    ChannelLog, Commit, Dismissed, Entry, GatewayTerms, Glance, Mark, News, OpenError, Outgoing,
-    Pending, PrefetchKeys, Prefetched, ProcessStatus, RatePermits, ShardReport, ShardStart,
-    ShardsShare, Store, StoreError, Waiting, journal::Change,
+    ChannelLog, Cluster, Commit, Entry, Glance, OpenError, Outgoing, Pending, PrefetchKeys,
+    Prefetched, StoreError, Waiting, journal::Change, traits::*,
 };
 use serde_json::Value;
 use tokio::sync::{Mutex, OwnedRwLockWriteGuard, RwLock};
@@ -125,7 +124,7 @@ impl PostgresStore {
             written: sharing.written(),
         };
         Ok(PostgresStore {
-            writer: Writer::start(address.clone(), tenure, lease, trouble),
+            writer: Writer::start(address.clone(), tenure, trouble),
             queries: Queries { pool },
             sharing,
             address,
@@ -135,7 +134,7 @@ impl PostgresStore {
 }
 
 #[async_trait]
-impl Store for PostgresStore {
+impl CommitLog for PostgresStore {
     async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
         commit.check()?;
         let change = Change::Commit(Box::new(commit));
@@ -149,6 +148,14 @@ impl Store for PostgresStore {
         }
     }
 
+    async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
+        self.sharing.forget_signatures().await?;
+        self.writer.write(Change::Prune { before }).await.map(drop)
+    }
+}
+
+#[async_trait]
+impl GameStore for PostgresStore {
     async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>, StoreError> {
         self.queries.events_of(games).await
     }
@@ -189,6 +196,16 @@ impl Store for PostgresStore {
         self.queries.indices(phases).await
     }
 
+    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
+        match Prefetched::draft(game, user) {
+            Some(draft) => Ok(draft),
+            None => self.queries.draft(game, user).await,
+        }
+    }
+}
+
+#[async_trait]
+impl TournamentStore for PostgresStore {
     async fn tournament_events(
         &self,
         tournament: &TournamentId,
@@ -221,7 +238,10 @@ impl Store for PostgresStore {
     ) -> Result<Vec<TournamentId>, StoreError> {
         self.queries.tournaments_of(user, phases, limit).await
     }
+}
 
+#[async_trait]
+impl ArchiveStore for PostgresStore {
     async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>, StoreError> {
         self.queries.summary(game).await
     }
@@ -253,10 +273,17 @@ impl Store for PostgresStore {
         self.queries.archive_complete().await
     }
 
-    async fn outages(&self) -> Result<Outages, StoreError> {
-        self.queries.outages().await
+    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
+        self.writer.keep_ratings(kept).await
     }
 
+    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>, StoreError> {
+        self.queries.kept_ratings().await
+    }
+}
+
+#[async_trait]
+impl SettingsStore for PostgresStore {
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
         match Prefetched::user(user) {
             Some(settings) => Ok(settings),
@@ -278,14 +305,10 @@ impl Store for PostgresStore {
     async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles), StoreError> {
         self.queries.puzzles(server).await
     }
+}
 
-    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
-        match Prefetched::draft(game, user) {
-            Some(draft) => Ok(draft),
-            None => self.queries.draft(game, user).await,
-        }
-    }
-
+#[async_trait]
+impl UserDocuments for PostgresStore {
     async fn document(
         &self,
         user: UserId,
@@ -310,11 +333,10 @@ impl Store for PostgresStore {
     ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>, StoreError> {
         self.queries.all_documents(like).await
     }
+}
 
-    async fn prefetch(&self, keys: &PrefetchKeys) -> Result<Prefetched, StoreError> {
-        reading_ahead::prefetch(&self.queries.pool, keys).await
-    }
-
+#[async_trait]
+impl Timers for PostgresStore {
     async fn timers_due(
         &self,
         now: DateTime<Utc>,
@@ -327,6 +349,13 @@ impl Store for PostgresStore {
         self.sharing.next_timer().await
     }
 
+    async fn timers_done(&self) -> Result<(), StoreError> {
+        self.sharing.timers_done().await
+    }
+}
+
+#[async_trait]
+impl Outbox for PostgresStore {
     async fn pending(
         &self,
         now: DateTime<Utc>,
@@ -378,6 +407,13 @@ impl Store for PostgresStore {
             None => self.queries.slot(about, slot).await,
         }
     }
+}
+
+#[async_trait]
+impl Liveness for PostgresStore {
+    async fn outages(&self) -> Result<Outages, StoreError> {
+        self.queries.outages().await
+    }
 
     async fn heartbeat(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
         // By the server's clock, so that it tells the others as much.
@@ -398,14 +434,18 @@ impl Store for PostgresStore {
         })
     }
 
-    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
-        self.writer.keep_ratings(kept).await
+    fn trouble(&self) -> Option<String> {
+        self.writer.trouble()
     }
 
-    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>, StoreError> {
-        self.queries.kept_ratings().await
+    async fn close(&self) -> Result<(), StoreError> {
+        self.writer.close().await?;
+        self.sharing.leave().await
     }
+}
 
+#[async_trait]
+impl Privacy for PostgresStore {
     async fn leaving(&self) -> Result<Vec<UserId>, StoreError> {
         self.queries.leaving().await
     }
@@ -426,118 +466,18 @@ impl Store for PostgresStore {
         self.writer.forget(forgetting).await?;
         Ok(nobody_decides)
     }
+}
 
-    async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
-        self.sharing.forget_signatures().await?;
-        self.writer.write(Change::Prune { before }).await.map(drop)
+#[async_trait]
+impl Prefetch for PostgresStore {
+    async fn prefetch(&self, keys: &PrefetchKeys) -> Result<Prefetched, StoreError> {
+        reading_ahead::prefetch(&self.queries.pool, keys).await
     }
+}
 
-    fn trouble(&self) -> Option<String> {
-        self.writer.trouble()
-    }
-
-    async fn close(&self) -> Result<(), StoreError> {
-        self.writer.close().await?;
-        self.sharing.leave().await
-    }
-
-    fn may_act(&self) -> bool {
-        self.writer.lease().holds()
-    }
-
-    async fn dismissed(&self) -> Dismissed {
-        self.writer.lease().dismissed().await
-    }
-
-    async fn check_clock(&self) -> Result<(), StoreError> {
-        self.sharing.check_clock().await
-    }
-
-    fn is_shared(&self) -> bool {
-        true
-    }
-
-    async fn news(&self, after: Mark) -> Result<News, StoreError> {
-        self.sharing.news(after).await
-    }
-
-    fn own_news(&self, after: Mark) -> Option<News> {
-        self.sharing.own_news(after)
-    }
-
-    fn stir(&self) {
-        self.sharing.stir();
-    }
-
-    fn acknowledge(&self, mark: Mark) {
-        self.sharing.acknowledge(mark);
-    }
-
-    async fn wait_for_changes(&self) {
-        self.sharing.wait_for_changes().await;
-    }
-
-    fn set_status_source(&self, source: Box<dyn Fn() -> ProcessStatus + Send + Sync>) {
-        self.sharing.set_status_source(source);
-    }
-
-    async fn others(&self) -> Result<Vec<ProcessStatus>, StoreError> {
-        self.sharing.others().await
-    }
-
-    fn leads(&self) -> bool {
-        self.sharing.leads()
-    }
-
-    fn sees_to(&self, what: &str) -> bool {
-        self.sharing.sees_to(what)
-    }
-
-    async fn share_shards(
-        &self,
-        terms: GatewayTerms,
-        reports: Vec<ShardReport>,
-    ) -> Result<Option<ShardsShare>, StoreError> {
-        let process = self.sharing.process();
-        let share = shards::share(&self.queries.pool, process, terms, reports).await?;
-        Ok(Some(share))
-    }
-
-    async fn release_shards(
-        &self,
-        reports: Vec<ShardReport>,
-        leaves: bool,
-    ) -> Result<(), StoreError> {
-        let process = self.sharing.process();
-        shards::release(&self.queries.pool, process, reports, leaves).await
-    }
-
-    async fn start_shard(&self, number: u32) -> Result<ShardStart, StoreError> {
-        shards::start(&self.queries.pool, number).await
-    }
-
-    async fn take_signature(&self, signature: &[u8]) -> Result<bool, StoreError> {
-        self.sharing.take_signature(signature).await
-    }
-
-    async fn reserve_permits(
-        &self,
-        count: u32,
-        apart: Duration,
-        burst: u32,
-    ) -> Result<Option<RatePermits>, StoreError> {
-        self.sharing
-            .reserve_permits(count, apart, burst)
-            .await
-            .map(Some)
-    }
-
-    async fn hold_permits(&self, wait: Duration) -> Result<(), StoreError> {
-        self.sharing.hold_permits(wait).await
-    }
-
-    async fn timers_done(&self) -> Result<(), StoreError> {
-        self.sharing.timers_done().await
+impl Clustered for PostgresStore {
+    fn cluster(&self) -> &dyn Cluster {
+        &self.sharing
     }
 }
 

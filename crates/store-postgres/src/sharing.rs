@@ -422,6 +422,16 @@ impl Sharing {
         self.process
     }
 
+    /// Connections for reading.
+    pub fn pool(&self) -> &PgPool {
+        &self.pool
+    }
+
+    /// Whether this process still works with the database.
+    pub fn lease(&self) -> &Lease {
+        &self.lease
+    }
+
     pub fn acknowledged(&self) -> Arc<Acknowledged> {
         Arc::clone(&self.acknowledged)
     }
@@ -902,11 +912,11 @@ mod tests {
 
     use sqlx::Connection;
 
-    use super::{super::cluster, *};
+    use super::{super::test_server, *};
 
     #[tokio::test]
     async fn the_next_timer_is_read_from_an_index() {
-        let Some(database) = cluster::database().await else {
+        let Some(database) = test_server::database().await else {
             return;
         };
         let address = Address::parse(&database).unwrap();
@@ -945,6 +955,6 @@ mod tests {
                 .unwrap();
         assert_eq!(next, unclaimed);
         connection.close().await.unwrap();
-        cluster::drop_database(&database).await;
+        test_server::drop_database(&database).await;
     }
 }

@@ -31,7 +31,6 @@ use super::{
     forget::Forgetting,
     journal_tables::{self, Packer},
     known::Known,
-    lease::Lease,
     sharing::{self, Acknowledged, Written},
     staged::Staged,
     values,
@@ -70,7 +69,6 @@ enum Job {
 pub(super) struct Writer {
     jobs: mpsc::Sender<Job>,
     trouble: Arc<Mutex<Option<String>>>,
-    lease: Lease,
 }
 
 /// By what this process may write: as long as the others have not counted it out, and what was decided
@@ -103,12 +101,7 @@ impl Tenure {
 
 impl Writer {
     /// Starts the task of this process.
-    pub fn start(
-        address: Address,
-        tenure: Tenure,
-        lease: Lease,
-        trouble: Arc<Mutex<Option<String>>>,
-    ) -> Writer {
+    pub fn start(address: Address, tenure: Tenure, trouble: Arc<Mutex<Option<String>>>) -> Writer {
         let writing = Writing {
             packer: Packer::start(address.clone()),
             address,
@@ -119,16 +112,7 @@ impl Writer {
         };
         let (jobs, waiting) = mpsc::channel(WAITING);
         tokio::spawn(writing.run(waiting));
-        Writer {
-            jobs,
-            trouble,
-            lease,
-        }
-    }
-
-    /// Whether this process still works with the database.
-    pub fn lease(&self) -> &Lease {
-        &self.lease
+        Writer { jobs, trouble }
     }
 
     /// Has a change made; returns when it is on disk.

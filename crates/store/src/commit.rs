@@ -124,7 +124,7 @@ pub struct TournamentCommit {
     /// All its timers from now on; to which a look that waits is added, the first of them, unless
     /// this has looked.
     pub timers: Vec<Timer>,
-    /// Up to which wake ([`Store::woken`](super::Store::woken)) this has looked at its games. A
+    /// Up to which wake ([`TournamentStore::woken`](super::TournamentStore::woken)) this has looked at its games. A
     /// later one waits on: whoever decided this did not know what it came for. Once every commit
     /// made an end of them all, and that is what old journals mean.
     #[serde(default = "every_wake")]

@@ -27,7 +27,7 @@ use serde_json::Value;
 use tokio::sync::{Mutex, OwnedRwLockWriteGuard, RwLock};
 
 use super::{
-    ChannelLog, Commit, Entry, OpenError, Outgoing, Pending, Store, StoreError,
+    ChannelLog, Commit, Entry, OpenError, Outgoing, Pending, StoreError,
     apply::Outcome,
     availability::Availability,
     commit::waiting_wake,
@@ -37,6 +37,7 @@ use super::{
     recovery,
     rewriting::Rewriting,
     schema,
+    traits::*,
     writer::{Task, Writer},
 };
 
@@ -128,7 +129,7 @@ impl SledStore {
 }
 
 #[async_trait]
-impl Store for SledStore {
+impl CommitLog for SledStore {
     async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
         commit.check()?;
         self.change(Change::Commit(Box::new(commit)))
@@ -142,6 +143,13 @@ impl Store for SledStore {
         Ok(row.map(|row| row.reply))
     }
 
+    async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
+        self.change(Change::Prune { before }).await.map(|_| ())
+    }
+}
+
+#[async_trait]
+impl GameStore for SledStore {
     async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>, StoreError> {
         let mut events = vec![Vec::new(); games.len()];
         let mut asked = Vec::new();
@@ -214,6 +222,14 @@ impl Store for SledStore {
         .await
     }
 
+    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
+        let key = schema::draft(game, user);
+        self.read(move |reader| reader.get(&key)).await
+    }
+}
+
+#[async_trait]
+impl TournamentStore for SledStore {
     async fn tournament_events(
         &self,
         tournament: &TournamentId,
@@ -257,7 +273,10 @@ impl Store for SledStore {
         let of_user = move |phase| schema::tournament_of_user(user, phase);
         self.newest(of_user, phases, limit).await
     }
+}
 
+#[async_trait]
+impl ArchiveStore for SledStore {
     async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>, StoreError> {
         let game = game.clone();
         self.read(move |reader| reader.summary(&game)).await
@@ -293,11 +312,18 @@ impl Store for SledStore {
         Ok(complete.await?.unwrap_or(false))
     }
 
-    async fn outages(&self) -> Result<Outages, StoreError> {
-        self.read(|reader| reader.all(&schema::outages()).collect())
-            .await
+    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
+        self.writer.write(Task::KeepRatings(kept)).await.map(drop)
     }
 
+    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>, StoreError> {
+        self.read(|reader| reader.all(&schema::kept_ratings()).collect())
+            .await
+    }
+}
+
+#[async_trait]
+impl SettingsStore for SledStore {
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
         Ok(self.hot(schema::user(user)).await?.unwrap_or_default())
     }
@@ -320,12 +346,10 @@ impl Store for SledStore {
         let row = row.await?.unwrap_or_default();
         Ok((row.changes, row.book))
     }
+}
 
-    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
-        let key = schema::draft(game, user);
-        self.read(move |reader| reader.get(&key)).await
-    }
-
+#[async_trait]
+impl UserDocuments for SledStore {
     async fn document(
         &self,
         user: UserId,
@@ -359,7 +383,10 @@ impl Store for SledStore {
         let all = schema::all_documents(like);
         self.read(move |reader| reader.all(&all).collect()).await
     }
+}
 
+#[async_trait]
+impl Timers for SledStore {
     async fn timers_due(
         &self,
         now: DateTime<Utc>,
@@ -371,7 +398,10 @@ impl Store for SledStore {
     async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
         self.read(|reader| reader.next_timer()).await
     }
+}
 
+#[async_trait]
+impl Outbox for SledStore {
     async fn pending(
         &self,
         now: DateTime<Utc>,
@@ -413,6 +443,14 @@ impl Store for SledStore {
         let (about, slot) = (about.clone(), slot.clone());
         self.read(move |reader| reader.slot(&about, &slot)).await
     }
+}
+
+#[async_trait]
+impl Liveness for SledStore {
+    async fn outages(&self) -> Result<Outages, StoreError> {
+        self.read(|reader| reader.all(&schema::outages()).collect())
+            .await
+    }
 
     async fn heartbeat(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
         self.writer.write(Task::Heartbeat(now)).await.map(|_| ())
@@ -422,15 +460,17 @@ impl Store for SledStore {
         self.read(|reader| reader.get(&schema::heartbeat())).await
     }
 
-    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
-        self.writer.write(Task::KeepRatings(kept)).await.map(drop)
+    fn trouble(&self) -> Option<String> {
+        self.availability.trouble().map(|cause| cause.to_string())
     }
 
-    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>, StoreError> {
-        self.read(|reader| reader.all(&schema::kept_ratings()).collect())
-            .await
+    fn cache_stats(&self) -> Option<CacheStats> {
+        self.availability.cache_stats()
     }
+}
 
+#[async_trait]
+impl Privacy for SledStore {
     async fn leaving(&self) -> Result<Vec<UserId>, StoreError> {
         self.read(|reader| reader.leaving()).await
     }
@@ -457,19 +497,11 @@ impl Store for SledStore {
         self.writer.replace(rewriting).await?;
         Ok(nobody_decides)
     }
-
-    async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
-        self.change(Change::Prune { before }).await.map(|_| ())
-    }
-
-    fn trouble(&self) -> Option<String> {
-        self.availability.trouble().map(|cause| cause.to_string())
-    }
-
-    fn cache_stats(&self) -> Option<CacheStats> {
-        self.availability.cache_stats()
-    }
 }
+
+impl Prefetch for SledStore {}
+
+impl Clustered for SledStore {}
 
 #[async_trait]
 impl ChannelLog for SledStore {

@@ -24,11 +24,12 @@ use petteia_speech::message::{Reply, Slot};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use super::{
-    Commit, GameCommit, OF_A_CHANNEL, Outgoing, Pending, PuzzleCommit, Store, StoreError,
-    TournamentCommit, TournamentIndex,
+    Commit, GameCommit, Outgoing, Pending, PuzzleCommit, StoreError, TournamentCommit,
+    TournamentIndex,
     commit::waiting_wake,
     journal::Change,
     pseudonym::{Pseudonym, is_named},
+    traits::*,
 };
 
 /// A store in memory; what it keeps is gone with it.
@@ -513,7 +514,7 @@ fn is_of(summary: &Summary, whose: Whose) -> bool {
 }
 
 #[async_trait]
-impl Store for MemoryStore {
+impl CommitLog for MemoryStore {
     async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
         commit.check()?;
         self.kept().commit(commit)
@@ -524,6 +525,14 @@ impl Store for MemoryStore {
         Ok(kept.replies.get(command).map(|(_, reply)| reply.clone()))
     }
 
+    async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
+        self.kept().prune(before);
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl GameStore for MemoryStore {
     async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>, StoreError> {
         let kept = self.kept();
         let events = games.iter().map(|(game, count)| {
@@ -573,6 +582,13 @@ impl Store for MemoryStore {
         Ok(found.collect())
     }
 
+    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
+        Ok(self.kept().drafts.get(&(game.clone(), user)).cloned())
+    }
+}
+
+#[async_trait]
+impl TournamentStore for MemoryStore {
     async fn tournament_events(
         &self,
         tournament: &TournamentId,
@@ -613,7 +629,10 @@ impl Store for MemoryStore {
         let of_user = |index: &TournamentIndex| index.users.contains(&user);
         Ok(self.kept().newest_tournaments(phases, limit, of_user))
     }
+}
 
+#[async_trait]
+impl ArchiveStore for MemoryStore {
     async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>, StoreError> {
         Ok(self.kept().summary(game))
     }
@@ -656,10 +675,18 @@ impl Store for MemoryStore {
         Ok(self.kept().archive_complete)
     }
 
-    async fn outages(&self) -> Result<Outages, StoreError> {
-        Ok(self.kept().outages.values().copied().collect())
+    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
+        self.kept().ratings = kept;
+        Ok(())
     }
 
+    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>, StoreError> {
+        Ok(self.kept().ratings.clone())
+    }
+}
+
+#[async_trait]
+impl SettingsStore for MemoryStore {
     async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
         Ok(self.kept().users.get(&user).cloned().unwrap_or_default())
     }
@@ -682,11 +709,10 @@ impl Store for MemoryStore {
             (there.expected + 1, there.book.clone())
         }))
     }
+}
 
-    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
-        Ok(self.kept().drafts.get(&(game.clone(), user)).cloned())
-    }
-
+#[async_trait]
+impl UserDocuments for MemoryStore {
     async fn document(
         &self,
         user: UserId,
@@ -726,7 +752,10 @@ impl Store for MemoryStore {
             .map(|((user, document_key), document)| (*user, document_key.clone(), document.clone()))
             .collect())
     }
+}
 
+#[async_trait]
+impl Timers for MemoryStore {
     async fn timers_due(
         &self,
         now: DateTime<Utc>,
@@ -745,7 +774,10 @@ impl Store for MemoryStore {
         let all = games.chain(tournaments).chain(puzzles).flatten();
         Ok(all.map(|timer| timer.at).min())
     }
+}
 
+#[async_trait]
+impl Outbox for MemoryStore {
     async fn pending(
         &self,
         now: DateTime<Utc>,
@@ -787,6 +819,13 @@ impl Store for MemoryStore {
         let kept = self.kept();
         Ok(kept.slots.get(&(about.clone(), slot.clone())).cloned())
     }
+}
+
+#[async_trait]
+impl Liveness for MemoryStore {
+    async fn outages(&self) -> Result<Outages, StoreError> {
+        Ok(self.kept().outages.values().copied().collect())
+    }
 
     async fn heartbeat(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
         self.kept().heartbeat = Some(now);
@@ -796,16 +835,10 @@ impl Store for MemoryStore {
     async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
         Ok(self.kept().heartbeat)
     }
+}
 
-    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
-        self.kept().ratings = kept;
-        Ok(())
-    }
-
-    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>, StoreError> {
-        Ok(self.kept().ratings.clone())
-    }
-
+#[async_trait]
+impl Privacy for MemoryStore {
     async fn leaving(&self) -> Result<Vec<UserId>, StoreError> {
         let kept = self.kept();
         let leaving = kept.users.iter().filter(|(_, settings)| settings.leaving);
@@ -835,9 +868,8 @@ impl Store for MemoryStore {
         *kept = renamed;
         Ok(nobody_decides)
     }
-
-    async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
-        self.kept().prune(before);
-        Ok(())
-    }
 }
+
+impl Prefetch for MemoryStore {}
+
+impl Clustered for MemoryStore {}

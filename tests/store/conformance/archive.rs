@@ -6,7 +6,7 @@ use petteia_domain::{
     event_log::Phase,
     ids::{GuildId, UserId},
 };
-use petteia_store::{Commit, Counted, GameCommit, Store, StoreError};
+use petteia_store::{Commit, Counted, GameCommit, StoreError, traits::*};
 
 use crate::fixtures::*;
 

@@ -9,7 +9,7 @@ use petteia_domain::{
     ids::{ChannelId, GuildId, UserId},
 };
 use petteia_speech::message::{Message, Post, Span, Text};
-use petteia_store::Store;
+use petteia_store::traits::*;
 use tokio::sync::RwLock;
 
 use crate::{

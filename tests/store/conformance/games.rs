@@ -13,7 +13,7 @@ use petteia_domain::{
     timer::{Timer, TimerKind},
 };
 use petteia_speech::message::{Reply, Slot};
-use petteia_store::{Commit, GameCommit, PrefetchKeys, Store, StoreError};
+use petteia_store::{Commit, GameCommit, PrefetchKeys, StoreError, traits::*};
 
 use crate::fixtures::*;
 

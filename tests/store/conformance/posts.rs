@@ -8,7 +8,7 @@ use petteia_domain::{
 };
 use petteia_rules::Seat;
 use petteia_speech::message::{Aside, Label, Post, Reply, Slot, Text};
-use petteia_store::{Commit, GameCommit, OF_A_CHANNEL, Store};
+use petteia_store::{Commit, GameCommit, OF_A_CHANNEL, traits::*};
 
 use crate::fixtures::*;
 

@@ -5,7 +5,7 @@ use petteia_domain::{
     ids::{ChannelId, GuildId, Subject, UserId},
     timer::{Timer, TimerKind},
 };
-use petteia_store::{Commit, PuzzleCommit, Store, StoreError};
+use petteia_store::{Commit, PuzzleCommit, StoreError, traits::*};
 
 use crate::fixtures::*;
 

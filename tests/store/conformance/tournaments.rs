@@ -7,7 +7,7 @@ use petteia_domain::{
 };
 use petteia_speech::message::Slot;
 use petteia_store::{
-    Commit, GameCommit, Outgoing, Store, StoreError, TournamentCommit, TournamentIndex,
+    Commit, GameCommit, Outgoing, StoreError, TournamentCommit, TournamentIndex, traits::*,
 };
 
 use crate::fixtures::*;

@@ -15,7 +15,7 @@ use petteia_speech::{
     say,
     speech::{Arg, Say},
 };
-use petteia_store::{Store, StoreError};
+use petteia_store::{GameStore, SettingsStore, Store, StoreError};
 
 use crate::{
     arrange::pair::change_with_pair,
@@ -155,7 +155,10 @@ fn post_lobby(change: &mut Change) {
 }
 
 /// That games may be opened here.
-pub(crate) async fn may_open(store: &dyn Store, command: &Command) -> Result<GuildId, Stop> {
+pub(crate) async fn may_open(
+    store: &dyn SettingsStore,
+    command: &Command,
+) -> Result<GuildId, Stop> {
     let Some(guild) = command.place.guild else {
         return Err(Refusal::new(say!("play-on-a-server")).into());
     };
@@ -216,7 +219,7 @@ async fn agreed(
 /// The clock typed; the server's, else the house's, where none was. Its days are those of the
 /// server, and no more holidays count than the server allows.
 pub(crate) async fn clock_of(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     defaults: &GameDefaults,
     guild: GuildId,
     typed: Option<&str>,
@@ -238,7 +241,11 @@ pub(crate) async fn clock_of(
     Ok(read)
 }
 
-async fn lobbies_of(store: &dyn Store, games: &Games, user: UserId) -> Result<usize, StoreError> {
+async fn lobbies_of(
+    store: &dyn GameStore,
+    games: &Games,
+    user: UserId,
+) -> Result<usize, StoreError> {
     let lobbies = store.games_of(user, &[Phase::Lobby], MANY).await?;
     let lobbies = games.load_all_listed(&lobbies).await?;
     Ok(lobbies.iter().filter(|state| state.host == user).count())

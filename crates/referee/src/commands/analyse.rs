@@ -21,7 +21,7 @@ use petteia_speech::{
     options::{Kind, Optional},
     speech::{Arg, Say},
 };
-use petteia_store::{Commit, Outgoing, Store, StoreError};
+use petteia_store::{Commit, GameStore, Outgoing, Store, StoreError};
 
 use super::prelude::*;
 use crate::{
@@ -223,7 +223,7 @@ async fn helps_nobody(store: &dyn Store, games: &Games, state: &State) -> Result
 /// Whether a rated game, or one at a tournament's table, stands just now at a position of this
 /// game after its opening.
 async fn stands_in_rated_game(
-    store: &dyn Store,
+    store: &dyn GameStore,
     games: &Games,
     state: &State,
 ) -> Result<bool, StoreError> {

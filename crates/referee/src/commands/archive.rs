@@ -20,7 +20,7 @@ use petteia_speech::{
     options::{Choice, Kind, Optional},
     speech::{Arg, Say},
 };
-use petteia_store::{Store, StoreError};
+use petteia_store::{ArchiveStore, Store, StoreError};
 
 use super::prelude::*;
 use crate::{
@@ -244,7 +244,10 @@ async fn meant_by<'a>(
 
 /// The number of the first game that ended at this moment or later; the one after the last
 /// where none did.
-async fn first_ended_since(store: &dyn Store, moment: DateTime<Utc>) -> Result<u64, StoreError> {
+async fn first_ended_since(
+    store: &dyn ArchiveStore,
+    moment: DateTime<Utc>,
+) -> Result<u64, StoreError> {
     let last = store.archive(Whose::All, None, 1).await?;
     let (mut low, mut high) = (1, last.first().map_or(1, |(last, _)| last + 1));
     while low < high {
@@ -261,7 +264,7 @@ async fn first_ended_since(store: &dyn Store, moment: DateTime<Utc>) -> Result<u
 
 /// The newest games that are meant, before this number if there is one.
 async fn look_back(
-    store: &dyn Store,
+    store: &dyn ArchiveStore,
     audience: &Audience,
     meant: &Meant<'_>,
     before: Option<u64>,
@@ -305,7 +308,7 @@ async fn look_back(
 /// The oldest games that are meant after this number; `None` where they fill no page: then the
 /// newest page shows them all.
 async fn look_ahead(
-    store: &dyn Store,
+    store: &dyn ArchiveStore,
     audience: &Audience,
     meant: &Meant<'_>,
     after: u64,

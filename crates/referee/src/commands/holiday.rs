@@ -24,7 +24,7 @@ use petteia_speech::{
     options::{Flag, Kind, Optional},
     speech::Say,
 };
-use petteia_store::{Commit, Outgoing, Store, StoreError};
+use petteia_store::{Commit, Outgoing, SettingsStore, StoreError, UserDocuments};
 
 use super::prelude::*;
 use crate::{
@@ -195,7 +195,7 @@ async fn where_less_counts(
 }
 
 /// When a user is on holiday.
-async fn holidays_of(store: &dyn Store, user: UserId) -> Result<Spans, StoreError> {
+async fn holidays_of(store: &dyn UserDocuments, user: UserId) -> Result<Spans, StoreError> {
     let document = store.document(user, &DocumentKey::Holidays).await?;
     Ok(match document {
         Some(UserDocument::Holidays(spans)) => spans,
@@ -213,7 +213,7 @@ fn holidays_changed(now: DateTime<Utc>, user: UserId, holidays: &Spans) -> Commi
 }
 
 /// Whose days a user means: that of their quiet hours, else the server's.
-async fn zone_of(store: &dyn Store, command: &Command) -> Result<Tz, StoreError> {
+async fn zone_of(store: &dyn SettingsStore, command: &Command) -> Result<Tz, StoreError> {
     let quiet = store.user(command.actor.id).await?.quiet;
     let server = match command.place.guild {
         Some(guild) => store.server(guild).await?.zone,

@@ -10,7 +10,7 @@ use petteia_speech::{
     message::Text,
     options::{Flag, Kind, Optional},
 };
-use petteia_store::{Commit, Store, StoreError};
+use petteia_store::{Commit, StoreError, UserDocuments};
 
 use super::prelude::*;
 use crate::{
@@ -106,7 +106,7 @@ async fn note(
 
 /// A user's note on a game.
 pub(crate) async fn note_on(
-    store: &dyn Store,
+    store: &dyn UserDocuments,
     state: &State,
     user: UserId,
 ) -> Result<Option<String>, StoreError> {

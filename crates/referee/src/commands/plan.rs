@@ -14,7 +14,7 @@ use petteia_speech::{
     options::{Kind, Optional},
     speech::Say,
 };
-use petteia_store::{Commit, Store, StoreError};
+use petteia_store::{Commit, SettingsStore, Store, StoreError, UserDocuments};
 
 use super::prelude::*;
 use crate::{
@@ -154,7 +154,7 @@ pub(crate) async fn takes_line(
 }
 
 pub(crate) async fn plan_of(
-    store: &dyn Store,
+    store: &dyn UserDocuments,
     state: &State,
     user: UserId,
 ) -> Result<Option<Plan>, StoreError> {
@@ -167,7 +167,7 @@ pub(crate) async fn plan_of(
 
 /// The position to which a line leads.
 async fn line_shown(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     command: &Command,
     state: &State,
     line: &[PlannedTurn],

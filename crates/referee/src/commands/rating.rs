@@ -14,7 +14,7 @@ use petteia_speech::{
     options::Optional,
     speech::Say,
 };
-use petteia_store::Store;
+use petteia_store::SettingsStore;
 
 use super::prelude::*;
 use crate::ratings::RatingBook;
@@ -66,7 +66,7 @@ const DRAWN: usize = 60;
 
 /// `/rating`: for anybody, of anybody.
 async fn rating(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     ratings: &RatingBook,
     now: DateTime<Utc>,
     command: &Command,

@@ -15,7 +15,7 @@ use petteia_speech::{
     options::{Kind, Optional},
     rulebook::{Rulebook, Topic},
 };
-use petteia_store::{Store, StoreError};
+use petteia_store::{GameStore, Store, StoreError};
 
 use super::prelude::*;
 use crate::{
@@ -165,7 +165,7 @@ pub(crate) async fn rule_topics(
 
 /// What is played in a place, if it is one kind of game: by the user, or else by anybody.
 async fn kind_here(
-    store: &dyn Store,
+    store: &dyn GameStore,
     games: &Games,
     user: UserId,
     place: Place,

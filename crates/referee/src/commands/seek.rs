@@ -26,7 +26,7 @@ use petteia_speech::{
     options::{Defaulted, Flag, Optional},
     speech::Say,
 };
-use petteia_store::{Commit, Outgoing, Store, StoreError};
+use petteia_store::{Commit, Outgoing, SettingsStore, Store, StoreError, UserDocuments};
 
 use super::prelude::*;
 use crate::{
@@ -235,7 +235,7 @@ async fn sought(
 
 /// Somebody's seek on a server, while it stands.
 async fn seek_of(
-    store: &dyn Store,
+    store: &dyn UserDocuments,
     now: DateTime<Utc>,
     user: UserId,
     guild: GuildId,
@@ -273,7 +273,7 @@ async fn seek_shown(
 }
 
 /// Whether a server shares its seeks.
-async fn shares_seeks(store: &dyn Store, guild: GuildId) -> Result<bool, StoreError> {
+async fn shares_seeks(store: &dyn SettingsStore, guild: GuildId) -> Result<bool, StoreError> {
     Ok(store.server(guild).await?.shares_seeks)
 }
 

@@ -13,7 +13,7 @@ use petteia_speech::{
     options::Optional,
     speech::{Arg, Say},
 };
-use petteia_store::{Store, StoreError};
+use petteia_store::{ArchiveStore, Store, StoreError};
 
 use super::prelude::*;
 use crate::{
@@ -106,7 +106,7 @@ async fn stats(
 
 /// Counts somebody's games, some at a time.
 async fn counted(
-    store: &dyn Store,
+    store: &dyn ArchiveStore,
     audience: &Audience,
     player: UserId,
     command: &Command,

@@ -10,7 +10,7 @@ use petteia_speech::{
     message::{Message, Post, Slot, Text},
     say,
 };
-use petteia_store::{Outgoing, Store, StoreError};
+use petteia_store::{Outgoing, SettingsStore, StoreError};
 
 use crate::{
     archiving, change::Change, choose::has_seat, followers::Followers,
@@ -19,7 +19,7 @@ use crate::{
 
 /// What those are told who follow a game, when a turn or the end of it is posted.
 pub(super) async fn tell(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     followers: &Followers,
     now: DateTime<Utc>,
     change: &Change,

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use petteia_domain::ids::UserId;
 use petteia_speech::message::{Post, Slot};
-use petteia_store::{Store, StoreError};
+use petteia_store::{SettingsStore, Store, StoreError};
 
 use crate::{change::Change, games::Games};
 
@@ -26,7 +26,7 @@ pub(super) async fn keep(
 /// Whether all of these users have quiet hours, or are on holiday, or are written to alone of
 /// what a board tells.
 async fn all_rest(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     games: &Games,
     now: DateTime<Utc>,
     users: &[UserId],

@@ -11,7 +11,7 @@ use petteia_speech::{
     message::{Button, Message, Text, Weight},
     say,
 };
-use petteia_store::{Commit, Store, StoreError};
+use petteia_store::{Commit, StoreError, UserDocuments};
 
 use crate::{
     choose::has_seat,
@@ -79,7 +79,7 @@ fn followed(now: DateTime<Utc>, game: &GameId, user: UserId, how: Option<Follow>
 
 /// The buttons by which an onlooker follows a game, or no longer.
 pub(crate) async fn follow_buttons(
-    store: &dyn Store,
+    store: &dyn UserDocuments,
     state: &State,
     user: UserId,
 ) -> Result<Vec<Button>, StoreError> {
@@ -132,7 +132,7 @@ pub(crate) async fn may_read_of(
 /// # Errors
 /// When the store fails.
 pub(crate) async fn follows_no_longer(
-    store: &dyn Store,
+    store: &dyn UserDocuments,
     commits: &Commits,
     now: DateTime<Utc>,
     game: &GameId,

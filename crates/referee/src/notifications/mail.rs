@@ -13,7 +13,7 @@ use petteia_speech::{
     message::{Message, Text, Weight},
     say,
 };
-use petteia_store::{Commit, Outgoing, Store, StoreError};
+use petteia_store::{Commit, Outgoing, Store, StoreError, UserDocuments};
 
 use crate::{
     choose::{games_by_deadline, my_turn},
@@ -77,7 +77,7 @@ pub(crate) async fn mail_begun_or_ended(
     })
 }
 
-async fn mail_of(store: &dyn Store, user: UserId) -> Result<Option<Mail>, StoreError> {
+async fn mail_of(store: &dyn UserDocuments, user: UserId) -> Result<Option<Mail>, StoreError> {
     Ok(match store.document(user, &DocumentKey::Mail).await? {
         Some(UserDocument::Mail(mail)) => Some(mail),
         _ => None,

@@ -19,7 +19,7 @@ use petteia_speech::{
     say,
     speech::Say,
 };
-use petteia_store::{Commit, Outgoing, Store, StoreError};
+use petteia_store::{Commit, Outgoing, SettingsStore, Store, StoreError, UserDocuments};
 
 use super::register::Board;
 use crate::{
@@ -129,7 +129,7 @@ pub(crate) async fn noticeboard(
 
 /// The boards of a server, by who had them put up.
 async fn noticeboards_of(
-    store: &dyn Store,
+    store: &dyn UserDocuments,
     guild: GuildId,
 ) -> Result<Vec<(UserId, BTreeMap<Notices, ChannelId>)>, StoreError> {
     let documents = store.all_documents(&DocumentKey::Notices(guild)).await?;
@@ -148,7 +148,7 @@ async fn noticeboards_of(
 
 /// All boards there are.
 pub(crate) async fn all_noticeboards(
-    store: &dyn Store,
+    store: &dyn UserDocuments,
 ) -> Result<BTreeMap<GuildId, BTreeMap<Notices, ChannelId>>, StoreError> {
     let mut all: BTreeMap<GuildId, BTreeMap<Notices, ChannelId>> = BTreeMap::new();
     let like = DocumentKey::Notices(GuildId(0));
@@ -323,7 +323,7 @@ async fn keep_noticeboard(
 }
 
 async fn post_notices(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     commits: &Commits,
     now: DateTime<Utc>,
     guild: GuildId,

@@ -6,7 +6,7 @@
 
 use petteia_domain::game::{Event, State};
 use petteia_rules::{Seat, Turn};
-use petteia_store::{Store, StoreError};
+use petteia_store::{SettingsStore, StoreError};
 
 use crate::change::Change;
 
@@ -36,7 +36,7 @@ pub(crate) fn roll(change: &mut Change) -> Result<(), StoreError> {
 /// The turn to be played for the seat to move: its only one, where all who have the seat like it
 /// so.
 pub(crate) async fn turn_by_itself(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     state: &State,
     seat: Seat,
 ) -> Result<Option<Turn>, StoreError> {

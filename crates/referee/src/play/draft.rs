@@ -10,7 +10,7 @@ use petteia_domain::{
     ids::UserId,
 };
 use petteia_speech::{message::Message, say};
-use petteia_store::{Commit, Store, StoreError};
+use petteia_store::{Commit, GameStore, Store, StoreError};
 
 use crate::{
     commands::{Command, PlayTurn, ShowBoard},
@@ -20,7 +20,7 @@ use crate::{
 
 /// What a user has in hand for the turn that is to be played.
 pub(crate) async fn draft_of(
-    store: &dyn Store,
+    store: &dyn GameStore,
     state: &State,
     user: UserId,
 ) -> Result<Draft, StoreError> {

@@ -18,7 +18,7 @@ use petteia_speech::{
     say,
     speech::Arg,
 };
-use petteia_store::{Commit, Outgoing, Store, StoreError};
+use petteia_store::{Commit, Outgoing, Privacy, SettingsStore, Store, StoreError};
 
 use crate::{
     choose::own_game,
@@ -270,7 +270,7 @@ pub(crate) async fn title_of_side(
 /// Those on the side of a seat who can be told something. Who is about to be forgotten is there only
 /// by name.
 async fn members_of(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     state: &State,
     seat: Seat,
 ) -> Result<Vec<UserId>, StoreError> {
@@ -379,7 +379,7 @@ pub(crate) async fn put_out_of_threads(
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) async fn is_put_out(store: &dyn Store, user: UserId) -> Result<bool, StoreError> {
+pub(crate) async fn is_put_out(store: &dyn Privacy, user: UserId) -> Result<bool, StoreError> {
     let waiting = store.waiting_for(user).await?;
     let mut posts = waiting.iter().map(|outgoing| &outgoing.post);
     Ok(!posts.any(|post| post.puts_out().contains(&user)))

@@ -14,7 +14,9 @@ use petteia_domain::{
 };
 use petteia_rules::Seat;
 use petteia_speech::message::{Post, Slot};
-use petteia_store::{Commit, GameCommit, PrefetchKeys, Store, StoreError};
+use petteia_store::{
+    Commit, CommitLog, GameCommit, PrefetchKeys, SettingsStore, Store, StoreError,
+};
 
 use crate::{
     change::Change,
@@ -219,7 +221,7 @@ async fn reminder_due(
 
 /// Who of the seat to move is to be reminded, and when, as seen from this moment.
 async fn reminders_of(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     defaults: &GameDefaults,
     state: &State,
     now: DateTime<Utc>,
@@ -254,7 +256,7 @@ async fn reminders_of(
 /// When it is to be found out whether whoever is to move is still on the server, where nobody of
 /// the seat wishes to be reminded: when they would be.
 async fn asks_at(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     defaults: &GameDefaults,
     state: &State,
 ) -> Result<Option<DateTime<Utc>>, StoreError> {
@@ -441,7 +443,7 @@ async fn or_away(
 /// A game whose events make no game (a later version may have stored them) must not keep all
 /// others waiting: it is left as it is, without timers.
 async fn put_away(
-    store: &dyn Store,
+    store: &dyn CommitLog,
     now: DateTime<Utc>,
     game: &GameId,
     events: &[Recorded],

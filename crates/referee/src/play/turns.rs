@@ -14,7 +14,7 @@ use petteia_speech::{
     say,
     speech::Say,
 };
-use petteia_store::{Store, StoreError};
+use petteia_store::{GameStore, SettingsStore, Store, StoreError};
 
 use crate::{
     advice::warning_of,
@@ -310,7 +310,7 @@ pub(crate) async fn post_board(
 /// Posts a game that is over as an animated picture, where any of its players wishes so: below
 /// the last board, without a sound.
 async fn post_animation(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     change: &mut Change,
     theme: Theme,
 ) -> Result<(), StoreError> {
@@ -392,7 +392,7 @@ pub(crate) async fn board_message(
 
 /// Whether a board has to say of which game it is: others are played in the same channel. The
 /// first board says so anyway, and those of a tournament say of which table.
-async fn is_one_of_several(store: &dyn Store, state: &State) -> Result<bool, StoreError> {
+async fn is_one_of_several(store: &dyn GameStore, state: &State) -> Result<bool, StoreError> {
     if state.at_table.is_some() || state.plies.is_empty() {
         return Ok(false);
     }
@@ -412,7 +412,7 @@ pub(crate) async fn theme_of(
 
 /// The theme of what is drawn for everybody in a place.
 pub(crate) async fn theme_of_posts(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     defaults: &GameDefaults,
     place: Place,
 ) -> Result<Theme, StoreError> {

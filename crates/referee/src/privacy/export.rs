@@ -7,7 +7,7 @@ use petteia_domain::{
     rating::{Career, Pool},
     replacing::mentions,
 };
-use petteia_store::{Store, StoreError};
+use petteia_store::{GameStore, Store, StoreError};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -105,7 +105,7 @@ pub(crate) async fn stored_of(context: Context<'_>, user: UserId) -> Result<Expo
 }
 
 async fn game_of(
-    store: &dyn Store,
+    store: &dyn GameStore,
     games: &Games,
     user: UserId,
     game: &GameId,

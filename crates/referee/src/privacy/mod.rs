@@ -14,7 +14,7 @@ use petteia_speech::{
     message::{File, Message, Text, Weight},
     say,
 };
-use petteia_store::{Commit, Store};
+use petteia_store::{Commit, SettingsStore, Store};
 
 use crate::{
     commands::{Command, Dismiss, PrivacyAction},
@@ -92,7 +92,7 @@ async fn ask_to_forget(store: &dyn Store, command: &Command) -> Result<Verdict, 
 }
 
 async fn note_leaving(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     now: DateTime<Utc>,
     command: &Command,
 ) -> Result<Verdict, Stop> {
@@ -111,7 +111,10 @@ async fn note_leaving(
 }
 
 /// That whoever gives a command is not just being forgotten.
-pub(crate) async fn check_not_leaving(store: &dyn Store, command: &Command) -> Result<(), Stop> {
+pub(crate) async fn check_not_leaving(
+    store: &dyn SettingsStore,
+    command: &Command,
+) -> Result<(), Stop> {
     match store.user(command.actor.id).await?.leaving {
         true => Err(Refusal::new(say!("privacy-deleting")).into()),
         false => Ok(()),

@@ -10,7 +10,7 @@ use petteia_domain::{
 use petteia_players::puzzles::{self, Puzzle};
 use petteia_rules::GameKind;
 use petteia_speech::{message::Post, say};
-use petteia_store::{Commit, Outgoing, PuzzleCommit, Store, StoreError};
+use petteia_store::{ArchiveStore, Commit, Outgoing, PuzzleCommit, SettingsStore, StoreError};
 
 use super::{found, words};
 use crate::{
@@ -37,7 +37,7 @@ const PROOF: u64 = 20_000;
 
 /// `/puzzle daily`: when and where puzzles of the day are posted here, told or changed.
 pub(crate) async fn set_daily(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     now: DateTime<Utc>,
     command: &Command,
     time: Option<&str>,
@@ -207,7 +207,7 @@ async fn look_for_puzzles(
 /// The first puzzle found here that was not posted yet, of a game that everybody may see who sees the
 /// channel of the puzzles.
 async fn fresh_puzzle(
-    store: &dyn Store,
+    store: &dyn ArchiveStore,
     audience: &Audience,
     guild: GuildId,
     channel: ChannelId,
@@ -228,7 +228,7 @@ async fn fresh_puzzle(
 }
 
 /// Whether everybody who played a game lends it.
-async fn is_lent(store: &dyn Store, summary: &Summary) -> Result<bool, StoreError> {
+async fn is_lent(store: &dyn SettingsStore, summary: &Summary) -> Result<bool, StoreError> {
     let mut anybody = false;
     for user in summary.users() {
         if !store.user(user).await?.lends_games {

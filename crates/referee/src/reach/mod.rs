@@ -23,7 +23,7 @@ use petteia_domain::{
     timer::{Timer, TimerKind},
 };
 use petteia_speech::message::{Message, Post, Slot, Text};
-use petteia_store::{Store, StoreError};
+use petteia_store::{Outbox, Store, StoreError};
 use telling::withdraw_notice;
 
 use crate::{
@@ -307,7 +307,7 @@ pub(crate) async fn how_it_stands(
 
 /// The number of the last board that arrived; `None` where it lies so far back that what came
 /// after it is not all told.
-async fn last_seen(store: &dyn Store, state: &State) -> Result<Option<u32>, StoreError> {
+async fn last_seen(store: &dyn Outbox, state: &State) -> Result<Option<u32>, StoreError> {
     // Turns that go by themselves have numbers too, and no boards.
     const FAR: u32 = 2 * words::MISSED as u32;
     let about = state.id.clone().into();

@@ -8,7 +8,7 @@ use petteia_domain::{
 };
 use petteia_rules::Language;
 use petteia_speech::message::{Message, Post, Reply, Slot};
-use petteia_store::{Commit, Outgoing, Store, StoreError};
+use petteia_store::{Commit, Outgoing, SettingsStore, Store, StoreError};
 
 use crate::{
     change::Change,
@@ -75,7 +75,7 @@ async fn to_players(
 
 /// Tells users something, each alone and in their own language.
 pub(crate) async fn to_each(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     users: Vec<UserId>,
     message: &Message,
     otherwise: Language,

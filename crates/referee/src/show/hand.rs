@@ -16,7 +16,7 @@ use petteia_speech::{
     say,
     speech::Say,
 };
-use petteia_store::{Store, StoreError};
+use petteia_store::{GameStore, StoreError};
 
 use crate::{
     choose::{has_seat, my_turn},
@@ -177,7 +177,7 @@ async fn game_on_board(
 
 /// The game in this place that ended last.
 async fn ended_last(
-    store: &dyn Store,
+    store: &dyn GameStore,
     games: &Games,
     place: Place,
 ) -> Result<Option<State>, StoreError> {

@@ -13,7 +13,7 @@ use petteia_speech::{
     say,
     speech::{Arg, Say},
 };
-use petteia_store::Store;
+use petteia_store::{SettingsStore, Store};
 
 use crate::{
     choose::{Purpose, choose_for_turn, choose_game, games_by_deadline, my_turn},
@@ -267,7 +267,7 @@ pub(crate) async fn games(
 
 /// `/position`: a position code drawn.
 pub(crate) async fn show_position(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     command: &Command,
     kind: Option<GameKind>,
     code: &str,
@@ -344,7 +344,7 @@ pub(crate) async fn preview_of(
 
 /// A turn in words, and the position after it.
 async fn after_turn(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     command: &Command,
     state: &State,
     turn: &Turn,

@@ -26,7 +26,7 @@ mod words;
 use change::{TournamentChange, unfoldable};
 use petteia_domain::{event_log::Phase, game::AtTable, ids::TournamentId, tournament::Tournament};
 use petteia_speech::message::Message;
-use petteia_store::{Store, StoreError};
+use petteia_store::{Store, StoreError, TournamentStore};
 
 use crate::{
     commands::{Command, TournamentAction},
@@ -134,7 +134,7 @@ pub(crate) async fn change_tournament(
 
 /// A tournament; `None` where there is none of this name.
 pub(crate) async fn load_tournament(
-    store: &dyn Store,
+    store: &dyn TournamentStore,
     id: &TournamentId,
 ) -> Result<Option<Tournament>, StoreError> {
     let events = store.tournament_events(id).await?;
@@ -143,7 +143,7 @@ pub(crate) async fn load_tournament(
 
 /// A tournament of a list; `None` too where its events make none, which must not hide the others.
 pub(crate) async fn listed_tournament(
-    store: &dyn Store,
+    store: &dyn TournamentStore,
     id: &TournamentId,
 ) -> Result<Option<Tournament>, StoreError> {
     let events = store.tournament_events(id).await?;

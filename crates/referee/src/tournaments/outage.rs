@@ -8,7 +8,7 @@ use petteia_domain::{
     ids::TournamentId,
     tournament::{Event, Recorded, Tournament, Unfoldable},
 };
-use petteia_store::{Commit, Store, StoreError, TournamentCommit, TournamentIndex};
+use petteia_store::{Commit, CommitLog, Store, StoreError, TournamentCommit, TournamentIndex};
 
 use crate::{
     context::Context,
@@ -83,7 +83,7 @@ pub(crate) async fn tournament_or_away(
 /// A tournament whose events make none (a later version may have stored them) is left as it is,
 /// without timers.
 async fn put_tournament_away(
-    store: &dyn Store,
+    store: &dyn CommitLog,
     now: DateTime<Utc>,
     id: &TournamentId,
     events: &[Recorded],

@@ -16,7 +16,7 @@ use petteia_domain::{
 use petteia_players::Level;
 use petteia_rules::{Game, Seat};
 use petteia_speech::message::{Post, Text};
-use petteia_store::{Commit, Store, StoreError};
+use petteia_store::{Commit, GameStore, Store, StoreError, TournamentStore};
 
 use crate::{
     arrange::lobby::post_beginning,
@@ -72,7 +72,7 @@ pub(crate) async fn tournament_due(
 /// # Errors
 /// When the store fails.
 pub(crate) async fn wake_tournaments(
-    store: &dyn Store,
+    store: &dyn TournamentStore,
     commits: &Commits,
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {
@@ -172,7 +172,7 @@ async fn note_results(
 
 /// What a game was worth, if it is over.
 async fn result_of(
-    store: &dyn Store,
+    store: &dyn GameStore,
     games: &Games,
     update: &TournamentChange,
     game: &GameId,

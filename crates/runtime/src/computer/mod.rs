@@ -86,7 +86,7 @@ pub async fn run(
         let due: Vec<GameId> = due.take(AT_ONCE - thinking.len()).collect();
         for game in due {
             waiting.remove(&game);
-            if !app.store.sees_to(&game.0) {
+            if !app.store.cluster().sees_to(&game.0) {
                 // Another process owns this game. Check again later, in case that process has gone.
                 if !matches!(app.referee.computers().called(&game).await, Ok(None)) {
                     waiting.insert(game, now + ELSEWHERE);
