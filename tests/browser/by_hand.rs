@@ -576,8 +576,8 @@ async fn the_end_stays_on_the_board_until_its_player_goes_on() {
         ada.wait_until(&other).await;
         ada.tap(".spot[data-place='e5']", false).await;
         ada.tap("#confirm:not([hidden])", false).await;
-        ada.wait_until(&format!("board.game === {there} && board.ply === 1"))
-            .await;
+        let played = format!("board.game === {there} && board.ply === 2 && !board.mine");
+        ada.wait_until(&played).await;
 
         // A rematch from the board opens its game.
         ben.tap("#ended [data-press^='rematch:']", false).await;
