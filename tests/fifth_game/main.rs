@@ -82,7 +82,7 @@ const LINES: &[(&str, &str, &str)] = &[
     ),
     (
         "crates/referee/src/commands/mod.rs",
-        "mod help;",
+        "mod hint;",
         "mod greet;",
     ),
     (

@@ -22,7 +22,7 @@ use crate::{
 /// }
 ///
 /// let modules = petteia_rules::for_each_game!(modules);
-/// every game can offer everything; with less, some may be missing.
+/// assert_eq!(modules[1], (petteia_rules::GameKind::FiveLines, "five_lines"));
 /// ```
 #[macro_export]
 macro_rules! for_each_game {

@@ -14,9 +14,7 @@ use petteia_domain::{
     timer::TimerKind,
 };
 use petteia_referee::Changed;
-use petteia_referee::commands::{
-    Action, Answer, Games, Join, JoinSeat, MoveGame, PlayTurn, SettingsChange, Team,
-};
+use petteia_referee::commands::{Action, Answer, Games, Join, JoinSeat, MoveGame, PlayTurn, Team};
 use petteia_rules::GameKind;
 use petteia_speech::message::{Message, Post, Reply, Text};
 use petteia_store::{Commit, GameCommit, Outgoing};
@@ -34,6 +32,22 @@ struct Game {
     given: u64,
 }
 
+/// Opens a game of Pentalath for two in its channel.
+fn opening() -> Opening {
+    Opening {
+        kind: GameKind::Pentalath,
+        line_up: "2".to_owned(),
+        options: String::new(),
+        clock: Some("per-move 60s".to_owned()),
+        opponents: Vec::new(),
+        computers: Vec::new(),
+        order: SeatOrder::AsJoined,
+        thread: false,
+        rated: false,
+        pair: false,
+    }
+}
+
 impl Game {
     async fn begin(thread: bool) -> Game {
         let mut game = Game::lobby(thread).await;
@@ -49,16 +63,8 @@ impl Game {
             given: 0,
         };
         let opening = Opening {
-            kind: GameKind::Pentalath,
-            line_up: "2".to_owned(),
-            options: String::new(),
-            clock: Some("per-move 60s".to_owned()),
-            opponents: Vec::new(),
-            computers: Vec::new(),
-            order: SeatOrder::AsJoined,
             thread,
-            rated: false,
-            pair: false,
+            ..opening()
         };
         game.give(ADA, HERE, Action::Play(opening)).await;
         let lobby = game.bench.app.store.games(&[Phase::Lobby]).await.unwrap();
@@ -292,12 +298,8 @@ async fn what_is_posted_with_a_move_to_another_channel_arrives_before_anybody_to
     };
     game.bench.app.store.commit(commit).await.unwrap();
     assert_eq!(game.bench.app.referee.out_of_reach(), 1);
-    // Any commit wakes the outbox.
-    let change = SettingsChange {
-        preview: Some(true),
-        ..SettingsChange::default()
-    };
-    game.give(BEN, ChannelId(5), Action::Settings(change)).await;
+    // A commit that brings posts wakes the outbox.
+    game.give(BEN, ChannelId(5), Action::Play(opening())).await;
     game.bench.clock.advance(TimeDelta::seconds(1));
     game.until("the post", async |game| !game.said(THERE).is_empty())
         .await;
