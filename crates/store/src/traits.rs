@@ -316,7 +316,7 @@ pub trait Liveness: Clustered + Timers {
     /// When that was noted last.
     async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError>;
 
-    /// What the scheduler looks at: [`Timers::next_timer`], [`Liveness::last_heartbeat`], [`Cluster::others`](crate::Cluster::others).
+    /// What the scheduler looks at: [`Timers::next_timer`], [`Liveness::last_heartbeat`], [`Cluster::others`].
     async fn glance(&self) -> Result<Glance, StoreError> {
         Ok(Glance {
             next_timer: self.next_timer().await?,

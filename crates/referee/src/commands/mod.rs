@@ -1,8 +1,8 @@
 //! Commands: what users can ask for, the same on every front end.
 //!
 //! A command has one file. It declares what the command is called and which options it has
-//! ([`slash`]), which buttons give it ([`button`]), where it may be given, what its answer replaces
-//! and what it does ([`act`]). Its words are in `assets/locales`. To add a command, write such a file
+//! (`slash`), which buttons give it (`button`), where it may be given, what its answer replaces
+//! and what it does (`act`). Its words are in `assets/locales`. To add a command, write such a file
 //! and add it to the list below.
 //!
 //! A front end turns what its platform sent into a [`Command`]: options given to a [`CommandSpec`],
