@@ -1,5 +1,15 @@
 //! Several positions searched to the same depth, so that their scores can be compared.
 
+/// The exact score of a position if it is above a bound, else a score up to the bound. `look` searches
+/// within a window; `won` is above every score.
+pub(crate) fn above_bound(above: i32, won: i32, mut look: impl FnMut(i32, i32) -> i32) -> i32 {
+    let narrow = (above > -won).then(|| look(-above - 1, -above));
+    match narrow {
+        Some(score) if score <= above => score,
+        _ => look(-won, won),
+    }
+}
+
 /// The scores of positions, given by their look, after searching all of them deeper and deeper, all to the
 /// same depth. `deeper` gives the score of the position at a place searched so deep, `None` when the budget
 /// ends; scores further from 0 than `certain` mean won or lost, and are not looked into any more.

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     Budget,
+    side_by_side::above_bound,
     table::{Bound, PROVEN, Table, WON},
 };
 
@@ -138,12 +139,9 @@ impl<'s> Search<'s> {
         if next.won() {
             return Some(WON - 1);
         }
-        let mut look = |alpha, beta| -self.node(budget, &next, depth - 1, alpha, beta, 1);
-        let glance = (above > -WON).then(|| look(-above - 1, -above));
-        let score = match glance {
-            Some(score) if score <= above => score,
-            _ => look(-WON, WON),
-        };
+        let score = above_bound(above, WON, |alpha, beta| {
+            -self.node(budget, &next, depth - 1, alpha, beta, 1)
+        });
         (!self.stopped).then_some(score)
     }
 

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     Budget,
+    side_by_side::above_bound,
     table::{Bound, PROVEN, Table, WON},
 };
 
@@ -196,12 +197,9 @@ impl<'s> Search<'s> {
         }
         let key = next.key();
         // its captures are made on the board that it is given
-        let mut look = |window| -self.node(budget, &mut { next }, key, depth - 1, window, 1);
-        let glance = (above > -WON).then(|| look((-above - 1, -above)));
-        let score = match glance {
-            Some(score) if score <= above => score,
-            _ => look((-WON, WON)),
-        };
+        let score = above_bound(above, WON, |alpha, beta| {
+            -self.node(budget, &mut { next }, key, depth - 1, (alpha, beta), 1)
+        });
         (!self.stopped).then_some(score)
     }
 
