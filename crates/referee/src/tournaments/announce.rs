@@ -18,12 +18,12 @@ use petteia_store::{Store, StoreError};
 
 use crate::{
     arrange::lobby::{clock_of, may_open},
-    commands::{Command, Proposal},
+    commands::{Command, InTournament, Proposal},
     context::{Context, GameDefaults},
     refusal::{Refusal, Stop},
     tournaments::{
         TournamentChange, change_tournament,
-        choose::{choose_suiting, choose_tournament, organises},
+        choose::{choose_suiting, choose_to_organise, choose_tournament, organises},
         play::{begin_tournament, proceed},
         reach::reachable,
         unfoldable, words,
@@ -244,7 +244,7 @@ pub(crate) async fn leave_tournament(
             return Err(Refusal::new(say!("has-begun-so-withdraw"))
                 .button(
                     say!("button-withdraw-tournament"),
-                    words::press(&tournament.id, "withdraw"),
+                    InTournament::withdraw(&tournament.id.0),
                 )
                 .into());
         }
@@ -306,18 +306,7 @@ pub(crate) async fn cancel_tournament(
     named: Option<&str>,
     confirmed: bool,
 ) -> Result<Verdict, Stop> {
-    let tournament = choose_tournament(
-        &*context.store,
-        &context.audience,
-        command,
-        named,
-        &[Phase::Lobby, Phase::Playing],
-    )
-    .await?;
-    organises(&tournament, &command.actor)?;
-    if tournament.phase == Phase::Ended {
-        return Err(words::is_over(&tournament).into());
-    }
+    let tournament = choose_to_organise(context, command, named).await?;
     if tournament.paused.is_some() || tournament.thawing.is_some() {
         // Its games would never get their timers back.
         return Err(Refusal::new(say!("paused-so-resume")).into());

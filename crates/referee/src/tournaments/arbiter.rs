@@ -23,7 +23,7 @@ use crate::{
         TournamentChange,
         announce::length,
         change_tournament,
-        choose::{choose_tournament, organises},
+        choose::{choose_to_organise, organises},
         organise::{find_game, given_reason, playing, replace_player, takes_part},
         play::{forfeited, proceed},
         reach::{ask_again, how_the_tournament_channel_is, reachable},
@@ -253,18 +253,7 @@ pub(crate) async fn move_tournament_channel(
     named: Option<&str>,
     channel: ChannelId,
 ) -> Result<Verdict, Stop> {
-    let tournament = choose_tournament(
-        &*context.store,
-        &context.audience,
-        command,
-        named,
-        &[Phase::Lobby, Phase::Playing],
-    )
-    .await?;
-    organises(&tournament, &command.actor)?;
-    if tournament.phase == Phase::Ended {
-        return Err(words::is_over(&tournament).into());
-    }
+    let tournament = choose_to_organise(context, command, named).await?;
     if command.place.guild.is_none() || command.place.guild != tournament.place.guild {
         return Err(Refusal::new(say!("play-on-a-server")).into());
     }

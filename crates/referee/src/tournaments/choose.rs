@@ -14,8 +14,9 @@ use petteia_store::{Store, StoreError};
 
 use crate::{
     commands::{Actor, Command},
+    context::Context,
     refusal::{Refusal, Stop},
-    tournaments::load_tournament,
+    tournaments::{load_tournament, words},
     visible::{Audience, Placed, Visible},
 };
 
@@ -43,6 +44,22 @@ pub(crate) async fn choose_tournament(
         tournament.organiser == user || tournament.everybody().any(|one| one == user)
     };
     choose_suiting(store, audience, command, named, phases, &is_part).await
+}
+
+/// The tournament that a command of an organiser is about, which must not be over.
+pub(super) async fn choose_to_organise(
+    context: Context<'_>,
+    command: &Command,
+    named: Option<&str>,
+) -> Result<Tournament, Stop> {
+    let phases = [Phase::Lobby, Phase::Playing];
+    let tournament =
+        choose_tournament(&*context.store, &context.audience, command, named, &phases).await?;
+    organises(&tournament, &command.actor)?;
+    match tournament.phase {
+        Phase::Ended => Err(words::is_over(&tournament).into()),
+        Phase::Lobby | Phase::Playing => Ok(tournament),
+    }
 }
 
 /// Like [`choose_tournament`]; of several tournaments only those that suit are considered.

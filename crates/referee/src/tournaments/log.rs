@@ -6,15 +6,11 @@ use petteia_domain::{
     event_log::Phase,
     tournament::{Event, PairingNumber, Recorded, Tournament},
 };
-use petteia_speech::{
-    message::{Text, Weight},
-    say,
-    speech::Say,
-};
+use petteia_speech::{message::Text, say, speech::Say};
 use petteia_store::Store;
 
 use crate::{
-    commands::Command,
+    commands::{Command, InTournament},
     refusal::Stop,
     tournaments::{
         change::unfoldable,
@@ -54,17 +50,10 @@ pub(crate) async fn show_log(
             .text
             .line()
             .say(say!("round-more", page = page + 1, pages = pages));
-        let turn = |label, page: usize| {
-            words::pressing(&tournament, label, &format!("log:{page}"), Weight::Plain)
-        };
-        if page > 0 {
-            message
-                .buttons
-                .push(turn(say!("button-later-games"), page - 1));
-        }
-        if page + 1 < pages {
-            message.buttons.push(turn(say!("button-earlier"), page + 1));
-        }
+        let labels = (say!("button-later-games"), say!("button-earlier"));
+        message.buttons = words::page_buttons((page, pages), labels, |page| {
+            InTournament::log(&tournament.id.0, page)
+        });
     }
     Ok(Verdict::say(message))
 }

@@ -19,7 +19,7 @@ use petteia_speech::{
 
 use crate::{
     change::Change,
-    commands::Command,
+    commands::{Command, InTournament},
     context::Context,
     play::{resigning::resign_seat, turns::post_board},
     refusal::{Refusal, Stop},
@@ -311,7 +311,7 @@ fn is_playing(tournament: Tournament) -> Result<Tournament, Refusal> {
     match tournament.phase {
         Phase::Playing => Ok(tournament),
         Phase::Lobby => Err(Refusal::new(say!("tournament-not-begun"))
-            .button(say!("button-leave"), words::press(&tournament.id, "leave"))),
+            .button(say!("button-leave"), InTournament::leave(&tournament.id.0))),
         Phase::Ended => Err(words::is_over(&tournament)),
     }
 }

@@ -13,12 +13,12 @@ use petteia_domain::{
 };
 use petteia_rules::pentagame::Points;
 use petteia_speech::{
-    message::{Button, Drawing, Message, Shows, Text, Weight},
+    message::{Button, ButtonId, Drawing, Message, Shows, Text},
     say,
     speech::{Arg, decimal},
 };
 
-use crate::{refusal::Refusal, tournaments::words::press, words::button};
+use crate::{commands::InTournament, refusal::Refusal, tournaments::words::page_buttons};
 
 /// How many tables are on a page.
 const TABLES: usize = 8;
@@ -66,8 +66,8 @@ fn standings_page(
             false => say!("standings-ties"),
         });
     }
-    let paging = paging(tournament, page.number, page.pages, |page| {
-        format!("standings:{page}")
+    let paging = paging(page.number, page.pages, |page| {
+        InTournament::standings(&tournament.id.0, page)
     });
     Message {
         text: text.text(paging.0),
@@ -235,8 +235,8 @@ pub(super) fn pairings(
     for line in lines.into_iter().skip(page * TABLES).take(TABLES) {
         text = text.line().text(line);
     }
-    let press = |page| format!("pairings:{number}:{page}");
-    let (said, buttons) = paging(tournament, page, pages, press);
+    let press = |page| InTournament::pairings_of(&tournament.id.0, number, page);
+    let (said, buttons) = paging(page, pages, press);
     Ok(Message {
         text: text.text(said),
         buttons,
@@ -289,21 +289,13 @@ fn player(tournament: &Tournament, number: PairingNumber) -> Text {
 }
 
 /// Which page it is, and the buttons to its neighbours; nothing where there is only one.
-fn paging(
-    tournament: &Tournament,
-    page: usize,
-    pages: usize,
-    what: impl Fn(usize) -> String,
-) -> (Text, Vec<Button>) {
+fn paging(page: usize, pages: usize, press: impl Fn(u32) -> ButtonId) -> (Text, Vec<Button>) {
     if pages == 1 {
         return (Text::default(), Vec::new());
     }
     let said = Text::default()
         .line()
         .say(say!("standings-page", page = page + 1, pages = pages));
-    let turn =
-        |label, page: usize| button(label, press(&tournament.id, &what(page)), Weight::Plain);
-    let earlier = (page > 0).then(|| turn(say!("button-earlier"), page - 1));
-    let later = (page + 1 < pages).then(|| turn(say!("button-more"), page + 1));
-    (said, earlier.into_iter().chain(later).collect())
+    let labels = (say!("button-earlier"), say!("button-more"));
+    (said, page_buttons((page, pages), labels, press))
 }

@@ -15,7 +15,7 @@ use petteia_domain::{
     tournament::{Event, Recorded, Tournament},
 };
 use petteia_speech::{
-    message::{Message, Post, Slot, Text, Weight},
+    message::{Message, Post, Slot, Text},
     say,
     speech::{Arg, Say},
 };
@@ -248,9 +248,7 @@ pub(crate) async fn how_the_tournament_channel_is(
             return Ok((Message::default(), None));
         }
         let mut message = words::round_begins(&then);
-        let standings = say!("button-standings");
-        let button = words::pressing(&then, standings, "standings:0", Weight::Plain);
-        message.buttons.push(button);
+        message.buttons.push(words::standings_button(&then));
         return Ok((message, None));
     }
     let theme = theme_of_posts(store, defaults, then.place).await?;

@@ -6,13 +6,13 @@ use petteia_domain::{
     tournament::{TableGame, Tournament},
 };
 use petteia_speech::{
-    message::{Message, Text, Weight},
+    message::{Message, Text},
     say,
 };
 use petteia_store::{Store, StoreError};
 
 use crate::{
-    commands::Command,
+    commands::{Command, InTournament},
     context::Context,
     games::Games,
     refusal::{Refusal, Stop},
@@ -103,15 +103,10 @@ pub(crate) async fn show_round(
             .text
             .line()
             .say(say!("round-more", page = page + 1, pages = pages));
-        let turn = |label, page: usize| {
-            words::pressing(&tournament, label, &format!("round:{page}"), Weight::Plain)
-        };
-        if page > 0 {
-            message.buttons.push(turn(say!("button-earlier"), page - 1));
-        }
-        if page + 1 < pages {
-            message.buttons.push(turn(say!("button-more"), page + 1));
-        }
+        let labels = (say!("button-earlier"), say!("button-more"));
+        message.buttons = words::page_buttons((page, pages), labels, |page| {
+            InTournament::round(&tournament.id.0, page)
+        });
     }
     Ok(Verdict::say(message))
 }

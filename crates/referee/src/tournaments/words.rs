@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use petteia_domain::{
     event_log::Phase,
-    ids::{Fixture, TournamentId, UserId},
+    ids::{Fixture, UserId},
     tournament::{
         GameOrder, NoScore, PairingNumber, Tournament,
         pairing::{
@@ -22,7 +22,7 @@ use petteia_speech::{
 };
 
 use crate::{
-    commands::Dismiss,
+    commands::{Dismiss, InTournament},
     refusal::Refusal,
     words::{button, computer, lasting, plain, users},
 };
@@ -33,13 +33,23 @@ const NAMED: usize = 40;
 /// How many tables a message names; the rest are on the following pages.
 const TABLES: usize = 12;
 
-/// What a button about a tournament does, in its own words.
-pub(super) fn press(id: &TournamentId, what: &str) -> ButtonId {
-    ButtonId(format!("tournament:{id}:{what}"))
+/// The button that shows the standings.
+pub(super) fn standings_button(tournament: &Tournament) -> Button {
+    let press = InTournament::standings(&tournament.id.0, 0);
+    button(say!("button-standings"), press, Weight::Plain)
 }
 
-pub(super) fn pressing(tournament: &Tournament, label: Say, what: &str, weight: Weight) -> Button {
-    button(label, press(&tournament.id, what), weight)
+/// The buttons that lead from a page to its neighbours, where there are any. `before` and `after` are
+/// their labels; `press` gives the id of the button for a page. Pages are counted from 0.
+pub(super) fn page_buttons(
+    (page, pages): (usize, usize),
+    (before, after): (Say, Say),
+    press: impl Fn(u32) -> ButtonId,
+) -> Vec<Button> {
+    let turn = |label, page: usize| button(label, press(page as u32), Weight::Plain);
+    let before = (page > 0).then(|| turn(before, page - 1));
+    let after = (page + 1 < pages).then(|| turn(after, page + 1));
+    before.into_iter().chain(after).collect()
 }
 
 /// The name of a tournament, and by what commands call it.
@@ -59,16 +69,10 @@ pub(super) fn registration(tournament: &Tournament) -> Message {
         (Phase::Lobby, _) => registering(text, tournament),
         (Phase::Playing, _) => Message {
             buttons: vec![
-                pressing(
-                    tournament,
-                    say!("button-standings"),
-                    "standings:0",
-                    Weight::Plain,
-                ),
-                pressing(
-                    tournament,
+                standings_button(tournament),
+                button(
                     say!("button-pairings"),
-                    "pairings:0",
+                    InTournament::pairings(&tournament.id.0, 0),
                     Weight::Plain,
                 ),
             ],
@@ -90,6 +94,7 @@ pub(super) fn edit_registration(tournament: &Tournament) -> Post {
 }
 
 fn registering(text: Text, tournament: &Tournament) -> Message {
+    let id = tournament.id.0.as_str();
     let registered = &tournament.registered;
     let shown: Vec<Text> = registered
         .iter()
@@ -113,10 +118,14 @@ fn registering(text: Text, tournament: &Tournament) -> Message {
     };
     Message {
         buttons: vec![
-            pressing(tournament, say!("button-join"), "join", Weight::Main),
-            pressing(tournament, say!("button-leave"), "leave", Weight::Plain),
-            pressing(tournament, say!("button-start"), "start", Weight::Plain),
-            pressing(tournament, say!("button-cancel"), "cancel", Weight::Danger),
+            button(say!("button-join"), InTournament::join(id), Weight::Main),
+            button(say!("button-leave"), InTournament::leave(id), Weight::Plain),
+            button(say!("button-start"), InTournament::start(id), Weight::Plain),
+            button(
+                say!("button-cancel"),
+                InTournament::cancel(id),
+                Weight::Danger,
+            ),
         ],
         ..plain(text)
     }
@@ -245,13 +254,8 @@ pub(super) fn round_begins(tournament: &Tournament) -> Message {
     let mut buttons = Vec::new();
     if more > 0 {
         text = text.line().say(say!("more-tables", count = more));
-        let press = format!("pairings:{number}:0");
-        buttons.push(pressing(
-            tournament,
-            say!("button-pairings"),
-            &press,
-            Weight::Plain,
-        ));
+        let press = InTournament::pairings_of(&tournament.id.0, number, 0);
+        buttons.push(button(say!("button-pairings"), press, Weight::Plain));
     }
     let byes = tournament.users(&round.byes);
     if !byes.is_empty() {
@@ -456,11 +460,14 @@ pub(super) fn asked(
     Message {
         notify: vec![user],
         buttons: vec![
-            pressing(tournament, say!("button-will-play"), "accept", Weight::Main),
-            pressing(
-                tournament,
+            button(
+                say!("button-will-play"),
+                InTournament::accept(&tournament.id.0),
+                Weight::Main,
+            ),
+            button(
                 say!("button-decline-to-play"),
-                "decline",
+                InTournament::decline(&tournament.id.0),
                 Weight::Plain,
             ),
         ],
@@ -575,15 +582,21 @@ pub(super) fn cancelled(tournament: &Tournament, by: UserId) -> Message {
 /// Asks whether the organiser is sure.
 pub(super) fn sure_to_cancel(tournament: &Tournament) -> Message {
     let asked = say!("sure-to-cancel-tournament", tournament = called(tournament));
-    let yes = (say!("button-cancel-tournament"), "cancelled");
-    asking(tournament, asked, yes, say!("button-keep-tournament"))
+    let yes = (
+        say!("button-cancel-tournament"),
+        InTournament::cancel_surely(&tournament.id.0),
+    );
+    asking(asked, yes, say!("button-keep-tournament"))
 }
 
 /// Asks whether the organiser is sure.
 pub(super) fn sure_to_finish(tournament: &Tournament) -> Message {
     let asked = say!("sure-to-finish", tournament = called(tournament));
-    let yes = (say!("button-finish"), "finished");
-    asking(tournament, asked, yes, say!("button-keep-tournament"))
+    let yes = (
+        say!("button-finish"),
+        InTournament::finish_surely(&tournament.id.0),
+    );
+    asking(asked, yes, say!("button-keep-tournament"))
 }
 
 /// Asks whether the player is sure, or the organiser who takes them out.
@@ -596,19 +609,19 @@ pub(super) fn sure_to_withdraw(tournament: &Tournament, user: UserId, by: UserId
             tournament = called(tournament)
         ),
     };
-    let press = format!("withdrawn:{user}");
+    let press = InTournament::withdraw_surely(&tournament.id.0, user);
     let (yes, no) = match user == by {
         true => (say!("button-withdraw-tournament"), say!("button-play-on")),
         false => (say!("button-take-out"), say!("button-keep-player")),
     };
-    asking(tournament, asked, (yes, &press), no)
+    asking(asked, (yes, press), no)
 }
 
 /// A question with what is done at yes, and what its No is called.
-fn asking(tournament: &Tournament, asked: Say, (yes, press): (Say, &str), no: Say) -> Message {
+fn asking(asked: Say, (yes, press): (Say, ButtonId), no: Say) -> Message {
     Message {
         buttons: vec![
-            pressing(tournament, yes, press, Weight::Danger),
+            button(yes, press, Weight::Danger),
             button(no, Dismiss::button(), Weight::Plain),
         ],
         ..plain(asked)
@@ -619,6 +632,6 @@ fn asking(tournament: &Tournament, asked: Say, (yes, press): (Say, &str), no: Sa
 pub(super) fn is_over(tournament: &Tournament) -> Refusal {
     Refusal::new(say!("tournament-is-over", tournament = called(tournament))).button(
         say!("button-standings"),
-        press(&tournament.id, "standings:0"),
+        InTournament::standings(&tournament.id.0, 0),
     )
 }
