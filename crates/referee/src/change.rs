@@ -14,8 +14,6 @@ use petteia_store::StoreError;
 
 use crate::{games::unfoldable, words};
 
-pub(crate) use crate::consequences::{commit_of, verdict_of};
-
 /// Changes to one game, being worked out: each event takes effect on the state at once, so that
 /// what is said next is said of the game as it then stands.
 #[derive(Debug)]

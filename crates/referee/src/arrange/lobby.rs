@@ -20,9 +20,10 @@ use petteia_store::{GameStore, SettingsStore, Store, StoreError};
 use crate::{
     arrange::pair::change_with_pair,
     chance::Chance,
-    change::{Change, commit_of, verdict_of},
+    change::Change,
     choose::{Purpose, choose_game},
     commands::{Actor, Command, Join, ShowBoard, partners::ask_to_share, seek::rating_in},
+    consequences::{commit_of, verdict_of},
     context::{Context, GameDefaults},
     games::Games,
     play::turns::go_on,

@@ -17,8 +17,9 @@ use petteia_store::StoreError;
 
 use crate::{
     arrange::lobby::post_beginning,
-    change::{Change, commit_of, verdict_of},
+    change::Change,
     commands::Command,
+    consequences::{commit_of, verdict_of},
     context::Context,
     games::Games,
     refusal::Stop,

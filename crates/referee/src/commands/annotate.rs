@@ -14,8 +14,9 @@ use petteia_speech::{
 
 use super::prelude::*;
 use crate::{
-    change::{Change, verdict_of},
+    change::Change,
     choose::{Purpose, choose_game, has_seat},
+    consequences::verdict_of,
     refusal::Refusal,
 };
 

@@ -28,8 +28,9 @@ use petteia_store::{Commit, Outgoing, SettingsStore, StoreError, UserDocuments};
 
 use super::prelude::*;
 use crate::{
-    change::{Change, commit_of},
+    change::Change,
     choose::{LISTED, games_by_deadline, named},
+    consequences::commit_of,
     language::language_of_posts,
     refusal::Refusal,
 };

@@ -14,9 +14,10 @@ use petteia_speech::{
 
 use super::prelude::*;
 use crate::{
-    change::{Change, verdict_of},
+    change::Change,
     choose::{Purpose, choose_game},
     commands::options::GAME,
+    consequences::verdict_of,
     reach::{how_it_stands, telling::withdraw_notice},
     refusal::Refusal,
 };

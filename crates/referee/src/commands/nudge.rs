@@ -8,9 +8,10 @@ use petteia_speech::message::Post;
 
 use super::prelude::*;
 use crate::{
-    change::{Change, verdict_of},
+    change::Change,
     choose::{Purpose, choose_game, own_seat},
     commands::{ShowBoard, options::GAME, pause::not_paused},
+    consequences::verdict_of,
     refusal::Refusal,
 };
 

@@ -14,9 +14,10 @@ use petteia_speech::message::{Button, Message, Post, Text, Weight};
 
 use super::prelude::*;
 use crate::{
-    change::{Change, verdict_of},
+    change::Change,
     choose::{Purpose, choose_game, own_seat},
     commands::TakeSeat,
+    consequences::verdict_of,
     play::turns::{absent_seats, post_board, theme_of},
     refusal::Refusal,
 };

@@ -18,9 +18,10 @@ use petteia_store::StoreError;
 use super::prelude::*;
 use crate::{
     arrange::lobby::edit_lobby,
-    change::{Change, verdict_of},
+    change::Change,
     choose::{Purpose, choose_game, speaks_for},
     commands::{Answer, PutOut, options::GAME},
+    consequences::verdict_of,
     play::questions::ask,
     refusal::Refusal,
 };

@@ -10,9 +10,10 @@ use petteia_speech::{message::Post, options::Flag};
 
 use super::prelude::*;
 use crate::{
-    change::{Change, verdict_of},
+    change::Change,
     choose::{own_game, speaks_for},
     commands::options::GAME,
+    consequences::verdict_of,
     play::questions::{ask, ask_again, open_about},
     refusal::Refusal,
 };

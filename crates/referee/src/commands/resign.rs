@@ -5,9 +5,10 @@ use petteia_speech::message::{Message, Text, Weight};
 
 use super::{options::GAME, prelude::*};
 use crate::{
-    change::{Change, verdict_of},
+    change::Change,
     choose::{Purpose, choose_game, own_seat, speaks_for},
     commands::Dismiss,
+    consequences::verdict_of,
     play::resigning::{ends_without, resign_seat},
 };
 

@@ -13,8 +13,9 @@ use petteia_store::StoreError;
 
 use super::prelude::*;
 use crate::{
-    change::{Change, verdict_of},
+    change::Change,
     choose::{Purpose, choose_game, own_seat, speaks_for},
+    consequences::verdict_of,
     play::{
         questions::{ask, ask_again},
         turns::{absent_seats, go_on},

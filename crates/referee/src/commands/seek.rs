@@ -31,12 +31,13 @@ use petteia_store::{Commit, Outgoing, SettingsStore, Store, StoreError, UserDocu
 use super::prelude::*;
 use crate::{
     arrange::lobby::{clock_of, deal_seats, may_open, post_beginning},
-    change::{Change, commit_of},
+    change::Change,
     commands::{
         AcceptSeek, Join,
         offer_seat::{offer_told, take_button},
         options::{CLOCK, RATED, THREAD},
     },
+    consequences::commit_of,
     context::GameDefaults,
     language::language_of_channel,
     play::turns::absent_seats,

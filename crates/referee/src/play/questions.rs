@@ -21,9 +21,10 @@ use petteia_store::StoreError;
 
 use crate::{
     arrange::lobby::{has_room, post_beginning},
-    change::{Change, commit_of, verdict_of},
+    change::Change,
     choose::{Purpose, choose_game, own_game, speaks_for},
     commands::{Answer, Command, ShowBoard, partners::share_seat, seat_computer::take_over},
+    consequences::{commit_of, verdict_of},
     context::Context,
     play::turns::{go_on, post_board},
     refusal::{Refusal, Stop},

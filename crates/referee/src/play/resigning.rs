@@ -25,9 +25,10 @@ use petteia_store::StoreError;
 
 use crate::commands::offer_seat::may_be_offered;
 use crate::{
-    change::{Change, verdict_of},
+    change::Change,
     choose::{Purpose, choose_game, own_seat},
     commands::{CloseAbandoned, Command, Dismiss, OfferSeat},
+    consequences::verdict_of,
     context::Context,
     play::turns::{absent_seats, go_on, post_board},
     refusal::{Refusal, Stop},

@@ -19,7 +19,7 @@ use petteia_store::{GameStore, SettingsStore, Store, StoreError};
 use crate::{
     advice::warning_of,
     arrange::pair::pair_told,
-    change::{Change, verdict_of},
+    change::Change,
     choose::choose_for_turn,
     commands::{
         Action, Command, PlayTurn, Preview, Rating, ReadRules, Rematch, Replay, ShowBoard,
@@ -29,6 +29,7 @@ use crate::{
         plan::{news_of_plan, play_planned, tell_of_plan},
         replay, rules,
     },
+    consequences::verdict_of,
     context::{Context, GameDefaults},
     play::{
         dice::{roll, turn_by_itself},

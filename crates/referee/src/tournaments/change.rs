@@ -13,8 +13,7 @@ use petteia_speech::message::Post;
 use petteia_store::{Commit, Outgoing, StoreError, TournamentCommit, TournamentIndex};
 
 use crate::{
-    change::{Change, commit_of},
-    context::Context,
+    change::Change, consequences::commit_of, context::Context,
     language::language_of_tournament_channel,
 };
 
