@@ -82,7 +82,7 @@ struct CachedServer {
     after: Option<u64>,
 }
 
-/// What is known of an id that is not among the server's channels.
+/// A thread, found by an id that is none of the channels of the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Thread {
     Below {

@@ -1,4 +1,4 @@
-//! What is agreed before a tournament begins.
+//! The settings of a tournament, agreed before it begins.
 
 use chrono::{DateTime, Utc};
 use petteia_players::Level;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::System;
 use crate::ids::RoleId;
 
-/// What is agreed before a tournament begins.
+/// The settings of a tournament, agreed before it begins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
     /// What the tournament is called.

@@ -139,7 +139,7 @@ fn turns_to(code: &str) -> Option<Vec<String>> {
     arrived.then_some(tokens)
 }
 
-/// What is said of a turn of Pentalath after others.
+/// The judgement of a turn of Pentalath that is played after these turns.
 fn judged_after(turns: &[String], turn: &str) -> Judged {
     let mut record = "[Game \"pentalath\"]\n[Seats \"2\"]\n\n".to_owned();
     let all = turns.iter().map(String::as_str).chain([turn]);

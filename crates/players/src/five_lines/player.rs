@@ -25,7 +25,7 @@ impl Player for Game {
         (task == Task::Best).then(|| best(self))
     }
 
-    /// Whoever only goes home or takes what there is to take finds it, too.
+    /// Whether a player finds the solution who only goes home or captures.
     fn is_plain(&self, solution: &Turn, _: Task) -> bool {
         let home = self.position().to_move().goal();
         let greedy = sparring::greedy(&AnyGame::FiveLines(*self), 1);

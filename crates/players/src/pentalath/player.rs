@@ -103,7 +103,7 @@ impl Player for Game {
     }
 }
 
-/// What is certain of lines of five, as far as it is told.
+/// The fact that players are told. A forced win is always told, other facts only after a faulty turn.
 fn told(game: &Game, ply: &Ply<'_>, fact: &OwnFact) -> Option<Fact> {
     let named = |cell: &Cell| game.notation(&Turn::Place(*cell));
     Some(match fact {

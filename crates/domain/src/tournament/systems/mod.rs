@@ -39,7 +39,7 @@ pub trait TournamentSystem: Sync {
     /// [`NoPairing`] says why there is no next round.
     fn pair(&self, kind: GameKind, field: &Field) -> Result<Round, NoPairing>;
 
-    /// By what players are ordered.
+    /// The order of the standings.
     fn standings(&self) -> Order;
 
     /// How many times the points of a game count at a table of so many players.
@@ -52,7 +52,7 @@ pub trait TournamentSystem: Sync {
     fn takes_late(&self) -> bool;
 }
 
-/// By what players are ordered.
+/// The order of the standings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Order {
     /// By points, then by tie-breaks.
