@@ -9,7 +9,7 @@ use petteia_domain::{
     timer::{Timer, TimerKind},
 };
 use petteia_store::{
-    Commit, Entry, GameCommit, REGISTER, StoreError, TournamentCommit, journal::Change,
+    Commit, Entry, GameCommit, REGISTER, Result, StoreError, TournamentCommit, journal::Change,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -63,7 +63,7 @@ impl Head {
     }
 
     /// Reads it, and keeps everybody else from writing until the transaction is over.
-    pub async fn lock(connection: &mut PgConnection) -> Result<Head, StoreError> {
+    pub async fn lock(connection: &mut PgConnection) -> Result<Head> {
         // By name: whoever adds a column changes nothing for those who work already.
         let head = sqlx::query_as(
             "SELECT line, last_post, last_archived, last_entry, last_change, archive_complete, \
@@ -73,7 +73,7 @@ impl Head {
     }
 
     /// Writes it.
-    pub async fn write(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+    pub async fn write(&self, connection: &mut PgConnection) -> Result<()> {
         sqlx::query(
             "UPDATE head SET line = $1, last_post = $2, last_archived = $3, last_entry = $4, \
              last_change = $5, archive_complete = $6, consequence = $7, forgotten = $8",
@@ -123,7 +123,7 @@ pub(super) struct Applying {
 impl Applying {
     /// Makes a change, which will be the next line of the journal; or refuses it and changes
     /// nothing. After [`StoreError::Failed`] what was staged is of no use any more.
-    pub fn change(&mut self, change: &Change) -> Result<Outcome, StoreError> {
+    pub fn change(&mut self, change: &Change) -> Result<Outcome> {
         match change {
             Change::Commit(commit) => self.commit(commit),
             Change::Delivered { number, message } => self.delivered(*number, message.as_ref()),
@@ -133,7 +133,7 @@ impl Applying {
         }
     }
 
-    fn commit(&mut self, commit: &Commit) -> Result<Outcome, StoreError> {
+    fn commit(&mut self, commit: &Commit) -> Result<Outcome> {
         if let Some((command, _)) = &commit.command
             && let Some(reply) = self.known.replies.get(command)
         {
@@ -228,7 +228,7 @@ impl Applying {
             })
     }
 
-    fn change_game(&mut self, line: u64, change: &GameCommit) -> Result<(), StoreError> {
+    fn change_game(&mut self, line: u64, change: &GameCommit) -> Result<()> {
         let game = &change.game;
         let before = self.known.games.get(game);
         let since = match before {
@@ -277,11 +277,7 @@ impl Applying {
         Ok(())
     }
 
-    fn change_tournament(
-        &mut self,
-        line: u64,
-        change: &TournamentCommit,
-    ) -> Result<(), StoreError> {
+    fn change_tournament(&mut self, line: u64, change: &TournamentCommit) -> Result<()> {
         let name = &change.tournament;
         let subject = Subject::from(name.clone());
         let (mut since, mut all, mut woken) = (line, change.timers.clone(), None);
@@ -315,12 +311,7 @@ impl Applying {
         Ok(())
     }
 
-    fn wake(
-        &mut self,
-        line: u64,
-        name: &TournamentId,
-        at: DateTime<Utc>,
-    ) -> Result<(), StoreError> {
+    fn wake(&mut self, line: u64, name: &TournamentId, at: DateTime<Utc>) -> Result<()> {
         let Some(there) = self.known.tournaments.get_mut(name) else {
             return Ok(());
         };
@@ -338,7 +329,7 @@ impl Applying {
     }
 
     /// From now on these are all timers of this.
-    fn set_timers(&mut self, of: &Subject, timers: &[Timer]) -> Result<(), StoreError> {
+    fn set_timers(&mut self, of: &Subject, timers: &[Timer]) -> Result<()> {
         let rows = self::timers(of, timers)?;
         let now = rows.iter().map(|(_, row)| row["timer"].clone()).collect();
         for gone in self
@@ -357,7 +348,7 @@ impl Applying {
         &mut self,
         number: u64,
         message: Option<&(ChannelId, MessageId)>,
-    ) -> Result<Outcome, StoreError> {
+    ) -> Result<Outcome> {
         let Some(outgoing) = self.known.posts.remove(&number) else {
             return Ok(NOTHING);
         };
@@ -380,12 +371,7 @@ impl Applying {
         CHANGED
     }
 
-    fn append(
-        &mut self,
-        channel: ChannelId,
-        key: &str,
-        body: &Value,
-    ) -> Result<Outcome, StoreError> {
+    fn append(&mut self, channel: ChannelId, key: &str, body: &Value) -> Result<Outcome> {
         if let Some(there) = self.known.entry_by_key(key) {
             return Ok(Outcome {
                 entry: Some(there.clone()),
@@ -410,7 +396,7 @@ impl Applying {
         self.say(key.to_owned(), said)
     }
 
-    fn replace(&mut self, number: u64, body: &Value) -> Result<Outcome, StoreError> {
+    fn replace(&mut self, number: u64, body: &Value) -> Result<Outcome> {
         let Some((key, there)) = self.known.entries.get(&number) else {
             return Ok(NOTHING);
         };
@@ -424,7 +410,7 @@ impl Applying {
         self.say(key.clone(), said)
     }
 
-    fn say(&mut self, key: String, said: Entry) -> Result<Outcome, StoreError> {
+    fn say(&mut self, key: String, said: Entry) -> Result<Outcome> {
         self.staged.put([rows::entry(&key, &said)?]);
         self.known.entries.insert(said.number, (key, said.clone()));
         Ok(Outcome {
@@ -435,7 +421,7 @@ impl Applying {
 }
 
 /// Puts rows in the place of those with the same keys, table by table; a key may come but once.
-pub(super) async fn put(connection: &mut PgConnection, new: Vec<Row>) -> Result<(), StoreError> {
+pub(super) async fn put(connection: &mut PgConnection, new: Vec<Row>) -> Result<()> {
     let mut of_tables: BTreeMap<usize, Vec<Value>> = BTreeMap::new();
     for (table, row) in new {
         let place = rows::ALL.iter().position(|one| *one == table);
@@ -454,7 +440,7 @@ pub(super) async fn put(connection: &mut PgConnection, new: Vec<Row>) -> Result<
 }
 
 /// Timers as rows, each once.
-fn timers(of: &Subject, timers: &[Timer]) -> Result<Vec<Row>, StoreError> {
+fn timers(of: &Subject, timers: &[Timer]) -> Result<Vec<Row>> {
     let timers: BTreeSet<&Timer> = timers.iter().collect();
     timers.into_iter().map(|one| rows::timer(of, one)).collect()
 }
@@ -463,7 +449,7 @@ fn timers(of: &Subject, timers: &[Timer]) -> Result<Vec<Row>, StoreError> {
 pub type EntryRow = (i64, i64, i64, String);
 
 /// A log entry as readers know it.
-pub(super) fn entry((channel, number, change, body): EntryRow) -> Result<Entry, StoreError> {
+pub(super) fn entry((channel, number, change, body): EntryRow) -> Result<Entry> {
     Ok(Entry {
         channel: ChannelId(channel.cast_unsigned()),
         number: number.cast_unsigned(),

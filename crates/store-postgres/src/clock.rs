@@ -10,7 +10,7 @@ use std::sync::{
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::clock::Clock;
-use petteia_store::{CLOCKS_APART, Dismissed, StoreError};
+use petteia_store::{CLOCKS_APART, Dismissed, Result};
 use sqlx::PgConnection;
 
 use super::lease::Lease;
@@ -51,11 +51,7 @@ impl Compared {
     ///
     /// # Errors
     /// When the clocks are too far apart: this process has to end then.
-    pub async fn ask(
-        &self,
-        connection: &mut PgConnection,
-        lease: &Lease,
-    ) -> Result<(), StoreError> {
+    pub async fn ask(&self, connection: &mut PgConnection, lease: &Lease) -> Result<()> {
         let before = self.showing();
         let theirs = sqlx::query_scalar("SELECT clock_timestamp()")
             .fetch_one(connection)
@@ -70,7 +66,7 @@ impl Compared {
         before: DateTime<Utc>,
         theirs: DateTime<Utc>,
         lease: &Lease,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let ahead = ahead(before, theirs, self.showing());
         metrics::gauge!("petteia_clock_ahead_seconds").set(ahead.as_seconds_f64());
         if ahead.abs() > CLOCKS_APART {

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use petteia_store::{
-    Cluster, Dismissed, GatewayTerms, Mark, News, ProcessStatus, RatePermits, ShardReport,
-    ShardStart, ShardsShare, StoreError,
+    Cluster, Dismissed, GatewayTerms, Mark, News, ProcessStatus, RatePermits, Result, ShardReport,
+    ShardStart, ShardsShare,
 };
 
 use super::{shards, sharing::Sharing};
@@ -20,7 +20,7 @@ impl Cluster for Sharing {
         self.lease().dismissed().await
     }
 
-    async fn check_clock(&self) -> Result<(), StoreError> {
+    async fn check_clock(&self) -> Result<()> {
         Sharing::check_clock(self).await
     }
 
@@ -28,7 +28,7 @@ impl Cluster for Sharing {
         true
     }
 
-    async fn news(&self, after: Mark) -> Result<News, StoreError> {
+    async fn news(&self, after: Mark) -> Result<News> {
         Sharing::news(self, after).await
     }
 
@@ -52,7 +52,7 @@ impl Cluster for Sharing {
         Sharing::set_status_source(self, source);
     }
 
-    async fn others(&self) -> Result<Vec<ProcessStatus>, StoreError> {
+    async fn others(&self) -> Result<Vec<ProcessStatus>> {
         Sharing::others(self).await
     }
 
@@ -68,26 +68,22 @@ impl Cluster for Sharing {
         &self,
         terms: GatewayTerms,
         reports: Vec<ShardReport>,
-    ) -> Result<Option<ShardsShare>, StoreError> {
+    ) -> Result<Option<ShardsShare>> {
         let process = self.process();
         let share = shards::share(self.pool(), process, terms, reports).await?;
         Ok(Some(share))
     }
 
-    async fn release_shards(
-        &self,
-        reports: Vec<ShardReport>,
-        leaves: bool,
-    ) -> Result<(), StoreError> {
+    async fn release_shards(&self, reports: Vec<ShardReport>, leaves: bool) -> Result<()> {
         let process = self.process();
         shards::release(self.pool(), process, reports, leaves).await
     }
 
-    async fn start_shard(&self, number: u32) -> Result<ShardStart, StoreError> {
+    async fn start_shard(&self, number: u32) -> Result<ShardStart> {
         shards::start(self.pool(), number).await
     }
 
-    async fn take_signature(&self, signature: &[u8]) -> Result<bool, StoreError> {
+    async fn take_signature(&self, signature: &[u8]) -> Result<bool> {
         Sharing::take_signature(self, signature).await
     }
 
@@ -96,13 +92,13 @@ impl Cluster for Sharing {
         count: u32,
         apart: Duration,
         burst: u32,
-    ) -> Result<Option<RatePermits>, StoreError> {
+    ) -> Result<Option<RatePermits>> {
         Sharing::reserve_permits(self, count, apart, burst)
             .await
             .map(Some)
     }
 
-    async fn hold_permits(&self, wait: Duration) -> Result<(), StoreError> {
+    async fn hold_permits(&self, wait: Duration) -> Result<()> {
         Sharing::hold_permits(self, wait).await
     }
 }

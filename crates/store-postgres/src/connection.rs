@@ -7,7 +7,7 @@ use std::{
 };
 
 use futures::{FutureExt, future::BoxFuture};
-use petteia_store::{OpenError, StoreError, error::StorageError};
+use petteia_store::{OpenError, Result, StoreError, error::StorageError};
 use sqlx::{
     ConnectOptions, Connection, PgConnection, PgPool,
     error::BoxDynError,
@@ -162,22 +162,22 @@ impl Address {
     }
 
     /// A connection for what is done in a moment.
-    pub async fn connect(&self) -> Result<PgConnection, StoreError> {
+    pub async fn connect(&self) -> Result<PgConnection> {
         connect(&self.options.clone().options(PATIENCE)).await
     }
 
     /// A connection by which a process is heard.
-    pub async fn connect_to_work(&self) -> Result<PgConnection, StoreError> {
+    pub async fn connect_to_work(&self) -> Result<PgConnection> {
         connect(&self.options.clone().options(PATIENCE).options(SILENCE)).await
     }
 
     /// A connection for what takes as long as it takes.
-    pub async fn connect_for_long(&self) -> Result<PgConnection, StoreError> {
+    pub async fn connect_for_long(&self) -> Result<PgConnection> {
         connect(&self.options).await
     }
 
     /// What hears of what is committed.
-    pub async fn listener(&self) -> Result<PgListener, StoreError> {
+    pub async fn listener(&self) -> Result<PgListener> {
         let one = PgPoolOptions::new()
             .max_connections(1)
             .acquire_timeout(CONNECTING)
@@ -317,7 +317,7 @@ fn migrations() -> Vec<Migration> {
     steps.collect()
 }
 
-async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
+async fn connect(options: &PgConnectOptions) -> Result<PgConnection> {
     let connecting = PgConnection::connect_with(options);
     match tokio::time::timeout(CONNECTING, connecting).await {
         Ok(connected) => Ok(connected?),
@@ -326,14 +326,14 @@ async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError>
 }
 
 /// Has this connection work with the database alone, as long as it lasts; false where another does.
-pub(super) async fn take_alone(connection: &mut PgConnection) -> Result<bool, StoreError> {
+pub(super) async fn take_alone(connection: &mut PgConnection) -> Result<bool> {
     let taken = sqlx::query_scalar("SELECT pg_try_advisory_lock($1)");
     Ok(taken.bind(LOCK).fetch_one(connection).await?)
 }
 
 /// Has this connection be one of several that share the work, as long as it lasts; false where another
 /// works alone.
-pub(super) async fn take_part(connection: &mut PgConnection) -> Result<bool, StoreError> {
+pub(super) async fn take_part(connection: &mut PgConnection) -> Result<bool> {
     let taken = sqlx::query_scalar("SELECT pg_try_advisory_lock_shared($1)");
     Ok(taken.bind(LOCK).fetch_one(connection).await?)
 }

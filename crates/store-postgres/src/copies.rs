@@ -13,7 +13,7 @@ use std::{
 };
 
 use petteia_store::{
-    Imported, OpenError, StoreError, Verified,
+    Imported, OpenError, Result, StoreError, Verified,
     database::Reader,
     folder::Folder,
     import::import_saying as import_into_folder,
@@ -117,7 +117,7 @@ pub(crate) fn replay(url: &str, say: &mut dyn FnMut(&str)) -> Result<Verified, O
 }
 
 /// Everything is read as it is at one moment.
-async fn begin(connection: &mut PgConnection) -> Result<(), StoreError> {
+async fn begin(connection: &mut PgConnection) -> Result<()> {
     sqlx::query("BEGIN ISOLATION LEVEL REPEATABLE READ")
         .execute(connection)
         .await?;
@@ -230,7 +230,7 @@ fn compare(
     connection: &mut PgConnection,
     reader: &Reader,
     verified: &mut Verified,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     runtime.block_on(async {
         for table in rows::ALL {
             let name = table.name;

@@ -7,7 +7,7 @@ use petteia_domain::{
     game::DocumentKey,
     ids::{GameId, GuildId, Subject, TournamentId, UserId},
 };
-use petteia_store::{StoreError, database::Reader, schema};
+use petteia_store::{Result, StoreError, database::Reader, schema};
 
 use super::{
     apply::Head,
@@ -20,7 +20,7 @@ const PHASES: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 const AT_A_TIME: usize = 500;
 
 /// How far everything has been counted.
-pub(super) fn head(reader: &Reader) -> Result<Head, StoreError> {
+pub(super) fn head(reader: &Reader) -> Result<Head> {
     let count = |key| Ok::<i64, StoreError>(reader.get::<u64>(&key)?.unwrap_or(0).cast_signed());
     let mark = reader.get(&schema::mark())?.unwrap_or_default();
     Ok(Head {
@@ -35,10 +35,7 @@ pub(super) fn head(reader: &Reader) -> Result<Head, StoreError> {
 }
 
 /// Hands over every row, each after those it refers to.
-pub(super) fn rows(
-    reader: &Reader,
-    take: &mut dyn FnMut(Vec<Row>) -> Result<(), StoreError>,
-) -> Result<(), StoreError> {
+pub(super) fn rows(reader: &Reader, take: &mut dyn FnMut(Vec<Row>) -> Result<()>) -> Result<()> {
     let games: Vec<GameId> = reader.newest(schema::in_phase, &PHASES, usize::MAX)?;
     for game in &games {
         if let Some(row) = reader.get(&schema::game(game))? {
@@ -132,10 +129,7 @@ pub(super) fn rows(
     Ok(())
 }
 
-fn archive(
-    reader: &Reader,
-    take: &mut dyn FnMut(Vec<Row>) -> Result<(), StoreError>,
-) -> Result<(), StoreError> {
+fn archive(reader: &Reader, take: &mut dyn FnMut(Vec<Row>) -> Result<()>) -> Result<()> {
     let mut after = 0;
     loop {
         let some = reader.archive_after(Whose::All, after, AT_A_TIME)?;
@@ -149,10 +143,7 @@ fn archive(
     }
 }
 
-fn kept_by_users(
-    reader: &Reader,
-    take: &mut dyn FnMut(Vec<Row>) -> Result<(), StoreError>,
-) -> Result<(), StoreError> {
+fn kept_by_users(reader: &Reader, take: &mut dyn FnMut(Vec<Row>) -> Result<()>) -> Result<()> {
     for row in reader.all_with_keys(&schema::users()) {
         let (key, settings) = row?;
         if let Some(user) = schema::user_of(&key) {

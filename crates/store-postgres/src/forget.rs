@@ -14,7 +14,7 @@ use petteia_domain::{
 };
 use petteia_speech::message::Reply;
 use petteia_store::{
-    Outgoing, StoreError, TournamentIndex,
+    Outgoing, Result, StoreError, TournamentIndex,
     journal::{Change, read_line, write_line},
     pseudonym::{Counting, Pseudonym},
 };
@@ -52,11 +52,7 @@ pub(super) struct Forgetting {
 
 impl Forgetting {
     /// Reads the journal as far as it has come.
-    pub async fn begin(
-        address: &Address,
-        user: UserId,
-        pseudonym: UserId,
-    ) -> Result<Forgetting, StoreError> {
+    pub async fn begin(address: &Address, user: UserId, pseudonym: UserId) -> Result<Forgetting> {
         let mut connection = address.connect_for_long().await?;
         let mut keeps_in_place = address.connect_for_long().await?;
         journal_tables::keep_in_place(&mut keeps_in_place).await?;
@@ -72,7 +68,7 @@ impl Forgetting {
         keeps_in_place: PgConnection,
         mut pseudonym: Pseudonym,
         until: i64,
-    ) -> Result<Forgetting, StoreError> {
+    ) -> Result<Forgetting> {
         learn(connection, &mut pseudonym, 0, until).await?;
         let mut forgetting = Forgetting {
             pseudonym,
@@ -93,11 +89,7 @@ impl Forgetting {
     }
 
     /// Writes the lines on as far as this one anew that tell of the user.
-    async fn rename(
-        &mut self,
-        connection: &mut PgConnection,
-        until: i64,
-    ) -> Result<(), StoreError> {
+    async fn rename(&mut self, connection: &mut PgConnection, until: i64) -> Result<()> {
         while self.done < until {
             match batch(connection, self.done, until).await? {
                 Batch::Rows(mut lines) => {
@@ -117,7 +109,7 @@ impl Forgetting {
     }
 
     /// Writes those of these lines anew that tell of the user; tells of each whether it does.
-    fn rename_lines(&mut self, lines: &mut NumberedLines) -> Result<Vec<bool>, StoreError> {
+    fn rename_lines(&mut self, lines: &mut NumberedLines) -> Result<Vec<bool>> {
         let mut renamed = Vec::new();
         for (number, text) in lines {
             let anew = self.rename_line(*number, text)?;
@@ -131,7 +123,7 @@ impl Forgetting {
     }
 
     /// The line anew, if it tells of the user.
-    fn rename_line(&mut self, number: i64, text: &str) -> Result<Option<String>, StoreError> {
+    fn rename_line(&mut self, number: i64, text: &str) -> Result<Option<String>> {
         let line = number.cast_unsigned();
         let mut change = read_line(line, text).map_err(|why| damaged(number, &why))?;
         let renamed = self.counting.rename(&mut change, &self.pseudonym)?;
@@ -172,11 +164,7 @@ impl Forgetting {
     }
 
     /// Puts the pseudonym in the user's place, while the head is locked.
-    pub async fn finish(
-        mut self,
-        connection: &mut PgConnection,
-        until: i64,
-    ) -> Result<(), StoreError> {
+    pub async fn finish(mut self, connection: &mut PgConnection, until: i64) -> Result<()> {
         let known = self.pseudonym.clone();
         learn(connection, &mut self.pseudonym, self.done, until).await?;
         if self.pseudonym != known {
@@ -197,7 +185,7 @@ impl Forgetting {
         self.kept(connection).await
     }
 
-    async fn games(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+    async fn games(&self, connection: &mut PgConnection) -> Result<()> {
         for game in self.pseudonym.games() {
             let name = values::written(&game.0);
             let row: Option<(i64, i64, String)> =
@@ -231,7 +219,7 @@ impl Forgetting {
         Ok(())
     }
 
-    async fn tournaments(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+    async fn tournaments(&self, connection: &mut PgConnection) -> Result<()> {
         for tournament in self.pseudonym.tournaments() {
             let name = values::written(&tournament.0);
             let row: Option<(i64, i64, String, Option<i64>)> = sqlx::query_as(
@@ -274,7 +262,7 @@ impl Forgetting {
         Ok(())
     }
 
-    async fn archive(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+    async fn archive(&self, connection: &mut PgConnection) -> Result<()> {
         let games = self.pseudonym.games().map(|game| values::written(&game.0));
         let summaries: Vec<(i64, String)> = sqlx::query_as(
             "SELECT number, summary::text FROM archive WHERE game = ANY($1) \
@@ -298,7 +286,7 @@ impl Forgetting {
     }
 
     /// What was said, where it is still kept: replies, posts that wait, the log.
-    async fn said(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+    async fn said(&self, connection: &mut PgConnection) -> Result<()> {
         for (command, reply) in &self.replies_anew {
             sqlx::query("UPDATE reply SET reply = $2::text::jsonb WHERE command = $1")
                 .bind(values::written(&command.0))
@@ -343,7 +331,7 @@ impl Forgetting {
 
     /// What the user keeps: it goes, but for what the clocks of others are read by. So do the ratings
     /// that are kept, which name everybody.
-    async fn kept(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+    async fn kept(&self, connection: &mut PgConnection) -> Result<()> {
         sqlx::query("DELETE FROM kept_rating")
             .execute(&mut *connection)
             .await?;
@@ -382,11 +370,7 @@ impl Forgetting {
     }
 
     /// A value with the pseudonym in the user's place.
-    fn reread<T: Serialize + DeserializeOwned>(
-        &self,
-        row: &str,
-        json: &str,
-    ) -> Result<T, StoreError> {
+    fn reread<T: Serialize + DeserializeOwned>(&self, row: &str, json: &str) -> Result<T> {
         let mut value = values::read(row, json)?;
         self.pseudonym.take_place(&mut value)?;
         Ok(value)
@@ -399,7 +383,7 @@ async fn learn(
     pseudonym: &mut Pseudonym,
     from: i64,
     until: i64,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let mut done = from;
     while done < until {
         for (number, text) in &batch(connection, done, until).await?.lines() {
@@ -415,7 +399,7 @@ async fn learn(
 }
 
 /// Some lines of the journal after this one, at least one.
-async fn batch(connection: &mut PgConnection, after: i64, until: i64) -> Result<Batch, StoreError> {
+async fn batch(connection: &mut PgConnection, after: i64, until: i64) -> Result<Batch> {
     let batch = journal_tables::read(connection, after + 1..=until).await?;
     match &batch {
         Batch::Rows(lines) | Batch::Segment(lines) if lines.is_empty() => {

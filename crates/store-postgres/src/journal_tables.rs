@@ -17,7 +17,7 @@ use std::{
 };
 
 use flate2::{Compression, read::ZlibDecoder, write::ZlibEncoder};
-use petteia_store::{StoreError, error::StorageError};
+use petteia_store::{Result, StoreError, error::StorageError};
 use sqlx::PgConnection;
 use tokio::{
     sync::Notify,
@@ -79,7 +79,7 @@ pub(super) struct Segment {
 
 impl Segment {
     /// Compresses lines, of which there is at least one. Takes milliseconds.
-    fn of(lines: &[(i64, String)]) -> Result<Segment, StoreError> {
+    fn of(lines: &[(i64, String)]) -> Result<Segment> {
         let (Some((first, _)), Some((last, _))) = (lines.first(), lines.last()) else {
             return Err(StoreError::failed("a segment without lines"));
         };
@@ -98,7 +98,7 @@ impl Segment {
     }
 
     /// Compresses lines on a thread where that keeps nobody waiting.
-    pub async fn pack(lines: NumberedLines) -> Result<Segment, StoreError> {
+    pub async fn pack(lines: NumberedLines) -> Result<Segment> {
         let packed = spawn_blocking(move || Segment::of(&lines)).await;
         packed.map_err(StoreError::failed)?
     }
@@ -122,7 +122,7 @@ impl Segment {
         }
     }
 
-    async fn insert(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+    async fn insert(&self, connection: &mut PgConnection) -> Result<()> {
         sqlx::query("INSERT INTO journal_segment (first, last, lines) VALUES ($1, $2, $3)")
             .bind(self.first)
             .bind(self.last)
@@ -133,7 +133,7 @@ impl Segment {
     }
 
     /// Takes the place of the segment with these lines.
-    pub async fn replace(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+    pub async fn replace(&self, connection: &mut PgConnection) -> Result<()> {
         let replaced =
             sqlx::query("UPDATE journal_segment SET lines = $3 WHERE first = $1 AND last = $2")
                 .bind(self.first)
@@ -158,10 +158,7 @@ pub(super) fn damaged(line: i64, why: &str) -> StoreError {
 }
 
 /// Appends lines to the journal.
-pub(super) async fn append(
-    connection: &mut PgConnection,
-    lines: &[(i64, String)],
-) -> Result<(), StoreError> {
+pub(super) async fn append(connection: &mut PgConnection, lines: &[(i64, String)]) -> Result<()> {
     let (numbers, texts) = columns(lines);
     sqlx::query("INSERT INTO journal SELECT * FROM unnest($1::bigint[], $2::text[])")
         .bind(numbers)
@@ -172,10 +169,7 @@ pub(super) async fn append(
 }
 
 /// Writes lines in the place of those with the same numbers, which are in `journal`.
-pub(super) async fn replace(
-    connection: &mut PgConnection,
-    lines: &[(i64, String)],
-) -> Result<(), StoreError> {
+pub(super) async fn replace(connection: &mut PgConnection, lines: &[(i64, String)]) -> Result<()> {
     for lines in lines.chunks(AT_A_TIME as usize) {
         let (numbers, texts) = columns(lines);
         let replaced = sqlx::query(
@@ -208,7 +202,7 @@ fn columns(lines: &[(i64, String)]) -> (Vec<i64>, Vec<&str>) {
 pub(super) async fn read(
     connection: &mut PgConnection,
     wanted: RangeInclusive<i64>,
-) -> Result<Batch, StoreError> {
+) -> Result<Batch> {
     let (first, last) = wanted.into_inner();
     let rows =
         sqlx::query_as("SELECT line, text FROM journal WHERE line BETWEEN $1 AND $2 ORDER BY line");
@@ -240,7 +234,7 @@ pub(super) async fn read(
 }
 
 /// The number of the last line there is; 0 where there is none.
-pub(super) async fn last_line(connection: &mut PgConnection) -> Result<i64, StoreError> {
+pub(super) async fn last_line(connection: &mut PgConnection) -> Result<i64> {
     let last = sqlx::query_scalar(
         "SELECT greatest((SELECT max(line) FROM journal), \
                          (SELECT max(last) FROM journal_segment), 0)",
@@ -249,7 +243,7 @@ pub(super) async fn last_line(connection: &mut PgConnection) -> Result<i64, Stor
 }
 
 /// The first line that is there twice, if one is.
-pub(super) async fn first_double(connection: &mut PgConnection) -> Result<Option<i64>, StoreError> {
+pub(super) async fn first_double(connection: &mut PgConnection) -> Result<Option<i64>> {
     let double = sqlx::query_scalar(
         "SELECT min(line) FROM ( \
            SELECT line FROM journal WHERE line <= (SELECT max(last) FROM journal_segment) \
@@ -263,7 +257,7 @@ pub(super) async fn first_double(connection: &mut PgConnection) -> Result<Option
 }
 
 /// Keeps all lines where they are, as long as the connection lasts.
-pub(super) async fn keep_in_place(connection: &mut PgConnection) -> Result<(), StoreError> {
+pub(super) async fn keep_in_place(connection: &mut PgConnection) -> Result<()> {
     sqlx::query("SELECT pg_advisory_lock($1)")
         .bind(PACKING)
         .execute(connection)
@@ -285,7 +279,7 @@ impl Filling {
         connection: &mut PgConnection,
         line: i64,
         text: String,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         self.bytes += text.len();
         self.waiting.push((line, text));
         if self.waiting.len() as i64 >= SEGMENT_LINES || self.bytes >= SEGMENT_BYTES {
@@ -297,7 +291,7 @@ impl Filling {
     }
 
     /// Writes the rest.
-    pub async fn finish(self, connection: &mut PgConnection) -> Result<(), StoreError> {
+    pub async fn finish(self, connection: &mut PgConnection) -> Result<()> {
         append(connection, &self.waiting).await
     }
 }
@@ -344,7 +338,7 @@ async fn pack_when_due(address: Address, due: Arc<Notify>) {
 }
 
 /// Packs as many segments as there are lines for. `unvacuumed` counts them.
-async fn pack_all(address: &Address, unvacuumed: &mut u32) -> Result<(), StoreError> {
+async fn pack_all(address: &Address, unvacuumed: &mut u32) -> Result<()> {
     let mut connection = address.connect_for_long().await?;
     while pack_one(&mut connection).await? {
         *unvacuumed += 1;
@@ -361,7 +355,7 @@ async fn pack_all(address: &Address, unvacuumed: &mut u32) -> Result<(), StoreEr
 
 /// Moves the oldest lines of `journal` to a segment; false where there are not enough, or somebody else is
 /// at it.
-pub(super) async fn pack_one(connection: &mut PgConnection) -> Result<bool, StoreError> {
+pub(super) async fn pack_one(connection: &mut PgConnection) -> Result<bool> {
     let mut transaction = sqlx::Connection::begin(connection).await?;
     let free = sqlx::query_scalar("SELECT pg_try_advisory_xact_lock($1)");
     let free: bool = free.bind(PACKING).fetch_one(&mut *transaction).await?;

@@ -10,7 +10,7 @@ use petteia_domain::{
 };
 use petteia_speech::message::Reply;
 use petteia_store::{
-    Commit, Entry, Outgoing, StoreError, TournamentIndex, channel_log::ENTRIES_KEPT,
+    Commit, Entry, Outgoing, Result, StoreError, TournamentIndex, channel_log::ENTRIES_KEPT,
     journal::Change,
 };
 use serde_json::Value;
@@ -181,7 +181,7 @@ impl Known {
         connection: &mut PgConnection,
         process: i64,
         changes: &[Change],
-    ) -> Result<Option<(Head, Known)>, StoreError> {
+    ) -> Result<Option<(Head, Known)>> {
         let asked = Asked::by(changes);
         let subjects: Vec<&Subject> = asked.subjects.iter().collect();
         let documents: Vec<&(UserId, &DocumentKey)> = asked.documents.iter().collect();
@@ -244,7 +244,7 @@ impl Known {
         (kind, one, other, name, says): Row,
         subjects: &[&Subject],
         documents: &[&(UserId, &DocumentKey)],
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let place = || usize::try_from(one.unwrap_or_default() - 1).unwrap_or(usize::MAX);
         let one = one.map(i64::cast_unsigned);
         let other = other.map(i64::cast_unsigned);
@@ -337,7 +337,7 @@ impl Known {
     }
 
     /// The timers of this.
-    pub fn timers_of(&self, of: &Subject) -> Result<Vec<Timer>, StoreError> {
+    pub fn timers_of(&self, of: &Subject) -> Result<Vec<Timer>> {
         let timers = self.timers.get(of).into_iter().flatten();
         let timers = timers.map(|timer| values::read("timer", &timer.to_string()));
         timers.collect()

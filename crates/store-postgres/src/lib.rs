@@ -53,7 +53,7 @@ use petteia_domain::{
 use petteia_speech::message::{Reply, Slot};
 use petteia_store::{
     ChannelLog, Cluster, Commit, Entry, Glance, OpenError, Outgoing, Pending, PrefetchKeys,
-    Prefetched, StoreError, Waiting, journal::Change, traits::*,
+    Prefetched, Result, StoreError, Waiting, journal::Change, traits::*,
 };
 use serde_json::Value;
 use tokio::sync::{Mutex, OwnedRwLockWriteGuard, RwLock};
@@ -135,20 +135,20 @@ impl PostgresStore {
 
 #[async_trait]
 impl CommitLog for PostgresStore {
-    async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
+    async fn commit(&self, commit: Commit) -> Result<()> {
         commit.check()?;
         let change = Change::Commit(Box::new(commit));
         self.writer.write(change).await.map(drop)
     }
 
-    async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>, StoreError> {
+    async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>> {
         match Prefetched::reply(command) {
             Some(reply) => Ok(reply),
             None => self.queries.recorded(command).await,
         }
     }
 
-    async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
+    async fn prune(&self, before: DateTime<Utc>) -> Result<()> {
         self.sharing.forget_signatures().await?;
         self.writer.write(Change::Prune { before }).await.map(drop)
     }
@@ -156,7 +156,7 @@ impl CommitLog for PostgresStore {
 
 #[async_trait]
 impl GameStore for PostgresStore {
-    async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>, StoreError> {
+    async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>> {
         self.queries.events_of(games).await
     }
 
@@ -165,38 +165,33 @@ impl GameStore for PostgresStore {
         channel: ChannelId,
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<GameId>, StoreError> {
+    ) -> Result<Vec<GameId>> {
         match Prefetched::games_in(channel, phases, limit) {
             Some(games) => Ok(games),
             None => self.queries.games_in(channel, phases, limit).await,
         }
     }
 
-    async fn games_of(
-        &self,
-        user: UserId,
-        phases: &[Phase],
-        limit: usize,
-    ) -> Result<Vec<GameId>, StoreError> {
+    async fn games_of(&self, user: UserId, phases: &[Phase], limit: usize) -> Result<Vec<GameId>> {
         match Prefetched::games_of(user, phases, limit) {
             Some(games) => Ok(games),
             None => self.queries.games_of(user, phases, limit).await,
         }
     }
 
-    async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>, StoreError> {
+    async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>> {
         self.queries.games(phases).await
     }
 
-    async fn index(&self, game: &GameId) -> Result<Option<Index>, StoreError> {
+    async fn index(&self, game: &GameId) -> Result<Option<Index>> {
         self.queries.index(game).await
     }
 
-    async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>, StoreError> {
+    async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>> {
         self.queries.indices(phases).await
     }
 
-    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
+    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>> {
         match Prefetched::draft(game, user) {
             Some(draft) => Ok(draft),
             None => self.queries.draft(game, user).await,
@@ -209,15 +204,15 @@ impl TournamentStore for PostgresStore {
     async fn tournament_events(
         &self,
         tournament: &TournamentId,
-    ) -> Result<Vec<tournament::Recorded>, StoreError> {
+    ) -> Result<Vec<tournament::Recorded>> {
         self.queries.tournament_events(tournament).await
     }
 
-    async fn tournament_length(&self, tournament: &TournamentId) -> Result<u64, StoreError> {
+    async fn tournament_length(&self, tournament: &TournamentId) -> Result<u64> {
         self.queries.tournament_length(tournament).await
     }
 
-    async fn woken(&self, tournament: &TournamentId) -> Result<u64, StoreError> {
+    async fn woken(&self, tournament: &TournamentId) -> Result<u64> {
         self.queries.woken(tournament).await
     }
 
@@ -226,7 +221,7 @@ impl TournamentStore for PostgresStore {
         guild: Option<GuildId>,
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<TournamentId>, StoreError> {
+    ) -> Result<Vec<TournamentId>> {
         self.queries.tournaments(guild, phases, limit).await
     }
 
@@ -235,14 +230,14 @@ impl TournamentStore for PostgresStore {
         user: UserId,
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<TournamentId>, StoreError> {
+    ) -> Result<Vec<TournamentId>> {
         self.queries.tournaments_of(user, phases, limit).await
     }
 }
 
 #[async_trait]
 impl ArchiveStore for PostgresStore {
-    async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>, StoreError> {
+    async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>> {
         self.queries.summary(game).await
     }
 
@@ -251,7 +246,7 @@ impl ArchiveStore for PostgresStore {
         whose: Whose,
         before: Option<u64>,
         limit: usize,
-    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+    ) -> Result<Vec<(u64, Summary)>> {
         let before = before.unwrap_or(u64::MAX);
         self.queries.archive(whose, before, true, limit).await
     }
@@ -261,48 +256,48 @@ impl ArchiveStore for PostgresStore {
         whose: Whose,
         after: u64,
         limit: usize,
-    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+    ) -> Result<Vec<(u64, Summary)>> {
         self.queries.archive(whose, after, false, limit).await
     }
 
-    async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>, StoreError> {
+    async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>> {
         self.queries.analysis(game).await
     }
 
-    async fn archive_complete(&self) -> Result<bool, StoreError> {
+    async fn archive_complete(&self) -> Result<bool> {
         self.queries.archive_complete().await
     }
 
-    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
+    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<()> {
         self.writer.keep_ratings(kept).await
     }
 
-    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>, StoreError> {
+    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>> {
         self.queries.kept_ratings().await
     }
 }
 
 #[async_trait]
 impl SettingsStore for PostgresStore {
-    async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
+    async fn user(&self, user: UserId) -> Result<UserSettings> {
         match Prefetched::user(user) {
             Some(settings) => Ok(settings),
             None => self.queries.user(user).await,
         }
     }
 
-    async fn users(&self, users: &[UserId]) -> Result<Vec<UserSettings>, StoreError> {
+    async fn users(&self, users: &[UserId]) -> Result<Vec<UserSettings>> {
         self.queries.users(users).await
     }
 
-    async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
+    async fn server(&self, server: GuildId) -> Result<ServerSettings> {
         match Prefetched::server(server) {
             Some(settings) => Ok(settings),
             None => self.queries.server(server).await,
         }
     }
 
-    async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles), StoreError> {
+    async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles)> {
         self.queries.puzzles(server).await
     }
 }
@@ -313,43 +308,36 @@ impl UserDocuments for PostgresStore {
         &self,
         user: UserId,
         document_key: &DocumentKey,
-    ) -> Result<Option<UserDocument>, StoreError> {
+    ) -> Result<Option<UserDocument>> {
         match Prefetched::document(user, document_key) {
             Some(document) => Ok(document),
             None => self.queries.document(user, document_key).await,
         }
     }
 
-    async fn documents(
-        &self,
-        user: UserId,
-    ) -> Result<Vec<(DocumentKey, UserDocument)>, StoreError> {
+    async fn documents(&self, user: UserId) -> Result<Vec<(DocumentKey, UserDocument)>> {
         self.queries.documents(user).await
     }
 
     async fn all_documents(
         &self,
         like: &DocumentKey,
-    ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>, StoreError> {
+    ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>> {
         self.queries.all_documents(like).await
     }
 }
 
 #[async_trait]
 impl Timers for PostgresStore {
-    async fn timers_due(
-        &self,
-        now: DateTime<Utc>,
-        limit: usize,
-    ) -> Result<Vec<(Subject, Timer)>, StoreError> {
+    async fn timers_due(&self, now: DateTime<Utc>, limit: usize) -> Result<Vec<(Subject, Timer)>> {
         self.sharing.timers_due(now, values::limit(limit)).await
     }
 
-    async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+    async fn next_timer(&self) -> Result<Option<DateTime<Utc>>> {
         self.sharing.next_timer().await
     }
 
-    async fn timers_done(&self) -> Result<(), StoreError> {
+    async fn timers_done(&self) -> Result<()> {
         self.sharing.timers_done().await
     }
 }
@@ -361,14 +349,11 @@ impl Outbox for PostgresStore {
         now: DateTime<Utc>,
         served: &BTreeSet<ChannelId>,
         limit: usize,
-    ) -> Result<Vec<Pending>, StoreError> {
+    ) -> Result<Vec<Pending>> {
         Ok(self.waiting(now, served, limit).await?.posts)
     }
 
-    async fn next_pending(
-        &self,
-        served: &BTreeSet<ChannelId>,
-    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+    async fn next_pending(&self, served: &BTreeSet<ChannelId>) -> Result<Option<DateTime<Utc>>> {
         self.sharing.next_pending(queries::channels(served)).await
     }
 
@@ -377,31 +362,23 @@ impl Outbox for PostgresStore {
         now: DateTime<Utc>,
         served: &BTreeSet<ChannelId>,
         limit: usize,
-    ) -> Result<Waiting, StoreError> {
+    ) -> Result<Waiting> {
         let served = queries::channels(served);
         self.sharing
             .waiting(now, &served, values::limit(limit))
             .await
     }
 
-    async fn delivered(
-        &self,
-        number: u64,
-        message: Option<(ChannelId, MessageId)>,
-    ) -> Result<(), StoreError> {
+    async fn delivered(&self, number: u64, message: Option<(ChannelId, MessageId)>) -> Result<()> {
         let change = Change::Delivered { number, message };
         self.writer.write(change).await.map(drop)
     }
 
-    async fn postpone(&self, number: u64, until: DateTime<Utc>) -> Result<(), StoreError> {
+    async fn postpone(&self, number: u64, until: DateTime<Utc>) -> Result<()> {
         self.queries.postpone(number, until).await
     }
 
-    async fn slot(
-        &self,
-        about: &Subject,
-        slot: &Slot,
-    ) -> Result<Option<(ChannelId, MessageId)>, StoreError> {
+    async fn slot(&self, about: &Subject, slot: &Slot) -> Result<Option<(ChannelId, MessageId)>> {
         match Prefetched::slot(about, slot) {
             Some(message) => Ok(Some(message)),
             None => self.queries.slot(about, slot).await,
@@ -411,21 +388,21 @@ impl Outbox for PostgresStore {
 
 #[async_trait]
 impl Liveness for PostgresStore {
-    async fn outages(&self) -> Result<Outages, StoreError> {
+    async fn outages(&self) -> Result<Outages> {
         self.queries.outages().await
     }
 
-    async fn heartbeat(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+    async fn heartbeat(&self, now: DateTime<Utc>) -> Result<()> {
         // By the server's clock, so that it tells the others as much.
         self.queries.heartbeat(now - self.sharing.ahead()).await
     }
 
-    async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+    async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>> {
         let last = self.queries.last_heartbeat().await?;
         Ok(last.map(|last| last + self.sharing.ahead()))
     }
 
-    async fn glance(&self) -> Result<Glance, StoreError> {
+    async fn glance(&self) -> Result<Glance> {
         let glance = self.sharing.glance().await?;
         let ahead = self.sharing.ahead();
         Ok(Glance {
@@ -438,7 +415,7 @@ impl Liveness for PostgresStore {
         self.writer.trouble()
     }
 
-    async fn close(&self) -> Result<(), StoreError> {
+    async fn close(&self) -> Result<()> {
         self.writer.close().await?;
         self.sharing.leave().await
     }
@@ -446,11 +423,11 @@ impl Liveness for PostgresStore {
 
 #[async_trait]
 impl Privacy for PostgresStore {
-    async fn leaving(&self) -> Result<Vec<UserId>, StoreError> {
+    async fn leaving(&self) -> Result<Vec<UserId>> {
         self.queries.leaving().await
     }
 
-    async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>, StoreError> {
+    async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>> {
         self.queries.waiting_for(user).await
     }
 
@@ -459,7 +436,7 @@ impl Privacy for PostgresStore {
         user: UserId,
         pseudonym: UserId,
         deciding: Arc<RwLock<()>>,
-    ) -> Result<OwnedRwLockWriteGuard<()>, StoreError> {
+    ) -> Result<OwnedRwLockWriteGuard<()>> {
         let _one_at_a_time = self.forgetting.lock().await;
         let forgetting = Forgetting::begin(&self.address, user, pseudonym).await?;
         let nobody_decides = deciding.write_owned().await;
@@ -470,7 +447,7 @@ impl Privacy for PostgresStore {
 
 #[async_trait]
 impl Prefetch for PostgresStore {
-    async fn prefetch(&self, keys: &PrefetchKeys) -> Result<Prefetched, StoreError> {
+    async fn prefetch(&self, keys: &PrefetchKeys) -> Result<Prefetched> {
         reading_ahead::prefetch(&self.queries.pool, keys).await
     }
 }
@@ -483,12 +460,7 @@ impl Clustered for PostgresStore {
 
 #[async_trait]
 impl ChannelLog for PostgresStore {
-    async fn append(
-        &self,
-        channel: ChannelId,
-        key: &str,
-        body: Value,
-    ) -> Result<Entry, StoreError> {
+    async fn append(&self, channel: ChannelId, key: &str, body: Value) -> Result<Entry> {
         let key = key.to_owned();
         let change = Change::Append { channel, key, body };
         let outcome = self.writer.write(change).await?;
@@ -496,12 +468,12 @@ impl ChannelLog for PostgresStore {
         outcome.entry.ok_or_else(nothing)
     }
 
-    async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>, StoreError> {
+    async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>> {
         let change = Change::Replace { number, body };
         Ok(self.writer.write(change).await?.entry)
     }
 
-    async fn entry(&self, number: u64) -> Result<Option<Entry>, StoreError> {
+    async fn entry(&self, number: u64) -> Result<Option<Entry>> {
         self.queries.entry(number).await
     }
 
@@ -510,15 +482,15 @@ impl ChannelLog for PostgresStore {
         channel: ChannelId,
         before: Option<u64>,
         limit: usize,
-    ) -> Result<Vec<Entry>, StoreError> {
+    ) -> Result<Vec<Entry>> {
         self.queries.latest_entries(channel, before, limit).await
     }
 
-    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>, StoreError> {
+    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>> {
         self.queries.entries_changed_since(change, limit).await
     }
 
-    async fn last_change(&self) -> Result<u64, StoreError> {
+    async fn last_change(&self) -> Result<u64> {
         self.queries.last_change().await
     }
 }

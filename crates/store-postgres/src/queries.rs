@@ -16,9 +16,7 @@ use petteia_domain::{
     tournament,
 };
 use petteia_speech::message::{Reply, Slot};
-use petteia_store::{
-    Entry, Outgoing, Pending, StoreError, commit::waiting_wake, pseudonym::is_named,
-};
+use petteia_store::{Entry, Outgoing, Pending, Result, commit::waiting_wake, pseudonym::is_named};
 use serde::de::DeserializeOwned;
 use sqlx::PgPool;
 
@@ -46,7 +44,7 @@ impl Queries {
         row: &str,
         query: &str,
         name: &str,
-    ) -> Result<Option<T>, StoreError> {
+    ) -> Result<Option<T>> {
         let found: Option<String> = sqlx::query_scalar(query)
             .bind(values::written(name))
             .fetch_optional(&self.pool)
@@ -61,7 +59,7 @@ impl Queries {
         row: &str,
         query: &str,
         number: u64,
-    ) -> Result<Option<T>, StoreError> {
+    ) -> Result<Option<T>> {
         let found: Option<String> = sqlx::query_scalar(query)
             .bind(number.cast_signed())
             .fetch_optional(&self.pool)
@@ -70,15 +68,12 @@ impl Queries {
         found.transpose()
     }
 
-    pub async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>, StoreError> {
+    pub async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>> {
         let query = "SELECT reply::text FROM reply WHERE command = $1";
         self.one("reply to command", query, &command.0).await
     }
 
-    pub async fn events_of(
-        &self,
-        games: &[(GameId, u64)],
-    ) -> Result<Vec<Vec<Recorded>>, StoreError> {
+    pub async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>> {
         let names = games.iter().map(|(game, _)| values::written(&game.0));
         let counts = games.iter().map(|(_, count)| count);
         let found: Vec<(i64, String)> = sqlx::query_as(
@@ -110,7 +105,7 @@ impl Queries {
         events.collect()
     }
 
-    pub async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>, StoreError> {
+    pub async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>> {
         let games: Vec<String> =
             sqlx::query_scalar("SELECT id FROM game WHERE phase = ANY($1) ORDER BY since DESC, id")
                 .bind(values::phases(phases))
@@ -127,7 +122,7 @@ impl Queries {
         (table, column, number): (&str, &str, u64),
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<GameId>, StoreError> {
+    ) -> Result<Vec<GameId>> {
         let query = format!(
             "SELECT newest.game FROM (SELECT DISTINCT unnest($2)) AS asked (phase) \
              CROSS JOIN LATERAL ( \
@@ -149,7 +144,7 @@ impl Queries {
         channel: ChannelId,
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<GameId>, StoreError> {
+    ) -> Result<Vec<GameId>> {
         let place = ("game_channel", "channel_id", channel.0);
         self.newest(place, phases, limit).await
     }
@@ -159,17 +154,17 @@ impl Queries {
         user: UserId,
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<GameId>, StoreError> {
+    ) -> Result<Vec<GameId>> {
         let place = ("game_user", "user_id", user.0);
         self.newest(place, phases, limit).await
     }
 
-    pub async fn index(&self, game: &GameId) -> Result<Option<Index>, StoreError> {
+    pub async fn index(&self, game: &GameId) -> Result<Option<Index>> {
         let query = "SELECT found::text FROM game WHERE id = $1";
         self.one("game", query, &game.0).await
     }
 
-    pub async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>, StoreError> {
+    pub async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>> {
         let rows: Vec<(String, String)> = sqlx::query_as(
             "SELECT id, found::text FROM game WHERE phase = ANY($1) ORDER BY since DESC, id",
         )
@@ -184,7 +179,7 @@ impl Queries {
     pub async fn tournament_events(
         &self,
         name: &TournamentId,
-    ) -> Result<Vec<tournament::Recorded>, StoreError> {
+    ) -> Result<Vec<tournament::Recorded>> {
         let events: Vec<String> = sqlx::query_scalar(
             "SELECT event::text FROM tournament_event WHERE tournament = $1 ORDER BY number",
         )
@@ -194,7 +189,7 @@ impl Queries {
         all(&format!("event of tournament {name}"), &events)
     }
 
-    pub async fn tournament_length(&self, name: &TournamentId) -> Result<u64, StoreError> {
+    pub async fn tournament_length(&self, name: &TournamentId) -> Result<u64> {
         let events: Option<i64> = sqlx::query_scalar("SELECT events FROM tournament WHERE id = $1")
             .bind(values::written(&name.0))
             .fetch_optional(&self.pool)
@@ -202,7 +197,7 @@ impl Queries {
         Ok(events.unwrap_or(0).cast_unsigned())
     }
 
-    pub async fn woken(&self, name: &TournamentId) -> Result<u64, StoreError> {
+    pub async fn woken(&self, name: &TournamentId) -> Result<u64> {
         let rows: Vec<(Option<i64>, Option<String>)> = sqlx::query_as(
             "SELECT woken, timer.timer::text FROM tournament \
              LEFT JOIN timer ON timer.tournament = tournament.id WHERE tournament.id = $1",
@@ -223,7 +218,7 @@ impl Queries {
         guild: Option<GuildId>,
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<TournamentId>, StoreError> {
+    ) -> Result<Vec<TournamentId>> {
         let names: Vec<String> = sqlx::query_scalar(
             "SELECT id FROM tournament WHERE ($1 IS NULL OR guild_id = $1) AND phase = ANY($2) \
              ORDER BY since DESC, id LIMIT $3",
@@ -241,7 +236,7 @@ impl Queries {
         user: UserId,
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<TournamentId>, StoreError> {
+    ) -> Result<Vec<TournamentId>> {
         let names: Vec<String> = sqlx::query_scalar(
             "SELECT tournament FROM tournament_user WHERE user_id = $1 AND phase = ANY($2) \
              ORDER BY since DESC, tournament LIMIT $3",
@@ -254,7 +249,7 @@ impl Queries {
         Ok(names.iter().map(|name| tournament_id(name)).collect())
     }
 
-    pub async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>, StoreError> {
+    pub async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>> {
         let row: Option<Archived> =
             sqlx::query_as("SELECT number, summary::text FROM archive WHERE game = $1")
                 .bind(values::written(&game.0))
@@ -270,7 +265,7 @@ impl Queries {
         from: u64,
         newest_first: bool,
         limit: usize,
-    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+    ) -> Result<Vec<(u64, Summary)>> {
         let (then, order) = match newest_first {
             true => ("<", "DESC"),
             false => (">", "ASC"),
@@ -296,29 +291,29 @@ impl Queries {
         rows.into_iter().map(archived).collect()
     }
 
-    pub async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>, StoreError> {
+    pub async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>> {
         let query = "SELECT analysis::text FROM analysis WHERE game = $1";
         self.one("analysis of game", query, &game.0).await
     }
 
-    pub async fn archive_complete(&self) -> Result<bool, StoreError> {
+    pub async fn archive_complete(&self) -> Result<bool> {
         let complete = sqlx::query_scalar("SELECT archive_complete FROM head");
         Ok(complete.fetch_one(&self.pool).await?)
     }
 
-    pub async fn outages(&self) -> Result<Outages, StoreError> {
+    pub async fn outages(&self) -> Result<Outages> {
         let outages = sqlx::query_scalar("SELECT outage::text FROM outage ORDER BY starts");
         let outages: Vec<String> = outages.fetch_all(&self.pool).await?;
         Ok(all("outage", &outages)?.into_iter().collect())
     }
 
-    pub async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
+    pub async fn user(&self, user: UserId) -> Result<UserSettings> {
         let query = "SELECT settings::text FROM user_settings WHERE user_id = $1";
         let settings = self.numbered("settings of user", query, user.0).await?;
         Ok(settings.unwrap_or_default())
     }
 
-    pub async fn users(&self, users: &[UserId]) -> Result<Vec<UserSettings>, StoreError> {
+    pub async fn users(&self, users: &[UserId]) -> Result<Vec<UserSettings>> {
         let numbers: Vec<i64> = users.iter().map(|user| user.0.cast_signed()).collect();
         let rows: Vec<(i64, String)> = sqlx::query_as(
             "SELECT user_id, settings::text FROM user_settings WHERE user_id = ANY($1)",
@@ -334,13 +329,13 @@ impl Queries {
         Ok(numbers.iter().map(of).collect())
     }
 
-    pub async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
+    pub async fn server(&self, server: GuildId) -> Result<ServerSettings> {
         let query = "SELECT settings::text FROM server_settings WHERE guild_id = $1";
         let settings = self.numbered("settings of server", query, server.0).await?;
         Ok(settings.unwrap_or_default())
     }
 
-    pub async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles), StoreError> {
+    pub async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles)> {
         let row: Option<(i64, String)> =
             sqlx::query_as("SELECT changes, book::text FROM puzzles WHERE guild_id = $1")
                 .bind(server.0.cast_signed())
@@ -353,7 +348,7 @@ impl Queries {
         Ok((changes.cast_unsigned(), book))
     }
 
-    pub async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
+    pub async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>> {
         let draft: Option<String> =
             sqlx::query_scalar("SELECT draft::text FROM draft WHERE game = $1 AND user_id = $2")
                 .bind(values::written(&game.0))
@@ -368,7 +363,7 @@ impl Queries {
         &self,
         user: UserId,
         document_key: &DocumentKey,
-    ) -> Result<Option<UserDocument>, StoreError> {
+    ) -> Result<Option<UserDocument>> {
         let document: Option<String> = sqlx::query_scalar(
             "SELECT paper::text FROM paper WHERE user_id = $1 AND kind = $2 AND about = $3",
         )
@@ -382,10 +377,7 @@ impl Queries {
         document.transpose()
     }
 
-    pub async fn documents(
-        &self,
-        user: UserId,
-    ) -> Result<Vec<(DocumentKey, UserDocument)>, StoreError> {
+    pub async fn documents(&self, user: UserId) -> Result<Vec<(DocumentKey, UserDocument)>> {
         let rows = sqlx::query_as("SELECT sheet::text, paper::text FROM paper WHERE user_id = $1");
         let rows: Vec<(String, String)> = rows
             .bind(user.0.cast_signed())
@@ -406,7 +398,7 @@ impl Queries {
     pub async fn all_documents(
         &self,
         like: &DocumentKey,
-    ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>, StoreError> {
+    ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>> {
         let rows =
             sqlx::query_as("SELECT user_id, sheet::text, paper::text FROM paper WHERE kind = $1");
         let rows: Vec<(i64, String, String)> = rows
@@ -429,7 +421,7 @@ impl Queries {
         Ok(documents)
     }
 
-    pub async fn postpone(&self, number: u64, until: DateTime<Utc>) -> Result<(), StoreError> {
+    pub async fn postpone(&self, number: u64, until: DateTime<Utc>) -> Result<()> {
         sqlx::query("UPDATE post SET attempts = attempts + 1, not_before = $2 WHERE number = $1")
             .bind(number.cast_signed())
             .bind(values::moment(until))
@@ -442,7 +434,7 @@ impl Queries {
         &self,
         about: &Subject,
         slot: &Slot,
-    ) -> Result<Option<(ChannelId, MessageId)>, StoreError> {
+    ) -> Result<Option<(ChannelId, MessageId)>> {
         let (kind, number) = values::slot(slot);
         let row: Option<(i64, String)> = sqlx::query_as(
             "SELECT channel_id, message FROM slot \
@@ -459,7 +451,7 @@ impl Queries {
         }))
     }
 
-    pub async fn heartbeat(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+    pub async fn heartbeat(&self, now: DateTime<Utc>) -> Result<()> {
         sqlx::query(
             "INSERT INTO heartbeat (at) VALUES ($1) ON CONFLICT (one) DO UPDATE SET at = $1",
         )
@@ -469,12 +461,12 @@ impl Queries {
         Ok(())
     }
 
-    pub async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+    pub async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>> {
         let last = sqlx::query_scalar("SELECT at FROM heartbeat");
         Ok(last.fetch_optional(&self.pool).await?)
     }
 
-    pub async fn kept_ratings(&self) -> Result<BTreeMap<String, String>, StoreError> {
+    pub async fn kept_ratings(&self) -> Result<BTreeMap<String, String>> {
         let kept: Vec<(String, String)> = sqlx::query_as("SELECT name, kept FROM kept_rating")
             .fetch_all(&self.pool)
             .await?;
@@ -483,7 +475,7 @@ impl Queries {
         Ok(kept.into_iter().map(unwritten).collect())
     }
 
-    pub async fn leaving(&self) -> Result<Vec<UserId>, StoreError> {
+    pub async fn leaving(&self) -> Result<Vec<UserId>> {
         let rows = sqlx::query_as(
             "SELECT user_id, settings::text FROM user_settings WHERE settings ? 'leaving'",
         );
@@ -501,7 +493,7 @@ impl Queries {
         Ok(leaving)
     }
 
-    pub async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>, StoreError> {
+    pub async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>> {
         // A post that has their number anywhere is looked into.
         let posts: Vec<String> = sqlx::query_scalar(
             "SELECT post::text FROM post WHERE strpos(post::text, $1) > 0 ORDER BY number",
@@ -519,7 +511,7 @@ impl Queries {
         Ok(found)
     }
 
-    pub async fn entry(&self, number: u64) -> Result<Option<Entry>, StoreError> {
+    pub async fn entry(&self, number: u64) -> Result<Option<Entry>> {
         let row: Option<EntryRow> = sqlx::query_as(
             "SELECT channel_id, number, change, coalesce(body, 'null')::text FROM entry \
              WHERE number = $1",
@@ -535,7 +527,7 @@ impl Queries {
         channel: ChannelId,
         before: Option<u64>,
         limit: usize,
-    ) -> Result<Vec<Entry>, StoreError> {
+    ) -> Result<Vec<Entry>> {
         let rows: Vec<EntryRow> = sqlx::query_as(
             "SELECT channel_id, number, change, coalesce(body, 'null')::text FROM entry \
              WHERE channel_id = $1 AND number < $2 ORDER BY number DESC LIMIT $3",
@@ -548,11 +540,7 @@ impl Queries {
         rows.into_iter().rev().map(entry).collect()
     }
 
-    pub async fn entries_changed_since(
-        &self,
-        change: u64,
-        limit: usize,
-    ) -> Result<Vec<Entry>, StoreError> {
+    pub async fn entries_changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>> {
         let rows: Vec<EntryRow> = sqlx::query_as(
             "SELECT channel_id, number, change, coalesce(body, 'null')::text FROM entry \
              WHERE change > $1 ORDER BY change LIMIT $2",
@@ -564,7 +552,7 @@ impl Queries {
         rows.into_iter().map(entry).collect()
     }
 
-    pub async fn last_change(&self) -> Result<u64, StoreError> {
+    pub async fn last_change(&self) -> Result<u64> {
         let last: i64 = sqlx::query_scalar("SELECT last_change FROM head")
             .fetch_one(&self.pool)
             .await?;
@@ -572,14 +560,12 @@ impl Queries {
     }
 }
 
-fn all<T: DeserializeOwned>(row: &str, found: &[String]) -> Result<Vec<T>, StoreError> {
+fn all<T: DeserializeOwned>(row: &str, found: &[String]) -> Result<Vec<T>> {
     found.iter().map(|one| values::read(row, one)).collect()
 }
 
 /// A post that waits.
-pub(super) fn pending(
-    (number, post, attempts, not_before): PendingRow,
-) -> Result<Pending, StoreError> {
+pub(super) fn pending((number, post, attempts, not_before): PendingRow) -> Result<Pending> {
     Ok(Pending {
         number: number.cast_unsigned(),
         outgoing: values::read(&format!("post {number}"), &post)?,
@@ -589,7 +575,7 @@ pub(super) fn pending(
 }
 
 /// Timers, each with what it is of.
-pub(super) fn timers(rows: Vec<(String, String)>) -> Result<Vec<(Subject, Timer)>, StoreError> {
+pub(super) fn timers(rows: Vec<(String, String)>) -> Result<Vec<(Subject, Timer)>> {
     let timers = rows.into_iter().map(|(subject, timer)| {
         let subject = Subject::from(values::unwritten(&subject));
         let timer = values::read(&format!("timer of {subject}"), &timer)?;
@@ -598,7 +584,7 @@ pub(super) fn timers(rows: Vec<(String, String)>) -> Result<Vec<(Subject, Timer)
     timers.collect()
 }
 
-fn archived((number, summary): Archived) -> Result<(u64, Summary), StoreError> {
+fn archived((number, summary): Archived) -> Result<(u64, Summary)> {
     let summary = values::read(&format!("archived game {number}"), &summary)?;
     Ok((number.cast_unsigned(), summary))
 }

@@ -8,7 +8,7 @@ use petteia_domain::{
 };
 use petteia_speech::message::Slot;
 use petteia_store::{
-    PrefetchKeys, Prefetched, StoreError,
+    PrefetchKeys, Prefetched, Result,
     prefetch::{MEANT, PLAYING},
 };
 use serde::de::DeserializeOwned;
@@ -72,7 +72,7 @@ type Row = (
 );
 
 /// Reads all that was asked for.
-pub(super) async fn prefetch(pool: &PgPool, keys: &PrefetchKeys) -> Result<Prefetched, StoreError> {
+pub(super) async fn prefetch(pool: &PgPool, keys: &PrefetchKeys) -> Result<Prefetched> {
     let (player, named) = match &keys.player {
         Some((player, named)) => (Some(*player), named.as_ref()),
         None => (None, None),
@@ -131,11 +131,7 @@ pub(super) async fn prefetch(pool: &PgPool, keys: &PrefetchKeys) -> Result<Prefe
 }
 
 /// What the rows say. Of what is asked for by its place, one that is not there has none.
-fn found(
-    keys: &PrefetchKeys,
-    player: Option<UserId>,
-    rows: Vec<Row>,
-) -> Result<Prefetched, StoreError> {
+fn found(keys: &PrefetchKeys, player: Option<UserId>, rows: Vec<Row>) -> Result<Prefetched> {
     let (commands, slots): (Vec<&CommandId>, Vec<&(Subject, Slot)>) =
         (keys.commands.iter().collect(), keys.slots.iter().collect());
     let mut known = Prefetched::default();
@@ -202,7 +198,7 @@ fn number(user: UserId) -> i64 {
     user.0.cast_signed()
 }
 
-fn read<T: DeserializeOwned>(row: &str, says: Option<String>) -> Result<Option<T>, StoreError> {
+fn read<T: DeserializeOwned>(row: &str, says: Option<String>) -> Result<Option<T>> {
     says.map(|says| values::read(row, &says)).transpose()
 }
 

@@ -15,7 +15,7 @@ use petteia_domain::{
     tournament,
 };
 use petteia_speech::message::{Reply, Slot};
-use petteia_store::{Entry, Outgoing, StoreError, TournamentIndex, error::StorageError};
+use petteia_store::{Entry, Outgoing, Result, TournamentIndex, error::StorageError};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -133,7 +133,7 @@ impl Table {
 pub(super) type Row = (&'static Table, Value);
 
 /// A value as a part of a row.
-fn part<T: Serialize + ?Sized>(value: &T) -> Result<Value, StoreError> {
+fn part<T: Serialize + ?Sized>(value: &T) -> Result<Value> {
     let json = values::json(value)?;
     Ok(serde_json::from_str(&json).map_err(StorageError::Encoding)?)
 }
@@ -159,7 +159,7 @@ fn moment(at: DateTime<Utc>) -> Value {
 }
 
 /// A game.
-pub(super) fn game(id: &GameId, since: u64, events: u64, index: &Index) -> Result<Row, StoreError> {
+pub(super) fn game(id: &GameId, since: u64, events: u64, index: &Index) -> Result<Row> {
     let row = json!({
         "id": name(&id.0),
         "phase": values::phase(index.phase),
@@ -187,11 +187,7 @@ pub(super) fn game_places(id: &GameId, since: u64, index: &Index) -> Vec<Row> {
 }
 
 /// Events of a game, the first of this number.
-pub(super) fn game_events(
-    id: &GameId,
-    first: u64,
-    events: &[Recorded],
-) -> Result<Vec<Row>, StoreError> {
+pub(super) fn game_events(id: &GameId, first: u64, events: &[Recorded]) -> Result<Vec<Row>> {
     let game = name(&id.0);
     let events = (first..).zip(events);
     let rows = events.map(|(number, recorded)| {
@@ -214,7 +210,7 @@ pub(super) fn tournament(
     events: u64,
     index: &TournamentIndex,
     woken: Option<u64>,
-) -> Result<Row, StoreError> {
+) -> Result<Row> {
     let row = json!({
         "id": name(&id.0),
         "phase": values::phase(index.phase),
@@ -248,7 +244,7 @@ pub(super) fn tournament_events(
     id: &TournamentId,
     first: u64,
     events: &[tournament::Recorded],
-) -> Result<Vec<Row>, StoreError> {
+) -> Result<Vec<Row>> {
     let tournament = name(&id.0);
     let events = (first..).zip(events);
     let rows = events.map(|(number, recorded)| {
@@ -265,17 +261,13 @@ pub(super) fn tournament_events(
 }
 
 /// A server's puzzles of the day.
-pub(super) fn puzzles(
-    server: GuildId,
-    changes: u64,
-    book: &DailyPuzzles,
-) -> Result<Row, StoreError> {
+pub(super) fn puzzles(server: GuildId, changes: u64, book: &DailyPuzzles) -> Result<Row> {
     let row = json!({ "guild_id": guild(Some(server)), "changes": changes, "book": part(book)? });
     Ok((&PUZZLES, row))
 }
 
 /// A timer.
-pub(super) fn timer(of: &Subject, timer: &Timer) -> Result<Row, StoreError> {
+pub(super) fn timer(of: &Subject, timer: &Timer) -> Result<Row> {
     let puzzles = match of {
         Subject::Puzzles(server) => guild(Some(*server)),
         Subject::Game(_) | Subject::Tournament(_) | Subject::Server(_) => Value::Null,
@@ -298,11 +290,7 @@ pub(super) fn timer_key(of: &Subject, timer: Value) -> Value {
 }
 
 /// A post that nobody has tried to deliver.
-pub(super) fn post(
-    number: u64,
-    outgoing: &Outgoing,
-    not_before: DateTime<Utc>,
-) -> Result<Row, StoreError> {
+pub(super) fn post(number: u64, outgoing: &Outgoing, not_before: DateTime<Utc>) -> Result<Row> {
     let row = json!({
         "number": number,
         "channel_id": channel(outgoing.channel),
@@ -332,7 +320,7 @@ pub(super) fn slot(about: &Subject, slot: &Slot, message: &(ChannelId, MessageId
 }
 
 /// What is remembered of a finished game.
-pub(super) fn archive(number: u64, summary: &Summary) -> Result<Vec<Row>, StoreError> {
+pub(super) fn archive(number: u64, summary: &Summary) -> Result<Vec<Row>> {
     let row = json!({
         "number": number,
         "game": name(&summary.game.0),
@@ -348,12 +336,12 @@ pub(super) fn archive(number: u64, summary: &Summary) -> Result<Vec<Row>, StoreE
     Ok([(&ARCHIVE, row)].into_iter().chain(users).collect())
 }
 
-pub(super) fn analysis(game: &GameId, analysis: &Analysis) -> Result<Row, StoreError> {
+pub(super) fn analysis(game: &GameId, analysis: &Analysis) -> Result<Row> {
     let row = json!({ "game": name(&game.0), "analysis": part(analysis)? });
     Ok((&ANALYSIS, row))
 }
 
-pub(super) fn outage(outage: &Outage) -> Result<Row, StoreError> {
+pub(super) fn outage(outage: &Outage) -> Result<Row> {
     let row = json!({
         "starts": moment(outage.from),
         "ends": moment(outage.to),
@@ -362,29 +350,22 @@ pub(super) fn outage(outage: &Outage) -> Result<Row, StoreError> {
     Ok((&OUTAGE, row))
 }
 
-pub(super) fn reply(
-    command: &CommandId,
-    at: DateTime<Utc>,
-    reply: &Reply,
-) -> Result<Row, StoreError> {
+pub(super) fn reply(command: &CommandId, at: DateTime<Utc>, reply: &Reply) -> Result<Row> {
     let row = json!({ "command": name(&command.0), "at": moment(at), "reply": part(reply)? });
     Ok((&REPLY, row))
 }
 
-pub(super) fn user_settings(one: UserId, settings: &UserSettings) -> Result<Row, StoreError> {
+pub(super) fn user_settings(one: UserId, settings: &UserSettings) -> Result<Row> {
     let row = json!({ "user_id": user(one), "settings": part(settings)? });
     Ok((&USER_SETTINGS, row))
 }
 
-pub(super) fn server_settings(
-    server: GuildId,
-    settings: &ServerSettings,
-) -> Result<Row, StoreError> {
+pub(super) fn server_settings(server: GuildId, settings: &ServerSettings) -> Result<Row> {
     let row = json!({ "guild_id": guild(Some(server)), "settings": part(settings)? });
     Ok((&SERVER_SETTINGS, row))
 }
 
-pub(super) fn draft(game: &GameId, one: UserId, draft: &Draft) -> Result<Row, StoreError> {
+pub(super) fn draft(game: &GameId, one: UserId, draft: &Draft) -> Result<Row> {
     let row = json!({ "game": name(&game.0), "user_id": user(one), "draft": part(draft)? });
     Ok((&DRAFT, row))
 }
@@ -398,7 +379,7 @@ pub(super) fn document(
     one: UserId,
     document_key: &DocumentKey,
     document: &UserDocument,
-) -> Result<Row, StoreError> {
+) -> Result<Row> {
     let row = json!({
         "user_id": user(one),
         "kind": values::document_key(document_key),
@@ -418,7 +399,7 @@ pub(super) fn document_key(one: UserId, document_key: &DocumentKey) -> Value {
     })
 }
 
-pub(super) fn entry(key: &str, entry: &Entry) -> Result<Row, StoreError> {
+pub(super) fn entry(key: &str, entry: &Entry) -> Result<Row> {
     let row = json!({
         "number": entry.number,
         "channel_id": channel(entry.channel),

@@ -8,8 +8,8 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use petteia_store::{
-    Dismissed, GatewayTerms, ShardReport, ShardSession, ShardStart, ShardsShare, StoreError,
-    shards::fair_share,
+    Dismissed, GatewayTerms, Result, ShardReport, ShardSession, ShardStart, ShardsShare,
+    StoreError, shards::fair_share,
 };
 use sqlx::{FromRow, PgConnection, PgPool, Row as _, postgres::PgRow};
 
@@ -78,7 +78,7 @@ async fn report(
     process: i64,
     reports: Vec<ShardReport>,
     release: bool,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let columns = Columns::from(reports);
     sqlx::query(
         "UPDATE shard SET connected = told.connected, session = told.session, \
@@ -106,7 +106,7 @@ pub(super) async fn share(
     process: i64,
     terms: GatewayTerms,
     reports: Vec<ShardReport>,
-) -> Result<ShardsShare, StoreError> {
+) -> Result<ShardsShare> {
     let mut transaction = pool.begin().await?;
     let connection = &mut *transaction;
     // What is only reported is soon reported again.
@@ -157,11 +157,7 @@ pub(super) async fn share(
 }
 
 /// Has a process be one of those that share the shards; how many of these there are.
-async fn enter(
-    connection: &mut PgConnection,
-    process: i64,
-    terms: GatewayTerms,
-) -> Result<u32, StoreError> {
+async fn enter(connection: &mut PgConnection, process: i64, terms: GatewayTerms) -> Result<u32> {
     let [shards, at_once, starts, left] =
         [terms.shards, terms.at_once, terms.starts, terms.starts_left].map(u32::cast_signed);
     // From here on one after the other.
@@ -240,7 +236,7 @@ pub(super) async fn release(
     process: i64,
     reports: Vec<ShardReport>,
     leaves: bool,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let mut transaction = pool.begin().await?;
     if leaves {
         sqlx::query("UPDATE process SET gateway = false WHERE id = $1")
@@ -260,7 +256,7 @@ pub(super) async fn release(
 }
 
 /// Leave to begin a shard anew, which several may not do together.
-pub(super) async fn start(pool: &PgPool, number: u32) -> Result<ShardStart, StoreError> {
+pub(super) async fn start(pool: &PgPool, number: u32) -> Result<ShardStart> {
     let mut transaction = pool.begin().await?;
     let (left, renewed): (i32, f64) = sqlx::query_as(
         "UPDATE gateway SET \

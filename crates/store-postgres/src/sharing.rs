@@ -27,7 +27,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{ids::Subject, timer::Timer};
 use petteia_store::{
     Commit, Dismissed, Glance, Heard, Mark, News, OF_A_CHANNEL, OpenError, Outgoing, Pending,
-    ProcessStatus, RatePermits, StoreError, Waiting,
+    ProcessStatus, RatePermits, Result, StoreError, Waiting,
     journal::{Change, read_line},
 };
 use sqlx::{PgConnection, PgPool};
@@ -279,7 +279,7 @@ pub(super) enum OtherProcesses {
 impl OtherProcesses {
     /// Has this connection keep the lock of the database, as long as it lasts; false where somebody
     /// else's lock forbids it.
-    async fn take_lock(self, connection: &mut PgConnection) -> Result<bool, StoreError> {
+    async fn take_lock(self, connection: &mut PgConnection) -> Result<bool> {
         match self {
             OtherProcesses::Allowed => take_part(connection).await,
             OtherProcesses::Forbidden => take_alone(connection).await,
@@ -407,7 +407,7 @@ impl Sharing {
     ///
     /// # Errors
     /// When they are too far apart: this process has to end then.
-    pub async fn check_clock(&self) -> Result<(), StoreError> {
+    pub async fn check_clock(&self) -> Result<()> {
         let mut connection = self.pool.acquire().await?;
         self.clock.ask(&mut connection, &self.lease).await
     }
@@ -448,7 +448,7 @@ impl Sharing {
     }
 
     /// Nothing more is done here: the others need not wait.
-    pub async fn leave(&self) -> Result<(), StoreError> {
+    pub async fn leave(&self) -> Result<()> {
         self.beating.abort();
         sqlx::query("DELETE FROM process WHERE id = $1")
             .bind(self.process)
@@ -487,7 +487,7 @@ impl Sharing {
     }
 
     /// What has been committed after this; from where this process began where there is nothing before.
-    pub async fn news(&self, after: Mark) -> Result<News, StoreError> {
+    pub async fn news(&self, after: Mark) -> Result<News> {
         let changes = self.others.changes.load(Ordering::SeqCst);
         let after = self.from(after);
         // Both as they were at one moment.
@@ -581,7 +581,7 @@ impl Sharing {
     }
 
     /// What the other processes have told last.
-    pub async fn others(&self) -> Result<Vec<ProcessStatus>, StoreError> {
+    pub async fn others(&self) -> Result<Vec<ProcessStatus>> {
         let rows: Vec<(DateTime<Utc>, bool)> = sqlx::query_as(&format!(
             "SELECT settled, reaches AND heard > clock_timestamp() - interval '{SILENCE}' \
              FROM process WHERE id <> $1"
@@ -596,12 +596,7 @@ impl Sharing {
 
     /// The posts of channels that nobody else serves, which are this process's to serve from now on.
     /// Those that it serves no longer are anybody's again.
-    pub async fn waiting(
-        &self,
-        now: DateTime<Utc>,
-        served: &[i64],
-        limit: i64,
-    ) -> Result<Waiting, StoreError> {
+    pub async fn waiting(&self, now: DateTime<Utc>, served: &[i64], limit: i64) -> Result<Waiting> {
         let rows: Vec<WaitingRow> =
             sqlx::query_as("SELECT * FROM claim_posts($1, $2, $3, $4, $5, $6)")
                 .bind(self.process)
@@ -630,10 +625,7 @@ impl Sharing {
     }
 
     /// When the earliest post may be delivered in a channel that nobody serves.
-    pub async fn next_pending(
-        &self,
-        served: Vec<i64>,
-    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+    pub async fn next_pending(&self, served: Vec<i64>) -> Result<Option<DateTime<Utc>>> {
         let next = sqlx::query_scalar(
             "SELECT min(not_before) FROM ( \
                SELECT DISTINCT ON (channel_id) channel_id, not_before FROM post \
@@ -655,7 +647,7 @@ impl Sharing {
         &self,
         now: DateTime<Utc>,
         limit: i64,
-    ) -> Result<Vec<(Subject, Timer)>, StoreError> {
+    ) -> Result<Vec<(Subject, Timer)>> {
         let rows: Vec<(String, String)> = sqlx::query_as("SELECT * FROM claim_timers($1, $2, $3)")
             .bind(self.process)
             .bind(values::moment(now))
@@ -666,7 +658,7 @@ impl Sharing {
     }
 
     /// Whatever timers were claimed are anybody's again.
-    pub async fn timers_done(&self) -> Result<(), StoreError> {
+    pub async fn timers_done(&self) -> Result<()> {
         sqlx::query("DELETE FROM claim WHERE process = $1 AND what = 'timer'")
             .bind(self.process)
             .execute(&self.pool)
@@ -675,7 +667,7 @@ impl Sharing {
     }
 
     /// When the earliest timer is due of what nobody else sees to.
-    pub async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+    pub async fn next_timer(&self) -> Result<Option<DateTime<Utc>>> {
         let next = sqlx::query_scalar(NEXT_TIMER).bind(self.process);
         Ok(next.fetch_optional(&self.pool).await?)
     }
@@ -683,7 +675,7 @@ impl Sharing {
 
 impl Sharing {
     /// What the scheduler looks at.
-    pub async fn glance(&self) -> Result<Glance, StoreError> {
+    pub async fn glance(&self) -> Result<Glance> {
         let row: GlanceRow = sqlx::query_as(&format!(
             "SELECT line, forgotten, ({NEXT_TIMER}), (SELECT at FROM heartbeat), \
                (SELECT array_agg(settled) FROM process WHERE id <> $1), \
@@ -712,14 +704,14 @@ impl Sharing {
     }
 
     /// Whether this signature is new to all: one statement, without waiting for the disk.
-    pub async fn take_signature(&self, signature: &[u8]) -> Result<bool, StoreError> {
+    pub async fn take_signature(&self, signature: &[u8]) -> Result<bool> {
         let taken = sqlx::query("INSERT INTO signature VALUES ($1) ON CONFLICT DO NOTHING");
         let taken = taken.bind(signature).execute(&self.pool).await?;
         Ok(taken.rows_affected() > 0)
     }
 
     /// Forgets the signatures that are stale.
-    pub async fn forget_signatures(&self) -> Result<(), StoreError> {
+    pub async fn forget_signatures(&self) -> Result<()> {
         let stale = format!(
             "DELETE FROM signature WHERE seen < clock_timestamp() - interval '{REMEMBERED}'"
         );
@@ -733,7 +725,7 @@ impl Sharing {
         count: u32,
         apart: Duration,
         burst: u32,
-    ) -> Result<RatePermits, StoreError> {
+    ) -> Result<RatePermits> {
         let (first, held): (f64, f64) = sqlx::query_as(
             "INSERT INTO pace AS there (next, held) VALUES ( \
                clock_timestamp() + ($1::float8 - $2::float8) * interval '1 second', \
@@ -757,7 +749,7 @@ impl Sharing {
     }
 
     /// Nobody takes such a turn for so long.
-    pub async fn hold_permits(&self, wait: Duration) -> Result<(), StoreError> {
+    pub async fn hold_permits(&self, wait: Duration) -> Result<()> {
         sqlx::query(
             "UPDATE pace SET held = greatest(held, \
                      clock_timestamp() + $1::float8 * interval '1 second')",
@@ -777,10 +769,7 @@ impl Drop for Sharing {
 }
 
 /// Whether a process is still there; nobody counts it out before the transaction is over.
-pub(super) async fn is_there(
-    connection: &mut PgConnection,
-    process: i64,
-) -> Result<bool, StoreError> {
+pub(super) async fn is_there(connection: &mut PgConnection, process: i64) -> Result<bool> {
     let there = sqlx::query("SELECT FROM process WHERE id = $1 FOR KEY SHARE");
     let there = there.bind(process).fetch_optional(connection).await?;
     Ok(there.is_some())
@@ -853,14 +842,14 @@ impl Beat {
         *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = trouble;
     }
 
-    async fn beat(&mut self) -> Result<(), StoreError> {
+    async fn beat(&mut self) -> Result<()> {
         match timeout(ANSWERING, self.try_to_beat()).await {
             Ok(beaten) => beaten,
             Err(_) => Err(StoreError::failed("PostgreSQL does not answer")),
         }
     }
 
-    async fn try_to_beat(&mut self) -> Result<(), StoreError> {
+    async fn try_to_beat(&mut self) -> Result<()> {
         if self.connection.is_none() {
             let mut connection = self.address.connect_to_work().await?;
             if !self.other_processes.take_lock(&mut connection).await? {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use petteia_store::StoreError;
+use petteia_store::Result;
 use serde_json::Value;
 use sqlx::{Arguments, PgConnection, postgres::PgArguments};
 
@@ -65,7 +65,7 @@ impl Staged {
         (read, head): (&Head, &Head),
         lines: &[(i64, String)],
         saying: &str,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let mut writing = Writing::default();
         let (line, forgotten) = (writing.bind(read.line)?, writing.bind(read.forgotten)?);
         let process = writing.bind(process)?;
@@ -144,7 +144,7 @@ impl Writing {
     }
 
     /// Adds a value; how the statement refers to it.
-    fn bind<'q, T>(&mut self, value: T) -> Result<String, StoreError>
+    fn bind<'q, T>(&mut self, value: T) -> Result<String>
     where
         T: sqlx::Encode<'q, sqlx::Postgres> + sqlx::Type<sqlx::Postgres> + 'q,
     {
@@ -153,7 +153,7 @@ impl Writing {
     }
 
     /// What the head is set to.
-    fn set(&mut self, head: &Head) -> Result<String, StoreError> {
+    fn set(&mut self, head: &Head) -> Result<String> {
         let numbers = [
             ("line", head.line),
             ("last_post", head.last_post),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use chrono::{DateTime, SecondsFormat, Utc};
-use petteia_store::{OpenError, StoreError, shards::ranges};
+use petteia_store::{OpenError, Result, shards::ranges};
 use sqlx::{FromRow, Row as _, postgres::PgRow};
 
 use super::{connection::Address, copies::runtime};
@@ -66,7 +66,7 @@ impl FromRow<'_, PgRow> for Process {
     }
 }
 
-async fn look(address: &Address) -> Result<Status, StoreError> {
+async fn look(address: &Address) -> Result<Status> {
     let mut connection = address.connect().await?;
     let processes = sqlx::query_as(
         "SELECT id, process.name, since, \

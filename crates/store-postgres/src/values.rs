@@ -12,7 +12,7 @@ use petteia_domain::{
     timer::{Timer, TimerKind},
 };
 use petteia_speech::message::Slot;
-use petteia_store::{StoreError, error::StorageError};
+use petteia_store::{Result, error::StorageError};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -42,7 +42,7 @@ pub(super) fn unwritten(text: &str) -> String {
 }
 
 /// A value as JSON that PostgreSQL takes.
-pub(super) fn json<T: Serialize + ?Sized>(value: &T) -> Result<String, StoreError> {
+pub(super) fn json<T: Serialize + ?Sized>(value: &T) -> Result<String> {
     let json = serde_json::to_string(value).map_err(StorageError::Encoding)?;
     if !json.contains("\\u0000") && !json.contains("\\u0001") {
         return Ok(json);
@@ -53,7 +53,7 @@ pub(super) fn json<T: Serialize + ?Sized>(value: &T) -> Result<String, StoreErro
 }
 
 /// The value that a row says.
-pub(super) fn read<T: DeserializeOwned>(row: &str, json: &str) -> Result<T, StoreError> {
+pub(super) fn read<T: DeserializeOwned>(row: &str, json: &str) -> Result<T> {
     let unreadable = |source| StorageError::Unreadable {
         row: row.to_owned(),
         source,

@@ -15,7 +15,7 @@ use std::{
 };
 
 use petteia_store::{
-    Cause, Commit, Dismissed, StoreError,
+    Cause, Commit, Dismissed, Result, StoreError,
     error::StorageError,
     journal::{Change, write_line},
 };
@@ -54,7 +54,7 @@ const FINDING_OUT: Duration = Duration::from_secs(10);
 /// How long to wait before it is tried again.
 const AGAIN: Duration = Duration::from_millis(100);
 
-type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
+type Answer<T> = oneshot::Sender<Result<T>>;
 
 enum Job {
     Change(Change, Answer<Outcome>),
@@ -83,7 +83,7 @@ pub(super) struct Tenure {
 
 impl Tenure {
     /// Refuses whoever was counted out. The head is locked.
-    async fn check(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+    async fn check(&self, connection: &mut PgConnection) -> Result<()> {
         match sharing::is_there(connection, self.process).await? {
             true => Ok(()),
             false => Err(StoreError::failed(Dismissed::CountedOut)),
@@ -91,7 +91,7 @@ impl Tenure {
     }
 
     /// Refuses what may have been decided without something that another has committed.
-    fn check_heeds(&self, head: &Head) -> Result<(), StoreError> {
+    fn check_heeds(&self, head: &Head) -> Result<()> {
         match self.acknowledged.covers(head.consequence, head.forgotten) {
             true => Ok(()),
             false => Err(StoreError::Conflict),
@@ -116,35 +116,31 @@ impl Writer {
     }
 
     /// Has a change made; returns when it is on disk.
-    pub async fn write(&self, change: Change) -> Result<Outcome, StoreError> {
+    pub async fn write(&self, change: Change) -> Result<Outcome> {
         let (answer, answered) = oneshot::channel();
         self.ask(Job::Change(change, answer), answered).await
     }
 
     /// Has somebody forgotten.
-    pub async fn forget(&self, forgetting: Forgetting) -> Result<(), StoreError> {
+    pub async fn forget(&self, forgetting: Forgetting) -> Result<()> {
         let (answer, answered) = oneshot::channel();
         self.ask(Job::Forget(Box::new(forgetting), answer), answered)
             .await
     }
 
     /// Keeps ratings.
-    pub async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
+    pub async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<()> {
         let (answer, answered) = oneshot::channel();
         self.ask(Job::KeepRatings(kept, answer), answered).await
     }
 
     /// Ends once what was asked for is done: whoever comes next need not wait.
-    pub async fn close(&self) -> Result<(), StoreError> {
+    pub async fn close(&self) -> Result<()> {
         let (answer, answered) = oneshot::channel();
         self.ask(Job::Close(answer), answered).await
     }
 
-    async fn ask<T>(
-        &self,
-        job: Job,
-        answered: oneshot::Receiver<Result<T, StoreError>>,
-    ) -> Result<T, StoreError> {
+    async fn ask<T>(&self, job: Job, answered: oneshot::Receiver<Result<T>>) -> Result<T> {
         let stopped = || StoreError::failed("the writer has stopped");
         self.jobs.send(job).await.map_err(|_| stopped())?;
         answered.await.map_err(|_| stopped())?
@@ -204,7 +200,7 @@ fn is_refusal(error: &StoreError) -> bool {
 }
 
 impl Writing {
-    async fn connected(&mut self) -> Result<&mut PgConnection, StoreError> {
+    async fn connected(&mut self) -> Result<&mut PgConnection> {
         if self.connection.is_none() {
             self.connection = Some(self.address.connect().await?);
         }
@@ -248,7 +244,7 @@ impl Writing {
         }
     }
 
-    async fn write(&mut self, changes: &[Change]) -> Vec<Result<Outcome, StoreError>> {
+    async fn write(&mut self, changes: &[Change]) -> Vec<Result<Outcome>> {
         let why = match self.persistently(changes).await {
             Ok(outcomes) => {
                 self.set_trouble(None);
@@ -292,7 +288,7 @@ impl Writing {
     async fn persistently(
         &mut self,
         changes: &[Change],
-    ) -> Result<Vec<Result<Outcome, StoreError>>, Unwritten> {
+    ) -> Result<Vec<Result<Outcome>>, Unwritten> {
         let written = match self.together(changes).await {
             Err(Unwritten::Broken(error)) => {
                 tracing::warn!(%error, "the connection to PostgreSQL broke; trying again");
@@ -322,10 +318,7 @@ impl Writing {
     }
 
     /// Writes these together.
-    async fn together(
-        &mut self,
-        changes: &[Change],
-    ) -> Result<Vec<Result<Outcome, StoreError>>, Unwritten> {
+    async fn together(&mut self, changes: &[Change]) -> Result<Vec<Result<Outcome>>, Unwritten> {
         let tenure = self.tenure.clone();
         let mut attempts = 0;
         loop {
@@ -403,7 +396,7 @@ impl Writing {
     }
 
     /// Whether these lines of the journal were kept, whose writing broke off.
-    async fn find_out(&mut self, lines: &[(i64, String)]) -> Result<bool, StoreError> {
+    async fn find_out(&mut self, lines: &[(i64, String)]) -> Result<bool> {
         let Some((number, text)) = lines.first() else {
             return Ok(false);
         };
@@ -418,7 +411,7 @@ impl Writing {
                 sqlx::query("ROLLBACK").execute(&mut *connection).await?;
                 Ok(there.lines().iter().any(|(_, there)| there == text))
             };
-            let there: Result<bool, StoreError> = asked.await;
+            let there: Result<bool> = asked.await;
             match there {
                 Ok(there) => return Ok(there),
                 Err(error) if begun.elapsed() > FINDING_OUT => return Err(error),
@@ -430,7 +423,7 @@ impl Writing {
         }
     }
 
-    async fn keep_ratings(&mut self, kept: &BTreeMap<String, String>) -> Result<(), StoreError> {
+    async fn keep_ratings(&mut self, kept: &BTreeMap<String, String>) -> Result<()> {
         // With a connection of its own, so that nothing else fails where this does.
         let mut connection = self.address.connect().await?;
         let connection = &mut connection;
@@ -458,7 +451,7 @@ impl Writing {
         Ok(())
     }
 
-    async fn forget(&mut self, forgetting: Forgetting) -> Result<(), StoreError> {
+    async fn forget(&mut self, forgetting: Forgetting) -> Result<()> {
         // With a connection of its own, because it takes as long as it takes; the lock of the head
         // keeps everybody from writing meanwhile.
         let mut connection = self.address.connect_for_long().await?;
@@ -486,26 +479,26 @@ impl Writing {
 }
 
 /// What PostgreSQL answers within the time that it may take.
-async fn in_time<T>(answer: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+async fn in_time<T>(answer: impl Future<Output = Result<T>>) -> Result<T> {
     let late = |_| Err(StoreError::failed("PostgreSQL does not answer"));
     timeout(LONGEST, answer).await.unwrap_or_else(late)
 }
 
 /// Begins a transaction that keeps everybody else from writing.
-async fn lock(connection: &mut PgConnection) -> Result<(), StoreError> {
+async fn lock(connection: &mut PgConnection) -> Result<()> {
     run(connection, "BEGIN").await?;
     Head::lock(connection).await?;
     Ok(())
 }
 
-async fn run(connection: &mut PgConnection, statement: &str) -> Result<(), StoreError> {
+async fn run(connection: &mut PgConnection, statement: &str) -> Result<()> {
     sqlx::query(statement).execute(connection).await?;
     Ok(())
 }
 
 /// What comes of changes, and what is to be written for it.
 struct Decided {
-    outcomes: Vec<Result<Outcome, StoreError>>,
+    outcomes: Vec<Result<Outcome>>,
     /// Their lines of the journal.
     lines: Vec<(i64, String)>,
     staged: Staged,
@@ -537,7 +530,7 @@ async fn decide(
     tenure: &Tenure,
     changes: &[Change],
     left: Option<Head>,
-) -> Result<Decided, StoreError> {
+) -> Result<Decided> {
     let known = match left.and_then(|head| known_already(tenure, changes, head)) {
         Some(known) => Some(known),
         None => Known::read(connection, tenure.process, changes).await?,
@@ -587,7 +580,7 @@ async fn decide(
 }
 
 /// Tells the other processes, once it is committed.
-async fn tell(connection: &mut PgConnection) -> Result<(), StoreError> {
+async fn tell(connection: &mut PgConnection) -> Result<()> {
     let tell = sqlx::query("SELECT pg_notify($1, '')").bind(NEWS);
     tell.execute(connection).await?;
     Ok(())

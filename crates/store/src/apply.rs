@@ -15,7 +15,7 @@ use petteia_domain::{
 use serde_json::Value;
 
 use super::{
-    Commit, Entry, GameCommit, PuzzleCommit, REGISTER, StoreError, TournamentCommit,
+    Commit, Entry, GameCommit, PuzzleCommit, REGISTER, Result, StoreError, TournamentCommit,
     TournamentIndex,
     channel_log::ENTRIES_KEPT,
     database::Staged,
@@ -46,7 +46,7 @@ const CHANGED: Outcome = Outcome {
 impl Staged<'_> {
     /// Makes a change, which is or will be this line of the journal; or refuses it and changes
     /// nothing. After [`StoreError::Failed`] what is staged is of no use any more.
-    pub fn change(&mut self, line: u64, change: &Change) -> Result<Outcome, StoreError> {
+    pub fn change(&mut self, line: u64, change: &Change) -> Result<Outcome> {
         match change {
             Change::Commit(commit) => self.commit(line, commit),
             Change::Delivered { number, message } => self.delivered(*number, message.as_ref()),
@@ -56,7 +56,7 @@ impl Staged<'_> {
         }
     }
 
-    fn commit(&mut self, line: u64, commit: &Commit) -> Result<Outcome, StoreError> {
+    fn commit(&mut self, line: u64, commit: &Commit) -> Result<Outcome> {
         if let Some((command, _)) = &commit.command
             && let Some(row) = self.get(&schema::reply(command))?
         {
@@ -163,7 +163,7 @@ impl Staged<'_> {
         Ok(CHANGED)
     }
 
-    fn change_game(&mut self, line: u64, change: &GameCommit) -> Result<(), StoreError> {
+    fn change_game(&mut self, line: u64, change: &GameCommit) -> Result<()> {
         let game = &change.game;
         let subject = Subject::from(game.clone());
         if change.ends_ply() {
@@ -215,7 +215,7 @@ impl Staged<'_> {
     /// Puts the events of a finished game into one row, these being the last, and its slots into
     /// another. There are ever more finished games, and of every few rows sled keeps in memory where
     /// they lie.
-    pub fn put_together(&mut self, game: &GameId, last: &[Recorded]) -> Result<(), StoreError> {
+    pub fn put_together(&mut self, game: &GameId, last: &[Recorded]) -> Result<()> {
         let events = schema::events(game);
         let apart = self.all(&events).collect::<Result<Vec<_>, _>>()?;
         if !apart.is_empty() || !last.is_empty() {
@@ -244,7 +244,7 @@ impl Staged<'_> {
     }
 
     /// Adds to the slots of a finished game.
-    fn fill_together(&mut self, game: &GameId, more: Vec<Filled>) -> Result<(), StoreError> {
+    fn fill_together(&mut self, game: &GameId, more: Vec<Filled>) -> Result<()> {
         if more.is_empty() {
             return Ok(());
         }
@@ -254,11 +254,7 @@ impl Staged<'_> {
         self.put(&key, &slots.into_iter().collect())
     }
 
-    fn change_tournament(
-        &mut self,
-        line: u64,
-        change: &TournamentCommit,
-    ) -> Result<(), StoreError> {
+    fn change_tournament(&mut self, line: u64, change: &TournamentCommit) -> Result<()> {
         let name = &change.tournament;
         let subject = Subject::from(name.clone());
         let before = self.get(&schema::tournament(name))?;
@@ -303,7 +299,7 @@ impl Staged<'_> {
         self.put(&schema::tournament(name), &row)
     }
 
-    fn change_puzzles(&mut self, change: &PuzzleCommit) -> Result<(), StoreError> {
+    fn change_puzzles(&mut self, change: &PuzzleCommit) -> Result<()> {
         let key = schema::puzzles(change.guild);
         let subject = Subject::Puzzles(change.guild);
         let before = self.get(&key)?.unwrap_or_default();
@@ -321,12 +317,7 @@ impl Staged<'_> {
         self.put(&key, &row)
     }
 
-    fn wake(
-        &mut self,
-        line: u64,
-        tournament: &TournamentId,
-        at: DateTime<Utc>,
-    ) -> Result<(), StoreError> {
+    fn wake(&mut self, line: u64, tournament: &TournamentId, at: DateTime<Utc>) -> Result<()> {
         let key = schema::tournament(tournament);
         let Some(mut row) = self.get(&key)? else {
             return Ok(());
@@ -340,11 +331,11 @@ impl Staged<'_> {
         self.put(&key, &row)
     }
 
-    fn set_timer(&mut self, of: &Subject, timer: &Timer) -> Result<(), StoreError> {
+    fn set_timer(&mut self, of: &Subject, timer: &Timer) -> Result<()> {
         self.put(&schema::timer(of, timer), &(of.clone(), timer.clone()))
     }
 
-    fn archive(&mut self, summary: &Summary) -> Result<(), StoreError> {
+    fn archive(&mut self, summary: &Summary) -> Result<()> {
         let of_game = schema::archive_of_game(&summary.game);
         if self.get(&of_game)?.is_some() {
             return Ok(());
@@ -366,7 +357,7 @@ impl Staged<'_> {
         &mut self,
         number: u64,
         message: Option<&(ChannelId, MessageId)>,
-    ) -> Result<Outcome, StoreError> {
+    ) -> Result<Outcome> {
         let Some(outgoing) = self.get(&schema::post(number))? else {
             return Ok(NOTHING);
         };
@@ -391,7 +382,7 @@ impl Staged<'_> {
     }
 
     /// Lets a post wait.
-    pub fn postpone(&mut self, number: u64, until: DateTime<Utc>) -> Result<Outcome, StoreError> {
+    pub fn postpone(&mut self, number: u64, until: DateTime<Utc>) -> Result<Outcome> {
         let Some(mut waiting) = self.get(&schema::waiting(number))? else {
             return Ok(NOTHING);
         };
@@ -402,13 +393,13 @@ impl Staged<'_> {
     }
 
     /// Notes that the bot is running.
-    pub fn heartbeat(&mut self, now: DateTime<Utc>) -> Result<Outcome, StoreError> {
+    pub fn heartbeat(&mut self, now: DateTime<Utc>) -> Result<Outcome> {
         self.put(&schema::heartbeat(), &now)?;
         Ok(CHANGED)
     }
 
     /// Keeps ratings; writes only what is not there so already.
-    pub fn keep_ratings(&mut self, kept: &BTreeMap<String, String>) -> Result<Outcome, StoreError> {
+    pub fn keep_ratings(&mut self, kept: &BTreeMap<String, String>) -> Result<Outcome> {
         let there = self
             .all(&schema::kept_ratings())
             .collect::<Result<BTreeMap<_, _>, _>>()?;
@@ -424,7 +415,7 @@ impl Staged<'_> {
         Ok(CHANGED)
     }
 
-    fn prune(&mut self, before: DateTime<Utc>) -> Result<Outcome, StoreError> {
+    fn prune(&mut self, before: DateTime<Utc>) -> Result<Outcome> {
         let old = self
             .between(&schema::replies_by_age(), schema::older_than(before))
             .collect::<Result<Vec<_>, _>>()?;
@@ -435,12 +426,7 @@ impl Staged<'_> {
         Ok(if old.is_empty() { NOTHING } else { CHANGED })
     }
 
-    fn append(
-        &mut self,
-        channel: ChannelId,
-        key: &str,
-        body: &Value,
-    ) -> Result<Outcome, StoreError> {
+    fn append(&mut self, channel: ChannelId, key: &str, body: &Value) -> Result<Outcome> {
         if let Some(number) = self.get(&schema::entry_key(key))?
             && let Some(row) = self.get(&schema::entry(number))?
         {
@@ -460,7 +446,7 @@ impl Staged<'_> {
         self.put_entry(channel, number, key.to_owned(), body.clone())
     }
 
-    fn forget_first_entry(&mut self, channel: ChannelId) -> Result<(), StoreError> {
+    fn forget_first_entry(&mut self, channel: ChannelId) -> Result<()> {
         let Some(number) = self.first(&schema::entries_of(channel))? else {
             return Ok(());
         };
@@ -473,7 +459,7 @@ impl Staged<'_> {
         Ok(())
     }
 
-    fn replace(&mut self, number: u64, body: &Value) -> Result<Outcome, StoreError> {
+    fn replace(&mut self, number: u64, body: &Value) -> Result<Outcome> {
         let Some(row) = self.get(&schema::entry(number))? else {
             return Ok(NOTHING);
         };
@@ -487,7 +473,7 @@ impl Staged<'_> {
         number: u64,
         key: String,
         body: Value,
-    ) -> Result<Outcome, StoreError> {
+    ) -> Result<Outcome> {
         let change = self.count(&schema::last_change())?;
         self.put(&schema::entry_change(change), &number)?;
         let row = EntryRow {
@@ -504,7 +490,7 @@ impl Staged<'_> {
     }
 
     /// Counts one on; the first is 1.
-    fn count(&mut self, counter: &Key<u64>) -> Result<u64, StoreError> {
+    fn count(&mut self, counter: &Key<u64>) -> Result<u64> {
         let next = self.get(counter)?.unwrap_or(0) + 1;
         self.put(counter, &next)?;
         Ok(next)

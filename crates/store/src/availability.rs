@@ -10,7 +10,7 @@ use petteia_domain::cache_stats::CacheStats;
 use serde::de::DeserializeOwned;
 
 use super::{
-    Cause, StoreError,
+    Cause, Result, StoreError,
     database::{Database, Reader},
     schema::Key,
 };
@@ -35,10 +35,7 @@ impl Availability {
     }
 
     /// Has the database used, where it is in service.
-    pub fn with<T>(
-        &self,
-        using: impl FnOnce(&Database) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+    pub fn with<T>(&self, using: impl FnOnce(&Database) -> Result<T>) -> Result<T> {
         let condition = self.0.read().unwrap_or_else(PoisonError::into_inner);
         match &condition.database {
             Some(database) => using(database),
@@ -58,19 +55,13 @@ impl Availability {
     }
 
     /// Reads; nothing changes meanwhile.
-    pub fn read<T>(
-        &self,
-        reading: impl FnOnce(&Reader) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+    pub fn read<T>(&self, reading: impl FnOnce(&Reader) -> Result<T>) -> Result<T> {
         self.with(|database| database.read(reading))
     }
 
     /// Reads a row that is in memory: at once, and without waiting for anything. `None` where it is
     /// not, or the database out of service or about to be.
-    pub fn in_memory<T: DeserializeOwned>(
-        &self,
-        key: &Key<T>,
-    ) -> Option<Result<Option<T>, StoreError>> {
+    pub fn in_memory<T: DeserializeOwned>(&self, key: &Key<T>) -> Option<Result<Option<T>>> {
         let condition = self.0.try_read().ok()?;
         condition.database.as_ref()?.in_memory(key)
     }

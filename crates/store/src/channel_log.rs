@@ -13,7 +13,7 @@ use async_trait::async_trait;
 use petteia_domain::ids::ChannelId;
 use serde_json::Value;
 
-use super::StoreError;
+use super::Result;
 
 /// One thing said.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,14 +41,13 @@ pub const REGISTER: ChannelId = ChannelId(0);
 pub trait ChannelLog: Send + Sync {
     /// Appends an entry. Where one was appended under this key before, returns that one as it
     /// stands now and changes nothing.
-    async fn append(&self, channel: ChannelId, key: &str, body: Value)
-    -> Result<Entry, StoreError>;
+    async fn append(&self, channel: ChannelId, key: &str, body: Value) -> Result<Entry>;
 
     /// Puts another body in an entry's place; `None` where there is no such entry.
-    async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>, StoreError>;
+    async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>>;
 
     /// An entry.
-    async fn entry(&self, number: u64) -> Result<Option<Entry>, StoreError>;
+    async fn entry(&self, number: u64) -> Result<Option<Entry>>;
 
     /// The last entries of a channel, or the last before a number, at most `limit`; oldest first.
     async fn latest(
@@ -56,14 +55,14 @@ pub trait ChannelLog: Send + Sync {
         channel: ChannelId,
         before: Option<u64>,
         limit: usize,
-    ) -> Result<Vec<Entry>, StoreError>;
+    ) -> Result<Vec<Entry>>;
 
     /// The entries of all channels whose last change came after this one, at most `limit`, in the
     /// order of their changes.
-    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>, StoreError>;
+    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>>;
 
     /// The number of the last change; 0 before the first.
-    async fn last_change(&self) -> Result<u64, StoreError>;
+    async fn last_change(&self) -> Result<u64>;
 }
 
 /// A channel log that forgets with the process; for tests and demonstrations.
@@ -153,12 +152,7 @@ impl MemoryChannelLog {
 
 #[async_trait]
 impl ChannelLog for MemoryChannelLog {
-    async fn append(
-        &self,
-        channel: ChannelId,
-        key: &str,
-        body: Value,
-    ) -> Result<Entry, StoreError> {
+    async fn append(&self, channel: ChannelId, key: &str, body: Value) -> Result<Entry> {
         let mut kept = self.kept();
         if let Some(there) = kept
             .keys
@@ -175,7 +169,7 @@ impl ChannelLog for MemoryChannelLog {
         Ok(entry)
     }
 
-    async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>, StoreError> {
+    async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>> {
         let mut kept = self.kept();
         let Some(channel) = kept.entries.get(&number).map(|entry| entry.channel) else {
             return Ok(None);
@@ -183,7 +177,7 @@ impl ChannelLog for MemoryChannelLog {
         Ok(Some(kept.put(channel, number, body)))
     }
 
-    async fn entry(&self, number: u64) -> Result<Option<Entry>, StoreError> {
+    async fn entry(&self, number: u64) -> Result<Option<Entry>> {
         Ok(self.kept().entries.get(&number).cloned())
     }
 
@@ -192,7 +186,7 @@ impl ChannelLog for MemoryChannelLog {
         channel: ChannelId,
         before: Option<u64>,
         limit: usize,
-    ) -> Result<Vec<Entry>, StoreError> {
+    ) -> Result<Vec<Entry>> {
         let kept = self.kept();
         let mut entries: Vec<Entry> = kept
             .entries
@@ -207,7 +201,7 @@ impl ChannelLog for MemoryChannelLog {
         Ok(entries)
     }
 
-    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>, StoreError> {
+    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>> {
         let kept = self.kept();
         Ok(kept
             .changes
@@ -217,7 +211,7 @@ impl ChannelLog for MemoryChannelLog {
             .collect())
     }
 
-    async fn last_change(&self) -> Result<u64, StoreError> {
+    async fn last_change(&self) -> Result<u64> {
         Ok(self.kept().last_change)
     }
 }

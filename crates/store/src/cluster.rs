@@ -8,7 +8,7 @@ use std::{sync::Arc, time::Duration};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 
-use super::{Commit, Dismissed, GatewayTerms, ShardReport, ShardStart, ShardsShare, StoreError};
+use super::{Commit, Dismissed, GatewayTerms, Result, ShardReport, ShardStart, ShardsShare};
 
 /// As far as this process has heard of what anybody committed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -83,7 +83,7 @@ pub trait Cluster: Send + Sync {
 
     /// Refuses a clock that is too far from the store's, where that has one of its own; this process has to
     /// end then.
-    async fn check_clock(&self) -> Result<(), StoreError>;
+    async fn check_clock(&self) -> Result<()>;
 
     /// Whether several processes share the work, and this is one of them. Posts and timers that one is
     /// told of are then its own to see to until it asks for more ([`Outbox::pending`](crate::Outbox::pending)) or is done
@@ -93,7 +93,7 @@ pub trait Cluster: Send + Sync {
 
     /// What anybody, this process too, has committed after a mark, where several share the work; from
     /// where this process began after the first mark. Nothing where it is the only one.
-    async fn news(&self, after: Mark) -> Result<News, StoreError>;
+    async fn news(&self, after: Mark) -> Result<News>;
 
     /// What this process has committed after a mark, where nobody else has committed anything between:
     /// no question to anybody.
@@ -112,7 +112,7 @@ pub trait Cluster: Send + Sync {
     fn set_status_source(&self, source: Box<dyn Fn() -> ProcessStatus + Send + Sync>);
 
     /// The last status of each other process.
-    async fn others(&self) -> Result<Vec<ProcessStatus>, StoreError>;
+    async fn others(&self) -> Result<Vec<ProcessStatus>>;
 
     /// Whether this process is the one, of those that share the work, to do what one alone is to do.
     fn leads(&self) -> bool;
@@ -126,22 +126,18 @@ pub trait Cluster: Send + Sync {
         &self,
         terms: GatewayTerms,
         reports: Vec<ShardReport>,
-    ) -> Result<Option<ShardsShare>, StoreError>;
+    ) -> Result<Option<ShardsShare>>;
 
     /// These shards are closed here, and anybody's from now on; where this process leaves the gateway to
     /// the others, so are all that it had.
-    async fn release_shards(
-        &self,
-        reports: Vec<ShardReport>,
-        leaves: bool,
-    ) -> Result<(), StoreError>;
+    async fn release_shards(&self, reports: Vec<ShardReport>, leaves: bool) -> Result<()>;
 
     /// Leave to begin this shard anew, which processes that share the work may not do all together.
-    async fn start_shard(&self, number: u32) -> Result<ShardStart, StoreError>;
+    async fn start_shard(&self, number: u32) -> Result<ShardStart>;
 
     /// Whether no process has taken a request with this signature yet; from now on one has. It is
     /// remembered for some minutes.
-    async fn take_signature(&self, signature: &[u8]) -> Result<bool, StoreError>;
+    async fn take_signature(&self, signature: &[u8]) -> Result<bool>;
 
     /// Reserves `count` permits, `apart` from one another, from the rate limit that all processes share.
     /// After a rest, `burst` of them are free at once. `None` where this is the only process.
@@ -150,10 +146,10 @@ pub trait Cluster: Send + Sync {
         count: u32,
         apart: Duration,
         burst: u32,
-    ) -> Result<Option<RatePermits>, StoreError>;
+    ) -> Result<Option<RatePermits>>;
 
     /// Blocks the shared rate limit for this long.
-    async fn hold_permits(&self, wait: Duration) -> Result<(), StoreError>;
+    async fn hold_permits(&self, wait: Duration) -> Result<()>;
 }
 
 /// A process that shares its store with nobody.
@@ -170,7 +166,7 @@ impl Cluster for Alone {
         std::future::pending().await
     }
 
-    async fn check_clock(&self) -> Result<(), StoreError> {
+    async fn check_clock(&self) -> Result<()> {
         Ok(())
     }
 
@@ -178,7 +174,7 @@ impl Cluster for Alone {
         false
     }
 
-    async fn news(&self, _after: Mark) -> Result<News, StoreError> {
+    async fn news(&self, _after: Mark) -> Result<News> {
         Ok(News::default())
     }
 
@@ -196,7 +192,7 @@ impl Cluster for Alone {
 
     fn set_status_source(&self, _source: Box<dyn Fn() -> ProcessStatus + Send + Sync>) {}
 
-    async fn others(&self) -> Result<Vec<ProcessStatus>, StoreError> {
+    async fn others(&self) -> Result<Vec<ProcessStatus>> {
         Ok(Vec::new())
     }
 
@@ -212,23 +208,19 @@ impl Cluster for Alone {
         &self,
         _terms: GatewayTerms,
         _reports: Vec<ShardReport>,
-    ) -> Result<Option<ShardsShare>, StoreError> {
+    ) -> Result<Option<ShardsShare>> {
         Ok(None)
     }
 
-    async fn release_shards(
-        &self,
-        _reports: Vec<ShardReport>,
-        _leaves: bool,
-    ) -> Result<(), StoreError> {
+    async fn release_shards(&self, _reports: Vec<ShardReport>, _leaves: bool) -> Result<()> {
         Ok(())
     }
 
-    async fn start_shard(&self, _number: u32) -> Result<ShardStart, StoreError> {
+    async fn start_shard(&self, _number: u32) -> Result<ShardStart> {
         Ok(ShardStart::After(Duration::ZERO))
     }
 
-    async fn take_signature(&self, _signature: &[u8]) -> Result<bool, StoreError> {
+    async fn take_signature(&self, _signature: &[u8]) -> Result<bool> {
         Ok(true)
     }
 
@@ -237,11 +229,11 @@ impl Cluster for Alone {
         _count: u32,
         _apart: Duration,
         _burst: u32,
-    ) -> Result<Option<RatePermits>, StoreError> {
+    ) -> Result<Option<RatePermits>> {
         Ok(None)
     }
 
-    async fn hold_permits(&self, _for: Duration) -> Result<(), StoreError> {
+    async fn hold_permits(&self, _for: Duration) -> Result<()> {
         Ok(())
     }
 }

@@ -18,7 +18,7 @@ use petteia_domain::{
 use petteia_speech::message::{Message, Post, Reply};
 use serde::{Deserialize, Serialize};
 
-use super::StoreError;
+use super::{Result, StoreError};
 
 /// Everything one command changes.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -208,7 +208,7 @@ impl Commit {
     }
 
     /// Refuses what no store can apply.
-    pub fn check(&self) -> Result<(), StoreError> {
+    pub fn check(&self) -> Result<()> {
         let mut named = BTreeSet::new();
         for change in &self.games {
             if !named.insert(&change.game) {

@@ -16,7 +16,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use sled::IVec;
 
 use super::{
-    StoreError,
+    Result, StoreError,
     encoding::{Decoded, decode, encode, encode_pieces},
     error::StorageError,
     folder::{OpenError, sync_folder},
@@ -110,10 +110,7 @@ impl Database {
     }
 
     /// The value of a key, where it is in memory: at once, without the disk.
-    pub fn in_memory<T: DeserializeOwned>(
-        &self,
-        key: &Key<T>,
-    ) -> Option<Result<Option<T>, StoreError>> {
+    pub fn in_memory<T: DeserializeOwned>(&self, key: &Key<T>) -> Option<Result<Option<T>>> {
         let Some(row) = self.hot.get(key.bytes())? else {
             return Some(Ok(None));
         };
@@ -130,7 +127,7 @@ impl Database {
     }
 
     /// Applies changes, all or none. They are on disk after [`Database::sync`].
-    pub fn apply(&self, changes: Changes) -> Result<(), StoreError> {
+    pub fn apply(&self, changes: Changes) -> Result<()> {
         let mut batch = sled::Batch::default();
         for (key, value) in &changes.0 {
             match value {
@@ -149,7 +146,7 @@ impl Database {
     /// Applies changes in the order of their keys, not all or none: to a database that is being
     /// made, of which nothing counts before the end. That takes a fraction of the memory, for what a
     /// batch replaces sled keeps until the batch has ended.
-    pub fn apply_in_order(&self, changes: Changes) -> Result<(), StoreError> {
+    pub fn apply_in_order(&self, changes: Changes) -> Result<()> {
         let _whole = self.whole.write().unwrap_or_else(PoisonError::into_inner);
         for (key, value) in changes.0 {
             self.hot.change(&key, value.as_deref());
@@ -162,14 +159,14 @@ impl Database {
     }
 
     /// Notes on disk that the database is only half made: whoever opens it makes it anew.
-    pub fn begin_making(&self) -> Result<(), StoreError> {
+    pub fn begin_making(&self) -> Result<()> {
         self.sled
             .insert(schema::half_made().bytes(), encode(&true)?)?;
         self.sync()
     }
 
     /// It is made, and all of it on disk.
-    pub fn end_making(&self) -> Result<(), StoreError> {
+    pub fn end_making(&self) -> Result<()> {
         self.sync()?;
         self.sled.remove(schema::half_made().bytes())?;
         self.sync()
@@ -184,7 +181,7 @@ impl Database {
     }
 
     /// Returns when everything applied is on disk.
-    pub fn sync(&self) -> Result<(), StoreError> {
+    pub fn sync(&self) -> Result<()> {
         // sled's flush writes everything and calls sync_file_range, which does not reach the disk:
         // neither its cache nor the file's metadata.
         self.sled.flush()?;
@@ -234,7 +231,7 @@ pub struct Reader<'a> {
 
 impl Reader<'_> {
     /// The value of a key.
-    pub fn get<T: DeserializeOwned>(&self, key: &Key<T>) -> Result<Option<T>, StoreError> {
+    pub fn get<T: DeserializeOwned>(&self, key: &Key<T>) -> Result<Option<T>> {
         let Some(bytes) = self.tree.get(key.bytes())? else {
             return Ok(None);
         };
@@ -242,7 +239,7 @@ impl Reader<'_> {
     }
 
     /// Like [`Reader::get`], and keeps the value in memory (see [`Database::in_memory`]).
-    pub fn get_hot<T: DeserializeOwned>(&self, key: &Key<T>) -> Result<Option<T>, StoreError> {
+    pub fn get_hot<T: DeserializeOwned>(&self, key: &Key<T>) -> Result<Option<T>> {
         let bytes = self.tree.get(key.bytes())?;
         self.hot.keep(key.bytes(), bytes.as_deref());
         let value = bytes.map(|bytes| self.whole_value(key.bytes(), &bytes));
@@ -253,7 +250,7 @@ impl Reader<'_> {
     pub fn all<T: DeserializeOwned>(
         &self,
         prefix: &Key<T>,
-    ) -> impl DoubleEndedIterator<Item = Result<T, StoreError>> {
+    ) -> impl DoubleEndedIterator<Item = Result<T>> {
         self.values(self.tree.scan_prefix(prefix.bytes()))
     }
 
@@ -261,7 +258,7 @@ impl Reader<'_> {
     pub fn all_with_keys<T: DeserializeOwned>(
         &self,
         prefix: &Key<T>,
-    ) -> impl Iterator<Item = Result<(IVec, T), StoreError>> {
+    ) -> impl Iterator<Item = Result<(IVec, T)>> {
         let rows = self.tree.scan_prefix(prefix.bytes());
         rows.map(|row| {
             let (key, bytes) = row?;
@@ -275,7 +272,7 @@ impl Reader<'_> {
         &self,
         prefix: &Key<T>,
         key: &Key<T>,
-    ) -> impl DoubleEndedIterator<Item = Result<T, StoreError>> {
+    ) -> impl DoubleEndedIterator<Item = Result<T>> {
         let end = end_of(prefix.bytes());
         let after = Bound::Excluded(key.bytes().to_vec());
         self.values(self.tree.range((after, Bound::Excluded(end))))
@@ -286,19 +283,19 @@ impl Reader<'_> {
         &self,
         prefix: &Key<T>,
         key: &Key<T>,
-    ) -> impl DoubleEndedIterator<Item = Result<T, StoreError>> {
+    ) -> impl DoubleEndedIterator<Item = Result<T>> {
         self.values(self.tree.range(prefix.bytes()..key.bytes()))
     }
 
     /// Every key and value as they are, for `verify`.
-    pub fn rows(&self) -> impl Iterator<Item = Result<(IVec, IVec), StoreError>> {
+    pub fn rows(&self) -> impl Iterator<Item = Result<(IVec, IVec)>> {
         self.tree.iter().map(|row| Ok(row?))
     }
 
     fn values<T: DeserializeOwned>(
         &self,
         rows: sled::Iter,
-    ) -> impl DoubleEndedIterator<Item = Result<T, StoreError>> {
+    ) -> impl DoubleEndedIterator<Item = Result<T>> {
         rows.map(|row| {
             let (key, bytes) = row?;
             self.whole_value(&key, &bytes)
@@ -306,11 +303,7 @@ impl Reader<'_> {
     }
 
     /// The value that is written so at this key.
-    pub fn whole_value<T: DeserializeOwned>(
-        &self,
-        key: &[u8],
-        bytes: &[u8],
-    ) -> Result<T, StoreError> {
+    pub fn whole_value<T: DeserializeOwned>(&self, key: &[u8], bytes: &[u8]) -> Result<T> {
         let piece = |piece: &[u8]| Ok(self.tree.get(piece)?.map(|bytes| bytes.to_vec()));
         whole_value(key, bytes, piece)
     }
@@ -330,8 +323,8 @@ fn end_of(prefix: &[u8]) -> Vec<u8> {
 fn whole_value<T: DeserializeOwned>(
     key: &[u8],
     bytes: &[u8],
-    piece: impl Fn(&[u8]) -> Result<Option<Vec<u8>>, StoreError>,
-) -> Result<T, StoreError> {
+    piece: impl Fn(&[u8]) -> Result<Option<Vec<u8>>>,
+) -> Result<T> {
     let pieces = match decode(key, bytes)? {
         Decoded::Value(value) => return Ok(value),
         Decoded::Pieces(pieces) => pieces,
@@ -390,11 +383,11 @@ impl<'a> Staged<'a> {
     }
 
     /// The value of a key.
-    pub fn get<T: DeserializeOwned>(&self, key: &Key<T>) -> Result<Option<T>, StoreError> {
+    pub fn get<T: DeserializeOwned>(&self, key: &Key<T>) -> Result<Option<T>> {
         self.value(key.bytes())
     }
 
-    fn value<T: DeserializeOwned>(&self, key: &[u8]) -> Result<Option<T>, StoreError> {
+    fn value<T: DeserializeOwned>(&self, key: &[u8]) -> Result<Option<T>> {
         let Some(bytes) = self.bytes(key)? else {
             return Ok(None);
         };
@@ -406,7 +399,7 @@ impl<'a> Staged<'a> {
         &self,
         from: &Key<T>,
         to: Vec<u8>,
-    ) -> impl Iterator<Item = Result<T, StoreError>> {
+    ) -> impl Iterator<Item = Result<T>> {
         self.between_with_keys(from, to)
             .map(|row| row.map(|(_, value)| value))
     }
@@ -415,7 +408,7 @@ impl<'a> Staged<'a> {
         &self,
         from: &Key<T>,
         to: Vec<u8>,
-    ) -> impl Iterator<Item = Result<(Vec<u8>, T), StoreError>> {
+    ) -> impl Iterator<Item = Result<(Vec<u8>, T)>> {
         let range = from.bytes().to_vec()..to;
         let mut stored = self.reader.tree.range(range.clone()).keys().peekable();
         let mut changed = self.changes.0.range(range).peekable();
@@ -452,20 +445,17 @@ impl<'a> Staged<'a> {
     pub fn all_with_keys<T: DeserializeOwned>(
         &self,
         prefix: &Key<T>,
-    ) -> impl Iterator<Item = Result<(Vec<u8>, T), StoreError>> {
+    ) -> impl Iterator<Item = Result<(Vec<u8>, T)>> {
         self.between_with_keys(prefix, end_of(prefix.bytes()))
     }
 
     /// The values of all keys that begin with this one, in the order of the keys.
-    pub fn all<T: DeserializeOwned>(
-        &self,
-        prefix: &Key<T>,
-    ) -> impl Iterator<Item = Result<T, StoreError>> {
+    pub fn all<T: DeserializeOwned>(&self, prefix: &Key<T>) -> impl Iterator<Item = Result<T>> {
         self.between(prefix, end_of(prefix.bytes()))
     }
 
     /// The first value of the keys that begin with this one.
-    pub fn first<T: DeserializeOwned>(&self, prefix: &Key<T>) -> Result<Option<T>, StoreError> {
+    pub fn first<T: DeserializeOwned>(&self, prefix: &Key<T>) -> Result<Option<T>> {
         self.first_from(prefix, prefix)
     }
 
@@ -474,14 +464,14 @@ impl<'a> Staged<'a> {
         &self,
         prefix: &Key<T>,
         from: &Key<T>,
-    ) -> Result<Option<T>, StoreError> {
+    ) -> Result<Option<T>> {
         self.between(from, end_of(prefix.bytes()))
             .next()
             .transpose()
     }
 
     /// Gives a key a value.
-    pub fn put<T: Serialize>(&mut self, key: &Key<T>, value: &T) -> Result<(), StoreError> {
+    pub fn put<T: Serialize>(&mut self, key: &Key<T>, value: &T) -> Result<()> {
         self.remove_pieces(key.bytes())?;
         let bytes = encode(value)?;
         if bytes.len() <= LONGEST {
@@ -500,13 +490,13 @@ impl<'a> Staged<'a> {
     }
 
     /// Takes a key away.
-    pub fn remove<T>(&mut self, key: &Key<T>) -> Result<(), StoreError> {
+    pub fn remove<T>(&mut self, key: &Key<T>) -> Result<()> {
         self.remove_pieces(key.bytes())?;
         self.changes.0.insert(key.bytes().to_vec(), None);
         Ok(())
     }
 
-    fn bytes(&self, key: &[u8]) -> Result<Option<Vec<u8>>, StoreError> {
+    fn bytes(&self, key: &[u8]) -> Result<Option<Vec<u8>>> {
         match self.changes.0.get(key) {
             Some(changed) => Ok(changed.clone()),
             None => Ok(self.reader.tree.get(key)?.map(|bytes| bytes.to_vec())),
@@ -517,7 +507,7 @@ impl<'a> Staged<'a> {
         self.changes.0.insert(key, Some(value));
     }
 
-    fn remove_pieces(&mut self, key: &[u8]) -> Result<(), StoreError> {
+    fn remove_pieces(&mut self, key: &[u8]) -> Result<()> {
         let Some(old) = self
             .bytes(key)?
             .filter(|old| old.len() < PIECES_SHORTER_THAN)

@@ -27,7 +27,7 @@ use serde_json::Value;
 use tokio::sync::{Mutex, OwnedRwLockWriteGuard, RwLock};
 
 use super::{
-    ChannelLog, Commit, Entry, OpenError, Outgoing, Pending, StoreError,
+    ChannelLog, Commit, Entry, OpenError, Outgoing, Pending, Result, StoreError,
     apply::Outcome,
     availability::Availability,
     commit::waiting_wake,
@@ -91,14 +91,14 @@ impl SledStore {
         })
     }
 
-    async fn change(&self, change: Change) -> Result<Outcome, StoreError> {
+    async fn change(&self, change: Change) -> Result<Outcome> {
         self.writer.write(Task::Change(change)).await
     }
 
     async fn read<T: Send + 'static>(
         &self,
-        reading: impl FnOnce(&Reader) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
+        reading: impl FnOnce(&Reader) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         let availability = Arc::clone(&self.availability);
         tokio::task::spawn_blocking(move || availability.read(reading))
             .await
@@ -109,7 +109,7 @@ impl SledStore {
     async fn hot<T: DeserializeOwned + Send + 'static>(
         &self,
         key: schema::Key<T>,
-    ) -> Result<Option<T>, StoreError> {
+    ) -> Result<Option<T>> {
         match self.availability.in_memory(&key) {
             Some(row) => row,
             None => self.read(move |reader| reader.get_hot(&key)).await,
@@ -121,7 +121,7 @@ impl SledStore {
         place: impl Fn(Phase) -> schema::Key<schema::Found<Name>> + Send + 'static,
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<Name>, StoreError> {
+    ) -> Result<Vec<Name>> {
         let phases = phases.to_vec();
         self.read(move |reader| reader.newest(place, &phases, limit))
             .await
@@ -130,27 +130,27 @@ impl SledStore {
 
 #[async_trait]
 impl CommitLog for SledStore {
-    async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
+    async fn commit(&self, commit: Commit) -> Result<()> {
         commit.check()?;
         self.change(Change::Commit(Box::new(commit)))
             .await
             .map(|_| ())
     }
 
-    async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>, StoreError> {
+    async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>> {
         let key = schema::reply(command);
         let row = self.read(move |reader| reader.get(&key)).await?;
         Ok(row.map(|row| row.reply))
     }
 
-    async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
+    async fn prune(&self, before: DateTime<Utc>) -> Result<()> {
         self.change(Change::Prune { before }).await.map(|_| ())
     }
 }
 
 #[async_trait]
 impl GameStore for SledStore {
-    async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>, StoreError> {
+    async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>> {
         let mut events = vec![Vec::new(); games.len()];
         let mut asked = Vec::new();
         for (place, (game, count)) in games.iter().enumerate() {
@@ -171,7 +171,7 @@ impl GameStore for SledStore {
                 reader.get_hot(&schema::game(&game))?;
                 Ok((place, reader.events_after(&game, count)?))
             });
-            found.collect::<Result<Vec<_>, StoreError>>()
+            found.collect::<Result<Vec<_>>>()
         });
         for (place, found) in found.await? {
             events[place] = found;
@@ -184,31 +184,26 @@ impl GameStore for SledStore {
         channel: ChannelId,
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<GameId>, StoreError> {
+    ) -> Result<Vec<GameId>> {
         let place = move |phase| schema::in_channel(channel, phase);
         self.newest(place, phases, limit).await
     }
 
-    async fn games_of(
-        &self,
-        user: UserId,
-        phases: &[Phase],
-        limit: usize,
-    ) -> Result<Vec<GameId>, StoreError> {
+    async fn games_of(&self, user: UserId, phases: &[Phase], limit: usize) -> Result<Vec<GameId>> {
         let place = move |phase| schema::of_user(user, phase);
         self.newest(place, phases, limit).await
     }
 
-    async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>, StoreError> {
+    async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>> {
         self.newest(schema::in_phase, phases, usize::MAX).await
     }
 
-    async fn index(&self, game: &GameId) -> Result<Option<Index>, StoreError> {
+    async fn index(&self, game: &GameId) -> Result<Option<Index>> {
         let row = self.hot(schema::game(game)).await?;
         Ok(row.map(|row| row.index))
     }
 
-    async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>, StoreError> {
+    async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>> {
         let phases = phases.to_vec();
         self.read(move |reader| {
             let mut found = Vec::new();
@@ -222,7 +217,7 @@ impl GameStore for SledStore {
         .await
     }
 
-    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
+    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>> {
         let key = schema::draft(game, user);
         self.read(move |reader| reader.get(&key)).await
     }
@@ -233,19 +228,19 @@ impl TournamentStore for SledStore {
     async fn tournament_events(
         &self,
         tournament: &TournamentId,
-    ) -> Result<Vec<tournament::Recorded>, StoreError> {
+    ) -> Result<Vec<tournament::Recorded>> {
         let tournament = tournament.clone();
         self.read(move |reader| reader.tournament_events(&tournament))
             .await
     }
 
-    async fn tournament_length(&self, tournament: &TournamentId) -> Result<u64, StoreError> {
+    async fn tournament_length(&self, tournament: &TournamentId) -> Result<u64> {
         let key = schema::tournament(tournament);
         let row = self.read(move |reader| reader.get(&key)).await?;
         Ok(row.map_or(0, |row| row.events))
     }
 
-    async fn woken(&self, tournament: &TournamentId) -> Result<u64, StoreError> {
+    async fn woken(&self, tournament: &TournamentId) -> Result<u64> {
         let key = schema::tournament(tournament);
         let row = self.read(move |reader| reader.get(&key)).await?;
         Ok(row.map_or(0, |row| waiting_wake(&row.timers, row.woken)))
@@ -256,7 +251,7 @@ impl TournamentStore for SledStore {
         guild: Option<GuildId>,
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<TournamentId>, StoreError> {
+    ) -> Result<Vec<TournamentId>> {
         let guild_list = move |phase| match guild {
             Some(guild) => schema::tournament_in_guild(guild, phase),
             None => schema::tournament_in_phase(phase),
@@ -269,7 +264,7 @@ impl TournamentStore for SledStore {
         user: UserId,
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<TournamentId>, StoreError> {
+    ) -> Result<Vec<TournamentId>> {
         let of_user = move |phase| schema::tournament_of_user(user, phase);
         self.newest(of_user, phases, limit).await
     }
@@ -277,7 +272,7 @@ impl TournamentStore for SledStore {
 
 #[async_trait]
 impl ArchiveStore for SledStore {
-    async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>, StoreError> {
+    async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>> {
         let game = game.clone();
         self.read(move |reader| reader.summary(&game)).await
     }
@@ -287,7 +282,7 @@ impl ArchiveStore for SledStore {
         whose: Whose,
         before: Option<u64>,
         limit: usize,
-    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+    ) -> Result<Vec<(u64, Summary)>> {
         self.read(move |reader| reader.archive(whose, before, limit))
             .await
     }
@@ -297,26 +292,26 @@ impl ArchiveStore for SledStore {
         whose: Whose,
         after: u64,
         limit: usize,
-    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+    ) -> Result<Vec<(u64, Summary)>> {
         self.read(move |reader| reader.archive_after(whose, after, limit))
             .await
     }
 
-    async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>, StoreError> {
+    async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>> {
         let key = schema::analysis(game);
         self.read(move |reader| reader.get(&key)).await
     }
 
-    async fn archive_complete(&self) -> Result<bool, StoreError> {
+    async fn archive_complete(&self) -> Result<bool> {
         let complete = self.read(|reader| reader.get(&schema::archive_complete()));
         Ok(complete.await?.unwrap_or(false))
     }
 
-    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
+    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<()> {
         self.writer.write(Task::KeepRatings(kept)).await.map(drop)
     }
 
-    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>, StoreError> {
+    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>> {
         self.read(|reader| reader.all(&schema::kept_ratings()).collect())
             .await
     }
@@ -324,11 +319,11 @@ impl ArchiveStore for SledStore {
 
 #[async_trait]
 impl SettingsStore for SledStore {
-    async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
+    async fn user(&self, user: UserId) -> Result<UserSettings> {
         Ok(self.hot(schema::user(user)).await?.unwrap_or_default())
     }
 
-    async fn users(&self, users: &[UserId]) -> Result<Vec<UserSettings>, StoreError> {
+    async fn users(&self, users: &[UserId]) -> Result<Vec<UserSettings>> {
         let keys: Vec<_> = users.iter().map(|user| schema::user(*user)).collect();
         self.read(move |reader| {
             let settings = keys.iter().map(|key| reader.get(key));
@@ -337,11 +332,11 @@ impl SettingsStore for SledStore {
         .await
     }
 
-    async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
+    async fn server(&self, server: GuildId) -> Result<ServerSettings> {
         Ok(self.hot(schema::server(server)).await?.unwrap_or_default())
     }
 
-    async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles), StoreError> {
+    async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles)> {
         let row = self.read(move |reader| reader.get(&schema::puzzles(server)));
         let row = row.await?.unwrap_or_default();
         Ok((row.changes, row.book))
@@ -354,15 +349,12 @@ impl UserDocuments for SledStore {
         &self,
         user: UserId,
         document_key: &DocumentKey,
-    ) -> Result<Option<UserDocument>, StoreError> {
+    ) -> Result<Option<UserDocument>> {
         let row = self.hot(schema::document(user, document_key)).await?;
         Ok(row.map(|(_, _, document)| document))
     }
 
-    async fn documents(
-        &self,
-        user: UserId,
-    ) -> Result<Vec<(DocumentKey, UserDocument)>, StoreError> {
+    async fn documents(&self, user: UserId) -> Result<Vec<(DocumentKey, UserDocument)>> {
         self.read(move |reader| {
             let mut documents = Vec::new();
             for kind in DocumentKey::kinds() {
@@ -379,7 +371,7 @@ impl UserDocuments for SledStore {
     async fn all_documents(
         &self,
         like: &DocumentKey,
-    ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>, StoreError> {
+    ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>> {
         let all = schema::all_documents(like);
         self.read(move |reader| reader.all(&all).collect()).await
     }
@@ -387,15 +379,11 @@ impl UserDocuments for SledStore {
 
 #[async_trait]
 impl Timers for SledStore {
-    async fn timers_due(
-        &self,
-        now: DateTime<Utc>,
-        limit: usize,
-    ) -> Result<Vec<(Subject, Timer)>, StoreError> {
+    async fn timers_due(&self, now: DateTime<Utc>, limit: usize) -> Result<Vec<(Subject, Timer)>> {
         self.read(move |reader| reader.timers_due(now, limit)).await
     }
 
-    async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+    async fn next_timer(&self) -> Result<Option<DateTime<Utc>>> {
         self.read(|reader| reader.next_timer()).await
     }
 }
@@ -407,39 +395,28 @@ impl Outbox for SledStore {
         now: DateTime<Utc>,
         served: &BTreeSet<ChannelId>,
         limit: usize,
-    ) -> Result<Vec<Pending>, StoreError> {
+    ) -> Result<Vec<Pending>> {
         let served = served.clone();
         self.read(move |reader| reader.pending(now, &served, limit))
             .await
     }
 
-    async fn next_pending(
-        &self,
-        served: &BTreeSet<ChannelId>,
-    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+    async fn next_pending(&self, served: &BTreeSet<ChannelId>) -> Result<Option<DateTime<Utc>>> {
         let served = served.clone();
         self.read(move |reader| reader.next_pending(&served)).await
     }
 
-    async fn delivered(
-        &self,
-        number: u64,
-        message: Option<(ChannelId, MessageId)>,
-    ) -> Result<(), StoreError> {
+    async fn delivered(&self, number: u64, message: Option<(ChannelId, MessageId)>) -> Result<()> {
         let change = Change::Delivered { number, message };
         self.change(change).await.map(|_| ())
     }
 
-    async fn postpone(&self, number: u64, until: DateTime<Utc>) -> Result<(), StoreError> {
+    async fn postpone(&self, number: u64, until: DateTime<Utc>) -> Result<()> {
         let task = Task::Postpone { number, until };
         self.writer.write(task).await.map(|_| ())
     }
 
-    async fn slot(
-        &self,
-        about: &Subject,
-        slot: &Slot,
-    ) -> Result<Option<(ChannelId, MessageId)>, StoreError> {
+    async fn slot(&self, about: &Subject, slot: &Slot) -> Result<Option<(ChannelId, MessageId)>> {
         let (about, slot) = (about.clone(), slot.clone());
         self.read(move |reader| reader.slot(&about, &slot)).await
     }
@@ -447,16 +424,16 @@ impl Outbox for SledStore {
 
 #[async_trait]
 impl Liveness for SledStore {
-    async fn outages(&self) -> Result<Outages, StoreError> {
+    async fn outages(&self) -> Result<Outages> {
         self.read(|reader| reader.all(&schema::outages()).collect())
             .await
     }
 
-    async fn heartbeat(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+    async fn heartbeat(&self, now: DateTime<Utc>) -> Result<()> {
         self.writer.write(Task::Heartbeat(now)).await.map(|_| ())
     }
 
-    async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+    async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>> {
         self.read(|reader| reader.get(&schema::heartbeat())).await
     }
 
@@ -471,11 +448,11 @@ impl Liveness for SledStore {
 
 #[async_trait]
 impl Privacy for SledStore {
-    async fn leaving(&self) -> Result<Vec<UserId>, StoreError> {
+    async fn leaving(&self) -> Result<Vec<UserId>> {
         self.read(|reader| reader.leaving()).await
     }
 
-    async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>, StoreError> {
+    async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>> {
         self.read(move |reader| reader.waiting_for(user)).await
     }
 
@@ -484,7 +461,7 @@ impl Privacy for SledStore {
         user: UserId,
         pseudonym: UserId,
         deciding: Arc<RwLock<()>>,
-    ) -> Result<OwnedRwLockWriteGuard<()>, StoreError> {
+    ) -> Result<OwnedRwLockWriteGuard<()>> {
         let _one_at_a_time = self.forgetting.lock().await;
         let until = self.read(|reader| reader.get(&schema::mark())).await?;
         let folder = Arc::clone(&self.folder);
@@ -505,24 +482,19 @@ impl Clustered for SledStore {}
 
 #[async_trait]
 impl ChannelLog for SledStore {
-    async fn append(
-        &self,
-        channel: ChannelId,
-        key: &str,
-        body: Value,
-    ) -> Result<Entry, StoreError> {
+    async fn append(&self, channel: ChannelId, key: &str, body: Value) -> Result<Entry> {
         let key = key.to_owned();
         let outcome = self.change(Change::Append { channel, key, body }).await?;
         let nothing = || StoreError::failed("the log gave no entry back");
         outcome.entry.ok_or_else(nothing)
     }
 
-    async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>, StoreError> {
+    async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>> {
         let outcome = self.change(Change::Replace { number, body }).await?;
         Ok(outcome.entry)
     }
 
-    async fn entry(&self, number: u64) -> Result<Option<Entry>, StoreError> {
+    async fn entry(&self, number: u64) -> Result<Option<Entry>> {
         self.read(move |reader| reader.entry(number)).await
     }
 
@@ -531,17 +503,17 @@ impl ChannelLog for SledStore {
         channel: ChannelId,
         before: Option<u64>,
         limit: usize,
-    ) -> Result<Vec<Entry>, StoreError> {
+    ) -> Result<Vec<Entry>> {
         self.read(move |reader| reader.latest_entries(channel, before, limit))
             .await
     }
 
-    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>, StoreError> {
+    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>> {
         self.read(move |reader| reader.entries_changed_since(change, limit))
             .await
     }
 
-    async fn last_change(&self) -> Result<u64, StoreError> {
+    async fn last_change(&self) -> Result<u64> {
         let last = self
             .read(|reader| reader.get(&schema::last_change()))
             .await?;

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{StoreError, error::StorageError, table_ids::describe};
+use super::{Result, StoreError, error::StorageError, table_ids::describe};
 
 /// The version of the values written.
 const VERSION: u32 = 1;
@@ -29,7 +29,7 @@ pub(super) enum Decoded<T> {
 }
 
 /// A value as it is written.
-pub(super) fn encode<T: Serialize>(value: &T) -> Result<Vec<u8>, StoreError> {
+pub(super) fn encode<T: Serialize>(value: &T) -> Result<Vec<u8>> {
     let written = Written {
         v: VERSION,
         is: Some(value),
@@ -44,10 +44,7 @@ pub(super) fn encode_pieces(pieces: u16) -> Vec<u8> {
 }
 
 /// Reads what is written.
-pub(super) fn decode<'a, T: Deserialize<'a>>(
-    key: &[u8],
-    bytes: &'a [u8],
-) -> Result<Decoded<T>, StoreError> {
+pub(super) fn decode<'a, T: Deserialize<'a>>(key: &[u8], bytes: &'a [u8]) -> Result<Decoded<T>> {
     let unreadable = |why: String| StoreError::failed(format!("{}: {why}", describe(key)));
     let written: Written<T> =
         serde_json::from_slice(bytes).map_err(|source| StorageError::Unreadable {

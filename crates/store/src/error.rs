@@ -7,6 +7,9 @@ use petteia_speech::message::Reply;
 /// What went wrong below the store. Several who waited for the same write are told of it.
 pub type Cause = Arc<dyn Error + Send + Sync>;
 
+/// What the store answers, or why it does not.
+pub type Result<T, E = StoreError> = std::result::Result<T, E>;
+
 /// Why the store did not do what was asked.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {

@@ -28,7 +28,7 @@ use petteia_domain::ids::{ChannelId, MessageId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Commit, StoreError, error::StorageError, folder::OpenError, private};
+use super::{Commit, Result, error::StorageError, folder::OpenError, private};
 
 /// The version of what is written.
 const VERSION: u32 = 1;
@@ -148,7 +148,7 @@ impl Fault {
 }
 
 /// A change as the line of this number, without its end.
-pub fn write_line(line: u64, change: &Change) -> Result<String, StoreError> {
+pub fn write_line(line: u64, change: &Change) -> Result<String> {
     let json = serde_json::to_string(&Written {
         v: VERSION,
         line,

@@ -56,7 +56,7 @@ pub use commit::{
 };
 pub use disk::SledStore;
 pub use dismissed::{CLOCKS_APART, Dismissed};
-pub use error::{Cause, StoreError};
+pub use error::{Cause, Result, StoreError};
 pub use folder::OpenError;
 pub use import::{Imported, import};
 pub use memory::MemoryStore;

@@ -24,7 +24,7 @@ use petteia_speech::message::{Reply, Slot};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use super::{
-    Commit, GameCommit, Outgoing, Pending, PuzzleCommit, StoreError, TournamentCommit,
+    Commit, GameCommit, Outgoing, Pending, PuzzleCommit, Result, StoreError, TournamentCommit,
     TournamentIndex,
     commit::waiting_wake,
     journal::Change,
@@ -98,7 +98,7 @@ impl MemoryStore {
     }
 
     /// Does what a line of the journal says. What was said in logged channels is not kept here.
-    pub(super) fn follow(&self, change: Change) -> Result<(), StoreError> {
+    pub(super) fn follow(&self, change: Change) -> Result<()> {
         match change {
             Change::Commit(commit) => {
                 commit.check()?;
@@ -123,7 +123,7 @@ impl MemoryStore {
 }
 
 impl Kept {
-    fn commit(&mut self, commit: Commit) -> Result<(), StoreError> {
+    fn commit(&mut self, commit: Commit) -> Result<()> {
         if let Some((command, _)) = &commit.command
             && let Some((_, reply)) = self.replies.get(command)
         {
@@ -388,7 +388,7 @@ impl Kept {
     }
 
     /// Returns a copy in which a pseudonym replaces a user.
-    fn renamed(&self, mut pseudonym: Pseudonym) -> Result<Kept, StoreError> {
+    fn renamed(&self, mut pseudonym: Pseudonym) -> Result<Kept> {
         for (id, game) in &self.games {
             if pseudonym.is_in(&game.events)? || pseudonym.is_in(&game.index)? {
                 pseudonym.learn_game(id, &game.events);
@@ -515,17 +515,17 @@ fn is_of(summary: &Summary, whose: Whose) -> bool {
 
 #[async_trait]
 impl CommitLog for MemoryStore {
-    async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
+    async fn commit(&self, commit: Commit) -> Result<()> {
         commit.check()?;
         self.kept().commit(commit)
     }
 
-    async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>, StoreError> {
+    async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>> {
         let kept = self.kept();
         Ok(kept.replies.get(command).map(|(_, reply)| reply.clone()))
     }
 
-    async fn prune(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
+    async fn prune(&self, before: DateTime<Utc>) -> Result<()> {
         self.kept().prune(before);
         Ok(())
     }
@@ -533,7 +533,7 @@ impl CommitLog for MemoryStore {
 
 #[async_trait]
 impl GameStore for MemoryStore {
-    async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>, StoreError> {
+    async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>> {
         let kept = self.kept();
         let events = games.iter().map(|(game, count)| {
             let events = kept.games.get(game).map(|game| game.events.iter());
@@ -548,31 +548,26 @@ impl GameStore for MemoryStore {
         channel: ChannelId,
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<GameId>, StoreError> {
+    ) -> Result<Vec<GameId>> {
         let in_channel = |index: &Index| index.channels.contains(&channel);
         Ok(self.kept().newest(phases, limit, in_channel))
     }
 
-    async fn games_of(
-        &self,
-        user: UserId,
-        phases: &[Phase],
-        limit: usize,
-    ) -> Result<Vec<GameId>, StoreError> {
+    async fn games_of(&self, user: UserId, phases: &[Phase], limit: usize) -> Result<Vec<GameId>> {
         let of_user = |index: &Index| index.users.contains(&user);
         Ok(self.kept().newest(phases, limit, of_user))
     }
 
-    async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>, StoreError> {
+    async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>> {
         Ok(self.kept().newest(phases, usize::MAX, |_| true))
     }
 
-    async fn index(&self, game: &GameId) -> Result<Option<Index>, StoreError> {
+    async fn index(&self, game: &GameId) -> Result<Option<Index>> {
         let kept = self.kept();
         Ok(kept.games.get(game).map(|game| game.index.clone()))
     }
 
-    async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>, StoreError> {
+    async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>> {
         let kept = self.kept();
         let games = kept.newest(phases, usize::MAX, |_| true).into_iter();
         let found = games.filter_map(|game| {
@@ -582,7 +577,7 @@ impl GameStore for MemoryStore {
         Ok(found.collect())
     }
 
-    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>, StoreError> {
+    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>> {
         Ok(self.kept().drafts.get(&(game.clone(), user)).cloned())
     }
 }
@@ -592,19 +587,19 @@ impl TournamentStore for MemoryStore {
     async fn tournament_events(
         &self,
         tournament: &TournamentId,
-    ) -> Result<Vec<tournament::Recorded>, StoreError> {
+    ) -> Result<Vec<tournament::Recorded>> {
         let kept = self.kept();
         let there = kept.tournaments.get(tournament);
         Ok(there.map_or_else(Vec::new, |there| there.events.clone()))
     }
 
-    async fn tournament_length(&self, tournament: &TournamentId) -> Result<u64, StoreError> {
+    async fn tournament_length(&self, tournament: &TournamentId) -> Result<u64> {
         let kept = self.kept();
         let there = kept.tournaments.get(tournament);
         Ok(there.map_or(0, |there| there.events.len() as u64))
     }
 
-    async fn woken(&self, tournament: &TournamentId) -> Result<u64, StoreError> {
+    async fn woken(&self, tournament: &TournamentId) -> Result<u64> {
         let kept = self.kept();
         let there = kept.tournaments.get(tournament);
         Ok(there.map_or(0, |there| waiting_wake(&there.timers, there.woken)))
@@ -615,7 +610,7 @@ impl TournamentStore for MemoryStore {
         guild: Option<GuildId>,
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<TournamentId>, StoreError> {
+    ) -> Result<Vec<TournamentId>> {
         let in_guild = |index: &TournamentIndex| guild.is_none() || index.guild == guild;
         Ok(self.kept().newest_tournaments(phases, limit, in_guild))
     }
@@ -625,7 +620,7 @@ impl TournamentStore for MemoryStore {
         user: UserId,
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<TournamentId>, StoreError> {
+    ) -> Result<Vec<TournamentId>> {
         let of_user = |index: &TournamentIndex| index.users.contains(&user);
         Ok(self.kept().newest_tournaments(phases, limit, of_user))
     }
@@ -633,7 +628,7 @@ impl TournamentStore for MemoryStore {
 
 #[async_trait]
 impl ArchiveStore for MemoryStore {
-    async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>, StoreError> {
+    async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>> {
         Ok(self.kept().summary(game))
     }
 
@@ -642,7 +637,7 @@ impl ArchiveStore for MemoryStore {
         whose: Whose,
         before: Option<u64>,
         limit: usize,
-    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+    ) -> Result<Vec<(u64, Summary)>> {
         let kept = self.kept();
         let before = kept.archive.range(..before.unwrap_or(u64::MAX)).rev();
         let found = before.filter(|(_, summary)| is_of(summary, whose));
@@ -657,7 +652,7 @@ impl ArchiveStore for MemoryStore {
         whose: Whose,
         after: u64,
         limit: usize,
-    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+    ) -> Result<Vec<(u64, Summary)>> {
         let kept = self.kept();
         let after = kept.archive.iter().filter(|(number, _)| **number > after);
         let found = after.filter(|(_, summary)| is_of(summary, whose));
@@ -667,42 +662,42 @@ impl ArchiveStore for MemoryStore {
             .collect())
     }
 
-    async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>, StoreError> {
+    async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>> {
         Ok(self.kept().analyses.get(game).cloned())
     }
 
-    async fn archive_complete(&self) -> Result<bool, StoreError> {
+    async fn archive_complete(&self) -> Result<bool> {
         Ok(self.kept().archive_complete)
     }
 
-    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<(), StoreError> {
+    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<()> {
         self.kept().ratings = kept;
         Ok(())
     }
 
-    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>, StoreError> {
+    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>> {
         Ok(self.kept().ratings.clone())
     }
 }
 
 #[async_trait]
 impl SettingsStore for MemoryStore {
-    async fn user(&self, user: UserId) -> Result<UserSettings, StoreError> {
+    async fn user(&self, user: UserId) -> Result<UserSettings> {
         Ok(self.kept().users.get(&user).cloned().unwrap_or_default())
     }
 
-    async fn users(&self, users: &[UserId]) -> Result<Vec<UserSettings>, StoreError> {
+    async fn users(&self, users: &[UserId]) -> Result<Vec<UserSettings>> {
         let kept = self.kept();
         let settings = |user| kept.users.get(user).cloned().unwrap_or_default();
         Ok(users.iter().map(settings).collect())
     }
 
-    async fn server(&self, server: GuildId) -> Result<ServerSettings, StoreError> {
+    async fn server(&self, server: GuildId) -> Result<ServerSettings> {
         let kept = self.kept();
         Ok(kept.servers.get(&server).cloned().unwrap_or_default())
     }
 
-    async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles), StoreError> {
+    async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles)> {
         let kept = self.kept();
         let there = kept.puzzles.get(&server);
         Ok(there.map_or_else(Default::default, |there| {
@@ -717,7 +712,7 @@ impl UserDocuments for MemoryStore {
         &self,
         user: UserId,
         document_key: &DocumentKey,
-    ) -> Result<Option<UserDocument>, StoreError> {
+    ) -> Result<Option<UserDocument>> {
         Ok(self
             .kept()
             .documents
@@ -725,10 +720,7 @@ impl UserDocuments for MemoryStore {
             .cloned())
     }
 
-    async fn documents(
-        &self,
-        user: UserId,
-    ) -> Result<Vec<(DocumentKey, UserDocument)>, StoreError> {
+    async fn documents(&self, user: UserId) -> Result<Vec<(DocumentKey, UserDocument)>> {
         let kept = self.kept();
         let own = kept
             .documents
@@ -742,7 +734,7 @@ impl UserDocuments for MemoryStore {
     async fn all_documents(
         &self,
         like: &DocumentKey,
-    ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>, StoreError> {
+    ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>> {
         let kind = std::mem::discriminant(like);
         let kept = self.kept();
         let documents = kept.documents.iter();
@@ -756,17 +748,13 @@ impl UserDocuments for MemoryStore {
 
 #[async_trait]
 impl Timers for MemoryStore {
-    async fn timers_due(
-        &self,
-        now: DateTime<Utc>,
-        limit: usize,
-    ) -> Result<Vec<(Subject, Timer)>, StoreError> {
+    async fn timers_due(&self, now: DateTime<Utc>, limit: usize) -> Result<Vec<(Subject, Timer)>> {
         let mut timers = self.kept().timers(now);
         timers.truncate(limit);
         Ok(timers)
     }
 
-    async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+    async fn next_timer(&self) -> Result<Option<DateTime<Utc>>> {
         let kept = self.kept();
         let games = kept.games.values().map(|game| &game.timers);
         let tournaments = kept.tournaments.values().map(|there| &there.timers);
@@ -783,27 +771,20 @@ impl Outbox for MemoryStore {
         now: DateTime<Utc>,
         served: &BTreeSet<ChannelId>,
         limit: usize,
-    ) -> Result<Vec<Pending>, StoreError> {
+    ) -> Result<Vec<Pending>> {
         Ok(self.kept().deliverable(now, served, limit))
     }
 
-    async fn next_pending(
-        &self,
-        served: &BTreeSet<ChannelId>,
-    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+    async fn next_pending(&self, served: &BTreeSet<ChannelId>) -> Result<Option<DateTime<Utc>>> {
         Ok(self.kept().next_deliverable(served))
     }
 
-    async fn delivered(
-        &self,
-        number: u64,
-        message: Option<(ChannelId, MessageId)>,
-    ) -> Result<(), StoreError> {
+    async fn delivered(&self, number: u64, message: Option<(ChannelId, MessageId)>) -> Result<()> {
         self.kept().delivered(number, message);
         Ok(())
     }
 
-    async fn postpone(&self, number: u64, until: DateTime<Utc>) -> Result<(), StoreError> {
+    async fn postpone(&self, number: u64, until: DateTime<Utc>) -> Result<()> {
         if let Some(post) = self.kept().outbox.get_mut(&number) {
             post.attempts += 1;
             post.not_before = until;
@@ -811,11 +792,7 @@ impl Outbox for MemoryStore {
         Ok(())
     }
 
-    async fn slot(
-        &self,
-        about: &Subject,
-        slot: &Slot,
-    ) -> Result<Option<(ChannelId, MessageId)>, StoreError> {
+    async fn slot(&self, about: &Subject, slot: &Slot) -> Result<Option<(ChannelId, MessageId)>> {
         let kept = self.kept();
         Ok(kept.slots.get(&(about.clone(), slot.clone())).cloned())
     }
@@ -823,29 +800,29 @@ impl Outbox for MemoryStore {
 
 #[async_trait]
 impl Liveness for MemoryStore {
-    async fn outages(&self) -> Result<Outages, StoreError> {
+    async fn outages(&self) -> Result<Outages> {
         Ok(self.kept().outages.values().copied().collect())
     }
 
-    async fn heartbeat(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+    async fn heartbeat(&self, now: DateTime<Utc>) -> Result<()> {
         self.kept().heartbeat = Some(now);
         Ok(())
     }
 
-    async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+    async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>> {
         Ok(self.kept().heartbeat)
     }
 }
 
 #[async_trait]
 impl Privacy for MemoryStore {
-    async fn leaving(&self) -> Result<Vec<UserId>, StoreError> {
+    async fn leaving(&self) -> Result<Vec<UserId>> {
         let kept = self.kept();
         let leaving = kept.users.iter().filter(|(_, settings)| settings.leaving);
         Ok(leaving.map(|(user, _)| *user).collect())
     }
 
-    async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>, StoreError> {
+    async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>> {
         let kept = self.kept();
         let mut found = Vec::new();
         for pending in kept.outbox.values() {
@@ -861,7 +838,7 @@ impl Privacy for MemoryStore {
         user: UserId,
         pseudonym: UserId,
         deciding: Arc<RwLock<()>>,
-    ) -> Result<OwnedRwLockWriteGuard<()>, StoreError> {
+    ) -> Result<OwnedRwLockWriteGuard<()>> {
         let nobody_decides = deciding.write_owned().await;
         let mut kept = self.kept();
         let renamed = kept.renamed(Pseudonym::new(user, pseudonym))?;

@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
 use super::{
-    Commit, Outgoing, PuzzleCommit, REGISTER, StoreError, error::StorageError, journal::Change,
+    Commit, Outgoing, PuzzleCommit, REGISTER, Result, error::StorageError, journal::Change,
 };
 
 /// A pseudonym that takes a user's place.
@@ -59,15 +59,12 @@ impl Pseudonym {
     }
 
     /// Whether a value names the user.
-    pub fn is_in<T: Serialize>(&self, value: &T) -> Result<bool, StoreError> {
+    pub fn is_in<T: Serialize>(&self, value: &T) -> Result<bool> {
         is_named(value, self.user)
     }
 
     /// Puts the pseudonym in the user's place; whether they were there.
-    pub fn take_place<T: Serialize + DeserializeOwned>(
-        &self,
-        value: &mut T,
-    ) -> Result<bool, StoreError> {
+    pub fn take_place<T: Serialize + DeserializeOwned>(&self, value: &mut T) -> Result<bool> {
         let times = replace_user(value, self.user, self.other);
         Ok(times.map_err(StorageError::Encoding)? > 0)
     }
@@ -338,7 +335,7 @@ impl Pseudonym {
 }
 
 /// Whether a value names a user.
-pub fn is_named<T: Serialize>(value: &T, user: UserId) -> Result<bool, StoreError> {
+pub fn is_named<T: Serialize>(value: &T, user: UserId) -> Result<bool> {
     Ok(mentions(value, user).map_err(StorageError::Encoding)? > 0)
 }
 
@@ -439,7 +436,7 @@ pub struct Counting {
 
 impl Counting {
     /// Renames the next change of a journal; whether it is different now.
-    pub fn rename(&mut self, change: &mut Change, as_: &Pseudonym) -> Result<bool, StoreError> {
+    pub fn rename(&mut self, change: &mut Change, as_: &Pseudonym) -> Result<bool> {
         let about = as_.take_place(change)? || as_.is_about(change);
         Ok(match change {
             Change::Commit(commit) => {

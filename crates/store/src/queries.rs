@@ -18,7 +18,7 @@ use petteia_speech::message::Slot;
 use serde::de::DeserializeOwned;
 
 use super::{
-    Entry, OF_A_CHANNEL, Outgoing, Pending, StoreError,
+    Entry, OF_A_CHANNEL, Outgoing, Pending, Result, StoreError,
     database::Reader,
     pseudonym::is_named,
     schema::{self, Found, Key, Waiting},
@@ -26,7 +26,7 @@ use super::{
 
 impl Reader<'_> {
     /// A game's events from the first.
-    pub fn events(&self, game: &GameId) -> Result<Vec<Recorded>, StoreError> {
+    pub fn events(&self, game: &GameId) -> Result<Vec<Recorded>> {
         let mut events = self.get(&schema::record(game))?.unwrap_or_default();
         for event in self.all(&schema::events(game)) {
             events.push(event?);
@@ -35,7 +35,7 @@ impl Reader<'_> {
     }
 
     /// A game's events after the first so many.
-    pub fn events_after(&self, game: &GameId, count: u64) -> Result<Vec<Recorded>, StoreError> {
+    pub fn events_after(&self, game: &GameId, count: u64) -> Result<Vec<Recorded>> {
         let Some(last) = count.checked_sub(1) else {
             return self.events(game);
         };
@@ -53,11 +53,7 @@ impl Reader<'_> {
     }
 
     /// The message in a slot.
-    pub fn slot(
-        &self,
-        about: &Subject,
-        slot: &Slot,
-    ) -> Result<Option<(ChannelId, MessageId)>, StoreError> {
+    pub fn slot(&self, about: &Subject, slot: &Slot) -> Result<Option<(ChannelId, MessageId)>> {
         let apart = self.get(&schema::slot(about, slot))?;
         let (None, Subject::Game(game)) = (&apart, about) else {
             return Ok(apart);
@@ -71,12 +67,12 @@ impl Reader<'_> {
     pub fn tournament_events(
         &self,
         tournament: &TournamentId,
-    ) -> Result<Vec<tournament::Recorded>, StoreError> {
+    ) -> Result<Vec<tournament::Recorded>> {
         self.all(&schema::tournament_events(tournament)).collect()
     }
 
     /// What is remembered of a finished game, with its number.
-    pub fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>, StoreError> {
+    pub fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>> {
         let number = self.get(&schema::archive_of_game(game))?;
         number.map(|number| self.archived(number)).transpose()
     }
@@ -87,7 +83,7 @@ impl Reader<'_> {
         whose: Whose,
         before: Option<u64>,
         limit: usize,
-    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+    ) -> Result<Vec<(u64, Summary)>> {
         let archive = schema::archive_of(whose);
         let before = schema::archive_of(whose).numbered(before.unwrap_or(u64::MAX));
         let numbers = self.all_before(&archive, &before).rev().take(limit);
@@ -100,14 +96,14 @@ impl Reader<'_> {
         whose: Whose,
         after: u64,
         limit: usize,
-    ) -> Result<Vec<(u64, Summary)>, StoreError> {
+    ) -> Result<Vec<(u64, Summary)>> {
         let archive = schema::archive_of(whose);
         let after = schema::archive_of(whose).numbered(after);
         let numbers = self.all_after(&archive, &after).take(limit);
         numbers.map(|number| self.archived(number?)).collect()
     }
 
-    fn archived(&self, number: u64) -> Result<(u64, Summary), StoreError> {
+    fn archived(&self, number: u64) -> Result<(u64, Summary)> {
         let summary = self.get(&schema::archived(number))?.ok_or_else(|| {
             StoreError::failed(format!("archived game {number} is listed, but not there"))
         })?;
@@ -120,7 +116,7 @@ impl Reader<'_> {
         place: impl Fn(Phase) -> Key<Found<Name>>,
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<Name>, StoreError> {
+    ) -> Result<Vec<Name>> {
         let mut found = Vec::new();
         let mut seen = HashSet::new();
         for phase in phases.iter().filter(|phase| seen.insert(**phase)) {
@@ -135,11 +131,7 @@ impl Reader<'_> {
     }
 
     /// The timers due.
-    pub fn timers_due(
-        &self,
-        now: DateTime<Utc>,
-        limit: usize,
-    ) -> Result<Vec<(Subject, Timer)>, StoreError> {
+    pub fn timers_due(&self, now: DateTime<Utc>, limit: usize) -> Result<Vec<(Subject, Timer)>> {
         self.all(&schema::timers())
             .take_while(|timer| timer.as_ref().map_or(true, |(_, timer)| timer.at <= now))
             .take(limit)
@@ -147,7 +139,7 @@ impl Reader<'_> {
     }
 
     /// When the first timer is due.
-    pub fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+    pub fn next_timer(&self) -> Result<Option<DateTime<Utc>>> {
         let first = self.all(&schema::timers()).next().transpose()?;
         Ok(first.map(|(_, timer)| timer.at))
     }
@@ -158,7 +150,7 @@ impl Reader<'_> {
         now: DateTime<Utc>,
         served: &BTreeSet<ChannelId>,
         limit: usize,
-    ) -> Result<Vec<Pending>, StoreError> {
+    ) -> Result<Vec<Pending>> {
         let mut held: HashSet<ChannelId> = served.iter().copied().collect();
         let mut taken: HashMap<ChannelId, usize> = HashMap::new();
         let mut pending = Vec::new();
@@ -183,7 +175,7 @@ impl Reader<'_> {
         Ok(pending)
     }
 
-    fn with_post(&self, waiting: Waiting) -> Result<Pending, StoreError> {
+    fn with_post(&self, waiting: Waiting) -> Result<Pending> {
         let number = waiting.number;
         let outgoing = self
             .get(&schema::post(number))?
@@ -197,10 +189,7 @@ impl Reader<'_> {
     }
 
     /// When the first post may be delivered.
-    pub fn next_pending(
-        &self,
-        served: &BTreeSet<ChannelId>,
-    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+    pub fn next_pending(&self, served: &BTreeSet<ChannelId>) -> Result<Option<DateTime<Utc>>> {
         let mut seen: HashSet<ChannelId> = served.iter().copied().collect();
         let mut next: Option<DateTime<Utc>> = None;
         for waiting in self.all(&schema::all_waiting()) {
@@ -213,7 +202,7 @@ impl Reader<'_> {
     }
 
     /// Who has asked to be forgotten.
-    pub fn leaving(&self) -> Result<Vec<UserId>, StoreError> {
+    pub fn leaving(&self) -> Result<Vec<UserId>> {
         let mut leaving = Vec::new();
         for row in self.all_with_keys(&schema::users()) {
             let (key, settings) = row?;
@@ -225,7 +214,7 @@ impl Reader<'_> {
     }
 
     /// The posts that wait and name a user.
-    pub fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>, StoreError> {
+    pub fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>> {
         let posts = schema::posts();
         let mut found = Vec::new();
         for post in self.all(&posts) {
@@ -238,7 +227,7 @@ impl Reader<'_> {
     }
 
     /// A log entry.
-    pub fn entry(&self, number: u64) -> Result<Option<Entry>, StoreError> {
+    pub fn entry(&self, number: u64) -> Result<Option<Entry>> {
         let row = self.get(&schema::entry(number))?;
         Ok(row.map(|row| row.entry(number)))
     }
@@ -249,7 +238,7 @@ impl Reader<'_> {
         channel: ChannelId,
         before: Option<u64>,
         limit: usize,
-    ) -> Result<Vec<Entry>, StoreError> {
+    ) -> Result<Vec<Entry>> {
         let of_channel = schema::entries_of(channel);
         let before = schema::entry_of(channel, before.unwrap_or(u64::MAX));
         let numbers = self.all_before(&of_channel, &before);
@@ -259,20 +248,13 @@ impl Reader<'_> {
     }
 
     /// The log entries changed after this change.
-    pub fn entries_changed_since(
-        &self,
-        change: u64,
-        limit: usize,
-    ) -> Result<Vec<Entry>, StoreError> {
+    pub fn entries_changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>> {
         let (changes, after) = (schema::entry_changes(), schema::entry_change(change));
         let numbers = self.all_after(&changes, &after);
         self.entries(numbers.take(limit))
     }
 
-    fn entries(
-        &self,
-        numbers: impl Iterator<Item = Result<u64, StoreError>>,
-    ) -> Result<Vec<Entry>, StoreError> {
+    fn entries(&self, numbers: impl Iterator<Item = Result<u64>>) -> Result<Vec<Entry>> {
         numbers
             .map(|number| {
                 let number = number?;

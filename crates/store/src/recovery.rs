@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use petteia_domain::{event_log::Phase, ids::GameId};
 
 use super::{
-    StoreError,
+    Result, StoreError,
     database::{Changes, Database, Staged},
     folder::{Folder, OpenError},
     format,
@@ -87,7 +87,7 @@ pub(super) fn open_saying(
 
 /// Puts the events of every finished game into one row, as is done since format 3. What is done already
 /// is left alone, so an upgrade that was interrupted goes on where it was.
-fn put_together(database: &Database) -> Result<(), StoreError> {
+fn put_together(database: &Database) -> Result<()> {
     let ended = database.read(|reader| {
         let ended: Result<Vec<GameId>, _> =
             reader.newest(schema::in_phase, &[Phase::Ended], usize::MAX);

@@ -10,7 +10,7 @@ use petteia_domain::{
 };
 
 use super::{
-    StoreError, TournamentIndex,
+    Result, TournamentIndex,
     database::Reader,
     schema::{self, GameRow, TournamentRow},
 };
@@ -25,7 +25,7 @@ pub fn replay_all(
     reader: &Reader,
     say: &mut dyn FnMut(&str),
     find: &mut dyn FnMut(String),
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let games: Vec<GameId> = reader.newest(schema::in_phase, &PHASES, usize::MAX)?;
     for (done, game) in games.iter().enumerate() {
         if done % SAID_EVERY == 0 {
@@ -48,10 +48,7 @@ pub fn replay_all(
 }
 
 /// The first fault of a game, if there is one.
-pub(super) fn replay_game(
-    reader: &Reader,
-    game: &GameId,
-) -> Result<Result<(), String>, StoreError> {
+pub(super) fn replay_game(reader: &Reader, game: &GameId) -> Result<Result<(), String>> {
     let Some(row) = reader.get(&schema::game(game))? else {
         return Ok(Err(format!("game {game}: it is listed, but not there")));
     };
@@ -145,7 +142,7 @@ fn wrong_timer(timer: &Timer) -> String {
 pub(super) fn replay_tournament(
     reader: &Reader,
     name: &TournamentId,
-) -> Result<Result<(), String>, StoreError> {
+) -> Result<Result<(), String>> {
     let Some(row) = reader.get(&schema::tournament(name))? else {
         return Ok(Err(format!(
             "tournament {name}: it is listed, but not there"
@@ -192,7 +189,7 @@ fn tournament_fits(row: &TournamentRow, tournament: &Tournament) -> Result<(), S
 }
 
 /// Every post that waits is there, and is about something that is.
-fn posts(reader: &Reader, find: &mut dyn FnMut(String)) -> Result<(), StoreError> {
+fn posts(reader: &Reader, find: &mut dyn FnMut(String)) -> Result<()> {
     for waiting in reader.all(&schema::all_waiting()) {
         let waiting = waiting?;
         let number = waiting.number;

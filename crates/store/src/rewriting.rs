@@ -17,7 +17,7 @@ use std::{
 use petteia_domain::ids::UserId;
 
 use super::{
-    StoreError,
+    Result, StoreError,
     database::{Database, Reader, Staged},
     folder::{Folder, OpenError},
     journal::{Lines, Mark, read_line, write_line},
@@ -173,7 +173,7 @@ impl Rewriting {
 
     /// That the new database has the rows of the old one, and the user's games and tournaments make
     /// as much sense as before.
-    fn compare(&self, old: &Reader, new: &Reader) -> Result<(), StoreError> {
+    fn compare(&self, old: &Reader, new: &Reader) -> Result<()> {
         let (before, after) = (rows(old)?, rows(new)?);
         if before != after {
             let why = format!("its tables have {after:?} rows instead of {before:?}");
@@ -219,7 +219,7 @@ impl Rewriting {
 }
 
 /// How many rows each table has that keeps its number whoever is forgotten.
-fn rows(reader: &Reader) -> Result<BTreeMap<u8, u64>, StoreError> {
+fn rows(reader: &Reader) -> Result<BTreeMap<u8, u64>> {
     let mut rows = BTreeMap::new();
     for row in reader.rows() {
         let (key, _) = row?;
@@ -245,10 +245,7 @@ fn rows(reader: &Reader) -> Result<BTreeMap<u8, u64>, StoreError> {
 }
 
 /// What only the old database knows: when the bot was running last, and which posts have to wait.
-fn kept_outside_the_journal(
-    old: &Reader,
-    new: &Reader,
-) -> Result<super::database::Changes, StoreError> {
+fn kept_outside_the_journal(old: &Reader, new: &Reader) -> Result<super::database::Changes> {
     let mut staged = Staged::on(new);
     if let Some(heartbeat) = old.get(&schema::heartbeat())? {
         staged.put(&schema::heartbeat(), &heartbeat)?;

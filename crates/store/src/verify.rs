@@ -15,7 +15,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use sled::IVec;
 
 use super::{
-    Outgoing, StoreError,
+    Outgoing, Result,
     database::Reader,
     error::StorageError,
     folder::{Folder, OpenError},
@@ -142,7 +142,7 @@ pub fn replay(folder: &Path, say: &mut dyn FnMut(&str)) -> Result<Verified, Open
 fn compared(
     folder: &Path,
     say: &mut dyn FnMut(&str),
-    look_further: impl FnOnce(&Reader, &mut dyn FnMut(&str), &mut Verified) -> Result<(), StoreError>,
+    look_further: impl FnOnce(&Reader, &mut dyn FnMut(&str), &mut Verified) -> Result<()>,
 ) -> Result<Verified, OpenError> {
     let folder = Folder::lock_existing(folder)?;
     let mut verified = Verified::default();
@@ -178,7 +178,7 @@ fn compared(
 }
 
 /// Compares the database there is with the one made anew.
-fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<(), StoreError> {
+fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<()> {
     let mut rows_there = compared_rows(there).peekable();
     let mut rows_anew = compared_rows(anew).peekable();
     loop {
@@ -231,7 +231,7 @@ fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<(),
 
 /// The rows to be compared. Pieces are compared with the whole they belong to; heartbeats and kept
 /// ratings are in no journal.
-fn compared_rows(reader: &Reader) -> impl Iterator<Item = Result<(IVec, IVec), StoreError>> {
+fn compared_rows(reader: &Reader) -> impl Iterator<Item = Result<(IVec, IVec)>> {
     reader.rows().filter(|row| {
         let Ok((key, _)) = row else { return true };
         let table = Table::of(key);
@@ -241,7 +241,7 @@ fn compared_rows(reader: &Reader) -> impl Iterator<Item = Result<(IVec, IVec), S
 }
 
 /// A value as it would be written today, whichever version wrote it.
-fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String, StoreError> {
+fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String> {
     match Table::of(key) {
         Some(Table::Game) => rewritten::<GameRow>(reader, key, bytes),
         Some(Table::Event) => rewritten::<Recorded>(reader, key, bytes),
@@ -298,11 +298,11 @@ fn rewritten<T: Serialize + DeserializeOwned>(
     reader: &Reader,
     key: &[u8],
     bytes: &[u8],
-) -> Result<String, StoreError> {
+) -> Result<String> {
     written(&reader.whole_value::<T>(key, bytes)?)
 }
 
-fn written<T: Serialize>(value: &T) -> Result<String, StoreError> {
+fn written<T: Serialize>(value: &T) -> Result<String> {
     serde_json::to_string(value).map_err(|error| StorageError::Encoding(error).into())
 }
 

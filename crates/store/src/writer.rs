@@ -23,7 +23,7 @@ use tokio::sync::{
 };
 
 use super::{
-    Cause, OpenError, StoreError,
+    Cause, OpenError, Result, StoreError,
     apply::Outcome,
     availability::Availability,
     database::{Changes, Database, Staged},
@@ -65,9 +65,9 @@ impl Task {
 
 enum Job {
     /// Something is to be written.
-    Write(Task, oneshot::Sender<Result<Outcome, StoreError>>),
+    Write(Task, oneshot::Sender<Result<Outcome>>),
     /// The journal and its database are to give way to others.
-    Replace(Box<Rewriting>, oneshot::Sender<Result<(), StoreError>>),
+    Replace(Box<Rewriting>, oneshot::Sender<Result<()>>),
 }
 
 impl Job {
@@ -114,20 +114,20 @@ impl Writer {
     }
 
     /// Has something written; returns when it is on disk.
-    pub async fn write(&self, task: Task) -> Result<Outcome, StoreError> {
+    pub async fn write(&self, task: Task) -> Result<Outcome> {
         let (answer, answered) = oneshot::channel();
         self.ask(Job::Write(task, answer)).await?;
         answered.await.map_err(|_| stopped())?
     }
 
     /// Has a rewritten journal and its database take the places of those there are.
-    pub async fn replace(&self, by: Rewriting) -> Result<(), StoreError> {
+    pub async fn replace(&self, by: Rewriting) -> Result<()> {
         let (answer, answered) = oneshot::channel();
         self.ask(Job::Replace(Box::new(by), answer)).await?;
         answered.await.map_err(|_| stopped())?
     }
 
-    async fn ask(&self, job: Job) -> Result<(), StoreError> {
+    async fn ask(&self, job: Job) -> Result<()> {
         let jobs = self.jobs.as_ref().ok_or_else(stopped)?;
         jobs.send(job).await.map_err(|_| stopped())
     }
@@ -157,7 +157,7 @@ struct Writing {
 
 /// What a group of changes comes to, before it is written.
 struct Group {
-    outcomes: Vec<Result<Outcome, StoreError>>,
+    outcomes: Vec<Result<Outcome>>,
     lines: Vec<u8>,
     mark: Mark,
     changes: Changes,
@@ -215,7 +215,7 @@ impl Writing {
     }
 
     /// Has a rewritten journal and its database take the places of those there are.
-    fn replace(&mut self, mut by: Rewriting) -> Result<(), StoreError> {
+    fn replace(&mut self, mut by: Rewriting) -> Result<()> {
         let until = self.journal.mark();
         let finish = || {
             self.availability.with(|old| {
@@ -270,7 +270,7 @@ impl Writing {
     }
 
     /// Writes all of these, or none.
-    fn write(&mut self, tasks: &[Task]) -> Result<Vec<Result<Outcome, StoreError>>, Unwritten> {
+    fn write(&mut self, tasks: &[Task]) -> Result<Vec<Result<Outcome>>, Unwritten> {
         let group = self.decide(tasks).or_else(|error| {
             // sled's own threads may have found out first.
             if error.is_of_database() {
@@ -329,7 +329,7 @@ impl Writing {
     }
 
     /// Applies changes to the database; returns when they are on disk.
-    fn apply(&self, changes: Changes) -> Result<(), StoreError> {
+    fn apply(&self, changes: Changes) -> Result<()> {
         let applying = || {
             self.availability.with(|database| {
                 database.apply(changes)?;
@@ -376,7 +376,7 @@ impl Writing {
     }
 
     /// Decides these one after the other, each as if those before it were done.
-    fn decide(&self, tasks: &[Task]) -> Result<Group, StoreError> {
+    fn decide(&self, tasks: &[Task]) -> Result<Group> {
         self.availability.read(|reader| {
             let mut staged = Staged::on(reader);
             let mut mark = self.journal.mark();
