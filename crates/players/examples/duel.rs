@@ -24,7 +24,7 @@ use petteia_rules::{Die, Game, GameKind, Setup, Turn};
 /// Plays matches between computer players.
 #[derive(Debug, Parser)]
 struct Arguments {
-    /// level-1 … level-8 (level-8@20000 looks at 20000 nodes whatever the others may), monte-carlo-N
+    /// level-1 … level-8 (level-8@20000 searches 20000 nodes, whatever --nodes says), monte-carlo-N
     /// (random games a turn), alpha-beta-N (plies), greedy, random
     #[arg(value_parser = player)]
     first: Player,
@@ -46,22 +46,22 @@ struct Arguments {
     /// How many games
     #[arg(long, default_value_t = 200)]
     games: u32,
-    /// What chance follows from
+    /// The seed of all random choices
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Nodes that a level may look at each turn
+    /// The number of nodes that a level may search each turn
     #[arg(long)]
     nodes: Option<u64>,
     /// How long a level may think each turn
     #[arg(long, value_parser = humantime::parse_duration)]
     time: Option<Duration>,
-    /// Games at the same time
+    /// The number of games played at the same time
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
     threads: u8,
-    /// A game is broken off after so many plies, and its score counts
+    /// A game is cut off after this many plies, and its score counts
     #[arg(long, default_value_t = 600)]
     plies: u32,
-    /// Every game begins with so many random plies, the same in both games of a pair
+    /// Every game begins with this many random plies, the same in both games of a pair
     #[arg(long, default_value_t = 0)]
     opening: u32,
     /// Prints every game
@@ -71,7 +71,7 @@ struct Arguments {
 
 #[derive(Debug, Clone, Copy)]
 enum Player {
-    /// A level, and how many nodes it may look at where that is its own affair.
+    /// A level, and its own limit of nodes if it has one.
     Level(Level, Option<u64>),
     MonteCarlo(u32),
     AlphaBeta(u8),
@@ -79,12 +79,12 @@ enum Player {
     Random,
 }
 
-/// What the first player got from the games so far.
+/// The first player's results so far.
 #[derive(Debug, Default)]
 struct Tally {
-    /// Wins, draws or shared wins, losses, and the sum of shares, by its seat.
+    /// Wins, draws or shared wins, losses, and the sum of shares, for each seat it had.
     by_seat: [[f64; 4]; 5],
-    /// What the parties got, in the order of their first seats, whoever sat there.
+    /// The shares of the parties, in the order of their first seats, whichever player sat there.
     shares: [f64; 5],
     plies: u64,
     broken_off: u32,
@@ -194,7 +194,7 @@ fn play(arguments: &Arguments, start: &Game, number: u32, tally: &Mutex<Tally>) 
 }
 
 impl Player {
-    /// A turn, and how many nodes were looked at where that is counted.
+    /// Chooses a turn, and returns it with the number of nodes searched if that is counted.
     fn turn(self, game: &Game, past: &[Game], seed: u64, arguments: &Arguments) -> (Turn, u64) {
         let turn = match self {
             Player::Level(level, nodes) => {
@@ -297,7 +297,7 @@ fn wilson(won: f64, games: f64) -> (f64, f64) {
     ((centre - width) / scale, (centre + width) / scale)
 }
 
-/// A number that looks as if it had nothing to do with this one (splitmix64).
+/// Mixes the bits of a number, so that the result looks unrelated to it (splitmix64).
 fn mix(number: u64) -> u64 {
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

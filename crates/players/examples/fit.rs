@@ -4,11 +4,11 @@
 //! cargo run --release -p petteia-players --example fit -- pentalath --games 2000 --nodes 1000
 //! ```
 //!
-//! The champion plays itself from random openings with few nodes a turn. Of every position it had to
-//! move in, features and result are kept, and the weights found under which the results are
-//! likeliest: logistic regression by gradient descent, with the link function that the players use,
-//! beginning at and drawn a little towards the weights in use. Prints the weights, and how far from
-//! the results the chances are on games that were left out.
+//! The highest level plays itself from random openings with few nodes a turn. The features and the
+//! result of every position are kept. Logistic regression by gradient descent then finds the
+//! weights under which the results are likeliest. It uses the players' link function, starts at the
+//! weights in use, and is regularised towards them. The program prints the weights, and the mean
+//! square error of the chances on games that were left out.
 
 use clap::Parser;
 use petteia_players::{Budget, Level, pentalath, rithmomachia, sparring, suggest};
@@ -32,13 +32,12 @@ struct Arguments {
     /// Plies of each opening, at most
     #[arg(long, default_value_t = 8)]
     opening: u64,
-    /// How strongly the weights in use draw
+    /// The strength of the regularisation towards the weights in use
     #[arg(long, default_value_t = 1e-4)]
     pull: f64,
 }
 
-/// A position that somebody had to move in: what the evaluation counts, and what the game gave the
-/// mover.
+/// The features of a position, and the result of the game for the side to move.
 struct Sample {
     features: Vec<i32>,
     result: f64,
@@ -121,7 +120,7 @@ fn features(game: &Game) -> Vec<i32> {
     }
 }
 
-/// The chance that a score stands for, and how fast it rises; as the players have it.
+/// The chance that a score stands for, and its derivative; the formula is the players' own.
 fn chance(score: f64, scale: f64) -> (f64, f64) {
     let x = score / scale;
     let root = (1.0 + x * x).sqrt();
@@ -159,7 +158,7 @@ fn fit(samples: &[Sample], used: &[f64], scale: f64, pull: f64) -> Vec<f64> {
                 *slope += push * f64::from(*count);
             }
         }
-        // Adam's steps, smaller towards the end
+        // the step of Adam, smaller towards the end
         let step = 2.0 / (1.0 + f64::from(round) / 100.0);
         for place in 0..weights.len() {
             let slope = slope[place] / trained + pull * (weights[place] - used[place]) / scale;

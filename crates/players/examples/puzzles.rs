@@ -5,7 +5,8 @@
 //!     --game pentalath --tasks defend-3 --games 200 --seed 1
 //! ```
 //!
-//! Every solution is proven, and that there is no other; see `petteia_players::puzzles::solutions`.
+//! The program proves every solution, and that there is no other; see
+//! `petteia_players::puzzles::solutions`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,17 +22,17 @@ use petteia_rules::{Die, Game, GameKind, Setup};
 struct Arguments {
     #[arg(long)]
     game: GameKindName,
-    /// Which tasks; without it all of the game's
+    /// The tasks; by default all tasks of the game
     #[arg(long, value_delimiter = ',')]
     tasks: Vec<String>,
     #[arg(long, default_value_t = 100)]
     games: u64,
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// At most so many puzzles of each task
+    /// The largest number of puzzles of each task
     #[arg(long, default_value_t = u32::MAX)]
     most: u32,
-    /// Instead prints the game's stock with its grades found anew
+    /// Prints the game's stock instead, with its grades computed anew
     #[arg(long)]
     grade: bool,
     /// The number of the first puzzle; those of the stock with lower numbers are not made again
@@ -43,10 +44,10 @@ struct Arguments {
     /// Nodes a turn of self-play
     #[arg(long, default_value_t = 800)]
     nodes: u64,
-    /// Of Five Lines only positions in which the mover still has counters to enter
+    /// Takes only positions of Five Lines in which the mover still has counters to enter
     #[arg(long)]
     entering: bool,
-    /// Nodes that a proof may take
+    /// The number of nodes that a proof may take
     #[arg(long, default_value_t = 300_000)]
     proof: u64,
 }
@@ -102,11 +103,11 @@ fn main() {
         if arguments.entering {
             positions.retain(enters);
         }
-        // what is left of a win after its first turn is no puzzle of its own
+        // the rest of a win after its first turn is no puzzle of its own
         let mut won = false;
         for &task in &tasks {
             let wins = matches!(task, Task::WinIn(_));
-            // of a game at most two of a kind, so that they differ
+            // at most two puzzles of a kind from one game, so that they differ
             let mut of_this = 0;
             for game in candidates(task, &positions) {
                 let count = made.entry(task).or_default();
@@ -114,14 +115,14 @@ fn main() {
                 if enough || seen.contains(&game.code()) {
                     continue;
                 }
-                // a position code carries no history, and so no turn that must not be repeated
+                // a position code has no history, so no turn is forbidden as a repetition
                 let Ok(game) = Game::from_code(kind, &game.code()) else {
                     continue;
                 };
                 let Some(solutions) = worth_asking(&game, task, arguments.proof) else {
                     continue;
                 };
-                // openings come again, and with them the same turns: once is enough
+                // openings recur, and with them the same solutions: one puzzle of them is enough
                 let again = kind == GameKind::Rithmomachia || arguments.entering;
                 if again && !asked.insert(solutions.clone()) {
                     continue;

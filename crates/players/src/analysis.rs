@@ -1,4 +1,4 @@
-//! What a finished game teaches: turn by turn what was played, what was better, and why.
+//! The analysis of a finished game: for each turn what was played, what was better, and why.
 //!
 //! ```
 //! use petteia_players::{Budget, Level, analysis::analyse};
@@ -23,38 +23,38 @@ use petteia_rules::{Entry, Game, Ply, Record, Rules, Seat, Style, Turn};
 
 use crate::{Budget, Level, Suggestion, pentagame, player::Player, sparring, suggest};
 
-/// A game looked at turn by turn.
+/// The analysis of a game, turn by turn.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Analysis {
-    /// What is to be said of every ply.
+    /// The judgement of every ply.
     pub plies: Vec<Judged>,
-    /// What is to be said of every seat.
+    /// The accuracy of every seat.
     pub seats: Vec<Accuracy>,
 }
 
-/// What is to be said of one ply.
+/// The judgement of one ply.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Judged {
     /// The seat that moved.
     pub seat: Seat,
-    /// What it played, in canonical notation; `--` for a lost turn.
+    /// The turn it played, in canonical notation; `--` for a lost turn.
     pub token: String,
-    /// The chance of its party before the turn, with the die rolled, and after it.
+    /// The chance of its party before the turn, with the die rolled.
     pub before: f64,
     /// The chance of its party after the turn.
     pub after: f64,
-    /// The best turn, in canonical notation; none where nobody could have chosen: the die of a lost
-    /// turn is not known.
+    /// The best turn, in canonical notation; `None` for a lost turn of a game with dice, because
+    /// its die is unknown.
     pub best: Option<String>,
-    /// How much of a game the turn lost.
+    /// The part of a game that the turn lost.
     pub loss: f64,
-    /// How much of a game the die brought.
+    /// The part of a game that the die brought.
     pub luck: f64,
     /// The chances of all parties after the turn, in the order of the set-up.
     pub chances: Vec<f64>,
-    /// Why it was good or bad, in words for it.
+    /// The reasons why it was good or bad.
     pub reasons: Vec<Reason>,
-    /// The facts among these reasons, with what they speak of, the weightiest first.
+    /// The facts among these reasons with their details, the most important first.
     pub facts: Vec<Fact>,
 }
 
@@ -65,16 +65,16 @@ pub struct Accuracy {
     pub seat: Seat,
     /// How many turns it played.
     pub turns: u32,
-    /// What part of its chances it kept from turn to turn on average, 0 to 1.
+    /// The part of its chances that it kept from turn to turn on average, 0 to 1.
     pub kept: f64,
-    /// How much of a game it lost by all its turns together.
+    /// The part of a game that it lost by all its turns together.
     pub lost: f64,
-    /// How much of a game its dice brought; 0 in games without.
+    /// The part of a game that its dice brought; 0 in games without dice.
     pub luck: f64,
 }
 
-/// Looks at every ply of a game. A position has two budgets: one to find the best turn, and one to compare
-/// that with the turn played. `each` hears of every ply as soon as it is judged.
+/// Judges every ply of a game. Each position gets two budgets: one to find the best turn, one to
+/// compare it with the turn played. Calls `each` for every ply as soon as it is judged.
 pub fn analyse<'a>(
     record: &Record,
     level: Level,
@@ -91,7 +91,7 @@ pub fn analyse<'a>(
         budget,
     };
     let replay: Vec<(&Entry, Game)> = record.replay().collect();
-    // what was thought of the position after the ply before serves for the one before this ply
+    // the suggestion after one ply is the suggestion before the next
     let mut thought = None;
     for (entry, after) in replay {
         let Some(seat) = before.to_move() else { break };
@@ -137,7 +137,7 @@ pub fn analyse<'a>(
             _ => chance_of(&after, first, reply.as_ref()),
         });
         let mut chances: Vec<f64> = chances.collect();
-        // each is judged by itself, and together they have the game
+        // each chance is judged by itself, but together they must add up to one game
         let sum: f64 = chances.iter().sum();
         chances
             .iter_mut()
@@ -185,7 +185,7 @@ struct Played<'p> {
     after: &'p Game,
 }
 
-/// What a turn was worth beside the best one.
+/// The values of the turn played and of the best turn.
 struct Weighed {
     /// The chance after the best turn, which is never less than after the one played.
     chance: f64,
@@ -241,14 +241,14 @@ impl Thinker<'_, '_> {
         let mut chance = before.unwrap_or(compared[0]);
         let mut left = left.unwrap_or(compared[1]);
         if left == 0.0 && chance > 0.0 && before.is_none() && after_best.to_move().is_some() {
-            // that it loses was seen from the position after it; so the best turn is looked at in this
-            // way too
+            // only the position after the turn shows that it loses, so the best turn is judged from
+            // the position after it, too
             let answer = self.suggest(&after_best, played.past);
             chance = answer
                 .and_then(|answer| sure(1.0 - answer.value))
                 .unwrap_or(chance);
         }
-        // a turn is no fault where all is lost anyway, or where it still wins
+        // a turn is no fault if everything loses, or if it still wins
         let doubted = chance - left >= reasons::SLIP;
         if doubted && is_lost(played.before) {
             (chance, left) = (0.0, 0.0);
@@ -264,7 +264,7 @@ impl Thinker<'_, '_> {
     }
 }
 
-/// Whether whatever is played loses by force, where that can be proven.
+/// Whether every turn is proven to lose by force.
 fn is_lost(game: &Game) -> bool {
     macro_rules! players {
         ($($Kind:ident => $player:ident,)+) => {
@@ -276,16 +276,16 @@ fn is_lost(game: &Game) -> bool {
     petteia_rules::for_each_game!(players)
 }
 
-/// Whether two seats win and lose together.
+/// Whether two seats belong to the same party.
 fn together(parties: &[Vec<Seat>], one: Seat, other: Seat) -> bool {
     parties
         .iter()
         .any(|party| party.contains(&one) && party.contains(&other))
 }
 
-/// How a game would best have gone on, turn by turn in canonical notation, from a position in which
-/// this turn is legal: at most so many turns, fewer where the game ends or a die has to be rolled.
-/// `past` are the positions that the game came through, oldest first.
+/// The best continuation in canonical notation from a position in which this turn is legal. It has
+/// at most `most` turns, and ends early when the game ends or a die must be rolled. `past` are the
+/// earlier positions, oldest first.
 pub fn best_line<'a>(
     game: &Game,
     past: &[Game],
@@ -312,7 +312,7 @@ pub fn best_line<'a>(
     line
 }
 
-/// In games with dice, the chance of the side to move as long as none is rolled.
+/// In games with dice, the chance of the side to move before the die is rolled.
 fn chance_before_rolling(game: &Game) -> Option<f64> {
     macro_rules! players {
         ($($Kind:ident => $player:ident,)+) => {
@@ -324,7 +324,7 @@ fn chance_before_rolling(game: &Game) -> Option<f64> {
     petteia_rules::for_each_game!(players)
 }
 
-/// The chance of a seat's party, given what the seat to move would best do.
+/// The chance of a seat's party, if the seat to move plays its best turn.
 fn chance_of(game: &Game, seat: Seat, reply: Option<&Suggestion>) -> f64 {
     if let Some(outcome) = game.outcome() {
         return sparring::share(game, &outcome, seat);

@@ -1,12 +1,12 @@
-//! How long a player may think.
+//! The limit of a player's thinking.
 
 use std::fmt;
 
-/// How many nodes (positions looked at) between two looks at whether to stop: often enough for a
+/// The number of nodes (positions searched) between two checks whether to stop: often enough for a
 /// tenth of a second, seldom enough to cost nothing.
 const BETWEEN_LOOKS: u64 = 256;
 
-/// How long a player may think: so many nodes, or until it is told to stop.
+/// The limit of a player's thinking: a number of nodes, or a callback that says when to stop.
 ///
 /// ```
 /// use petteia_players::Budget;
@@ -24,7 +24,7 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    /// So many nodes. The answer is then the same on every machine.
+    /// A budget of this many nodes. The answer is then the same on every machine.
     pub fn nodes(most: u64) -> Budget<'a> {
         Budget {
             most,
@@ -35,8 +35,8 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Until `stop` says so, because time is up or nobody wants the answer any more. It is asked
-    /// every few hundred nodes.
+    /// A budget that ends when `stop` returns true, because time is up or nobody wants the answer
+    /// any more. It is called every few hundred nodes.
     pub fn until(stop: impl FnMut() -> bool + 'a) -> Budget<'a> {
         Budget {
             stop: Some(Box::new(stop)),
@@ -44,19 +44,19 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Also stops after this many further nodes.
+    /// Also ends the budget after this many further nodes.
     #[must_use]
     pub fn at_most(mut self, nodes: u64) -> Budget<'a> {
         self.limit(nodes);
         self
     }
 
-    /// At most so many nodes from now on.
+    /// Allows at most this many nodes from now on.
     pub fn limit(&mut self, nodes: u64) {
         self.most = self.most.min(self.spent.saturating_add(nodes));
     }
 
-    /// Lets `think` use at most so many nodes of what is left, and leaves the rest for later.
+    /// Lets `think` use at most this many of the nodes left, and keeps the rest for later.
     pub fn within<T>(&mut self, nodes: u64, think: impl FnOnce(&mut Budget<'a>) -> T) -> T {
         let most = self.most;
         self.limit(nodes);
@@ -65,7 +65,7 @@ impl<'a> Budget<'a> {
         thought
     }
 
-    /// Notes that so many nodes were looked at; whether there may be more.
+    /// Counts this many nodes as searched, and returns whether there may be more.
     pub fn spend(&mut self, nodes: u64) -> bool {
         self.spent = self.spent.saturating_add(nodes);
         if self.spent >= self.next_look {
@@ -82,12 +82,12 @@ impl<'a> Budget<'a> {
         self.stopped || self.spent >= self.most
     }
 
-    /// How many nodes were looked at.
+    /// The number of nodes searched.
     pub fn spent(&self) -> u64 {
         self.spent
     }
 
-    /// How many nodes may still be looked at.
+    /// The number of nodes that may still be searched.
     pub fn left(&self) -> u64 {
         self.most.saturating_sub(self.spent)
     }

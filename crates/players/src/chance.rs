@@ -1,11 +1,11 @@
-//! Chance that follows from a seed, and chances made from scores: the same on every machine.
+//! Random numbers from a seed, and chances from scores: the same on every machine.
 
 use rand_chacha::{
     ChaCha8Rng,
     rand_core::{RngCore, SeedableRng},
 };
 
-/// Numbers that follow from a seed.
+/// A random number generator with a seed.
 #[derive(Debug, Clone)]
 pub(crate) struct Chance(ChaCha8Rng);
 
@@ -14,7 +14,8 @@ impl Chance {
         Chance(ChaCha8Rng::seed_from_u64(seed))
     }
 
-    /// A number below `end`, which is above 0; all as likely, but for a bias below end / 2^32.
+    /// A number below `end`, which must be above 0. All are equally likely, but for a bias below
+    /// end / 2^32.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         ((u64::from(self.0.next_u32()) * end as u64) >> 32) as usize
     }
@@ -24,12 +25,12 @@ impl Chance {
         f64::from(self.0.next_u32()) / 4_294_967_296.0
     }
 
-    /// A number around 0 with deviation 1, nearly normal: the sum of twelve even ones.
+    /// A nearly normal number with mean 0 and deviation 1: the sum of twelve uniform ones.
     pub(crate) fn normal(&mut self) -> f64 {
         (0..12).map(|_| self.unit()).sum::<f64>() - 6.0
     }
 
-    /// One of these, all as likely; `None` of none.
+    /// One of these, all equally likely; `None` if there are none.
     pub(crate) fn pick<T: Clone>(&mut self, among: &[T]) -> Option<T> {
         match among.len() {
             0 => None,
@@ -38,8 +39,8 @@ impl Chance {
     }
 }
 
-/// The chance of winning, 0 to 1, that a score stands for: ½ at 0, about 0.85 at `scale`. No
-/// exponential, whose last digit differs between systems.
+/// The chance of winning, 0 to 1, that a score stands for: ½ at 0, about 0.85 at `scale`. It uses
+/// no exponential, because its last digit differs between systems.
 pub(crate) fn of_score(score: f64, scale: f64) -> f64 {
     let x = score / scale;
     0.5 + 0.5 * x / (1.0 + x * x).sqrt()

@@ -4,8 +4,8 @@ use std::fmt;
 
 use petteia_rules::GameKind;
 
-/// How well a computer plays, 1 to 8: from somebody who learned the rules yesterday to the best this
-/// crate can.
+/// The strength of a computer, 1 to 8: from a player who learned the rules yesterday to the best
+/// player in this crate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -14,7 +14,7 @@ use petteia_rules::GameKind;
 )]
 pub struct Level(u8);
 
-/// Why a number names no level.
+/// The error for a number that is no level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("levels are numbered 1 to 8")]
 pub struct NoLevel;
@@ -73,7 +73,7 @@ impl Level {
     }
 
     /// The level's rating in a game, from matches of the levels against each other, with level 4 at
-    /// 1500: it compares computers, not people. Nothing where none were played.
+    /// 1500. It compares computers, not people. `None` if no matches were played.
     pub fn rating(self, kind: GameKind) -> Option<u16> {
         macro_rules! players {
             ($($Kind:ident => $player:ident,)+) => {

@@ -1,17 +1,16 @@
 //! The turns that a suggestion names besides the one chosen, with values of their own.
 //!
-//! A search for the best turn shows of all others only that they are no better. So the best five are
-//! searched once more: all to the same depth, each with its exact score, in a small part of the nodes.
-//! By how much they differ there is told; what they are worth altogether is known better from the
-//! deeper search.
+//! The search for the best turn finds only upper bounds for the others. So the best five are
+//! searched once more with a small part of the nodes: all to the same depth, each with its exact
+//! score. The differences come from this search; the level comes from the deeper one.
 
 use crate::{Budget, Suggestion};
 
-/// What part of the nodes goes into the scores of turns that are named.
+/// The part of the nodes that the scores of the named turns may take is one in this many.
 const PART: u64 = 10;
 
-/// How many nodes the scores may always take once nothing else is left to look for: some hundredths of a
-/// second.
+/// The number of nodes that the scores may always take once the main search has finished: some
+/// hundredths of a second.
 pub(crate) const SOON: u64 = 50_000;
 
 /// The best turns with their scores, all of them searched to the same depth.
@@ -19,16 +18,16 @@ pub(crate) const SOON: u64 = 50_000;
 pub(crate) struct Named<T> {
     turns: Vec<(T, i32)>,
     depth: i32,
-    /// What the search for the best turn took at each depth.
+    /// The nodes that the search for the best turn took at each depth.
     costs: Vec<u64>,
-    /// How many nodes had been looked at when everything began, and when the last depth was done.
+    /// The nodes spent before the search began, and when it finished its last depth.
     began: u64,
     done: u64,
     spent: u64,
 }
 
 impl<T: Copy> Named<T> {
-    /// The best of all turns, given best first, by their look.
+    /// Starts with the best of these turns, which are given best first with their static scores.
     pub(crate) fn by_look(turns: impl IntoIterator<Item = (T, i32)>, budget: &Budget<'_>) -> Self {
         Named {
             turns: turns.into_iter().take(Suggestion::MOST).collect(),
@@ -40,9 +39,9 @@ impl<T: Copy> Named<T> {
         }
     }
 
-    /// Once the search for the best of these turns has finished another depth: searches the best as
-    /// deep as their part of the nodes allows. `score` says what a turn is worth, searched so deep: its
-    /// exact score if that is above a bound, else any score up to it; `None` when the budget ends.
+    /// Called when the main search has finished another depth: searches the best turns as deep as
+    /// their part of the nodes allows. `score` gives the score of a turn at a depth: exact if it is
+    /// above a bound, else any score up to the bound; `None` when the budget ends.
     pub(crate) fn follow(
         &mut self,
         budget: &mut Budget<'_>,
@@ -53,7 +52,7 @@ impl<T: Copy> Named<T> {
         while let Some(&cost) = self.costs.get(self.depth as usize) {
             let part = (budget.spent() - self.began) / PART;
             let left = part.saturating_sub(self.spent);
-            // there are several to be searched
+            // several turns have to be searched
             if left < 2 * cost || !self.deepen(budget, left, turns, &mut score) {
                 break;
             }
@@ -61,8 +60,8 @@ impl<T: Copy> Named<T> {
         self.done = budget.spent();
     }
 
-    /// Once the search for the best turn has nothing more to look for: searches the best as deep as that
-    /// one did, unless this takes longer than that search and than [`SOON`].
+    /// Called when the main search has finished: searches the best turns as deep as it did, unless
+    /// that takes more nodes than the main search and more than [`SOON`].
     pub(crate) fn catch_up(
         &mut self,
         budget: &mut Budget<'_>,
@@ -78,9 +77,8 @@ impl<T: Copy> Named<T> {
         }
     }
 
-    /// The turns, best first, where the best of all turns has this score in a deeper search: each is worth
-    /// as much less as it was found to be worth less than the first. Scores further from 0 than `certain`
-    /// mean won or lost, and stay as they are.
+    /// The turns, best first, shifted so that the best has this score, which a deeper search found.
+    /// Scores further from 0 than `certain` mean won or lost, and are not shifted.
     pub(crate) fn beside(&self, best: i32, certain: i32) -> Vec<(T, i32)> {
         let first = self.turns.first().map_or(0, |&(_, first)| first);
         let told = |score: i32| match [best, first, score].iter().any(|one| one.abs() > certain) {
@@ -91,7 +89,7 @@ impl<T: Copy> Named<T> {
         turns.map(|&(turn, score)| (turn, told(score))).collect()
     }
 
-    /// Searches a ply deeper, if so many nodes are enough for it.
+    /// Searches one ply deeper. Returns whether these nodes were enough for that.
     fn deepen(
         &mut self,
         budget: &mut Budget<'_>,
@@ -114,8 +112,8 @@ impl<T: Copy> Named<T> {
     }
 }
 
-/// The best few turns with their exact scores, best first. `score` gives that of a turn if it is above a
-/// bound, else any score up to it; `None` ends everything.
+/// The best few turns with their exact scores, best first. `score` gives the score of a turn: exact
+/// if it is above a bound, else any score up to the bound. `None` ends the search.
 fn best_of<T: Copy>(
     turns: &[T],
     mut score: impl FnMut(T, i32) -> Option<i32>,
@@ -144,7 +142,7 @@ mod tests {
 
     const SCORES: [i32; 10] = [3, 9, -4, 9, 0, 12, 7, 1, 8, 2];
 
-    /// The score of a turn at a depth; of one that is not above a bound only that it is no better.
+    /// The score of a turn at a depth, or the bound if the score is not above it.
     fn bounded(turn: usize, depth: i32, above: i32) -> Option<i32> {
         Some((100 * depth + SCORES[turn]).max(above))
     }

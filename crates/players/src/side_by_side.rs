@@ -1,7 +1,7 @@
-//! Several positions searched to the same depth, so that their scores can be compared.
+//! Searches several positions to the same depth, so that their scores can be compared.
 
-/// The exact score of a position if it is above a bound, else a score up to the bound. `look` searches
-/// within a window; `won` is above every score.
+/// The score of a position: exact if it is above the bound, else any score up to it. `look`
+/// searches within a window; `won` is larger than every score.
 pub(crate) fn above_bound(above: i32, won: i32, mut look: impl FnMut(i32, i32) -> i32) -> i32 {
     let narrow = (above > -won).then(|| look(-above - 1, -above));
     match narrow {
@@ -10,9 +10,10 @@ pub(crate) fn above_bound(above: i32, won: i32, mut look: impl FnMut(i32, i32) -
     }
 }
 
-/// The scores of positions, given by their look, after searching all of them deeper and deeper, all to the
-/// same depth. `deeper` gives the score of the position at a place searched so deep, `None` when the budget
-/// ends; scores further from 0 than `certain` mean won or lost, and are not looked into any more.
+/// Searches all positions deeper and deeper, all to the same depth, and returns their scores.
+/// `scores` are the static ones. `deeper` gives the score of the position at an index after a
+/// search of a depth, or `None` when the budget ends. Scores further from 0 than `certain` mean won
+/// or lost, and are not searched further.
 pub(crate) fn deepened(
     mut scores: Vec<i32>,
     certain: i32,
@@ -52,7 +53,7 @@ mod tests {
             assert_ne!(place, 1, "it is known who wins there");
             (looks < 8).then_some(10 * depth + place as i32)
         });
-        // each round looks at two; the fourth was not finished
+        // each round searches two positions; the fourth round was not finished
         assert_eq!(scores, [30, 900, 32]);
     }
 

@@ -1,4 +1,4 @@
-//! Asks the player of the game that is being played.
+//! Suggests turns by the player of the game.
 
 use petteia_rules::Game;
 
@@ -10,14 +10,15 @@ use crate::{
 
 /// Suggests a turn for the seat to move.
 ///
-/// `past` are the positions that the game came through, oldest first; none where they are not known.
-/// Pentagame's player goes back to one of them only where it has to, so that the game comes to an end.
+/// `past` are the earlier positions, oldest first; empty if they are unknown. Pentagame's player
+/// returns to one of them only if it has to, so that the game comes to an end.
 ///
-/// What a level overlooks follows from the seed and the position: it is the same in the same position, and
-/// another in every other.
+/// The mistakes of a level follow from the seed and the position: they are the same in the same
+/// position, and others in another one.
 ///
 /// # Errors
-/// When the game has ended, or the die has yet to be rolled.
+///
+/// When the game is over, or the die has yet to be rolled.
 pub fn suggest(
     game: &Game,
     past: &[Game],
@@ -32,8 +33,7 @@ pub fn suggest(
         return Err(SuggestError::NoDie);
     }
 
-    // from one seed a level would see every position as wrongly as the last, and in every turn overlook
-    // the same or nothing
+    // with the seed alone a level would make the same mistakes in every position
     let seed = seed ^ game.key();
     macro_rules! players {
         ($($Kind:ident => $player:ident,)+) => {
@@ -78,7 +78,7 @@ mod tests {
         assert!(won >= 9, "{won} of 10 against any turns");
     }
 
-    /// A faster machine makes no other opponent of them.
+    /// They must be no stronger on a faster machine.
     #[test]
     fn levels_below_the_highest_think_no_longer_than_they_need() {
         for kind in GameKind::ALL {

@@ -1,16 +1,15 @@
-//! Scores that say won or lost, and a transposition table: what is known of positions that were
-//! searched before.
+//! Scores of wins and losses, and a transposition table of the positions searched before.
 
-/// The score of a win on the spot; a win in so many plies is so much less.
+/// The score of an immediate win. Each ply until the win takes 1 from it.
 pub(crate) const WON: i32 = 30_000;
 
-/// Scores beyond this are wins that were seen to the end, those below its negative losses.
+/// Scores above this are proven wins, scores below its negative are proven losses.
 pub(crate) const PROVEN: i32 = WON - 500;
 
-/// What the stored score says.
+/// The meaning of a stored score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// It is the score.
+    /// The score is exact.
     Exact,
     /// The score is at least this.
     Lower,
@@ -18,36 +17,36 @@ pub(crate) enum Bound {
     Upper,
 }
 
-/// What is known of a position. `T` names a turn.
+/// An entry of the table. `T` is a turn.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Entry<T> {
     key: u64,
     score: i16,
     depth: i8,
     bound: Bound,
-    /// The best turn, if any was better than hoped.
+    /// The best turn, if one raised the lower bound.
     pub(crate) best: Option<T>,
 }
 
-/// As many entries as a power of two; a new one takes an old one's place.
+/// A transposition table. Its size is a power of two; a new entry replaces an old one.
 #[derive(Debug)]
-pub(crate) struct Table<T> {
-    /// The highest byte of each entry's key: most positions that are looked up are not there, which these
-    /// tell from a nearer cache than the entries are in.
+pub(crate) struct TranspositionTable<T> {
+    /// The highest byte of each entry's key. Most positions that are looked up are not in the
+    /// table, and the tags show that without loading the entries into the cache.
     tags: Vec<u8>,
     entries: Vec<Entry<T>>,
     mask: usize,
 }
 
 impl<T: Copy> Entry<T> {
-    /// The score of a position so many plies from the root, if it was searched deep enough and settles
-    /// the matter between alpha and beta.
+    /// The stored score of a position at this ply from the root, if it was searched deep enough and
+    /// decides the window between alpha and beta.
     pub(crate) fn settles(&self, depth: i32, alpha: i32, beta: i32, ply: usize) -> Option<i32> {
         if i32::from(self.depth) < depth {
             return None;
         }
         let ply = ply as i32;
-        // wins are stored by their distance from the position, not from the root
+        // wins are stored with their distance from the position, not from the root
         let score = match i32::from(self.score) {
             won if won > PROVEN => won - ply,
             lost if lost < -PROVEN => lost + ply,
@@ -62,13 +61,15 @@ impl<T: Copy> Entry<T> {
     }
 }
 
-impl<T: Copy> Table<T> {
+impl<T: Copy> TranspositionTable<T> {
     /// The largest number of entries, 17 bytes each with their tags.
     const MOST: u64 = 1 << 20;
 
-    /// A table for a search of so many nodes.
-    pub(crate) fn for_nodes(nodes: u64) -> Table<T> {
-        let size = nodes.clamp(1 << 8, Table::<T>::MOST).next_power_of_two() as usize;
+    /// A table for a search of this many nodes.
+    pub(crate) fn for_nodes(nodes: u64) -> TranspositionTable<T> {
+        let size = nodes
+            .clamp(1 << 8, TranspositionTable::<T>::MOST)
+            .next_power_of_two() as usize;
         let nothing = Entry {
             key: 0,
             score: 0,
@@ -76,14 +77,14 @@ impl<T: Copy> Table<T> {
             bound: Bound::Upper,
             best: None,
         };
-        Table {
+        TranspositionTable {
             tags: vec![0; size],
             entries: vec![nothing; size],
             mask: size - 1,
         }
     }
 
-    /// What is known of the position with this key.
+    /// The entry of the position with this key.
     pub(crate) fn get(&self, key: u64) -> Option<Entry<T>> {
         let place = key as usize & self.mask;
         if self.tags[place] != tag(key) {
@@ -93,7 +94,7 @@ impl<T: Copy> Table<T> {
         (entry.key == key && entry.depth != i8::MIN).then_some(entry)
     }
 
-    /// Notes what a search of so many plies found between alpha and beta, so many plies from the
+    /// Stores the result of a search to this depth between alpha and beta, at this ply from the
     /// root.
     pub(crate) fn put(
         &mut self,
@@ -126,7 +127,7 @@ fn tag(key: u64) -> u8 {
 }
 
 impl Bound {
-    /// What a score says that a search between alpha and beta found.
+    /// The meaning of a score from a search between alpha and beta.
     pub(crate) fn of(score: i32, alpha: i32, beta: i32) -> Bound {
         if score >= beta {
             Bound::Lower

@@ -1,8 +1,7 @@
-//! Five games of each kind, analysed: what is said of their turns is held against the rules, which
-//! know nothing of how it was found.
+//! Analyses five games of each kind, and checks every fact by the rules alone.
 //!
-//! The games are in `samples/`: weak players against weak players, so that there is something to be
-//! said. `cargo test -p petteia-players --test samples -- --ignored` plays them anew.
+//! The games in `samples/` are played by weak players, so that there are faults to explain. `cargo
+//! test -p petteia-players --test samples -- --ignored` plays them anew.
 #![allow(clippy::unwrap_used)]
 
 use std::{
@@ -18,10 +17,10 @@ use petteia_players::{
 };
 use petteia_rules::{Die, Game, GameKind, Record, Rules, Seat, Setup, Style, Turn, pentagame};
 
-/// How many games of each kind.
+/// The number of games of each kind.
 const GAMES: u64 = 5;
 
-/// How many nodes are looked at for each position.
+/// The number of nodes searched for each position.
 const NODES: u64 = 3_000;
 
 fn file(kind: GameKind, number: u64) -> PathBuf {
@@ -29,7 +28,7 @@ fn file(kind: GameKind, number: u64) -> PathBuf {
     folder.join(format!("{}-{number}.pgr", kind.name()))
 }
 
-/// The line-up of a game: of Pentagame there is one of every kind.
+/// The set-up of a game; the games of Pentagame go through all line-ups.
 fn setup(kind: GameKind, number: u64) -> Setup {
     let line_ups = kind.line_ups();
     let line_up = line_ups[(number as usize - 1) % line_ups.len()];
@@ -61,10 +60,10 @@ fn play_the_samples() {
     }
 }
 
-/// A game with what is said of it.
+/// A game with its analysis.
 struct Sample {
     name: String,
-    /// The positions before every ply, the die rolled where it is known, and the last.
+    /// The positions before every ply, with the die if it is known, and the last position.
     positions: Vec<Game>,
     analysis: Analysis,
     record: Record,
@@ -93,7 +92,7 @@ fn samples(kind: GameKind) -> Vec<Sample> {
     (1..=GAMES).map(sample).collect()
 }
 
-/// The position after a turn in canonical notation, which is legal.
+/// The position after a legal turn in canonical notation.
 fn after(game: &Game, turn: &str) -> Game {
     let mut after = game.clone();
     after.play(&game.read_strict(turn).unwrap()).unwrap();
@@ -108,7 +107,7 @@ fn won(game: &Game, seat: Seat) -> bool {
         .is_some_and(|end| !end.winners.is_empty() && end.winners.iter().all(|w| own.contains(w)))
 }
 
-/// Whether some turn of the seat to move wins at once.
+/// Whether the seat to move has a turn that wins at once.
 fn wins_at_once(game: &Game) -> bool {
     let Some(seat) = game.to_move() else {
         return false;
@@ -119,7 +118,8 @@ fn wins_at_once(game: &Game) -> bool {
     })
 }
 
-/// Whether whoever has just moved wins in so many turns of its own more, whatever is answered.
+/// Whether the seat that has just moved wins within this many more of its own turns, against every
+/// reply.
 fn wins_by_force(game: &Game, seat: Seat, turns: u32) -> bool {
     if game.to_move().is_none() {
         return won(game, seat);
@@ -133,20 +133,20 @@ fn wins_by_force(game: &Game, seat: Seat, turns: u32) -> bool {
                     && answered.turns().iter().any(|next| {
                         let mut on = answered.clone();
                         on.play(next).unwrap();
-                        // only threats are tried: what is found so is a win all the same
+                        // only threats are tried: a win found in this way is still a win
                         threatens(&on, seat) && wins_by_force(&on, seat, turns - 1)
                     }))
         })
 }
 
-/// Whether the seat that has just moved would win at once if the other did nothing.
+/// Whether the seat that has just moved would win at once if the other seat passed.
 fn threatens(game: &Game, seat: Seat) -> bool {
     let mut passed = game.clone();
     passed.lose_turn();
     passed.to_move() == Some(seat) && wins_at_once(&passed)
 }
 
-/// How many captures or hits are written in a turn.
+/// The number of captures or hits in the notation of a turn.
 fn captures(kind: GameKind, turn: &str) -> usize {
     match kind {
         GameKind::FiveLines => usize::from(turn.ends_with('*')),
@@ -154,7 +154,7 @@ fn captures(kind: GameKind, turn: &str) -> usize {
     }
 }
 
-/// How many things a turn takes: counted by what is gone.
+/// The number of things that a turn takes, counted by what is missing afterwards.
 fn taken(game: &Game, turn: &str) -> usize {
     match game {
         Game::Pentalath(before) => {
@@ -180,7 +180,7 @@ fn taken(game: &Game, turn: &str) -> usize {
     }
 }
 
-/// With how many numbers the side to move can hit.
+/// The number of numbers with which the side to move can hit.
 fn hitting_numbers(game: &Game) -> usize {
     let hits = |die: &&Die| {
         let mut rolled = game.clone();
@@ -219,7 +219,7 @@ fn neighbours() -> BTreeMap<String, BTreeSet<String>> {
     table
 }
 
-/// How many turns a seat needs, stop by stop: it has to stop wherever something stands in its way.
+/// The number of turns that a seat needs, stop by stop: it has to stop at every obstacle.
 fn turns_to_go(game: &pentagame::Game, seat: Seat) -> u32 {
     let (table, position) = (neighbours(), game.position());
     let setup = position.setup();
@@ -254,7 +254,7 @@ fn turns_to_go(game: &pentagame::Game, seat: Seat) -> u32 {
     needs.iter().take(usize::from(need)).sum()
 }
 
-/// The turns of the seat that moved, and the least of the others.
+/// The number of turns of the seat that moved, and the smallest number of the others.
 fn race(game: &Game, mover: Seat) -> (u32, u32) {
     let Game::Pentagame(game) = game else {
         unreachable!()
@@ -265,10 +265,10 @@ fn race(game: &Game, mover: Seat) -> (u32, u32) {
     (turns_to_go(game, mover), other)
 }
 
-/// Holds a fact against the rules.
+/// Checks a fact by the rules.
 fn check(sample: &Sample, ply: usize, judged: &Judged, fact: &Fact) {
     let (before, now) = (&sample.positions[ply], &sample.positions[ply + 1]);
-    // what the next seat can do with a die is not known yet
+    // the turns of the next seat are known only with its die
     let mut now = now.clone();
     if before.kind().has_dice() {
         now = after(before, &judged.token);
@@ -314,7 +314,7 @@ fn check(sample: &Sample, ply: usize, judged: &Judged, fact: &Fact) {
                 race(&now, seat) == (*own, *other)
                     && than.is_none_or(|than| race(&best(), seat) == than)
             }
-            // whoever wins later on needs no fewer moves than were missing
+            // a side that wins later needs at least the number of moves that were missing
             _ => {
                 let later = &sample.analysis.plies[ply + 1..];
                 let moves = |of: bool| later.iter().filter(|one| (one.seat == seat) == of).count();
@@ -337,7 +337,8 @@ fn check(sample: &Sample, ply: usize, judged: &Judged, fact: &Fact) {
     assert!(holds, "{fact:?}: {why}");
 }
 
-/// Nothing is judged better than the best turn, and no turn a fault that wins or that all others share.
+/// Checks that nothing is judged better than the best turn, and that no turn is a fault that wins
+/// or is as good as all others.
 fn check_fault(sample: &Sample, ply: usize, judged: &Judged) {
     let why = format!("{}, ply {}: {judged:?}", sample.name, ply + 1);
     let lost = judged.before - judged.after;
@@ -360,7 +361,7 @@ fn check_fault(sample: &Sample, ply: usize, judged: &Judged) {
     }
 }
 
-/// By how many turns a seat needs longer than before.
+/// The number of turns by which a seat was slowed.
 fn slowed(before: &Game, after: &Game, seat: Seat) -> u32 {
     let (Game::Pentagame(before), Game::Pentagame(after)) = (before, after) else {
         unreachable!()
@@ -368,7 +369,7 @@ fn slowed(before: &Game, after: &Game, seat: Seat) -> u32 {
     turns_to_go(after, seat).saturating_sub(turns_to_go(before, seat))
 }
 
-/// What holds of every game; which reasons were given.
+/// Checks the facts of all samples of a game, and returns the names of the reasons given.
 fn checked(kind: GameKind) -> BTreeSet<&'static str> {
     let mut told = BTreeSet::new();
     for sample in samples(kind) {

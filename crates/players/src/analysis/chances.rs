@@ -1,12 +1,12 @@
-//! Positions judged side by side.
+//! Chances of several positions of one game, judged together.
 
 use petteia_rules::{Game, Seat};
 
 use crate::{Budget, player::Player, sparring};
 
-/// The chances of a seat's party in positions of one game, with three to five parties its expected shares.
-/// All are looked at equally far, as deep as the budget lasts, so that they can be compared. `past` are the
-/// positions that the game came through before, oldest first.
+/// The chances of a seat's party in positions of one game; its expected shares with three to five
+/// parties. All positions are searched equally deep, as far as the budget lasts, so that the
+/// chances can be compared. `past` are the earlier positions, oldest first.
 pub fn chances(positions: &[Game], past: &[Game], seat: Seat, budget: &mut Budget<'_>) -> Vec<f64> {
     let open: Vec<&Game> = positions
         .iter()
@@ -17,7 +17,7 @@ pub fn chances(positions: &[Game], past: &[Game], seat: Seat, budget: &mut Budge
     for game in positions {
         chances.push(match game.outcome() {
             Some(outcome) => sparring::share(game, &outcome, seat),
-            // there is one for each that goes on
+            // every position that is not over has a chance
             None => open.next().unwrap_or(0.5),
         });
     }

@@ -1,5 +1,5 @@
-//! Facts that explain a turn: each names what it speaks of, so that it can be said in words and
-//! checked by replaying the game.
+//! Facts that explain a turn. Each has the details needed to put it into words and to check it by
+//! replaying the game.
 
 use petteia_rules::{Game, GameKind, Seat, Style, Turn};
 
@@ -9,8 +9,8 @@ use crate::{
     sparring,
 };
 
-/// A fact that explains a turn. Turns and cells are in canonical notation: what the turn missed is
-/// legal before it, what it allows is legal after it.
+/// A fact that explains a turn. Turns and cells are in canonical notation: those that the turn
+/// missed are legal before it, those that it allows are legal after it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fact {
     /// This turn would have won at once.
@@ -32,80 +32,79 @@ pub enum Fact {
     MissesForcedWin {
         /// The turn.
         turn: String,
-        /// How many own turns it takes, this one included.
+        /// The number of the seat's own turns until the win, this one included.
         turns: u32,
     },
-    /// With this turn the next seat begins a win against any defence. In two turns: it makes a four
-    /// that cannot be blocked.
+    /// With this turn the next seat begins a win against any defence. If that takes two turns, the
+    /// first makes a four that cannot be blocked.
     AllowsForcedWin {
         /// The turn.
         turn: String,
-        /// How many turns of its own it takes, this one included.
+        /// The number of its own turns until the win, this one included.
         turns: u32,
     },
     /// It wins against any defence.
     ForcesWin {
-        /// In how many own turns, this one included.
+        /// The number of the seat's own turns until the win, this one included.
         turns: u32,
     },
     /// This turn would have brought more pieces out.
     MissesOut {
         /// The turn.
         turn: String,
-        /// How many it brings out.
+        /// The number of pieces that it brings out.
         pieces: u32,
     },
     /// This turn would have captured or hit more.
     MissesCapture {
         /// The turn.
         turn: String,
-        /// How many it captures or hits.
+        /// The number of things that it captures or hits.
         count: u32,
     },
     /// The best turn of the next seat, this one, captures something.
     AllowsCapture {
         /// The turn.
         turn: String,
-        /// How many it captures.
+        /// The number of things that it captures.
         count: u32,
     },
-    /// The next seat can hit with so many of the six numbers of its die.
+    /// The next seat can hit with this many of the six numbers of its die.
     Exposes {
-        /// With how many.
+        /// The number of numbers that hit after the turn played.
         numbers: u32,
-        /// With how many after the best turn; fewer.
+        /// The number after the best turn; it is smaller.
         least: u32,
     },
-    /// How many turns or moves are still missing to the end of the race, if nobody gets in the way.
+    /// The number of turns or moves until each side finishes the race, if nobody gets in the way.
     Race {
-        /// Those of the seat that moved.
+        /// The number for the seat that moved.
         own: u32,
-        /// Those of the nearest of the others.
+        /// The number for the nearest of the others.
         other: u32,
-        /// Both after the best turn, where that is another.
+        /// Both numbers after the best turn, if that is another turn.
         best: Option<(u32, u32)>,
     },
-    /// It made the way longer of the seat that was nearest of the others.
+    /// It slowed the seat that was nearest of the others.
     Slows {
         /// The seat.
         seat: Seat,
-        /// By how many turns.
+        /// The number of turns by which it was slowed.
         turns: u32,
     },
-    /// The best turn makes the way longer of the seat that was nearest of the others, by more than
-    /// the one played.
+    /// The best turn slows the seat that was nearest of the others more than the turn played.
     MissesSlowing {
         /// The seat.
         seat: Seat,
         /// The best turn.
         turn: String,
-        /// By how many turns.
+        /// The number of turns by which it would be slowed.
         turns: u32,
     },
 }
 
 impl Fact {
-    /// The reason that it is.
+    /// The reason that the fact belongs to.
     pub fn reason(&self) -> Reason {
         match self {
             Fact::MissesWin { .. } => Reason::MissesWin,
@@ -126,7 +125,8 @@ impl Fact {
     }
 }
 
-/// The facts of a ply, the weightiest first. What it let go and allowed is told of faulty turns only.
+/// The facts of a ply, the most important first. Missed and allowed things are listed for faulty
+/// turns only.
 pub(super) fn of(ply: &Ply<'_>) -> Vec<Fact> {
     let Some(turn) = ply.turn else {
         return Vec::new();
@@ -156,7 +156,7 @@ pub(super) fn of(ply: &Ply<'_>) -> Vec<Fact> {
     facts
 }
 
-/// What wins or captures at once, there or next.
+/// The facts of winning and capturing with this turn, and with the next seat's.
 fn at_once(ply: &Ply<'_>) -> Vec<Fact> {
     let mut facts = Vec::new();
     let named = |game: &Game, turn: &Turn| game.notation(turn, Style::Ascii);
@@ -194,7 +194,7 @@ fn at_once(ply: &Ply<'_>) -> Vec<Fact> {
     facts
 }
 
-/// How many things a turn has captured, sent off or brought out.
+/// The number of things that a turn captured, sent off or brought out.
 fn taken(before: &Game, after: &Game, turn: &Turn, seat: Seat) -> u32 {
     macro_rules! players {
         ($($Kind:ident => $player:ident,)+) => {
@@ -209,7 +209,7 @@ fn taken(before: &Game, after: &Game, turn: &Turn, seat: Seat) -> u32 {
     petteia_rules::for_each_game!(players)
 }
 
-/// What a seat gains in a game.
+/// The kind of gain that counts in a game.
 pub(super) fn gains(kind: GameKind) -> Gains {
     macro_rules! players {
         ($($Kind:ident => $player:ident,)+) => {

@@ -1,4 +1,4 @@
-//! Why a turn was good or bad, in words that stand for facts.
+//! Reasons why a turn was good or bad.
 
 use petteia_rules::{Game, Seat, Turn};
 
@@ -7,9 +7,9 @@ use crate::{player::Gains, sparring};
 
 macro_rules! reasons {
     ($($(#[doc = $doc:literal])+ $Reason:ident => $name:literal),+ $(,)?) => {
-        /// Why a turn was good or bad. Each is a fact that replaying the game confirms, but for
-        /// [`Reason::Best`], [`Reason::Slip`], [`Reason::Mistake`] and [`Reason::Blunder`], which
-        /// measure what the player thinks.
+        /// Why a turn was good or bad. [`Reason::Best`], [`Reason::Slip`], [`Reason::Mistake`] and
+        /// [`Reason::Blunder`] are the player's judgement; each other reason is a fact that
+        /// replaying the game confirms.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum Reason {
             $($(#[doc = $doc])+ $Reason,)+
@@ -19,14 +19,14 @@ macro_rules! reasons {
             /// Every reason.
             pub const ALL: &'static [Reason] = &[$(Reason::$Reason),+];
 
-            /// The word for it on the command line.
+            /// The reason's name on the command line.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Reason::$Reason => $name,)+
                 }
             }
 
-            /// What it says, in a sentence.
+            /// The reason as a sentence.
             pub fn about(self) -> &'static str {
                 match self {
                     $(Reason::$Reason => concat!($($doc),+).trim_ascii(),)+
@@ -88,7 +88,7 @@ reasons! {
 /// A loss below this is no fault.
 pub(super) const SLIP: f64 = 0.05;
 
-/// What is known of a ply.
+/// A ply with the data that facts and reasons are found from.
 pub(crate) struct Ply<'a> {
     pub(super) before: &'a Game,
     pub(super) after: &'a Game,
@@ -105,7 +105,7 @@ impl Ply<'_> {
         self.turn.is_some() && self.turn == self.best
     }
 
-    /// Whether another turn would have been better by more than a trifle.
+    /// Whether another turn would have been better by at least [`SLIP`].
     pub(crate) fn faulty(&self) -> bool {
         self.loss >= SLIP && !self.is_best()
     }
@@ -119,7 +119,7 @@ impl Ply<'_> {
     }
 }
 
-/// The reasons that hold, those of the facts among them.
+/// The reasons that hold, including those of the facts.
 pub(super) fn of(ply: &Ply<'_>, facts: &[Fact]) -> Vec<Reason> {
     let mut reasons = Vec::new();
     let mut add = |holds: bool, reason| {

@@ -26,7 +26,7 @@ fn a_hit_is_told_and_what_the_dice_brought_is_kept_apart() {
         assert!((0.0..=1.0).contains(&rolled), "{judged:?}");
         assert!(judged.loss >= 0.0);
     }
-    // what one side has, the other has not
+    // the chances of the two sides add up to one
     let [first, second] = &analysis.plies[..2] else {
         panic!("{analysis:?}");
     };
@@ -100,7 +100,7 @@ fn a_good_turn_that_wins_by_force_is_told() {
 
 #[test]
 fn a_win_by_force_let_go_is_told() {
-    // the second reply blocks, so that the three is nothing any more
+    // the second reply blocks, so the three is no threat any more
     let analysis = analysed(&format!("{OPEN_THREE}i5 e6"), 20_000);
     let missed = &analysis.plies[6];
     assert_eq!(missed.before, 1.0, "{missed:?}");
@@ -115,8 +115,8 @@ fn a_win_by_force_let_go_is_told() {
     );
 }
 
-/// Turns that come to a position of Pentalath without captures, if its stones can be placed one after the
-/// other, row by row.
+/// Turns that lead to a position of Pentalath without captures, if its stones can be placed one
+/// after the other, row by row.
 fn turns_to(code: &str) -> Option<Vec<String>> {
     let Game::Pentalath(wanted) = Game::from_code(GameKind::Pentalath, code).unwrap() else {
         unreachable!()
@@ -167,7 +167,7 @@ fn a_win_in_three_let_go_or_kept_is_told_with_its_turns() {
             kept.facts.contains(&Fact::ForcesWin { turns: 3 }),
             "{kept:?}"
         );
-        // of any turns some let the win go altogether
+        // these turns are a sample: some of them let the win go
         for turn in game.turns().iter().step_by(16) {
             let token = game.notation(turn, Style::Ascii);
             let missed = judged_after(&turns, &token);
@@ -192,7 +192,8 @@ fn a_turn_is_no_fault_where_all_is_lost_anyway() {
     assert!(!faults.iter().any(|fault| helpless.reasons.contains(fault)));
 }
 
-/// Looked at from itself, the position after a turn is seen a ply further than after the best one.
+/// The position after a turn, searched by itself, is searched one ply deeper than the position
+/// after the best turn.
 #[test]
 fn a_turn_is_judged_beside_the_best_one_and_never_better() {
     for (game, plies) in [

@@ -1,23 +1,23 @@
-//! What can be said for certain of a turn, to explain why it was good or bad.
+//! Certain facts about a turn, to explain why it was good or bad.
 
 use petteia_rules::{
     Rules,
     five_lines::{Die, Game, Turn},
 };
 
-/// Something that is certain of a turn.
+/// A certain fact about a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fact {
     /// It sends an enemy's counter off.
     Hits,
-    /// The enemy can send a counter off with so many of the six numbers of its die.
+    /// The enemy can send a counter off with this many of the six numbers of its die.
     Exposes {
-        /// How many numbers.
+        /// The number of such numbers.
         numbers: u32,
     },
 }
 
-/// What is certain of a turn that is legal here.
+/// The certain facts about a turn that is legal here.
 pub fn facts(game: &Game, turn: &Turn) -> Vec<Fact> {
     let mut after = *game;
     if after.play(turn).is_err() {
@@ -34,7 +34,7 @@ pub fn facts(game: &Game, turn: &Turn) -> Vec<Fact> {
     facts
 }
 
-/// With how many numbers of its die the side to move can send a counter off.
+/// The number of numbers of its die with which the side to move can send a counter off.
 fn hitting_numbers(game: &Game) -> u32 {
     if game.to_move().is_none() {
         return 0;

@@ -1,16 +1,17 @@
-//! Five Lines, solved: what every position is worth is known.
+//! Five Lines, solved: the value of every position is known.
 //!
 //! [`Values`] holds the chance of the side to move in all 355,467 positions that can be put on the
-//! board, 16 bits each, 0.7 MB in the program. [`Solved`] is how they were found, by value iteration
-//! from below and above until the bounds met within 10⁻⁹ (129 sweeps, about 5 s of one core); a test
-//! does it anew and compares. So the highest level loses at most 1.6 · 10⁻⁵ of a game by any choice.
+//! board, 16 bits each, 0.7 MB in the program. [`Solved`] finds them by value iteration from below
+//! and above until the bounds meet within 10⁻⁹ (129 sweeps, about 5 s of one core); a test solves
+//! the game anew and compares. So the highest level loses at most 1.6 · 10⁻⁵ of a game by any
+//! choice.
 //!
 //! | between two who play their best | |
 //! | --- | --- |
 //! | chance of the first seat | 0.522164 |
 //! | mean length | 45.98 plies |
 //!
-//! The lower levels choose each turn the more seldom the more of a game it loses.
+//! The more a turn loses, the more seldom the lower levels choose it.
 
 mod facts;
 mod levels;
@@ -29,10 +30,10 @@ use petteia_rules::{Game, Turn};
 
 use crate::{Budget, Level, Suggestion, chance::Chance};
 
-/// The ratings of the levels among each other, by the matches in the crate's README.
+/// The ratings of the levels against each other, from the matches in the crate's README.
 pub(crate) const RATINGS: Option<[u16; 8]> = Some([1140, 1260, 1380, 1500, 1610, 1720, 1800, 1900]);
 
-/// Suggests a turn; the game goes on, and its die was rolled.
+/// Suggests a turn. The game must not be over, and its die must be rolled.
 pub(crate) fn suggest(
     game: &Game,
     _: &[Game],

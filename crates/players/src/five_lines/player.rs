@@ -1,4 +1,4 @@
-//! What Five Lines has besides turns to suggest.
+//! The parts of the Five Lines player other than suggesting turns.
 
 use petteia_rules::{
     Game as AnyGame, Seat,
@@ -25,7 +25,7 @@ impl Player for Game {
         (task == Task::Best).then(|| best(self))
     }
 
-    /// Whether a player finds the solution who only goes home or captures.
+    /// Whether a player who only goes home or captures finds the solution.
     fn is_plain(&self, solution: &Turn, _: Task) -> bool {
         let home = self.position().to_move().goal();
         let greedy = sparring::greedy(&AnyGame::FiveLines(*self), 1);

@@ -1,14 +1,14 @@
-//! What puzzles ask: the one right turn.
+//! The solutions of puzzles: the one right turn.
 
 use petteia_rules::five_lines::{Game, Turn};
 
 use super::Values;
 
-/// How much of a game every other turn loses where there is one right turn.
+/// The part of a game that every other turn must lose, so that one turn is the only right one.
 pub const MARGIN: f64 = 0.05;
 
-/// The turn that leaves the best chances where any other loses at least [`MARGIN`] of a game; nothing
-/// else, and nothing where there is no choice.
+/// The best turn, if every other turn loses at least [`MARGIN`] of a game; else nothing. There is
+/// also nothing if there is only one turn.
 pub fn best(game: &Game) -> Vec<Turn> {
     let mut turns = Values::known().turns(game);
     turns.sort_by(|(_, a), (_, b)| b.total_cmp(a));
@@ -18,7 +18,7 @@ pub fn best(game: &Game) -> Vec<Turn> {
     }
 }
 
-/// The chance that a turn leaves its side, and the one that the best turn leaves.
+/// The chance that a turn leaves its side, and the chance that the best turn leaves it.
 pub fn chances(game: &Game, turn: &Turn) -> (f64, f64) {
     let turns = Values::known().turns(game);
     let best = turns.iter().map(|&(_, chance)| chance).fold(0.0, f64::max);

@@ -1,7 +1,7 @@
-//! Works out what every position is worth: value iteration from below and from above.
+//! Computes the value of every position by value iteration from below and from above.
 //!
-//! Somebody who may go on for ever wins by either bound at most what they win by the other, so where
-//! the bounds meet, the value lies between them.
+//! If a side could go on for ever, the lower bound counts that as a loss and the upper bound as a
+//! win. So the true value lies between the bounds, and is found where they meet.
 
 use std::sync::LazyLock;
 
@@ -12,29 +12,30 @@ use super::{
     view::{POSITIONS, View},
 };
 
-/// How far the bounds may be apart in the end.
+/// The largest difference between the bounds at the end.
 pub const PRECISION: f64 = 1e-9;
 
-/// The number of the position in which a game starts.
+/// The number of the start position.
 pub(super) static START: LazyLock<usize> = LazyLock::new(|| View::of(&Position::start()).number());
 
-/// What every position is worth to the side to move before it rolls.
+/// The values of all positions for the side to move, before it rolls.
 #[derive(Debug)]
 pub struct Solved {
-    /// At least so much.
+    /// The lower bounds.
     pub(super) below: Vec<f64>,
-    /// At most so much.
+    /// The upper bounds.
     pub(super) above: Vec<f64>,
-    /// How many sweeps over all positions it took.
+    /// The number of sweeps over all positions that the solution took.
     pub sweeps: u32,
-    /// How many plies a game has on average when both sides play their best.
+    /// The mean number of plies of a game in which both sides play their best.
     pub mean_plies: f64,
 }
 
-/// Every position's successors as the enemy sees them, die by die, one after the other.
+/// The successors of every position for each die, as the enemy sees them, in one list.
 #[derive(Debug)]
 pub(super) struct Graph {
-    /// Where the successors of each position with each die begin; one more at the end.
+    /// The place in `after` where the successors of each position with each die begin; at the end
+    /// the length of `after`.
     first: Vec<u32>,
     after: Vec<u32>,
 }
@@ -59,7 +60,7 @@ impl Graph {
         graph
     }
 
-    /// What the position may turn into with the die at this place; nothing once the game has ended.
+    /// The successors of a position with the die at this place; empty if the game is over.
     pub(super) fn after(&self, position: usize, die: usize) -> &[u32] {
         let place = 6 * position + die;
         &self.after[self.first[place] as usize..self.first[place + 1] as usize]
@@ -71,7 +72,7 @@ impl Graph {
 }
 
 impl Solved {
-    /// Works it out anew: some seconds of one core, 30 MB.
+    /// Solves the game: takes some seconds of one core and 30 MB.
     pub fn new() -> Solved {
         let graph = Graph::new();
         let mut solved = solve(&graph);
@@ -79,12 +80,12 @@ impl Solved {
         solved
     }
 
-    /// Between which bounds the chance of the first seat lies when a game begins.
+    /// The bounds of the first seat's chance at the start of a game.
     pub fn start(&self) -> (f64, f64) {
         (self.below[*START], self.above[*START])
     }
 
-    /// The values as players use them.
+    /// The values in the form that players use.
     pub fn values(&self) -> Values {
         let both = self.below.iter().zip(&self.above);
         Values::rounded(both.map(|(below, above)| (below + above) / 2.0))
@@ -97,7 +98,7 @@ impl Default for Solved {
     }
 }
 
-/// Bounds that nowhere lie further apart than [`PRECISION`].
+/// Sweeps until the bounds of every position differ by at most [`PRECISION`].
 pub(super) fn solve(graph: &Graph) -> Solved {
     let (mut below, mut above) = (vec![0.0; POSITIONS], vec![1.0; POSITIONS]);
     for number in (0..POSITIONS).filter(|&number| graph.has_ended(number)) {
@@ -111,7 +112,7 @@ pub(super) fn solve(graph: &Graph) -> Solved {
         for number in (0..POSITIONS).filter(|&number| !graph.has_ended(number)) {
             let (mut least, mut most) = (0.0, 0.0);
             for die in 0..6 {
-                // the best turn is the one that leaves the enemy least
+                // the best turn is the one that leaves the enemy the smallest chance
                 let (mut leaves_below, mut leaves_above) = (1.0_f64, 1.0_f64);
                 for &after in graph.after(number, die) {
                     leaves_below = leaves_below.min(below[after as usize]);
@@ -134,7 +135,8 @@ pub(super) fn solve(graph: &Graph) -> Solved {
     }
 }
 
-/// How many plies a game has on average in which both always take the first of their best turns.
+/// The mean number of plies of a game in which both sides always take the first of their best
+/// turns.
 fn mean_plies(graph: &Graph, solved: &Solved) -> f64 {
     let best: Vec<[u32; 6]> = (0..POSITIONS)
         .map(|number| {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::suggest;
 
-/// The known values are those that solving gives, and whoever follows them loses nearly nothing.
+/// The stored values equal the solver's, and a player who follows them loses almost nothing.
 #[test]
 fn the_known_values_are_right_and_cost_at_most_two_in_100_000_anywhere() {
     let graph = Graph::new();
@@ -39,8 +39,8 @@ fn the_known_values_are_right_and_cost_at_most_two_in_100_000_anywhere() {
     assert!((known.at(*START) - 0.522_164).abs() < 1e-5);
 }
 
-/// How much of `games` the first level wins against the second with seats swapped, and what it loses
-/// by a choice on average.
+/// The share of `games` that the first level wins against the second with seats swapped, and its
+/// mean loss by a choice.
 fn match_of(first: Level, second: Level, games: u32) -> (f64, f64) {
     let values = Values::known();
     let mut chance = Chance::seeded(u64::from(first.number()));
@@ -67,7 +67,8 @@ fn match_of(first: Level, second: Level, games: u32) -> (f64, f64) {
     (f64::from(won) / f64::from(games), lost / f64::from(choices))
 }
 
-/// The dice have their say too: even the best wins only two of three games against the next best.
+/// Even the best level wins only two of three games against the next one, because dice decide many
+/// games.
 #[test]
 fn each_level_beats_the_one_below_in_60_to_85_of_100_games() {
     for pair in Level::ALL.windows(2) {

@@ -12,7 +12,7 @@ use super::view::{POSITIONS, View};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Values<B = Vec<u8>>(B);
 
-/// What the chance 1 is stored as.
+/// The stored form of the chance 1.
 const CERTAIN: f64 = 65_535.0;
 
 /// Written by `cargo run --release -p petteia-players --example solve_five_lines -- --write`.
@@ -26,7 +26,7 @@ impl Values<&'static [u8]> {
 }
 
 impl Values {
-    /// These chances, by the number of the position, rounded.
+    /// Rounds these chances, which are in the order of the positions' numbers.
     pub(super) fn rounded(chances: impl Iterator<Item = f64>) -> Values {
         Values(
             chances
@@ -51,8 +51,8 @@ impl<B: AsRef<[u8]>> Values<B> {
         ])) / CERTAIN
     }
 
-    /// The chance of the side to move: with the die that was rolled, else before it rolls. 1 or 0
-    /// once the game has ended.
+    /// The chance of the side to move: with its die if one was rolled, else before it rolls. 1 or 0
+    /// if the game is over.
     pub fn chance(&self, position: &Position) -> f64 {
         let view = View::of(position);
         match position.die() {
@@ -67,8 +67,8 @@ impl<B: AsRef<[u8]>> Values<B> {
             .fold(0.0, f64::max)
     }
 
-    /// Every turn with the die that was rolled, or with every die where none was, and the chance of
-    /// the side to move after it.
+    /// The legal turns, each with the chance of the side to move after it. If no die was rolled,
+    /// the turns with every die.
     pub fn turns(&self, game: &Game) -> Vec<(Turn, f64)> {
         game.turns()
             .into_iter()

@@ -1,25 +1,25 @@
 //! Positions as the side to move sees them, numbered without gaps.
 //!
-//! Turned half round, what B sees is what A sees; so one table serves both. The eight ordinary points
-//! hold nothing, an own or an enemy counter each; all other counters are off the board or on one of
-//! the ends of the sacred line.
+//! Turning the board half round exchanges the sides, so one table serves both. Each of the eight
+//! ordinary points is empty or holds one counter of either side; all other counters are off the
+//! board or on one of the ends of the sacred line.
 
 use petteia_rules::five_lines::{Die, Point, Position, Side};
 use std::sync::LazyLock;
 
-/// How many positions there are, whether or not a game can lead to them.
+/// The number of positions, including those that no game can reach.
 pub(super) const POSITIONS: usize = 355_467;
 
 const COUNTERS: usize = Position::COUNTERS as usize;
 
-/// The ordinary points, as seen; turning half round exchanges the first four and the last.
+/// The ordinary points in this view; turning half round exchanges the first four and the last four.
 const ORDINARY: [usize; 8] = [0, 1, 3, 4, 5, 6, 8, 9];
 
-/// The own goal and the enemy's, as seen.
+/// The own goal and the enemy's in this view.
 const GOAL: usize = 7;
 const ENEMY_GOAL: usize = 2;
 
-/// For every pattern on the ordinary points the number of the first position that has it.
+/// For every pattern on the ordinary points, the number of the first position with that pattern.
 static FIRST: LazyLock<Vec<u32>> = LazyLock::new(|| {
     let mut next = 0;
     (0..3usize.pow(8))
@@ -44,7 +44,7 @@ pub(super) struct View {
 }
 
 impl View {
-    /// What the side to move sees.
+    /// The position as the side to move sees it.
     pub(super) fn of(position: &Position) -> View {
         let side = position.to_move();
         let mut view = View {
@@ -108,7 +108,7 @@ impl View {
         FIRST[pattern] as usize + place(own, &self.own) * pairs(enemy) + place(enemy, &self.enemy)
     }
 
-    /// How many own and enemy counters a pattern has.
+    /// The numbers of own and enemy counters in a pattern.
     fn counts(pattern: usize) -> (usize, usize) {
         let (mut own, mut enemy, mut rest) = (0, 0, pattern);
         while rest > 0 {
@@ -124,7 +124,7 @@ impl View {
         self.own[GOAL] == Position::COUNTERS
     }
 
-    /// Whether the enemy has.
+    /// Whether the enemy has all counters home.
     pub(super) fn has_lost(&self) -> bool {
         self.enemy[ENEMY_GOAL] == Position::COUNTERS
     }
@@ -134,8 +134,8 @@ impl View {
         Position::COUNTERS - self.own.iter().sum::<u8>()
     }
 
-    /// What the enemy sees once this side has played any of its turns with a die; once it has missed
-    /// the turn where it has none.
+    /// The positions after each turn with a die, as the enemy sees them. If there is no turn, the
+    /// position after a missed turn.
     pub(super) fn after(&self, die: Die) -> impl Iterator<Item = View> + use<> {
         let steps = usize::from(die.shows());
         let open = |point: usize| point % 5 == ENEMY_GOAL || self.own[point] == 0;
@@ -177,7 +177,8 @@ impl View {
     }
 }
 
-/// In how many ways so many counters can be off the board and on either end of the sacred line.
+/// The number of ways in which this many counters can be off the board and on the two ends of the
+/// sacred line.
 fn pairs(counters: usize) -> usize {
     (counters + 1) * (counters + 2) / 2
 }

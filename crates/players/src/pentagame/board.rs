@@ -1,4 +1,4 @@
-//! A position as compact as a search wants it: copied for every node.
+//! A compact position, because the search copies it for every node.
 
 use petteia_rules::{
     Agreement, Seat,
@@ -7,56 +7,56 @@ use petteia_rules::{
 
 use super::lines::Stops;
 
-/// No stop: the piece is out, nothing is placed.
+/// No stop: the piece is out, or no block is placed.
 pub(super) const NONE: u8 = 255;
 
-/// What stays the same in a game.
+/// The constants of a game, from its line-up and options.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Table {
+pub(super) struct Constants {
     pub(super) seats: usize,
-    /// Pieces a seat.
+    /// The number of pieces of a seat.
     pub(super) each: usize,
-    /// Pieces out that end the game.
+    /// The number of pieces out that ends the game.
     pub(super) target: u8,
-    /// Goals by colour.
+    /// The goals by colour.
     pub(super) goals: [u8; 5],
-    /// Whether the pieces of a seat are alike.
+    /// Whether all pieces of a seat have the same colour.
     pub(super) alike: bool,
     pub(super) teams: bool,
 }
 
-/// What stands where, and whose turn it is.
+/// The pieces and blocks on their stops, and the seat to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Board {
-    /// Where the pieces stand, seat by seat.
+    /// The stop of each piece, seat by seat.
     pub(super) pieces: [u8; 20],
     pub(super) standing: Stops,
     pub(super) black: Stops,
     pub(super) grey: Stops,
     pub(super) outs: [u8; 5],
-    /// Whose turn it is.
+    /// The seat to move.
     pub(super) seat: usize,
 }
 
 /// A turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Move {
-    /// The piece that moves, or is taken out where it stands: the place in [`Board::pieces`].
+    /// The index in [`Board::pieces`] of the piece that moves, or is taken out where it stands.
     pub(super) piece: u8,
-    /// Where it ends; [`NONE`] if it is taken out.
+    /// The stop where it ends; [`NONE`] if it is taken out.
     pub(super) to: u8,
     /// The piece it swaps with.
     pub(super) swapped: u8,
-    /// Where the black block goes.
+    /// The stop where the black block goes.
     pub(super) black: u8,
-    /// Where grey blocks come from, `NONE` for the reserve, and go to.
+    /// The stops from which and to which grey blocks move; `NONE` as the first is the reserve.
     pub(super) greys: [(u8, u8); 2],
 }
 
-impl Table {
-    pub(super) fn of(position: &Position) -> Table {
+impl Constants {
+    pub(super) fn of(position: &Position) -> Constants {
         let setup = position.setup();
-        Table {
+        Constants {
             seats: usize::from(setup.seats()),
             each: usize::from(setup.line_up().pieces_each()),
             target: setup.target(),
@@ -66,7 +66,6 @@ impl Table {
         }
     }
 
-    /// How many parties there are.
     pub(super) fn parties(&self) -> usize {
         if self.teams { 2 } else { self.seats }
     }
@@ -128,28 +127,30 @@ impl Board {
         }
     }
 
-    /// Stops where something stands.
+    /// The stops where a piece or block stands.
     pub(super) fn taken(&self) -> Stops {
         self.standing | self.black | self.grey
     }
 
     /// The score of a party.
-    pub(super) fn score(&self, table: &Table, party: usize) -> u8 {
-        if table.teams {
+    pub(super) fn score(&self, constants: &Constants, party: usize) -> u8 {
+        if constants.teams {
             self.outs[party] + self.outs[party + 2]
         } else {
             self.outs[party]
         }
     }
 
-    /// Whether the round is over in which a party reached the target.
-    pub(super) fn ended(&self, table: &Table) -> bool {
-        self.seat == 0 && (0..table.parties()).any(|party| self.score(table, party) >= table.target)
+    /// Whether the game is over: a party has reached the target, and the round is complete.
+    pub(super) fn ended(&self, constants: &Constants) -> bool {
+        self.seat == 0
+            && (0..constants.parties())
+                .any(|party| self.score(constants, party) >= constants.target)
     }
 
-    /// The move up to its placements, and how many grey blocks are to be placed. The seat to move
-    /// stays the same.
-    pub(super) fn land(&mut self, table: &Table, moved: &Move) -> u8 {
+    /// Plays the move without its placements, and returns the number of grey blocks to place. The
+    /// seat to move stays the same.
+    pub(super) fn land(&mut self, constants: &Constants, moved: &Move) -> u8 {
         let piece = usize::from(moved.piece);
         let seat = self.seat;
         let mut out = 0;
@@ -161,14 +162,14 @@ impl Board {
             self.black &= !(1 << to);
             self.grey &= !(1 << to);
             self.pieces[piece] = to;
-            if to == table.goal_of(piece) {
+            if to == constants.goal_of(piece) {
                 self.pieces[piece] = NONE;
                 out += 1;
             }
             if moved.swapped != NONE {
                 let other = usize::from(moved.swapped);
                 self.pieces[other] = from;
-                if from == table.goal_of(other) && table.seat_of(other) == seat {
+                if from == constants.goal_of(other) && constants.seat_of(other) == seat {
                     self.pieces[other] = NONE;
                     out += 1;
                 }
@@ -179,8 +180,8 @@ impl Board {
         out
     }
 
-    /// The placements of a move, after which the next seat is to move.
-    pub(super) fn place(&mut self, table: &Table, moved: &Move) {
+    /// Plays the placements of a move; then the next seat is to move.
+    pub(super) fn place(&mut self, constants: &Constants, moved: &Move) {
         if moved.black != NONE {
             self.black |= 1 << moved.black;
         }
@@ -192,29 +193,29 @@ impl Board {
                 self.grey |= 1 << to;
             }
         }
-        self.seat = (self.seat + 1) % table.seats;
+        self.seat = (self.seat + 1) % constants.seats;
     }
 
-    pub(super) fn after(&self, table: &Table, moved: &Move) -> Board {
+    pub(super) fn after(&self, constants: &Constants, moved: &Move) -> Board {
         let mut board = *self;
-        board.land(table, moved);
-        board.place(table, moved);
+        board.land(constants, moved);
+        board.place(constants, moved);
         board
     }
 
-    /// The seat to move passes.
-    pub(super) fn passed(mut self, table: &Table) -> Board {
-        self.seat = (self.seat + 1) % table.seats;
+    /// The board after the seat to move passes.
+    pub(super) fn passed(mut self, constants: &Constants) -> Board {
+        self.seat = (self.seat + 1) % constants.seats;
         self
     }
 
-    /// The turn as the rules have it; `None` if this is no move of the position.
-    pub(super) fn turn(&self, table: &Table, moved: &Move) -> Option<Turn> {
+    /// The turn in the form of the rules crate; `None` if this is no move of the position.
+    pub(super) fn turn(&self, constants: &Constants, moved: &Move) -> Option<Turn> {
         let named = |piece: u8| {
             let piece = usize::from(piece);
             Some(Piece {
-                seat: Seat::first(5).nth(table.seat_of(piece))?,
-                colour: Colour::ALL[table.colour_of(piece)],
+                seat: Seat::first(5).nth(constants.seat_of(piece))?,
+                colour: Colour::ALL[constants.colour_of(piece)],
             })
         };
         let mut greys = Vec::new();
@@ -261,7 +262,7 @@ mod tests {
     use super::*;
     use crate::{chance::Chance, pentagame::moves};
 
-    /// Plays a move that the search would consider, in every line-up, to the end or far.
+    /// Plays moves that the search would consider, in every line-up, to the end or for many plies.
     #[test]
     fn the_compact_board_follows_the_rules() {
         for (line_up, options) in [
@@ -287,15 +288,15 @@ mod tests {
         let mut game = Game::new(setup);
         for _ in 0..250 {
             let position = game.position();
-            let (table, board) = (Table::of(position), Board::of(position));
-            assert_eq!(board.ended(&table), game.to_move().is_none());
+            let (constants, board) = (Constants::of(position), Board::of(position));
+            assert_eq!(board.ended(&constants), game.to_move().is_none());
             if game.to_move().is_none() {
                 break;
             }
-            let found = moves::all(&table, &board, 6);
+            let found = moves::all(&constants, &board, 6);
             let turns: Vec<_> = found
                 .iter()
-                .map(|moved| (*moved, board.turn(&table, moved).unwrap()))
+                .map(|moved| (*moved, board.turn(&constants, moved).unwrap()))
                 .filter(|(_, turn)| {
                     let legal = position.check(turn);
                     assert!(legal.is_ok(), "{} {turn:?} {legal:?}", game.code());
@@ -307,11 +308,11 @@ mod tests {
                 continue;
             };
             game.play(&turn).unwrap();
-            let mut after = board.after(&table, &moved);
-            if table.alike {
-                // the rules keep alike pieces in order
-                for seat in 0..table.seats {
-                    after.pieces[table.pieces_of(seat)].sort_unstable();
+            let mut after = board.after(&constants, &moved);
+            if constants.alike {
+                // the rules keep pieces of one colour in order
+                for seat in 0..constants.seats {
+                    after.pieces[constants.pieces_of(seat)].sort_unstable();
                 }
             }
             assert_eq!(after, Board::of(game.position()), "{turn:?}");

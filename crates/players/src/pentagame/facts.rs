@@ -1,4 +1,4 @@
-//! What can be said for certain of a turn, to explain why it was good or bad.
+//! Certain facts about a turn, to explain why it was good or bad.
 
 use petteia_rules::{
     Rules, Seat,
@@ -6,39 +6,39 @@ use petteia_rules::{
 };
 
 use super::{
-    board::{Board, NONE, Table},
+    board::{Board, Constants, NONE},
     lines::Ways,
 };
 
-/// Nobody is so far from the goal; more means that no way is known.
+/// More turns than any seat needs to its goal. A larger number means that there is no way.
 const FAR: u32 = 60;
 
-/// Something that is certain of a turn.
+/// A certain fact about a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fact {
-    /// It brings so many pieces out.
+    /// It brings this many pieces out.
     BringsOut {
-        /// How many.
+        /// The number of pieces.
         pieces: u32,
     },
-    /// So many turns each side now still needs, if nobody moves anything else.
+    /// The number of turns that each side still needs, if nothing else moves.
     Race {
-        /// The one that moved.
+        /// The turns of the seat that moved.
         own: u32,
-        /// The nearest of the others.
+        /// The turns of the nearest of the others.
         other: u32,
     },
-    /// The seat that was nearest of the others needs so many turns more than before.
+    /// The seat that was nearest of the others needs this many more turns than before.
     Slows {
         /// The seat.
         seat: Seat,
-        /// How many more.
+        /// The number of additional turns.
         turns: u32,
     },
 }
 
-/// What is certain of a turn that is legal here. Of teams it is not said how many turns they need:
-/// partners move in turn.
+/// The certain facts about a turn that is legal here. For teams there are no facts about the race,
+/// because partners move in turn.
 pub fn facts(game: &Game, turn: &Turn) -> Vec<Fact> {
     let (Some(mover), mut after) = (game.to_move(), *game) else {
         return Vec::new();
@@ -78,28 +78,28 @@ fn of(turns: &[(Seat, u32)], seat: Seat) -> u32 {
     own.map_or(FAR, |(_, turns)| *turns)
 }
 
-/// In how many turns of its own each seat has brought out as many pieces as it needs, the nearest
-/// ones, if nothing else moves. `None` for teams, and where somebody has no way.
+/// The number of its own turns that each seat needs to bring out the pieces that it still needs,
+/// its nearest ones, if nothing else moves. `None` for teams, and if a seat has no way.
 pub fn turns_to_go(game: &Game) -> Option<Vec<(Seat, u32)>> {
-    let (table, board) = (Table::of(game.position()), Board::of(game.position()));
-    if table.teams {
+    let (constants, board) = (Constants::of(game.position()), Board::of(game.position()));
+    if constants.teams {
         return None;
     }
     let taken = board.taken();
-    let ways = Ways::new(taken, table.goals);
-    Seat::first(table.seats as u8)
+    let ways = Ways::new(taken, constants.goals);
+    Seat::first(constants.seats as u8)
         .map(|seat| {
-            let pieces = table.pieces_of(seat.index());
+            let pieces = constants.pieces_of(seat.index());
             let standing = pieces.filter(|&piece| board.pieces[piece] != NONE);
             let mut turns: Vec<u32> = standing
                 .map(|piece| {
                     let stop = usize::from(board.pieces[piece]);
-                    let goal = usize::from(table.goal_of(piece));
-                    u32::from(ways.turns(taken, stop, table.colour_of(piece), goal))
+                    let goal = usize::from(constants.goal_of(piece));
+                    u32::from(ways.turns(taken, stop, constants.colour_of(piece), goal))
                 })
                 .collect();
             turns.sort_unstable();
-            let need = usize::from(table.target.saturating_sub(board.outs[seat.index()]));
+            let need = usize::from(constants.target.saturating_sub(board.outs[seat.index()]));
             let sum: u32 = turns.get(..need)?.iter().sum();
             (sum < FAR).then_some((seat, sum))
         })

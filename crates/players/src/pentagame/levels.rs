@@ -1,24 +1,25 @@
-//! How far each level looks, and what it overlooks.
+//! The search depth of each level, and its mistakes.
 
 use super::search::Breadth;
 use crate::Level;
 
-/// What makes a level.
+/// The settings of a level.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Skill {
     pub(super) breadth: Breadth,
-    /// How wrongly it judges the race: the deviation, in rounds.
+    /// The deviation of the error in its judgement of the race, in rounds.
     pub(super) misjudges: f64,
-    /// The share of turns in which it does not think of what blocks could do.
+    /// The share of turns in which it ignores what blocks could do.
     pub(super) forgets_blocks: f64,
-    /// How many nodes it looks at at most, however long it may think.
+    /// The largest number of nodes that it searches, however long it may think.
     pub(super) nodes: u64,
 }
 
-/// Levels below the highest never look at more, so that they are no better on a faster machine.
+/// The limit of nodes of the levels below the highest, so that they are no better on a faster
+/// machine.
 const MOST_NODES: u64 = 3_000;
 
-/// What a level can; set by matches between neighbours.
+/// The settings of a level, found by matches between neighbours.
 pub(super) fn skill(level: Level) -> Skill {
     let skill = |depth, beam, stops, misjudges, forgets_blocks| Skill {
         breadth: Breadth {
@@ -40,7 +41,7 @@ pub(super) fn skill(level: Level) -> Skill {
         5 => skill(1, 1, 2, 0.5, 0.12),
         6 => skill(2, 6, 2, 0.55, 0.08),
         7 => skill(2, 8, 3, 0.12, 0.0),
-        // not the same game every time: what hardly differs is as good
+        // small errors vary the games: turns that hardly differ count as equal
         _ => Skill {
             nodes: u64::MAX,
             ..skill(12, 12, 4, 0.02, 0.0)

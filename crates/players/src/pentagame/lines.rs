@@ -1,7 +1,8 @@
-//! The board contracted to 10 nodes and 20 lines, and how many things stand in the way to each goal.
+//! The board contracted to 10 nodes and 20 lines, and the number of obstacles on the ways to each
+//! goal.
 //!
-//! A piece goes as far as it likes over free stops in one turn, so what counts is only how often it
-//! has to stop: once at each piece or block in its way, which it takes or swaps with, and at its goal.
+//! A piece moves any distance over free stops in one turn. So only the number of its stops counts:
+//! one at each piece or block in its way, which it takes or swaps with, and one at its goal.
 
 use std::sync::LazyLock;
 
@@ -10,10 +11,10 @@ use petteia_rules::pentagame::Stop;
 /// A set of stops, by their places in the canonical order.
 pub(super) type Stops = u128;
 
-/// Where the nodes, which come first, are in a set of stops.
+/// The number of nodes, which come first in a set of stops.
 pub(super) const NODES: usize = 10;
 
-/// More than ever stands in a way.
+/// More obstacles than any way has.
 const FAR: u8 = 60;
 
 /// A line between two nodes, its stops one after the other.
@@ -68,19 +69,19 @@ impl Graph {
 }
 
 impl Line {
-    /// What stands on the line, its first stop lowest.
+    /// The taken stops of the line as bits, its first stop lowest.
     pub(super) fn standing(&self, taken: Stops) -> u32 {
         (taken >> self.first) as u32 & ((1 << self.stops) - 1)
     }
 }
 
-/// For every node and colour how many things a piece of that colour meets from there to its goal, the
-/// node's own included and the goal's not.
+/// For every node and colour the number of obstacles between there and the goal of that colour,
+/// including the node's own and excluding the goal's.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Ways([[u8; 8]; NODES]);
 
 impl Ways {
-    /// The ways with things standing on these stops, to these goals by colour.
+    /// The ways if these stops are taken, to these goals by colour.
     pub(super) fn new(taken: Stops, goals: [u8; 5]) -> Ways {
         let graph = &*GRAPH;
         let mut meets = [[FAR; 8]; NODES];
@@ -108,12 +109,12 @@ impl Ways {
         }
     }
 
-    /// In how many turns a piece on this stop is out, if nobody moves anything else.
+    /// The number of turns until a piece on this stop is out, if nothing else moves.
     pub(super) fn turns(&self, taken: Stops, stop: usize, colour: usize, goal: usize) -> u8 {
         if stop == goal {
             1
         } else if stop < NODES {
-            // it stands there itself
+            // the piece itself stands on the node
             self.0[stop][colour] + 1 - (taken >> stop & 1) as u8
         } else {
             let line = GRAPH.line_of(stop);
@@ -126,8 +127,8 @@ impl Ways {
     }
 }
 
-/// Runs of free stops between two things, or nodes, on a line: wherever in one something stands, it
-/// is as far from everything else and as much in the way. The middle stop stands for all.
+/// The middles of the runs of free stops on a line, between obstacles or nodes. All stops of a run
+/// are equally far from everything and equally in the way, so the middle one stands for all.
 pub(super) fn gap_middles(line: &Line, taken: Stops) -> impl Iterator<Item = usize> + use<> {
     let standing = line.standing(taken);
     let (first, stops) = (line.first, line.stops);

@@ -1,11 +1,11 @@
 //! Pentagame for two to five seats, and teams.
 //!
-//! A race: what counts is how many turns each piece still needs, and a turn is as long as the way is
-//! free. So positions are judged by the turns still to go (`lines`: shortest ways on the board
-//! contracted to 10 nodes and 20 lines) and by the round in which each party will be done (`race`),
-//! since a round is played out. A search (`search`) moves landing by landing and puts blocks only on
-//! the few stops that help most (`moves`). Going back to a position of the game costs something
-//! (`repetition`), so that games come to an end.
+//! The game is a race. What counts is the number of turns that each piece still needs, and a turn
+//! reaches as far as its way is free. So a position is judged by the turns still needed (`lines`:
+//! shortest ways on the board contracted to 10 nodes and 20 lines) and by the round in which each
+//! party will finish (`race`), because a round is always completed. The search (`search`) moves
+//! landing by landing and places blocks only on the few stops that help most (`moves`). Returning
+//! to an earlier position has a cost (`repetition`), so that games come to an end.
 
 mod board;
 mod facts;
@@ -23,7 +23,7 @@ use petteia_rules::{Game, Rules, Seat, Turn, pentagame};
 pub use self::facts::{Fact, facts, turns_to_go};
 pub use self::puzzles::{blocks, hindering_reply, home, home_next, is_home};
 use self::{
-    board::{Board, Move, NONE, Table},
+    board::{Board, Constants, Move, NONE},
     race::{ROUND, Race},
     repetition::Reached,
     search::{Found, Rooted, Search},
@@ -34,13 +34,13 @@ use crate::{
     side_by_side,
 };
 
-/// A lead by which somebody wins 85 of 100 games, in thousandths of a round.
+/// The lead with which a side wins 85 of 100 games, in thousandths of a round.
 const SCALE: f64 = 1.6 * ROUND as f64;
 
-/// The ratings of the levels among each other, by the matches in the crate's README.
+/// The ratings of the levels against each other, from the matches in the crate's README.
 pub(crate) const RATINGS: Option<[u16; 8]> = Some([900, 1070, 1280, 1500, 1690, 1960, 2100, 2280]);
 
-/// Suggests a turn; the game goes on.
+/// Suggests a turn. The game must not be over.
 pub(crate) fn suggest(
     game: &Game,
     past: &[Game],
@@ -51,19 +51,19 @@ pub(crate) fn suggest(
     let Game::Pentagame(game) = game else {
         unreachable!("asked for Pentagame only");
     };
-    let (table, board) = (Table::of(game.position()), Board::of(game.position()));
-    let reached = Reached::of(&table, past, game);
+    let (constants, board) = (Constants::of(game.position()), Board::of(game.position()));
+    let reached = Reached::of(&constants, past, game);
     let skill = levels::skill(level);
     let mut chance = Chance::seeded(seed);
     let forgets_blocks = chance.unit() < skill.forgets_blocks;
     let before = budget.spent();
     let legal = |moved: &Move| {
         board
-            .turn(&table, moved)
+            .turn(&constants, moved)
             .is_some_and(|turn| game.check(&turn).is_ok())
     };
     let found = budget.within(skill.nodes, |budget| {
-        Search::new(&table, &reached, skill.breadth, budget).run(&board, legal)
+        Search::new(&constants, &reached, skill.breadth, budget).run(&board, legal)
     });
     let mut misjudged = |root: &Rooted| {
         let forgotten = forgets_blocks && places(&root.moved) && root.moved.to != NONE;
@@ -76,12 +76,12 @@ pub(crate) fn suggest(
     match chosen {
         Some(chosen) => {
             let turns = named(&found, chosen).filter_map(|Rooted { moved, worth }| {
-                let turn = board.turn(&table, &moved)?;
-                Some((Turn::Pentagame(turn), share_of(&table, worth)))
+                let turn = board.turn(&constants, &moved)?;
+                Some((Turn::Pentagame(turn), share_of(&constants, worth)))
             });
             Suggestion::among(turns.collect(), 0, nodes)
         }
-        // every turn that the search knows repeats the last one, or there is none but the pass
+        // every move of the search repeats the last one, or passing is the only turn
         None => {
             let others = game.turns().into_iter().next();
             let turn = others.or_else(|| game.forced_pass());
@@ -92,8 +92,8 @@ pub(crate) fn suggest(
     }
 }
 
-/// The chances of a seat's party in positions in which somebody is to move, all looked at equally far; with
-/// more than two parties its expected shares.
+/// The chances of a seat's party in positions that are not over, all searched equally deep; its
+/// expected shares with more than two parties.
 pub(crate) fn chances(
     games: &[&pentagame::Game],
     past: &[Game],
@@ -103,44 +103,44 @@ pub(crate) fn chances(
     let Some(first) = games.first() else {
         return Vec::new();
     };
-    let table = Table::of(first.position());
-    let party = table.party(seat.index());
+    let constants = Constants::of(first.position());
+    let party = constants.party(seat.index());
     let breadth = levels::skill(Level::TOP).breadth;
     let boards: Vec<Board> = games
         .iter()
         .map(|game| Board::of(game.position()))
         .collect();
-    let reached = games.iter().map(|game| Reached::of(&table, past, game));
+    let reached = games.iter().map(|game| Reached::of(&constants, past, game));
     let reached: Vec<Reached> = reached.collect();
     let by_look = boards
         .iter()
-        .map(|board| Race::of(&table, board).lead(&table, party));
+        .map(|board| Race::of(&constants, board).lead(&constants, party));
     let scores = side_by_side::deepened(
         by_look.collect(),
         search::PROVEN,
         breadth.depth as i32,
         |place, depth| {
-            let mut search = Search::new(&table, &reached[place], breadth, budget);
+            let mut search = Search::new(&constants, &reached[place], breadth, budget);
             search.looked_at(&boards[place], party, depth as u32)
         },
     );
-    let chances = scores.into_iter().map(|score| share_of(&table, score));
+    let chances = scores.into_iter().map(|score| share_of(&constants, score));
     chances.collect()
 }
 
-/// The move chosen, and after it the others that are named.
+/// The chosen move, and after it the other named ones.
 fn named(found: &Found, chosen: usize) -> impl Iterator<Item = Rooted> {
     let chosen = found.roots[chosen];
     let is_chosen = move |other: &&Rooted| other.moved == chosen.moved;
     let others = found.named.iter().filter(move |other| !is_chosen(other));
-    // of a move that is not the best the search knows at most a bound
+    // the search knows only a bound for a move that is not the best
     let known = found.named.iter().find(is_chosen).copied();
     let best = found.roots[0].moved == chosen.moved;
     let chosen = known.filter(|_| !best).unwrap_or(chosen);
     [chosen].into_iter().chain(others.copied())
 }
 
-/// The chance of a seat's party as the race stands; with more than two parties its expected share.
+/// The chance of a seat's party by the race alone; its expected share with more than two parties.
 pub(crate) fn prospect(game: &pentagame::Game, seat: Seat) -> f64 {
     if let Some(outcome) = game.outcome() {
         let parties = game.setup().line_up().parties();
@@ -150,21 +150,21 @@ pub(crate) fn prospect(game: &pentagame::Game, seat: Seat) -> f64 {
         let won = outcome.winners.contains(&seat);
         return f64::from(u8::from(won)) / winning.count() as f64;
     }
-    let (table, board) = (Table::of(game.position()), Board::of(game.position()));
-    let lead = Race::of(&table, &board).lead(&table, table.party(seat.index()));
-    share_of(&table, lead)
+    let (constants, board) = (Constants::of(game.position()), Board::of(game.position()));
+    let lead = Race::of(&constants, &board).lead(&constants, constants.party(seat.index()));
+    share_of(&constants, lead)
 }
 
-/// What part of a game a lead is worth, in thousandths of a round: with more parties an even race is
-/// worth less.
-fn share_of(table: &Table, lead: i32) -> f64 {
+/// The part of a game that a lead is worth. `lead` is in thousandths of a round. With more parties
+/// an even race is worth less.
+fn share_of(constants: &Constants, lead: i32) -> f64 {
     let against_one = chance::of_score(f64::from(lead), SCALE);
-    let even = 1.0 / table.parties() as f64;
+    let even = 1.0 / constants.parties() as f64;
     let (won, lost) = (against_one * even, (1.0 - against_one) * (1.0 - even));
     won / (won + lost)
 }
 
-/// Whether a move puts blocks somewhere.
+/// Whether a move places blocks.
 fn places(moved: &Move) -> bool {
     moved.black != NONE || moved.greys[0].1 != NONE
 }
@@ -205,7 +205,7 @@ mod tests {
         }
     }
 
-    /// Here both sides undid each other's swaps for ever before going back cost anything.
+    /// Before repetitions had a cost, both sides undid each other's swaps here for ever.
     #[test]
     fn the_highest_level_plays_itself_to_an_end() {
         for seed in 0..4 {
@@ -223,7 +223,8 @@ mod tests {
         }
     }
 
-    /// Without its past a game is thought about as its code is, but for the turn it may not repeat.
+    /// A game without its past gets the same suggestions as its code, except for the turn that it
+    /// must not repeat.
     #[test]
     fn a_code_loses_nothing_but_the_history() {
         for line_up in ["2", "3", "4", "teams", "5"] {

@@ -1,31 +1,31 @@
-//! The moves that a search looks at: every landing that differs, and for each the best few ways to
-//! place its blocks.
+//! The moves that a search tries: every landing that makes a difference, and for each landing the
+//! best few ways to place its blocks.
 
 use super::{
-    board::{Board, Move, NONE, Table},
+    board::{Board, Constants, Move, NONE},
     lines::{GRAPH, NODES, Stops, gap_middles},
     race::Race,
 };
 
 const NOTHING: [(u8, u8); 2] = [(NONE, NONE); 2];
 
-/// Every move with different consequences, blocks on the best so many stops for whoever moves.
-pub(super) fn all(table: &Table, board: &Board, stops: usize) -> Vec<Move> {
+/// Every move that makes a difference, with blocks on the best `stops` stops for the mover.
+pub(super) fn all(constants: &Constants, board: &Board, stops: usize) -> Vec<Move> {
     let mut moves = Vec::new();
-    let landings = landings(table, board);
-    // where blocks would go as things stand: good enough inside the tree
+    let landings = landings(constants, board);
+    // ranks the stops for blocks by the board before the move, which is good enough inside the tree
     let mut ranked: Option<Vec<u8>> = None;
     for landing in landings {
         let takes_black = landing.to != NONE && board.black >> landing.to & 1 == 1;
         let mut landed = *board;
-        let greys = landed.land(table, &landing);
+        let greys = landed.land(constants, &landing);
         if !takes_black && greys == 0 {
             moves.push(landing);
             continue;
         }
-        let ranked = ranked.get_or_insert_with(|| hindrances(table, board, stops + 4));
+        let ranked = ranked.get_or_insert_with(|| hindrances(constants, board, stops + 4));
         place_all(
-            table,
+            constants,
             &landed,
             &landing,
             ranked,
@@ -38,20 +38,20 @@ pub(super) fn all(table: &Table, board: &Board, stops: usize) -> Vec<Move> {
     moves
 }
 
-/// Like [`all`], but ranks the blocks anew for every landing, by the board after it.
-pub(super) fn all_with_care(table: &Table, board: &Board, stops: usize) -> Vec<Move> {
+/// Like [`all`], but ranks the stops for blocks anew for every landing, by the board after it.
+pub(super) fn all_with_care(constants: &Constants, board: &Board, stops: usize) -> Vec<Move> {
     let mut moves = Vec::new();
-    for landing in landings(table, board) {
+    for landing in landings(constants, board) {
         let takes_black = landing.to != NONE && board.black >> landing.to & 1 == 1;
         let mut landed = *board;
-        let greys = landed.land(table, &landing);
+        let greys = landed.land(constants, &landing);
         if !takes_black && greys == 0 {
             moves.push(landing);
             continue;
         }
-        let ranked = hindrances(table, &landed, stops);
+        let ranked = hindrances(constants, &landed, stops);
         place_all(
-            table,
+            constants,
             &landed,
             &landing,
             &ranked,
@@ -64,8 +64,8 @@ pub(super) fn all_with_care(table: &Table, board: &Board, stops: usize) -> Vec<M
     moves
 }
 
-/// Every landing: of free stops that are as good as each other only one.
-fn landings(table: &Table, board: &Board) -> Vec<Move> {
+/// Every landing, but only one of several free stops that are equally good.
+fn landings(constants: &Constants, board: &Board) -> Vec<Move> {
     let mut landings = Vec::new();
     let landing = |piece: usize, to: u8, swapped: u8| Move {
         piece: piece as u8,
@@ -74,9 +74,9 @@ fn landings(table: &Table, board: &Board) -> Vec<Move> {
         black: NONE,
         greys: NOTHING,
     };
-    let own = table.pieces_of(board.seat);
+    let own = constants.pieces_of(board.seat);
     for piece in own.clone() {
-        if board.pieces[piece] == table.goal_of(piece) {
+        if board.pieces[piece] == constants.goal_of(piece) {
             landings.push(landing(piece, NONE, NONE));
         }
     }
@@ -87,7 +87,7 @@ fn landings(table: &Table, board: &Board) -> Vec<Move> {
     let mut begun: Stops = 0;
     for piece in own {
         let from = board.pieces[piece];
-        if from == NONE || table.alike && begun >> from & 1 == 1 {
+        if from == NONE || constants.alike && begun >> from & 1 == 1 {
             continue;
         }
         begun |= 1 << from;
@@ -100,9 +100,11 @@ fn landings(table: &Table, board: &Board) -> Vec<Move> {
                 continue;
             }
             let mut before = NONE;
-            for other in (0..table.seats * table.each).filter(|&other| board.pieces[other] == to) {
-                let seat = table.seat_of(other);
-                if table.alike && (seat == board.seat || before == seat as u8) {
+            for other in
+                (0..constants.seats * constants.each).filter(|&other| board.pieces[other] == to)
+            {
+                let seat = constants.seat_of(other);
+                if constants.alike && (seat == board.seat || before == seat as u8) {
                     continue;
                 }
                 before = seat as u8;
@@ -113,8 +115,8 @@ fn landings(table: &Table, board: &Board) -> Vec<Move> {
     landings
 }
 
-/// Where a move from here can end: everything in the way, free nodes, and one stop of each run of free
-/// ones.
+/// The stops where a move from here can end: all obstacles, free nodes, and one stop of each run of
+/// free ones.
 fn reach(taken: Stops, from: usize) -> Stops {
     let graph = &*GRAPH;
     let mut ends: Stops = 0;
@@ -137,7 +139,7 @@ fn reach(taken: Stops, from: usize) -> Stops {
         let place = from - line.first;
         let back = standing & ((1 << place) - 1);
         let ahead = standing >> (place + 1) << (place + 1);
-        // the run on either side; a stop further on in the same run is another one than this
+        // the run on either side of the piece: it is split where the piece stands
         if back == 0 {
             if place > 0 {
                 ends |= 1 << (line.first + (place - 1) / 2);
@@ -190,16 +192,16 @@ fn reach(taken: Stops, from: usize) -> Stops {
 }
 
 /// The stops where a block helps the seat to move most, best first.
-fn hindrances(table: &Table, board: &Board, most: usize) -> Vec<u8> {
+fn hindrances(constants: &Constants, board: &Board, most: usize) -> Vec<u8> {
     let taken = board.taken();
-    let party = table.party(board.seat);
+    let party = constants.party(board.seat);
     let free = (0..NODES)
         .filter(|node| taken >> node & 1 == 0)
         .chain(GRAPH.lines.iter().flat_map(|line| gap_middles(line, taken)));
     let mut ranked: Vec<(i32, u8)> = free
         .map(|stop| {
-            let race = Race::with(table, board, taken | 1 << stop);
-            (-race.lead(table, party), stop as u8)
+            let race = Race::with(constants, board, taken | 1 << stop);
+            (-race.lead(constants, party), stop as u8)
         })
         .collect();
     ranked.sort_unstable();
@@ -213,7 +215,7 @@ fn hindrances(table: &Table, board: &Board, most: usize) -> Vec<u8> {
     reason = "each says something else of one landing"
 )]
 fn place_all(
-    table: &Table,
+    constants: &Constants,
     landed: &Board,
     landing: &Move,
     ranked: &[u8],
@@ -240,9 +242,9 @@ fn place_all(
             .iter()
             .flat_map(|moved| {
                 let mut board = *landed;
-                board.place(table, moved);
+                board.place(constants, moved);
                 board.seat = landed.seat;
-                let from = grey_to_move(table, &board);
+                let from = grey_to_move(constants, &board);
                 let free = free.iter().filter(move |&&to| board.taken() >> to & 1 == 0);
                 free.map(move |&to| {
                     let mut moved = *moved;
@@ -255,19 +257,20 @@ fn place_all(
     moves.append(&mut begun);
 }
 
-/// The grey block that the seat to move does best to take up; none while there is a reserve.
-fn grey_to_move(table: &Table, board: &Board) -> u8 {
+/// The grey block that the seat to move best takes from the board; [`NONE`] while there is a
+/// reserve.
+fn grey_to_move(constants: &Constants, board: &Board) -> u8 {
     if board.grey.count_ones() < 5 {
         return NONE;
     }
-    let party = table.party(board.seat);
+    let party = constants.party(board.seat);
     let mut grey = board.grey;
     let mut best = (i32::MIN, NONE);
     while grey != 0 {
         let stop = grey.trailing_zeros() as u8;
         grey &= grey - 1;
-        let race = Race::with(table, board, board.taken() & !(1 << stop));
-        best = best.max((race.lead(table, party), stop));
+        let race = Race::with(constants, board, board.taken() & !(1 << stop));
+        best = best.max((race.lead(constants, party), stop));
     }
     best.1
 }

@@ -1,4 +1,4 @@
-//! What Pentagame has besides turns to suggest.
+//! The parts of the Pentagame player other than suggesting turns.
 
 use petteia_rules::{
     Game as AnyGame, Rules, Seat,
@@ -83,7 +83,8 @@ impl Player for Game {
     }
 }
 
-/// How the race stands after the turn played and after the best, and whom they hold up.
+/// The facts about the race after the turn played and after the best turn, and about the seats that
+/// they slow.
 fn racing(game: &Game, played: &[OwnFact], best: Option<&Turn>) -> Vec<Fact> {
     let race = |facts: &[OwnFact]| {
         facts.iter().find_map(|fact| match fact {
@@ -115,8 +116,8 @@ fn racing(game: &Game, played: &[OwnFact], best: Option<&Turn>) -> Vec<Fact> {
     told
 }
 
-/// Whether few pieces and blocks are in the way of anybody looking for the way home: the seat has others
-/// out or near.
+/// Whether a player finds the turn by looking for the way home: few pieces and blocks are in the
+/// way.
 fn is_straight(game: &Game, turn: &Turn) -> bool {
     let Turn::Move { from, to, .. } = *turn else {
         return true;

@@ -1,5 +1,5 @@
-//! What puzzles ask of two players: pieces brought home, now or next turn, and kept from it; found by
-//! trying every turn by the rules crate and nothing else.
+//! The solutions of puzzles for two players: pieces brought home now or with the next turn, and
+//! pieces kept from it. They are found by trying every turn with the rules crate alone.
 
 use petteia_rules::{
     Agreement, Rules, Seat,
@@ -8,14 +8,14 @@ use petteia_rules::{
 
 use crate::Budget;
 
-/// Where more turns than this do what is asked, it is no puzzle.
+/// The largest number of solutions that a puzzle may have.
 const MOST: usize = 6;
 
-/// So many replies that refuted something are tried first.
+/// The number of refuting replies that are tried first.
 const KILLERS: usize = 12;
 
-/// For each way to bring a piece home with this turn one turn that does it: where blocks go is free.
-/// Nothing where duty leaves no choice.
+/// One turn for each way to bring a piece home now, as the places of blocks are free. Nothing if
+/// the player is obliged to do so.
 pub fn home(game: &Game) -> Vec<Turn> {
     let mut turns: Vec<Turn> = Vec::new();
     let mut duty = false;
@@ -36,7 +36,7 @@ pub fn is_home(game: &Game, turn: &Turn) -> bool {
     turn.brings_out(game.setup()).next().is_some()
 }
 
-/// Which piece goes where, and with which it swaps.
+/// The piece of a turn, its start, its end, and the piece it swaps with.
 fn landing(turn: &Turn) -> Option<(Piece, Stop, Stop, Option<Piece>)> {
     let Turn::Move {
         piece,
@@ -55,7 +55,7 @@ fn landing(turn: &Turn) -> Option<(Piece, Stop, Stop, Option<Piece>)> {
     Some((piece, from, to, swapped))
 }
 
-/// Whether a seat could bring a piece home if it were its turn.
+/// Whether a seat could bring a piece home if it were to move.
 fn can_go_home(position: &Position, seat: Seat) -> bool {
     let setup = position.setup();
     position.pieces_of(seat).any(|(piece, stop)| {
@@ -71,9 +71,9 @@ fn other(game: &Game) -> Option<Seat> {
     seats.next().filter(|_| seats.next().is_none())
 }
 
-/// Every turn after which a piece comes home with the next one, whatever the other seat does. `None`
-/// where one can come home now, with other than two seats, where more than a few turns do it, or when
-/// the budget ends before.
+/// Every turn after which the mover brings a piece home with its next turn, whatever the other seat
+/// does. `None` if it can bring one home now, if there are not two seats, if more than a few
+/// turns do it, or when the budget ends.
 pub fn home_next(game: &Game, budget: &mut Budget<'_>) -> Option<Vec<Turn>> {
     let mover = game.to_move()?;
     other(game)?;
@@ -118,8 +118,8 @@ fn hinders(game: &Game, reply: &Turn, seat: Seat) -> bool {
     after.to_move() != Some(seat) || !can_go_home(after.position(), seat)
 }
 
-/// A turn of the seat to move after which the other one can bring no piece home with its next, if there
-/// is one.
+/// A turn of the seat to move that keeps the other from bringing a piece home with its next turn,
+/// if there is one.
 pub fn hindering_reply(game: &Game) -> Option<Turn> {
     let seat = other(game)?;
     game.turns()
@@ -127,9 +127,9 @@ pub fn hindering_reply(game: &Game) -> Option<Turn> {
         .find(|reply| hinders(game, reply, seat))
 }
 
-/// Every turn after which the other seat can bring no piece home with its next one. `None` where it could
-/// not anyhow, where the seat to move can itself, with other than two seats, where more than a few turns
-/// do it, or when the budget ends before.
+/// Every turn that keeps the other seat from bringing a piece home with its next turn. `None` if it
+/// could not do so anyway, if the seat to move can bring one home itself, if there are not two
+/// seats, if more than a few turns do it, or when the budget ends.
 pub fn blocks(game: &Game, budget: &mut Budget<'_>) -> Option<Vec<Turn>> {
     let (mover, enemy) = (game.to_move()?, other(game)?);
     if !can_go_home(game.position(), enemy) || can_go_home(game.position(), mover) {

@@ -1,46 +1,46 @@
-//! How the race stands: in which round each party will have brought out enough, if everybody goes
-//! straight on.
+//! The race: the round in which each party will have brought out enough pieces, if all go straight
+//! to their goals.
 
 use super::{
-    board::{Board, NONE, Table},
+    board::{Board, Constants, NONE},
     lines::{Stops, Ways},
 };
 
-/// A round is worth so much.
+/// The value of a round.
 pub(super) const ROUND: i32 = 1_000;
 
-/// Pieces that need not go out help still, if others are blocked: part of a round for each turn that
-/// the next best needs, and the one after.
+/// The next two pieces after those that must go out count a little, because others may get blocked:
+/// these parts of a round for each turn that they need.
 const NEXT: [i32; 2] = [90, 40];
 
-/// What is counted off a party's way for a black block that still stands on a goal of its, since
-/// whoever goes out there places two blocks.
+/// The bonus of a party for each of its pieces whose goal still has a black block, because going
+/// out there places two blocks.
 const ABRACADABRA: i32 = 25;
 
-/// How far the parties are from the end, in thousandths of a round from the beginning of this round:
-/// least is best. The seats that have had their turn in it wait for the next.
+/// The distance of the parties from the end, in thousandths of a round from the beginning of this
+/// round: the smallest is best. A seat that has moved in this round waits for the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Race {
     pub(super) turns_left: [i32; 5],
 }
 
 impl Race {
-    pub(super) fn of(table: &Table, board: &Board) -> Race {
-        Race::with(table, board, board.taken())
+    pub(super) fn of(constants: &Constants, board: &Board) -> Race {
+        Race::with(constants, board, board.taken())
     }
 
-    /// The race if things stood on these stops.
-    pub(super) fn with(table: &Table, board: &Board, taken: Stops) -> Race {
-        let ways = Ways::new(taken, table.goals);
+    /// The race if these stops were taken.
+    pub(super) fn with(constants: &Constants, board: &Board, taken: Stops) -> Race {
+        let ways = Ways::new(taken, constants.goals);
         let mut seats = [Seated::default(); 5];
-        for (seat, seated) in seats.iter_mut().enumerate().take(table.seats) {
-            *seated = Seated::of(table, board, taken, &ways, seat);
+        for (seat, seated) in seats.iter_mut().enumerate().take(constants.seats) {
+            *seated = Seated::of(constants, board, taken, &ways, seat);
         }
         let mut turns_left = [0; 5];
-        for (party, turns_left) in turns_left.iter_mut().enumerate().take(table.parties()) {
-            let score = board.score(table, party);
-            let need = usize::from(table.target.saturating_sub(score));
-            *turns_left = if table.teams {
+        for (party, turns_left) in turns_left.iter_mut().enumerate().take(constants.parties()) {
+            let score = board.score(constants, party);
+            let need = usize::from(constants.target.saturating_sub(score));
+            *turns_left = if constants.teams {
                 together(&[seats[party], seats[party + 2]], need)
             } else {
                 seats[party].turns_left(need)
@@ -49,37 +49,37 @@ impl Race {
         Race { turns_left }
     }
 
-    /// How far a party is ahead of the best of the others.
-    pub(super) fn lead(&self, table: &Table, party: usize) -> i32 {
-        let others = (0..table.parties()).filter(|&other| other != party);
+    /// The lead of a party over the best of the others.
+    pub(super) fn lead(&self, constants: &Constants, party: usize) -> i32 {
+        let others = (0..constants.parties()).filter(|&other| other != party);
         let best = others.map(|other| self.turns_left[other]).min();
         best.unwrap_or(0) - self.turns_left[party]
     }
 }
 
-/// A seat's turns still to go.
+/// The turns that a seat still needs.
 #[derive(Debug, Clone, Copy, Default)]
 struct Seated {
-    /// How many turns each piece needs, least first.
+    /// The turns that each piece needs, in ascending order.
     turns: [u8; 5],
     pieces: usize,
-    /// Whether it has had its turn in this round.
+    /// Whether it has moved in this round.
     waits: bool,
     abracadabras: i32,
 }
 
 impl Seated {
-    fn of(table: &Table, board: &Board, taken: Stops, ways: &Ways, seat: usize) -> Seated {
+    fn of(constants: &Constants, board: &Board, taken: Stops, ways: &Ways, seat: usize) -> Seated {
         let mut seated = Seated {
             waits: seat < board.seat,
             ..Seated::default()
         };
-        for piece in table.pieces_of(seat) {
+        for piece in constants.pieces_of(seat) {
             let stop = board.pieces[piece];
             if stop == NONE {
                 continue;
             }
-            let (colour, goal) = (table.colour_of(piece), table.goal_of(piece));
+            let (colour, goal) = (constants.colour_of(piece), constants.goal_of(piece));
             let turns = ways.turns(taken, usize::from(stop), colour, usize::from(goal));
             seated.turns[seated.pieces] = turns;
             seated.pieces += 1;
@@ -100,7 +100,7 @@ impl Seated {
             .zip(NEXT)
             .map(|(&turns, weight)| weight * i32::from(turns))
             .sum();
-        // a piece that cannot be replaced is as good as blocked already
+        // a missing spare piece counts as a spare piece that is far away
         let missing: i32 = NEXT[self.pieces.saturating_sub(need).min(NEXT.len())..]
             .iter()
             .map(|weight| 5 * weight)
@@ -109,7 +109,7 @@ impl Seated {
     }
 }
 
-/// When partners have brought out so many together.
+/// The number of rounds until two partners have brought out this many pieces together.
 fn together(seats: &[Seated; 2], need: usize) -> i32 {
     if need == 0 {
         return 0;

@@ -1,63 +1,62 @@
-//! What it costs to go back to a position of the game.
+//! The cost of returning to an earlier position of the game.
 //!
-//! The rules know no draw by repetition. Two seats that each thought it best to undo what the other
-//! had done, or to wait for the other, would play for ever; so going back costs something, and the more
-//! the more often the game was there.
+//! The rules know no draw by repetition. Two seats that undo each other's moves, or wait for each
+//! other, would play for ever. So returning has a cost, which grows with the number of earlier
+//! visits.
 //!
-//! Positions count as equal in which the same pieces and blocks stand in the same order on every line:
-//! the free stops between two of them are as good as each other.
+//! Two positions are equal if the same pieces and blocks stand in the same order on every line,
+//! because the free stops between them make no difference.
 
 use std::collections::HashMap;
 
 use petteia_rules::{Game, pentagame};
 
 use super::{
-    board::{Board, NONE, Table},
+    board::{Board, Constants, NONE},
     lines::{GRAPH, NODES, Stops},
     race::ROUND,
 };
 
-/// What one earlier visit of a position costs whoever goes back there.
+/// The cost of each earlier visit of a position.
 const AGAIN: i32 = ROUND / 2;
 
-/// How often the positions were reached to which the game could come back.
+/// The number of visits of each position to which the game could return.
 pub(super) struct Reached(HashMap<u64, i32>);
 
 impl Reached {
-    /// The positions that the game came through, oldest first, and where it stands now.
-    pub(super) fn of(table: &Table, past: &[Game], now: &pentagame::Game) -> Reached {
+    /// Counts the earlier positions, which are given oldest first, and the present one.
+    pub(super) fn of(constants: &Constants, past: &[Game], now: &pentagame::Game) -> Reached {
         let now = Board::of(now.position());
-        let mut reached = HashMap::from([(key(table, &now), 1)]);
+        let mut reached = HashMap::from([(key(constants, &now), 1)]);
         for game in past.iter().rev() {
             let Game::Pentagame(game) = game else { break };
             let board = Board::of(game.position());
-            // a piece that is out stays out
+            // pieces that are out never return
             if board.outs != now.outs {
                 break;
             }
-            *reached.entry(key(table, &board)).or_insert(0) += 1;
+            *reached.entry(key(constants, &board)).or_insert(0) += 1;
         }
         Reached(reached)
     }
 
-    /// What a turn to this position costs its mover, in thousandths of a round.
-    pub(super) fn cost(&self, table: &Table, board: &Board) -> i32 {
-        let times = self.0.get(&key(table, board));
+    /// The cost for the mover of reaching this position, in thousandths of a round.
+    pub(super) fn cost(&self, constants: &Constants, board: &Board) -> i32 {
+        let times = self.0.get(&key(constants, board));
         times.map_or(0, |times| AGAIN * times)
     }
 }
 
-/// A number for what stands where, in this order, and whose turn it is: different positions hardly ever
-/// share one.
-fn key(table: &Table, board: &Board) -> u64 {
+/// A hash of the seat to move and of the order of pieces and blocks on every line.
+fn key(constants: &Constants, board: &Board) -> u64 {
     let taken = board.taken();
     let mut pieces = board.pieces;
     for stop in &mut pieces {
         *stop = closed_up(taken, *stop);
     }
-    if table.alike {
-        for seat in 0..table.seats {
-            pieces[table.pieces_of(seat)].sort_unstable();
+    if constants.alike {
+        for seat in 0..constants.seats {
+            pieces[constants.pieces_of(seat)].sort_unstable();
         }
     }
     let mut key = board.seat as u64;
@@ -82,8 +81,8 @@ fn key(table: &Table, board: &Board) -> u64 {
     key
 }
 
-/// The stop on which something would stand if everything on its line were moved as far towards the
-/// line's first stop as it goes.
+/// The stop of a piece or block after everything on its line is moved towards the line's first
+/// stop, as far as it goes.
 fn closed_up(taken: Stops, stop: u8) -> u8 {
     if stop == NONE || usize::from(stop) < NODES {
         return stop;
@@ -108,15 +107,15 @@ mod tests {
         }
     }
 
-    /// What a turn to the second position costs after the first.
+    /// The cost of a turn to the second position after the first.
     fn cost(past: &[&str], now: &str, next: &str) -> i32 {
         let past: Vec<Game> = past
             .iter()
             .map(|code| Game::Pentagame(game(code)))
             .collect();
         let (now, next) = (game(now), game(next));
-        let table = Table::of(now.position());
-        Reached::of(&table, &past, &now).cost(&table, &Board::of(next.position()))
+        let constants = Constants::of(now.position());
+        Reached::of(&constants, &past, &now).cost(&constants, &Board::of(next.position()))
     }
 
     const NOW: &str = "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 3";
@@ -146,10 +145,10 @@ mod tests {
     fn alike_pieces_may_change_places() {
         let one = "W,W1B,W,W/B,B,B,B/R,R,R,R/Y,Y,Y,Y/G,G,G,G w,b,r,y,g - 1 1 5";
         let position = game(one);
-        let table = Table::of(position.position());
+        let constants = Constants::of(position.position());
         let board = Board::of(position.position());
         let mut swapped = board;
         swapped.pieces.swap(0, 3);
-        assert_eq!(key(&table, &board), key(&table, &swapped));
+        assert_eq!(key(&constants, &board), key(&constants, &swapped));
     }
 }

@@ -1,48 +1,50 @@
-//! Looking ahead: alpha-beta between two parties; among more, as if only the one of the others
-//! moved who can hurt most.
+//! The search: alpha-beta between two parties. With more parties, only the one of the others that
+//! can do most harm moves.
 
 use super::{
-    board::{Board, Move, Table},
+    board::{Board, Constants, Move},
     moves,
     race::{ROUND, Race},
     repetition::Reached,
 };
 use crate::{Budget, named::Named};
 
-/// A game won or lost, less the plies until then.
+/// The score of a won game. A loss is its negative, and each ply until the end takes 1 from the
+/// size.
 const WON: i32 = 1_000_000;
 
-/// Beyond this a game is won or lost.
+/// Scores beyond this are wins, scores below its negative are losses.
 pub(super) const PROVEN: i32 = WON / 2;
 
-/// How deep and how broadly to look.
+/// The depth and breadth of a search.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Breadth {
-    /// Plies looked ahead at most.
+    /// The maximum depth in plies.
     pub(super) depth: u32,
-    /// How many moves are looked at at the root, and deeper; the best by the race as it stands.
+    /// The number of moves searched at the root, and at deeper nodes; the best by the race alone
+    /// are taken.
     pub(super) root: usize,
     pub(super) beam: usize,
-    /// On how many stops blocks are tried at the root, and deeper.
+    /// The number of stops on which blocks are tried at the root, and at deeper nodes.
     pub(super) root_stops: usize,
     pub(super) stops: usize,
 }
 
-/// A move at the root, and what it is worth to the party that makes it.
+/// A move at the root, with its score for the mover's party.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Rooted {
     pub(super) moved: Move,
     pub(super) worth: i32,
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Debug)]
 pub(super) struct Found {
-    /// The moves, best first; once some have been looked at more deeply, only those. What is worth much
-    /// less than the best has an upper bound for its worth.
+    /// The moves, best first; those searched deepest, if any were. A move that is clearly worse
+    /// than the best has an upper bound as its score.
     pub(super) roots: Vec<Rooted>,
-    /// The best few moves, with by how much they are worth less than the best; all were looked at equally
-    /// far, but less far than the best of all.
+    /// The best few moves with their scores. All were searched equally deep, but less deep than the
+    /// best move, and their scores are shifted to its score.
     pub(super) named: Vec<Rooted>,
 }
 
@@ -50,14 +52,14 @@ pub(super) struct Found {
 #[derive(Debug, Clone, Copy)]
 struct Child {
     after: Board,
-    /// What it is worth by the race as it stands, less what it costs.
+    /// The score by the race alone, less the cost.
     worth: i32,
-    /// What the turn costs its mover because the game was there before.
+    /// The cost for the mover if the game was in this position before.
     cost: i32,
 }
 
 pub(super) struct Search<'a, 'b> {
-    table: &'a Table,
+    constants: &'a Constants,
     reached: &'a Reached,
     breadth: Breadth,
     budget: &'a mut Budget<'b>,
@@ -65,29 +67,29 @@ pub(super) struct Search<'a, 'b> {
 
 impl<'a, 'b> Search<'a, 'b> {
     pub(super) fn new(
-        table: &'a Table,
+        constants: &'a Constants,
         reached: &'a Reached,
         breadth: Breadth,
         budget: &'a mut Budget<'b>,
     ) -> Search<'a, 'b> {
         Search {
-            table,
+            constants,
             reached,
             breadth,
             budget,
         }
     }
 
-    /// The moves that `legal` lets pass.
+    /// Searches the moves that `legal` accepts.
     pub(super) fn run(&mut self, board: &Board, legal: impl Fn(&Move) -> bool) -> Found {
-        let party = self.table.party(board.seat);
+        let party = self.constants.party(board.seat);
         let mut roots: Vec<Rooted> =
-            moves::all_with_care(self.table, board, self.breadth.root_stops)
+            moves::all_with_care(self.constants, board, self.breadth.root_stops)
                 .into_iter()
                 .filter(legal)
                 .map(|moved| {
-                    let after = board.after(self.table, &moved);
-                    let cost = self.reached.cost(self.table, &after);
+                    let after = board.after(self.constants, &moved);
+                    let cost = self.reached.cost(self.constants, &after);
                     Rooted {
                         moved,
                         worth: self.worth_now(&after, party) - cost,
@@ -98,9 +100,9 @@ impl<'a, 'b> Search<'a, 'b> {
         let by_look = roots.iter().map(|root| (root.moved, root.worth));
         let mut named = Named::by_look(by_look, self.budget);
         self.budget.spend(roots.len() as u64);
-        let (table, reached, breadth) = (self.table, self.reached, self.breadth);
+        let (constants, reached, breadth) = (self.constants, self.reached, self.breadth);
         let score_above = |budget: &mut Budget<'_>, moved, depth: i32, above| {
-            let mut search = Search::new(table, reached, breadth, budget);
+            let mut search = Search::new(constants, reached, breadth, budget);
             search.score_above(board, &moved, depth as u32, above)
         };
         for depth in 2..=self.breadth.depth {
@@ -110,9 +112,9 @@ impl<'a, 'b> Search<'a, 'b> {
             let mut deeper = Vec::new();
             let mut best = -WON;
             for root in roots.iter().take(self.breadth.root) {
-                let after = board.after(self.table, &root.moved);
-                // a little less than the best, so that the next best have values too
-                let cost = self.reached.cost(self.table, &after);
+                let after = board.after(self.constants, &root.moved);
+                // the bound is a little below the best, so that the next best get exact scores too
+                let cost = self.reached.cost(self.constants, &after);
                 let enough = best - ROUND / 4 + cost;
                 let worth = self.worth(&after, party, depth - 1, enough, WON) - cost;
                 if self.budget.is_over() {
@@ -121,7 +123,7 @@ impl<'a, 'b> Search<'a, 'b> {
                 best = best.max(worth);
                 deeper.push(Rooted { worth, ..*root });
             }
-            // a depth broken off counts if it has compared at least two moves
+            // an unfinished depth counts if it has compared at least two moves
             if deeper.len() < 2.min(roots.len()) {
                 break;
             }
@@ -146,31 +148,32 @@ impl<'a, 'b> Search<'a, 'b> {
         }
     }
 
-    /// What a position is worth to a party, looking so many plies ahead; `None` when the budget ends before.
+    /// The score of a position for a party after a search of this depth; `None` when the budget
+    /// ends.
     pub(super) fn looked_at(&mut self, board: &Board, party: usize, depth: u32) -> Option<i32> {
         let worth = self.worth(board, party, depth, -WON, WON);
         (!self.budget.is_over()).then_some(worth)
     }
 
-    /// What a move is worth to the party that makes it, looking so many plies further: exactly, if that
-    /// is above a bound, else anything up to it. `None` when the budget ends before.
+    /// The score of a move for the party that makes it, after a search of this depth: exact if it
+    /// is above a bound, else any score up to it. `None` when the budget ends.
     fn score_above(&mut self, board: &Board, moved: &Move, depth: u32, above: i32) -> Option<i32> {
-        let party = self.table.party(board.seat);
-        let after = board.after(self.table, moved);
-        let cost = self.reached.cost(self.table, &after);
+        let party = self.constants.party(board.seat);
+        let after = board.after(self.constants, moved);
+        let cost = self.reached.cost(self.constants, &after);
         let worth = self.worth(&after, party, depth, above.max(-WON) + cost, WON) - cost;
         (!self.budget.is_over()).then_some(worth)
     }
 
-    /// What the position is worth to a party, looking so many plies ahead.
+    /// The score of a position for a party after a search of this depth.
     fn worth(&mut self, board: &Board, party: usize, depth: u32, alpha: i32, beta: i32) -> i32 {
-        if board.ended(self.table) || depth == 0 {
+        if board.ended(self.constants) || depth == 0 {
             return self.worth_now(board, party);
         }
-        if self.table.parties() > 2 {
+        if self.constants.parties() > 2 {
             return self.against(board, party, depth, alpha, beta);
         }
-        let mover = self.table.party(board.seat);
+        let mover = self.constants.party(board.seat);
         if mover == party {
             self.alpha_beta(board, depth, alpha, beta)
         } else {
@@ -178,12 +181,12 @@ impl<'a, 'b> Search<'a, 'b> {
         }
     }
 
-    /// What the position is worth to the party to move, of two.
+    /// The score of a position for the party to move, with two parties.
     fn alpha_beta(&mut self, board: &Board, depth: u32, alpha: i32, beta: i32) -> i32 {
-        let party = self.table.party(board.seat);
+        let party = self.constants.party(board.seat);
         let children = self.best_children(board, party);
         let Some(first) = children.first() else {
-            return self.worth(&board.passed(self.table), party, depth - 1, alpha, beta);
+            return self.worth(&board.passed(self.constants), party, depth - 1, alpha, beta);
         };
         if depth == 1 || self.budget.is_over() {
             return first.worth;
@@ -191,7 +194,7 @@ impl<'a, 'b> Search<'a, 'b> {
         self.best_of(&children, party, depth, alpha, beta)
     }
 
-    /// What the best of these turns of a party is worth to it.
+    /// The score of the best of these turns for the party.
     fn best_of(
         &mut self,
         children: &[Child],
@@ -212,8 +215,8 @@ impl<'a, 'b> Search<'a, 'b> {
         nearer(best)
     }
 
-    /// What the position is worth to a party, if between two of its turns only one of the others
-    /// moves, whoever hurts most (Schadd and Winands, Best Reply Search, 2011).
+    /// The score of a position for a party, if only one of the others moves between two of its
+    /// turns, the one that does most harm (Schadd and Winands, Best Reply Search, 2011).
     fn against(
         &mut self,
         board: &Board,
@@ -222,7 +225,7 @@ impl<'a, 'b> Search<'a, 'b> {
         alpha: i32,
         mut beta: i32,
     ) -> i32 {
-        if self.table.party(board.seat) == party {
+        if self.constants.party(board.seat) == party {
             let children = self.best_children(board, party);
             if depth == 1 || children.is_empty() || self.budget.is_over() {
                 let worth = children.first().map(|child| child.worth);
@@ -230,22 +233,22 @@ impl<'a, 'b> Search<'a, 'b> {
             }
             return self.best_of(&children, party, depth, alpha, beta);
         }
-        // all the others' replies together, worst for the party first
+        // the replies of all others together, the worst for the party first
         let mut replies = Vec::new();
         let mut waiting = *board;
-        while self.table.party(waiting.seat) != party && !waiting.ended(self.table) {
-            for (_, played) in self.children(&waiting, self.table.party(waiting.seat)) {
+        while self.constants.party(waiting.seat) != party && !waiting.ended(self.constants) {
+            for (_, played) in self.children(&waiting, self.constants.party(waiting.seat)) {
                 let after = self.until_turn_of(party, played);
                 replies.push((self.worth_now(&after, party), played));
             }
-            waiting = waiting.passed(self.table);
+            waiting = waiting.passed(self.constants);
         }
         replies.sort_by_key(|&(worth, _)| worth);
         replies.truncate(self.breadth.beam);
         let mut replies: Vec<Child> = replies
             .into_iter()
             .map(|(worth, played)| {
-                let cost = self.reached.cost(self.table, &played);
+                let cost = self.reached.cost(self.constants, &played);
                 Child {
                     after: self.until_turn_of(party, played),
                     worth: worth + cost,
@@ -272,10 +275,10 @@ impl<'a, 'b> Search<'a, 'b> {
 
     /// The positions after the mover's moves, best for its party first.
     fn children(&mut self, board: &Board, party: usize) -> Vec<(i32, Board)> {
-        let mut children: Vec<(i32, Board)> = moves::all(self.table, board, self.breadth.stops)
+        let mut children: Vec<(i32, Board)> = moves::all(self.constants, board, self.breadth.stops)
             .into_iter()
             .map(|moved| {
-                let after = board.after(self.table, &moved);
+                let after = board.after(self.constants, &moved);
                 (self.worth_now(&after, party), after)
             })
             .collect();
@@ -284,14 +287,14 @@ impl<'a, 'b> Search<'a, 'b> {
         children
     }
 
-    /// The few of them that are looked at, with what they cost.
+    /// The best few children, with the cost of each.
     fn best_children(&mut self, board: &Board, party: usize) -> Vec<Child> {
         let mut children = self.children(board, party);
         children.truncate(self.breadth.beam);
         let mut children: Vec<Child> = children
             .into_iter()
             .map(|(worth, after)| {
-                let cost = self.reached.cost(self.table, &after);
+                let cost = self.reached.cost(self.constants, &after);
                 Child {
                     after,
                     worth: worth - cost,
@@ -303,22 +306,22 @@ impl<'a, 'b> Search<'a, 'b> {
         children
     }
 
-    /// The position in which a party is to move, if all seats before it pass.
+    /// The position after all seats before the party pass.
     fn until_turn_of(&self, party: usize, mut board: Board) -> Board {
-        while self.table.party(board.seat) != party && !board.ended(self.table) {
-            board = board.passed(self.table);
+        while self.constants.party(board.seat) != party && !board.ended(self.constants) {
+            board = board.passed(self.constants);
         }
         board
     }
 
-    /// What the position is worth to a party by the race as it stands, or by the result.
+    /// The score of a position for a party by the race alone, or by the result.
     fn worth_now(&self, board: &Board, party: usize) -> i32 {
-        if !board.ended(self.table) {
-            return Race::of(self.table, board).lead(self.table, party);
+        if !board.ended(self.constants) {
+            return Race::of(self.constants, board).lead(self.constants, party);
         }
-        let score = |party| board.score(self.table, party);
+        let score = |party| board.score(self.constants, party);
         let own = score(party);
-        let others = (0..self.table.parties()).filter(|&other| other != party);
+        let others = (0..self.constants.parties()).filter(|&other| other != party);
         match others.map(score).max() {
             Some(most) if own < most => -WON,
             Some(most) if own == most => 0,
@@ -331,7 +334,8 @@ fn moves_of(roots: &[Rooted]) -> Vec<Move> {
     roots.iter().map(|root| root.moved).collect()
 }
 
-/// A win is worth a little less for each ply it is away, a loss a little more.
+/// Takes a little from a win and adds a little to a loss, so that sooner wins and later losses
+/// score better.
 fn nearer(worth: i32) -> i32 {
     if worth.abs() > PROVEN {
         worth - worth.signum()
@@ -363,14 +367,14 @@ mod tests {
             "G,R,B,Y,Y2G/W,R,B,R1Y,W/W,B,R,Y,G w,b,r,y,g - 2 5",
         ] {
             let game = Game::from_code(code).unwrap();
-            let (table, board) = (Table::of(game.position()), Board::of(game.position()));
-            let reached = Reached::of(&table, &[], &game);
+            let (constants, board) = (Constants::of(game.position()), Board::of(game.position()));
+            let reached = Reached::of(&constants, &[], &game);
             let budget = &mut Budget::nodes(u64::MAX);
-            let mut search = Search::new(&table, &reached, breadth, budget);
+            let mut search = Search::new(&constants, &reached, breadth, budget);
             let found = search.run(&board, |_| true);
             let worth = |moved: &Move, search: &mut Search<'_, '_>| {
-                let after = board.after(&table, moved);
-                let cost = reached.cost(&table, &after);
+                let after = board.after(&constants, moved);
+                let cost = reached.cost(&constants, &after);
                 search.worth(&after, board.seat, 2, -WON, WON) - cost
             };
             let roots = moves_of(&found.roots);

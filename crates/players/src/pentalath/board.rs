@@ -1,37 +1,37 @@
-//! A board that is cheap to copy: stones as sets, and how many stones of each colour are on each of
-//! the 75 lines of five, kept up to date with every stone.
+//! A board that is cheap to copy: stones as sets of cells, and the number of stones of each colour
+//! on each of the 75 lines of five, updated with every stone.
 
 use petteia_rules::pentalath::{Colour, Position};
 
-/// How many cells there are.
+/// The number of cells.
 pub(super) const CELLS: usize = 61;
 
-/// How many straight lines of five cells there are.
+/// The number of straight lines of five cells.
 const LINES: usize = 75;
 
-/// Five stones of White on a line; of Black they count eightfold.
+/// The count of a line with five stones of White. A stone of Black counts eight.
 const FIVE: u8 = 5;
 
-/// What never changes about the board.
+/// The parts of the board that never change.
 pub(super) struct Grid {
     /// The cells beside each cell, as a set.
     pub(super) beside: [u64; CELLS],
     /// The cells of each line, as a set.
     lines: [u64; LINES],
-    /// The lines through each cell, and how many they are.
+    /// The lines through each cell, and their number.
     through: [([u8; 15], u8); CELLS],
     /// The lines through each cell, as a set.
     crossing: [u128; CELLS],
 }
 
-/// The board as it is.
+/// The grid of the board.
 pub(super) static GRID: Grid = Grid::build();
 
 /// All cells as a set.
 pub(super) const ALL: u64 = (1 << CELLS) - 1;
 
-/// Where a line is counted in [`Board::tally`], by how many stones of each colour are on it: lines
-/// with one to four of White only in the lower four bytes, of Black only in the upper four.
+/// The increment of [`Board::tally`] for a line, by the numbers of stones on it. Lines with one to
+/// four stones of White only are counted in the lower four bytes, those of Black in the upper four.
 const LANES: [u64; 64] = {
     let mut lanes = [0; 64];
     let mut stones = 1;
@@ -43,7 +43,7 @@ const LANES: [u64; 64] = {
     lanes
 };
 
-/// How promising a line is to White and to Black, by how many stones of each colour are on it.
+/// The value of a line to White and to Black, by the numbers of stones on it.
 const PROMISE: [[i32; 64]; 2] = {
     let own = [8, 30, 120, 500, 900];
     let enemy = [8, 24, 100, 400, 800];
@@ -59,7 +59,7 @@ const PROMISE: [[i32; 64]; 2] = {
     promise
 };
 
-/// Numbers that look random, one for every stone on every cell and one for Black to move.
+/// Zobrist keys: one for every stone on every cell and one for Black to move.
 const KEYS: [[u64; CELLS]; 2] = {
     let mut keys = [[0; CELLS]; 2];
     let mut state: u64 = 0x0070_656e_7461_6c61;
@@ -80,8 +80,8 @@ const fn mixed(mut bits: u64) -> u64 {
 }
 
 impl Grid {
-    /// Cells are numbered as the rules do, row by row from the bottom. In slanted columns the three
-    /// directions are one step each: beside, up to the left, up to the right.
+    /// Cells are numbered as in the rules crate, row by row from the bottom. In slanted columns the
+    /// three directions are one step each: beside, up to the left, up to the right.
     const fn build() -> Grid {
         let mut grid = Grid {
             beside: [0; CELLS],
@@ -127,7 +127,7 @@ impl Grid {
     }
 }
 
-/// The cell in a row and slanted column, [`CELLS`] or more where there is none.
+/// The cell in a row and slanted column; [`CELLS`] or more if there is none.
 const fn index(row: usize, slant: usize) -> usize {
     let first = row.saturating_sub(4);
     if row > 8 || slant < first || slant > 8 || slant > row + 4 {
@@ -156,7 +156,7 @@ fn beside(set: u64) -> u64 {
     cells(set).fold(0, |all, cell| all | GRID.beside[cell])
 }
 
-/// A position to search from: stones, who moves, and what follows from them.
+/// A position for the search: the stones, the mover, and counts derived from them.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Board {
     /// The stones of White and of Black.
@@ -164,8 +164,7 @@ pub(super) struct Board {
     /// 0 when White is to move, 1 when Black is.
     mover: usize,
     key: u64,
-    /// How many lines there are with one to four stones of one colour only, a byte each; see
-    /// [`LANES`].
+    /// The number of lines with one to four stones of one colour only, a byte each; see [`LANES`].
     tally: u64,
     /// The lines with four stones of a colour and nothing else.
     fours: [u128; 2],
@@ -173,7 +172,7 @@ pub(super) struct Board {
     threes: [u128; 2],
     /// Whether the colour that moved last has five in a line.
     won: bool,
-    /// Of every line how many stones of White are on it, and eight times how many of Black.
+    /// For every line the number of White's stones plus eight times the number of Black's.
     lines: [u8; LINES],
 }
 
@@ -186,14 +185,14 @@ pub(super) struct Group {
 }
 
 impl Board {
-    /// The board of a position on the usual hexagon of side five.
+    /// The board of a position on the hexagon of side five.
     pub(super) fn of(position: &Position) -> Board {
         let mut board = Board::set_up(position.stones(), position.to_move());
         board.won = position.winner().is_some();
         board
     }
 
-    /// The board with the stones of White and of Black.
+    /// The board with these stones of White and of Black.
     pub(super) fn set_up(stones: [u64; 2], mover: Colour) -> Board {
         let mut board = Board {
             stones: [0; 2],
@@ -229,7 +228,7 @@ impl Board {
         ALL & !(self.stones[0] | self.stones[1])
     }
 
-    /// A number that tells positions apart, the colour to move included.
+    /// The Zobrist key of the position, including the colour to move.
     pub(super) fn key(&self) -> u64 {
         self.key
     }
@@ -239,12 +238,13 @@ impl Board {
         self.won
     }
 
-    /// How many lines have so many stones of a colour, 1 to 4, and none of the other.
+    /// The number of lines with this many stones of a colour, 1 to 4, and none of the other.
     pub(super) fn lines_with(&self, colour: usize, stones: usize) -> i32 {
         ((self.tally >> (32 * colour + 8 * (stones - 1))) & 0xff) as i32
     }
 
-    /// The board after the mover's stone on an empty cell; `None` where it would die.
+    /// The board after the mover's stone on an empty cell; `None` if the stone would have no
+    /// freedom.
     pub(super) fn placed(&self, cell: usize) -> Option<Board> {
         let (own, enemy) = (self.mover, 1 - self.mover);
         let captured = self.captured_at(cell, own);
@@ -272,7 +272,7 @@ impl Board {
         self.breathes_at(cell, colour) || self.captured_at(cell, colour) != 0
     }
 
-    /// The cells on which a colour, were it to move, would make five in a line.
+    /// The cells on which a colour would make five in a line if it were to move.
     pub(super) fn wins(&self, colour: usize) -> u64 {
         let mut set = self.fives(colour);
         for cell in cells(set) {
@@ -283,7 +283,7 @@ impl Board {
         set
     }
 
-    /// The empty cells that four stones in a line of a colour lack, playable or not.
+    /// The empty cells that complete four stones of a colour to five, legal or not.
     fn fives(&self, colour: usize) -> u64 {
         self.missing(self.fours[colour])
     }
@@ -293,8 +293,8 @@ impl Board {
         self.missing(self.threes[colour])
     }
 
-    /// Where a colour may have to see to freedoms before it can complete a five that it has all but
-    /// one stone of: every empty cell when there is such a five, else none.
+    /// Every empty cell if a colour has four in a line but may not complete it yet, because the
+    /// stone would have no freedom; else none.
     pub(super) fn around_dead_fives(&self, colour: usize) -> u64 {
         if self.fives(colour) & !self.wins(colour) == 0 {
             return 0;
@@ -311,10 +311,9 @@ impl Board {
         set & self.empty()
     }
 
-    /// Every cell that can keep the mover's enemy from all of `wins`, the cells on which it would make
-    /// five: the cells themselves, and what takes the last freedom of a five to come. To capture one of
-    /// the four stones does not help, for each is joined to the cell by others of them or lies beside
-    /// it, and so cannot be captured but there.
+    /// Every cell that can keep the mover's enemy from making five on `wins`: these cells, and the
+    /// last freedom of such a five. Capturing one of the four stones does not help. Each of them is
+    /// joined to the cell or lies beside it, so it can be captured only there.
     pub(super) fn answers(&self, wins: u64) -> u64 {
         let enemy = 1 - self.mover;
         let mut answers = wins;
@@ -337,8 +336,8 @@ impl Board {
             .fold(0, |set, group| set | group.freedoms)
     }
 
-    /// How promising a cell looks to the mover: the lines through it that one colour still has for
-    /// itself, the more stones in them the better.
+    /// The value of a cell to the mover: the lines through it on which only one colour has stones,
+    /// more for more stones.
     pub(super) fn promise(&self, cell: usize) -> i32 {
         let (through, count) = &GRID.through[cell];
         let merits = &PROMISE[self.mover];
@@ -370,7 +369,7 @@ impl Board {
         })
     }
 
-    /// What a stone of a colour on an empty cell captures.
+    /// The stones that a stone of a colour on an empty cell would capture.
     pub(super) fn captured_at(&self, cell: usize, colour: usize) -> u64 {
         let enemy = self.stones[1 - colour];
         let empty = self.empty() & !(1 << cell);
@@ -387,14 +386,14 @@ impl Board {
         captured
     }
 
-    /// Whether a stone of a colour on an empty cell has a freedom without captures.
+    /// Whether a stone of a colour on an empty cell has a freedom without capturing.
     fn breathes_at(&self, cell: usize, colour: usize) -> bool {
         let empty = self.empty() & !(1 << cell);
         let own = self.stones[colour] | 1 << cell;
         breath(1 << cell, own, empty).1
     }
 
-    /// The stones joined to a seed.
+    /// The stones connected to a seed.
     fn grown(&self, seed: u64, among: u64) -> u64 {
         let mut group = seed;
         loop {
@@ -411,7 +410,7 @@ impl Board {
         self.key ^= BLACK_MOVES;
     }
 
-    /// Puts a stone on the board; whether it makes five.
+    /// Puts a stone on the board, and returns whether it makes five.
     fn add(&mut self, cell: usize, colour: usize) -> bool {
         self.stones[colour] |= 1 << cell;
         self.key ^= KEYS[colour][cell];
@@ -471,8 +470,7 @@ impl Board {
     }
 }
 
-/// The stones around a seed as far as they had to be looked at, and whether their group has a
-/// freedom.
+/// The part of the seed's group that was searched for a freedom, and whether there is one.
 fn breath(seed: u64, own: u64, empty: u64) -> (u64, bool) {
     let mut group = seed;
     let mut edge = seed;

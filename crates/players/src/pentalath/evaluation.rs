@@ -1,19 +1,20 @@
-//! What a position is worth without looking further: lines still open by the stones in them, groups
-//! with one or two freedoms, stones.
+//! The static evaluation of a position: open lines by their stones, groups with one or two
+//! freedoms, and stones.
 
 use super::board::Board;
 
-/// What is counted, for the side to move and then for its enemy, and last that it is its move.
+/// The number of features: those of the side to move, then those of its enemy, and last the right
+/// to move.
 pub(super) const FEATURES: usize = 2 * PER_SIDE + 1;
 
-/// What is counted of each side.
+/// The number of features of each side.
 const PER_SIDE: usize = 9;
 
 /// The score at which the side to move wins about 85 of 100 games; see `chance::of_score`.
 pub(super) const SCALE: f64 = 100.0;
 
-/// What each feature is worth. Fitted to the results of self-play by `examples/fit.rs`, which says
-/// how.
+/// The weight of each feature. Fitted to the results of self-play by `examples/fit.rs`, which
+/// describes the method.
 #[rustfmt::skip]
 pub(super) const WEIGHTS: [i32; FEATURES] = [
     5, 16, 61, 273, 10, -18, -29, -9, -11,
@@ -21,9 +22,9 @@ pub(super) const WEIGHTS: [i32; FEATURES] = [
     29,
 ];
 
-/// The counts, in the order of the weights: of each side its lines with one, two, three, four stones
-/// and none of the other; its stones; its groups with one freedom and the stones in them; its groups
-/// with two freedoms and the stones in them.
+/// The features in the order of the weights. For each side: its lines with one, two, three and four
+/// stones and none of the other; its stones; its groups with one freedom and the stones in them;
+/// its groups with two freedoms and the stones in them.
 pub(super) fn features(board: &Board) -> [i32; FEATURES] {
     let mut features = [0; FEATURES];
     let sides = [board.mover(), 1 - board.mover()];
@@ -55,8 +56,8 @@ pub(super) fn score(board: &Board) -> i32 {
         .sum()
 }
 
-/// The score for the side to move as somebody sees it who overlooks that three or four stones of the
-/// mover are in a line.
+/// The score for the side to move as a careless player sees it, who overlooks the mover's three or
+/// four stones in a line.
 pub(super) fn at_a_glance(board: &Board) -> i32 {
     let features = features(board);
     score(board) - features[2] * WEIGHTS[2] - features[3] * WEIGHTS[3]

@@ -1,4 +1,4 @@
-//! What can be said for certain of a turn, to explain why it was good or bad.
+//! Certain facts about a turn, to explain why it was good or bad.
 
 use petteia_rules::pentalath::{Cell, Game, Turn};
 
@@ -8,20 +8,20 @@ use super::{
 };
 use crate::Budget;
 
-/// In how many own turns wins by force are looked for.
+/// The largest number of own turns of the forced wins that are searched for.
 const TURNS: u8 = 6;
 
-/// Something that is certain of a turn.
+/// A certain fact about a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fact {
     /// It makes five in a line.
     MakesFive,
-    /// It captures so many stones.
+    /// It captures this many stones.
     Captures {
-        /// How many.
+        /// The number of stones.
         stones: u32,
     },
-    /// Five in a line could have been made here instead.
+    /// A stone on this cell would have made five in a line.
     MissesFive {
         /// The cell.
         cell: Cell,
@@ -31,30 +31,30 @@ pub enum Fact {
         /// The cells.
         cells: Vec<Cell>,
     },
-    /// A win by force was there, and this turn lets it go.
+    /// It loses a win by force that was possible.
     MissesWin {
-        /// The turn with which it begins.
+        /// The first turn of the win.
         cell: Cell,
-        /// How many own turns it takes.
+        /// The number of own turns that the win takes.
         turns: u8,
     },
     /// The enemy now wins by force.
     AllowsWin {
-        /// The turn with which that begins.
+        /// The first turn of the win.
         cell: Cell,
-        /// How many turns of its own it takes.
+        /// The number of the enemy's turns that the win takes.
         turns: u8,
     },
     /// It wins by force.
     WinsByForce {
-        /// How many own turns it takes, this one included.
+        /// The number of own turns that the win takes, this one included.
         turns: u8,
     },
-    /// The enemy can capture so many stones next.
+    /// The enemy can capture this many stones next.
     LeavesCapture {
-        /// Where.
+        /// The cell of the enemy's stone.
         cell: Cell,
-        /// How many.
+        /// The number of stones.
         stones: u32,
     },
 }
@@ -75,9 +75,8 @@ impl Fact {
     }
 }
 
-/// What is certain of a turn that is legal here, the weightiest first. Wins by force are found as far
-/// as the budget lasts; nothing is claimed of what was not looked at. Of a swap or a pass there is
-/// nothing to say.
+/// The certain facts about a turn that is legal here, the most important first. Forced wins are
+/// searched for as far as the budget lasts. A swap or a pass has no facts.
 pub fn facts(game: &Game, turn: &Turn, budget: &mut Budget<'_>) -> Vec<Fact> {
     let Turn::Place(placed) = *turn else {
         return Vec::new();
@@ -118,7 +117,7 @@ pub fn facts(game: &Game, turn: &Turn, budget: &mut Budget<'_>) -> Vec<Fact> {
     facts
 }
 
-/// The wins by force that a turn keeps, lets go or allows.
+/// The facts about forced wins that a turn keeps, loses or allows.
 fn forced(
     board: &Board,
     after: &Board,
@@ -128,7 +127,7 @@ fn forced(
 ) {
     let mut prover = Prover::for_nodes(budget.left());
     let part = budget.left() / 3;
-    // five at once is no news
+    // five with the next turn is another fact already
     let at_once = after.wins(after.mover()) != 0;
     let allowed = budget.within(part, |budget| match at_once {
         true => None,
@@ -152,7 +151,7 @@ fn forced(
         facts.push(missed);
         return;
     }
-    // a longer way to win is still one: a turn longer for certain, and as much longer as the budget lasts
+    // a longer win is still a win: one turn longer is searched first, then up to the limit
     let soon = prover.loss(budget, after, win.turns);
     if soon.is_none() && !prover.finished() {
         return;

@@ -1,8 +1,8 @@
-//! The eight levels: how far each looks, and what it overlooks.
+//! The eight levels: their search depths and their mistakes.
 //!
-//! Nobody plays random stones. Weak players look a turn or two ahead, judge roughly, and overlook what
-//! people overlook: that the enemy has four in a line, or three with both ends open, and stones that
-//! could be captured.
+//! No level plays random stones. Weak levels search a turn or two, judge roughly, and overlook what
+//! people overlook: that the enemy has four in a line, or three with both ends open, and stones
+//! that could be captured.
 
 use super::{
     board::Board,
@@ -17,28 +17,28 @@ use crate::{
     table::{PROVEN, WON},
 };
 
-/// How a level plays.
+/// The settings of a level.
 struct Skill {
-    /// How many plies it looks ahead, with fours and their answers followed to their end.
+    /// The search depth in plies; fours and their answers are followed to their end.
     depth: i32,
-    /// By how much its judgement of a turn is off, as a deviation.
+    /// The deviation of the error in its judgement of a turn.
     blur: f64,
-    /// How often it overlooks all that the enemy threatens.
+    /// The probability that it overlooks all threats of the enemy.
     careless: f64,
-    /// How often it does not look beyond its own turn, so that open threes escape it.
+    /// The probability that it does not search beyond its own turn, and so misses open threes.
     hasty: f64,
-    /// How often it overlooks a given capture.
+    /// The probability that it overlooks a given capture.
     misses_capture: f64,
 }
 
-/// Levels below the highest never look at more nodes, however long they may think: so they are no
-/// better on a faster machine.
+/// The limit of nodes of the levels below the highest, however long they may think, so that they
+/// are no better on a faster machine.
 const MOST_NODES: u64 = 5_000;
 
-/// More plies than anybody looks ahead.
+/// A search depth that no search reaches.
 pub(super) const DEEPEST: i32 = 40;
 
-/// A level without lapses.
+/// The settings of a level that makes no deliberate mistakes.
 const SOUND: Skill = Skill {
     depth: DEEPEST,
     blur: 0.0,
@@ -47,7 +47,7 @@ const SOUND: Skill = Skill {
     misses_capture: 0.0,
 };
 
-/// The levels' skills, set by matches between neighbours.
+/// The settings of the levels, found by matches between neighbours.
 #[rustfmt::skip]
 const SKILLS: [Skill; 8] = [
     Skill { depth: 1, blur: 60.0, careless: 0.25, hasty: 0.9, misses_capture: 0.5 },
@@ -60,13 +60,13 @@ const SKILLS: [Skill; 8] = [
     SOUND,
 ];
 
-/// In how many own turns a win by force is looked for besides the search.
+/// The largest number of own turns of the forced wins that are searched for beside the main search.
 const PROOF_TURNS: u8 = 6;
 
-/// What part of the nodes goes into proofs.
+/// The part of the nodes that goes into proofs is one in this many.
 const PROOF_PART: u64 = 4;
 
-/// The turns as a level sees them, the one it chooses first; none when no stone can be placed.
+/// The turns as a level sees them, its choice first; empty if no stone can be placed.
 pub(super) fn think(
     board: &Board,
     level: Level,
@@ -84,8 +84,8 @@ pub(super) fn think(
     }
 }
 
-/// The candidates found by search and proofs, at most so many plies deep. Each round goes a ply deeper: the
-/// search, then the proofs, then the values of the turns that are named.
+/// The candidates found by search and proofs, at most `deepest` plies deep. Each round goes one ply
+/// deeper: first the search, then the values of the named turns, then the proofs.
 pub(super) fn soundly(
     board: &Board,
     deepest: i32,
@@ -148,19 +148,19 @@ pub(super) fn soundly(
     candidates
 }
 
-/// The score of a win by force in so many own turns.
+/// The score of a win by force in this many own turns.
 fn score_of(turns: u8) -> i32 {
     WON + 1 - 2 * i32::from(turns)
 }
 
-/// In how many own turns a position is won that has this score.
+/// The number of own turns in which a position with this score is won.
 fn turns_of(score: i32) -> u8 {
     let turns = (WON - score + 1) / 2;
     turns.try_into().unwrap_or(u8::MAX)
 }
 
-/// Gives the candidates that are proven to win within so many own turns the score of such a win, as far as
-/// the budget lasts.
+/// Gives the candidates that are proven to win within this many own turns the score of such a win,
+/// as far as the budget lasts.
 fn prove(
     candidates: &mut [Candidate],
     prover: &mut Prover,
@@ -184,13 +184,13 @@ fn cells(candidates: &[Candidate]) -> Vec<usize> {
     candidates.iter().map(|candidate| candidate.cell).collect()
 }
 
-/// Whether the best turn wins or even the best one loses, for certain.
+/// Whether the best turn is proven to win, or every turn is proven to lose.
 fn is_settled(candidates: &[Candidate]) -> bool {
     let best = candidates.first();
     best.is_none_or(|best| best.score.abs() > PROVEN)
 }
 
-/// The best turn, and after it the others that are named.
+/// The best turn, and after it the other named ones.
 fn with_values(candidates: &[Candidate], named: &Named<usize>) -> Vec<Candidate> {
     let Some(&best) = candidates.first() else {
         return Vec::new();
@@ -212,7 +212,7 @@ fn put_first(candidates: &mut [Candidate], cell: usize, score: i32) {
     }
 }
 
-/// As people do who still overlook things.
+/// The turns as a level sees them that makes mistakes like a person's.
 fn roughly(
     board: &Board,
     skill: &Skill,
@@ -255,7 +255,7 @@ fn roughly(
             let exactly = |candidate: &Candidate| {
                 search.score_above(budget, board, candidate.cell, depth, -WON)
             };
-            // only scores of the same depth compare
+            // scores are comparable only at the same depth
             let Some(scores) = candidates.iter().map(exactly).collect::<Option<Vec<i32>>>() else {
                 break;
             };

@@ -2,14 +2,14 @@
 //!
 //! | concept | file |
 //! | --- | --- |
-//! | a board that is cheap to copy, fives and what answers them | `board` |
-//! | what a position is worth as it stands | `evaluation` |
-//! | looking ahead | `search` |
-//! | wins by force, proven | `proof` |
-//! | what is certain of a turn | `facts` |
-//! | what puzzles ask | `puzzles` |
-//! | the eight levels and what each overlooks | `levels` |
-//! | alpha-beta and nothing else, to measure by | `plain` |
+//! | a board that is cheap to copy, fives and the answers to them | `board` |
+//! | the static evaluation of a position | `evaluation` |
+//! | the search | `search` |
+//! | proofs of forced wins | `proof` |
+//! | certain facts about a turn | `facts` |
+//! | the solutions of puzzles | `puzzles` |
+//! | the eight levels and their mistakes | `levels` |
+//! | plain alpha-beta, to measure the search | `plain` |
 //! | the first stone, and whether to swap | `opening` |
 
 mod board;
@@ -45,10 +45,10 @@ use crate::{
     table::{PROVEN, WON},
 };
 
-/// The ratings of the levels among each other, by the matches in the crate's README.
+/// The ratings of the levels against each other, from the matches in the crate's README.
 pub(crate) const RATINGS: Option<[u16; 8]> = Some([810, 1040, 1230, 1500, 1760, 1840, 1960, 2140]);
 
-/// Suggests a turn; the game goes on.
+/// Suggests a turn. The game must not be over.
 pub(crate) fn suggest(
     game: &Game,
     _: &[Game],
@@ -68,13 +68,13 @@ pub(crate) fn suggest(
     Suggestion::among(turns, chosen, budget.spent() - before)
 }
 
-/// How many nodes go into the proof that a position is won or lost.
+/// The number of nodes of the proof that a position is won or lost.
 const PROOF: u64 = 20_000;
 
-/// In how many own turns such a win is looked for.
+/// The largest number of own turns of such a win.
 const PROOF_TURNS: u8 = 4;
 
-/// The chances of the sides to move in positions in which somebody is to move, all looked at equally far.
+/// The chances of the sides to move in positions that are not over, all searched equally deep.
 pub(crate) fn chances(games: &[&pentalath::Game], budget: &mut Budget<'_>) -> Vec<f64> {
     let nodes = (budget.left() / 8).min(PROOF);
     let boards: Vec<Board> = games
@@ -114,8 +114,8 @@ pub(crate) fn chances(games: &[&pentalath::Game], budget: &mut Budget<'_>) -> Ve
     chances.collect()
 }
 
-/// The score of a position that is won or lost by force within a few turns, as far as the budget lasts to
-/// prove it.
+/// The score of a position that is won or lost by force within a few turns, if the budget is enough
+/// for the proof.
 fn proven(budget: &mut Budget<'_>, board: &Board) -> Option<i32> {
     let mut prover = Prover::for_nodes(budget.left());
     let half = budget.left() / 2;
@@ -127,16 +127,16 @@ fn proven(budget: &mut Budget<'_>, board: &Board) -> Option<i32> {
     lost.map(|_| -WON)
 }
 
-/// Whether a position is lost for the side to move within so many turns of the enemy's, whatever it plays,
-/// as far as the budget lasts to prove it.
+/// Whether the enemy of the side to move is proven to win within this many of its turns, whatever
+/// is played, as far as the budget lasts.
 pub(crate) fn is_lost(game: &pentalath::Game, turns: u8, budget: &mut Budget<'_>) -> bool {
     let mut prover = Prover::for_nodes(budget.left());
     let board = Board::of(game.position());
     prover.loss(budget, &board, turns).is_some()
 }
 
-/// What the evaluation counts in a position, for the side to move, in the order of its weights: to fit
-/// them to results.
+/// The features that the evaluation counts in a position, for the side to move, in the order of its
+/// weights. Used to fit the weights to results.
 pub fn features(game: &pentalath::Game) -> Vec<i32> {
     evaluation::features(&Board::of(game.position())).to_vec()
 }
@@ -146,7 +146,7 @@ pub fn weights() -> Vec<i32> {
     evaluation::WEIGHTS.to_vec()
 }
 
-/// Turns with the chance that the mover wins by them, and the place of the one that is chosen.
+/// The turns with the mover's chances, and the index of the chosen one.
 fn judged(
     game: &pentalath::Game,
     level: Level,
@@ -171,7 +171,7 @@ fn judged(
         .collect();
     match turns.first() {
         None => turns.push((pentalath::Turn::Pass, value(evaluation::score(&board)))),
-        // after the swap the enemy is to move where the mover is now
+        // after the swap the mover has the other side of this position
         Some(&(_, best)) if position.may_swap() => {
             turns.push((pentalath::Turn::Swap, 1.0 - best));
             if best < 0.5 {
@@ -195,7 +195,8 @@ fn value(score: i32) -> f64 {
     }
 }
 
-/// How often each position of the game was reached, by its key; only those reached twice matter.
+/// The number of visits of each position of the game, by its key; only those with two visits
+/// matter.
 fn reached(game: &pentalath::Game) -> HashMap<u64, u8> {
     game.reached()
         .filter(|(_, times)| *times > 1)

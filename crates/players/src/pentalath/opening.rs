@@ -1,11 +1,11 @@
-//! The first stone. Whoever plays second may take it over, so the fairest is the best.
+//! The first stone. The second player may take it over, so the fairest stone is the best.
 
 use super::board::CELLS;
 use crate::{Level, chance::Chance};
 
-/// The chance that White wins with its first stone on a cell when Black does not swap: by the cell's
-/// distance from the centre, and how far from the middle of its side of that ring it lies. Found by
-/// the search with 3 million nodes each.
+/// The chance that White wins with its first stone on a cell if Black does not swap: by the cell's
+/// distance from the centre, and by its distance from the middle of its side of that ring. Found by
+/// searches of 3 million nodes each.
 const WHITE_WINS: [&[f64]; 5] = [
     &[0.545],
     &[0.560],
@@ -14,11 +14,11 @@ const WHITE_WINS: [&[f64]; 5] = [
     &[0.480, 0.455, 0.455],
 ];
 
-/// How far a level's judgement of a first stone is off, as a deviation.
+/// The deviation of a level's error in its judgement of a first stone.
 const BLUR: [f64; 8] = [0.20, 0.15, 0.10, 0.07, 0.05, 0.03, 0.02, 0.01];
 
-/// The first stones, each with the chance that whoever places it wins; and the place of the one
-/// chosen.
+/// The first stones, each with the chance of the player who places it, and the index of the chosen
+/// one.
 pub(super) fn first_stones(level: Level, chance: &mut Chance) -> (Vec<(usize, f64)>, usize) {
     let stones: Vec<(usize, f64)> = (0..CELLS)
         .map(|cell| {
@@ -37,13 +37,14 @@ pub(super) fn first_stones(level: Level, chance: &mut Chance) -> (Vec<(usize, f6
     (stones, chosen)
 }
 
-/// The chance that White wins with its first stone there.
+/// The chance that White wins with its first stone on a cell.
 fn white_wins(cell: usize) -> f64 {
     let (ring, off) = ring(cell);
     WHITE_WINS[ring][off]
 }
 
-/// A cell's distance from the centre, and how far from the middle of its side of that ring it lies.
+/// The distance of a cell from the centre, and its distance from the middle of its side of that
+/// ring.
 fn ring(cell: usize) -> (usize, usize) {
     let mut row = 0;
     let mut place = cell;

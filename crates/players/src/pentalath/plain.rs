@@ -1,4 +1,4 @@
-//! Plain alpha-beta of a fixed depth with the same evaluation: what the search is measured by.
+//! Plain alpha-beta of a fixed depth with the same evaluation, to measure the search.
 
 use petteia_rules::Rules;
 use petteia_rules::pentalath::{Game, Turn};
@@ -9,8 +9,8 @@ use super::{
 };
 use crate::{chance::Chance, table::WON};
 
-/// The turn that so many plies of plain alpha-beta find best, of several equal ones any that the seed
-/// picks; it swaps when it would rather be White. `None` once the game has ended.
+/// The best turn by plain alpha-beta of this depth; the seed picks one of several equal ones. It
+/// swaps if it would rather be White. `None` if the game is over.
 pub(crate) fn plain(game: &Game, depth: u8, chance: &mut Chance) -> Option<Turn> {
     let turns = game.turns();
     let board = Board::of(game.position());

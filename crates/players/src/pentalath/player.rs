@@ -1,4 +1,4 @@
-//! What Pentalath has besides turns to suggest.
+//! The parts of the Pentalath player other than suggesting turns.
 
 use petteia_rules::{
     Game as AnyGame, Seat,
@@ -15,11 +15,13 @@ use crate::{
     puzzles::{Hint, Puzzle, Task, Verdict, around, refuted_by},
 };
 
-/// How many nodes are looked at for wins by force: that a turn keeps, and that a bad one let go or allowed.
+/// The numbers of nodes of the searches for forced wins: those that a turn keeps, and those that a
+/// faulty turn missed or allowed.
 const KEPT: u64 = 20_000;
 const MISSED: u64 = 100_000;
 
-/// How many nodes go into the proof that a position is lost, and within how many turns.
+/// The number of nodes of the proof that a position is lost, and the largest number of turns of the
+/// loss.
 const LOST: u64 = 100_000;
 const LOST_TURNS: u8 = 6;
 
@@ -62,7 +64,7 @@ impl Player for Game {
     }
 
     fn gain(&self, later: &Game, seat: Seat) -> i64 {
-        // the swap changes who has which colour, and captures nothing
+        // the swap exchanges the colours, and captures nothing
         let enemies = |position: &Position| {
             let stones = position.board().cells().filter(|&cell| {
                 position
@@ -122,7 +124,7 @@ fn told(game: &Game, ply: &Ply<'_>, fact: &OwnFact) -> Option<Fact> {
             turn: named(cell),
             turns: (*turns).into(),
         },
-        // these are told where they are the best turns of a seat
+        // other functions find these facts, by the best turns
         OwnFact::MakesFive
         | OwnFact::Captures { .. }
         | OwnFact::MissesFive { .. }

@@ -1,20 +1,21 @@
-//! Wins by force: whether the side to move wins within so many own turns against every defence.
+//! Proofs of forced wins: wins of the side to move within a number of own turns, against every
+//! defence.
 //!
-//! A win within *n* own turns begins with a turn after which, were the enemy to pass, *n* − 1 would
-//! do; so that is tried first, and every defence only against turns that threaten so much. What is
-//! found is proven. What is not found could at most be a win by having the enemy run out of harmless
-//! turns, on a board nearly full.
+//! A win within *n* own turns begins with a turn that threatens to win within *n* − 1 turns if the
+//! enemy passes. So this threat is searched first, and every defence is tried only against turns
+//! with such a threat. A win that is found is proven. The only wins that are not found are those in
+//! which the enemy runs out of harmless turns on a nearly full board.
 
 use super::board::{Board, CELLS, cells};
 use crate::Budget;
 
-/// Most own turns that a win may take.
+/// The largest number of own turns that a win may take.
 pub(super) const MOST_TURNS: u8 = 8;
 
-/// What is known of a position: in how many own turns the side to move wins, and in how many it does
-/// not.
+/// The known bounds of a position: the number of own turns in which the side to move wins, and the
+/// number in which it does not.
 #[derive(Debug, Clone, Copy, Default)]
-struct Known {
+struct Bounds {
     key: u64,
     wins_in: u8,
     not_in: u8,
@@ -24,7 +25,7 @@ struct Known {
 /// A proof search.
 #[derive(Debug)]
 pub(super) struct Prover {
-    known: Vec<Known>,
+    known: Vec<Bounds>,
     stopped: bool,
 }
 
@@ -36,16 +37,17 @@ pub(super) struct Win {
 }
 
 impl Prover {
-    /// A prover that is to look at so many nodes.
+    /// A prover for a search of this many nodes.
     pub(super) fn for_nodes(nodes: u64) -> Prover {
         let size = nodes.clamp(1 << 8, 1 << 19).next_power_of_two() as usize;
         Prover {
-            known: vec![Known::default(); size],
+            known: vec![Bounds::default(); size],
             stopped: false,
         }
     }
 
-    /// The shortest win by force within so many own turns, if there is one and the budget lasts.
+    /// The shortest win by force within this many own turns, if there is one and the budget is
+    /// enough to find it.
     pub(super) fn win(&mut self, budget: &mut Budget<'_>, board: &Board, most: u8) -> Option<Win> {
         if board.wins(board.mover()) != 0 {
             let cell = board.wins(board.mover()).trailing_zeros() as usize;
@@ -64,8 +66,8 @@ impl Prover {
         None
     }
 
-    /// In how many own turns at least, and at most so many, the enemy of the side to move wins whatever
-    /// is played now, if it does and the budget lasts.
+    /// The smallest number of turns in which the enemy of the side to move wins, whatever is played
+    /// now. `None` if that number is above `most`, or when the budget ends.
     pub(super) fn loss(&mut self, budget: &mut Budget<'_>, board: &Board, most: u8) -> Option<u8> {
         self.stopped = false;
         if board.wins(board.mover()) != 0 {
@@ -83,8 +85,8 @@ impl Prover {
         None
     }
 
-    /// Every cell with which the side to move wins within so many own turns; `None` when the budget
-    /// ends before.
+    /// Every cell with which the side to move wins within this many own turns; `None` when the
+    /// budget ends.
     pub(super) fn solutions(
         &mut self,
         budget: &mut Budget<'_>,
@@ -107,12 +109,12 @@ impl Prover {
         Some(solutions)
     }
 
-    /// Whether every shorter win was looked for to the end.
+    /// Whether the last search was finished within its budget.
     pub(super) fn finished(&self) -> bool {
         !self.stopped
     }
 
-    /// Whether the side to move wins within so many own turns.
+    /// Whether the side to move wins within this many own turns.
     fn attack(&mut self, budget: &mut Budget<'_>, board: &Board, turns: u8) -> bool {
         let mover = board.mover();
         if board.wins(mover) != 0 {
@@ -142,7 +144,8 @@ impl Prover {
             board.empty()
         };
         if turns == 2 {
-            // only a four can threaten to win with the next turn, or what opens a way to one
+            // only a turn that makes a four, or opens a way to one, can threaten to win with the
+            // next turn
             among &= board.fourths(mover) | board.captures() | board.around_dead_fives(mover);
         }
         let mut list = [(0i32, 0u8); CELLS];
@@ -176,7 +179,8 @@ impl Prover {
         false
     }
 
-    /// Whether the enemy of the side to move wins within so many own turns whatever is played now.
+    /// Whether the enemy of the side to move wins within this many of its turns, whatever is played
+    /// now.
     fn no_defence(&mut self, budget: &mut Budget<'_>, board: &Board, four: u64, turns: u8) -> bool {
         let among = if four != 0 {
             board.answers(four)
@@ -195,21 +199,21 @@ impl Prover {
                 return false;
             }
         }
-        // whoever cannot place a stone passes; who cannot answer a four loses whatever it plays
+        // a side that cannot place a stone passes; one that cannot answer a four loses
         played || four != 0 || self.attack(budget, &board.passed(), turns)
     }
 
-    fn entry(&self, key: u64) -> Known {
+    fn entry(&self, key: u64) -> Bounds {
         self.known[key as usize & (self.known.len() - 1)]
     }
 
-    fn note(&mut self, key: u64, note: impl FnOnce(&mut Known)) {
+    fn note(&mut self, key: u64, note: impl FnOnce(&mut Bounds)) {
         let at = key as usize & (self.known.len() - 1);
         let entry = &mut self.known[at];
         if entry.key != key {
-            *entry = Known {
+            *entry = Bounds {
                 key,
-                ..Known::default()
+                ..Bounds::default()
             };
         }
         note(entry);

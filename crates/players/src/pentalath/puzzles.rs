@@ -1,5 +1,5 @@
-//! What puzzles ask: all turns that win by force, all that keep the enemy from it, and what refutes the
-//! others.
+//! The solutions of puzzles: all turns that win by force, all that keep the enemy from it, and the
+//! refutations of the others.
 
 use petteia_rules::pentalath::{Cell, Game, Turn};
 
@@ -9,8 +9,8 @@ use super::{
 };
 use crate::Budget;
 
-/// Every turn with which the side to move wins within so many own turns against any defence: the
-/// accepted solutions of a puzzle, proven. `None` when the budget ends before all turns were tried.
+/// Every turn with which the side to move wins within this many own turns against any defence: the
+/// accepted solutions of a puzzle, proven. `None` when the budget ends.
 pub fn winning_turns(game: &Game, turns: u8, budget: &mut Budget<'_>) -> Option<Vec<Turn>> {
     let names: Vec<Cell> = game.position().board().cells().collect();
     let board = Board::of(game.position());
@@ -19,10 +19,10 @@ pub fn winning_turns(game: &Game, turns: u8, budget: &mut Budget<'_>) -> Option<
     Some(solutions.into_iter().map(turn).collect())
 }
 
-/// Every turn after which the enemy does not win within so many of its own turns, where it would win were
-/// the side to move to pass: the accepted defences, proven. `None` where there is nothing to defend
-/// against, or only a four to answer; where the side to move wins itself with this turn or the next; or
-/// when the budget ends before all was tried.
+/// Every turn after which the enemy does not win within this many of its own turns, although it
+/// would if the side to move passed: the accepted defences, proven. `None` if there is nothing to
+/// defend against, or only a four to answer; if the side to move wins with this turn or its next;
+/// or when the budget ends.
 pub fn defences(game: &Game, turns: u8, budget: &mut Budget<'_>) -> Option<Vec<Turn>> {
     let names: Vec<Cell> = game.position().board().cells().collect();
     let board = Board::of(game.position());
@@ -49,8 +49,8 @@ pub fn defences(game: &Game, turns: u8, budget: &mut Budget<'_>) -> Option<Vec<T
     Some(defences)
 }
 
-/// A reply of the side to move by which its enemy has no win within so many turns any more, if the
-/// budget lasts to find one: the most natural first.
+/// A reply of the side to move after which its enemy does not win within this many turns, the most
+/// natural first. `None` if there is none, or the budget is not enough to find it.
 pub fn escape(game: &Game, turns: u8, budget: &mut Budget<'_>) -> Option<Turn> {
     let board = Board::of(game.position());
     if board.won() {
@@ -68,8 +68,8 @@ pub fn escape(game: &Game, turns: u8, budget: &mut Budget<'_>) -> Option<Turn> {
     Some(Turn::Place(cell))
 }
 
-/// The reply with which the side to move begins to win within so many own turns, if it can and the
-/// budget lasts.
+/// The first turn of a forced win of the side to move within this many own turns. `None` if there
+/// is none, or the budget is not enough to find it.
 pub fn winning_reply(game: &Game, turns: u8, budget: &mut Budget<'_>) -> Option<Turn> {
     let board = Board::of(game.position());
     if board.won() {

@@ -1,8 +1,8 @@
-//! Principal variation search: what a position is worth when both sides look some turns ahead.
+//! Principal variation search: the score of a position when both sides look some turns ahead.
 //!
-//! Scores that say *won* or *lost* are proofs: nothing that shortens the search (reductions, passing,
-//! judging a turn without playing it) ever makes one. Only the third repetition, which is a draw, is
-//! judged along the way that was searched.
+//! Scores that mean *won* or *lost* are proofs: no shortcut of the search (reductions, null moves,
+//! static pruning) ever makes one. Only the third repetition, which is a draw, depends on the path
+//! of the search.
 
 use std::collections::HashMap;
 
@@ -13,21 +13,21 @@ use super::{
 use crate::{
     Budget,
     side_by_side::above_bound,
-    table::{Bound, PROVEN, Table, WON},
+    table::{Bound, PROVEN, TranspositionTable, WON},
 };
 
 const MOST_PLIES: usize = 64;
 
-/// How many plies beyond the last one fours and their answers are followed.
+/// The depth to which fours and their answers are followed beyond the last ply.
 const FOURS_BEYOND: i32 = -10;
 
-/// How much a ply can be expected to change an evaluation.
+/// The change of an evaluation that one ply may bring.
 const SWING: i32 = 60;
 
 /// A search from one position.
 pub(super) struct Search<'s> {
-    table: Table<u8>,
-    /// How often the positions of the game were reached, by their keys.
+    table: TranspositionTable<u8>,
+    /// The number of visits of each position of the game, by its key.
     reached: &'s HashMap<u64, u8>,
     /// The keys of the positions between the root and here.
     path: Vec<u64>,
@@ -40,15 +40,15 @@ pub(super) struct Search<'s> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Candidate {
     pub(super) cell: usize,
-    /// Its score for the side to move; of turns that are not the best an upper bound.
+    /// The score for the side to move; an upper bound for turns that are not the best.
     pub(super) score: i32,
 }
 
 impl<'s> Search<'s> {
-    /// A search that is to look at so many nodes.
+    /// A search of this many nodes.
     pub(super) fn for_nodes(nodes: u64, reached: &'s HashMap<u64, u8>) -> Self {
         Search {
-            table: Table::for_nodes(nodes),
+            table: TranspositionTable::for_nodes(nodes),
             reached,
             path: Vec::with_capacity(MOST_PLIES),
             killers: [[u8::MAX; 2]; MOST_PLIES],
@@ -57,7 +57,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Every stone that can be placed, judged by its look only, best first.
+    /// Every stone that can be placed, with its static score, best first.
     pub(super) fn candidates(&self, board: &Board) -> Vec<Candidate> {
         let mut candidates: Vec<Candidate> = cells(board.empty())
             .filter_map(|cell| {
@@ -74,9 +74,9 @@ impl<'s> Search<'s> {
         candidates
     }
 
-    /// The candidates searched so many plies deep, best first again; those that are not the best have
-    /// an upper bound for a score. When the budget ends before, what was found counts, and the rest
-    /// stay behind; nothing counts before the first has been looked at.
+    /// Searches the candidates to this depth and sorts them, best first. Those that are not the
+    /// best have an upper bound as their score. When the budget ends, the candidates searched so
+    /// far count and the rest come behind; if not even the first was searched, nothing changes.
     pub(super) fn deepened(
         &mut self,
         budget: &mut Budget<'_>,
@@ -123,8 +123,8 @@ impl<'s> Search<'s> {
         done
     }
 
-    /// The exact score of one candidate, searched so many plies deep, if it is above a bound, else a
-    /// score up to it; `None` when the budget ends before.
+    /// The score of one candidate at this depth: exact if it is above a bound, else any score up to
+    /// it; `None` when the budget ends.
     pub(super) fn score_above(
         &mut self,
         budget: &mut Budget<'_>,
@@ -145,7 +145,7 @@ impl<'s> Search<'s> {
         (!self.stopped).then_some(score)
     }
 
-    /// Searches on after a budget ended, with another.
+    /// Lets the search go on with another budget after the last one ended.
     pub(super) fn resume(&mut self) {
         self.stopped = false;
     }
@@ -178,7 +178,7 @@ impl<'s> Search<'s> {
         if board.wins(mover) != 0 {
             return WON - here - 1;
         }
-        // nobody wins sooner than with the next turn, or loses sooner than with the one after it
+        // the side to move does not win before its next turn, nor lose before the enemy's next
         alpha = alpha.max(-(WON - here - 2));
         beta = beta.min(WON - here - 3);
         if alpha >= beta {
@@ -267,7 +267,7 @@ impl<'s> Search<'s> {
         let mut played = 0;
         self.path.push(key);
         for place in 0..count {
-            // the best of the rest comes next
+            // picks the most promising of the remaining turns
             let next_best = (place..count).max_by_key(|&at| list[at].0).unwrap_or(place);
             list.swap(place, next_best);
             let (merit, cell) = list[place];
@@ -275,7 +275,7 @@ impl<'s> Search<'s> {
                 continue;
             };
             if forced && next.wins(1 - mover) != 0 {
-                // it does not help
+                // the turn does not stop the five
                 best = best.max(-(WON - ply as i32 - 2));
                 played += 1;
                 continue;
@@ -327,7 +327,7 @@ impl<'s> Search<'s> {
         }
         if played == 0 {
             best = if forced {
-                // whatever is played, the enemy makes five
+                // every turn lets the enemy make five
                 -(WON - ply as i32 - 2)
             } else {
                 // no stone can be placed: the rules make the mover pass
@@ -342,7 +342,8 @@ impl<'s> Search<'s> {
         best
     }
 
-    /// Beyond the last ply: only turns that make a four are looked at, and nobody has to play one.
+    /// Searches beyond the last ply: tries only turns that make a four, and none of them must be
+    /// played.
     fn beyond(
         &mut self,
         budget: &mut Budget<'_>,
@@ -399,7 +400,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Fills the list with cells and how promising they are.
+    /// Fills the list with cells and their merits.
     fn ordered(
         &self,
         board: &Board,
@@ -446,11 +447,11 @@ impl<'s> Search<'s> {
     }
 }
 
-/// From which merit on a turn counts as loud: it captures, or makes or keeps off a four.
+/// The merit from which a turn counts as forcing: it captures, or makes or stops a four.
 const ORDER_LOUD: i32 = 100_000;
 const ORDER_MOST_HISTORY: i32 = 20_000;
 
-/// What the turns of a position are searched with.
+/// The parameters of the search of a position's turns.
 #[derive(Clone, Copy)]
 struct Window {
     depth: i32,

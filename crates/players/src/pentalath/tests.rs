@@ -1,4 +1,5 @@
-//! The compact board against the rules crate, and what the player has to find.
+//! Tests of the compact board against the rules crate, and of the turns that the player has to
+//! find.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::HashMap;
@@ -22,7 +23,7 @@ use crate::{
     table::{PROVEN, WON},
 };
 
-/// A game of random stones, as far as it goes in so many plies.
+/// A game of random stones with at most this many plies.
 fn random_game(plies: u32, chance: &mut Chance) -> Game {
     let mut game = Game::new(Setup);
     for _ in 0..plies {
@@ -120,7 +121,7 @@ fn only_the_answers_to_a_four_can_keep_it_from_five() {
     assert!(threatened > 100, "{threatened}");
 }
 
-/// Whether the mover wins within so many own turns, by the rules and nothing else.
+/// Whether the mover wins within this many own turns, by the rules crate alone.
 fn wins_within(position: &Position, turns: u32) -> bool {
     let next = || {
         position
@@ -256,7 +257,8 @@ fn whoever_cannot_place_a_stone_passes_at_every_level() {
 
 #[test]
 fn the_third_repetition_is_seen_coming() {
-    // the history is the game's: a position that was reached twice is a draw when it comes again
+    // the rules crate keeps the history: a position that was reached twice is a draw when it comes
+    // again
     let game = game(OPEN_THREE);
     let key = ((game.position().stones(), Colour::White), 1);
     assert_eq!(game.reached().collect::<Vec<_>>(), [key]);
@@ -301,15 +303,15 @@ fn all_solutions_of_a_puzzle_are_found() {
         found.iter().map(|turn| game.notation(turn)).collect()
     };
     assert_eq!(names(OPEN_THREE, 1), [""; 0]);
-    // either end makes a four that cannot be kept from five
+    // a stone at either end makes a four that cannot be stopped
     assert_eq!(names(OPEN_THREE, 2), ["e3", "e7"]);
     let four = "5/6/7/8/wwww5/8/7/6/2bbb w 9 12";
     assert_eq!(names(four, 1), ["e5"]);
     assert!(winning_turns(&game(OPEN_THREE), 4, &mut Budget::nodes(3)).is_none());
 }
 
-/// One turn wins by force; what the search for the best turn found of the others was only that they are no
-/// better.
+/// Only one turn wins by force. The search for the best turn finds only upper bounds for the
+/// others.
 #[test]
 fn turns_that_do_not_win_have_values_of_their_own() {
     for (code, wins) in [
@@ -333,7 +335,7 @@ fn turns_that_do_not_win_have_values_of_their_own() {
     }
 }
 
-/// The search for the best turn knows only bounds of the others.
+/// The search for the best turn finds only bounds for the others.
 #[test]
 fn the_five_candidates_are_worth_what_a_search_of_each_alone_finds() {
     const DEPTH: i32 = 3;
@@ -354,7 +356,7 @@ fn the_five_candidates_are_worth_what_a_search_of_each_alone_finds() {
         let mut alone: Vec<i32> = alone.collect();
         alone.sort_unstable_by_key(|score| -score);
         if alone[0] > PROVEN {
-            // it is won before the search has gone so far
+            // the game is won before this depth
             continue;
         }
         let scores = |candidates: &[Candidate]| -> Vec<i32> {
@@ -377,7 +379,7 @@ fn the_five_candidates_are_worth_what_a_search_of_each_alone_finds() {
 fn all_candidates_that_win_by_force_are_told() {
     for (code, wins) in [
         (OPEN_THREE, "e3 e7"),
-        // the search finds one, proofs the others
+        // the search finds one win, the proofs find the others
         (
             "3ww/1ww2b/2b1b2/3bb1w1/w4b2w/b3w2b/3b2w/6/1bw2 w 21 12",
             "i1 i2 i3",

@@ -1,16 +1,16 @@
-//! Puzzles found in games that were played.
+//! Puzzles from played games.
 
 use petteia_rules::{Game, Record, Style, Turn};
 
 use super::{Puzzle, Task, solutions};
 use crate::{Budget, player::Player};
 
-/// In how many positions of a game each task is looked for.
+/// The number of positions of a game in which each task is searched for.
 const LOOKED_AT: usize = 16;
 
-/// A puzzle from a game of two that was played as usual; the id is the game's name and the number of
-/// the ply asked for, with a point between. Nothing where there is none, or none that can be
-/// proven in so many nodes. Tasks that are harder come first.
+/// A puzzle from a game of two with the default options; its id is the game's name, a point and the
+/// number of the ply asked for. `None` if there is no puzzle that can be proven with this many
+/// nodes. Harder tasks are tried first.
 pub fn from_game(name: &str, record: &Record, proof: u64) -> Option<Puzzle> {
     let setup = record.setup();
     if setup.seats() != 2 || !setup.options().is_empty() {
@@ -19,13 +19,13 @@ pub fn from_game(name: &str, record: &Record, proof: u64) -> Option<Puzzle> {
     let kind = setup.kind();
     let positions = positions(record);
     for &task in Task::of(kind).iter().rev() {
-        // most happens towards the end
+        // puzzles are most frequent towards the end
         for before in candidates(task, &positions)
             .into_iter()
             .rev()
             .take(LOOKED_AT)
         {
-            // a position code carries no history, and so no turn that must not be repeated
+            // a position code has no history, so no turn is forbidden as a repetition
             let Ok(game) = Game::from_code(kind, &before.code()) else {
                 continue;
             };
@@ -44,7 +44,7 @@ pub fn from_game(name: &str, record: &Record, proof: u64) -> Option<Puzzle> {
     None
 }
 
-/// The positions in which somebody played a turn, with the die where it was rolled.
+/// The positions in which a turn was played, with its die if one was rolled.
 fn positions(record: &Record) -> Vec<Game> {
     let mut positions = Vec::new();
     let mut game = Game::new(record.setup().clone());
@@ -63,7 +63,7 @@ fn positions(record: &Record) -> Vec<Game> {
 /// The positions of a game in which a task may be worth asking.
 pub fn candidates(task: Task, positions: &[Game]) -> Vec<&Game> {
     match task {
-        // whoever is to move there made the last turn of the game
+        // the side to move there made the last turn of the game
         Task::WinIn(turns) => {
             let back = 2 * usize::from(turns) - 1;
             let place = positions.len().checked_sub(back);
@@ -75,8 +75,9 @@ pub fn candidates(task: Task, positions: &[Game]) -> Vec<&Game> {
     }
 }
 
-/// The solutions in canonical notation, where there is one that is not too plain to see; in Pentagame up
-/// to four, which differ in where blocks go or on which of several free stops the piece ends.
+/// The solutions in canonical notation, if there are few enough and the first is not too easy to
+/// see. Two tasks of Pentagame may have up to four, which differ in the stops of blocks or of the
+/// piece.
 pub fn worth_asking(game: &Game, task: Task, proof: u64) -> Option<Vec<String>> {
     let found = solutions(game, task, &mut Budget::nodes(proof))?;
     let most = match task {

@@ -1,22 +1,23 @@
-//! How hard puzzles are: by who solves them.
+//! The grades of puzzles, by the levels that solve them.
 
 use petteia_rules::{Game, Turn};
 
 use super::{Puzzle, Verdict};
 use crate::{Budget, Level, suggest};
 
-/// How often each level tries, with chance from another seed each time.
+/// The number of tries of each level, each with another seed.
 const TRIES: u64 = 16;
 
-/// Who solves a puzzle so often, and not by luck, knows how.
+/// The number of solved tries that proves skill rather than luck.
 const SOLVED: u64 = 12;
 
-/// How long a try may take, and how long it may take to find out whether a turn does what is asked.
+/// The number of nodes of a try, and of the check whether a turn solves the puzzle.
 const NODES: u64 = 20_000;
 
 impl Puzzle {
-    /// The lowest level that solves it in at least twelve of sixteen tries; none where even the highest does
-    /// not, such as where the best turn of the position is another than the one asked for.
+    /// The lowest level that solves the puzzle in at least twelve of sixteen tries. `None` if even
+    /// the highest does not, for example because another turn than the solution is best in the
+    /// position.
     pub fn lowest_solver(&self) -> Option<Level> {
         let game = self.game().ok()?;
         Level::ALL.into_iter().find(|level| {

@@ -1,4 +1,4 @@
-//! What can be told of a solution before all of it is.
+//! Hints: parts of a solution that are told before all of it.
 
 use petteia_rules::{Game, Rules, Turn, pentalath};
 
@@ -12,15 +12,15 @@ pub enum Hint {
     Row(String),
     /// The stone goes on one of these cells.
     Among(Vec<String>),
-    /// What moves stands here.
+    /// The piece that moves stands here.
     From(String),
     /// It moves there.
     To(String),
-    /// So many captures are made before the move and after it.
+    /// This many captures are made before the move and after it.
     Captures {
-        /// Before the move.
+        /// The number before the move.
         before: usize,
-        /// After it.
+        /// The number after it.
         after: usize,
     },
 }
@@ -46,14 +46,14 @@ impl Puzzle {
     }
 }
 
-/// As few cells as hints leave together.
+/// The smallest number of cells that hints leave together.
 const LEFT: usize = 3;
 
-/// As many cells are named first where the row would tell too much.
+/// The number of cells that are named first if the row would tell too much.
 const BEFORE: usize = 6;
 
-/// The row of a cell, then a few cells of this row of which it is one. Where hardly another stone can be
-/// put into the row, more cells from anywhere, and then a few of these.
+/// The row of a cell, then a few cells of this row including it. If hardly another stone can be put
+/// into the row: some cells from anywhere, then a few of these.
 pub(crate) fn around(puzzle: &Puzzle, game: &pentalath::Game, cell: &str) -> Vec<Hint> {
     let row = |cell: &str| cell.chars().next();
     let turns = game.turns();
@@ -64,7 +64,7 @@ pub(crate) fn around(puzzle: &Puzzle, game: &pentalath::Game, cell: &str) -> Vec
         .map(|turn| game.notation(turn))
         .filter(|other| other != cell);
     let mut others: Vec<String> = others.collect();
-    // the same every time, and in no order that would tell anything
+    // the order is the same every time, and tells nothing about the solution
     others.sort_by_cached_key(|other| {
         Chance::seeded(name(&puzzle.id) ^ name(other))
             .unit()
@@ -90,7 +90,7 @@ pub(crate) fn around(puzzle: &Puzzle, game: &pentalath::Game, cell: &str) -> Vec
     }
 }
 
-/// A number for a name.
+/// A hash of a name (FNV-1a).
 fn name(name: &str) -> u64 {
     name.bytes().fold(0, |number, byte| {
         (number ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)

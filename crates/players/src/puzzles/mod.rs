@@ -1,8 +1,8 @@
-//! Puzzles: positions in which exactly one turn, or one of very few, does what is asked, proven.
+//! Puzzles: positions in which one turn, or very few, is proven to solve a task.
 //!
-//! A [`Puzzle`] asks for the first turn only. What it asks is its [`Task`]; [`solutions`] tries
-//! everything and finds every turn that does it, and so both makes the stock and proves it anew.
-//! Whether somebody's turn is right says [`Puzzle::verdict`], and what is wrong with it;
+//! A [`Puzzle`] asks for the first turn only. Its [`Task`] says what the turn must do.
+//! [`solutions`] tries everything and finds every turn that solves a task; it makes the stock and
+//! proves it anew. [`Puzzle::verdict`] says whether a turn is right, and if not, why.
 //! [`Puzzle::hints`] tells the solution bit by bit.
 //!
 //! | game | tasks |
@@ -12,8 +12,8 @@
 //! | Rithmomachia | win with this turn or the next; capture the most |
 //! | Pentagame | bring a piece home, now or with the next turn; keep the other from it |
 //!
-//! The stock lies in `puzzles/`, made from self-play by `examples/puzzles.rs`; `puzzles/README.md` has
-//! the commands.
+//! The stock lies in `puzzles/`, made from self-play by `examples/puzzles.rs`; `puzzles/README.md`
+//! has the commands.
 //!
 //! ```
 //! use petteia_players::{Budget, puzzles};
@@ -46,40 +46,40 @@ use petteia_rules::{Game, GameKind, Phrase, Style, Turn};
 
 use crate::{Budget, Level, player::Player};
 
-/// A position in which one has to find the turn that does what is asked.
+/// A position with a task that one turn, or very few, solves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Puzzle {
-    /// Its name in the stock, such as `pentalath-017`; it is never given to another.
+    /// Its name in the stock, such as `pentalath-017`. No other puzzle ever gets the same name.
     pub id: String,
-    /// Which game's.
+    /// The game.
     pub kind: GameKind,
     /// The position code.
     pub code: String,
-    /// What is asked.
+    /// The task.
     pub task: Task,
-    /// Every turn that does it, in canonical notation; where a task leaves something free, such as
-    /// where blocks go, one turn for each way to do it.
+    /// Every turn that solves the task, in canonical notation. If parts of a turn are free, such as
+    /// the stops of blocks, one turn for each way to do it.
     pub solutions: Vec<String>,
-    /// How hard it is: the lowest level that solves it. None where that is not known, or none does.
+    /// The grade: the lowest level that solves it. `None` if that is unknown, or no level does.
     pub grade: Option<Level>,
 }
 
-/// What a puzzle asks of the side to move. All that is said of what happens later holds against
-/// everything the other side can play.
+/// The task of the side to move. A task about later turns must be solved against every play of the
+/// other side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Task {
-    /// Win with own turn number so many, counted from this one as 1, and not sooner.
+    /// Win with this own turn, counting the present one as 1, and not sooner.
     WinIn(u8),
-    /// Do not lose within so many turns of the other side.
+    /// Do not lose within this many turns of the other side.
     Defend(u8),
-    /// Play the turn that leaves the best chances; any other loses at least
+    /// Play the turn with the best chances; any other loses at least
     /// [`MARGIN`](crate::five_lines::MARGIN) of a game.
     Best,
     /// Capture the most, by value, in this turn.
     Most,
     /// Bring a piece home with this turn.
     Home,
-    /// Play so that a piece comes home with the next turn whatever the other side does.
+    /// Play so that a piece comes home with the next turn, whatever the other side does.
     HomeNext,
     /// Play so that the other side can bring no piece home with its next turn.
     Block,
@@ -138,8 +138,8 @@ impl fmt::Display for Task {
     }
 }
 
-/// Every turn that does what is asked, sorted by notation. `None` where that is no puzzle: it can be
-/// done sooner or need not be done at all, or the budget ended before everything was tried.
+/// Every turn that solves the task, sorted by notation. `None` if this is no puzzle: the task can
+/// be done sooner or need not be done at all, or the budget ended.
 pub fn solutions(game: &Game, task: Task, budget: &mut Budget<'_>) -> Option<Vec<Turn>> {
     macro_rules! players {
         ($($Kind:ident => $player:ident,)+) => {
@@ -156,7 +156,7 @@ pub fn solutions(game: &Game, task: Task, budget: &mut Budget<'_>) -> Option<Vec
     Some(solutions)
 }
 
-/// Why a puzzle of the stock is none.
+/// The reason why a puzzle of the stock is not proven.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unproven {
     /// Its position code cannot be read.
@@ -164,25 +164,25 @@ pub enum Unproven {
     Code {
         /// The puzzle.
         id: String,
-        /// What is wrong with the code.
+        /// The fault of the code.
         reason: String,
     },
-    /// The solutions are others than it says.
+    /// The solutions found differ from the listed ones.
     #[error("{id}: the solutions are {}, not {}", found.join(" "), listed.join(" "))]
     Others {
         /// The puzzle.
         id: String,
-        /// What was found.
+        /// The solutions found.
         found: Vec<String>,
-        /// What the puzzle says.
+        /// The solutions listed.
         listed: Vec<String>,
     },
-    /// Nothing of the kind can be done there, or it can be done sooner, or the budget ended.
+    /// No turn solves the task, it can be done sooner, or the budget ended.
     #[error("{id}: no proof of {task}")]
     None {
         /// The puzzle.
         id: String,
-        /// What it asks.
+        /// The task.
         task: Task,
     },
 }
@@ -196,10 +196,10 @@ impl Puzzle {
         Game::from_code(self.kind, &self.code)
     }
 
-    /// Proves anew that the puzzle has the solutions it says, and no others.
+    /// Proves anew that the puzzle has exactly its listed solutions.
     ///
     /// # Errors
-    /// When it has not, or the budget ends before.
+    /// When it has others, or the budget ends.
     pub fn prove(&self, budget: &mut Budget<'_>) -> Result<(), Unproven> {
         let id = self.id.clone();
         let game = match self.game() {
@@ -227,7 +227,8 @@ impl Puzzle {
 }
 
 impl fmt::Display for Puzzle {
-    /// Its line in a stock, but for its grade: id, position code, task and solutions, with tabs between.
+    /// Writes the puzzle's line in a stock, without its grade: id, position code, task and
+    /// solutions, separated by tabs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Puzzle { id, code, task, .. } = self;
         write!(f, "{id}\t{code}\t{task}\t{}", self.solutions.join(" "))

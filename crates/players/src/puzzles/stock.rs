@@ -1,4 +1,4 @@
-//! The puzzles that come with this crate.
+//! The puzzles in this crate.
 
 use std::sync::LazyLock;
 
@@ -7,7 +7,7 @@ use petteia_rules::GameKind;
 use super::{Puzzle, Task};
 use crate::{Level, player::Player};
 
-/// Puzzles that are not given any more, but may still be in somebody's hands.
+/// Puzzles that are no longer given, but may still be in use.
 const RETIRED: &str = include_str!("../../puzzles/retired.tsv");
 
 static STOCK: LazyLock<Vec<(GameKind, Vec<Puzzle>)>> = LazyLock::new(|| {
@@ -35,19 +35,19 @@ static OLD: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Puzzles that are not given any more: those that were the rest of another one. Players may have solved
-/// them, or have them in hand.
+/// Puzzles that are no longer given, because they were the rest of another one. Players may have
+/// solved them, or be solving them.
 pub fn retired() -> &'static [Puzzle] {
     &OLD
 }
 
-/// The puzzles of a game, in the order of their ids; none of a game without a stock.
+/// The puzzles of a game, in the order of their ids; empty for a game without a stock.
 pub fn stock(kind: GameKind) -> &'static [Puzzle] {
     let of = STOCK.iter().find(|(stocked, _)| *stocked == kind);
     of.map_or(&[], |(_, puzzles)| puzzles)
 }
 
-/// The puzzle with this id, a retired one too.
+/// The puzzle with this id, including retired ones.
 pub fn find(id: &str) -> Option<&'static Puzzle> {
     STOCK
         .iter()
@@ -56,8 +56,8 @@ pub fn find(id: &str) -> Option<&'static Puzzle> {
         .find(|puzzle| puzzle.id == id)
 }
 
-/// Reads a puzzle as its [`Display`](std::fmt::Display) writes it, with a grade after it or without; nothing
-/// where it is none.
+/// Reads a puzzle's line as its [`Display`](std::fmt::Display) writes it, with or without a grade
+/// after it. `None` if it is no puzzle.
 pub fn read(kind: GameKind, line: &str) -> Option<Puzzle> {
     let mut columns = line.split('\t');
     let (id, code) = (columns.next()?, columns.next()?);

@@ -7,10 +7,10 @@ use petteia_rules::Style;
 use super::*;
 use crate::five_lines;
 
-/// As many nodes as any proof in the stock takes.
+/// The largest number of nodes that a proof of the stock takes.
 const PROOF: u64 = 5_000_000;
 
-/// Proves every puzzle of which the place is this one modulo `every`.
+/// Proves every puzzle whose index is `place` modulo `every`.
 fn proven(every: usize, place: usize) {
     for kind in GameKind::ALL {
         for puzzle in stock(*kind).iter().skip(place).step_by(every) {
@@ -68,7 +68,7 @@ fn a_puzzle_with_another_solution_is_none() {
     assert_eq!(error.to_string(), "five-lines-001: no proof of most");
 }
 
-/// Each solution is accepted; each turn that is not is refuted by something that can be played.
+/// Every solution is accepted, and every other turn is refuted by a legal reply.
 #[test]
 fn solutions_are_accepted_and_other_turns_refuted() {
     for kind in GameKind::ALL {
@@ -94,7 +94,7 @@ fn judged(puzzle: &Puzzle) {
         let notation = game.notation(turn, Style::Ascii);
         let verdict = puzzle.verdict(turn, &mut Budget::nodes(20_000));
         let Verdict::Wrong(why) = verdict else {
-            // where something is left free, the turn of the stock is one of several
+            // if parts of a turn are free, the stock lists only one of several turns
             assert!(
                 matches!(puzzle.task, Task::Home | Task::WinIn(_))
                     || puzzle.solutions.contains(&notation)
@@ -157,7 +157,7 @@ fn all_hints_together_leave_three_cells_of_pentalath() {
     }
 }
 
-/// Puzzles that are what is left of another one after its solution and a reply.
+/// Puzzles that are the rest of another one after its solution and a reply.
 fn rests() -> Vec<(&'static str, &'static str)> {
     let mut rests = Vec::new();
     for kind in GameKind::ALL {
@@ -212,7 +212,7 @@ fn there_are_easy_and_hard_puzzles_of_every_game() {
     }
 }
 
-/// Five Lines leaves a choice while counters are entered only where an own one bars the entry.
+/// While counters are entered, Five Lines offers a choice only if an own counter blocks the entry.
 #[test]
 fn some_puzzles_of_five_lines_come_while_counters_are_entered() {
     let entering = stock(GameKind::FiveLines).iter().filter(|puzzle| {

@@ -1,48 +1,48 @@
-//! Whether a turn solves a puzzle, and if not, why.
+//! Verdicts: whether a turn solves a puzzle, and if not, why.
 
 use petteia_rules::{Game, Style, Turn};
 
 use super::Puzzle;
 use crate::{Budget, player::Player};
 
-/// What is to be said of a turn that somebody proposes.
+/// The verdict on a proposed turn.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Verdict {
-    /// It does what is asked.
+    /// It solves the task.
     Solved,
     /// It does not.
     Wrong(Why),
 }
 
-/// Why a turn does not do what is asked.
+/// The reason why a turn does not solve the task.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Why {
-    /// After it the other side can play this, in canonical notation: by it it escapes, wins, or brings
-    /// a piece home.
+    /// The other side can reply with this turn, in canonical notation, and thereby escapes, wins or
+    /// brings a piece home.
     Reply(String),
     /// It leaves a smaller chance to win than the best turn, from 0 to 1.
     Chance {
-        /// What it leaves.
+        /// The chance after the turn.
         left: f64,
-        /// What the best turn leaves.
+        /// The chance after the best turn.
         best: f64,
     },
     /// It captures less than can be captured, by value.
     Captured {
-        /// What it captures.
+        /// The value that it captures.
         value: u32,
-        /// What can be captured.
+        /// The value that can be captured.
         best: u32,
     },
-    /// It does not reach what is asked with this turn.
+    /// It does not do the task with this turn.
     NotDone,
-    /// It is not the solution; no more was found within the budget.
+    /// It is not the solution; the budget was not enough to find out why.
     Unknown,
 }
 
 impl Puzzle {
-    /// What is to be said of a turn that is legal in the puzzle's position. The budget is for finding
-    /// out what refutes it, and for proving turns that are written in several ways.
+    /// The verdict on a turn that is legal in the puzzle's position. The budget is for refuting it,
+    /// and for proving turns that can be written in several ways.
     pub fn verdict(&self, turn: &Turn, budget: &mut Budget<'_>) -> Verdict {
         let Ok(game) = self.game() else {
             return Verdict::Wrong(Why::Unknown);
@@ -68,7 +68,7 @@ impl Puzzle {
     }
 }
 
-/// That a turn is wrong because of a reply to it.
+/// The verdict that a turn is wrong because of a reply to it.
 pub(crate) fn refuted_by<R: petteia_rules::Rules>(after: &R, reply: Option<R::Turn>) -> Verdict {
     let told = reply.map(|reply| Why::Reply(after.notation(&reply)));
     Verdict::Wrong(told.unwrap_or(Why::Unknown))

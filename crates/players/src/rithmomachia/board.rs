@@ -1,9 +1,9 @@
-//! A board that is cheap to copy: what stands where, which squares are taken by rank and by file, and
-//! which pieces have to be looked at anew because something changed beside them.
+//! A board that is cheap to copy: the pieces on the squares, the taken squares by rank and by file,
+//! and the pieces that have to be checked for captures because something changed around them.
 
 use petteia_rules::rithmomachia::{CaptureKind, Components, Piece, Position, Shape, Side, Square};
 
-/// The squares of the board, file by file within a rank.
+/// The number of squares; they are numbered file by file within a rank.
 pub(super) const SQUARES: usize = 128;
 
 /// A piece in 16 bits: value, shape, side; 0 is an empty square.
@@ -35,7 +35,7 @@ impl Man {
         usize::from(self.0 >> 11 & 1)
     }
 
-    /// Its value, a pyramid's present total.
+    /// Its value; of a pyramid its present total.
     pub(super) fn value(self) -> u16 {
         self.0 & 511
     }
@@ -44,18 +44,18 @@ impl Man {
         self.0 >> 9 & 3 == 3
     }
 
-    /// Its place among the shapes: circle, triangle, square, pyramid.
+    /// The index of its shape: circle, triangle, square, pyramid.
     pub(super) fn shape(self) -> usize {
         usize::from(self.0 >> 9 & 3)
     }
 
-    /// How far it moves.
+    /// The distance of its move.
     pub(super) fn distance(self) -> usize {
         (self.shape() + 1).min(3)
     }
 }
 
-/// Where a side is in lists of both.
+/// The index of a side in lists of both.
 pub(super) fn index(side: Side) -> usize {
     match side {
         Side::White => 0,
@@ -63,14 +63,14 @@ pub(super) fn index(side: Side) -> usize {
     }
 }
 
-/// Some of the ways to capture, as a set.
+/// A set of the ways to capture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Kinds(u8);
 
 impl Kinds {
     pub(super) const ALL: Kinds = Kinds(63);
 
-    /// Only these.
+    /// The set of these ways.
     pub(super) const fn of(kinds: &[CaptureKind]) -> Kinds {
         let mut set = 0;
         let mut at = 0;
@@ -86,12 +86,12 @@ impl Kinds {
     }
 }
 
-/// What can be taken from a square.
+/// The parts of the piece on a square that can be captured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Prey {
     /// The whole piece.
     pub(super) whole: bool,
-    /// Components of a pyramid that has several: bit n is that of the value (n + 1)².
+    /// The components of a pyramid that has several: bit n stands for the value (n + 1)².
     pub(super) components: u8,
 }
 
@@ -107,15 +107,15 @@ impl Prey {
     }
 }
 
-/// What a side has captured.
+/// The captures of a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Loot {
-    /// The values of whole pieces.
+    /// The values of whole pieces captured.
     values: [u16; 32],
     pub(super) pieces: u16,
-    /// What counts for goods: components count at once.
+    /// The total for victories by goods; components count at once.
     pub(super) goods: u16,
-    /// What all whole pieces are worth.
+    /// The total value of whole pieces captured.
     pub(super) total: u16,
 }
 
@@ -127,7 +127,7 @@ impl Loot {
         total: 0,
     };
 
-    /// The values of whole pieces.
+    /// The values of whole pieces captured.
     pub(super) fn values(&self) -> &[u16] {
         &self.values[..usize::from(self.pieces).min(self.values.len())]
     }
@@ -141,54 +141,53 @@ impl Loot {
     }
 }
 
-/// A position to search from.
+/// A position for the search.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Board {
     men: [Man; SQUARES],
-    /// Of each rank and file which squares are taken.
+    /// The taken squares of each rank and file.
     ranks: [u8; 16],
     files: [u16; 8],
     /// The squares of White's and of Black's men.
     sides: [u128; 2],
     /// The men of either side that move one, two or three squares.
     walkers: [u128; 3],
-    /// What was found of each side's race, until one of its men changes.
+    /// The race of each side as last computed, until one of its men changes.
     races: [Option<Race>; 2],
-    /// How many ranks White's and Black's men stand above their own first one, all together.
+    /// The sum of the ranks that White's and Black's men stand above their own first rank.
     advance: [i32; 2],
-    /// What White's and Black's men are worth together.
+    /// The total value of White's and Black's men.
     worth: [u16; 2],
-    /// The components left of White's and of Black's pyramid.
+    /// The remaining components of White's and of Black's pyramid.
     components: [u8; 2],
     loot: [Loot; 2],
     mover: usize,
     key: u64,
-    /// For each side the squares on which its enemies could have become capturable since it looked
-    /// last.
+    /// For each side the squares whose enemy men may have become capturable since its last check.
     suspects: [u128; 2],
 }
 
-/// How far a side is from its nearest victories on enemy ground.
+/// The distance of a side from its nearest victories on enemy ground.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Race {
-    /// The moves missing to the three nearest.
+    /// The moves missing to the three nearest victories.
     pub(super) moves: [u8; 3],
-    /// The values of the nearest.
+    /// The values of the nearest victory.
     pub(super) values: [u16; 4],
-    /// Whose way was not free, see [`Board::blocked`].
+    /// The blocked men when it was computed; see [`Board::blocked`].
     pub(super) blocked: u64,
 }
 
 const BLACK_MOVES: u64 = 0x6261_7474_6c65_6f66;
 
-/// The sum of all components that a side's pyramid begins with.
+/// The sum of all components of a side's complete pyramid.
 const PYRAMIDS: [u16; 2] = [91, 190];
 
 /// The nearest man in a direction.
 #[derive(Debug, Clone, Copy)]
 struct Sight {
     square: usize,
-    /// How many empty squares lie between.
+    /// The number of empty squares between.
     gap: usize,
 }
 
@@ -226,7 +225,7 @@ impl Board {
             for value in haul.pieces() {
                 loot.add(value);
             }
-            // both are small
+            // both numbers are small
             loot.goods = haul.total() as u16;
         }
         board
@@ -246,8 +245,8 @@ impl Board {
         squares(self.sides[side])
     }
 
-    /// The squares of a side's men on its own half of the board, and how many ranks each lacks to the
-    /// other.
+    /// The squares of a side's men on its own half of the board, each with the number of ranks to
+    /// the other half.
     pub(super) fn at_home(&self, side: usize) -> impl Iterator<Item = (usize, usize)> + use<> {
         let lower = half(self.sides[side], side);
         bits_of(lower).map(move |place| match side {
@@ -256,8 +255,8 @@ impl Board {
         })
     }
 
-    /// The squares of a side's men on its own half of the board, counted from that half's first, whose
-    /// way straight ahead is not free.
+    /// The squares of a side's men on its own half of the board whose way straight ahead is
+    /// blocked, numbered from that half's first square.
     pub(super) fn blocked(&self, side: usize) -> u64 {
         let taken = self.sides[0] | self.sides[1];
         let beyond = |ranks: u32| match side {
@@ -272,7 +271,7 @@ impl Board {
         blocked & half(self.sides[side], side)
     }
 
-    /// What was found of a side's race, unless one of its men has changed since.
+    /// The race of a side as last computed, unless one of its men has changed since.
     pub(super) fn race(&self, side: usize) -> Option<&Race> {
         self.races[side].as_ref()
     }
@@ -287,7 +286,7 @@ impl Board {
         bits_of(half(self.sides[side], 1 - side)).map(move |place| place + first)
     }
 
-    /// How many of a side's men are on the other half of the board.
+    /// The number of a side's men on the other half of the board.
     pub(super) fn count_on_enemy_ground(&self, side: usize) -> u32 {
         half(self.sides[side], 1 - side).count_ones()
     }
@@ -296,12 +295,12 @@ impl Board {
         self.sides[side].count_ones()
     }
 
-    /// How many ranks a side's men stand above its own first one, all together.
+    /// The sum of the ranks that a side's men stand above their own first rank.
     pub(super) fn advance_of(&self, side: usize) -> i32 {
         self.advance[side]
     }
 
-    /// What a side's men are worth together.
+    /// The total value of a side's men.
     pub(super) fn worth_of(&self, side: usize) -> u16 {
         self.worth[side]
     }
@@ -314,7 +313,7 @@ impl Board {
         &self.loot[side]
     }
 
-    /// A number that tells positions apart, the side to move included.
+    /// The Zobrist key of the position, including the side to move.
     pub(super) fn key(&self) -> u64 {
         self.key
     }
@@ -324,7 +323,7 @@ impl Board {
         self.key ^= BLACK_MOVES;
     }
 
-    /// Every move of the mover: from where, to where.
+    /// Calls `each` with the start and the end of every move of the mover.
     pub(super) fn moves(&self, mut each: impl FnMut(u8, u8)) {
         for from in self.men_of(self.mover) {
             let distance = self.men[from].distance();
@@ -346,8 +345,8 @@ impl Board {
         }
     }
 
-    /// Looks at what would stand where after a move, and takes it back. Beyond that, and what may have
-    /// become capturable, nothing is kept up.
+    /// Calls `look` with the board after a move, and takes the move back. Only the places of the
+    /// men and the suspects are updated.
     pub(super) fn with_shift<T>(
         &mut self,
         from: usize,
@@ -368,7 +367,7 @@ impl Board {
         seen
     }
 
-    /// Whether the mover can capture anything by these kinds for whose value `wanted` says yes.
+    /// Whether the mover can make a capture of these kinds whose value `wanted` accepts.
     pub(super) fn can_capture(&self, kinds: Kinds, wanted: impl Fn(&Board, u16) -> bool) -> bool {
         let suspects = self.suspects[self.mover] & self.sides[1 - self.mover];
         squares(suspects).any(|square| {
@@ -382,18 +381,18 @@ impl Board {
         })
     }
 
-    /// Makes a move, which does not complete the turn.
+    /// Moves a man without completing the turn.
     pub(super) fn shift(&mut self, from: usize, to: usize) {
         let man = self.men[from & 127];
         self.take_away(from & 127);
         self.put(to & 127, man);
     }
 
-    /// Captures whatever the mover can by these kinds, chains included, while `wanted` says yes to the
-    /// value; how many captures were made.
+    /// Makes every capture of these kinds whose value `wanted` accepts, including chains. Returns
+    /// the number of captures.
     ///
-    /// A capture of a whole piece prevents no other, so the order changes nothing. Of a pyramid the
-    /// whole is taken, or else its largest component.
+    /// Capturing a whole piece prevents no other capture, so the order makes no difference. A
+    /// pyramid is captured whole if possible, else its largest component.
     pub(super) fn capture_all(
         &mut self,
         kinds: Kinds,
@@ -454,7 +453,7 @@ impl Board {
         self.put(square, Man::new(side, 3, man.value() - value));
     }
 
-    /// What the enemies of the man on a square could take of it by these kinds.
+    /// The parts of the man on a square that its enemies could capture by these kinds.
     pub(super) fn prey(&self, square: usize, kinds: Kinds) -> Prey {
         let man = self.men[square];
         if man.is_none() {
@@ -462,7 +461,8 @@ impl Board {
         }
         let mut seen = [(Man::NONE, 0); 4];
         let mut count = 0;
-        // at an edge a far enemy is no besieger, and one must stand within the distance
+        // at an edge an enemy that is too far away does not besiege, and at least one must be near
+        // enough
         let (mut besieged, mut near) = (true, false);
         let distance = man.distance();
         for (way, slot) in self.sights(square).into_iter().enumerate() {
@@ -504,7 +504,7 @@ impl Board {
         prey
     }
 
-    /// Whether a value is taken by the men that see it, one or two of them.
+    /// Whether a value can be captured by one or two of the men that see it.
     fn is_taken(&self, value: u16, seen: &[(Man, usize)], kinds: Kinds) -> bool {
         for (place, &(man, gap)) in seen.iter().enumerate() {
             let reaches = gap + 1 == man.distance();
@@ -539,8 +539,8 @@ impl Board {
         false
     }
 
-    /// Whether something holds for one of the values that a man counts as: a pyramid of several
-    /// components as its total or any of them.
+    /// Whether a condition holds for one of the values of a man: its value, or for a pyramid of
+    /// several components also each of them.
     fn counts_as(&self, man: Man, holds: impl Fn(u16) -> bool) -> bool {
         if holds(man.value()) {
             return true;
@@ -553,7 +553,7 @@ impl Board {
             && (0..8).any(|root| left & 1 << root != 0 && holds((root + 1) * (root + 1)))
     }
 
-    /// The nearest men towards higher ranks, higher files, lower ranks, lower files.
+    /// The nearest men towards higher ranks, higher files, lower ranks and lower files.
     fn sights(&self, square: usize) -> [Option<Sight>; 4] {
         let (file, rank) = (square & 7, square >> 3);
         let column = self.files[file];
@@ -623,7 +623,7 @@ impl Board {
         self.walkers[man.distance() - 1] &= !(1 << square);
     }
 
-    /// What stands here, or has this square in sight, may have become capturable.
+    /// Marks the man on this square, and those that see the square, as possibly capturable.
     fn suspect_around(&mut self, square: usize) {
         let mut around = 1 << square;
         for sight in self.sights(square).into_iter().flatten() {
@@ -634,13 +634,14 @@ impl Board {
     }
 }
 
-/// How many ranks a square is above a side's own first one.
+/// The number of ranks between a square and a side's own first rank.
 fn advance(square: usize, side: usize) -> i32 {
     let rank = (square >> 3) as i32;
     if side == 0 { rank } else { 15 - rank }
 }
 
-/// How many squares there are to the edge towards higher ranks, higher files, lower ranks, lower files.
+/// The number of squares to the edge towards higher ranks, higher files, lower ranks or lower
+/// files.
 fn room(square: usize, way: usize) -> usize {
     let (file, rank) = (square & 7, square >> 3);
     match way {
@@ -656,14 +657,14 @@ fn squared(root: u8) -> u16 {
     (u16::from(root) + 1) * (u16::from(root) + 1)
 }
 
-/// What of a set is on a side's own half of the board.
+/// The squares of a set on a side's own half of the board.
 fn half(set: u128, side: usize) -> u64 {
     (if side == 0 { set } else { set >> 64 }) as u64
 }
 
 /// The squares of a set.
 pub(super) fn squares(set: u128) -> impl Iterator<Item = usize> {
-    // half by half, as a processor counts in 64 bits
+    // in two halves, because a processor counts in 64 bits
     bits_of(set as u64).chain(bits_of((set >> 64) as u64).map(|place| place + 64))
 }
 
@@ -675,7 +676,7 @@ fn bits_of(mut set: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The number of a square.
+/// The square with this number.
 pub(super) fn numbered(square: usize) -> Option<Square> {
     Square::at((square & 7) as u8, (square >> 3) as u8)
 }
@@ -686,7 +687,7 @@ fn bits(components: Components) -> u8 {
         .fold(0, |set, root| set | 1 << root)
 }
 
-/// A number that looks random for a man on a square.
+/// The Zobrist key of a man on a square.
 fn key_of(square: usize, man: Man) -> u64 {
     let mut bits = u64::from(man.0) << 7 | square as u64;
     bits = bits.wrapping_mul(0x9e37_79b9_7f4a_7c15);

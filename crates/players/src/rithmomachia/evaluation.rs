@@ -1,7 +1,7 @@
-//! What a position is worth without looking further. The game is a race: what counts most are the
-//! moves missing to the nearest victories of each side, then men.
+//! The static evaluation of a position. The game is a race: the most important features are the
+//! moves missing to the nearest victories of each side, then the men.
 //!
-//! What the enemy could take needs no count: it has taken all it could when its turn ended.
+//! The enemy's possible captures need no feature: it has made all captures when its turn ended.
 
 use super::{
     board::Board,
@@ -11,17 +11,17 @@ use super::{
 /// The score at which the side to move wins about 85 of 100 games; see `chance::of_score`.
 pub(super) const SCALE: f64 = 100.0;
 
-/// How many different distances are told apart.
+/// The number of distances that have weights of their own.
 const STEPS: usize = 16;
 
-/// Where the weights of other things than distances begin.
+/// The place of the weights of features other than distances.
 const OTHERS: usize = 6 * STEPS;
 
-/// How many of those there are.
+/// The number of features.
 const FEATURES: usize = OTHERS + 5;
 
-/// What each feature is worth. Fitted to the results of self-play by `examples/fit.rs`, which says
-/// how.
+/// The weight of each feature. Fitted to the results of self-play by `examples/fit.rs`, which
+/// describes the method.
 #[rustfmt::skip]
 pub(super) const WEIGHTS: [i32; FEATURES] = [
     330, 320, 190, 160, 143, 125, 106, 88, 70, 50, 38, 28, 20, 12, 6, 0,
@@ -33,16 +33,16 @@ pub(super) const WEIGHTS: [i32; FEATURES] = [
     3, -3, 0, 0, 11,
 ];
 
-/// What is seen of a position.
+/// The evaluation of a position.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct View {
-    /// For the side to move.
+    /// The score for the side to move.
     pub(super) score: i32,
     pub(super) own: Distance,
     pub(super) enemy: Distance,
 }
 
-/// Judges a position in which the side to move has captured what it wants to.
+/// Evaluates a position in which the side to move has made its captures.
 pub(super) fn view(board: &mut Board, goals: &Goals) -> View {
     let ([own, enemy], features) = features(board, goals);
     let worth = |(place, count): &(usize, i32)| WEIGHTS[*place] * count;
@@ -55,10 +55,10 @@ pub(super) fn view(board: &mut Board, goals: &Goals) -> View {
     }
 }
 
-/// The distances of the side to move and its enemy, and the features, each with its place among the
-/// weights: of each distance the moves missing to the nearest, second and third nearest victory, of
-/// the side to move and its enemy by turns; the men of each, their values together in dozens, and that
-/// it is the mover's move.
+/// The distances of the side to move and its enemy, and the features, each with the index of its
+/// weight. For the side to move and its enemy by turns: the moves missing to the nearest, second
+/// and third nearest victory, then the number of men and their total value in dozens; last the
+/// right to move.
 pub(super) fn features(board: &mut Board, goals: &Goals) -> ([Distance; 2], [(usize, i32); 11]) {
     let sides = [board.mover(), 1 - board.mover()];
     let distances = sides.map(|side| goals.distance(board, side));

@@ -1,4 +1,4 @@
-//! What can be said for certain of a turn, to explain why it was good or bad.
+//! Certain facts about a turn, to explain why it was good or bad.
 
 use petteia_rules::{
     Rules,
@@ -13,42 +13,42 @@ use super::{
 };
 use crate::table::PROVEN;
 
-/// Something that is certain of a turn.
+/// A certain fact about a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fact {
     /// It wins.
     Wins,
-    /// This turn would have won instead.
+    /// This turn would have won.
     MissesWin {
         /// The turn.
         turn: Turn,
     },
-    /// The enemy wins with its next turn, for instance this one.
+    /// The enemy can win with its next turn, for example with this one.
     AllowsWin {
         /// The turn.
         turn: Turn,
     },
-    /// It captures so many pieces or components.
+    /// It captures this many pieces or components.
     Captures {
-        /// How many.
+        /// The number of captures.
         captures: u32,
     },
-    /// So many more pieces or components could have been captured with the same move.
+    /// This many more pieces or components could have been captured with the same move.
     MissesCaptures {
-        /// How many.
+        /// The number of captures missed.
         captures: u32,
     },
-    /// The enemy can capture so many pieces or components before it moves.
+    /// The enemy can capture this many pieces or components before it moves.
     LeavesCaptures {
-        /// How many.
+        /// The number of captures.
         captures: u32,
     },
-    /// So many moves are now missing to the nearest proper victory of each side; nobody being in the
-    /// way, fewer than that cannot win. Said only where both can still win so.
+    /// The number of moves that each side needs at least to its nearest proper victory, if nobody
+    /// is in the way. Present only if both can still win so.
     Race {
-        /// Of the side that moved.
+        /// The moves of the side that moved.
         own: u8,
-        /// Of its enemy.
+        /// The moves of its enemy.
         enemy: u8,
     },
 }
@@ -69,7 +69,7 @@ impl Fact {
     }
 }
 
-/// What is certain of a turn, the weightiest first; nothing of one that is not legal here.
+/// The certain facts about a turn, the most important first; empty for an illegal turn.
 pub fn facts(game: &Game, turn: &Turn) -> Vec<Fact> {
     let mut after = game.clone();
     if after.play(turn).is_err() {

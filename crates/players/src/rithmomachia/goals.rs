@@ -1,4 +1,4 @@
-//! The victories agreed: whether one is won, and how many moves are missing to the nearest.
+//! The agreed victories: whether one is won, and the number of moves missing to the nearest.
 
 use std::sync::LazyLock;
 
@@ -6,43 +6,44 @@ use petteia_rules::rithmomachia::{Common, Piece, ProgressionKind, Proper, Setup,
 
 use super::board::{Board, Race};
 
-/// After so many plies men are drawn forwards, more and more: the game knows no draw by repetition, and
-/// two sides that wait for each other would wait for ever.
+/// The ply after which advancing men gets a growing bonus. The game knows no draw by repetition,
+/// and two sides that wait for each other would wait for ever.
 const PATIENCE: u32 = 100;
 
-/// After so many more plies each they are drawn an eighth of a point more strongly.
+/// The number of further plies after which the bonus grows by an eighth of a point.
 const PATIENCE_GAINED: u32 = 8;
 
-/// They are never drawn more strongly than this, in eighths of a point.
+/// The largest bonus, in eighths of a point.
 const MOST_HASTE: u32 = 80;
 
-/// More moves than anything takes.
+/// More moves than any victory takes.
 pub(super) const NEVER: u8 = 60;
 
-/// About how many moves it takes to make one capture come about.
+/// The approximate number of moves that one capture takes.
 const MOVES_A_CAPTURE: u32 = 4;
 
-/// About what a captured piece is worth.
+/// The approximate value of a captured piece.
 const USUAL_VALUE: u32 = 40;
 
-/// Values that win together on enemy ground; of three the first counts twice, which changes nothing.
+/// Values that win together on enemy ground. If three are enough, the first is repeated, which
+/// changes nothing.
 type Values = [u16; 4];
 
-/// The sets of values that win, side by side.
+/// The sets of values that win, as parallel lists.
 #[derive(Debug, Default)]
 struct Wins {
     values: Vec<Values>,
-    /// Where the values are among [`SLOTS`]; [`NO_FOURTH`] where three are enough.
+    /// The slots of the values in [`SLOTS`]; [`NO_FOURTH`] if three are enough.
     slots: Vec<[u8; 4]>,
     /// The slots as bit sets.
     masks: Vec<u32>,
 }
 
-/// Of each side, by the components left of its pyramid: what wins.
+/// The winning sets of each side, by the remaining components of its pyramid.
 type Sets = [Vec<Wins>; 2];
 
-/// Where each value of a side's men is in short lists of them all. A pyramid's total that no other man
-/// has comes last.
+/// The slot of each value among the values of a side's men. A pyramid's total that no other man has
+/// comes last.
 static SLOTS: LazyLock<[[u8; 512]; 2]> = LazyLock::new(|| {
     Side::BOTH.map(|side| {
         let mut slots = [PYRAMID; 512];
@@ -56,13 +57,13 @@ static SLOTS: LazyLock<[[u8; 512]; 2]> = LazyLock::new(|| {
 /// The slot of a pyramid's total.
 const PYRAMID: u8 = 31;
 
-/// The slot of a value that is not needed, of which nothing is ever missing.
+/// The slot of a fourth value that is not needed; it is never missing.
 const NO_FOURTH: u8 = 32;
 
-/// For each slot how many moves are missing until such a piece is on enemy ground.
+/// For each slot the number of moves missing until such a piece is on enemy ground.
 type Missing = [u8; 64];
 
-/// How many moves a man of each shape needs for so many ranks.
+/// The number of moves that a man of each shape needs for a number of ranks.
 const MOVES: [[u8; 16]; 4] = [
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
     [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8],
@@ -74,29 +75,29 @@ static SMALL: LazyLock<Sets> = LazyLock::new(|| sets(Proper::Small));
 static BIG: LazyLock<Sets> = LazyLock::new(|| sets(Proper::Big));
 static GREAT: LazyLock<Sets> = LazyLock::new(|| sets(Proper::Great));
 
-/// What is played for.
+/// The victories that a game is played for.
 #[derive(Debug)]
 pub(super) struct Goals {
-    /// What every rank is worth that a man has advanced, in eighths of a point; see [`PATIENCE`].
+    /// The bonus for every rank that a man has advanced, in eighths of a point; see [`PATIENCE`].
     pub(super) haste: i32,
     proper: Option<&'static Sets>,
     slots: &'static [[u8; 512]; 2],
     commons: Vec<Common>,
 }
 
-/// How far a side is from winning.
+/// The distance of a side from winning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Distance {
     /// The moves missing to the three nearest proper victories, at most [`NEVER`].
     pub(super) proper: [u8; 3],
-    /// The values of the nearest.
+    /// The values of the nearest victory.
     pub(super) values: Values,
-    /// About how many moves are missing to the nearest common victory.
+    /// The approximate number of moves missing to the nearest common victory.
     pub(super) common: u8,
 }
 
 impl Goals {
-    /// What is played for in a game that has come to this ply.
+    /// The victories that a game is played for, at this ply.
     pub(super) fn of(setup: &Setup, ply: u32) -> Goals {
         let late = ply.saturating_sub(PATIENCE) / PATIENCE_GAINED;
         Goals {
@@ -132,13 +133,13 @@ impl Goals {
             .any(|mask| there & mask == *mask)
     }
 
-    /// Where the value of the man on a square is in lists of them all.
+    /// The slot of the value of the man on a square.
     fn slot(&self, board: &Board, side: usize, square: usize) -> u8 {
         self.slots[side][usize::from(board.man(square).value())] & 31
     }
 
-    /// Whether a capture of this value does not spoil a victory that needs an exact total, when no
-    /// other victory is left to play for.
+    /// Whether a capture of this value leaves some victory possible. It does not if it spoils the
+    /// last one, which needs an exact total.
     pub(super) fn wants(&self, board: &Board, value: u16) -> bool {
         if self.proper.is_some() || self.commons.is_empty() {
             return true;
@@ -166,8 +167,8 @@ impl Goals {
         })
     }
 
-    /// How many moves a side needs at least to its nearest proper victory if nobody is in its way;
-    /// `None` where it has no pieces for one.
+    /// The least number of moves to a side's nearest proper victory if nobody is in its way; `None`
+    /// if it lacks the pieces.
     pub(super) fn least_missing(&self, board: &Board, side: usize) -> Option<u8> {
         let missing = self.missing(board, side, 0);
         let wins = &self.proper?[side][usize::from(board.components(side))];
@@ -175,7 +176,7 @@ impl Goals {
         moves.min().filter(|&moves| moves < NEVER)
     }
 
-    /// How far a side is from winning; what was found is kept on the board.
+    /// The distance of a side from winning. The board keeps the race for the next call.
     pub(super) fn distance(&self, board: &mut Board, side: usize) -> Distance {
         let mut distance = Distance {
             proper: [NEVER; 3],
@@ -201,11 +202,12 @@ impl Goals {
         distance
     }
 
-    /// How far a side is from its nearest proper victories when these of its men have no free way.
+    /// The distance of a side from its nearest proper victories, if these of its men are blocked.
     fn race(&self, sets: &Sets, board: &Board, side: usize, blocked: u64) -> Race {
         let missing = self.missing(board, side, blocked);
         let wins = &sets[side][usize::from(board.components(side))];
-        // the moves missing above the place, the first being 1: no two are equal, and the sooner is less
+        // the number of moves in the upper bits, the index plus 1 in the lower: no two are equal,
+        // and fewer moves compare as less
         let mut nearest = [u32::from(NEVER) << 16; 3];
         for (slots, place) in wins.slots.iter().zip(1..) {
             let mut other = u32::from(moves_to(*slots, &missing)) << 16 | place;
@@ -224,8 +226,8 @@ impl Goals {
         }
     }
 
-    /// For each slot how many moves are missing until a piece of a side that has the value is on enemy
-    /// ground, one more where its way is not free; [`NEVER`] where it has none.
+    /// For each slot the number of moves missing until a piece of the side with that value is on
+    /// enemy ground, one more if it is blocked; [`NEVER`] if there is no such piece.
     #[inline(always)]
     fn missing(&self, board: &Board, side: usize, blocked: u64) -> Missing {
         let mut missing = [NEVER; 64];
@@ -243,7 +245,7 @@ impl Goals {
     }
 }
 
-/// How many moves are missing until all values with these slots are on enemy ground.
+/// The number of moves missing until all values with these slots are on enemy ground.
 fn moves_to(slots: [u8; 4], missing: &Missing) -> u8 {
     let of = |place: usize| missing[usize::from(slots[place] & 63)];
     of(0) + of(1) + of(2) + of(3)
@@ -264,7 +266,7 @@ fn won(common: Common, board: &Board, side: usize) -> bool {
     }
 }
 
-/// What the dearest so many pieces are worth.
+/// The total value of this many of the most valuable pieces.
 fn dearest(values: &[u16], pieces: u16) -> u32 {
     let mut values = values.to_vec();
     values.sort_unstable_by(|a, b| b.cmp(a));
@@ -275,7 +277,7 @@ fn dearest(values: &[u16], pieces: u16) -> u32 {
         .sum()
 }
 
-/// Whether so many of the values have exactly this total.
+/// Whether this many of the values add up to exactly this total.
 fn makes_exactly(values: &[u16], pieces: u16, total: u16) -> bool {
     match (values.split_first(), pieces) {
         (_, 0) => total == 0,
@@ -288,7 +290,7 @@ fn makes_exactly(values: &[u16], pieces: u16, total: u16) -> bool {
     }
 }
 
-/// About how many moves are missing to a common victory.
+/// The approximate number of moves missing to a common victory.
 fn captures_missing(common: Common, board: &Board, side: usize) -> u8 {
     let loot = board.loot(side);
     let worth = |missing: u32| missing.div_ceil(USUAL_VALUE);
@@ -344,7 +346,7 @@ impl Wins {
     }
 }
 
-/// The values of a side's men but for its pyramid.
+/// The values of a side's men without its pyramid.
 fn plain_values(side: Side) -> Vec<u16> {
     let mut values: Vec<u16> = Piece::set_up(side)
         .filter(|(_, piece)| piece.components().count() == 0)
@@ -355,7 +357,7 @@ fn plain_values(side: Side) -> Vec<u16> {
     values
 }
 
-/// The sets of values that win, with these components left of the pyramid.
+/// The sets of values that win, if these components of the pyramid are left.
 fn sets_with(proper: Proper, side: Side, components: u16) -> Vec<Values> {
     let whole = if side == Side::White {
         0b0011_1111
@@ -394,7 +396,7 @@ fn sets_with(proper: Proper, side: Side, components: u16) -> Vec<Values> {
     sets
 }
 
-/// How many kinds of progression the triples of four ascending values show.
+/// The number of kinds of progression among the triples of four ascending values.
 fn kinds_among([a, b, c, d]: Values) -> usize {
     let triples = [[a, b, c], [a, b, d], [a, c, d], [b, c, d]];
     ProgressionKind::ALL

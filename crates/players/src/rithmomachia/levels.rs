@@ -1,8 +1,8 @@
-//! The eight levels: how far each looks, and what it overlooks.
+//! The eight levels: their search depths and their mistakes.
 //!
-//! Nobody moves at random. Weak players look a move or two ahead, judge roughly, and overlook captures
-//! of the harder kinds: first everybody sees equal values, then sums and differences, then products
-//! and quotients with the distance, then sieges.
+//! No level moves at random. Weak levels search a move or two, judge roughly, and overlook captures
+//! of the harder kinds: every level sees equal values, then come sums and differences, then
+//! products and quotients with the distance, then sieges.
 
 use petteia_rules::rithmomachia::CaptureKind;
 
@@ -18,18 +18,18 @@ use crate::{
     table::{PROVEN, WON},
 };
 
-/// How a level plays.
+/// The settings of a level.
 struct Skill {
-    /// How many plies it looks ahead.
+    /// The search depth in plies.
     depth: i32,
-    /// By how much its judgement of a turn is off, as a deviation.
+    /// The deviation of the error in its judgement of a turn.
     blur: f64,
-    /// Which captures it sees.
+    /// The kinds of captures that it sees.
     kinds: Kinds,
-    /// How often it does not look beyond its own turn.
+    /// The probability that it does not search beyond its own turn.
     hasty: f64,
-    /// How many nodes it looks at at most, however long it may think: so it is no better on a faster
-    /// machine.
+    /// The largest number of nodes that it searches, however long it may think, so that it is no
+    /// better on a faster machine.
     nodes: u64,
 }
 
@@ -47,10 +47,10 @@ const PRODUCTS: Kinds = Kinds::of(&[
     CaptureKind::Division,
 ]);
 
-/// More plies than anybody looks ahead.
+/// A search depth that no search reaches.
 pub(super) const DEEPEST: i32 = 40;
 
-/// A level without lapses.
+/// The settings of a level that makes no deliberate mistakes.
 const SOUND: Skill = Skill {
     depth: DEEPEST,
     blur: 0.0,
@@ -59,10 +59,10 @@ const SOUND: Skill = Skill {
     nodes: u64::MAX,
 };
 
-/// What levels look at at most that judge every turn by itself.
+/// The limit of nodes of the levels that judge every turn by itself.
 const MOST_NODES: u64 = 2_000;
 
-/// The levels' skills, set by matches between neighbours.
+/// The settings of the levels, found by matches between neighbours.
 #[rustfmt::skip]
 const SKILLS: [Skill; 8] = [
     Skill { depth: 1, blur: 44.0, kinds: EASY, hasty: 1.0, nodes: MOST_NODES },
@@ -75,7 +75,7 @@ const SKILLS: [Skill; 8] = [
     SOUND,
 ];
 
-/// The kinds of captures a level sees, and the moves as it sees them, the one it chooses first.
+/// The kinds of captures that a level sees, and the moves as it sees them, its choice first.
 pub(super) fn think(
     board: &Board,
     goals: &Goals,
@@ -95,8 +95,8 @@ pub(super) fn think(
     (skill.kinds, candidates)
 }
 
-/// The candidates found by search, at most so many plies deep. Each round goes a ply deeper: the search,
-/// then the values of the turns that are named.
+/// The candidates found by search, at most `deepest` plies deep. Each round goes one ply deeper:
+/// first the search, then the values of the named turns.
 pub(super) fn soundly(
     board: &Board,
     deepest: i32,
@@ -127,13 +127,13 @@ pub(super) fn soundly(
     with_values(&candidates, &named)
 }
 
-/// Whether the best turn wins or even the best one loses, as far as the search saw.
+/// Whether the search found that the best turn wins, or that every turn loses.
 fn is_settled(candidates: &[Candidate]) -> bool {
     let best = candidates.first();
     best.is_none_or(|best| best.score.abs() > PROVEN)
 }
 
-/// The best turn, and after it the others that are named.
+/// The best turn, and after it the other named ones.
 fn with_values(candidates: &[Candidate], named: &Named<Candidate>) -> Vec<Candidate> {
     let Some(&best) = candidates.first() else {
         return Vec::new();
@@ -146,7 +146,7 @@ fn with_values(candidates: &[Candidate], named: &Named<Candidate>) -> Vec<Candid
     [best].into_iter().chain(others).collect()
 }
 
-/// As people do who still overlook things.
+/// The moves as a level sees them that makes mistakes like a person's.
 fn roughly(
     board: &Board,
     skill: &Skill,
@@ -160,7 +160,7 @@ fn roughly(
         for depth in 1..=skill.depth {
             let exactly =
                 |candidate: &Candidate| search.score_above(budget, board, candidate, depth, -WON);
-            // only scores of the same depth compare
+            // scores are comparable only at the same depth
             let Some(scores) = candidates.iter().map(exactly).collect::<Option<Vec<i32>>>() else {
                 break;
             };

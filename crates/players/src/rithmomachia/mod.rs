@@ -2,14 +2,14 @@
 //!
 //! | concept | file |
 //! | --- | --- |
-//! | a board that is cheap to copy, moves, what can be captured | `board` |
-//! | victories, and the moves missing to them | `goals` |
-//! | what a position is worth as it stands | `evaluation` |
-//! | looking ahead | `search` |
-//! | the eight levels and what each overlooks | `levels` |
-//! | what is certain of a turn | `facts` |
-//! | what puzzles ask | `puzzles` |
-//! | alpha-beta and nothing else, to measure by | `plain` |
+//! | a board that is cheap to copy, moves, possible captures | `board` |
+//! | victories, and the number of moves missing to them | `goals` |
+//! | the static evaluation of a position | `evaluation` |
+//! | the search | `search` |
+//! | the eight levels and their mistakes | `levels` |
+//! | certain facts about a turn | `facts` |
+//! | the solutions of puzzles | `puzzles` |
+//! | plain alpha-beta, to measure the search | `plain` |
 //! | turns with the captures that are worth making | `turns` |
 
 mod board;
@@ -44,10 +44,10 @@ use crate::{
     table::{PROVEN, WON},
 };
 
-/// The ratings of the levels among each other, by the matches in the crate's README.
+/// The ratings of the levels against each other, from the matches in the crate's README.
 pub(crate) const RATINGS: Option<[u16; 8]> = Some([940, 1130, 1340, 1500, 1750, 1940, 2210, 2500]);
 
-/// Suggests a turn; the game goes on.
+/// Suggests a turn. The game must not be over.
 pub(crate) fn suggest(
     game: &Game,
     _: &[Game],
@@ -79,7 +79,7 @@ pub(crate) fn suggest(
     Suggestion::among(judged, 0, budget.spent() - before)
 }
 
-/// The chances of the sides to move in positions in which somebody is to move, all looked at equally far.
+/// The chances of the sides to move in positions that are not over, all searched equally deep.
 pub(crate) fn chances(games: &[&rithmomachia::Game], budget: &mut Budget<'_>) -> Vec<f64> {
     let boards: Vec<Board> = games
         .iter()
@@ -108,7 +108,7 @@ pub(crate) fn chances(games: &[&rithmomachia::Game], budget: &mut Budget<'_>) ->
             match candidates.first() {
                 _ if exact => WON - 1,
                 Some(best) => best.score,
-                // the rules make it lose
+                // by the rules a side without a turn loses
                 None => -WON,
             }
         });
@@ -122,8 +122,8 @@ pub(crate) fn chances(games: &[&rithmomachia::Game], budget: &mut Budget<'_>) ->
     scores.into_iter().map(value).collect()
 }
 
-/// What the evaluation counts in a position, for the side to move, in the order of its weights: to fit
-/// them to results.
+/// The features that the evaluation counts in a position, for the side to move, in the order of its
+/// weights. Used to fit the weights to results.
 pub fn features(game: &rithmomachia::Game) -> Vec<i32> {
     let goals = Goals::of(&game.setup(), game.ply());
     let mut board = Board::of(game.position());
@@ -140,8 +140,8 @@ pub fn weights() -> Vec<i32> {
     evaluation::WEIGHTS.to_vec()
 }
 
-/// What a win further off than the next turn is worth: the search had both sides capture all they can,
-/// and somebody might do better to leave a piece standing.
+/// The value of a win later than the next turn. It is below 1 because the search makes both sides
+/// capture all they can, and a side might do better to leave a piece standing.
 const ALL_BUT_CERTAIN: f64 = 0.995;
 
 /// The chance of winning that a score stands for.

@@ -1,4 +1,4 @@
-//! Plain alpha-beta of a fixed depth with the same evaluation: what the search is measured by.
+//! Plain alpha-beta of a fixed depth with the same evaluation, to measure the search.
 
 use petteia_rules::Rules;
 use petteia_rules::rithmomachia::{Game, Turn};
@@ -7,13 +7,13 @@ use super::{
     board::{Board, Kinds},
     evaluation,
     goals::Goals,
-    search::{Candidate, Step},
+    search::{Candidate, SquareMove},
     turns,
 };
 use crate::{chance::Chance, table::WON};
 
-/// The turn that so many plies of plain alpha-beta find best, of several equal ones any that the seed
-/// picks. Every capture is made. `None` once the game has ended.
+/// The best turn by plain alpha-beta of this depth; the seed picks one of several equal ones. Every
+/// capture is made. `None` if the game is over.
 pub(crate) fn plain(game: &Game, depth: u8, chance: &mut Chance) -> Option<Turn> {
     let goals = Goals::of(&game.setup(), game.ply());
     let board = Board::of(game.position());
@@ -63,7 +63,7 @@ fn search(board: &Board, goals: &Goals, depth: i32, mut alpha: i32, beta: i32) -
     best
 }
 
-fn moves_after_captures(board: &Board, goals: &Goals) -> (Board, Vec<Step>) {
+fn moves_after_captures(board: &Board, goals: &Goals) -> (Board, Vec<SquareMove>) {
     let mut captured = *board;
     captured.capture_all(Kinds::ALL, |board, value| goals.wants(board, value));
     let mut moves = Vec::new();
@@ -71,7 +71,7 @@ fn moves_after_captures(board: &Board, goals: &Goals) -> (Board, Vec<Step>) {
     (captured, moves)
 }
 
-fn after(board: &Board, (from, to): Step, goals: &Goals) -> Board {
+fn after(board: &Board, (from, to): SquareMove, goals: &Goals) -> Board {
     let mut next = *board;
     next.capture_all(Kinds::ALL, |board, value| goals.wants(board, value));
     next.shift(from.into(), to.into());

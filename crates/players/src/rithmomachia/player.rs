@@ -1,4 +1,4 @@
-//! What Rithmomachia has besides turns to suggest.
+//! The parts of the Rithmomachia player other than suggesting turns.
 
 use petteia_rules::{
     Game as AnyGame, Seat,
@@ -28,7 +28,8 @@ impl Player for Game {
         }
     }
 
-    /// A capture that only the move makes possible is hard to see, and more than one in all.
+    /// Whether the captures are easy to see: none is made possible only by the move, or there is
+    /// only one.
     fn is_plain(&self, solution: &Turn, task: Task) -> bool {
         task == Task::Most
             && (solution.after.is_empty() || solution.before.len() + solution.after.len() < 2)

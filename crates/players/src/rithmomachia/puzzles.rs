@@ -1,5 +1,5 @@
-//! What puzzles ask: wins with this turn or the next, and the most valuable captures, found by trying
-//! everything by the rules crate and nothing else.
+//! The solutions of puzzles: wins with this turn or the next, and the most valuable captures. They
+//! are found by trying everything with the rules crate alone.
 
 use petteia_rules::{
     Rules,
@@ -8,15 +8,15 @@ use petteia_rules::{
 
 use crate::Budget;
 
-/// More ways to capture than this in one turn are not tried.
+/// The largest number of ways to capture in one turn that are tried.
 const MOST_WAYS: usize = 256;
 
-/// The most that can be captured in one turn.
+/// The most valuable captures of one turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Most {
-    /// Its value.
+    /// The value captured.
     pub value: u32,
-    /// For each move with which it can be done one turn that does it.
+    /// One turn for each move with which this value can be captured.
     pub turns: Vec<Turn>,
 }
 
@@ -24,11 +24,11 @@ pub struct Most {
 struct Way {
     made: Vec<Capture>,
     position: Position,
-    /// What was captured, in order: what tells ways apart.
+    /// The captured pieces and components, in order; they distinguish the ways.
     victims: Vec<(Square, Option<u16>)>,
 }
 
-/// Every way to capture here, none of it included, fewer captures first; `None` where there are more
+/// Every way to capture here, including no capture, fewer captures first; `None` if there are more
 /// than [`MOST_WAYS`].
 fn ways(position: &Position) -> Option<Vec<Way>> {
     let mut ways = vec![Way {
@@ -65,8 +65,8 @@ fn ways(position: &Position) -> Option<Vec<Way>> {
     Some(ways)
 }
 
-/// Calls `each` with every turn until it says stop; whether it did. `None` where there are too many
-/// captures.
+/// Calls `each` with every turn until it returns true, and returns whether it did. `None` if there
+/// are too many captures.
 fn any_turn(game: &Game, mut each: impl FnMut(&Turn) -> bool) -> Option<bool> {
     for way in ways(game.position())? {
         for movement in way.position.moves() {
@@ -89,9 +89,9 @@ fn any_turn(game: &Game, mut each: impl FnMut(&Turn) -> bool) -> Option<bool> {
     Some(false)
 }
 
-/// For each move that wins at once by a proper victory one turn that does it, with as few captures as
-/// there need be: captures open ways, and after the move they change nothing. `None` where there are
-/// too many captures, or other victories are agreed.
+/// One turn for each move that wins at once by a proper victory, with as few captures as necessary.
+/// (Captures before the move open ways; after it they change nothing.) `None` if there are too many
+/// captures, or if other victories are agreed.
 fn wins_now(game: &Game, most: usize) -> Option<Vec<Turn>> {
     let setup = game.setup();
     let agreed = setup.proper()?;
@@ -130,9 +130,9 @@ fn is_same(one: &Move, other: &Move) -> bool {
     (one.from, one.to) == (other.from, other.to)
 }
 
-/// For each move with which the side to move wins by a proper victory, with this turn (`turns` 1) or
-/// with its next one whatever is replied (2, where it cannot win at once), a turn that does it. `None`
-/// when the budget ends before everything was tried, or there is too much to try.
+/// One turn for each move with which the side to move wins by a proper victory: with this turn
+/// (`turns` 1), or with its next one against every reply (2, if it cannot win at once). `None` when
+/// the budget ends, or if there is too much to try.
 pub fn winning_turns(game: &Game, turns: u8, budget: &mut Budget<'_>) -> Option<Vec<Turn>> {
     let now = wins_now(game, usize::MAX)?;
     if turns == 1 {
@@ -163,8 +163,8 @@ pub fn winning_turns(game: &Game, turns: u8, budget: &mut Budget<'_>) -> Option<
     whole.then_some(wins)
 }
 
-/// Whether the side to move has a reply after which its enemy cannot win at once, which is then left in
-/// `killer`; one that is there already is tried first. `None` when the budget ends before.
+/// Whether the side to move has a reply after which its enemy cannot win at once. Such a reply is
+/// left in `killer`; one that is there already is tried first. `None` when the budget ends.
 fn refutation(game: &Game, killer: &mut Option<Turn>, budget: &mut Budget<'_>) -> Option<bool> {
     if game.to_move().is_none() {
         return Some(false);
@@ -177,7 +177,7 @@ fn refutation(game: &Game, killer: &mut Option<Turn>, budget: &mut Budget<'_>) -
         }
         let mut after = game.clone();
         after.make(reply);
-        // whoever wins by its reply has refuted all
+        // a reply that wins refutes everything
         if after.to_move().is_none() {
             return true;
         }
@@ -206,8 +206,8 @@ fn refutation(game: &Game, killer: &mut Option<Turn>, budget: &mut Budget<'_>) -
     whole.then_some(refuted)
 }
 
-/// Whether the turn that led here wins within so many turns, this one counted: nothing if it does, else
-/// the reply by which the side to move escapes, if one was found.
+/// Whether the turn that led here wins within this many turns, including itself. Returns `None` if
+/// it does, else the reply with which the side to move escapes, if one was found.
 pub fn escape(game: &Game, turns: u8, budget: &mut Budget<'_>) -> Option<Option<Turn>> {
     let mover = game.position().to_move();
     if game.won().is_some_and(|win| win.side != mover) {
@@ -224,7 +224,7 @@ pub fn escape(game: &Game, turns: u8, budget: &mut Budget<'_>) -> Option<Option<
     }
 }
 
-/// The most that can be captured with one turn. `None` where there is too much to try.
+/// The most valuable captures of one turn. `None` if there is too much to try.
 pub fn most_captured(game: &Game, budget: &mut Budget<'_>) -> Option<Most> {
     let side = game.position().to_move();
     let before = game.position().captured_by(side).total();
@@ -266,7 +266,7 @@ pub fn most_captured(game: &Game, budget: &mut Budget<'_>) -> Option<Most> {
     Some(most)
 }
 
-/// The value of what a turn captures; 0 of one that is not legal.
+/// The value that a turn captures; 0 for an illegal turn.
 pub fn captured(game: &Game, turn: &Turn) -> u32 {
     let side = game.position().to_move();
     let mut after = game.clone();

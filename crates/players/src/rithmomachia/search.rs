@@ -1,5 +1,5 @@
-//! Alpha-beta search over moves: before and after each the mover captures all that it can. Positions
-//! at the end of the search are judged after the captures of the side to move.
+//! Alpha-beta search over moves. The mover makes all captures before and after each move. Positions
+//! at the end of the search are evaluated after the captures of the side to move.
 
 use super::{
     board::{Board, Kinds, SQUARES},
@@ -9,28 +9,28 @@ use super::{
 use crate::{
     Budget,
     side_by_side::above_bound,
-    table::{Bound, PROVEN, Table, WON},
+    table::{Bound, PROVEN, TranspositionTable, WON},
 };
 
 const MOST_PLIES: usize = 64;
 
-/// How many plies beyond the last one are looked at while a side is about to win.
+/// The depth to which the search goes beyond the last ply while a side is about to win.
 const BEYOND: i32 = -3;
 
-/// How much a ply can be expected to change an evaluation.
+/// The change of an evaluation that one ply may bring.
 const SWING: i32 = 45;
 
-/// A move, from where to where.
-pub(super) type Step = (u8, u8);
+/// The start and the end of a move.
+pub(super) type SquareMove = (u8, u8);
 
-const NO_STEP: Step = (0, 0);
+const NO_STEP: SquareMove = (0, 0);
 
-/// A move at the root with its score for the side to move; of moves that are not the best an upper
-/// bound.
+/// A move at the root. Its score is for the side to move; it is an upper bound for moves that are
+/// not the best.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Candidate {
-    pub(super) step: Step,
-    /// Whether the mover captures what it can before it moves, or only afterwards.
+    pub(super) step: SquareMove,
+    /// Whether the mover makes its captures before it moves, or only afterwards.
     pub(super) captures_first: bool,
     pub(super) score: i32,
 }
@@ -39,21 +39,21 @@ pub(super) struct Candidate {
 pub(super) struct Search<'s> {
     goals: &'s Goals,
     kinds: Kinds,
-    table: Table<Step>,
+    table: TranspositionTable<SquareMove>,
     /// The keys of the positions between the root and here.
     path: Vec<u64>,
-    killers: [[Step; 2]; MOST_PLIES],
+    killers: [[SquareMove; 2]; MOST_PLIES],
     history: Vec<i32>,
     stopped: bool,
 }
 
 impl<'s> Search<'s> {
-    /// A search that is to look at so many nodes, and sees captures of these kinds only.
+    /// A search of this many nodes that sees only captures of these kinds.
     pub(super) fn for_nodes(nodes: u64, goals: &'s Goals, kinds: Kinds) -> Self {
         Search {
             goals,
             kinds,
-            table: Table::for_nodes(nodes),
+            table: TranspositionTable::for_nodes(nodes),
             path: Vec::with_capacity(MOST_PLIES),
             killers: [[NO_STEP; 2]; MOST_PLIES],
             history: vec![0; 2 * SQUARES * 4],
@@ -61,7 +61,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Searches on after a budget ended, with another.
+    /// Lets the search go on with another budget after the last one ended.
     pub(super) fn resume(&mut self) {
         self.stopped = false;
     }
@@ -71,8 +71,8 @@ impl<'s> Search<'s> {
         self.stopped
     }
 
-    /// Every move, judged by its look only, best first. Where the mover can capture before it moves,
-    /// it may also leave that for later.
+    /// Every move with its static score, best first. If the mover can capture before it moves,
+    /// there is also a candidate without that.
     pub(super) fn candidates(&self, board: &Board) -> Vec<Candidate> {
         let mut candidates = Vec::new();
         let mut captured = *board;
@@ -114,7 +114,7 @@ impl<'s> Search<'s> {
     }
 
     /// The position after a move and the captures after it, the enemy to move.
-    fn turned(&self, board: &Board, (from, to): Step) -> Board {
+    fn turned(&self, board: &Board, (from, to): SquareMove) -> Board {
         let goals = self.goals;
         let mut next = *board;
         next.shift(from.into(), to.into());
@@ -123,16 +123,16 @@ impl<'s> Search<'s> {
         next
     }
 
-    /// A position judged after the captures of the side to move.
+    /// The evaluation of a position after the captures of the side to move.
     fn judged(&self, mut board: Board) -> View {
         let goals = self.goals;
         board.capture_all(self.kinds, |board, value| goals.wants(board, value));
         evaluation::view(&mut board, self.goals)
     }
 
-    /// The candidates searched so many plies deep, best first again; those that are not the best have
-    /// an upper bound for a score. When the budget ends before, what was found counts, and the rest
-    /// stay behind; nothing counts before the first has been looked at.
+    /// Searches the candidates to this depth and sorts them, best first. Those that are not the
+    /// best have an upper bound as their score. When the budget ends, the candidates searched so
+    /// far count and the rest come behind; if not even the first was searched, nothing changes.
     pub(super) fn deepened(
         &mut self,
         budget: &mut Budget<'_>,
@@ -179,8 +179,8 @@ impl<'s> Search<'s> {
         done
     }
 
-    /// The exact score of one candidate, searched so many plies deep, if it is above a bound, else a
-    /// score up to it; `None` when the budget ends before.
+    /// The score of one candidate at this depth: exact if it is above a bound, else any score up to
+    /// it; `None` when the budget ends.
     pub(super) fn score_above(
         &mut self,
         budget: &mut Budget<'_>,
@@ -196,14 +196,14 @@ impl<'s> Search<'s> {
             return Some(WON - 1);
         }
         let key = next.key();
-        // its captures are made on the board that it is given
+        // the search makes the captures on the board that it gets
         let score = above_bound(above, WON, |alpha, beta| {
             -self.node(budget, &mut { next }, key, depth - 1, (alpha, beta), 1)
         });
         (!self.stopped).then_some(score)
     }
 
-    /// The score of a position for the side to move, before its captures, when it had this key; they
+    /// The score of a position for the side to move. `key` is the key before its captures, which
     /// are made on the board.
     fn node(
         &mut self,
@@ -285,7 +285,7 @@ impl<'s> Search<'s> {
         budget: &mut Budget<'_>,
         board: &mut Board,
         key: u64,
-        first: Step,
+        first: SquareMove,
         view: &View,
         window: Window,
     ) -> i32 {
@@ -307,7 +307,7 @@ impl<'s> Search<'s> {
         let mut best_turn = None;
         self.path.push(key);
         for place in 0..count {
-            // the best of the rest comes next
+            // picks the most promising of the remaining moves
             let (merit, step) = list.next_best(place, count);
             if depth == 1
                 && place > 0
@@ -340,7 +340,8 @@ impl<'s> Search<'s> {
                 let mut look = |seen: &mut Self, depth, window| {
                     -seen.node(budget, &mut next, key_there, depth, window, ply + 1)
                 };
-                // after the first it is asked, and less deeply, whether a move is better at all
+                // the later moves are searched with a null window and less deeply, to see whether
+                // one is better at all
                 let glance =
                     (place > 0).then(|| look(self, onward - reduced, (-alpha - 1, -alpha)));
                 score = match glance {
@@ -374,8 +375,8 @@ impl<'s> Search<'s> {
         best
     }
 
-    /// Whether a move neither captures anything afterwards nor wins; the board is as before.
-    fn changes_nothing(&self, board: &mut Board, (from, to): Step) -> bool {
+    /// Whether a move neither leads to a capture nor wins; the board stays as before.
+    fn changes_nothing(&self, board: &mut Board, (from, to): SquareMove) -> bool {
         let (goals, mover) = (self.goals, board.mover());
         board.with_shift(from.into(), to.into(), |board| {
             !board.can_capture(self.kinds, |board, value| goals.wants(board, value))
@@ -383,7 +384,7 @@ impl<'s> Search<'s> {
         })
     }
 
-    fn praise(&mut self, mover: usize, step: Step, depth: i32, ply: usize) {
+    fn praise(&mut self, mover: usize, step: SquareMove, depth: i32, ply: usize) {
         let killers = &mut self.killers[ply];
         if killers[0] != step {
             killers[1] = killers[0];
@@ -398,11 +399,11 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Fills the list with moves and how promising they are.
+    /// Fills the list with moves and their merits.
     fn ordered(
         &self,
         board: &Board,
-        first: Step,
+        first: SquareMove,
         view: &View,
         ply: usize,
         list: &mut List,
@@ -439,19 +440,20 @@ impl<'s> Search<'s> {
     }
 }
 
-/// As many moves as there can be, in studies with any number of men: a man has four ways, and to an empty
-/// square the nearest man comes from four sides, so that nothing beats half of the squares being empty.
+/// The largest number of moves, even in studies with any number of men. A man has four ways, and an
+/// empty square can be reached by the nearest man from each of four sides, so the most moves exist
+/// when half of the squares are empty.
 const MOST_MOVES: usize = 4 * SQUARES / 2;
 
-/// Moves, and how promising each is.
+/// Moves and their merits.
 struct List {
     merits: [i32; MOST_MOVES],
-    steps: [Step; MOST_MOVES],
+    steps: [SquareMove; MOST_MOVES],
 }
 
 impl List {
-    /// Swaps the most promising from this place on to this place.
-    fn next_best(&mut self, place: usize, count: usize) -> (i32, Step) {
+    /// Swaps the most promising move from this place on to this place.
+    fn next_best(&mut self, place: usize, count: usize) -> (i32, SquareMove) {
         let rest = &self.merits[place..count];
         let most = rest.iter().copied().max().unwrap_or(0);
         let last = rest.iter().rposition(|&merit| merit == most).unwrap_or(0);
@@ -461,11 +463,11 @@ impl List {
     }
 }
 
-/// From which merit on a move is not searched less deep than others.
+/// The merit from which a move is searched to full depth.
 const LOUD: i32 = 100_000;
 const MOST_HISTORY: i32 = 20_000;
 
-/// What the moves of a position are searched with.
+/// The parameters of the search of a position's moves.
 #[derive(Clone, Copy)]
 struct Window {
     depth: i32,
@@ -476,8 +478,8 @@ struct Window {
     pressed: bool,
 }
 
-/// The place of a move in the history: whose, from where, in which direction.
-fn way(mover: usize, (from, to): Step) -> usize {
+/// The index of a move in the history, by its side, start and direction.
+fn way(mover: usize, (from, to): SquareMove) -> usize {
     let direction = match (to > from, to.abs_diff(from) >= 8) {
         (true, true) => 0,
         (true, false) => 1,

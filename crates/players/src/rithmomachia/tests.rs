@@ -1,4 +1,5 @@
-//! The compact board against the rules crate, and what the player has to find.
+//! Tests of the compact board against the rules crate, and of the turns that the player has to
+//! find.
 #![allow(clippy::unwrap_used)]
 
 use petteia_rules::{Agreement, Rules};
@@ -52,7 +53,8 @@ fn random_games(games: u64, plies: u32, mut each: impl FnMut(&Game)) {
     }
 }
 
-/// The men scattered over ten ranks, pyramids worn, some captures of each side noted.
+/// A position with men scattered over ten ranks, incomplete pyramids, and some captures of each
+/// side.
 fn scattered(chance: &mut Chance) -> Position {
     let mut squares: Vec<Square> = Square::all().skip(24).take(80).collect();
     let mut pieces = Vec::new();
@@ -98,7 +100,8 @@ fn some_captures(
     made
 }
 
-/// What the rules say can be taken: the square, and the component or 0 for the whole.
+/// The possible captures by the rules crate: the square, and the component or 0 for the whole
+/// piece.
 fn by_the_rules(position: &Position) -> BTreeSet<(usize, u16)> {
     let captures = position.captures();
     captures
@@ -139,7 +142,7 @@ fn moves_and_captures_are_those_of_the_rules() {
             .moves()
             .map(|movement| (movement.from.index(), movement.to.index()));
         assert_eq!(moves, legal.collect(), "{}", position.code());
-        // where the whole pyramid can be taken, its components do not matter
+        // if the whole pyramid can be captured, its components do not matter
         let found = on_the_board(&board);
         let rules = by_the_rules(position);
         let matters =
@@ -258,8 +261,8 @@ fn the_same_seed_and_nodes_suggest_the_same_at_every_level() {
     }
 }
 
-/// What each suggestion is, of how many nodes, and the chances of the best turns in thousandths. Whoever
-/// makes the search faster changes none of it; whoever makes it better measures the levels anew.
+/// Guards the suggestions, their nodes, and the chances of the best turns in thousandths. A faster
+/// search must not change them; after a better search the levels must be measured anew.
 #[test]
 fn what_is_suggested_changes_only_on_purpose() {
     let mut found = Vec::new();
@@ -286,7 +289,7 @@ fn what_is_suggested_changes_only_on_purpose() {
     assert_eq!(found, expected);
 }
 
-/// The search for the best turn knows only bounds of the others.
+/// The search for the best turn finds only bounds for the others.
 #[test]
 fn the_five_candidates_are_worth_what_a_search_of_each_alone_finds() {
     const DEPTH: i32 = 3;
@@ -310,7 +313,7 @@ fn the_five_candidates_are_worth_what_a_search_of_each_alone_finds() {
         let mut alone: Vec<i32> = alone.collect();
         alone.sort_unstable_by_key(|score| -score);
         if alone[0] > PROVEN {
-            // it is won before the search has gone so far
+            // the game is won before this depth
             return;
         }
         let scores = |candidates: &[Candidate]| -> Vec<i32> {

@@ -1,4 +1,4 @@
-//! Turns as the rules have them, made of a move and the captures worth making.
+//! Turns of the rules crate, made from a move and the captures worth making.
 
 use petteia_rules::Rules;
 use petteia_rules::rithmomachia::{Capture, CaptureKind, Game, Move, Position, Turn};
@@ -9,11 +9,11 @@ use super::{
     search::Candidate,
 };
 
-/// How many captures that could be made at once are tried in every combination, where a victory needs
-/// an exact total.
+/// The largest number of possible captures whose combinations are all tried, if a victory needs an
+/// exact total.
 const COMBINED: usize = 6;
 
-/// The turn that a candidate stands for; `None` were it not legal.
+/// The turn of a candidate; `None` if it is not legal.
 pub(super) fn played(
     game: &Game,
     goals: &Goals,
@@ -51,7 +51,7 @@ fn capture_all(position: &mut Position, goals: &Goals, kinds: Kinds) -> Vec<Capt
         let seen = captures.iter().filter(|capture| {
             kinds.has(capture.kind()) && goals.wants(&board, capture.victim.value())
         });
-        // of a pyramid the whole, or else its largest component
+        // a pyramid is captured whole if possible, else its largest component
         let next = seen.min_by_key(|capture| {
             let component = capture.victim.component.map_or(0, |value| 1_000 - value);
             (capture.victim.square, component, plainness(capture.kind()))
@@ -66,12 +66,12 @@ fn capture_all(position: &mut Position, goals: &Goals, kinds: Kinds) -> Vec<Capt
     }
 }
 
-/// The simplest way to capture is the one that is named.
+/// The rank of a kind of capture; a turn names the simplest kind.
 fn plainness(kind: CaptureKind) -> u8 {
     kind as u8
 }
 
-/// A turn that wins at once by capturing exactly what a victory needs, no more.
+/// A turn that wins at once by capturing exactly the total that a victory needs.
 pub(super) fn exact_win(game: &Game) -> Option<Turn> {
     let captures: Vec<Capture> = game
         .position()

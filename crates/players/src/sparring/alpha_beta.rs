@@ -1,12 +1,12 @@
-//! Who looks a fixed number of plies ahead and nothing more.
+//! A player that searches a fixed number of plies.
 
 use petteia_rules::{Game, Turn};
 
 use crate::{chance::Chance, pentalath, rithmomachia};
 
-/// The turn that so many plies of plain alpha-beta find best, without table, extensions or order, with
-/// the evaluation of the strongest level. `None` once the game has ended, and for games of dice or of
-/// many turns, which have no such player.
+/// The best turn by plain alpha-beta of this depth, without table, extensions or move ordering,
+/// with the evaluation of the strongest level. `None` if the game is over, and for games with dice
+/// or very many turns, which have no such player.
 pub fn alpha_beta(game: &Game, depth: u8, seed: u64) -> Option<Turn> {
     game.to_move()?;
     let chance = &mut Chance::seeded(seed);

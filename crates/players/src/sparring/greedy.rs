@@ -1,15 +1,15 @@
-//! Who takes what there is to take, and looks no further.
+//! A player that captures what it can, and looks no further.
 
 use petteia_rules::{Game, Seat, Turn};
 
 use super::{random, share};
 use crate::{chance::Chance, player::Player};
 
-/// How many turns are looked at.
+/// The largest number of turns that are compared.
 const LOOKED_AT: usize = 400;
 
-/// The turn after which the seat to move stands best, of several equal ones any that the seed picks:
-/// it wins if it can, brings a piece out, captures the most. `None` once the game has ended.
+/// The turn with the largest gain for the seat to move: it wins if it can, brings a piece out,
+/// captures the most. The seed picks one of several equal ones. `None` if the game is over.
 pub fn greedy(game: &Game, seed: u64) -> Option<Turn> {
     let seat = game.to_move()?;
     let chance = &mut Chance::seeded(seed);
@@ -31,8 +31,8 @@ pub fn greedy(game: &Game, seed: u64) -> Option<Turn> {
     best.map(|(_, turn)| turn)
 }
 
-/// What a seat has gained between two positions: pieces brought out, in Rithmomachia the value
-/// captured, in Pentalath enemy stones captured, in Five Lines counters sent off.
+/// The gain of a seat between two positions: pieces brought out, in Rithmomachia the value
+/// captured, in Pentalath stones captured, in Five Lines counters sent off.
 pub fn gain(before: &Game, after: &Game, seat: Seat) -> i64 {
     macro_rules! players {
         ($($Kind:ident => $player:ident,)+) => {

@@ -1,11 +1,11 @@
-//! Simple players of every game, to measure the others by.
+//! Simple players of every game, to measure the others.
 //!
 //! | player | how it plays |
 //! | --- | --- |
 //! | [`random_turn`] | any turn |
 //! | [`greedy`] | wins if it can, else brings home or captures what it can |
-//! | [`alpha_beta`] | looks so many plies ahead, in Pentalath and Rithmomachia |
-//! | [`monte_carlo`] | what wins most of many random games, more of them for the better turns |
+//! | [`alpha_beta`] | searches a fixed number of plies, in Pentalath and Rithmomachia |
+//! | [`monte_carlo`] | the turn that wins most of many random games; better turns get more of them |
 
 mod alpha_beta;
 mod greedy;
@@ -19,7 +19,7 @@ pub use random::random_turn;
 
 use petteia_rules::{Game, Outcome, Seat};
 
-/// What an outcome is worth to a seat: 1 for a win, its part of one that is shared.
+/// The value of an outcome for a seat: 1 for a win, a part of 1 for a shared win.
 pub fn share(game: &Game, outcome: &Outcome, seat: Seat) -> f64 {
     if !outcome.winners.contains(&seat) {
         return 0.0;

@@ -1,18 +1,18 @@
-//! Who plays many random games and takes what won most of them.
+//! A player that plays many random games and takes the turn that won most of them.
 
 use petteia_rules::{Game, Rules, Seat, Turn, pentagame};
 
 use super::{random, share};
 use crate::{Budget, Suggestion, chance::Chance};
 
-/// A random game is broken off after so many plies and judged by its score as it stands.
+/// The number of plies after which a random game is cut off and judged by its score.
 pub const PLAYOUT_PLIES: u32 = 150;
 
-/// At most so many turns are looked at; of Pentagame's thousands a random choice, at least one of
-/// every landing.
+/// The largest number of turns that are tried; of Pentagame's thousands a random choice, with at
+/// least one of every landing.
 const MOST_TURNS: usize = 400;
 
-/// How eagerly turns that were played little are tried again.
+/// The weight of exploring turns that were played little.
 const CURIOSITY: f64 = 0.6;
 
 struct Arm {
@@ -79,7 +79,8 @@ fn search(game: &Game, playouts: u32, budget: &mut Budget<'_>, seed: u64) -> Sug
     )
 }
 
-/// The turn to try next: one that was not tried yet, else the one that may still be best.
+/// The turn to try next: one that was not tried yet, else the one with the best mean result plus a
+/// bonus for few tries.
 fn next(arms: &mut [Arm], playouts: u32) -> &mut Arm {
     let eager = CURIOSITY * f64::from(playouts.max(2)).sqrt().sqrt();
     let promise = |arm: &Arm| match arm.played {
@@ -92,7 +93,7 @@ fn next(arms: &mut [Arm], playouts: u32) -> &mut Arm {
     &mut arms[place]
 }
 
-/// What a random game after this turn was worth to the seat, and its plies.
+/// The result of a random game after this turn for the seat, and its number of plies.
 fn play_out(game: &Game, turn: &Turn, seat: Seat, chance: &mut Chance) -> (f64, u32) {
     let mut game = game.clone();
     let mut plies = 1;
@@ -108,7 +109,7 @@ fn play_out(game: &Game, turn: &Turn, seat: Seat, chance: &mut Chance) -> (f64, 
     (share(&game, &outcome, seat), plies)
 }
 
-/// The turns to look at, in an order that the seed decides.
+/// The turns to try, in an order from the seed.
 fn candidates(game: &Game, chance: &mut Chance) -> Vec<Turn> {
     let mut turns: Vec<Turn> = match game {
         Game::Pentagame(game) => placings(game, chance)

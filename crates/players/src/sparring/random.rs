@@ -1,21 +1,21 @@
-//! Any turn.
+//! A player that plays random turns.
 
 use petteia_rules::{Die, Game, Rules, Turn, pentagame, pentalath, rithmomachia};
 
 use crate::chance::Chance;
 
-/// How often a random player looks for a turn before it lists them all: with the ban on repeating a
-/// move, and stones that would die, not every try is legal.
+/// The number of random tries before all turns are listed. Not every try is legal: a move may
+/// repeat the last one, a stone may have no freedom.
 const TRIES: usize = 8;
 
-/// A random turn that follows from the seed; `None` once the game has ended. In Five Lines of those
-/// with the die rolled, or with any die where it was not.
+/// A random turn that follows from the seed; `None` if the game is over. In Five Lines it uses the
+/// die rolled, or any die if none was rolled.
 pub fn random_turn(game: &Game, seed: u64) -> Option<Turn> {
     any(game, &mut Chance::seeded(seed))
 }
 
-/// A random turn. Where a turn has parts, each part is random: first the landing, then where the
-/// blocks go; first whether to capture, then the move.
+/// A random turn. Each part of it is random: first the landing, then the places of the blocks; or
+/// first the captures, then the move.
 pub(super) fn any(game: &Game, chance: &mut Chance) -> Option<Turn> {
     game.to_move()?;
     match game {
@@ -58,7 +58,7 @@ fn landing(game: &pentagame::Game, chance: &mut Chance) -> Option<pentagame::Tur
     chance.pick(&game.turns()).or_else(|| game.forced_pass())
 }
 
-/// The turn that begins with a landing, its blocks put anywhere.
+/// The turn with this landing and its blocks on random stops.
 pub(super) fn placed(
     position: &pentagame::Position,
     landing: &pentagame::Landing,
@@ -131,7 +131,7 @@ fn march(game: &rithmomachia::Game, chance: &mut Chance) -> Option<rithmomachia:
     }
 }
 
-/// A turn that has to begin with a capture, because nothing can move before.
+/// A turn that begins with a capture, because nothing can move before.
 fn freed(game: &rithmomachia::Game) -> Option<rithmomachia::Turn> {
     let mut position = game.position().clone();
     let mut before = Vec::new();
