@@ -7,7 +7,7 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 #[allow(dead_code)]
-#[path = "../referee/table.rs"]
+#[path = "../../crates/referee/tests/referee/table.rs"]
 mod table;
 
 use std::{

@@ -8,7 +8,7 @@
 #[path = "../postgres/mod.rs"]
 mod postgres;
 #[allow(dead_code)]
-#[path = "../referee/table.rs"]
+#[path = "../../crates/referee/tests/referee/table.rs"]
 mod table;
 
 use std::{

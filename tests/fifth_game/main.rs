@@ -162,13 +162,13 @@ fn games_commands_systems_and_languages_are_added_by_their_own_files_and_lines()
     let manifest = fs::read_to_string(copy.join("Cargo.toml")).unwrap();
     fs::write(copy.join("Cargo.toml"), of_copy(&manifest)).unwrap();
     for (from, to) in [
-        ("fifth_game/inside.rs", "inside.rs"),
-        ("referee/table.rs", "table.rs"),
-        ("fifth_game/front_ends.rs", "front_ends/main.rs"),
-        ("discord", "discord"),
-        ("local_page", "local_page"),
+        ("tests/fifth_game/inside.rs", "inside.rs"),
+        ("crates/referee/tests/referee/table.rs", "table.rs"),
+        ("tests/fifth_game/front_ends.rs", "front_ends/main.rs"),
+        ("tests/discord", "discord"),
+        ("tests/local_page", "local_page"),
     ] {
-        copy_all(&home.join("tests").join(from), &copy.join("tests").join(to));
+        copy_all(&home.join(from), &copy.join("tests").join(to));
     }
     for harness in ["bot.rs", "table.rs"] {
         let file = copy.join("tests/discord").join(harness);

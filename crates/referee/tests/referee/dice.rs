@@ -121,7 +121,7 @@ async fn a_whole_game_is_promised_played_told_and_checked() {
 
 /// Runs the program that the book gives to everybody.
 fn check_with_python(record: &Record) {
-    let page = include_str!("../../docs/src/players/dice.md");
+    let page = include_str!("../../../../docs/src/players/dice.md");
     let (_, program) = page.split_once("```python\n").unwrap();
     let (program, _) = program.split_once("```").unwrap();
     assert_eq!(program.lines().count(), 10, "ten lines were promised");

@@ -1,6 +1,10 @@
 //! What the process needs in memory while thousands of games are played on a store on disk: the
 //! caches stay in their bounds, and what is only passing goes. The long form prints the memory of the
-//! process too: `cargo test --release --test referee hundred_thousand_commands -- --ignored --nocapture`.
+//! process too:
+//!
+//! ```sh
+//! cargo test --release -p petteia-referee --test referee hundred_thousand_commands -- --ignored --nocapture
+//! ```
 
 use std::{collections::BTreeSet, sync::Arc, time::Instant};
 

@@ -30,14 +30,14 @@ mod pauses;
 mod pentalath;
 mod plans;
 mod positions;
-#[path = "../postgres/mod.rs"]
+#[path = "../../../../tests/postgres/mod.rs"]
 mod postgres;
 mod privacy;
-#[path = "../postgres/put_forward.rs"]
+#[path = "../../../../tests/postgres/put_forward.rs"]
 mod put_forward;
 mod puzzles;
 mod questions;
-#[path = "../discord/racing.rs"]
+#[path = "../../../../tests/discord/racing.rs"]
 mod racing;
 mod ratings;
 mod records;

@@ -266,7 +266,7 @@ async fn turns_are_found_by_what_is_said_of_them_in_the_readers_language() {
 
 /// The texts of a language: what petteia says, and its topics of the rules.
 fn texts(language: Language) -> Vec<(PathBuf, String)> {
-    let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+    let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets");
     let mut folders = vec![
         assets.join("locales").join(language.code()),
         assets.join("rules").join(language.code()),

@@ -1,5 +1,5 @@
 //! Very many games whose time is up together, on a disk, under the scheduler as it runs. Measures too:
-//! `cargo test --test referee hundred_thousand_deadlines -- --ignored --nocapture`, and
+//! `cargo test -p petteia-referee --test referee hundred_thousand_deadlines -- --ignored --nocapture`, and
 //! `twenty_thousand_deadlines` for three processes with one database.
 
 use std::{

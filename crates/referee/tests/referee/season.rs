@@ -390,7 +390,7 @@ async fn in_a_season_no_turn_is_lost_too_early_or_too_late_and_nobody_is_woken()
     println!("{told}");
 }
 
-/// `cargo test --test referee a_year_of_forty -- --ignored --nocapture`
+/// `cargo test -p petteia-referee --test referee a_year_of_forty -- --ignored --nocapture`
 #[tokio::test]
 #[ignore = "takes minutes"]
 async fn a_year_of_forty_players() {
