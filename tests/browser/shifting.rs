@@ -20,6 +20,12 @@ const WATCH: &str = "window.shift = 0; \
 const LOADED: &str = "(() => { const next = [...document.images].find((image) => !image.complete); \
     next?.scrollIntoView(); return next === undefined; })()";
 
+/// A script that removes all after the title, and returns by how many pixels the title moves.
+const SHORTENED: &str = "(() => { const title = document.querySelector('h1'); scrollTo(0, 0); \
+    const top = title.getBoundingClientRect().top; \
+    while (title.nextSibling) title.nextSibling.remove(); \
+    return title.getBoundingClientRect().top - top; })()";
+
 async fn shift_of(window: &Window<'_>, url: &str) -> f64 {
     window.goto(url).await;
     window.run(WATCH).await;
@@ -42,6 +48,9 @@ async fn pages_stay_in_place(browser: &Chromium) {
             let shift = shift_of(&window, &url).await;
             println!("{page} of {}: {shift:.4}", kind.name());
             assert!(shift <= MOST, "{page} of {}: {shift}", kind.name());
+            // A browser may show a page of which only the beginning has arrived.
+            let moved = window.value(SHORTENED).await.as_f64().unwrap();
+            assert_eq!(moved, 0.0, "the title of {page} of {} moves", kind.name());
         }
     }
     let shift = shift_of(&window, &format!("{}home", petteia.url)).await;
