@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, process::Command, sync::Mutex};
 
 use petteia::config::Config;
 
-use crate::pages::{Page, files, here, sources, text};
+use crate::pages::{Page, files, sources, text};
 
 #[test]
 fn every_code_block_names_a_language_that_is_checked_or_needs_no_check() {
@@ -108,16 +108,17 @@ fn check_cargo(page: &str, arguments: &[&str], sources: &str) {
 }
 
 fn is_test(name: &str) -> bool {
-    let beside = [format!("tests/{name}.rs"), format!("tests/{name}/main.rs")];
-    beside.iter().any(|path| here(path).exists())
+    is_there(&format!("tests/{name}.rs")) || is_there(&format!("tests/{name}/main.rs"))
 }
 
 fn is_bench(name: &str) -> bool {
-    let end = format!("benches/{name}.rs");
-    files("tests", ".rs")
-        .iter()
-        .chain(&files("crates", ".rs"))
-        .any(|path| path.ends_with(&end))
+    is_there(&format!("benches/{name}.rs"))
+}
+
+/// Whether the path of a test of the program or a crate ends like this.
+fn is_there(end: &str) -> bool {
+    let (tests, crates) = (files("tests", ".rs"), files("crates", ".rs"));
+    tests.iter().chain(&crates).any(|path| path.ends_with(end))
 }
 
 /// Checks a line for a shell.
