@@ -21,6 +21,25 @@ const MOST_BYTES: [(u32, usize); 2] = [(800, 45_000), (400, 22_500)];
 /// A position of Pentagame.
 const START: &str = "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1";
 
+/// Draws all examples to look at: `PICTURES=folder cargo test -p petteia-render to_look_at -- --ignored`.
+#[test]
+#[ignore = "writes files"]
+fn the_examples_are_written_to_look_at() {
+    let folder = std::path::PathBuf::from(std::env::var("PICTURES").unwrap());
+    let renderer = Renderer::new(1);
+    for (number, picture) in examples().into_iter().enumerate() {
+        for (size, theme) in [800, 400].into_iter().flat_map(|s| THEMES.map(|t| (s, t))) {
+            let picture = Picture {
+                theme,
+                ..picture.clone()
+            };
+            let name = format!("{}-{number}-{theme:?}-{size}.png", picture.kind.name());
+            let png = renderer.png(&picture, size).unwrap();
+            std::fs::write(folder.join(name), png).unwrap();
+        }
+    }
+}
+
 fn seats(picture: &Picture) -> u8 {
     let game = Game::from_code(picture.kind, &picture.code).unwrap();
     game.setup().seats()

@@ -7,7 +7,7 @@ use petteia_rules::pentalath::{self, Cell};
 use crate::{
     badges::Pill,
     geometry::{Point, Print, WIDTH},
-    sprite::{card, label},
+    sprite::{card, label, labelled},
     theme::Palette,
 };
 
@@ -19,8 +19,11 @@ pub(crate) fn height(_: Print) -> f32 {
     HEIGHT
 }
 
-/// Room for names above and below.
-const MARGIN: f32 = 30.0;
+/// The space above and below the board, for names and numbers.
+const MARGIN: f32 = 40.0;
+
+/// The space at the left for the letters of rows, and at the right for numbers.
+const EDGE: f32 = 38.0;
 
 /// The height of a hexagon's corner above its centre, for width 1.
 const CORNER: f32 = 0.577_35;
@@ -29,9 +32,7 @@ const CORNER: f32 = 0.577_35;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct EmptyBoard {
     /// The number of cells per side.
-    pub side: u8,
-    /// Whether the names of cells are drawn.
-    pub has_names: bool,
+    side: u8,
 }
 
 /// The positions of cells. Every centre is at a corner of pixels, so that all cells have equal pixels.
@@ -69,23 +70,19 @@ impl EmptyBoard {
     pub fn usual() -> EmptyBoard {
         EmptyBoard {
             side: pentalath::Board::SIDE,
-            has_names: true,
         }
     }
 
     /// Creates it for this board.
     pub fn of(board: &pentalath::Board) -> EmptyBoard {
-        EmptyBoard {
-            side: board.side(),
-            has_names: true,
-        }
+        EmptyBoard { side: board.side() }
     }
 
     /// Returns the positions of cells for this size of pixels.
     pub fn grid(self, pixel: f32) -> Grid {
         let across = f32::from(2 * self.side - 1);
         let (wide, high) = (across, (across - 1.0) * 1.5 * CORNER + 2.0 * CORNER);
-        let cell = ((WIDTH - MARGIN) / wide).min((HEIGHT - 2.0 * MARGIN) / high);
+        let cell = ((WIDTH - 2.0 * EDGE) / wide).min((HEIGHT - 2.0 * MARGIN) / high);
         // Whole pixels between cells and between rows, so an even number.
         let pixels = ((cell / pixel / 2.0).floor() * 2.0).max(2.0);
         Grid {
@@ -96,9 +93,47 @@ impl EmptyBoard {
         }
     }
 
-    /// Returns no areas: a board with badges has no names of cells.
-    pub(crate) fn read(self, _: f32) -> Vec<Pill> {
-        Vec::new()
+    /// Returns the areas of the letters and numbers around the board.
+    pub(crate) fn read(self, pixel: f32) -> Vec<Pill> {
+        let Some(board) = pentalath::Board::of(self.side) else {
+            return Vec::new();
+        };
+        let letters = self.letters_round(board, pixel).into_iter();
+        letters
+            .map(|(at, text)| labelled(at.x, at.y, letter_size(pixel), &text))
+            .collect()
+    }
+
+    /// Returns the letter of every row at its left end, the number of its last cell at its right
+    /// end, and the numbers of all cells below the lowest and above the highest row.
+    fn letters_round(self, board: &pentalath::Board, pixel: f32) -> Vec<(Point, String)> {
+        let grid = self.grid(pixel);
+        let rows = 2 * self.side - 1;
+        let beside = 0.5 * grid.cell + 0.5 * EDGE;
+        let outside = CORNER * grid.cell + 0.4 * MARGIN;
+        let mut letters = Vec::new();
+        for cell in board.cells() {
+            let (row, place) = board.place(cell);
+            let (at, name) = (grid.place((row, place)), board.name(cell));
+            let (letter, number) = name.split_at(1);
+            let length = rows - row.abs_diff(self.side - 1);
+            let mut put = |right: f32, down: f32, text: &str| {
+                let at = at.plus(Point::new(right, down)).fitted(pixel);
+                letters.push((at, text.to_owned()));
+            };
+            if place == 0 {
+                put(-beside, 0.0, letter);
+            }
+            if place + 1 == length {
+                put(beside, 0.0, number);
+            }
+            if row == 0 {
+                put(0.0, outside, number);
+            } else if row + 1 == rows {
+                put(0.0, -outside, number);
+            }
+        }
+        letters
     }
 
     /// Returns the SVG of the board without the `svg` element, for this size of pixels.
@@ -123,13 +158,17 @@ impl EmptyBoard {
                 paint.seam
             );
         }
-        for cell in board.cells().filter(|_| self.has_names) {
-            let Point { x, y } = grid.place(board.place(cell));
-            let size = Print::of(pixel).pick(0.31, 0.37) * grid.cell;
-            svg.push_str(&label(x, y, size, paint.name, board.name(cell)));
+        for (at, text) in self.letters_round(board, pixel) {
+            let size = letter_size(pixel);
+            svg.push_str(&label(at.x, at.y, size, palette.faint, text));
         }
         svg
     }
+}
+
+/// The size of letters and numbers around the board.
+fn letter_size(pixel: f32) -> f32 {
+    Print::of(pixel).pick(22.0, 26.0)
 }
 
 /// Returns one of three shades, different from those of all neighbours.

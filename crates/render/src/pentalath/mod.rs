@@ -24,11 +24,9 @@ pub(super) struct Paint {
     pub cells: [Rgb; 3],
     /// The lines between them.
     pub seam: Rgb,
-    /// The names of cells.
-    pub name: Rgb,
     /// Stones.
     pub stones: [Rgb; 2],
-    /// Their rims, and the names of cells on them.
+    /// Their rims.
     pub marks: [Rgb; 2],
     /// The winning five.
     pub won: Rgb,

@@ -27,14 +27,10 @@ pub(crate) fn scene(
     context: &SceneContext<'_>,
 ) -> Scene {
     let position = game.position();
-    let board = EmptyBoard {
-        has_names: !context.is_numbered,
-        ..EmptyBoard::of(position.board())
-    };
+    let board = EmptyBoard::of(position.board());
     let scene = Scene::new(board, context);
     let mut picture = Picture {
         grid: board.grid(scene.pixel),
-        has_names: board.has_names,
         scene,
     };
     let fives = position.fives();
@@ -77,7 +73,6 @@ pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
     for (row, colour) in [(2, Colour::White), (5, Colour::Black)] {
         let parts = [
             Part::Stone(colour),
-            Part::Name(colour, "e5".to_owned()),
             Part::Placed,
             Part::Captured(colour),
             Part::Won,
@@ -94,7 +89,6 @@ pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
 /// A scene in progress.
 struct Picture {
     scene: Scene,
-    has_names: bool,
     grid: Grid,
 }
 
@@ -108,10 +102,6 @@ impl Picture {
         for cell in position.board().cells() {
             if let Some(colour) = position.stone(cell) {
                 self.put(Part::Stone(colour), position, cell);
-                if self.has_names {
-                    let name = position.board().name(cell);
-                    self.put(Part::Name(colour, name), position, cell);
-                }
             }
         }
     }
@@ -125,7 +115,7 @@ impl Picture {
         self.scene.trails.push(Trail {
             start,
             steps: vec![(None, end)],
-            width: 0.22 * self.grid.cell,
+            width: 0.1 * self.grid.cell,
         });
     }
 

@@ -5,7 +5,6 @@ use petteia_rules::pentalath::Colour;
 use crate::{
     badges::Pill,
     geometry::Print,
-    sprite::{label, labelled},
     theme::{Palette, Rgb},
 };
 
@@ -14,8 +13,6 @@ use crate::{
 pub(crate) enum Part {
     /// A stone.
     Stone(Colour),
-    /// The name of a cell on a stone.
-    Name(Colour, String),
     /// A stone that was captured in the last turn.
     Captured(Colour),
     /// The stone placed in the last turn, or stones that changed hands by a swap.
@@ -35,54 +32,34 @@ impl Part {
         None
     }
 
-    /// Returns the area of its letters, if it has any.
-    pub(crate) fn read(&self, print: Print) -> Option<Pill> {
-        match self {
-            Part::Name(_, name) => Some(labelled(0.0, 0.0, name_size(print), name)),
-            _ => None,
-        }
+    /// Returns the area of its letters; no part has any.
+    pub(crate) fn read(&self, _: Print) -> Option<Pill> {
+        None
     }
 
     /// Returns the SVG, centred at the origin.
-    pub(crate) fn svg(&self, palette: &Palette, print: Print) -> String {
+    pub(crate) fn svg(&self, palette: &Palette, _: Print) -> String {
         let paint = &palette.games.pentalath;
         match self {
             Part::Stone(colour) => stone(*colour, STONE, palette),
-            Part::Name(colour, name) => {
-                let size = name_size(print);
-                label(0.0, 0.0, size, paint.marks[*colour as usize], name)
-            }
             Part::Captured(colour) => {
-                // The name of the cell stays visible; the captured stone is shown beside it.
                 let trail = palette.trail;
                 let ring = format!(
-                    r#"<circle r=".4" fill="none" stroke="{trail}" stroke-width=".06" stroke-dasharray=".1047"/>"#
+                    r#"<circle r=".36" fill="none" stroke="{trail}" stroke-width=".045" stroke-dasharray=".0942"/>"#
                 );
-                let stone = stone(*colour, 0.15, palette);
-                let cross = format!(
-                    r#"<path d="M-.14-.14.14.14M.14-.14-.14.14" stroke="{trail}" stroke-width=".06" stroke-linecap="round"/>"#
-                );
-                format!(r#"{ring}<g transform="translate(.26 -.26)">{stone}{cross}</g>"#)
+                ring + &stone(*colour, 0.16, palette)
             }
             Part::Placed => format!(
                 r#"<circle r=".45" fill="none" stroke="{}" stroke-width=".08"/>"#,
                 palette.trail
             ),
-            Part::Won => {
-                let star = "M0-.5.1-.36H-.1ZM.433-.25.362-.093.262-.267ZM.433.25.262.267.362.093ZM0 .5-.1.36H.1ZM-.433.25-.362.093-.262.267ZM-.433-.25-.262-.267-.362-.093Z";
-                format!(
-                    r#"<circle r=".4" fill="none" stroke="{won}" stroke-width=".07"/><path d="{star}" fill="{won}"/>"#,
-                    won = paint.won
-                )
-            }
+            Part::Won => format!(
+                r#"<circle r=".4" fill="none" stroke="{}" stroke-width=".09"/>"#,
+                paint.won
+            ),
             Part::Seat(colour) => stone(*colour, 1.2, palette),
         }
     }
-}
-
-/// Returns the font size of the names on stones.
-fn name_size(print: Print) -> f32 {
-    print.pick(0.27, 0.33)
 }
 
 fn colours(colour: Colour, palette: &Palette) -> (Rgb, Rgb) {

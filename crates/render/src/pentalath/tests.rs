@@ -9,10 +9,13 @@ use petteia_speech::message::Picture;
 
 use super::sprite::Part;
 use crate::{
+    badges::Pill,
+    font::NameFont,
     kinds,
     scene::{Item, Scene},
     sprite::Sprite,
-    testing::{Sights, blind_game, described, picture, scene},
+    studio::Shown,
+    testing::{Sights, blind_game, described, picture, scene, scene_at},
     theme::Palette,
 };
 
@@ -61,7 +64,6 @@ pub(crate) fn sights(palette: &Palette) -> Sights {
         apart: paint.stones.to_vec(),
     };
     for cell in paint.cells {
-        sights.read.push((paint.name, cell));
         sights.seen.push((palette.trail, palette.trail, cell));
         for colour in Colour::BOTH {
             let (body, edge) = (paint.stones[colour as usize], paint.marks[colour as usize]);
@@ -88,7 +90,7 @@ fn count(scene: &Scene, wanted: impl Fn(&Part) -> bool) -> usize {
 }
 
 #[test]
-fn every_stone_is_on_the_picture_with_its_cells_name() {
+fn every_stone_is_on_the_picture() {
     for picture in examples() {
         let position = Position::from_code(&picture.code).unwrap();
         let scene = scene(&picture);
@@ -97,12 +99,28 @@ fn every_stone_is_on_the_picture_with_its_cells_name() {
             let stones: Vec<_> = cells
                 .filter(|&cell| position.stone(cell) == Some(colour))
                 .collect();
-            for &cell in &stones {
-                let name = Part::Name(colour, position.board().name(cell));
-                assert_eq!(count(&scene, |part| *part == name), 1);
-            }
             let drawn = count(&scene, |part| *part == Part::Stone(colour));
             assert_eq!(drawn, stones.len(), "{}", picture.code);
+        }
+    }
+}
+
+#[test]
+fn letters_and_numbers_stand_beside_the_cells() {
+    for size in [400, 800] {
+        let picture = &examples()[0];
+        let scene = scene_at(picture, size);
+        let shown = Shown::read(picture).unwrap();
+        let font = NameFont::new();
+        let cells = shown.places(&shown.context(&font, picture, size));
+        let letters = scene.board.read(scene.pixel);
+        // nine letters, nine last numbers, and five above and below
+        assert_eq!(letters.len(), 9 + 9 + 2 * 5);
+        for letter in &letters {
+            for cell in &cells {
+                let inside = Pill::circle(cell.at, 0.95 * cell.radius);
+                assert!(letter.overlap(&inside) <= 0.0, "{letter:?} {}", cell.name);
+            }
         }
     }
 }
