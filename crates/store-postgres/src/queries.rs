@@ -1,7 +1,11 @@
-//! What is asked of the tables.
+//! The store, trait by trait: what is asked of the tables.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
+use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use petteia_domain::{
     analysis::Analysis,
@@ -16,13 +20,20 @@ use petteia_domain::{
     tournament,
 };
 use petteia_speech::message::{Reply, Slot};
-use petteia_store::{Entry, Outgoing, Pending, Result, commit::waiting_wake, pseudonym::is_named};
+use petteia_store::{
+    ChannelLog, Cluster, Commit, Entry, Glance, Outgoing, Pending, PrefetchKeys, Prefetched,
+    Result, StoreError, Waiting, commit::waiting_wake, journal::Change, pseudonym::is_named,
+    traits::*,
+};
 use serde::de::DeserializeOwned;
-use sqlx::PgPool;
+use serde_json::Value;
+use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use super::{
+    PostgresStore,
     apply::{EntryRow, entry},
-    values,
+    forget::Forgetting,
+    reading_ahead, values,
 };
 
 /// An archived game: its number, and what is remembered of it.
@@ -31,13 +42,7 @@ type Archived = (i64, String);
 /// A post that waits: its number, what it is, how often it was tried, and from when on it may be.
 type PendingRow = (i64, String, i32, DateTime<Utc>);
 
-/// Asks.
-#[derive(Debug, Clone)]
-pub(super) struct Queries {
-    pub pool: PgPool,
-}
-
-impl Queries {
+impl PostgresStore {
     /// The only value there is, of a row known by a name.
     async fn one<T: DeserializeOwned>(
         &self,
@@ -68,12 +73,90 @@ impl Queries {
         found.transpose()
     }
 
-    pub async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>> {
+    /// The newest games in a channel, or of a user, by the table that has them. Each phase is asked
+    /// for itself, in the order of its index and with those of one moment: otherwise all would be
+    /// sorted, and where games were played for years there are many.
+    async fn newest(
+        &self,
+        (table, column, number): (&str, &str, u64),
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<GameId>> {
+        let query = format!(
+            "SELECT newest.game FROM (SELECT DISTINCT unnest($2)) AS asked (phase) \
+             CROSS JOIN LATERAL ( \
+               SELECT game, since FROM {table} WHERE {column} = $1 AND phase = asked.phase \
+               ORDER BY since DESC FETCH FIRST ($3) ROWS WITH TIES) AS newest \
+             ORDER BY newest.since DESC, newest.game LIMIT $3"
+        );
+        let games: Vec<String> = sqlx::query_scalar(&query)
+            .bind(number.cast_signed())
+            .bind(values::phases(phases))
+            .bind(values::limit(limit))
+            .fetch_all(&self.pool)
+            .await?;
+        Ok(games.iter().map(|name| game(name)).collect())
+    }
+
+    /// The archive before a number, newest first, or after it, oldest first.
+    async fn archived(
+        &self,
+        whose: Whose,
+        from: u64,
+        newest_first: bool,
+        limit: usize,
+    ) -> Result<Vec<(u64, Summary)>> {
+        let (then, order) = match newest_first {
+            true => ("<", "DESC"),
+            false => (">", "ASC"),
+        };
+        let (of, number) = match whose {
+            Whose::All => ("archive WHERE $1 = 0", 0),
+            Whose::User(user) => (
+                "archive_user JOIN archive USING (number) WHERE user_id = $1",
+                user.0,
+            ),
+            Whose::Guild(guild) => ("archive WHERE guild_id = $1", guild.0),
+        };
+        let query = format!(
+            "SELECT number, summary::text FROM {of} AND number {then} $2 \
+             ORDER BY number {order} LIMIT $3"
+        );
+        let rows: Vec<Archived> = sqlx::query_as(&query)
+            .bind(number.cast_signed())
+            .bind(i64::try_from(from).unwrap_or(i64::MAX))
+            .bind(values::limit(limit))
+            .fetch_all(&self.pool)
+            .await?;
+        rows.into_iter().map(summary).collect()
+    }
+}
+
+#[async_trait]
+impl CommitLog for PostgresStore {
+    async fn commit(&self, commit: Commit) -> Result<()> {
+        commit.check()?;
+        let change = Change::Commit(Box::new(commit));
+        self.writer.write(change).await.map(drop)
+    }
+
+    async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>> {
+        if let Some(reply) = Prefetched::reply(command) {
+            return Ok(reply);
+        }
         let query = "SELECT reply::text FROM reply WHERE command = $1";
         self.one("reply to command", query, &command.0).await
     }
 
-    pub async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>> {
+    async fn prune(&self, before: DateTime<Utc>) -> Result<()> {
+        self.sharing.forget_signatures().await?;
+        self.writer.write(Change::Prune { before }).await.map(drop)
+    }
+}
+
+#[async_trait]
+impl GameStore for PostgresStore {
+    async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>> {
         let names = games.iter().map(|(game, _)| values::written(&game.0));
         let counts = games.iter().map(|(_, count)| count);
         let found: Vec<(i64, String)> = sqlx::query_as(
@@ -105,7 +188,28 @@ impl Queries {
         events.collect()
     }
 
-    pub async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>> {
+    async fn games_in(
+        &self,
+        channel: ChannelId,
+        phases: &[Phase],
+        limit: usize,
+    ) -> Result<Vec<GameId>> {
+        if let Some(games) = Prefetched::games_in(channel, phases, limit) {
+            return Ok(games);
+        }
+        let place = ("game_channel", "channel_id", channel.0);
+        self.newest(place, phases, limit).await
+    }
+
+    async fn games_of(&self, user: UserId, phases: &[Phase], limit: usize) -> Result<Vec<GameId>> {
+        if let Some(games) = Prefetched::games_of(user, phases, limit) {
+            return Ok(games);
+        }
+        let place = ("game_user", "user_id", user.0);
+        self.newest(place, phases, limit).await
+    }
+
+    async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>> {
         let games: Vec<String> =
             sqlx::query_scalar("SELECT id FROM game WHERE phase = ANY($1) ORDER BY since DESC, id")
                 .bind(values::phases(phases))
@@ -114,57 +218,12 @@ impl Queries {
         Ok(games.iter().map(|name| game(name)).collect())
     }
 
-    /// The newest games in a channel, or of a user, by the table that has them. Each phase is asked
-    /// for itself, in the order of its index and with those of one moment: otherwise all would be
-    /// sorted, and where games were played for years there are many.
-    async fn newest(
-        &self,
-        (table, column, number): (&str, &str, u64),
-        phases: &[Phase],
-        limit: usize,
-    ) -> Result<Vec<GameId>> {
-        let query = format!(
-            "SELECT newest.game FROM (SELECT DISTINCT unnest($2)) AS asked (phase) \
-             CROSS JOIN LATERAL ( \
-               SELECT game, since FROM {table} WHERE {column} = $1 AND phase = asked.phase \
-               ORDER BY since DESC FETCH FIRST ($3) ROWS WITH TIES) AS newest \
-             ORDER BY newest.since DESC, newest.game LIMIT $3"
-        );
-        let games: Vec<String> = sqlx::query_scalar(&query)
-            .bind(number.cast_signed())
-            .bind(values::phases(phases))
-            .bind(values::limit(limit))
-            .fetch_all(&self.pool)
-            .await?;
-        Ok(games.iter().map(|name| game(name)).collect())
-    }
-
-    pub async fn games_in(
-        &self,
-        channel: ChannelId,
-        phases: &[Phase],
-        limit: usize,
-    ) -> Result<Vec<GameId>> {
-        let place = ("game_channel", "channel_id", channel.0);
-        self.newest(place, phases, limit).await
-    }
-
-    pub async fn games_of(
-        &self,
-        user: UserId,
-        phases: &[Phase],
-        limit: usize,
-    ) -> Result<Vec<GameId>> {
-        let place = ("game_user", "user_id", user.0);
-        self.newest(place, phases, limit).await
-    }
-
-    pub async fn index(&self, game: &GameId) -> Result<Option<Index>> {
+    async fn index(&self, game: &GameId) -> Result<Option<Index>> {
         let query = "SELECT found::text FROM game WHERE id = $1";
         self.one("game", query, &game.0).await
     }
 
-    pub async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>> {
+    async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>> {
         let rows: Vec<(String, String)> = sqlx::query_as(
             "SELECT id, found::text FROM game WHERE phase = ANY($1) ORDER BY since DESC, id",
         )
@@ -176,33 +235,50 @@ impl Queries {
             .collect()
     }
 
-    pub async fn tournament_events(
+    async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>> {
+        if let Some(draft) = Prefetched::draft(game, user) {
+            return Ok(draft);
+        }
+        let draft: Option<String> =
+            sqlx::query_scalar("SELECT draft::text FROM draft WHERE game = $1 AND user_id = $2")
+                .bind(values::written(&game.0))
+                .bind(user.0.cast_signed())
+                .fetch_optional(&self.pool)
+                .await?;
+        let draft = draft.map(|draft| values::read(&format!("draft for game {game}"), &draft));
+        draft.transpose()
+    }
+}
+
+#[async_trait]
+impl TournamentStore for PostgresStore {
+    async fn tournament_events(
         &self,
-        name: &TournamentId,
+        tournament: &TournamentId,
     ) -> Result<Vec<tournament::Recorded>> {
         let events: Vec<String> = sqlx::query_scalar(
             "SELECT event::text FROM tournament_event WHERE tournament = $1 ORDER BY number",
         )
-        .bind(values::written(&name.0))
+        .bind(values::written(&tournament.0))
         .fetch_all(&self.pool)
         .await?;
-        all(&format!("event of tournament {name}"), &events)
+        all(&format!("event of tournament {tournament}"), &events)
     }
 
-    pub async fn tournament_length(&self, name: &TournamentId) -> Result<u64> {
+    async fn tournament_length(&self, tournament: &TournamentId) -> Result<u64> {
         let events: Option<i64> = sqlx::query_scalar("SELECT events FROM tournament WHERE id = $1")
-            .bind(values::written(&name.0))
+            .bind(values::written(&tournament.0))
             .fetch_optional(&self.pool)
             .await?;
         Ok(events.unwrap_or(0).cast_unsigned())
     }
 
-    pub async fn woken(&self, name: &TournamentId) -> Result<u64> {
+    async fn woken(&self, tournament: &TournamentId) -> Result<u64> {
         let rows: Vec<(Option<i64>, Option<String>)> = sqlx::query_as(
             "SELECT woken, timer.timer::text FROM tournament \
              LEFT JOIN timer ON timer.tournament = tournament.id WHERE tournament.id = $1",
         )
-        .bind(values::written(&name.0))
+        .bind(values::written(&tournament.0))
         .fetch_all(&self.pool)
         .await?;
         let woken = rows.first().and_then(|(woken, _)| *woken);
@@ -213,7 +289,7 @@ impl Queries {
         Ok(waiting_wake(&timers, woken.map(i64::cast_unsigned)))
     }
 
-    pub async fn tournaments(
+    async fn tournaments(
         &self,
         guild: Option<GuildId>,
         phases: &[Phase],
@@ -231,7 +307,7 @@ impl Queries {
         Ok(names.iter().map(|name| tournament_id(name)).collect())
     }
 
-    pub async fn tournaments_of(
+    async fn tournaments_of(
         &self,
         user: UserId,
         phases: &[Phase],
@@ -248,72 +324,74 @@ impl Queries {
         .await?;
         Ok(names.iter().map(|name| tournament_id(name)).collect())
     }
+}
 
-    pub async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>> {
+#[async_trait]
+impl ArchiveStore for PostgresStore {
+    async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>> {
         let row: Option<Archived> =
             sqlx::query_as("SELECT number, summary::text FROM archive WHERE game = $1")
                 .bind(values::written(&game.0))
                 .fetch_optional(&self.pool)
                 .await?;
-        row.map(archived).transpose()
+        row.map(summary).transpose()
     }
 
-    /// The archive before a number, newest first, or after it, oldest first.
-    pub async fn archive(
+    async fn archive(
         &self,
         whose: Whose,
-        from: u64,
-        newest_first: bool,
+        before: Option<u64>,
         limit: usize,
     ) -> Result<Vec<(u64, Summary)>> {
-        let (then, order) = match newest_first {
-            true => ("<", "DESC"),
-            false => (">", "ASC"),
-        };
-        let (of, number) = match whose {
-            Whose::All => ("archive WHERE $1 = 0", 0),
-            Whose::User(user) => (
-                "archive_user JOIN archive USING (number) WHERE user_id = $1",
-                user.0,
-            ),
-            Whose::Guild(guild) => ("archive WHERE guild_id = $1", guild.0),
-        };
-        let query = format!(
-            "SELECT number, summary::text FROM {of} AND number {then} $2 \
-             ORDER BY number {order} LIMIT $3"
-        );
-        let rows: Vec<Archived> = sqlx::query_as(&query)
-            .bind(number.cast_signed())
-            .bind(i64::try_from(from).unwrap_or(i64::MAX))
-            .bind(values::limit(limit))
-            .fetch_all(&self.pool)
-            .await?;
-        rows.into_iter().map(archived).collect()
+        let before = before.unwrap_or(u64::MAX);
+        self.archived(whose, before, true, limit).await
     }
 
-    pub async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>> {
+    async fn archive_after(
+        &self,
+        whose: Whose,
+        after: u64,
+        limit: usize,
+    ) -> Result<Vec<(u64, Summary)>> {
+        self.archived(whose, after, false, limit).await
+    }
+
+    async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>> {
         let query = "SELECT analysis::text FROM analysis WHERE game = $1";
         self.one("analysis of game", query, &game.0).await
     }
 
-    pub async fn archive_complete(&self) -> Result<bool> {
+    async fn archive_complete(&self) -> Result<bool> {
         let complete = sqlx::query_scalar("SELECT archive_complete FROM head");
         Ok(complete.fetch_one(&self.pool).await?)
     }
 
-    pub async fn outages(&self) -> Result<Outages> {
-        let outages = sqlx::query_scalar("SELECT outage::text FROM outage ORDER BY starts");
-        let outages: Vec<String> = outages.fetch_all(&self.pool).await?;
-        Ok(all("outage", &outages)?.into_iter().collect())
+    async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<()> {
+        self.writer.keep_ratings(kept).await
     }
 
-    pub async fn user(&self, user: UserId) -> Result<UserSettings> {
+    async fn kept_ratings(&self) -> Result<BTreeMap<String, String>> {
+        let kept: Vec<(String, String)> = sqlx::query_as("SELECT name, kept FROM kept_rating")
+            .fetch_all(&self.pool)
+            .await?;
+        let unwritten =
+            |(name, text): (String, String)| (values::unwritten(&name), values::unwritten(&text));
+        Ok(kept.into_iter().map(unwritten).collect())
+    }
+}
+
+#[async_trait]
+impl SettingsStore for PostgresStore {
+    async fn user(&self, user: UserId) -> Result<UserSettings> {
+        if let Some(settings) = Prefetched::user(user) {
+            return Ok(settings);
+        }
         let query = "SELECT settings::text FROM user_settings WHERE user_id = $1";
         let settings = self.numbered("settings of user", query, user.0).await?;
         Ok(settings.unwrap_or_default())
     }
 
-    pub async fn users(&self, users: &[UserId]) -> Result<Vec<UserSettings>> {
+    async fn users(&self, users: &[UserId]) -> Result<Vec<UserSettings>> {
         let numbers: Vec<i64> = users.iter().map(|user| user.0.cast_signed()).collect();
         let rows: Vec<(i64, String)> = sqlx::query_as(
             "SELECT user_id, settings::text FROM user_settings WHERE user_id = ANY($1)",
@@ -329,13 +407,16 @@ impl Queries {
         Ok(numbers.iter().map(of).collect())
     }
 
-    pub async fn server(&self, server: GuildId) -> Result<ServerSettings> {
+    async fn server(&self, server: GuildId) -> Result<ServerSettings> {
+        if let Some(settings) = Prefetched::server(server) {
+            return Ok(settings);
+        }
         let query = "SELECT settings::text FROM server_settings WHERE guild_id = $1";
         let settings = self.numbered("settings of server", query, server.0).await?;
         Ok(settings.unwrap_or_default())
     }
 
-    pub async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles)> {
+    async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles)> {
         let row: Option<(i64, String)> =
             sqlx::query_as("SELECT changes, book::text FROM puzzles WHERE guild_id = $1")
                 .bind(server.0.cast_signed())
@@ -347,23 +428,18 @@ impl Queries {
         let book = values::read(&format!("puzzles of server {server}"), &book)?;
         Ok((changes.cast_unsigned(), book))
     }
+}
 
-    pub async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>> {
-        let draft: Option<String> =
-            sqlx::query_scalar("SELECT draft::text FROM draft WHERE game = $1 AND user_id = $2")
-                .bind(values::written(&game.0))
-                .bind(user.0.cast_signed())
-                .fetch_optional(&self.pool)
-                .await?;
-        let draft = draft.map(|draft| values::read(&format!("draft for game {game}"), &draft));
-        draft.transpose()
-    }
-
-    pub async fn document(
+#[async_trait]
+impl UserDocuments for PostgresStore {
+    async fn document(
         &self,
         user: UserId,
         document_key: &DocumentKey,
     ) -> Result<Option<UserDocument>> {
+        if let Some(document) = Prefetched::document(user, document_key) {
+            return Ok(document);
+        }
         let document: Option<String> = sqlx::query_scalar(
             "SELECT paper::text FROM paper WHERE user_id = $1 AND kind = $2 AND about = $3",
         )
@@ -377,7 +453,7 @@ impl Queries {
         document.transpose()
     }
 
-    pub async fn documents(&self, user: UserId) -> Result<Vec<(DocumentKey, UserDocument)>> {
+    async fn documents(&self, user: UserId) -> Result<Vec<(DocumentKey, UserDocument)>> {
         let rows = sqlx::query_as("SELECT sheet::text, paper::text FROM paper WHERE user_id = $1");
         let rows: Vec<(String, String)> = rows
             .bind(user.0.cast_signed())
@@ -395,7 +471,7 @@ impl Queries {
         Ok(documents)
     }
 
-    pub async fn all_documents(
+    async fn all_documents(
         &self,
         like: &DocumentKey,
     ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>> {
@@ -420,8 +496,56 @@ impl Queries {
         });
         Ok(documents)
     }
+}
 
-    pub async fn postpone(&self, number: u64, until: DateTime<Utc>) -> Result<()> {
+#[async_trait]
+impl Timers for PostgresStore {
+    async fn timers_due(&self, now: DateTime<Utc>, limit: usize) -> Result<Vec<(Subject, Timer)>> {
+        self.sharing.timers_due(now, values::limit(limit)).await
+    }
+
+    async fn next_timer(&self) -> Result<Option<DateTime<Utc>>> {
+        self.sharing.next_timer().await
+    }
+
+    async fn timers_done(&self) -> Result<()> {
+        self.sharing.timers_done().await
+    }
+}
+
+#[async_trait]
+impl Outbox for PostgresStore {
+    async fn pending(
+        &self,
+        now: DateTime<Utc>,
+        served: &BTreeSet<ChannelId>,
+        limit: usize,
+    ) -> Result<Vec<Pending>> {
+        Ok(self.waiting(now, served, limit).await?.posts)
+    }
+
+    async fn next_pending(&self, served: &BTreeSet<ChannelId>) -> Result<Option<DateTime<Utc>>> {
+        self.sharing.next_pending(channels(served)).await
+    }
+
+    async fn waiting(
+        &self,
+        now: DateTime<Utc>,
+        served: &BTreeSet<ChannelId>,
+        limit: usize,
+    ) -> Result<Waiting> {
+        let served = channels(served);
+        self.sharing
+            .waiting(now, &served, values::limit(limit))
+            .await
+    }
+
+    async fn delivered(&self, number: u64, message: Option<(ChannelId, MessageId)>) -> Result<()> {
+        let change = Change::Delivered { number, message };
+        self.writer.write(change).await.map(drop)
+    }
+
+    async fn postpone(&self, number: u64, until: DateTime<Utc>) -> Result<()> {
         sqlx::query("UPDATE post SET attempts = attempts + 1, not_before = $2 WHERE number = $1")
             .bind(number.cast_signed())
             .bind(values::moment(until))
@@ -430,11 +554,10 @@ impl Queries {
         Ok(())
     }
 
-    pub async fn slot(
-        &self,
-        about: &Subject,
-        slot: &Slot,
-    ) -> Result<Option<(ChannelId, MessageId)>> {
+    async fn slot(&self, about: &Subject, slot: &Slot) -> Result<Option<(ChannelId, MessageId)>> {
+        if let Some(message) = Prefetched::slot(about, slot) {
+            return Ok(Some(message));
+        }
         let (kind, number) = values::slot(slot);
         let row: Option<(i64, String)> = sqlx::query_as(
             "SELECT channel_id, message FROM slot \
@@ -450,32 +573,55 @@ impl Queries {
             (ChannelId(channel.cast_unsigned()), message)
         }))
     }
+}
 
-    pub async fn heartbeat(&self, now: DateTime<Utc>) -> Result<()> {
+#[async_trait]
+impl Liveness for PostgresStore {
+    async fn outages(&self) -> Result<Outages> {
+        let outages = sqlx::query_scalar("SELECT outage::text FROM outage ORDER BY starts");
+        let outages: Vec<String> = outages.fetch_all(&self.pool).await?;
+        Ok(all("outage", &outages)?.into_iter().collect())
+    }
+
+    async fn heartbeat(&self, now: DateTime<Utc>) -> Result<()> {
+        // By the server's clock, so that it tells the others as much.
         sqlx::query(
             "INSERT INTO heartbeat (at) VALUES ($1) ON CONFLICT (one) DO UPDATE SET at = $1",
         )
-        .bind(values::moment(now))
+        .bind(values::moment(now - self.sharing.ahead()))
         .execute(&self.pool)
         .await?;
         Ok(())
     }
 
-    pub async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>> {
+    async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>> {
         let last = sqlx::query_scalar("SELECT at FROM heartbeat");
-        Ok(last.fetch_optional(&self.pool).await?)
+        let last: Option<DateTime<Utc>> = last.fetch_optional(&self.pool).await?;
+        Ok(last.map(|last| last + self.sharing.ahead()))
     }
 
-    pub async fn kept_ratings(&self) -> Result<BTreeMap<String, String>> {
-        let kept: Vec<(String, String)> = sqlx::query_as("SELECT name, kept FROM kept_rating")
-            .fetch_all(&self.pool)
-            .await?;
-        let unwritten =
-            |(name, text): (String, String)| (values::unwritten(&name), values::unwritten(&text));
-        Ok(kept.into_iter().map(unwritten).collect())
+    async fn glance(&self) -> Result<Glance> {
+        let glance = self.sharing.glance().await?;
+        let ahead = self.sharing.ahead();
+        Ok(Glance {
+            last_heartbeat: glance.last_heartbeat.map(|last| last + ahead),
+            ..glance
+        })
     }
 
-    pub async fn leaving(&self) -> Result<Vec<UserId>> {
+    fn trouble(&self) -> Option<String> {
+        self.writer.trouble()
+    }
+
+    async fn close(&self) -> Result<()> {
+        self.writer.close().await?;
+        self.sharing.leave().await
+    }
+}
+
+#[async_trait]
+impl Privacy for PostgresStore {
+    async fn leaving(&self) -> Result<Vec<UserId>> {
         let rows = sqlx::query_as(
             "SELECT user_id, settings::text FROM user_settings WHERE settings ? 'leaving'",
         );
@@ -493,7 +639,7 @@ impl Queries {
         Ok(leaving)
     }
 
-    pub async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>> {
+    async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>> {
         // A post that has their number anywhere is looked into.
         let posts: Vec<String> = sqlx::query_scalar(
             "SELECT post::text FROM post WHERE strpos(post::text, $1) > 0 ORDER BY number",
@@ -511,7 +657,49 @@ impl Queries {
         Ok(found)
     }
 
-    pub async fn entry(&self, number: u64) -> Result<Option<Entry>> {
+    async fn forget(
+        &self,
+        user: UserId,
+        pseudonym: UserId,
+        deciding: Arc<RwLock<()>>,
+    ) -> Result<OwnedRwLockWriteGuard<()>> {
+        let _one_at_a_time = self.forgetting.lock().await;
+        let forgetting = Forgetting::begin(&self.address, user, pseudonym).await?;
+        let nobody_decides = deciding.write_owned().await;
+        self.writer.forget(forgetting).await?;
+        Ok(nobody_decides)
+    }
+}
+
+#[async_trait]
+impl Prefetch for PostgresStore {
+    async fn prefetch(&self, keys: &PrefetchKeys) -> Result<Prefetched> {
+        reading_ahead::prefetch(&self.pool, keys).await
+    }
+}
+
+impl Clustered for PostgresStore {
+    fn cluster(&self) -> &dyn Cluster {
+        &self.sharing
+    }
+}
+
+#[async_trait]
+impl ChannelLog for PostgresStore {
+    async fn append(&self, channel: ChannelId, key: &str, body: Value) -> Result<Entry> {
+        let key = key.to_owned();
+        let change = Change::Append { channel, key, body };
+        let outcome = self.writer.write(change).await?;
+        let nothing = || StoreError::failed("the log gave no entry back");
+        outcome.entry.ok_or_else(nothing)
+    }
+
+    async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>> {
+        let change = Change::Replace { number, body };
+        Ok(self.writer.write(change).await?.entry)
+    }
+
+    async fn entry(&self, number: u64) -> Result<Option<Entry>> {
         let row: Option<EntryRow> = sqlx::query_as(
             "SELECT channel_id, number, change, coalesce(body, 'null')::text FROM entry \
              WHERE number = $1",
@@ -522,7 +710,7 @@ impl Queries {
         row.map(entry).transpose()
     }
 
-    pub async fn latest_entries(
+    async fn latest(
         &self,
         channel: ChannelId,
         before: Option<u64>,
@@ -540,7 +728,7 @@ impl Queries {
         rows.into_iter().rev().map(entry).collect()
     }
 
-    pub async fn entries_changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>> {
+    async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>> {
         let rows: Vec<EntryRow> = sqlx::query_as(
             "SELECT channel_id, number, change, coalesce(body, 'null')::text FROM entry \
              WHERE change > $1 ORDER BY change LIMIT $2",
@@ -552,7 +740,7 @@ impl Queries {
         rows.into_iter().map(entry).collect()
     }
 
-    pub async fn last_change(&self) -> Result<u64> {
+    async fn last_change(&self) -> Result<u64> {
         let last: i64 = sqlx::query_scalar("SELECT last_change FROM head")
             .fetch_one(&self.pool)
             .await?;
@@ -584,7 +772,7 @@ pub(super) fn timers(rows: Vec<(String, String)>) -> Result<Vec<(Subject, Timer)
     timers.collect()
 }
 
-fn archived((number, summary): Archived) -> Result<(u64, Summary)> {
+fn summary((number, summary): Archived) -> Result<(u64, Summary)> {
     let summary = values::read(&format!("archived game {number}"), &summary)?;
     Ok((number.cast_unsigned(), summary))
 }

@@ -13,6 +13,8 @@
 //! last: a commit decided without that line is a conflict, and decided anew. So is one by who has not
 //! dropped what it had in mind since somebody was forgotten.
 
+mod cluster;
+
 use std::{
     collections::{BTreeMap, VecDeque},
     fs,
@@ -26,9 +28,8 @@ use std::{
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{ids::Subject, timer::Timer};
 use petteia_store::{
-    Commit, Dismissed, Glance, Heard, Mark, News, OF_A_CHANNEL, OpenError, Outgoing, Pending,
-    ProcessStatus, RatePermits, Result, StoreError, Waiting,
-    journal::{Change, read_line},
+    Cluster as _, Commit, Dismissed, Glance, Mark, OF_A_CHANNEL, OpenError, Outgoing, Pending,
+    ProcessStatus, Result, StoreError, Waiting,
 };
 use sqlx::{PgConnection, PgPool};
 use tokio::{
@@ -40,7 +41,6 @@ use tokio::{
 use super::{
     clock::Compared,
     connection::{Address, take_alone, take_part, unusable},
-    journal_tables::{self, damaged},
     lease::{HEARD_EVERY, Lease},
     queries::pending,
     values,
@@ -403,15 +403,6 @@ impl Sharing {
         })
     }
 
-    /// Compares the clock of this process with the server's.
-    ///
-    /// # Errors
-    /// When they are too far apart: this process has to end then.
-    pub async fn check_clock(&self) -> Result<()> {
-        let mut connection = self.pool.acquire().await?;
-        self.clock.ask(&mut connection, &self.lease).await
-    }
-
     /// By how much the clock of this process is ahead of the server's.
     pub fn ahead(&self) -> TimeDelta {
         self.clock.ahead()
@@ -422,16 +413,6 @@ impl Sharing {
         self.process
     }
 
-    /// Connections for reading.
-    pub fn pool(&self) -> &PgPool {
-        &self.pool
-    }
-
-    /// Whether this process still works with the database.
-    pub fn lease(&self) -> &Lease {
-        &self.lease
-    }
-
     pub fn acknowledged(&self) -> Arc<Acknowledged> {
         Arc::clone(&self.acknowledged)
     }
@@ -439,12 +420,6 @@ impl Sharing {
     /// What this process writes, to be noted by the writer.
     pub fn written(&self) -> Arc<Written> {
         Arc::clone(&self.written)
-    }
-
-    /// From now on this is what the others are told of this process.
-    pub fn set_status_source(&self, source: StatusSource) {
-        let told = self.others.status_source.lock();
-        *told.unwrap_or_else(PoisonError::into_inner) = Some(source);
     }
 
     /// Nothing more is done here: the others need not wait.
@@ -467,131 +442,6 @@ impl Sharing {
             },
             after => after,
         }
-    }
-
-    /// What this process has committed after this, where nobody else has committed anything between.
-    pub fn own_news(&self, after: Mark) -> Option<News> {
-        let mut mark = self.from(after);
-        let written = self.written.since(mark.line);
-        let (last, _) = written.last()?;
-        mark.line = *last;
-        let own = |commit| Heard { commit, own: true };
-        let commits = written
-            .into_iter()
-            .filter_map(|(_, commit)| commit.map(own));
-        Some(News {
-            commits: commits.collect(),
-            mark,
-            ..News::default()
-        })
-    }
-
-    /// What has been committed after this; from where this process began where there is nothing before.
-    pub async fn news(&self, after: Mark) -> Result<News> {
-        let changes = self.others.changes.load(Ordering::SeqCst);
-        let after = self.from(after);
-        // Both as they were at one moment.
-        let rows: Vec<(i64, Option<i64>, Option<String>)> = sqlx::query_as(
-            "SELECT head.forgotten, journal.line, journal.text FROM head \
-             LEFT JOIN LATERAL (SELECT line, text FROM journal WHERE line > $1 \
-                                ORDER BY line LIMIT $2) AS journal ON true \
-             ORDER BY journal.line",
-        )
-        .bind(after.line)
-        .bind(LINES)
-        .fetch_all(&self.pool)
-        .await?;
-        let mut mark = Mark {
-            members: changes,
-            ..after
-        };
-        let mut commits = Vec::new();
-        let mut more = rows.len() as i64 == LINES;
-        let mut lines = Vec::new();
-        for (forgotten, line, text) in rows {
-            mark.forgotten = forgotten;
-            lines.extend(line.zip(text));
-        }
-        if let Some((first, _)) = lines.first()
-            && *first > after.line + 1
-        {
-            // This process was so slow that the lines have moved to a segment.
-            let (wanted, mut connection) = (after.line + 1..=first - 1, self.pool.acquire().await?);
-            lines = journal_tables::read(&mut connection, wanted).await?.lines();
-            more = true;
-        }
-        for (line, text) in lines {
-            let change = read_line(line.cast_unsigned(), &text);
-            let change = change.map_err(|why| damaged(line, &why))?;
-            mark.line = line;
-            if let Change::Commit(commit) = change {
-                let own = self.written.has(line);
-                let commit = Arc::from(commit);
-                commits.push(Heard { commit, own });
-            }
-        }
-        Ok(News {
-            commits,
-            forgotten: mark.forgotten != after.forgotten,
-            members_changed: mark.members != after.members,
-            mark,
-            more,
-        })
-    }
-
-    /// There may be news.
-    pub fn stir(&self) {
-        self.others.changed.notify_one();
-    }
-
-    /// Whatever is decided from now on is decided with this in mind.
-    pub fn acknowledge(&self, mark: Mark) {
-        self.acknowledged
-            .line
-            .fetch_max(mark.line, Ordering::SeqCst);
-        self.acknowledged
-            .forgotten
-            .fetch_max(mark.forgotten, Ordering::SeqCst);
-    }
-
-    /// Returns when there may be news.
-    pub async fn wait_for_changes(&self) {
-        let look = match self.others.hears.load(Ordering::SeqCst) {
-            true => LOOK_ANYWAY,
-            false => LOOK,
-        };
-        let _ = timeout(look, self.others.changed.notified()).await;
-    }
-
-    /// Whether this process is the eldest there is.
-    pub fn leads(&self) -> bool {
-        self.others.there().first() == Some(&self.process)
-    }
-
-    /// Whether this process is, of those there are, the one to see to this.
-    pub fn sees_to(&self, what: &str) -> bool {
-        let there = self.others.there();
-        let weight = |process: &&i64| {
-            let mut hasher = crc32fast::Hasher::new();
-            hasher.update(what.as_bytes());
-            hasher.update(&process.to_le_bytes());
-            (hasher.finalize(), **process)
-        };
-        there.iter().max_by_key(weight) == Some(&self.process)
-    }
-
-    /// What the other processes have told last.
-    pub async fn others(&self) -> Result<Vec<ProcessStatus>> {
-        let rows: Vec<(DateTime<Utc>, bool)> = sqlx::query_as(&format!(
-            "SELECT settled, reaches AND heard > clock_timestamp() - interval '{SILENCE}' \
-             FROM process WHERE id <> $1"
-        ))
-        .bind(self.process)
-        .fetch_all(&self.pool)
-        .await?;
-        let others = rows.into_iter();
-        let others = others.map(|(settled, reaches)| ProcessStatus { settled, reaches });
-        Ok(others.collect())
     }
 
     /// The posts of channels that nobody else serves, which are this process's to serve from now on.
@@ -703,60 +553,12 @@ impl Sharing {
         })
     }
 
-    /// Whether this signature is new to all: one statement, without waiting for the disk.
-    pub async fn take_signature(&self, signature: &[u8]) -> Result<bool> {
-        let taken = sqlx::query("INSERT INTO signature VALUES ($1) ON CONFLICT DO NOTHING");
-        let taken = taken.bind(signature).execute(&self.pool).await?;
-        Ok(taken.rows_affected() > 0)
-    }
-
     /// Forgets the signatures that are stale.
     pub async fn forget_signatures(&self) -> Result<()> {
         let stale = format!(
             "DELETE FROM signature WHERE seen < clock_timestamp() - interval '{REMEMBERED}'"
         );
         sqlx::query(&stale).execute(&self.pool).await?;
-        Ok(())
-    }
-
-    /// Reserves turns at what all do together: one statement, without waiting for the disk.
-    pub async fn reserve_permits(
-        &self,
-        count: u32,
-        apart: Duration,
-        burst: u32,
-    ) -> Result<RatePermits> {
-        let (first, held): (f64, f64) = sqlx::query_as(
-            "INSERT INTO pace AS there (next, held) VALUES ( \
-               clock_timestamp() + ($1::float8 - $2::float8) * interval '1 second', \
-               clock_timestamp()) \
-             ON CONFLICT (one) DO UPDATE SET next = greatest(there.next, \
-               clock_timestamp() - $2::float8 * interval '1 second') \
-               + $1::float8 * interval '1 second' \
-             RETURNING \
-               extract(epoch FROM next - clock_timestamp())::float8 - $1::float8, \
-               extract(epoch FROM held - clock_timestamp())::float8",
-        )
-        .bind(apart.as_secs_f64() * f64::from(count))
-        .bind(apart.as_secs_f64() * f64::from(burst))
-        .fetch_one(&self.pool)
-        .await?;
-        let wait = |seconds: f64| Duration::try_from_secs_f64(seconds).unwrap_or_default();
-        Ok(RatePermits {
-            first: wait(first),
-            held: wait(held),
-        })
-    }
-
-    /// Nobody takes such a turn for so long.
-    pub async fn hold_permits(&self, wait: Duration) -> Result<()> {
-        sqlx::query(
-            "UPDATE pace SET held = greatest(held, \
-                     clock_timestamp() + $1::float8 * interval '1 second')",
-        )
-        .bind(wait.as_secs_f64())
-        .execute(&self.pool)
-        .await?;
         Ok(())
     }
 }
