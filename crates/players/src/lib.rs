@@ -1,21 +1,21 @@
 //! Computer players for four rare board games.
 //!
-//! The crate looks for good turns. It does no input or output and has no clock: how long it may think
+//! The crate suggests turns. It does no input or output and has no clock: how long it may think
 //! is a [`Budget`] handed in, chance follows from a seed, and the dice to come are never known to it.
 //! With the same seed, level and number of nodes it answers the same on every machine: it adds,
 //! multiplies and takes roots, but calls no function whose last digit differs between systems.
 //!
-//! [`suggest`] is the front door; the modules named after the games hold how each is played.
+//! [`suggest`] is the entry point; the modules named after the games are their players.
 //!
 //! | module | what is in it |
 //! | --- | --- |
 //! | [`Level`] | eight strengths, and their names |
-//! | [`Budget`] | nodes, time and being called off |
-//! | [`Suggestion`] | a turn, what it is worth, what else there was |
+//! | [`Budget`] | the limit of thinking: nodes, time, or a call to stop |
+//! | [`Suggestion`] | a turn with its value, and the best other turns |
 //! | [`five_lines`], [`pentagame`], [`pentalath`], [`rithmomachia`] | the players |
-//! | [`analysis`] | a game looked at turn by turn: what was better, and why |
+//! | [`analysis`] | a finished game, turn by turn: what was better, and why |
 //! | [`puzzles`] | positions with one right turn, proven |
-//! | [`sparring`] | simple players of every game, to measure the others by |
+//! | [`sparring`] | simple players of every game, to measure the others |
 //!
 //! # Examples
 //!

@@ -207,7 +207,7 @@ impl Exploration {
         }
     }
 
-    /// Notes something where they are; nothing is noted there any more where absent.
+    /// Sets or deletes the note on the current position.
     pub fn write(&mut self, state: &State, note: Option<String>) {
         self.keep(state);
         let at = &self.at;

@@ -1,14 +1,14 @@
-//! From the sheet to who stands where, and to the field of the next round.
+//! Computes the standings from the results, and the field of the next round.
 
 use std::collections::BTreeMap;
 
 use super::{Field, Order, RoundPlayed, Standing, Tournament, standings};
 
 impl Tournament {
-    /// Who stands where. On a ladder that is told by the rungs; below them are those who have
+    /// Returns the standings. On a ladder they are the rungs, followed by the players who have
     /// withdrawn.
     pub fn standings(&self) -> Vec<Standing> {
-        let mut standings = standings(&self.sheet());
+        let mut standings = standings(&self.results());
         if self.plan.system.standings() == Order::Rungs {
             let rungs = self.ladder.rungs();
             let rung = |standing: &Standing| {
@@ -23,7 +23,7 @@ impl Tournament {
         standings
     }
 
-    /// What the next round is paired from.
+    /// Returns the field from which the next round is paired.
     pub fn field(&self) -> Field {
         let scores = |standings: &[Standing]| -> BTreeMap<_, _> {
             standings
@@ -32,7 +32,7 @@ impl Tournament {
                 .collect()
         };
         let now = self.standings();
-        let mut before = self.sheet();
+        let mut before = self.results();
         before.rounds.pop();
         Field {
             players: now

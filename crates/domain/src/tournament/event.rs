@@ -1,7 +1,7 @@
-//! Events: what has happened to a tournament, one after the other, for ever.
+//! Events of a tournament, in order and permanent.
 //!
-//! Like a game's events these are stored as self-describing JSON, and names once given here keep
-//! their meaning.
+//! Like a game's events they are stored as self-describing JSON, and stored names keep their
+//! meaning.
 
 use chrono::{DateTime, Utc};
 use petteia_rules::Language;
@@ -14,34 +14,34 @@ use crate::{
     reach::OutOfReach,
 };
 
-/// An event as stored.
+/// A stored event of a tournament.
 pub type Recorded = crate::event_log::Recorded<Event>;
 
-/// What can happen to a tournament.
+/// An event of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     /// Announced by its organiser; players may join.
     Announced {
-        /// What was agreed.
+        /// The settings.
         plan: Plan,
-        /// The tournament's channel: where it was announced and its standings are posted.
+        /// The tournament's channel, where it was announced and its standings are posted.
         place: Place,
         /// The organiser's name.
         name: String,
-        /// The server's language, where the platform said one.
+        /// The server's language, if the platform reported one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         language: Option<Language>,
     },
-    /// A user joined; on a ladder also after it began, elsewhere where an organiser asked them to: then
-    /// the rounds so far are byes of theirs.
+    /// A user joined before the start. On a ladder also later; in other systems later only if an
+    /// organiser asked them to, and then the earlier rounds are byes.
     Joined {
         /// The user.
         user: UserId,
         /// Their name.
         name: String,
     },
-    /// A user left before it began, or an organiser took them off the list.
+    /// A user left before the start, or an organiser removed them.
     Left {
         /// The user.
         user: UserId,
@@ -50,29 +50,29 @@ pub enum Event {
     Started {
         /// The players in the order of seating: the first has number 1.
         players: Vec<UserId>,
-        /// How many rounds there will be; none on a ladder.
+        /// The number of rounds; `None` on a ladder.
         rounds: Option<u32>,
     },
     /// A round was paired.
     RoundPaired {
-        /// Who plays whom.
+        /// The pairing.
         round: Round,
-        /// When it ends, finished or not.
+        /// The end of the round, even if games are unfinished.
         until: Option<DateTime<Utc>>,
     },
-    /// On a ladder: a challenge, which is a table of its own.
+    /// On a ladder: a challenge, which gets a table of its own.
     Challenged {
-        /// The challenger and the challenged.
+        /// The table of the challenger and the challenged player.
         table: Table,
     },
     /// A game began.
     GameOpened {
-        /// Where it belongs.
+        /// The place of the game in the tournament.
         fixture: Fixture,
         /// The game.
         game: GameId,
     },
-    /// A table has its thread.
+    /// The thread of a table was opened.
     ThreadOpened {
         /// The round, from 1.
         round: u32,
@@ -81,84 +81,86 @@ pub enum Event {
         /// The thread.
         channel: ChannelId,
     },
-    /// A game was over, or the round's end came first and it was scored as it stood.
+    /// A game ended, or the round ended first and the game was scored as it stood.
     Scored {
-        /// Where it belongs.
+        /// The place of the game in the tournament.
         fixture: Fixture,
         /// Its result.
         score: GameScore,
     },
     /// All games of the round were scored.
     RoundEnded,
-    /// A player takes part no more.
+    /// A player withdrew.
     Withdrawn {
         /// The player.
         player: PairingNumber,
     },
-    /// Somebody else plays on in a player's place.
+    /// Another user plays on in a player's place.
     Substituted {
         /// The player.
         player: PairingNumber,
-        /// Who.
+        /// The new user.
         user: UserId,
         /// Their name.
         name: String,
     },
-    /// An organiser asked somebody to play.
+    /// An organiser asked a user to play.
     Asked {
-        /// Whom.
+        /// The user.
         user: UserId,
         /// Their name.
         name: String,
-        /// In whose place; as one more where absent.
+        /// The player whom they would replace; `None` to join as an additional player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         player: Option<PairingNumber>,
     },
-    /// Whoever was asked would rather not.
+    /// A user who was asked declined.
     Declined {
-        /// Who.
+        /// The user.
         user: UserId,
     },
-    /// An organiser gave a game up for a player.
+    /// An organiser forfeited a game for a player.
     Forfeited {
-        /// Which game.
+        /// The place of the game in the tournament.
         fixture: Fixture,
-        /// For whom.
+        /// The player.
         player: PairingNumber,
-        /// Why.
+        /// The organiser's reason.
         reason: String,
     },
     /// An organiser moved the round's end.
     RoundExtended {
-        /// By so many seconds.
+        /// The number of seconds.
         seconds: i64,
     },
-    /// An organiser stopped it: clocks stand still, nothing begins and nothing ends by itself.
+    /// An organiser paused the tournament: clocks stand still, and nothing starts or ends
+    /// automatically.
     Paused,
-    /// It goes on.
+    /// An organiser resumed the tournament.
     Resumed,
-    /// The clocks that stood still go on, as far as this.
+    /// The clocks of games were moved by the length of a pause.
     ClocksMoved {
-        /// Up to this game of the round; all of them where absent.
+        /// The last game that was moved, in the order of the round; all games if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         up_to: Option<Fixture>,
     },
-    /// The tournament's channel is out of reach: from then on the end of registration or of the round waits.
+    /// The tournament's channel is out of reach. Until it is reachable, registration and rounds do
+    /// not end.
     OutOfReach(OutOfReach),
-    /// The tournament's channel is within reach again.
+    /// The tournament's channel is reachable again.
     InReach,
-    /// The tournament's channel is elsewhere from now on.
+    /// The tournament was moved to another channel.
     Moved {
-        /// There.
+        /// The new channel.
         channel: ChannelId,
     },
-    /// The organiser fixed the result of a game.
+    /// The organiser corrected the result of a game.
     Corrected {
-        /// Where it belongs.
+        /// The place of the game in the tournament.
         fixture: Fixture,
-        /// What counts from now on.
+        /// The new score.
         score: GameScore,
-        /// Why.
+        /// The organiser's reason.
         reason: String,
     },
     /// An outage moved the end of registration or of the round.
@@ -166,18 +168,18 @@ pub enum Event {
         /// By this many seconds.
         seconds: i64,
     },
-    /// The last round was over, or the organiser ended a ladder.
+    /// The last round ended, or the organiser ended a ladder.
     Ended,
-    /// Cancelled: games being played go on as ordinary games.
+    /// The tournament was cancelled; its running games go on as ordinary games.
     Cancelled,
 }
 
-/// What a game was worth to each seat.
+/// The score of a game for each seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameScore {
     /// The result token.
     pub result: String,
-    /// How the game ended; nothing where it was never played.
+    /// How the game ended; `None` if it was never played.
     pub termination: Option<Termination>,
     /// The points of each seat in twelfths, before a table's weight.
     pub twelfths: Vec<u32>,

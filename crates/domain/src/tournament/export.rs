@@ -1,9 +1,9 @@
-//! A tournament for spreadsheets: its standings and its games as CSV.
+//! Exports a tournament to CSV for spreadsheets: its standings and its games.
 //!
-//! Written so that common programs open it by a double click: UTF-8 with a byte order mark, commas,
-//! CRLF, points in decimals. The heads of columns are the same in every language, so that whatever
-//! reads a file goes on reading it. A name that a spreadsheet would take for a formula gets an
-//! apostrophe before it.
+//! The format is one that common programs open by a double click: UTF-8 with a byte order mark,
+//! commas, CRLF and decimal points. The column heads are the same in every language, so that
+//! programs can rely on them. A name that a spreadsheet would read as a formula gets an apostrophe
+//! before it.
 
 #[cfg(test)]
 mod tests;
@@ -18,24 +18,24 @@ use crate::{
     ids::{Fixture, GameId},
 };
 
-/// When a game began and ended.
+/// The times and the length of a game.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Times {
     /// When play began.
     pub began: Option<DateTime<Utc>>,
     /// When it ended.
     pub ended: Option<DateTime<Utc>>,
-    /// How many turns were played or lost.
+    /// The number of turns played or lost.
     pub plies: usize,
 }
 
 impl Tournament {
-    /// The standings, a line for each player in the order given.
+    /// Writes the standings, one line for each player, in the given order.
     ///
     /// # Errors
-    /// When a line cannot be written, which happens to no text.
+    /// If the CSV writer fails, which does not happen for text.
     pub fn standings_csv(&self, standings: &[Standing]) -> Result<String, csv::Error> {
-        let sheet = self.sheet();
+        let results = self.results();
         let mut head: Vec<String> = [
             "place",
             "number",
@@ -52,7 +52,7 @@ impl Tournament {
         ]
         .map(str::to_owned)
         .to_vec();
-        let rounds = 0..sheet.rounds.len();
+        let rounds = 0..results.rounds.len();
         for round in rounds.clone() {
             head.push(format!("round {} against", round + 1));
             head.push(format!("round {} points", round + 1));
@@ -78,7 +78,7 @@ impl Tournament {
                     .map_or_else(String::new, |direct| points(direct.twelfths())),
             ];
             for round in rounds.clone() {
-                let parts = sheet.parts(round, standing.player);
+                let parts = results.parts(round, standing.player);
                 let against = parts.iter().map(|part| match part {
                     Part::Sat { opponents, .. } => {
                         let numbers: Vec<_> = opponents.iter().map(|o| o.to_string()).collect();
@@ -102,7 +102,7 @@ impl Tournament {
         table(head, standings.iter().map(row))
     }
 
-    /// The games in order, a line for each, and one for each bye. `times` is what is known of games
+    /// Writes the games in order, one line for each, and one for each bye. `times` has the games
     /// that have begun.
     ///
     /// # Errors
@@ -129,16 +129,16 @@ impl Tournament {
             ]
             .map(str::to_owned),
         );
-        let sheet = self.sheet();
+        let results = self.results();
         let weight = |fixture: Fixture| {
-            let round = sheet.rounds.get(fixture.round as usize - 1)?;
+            let round = results.rounds.get(fixture.round as usize - 1)?;
             Some(round.tables.get(fixture.table as usize - 1)?.weight)
         };
         let games = self.games().map(|(fixture, game)| {
             let times = game.game.as_ref().and_then(|id| times.get(id));
             self.game_row(fixture, game, seats, weight(fixture), times)
         });
-        let byes = (1..).zip(&sheet.rounds).flat_map(|(round, of_round)| {
+        let byes = (1..).zip(&results.rounds).flat_map(|(round, of_round)| {
             let bye = move |(player, made): &(_, petteia_rules::pentagame::Points)| {
                 let mut row = vec![String::new(); 4 + 3 * seats + 8];
                 row[0] = u32::to_string(&round);
@@ -201,7 +201,7 @@ impl Tournament {
     }
 }
 
-/// Lines of cells as CSV.
+/// Writes a head and rows as CSV.
 fn table(head: Vec<String>, rows: impl Iterator<Item = Vec<String>>) -> Result<String, csv::Error> {
     let mut writer = csv::WriterBuilder::new()
         .terminator(csv::Terminator::CRLF)
@@ -213,7 +213,7 @@ fn table(head: Vec<String>, rows: impl Iterator<Item = Vec<String>>) -> Result<S
     Ok(String::from_utf8(written).map_err(io::Error::other)?)
 }
 
-/// What somebody typed, so that no spreadsheet takes it for a formula.
+/// Changes a text so that no spreadsheet reads it as a formula.
 fn harmless(typed: &str) -> String {
     let typed = typed.replace(['\r', '\n', '\t'], " ");
     match typed
@@ -233,7 +233,7 @@ fn points(twelfths: u32) -> String {
     decimal(i64::from(twelfths), 12)
 }
 
-/// A fraction in decimals, at most four.
+/// Writes a fraction as a decimal number with at most four places.
 fn decimal(number: i64, of: i64) -> String {
     const PARTS: i64 = 10_000;
     let parts = (2 * number.abs() * PARTS + of) / (2 * of);

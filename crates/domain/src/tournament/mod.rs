@@ -1,7 +1,7 @@
-//! Tournaments: who meets whom, what the games are worth, who stands where.
+//! Tournaments: pairings, scores and standings.
 //!
-//! Nothing here knows of messages, stores or clocks. A tournament is agreed on as a [`Plan`] and
-//! lives as a log of [`Event`]s.
+//! This module knows no messages, stores or clocks. A tournament has a [`Plan`] with its settings,
+//! and is stored as a log of [`Event`]s.
 
 mod counting;
 mod event;
@@ -9,11 +9,11 @@ mod export;
 mod page;
 pub mod pairing;
 mod plan;
+mod results;
+#[cfg(test)]
+mod results_tests;
 mod round;
 mod score;
-mod sheet;
-#[cfg(test)]
-mod sheet_tests;
 mod state;
 mod systems;
 mod tie_breaks;
@@ -23,10 +23,12 @@ pub use export::Times;
 pub use page::{Cell, Page, Row, fractions};
 pub use pairing::{Field, NoPairing};
 pub use plan::{GameOrder, Plan};
+pub use results::{
+    GameResult, Part, Results, RoundResults, Standing, TableResults, Ties, standings,
+};
 pub use round::{PairingNumber, Round, Table};
 pub use score::{NoScore, Worth, bye, of_result};
-pub use sheet::{Part, Sheet, SheetGame, SheetRound, SheetTable, Standing, Ties, standings};
 pub use state::{
-    Asked, Player, RoundPlayed, Scored, TableGame, TablePlayed, Thawing, Tournament, Unfoldable,
+    Asked, ClockShift, Player, RoundPlayed, Scored, TableGame, TablePlayed, Tournament, Unfoldable,
 };
 pub use systems::{Order, System, TournamentSystem};

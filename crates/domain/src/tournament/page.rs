@@ -1,29 +1,29 @@
-//! A page of standings, for words and pictures: what is to be said of each of a few players.
+//! A page of standings, for messages and pictures.
 
 use petteia_rules::pentagame::Points;
 use serde::{Deserialize, Serialize};
 
-use super::{Part, Sheet, Standing, Tournament};
+use super::{Part, Results, Standing, Tournament};
 
 /// A page of a tournament's standings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Page {
-    /// What the tournament is called.
+    /// The name of the tournament.
     pub name: String,
-    /// Its players on this page, the first one first.
+    /// The players on this page, in order.
     pub rows: Vec<Row>,
-    /// How many rounds have begun. On a ladder, which has none, 0.
+    /// The number of rounds that have begun; 0 on a ladder, which has none.
     pub rounds: u32,
     /// The page, from 0.
     pub number: usize,
-    /// How many pages there are, at least one.
+    /// The number of pages, at least one.
     pub pages: usize,
 }
 
-/// What is said of a player.
+/// A player's row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
-    /// The place, which several may share.
+    /// The place, which several players may share.
     pub place: u32,
     /// The pairing number.
     pub number: u32,
@@ -33,55 +33,55 @@ pub struct Row {
     pub withdrawn: bool,
     /// The points, in twelfths.
     pub twelfths: u32,
-    /// How many games they won outright.
+    /// The number of games won outright.
     pub won: u32,
     /// Buchholz, in 144ths of a point.
     pub buchholz: u64,
-    /// What they did round by round, the first one first; nothing on a ladder.
+    /// The player's rounds in order; empty on a ladder.
     pub cells: Vec<Cell>,
 }
 
-/// What a player did in a round.
+/// A player's round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cell {
-    /// Sat at a table.
+    /// The player sat at a table.
     Sat {
-        /// With whom.
+        /// The opponents.
         opponents: Vec<u32>,
-        /// Points made there so far, in twelfths.
+        /// The points made there so far, in twelfths.
         twelfths: u32,
-        /// Whether these are more than all at the table make on average.
+        /// Whether these are more than the average at the table.
         ahead: bool,
         /// Whether games are still being played.
         running: bool,
     },
-    /// Had nobody to play, and got these twelfths for it.
+    /// The player had a bye with these twelfths.
     Bye(u32),
-    /// Was absent.
+    /// The player was absent.
     Absent,
 }
 
 impl Page {
-    /// How many players are on a page: as many as a phone shows legibly in one picture, and a
+    /// The number of players on a page: as many as a phone shows legibly in one picture, and a
     /// message has room for.
     pub const ROWS: usize = 10;
 
-    /// How many of the last rounds a page tells of.
+    /// The number of rounds on a page; the last ones are shown.
     const ROUNDS: usize = 6;
 
-    /// A page of these standings, which follow from the sheet, in the order given; the last one
-    /// where there is no such page.
+    /// Returns a page of these standings, which were computed from `results`. If there is no page
+    /// with this number, returns the last one.
     pub fn of(
         tournament: &Tournament,
-        sheet: &Sheet,
+        results: &Results,
         standings: &[Standing],
         number: usize,
     ) -> Page {
         let pages = standings.len().div_ceil(Page::ROWS).max(1);
         let number = number.min(pages - 1);
         let rounds = match tournament.plan.system.has_rounds() {
-            true => sheet.rounds.len(),
+            true => results.rounds.len(),
             false => 0,
         };
         let shown = standings.iter().skip(number * Page::ROWS).take(Page::ROWS);
@@ -94,7 +94,7 @@ impl Page {
             won: standing.won,
             buchholz: standing.ties.buchholz,
             cells: (rounds.saturating_sub(Page::ROUNDS)..rounds)
-                .map(|round| Cell::of(sheet, round, standing))
+                .map(|round| Cell::of(results, round, standing))
                 .collect(),
         };
         Page {
@@ -108,9 +108,9 @@ impl Page {
 }
 
 impl Cell {
-    fn of(sheet: &Sheet, round: usize, standing: &Standing) -> Cell {
-        let average = sheet.rounds.get(round).map(|round| round.average);
-        match sheet.parts(round, standing.player).into_iter().next() {
+    fn of(results: &Results, round: usize, standing: &Standing) -> Cell {
+        let average = results.rounds.get(round).map(|round| round.average);
+        match results.parts(round, standing.player).into_iter().next() {
             Some(Part::Sat {
                 opponents,
                 points,
@@ -127,7 +127,7 @@ impl Cell {
     }
 }
 
-/// Points as they are written in standings, with the fractions that print has signs for: `25½`.
+/// Writes points with fraction signs: `25½`.
 pub fn fractions(points: Points) -> String {
     let (whole, sign) = (points.twelfths() / 12, points.twelfths() % 12);
     let sign = match sign {

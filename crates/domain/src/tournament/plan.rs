@@ -11,46 +11,48 @@ use crate::ids::RoleId;
 /// The settings of a tournament, agreed before it begins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
-    /// What the tournament is called.
+    /// The name of the tournament.
     pub name: String,
-    /// Which game is played.
+    /// The kind of game.
     pub kind: GameKind,
-    /// The games' options as records write them; the line-up follows from the table.
+    /// The games' options as records write them; the line-up follows from the number of players at
+    /// a table.
     pub options: String,
-    /// The games' clock, resolved: `per-move 1d`.
+    /// The games' clock with defaults filled in: `per-move 1d`.
     pub clock: String,
-    /// Who meets whom.
+    /// The tournament system.
     pub system: System,
-    /// How many rounds; what suits the system and the number of players where absent.
+    /// The number of rounds; if absent, the system's default for the number of players.
     pub rounds: Option<u32>,
-    /// When registration ends and play begins by itself.
+    /// When registration ends and the tournament starts automatically.
     pub registration_ends: Option<DateTime<Utc>>,
-    /// With fewer players it does not begin.
+    /// The smallest number of players with which it starts.
     pub least: u32,
-    /// No more players are taken.
+    /// The largest number of players.
     pub most: u32,
-    /// How long a round lasts, in seconds: then its unfinished games are scored as they stand.
-    /// Without an end where absent.
+    /// The length of a round in seconds; its unfinished games are then scored as they stand.
+    /// Unlimited if absent.
     pub round_seconds: Option<i64>,
-    /// How long it rests between two rounds, in seconds.
+    /// The pause between two rounds in seconds.
     pub pause_seconds: i64,
-    /// How the games of a table follow each other.
+    /// The order in which the games of a table are played.
     pub games: GameOrder,
-    /// Whether a table of two that would play one game plays two, seats swapped.
+    /// Whether tables of two play two games with swapped seats instead of one.
     #[serde(default)]
     pub pairs: bool,
-    /// How well the computer plays that takes part too, where the organiser lets one.
+    /// The level of a computer that takes part, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub computer: Option<Level>,
     /// Whether the games count for ratings; those with a computer never do.
     pub rated: bool,
-    /// Whether a score made seated after a strong player breaks ties (book 3, "Fine tuning score").
+    /// Whether ties are broken by scores against strong players seated before (book 3, "Fine tuning
+    /// score").
     pub fine_tuning: bool,
-    /// Who has this role organises too.
+    /// Members with this role are organisers, too.
     pub organisers: Option<RoleId>,
 }
 
-/// How the games of a table follow each other.
+/// The order in which the games of a table are played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GameOrder {

@@ -1,30 +1,30 @@
-//! Rounds, tables and who sits at them.
+//! Rounds and their tables.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A player's number in a tournament, from 1, given out in the order of seating when it starts. A
-/// substitute takes it over.
+/// A player's number in a tournament, from 1, assigned in the order of seating at the start. A
+/// substitute takes over the number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PairingNumber(pub u32);
 
-/// Who plays whom in a round (the book's "turn").
+/// The pairing of a round (the book's "turn").
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
-    /// The tables, the first one first.
+    /// The tables, in order.
     pub tables: Vec<Table>,
-    /// Who has nobody to play.
+    /// The players with a bye.
     pub byes: Vec<PairingNumber>,
 }
 
 /// A table of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
-    /// Who meets here, the highest ranked first.
+    /// The players, the highest ranked first.
     pub players: Vec<PairingNumber>,
-    /// Its games: in each, who has which seat, seat by seat.
+    /// The games: the player of each seat, by seat.
     pub games: Vec<Vec<PairingNumber>>,
 }
 

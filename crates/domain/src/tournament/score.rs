@@ -1,8 +1,9 @@
-//! What a finished game is worth to its players, and what a round without an opponent is.
+//! Scores of finished games, and of byes.
 //!
-//! A game whose result counts something up to a target, such as pieces out, is worth its dropped score
-//! (book 21): a player's own count, and what the others failed to reach. Games between two seats
-//! without a count are worth 1, ½ or 0. Everything is counted in twelfths of a point, so that sums are exact.
+//! A game whose result counts something up to a target, such as pieces out, is scored by its
+//! dropped score (book 21): a player's own count plus the missing counts of the others. Games
+//! between two seats without a count score 1, ½ or 0. All scores are in twelfths of a point, so
+//! that sums are exact.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +18,7 @@ use crate::game::Termination;
 /// A point, in twelfths.
 const POINT: u32 = 12;
 
-/// What a game was worth: a [`GameScore`](super::GameScore) but for how the game ended.
+/// The score of a game: a [`GameScore`](super::GameScore) without the way in which the game ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Worth {
     /// The result token as records write it.
@@ -29,7 +30,7 @@ pub struct Worth {
 }
 
 impl Worth {
-    /// With how the game ended; nothing where it was never played.
+    /// Adds how the game ended; `None` if it was never played.
     pub fn ended(self, termination: Option<Termination>) -> GameScore {
         GameScore {
             result: self.result,
@@ -40,46 +41,46 @@ impl Worth {
     }
 }
 
-/// Why a token is no result by which a game can be scored.
+/// The reason why a token is no result that can be scored.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoScore {
     /// The game has no result yet.
     #[error("* is no result: the game would not be scored at all")]
     Unfinished,
-    /// There is not one count for each party.
+    /// The number of counts is not the number of parties.
     #[error("\"{token}\" has {counts} counts, but {parties} parties sit at the table")]
     Counts {
-        /// What was given.
+        /// The token.
         token: String,
-        /// How many counts it has.
+        /// The number of its counts.
         counts: usize,
-        /// How many it should have.
+        /// The number of parties.
         parties: usize,
     },
-    /// No such result exists in this game.
+    /// The game has no such result.
     #[error("\"{token}\" is no result of this game; a result is {expected}")]
     NoResult {
-        /// What was given.
+        /// The token.
         token: String,
-        /// What results look like.
+        /// The form of results.
         expected: Phrase,
     },
 }
 
-/// What a game that ended with this result is worth to each seat. The token may be written as
-/// people do: `3:2` or `½–½`; a count above the target is read as the target.
+/// Computes the score of a game with this result. The token may be written as people do: `3:2` or
+/// `½–½`; a count above the target is read as the target.
 ///
-/// `conceded` are the seats that have resigned. Where results are counts a party that has conceded
-/// counts, in what its opponents make against it, as having let them reach the target; its own count
-/// stays. So the sum stays what it always is, those who play on are still told apart by what
-/// they bring out, and resigning never pays. A party that conceded wins nothing. In games without
-/// a count it has lost. A team has conceded when all its seats have.
+/// `conceded` are the seats that have resigned. If results are counts, opponents score against a
+/// party that has conceded as if they had reached the target; its own count stays. So the sum of
+/// scores is unchanged, players who go on are still ranked by what they bring out, and resigning
+/// never pays. A party that conceded wins nothing. In games without a count it has lost. A team has
+/// conceded when all its seats have.
 ///
-/// For a game that ended by resigning, the stored token only says who was left; give the standing
-/// then.
+/// The stored token of a game that ended by resignation only says who was left; pass the position's
+/// count instead.
 ///
 /// # Errors
-/// When the token is no result of this game at this table, or says that there is none.
+/// When the token is no result of this game with this set-up, or means that there is none yet.
 pub fn of_result(setup: &Setup, token: &str, conceded: &BTreeSet<Seat>) -> Result<Worth, NoScore> {
     let parties = setup.parties();
     let given_up: Vec<bool> = parties
@@ -89,7 +90,7 @@ pub fn of_result(setup: &Setup, token: &str, conceded: &BTreeSet<Seat>) -> Resul
     let result = read(setup, token)?;
     let (result, points, winner) = match setup.counts_to() {
         Some(target) => {
-            // `read` let only small numbers through.
+            // `read` accepts only small numbers.
             let outs: Vec<u8> = result
                 .split('-')
                 .map(|count| count.parse().unwrap_or(target).min(target))
@@ -126,7 +127,7 @@ pub fn of_result(setup: &Setup, token: &str, conceded: &BTreeSet<Seat>) -> Resul
     Ok(worth)
 }
 
-/// The token as records write it.
+/// Returns the token as records write it.
 fn read(setup: &Setup, token: &str) -> Result<String, NoScore> {
     let tidy: String = token
         .trim()
@@ -162,8 +163,8 @@ fn read(setup: &Setup, token: &str) -> Result<String, NoScore> {
     })
 }
 
-/// The dropped score of every party in twelfths. That of several is the mean of what a party makes
-/// against each of the others, as the book has it for two.
+/// Returns the dropped score of every party in twelfths. With several parties it is the mean of the
+/// party's scores against each of the others, which the book defines for two.
 fn dropped(outs: &[u8], target: u8, given_up: &[bool]) -> Vec<u32> {
     let others = outs.len() as u32 - 1;
     let against = |one: usize, other: usize| {
@@ -183,7 +184,8 @@ fn dropped(outs: &[u8], target: u8, given_up: &[bool]) -> Vec<u32> {
         .collect()
 }
 
-/// The party that has most out alone, among those that have not conceded.
+/// Returns the party with the most pieces out, if it is the only one, among those that have not
+/// conceded.
 fn most_out(outs: &[u8], given_up: &[bool]) -> Option<usize> {
     let left = || (0..outs.len()).filter(|party| !given_up[*party]);
     let most = left().map(|party| outs[party]).max()?;
@@ -191,11 +193,11 @@ fn most_out(outs: &[u8], given_up: &[bool]) -> Option<usize> {
     ahead.next().filter(|_| ahead.next().is_none())
 }
 
-/// What a round without an opponent is worth: what a player makes in a round on average, so that a
-/// bye neither helps nor harms. All scores here share out a fixed sum, the target for each player
-/// where there is one and half a point for each of two seats; so the average is known before anybody has
-/// played. `games` is how many a table with this line-up plays in a round; in the book's Swiss
-/// system with three pieces to bring out it comes to 18, at tables of two as at tables of three.
+/// Returns the points of a bye: a player's average in a round, so that a bye neither helps nor
+/// harms. All scores share out a fixed sum (the target for each player if there is one, and half a
+/// point for each of two seats), so the average is known before anybody has played. `games` is the
+/// number of games in a round at a table with this line-up. In the book's Swiss system with three
+/// pieces to bring out the result is 18, at tables of two and of three.
 pub fn bye(system: System, setup: &Setup, games: u32) -> Points {
     let average = match setup.counts_to() {
         Some(target) => POINT * u32::from(target),
@@ -266,12 +268,12 @@ mod tests {
         let two = pentagame("2", "");
         assert_eq!(worth(&two, "0-2", &[2]), (vec![48, 24], vec![true, false]));
         let three = pentagame("3", "");
-        // The second against the third as they stand, 4:2; each against the first 6:0 and 6:0.
+        // The second against the third by their counts, 4:2; each against the first 6:0.
         assert_eq!(
             worth(&three, "0-3-2", &[1]),
             (vec![0, 60, 48], vec![false, true, false])
         );
-        // Only the third is left: 5:1 against the first, 4:2 against the second.
+        // Only the third plays on: 5:1 against the first, 4:2 against the second.
         assert_eq!(
             worth(&three, "1-2-0", &[1, 2]),
             (vec![18, 36, 54], vec![false, false, true])

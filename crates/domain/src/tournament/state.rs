@@ -1,4 +1,4 @@
-//! A tournament as it stands: a fold over its events.
+//! The state of a tournament: a fold over its events.
 
 use std::collections::BTreeMap;
 
@@ -14,48 +14,48 @@ use crate::{
     reach::{AFTER_THE_END, Obstacle, OutOfReach},
 };
 
-/// A tournament as it stands.
+/// The state of a tournament.
 #[derive(Debug, Clone)]
 pub struct Tournament {
     /// Its name in commands.
     pub id: TournamentId,
-    /// What was agreed.
+    /// The settings.
     pub plan: Plan,
-    /// The tournament's channel: where it was announced, or moved to since.
+    /// The tournament's channel: where it was announced, or where it was moved.
     pub place: Place,
-    /// Where it was announced.
+    /// The channel where it was announced.
     pub announced_in: ChannelId,
-    /// When the tournament's channel was moved last.
+    /// The time of the last move of its channel.
     pub moved_at: Option<DateTime<Utc>>,
-    /// That the tournament's channel is out of reach, if it is: meanwhile nothing begins and nothing ends by itself.
+    /// Why the tournament's channel is out of reach, if it is. Meanwhile nothing starts or ends
+    /// automatically.
     pub away: Option<OutOfReach>,
-    /// The language of the server where it was announced, where the platform said one.
+    /// The language of the server where it was announced, if the platform reported one.
     pub language: Option<Language>,
-    /// Who announced it.
+    /// The user who announced it.
     pub organiser: UserId,
-    /// How far it is; while players may join it is in the lobby.
+    /// Its phase; registration is the lobby.
     pub phase: Phase,
     /// Whether it was cancelled.
     pub cancelled: bool,
-    /// Who has joined before it began, in that order.
+    /// The users who joined before the start, in order.
     pub registered: Vec<UserId>,
     /// The players; number n at index n - 1.
     pub players: Vec<Player>,
-    /// The rounds so far; number n at index n - 1. A ladder has one, to which its challenges are
-    /// added.
+    /// The rounds so far; number n at index n - 1. A ladder has one round with all its challenges.
     pub rounds: Vec<RoundPlayed>,
-    /// How many rounds there will be; none on a ladder.
+    /// The number of rounds; `None` on a ladder.
     pub planned: Option<u32>,
-    /// The rungs of a ladder and its challenges; of no other system.
+    /// The rungs and challenges of a ladder; empty in other systems.
     pub ladder: Ladder,
-    /// Whom an organiser has asked to play, and in whose place; as one more where in nobody's.
+    /// The users whom an organiser has asked to play.
     pub asked: BTreeMap<UserId, Asked>,
-    /// Since when it is paused.
+    /// When the current pause began.
     pub paused: Option<DateTime<Utc>>,
-    /// The last pause, while there are clocks that have not moved by it.
-    pub thawing: Option<Thawing>,
+    /// The last pause, while there are clocks that have not been moved by its length.
+    pub clock_shift: Option<ClockShift>,
     names: BTreeMap<UserId, String>,
-    /// Since when the end of registration or of the round stands still.
+    /// When time stopped for the end of registration or of the round.
     stood_from: Option<DateTime<Utc>>,
     forgiven: TimeDelta,
     forgiven_until: DateTime<Utc>,
@@ -64,58 +64,58 @@ pub struct Tournament {
     events: u64,
 }
 
-/// That an organiser asked somebody to play.
+/// An organiser's request to a user to play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Asked {
-    /// In whose place; as one more where in nobody's.
+    /// The player whom they would replace; `None` to join as an additional player.
     pub place: Option<PairingNumber>,
-    /// Who asked.
+    /// The organiser.
     pub by: Option<UserId>,
-    /// When.
+    /// The time of the request.
     pub at: DateTime<Utc>,
 }
 
-/// A pause that is over, by which the clocks of the round's games are being moved.
+/// A pause that is over. The clocks of the round's games are being moved by its length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Thawing {
+pub struct ClockShift {
     /// When it began.
     pub from: DateTime<Utc>,
-    /// When it was over.
+    /// When it ended.
     pub to: DateTime<Utc>,
-    /// The last game that has been dealt with.
+    /// The last game that was moved.
     pub done: Option<Fixture>,
 }
 
 /// A player of a tournament that has begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Player {
-    /// Who plays under this number now.
+    /// The user who plays under this number now.
     pub user: UserId,
     /// Whether they have withdrawn.
     pub withdrawn: bool,
 }
 
-/// A round and what has come of it so far.
+/// A round with its results so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RoundPlayed {
     /// Its tables; number n at index n - 1.
     pub tables: Vec<TablePlayed>,
-    /// Who has nobody to play.
+    /// The players with a bye.
     pub byes: Vec<PairingNumber>,
     /// When it was paired.
     pub began: DateTime<Utc>,
-    /// When it ends, finished or not; outages forgiven.
+    /// When it ends, even if games are unfinished; without the time of outages.
     pub until: Option<DateTime<Utc>>,
-    /// When it was over.
+    /// When it ended.
     pub ended: Option<DateTime<Utc>>,
 }
 
-/// A table and what has come of its games so far.
+/// A table with its results so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TablePlayed {
-    /// Who meets here, the highest ranked first.
+    /// The players, the highest ranked first.
     pub players: Vec<PairingNumber>,
-    /// Its thread, once it has one.
+    /// Its thread, if it has one.
     pub thread: Option<ChannelId>,
     /// Its games; number n at index n - 1.
     pub games: Vec<TableGame>,
@@ -124,26 +124,26 @@ pub struct TablePlayed {
 /// A game of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableGame {
-    /// Who has which seat, seat by seat.
+    /// The player of each seat, by seat.
     pub seats: Vec<PairingNumber>,
-    /// The game, once it has begun.
+    /// The game, if it has begun.
     pub game: Option<GameId>,
-    /// What it was worth, once that is known.
+    /// Its score, if it is known.
     pub scored: Option<Scored>,
 }
 
-/// What a game was worth, and how that was found.
+/// A score with its origin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scored {
-    /// What counts.
+    /// The score.
     pub score: GameScore,
-    /// When it was scored first.
+    /// When the game was first scored.
     pub at: DateTime<Utc>,
-    /// Why an organiser corrected it, if one did.
+    /// The organiser's reason for a correction, if there was one.
     pub corrected: Option<String>,
 }
 
-/// Why stored events make no tournament.
+/// Why stored events are no valid tournament.
 #[derive(Debug, thiserror::Error)]
 #[error("event {number} of tournament {tournament} does not follow: {why}")]
 pub struct Unfoldable {
@@ -153,10 +153,10 @@ pub struct Unfoldable {
 }
 
 impl Tournament {
-    /// Folds a tournament's events. `None` where there are none: there is no such tournament.
+    /// Folds a tournament's events. `None` without events: there is no such tournament.
     ///
     /// # Errors
-    /// When an event does not follow from those before it.
+    /// Fails if an event is impossible after those before it.
     pub fn fold(id: &TournamentId, events: &[Recorded]) -> Result<Option<Tournament>, Unfoldable> {
         let Some((first, rest)) = events.split_first() else {
             return Ok(None);
@@ -168,10 +168,10 @@ impl Tournament {
         Ok(Some(tournament))
     }
 
-    /// A tournament just announced.
+    /// Creates the state of a new tournament.
     ///
     /// # Errors
-    /// When the event is not an announcement by somebody.
+    /// Fails if the event is not an announcement by a user.
     pub fn announced(id: TournamentId, recorded: &Recorded) -> Result<Tournament, Unfoldable> {
         let (
             Event::Announced {
@@ -207,7 +207,7 @@ impl Tournament {
             ladder: Ladder::default(),
             asked: BTreeMap::new(),
             paused: None,
-            thawing: None,
+            clock_shift: None,
             stood_from: None,
             names: [(organiser, name.clone())].into(),
             forgiven: TimeDelta::zero(),
@@ -218,10 +218,10 @@ impl Tournament {
         })
     }
 
-    /// Goes on by one event.
+    /// Applies an event.
     ///
     /// # Errors
-    /// When it does not follow.
+    /// Fails if the event is impossible now.
     pub fn apply(&mut self, recorded: &Recorded) -> Result<(), Unfoldable> {
         self.events += 1;
         self.last_at = self.last_at.max(recorded.at);
@@ -314,23 +314,23 @@ impl Tournament {
             Event::Resumed => {
                 let from = self.paused.take().ok_or("it was not paused")?;
                 self.goes_on(at);
-                self.thawing = Some(Thawing {
+                self.clock_shift = Some(ClockShift {
                     from,
                     to: at,
                     done: None,
                 });
             }
-            Event::ClocksMoved { up_to: None } => self.thawing = None,
+            Event::ClocksMoved { up_to: None } => self.clock_shift = None,
             Event::ClocksMoved { up_to } => {
-                let thawing = self.thawing.as_mut().ok_or("no clock stood still")?;
-                thawing.done = *up_to;
+                let clock_shift = self.clock_shift.as_mut().ok_or("no clock stood still")?;
+                clock_shift.done = *up_to;
             }
             Event::OutOfReach(away) => {
                 let since = self.away.map_or(away.since, |before| before.since);
                 let counts_from = self.last_round().map_or(self.announced_at, |(_, round)| {
                     round.ended.unwrap_or(round.began)
                 });
-                // What was given back already is not given back again.
+                // Time that was given back already is not given back again.
                 let stands = since.max(counts_from).max(self.forgiven_until);
                 self.stood_from.get_or_insert(stands);
                 self.away = Some(OutOfReach { since, ..*away });
@@ -338,7 +338,7 @@ impl Tournament {
             Event::InReach => self.back_in_reach(at),
             Event::Moved { channel } => {
                 if let Some(Obstacle::Gone | Obstacle::Hidden) = self.away.map(|away| away.why) {
-                    // The threads went with the channel.
+                    // The threads belong to the old channel.
                     let tables = self.rounds.iter_mut().flat_map(|round| &mut round.tables);
                     tables.for_each(|table| table.thread = None);
                 }
@@ -377,7 +377,8 @@ impl Tournament {
         }
     }
 
-    /// What stood still goes on, unless something else holds it up: with all the time it had left.
+    /// Lets time run again, unless another reason still stops it, and moves the ends by the time
+    /// that it stood still.
     fn goes_on(&mut self, at: DateTime<Utc>) {
         if self.stands() {
             return;
@@ -393,14 +394,14 @@ impl Tournament {
         }
     }
 
-    /// When a tournament's channel that is out of reach is to be tried next by itself.
+    /// Returns when the tournament's channel is probed next, if it is out of reach.
     pub fn next_try(&self, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
         let away = self.away?;
         let waits = self.phase != Phase::Ended || now - away.since <= AFTER_THE_END;
         waits.then(|| away.next_try(now))
     }
 
-    /// Whether nothing begins and nothing ends by itself at the moment.
+    /// Whether nothing starts or ends automatically at the moment.
     pub fn stands(&self) -> bool {
         self.paused.is_some() || self.away.is_some()
     }
@@ -449,63 +450,63 @@ impl Tournament {
         game.ok_or("there is no such game")
     }
 
-    /// How many events there have been.
+    /// Returns the number of events.
     pub fn events(&self) -> u64 {
         self.events
     }
 
-    /// When the last of them was.
+    /// Returns the time of the last event.
     pub fn last_at(&self) -> DateTime<Utc> {
         self.last_at
     }
 
-    /// When it was announced.
+    /// Returns when it was announced.
     pub fn announced_at(&self) -> DateTime<Utc> {
         self.announced_at
     }
 
-    /// Until when outages have been forgiven.
+    /// Returns the moment up to which outages have been counted.
     pub fn forgiven_until(&self) -> DateTime<Utc> {
         self.forgiven_until
     }
 
-    /// When registration ends by itself; outages forgiven.
+    /// Returns when registration ends, without the time of outages.
     pub fn registration_ends(&self) -> Option<DateTime<Utc>> {
         let ends = self.plan.registration_ends?;
         (self.phase == Phase::Lobby).then(|| ends + self.forgiven)
     }
 
-    /// The game at a fixture.
+    /// Returns the game at a fixture.
     pub fn game(&self, fixture: Fixture) -> Option<&TableGame> {
         self.table(fixture.round, fixture.table)?
             .games
             .get(index(fixture.number))
     }
 
-    /// A table by its numbers.
+    /// Returns a table by its numbers.
     pub fn table(&self, round: u32, table: u32) -> Option<&TablePlayed> {
         self.rounds.get(index(round))?.tables.get(index(table))
     }
 
-    /// The number of the last round and what has come of it.
+    /// Returns the last round with its number.
     pub fn last_round(&self) -> Option<(u32, &RoundPlayed)> {
         let number = u32::try_from(self.rounds.len()).ok()?;
         Some((number, self.rounds.last()?))
     }
 
-    /// The round that is being played.
+    /// Returns the current round with its number, if one is being played.
     pub fn current_round(&self) -> Option<(u32, &RoundPlayed)> {
         self.last_round().filter(|(_, round)| round.ended.is_none())
     }
 
-    /// Every game of every round.
+    /// Returns all games of all rounds.
     pub fn games(&self) -> impl Iterator<Item = (Fixture, &TableGame)> {
         (1..)
             .zip(&self.rounds)
             .flat_map(|(number, round)| round.games(number))
     }
 
-    /// The number of a user, while they play.
+    /// Returns the number of a user, while they play.
     pub fn number_of(&self, user: UserId) -> Option<PairingNumber> {
         self.numbers()
             .zip(&self.players)
@@ -513,13 +514,13 @@ impl Tournament {
             .map(|(number, _)| number)
     }
 
-    /// Every player's number.
+    /// Returns the numbers of all players.
     pub fn numbers(&self) -> impl Iterator<Item = PairingNumber> + use<> {
         let players = u32::try_from(self.players.len()).unwrap_or(u32::MAX);
         (1..=players).map(PairingNumber)
     }
 
-    /// Those who have not withdrawn.
+    /// Returns the players who have not withdrawn.
     pub fn active(&self) -> impl Iterator<Item = PairingNumber> + '_ {
         self.numbers().filter(|number| !self.has_withdrawn(*number))
     }
@@ -530,12 +531,12 @@ impl Tournament {
         player.is_none_or(|player| player.withdrawn)
     }
 
-    /// Who plays under a number.
+    /// Returns the user who plays under a number.
     pub fn user(&self, number: PairingNumber) -> Option<UserId> {
         Some(self.players.get(index(number.0))?.user)
     }
 
-    /// Those who play under these numbers.
+    /// Returns the users who play under these numbers.
     pub fn users(&self, numbers: &[PairingNumber]) -> Vec<UserId> {
         numbers
             .iter()
@@ -543,17 +544,17 @@ impl Tournament {
             .collect()
     }
 
-    /// A user's name, as they were called when they joined.
+    /// Returns a user's name when they joined.
     pub fn name(&self, user: UserId) -> &str {
         self.names.get(&user).map_or("somebody", String::as_str)
     }
 
-    /// The name of a player.
+    /// Returns the name of a player.
     pub fn name_of(&self, number: PairingNumber) -> &str {
         self.user(number).map_or("somebody", |user| self.name(user))
     }
 
-    /// Everybody who takes part or wants to.
+    /// Returns all users who take part, or have joined.
     pub fn everybody(&self) -> impl Iterator<Item = UserId> + '_ {
         let players = self.players.iter().map(|player| player.user);
         let registered = (self.phase == Phase::Lobby).then_some(&self.registered);
@@ -566,7 +567,8 @@ impl Tournament {
         self.planned.is_some_and(|planned| rounds >= planned)
     }
 
-    /// The set-up of games with so many seats; `None` where the game is not played by so many.
+    /// Returns the set-up of games with this number of seats; `None` if the game is not played with
+    /// it.
     pub fn setup(&self, seats: usize) -> Option<Setup> {
         Setup::parse(self.plan.kind, &seats.to_string(), &self.plan.options).ok()
     }
@@ -592,7 +594,7 @@ impl RoundPlayed {
         }
     }
 
-    /// Its games; `round` is its number.
+    /// Returns its games; `round` is its number.
     pub fn games(&self, round: u32) -> impl Iterator<Item = (Fixture, &TableGame)> {
         (1..).zip(&self.tables).flat_map(move |(table, played)| {
             (1..).zip(&played.games).map(move |(number, game)| {
@@ -606,7 +608,7 @@ impl RoundPlayed {
         })
     }
 
-    /// Who plays whom.
+    /// Returns its pairing.
     pub fn pairing(&self) -> Round {
         Round {
             tables: self.tables.iter().map(TablePlayed::pairing).collect(),
@@ -616,7 +618,7 @@ impl RoundPlayed {
 }
 
 impl TableGame {
-    /// Who won it outright, if somebody did.
+    /// Returns the player who won it outright, if there is one.
     pub fn winner(&self) -> Option<PairingNumber> {
         let won = &self.scored.as_ref()?.score.won;
         let mut winners = self.seats.iter().zip(won).filter(|(_, won)| **won);
@@ -646,7 +648,7 @@ impl TablePlayed {
     }
 }
 
-/// The index of what is numbered from 1; beyond every index for 0.
+/// Returns the index of a number that counts from 1; for 0 an index that is too large for any list.
 fn index(number: u32) -> usize {
     (number as usize).wrapping_sub(1)
 }

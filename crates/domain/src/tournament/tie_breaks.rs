@@ -1,28 +1,28 @@
-//! Tie-breaks: who of those with equal points stands first.
+//! Tie-breaks: the order of players with equal points.
 //!
 //! In this order:
-//! 1. *Fine tuning*, where it was agreed (book 3, "Fine tuning score"): in games of three, a score
-//!    counts the more, the stronger the player was after whom it was made. For each such game: own
-//!    points × (points of the player seated before − the mean of the game). So it takes from who
-//!    scored after weak players, and says nothing of who never sat at a table of three. Table
-//!    weights do not matter, since all such tables have the same.
-//! 2. *Wins*: games won outright, each with its table's weight like the points, for a table of two
-//!    plays more games than one of three. A bye is no win.
-//! 3. *Buchholz*: the points of all opponents. A table counts once, however many games it plays,
-//!    and at a table of three or more the mean of the opponents.
-//! 4. *Sonneborn-Berger*: at every table, own points × what it adds to Buchholz.
-//! 5. *Direct encounter*: among those still tied, if each has met each, the points made at tables
-//!    where another of them sat; asked again among those whom it leaves tied.
-//! 6. The *order of seating*, the pairing number. It orders the list, but those whom nothing else
-//!    tells apart share their place.
+//! 1. *Fine tuning*, if it was agreed (book 3, "Fine tuning score"): in games of three, a score
+//!    counts more after a stronger player. For each such game: own points × (points of the player
+//!    seated before − the mean of the game). So it reduces scores made after weak players, and is 0
+//!    for players who never sat at a table of three. Table weights do not matter, because all such
+//!    tables have the same.
+//! 2. *Wins*: games won outright, each multiplied by its table's weight as points are, because a
+//!    table of two plays more games than one of three. A bye is no win.
+//! 3. *Buchholz*: the points of all opponents. A table counts once, whatever the number of its
+//!    games; at a table of three or more the mean of the opponents counts.
+//! 4. *Sonneborn-Berger*: for every table, own points × its part of Buchholz.
+//! 5. *Direct encounter*: among players still tied, if all of them have met, the points made at
+//!    tables where another of them sat; repeated among players whom it leaves tied.
+//! 6. The *order of seating*, the pairing number. It orders the list, but players who differ in
+//!    nothing else share their place.
 //!
-//! A bye counts as a table with one opponent who has made as much as the player (FIDE Handbook
-//! C.07, 16). A player's own absence adds nothing. As an opponent, who was absent from a round
-//! that is over counts as having made its average then, so that nobody suffers from an opponent's
-//! dropping out (as there). A table counts from its first finished game on.
+//! A bye counts as a table with one opponent who has the player's own points (FIDE Handbook C.07,
+//! 16). A player's own absence adds nothing. An opponent who was absent from a finished round
+//! counts with its average, so that nobody suffers from an opponent's withdrawal (as in the
+//! Handbook). A table counts from its first finished game on.
 //!
-//! All are whole numbers, and so exact: with up to four opponents a mean of twelfths of a point is
-//! a number of 144ths.
+//! All values are whole numbers, and so exact: with up to four opponents, a mean of twelfths of a
+//! point is a whole number of 144ths.
 
 use std::{
     cmp::Reverse,
@@ -33,10 +33,11 @@ use petteia_rules::pentagame::Points;
 
 use super::{
     PairingNumber,
-    sheet::{Made, Sheet, SheetGame, SheetTable, Ties},
+    results::{GameResult, Made, Results, TableResults, Ties},
 };
 
-/// By this much Buchholz is finer than points: by the numbers of opponents there can be.
+/// The factor by which Buchholz is finer than points; every possible number of opponents divides
+/// it.
 const MEANS: u64 = 12;
 
 /// A player with place and tie-breaks.
@@ -46,8 +47,8 @@ pub(super) struct Ranked {
     pub ties: Ties,
 }
 
-/// Everybody in the order of the standings.
-pub(super) fn ranked(sheet: &Sheet, made: &BTreeMap<PairingNumber, Made>) -> Vec<Ranked> {
+/// Ranks all players.
+pub(super) fn ranked(results: &Results, made: &BTreeMap<PairingNumber, Made>) -> Vec<Ranked> {
     let mut ties: BTreeMap<PairingNumber, Ties> = made
         .iter()
         .map(|(player, made)| {
@@ -61,9 +62,9 @@ pub(super) fn ranked(sheet: &Sheet, made: &BTreeMap<PairingNumber, Made>) -> Vec
             )
         })
         .collect();
-    add_opponents(sheet, made, &mut ties);
-    if sheet.fine_tuning {
-        for game in sheet
+    add_opponents(results, made, &mut ties);
+    if results.fine_tuning {
+        for game in results
             .rounds
             .iter()
             .flat_map(|round| &round.tables)
@@ -84,7 +85,7 @@ pub(super) fn ranked(sheet: &Sheet, made: &BTreeMap<PairingNumber, Made>) -> Vec
     };
     let mut order: Vec<PairingNumber> = made.keys().copied().collect();
     order.sort_by_key(|player| (key(player), *player));
-    let met = Met::of(sheet);
+    let met = Met::of(results);
     let mut groups = Vec::new();
     for tied in order.chunk_by(|one, other| key(one) == key(other)) {
         met.split(tied, None, &mut groups);
@@ -104,20 +105,20 @@ pub(super) fn ranked(sheet: &Sheet, made: &BTreeMap<PairingNumber, Made>) -> Vec
     ranked
 }
 
-/// Buchholz and Sonneborn-Berger.
+/// Adds Buchholz and Sonneborn-Berger.
 fn add_opponents(
-    sheet: &Sheet,
+    results: &Results,
     made: &BTreeMap<PairingNumber, Made>,
     ties: &mut BTreeMap<PairingNumber, Ties>,
 ) {
-    let as_opponents = as_opponents(sheet, made);
+    let as_opponents = as_opponents(results, made);
     let mut add = |player: PairingNumber, buchholz: u64, own: Points| {
         if let Some(ties) = ties.get_mut(&player) {
             ties.buchholz += buchholz;
             ties.sonneborn_berger += buchholz * u64::from(own.twelfths());
         }
     };
-    for round in &sheet.rounds {
+    for round in &results.rounds {
         for table in round.tables.iter().filter(|table| counts(table)) {
             let players = table.players();
             let all: u64 = players.iter().map(|player| as_opponents[player]).sum();
@@ -135,22 +136,22 @@ fn add_opponents(
 }
 
 /// Whether a table counts already.
-fn counts(table: &SheetTable) -> bool {
+fn counts(table: &TableResults) -> bool {
     table.games.iter().any(|game| game.score.is_some())
 }
 
-/// What everybody counts as an opponent, in twelfths: what they have made, and the average of each
-/// round that is over and from which they were absent.
+/// Returns every player's points as an opponent, in twelfths: the points made, plus the average of
+/// each finished round from which they were absent.
 fn as_opponents(
-    sheet: &Sheet,
+    results: &Results,
     made: &BTreeMap<PairingNumber, Made>,
 ) -> BTreeMap<PairingNumber, u64> {
     let mut counted: BTreeMap<_, _> = made
         .iter()
         .map(|(player, made)| (*player, u64::from(made.twelfths)))
         .collect();
-    for round in sheet.rounds.iter().filter(|round| round.is_over()) {
-        let seated = round.tables.iter().flat_map(SheetTable::players);
+    for round in results.rounds.iter().filter(|round| round.is_over()) {
+        let seated = round.tables.iter().flat_map(TableResults::players);
         let byes = round.byes.iter().map(|(player, _)| *player);
         let present: BTreeSet<PairingNumber> = seated.chain(byes).collect();
         for (player, counted) in &mut counted {
@@ -162,7 +163,7 @@ fn as_opponents(
     counted
 }
 
-fn add_fine_tuning(game: &SheetGame, ties: &mut BTreeMap<PairingNumber, Ties>) {
+fn add_fine_tuning(game: &GameResult, ties: &mut BTreeMap<PairingNumber, Ties>) {
     let shares: Vec<_> = game.shares().collect();
     let [.., last] = &shares[..] else { return };
     if shares.len() != 3 {
@@ -177,15 +178,15 @@ fn add_fine_tuning(game: &SheetGame, ties: &mut BTreeMap<PairingNumber, Ties>) {
     }
 }
 
-/// Who has met whom, and where.
+/// The meetings of players, with their tables.
 struct Met<'a> {
-    tables: BTreeMap<PairingNumber, Vec<(&'a SheetTable, BTreeSet<PairingNumber>)>>,
+    tables: BTreeMap<PairingNumber, Vec<(&'a TableResults, BTreeSet<PairingNumber>)>>,
 }
 
 impl Met<'_> {
-    fn of(sheet: &Sheet) -> Met<'_> {
+    fn of(results: &Results) -> Met<'_> {
         let mut tables: BTreeMap<_, Vec<_>> = BTreeMap::new();
-        let all = sheet.rounds.iter().flat_map(|round| &round.tables);
+        let all = results.rounds.iter().flat_map(|round| &round.tables);
         for table in all.filter(|table| counts(table)) {
             let players = table.players();
             for player in &players {
@@ -198,8 +199,8 @@ impl Met<'_> {
         Met { tables }
     }
 
-    /// Splits those who are tied into groups that nothing tells apart any more, each with what
-    /// decided last.
+    /// Splits tied players into groups that cannot be split further, each with the direct encounter
+    /// that decided last.
     fn split(
         &self,
         tied: &[PairingNumber],
@@ -233,7 +234,7 @@ impl Met<'_> {
         })
     }
 
-    /// What a player has made where another of the tied sat.
+    /// Returns a player's points at tables where another of the tied players sat.
     fn among(&self, player: PairingNumber, tied: &[PairingNumber]) -> Points {
         let tables = self.tables.get(&player).into_iter().flatten();
         tables

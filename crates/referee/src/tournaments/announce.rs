@@ -307,7 +307,7 @@ pub(crate) async fn cancel_tournament(
     confirmed: bool,
 ) -> Result<Verdict, Stop> {
     let tournament = choose_to_organise(context, command, named).await?;
-    if tournament.paused.is_some() || tournament.thawing.is_some() {
+    if tournament.paused.is_some() || tournament.clock_shift.is_some() {
         // Its games would never get their timers back.
         return Err(Refusal::new(say!("paused-so-resume")).into());
     }

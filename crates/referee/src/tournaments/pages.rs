@@ -9,7 +9,9 @@ mod tests;
 use petteia_domain::{
     event_log::Phase,
     game::Theme,
-    tournament::{Order, Page, PairingNumber, RoundPlayed, Sheet, Standing, Tournament, fractions},
+    tournament::{
+        Order, Page, PairingNumber, Results, RoundPlayed, Standing, Tournament, fractions,
+    },
 };
 use petteia_rules::pentagame::Points;
 use petteia_speech::{
@@ -33,7 +35,7 @@ const MOST_WINNERS: usize = 5;
 pub(super) fn standings(tournament: &Tournament, number: u32, theme: Theme) -> Message {
     standings_page(
         tournament,
-        &tournament.sheet(),
+        &tournament.results(),
         &tournament.standings(),
         number,
         theme,
@@ -42,12 +44,12 @@ pub(super) fn standings(tournament: &Tournament, number: u32, theme: Theme) -> M
 
 fn standings_page(
     tournament: &Tournament,
-    sheet: &Sheet,
+    results: &Results,
     standings: &[Standing],
     number: u32,
     theme: Theme,
 ) -> Message {
-    let page = Page::of(tournament, sheet, standings, number as usize);
+    let page = Page::of(tournament, results, standings, number as usize);
     let shown = standings
         .iter()
         .skip(page.number * Page::ROWS)
@@ -246,8 +248,8 @@ pub(super) fn pairings(
 
 /// The tables of a round and its byes, a line each.
 fn lines(tournament: &Tournament, round: &RoundPlayed) -> Vec<Text> {
-    let sheet = tournament.sheet_of(round);
-    let tables = (1_u32..).zip(round.tables.iter().zip(&sheet.tables));
+    let results = tournament.results_of(round);
+    let tables = (1_u32..).zip(round.tables.iter().zip(&results.tables));
     let tables = tables.map(|(number, (table, made))| {
         let games = table.games.len();
         let over = table
@@ -274,7 +276,7 @@ fn lines(tournament: &Tournament, round: &RoundPlayed) -> Vec<Text> {
             None => line,
         }
     });
-    let byes = sheet.byes.iter().map(|(number, points)| {
+    let byes = results.byes.iter().map(|(number, points)| {
         let player = player(tournament, *number);
         say!("pairings-bye", player = player, points = fractions(*points)).into()
     });

@@ -9,7 +9,7 @@ use chrono::TimeDelta;
 use petteia_domain::{
     event_log::Phase,
     game::{Event as GameEvent, State},
-    tournament::{Event, Thawing},
+    tournament::{ClockShift, Event},
 };
 use petteia_speech::say;
 use petteia_store::{Store, StoreError};
@@ -40,7 +40,7 @@ pub(crate) async fn pause_tournament(
 ) -> Result<Verdict, Stop> {
     let tournament = playing(&*context.store, &context.audience, command, named).await?;
     organises(&tournament, &command.actor)?;
-    if tournament.paused.is_some() || tournament.thawing.is_some() {
+    if tournament.paused.is_some() || tournament.clock_shift.is_some() {
         return Err(Refusal::new(say!("is-paused")).into());
     }
     if !tournament.plan.system.has_rounds() {
@@ -78,12 +78,12 @@ pub(crate) async fn move_clocks(
     games: &Games,
     update: &mut TournamentChange,
 ) -> Result<bool, StoreError> {
-    let Some(thawing) = update.tournament.thawing else {
+    let Some(clock_shift) = update.tournament.clock_shift else {
         return Ok(true);
     };
-    let mut done = thawing.done;
+    let mut done = clock_shift.done;
     for (fixture, game) in waiting(&update.tournament) {
-        let Some(game) = game.game.filter(|_| Some(fixture) > thawing.done) else {
+        let Some(game) = game.game.filter(|_| Some(fixture) > clock_shift.done) else {
             continue;
         };
         // What this very commit changes has its turn in the next.
@@ -93,7 +93,7 @@ pub(crate) async fn move_clocks(
             return Ok(false);
         }
         if let Some(state) = games.load(&game).await?
-            && let Some(seconds) = owed(&state, thawing)
+            && let Some(seconds) = owed(&state, clock_shift)
         {
             let mut change = Change::of(state, update.at(), None);
             change.goes_on = true;
@@ -117,15 +117,18 @@ pub(crate) async fn stands_still(store: &dyn Store, state: &State) -> Result<boo
     if tournament.phase != Phase::Playing {
         return Ok(false);
     }
-    let waits = |thawing: Thawing| {
-        Some(at.fixture) > thawing.done
-            && state.clock.since().is_some_and(|since| since < thawing.to)
+    let waits = |clock_shift: ClockShift| {
+        Some(at.fixture) > clock_shift.done
+            && state
+                .clock
+                .since()
+                .is_some_and(|since| since < clock_shift.to)
     };
-    Ok(tournament.paused.is_some() || tournament.thawing.is_some_and(waits))
+    Ok(tournament.paused.is_some() || tournament.clock_shift.is_some_and(waits))
 }
 
 /// How many seconds of a turn a pause took; whatever else did not count of it is left out.
-fn owed(state: &State, pause: Thawing) -> Option<i64> {
+fn owed(state: &State, pause: ClockShift) -> Option<i64> {
     state.clock.time()?;
     state.clock.since().filter(|began| *began < pause.to)?;
     let lost = state.clock.counted(pause.from, pause.to);

@@ -14,7 +14,8 @@ fn at(minute: u32) -> DateTime<Utc> {
     DateTime::from_timestamp(1_800_000_000 + i64::from(60 * minute), 0).unwrap()
 }
 
-/// Three players in a round: a table with one game over, corrected, and two to come; a bye.
+/// Three players in a round: a table with one finished, corrected game and two games to come; and a
+/// bye.
 fn tournament() -> Tournament {
     let plan = Plan {
         name: "Autumn".to_owned(),
@@ -107,7 +108,7 @@ fn tournament() -> Tournament {
     Tournament::fold(&id, &recorded).unwrap().unwrap()
 }
 
-/// The cells as a spreadsheet reads them.
+/// Reads the cells as a spreadsheet would.
 fn cells(csv: &str) -> Vec<Vec<String>> {
     let csv = csv.strip_prefix('\u{feff}').unwrap();
     let mut reader = csv::ReaderBuilder::new()
@@ -122,7 +123,7 @@ fn cells(csv: &str) -> Vec<Vec<String>> {
 fn a_spreadsheet_gets_a_line_for_each_player() {
     let tournament = tournament();
     let csv = tournament
-        .standings_csv(&standings(&tournament.sheet()))
+        .standings_csv(&standings(&tournament.results()))
         .unwrap();
     let rows = cells(&csv);
     assert_eq!(

@@ -1,21 +1,21 @@
 //! The Swiss system of the Pentagame book (chapter 21).
 //!
-//! Pairs follow the top-down rule. An odd player makes one table of three in
-//! games that are played by three, in others a bye; whom that concerns is settled first, in this order:
+//! Pairs follow the top-down rule. With an odd number of players there is one table of three, or a
+//! bye in games that three cannot play. Its players are chosen first, by these criteria in order:
 //!
-//! 1. as few as possible meet again, at this table and among all others;
-//! 2. those who have had it least often (a second bye, or a second table of three, only when all
-//!    others have had theirs or could not be paired without a repetition);
-//! 3. the lowest in the list: of three players the last as low as possible, then the second, then
-//!    the first.
+//! 1. as few pairs as possible meet again, at this table and at all others;
+//! 2. the players have had it least often (a second bye, or a second table of three, only if all
+//!    others have had one or could not be paired without a repetition);
+//! 3. the players are the lowest in the list: of three the last as low as possible, then the
+//!    second, then the first.
 //!
-//! Everybody else then meets top down. All pairs at a table of three count as met.
+//! All others are paired top down. All pairs at a table of three count as met.
 //!
-//! A table of two plays three games, the first seat changing; a table of three plays two, one
-//! clockwise and one the other way round. The first game belongs to whoever has had the first seat
-//! less often than is their due, or has been without it longer; the second game of three to the next
-//! such. That is all the balance there is: pairs are never chosen by it, and the book thinks little
-//! of the first move.
+//! A table of two plays three games with alternating first seats; a table of three plays two, one
+//! clockwise and one counter-clockwise. The first seat of the first game goes to the player who is
+//! owed most of it, or has been without it longer; that of the second game of three to the next
+//! such player. First seats have no influence on the pairs, because the book gives the first move
+//! little weight.
 
 use petteia_rules::GameKind;
 
@@ -27,7 +27,7 @@ use super::{
 };
 use crate::tournament::{Round, Table};
 
-/// Pairs the next round of two players or more.
+/// Pairs the next round of two or more players.
 pub(crate) fn pair(kind: GameKind, field: &Field) -> Round {
     let history = History::of(field);
     let count = history.count();
@@ -66,7 +66,7 @@ pub(crate) fn pair(kind: GameKind, field: &Field) -> Round {
     }
 }
 
-/// Three games, the first seat changing.
+/// Three games with alternating first seats.
 fn games_of_two([first, second]: [usize; 2]) -> Vec<Vec<usize>> {
     vec![
         vec![first, second],
@@ -75,7 +75,7 @@ fn games_of_two([first, second]: [usize; 2]) -> Vec<Vec<usize>> {
     ]
 }
 
-/// Two games, the second the other way round.
+/// Two games, the second in the opposite direction.
 fn games_of_three(players: &[usize], firsts: &[Firsts]) -> Vec<Vec<usize>> {
     let mut seats = players.to_vec();
     seats.sort_by(|&one, &other| firsts[one].before(firsts[other]));

@@ -1,4 +1,4 @@
-//! What a round is paired from, and why there may be none.
+//! The input of a pairing, and the reasons why there may be none.
 
 use std::collections::BTreeMap;
 
@@ -7,47 +7,47 @@ use thiserror::Error;
 
 use crate::tournament::{PairingNumber, Round};
 
-/// What a round is paired from.
+/// The players and the history from which a round is paired.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Field {
-    /// Who plays the next round, in the order of the standings, the best first.
+    /// The players of the next round, in the order of the standings.
     pub players: Vec<PairingNumber>,
-    /// Their scores; who is not named has none.
+    /// Their scores; absent players have 0.
     pub scores: BTreeMap<PairingNumber, Points>,
-    /// Their scores before the last round, from which follows who floated in it.
+    /// Their scores before the last round, which show who floated in it.
     pub scores_before: BTreeMap<PairingNumber, Points>,
-    /// All earlier rounds, with the players who have withdrawn since.
+    /// All earlier rounds, including players who have withdrawn since.
     pub rounds: Vec<Round>,
-    /// How many players it began with; their numbers are 1 to this one.
+    /// The number of players at the start; their numbers are 1 to this one.
     pub entered: u32,
 }
 
-/// Why there is no next round.
+/// The reason why there is no next round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NoPairing {
     /// Fewer players are left than one table needs.
     #[error("{left} players are left, and a round needs {least}")]
     TooFew {
-        /// So many are left.
+        /// The number of players left.
         left: u32,
-        /// So many are needed.
+        /// The number of players needed.
         least: u32,
     },
-    /// All players meet at one table in this system, and they are more than the game seats.
+    /// The system puts all players at one table, and they are more than the game has seats.
     #[error("{players} players, and a table of this game seats {most}")]
     TooMany {
-        /// So many there are.
+        /// The number of players.
         players: u32,
-        /// So many may sit at a table.
+        /// The largest number of players at a table.
         most: u32,
     },
-    /// Everybody has met everybody: the system gives no more rounds than these.
+    /// All players have met; the system has no more rounds.
     #[error("all {rounds} rounds have been played")]
     Over {
-        /// So many rounds there were.
+        /// The number of rounds played.
         rounds: u32,
     },
-    /// A ladder is played by challenges, not in rounds.
+    /// A ladder has challenges instead of rounds.
     #[error("a ladder has no rounds")]
     NoRounds,
 }

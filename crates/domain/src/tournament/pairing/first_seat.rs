@@ -1,22 +1,22 @@
-//! Who has the first seat, which moves first.
+//! The balance of first seats. The first seat moves first.
 
 use std::cmp::Ordering;
 
-/// How a player has fared with the first seat in a tournament.
+/// A player's balance of first seats in a tournament.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Firsts {
-    /// How much of the first seat is owed, in sixtieths of a game: a game owes each of its n players
-    /// an nth of it, and who has it has had a whole one.
+    /// The player's due share of first seats minus the ones they had, in sixtieths of a game. A
+    /// game with n players is due to each for one nth.
     owed: i32,
-    /// The last games in a row with the first seat, or, below zero, without it.
+    /// The number of last games in a row with the first seat; negative for games without it.
     run: i32,
 }
 
-/// One game, in units of [`Firsts::owed`]: divisible by every number of seats.
+/// One game in units of [`Firsts::owed`]; divisible by every number of seats.
 const GAME: i32 = 60;
 
 impl Firsts {
-    /// Another game was played, in this seat of so many.
+    /// Counts a game in this seat, with this number of seats.
     pub(super) fn played(&mut self, seat: usize, seats: usize) {
         let first = seat == 0;
         self.owed += GAME / seats.max(1) as i32 - if first { GAME } else { 0 };
@@ -26,9 +26,9 @@ impl Firsts {
         };
     }
 
-    /// Which seat a player is due at tables of two, above zero the first: 3 if it must not be the
-    /// other one (they have had that twice running, or twice more often), 2 if that evens out what
-    /// they have had, 1 if they did not have it in the last game.
+    /// The seat that a player is due at tables of two, positive for the first seat. The size is 3
+    /// if they must not have the other seat (they had it twice in a row, or twice more often), 2 if
+    /// it evens out the numbers of their first seats, 1 if they did not have it in the last game.
     pub(super) fn wish(self) -> i32 {
         let too_few = self.owed / (GAME / 2);
         match (self.run, too_few) {
@@ -41,15 +41,15 @@ impl Firsts {
         }
     }
 
-    /// Orders by who is to begin: first whoever has had the first seat less often than is their due,
-    /// then whoever has been without it longer. Equal where nothing tells two players apart.
+    /// Orders players by their claim to the first seat: by the share that they are owed, then by
+    /// the time that they have been without it. Equal if neither differs.
     pub(super) fn before(self, other: Firsts) -> Ordering {
         (other.owed, self.run).cmp(&(self.owed, other.run))
     }
 }
 
-/// The two in the order of their seats. Where nothing tells them apart, the first of them begins at
-/// the first, third, … table and the second at the others.
+/// The two players in the order of their seats. If their claims are equal, the first of them begins
+/// at odd tables, the second at even ones.
 pub(super) fn seated(pair: [usize; 2], firsts: &[Firsts], table: usize) -> [usize; 2] {
     let [one, other] = pair;
     let first = match firsts[one].before(firsts[other]) {
@@ -60,8 +60,9 @@ pub(super) fn seated(pair: [usize; 2], firsts: &[Firsts], table: usize) -> [usiz
     if first { [one, other] } else { [other, one] }
 }
 
-/// The two in the order of their seats, as they wish. Where both wish the same, whoever wishes it
-/// more has it, then whoever has had it less; then the higher ranked, who comes first here.
+/// The two players in the order of their seats, by their wishes. If both wish for the same seat,
+/// the stronger wish wins, then the player who has had it less, then the higher ranked one, who
+/// comes first here.
 pub(super) fn wished(pair: [usize; 2], firsts: &[Firsts], table: usize) -> [usize; 2] {
     let [one, other] = pair;
     let wishes = pair.map(|player| firsts[player].wish());

@@ -1,27 +1,27 @@
-//! What the players of the next round have been through.
+//! The history of the players of the next round.
 
 use std::collections::BTreeMap;
 
 use super::{Field, first_seat::Firsts};
 
-/// What the players of the next round have been through. Here and in all that is worked out from it
-/// a player goes by their place in the field's list: 0 is the top.
+/// The history of the players of the next round. In pairings, a player is identified by their index
+/// in the field's list: 0 is the top.
 pub(super) struct History {
-    /// Whom each has met, and how often.
+    /// The opponents of each player, with the number of meetings.
     met: Vec<BTreeMap<usize, u32>>,
-    /// How many byes each has had.
+    /// The number of byes of each player.
     pub(super) byes: Vec<u32>,
-    /// At how many tables of three each has sat.
+    /// The number of tables of three of each player.
     pub(super) threes: Vec<u32>,
-    /// How each has fared with the first seat.
+    /// The balance of first seats of each player.
     pub(super) firsts: Vec<Firsts>,
 }
 
-/// What is wrong with a pairing: how many of its pairs meet again and, less weighty, how often these
-/// have met beyond the first time. Costs of several pairs add up.
+/// The cost of repeated pairs: the number of pairs that meet again and, with less weight, their
+/// earlier meetings beyond the first. Costs of several pairs add up.
 pub(super) type Repetition = u64;
 
-/// What one pair adds to [`Repetition`] by meeting again.
+/// The cost of one pair that meets again.
 const AGAIN: Repetition = 1 << 32;
 
 impl History {
@@ -61,27 +61,27 @@ impl History {
         history
     }
 
-    /// How many players there are.
+    /// The number of players.
     pub(super) fn count(&self) -> usize {
         self.met.len()
     }
 
-    /// How often two players have met.
+    /// The number of times that two players have met.
     pub(super) fn times_met(&self, one: usize, other: usize) -> u32 {
         self.met[one].get(&other).copied().unwrap_or(0)
     }
 
-    /// Who of the field a player has met.
+    /// The players of the field whom a player has met.
     pub(super) fn met_by(&self, player: usize) -> impl Iterator<Item = usize> {
         self.met[player].keys().copied()
     }
 
-    /// How many of the field a player has met.
+    /// The number of players of the field whom a player has met.
     pub(super) fn opponents(&self, player: usize) -> usize {
         self.met[player].len()
     }
 
-    /// What it costs that two players meet: nothing the first time.
+    /// The cost of a meeting of two players; 0 for the first one.
     pub(super) fn repetition(&self, one: usize, other: usize) -> Repetition {
         match self.times_met(one, other) {
             0 => 0,

@@ -1,16 +1,16 @@
 //! A ladder: standing challenges.
 //!
-//! Everybody stands on a rung of their own, newcomers on the lowest. A player may challenge those on
-//! the three rungs above, unless either of the two has a game of the ladder to finish, or lost to the
-//! same player in the last game they challenged for and has finished no other since (where the two
-//! are alone on the ladder, that is no hindrance). A game that has lasted for [`BINDING`] keeps
-//! nobody from playing others: no rung is hidden behind a game that two leave standing. A challenger
-//! who wins takes the rung of whom they beat, unless they stand above it by then, and all between go
-//! down by one; whatever else comes of the game, nobody moves. A player who withdraws leaves no empty
-//! rung.
+//! Every player has a rung, newcomers the lowest. A player may challenge those on the three rungs
+//! above, unless one of the two has an unfinished game of the ladder, or the challenger lost their
+//! last challenge to the same player and has finished no other game since (which is allowed if the
+//! two are alone on the ladder). A game that has lasted for [`BINDING`] no longer prevents
+//! challenges with other players, so that no rung is blocked by a game that is not played. A
+//! challenger who wins takes the rung of the beaten player, unless they are above it by then, and
+//! all players between move down by one. Any other result moves nobody. If a player withdraws,
+//! those below move up.
 //!
-//! The first seat goes to whoever has had it less often than is their due on this ladder, otherwise
-//! to the challenged.
+//! The first seat goes to the player who is owed more of it on this ladder, otherwise to the
+//! challenged player.
 
 use std::collections::BTreeMap;
 
@@ -20,13 +20,13 @@ use thiserror::Error;
 use super::first_seat::Firsts;
 use crate::tournament::{PairingNumber, Table};
 
-/// So many rungs up a challenge may go.
+/// The largest number of rungs that a challenge may go up.
 pub const REACH: usize = 3;
 
-/// A game that has lasted for so long keeps neither of its players from another challenge.
+/// After this time an unfinished game no longer prevents challenges with other players.
 pub const BINDING: TimeDelta = TimeDelta::days(14);
 
-/// Who stands where, who plays whom, and what keeps somebody from a challenge.
+/// The rungs, the unfinished games, and the obstacles to new challenges.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Ladder {
     rungs: Vec<PairingNumber>,
@@ -35,41 +35,41 @@ pub struct Ladder {
     firsts: BTreeMap<PairingNumber, Firsts>,
 }
 
-/// A challenge whose game is not finished.
+/// A challenge with an unfinished game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Challenge {
-    /// Who stood below.
+    /// The player who stood below.
     pub challenger: PairingNumber,
-    /// Who stood above.
+    /// The player who stood above.
     pub challenged: PairingNumber,
     /// When it was made.
     pub since: DateTime<Utc>,
 }
 
-/// Which rule forbids a challenge.
+/// The rule that forbids a challenge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NoChallenge {
-    /// Somebody is not on this ladder, or has withdrawn from it.
+    /// A player is not on this ladder, or has withdrawn.
     #[error("{player} is not on the ladder")]
     NotOnLadder {
-        /// Who.
+        /// The player.
         player: PairingNumber,
     },
-    /// Nobody challenges themselves.
+    /// A player challenged themselves.
     #[error("nobody challenges themselves")]
     Oneself,
-    /// The challenged stands below the challenger.
+    /// The challenged player stands below the challenger.
     #[error("{challenged} stands below, on rung {rung}")]
     Below {
-        /// Who was challenged.
+        /// The challenged player.
         challenged: PairingNumber,
         /// Their rung; 1 is the top.
         rung: usize,
     },
-    /// The challenged stands more than [`REACH`] rungs above.
+    /// The challenged player stands more than [`REACH`] rungs above.
     #[error("{challenged} stands on rung {rung}, and rung {highest} is the highest in reach")]
     TooHigh {
-        /// Who was challenged.
+        /// The challenged player.
         challenged: PairingNumber,
         /// Their rung; 1 is the top.
         rung: usize,
@@ -79,17 +79,18 @@ pub enum NoChallenge {
     /// One of the two has an unfinished game of the ladder.
     #[error("{player} has an unfinished game with {against}")]
     Busy {
-        /// Who has it.
+        /// The player with the game.
         player: PairingNumber,
-        /// Against whom.
+        /// The opponent.
         against: PairingNumber,
-        /// From when on they may be challenged by others though it goes on; never by each other.
+        /// The time from which other players may challenge them although the game goes on; their
+        /// opponent may not.
         until: Option<DateTime<Utc>>,
     },
     /// The challenger has just lost a challenge to the same player.
     #[error("{challenged} has just beaten the challenger, who plays somebody else first")]
     JustLost {
-        /// Who beat the challenger.
+        /// The player who won.
         challenged: PairingNumber,
     },
 }
@@ -103,12 +104,12 @@ impl Ladder {
         }
     }
 
-    /// Who stands where: the top rung first.
+    /// The players, the top rung first.
     pub fn rungs(&self) -> &[PairingNumber] {
         &self.rungs
     }
 
-    /// The challenges whose games are not finished, the oldest first.
+    /// The challenges with unfinished games, the oldest first.
     pub fn open(&self) -> &[Challenge] {
         &self.open
     }
@@ -116,7 +117,7 @@ impl Ladder {
     /// Whether a player may challenge another at this moment.
     ///
     /// # Errors
-    /// The rule that forbids it.
+    /// Returns the rule that forbids it.
     pub fn check(
         &self,
         challenger: PairingNumber,
@@ -166,7 +167,7 @@ impl Ladder {
     /// The table of a challenge: one game.
     ///
     /// # Errors
-    /// The rule that forbids the challenge.
+    /// Returns the rule that forbids the challenge.
     pub fn challenge(
         &self,
         challenger: PairingNumber,
@@ -186,7 +187,7 @@ impl Ladder {
         })
     }
 
-    /// A challenge was made at this moment: the lower of the two is the challenger.
+    /// Records a challenge made at this moment; the lower of the two players is the challenger.
     pub fn begin(&mut self, table: &Table, at: DateTime<Utc>) {
         for game in &table.games {
             for (seat, player) in game.iter().enumerate() {
@@ -205,8 +206,8 @@ impl Ladder {
         }
     }
 
-    /// The game of the ladder between these two was finished, and won outright by `winner` or by
-    /// nobody. Returns the challenge; none if they had no unfinished game.
+    /// Records that the game between these two ended, and was won outright by `winner` or by
+    /// nobody. Returns the challenge, if there was one.
     pub fn finish(
         &mut self,
         players: [PairingNumber; 2],
@@ -235,12 +236,12 @@ impl Ladder {
         Some(challenge)
     }
 
-    /// Somebody new stands on the lowest rung.
+    /// Adds a player on the lowest rung.
     pub fn join(&mut self, player: PairingNumber) {
         self.rungs.push(player);
     }
 
-    /// A player leaves the ladder: those below move up, and their challenge is void.
+    /// Removes a player: those below move up, and the player's challenge is void.
     pub fn withdraw(&mut self, player: PairingNumber) {
         self.rungs.retain(|&one| one != player);
         self.open.retain(|challenge| !challenge.has(player));
@@ -248,7 +249,7 @@ impl Ladder {
             .retain(|&one, other| one != player && *other != player);
     }
 
-    /// The rung of a player, counted from 0.
+    /// The index of a player's rung.
     fn index(&self, player: PairingNumber) -> Result<usize, NoChallenge> {
         self.rungs
             .iter()
@@ -291,7 +292,7 @@ mod tests {
         ladder.rungs().iter().map(|player| player.0).collect()
     }
 
-    /// So many days after the ladder began.
+    /// The moment this many days after the ladder began.
     fn day(days: i64) -> DateTime<Utc> {
         DateTime::UNIX_EPOCH + TimeDelta::days(days)
     }
@@ -300,7 +301,7 @@ mod tests {
         ladder.check(number(challenger), number(challenged), day(0))
     }
 
-    /// A challenge that the rules allow.
+    /// Makes a challenge that the rules allow.
     fn challenge(
         ladder: &mut Ladder,
         challenger: u32,
@@ -317,13 +318,13 @@ mod tests {
         ladder.finish(players.map(number), winner.map(number))
     }
 
-    /// A challenge made and finished at once.
+    /// Makes a challenge and ends its game at once.
     fn play(ladder: &mut Ladder, challenger: u32, challenged: u32, winner: Option<u32>) {
         challenge(ladder, challenger, challenged, day(0));
         finish(ladder, [challenger, challenged], winner);
     }
 
-    /// Whom a player may challenge, the highest first.
+    /// The players whom a player may challenge, the highest first.
     fn may_challenge(ladder: &Ladder, challenger: u32) -> Vec<u32> {
         let rungs = ladder.rungs().iter().map(|player| player.0);
         rungs
@@ -393,7 +394,7 @@ mod tests {
         };
         assert!(on(&ladder, 13, 4, 1).is_err());
         assert_eq!(on(&ladder, 14, 4, 1), Ok(()));
-        // Those two play only one game at a time with each other.
+        // These two may play only one game with each other at a time.
         assert_eq!(
             on(&ladder, 99, 2, 1),
             Err(NoChallenge::Busy {
@@ -411,7 +412,7 @@ mod tests {
                 until: Some(day(28))
             })
         );
-        // Each game moves its own two, whichever ends first.
+        // Each game moves only its own two players, whichever ends first.
         finish(&mut ladder, [1, 4], Some(4));
         assert_eq!(rungs(&ladder), [4, 1, 2, 3, 5]);
         finish(&mut ladder, [2, 1], Some(2));
@@ -463,7 +464,7 @@ mod tests {
         );
         play(&mut ladder, 4, 3, None);
         assert_eq!(check(&ladder, 4, 2), Ok(()));
-        // alone on the ladder there would be nobody else
+        // if the two are alone on the ladder, there is no other opponent
         let mut two = super::Ladder::new([number(1), number(2)]);
         play(&mut two, 2, 1, Some(1));
         assert_eq!(check(&two, 2, 1), Ok(()));

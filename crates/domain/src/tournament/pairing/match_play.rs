@@ -1,8 +1,8 @@
 //! A match: all players at one table, in every order of seating (book 21).
 //!
 //! As only the order round the table matters, n players have (n − 1)! of them: one game for two, 2
-//! for three, 6 for four and 24 for five. Who begins moves on by a seat from game to game and again
-//! from round to round, so that in n rounds (the book's "round" of n! games) everybody has begun once
+//! for three, 6 for four and 24 for five. The first seat moves on by one from game to game and from
+//! round to round, so that in n rounds (the book's "round" of n! games) every player has begun once
 //! in every order.
 
 use petteia_rules::GameKind;
@@ -10,7 +10,7 @@ use petteia_rules::GameKind;
 use super::{Field, NoPairing};
 use crate::tournament::{PairingNumber, Round, Table};
 
-/// Pairs the next match of everybody left.
+/// Pairs the next match of all players who are left.
 pub(crate) fn pair(kind: GameKind, field: &Field) -> Result<Round, NoPairing> {
     let (players, most) = (field.players.len() as u32, u32::from(kind.most_seats()));
     if players > most {
@@ -36,7 +36,7 @@ pub(crate) fn pair(kind: GameKind, field: &Field) -> Result<Round, NoPairing> {
     })
 }
 
-/// All orders of these round a table, each beginning with the first of them.
+/// All orders of these players round a table, each beginning with the first player.
 fn orders(players: &[PairingNumber]) -> Vec<Vec<PairingNumber>> {
     let [seated @ .., last] = players else {
         return vec![Vec::new()];

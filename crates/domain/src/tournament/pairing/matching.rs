@@ -1,15 +1,15 @@
-//! The cheapest way to put players into pairs, by the graph library's maximum-weight matching.
+//! Finds the pairs with the lowest total cost, by the graph library's maximum-weight matching.
 
 use std::convert::Infallible;
 
 use rustworkx_core::{max_weight_matching::max_weight_matching, petgraph::graph::UnGraph};
 
-/// Pairs off all of so many vertices along the edges given, each with its cost, so that the sum of
-/// the costs is least. The pairs come in order, the smaller vertex first. Nothing if some vertex
-/// would be left over.
+/// Puts all vertices into pairs along the given edges, each with its cost, so that the total cost
+/// is lowest. The pairs are sorted, the smaller vertex first. `None` if some vertex would be left
+/// over.
 ///
-/// The library hands its answer out of a hash set, but finds it without looking at the order of one,
-/// so that the same question always gets the same answer.
+/// The library returns the pairs in a hash set, but does not depend on the order of one to find
+/// them, so equal inputs give equal results.
 pub(super) fn cheapest(
     vertices: usize,
     edges: &[(usize, usize, i128)],
@@ -20,7 +20,7 @@ pub(super) fn cheapest(
         graph.add_node(());
     }
     for &(one, other, cost) in edges {
-        // every weight above zero: a matching of the greatest weight among those of most pairs
+        // every weight is above 0; a matching of most pairs then has the greatest weight
         graph.add_edge(one.into(), other.into(), dearest - cost + 1);
     }
     let weight = |edge: rustworkx_core::petgraph::graph::EdgeReference<'_, i128, usize>| {

@@ -1,7 +1,7 @@
-//! Pairing: who meets whom in the next round, and who begins.
+//! Pairing: the opponents of the next round, and who begins.
 //!
-//! Pairing is a pure function of what has been so far, so the same field always gets the same
-//! round. How each system decides is told in its module:
+//! Pairing is a pure function of the history, so equal fields get equal rounds. Each system's
+//! module describes its rules:
 //!
 //! | system | in short | module |
 //! | --- | --- | --- |
@@ -37,8 +37,7 @@ pub use field::{Field, NoPairing};
 
 /// Pairs the next round.
 ///
-/// In a round robin nobody may be left to play in this very round though there are later ones:
-/// then it has byes only.
+/// In a round robin, withdrawals may leave a round with byes only.
 ///
 /// # Errors
 /// [`NoPairing`] says why there is no next round.

@@ -1,12 +1,12 @@
-//! Whom an odd number of players concerns in book Swiss: who has the bye, or who sits at the table
-//! of three. By what it is decided is told in [`super::book_swiss`].
+//! Chooses the players of the bye or of the table of three in book Swiss, if their number is odd.
+//! The criteria are listed in [`super::book_swiss`].
 
 use super::{
     history::{History, Repetition},
     top_down::{can_surely_be_paired, least_repetition, searched_repetition},
 };
 
-/// Who of an odd number of players has a bye.
+/// The player of an odd number who has a bye.
 pub(super) fn bye(history: &History) -> usize {
     let mut candidates: Vec<_> = (0..history.count()).rev().collect();
     candidates.sort_by_key(|&player| history.byes[player]);
@@ -23,7 +23,8 @@ pub(super) fn bye(history: &History) -> usize {
     best.1
 }
 
-/// Who of an odd number of players, three or more, sit at a table of three; the highest ranked first.
+/// The players of an odd number, three or more, who sit at a table of three; the highest ranked
+/// first.
 pub(super) fn three(history: &History) -> [usize; 3] {
     let with_two = least_with_two(history);
     let most_threes = history.threes.iter().max().copied().unwrap_or(0);
@@ -56,7 +57,8 @@ pub(super) fn three(history: &History) -> [usize; 3] {
     best.1
 }
 
-/// All tables of three of these, who are listed from the bottom up; the highest ranked first.
+/// All tables of three of these players, who are listed from the bottom up; the highest ranked
+/// first.
 fn tables(up: &[usize]) -> impl Iterator<Item = [usize; 3]> {
     up.iter().enumerate().flat_map(move |(index, &third)| {
         let up = &up[index + 1..];
@@ -67,9 +69,9 @@ fn tables(up: &[usize]) -> impl Iterator<Item = [usize; 3]> {
     })
 }
 
-/// For each player, the least repetition if they meet two others and everybody else meets one:
-/// what a table of three with them costs at least, but for what its two others cost. Nothing where
-/// players have met so few that hardly any table costs anything.
+/// For each player, the least repetition if they meet two others and everybody else meets one: a
+/// lower bound for the cost of a table of three with them, without the cost of the other two's
+/// meeting. All are 0 if players have met so few others that hardly any table has a cost.
 fn least_with_two(history: &History) -> Vec<Repetition> {
     let count = history.count();
     let everybody: Vec<_> = (0..count).collect();

@@ -1,19 +1,19 @@
 //! Round robins by Berger tables (FIDE Handbook C.05, Annex 1).
 //!
 //! In the first round of an even number n, 1 meets n, 2 meets n − 1 and so on, the first named in
-//! the first seat. From a round to the next everybody but n moves on by half of n, counted round the
+//! the first seat. From one round to the next every number but n moves on by half of n in the
 //! circle of the other n − 1 numbers, and n has the first seat in every second round. An odd number
-//! plays by the table of the next even one, and who would meet n is free. So is who would meet
-//! somebody withdrawn.
+//! of players uses the table of the next even one; the opponent of the missing number has a bye. So
+//! has the opponent of a player who has withdrawn.
 //!
-//! A double round robin plays all that again with first seats exchanged. Its first cycle has the last
-//! two rounds in reverse order, as FIDE advises, so that nobody has the same seat three times
-//! running.
+//! A double round robin plays all rounds again with first seats exchanged. Its first cycle has the
+//! last two rounds in reverse order, as FIDE advises, so that no player has the same seat three
+//! times in a row.
 
 use super::{Field, NoPairing};
 use crate::tournament::{PairingNumber, Round, Table};
 
-/// Pairs the next round of a round robin of so many cycles.
+/// Pairs the next round of a round robin with this many cycles.
 pub(crate) fn pair(cycles: u32, field: &Field) -> Result<Round, NoPairing> {
     let in_a_cycle = rounds_of_a_cycle(field.entered);
     let total = cycles * in_a_cycle;
@@ -49,7 +49,7 @@ pub(crate) fn pair(cycles: u32, field: &Field) -> Result<Round, NoPairing> {
     Ok(round)
 }
 
-/// How many rounds everybody needs to meet everybody once.
+/// The number of rounds in which all players meet once.
 fn rounds_of_a_cycle(players: u32) -> u32 {
     players.next_multiple_of(2).saturating_sub(1)
 }

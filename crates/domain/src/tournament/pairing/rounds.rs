@@ -1,13 +1,13 @@
-//! How many rounds a tournament can have.
+//! The possible numbers of rounds of a tournament.
 
 use petteia_rules::GameKind;
 
 use crate::tournament::System;
 
-/// So many rounds never need a repetition, whoever wins and whatever was paired before; more may.
-/// That is said of a field of which nobody withdraws. For small fields the number was found by
-/// searching all that can have been paired (the tests do so again), for others it follows from
-/// Dirac's theorem and may be less than could be played. None where there is no such limit.
+/// The number of rounds that never need a repetition, whoever wins and whatever was paired before,
+/// if nobody withdraws. More may be possible. For small fields the number was found by searching
+/// all possible pairings (the tests do so again). For others it follows from Dirac's theorem and
+/// may be too low. `None` if there is no such limit.
 pub fn sure_rounds(system: System, kind: GameKind, players: u32) -> Option<u32> {
     match players < 2 {
         true => Some(0),
@@ -15,9 +15,9 @@ pub fn sure_rounds(system: System, kind: GameKind, players: u32) -> Option<u32> 
     }
 }
 
-/// No more rounds than these can be played without two players meeting again (in a double round
-/// robin: for the third time). None where there is no such limit: at the one table of a match, and
-/// on a ladder.
+/// The largest number of rounds that can be played without two players meeting again (in a double
+/// round robin: for the third time). `None` if there is no such limit: for a match, which has one
+/// table, and for a ladder.
 pub fn most_rounds(system: System, kind: GameKind, players: u32) -> Option<u32> {
     match players < 2 {
         true => Some(0),
@@ -25,21 +25,21 @@ pub fn most_rounds(system: System, kind: GameKind, players: u32) -> Option<u32> 
     }
 }
 
-/// How many rounds a Swiss system has unless agreed otherwise: one more than are needed to find a single
+/// The default number of rounds of a Swiss system: one more than are needed to find a single
 /// winner.
 pub(crate) fn of_swiss(players: u32) -> u32 {
     u32::BITS - players.saturating_sub(1).leading_zeros() + 1
 }
 
-/// How many rounds it takes that everybody meets everybody, in pairs.
+/// The number of rounds in which all players meet once, in pairs.
 pub(crate) fn everybody_once(players: u32) -> u32 {
     players.next_multiple_of(2).saturating_sub(1)
 }
 
-/// [`sure_rounds`] where all meet in pairs; a bye counts as one more player.
+/// The value of [`sure_rounds`] for pairs; a bye counts as an additional player.
 ///
-/// As long as everybody has yet to meet half of the others, a ring exists in which no neighbours have
-/// met, and every other link of it is a pair.
+/// As long as each player has yet to meet half of the others, there is a ring in which no
+/// neighbours have met, and every second edge of it is a pair.
 pub(crate) fn sure_in_pairs(players: u32) -> u32 {
     match players {
         4 => 3,
@@ -48,12 +48,13 @@ pub(crate) fn sure_in_pairs(players: u32) -> u32 {
     }
 }
 
-/// [`sure_rounds`] where three of an odd number meet at one table.
+/// The value of [`sure_rounds`] if three of an odd number meet at one table.
 ///
-/// While those who have not sat at a table of three are more than twice as many as each of them has
-/// met, and two more, three of them have not met each other (a graph with more edges than Mantel's
-/// theorem allows has a triangle); then nobody sits there twice. After that somebody may, and meets
-/// two more in each round. A round is sure while three can be found and all others paired as above.
+/// While the players who have not been at a table of three are more than twice the opponents of
+/// each plus two, three of them have not met each other (a graph with more edges than Mantel's
+/// theorem allows has a triangle); so nobody has to sit there twice. Later a player may sit there
+/// again, and meets two others in each round. A round is sure while such three can be found and all
+/// others can be paired as above.
 pub(crate) fn sure_with_threes(players: u32) -> u32 {
     match players {
         ..=2 => 0,
@@ -74,7 +75,7 @@ pub(crate) fn sure_with_threes(players: u32) -> u32 {
     }
 }
 
-/// Whether so many players have a table of three in the book's Swiss system.
+/// Whether this many players have a table of three in the book's Swiss system.
 pub(crate) fn has_threes(kind: GameKind, players: u32) -> bool {
     !players.is_multiple_of(2) && kind.most_seats() > 2
 }

@@ -1,18 +1,18 @@
 //! The top-down rule (book 21): from the top of the list, each meets the next one down not yet met.
 //!
-//! Taken by itself the rule may leave two at the bottom who have met. So each meets the next one
-//! down such that those below can still be paired without a repetition: of all complete pairings
-//! without one it is the first, if pairings are compared from the top. Where every pairing repeats,
-//! as few pairs as possible meet again, then such as have met least often, and these as far down the
-//! list as can be.
+//! Applied naively, the rule may leave two players at the bottom who have met. So each player meets
+//! the next one down such that those below can still be paired without a repetition. The result is
+//! the first of all pairings without a repetition, compared from the top. If every pairing has
+//! repetitions, as few pairs as possible meet again, then those that have met least often, and as
+//! far down the list as possible.
 
 use super::{
     history::{History, Repetition},
     matching::cheapest,
 };
 
-/// Pairs the players given, who are an even number and in the order of the list, by the top-down
-/// rule. In each pair the higher ranked comes first.
+/// Pairs these players, an even number in the order of the list, by the top-down rule. The higher
+/// ranked of each pair comes first.
 pub(super) fn pairs(history: &History, players: &[usize]) -> Vec<[usize; 2]> {
     let mut left = players.to_vec();
     let mut allowed = least_repetition(history, &left);
@@ -37,7 +37,7 @@ pub(super) fn pairs(history: &History, players: &[usize]) -> Vec<[usize; 2]> {
     pairs
 }
 
-/// The least repetition with which these, who are an even number, can be paired.
+/// The least repetition with which these players, an even number, can be paired.
 pub(super) fn least_repetition(history: &History, players: &[usize]) -> Repetition {
     if can_surely_be_paired(history, players) {
         return 0;
@@ -45,8 +45,8 @@ pub(super) fn least_repetition(history: &History, players: &[usize]) -> Repetiti
     searched_repetition(history, players)
 }
 
-/// The least repetition with which these, who are an even number, can be paired, by searching for
-/// it. Who is named twice meets two others.
+/// The least repetition with which these players, an even number, can be paired, found by matching.
+/// A player who is listed twice meets two others.
 pub(super) fn searched_repetition(history: &History, players: &[usize]) -> Repetition {
     let cost = |one: usize, other: usize| history.repetition(players[one], players[other]);
     let edges: Vec<_> = (0..players.len())
@@ -61,9 +61,9 @@ pub(super) fn searched_repetition(history: &History, players: &[usize]) -> Repet
         .sum()
 }
 
-/// Whether each of these has yet to meet half of them or more: then a ring exists in which all
-/// neighbours have not met (Dirac's theorem), and every other link of it is a pair. Most players
-/// have met few others, so nothing has to be searched until the last tables.
+/// Whether each of these players has yet to meet half of them or more. Then there is a ring in
+/// which no neighbours have met (Dirac's theorem), and every second edge of it is a pair. Most
+/// players have met few others, so a search is needed only for the last tables.
 pub(super) fn can_surely_be_paired(history: &History, players: &[usize]) -> bool {
     let may_have_met = (players.len() / 2).saturating_sub(1);
     let mut here = vec![false; history.count()];

@@ -48,8 +48,9 @@ impl TournamentSystem for BookSwiss {
         Order::Points
     }
 
-    /// A table of two plays three games in the time in which a table of three plays two, and points are
-    /// made comparable by time: those of two count twice, those of three three times (book 21).
+    /// A table of two plays three games in the time in which a table of three plays two. The points
+    /// of tables of two count twice and those of tables of three count three times, so that they
+    /// are comparable (book 21).
     fn weight(&self, kind: GameKind, players: usize) -> u32 {
         match players {
             2 if kind.most_seats() > 2 => 2,

@@ -1,4 +1,4 @@
-//! Everybody meets everybody twice.
+//! Round robin in which all players meet twice.
 
 use petteia_rules::GameKind;
 
@@ -8,11 +8,11 @@ use crate::tournament::{
     pairing::{round_robin, rounds},
 };
 
-/// Everybody meets everybody twice.
+/// Round robin in which all players meet twice.
 pub(super) struct DoubleRoundRobin;
 
 impl TournamentSystem for DoubleRoundRobin {
-    /// A round for each opponent: more players would take years.
+    /// The limit, because with a round for each opponent more players would take years.
     fn sizes(&self, _: GameKind) -> (u32, u32) {
         (3, 64)
     }

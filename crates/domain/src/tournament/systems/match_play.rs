@@ -1,11 +1,11 @@
-//! A match: everybody at one table, in every order of seating.
+//! A match: all players at one table, in every order of seating.
 
 use petteia_rules::GameKind;
 
 use super::{Order, TournamentSystem};
 use crate::tournament::{Field, NoPairing, Round, pairing::match_play};
 
-/// A match: everybody at one table, in every order of seating.
+/// A match: all players at one table, in every order of seating.
 pub(super) struct Match;
 
 impl TournamentSystem for Match {

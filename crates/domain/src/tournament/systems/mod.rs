@@ -1,8 +1,8 @@
-//! Tournament systems: who meets whom, in rounds or by challenges.
+//! Tournament systems: pairings in rounds, or challenges.
 //!
-//! A system is a file of its own and a line of [`systems!`]. Its words are two messages of
-//! `assets/locales`: `choice-<name>` where systems are listed, `system-<name>` where a tournament is
-//! announced. How pairs are found is told in [`pairing`](super::pairing).
+//! A system is a file of its own and a line of [`systems!`]. Its texts are two messages of
+//! `assets/locales`: `choice-<name>` in the list of systems, and `system-<name>` in announcements.
+//! The rules of pairing are in [`pairing`](super::pairing).
 
 use std::ops::Deref;
 
@@ -11,44 +11,46 @@ use serde::{Deserialize, Serialize};
 
 use super::{Field, NoPairing, Round};
 
-/// What makes a tournament system. Nothing here has a default, so that a new system declares all of it.
+/// A tournament system. No method has a default, so that a new system declares all of them.
 pub trait TournamentSystem: Sync {
-    /// The fewest and the most players it can have in this game.
+    /// Returns the smallest and the largest number of players in this game.
     fn sizes(&self, kind: GameKind) -> (u32, u32);
 
-    /// Whether it is played in rounds. Otherwise players challenge each other at any time, newcomers may
-    /// join at any time, and an organiser ends it.
+    /// Whether it is played in rounds. Otherwise players challenge each other, newcomers may join
+    /// at any time, and an organiser ends it.
     fn has_rounds(&self) -> bool;
 
-    /// How many rounds there are unless agreed otherwise, as a rule as many as need no repetition; none
-    /// without rounds. Asked for two players or more.
+    /// Returns the default number of rounds, usually as many as need no repetition; `None` without
+    /// rounds. Requires two players or more.
     fn rounds(&self, kind: GameKind, players: u32) -> Option<u32>;
 
-    /// So many rounds never need a repetition; see [`sure_rounds`](super::pairing::sure_rounds). Two
-    /// players or more; none where there is no such limit.
+    /// Returns the number of rounds that never need a repetition; see
+    /// [`sure_rounds`](super::pairing::sure_rounds). `None` if there is no such limit. Requires two
+    /// players or more.
     fn sure_rounds(&self, kind: GameKind, players: u32) -> Option<u32>;
 
-    /// More rounds need a repetition; see [`most_rounds`](super::pairing::most_rounds). Two players or
-    /// more; none where there is no such limit.
+    /// Returns the number of rounds beyond which a repetition is needed; see
+    /// [`most_rounds`](super::pairing::most_rounds). `None` if there is no such limit. Requires two
+    /// players or more.
     fn most_rounds(&self, kind: GameKind, players: u32) -> Option<u32>;
 
-    /// Pairs the next round of two players or more. It is a function of the field alone: the same field
-    /// gets the same round.
+    /// Pairs the next round of two or more players. It is a function of the field alone: equal
+    /// fields get equal rounds.
     ///
     /// # Errors
     /// [`NoPairing`] says why there is no next round.
     fn pair(&self, kind: GameKind, field: &Field) -> Result<Round, NoPairing>;
 
-    /// The order of the standings.
+    /// Returns the order of the standings.
     fn standings(&self) -> Order;
 
-    /// How many times the points of a game count at a table of so many players.
+    /// Returns the factor of the points of a game at a table with this many players.
     fn weight(&self, kind: GameKind, players: usize) -> u32;
 
-    /// Whether tables of two play one game here, and may play two instead, seats swapped.
+    /// Whether tables of two play one game, and may play two with swapped seats instead.
     fn takes_pairs(&self) -> bool;
 
-    /// Whether an organiser may add somebody after the first round, the rounds before being byes of theirs.
+    /// Whether an organiser may add a player after the first round; the earlier rounds are byes.
     fn takes_late(&self) -> bool;
 }
 
@@ -61,12 +63,13 @@ pub enum Order {
     Rungs,
 }
 
-/// Every system: its name in commands, files and the store, and the file that implements it.
+/// Defines every system: its name in commands, files and the store, and the file that implements
+/// it.
 macro_rules! systems {
     ($($(#[$doc:meta])* $System:ident = $name:literal in $file:ident,)+) => {
         $(mod $file;)+
 
-        /// Who meets whom.
+        /// A tournament system.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
         pub enum System {
             $($(#[$doc])* #[serde(rename = $name)] $System,)+
@@ -76,17 +79,17 @@ macro_rules! systems {
             /// Every system.
             pub const ALL: &[System] = &[$(System::$System),+];
 
-            /// The names of all systems, each with the id of the message that offers it.
+            /// The names of all systems, each with the id of the message that lists it.
             pub const CHOICES: &[(&str, &str)] = &[$(($name, concat!("choice-", $name))),+];
 
-            /// Its name in commands and files.
+            /// Returns its name in commands and files.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(System::$System => $name,)+
                 }
             }
 
-            /// The id of the message that explains it.
+            /// Returns the id of the message that explains it.
             pub const fn explained_by(self) -> &'static str {
                 match self {
                     $(System::$System => concat!("system-", $name),)+
@@ -107,23 +110,24 @@ macro_rules! systems {
 }
 
 systems! {
-    /// The Swiss system of the Pentagame book (chapter 21): from the top of the list each meets
-    /// the next one down not yet met.
+    /// The Swiss system of the Pentagame book (chapter 21): from the top of the list, each player
+    /// meets the next one down whom they have not met.
     BookSwiss = "book-swiss" in book_swiss,
     /// Swiss for tables of two, by score groups and with balanced first moves.
     Swiss = "swiss" in swiss,
-    /// Everybody meets everybody once, by Berger tables.
+    /// All players meet once, by Berger tables.
     RoundRobin = "round-robin" in round_robin,
-    /// Twice, with the first move changed.
+    /// All players meet twice, with the first move exchanged.
     DoubleRoundRobin = "double-round-robin" in double_round_robin,
     /// One table, in all seating orders (book 21).
     Match = "match" in match_play,
-    /// Standing challenges: who beats somebody above takes their rung.
+    /// Standing challenges: a player who beats one above takes their rung.
     Ladder = "ladder" in ladder,
 }
 
 impl System {
-    /// What suits a game: the book's, with its tables of three, where three can play.
+    /// Returns the default system for a game: the book's, with its tables of three, if three can
+    /// play it.
     pub fn usual(kind: GameKind) -> System {
         match kind.most_seats() > 2 {
             true => System::BookSwiss,
@@ -131,7 +135,7 @@ impl System {
         }
     }
 
-    /// The system with this name.
+    /// Returns the system with this name.
     pub fn named(name: &str) -> Option<System> {
         let mut all = System::ALL.iter().copied();
         all.find(|system| system.name() == name)

@@ -1,4 +1,4 @@
-//! Everybody meets everybody once.
+//! Round robin in which all players meet once.
 
 use petteia_rules::GameKind;
 
@@ -8,11 +8,11 @@ use crate::tournament::{
     pairing::{round_robin, rounds},
 };
 
-/// Everybody meets everybody once.
+/// Round robin in which all players meet once.
 pub(super) struct RoundRobin;
 
 impl TournamentSystem for RoundRobin {
-    /// A round for each opponent: more players would take years.
+    /// The limit, because with a round for each opponent more players would take years.
     fn sizes(&self, _: GameKind) -> (u32, u32) {
         (3, 64)
     }

@@ -186,9 +186,9 @@ fn every_page_fits_into_a_message_and_all_together_have_everybody_once() {
     let sizes = (2..=24).chain([101, 1024]);
     for players in sizes {
         let tournament = tournament(players, 2);
-        let (sheet, order) = (tournament.sheet(), tournament.standings());
+        let (results, order) = (tournament.results(), tournament.standings());
         let pages = turned("More", |page| {
-            standings_page(&tournament, &sheet, &order, page, Theme::Dark)
+            standings_page(&tournament, &results, &order, page, Theme::Dark)
         });
         assert_eq!(pages.len(), players.div_ceil(Page::ROWS));
         everybody_once(&pages, players);

@@ -1,29 +1,29 @@
-//! What the pairing of a player depends on besides opponents and seats: where they stand.
+//! A player's position in the standings, as the Swiss pairing needs it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::{Field, history::History};
 use crate::tournament::PairingNumber;
 
-/// A player who is to be paired.
+/// A player to be paired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Contender {
-    /// Their place in the list; 0 is the top.
+    /// The index in the list; 0 is the top.
     pub(super) rank: usize,
-    /// Their score above the lowest one, in the largest unit of which all such differences are
+    /// The score above the lowest one, in the largest unit of which all such differences are
     /// multiples.
     pub(super) score: u64,
-    /// Their place in their score group; 0 is its top.
+    /// The index in the score group; 0 is its top.
     pub(super) in_group: usize,
-    /// How many are in their score group.
+    /// The size of the score group.
     pub(super) group: usize,
-    /// How they floated in the last round.
+    /// The float in the last round.
     pub(super) floated: Option<Float>,
-    /// How far from a bye they are: 0 for the lowest score of those who have had the fewest.
+    /// The distance from a bye: 0 for the lowest score of those with the fewest byes.
     pub(super) from_bye: u64,
 }
 
-/// A game against somebody of another score.
+/// A game against a player with another score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Float {
     /// Against a lower score, or a bye.
@@ -33,7 +33,7 @@ pub(super) enum Float {
 }
 
 impl Contender {
-    /// Where everybody stands, in the order of the list.
+    /// All contenders, in the order of the list.
     pub(super) fn of_all(field: &Field, history: &History) -> Vec<Contender> {
         let scores: Vec<_> = field
             .players
@@ -63,8 +63,8 @@ impl Contender {
         contenders
     }
 
-    /// How many places this player and another are from meeting by the order of the list alone:
-    /// as neighbours, or with one half of their score group between them.
+    /// The distance of two players from a meeting by the order of the list alone: as neighbours, or
+    /// with half of their score group between them.
     pub(super) fn distance(&self, other: &Contender) -> usize {
         let as_neighbours = self.rank.abs_diff(other.rank) - 1;
         if self.score == other.score {
@@ -74,20 +74,20 @@ impl Contender {
         }
     }
 
-    /// How far from one half of their score group two of it are apart.
+    /// The difference between half of the score group and the distance of two of its players.
     pub(super) fn off_half(&self, other: &Contender) -> usize {
         self.in_group
             .abs_diff(other.in_group)
             .abs_diff(self.group / 2)
     }
 
-    /// How many of their score group are below.
+    /// The number of players below in the score group.
     pub(super) fn below(&self) -> usize {
         self.group - 1 - self.in_group
     }
 }
 
-/// Who floated in the last round, and how.
+/// The floats of the last round.
 fn floats(field: &Field) -> BTreeMap<PairingNumber, Float> {
     let mut floats = BTreeMap::new();
     let Some(last) = field.rounds.last() else {

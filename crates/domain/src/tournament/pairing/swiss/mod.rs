@@ -1,24 +1,25 @@
-//! Swiss for tables of two, in any game: one game a table, an odd player has a bye.
+//! Swiss for tables of two, in any game: one game a table; with an odd number of players one has a
+//! bye.
 //!
-//! Of all complete pairings it takes the best, where one is better than another if it is better in
-//! the first of these that tells them apart (after the criteria of FIDE's Dutch system, C.04.3):
+//! It takes the best of all complete pairings, compared by these criteria in order (after FIDE's
+//! Dutch system, C.04.3):
 //!
-//! 1. as few pairs as possible meet again, then such as have met least often;
-//! 2. the bye goes to somebody who has had the fewest, then to the lowest score there is among them;
-//! 3. no two meet who both must not have the same seat again: twice running, or twice more often than
-//!    the other, is enough;
-//! 4. floats are few and small: the sum of the squared differences of scores within pairs is least, so
-//!    that score groups stay among themselves where they can, and where not, a step down for each of
-//!    several is better than a fall for one;
-//! 5. nobody floats in the direction in which they floated in the last round (a bye floats down);
-//! 6. as few as possible miss the seat that evens out their first moves;
-//! 7. as few as possible miss the seat they did not have in the last game;
-//! 8. in a score group the upper half meets the lower half, first with first; who floats is the lowest
-//!    of the upper group and the highest of the lower, and the bye the lowest.
+//! 1. as few pairs as possible meet again, then those that have met least often;
+//! 2. the bye goes to a player with the fewest byes, then to the lowest score among these;
+//! 3. no two meet of whom neither may have the same seat again, because they had it twice in a row
+//!    or twice more often than the other seat;
+//! 4. floats are few and small: the sum of the squared differences of scores within pairs is least,
+//!    so that score groups stay together if they can, and otherwise several small floats are better
+//!    than a large one;
+//! 5. nobody floats in the same direction as in the last round (a bye is a float down);
+//! 6. as few as possible do not get the seat that evens out their first moves;
+//! 7. as few as possible have the same seat as in their last game;
+//! 8. in a score group the upper half meets the lower half, first with first; the lowest of the
+//!    upper group and the highest of the lower group float, and the lowest player has the bye.
 //!
-//! All that is one number for every pair, and the best pairing a maximum-weight matching. In a large
-//! field pairs that are far from what point 8 asks for are left out first, and put back if
-//! without them somebody would meet again, have a second bye or the same seat a third time.
+//! The criteria become one number for every pair, and the best pairing is a maximum-weight
+//! matching. In a large field, pairs far from those of point 8 are left out first. They are put
+//! back if the pairing would otherwise break one of the rules 1 to 3.
 
 use std::collections::BTreeSet;
 
@@ -31,14 +32,14 @@ use crate::tournament::{Round, Table};
 mod contender;
 mod quality;
 
-/// In fields up to this size every pair is weighed at once.
+/// The size of fields up to which every pair is considered at once.
 const SMALL: usize = 256;
 
-/// In larger fields a player is matched first with those at most so many places away from where
-/// the order of the list would have their opponent, then with those within the wider distance.
+/// In larger fields a player may first be paired only with players at most this many places away
+/// from the opponent by the order of the list, then with those within the wider distance.
 const NEAR: [usize; 2] = [12, 48];
 
-/// Pairs the next round of two players or more.
+/// Pairs the next round of two or more players.
 pub(crate) fn pair(field: &Field) -> Round {
     let history = History::of(field);
     let mut round = Round::default();
@@ -56,8 +57,8 @@ pub(crate) fn pair(field: &Field) -> Round {
     round
 }
 
-/// The best pairing, ordered by the higher ranked of each pair. With an odd number of players one is
-/// paired with the place after the last, and has a bye.
+/// The best pairing, ordered by the higher ranked of each pair. With an odd number of players, the
+/// one paired with the index after the last has a bye.
 fn best(history: &History, contenders: &[Contender]) -> Vec<(usize, usize)> {
     let count = history.count();
     let near = if count > SMALL { &NEAR[..] } else { &[] };
@@ -77,9 +78,8 @@ fn best(history: &History, contenders: &[Contender]) -> Vec<(usize, usize)> {
         .unwrap_or_default()
 }
 
-/// The best pairing from pairs at most so far from where the order of the list has them, and whether
-/// it keeps the hard rules; with pairs that meet again or without. Nothing if these pairs leave
-/// somebody over.
+/// The best pairing among pairs at most this far from the order of the list, with or without
+/// repetitions, and whether it keeps the rules 1 to 3. `None` if these pairs leave a player over.
 fn best_within(
     history: &History,
     contenders: &[Contender],

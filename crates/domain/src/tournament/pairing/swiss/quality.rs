@@ -1,41 +1,42 @@
-//! How good a pair is, and the one number that says so.
+//! The quality of a pair, and its conversion to one number.
 
 use super::{
     super::history::History,
     contender::{Contender, Float},
 };
 
-/// A pair of places in the list and what is wrong with it.
+/// A pair of indices in the list, with its quality.
 pub(super) type Pair = (usize, usize, Quality);
 
-/// What is wrong with a pair, the weightiest first; the numbers are those of the [list](super).
+/// The faults of a pair, the most important first; the numbers are those of the [list](super).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Quality {
     /// 1: whether they meet again.
     again: u64,
-    /// 1: how often they have met beyond the first time.
+    /// 1: the number of earlier meetings beyond the first.
     often: u64,
-    /// 2: how many steps somebody else is nearer to the bye.
+    /// 2: the number of steps by which another player is nearer to the bye.
     bye: u64,
-    /// 3: whether both must not have the same seat again.
+    /// 3: whether neither of them may have the same seat again.
     same_seat: u64,
     /// 4: the squared difference of scores.
     float: u64,
-    /// 5: how many float as in the last round.
+    /// 5: the number of players who float as in the last round.
     floats_again: u64,
     /// 6: whether both need the same seat to even out their first moves.
     uneven: u64,
-    /// 7: whether both are due for the same seat.
+    /// 7: whether both had the same seat in their last game.
     not_in_turn: u64,
-    /// 8: the squared distance from where the order of the list has them.
+    /// 8: the squared distance from the order of the list.
     out_of_place: u64,
 }
 
-/// Sums of weights stay below this, which leaves the library room for sums and differences of its own.
+/// The sums of weights stay below this, so that the library's own sums and differences do not
+/// overflow.
 const ROOM: i128 = 1 << 108;
 
 impl Quality {
-    /// Of the pair of a higher ranked player and a lower ranked.
+    /// The quality of a pair of a higher ranked player and a lower ranked one.
     pub(super) fn of_pair(
         history: &History,
         contenders: &[Contender],
@@ -74,7 +75,7 @@ impl Quality {
         }
     }
 
-    /// Of a bye.
+    /// The quality of a bye.
     pub(super) fn of_bye(one: &Contender) -> Quality {
         Quality {
             bye: one.from_bye,
@@ -84,12 +85,12 @@ impl Quality {
         }
     }
 
-    /// Whether nothing is wrong with a pair that a wider choice of pairs might have to mend.
+    /// Whether the pair keeps the rules 1 to 3, which a wider choice of pairs might mend.
     pub(super) fn keeps_hard_rules(&self) -> bool {
         (self.again, self.bye, self.same_seat) == (0, 0, 0)
     }
 
-    /// The weightiest first.
+    /// The faults, the most important first.
     fn in_order(&self) -> [u64; 9] {
         [
             self.again,
@@ -105,8 +106,8 @@ impl Quality {
     }
 }
 
-/// The costs of pairs such that of two pairings with so many pairs the better one has the smaller
-/// sum. Where numbers would become too large, the least weighty points count no more.
+/// The costs of pairs: of two pairings with this many pairs, the better one has the lower total. If
+/// numbers would become too large, the least important criteria are dropped.
 pub(super) fn costs(pairs: &[Pair], in_a_pairing: usize) -> Vec<(usize, usize, i128)> {
     let mut costs: Vec<_> = pairs
         .iter()
@@ -130,7 +131,7 @@ pub(super) fn costs(pairs: &[Pair], in_a_pairing: usize) -> Vec<(usize, usize, i
     costs
 }
 
-/// A number of places, squared: several small distances are better than a large one.
+/// The square of a number of places, so that several small distances are better than a large one.
 fn square(places: usize) -> u64 {
     (places as u64).pow(2)
 }

@@ -1,4 +1,4 @@
-//! Small fields, compared with all pairings there are.
+//! Compares small fields with all possible pairings.
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
@@ -10,11 +10,11 @@ use super::{
     past::{pairs_of, random, with_past},
 };
 
-/// A pairing by places in the list: each table in order, the first table first; a bye is a table of
-/// one.
+/// A pairing by indices in the list: the tables in order, the first table first; a bye is a table
+/// of one.
 type Pairing = Vec<Vec<usize>>;
 
-/// All pairings of these into tables of two, and, as long as it is asked for, one of `odd` players.
+/// All pairings of these players into tables of two, and into one table of `odd` players if given.
 fn all_pairings(players: &[usize], odd: Option<usize>) -> Vec<Pairing> {
     let Some((&top, below)) = players.split_first() else {
         return vec![Vec::new()];
@@ -46,22 +46,22 @@ fn all_pairings(players: &[usize], odd: Option<usize>) -> Vec<Pairing> {
     pairings
 }
 
-/// What is known of a field's past, counted anew for these tests.
+/// The history of a field, computed independently for these tests.
 struct Past {
-    /// How often two places in the list have met.
+    /// The number of meetings of two players.
     met: Vec<Vec<u32>>,
     byes: Vec<u32>,
     threes: Vec<u32>,
-    /// For each place and game played: whether in the first seat.
+    /// For each player and game: whether in the first seat.
     firsts: Vec<Vec<bool>>,
     scores: Vec<i64>,
-    /// How each floated in the last round: 1 up, -1 down.
+    /// The float of each player in the last round: 1 up, -1 down.
     floated: Vec<i64>,
-    /// How many of the same score are above.
+    /// The number of players above with the same score.
     above: Vec<i64>,
-    /// How many of the same score are below.
+    /// The number of players below with the same score.
     below: Vec<i64>,
-    /// Which seat each needs, above zero the first, and how much.
+    /// The seat that each player needs, positive for the first, with the strength of the need.
     wishes: Vec<i32>,
 }
 
@@ -123,7 +123,7 @@ impl Past {
         past
     }
 
-    /// How many pairs meet again, and how often they have met beyond the first time.
+    /// The number of pairs that meet again, and their earlier meetings beyond the first.
     fn repetition(&self, pairing: &Pairing) -> (u32, u32) {
         let mut sum = (0, 0);
         for table in pairing {
@@ -136,7 +136,7 @@ impl Past {
         sum
     }
 
-    /// By how much a pairing falls short of the book's Swiss system: least is best.
+    /// The faults of a pairing by the book's Swiss system; the least value is best.
     fn short_of_the_book(&self, pairing: &Pairing) -> impl Ord + Clone + use<> {
         let odd = pairing.iter().find(|table| table.len() != 2);
         let had = |&place: &usize| {
@@ -156,7 +156,7 @@ impl Past {
         (self.repetition(pairing), times_odd, lowest, from_the_top)
     }
 
-    /// What each of Swiss's points finds wrong with a pairing.
+    /// The fault of a pairing by each criterion of Swiss.
     fn wrong_in_swiss(&self, pairing: &Pairing) -> [i64; 9] {
         let nearest_bye: BTreeSet<_> = self.byes.iter().zip(&self.scores).collect();
         let (again, often) = self.repetition(pairing);
@@ -196,8 +196,8 @@ impl Past {
     }
 }
 
-/// Which seat a player needs, above zero the first, and how much, after games in the first seat or
-/// not.
+/// The seat that a player needs after these games, positive for the first, with the strength of the
+/// need.
 pub(super) fn wish(firsts: &[bool]) -> i32 {
     let balance: i32 = firsts.iter().map(|&first| if first { 1 } else { -1 }).sum();
     match firsts {
@@ -227,7 +227,7 @@ fn paired(system: System, kind: GameKind, field: &Field) -> Pairing {
     pairing
 }
 
-/// All pairings a field has in a system.
+/// All possible pairings of a field in a system.
 fn choices(system: System, kind: GameKind, count: usize) -> Vec<Pairing> {
     let odd = match (count.is_multiple_of(2), system, kind) {
         (true, ..) => None,
@@ -276,8 +276,8 @@ fn there_are_as_many_pairings_as_combinatorics_says() {
     );
 }
 
-/// All pasts in which pairs have met or not, and byes and tables of three have gone to so many from
-/// below or from above.
+/// All histories in which each pair has met or not, and byes and tables of three went to a number
+/// of players from below or from above.
 fn all_pasts(count: usize, threes: bool) -> impl Iterator<Item = Field> {
     let pairs = pairs_of(count);
     (0_u32..1 << pairs.len()).flat_map(move |chosen| {
@@ -327,8 +327,8 @@ fn swiss_is_the_best_of_all_pairings_whoever_has_met() {
     }
 }
 
-/// What so many rounds can leave of pairs who have met: every way eight players can have been
-/// paired.
+/// The pairs who can have met after this many rounds of eight players, for every way in which they
+/// can have been paired.
 fn every_history_of_eight(rounds: u32) -> BTreeSet<BTreeSet<(usize, usize)>> {
     let all = all_pairings(&(0..8).collect::<Vec<_>>(), None);
     let mut histories = BTreeSet::from([BTreeSet::new()]);

@@ -1,4 +1,4 @@
-//! What is laid down: Berger tables, seating orders, numbers of games and rounds.
+//! Tests of fixed results: Berger tables, seating orders, numbers of games and rounds.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -112,7 +112,8 @@ fn whoever_would_meet_somebody_withdrawn_is_free() {
     let mut played = after(1, System::RoundRobin, FiveLines, 5);
     played.players.retain(|&player| player != PairingNumber(4));
     let round = pair(System::RoundRobin, FiveLines, &played).unwrap();
-    // 6-4 5-3 1-2 with 6 an empty place: nobody is free, as both of the first pair are away
+    // 6-4 5-3 1-2 with 6 absent: there is no bye, because both players of the first pair are
+    // missing
     assert_eq!(meetings(&round), [[3, 5], [1, 2]]);
     assert!(round.byes.is_empty());
     played.rounds.push(round);

@@ -14,7 +14,7 @@ use petteia_rules::GameKind;
 use super::{Field, pair};
 use crate::tournament::{PairingNumber, Round, System, Table};
 
-/// A field of so many players in the order of their numbers, before the first round.
+/// A field of this many players in the order of their numbers, before the first round.
 fn field(players: u32) -> Field {
     Field {
         players: (1..=players).map(PairingNumber).collect(),
@@ -23,7 +23,7 @@ fn field(players: u32) -> Field {
     }
 }
 
-/// The field after so many rounds, everybody staying where they were.
+/// The field after this many rounds without changes of the order.
 fn after(rounds: usize, system: System, kind: GameKind, players: u32) -> Field {
     let mut field = field(players);
     for _ in 0..rounds {
@@ -45,7 +45,7 @@ fn seats(table: &Table) -> Vec<Vec<u32>> {
     table.games.iter().map(numbers).collect()
 }
 
-/// Whether everybody who plays has exactly one table or bye, and each game of a table is one of its
+/// Checks that every player has exactly one table or bye, and that each game of a table has its
 /// players.
 fn assert_complete(field: &Field, round: &Round) {
     let mut seen: Vec<_> = round

@@ -1,12 +1,12 @@
-//! Fields with all kinds of pasts.
+//! Fields with many kinds of histories.
 
 use petteia_rules::pentagame::Points;
 use rand::{Rng, rngs::StdRng, seq::SliceRandom};
 
 use super::{Field, PairingNumber, Round, Table, field};
 
-/// A field in which these pairs of places in the list have met so often, and these places have had a
-/// bye, or sat at a table of three with two who have withdrawn.
+/// A field in which these pairs of indices have met this often, and these players have had a bye,
+/// or sat at a table of three with two players who have withdrawn.
 pub(super) fn with_past(
     count: usize,
     met: impl IntoIterator<Item = (usize, usize, u32)>,
@@ -37,15 +37,15 @@ pub(super) fn with_past(
     field
 }
 
-/// All pairs of so many.
+/// All pairs of this many players.
 pub(super) fn pairs_of(count: usize) -> Vec<(usize, usize)> {
     (0..count)
         .flat_map(|other| (0..other).map(move |one| (one, other)))
         .collect()
 }
 
-/// A field of so many players who have been paired at random, some since withdrawn, with random
-/// scores of a few kinds; with tables of three for odd numbers, or with byes.
+/// A field of this many players with random earlier pairings, some withdrawals and random scores;
+/// with tables of three for odd numbers, or with byes.
 pub(super) fn random(count: usize, threes: bool, rng: &mut StdRng) -> Field {
     let entered = count + rng.random_range(0..4);
     let mut everybody: Vec<_> = (1..=entered as u32).map(PairingNumber).collect();

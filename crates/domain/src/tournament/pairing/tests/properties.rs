@@ -1,5 +1,5 @@
-//! Fields of any size over several rounds, with players leaving, against what petgraph's own
-//! matching says is possible.
+//! Tests fields of any size over several rounds, with players leaving, against what petgraph's own
+//! matching finds possible.
 
 use petteia_rules::GameKind::{FiveLines, Pentagame};
 use proptest::prelude::*;
@@ -8,7 +8,7 @@ use rustworkx_core::petgraph::{algo::maximum_matching, graph::UnGraph};
 use super::{Field, Round, System, assert_complete, brute_force::wish, pair, season::Season};
 use crate::tournament::PairingNumber;
 
-/// How often two have met.
+/// The number of times that two players have met.
 fn times_met(field: &Field, one: PairingNumber, other: PairingNumber) -> usize {
     let tables = field.rounds.iter().flat_map(|round| &round.tables);
     tables
@@ -16,13 +16,13 @@ fn times_met(field: &Field, one: PairingNumber, other: PairingNumber) -> usize {
         .count()
 }
 
-/// How many byes somebody has had.
+/// The number of byes of a player.
 fn byes(field: &Field, player: PairingNumber) -> usize {
     let byes = field.rounds.iter().flat_map(|round| &round.byes);
     byes.filter(|&&free| free == player).count()
 }
 
-/// Whether all but these can be put into pairs that have not met and are fine otherwise.
+/// Whether all players but these can be put into pairs that have not met and that `fine` accepts.
 fn can_be_paired_with(
     field: &Field,
     without: &[PairingNumber],
@@ -45,7 +45,7 @@ fn can_be_paired_with(
     maximum_matching(&graph).is_perfect()
 }
 
-/// Whether all but these can be put into pairs that have not met.
+/// Whether all players but these can be put into pairs that have not met.
 fn can_be_paired_without(field: &Field, without: &[PairingNumber]) -> bool {
     can_be_paired_with(field, without, |_, _| true)
 }
@@ -60,7 +60,7 @@ fn firsts(field: &Field, player: PairingNumber) -> Vec<(bool, u32)> {
         .collect()
 }
 
-/// Which seat a player must have, if any: above zero the first.
+/// The seat that a player must have, if any: positive for the first.
 fn must_have(field: &Field, player: PairingNumber) -> i32 {
     let firsts: Vec<_> = firsts(field, player)
         .iter()
@@ -69,13 +69,13 @@ fn must_have(field: &Field, player: PairingNumber) -> i32 {
     wish(&firsts) / 3
 }
 
-/// How much of the first seat a player is owed, in games.
+/// The share of first seats that a player is owed, in games.
 fn owed(field: &Field, player: PairingNumber) -> f64 {
     let owed = |&(first, seats): &(bool, u32)| 1.0 / f64::from(seats) - f64::from(u8::from(first));
     firsts(field, player).iter().map(owed).sum()
 }
 
-/// Whether there is any pairing without a repetition.
+/// Whether there is a pairing without a repetition.
 fn can_be_paired(field: &Field, threes: bool) -> bool {
     let players = &field.players;
     match (players.len().is_multiple_of(2), threes) {
@@ -94,7 +94,7 @@ fn can_be_paired(field: &Field, threes: bool) -> bool {
     }
 }
 
-/// Whether two of a table have met.
+/// Whether two players of a table have met.
 fn repeats(field: &Field, table: &[PairingNumber]) -> bool {
     table.iter().enumerate().any(|(index, &one)| {
         let before = &table[..index];
@@ -102,7 +102,7 @@ fn repeats(field: &Field, table: &[PairingNumber]) -> bool {
     })
 }
 
-/// What must hold of every round.
+/// Checks what must hold for every round.
 fn assert_fair(season: &Season, round: &Round) {
     let field = &season.field;
     assert_complete(field, round);
@@ -138,7 +138,7 @@ fn assert_fair(season: &Season, round: &Round) {
     }
 }
 
-/// What must hold of the seats of every round of Swiss.
+/// Checks the seats of a round of Swiss.
 fn assert_seats_in_turn(field: &Field, round: &Round) {
     let clash = |one: PairingNumber, other: PairingNumber| {
         must_have(field, one) * must_have(field, other) > 0
@@ -170,8 +170,7 @@ fn assert_seats_in_turn(field: &Field, round: &Round) {
     }
 }
 
-/// What must hold of the seats of every round of book Swiss: who is owed more of the first seat
-/// begins.
+/// Checks the seats of a round of book Swiss: the player who is owed more of the first seat begins.
 fn assert_who_is_owed_more_begins(field: &Field, round: &Round) {
     for table in &round.tables {
         let begins = owed(field, table.games[0][0]);
@@ -206,7 +205,7 @@ proptest! {
             } else {
                 assert_seats_in_turn(&season.field, &round);
             }
-            // the library's hash sets are seeded anew every time, and in every thread
+            // the library's hash sets get another seed in every thread
             let field = season.field.clone();
             let elsewhere = std::thread::spawn(move || pair(system, kind, &field)).join();
             prop_assert_eq!(elsewhere.unwrap(), Ok(round.clone()));

@@ -1,5 +1,5 @@
-//! The usual number of rounds never needs a repetition: looked for in everything that can have been
-//! paired in small fields, and tried in larger ones.
+//! Tests that the usual number of rounds never needs a repetition: by a search of all possible
+//! pairings in small fields, and by trials in larger ones.
 
 use std::collections::BTreeSet;
 
@@ -11,10 +11,11 @@ use super::{
     season::Season,
 };
 
-/// Who of at most sixteen players has met whom: a bit for each.
+/// The opponents of at most sixteen players: a bit for each.
 type Met = Vec<u16>;
 
-/// Every round of so many: the pairs who meet in it, at tables of two, or at one of three too.
+/// Every possible round of this many players: the pairs that meet in it, at tables of two and
+/// perhaps one of three.
 fn every_round(players: usize, threes: bool) -> Vec<Vec<(usize, usize)>> {
     fn in_pairs(left: &[usize], so_far: &[(usize, usize)], all: &mut Vec<Vec<(usize, usize)>>) {
         let [first, others @ ..] = left else {
@@ -46,8 +47,9 @@ fn every_round(players: usize, threes: bool) -> Vec<Vec<(usize, usize)>> {
     all
 }
 
-/// Returns a canonical form: equal for all fields that differ only in the numbering of players. Players are
-/// distinguished by whom they have met; of those who look alike, each is tried as the first.
+/// Returns a canonical form: equal for all fields that differ only in the numbering of players.
+/// Players are distinguished by their opponents; of players who look alike, each is tried as the
+/// first.
 fn whoever_is_who(met: &Met) -> Met {
     fn told_apart(met: &Met, mut kinds: Vec<usize>) -> Vec<usize> {
         loop {
@@ -97,7 +99,8 @@ fn whoever_is_who(met: &Met) -> Met {
     best.unwrap()
 }
 
-/// How many rounds can be played without a repetition however the rounds before were paired.
+/// The number of rounds that can be played without a repetition, whatever the earlier pairings
+/// were.
 fn searched(players: usize, threes: bool) -> u32 {
     let all = every_round(players, threes);
     let fits = |met: &Met, round: &&Vec<(usize, usize)>| {
@@ -115,7 +118,7 @@ fn searched(players: usize, threes: bool) -> u32 {
         let mut next = BTreeSet::new();
         let mut seen = BTreeSet::new();
         for met in &pasts {
-            // Before the first round anybody may be called anything.
+            // Before the first round all players are equal.
             let tried = if rounds == 0 { 1 } else { all.len() };
             for round in all.iter().take(tried).filter(|round| fits(met, round)) {
                 let mut met = met.clone();
@@ -142,7 +145,7 @@ fn small_fields_never_need_a_repetition_in_so_many_rounds() {
             assert_eq!(sure_rounds(System::BookSwiss, kind, players), Some(found));
             assert_eq!(sure_rounds(System::Swiss, kind, players), Some(found));
         }
-        // Where somebody has a bye, the bye is one more to be met.
+        // A bye counts as one more opponent.
         let odd = sure_rounds(System::Swiss, FiveLines, players - 1);
         assert_eq!(odd, Some(found), "{players}");
     }

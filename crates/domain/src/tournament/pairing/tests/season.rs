@@ -1,5 +1,5 @@
-//! Simulated tournaments: players of fixed strengths, results by chance, and what the pairings did to
-//! them, counted.
+//! Simulated tournaments: players of fixed strengths with random results, and counts of broken
+//! rules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,35 +13,35 @@ use super::{
     Field, PairingNumber, Round, System, Table, assert_complete, field, pair, past::with_past,
 };
 use crate::tournament::{
-    GameScore, Sheet, SheetGame, SheetRound, SheetTable, bye, of_result, standings,
+    GameResult, GameScore, Results, RoundResults, TableResults, bye, of_result, standings,
 };
 
 /// A tournament being played.
 pub(super) struct Season {
     pub(super) system: System,
     pub(super) kind: GameKind,
-    /// What the next round is paired from.
+    /// The field of the next round.
     pub(super) field: Field,
-    sheet: Sheet,
+    results: Results,
     withdrawn: BTreeSet<PairingNumber>,
-    /// Who floated in the last round: above zero up.
+    /// The floats of the last round: positive for up.
     floats: BTreeMap<PairingNumber, i32>,
     floats_again: u32,
     rng: StdRng,
 }
 
-/// How often rules were broken.
+/// The numbers of broken rules.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Broken {
-    /// Of so many tables.
+    /// The number of tables.
     pub(super) tables: usize,
-    /// Pairs that met again.
+    /// The number of pairs that met again.
     pub(super) repetitions: u32,
-    /// Byes, or seats at tables of three, that were not the player's first.
+    /// The number of byes, or seats at tables of three, that were not the player's first.
     pub(super) second_odd: u32,
-    /// Third games in a row with the same first move.
+    /// The number of third games in a row with the same first move.
     pub(super) thrice: u32,
-    /// Floats in the same direction as in the round before.
+    /// The number of floats in the same direction as in the round before.
     pub(super) floats_again: u32,
     /// The largest difference between games with the first seat and games without, at tables of two.
     pub(super) difference: i32,
@@ -54,9 +54,9 @@ impl Season {
         Season {
             system,
             kind,
-            sheet: Sheet {
+            results: Results {
                 players: field.players.clone(),
-                ..Sheet::default()
+                ..Results::default()
             },
             field,
             withdrawn: BTreeSet::new(),
@@ -66,7 +66,7 @@ impl Season {
         }
     }
 
-    /// Plays a round as paired, and ranks the players anew.
+    /// Plays a round and ranks the players anew.
     pub(super) fn play(&mut self, round: &Round) {
         let two = Setup::parse(self.kind, "2", "").unwrap();
         let games = round.tables.first().map_or(0, |table| table.games.len());
@@ -83,12 +83,12 @@ impl Season {
             .iter()
             .map(|table| self.played(table))
             .collect();
-        self.sheet.rounds.push(SheetRound {
+        self.results.rounds.push(RoundResults {
             tables,
             byes: round.byes.iter().map(|&free| (free, average)).collect(),
             average,
         });
-        let standings = standings(&self.sheet);
+        let standings = standings(&self.results);
         self.field.scores_before = std::mem::replace(
             &mut self.field.scores,
             standings
@@ -104,7 +104,7 @@ impl Season {
         self.field.rounds.push(round.clone());
     }
 
-    /// Each player leaves with this probability.
+    /// Lets each player leave with this probability.
     pub(super) fn some_withdraw(&mut self, probability: f64) {
         for player in self.field.players.clone() {
             if self.field.players.len() > 2 && self.rng.random_bool(probability) {
@@ -114,7 +114,7 @@ impl Season {
         }
     }
 
-    /// Counts who floats as in the round before.
+    /// Counts the floats in the same direction as in the round before.
     fn note_floats(&mut self, round: &Round) {
         let score =
             |player: &PairingNumber| self.field.scores.get(player).copied().unwrap_or_default();
@@ -133,12 +133,12 @@ impl Season {
     }
 
     /// A table's games with their results.
-    fn played(&mut self, table: &Table) -> SheetTable {
+    fn played(&mut self, table: &Table) -> TableResults {
         let setup = Setup::parse(self.kind, &table.players.len().to_string(), "").unwrap();
         let games = table.games.iter().map(|seats| {
             let result = self.result(seats);
             let worth = of_result(&setup, &result, &BTreeSet::new()).unwrap();
-            SheetGame {
+            GameResult {
                 seats: seats.clone(),
                 score: Some(GameScore {
                     result: worth.result,
@@ -148,13 +148,13 @@ impl Season {
                 }),
             }
         });
-        SheetTable {
+        TableResults {
             games: games.collect(),
             weight: self.system.weight(self.kind, table.players.len()),
         }
     }
 
-    /// The result of a game: every player does as well as strength and the day allow.
+    /// The random result of a game, by the strengths of the players.
     fn result(&mut self, seats: &[PairingNumber]) -> String {
         let strongest = f64::from(self.field.entered);
         let mut form = |player: &PairingNumber| {
@@ -175,7 +175,7 @@ impl Season {
         .to_owned()
     }
 
-    /// What was broken so far.
+    /// The numbers of broken rules so far.
     pub(super) fn broken(&self) -> Broken {
         let mut broken = Broken {
             tables: self
@@ -221,7 +221,7 @@ impl Season {
     }
 }
 
-/// A whole season, some of the players leaving on the way.
+/// A whole season in which some players leave.
 fn season(system: System, kind: GameKind, players: u32, rounds: u32, seed: u64) -> Season {
     let mut season = Season::new(system, kind, players, seed);
     for _ in 0..rounds {
@@ -240,7 +240,8 @@ fn seasons_of_64_players_break_no_rule() {
             let broken = season(System::BookSwiss, kind, 64, 9, seed).broken();
             println!("book Swiss, {kind:?}, season {seed}: {broken:?}");
             assert_eq!((broken.repetitions, broken.second_odd), (0, 0));
-            // three games a table, the first seat changing, leave nobody with the same one thrice
+            // three games a table with alternating first seats give nobody the same one three times
+            // in a row
             assert_eq!(broken.thrice, 0);
             assert!(broken.difference <= 4);
 
@@ -249,7 +250,7 @@ fn seasons_of_64_players_break_no_rule() {
             assert_eq!((broken.repetitions, broken.second_odd), (0, 0));
             assert_eq!(broken.thrice, 0);
             assert!(broken.difference <= 2);
-            // scores of Pentagame are so many that nearly everybody floats all the time
+            // scores of Pentagame differ so much that nearly every player floats in every round
             assert!(kind == Pentagame || broken.floats_again <= 8);
         }
     }
@@ -265,7 +266,7 @@ fn a_large_field_is_paired_by_the_same_rules_though_not_every_pair_is_weighed() 
 
 #[test]
 fn in_a_large_field_somebody_left_with_far_opponents_only_meets_one_of_them() {
-    // the first has met everybody but the last, who is nowhere near
+    // the first player has met all others but the last, who is far down the list
     let field = with_past(300, (1..299).map(|other| (0, other, 1)), &[], &[]);
     let round = pair(System::Swiss, FiveLines, &field).unwrap();
     assert_complete(&field, &round);

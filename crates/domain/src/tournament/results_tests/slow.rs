@@ -1,24 +1,26 @@
-//! Standings worked out again in another, slow way, for sheets filled in at random.
+//! Compares the standings of random results with a slow independent computation.
 
 use proptest::prelude::*;
 
 use super::*;
 
-/// Rounds at random: tables of two and three, byes, absent players, games still being played.
-fn any_sheet() -> impl Strategy<Value = Sheet> {
+/// Random rounds: tables of two and three, byes, absent players, unfinished games.
+fn any_sheet() -> impl Strategy<Value = Results> {
     let seating = Just((1..=8_u32).collect::<Vec<_>>()).prop_shuffle();
     let one = (
         seating,
         proptest::collection::vec((0..4_u8, any::<[u8; 3]>()), 8),
     );
-    (proptest::collection::vec(one, 1..4), any::<bool>()).prop_map(|(rounds, fine_tuning)| Sheet {
-        players: players(&[1, 2, 3, 4, 5, 6, 7, 8]),
-        rounds: rounds.into_iter().map(any_round).collect(),
-        fine_tuning,
+    (proptest::collection::vec(one, 1..4), any::<bool>()).prop_map(|(rounds, fine_tuning)| {
+        Results {
+            players: players(&[1, 2, 3, 4, 5, 6, 7, 8]),
+            rounds: rounds.into_iter().map(any_round).collect(),
+            fine_tuning,
+        }
     })
 }
 
-fn any_round((seating, chances): (Vec<u32>, Vec<(u8, [u8; 3])>)) -> SheetRound {
+fn any_round((seating, chances): (Vec<u32>, Vec<(u8, [u8; 3])>)) -> RoundResults {
     let mut tables = Vec::new();
     let mut byes = Vec::new();
     let mut left = &seating[..];
@@ -59,20 +61,20 @@ fn any_round((seating, chances): (Vec<u32>, Vec<(u8, [u8; 3])>)) -> SheetRound {
     round(tables, &byes)
 }
 
-/// The tie-breaks said in another, slow way: by every pair of players, in fractions over the same
-/// denominators.
-struct Slow<'a>(&'a Sheet);
+/// An independent, slow computation of the tie-breaks: by every pair of players, in fractions with
+/// the same denominators.
+struct Slow<'a>(&'a Results);
 
 impl Slow<'_> {
-    /// Rounds' tables with a result.
-    fn tables(&self) -> impl Iterator<Item = &SheetTable> {
+    /// The tables with a result.
+    fn tables(&self) -> impl Iterator<Item = &TableResults> {
         let tables = self.0.rounds.iter().flat_map(|round| &round.tables);
         tables.filter(|table| !table.games.iter().all(|game| game.score.is_none()))
     }
 
-    /// Seat of a player and the score, for each finished game.
+    /// The seat of a player and the score of each finished game.
     fn results(
-        table: &SheetTable,
+        table: &TableResults,
         player: PairingNumber,
     ) -> impl Iterator<Item = (usize, &GameScore)> {
         table.games.iter().filter_map(move |game| {
@@ -81,7 +83,7 @@ impl Slow<'_> {
         })
     }
 
-    fn at(table: &SheetTable, player: PairingNumber) -> u64 {
+    fn at(table: &TableResults, player: PairingNumber) -> u64 {
         Self::results(table, player)
             .map(|(seat, score)| u64::from(table.weight * score.twelfths[seat]))
             .sum()
@@ -114,7 +116,7 @@ impl Slow<'_> {
                 .sum::<u64>()
     }
 
-    /// Each table's share in Buchholz with the own points made there.
+    /// Each table's part of Buchholz, with the player's own points there.
     fn opposed(&self, player: PairingNumber) -> Vec<(u64, u64)> {
         let at_tables = self
             .tables()
@@ -150,7 +152,7 @@ impl Slow<'_> {
         for (seat, score) in self.tables().flat_map(|table| Self::results(table, player)) {
             if self.0.fine_tuning && score.twelfths.len() == 3 {
                 let points = |seat: usize| i64::from(score.twelfths[seat % 3]);
-                // Twice what the player before has, less what the two others have.
+                // Twice the points of the player seated before, minus those of the two others.
                 sum += points(seat) * (2 * points(seat + 2) - points(seat) - points(seat + 1));
             }
         }
@@ -207,8 +209,8 @@ impl Slow<'_> {
         if rest.is_empty() {
             return vec![first];
         }
-        // Those behind are compared by what they made among all; only who is equal in that is
-        // asked again among themselves.
+        // The others are compared by their points against all; only players who are equal in that
+        // are compared again among themselves.
         let mut groups = self.order(first);
         let mut rest = rest;
         while !rest.is_empty() {
@@ -230,7 +232,7 @@ impl Slow<'_> {
         let mut places = Vec::new();
         let mut left = self.0.players.clone();
         while !left.is_empty() {
-            // Nobody stands before those who are tied at the top.
+            // Nobody stands before the players who are tied at the top.
             let (top, behind): (Vec<_>, Vec<_>) = left.iter().partition(|one| {
                 left.iter()
                     .all(|other| self.before(*other, **one) != Some(true))
@@ -245,7 +247,7 @@ impl Slow<'_> {
     }
 }
 
-fn sits(table: &SheetTable, player: PairingNumber) -> bool {
+fn sits(table: &TableResults, player: PairingNumber) -> bool {
     table.games.iter().any(|game| game.seats.contains(&player))
 }
 
@@ -253,9 +255,9 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn standings_are_those_of_the_slow_way(sheet in any_sheet()) {
-        let fast = standings(&sheet);
-        let slow = Slow(&sheet);
+    fn standings_are_those_of_the_slow_way(results in any_sheet()) {
+        let fast = standings(&results);
+        let slow = Slow(&results);
         let places: Vec<_> = fast.iter().map(|s| (s.place, s.player)).collect();
         prop_assert_eq!(places, slow.standings());
         for standing in &fast {
@@ -271,15 +273,15 @@ proptest! {
     }
 
     #[test]
-    fn finished_games_share_out_a_fixed_sum(sheet in any_sheet()) {
-        let made: Points = standings(&sheet).iter().map(|standing| standing.points).sum();
-        let games = sheet.rounds.iter().flat_map(|round| &round.tables);
+    fn finished_games_share_out_a_fixed_sum(results in any_sheet()) {
+        let made: Points = standings(&results).iter().map(|standing| standing.points).sum();
+        let games = results.rounds.iter().flat_map(|round| &round.tables);
         let shared: u32 = games
             .flat_map(|table| table.games.iter().map(move |game| (table.weight, game)))
             .filter(|(_, game)| game.score.is_some())
             .map(|(weight, game)| weight * 12 * 3 * game.seats.len() as u32)
             .sum();
-        let byes = sheet.rounds.iter().flat_map(|round| &round.byes);
+        let byes = results.rounds.iter().flat_map(|round| &round.byes);
         let byes: Points = byes.map(|(_, points)| *points).sum();
         prop_assert_eq!(made.twelfths(), shared + byes.twelfths());
     }

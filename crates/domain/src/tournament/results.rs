@@ -1,5 +1,5 @@
-//! The sheet of a tournament, as it would lie on the organiser's desk: who sat where and what was
-//! made there; and from it the standings.
+//! The results of a tournament by rounds, tables and games, and the standings that follow from
+//! them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,100 +9,97 @@ use super::{GameScore, PairingNumber, RoundPlayed, TablePlayed, Tournament, bye,
 
 /// All results of a tournament so far.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Sheet {
-    /// Everybody, those who have withdrawn too: what they made stays made, and they keep the place
-    /// it gives them.
+pub struct Results {
+    /// All players, including those who have withdrawn: they keep their points and their place.
     pub players: Vec<PairingNumber>,
-    /// The rounds, the first one first.
-    pub rounds: Vec<SheetRound>,
+    /// The rounds, in order.
+    pub rounds: Vec<RoundResults>,
     /// Whether the book's fine tuning breaks ties first.
     pub fine_tuning: bool,
 }
 
-/// What was made in a round.
+/// The results of a round.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct SheetRound {
-    /// Its tables, the first one first.
-    pub tables: Vec<SheetTable>,
-    /// Who had nobody to play, and what they get for it.
+pub struct RoundResults {
+    /// Its tables, in order.
+    pub tables: Vec<TableResults>,
+    /// The players with a bye, and their points for it.
     pub byes: Vec<(PairingNumber, Points)>,
-    /// What a player makes in such a round on average ([`bye`](super::bye)), which is what a player
-    /// who was absent counts to have made where opponents are judged by it. Nothing on a ladder,
-    /// where nobody has to play.
+    /// A player's average in such a round ([`bye`](super::bye)). Tie-breaks by opponents count it
+    /// for a player who was absent. 0 on a ladder, where nobody has to play.
     pub average: Points,
 }
 
-/// What was made at a table.
+/// The results of a table.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct SheetTable {
-    /// How many times its points count ([`weight`](super::TournamentSystem::weight)).
+pub struct TableResults {
+    /// The factor of its points ([`weight`](super::TournamentSystem::weight)).
     pub weight: u32,
     /// Its games.
-    pub games: Vec<SheetGame>,
+    pub games: Vec<GameResult>,
 }
 
-/// What was made in a game.
+/// The result of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SheetGame {
-    /// Who had which seat, seat by seat.
+pub struct GameResult {
+    /// The player of each seat, by seat.
     pub seats: Vec<PairingNumber>,
-    /// What it was worth; none while it is being played.
+    /// Its score; `None` while it is being played.
     pub score: Option<GameScore>,
 }
 
-/// Where a player stands.
+/// A player's place in the standings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// The place, from 1. Who are equal in everything but the order of seating share it, and the
-    /// places after it stay empty.
+    /// The place, from 1. Players who differ only in the order of seating share it, and the places
+    /// after it stay empty.
     pub place: u32,
-    /// Who.
+    /// The player.
     pub player: PairingNumber,
-    /// What they made, weights and byes included.
+    /// The points, including weights and byes.
     pub points: Points,
-    /// How many games they finished.
+    /// The number of finished games.
     pub games: u32,
-    /// How many of these they won outright.
+    /// The number of games won outright.
     pub won: u32,
-    /// By which ties are broken.
+    /// The tie-breaks.
     pub ties: Ties,
 }
 
-/// By which ties are broken, in this order; what they are is told in
-/// `tie_breaks.rs`.
+/// The tie-breaks, in this order; `tie_breaks.rs` defines them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Ties {
-    /// The book's fine tuning, in 432nds of a squared point; 0 where it was not agreed.
+    /// The book's fine tuning, in 432nds of a squared point; 0 if it was not agreed.
     pub fine_tuning: i64,
-    /// The games won outright, each counted with the weight of its table.
+    /// The games won outright, each multiplied by the weight of its table.
     pub wins: u32,
     /// Buchholz, in 144ths of a point.
     pub buchholz: u64,
     /// Sonneborn-Berger, in 1728ths of a squared point.
     pub sonneborn_berger: u64,
-    /// The points made against those still tied; none where these had not all met.
+    /// The points made against the players still tied; `None` if these had not all met.
     pub direct: Option<Points>,
 }
 
-/// What a player did in a round.
+/// A player's part in a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Part {
-    /// They sat at a table.
+    /// The player sat at a table.
     Sat {
-        /// With whom.
+        /// The opponents.
         opponents: Vec<PairingNumber>,
-        /// What they made there so far.
+        /// The points made there so far.
         points: Points,
-        /// How many of its games are still being played.
+        /// The number of its games that are still being played.
         running: usize,
     },
-    /// They had nobody to play.
+    /// The player had a bye.
     Bye(Points),
 }
 
-impl Sheet {
-    /// What a player did in a round, counted from 0; several parts on a ladder, none where they
-    /// were absent.
+impl Results {
+    /// Returns a player's parts in a round, counted from 0: several on a ladder, none if they were
+    /// absent.
     pub fn parts(&self, round: usize, player: PairingNumber) -> Vec<Part> {
         let Some(round) = self.rounds.get(round) else {
             return Vec::new();
@@ -127,7 +124,7 @@ impl Sheet {
     }
 }
 
-impl SheetRound {
+impl RoundResults {
     /// Whether all its games have been scored.
     pub fn is_over(&self) -> bool {
         let mut games = self.tables.iter().flat_map(|table| &table.games);
@@ -135,27 +132,27 @@ impl SheetRound {
     }
 }
 
-impl SheetTable {
+impl TableResults {
     /// Whether a player sits at it.
     fn seats(&self, player: PairingNumber) -> bool {
         self.games.iter().any(|game| game.seats.contains(&player))
     }
 
-    /// Who sits at it.
+    /// Returns its players.
     pub fn players(&self) -> BTreeSet<PairingNumber> {
         let seats = self.games.iter().flat_map(|game| &game.seats);
         seats.copied().collect()
     }
 
-    /// What a player has made at it, with its weight.
+    /// Returns a player's points at it, multiplied by its weight.
     pub fn points_of(&self, player: PairingNumber) -> Points {
-        let shares = self.games.iter().flat_map(SheetGame::shares);
+        let shares = self.games.iter().flat_map(GameResult::shares);
         let made = shares.filter(|share| share.player == player);
         Points::from_twelfths(self.weight * made.map(|share| share.twelfths).sum::<u32>())
     }
 }
 
-/// What a player made in a game.
+/// A player's score in a game.
 pub(super) struct Share {
     pub player: PairingNumber,
     /// Points before the table's weight.
@@ -163,8 +160,8 @@ pub(super) struct Share {
     pub won: bool,
 }
 
-impl SheetGame {
-    /// What everybody made, seat by seat; nothing while it is being played.
+impl GameResult {
+    /// Returns the scores of its players, by seat; empty while it is being played.
     pub(super) fn shares(&self) -> impl Iterator<Item = Share> + '_ {
         self.score.iter().flat_map(|score| {
             let seats = self.seats.iter().zip(&score.twelfths).zip(&score.won);
@@ -177,30 +174,30 @@ impl SheetGame {
     }
 }
 
-/// What a player has made.
+/// A player's total.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Made {
     pub twelfths: u32,
     pub games: u32,
     pub won: u32,
-    /// Won games, each with the weight of its table.
+    /// Won games, each multiplied by the weight of its table.
     pub wins: u32,
 }
 
-/// Where everybody stands, the first one first: by points, then by the tie-breaks, then in the
-/// order of seating. Games being played do not count yet.
-pub fn standings(sheet: &Sheet) -> Vec<Standing> {
-    let mut made: BTreeMap<PairingNumber, Made> = sheet
+/// Returns the standings: by points, then by the tie-breaks, then in the order of seating. Games
+/// that are being played do not count yet.
+pub fn standings(results: &Results) -> Vec<Standing> {
+    let mut made: BTreeMap<PairingNumber, Made> = results
         .players
         .iter()
         .map(|player| (*player, Made::default()))
         .collect();
-    for round in &sheet.rounds {
+    for round in &results.rounds {
         for table in &round.tables {
             for player in table.players() {
                 made.entry(player).or_default();
             }
-            for share in table.games.iter().flat_map(SheetGame::shares) {
+            for share in table.games.iter().flat_map(GameResult::shares) {
                 let made = made.entry(share.player).or_default();
                 made.twelfths += table.weight * share.twelfths;
                 made.games += 1;
@@ -212,7 +209,7 @@ pub fn standings(sheet: &Sheet) -> Vec<Standing> {
             made.entry(*player).or_default().twelfths += points.twelfths();
         }
     }
-    tie_breaks::ranked(sheet, &made)
+    tie_breaks::ranked(results, &made)
         .into_iter()
         .map(|ranked| {
             let made = made[&ranked.player];
@@ -229,43 +226,43 @@ pub fn standings(sheet: &Sheet) -> Vec<Standing> {
 }
 
 impl Tournament {
-    /// The sheet of the tournament so far.
-    pub fn sheet(&self) -> Sheet {
-        Sheet {
+    /// Returns the results so far.
+    pub fn results(&self) -> Results {
+        Results {
             players: self.numbers().collect(),
             rounds: self
                 .rounds
                 .iter()
-                .map(|round| self.sheet_of(round))
+                .map(|round| self.results_of(round))
                 .collect(),
             fine_tuning: self.plan.fine_tuning,
         }
     }
 
-    /// A round of it.
-    pub fn sheet_of(&self, round: &RoundPlayed) -> SheetRound {
+    /// Returns the results of a round.
+    pub fn results_of(&self, round: &RoundPlayed) -> RoundResults {
         let kind = self.plan.kind;
-        let table = |table: &TablePlayed| SheetTable {
+        let table = |table: &TablePlayed| TableResults {
             weight: self.plan.system.weight(kind, table.players.len()),
             games: table
                 .games
                 .iter()
-                .map(|game| SheetGame {
+                .map(|game| GameResult {
                     seats: game.seats.clone(),
                     score: game.scored.as_ref().map(|scored| scored.score.clone()),
                 })
                 .collect(),
         };
         let average = self.average(round);
-        SheetRound {
+        RoundResults {
             tables: round.tables.iter().map(table).collect(),
             byes: round.byes.iter().map(|player| (*player, average)).collect(),
             average,
         }
     }
 
-    /// What a player makes in a round on average. Tables of two and of three come to the same, so
-    /// any table tells it, of another round too where a round has byes only.
+    /// Returns a player's average in a round. Tables of two and of three have the same, so any
+    /// table gives it; a table of another round if this round has only byes.
     fn average(&self, round: &RoundPlayed) -> Points {
         let mut others = self.rounds.iter().flat_map(|round| &round.tables);
         let table = round.tables.first().or_else(|| others.next());

@@ -16,9 +16,9 @@ fn players(numbers: &[u32]) -> Vec<PairingNumber> {
     numbers.iter().copied().map(player).collect()
 }
 
-fn game(setup: &Setup, seats: &[u32], result: &str) -> SheetGame {
+fn game(setup: &Setup, seats: &[u32], result: &str) -> GameResult {
     let worth = of_result(setup, result, &BTreeSet::new()).unwrap();
-    SheetGame {
+    GameResult {
         seats: players(seats),
         score: Some(GameScore {
             result: worth.result,
@@ -30,10 +30,10 @@ fn game(setup: &Setup, seats: &[u32], result: &str) -> SheetGame {
 }
 
 /// A table of the book's Swiss system: seats and result of each game.
-fn book_table(games: &[(&[u32], &str)]) -> SheetTable {
+fn book_table(games: &[(&[u32], &str)]) -> TableResults {
     let seats = games[0].0.len();
     let setup = Setup::parse(GameKind::Pentagame, &seats.to_string(), "").unwrap();
-    SheetTable {
+    TableResults {
         weight: System::BookSwiss.weight(GameKind::Pentagame, seats),
         games: games
             .iter()
@@ -42,10 +42,10 @@ fn book_table(games: &[(&[u32], &str)]) -> SheetTable {
     }
 }
 
-fn round(tables: Vec<SheetTable>, byes: &[u32]) -> SheetRound {
+fn round(tables: Vec<TableResults>, byes: &[u32]) -> RoundResults {
     let two = Setup::parse(GameKind::Pentagame, "2", "").unwrap();
     let average = bye(System::BookSwiss, &two, 3);
-    SheetRound {
+    RoundResults {
         tables,
         byes: byes
             .iter()
@@ -55,9 +55,9 @@ fn round(tables: Vec<SheetTable>, byes: &[u32]) -> SheetRound {
     }
 }
 
-/// Five players: a table of three in the first round, one withdraws after each of the first two,
-/// one has nobody to play in the last.
-fn small_tournament() -> Sheet {
+/// Five players: a table of three in the first round; one withdraws after each of the first two
+/// rounds; one has a bye in the last.
+fn small_tournament() -> Results {
     let first = round(
         vec![
             book_table(&[(&[1, 2], "3-1"), (&[2, 1], "2-3"), (&[1, 2], "3-3")]),
@@ -80,14 +80,14 @@ fn small_tournament() -> Sheet {
         ])],
         &[1],
     );
-    Sheet {
+    Results {
         players: players(&[1, 2, 3, 4, 5]),
         rounds: vec![first, second, third],
         fine_tuning: false,
     }
 }
 
-/// Points and squared points as they were worked out by hand.
+/// Points and squared points in the form of the hand calculation.
 fn by_hand(standing: &Standing) -> (u32, String, u32, u32, f64, f64) {
     (
         standing.player.0,
@@ -113,7 +113,8 @@ fn a_small_tournament_stands_as_worked_out_by_hand() {
             sonneborn_berger,
         )
     };
-    // As opponents the second counts 30 and the fifth 48: 18 for each round after they withdrew.
+    // As opponents the second player counts 30 and the fifth 48: 18 for each round after they
+    // withdrew.
     assert_eq!(
         found,
         [
@@ -132,11 +133,11 @@ fn a_small_tournament_stands_as_worked_out_by_hand() {
 
 #[test]
 fn fine_tuning_puts_who_scored_after_strong_players_first() {
-    let sheet = Sheet {
+    let results = Results {
         fine_tuning: true,
         ..small_tournament()
     };
-    let found: Vec<_> = standings(&sheet)
+    let found: Vec<_> = standings(&results)
         .iter()
         .map(|standing| (standing.player.0, standing.ties.fine_tuning as f64 / 432.0))
         .collect();
@@ -146,19 +147,19 @@ fn fine_tuning_puts_who_scored_after_strong_players_first() {
 
 #[test]
 fn the_books_own_example_of_fine_tuning_comes_out_as_the_book_has_it() {
-    let sheet = Sheet {
+    let results = Results {
         players: players(&[1, 2, 3]),
         rounds: vec![round(vec![book_table(&[(&[1, 2, 3], "3-3-2")])], &[])],
         fine_tuning: true,
     };
-    let order: Vec<_> = standings(&sheet).iter().map(|s| s.player.0).collect();
+    let order: Vec<_> = standings(&results).iter().map(|s| s.player.0).collect();
     assert_eq!(order, [2, 1, 3]);
 }
 
-/// Games of two worth 1, ½ and 0.
-fn duels(rounds: &[&[(u32, u32, &str)]]) -> Sheet {
+/// Games of two with scores of 1, ½ and 0.
+fn duels(rounds: &[&[(u32, u32, &str)]]) -> Results {
     let setup = Setup::parse(GameKind::Pentalath, "2", "").unwrap();
-    let table = |(first, second, result): &(u32, u32, &str)| SheetTable {
+    let table = |(first, second, result): &(u32, u32, &str)| TableResults {
         weight: 1,
         games: vec![game(&setup, &[*first, *second], result)],
     };
@@ -172,11 +173,11 @@ fn duels(rounds: &[&[(u32, u32, &str)]]) -> Sheet {
         .collect();
     all.sort_unstable();
     all.dedup();
-    Sheet {
+    Results {
         players: players(&all),
         rounds: rounds
             .iter()
-            .map(|tables| SheetRound {
+            .map(|tables| RoundResults {
                 tables: tables.iter().map(table).collect(),
                 byes: Vec::new(),
                 average: bye(System::Swiss, &setup, 1),
@@ -188,12 +189,12 @@ fn duels(rounds: &[&[(u32, u32, &str)]]) -> Sheet {
 
 #[test]
 fn those_still_tied_who_all_met_are_told_apart_by_what_they_made_against_each_other() {
-    let sheet = duels(&[
+    let results = duels(&[
         &[(1, 2, "1-0"), (3, 4, "0-1")],
         &[(1, 3, "0-1"), (2, 4, "1-0")],
         &[(3, 4, "1/2-1/2")],
     ]);
-    let standings = standings(&sheet);
+    let standings = standings(&results);
     let ties: Vec<_> = standings
         .iter()
         .map(|standing| Ties {
@@ -212,21 +213,21 @@ fn those_still_tied_who_all_met_are_told_apart_by_what_they_made_against_each_ot
 
 #[test]
 fn who_are_equal_in_everything_share_their_place_in_the_order_of_seating() {
-    let sheet = duels(&[&[(3, 2, "1-0")], &[(2, 1, "1-0")], &[(1, 3, "1-0")]]);
-    let places = |sheet: &Sheet| -> Vec<_> {
-        let standings = standings(sheet);
+    let results = duels(&[&[(3, 2, "1-0")], &[(2, 1, "1-0")], &[(1, 3, "1-0")]]);
+    let places = |results: &Results| -> Vec<_> {
+        let standings = standings(results);
         standings.iter().map(|s| (s.place, s.player.0)).collect()
     };
-    assert_eq!(places(&sheet), [(1, 1), (1, 2), (1, 3)]);
+    assert_eq!(places(&results), [(1, 1), (1, 2), (1, 3)]);
     let beaten = duels(&[&[(3, 4, "1-0")], &[(2, 4, "1-0")], &[(1, 4, "1-0")]]);
     assert_eq!(places(&beaten), [(1, 1), (1, 2), (1, 3), (4, 4)]);
 }
 
 #[test]
 fn a_game_being_played_counts_for_nothing_yet() {
-    let mut sheet = duels(&[&[(1, 2, "1-0"), (3, 4, "0-1")]]);
-    sheet.rounds[0].tables[1].games[0].score = None;
-    let standings = standings(&sheet);
+    let mut results = duels(&[&[(1, 2, "1-0"), (3, 4, "0-1")]]);
+    results.rounds[0].tables[1].games[0].score = None;
+    let standings = standings(&results);
     let of = |number| {
         standings
             .iter()
@@ -243,21 +244,21 @@ fn a_game_being_played_counts_for_nothing_yet() {
         points: Points::default(),
         running: 1,
     };
-    assert_eq!(sheet.parts(0, player(3)), [part]);
+    assert_eq!(results.parts(0, player(3)), [part]);
 }
 
 #[test]
 fn what_a_player_did_in_a_round_is_a_table_a_bye_or_nothing() {
-    let sheet = small_tournament();
+    let results = small_tournament();
     let sat = Part::Sat {
         opponents: players(&[3, 4]),
         points: Points::from_twelfths(144),
         running: 0,
     };
-    assert_eq!(sheet.parts(0, player(5)), [sat]);
+    assert_eq!(results.parts(0, player(5)), [sat]);
     assert_eq!(
-        sheet.parts(2, player(1)),
+        results.parts(2, player(1)),
         [Part::Bye(Points::from_twelfths(216))]
     );
-    assert_eq!(sheet.parts(1, player(5)), []);
+    assert_eq!(results.parts(1, player(5)), []);
 }
