@@ -1,6 +1,7 @@
-//! What a change does to the database.
+//! Applies changes to the database.
 //!
-//! Applying changes is deterministic: replaying the journal from its first line makes an equal database.
+//! Applying changes is deterministic: replaying the journal from its first line makes an equal
+//! database.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,12 +26,12 @@ use super::{
     },
 };
 
-/// What came of a change.
+/// The result of a change.
 #[derive(Debug)]
 pub(super) struct Outcome {
-    /// Whether anything is different now: only then the change belongs in the journal.
+    /// Whether anything has changed; only then the change belongs in the journal.
     pub changed: bool,
-    /// The log entry it was about.
+    /// The log entry that the change concerned.
     pub entry: Option<Entry>,
 }
 
@@ -44,8 +45,8 @@ const CHANGED: Outcome = Outcome {
 };
 
 impl Staged<'_> {
-    /// Makes a change, which is or will be this line of the journal; or refuses it and changes
-    /// nothing. After [`StoreError::Failed`] what is staged is of no use any more.
+    /// Applies a change, whose line number in the journal is `line`, or refuses it and changes
+    /// nothing. After [`StoreError::Failed`] the staged changes must be discarded.
     pub fn change(&mut self, line: u64, change: &Change) -> Result<Outcome> {
         match change {
             Change::Commit(commit) => self.commit(line, commit),
@@ -212,9 +213,9 @@ impl Staged<'_> {
         }
     }
 
-    /// Puts the events of a finished game into one row, these being the last, and its slots into
-    /// another. There are ever more finished games, and of every few rows sled keeps in memory where
-    /// they lie.
+    /// Moves the events of a finished game, of which these are the last, into one row, and its
+    /// slots into another. The number of finished games grows without limit, and sled keeps the
+    /// position of every few rows in memory.
     pub fn put_together(&mut self, game: &GameId, last: &[Recorded]) -> Result<()> {
         let events = schema::events(game);
         let apart = self.all(&events).collect::<Result<Vec<_>, _>>()?;
@@ -243,7 +244,7 @@ impl Staged<'_> {
         self.fill_together(game, apart)
     }
 
-    /// Adds to the slots of a finished game.
+    /// Adds slots to the row of a finished game.
     fn fill_together(&mut self, game: &GameId, more: Vec<Filled>) -> Result<()> {
         if more.is_empty() {
             return Ok(());
@@ -381,7 +382,7 @@ impl Staged<'_> {
         Ok(CHANGED)
     }
 
-    /// Lets a post wait.
+    /// Postpones a post.
     pub fn postpone(&mut self, number: u64, until: DateTime<Utc>) -> Result<Outcome> {
         let Some(mut waiting) = self.get(&schema::waiting(number))? else {
             return Ok(NOTHING);
@@ -392,13 +393,13 @@ impl Staged<'_> {
         Ok(CHANGED)
     }
 
-    /// Notes that the bot is running.
+    /// Records that the bot is running.
     pub fn heartbeat(&mut self, now: DateTime<Utc>) -> Result<Outcome> {
         self.put(&schema::heartbeat(), &now)?;
         Ok(CHANGED)
     }
 
-    /// Keeps ratings; writes only what is not there so already.
+    /// Stores ratings; writes only those that have changed.
     pub fn keep_ratings(&mut self, kept: &BTreeMap<String, String>) -> Result<Outcome> {
         let there = self
             .all(&schema::kept_ratings())
@@ -489,7 +490,7 @@ impl Staged<'_> {
         })
     }
 
-    /// Counts one on; the first is 1.
+    /// Increments a counter and returns its value; the first is 1.
     fn count(&mut self, counter: &Key<u64>) -> Result<u64> {
         let next = self.get(counter)?.unwrap_or(0) + 1;
         self.put(counter, &next)?;
@@ -498,7 +499,7 @@ impl Staged<'_> {
 }
 
 impl EntryRow {
-    /// The row as readers know it.
+    /// Converts the row to a log entry.
     pub fn entry(self, number: u64) -> Entry {
         Entry {
             channel: self.channel,
@@ -509,7 +510,7 @@ impl EntryRow {
     }
 }
 
-/// Where a game is found.
+/// Returns the keys of the lists that contain a game.
 fn places(index: &Index) -> impl Iterator<Item = Key<Found>> {
     let phase = index.phase;
     let channels = index.channels.iter();
@@ -520,7 +521,7 @@ fn places(index: &Index) -> impl Iterator<Item = Key<Found>> {
         .chain(users.map(move |user| schema::of_user(*user, phase)))
 }
 
-/// Where a tournament is found.
+/// Returns the keys of the lists of tournaments that contain one.
 fn guild_list(index: &TournamentIndex) -> impl Iterator<Item = Key<Found<TournamentId>>> {
     let phase = index.phase;
     let guild = index.guild.into_iter();

@@ -1,8 +1,8 @@
 //! Whether the store can be read and written.
 //!
-//! A disk without room makes sled unusable for as long as it is open. It is then taken out of
-//! service, so that nobody is told what the journal knows better, until it could be opened anew
-//! and has followed the journal.
+//! On a full disk sled becomes unusable until it is opened again. The database is then taken out of
+//! service until it has been opened anew and has followed the journal, so that nobody reads
+//! outdated rows meanwhile.
 
 use std::sync::{PoisonError, RwLock};
 
@@ -15,7 +15,7 @@ use super::{
     schema::Key,
 };
 
-/// The database while it is in service, and what is wrong while something is.
+/// The database while it is in service, and the present trouble if there is one.
 #[derive(Debug)]
 pub(super) struct Availability(RwLock<Condition>);
 
@@ -26,7 +26,7 @@ struct Condition {
 }
 
 impl Availability {
-    /// All is well.
+    /// Creates the state without trouble.
     pub fn of(database: Database) -> Availability {
         Availability(RwLock::new(Condition {
             database: Some(database),
@@ -34,7 +34,7 @@ impl Availability {
         }))
     }
 
-    /// Has the database used, where it is in service.
+    /// Calls `using` with the database, if it is in service.
     pub fn with<T>(&self, using: impl FnOnce(&Database) -> Result<T>) -> Result<T> {
         let condition = self.0.read().unwrap_or_else(PoisonError::into_inner);
         match &condition.database {
@@ -46,7 +46,7 @@ impl Availability {
         }
     }
 
-    /// What whoever asks is told while the database is out of service.
+    /// Returns the error for requests while the database is out of service.
     pub fn refusal(&self) -> StoreError {
         match self.trouble() {
             Some(cause) => StoreError::Failed(cause),
@@ -54,25 +54,25 @@ impl Availability {
         }
     }
 
-    /// Reads; nothing changes meanwhile.
+    /// Reads the database; nothing changes during the call.
     pub fn read<T>(&self, reading: impl FnOnce(&Reader) -> Result<T>) -> Result<T> {
         self.with(|database| database.read(reading))
     }
 
-    /// Reads a row that is in memory: at once, and without waiting for anything. `None` where it is
-    /// not, or the database out of service or about to be.
+    /// Returns a row that is in memory, at once and without waiting. `None` if it is not in memory,
+    /// or the database is out of service or about to be.
     pub fn in_memory<T: DeserializeOwned>(&self, key: &Key<T>) -> Option<Result<Option<T>>> {
         let condition = self.0.try_read().ok()?;
         condition.database.as_ref()?.in_memory(key)
     }
 
-    /// How full the memory of the database is.
+    /// Returns the memory use of the database.
     pub fn cache_stats(&self) -> Option<CacheStats> {
         let condition = self.0.try_read().ok()?;
         condition.database.as_ref().map(Database::cache_stats)
     }
 
-    /// Why nothing can be written, where that is so.
+    /// Returns why nothing can be written, if so.
     pub fn trouble(&self) -> Option<Cause> {
         let condition = self.0.read().unwrap_or_else(PoisonError::into_inner);
         condition.trouble.clone()
@@ -84,7 +84,7 @@ impl Availability {
         condition.database.is_some()
     }
 
-    /// Something is wrong, though the database can be read; or nothing is any more.
+    /// Sets or clears a trouble during which the database can still be read.
     pub fn set_trouble(&self, trouble: Option<Cause>) {
         self.change(|condition| condition.trouble = trouble);
     }
@@ -97,7 +97,7 @@ impl Availability {
         })
     }
 
-    /// Puts a database into service. All is well again.
+    /// Puts a database into service, and clears the trouble.
     pub fn put_in(&self, database: Database) {
         self.change(|condition| {
             condition.database = Some(database);
@@ -105,8 +105,8 @@ impl Availability {
         });
     }
 
-    /// Puts another database in the place of the one in service. Nobody reads meanwhile. Where that
-    /// fails none is in service.
+    /// Replaces the database in service. Nobody reads during the call. If it fails, no database is
+    /// in service.
     pub fn replace(
         &self,
         by: impl FnOnce(Option<Database>) -> Result<Database, Cause>,

@@ -1,7 +1,7 @@
-//! Back-up: the journal, checked line by line on its way.
+//! Back-ups: copies of the journal, checked line by line.
 //!
-//! What `export` writes is the journal itself. It may be taken while the bot runs: the journal
-//! only ever grows, and a line that is just being written is left out.
+//! `export` writes the journal itself. The bot may run meanwhile: the journal only grows, and a
+//! line that is being written is left out.
 
 use std::{
     fs::{self, File},
@@ -18,13 +18,14 @@ use super::{
     private,
 };
 
-/// How a back-up is called, by its moment.
+/// The pattern of a back-up's file name, made from its moment.
 const NAME: &str = "petteia-%Y%m%dT%H%M%SZ.journal";
 
-/// Writes the journal of a data folder; returns how many changes it has. Blocks.
+/// Writes the journal of a data folder and returns its number of changes. Blocks.
 ///
 /// # Errors
-/// When there is no store in the folder, its journal cannot be read or is damaged, or `to` cannot be written.
+/// Fails if there is no store in the folder, its journal cannot be read or is damaged, or `to`
+/// cannot be written.
 pub fn export(folder: &Path, to: impl Write) -> Result<u64, OpenError> {
     folder::require_store(folder)?;
     let mut to = BufWriter::new(to);
@@ -47,17 +48,17 @@ pub fn export(folder: &Path, to: impl Write) -> Result<u64, OpenError> {
     Ok(exported)
 }
 
-/// Writes a back-up of a data folder into a folder, where it is named after its moment and appears
-/// only once it is whole: on disk, and imported into memory without a fault. May be taken while the
-/// bot runs. `petteia import` restores it. Blocks.
+/// Writes a back-up of a data folder into a folder, named by its moment. It appears there only when
+/// it is complete: on disk, and imported into memory without a fault. The bot may run meanwhile.
+/// `petteia import` restores the back-up. Blocks.
 ///
 /// # Errors
-/// When there is no store, its journal is damaged, or something cannot be read or written.
+/// Fails if there is no store, its journal is damaged, or something cannot be read or written.
 pub fn back_up(data: &Path, into: &Path, at: DateTime<Utc>) -> Result<(PathBuf, u64), OpenError> {
     back_up_with(into, at, |to| export(data, to))
 }
 
-/// Like [`back_up`], of what `export` writes.
+/// Like [`back_up`], for the output of `export`.
 pub fn back_up_with(
     into: &Path,
     at: DateTime<Utc>,
@@ -69,7 +70,7 @@ pub fn back_up_with(
     Ok((path, changes))
 }
 
-/// An export that appears as `path` once it is whole.
+/// Writes an export that appears as `path` only when it is complete.
 pub(super) fn copy_verified(data: &Path, path: &Path) -> Result<u64, OpenError> {
     write_verified(path, |to| export(data, to))
 }
@@ -98,13 +99,13 @@ fn write_verified(
     };
     let written = write();
     if written.is_err() {
-        // Half a back-up must not pass for a whole one, nor take the room of the next.
+        // A partial back-up must not be taken for a complete one, nor use the space of the next.
         let _ = fs::remove_file(&unfinished);
     }
     written
 }
 
-/// Makes a store in memory from a back-up; returns how many changes it has.
+/// Imports a back-up into a store in memory, and returns its number of changes.
 fn import_into_memory(path: &Path) -> Result<u64, OpenError> {
     let file = File::open(path).map_err(OpenError::io(path))?;
     let mut lines = Lines::after(Mark::default(), io::BufReader::new(file));
@@ -124,11 +125,11 @@ fn import_into_memory(path: &Path) -> Result<u64, OpenError> {
     Ok(imported)
 }
 
-/// Sees to it that nobody but its owner reads the back-ups in a folder; nor looks into the folder, where it
-/// has nothing else.
+/// Makes the back-ups in a folder readable for their owner only, and the folder, too, if it
+/// contains nothing else.
 ///
 /// # Errors
-/// When the folder cannot be read.
+/// Fails if the folder cannot be read.
 pub fn protect_back_ups(folder: &Path) -> Result<(), OpenError> {
     let back_ups = back_ups(folder)?;
     for (_, path) in &back_ups {
@@ -145,10 +146,10 @@ pub fn protect_back_ups(folder: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// The back-ups in a folder with their moments, oldest first. Other files are left out.
+/// Lists the back-ups in a folder with their moments, oldest first. Other files are ignored.
 ///
 /// # Errors
-/// When the folder cannot be read.
+/// Fails if the folder cannot be read.
 pub fn back_ups(folder: &Path) -> Result<Vec<(DateTime<Utc>, PathBuf)>, OpenError> {
     let mut found = Vec::new();
     let entries = match fs::read_dir(folder) {
@@ -166,10 +167,11 @@ pub fn back_ups(folder: &Path) -> Result<Vec<(DateTime<Utc>, PathBuf)>, OpenErro
     Ok(found)
 }
 
-/// Removes the oldest back-ups of a folder but for so many; returns how many went.
+/// Removes all back-ups of a folder except the newest `keep`, and returns the number of removed
+/// ones.
 ///
 /// # Errors
-/// When the folder cannot be read, or one of them not be removed.
+/// Fails if the folder cannot be read, or a back-up cannot be removed.
 pub fn keep_newest(folder: &Path, keep: usize) -> Result<usize, OpenError> {
     let back_ups = back_ups(folder)?;
     let too_many = back_ups.len().saturating_sub(keep);

@@ -1,8 +1,8 @@
-//! The channel log: what was said in the channels of a front end that has no platform to keep them.
+//! The channel log: the messages in the channels of a front end without a platform that keeps them.
 //!
-//! Every entry has a number that stays, growing in the order of saying, and the number of its last
-//! change, growing over all channels: whoever remembers one change number can ask for everything
-//! that is new or different since.
+//! Every entry has a permanent number, in the order of appending, and the number of its last
+//! change. Change numbers grow over all channels, so a reader who remembers one can ask for
+//! everything that has changed since.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -15,41 +15,41 @@ use serde_json::Value;
 
 use super::Result;
 
-/// One thing said.
+/// An entry of the channel log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Where.
+    /// Its channel.
     pub channel: ChannelId,
     /// Its number, from 1, unique over all channels.
     pub number: u64,
     /// The number of its last change, from 1, unique over all entries.
     pub change: u64,
-    /// What was said, in the front end's own form.
+    /// Its content, in the front end's own form.
     pub body: Value,
 }
 
-/// How many entries of a logged channel are kept.
+/// The number of entries that are kept of a logged channel.
 pub const ENTRIES_KEPT: u64 = 2000;
 
-/// The channel where a front end registers what has to last, such as its users: all its entries
-/// are kept.
+/// The channel for permanent entries of a front end, such as its users: all its entries are kept.
 pub const REGISTER: ChannelId = ChannelId(0);
 
-/// A channel log. What it returned is on disk. Of each channel but [`REGISTER`] the last 2,000
-/// entries are kept.
+/// A channel log. Everything that it returns is on disk. The last 2,000 entries of each channel are
+/// kept, and all of [`REGISTER`].
 #[async_trait]
 pub trait ChannelLog: Send + Sync {
-    /// Appends an entry. Where one was appended under this key before, returns that one as it
-    /// stands now and changes nothing.
+    /// Appends an entry. If an entry was appended under this key before, returns that one in its
+    /// present form and changes nothing.
     async fn append(&self, channel: ChannelId, key: &str, body: Value) -> Result<Entry>;
 
-    /// Puts another body in an entry's place; `None` where there is no such entry.
+    /// Replaces the body of an entry. `None` if there is no such entry.
     async fn replace(&self, number: u64, body: Value) -> Result<Option<Entry>>;
 
-    /// An entry.
+    /// Returns an entry.
     async fn entry(&self, number: u64) -> Result<Option<Entry>>;
 
-    /// The last entries of a channel, or the last before a number, at most `limit`; oldest first.
+    /// Returns the last entries of a channel, or the last before a number, at most `limit`; oldest
+    /// first.
     async fn latest(
         &self,
         channel: ChannelId,
@@ -57,23 +57,23 @@ pub trait ChannelLog: Send + Sync {
         limit: usize,
     ) -> Result<Vec<Entry>>;
 
-    /// The entries of all channels whose last change came after this one, at most `limit`, in the
-    /// order of their changes.
+    /// Returns the entries of all channels whose last change is after this one, at most `limit`, in
+    /// the order of their changes.
     async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>>;
 
-    /// The number of the last change; 0 before the first.
+    /// Returns the number of the last change; 0 before the first.
     async fn last_change(&self) -> Result<u64>;
 }
 
-/// A channel log that forgets with the process; for tests and demonstrations.
+/// A channel log in memory, for tests and demonstrations.
 #[derive(Debug, Default)]
 pub struct MemoryChannelLog {
     kept: Mutex<Kept>,
 }
 
 impl MemoryChannelLog {
-    /// A log that keeps the last so many entries of all channels together, even of [`REGISTER`], so
-    /// that it can be used for ever by whoever never reads it again from its beginning.
+    /// Creates a log that keeps this many entries of all channels together, even of [`REGISTER`],
+    /// for use without a time limit by readers that never read from the beginning.
     pub fn keeping(most: usize) -> MemoryChannelLog {
         let log = MemoryChannelLog::default();
         log.kept().most = Some(most);
@@ -89,9 +89,9 @@ struct Kept {
     keys: HashMap<String, u64>,
     last_entry: u64,
     last_change: u64,
-    /// How many entries of each channel are kept.
+    /// The number of kept entries of each channel.
     counts: HashMap<ChannelId, u64>,
-    /// How many entries of all channels together are kept.
+    /// The number of kept entries of all channels together.
     most: Option<usize>,
 }
 
@@ -113,8 +113,8 @@ impl Kept {
 }
 
 impl Kept {
-    /// Counts an entry of a channel that was added, and forgets the channel's first where there are
-    /// more than are kept, or else the first of all.
+    /// Counts an added entry. If the channel has too many entries, drops its first one; else, if
+    /// there are too many in all, drops the first of all.
     fn forget_first(&mut self, channel: ChannelId) {
         let count = self.counts.entry(channel).or_default();
         *count += 1;
@@ -143,7 +143,7 @@ impl Kept {
 
 impl MemoryChannelLog {
     fn kept(&self) -> std::sync::MutexGuard<'_, Kept> {
-        // Nothing below panics half-way through a change.
+        // The code below does not panic in the middle of a change.
         self.kept
             .lock()
             .unwrap_or_else(|poisoned| poisoned.into_inner())

@@ -1,5 +1,5 @@
-//! What steers several processes that share a store: who is there, what each of them sees to, and what
-//! each has to know of the commits of the others.
+//! The cluster: the processes that share a store, the work of each, and the news that each needs of
+//! the commits of the others.
 //!
 //! A process is [`Alone`], or shares a PostgreSQL database with others.
 
@@ -10,54 +10,54 @@ use chrono::{DateTime, Utc};
 
 use super::{Commit, Dismissed, GatewayTerms, Result, ShardReport, ShardStart, ShardsShare};
 
-/// As far as this process has heard of what anybody committed.
+/// A position in the news of the cluster.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Mark {
-    /// Up to this line of the journal.
+    /// The line of the journal.
     pub line: i64,
-    /// How often somebody had been forgotten.
+    /// The number of erasures of users so far.
     pub forgotten: i64,
-    /// How often other processes had come or gone.
+    /// The number of changes among the other processes so far.
     pub members: u64,
 }
 
 impl Mark {
-    /// Whether everything was heard of that had been committed by this other mark.
+    /// Whether this mark is not before the other one.
     pub fn covers(&self, other: &Mark) -> bool {
         other.line <= self.line && other.forgotten <= self.forgotten
     }
 }
 
-/// A commit that was heard of.
+/// A commit in the news.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Heard {
-    /// What was committed.
+    /// The commit.
     pub commit: Arc<Commit>,
-    /// Whether this process has done so.
+    /// Whether this process made it.
     pub own: bool,
 }
 
-/// What anybody has committed since a mark.
+/// The commits and changes since a mark.
 #[derive(Debug, Default)]
 pub struct News {
-    /// The commits, in their order.
+    /// The commits, in order.
     pub commits: Vec<Heard>,
-    /// Whether somebody was forgotten: nothing that was read before may be kept.
+    /// Whether a user was erased; then everything that was read before must be dropped.
     pub forgotten: bool,
-    /// Whether other processes have come or gone.
+    /// Whether other processes have joined or left.
     pub members_changed: bool,
-    /// From where to go on.
+    /// The mark from which to read on.
     pub mark: Mark,
-    /// Whether there is more already.
+    /// Whether there is more news already.
     pub more: bool,
 }
 
-/// What a process tells the others about itself.
+/// The status of a process, for the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ProcessStatus {
-    /// Nothing that had arrived there before this moment is still undecided.
+    /// Everything that arrived there before this moment is decided.
     pub settled: DateTime<Utc>,
-    /// Whether players reach it, and it its platform.
+    /// Whether players can reach it, and it can reach its platform.
     pub reaches: bool,
 }
 
@@ -70,36 +70,39 @@ pub struct RatePermits {
     pub held: Duration,
 }
 
-/// The part of a process in the work of all that share a store.
+/// A process's membership in the cluster of processes that share a store.
 #[async_trait]
 pub trait Cluster: Send + Sync {
-    /// Whether this process may act on what it has read: it may not where others may have taken over its
-    /// work, as after it was paused, or cut off from the store.
+    /// Whether this process may act on what it has read. It may not if others may have taken over
+    /// its work, for example after a suspension or a lost connection to the store.
     fn may_act(&self) -> bool;
 
-    /// Returns when this process has to end, and says why: others have taken over its work, or its
-    /// clock is wrong.
+    /// Returns when this process has to end, with the reason: others have taken over its work, or
+    /// its clock is wrong.
     async fn dismissed(&self) -> Dismissed;
 
-    /// Refuses a clock that is too far from the store's, where that has one of its own; this process has to
-    /// end then.
+    /// Refuses a clock that differs too much from the store's, if the store has one; this process
+    /// has to end then.
     async fn check_clock(&self) -> Result<()>;
 
-    /// Whether several processes share the work, and this is one of them. Posts and timers that one is
-    /// told of are then its own to see to until it asks for more ([`Outbox::pending`](crate::Outbox::pending)) or is done
-    /// ([`Timers::timers_done`](crate::Timers::timers_done)), and a commit is a [`StoreError::Conflict`] too where it was decided
-    /// without what another has committed of [consequence](Commit::is_of_consequence).
+    /// Whether several processes share the work.
+    ///
+    /// Then the posts and timers that a process receives are its own until it asks for more
+    /// ([`Outbox::pending`](crate::Outbox::pending)) or reports that they are done
+    /// ([`Timers::timers_done`](crate::Timers::timers_done)). A commit is also a
+    /// [`StoreError::Conflict`] if it was decided without knowledge of another process's commit of
+    /// [consequence](Commit::is_of_consequence).
     fn is_shared(&self) -> bool;
 
-    /// What anybody, this process too, has committed after a mark, where several share the work; from
-    /// where this process began after the first mark. Nothing where it is the only one.
+    /// Returns all commits after a mark, including this process's own; for the first mark, those
+    /// since this process started. Empty if there is only one process.
     async fn news(&self, after: Mark) -> Result<News>;
 
-    /// What this process has committed after a mark, where nobody else has committed anything between:
-    /// no question to anybody.
+    /// Returns this process's own commits after a mark, if no other process has committed anything
+    /// in between. Asks no other process.
     fn own_news(&self, after: Mark) -> Option<News>;
 
-    /// There may be news: has whoever waits for that ([`Cluster::wait_for_changes`]) look at once.
+    /// Makes [`Cluster::wait_for_changes`] return at once, because there may be news.
     fn stir(&self);
 
     /// Tells the store that the caches of this process reflect the journal up to this mark.
@@ -111,36 +114,37 @@ pub trait Cluster: Send + Sync {
     /// Sets the function that is called for each heartbeat.
     fn set_status_source(&self, source: Box<dyn Fn() -> ProcessStatus + Send + Sync>);
 
-    /// The last status of each other process.
+    /// Returns the last status of each other process.
     async fn others(&self) -> Result<Vec<ProcessStatus>>;
 
-    /// Whether this process is the one, of those that share the work, to do what one alone is to do.
+    /// Whether this process is the leader, which does the work that only one process may do.
     fn leads(&self) -> bool;
 
-    /// Whether this process is the one, of those that share the work, to see to this.
+    /// Whether this process is responsible for this key among those that share the work.
     fn sees_to(&self, what: &str) -> bool;
 
-    /// Says how this process's shards are, of which there are to be so many in all, and tells which are
-    /// its own from now on. Nothing where it is the only one: then all are.
+    /// Reports this process's shards and the number of all shards, and returns which are its own
+    /// from now on. `None` if it is the only process and has all shards.
     async fn share_shards(
         &self,
         terms: GatewayTerms,
         reports: Vec<ShardReport>,
     ) -> Result<Option<ShardsShare>>;
 
-    /// These shards are closed here, and anybody's from now on; where this process leaves the gateway to
-    /// the others, so are all that it had.
+    /// Releases these shards, which are closed here. If the process leaves the gateway, releases
+    /// all its shards.
     async fn release_shards(&self, reports: Vec<ShardReport>, leaves: bool) -> Result<()>;
 
-    /// Leave to begin this shard anew, which processes that share the work may not do all together.
+    /// Asks for permission to start a new session of this shard, because the processes must not
+    /// start all at once.
     async fn start_shard(&self, number: u32) -> Result<ShardStart>;
 
-    /// Whether no process has taken a request with this signature yet; from now on one has. It is
-    /// remembered for some minutes.
+    /// Returns whether no process has seen a request with this signature yet, and records it for
+    /// some minutes.
     async fn take_signature(&self, signature: &[u8]) -> Result<bool>;
 
-    /// Reserves `count` permits, `apart` from one another, from the rate limit that all processes share.
-    /// After a rest, `burst` of them are free at once. `None` where this is the only process.
+    /// Reserves `count` permits at intervals of `apart` from the rate limit that all processes
+    /// share. After a rest, `burst` of them are free at once. `None` if this is the only process.
     async fn reserve_permits(
         &self,
         count: u32,
@@ -152,7 +156,7 @@ pub trait Cluster: Send + Sync {
     async fn hold_permits(&self, wait: Duration) -> Result<()>;
 }
 
-/// A process that shares its store with nobody.
+/// The cluster of a process that does not share its store.
 #[derive(Debug, Clone, Copy)]
 pub struct Alone;
 

@@ -1,4 +1,4 @@
-//! What is stored: commits, timers, posts on their way.
+//! The stored values: commits, timers and waiting posts.
 
 use std::collections::BTreeSet;
 
@@ -20,24 +20,24 @@ use serde::{Deserialize, Serialize};
 
 use super::{Result, StoreError};
 
-/// Everything one command changes.
+/// All changes of one command.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Commit {
-    /// The command with its reply, recorded so that a replay is recognised.
+    /// The command and its reply, recorded to recognise a repeated command.
     pub command: Option<(CommandId, Reply)>,
-    /// When, for pruning what is recorded.
+    /// Its time, by which recorded replies are pruned.
     pub at: DateTime<Utc>,
-    /// What happened to games: to one, as a rule; a rematch agreed on opens a second. If any of
-    /// them has moved on, nothing at all is applied.
+    /// The changes to games: usually one game; an accepted rematch opens a second one. If one of
+    /// them has changed meanwhile, nothing is applied.
     pub games: Vec<GameCommit>,
-    /// What happened to tournaments. If any of them has moved on, nothing at all is applied.
+    /// The changes to tournaments. If one of them has changed meanwhile, nothing is applied.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tournaments: Vec<TournamentCommit>,
-    /// Tournaments that are to look at this: each gets a timer [`TimerKind::Look`] at the commit's
-    /// moment, once, and keeps it until it has looked. One that is not there is not woken.
+    /// The tournaments that have to look at this. Each gets one timer [`TimerKind::Look`] at the
+    /// commit's moment, which stays until it has looked. Missing tournaments are ignored.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub wakes: BTreeSet<TournamentId>,
-    /// What is to be delivered, in this order.
+    /// The posts to deliver, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub posts: Vec<Outgoing>,
     /// A user's new settings.
@@ -46,34 +46,31 @@ pub struct Commit {
     /// A server's new settings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub server: Option<(GuildId, ServerSettings)>,
-    /// What happened to a server's puzzles of the day. If they have moved on, nothing at all is
+    /// The change to a server's puzzles of the day. If they have changed meanwhile, nothing is
     /// applied.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub puzzles: Option<PuzzleCommit>,
-    /// What a user has in hand for the turn of a game now. All a game's drafts are dropped when
-    /// its ply passes.
+    /// A user's draft for the turn of a game. All drafts of a game are dropped when its ply ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draft: Option<(GameId, UserId, Draft)>,
-    /// What users keep for themselves: each document as it is now, or that it is no more.
+    /// The changed documents of users; `None` deletes one.
     #[serde(default, rename = "papers", skip_serializing_if = "Vec::is_empty")]
     pub documents: Vec<(UserId, DocumentKey, Option<UserDocument>)>,
-    /// Documents as they were when this was decided. If any of them is another by now, nothing at all is
+    /// Documents that the decision depended on. If one of them has changed meanwhile, nothing is
     /// applied.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub relies_on: Vec<(UserId, DocumentKey, Option<UserDocument>)>,
-    /// What the archive was counted on to hold for something that is said here. If it holds more
-    /// by now, nothing at all is applied.
+    /// The part of the archive that a text in this commit depends on. If it has grown meanwhile,
+    /// nothing is applied.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counted: Option<Counted>,
-    /// What was found out about a finished game. A game is analysed once; what is said of it later
-    /// is left out.
+    /// The analysis of a finished game. If the game has one already, it is ignored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub analysis: Option<(GameId, Analysis)>,
-    /// A time that counts for nobody. One that begins at the same moment as another takes its
-    /// place.
+    /// An outage, whose time does not count. It replaces one with the same start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outage: Option<Outage>,
-    /// Said once, when every game that ended before there was an archive has been filed.
+    /// Set once, when all games that ended before there was an archive are archived.
     #[serde(default, skip_serializing_if = "is_false")]
     pub archive_complete: bool,
 }
@@ -82,51 +79,52 @@ fn is_false(said: &bool) -> bool {
     !said
 }
 
-/// The games of users, as far as they were counted for something that is said.
+/// The finished games of users that were counted for a text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counted {
-    /// Whose.
+    /// The users.
     pub users: BTreeSet<UserId>,
-    /// Up to this number of the archive; of none of them has a later game been archived.
+    /// The highest number of the archive that was counted; a later game of one of them is a
+    /// conflict.
     pub up_to: u64,
 }
 
-/// What happened to one game.
+/// A change to one game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameCommit {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// How many events it had when the command was decided; 0 opens it.
+    /// The number of its events when the command was decided; 0 for a new game.
     pub expected: u64,
     /// The events to append.
     pub events: Vec<Recorded>,
-    /// Where to find it from now on.
+    /// Its new index entry.
     pub index: Index,
     /// All its timers from now on.
     pub timers: Vec<Timer>,
-    /// What is remembered of it, where it is over: it goes into the archive, under the next number
-    /// from 1. A game is archived once; what is said of it later is left out.
+    /// The summary of a game that ended, which gets the next number of the archive, from 1. If the
+    /// game is archived already, it is ignored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub summary: Option<Summary>,
 }
 
-/// What happened to one tournament.
+/// A change to one tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TournamentCommit {
-    /// Which tournament.
+    /// The tournament.
     pub tournament: TournamentId,
-    /// How many events it had when the command was decided; 0 announces it.
+    /// The number of its events when the command was decided; 0 for a new tournament.
     pub expected: u64,
     /// The events to append.
     pub events: Vec<tournament::Recorded>,
-    /// Where to find it from now on.
+    /// Its new index entry.
     pub index: TournamentIndex,
-    /// All its timers from now on; to which a look that waits is added, the first of them, unless
-    /// this has looked.
+    /// All its timers from now on. The first waiting look is added, unless this change has dealt
+    /// with it.
     pub timers: Vec<Timer>,
-    /// Up to which wake ([`TournamentStore::woken`](super::TournamentStore::woken)) this has looked at its games. A
-    /// later one waits on: whoever decided this did not know what it came for. Once every commit
-    /// made an end of them all, and that is what old journals mean.
+    /// The last wake ([`TournamentStore::woken`](super::TournamentStore::woken)) that was dealt
+    /// with. A later one stays, because this decision did not know its cause. Old journals without
+    /// a number mean all wakes.
     #[serde(default = "every_wake")]
     pub looked: u64,
 }
@@ -135,45 +133,46 @@ fn every_wake() -> u64 {
     u64::MAX
 }
 
-/// A server's puzzles of the day from now on.
+/// A new state of a server's puzzles of the day.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzleCommit {
-    /// Which server's.
+    /// The server.
     pub guild: GuildId,
-    /// How often they had changed when this was decided.
+    /// The number of their changes when this was decided.
     pub expected: u64,
-    /// How they stand.
+    /// The new state.
     pub book: DailyPuzzles,
     /// All their timers from now on.
     pub timers: Vec<Timer>,
 }
 
-/// By what a tournament is found.
+/// The index entry of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TournamentIndex {
-    /// The server, where it is one.
+    /// The server, if there is one.
     pub guild: Option<GuildId>,
     /// Its organiser and its players.
     pub users: BTreeSet<UserId>,
-    /// How far it is: registration is its lobby.
+    /// Its phase; registration is its lobby.
     pub phase: Phase,
 }
 
 impl GameCommit {
-    /// Whether the ply passes for which drafts were kept.
+    /// Whether it ends a ply, so that its drafts are dropped.
     pub fn ends_ply(&self) -> bool {
         self.events.iter().any(|recorded| recorded.event.ends_ply())
     }
 }
 
-/// The number of the wake that waits; 0 where none does. A look that came by no wake is the first.
+/// Returns the number of the waiting wake; 0 if none is waiting. A look without a number is the
+/// first wake.
 pub fn waiting_wake(timers: &[Timer], woken: Option<u64>) -> u64 {
     let looks = timers.iter().any(|timer| timer.what == TimerKind::Look);
     woken.unwrap_or(u64::from(looks))
 }
 
 impl TournamentCommit {
-    /// Its timers from now on, and the wake that waits on, where these were there before.
+    /// Returns its timers from now on and the wake that stays waiting, given those before.
     pub fn timers_after(&self, before: &[Timer], woken: Option<u64>) -> (Vec<Timer>, Option<u64>) {
         let mut timers = self.timers.clone();
         if waiting_wake(before, woken) <= self.looked {
@@ -188,8 +187,8 @@ impl TournamentCommit {
 }
 
 impl Commit {
-    /// Whether it changes what a process keeps in mind of the store and decides by: where several share
-    /// the work, each has to take note of it before it commits anything more.
+    /// Whether it changes data that processes keep in memory for their decisions. Every process
+    /// that shares the work has to know it before its next commit.
     pub fn is_of_consequence(&self) -> bool {
         let kept = |document_key: &DocumentKey| {
             matches!(document_key, DocumentKey::Holidays | DocumentKey::Follow(_))
@@ -207,7 +206,7 @@ impl Commit {
                 .any(|one| one.events.iter().any(corrected))
     }
 
-    /// Refuses what no store can apply.
+    /// Rejects a commit that no store can apply.
     pub fn check(&self) -> Result<()> {
         let mut named = BTreeSet::new();
         for change in &self.games {
@@ -229,20 +228,20 @@ impl Commit {
     }
 }
 
-/// A post on its way.
+/// A post to deliver.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outgoing {
-    /// The game or tournament it is about. Once this was a game, called so.
+    /// The subject. Its stored name is older than tournaments, when it could only be a game.
     #[serde(alias = "game")]
     pub about: Option<Subject>,
-    /// The channel where it goes; what is about a game goes to its thread once there is one.
+    /// The channel. Posts about a game go to its thread if it has one.
     pub channel: ChannelId,
-    /// What.
+    /// The post.
     pub post: Post,
 }
 
 impl Outgoing {
-    /// A direct message. Those to one user keep their order, like posts to a channel.
+    /// Creates a direct message. Those to one user keep their order, like posts to a channel.
     pub fn direct(about: Option<Subject>, user: UserId, message: Message) -> Self {
         Outgoing {
             about,
@@ -252,15 +251,15 @@ impl Outgoing {
     }
 }
 
-/// A post that waits to be delivered.
+/// A post that is waiting for delivery.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pending {
-    /// Its number, growing; posts to one channel are delivered in this order.
+    /// Its number; posts to one channel are delivered in ascending order.
     pub number: u64,
     /// The post.
     pub outgoing: Outgoing,
-    /// How often delivery was tried.
+    /// The number of failed attempts.
     pub attempts: u32,
-    /// Not before this moment.
+    /// The time before which it is not tried.
     pub not_before: DateTime<Utc>,
 }

@@ -1,4 +1,4 @@
-//! The database: sled, with what it takes to be sure that something is on the disk.
+//! The database: sled, and the calls that make sure that data is on disk.
 
 use std::{
     collections::BTreeMap,
@@ -26,31 +26,31 @@ use super::{
     table_ids,
 };
 
-/// No value is longer: sled keeps sixteen of them in a page, and a page that is larger than an
+/// The longest value in bytes. sled keeps sixteen values in a page, and a page of more than an
 /// eighth of a mebibyte in a file of its own.
 const LONGEST: usize = 4096;
 
-/// What sled may keep in memory, in bytes as they are on the disk; its own default is a gibibyte. The
-/// system keeps what was read of the file besides.
+/// The limit of sled's cache, in bytes as on disk; its own default is a gibibyte. The operating
+/// system caches the file besides.
 const CACHE: u64 = 16 << 20;
 
-/// What sled writes in the place of a long value is shorter than this.
+/// The length of the placeholder that sled writes for a long value is below this.
 const PIECES_SHORTER_THAN: usize = 40;
 
 /// The database of a data folder.
 #[derive(Debug)]
 pub struct Database {
     sled: sled::Db,
-    /// The file sled writes, for syncing it.
+    /// The file that sled writes, opened to sync it.
     file: File,
     path: PathBuf,
-    /// Readers see a batch whole or not at all; sled alone would show them half of it.
+    /// Lets readers see a batch completely or not at all; sled alone could show a part of it.
     whole: RwLock<()>,
     hot: HotRows,
 }
 
 impl Database {
-    /// Opens the database in this folder of its own, which nobody else has open.
+    /// Opens the database in its folder, which nobody else has open.
     pub fn open(path: &Path) -> Result<Database, OpenError> {
         private::create_folder(path).map_err(OpenError::io(path))?;
         remove_unfinished_snapshots(path)?;
@@ -66,7 +66,8 @@ impl Database {
         Ok(database)
     }
 
-    /// A new database that is gone when this is dropped. Nothing needs to be on disk.
+    /// Opens a new, temporary database that is deleted when this is dropped. It need not be on
+    /// disk.
     pub fn passing(path: &Path) -> Result<Database, OpenError> {
         if path.exists() {
             fs::remove_dir_all(path).map_err(OpenError::io(path))?;
@@ -82,9 +83,10 @@ impl Database {
             source: error.into(),
         })?;
         let db_file = path.join("db");
-        // For writing, because not every system syncs a file that is open for reading only.
+        // Opened for writing, because some systems cannot sync a file that is open for reading
+        // only.
         let file = OpenOptions::new().read(true).write(true).open(&db_file);
-        // sled makes its files as it likes.
+        // sled creates its files with default permissions.
         private::protect_within(path, |_| true).map_err(OpenError::io(path))?;
         Ok(Database {
             sled,
@@ -95,12 +97,12 @@ impl Database {
         })
     }
 
-    /// Where it is.
+    /// Returns its path.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Reads; nothing changes meanwhile.
+    /// Reads; nothing changes during the call.
     pub fn read<T>(&self, reading: impl FnOnce(&Reader) -> T) -> T {
         let _whole = self.whole.read().unwrap_or_else(PoisonError::into_inner);
         reading(&Reader {
@@ -109,7 +111,7 @@ impl Database {
         })
     }
 
-    /// The value of a key, where it is in memory: at once, without the disk.
+    /// Returns the value of a key if it is in memory, without using the disk.
     pub fn in_memory<T: DeserializeOwned>(&self, key: &Key<T>) -> Option<Result<Option<T>>> {
         let Some(row) = self.hot.get(key.bytes())? else {
             return Some(Ok(None));
@@ -121,7 +123,7 @@ impl Database {
         }
     }
 
-    /// How full its memory is.
+    /// Returns its memory use.
     pub fn cache_stats(&self) -> CacheStats {
         self.hot.cache_stats()
     }
@@ -143,9 +145,9 @@ impl Database {
         Ok(())
     }
 
-    /// Applies changes in the order of their keys, not all or none: to a database that is being
-    /// made, of which nothing counts before the end. That takes a fraction of the memory, for what a
-    /// batch replaces sled keeps until the batch has ended.
+    /// Applies changes in the order of their keys, not atomically: only for a database that is
+    /// being made. It takes a fraction of the memory, because sled keeps everything that a batch
+    /// replaces until the batch ends.
     pub fn apply_in_order(&self, changes: Changes) -> Result<()> {
         let _whole = self.whole.write().unwrap_or_else(PoisonError::into_inner);
         for (key, value) in changes.0 {
@@ -158,14 +160,14 @@ impl Database {
         Ok(())
     }
 
-    /// Notes on disk that the database is only half made: whoever opens it makes it anew.
+    /// Marks the database on disk as incomplete, so that it is made anew when it is opened.
     pub fn begin_making(&self) -> Result<()> {
         self.sled
             .insert(schema::half_made().bytes(), encode(&true)?)?;
         self.sync()
     }
 
-    /// It is made, and all of it on disk.
+    /// Removes the mark once everything is on disk.
     pub fn end_making(&self) -> Result<()> {
         self.sync()?;
         self.sled.remove(schema::half_made().bytes())?;
@@ -182,8 +184,8 @@ impl Database {
 
     /// Returns when everything applied is on disk.
     pub fn sync(&self) -> Result<()> {
-        // sled's flush writes everything and calls sync_file_range, which does not reach the disk:
-        // neither its cache nor the file's metadata.
+        // sled's flush writes everything and calls sync_file_range, which does not flush the disk's
+        // cache or the file's metadata.
         self.sled.flush()?;
         self.file
             .sync_data()
@@ -191,8 +193,8 @@ impl Database {
     }
 }
 
-/// Removes what a process left behind that was killed while it opened the database: sled takes it
-/// for a snapshot and refuses to open.
+/// Removes the files of a process that was killed while it opened the database, because sled takes
+/// them for a snapshot and refuses to open.
 fn remove_unfinished_snapshots(path: &Path) -> Result<(), OpenError> {
     for file in fs::read_dir(path).map_err(OpenError::io(path))? {
         let file = file.map_err(OpenError::io(path))?;
@@ -206,8 +208,8 @@ fn remove_unfinished_snapshots(path: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// Opens sled, which may have been closed by this process just now: its threads then hold its own
-/// lock a moment longer than ours.
+/// Opens sled, and retries for a while: if this process has just closed it, its threads hold sled's
+/// lock a moment longer.
 fn open_patiently(config: &sled::Config) -> sled::Result<sled::Db> {
     let begun = Instant::now();
     loop {
@@ -230,7 +232,7 @@ pub struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// The value of a key.
+    /// Returns the value of a key.
     pub fn get<T: DeserializeOwned>(&self, key: &Key<T>) -> Result<Option<T>> {
         let Some(bytes) = self.tree.get(key.bytes())? else {
             return Ok(None);
@@ -246,7 +248,7 @@ impl Reader<'_> {
         value.transpose()
     }
 
-    /// The values of all keys that begin with this one, in the order of the keys.
+    /// Returns the values of all keys with this prefix, in the order of the keys.
     pub fn all<T: DeserializeOwned>(
         &self,
         prefix: &Key<T>,
@@ -267,7 +269,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Those after this one.
+    /// Like [`Reader::all`], only the values after this key.
     pub fn all_after<T: DeserializeOwned>(
         &self,
         prefix: &Key<T>,
@@ -278,7 +280,7 @@ impl Reader<'_> {
         self.values(self.tree.range((after, Bound::Excluded(end))))
     }
 
-    /// Those before this one.
+    /// Like [`Reader::all`], only the values before this key.
     pub fn all_before<T: DeserializeOwned>(
         &self,
         prefix: &Key<T>,
@@ -287,7 +289,7 @@ impl Reader<'_> {
         self.values(self.tree.range(prefix.bytes()..key.bytes()))
     }
 
-    /// Every key and value as they are, for `verify`.
+    /// Returns every key and value as stored, for `verify`.
     pub fn rows(&self) -> impl Iterator<Item = Result<(IVec, IVec)>> {
         self.tree.iter().map(|row| Ok(row?))
     }
@@ -302,14 +304,15 @@ impl Reader<'_> {
         })
     }
 
-    /// The value that is written so at this key.
+    /// Returns the value of a key from its stored bytes.
     pub fn whole_value<T: DeserializeOwned>(&self, key: &[u8], bytes: &[u8]) -> Result<T> {
         let piece = |piece: &[u8]| Ok(self.tree.get(piece)?.map(|bytes| bytes.to_vec()));
         whole_value(key, bytes, piece)
     }
 }
 
-/// The first key after all that begin with this one. Keys begin with their table, never 255.
+/// Returns the first key after all with this prefix. Keys begin with their table, which is never
+/// 255.
 fn end_of(prefix: &[u8]) -> Vec<u8> {
     let mut end = prefix.to_vec();
     while end.pop_if(|last| *last == 255).is_some() {}
@@ -319,7 +322,7 @@ fn end_of(prefix: &[u8]) -> Vec<u8> {
     end
 }
 
-/// The value that is written so, put together from its pieces where it lies in pieces.
+/// Returns a value from its stored bytes, joined from its pieces if it is stored in pieces.
 fn whole_value<T: DeserializeOwned>(
     key: &[u8],
     bytes: &[u8],
@@ -346,7 +349,7 @@ fn whole_value<T: DeserializeOwned>(
     }
 }
 
-/// Changes to be applied together: a value each, or nothing where a key is to go.
+/// Changes to be applied together: a new value for each key, or `None` to delete it.
 #[derive(Debug, Default)]
 pub struct Changes(BTreeMap<Vec<u8>, Option<Vec<u8>>>);
 
@@ -357,14 +360,14 @@ impl Changes {
     }
 }
 
-/// The database as it will be once changes are applied to it.
+/// The database with staged changes.
 pub(super) struct Staged<'a> {
     reader: &'a Reader<'a>,
     changes: Changes,
 }
 
 impl<'a> Staged<'a> {
-    /// The database as it is.
+    /// Starts without changes.
     pub fn on(reader: &'a Reader<'a>) -> Staged<'a> {
         Staged {
             reader,
@@ -372,17 +375,17 @@ impl<'a> Staged<'a> {
         }
     }
 
-    /// The database as it will be, with these changes and those to come.
+    /// Starts with these changes.
     pub fn going_on(reader: &'a Reader<'a>, changes: Changes) -> Staged<'a> {
         Staged { reader, changes }
     }
 
-    /// The changes that lead there.
+    /// Returns the changes.
     pub fn changes(self) -> Changes {
         self.changes
     }
 
-    /// The value of a key.
+    /// Returns the value of a key.
     pub fn get<T: DeserializeOwned>(&self, key: &Key<T>) -> Result<Option<T>> {
         self.value(key.bytes())
     }
@@ -394,7 +397,8 @@ impl<'a> Staged<'a> {
         whole_value(key, &bytes, |piece| self.bytes(piece)).map(Some)
     }
 
-    /// The values of the keys from this one on up to before that one, in the order of the keys.
+    /// Returns the values of the keys from `from` up to, but not including, `to`, in the order of
+    /// the keys.
     pub fn between<T: DeserializeOwned>(
         &self,
         from: &Key<T>,
@@ -449,17 +453,17 @@ impl<'a> Staged<'a> {
         self.between_with_keys(prefix, end_of(prefix.bytes()))
     }
 
-    /// The values of all keys that begin with this one, in the order of the keys.
+    /// Returns the values of all keys with this prefix, in the order of the keys.
     pub fn all<T: DeserializeOwned>(&self, prefix: &Key<T>) -> impl Iterator<Item = Result<T>> {
         self.between(prefix, end_of(prefix.bytes()))
     }
 
-    /// The first value of the keys that begin with this one.
+    /// Returns the first value of the keys with this prefix.
     pub fn first<T: DeserializeOwned>(&self, prefix: &Key<T>) -> Result<Option<T>> {
         self.first_from(prefix, prefix)
     }
 
-    /// The first value of the keys that begin with this one, from that one on.
+    /// Returns the first value of the keys with this prefix, from a key on.
     pub fn first_from<T: DeserializeOwned>(
         &self,
         prefix: &Key<T>,
@@ -470,7 +474,7 @@ impl<'a> Staged<'a> {
             .transpose()
     }
 
-    /// Gives a key a value.
+    /// Sets the value of a key.
     pub fn put<T: Serialize>(&mut self, key: &Key<T>, value: &T) -> Result<()> {
         self.remove_pieces(key.bytes())?;
         let bytes = encode(value)?;
@@ -489,7 +493,7 @@ impl<'a> Staged<'a> {
         Ok(())
     }
 
-    /// Takes a key away.
+    /// Deletes a key.
     pub fn remove<T>(&mut self, key: &Key<T>) -> Result<()> {
         self.remove_pieces(key.bytes())?;
         self.changes.0.insert(key.bytes().to_vec(), None);

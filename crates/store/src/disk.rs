@@ -41,30 +41,30 @@ use super::{
     writer::{Task, Writer},
 };
 
-/// The store in a data folder: a database (sled) that answers, and beside it a journal from which
-/// the database can be made anew. What is acknowledged is on disk in both.
+/// The store in a data folder: a database (sled) for reading, and a journal from which the database
+/// can be made anew. Everything that was acknowledged is on disk in both.
 ///
-/// Dropping the last handle waits until everything asked for is written, which blocks.
+/// Dropping the last handle blocks until all requests are written.
 #[derive(Debug)]
 pub struct SledStore {
-    // Dropped in this order: the folder is free once nobody works in it any more.
+    // Dropped in this order: the folder is unlocked last.
     writer: Writer,
     availability: Arc<Availability>,
     folder: Arc<Folder>,
-    /// CacheStats while somebody is forgotten: one at a time.
+    /// Held while a user is erased, because only one can be erased at a time.
     forgetting: Mutex<()>,
 }
 
 impl SledStore {
-    /// Opens the store in a data folder, which is made where there is none. Blocks.
+    /// Opens the store in a data folder, which is created if it does not exist. Blocks.
     ///
-    /// What the last run left unfinished, however it ended, is put right: an append to the journal
-    /// that did not come through is cut off, and the database follows the journal. A database that
-    /// is not there is made anew from the journal.
+    /// Repairs what the last run left unfinished, however it ended: cuts off an incomplete append
+    /// to the journal, and applies the rest of the journal to the database. A missing database is
+    /// made anew from the journal.
     ///
     /// # Errors
-    /// When another process works in the folder, a file cannot be read or written, or journal and
-    /// database do not belong together.
+    /// Fails if another process works in the folder, a file cannot be read or written, or journal
+    /// and database do not belong together.
     pub fn open(folder: &Path) -> Result<SledStore, OpenError> {
         let folder = Arc::new(Folder::lock(folder)?);
         let (journal, database, made_up) = recovery::open(&folder)?;
@@ -105,7 +105,7 @@ impl SledStore {
             .unwrap_or_else(|error| Err(StoreError::failed(error)))
     }
 
-    /// A row that nearly every command asks for.
+    /// Reads a row that nearly every command asks for.
     async fn hot<T: DeserializeOwned + Send + 'static>(
         &self,
         key: schema::Key<T>,
@@ -167,7 +167,7 @@ impl GameStore for SledStore {
         }
         let found = self.read(move |reader| {
             let found = asked.into_iter().map(|(place, game, count)| {
-                // Next it is asked whether there are more.
+                // The next request asks whether there are more.
                 reader.get_hot(&schema::game(&game))?;
                 Ok((place, reader.events_after(&game, count)?))
             });

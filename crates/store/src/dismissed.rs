@@ -1,14 +1,15 @@
-//! Why a process may not work with its store any more.
+//! The reasons why a process may no longer work with its store.
 
 use chrono::TimeDelta;
 
-/// The most by which the clock of a process may differ from that of the database server.
+/// The largest tolerated difference between the clocks of a process and of the database server.
 pub const CLOCKS_APART: TimeDelta = TimeDelta::seconds(30);
 
-/// Why a process has to end.
+/// The reason why a process has to end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Dismissed {
-    /// It was not heard of for too long, as after a pause, or cut off from the database.
+    /// The database did not hear of it for too long, for example because it was suspended or lost
+    /// its connection.
     #[error(
         "the database has not heard of this process for too long, and others have taken over its work"
     )]
@@ -22,7 +23,7 @@ pub enum Dismissed {
         CLOCKS_APART.num_seconds()
     )]
     ClockApart {
-        /// By how much it is ahead; behind where that is less than 0.
+        /// The seconds by which it is ahead; negative if it is behind.
         seconds: i64,
     },
 }

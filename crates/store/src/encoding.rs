@@ -1,16 +1,16 @@
-//! How values are written in the database: as JSON that says its version, `{"v":1,"is":…}`.
+//! The encoding of values in the database: JSON with its version, `{"v":1,"is":…}`.
 //!
-//! A value that would be too long for one key lies in pieces elsewhere, and what is written in its
-//! place says in how many: `{"v":1,"pieces":3}`.
+//! A value that is too long for one key is stored in pieces elsewhere, and its key has the number
+//! of pieces: `{"v":1,"pieces":3}`.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Result, StoreError, error::StorageError, table_ids::describe};
 
-/// The version of the values written.
+/// The version of the encoding.
 const VERSION: u32 = 1;
 
-/// A value as it is written: itself, or in how many pieces it lies elsewhere.
+/// An encoded value: the value itself, or the number of its pieces.
 #[derive(Serialize, Deserialize)]
 struct Written<T> {
     v: u32,
@@ -20,15 +20,15 @@ struct Written<T> {
     pieces: Option<u16>,
 }
 
-/// What a value's bytes say.
+/// A decoded value.
 pub(super) enum Decoded<T> {
     /// The value.
     Value(T),
-    /// It lies in so many pieces.
+    /// The value is stored in this many pieces.
     Pieces(u16),
 }
 
-/// A value as it is written.
+/// Encodes a value.
 pub(super) fn encode<T: Serialize>(value: &T) -> Result<Vec<u8>> {
     let written = Written {
         v: VERSION,
@@ -38,12 +38,12 @@ pub(super) fn encode<T: Serialize>(value: &T) -> Result<Vec<u8>> {
     serde_json::to_vec(&written).map_err(|error| StorageError::Encoding(error).into())
 }
 
-/// What is written in the place of a value that lies in pieces.
+/// Encodes the placeholder of a value in pieces.
 pub(super) fn encode_pieces(pieces: u16) -> Vec<u8> {
     format!(r#"{{"v":{VERSION},"pieces":{pieces}}}"#).into_bytes()
 }
 
-/// Reads what is written.
+/// Decodes a value.
 pub(super) fn decode<'a, T: Deserialize<'a>>(key: &[u8], bytes: &'a [u8]) -> Result<Decoded<T>> {
     let unreadable = |why: String| StoreError::failed(format!("{}: {why}", describe(key)));
     let written: Written<T> =

@@ -1,47 +1,47 @@
-//! Why the store did not do what was asked. What went wrong below is kept as the error's source.
+//! Errors of the store. Errors of lower layers are their source.
 
 use std::{any::Any, error::Error, io, sync::Arc};
 
 use petteia_speech::message::Reply;
 
-/// What went wrong below the store. Several who waited for the same write are told of it.
+/// An error below the store. Shared, because several requests may have waited for the same write.
 pub type Cause = Arc<dyn Error + Send + Sync>;
 
-/// What the store answers, or why it does not.
+/// A result of the store.
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;
 
-/// Why the store did not do what was asked.
+/// An error of the store.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The game, the tournament or the archive has moved on since the command was decided; decide
+    /// The game, the tournament or the archive has changed since the command was decided; decide
     /// again.
     #[error("the game or tournament has changed meanwhile")]
     Conflict,
-    /// The command was carried out before; this was its reply.
+    /// The command was carried out before, with this reply.
     #[error("the command was carried out before")]
     Replayed(Box<Reply>),
     /// The store failed. Nothing was changed.
     #[error("the store failed: {0}")]
     Failed(#[source] Cause),
-    /// The store failed while it wrote, and cannot tell whether what was asked for is done.
+    /// The store failed while it wrote; the changes may or may not be stored.
     #[error("the store failed and cannot tell whether the change was made: {0}")]
     Uncertain(#[source] Cause),
 }
 
 impl StoreError {
-    /// A failure because of an error, or for a reason in words.
+    /// Creates a failure from an error or a text.
     pub fn failed(cause: impl Into<Box<dyn Error + Send + Sync>>) -> StoreError {
         StoreError::Failed(Arc::from(cause.into()))
     }
 
-    /// Whether the database itself is what failed, and not what was asked of it.
+    /// Whether the database itself failed, rather than the request.
     pub(super) fn is_of_database(&self) -> bool {
         matches!(self, StoreError::Failed(cause)
             if matches!(cause.downcast_ref(), Some(StorageError::Database(_) | StorageError::DatabaseFile(_))))
     }
 }
 
-/// What fails below the store: files, the database, what is written in them.
+/// Errors below the store: of files, of the database, or of stored data.
 #[derive(Debug, thiserror::Error)]
 pub enum StorageError {
     /// sled failed.
@@ -50,7 +50,7 @@ pub enum StorageError {
     /// The database's file failed.
     #[error("database: {0}")]
     DatabaseFile(#[source] io::Error),
-    /// The database panicked with these words.
+    /// The database panicked with this message.
     #[error("database: it panicked: {0}")]
     Panicked(String),
     /// The PostgreSQL client failed.
@@ -63,18 +63,18 @@ pub enum StorageError {
     /// A value could not be written as JSON.
     #[error("encoding: {0}")]
     Encoding(#[source] serde_json::Error),
-    /// A row does not hold what it should.
+    /// A row cannot be decoded.
     #[error("{row}: {source}")]
     Unreadable {
-        /// Which row.
+        /// The row.
         row: String,
-        /// Why not.
+        /// The error.
         source: serde_json::Error,
     },
 }
 
 impl StorageError {
-    /// What a panic said.
+    /// Takes the message of a panic.
     pub fn of_panic(panic: &(dyn Any + Send)) -> StorageError {
         let words = panic.downcast_ref::<String>().map(String::as_str);
         let words = words.or_else(|| panic.downcast_ref::<&str>().copied());

@@ -1,4 +1,4 @@
-//! The data folder: what lies where in it, and that only one process works in it.
+//! The data folder: its files, and the lock by which only one process works in it.
 //!
 //! ```text
 //! lock        held while a process works in the folder; says which
@@ -7,8 +7,8 @@
 //! sled/       the database, which can be made anew from the journal
 //! ```
 //!
-//! While somebody is forgotten there are also `journal.rewritten` and `sled.rewritten`, which take the
-//! places of the others together, whatever happens meanwhile.
+//! While a user is erased there are also `journal.rewritten` and `sled.rewritten`. They replace the
+//! others together, even if the process is interrupted.
 
 use super::private;
 use std::fs;
@@ -28,15 +28,15 @@ use fs4::TryLockError;
 use super::Dismissed;
 use super::StoreError;
 
-/// Why a data folder could not be worked with.
+/// An error of working with a data folder or a PostgreSQL database.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// A file or folder could not be read or written.
     #[error("{}: {source}", path.display())]
     Io {
-        /// Which.
+        /// Its path.
         path: PathBuf,
-        /// Why.
+        /// The error.
         source: io::Error,
     },
     /// Another process works in the folder.
@@ -48,7 +48,7 @@ pub enum OpenError {
     InUse {
         /// The folder.
         folder: PathBuf,
-        /// The process, where it said so.
+        /// The process id, if the lock file has it.
         by: Option<String>,
     },
     /// There is no store in the folder.
@@ -57,7 +57,7 @@ pub enum OpenError {
         /// The folder.
         folder: PathBuf,
     },
-    /// An import is to have a folder of its own.
+    /// An import needs a new or empty folder.
     #[error(
         "the folder {} is not empty; an import needs a new or empty one",
         folder.display()
@@ -78,12 +78,12 @@ pub enum OpenError {
     /// There is no store in the PostgreSQL database.
     #[error("there is no store in the PostgreSQL database")]
     NoTables,
-    /// A data folder has one process, which tells by itself how it goes.
+    /// A data folder has only one process, which reports its status itself.
     #[error(
         "a data folder has one petteia, whose /health and /metrics tell how it goes (health.listen)"
     )]
     NoStatus,
-    /// An import is to have a database of its own.
+    /// An import needs an empty database.
     #[error("the PostgreSQL database has a store already; an import needs one without")]
     DatabaseNotEmpty,
     /// The tables of the PostgreSQL database were made by an earlier petteia.
@@ -92,12 +92,12 @@ pub enum OpenError {
          step {last}: start it with this database once (`petteia run`), and it takes the missing steps"
     )]
     OlderTables {
-        /// Their step.
+        /// Their step of migration.
         found: i64,
-        /// The step that is needed.
+        /// The step of migration that is needed.
         last: i64,
     },
-    /// The tables of the PostgreSQL database are to be changed while others work with them.
+    /// The tables of the PostgreSQL database have to be migrated while others work with them.
     #[error(
         "an earlier petteia works with the PostgreSQL database, and could not go on once its tables \
          are those of this version: stop all of them first, then start this one"
@@ -115,7 +115,7 @@ pub enum OpenError {
          not know: run a newer one"
     )]
     NewerTables {
-        /// Their step.
+        /// Their step of migration.
         found: i64,
     },
     /// An import was interrupted.
@@ -127,23 +127,23 @@ pub enum OpenError {
         /// The folder.
         folder: PathBuf,
     },
-    /// There is nothing to be imported.
+    /// There is nothing to import.
     #[error(
         "{} holds no change: it is neither an export nor a journal. Nothing was imported",
         path.display()
     )]
     NothingToImport {
-        /// What was to be imported.
+        /// The file.
         path: PathBuf,
     },
-    /// A back-up, or a journal rewritten, does not make the store it was made of.
+    /// A back-up or a rewritten journal does not give the store that it was made from.
     #[error("{} is not sound: change {line}: {source}", path.display())]
     Unsound {
-        /// Which.
+        /// Its path.
         path: PathBuf,
-        /// Which change.
+        /// The line of the change.
         line: u64,
-        /// Why.
+        /// The error.
         source: StoreError,
     },
     /// The folder was written by a newer petteia.
@@ -160,7 +160,7 @@ pub enum OpenError {
         /// The newest format known here.
         known: u32,
     },
-    /// The file that says which format the folder has does not.
+    /// The file with the format's version cannot be understood.
     #[error(
         "{} says `{found}`, which is no version of the data format; put back the file, or remove \
          it where the folder was never used by another version",
@@ -169,10 +169,10 @@ pub enum OpenError {
     UnknownFormat {
         /// The file.
         path: PathBuf,
-        /// What it says.
+        /// Its content.
         found: String,
     },
-    /// The journal is shorter than it was, or gone.
+    /// The journal is shorter than before, or missing.
     #[error(
         "{} has {found} bytes, but the database beside it has seen {expected}: lines are missing. \
          Put the whole journal back; or, to go on with what this journal says and lose the rest, \
@@ -184,7 +184,7 @@ pub enum OpenError {
         path: PathBuf,
         /// Its length.
         found: u64,
-        /// The length it had.
+        /// The length that the database knows.
         expected: u64,
     },
     /// The journal belongs to another database.
@@ -200,7 +200,7 @@ pub enum OpenError {
         path: PathBuf,
         /// The line.
         line: u64,
-        /// What is wrong with it.
+        /// The fault.
         why: String,
     },
     /// A line of the journal cannot be read.
@@ -214,7 +214,7 @@ pub enum OpenError {
         path: PathBuf,
         /// The line.
         line: u64,
-        /// What is wrong with it.
+        /// The fault.
         why: String,
     },
     /// A line of the journal contradicts those before it.
@@ -224,7 +224,7 @@ pub enum OpenError {
         path: PathBuf,
         /// The line.
         line: u64,
-        /// Why not.
+        /// The contradiction.
         why: String,
     },
     /// The database failed.
@@ -236,13 +236,13 @@ pub enum OpenError {
     Database {
         /// Its folder.
         path: PathBuf,
-        /// Why.
+        /// The error.
         source: StoreError,
     },
 }
 
 impl OpenError {
-    /// To be used as `.map_err(OpenError::io(path))`.
+    /// Converts an I/O error: `.map_err(OpenError::io(path))`.
     pub fn io(path: &Path) -> impl FnOnce(io::Error) -> OpenError + '_ {
         move |source| OpenError::Io {
             path: path.to_owned(),
@@ -251,7 +251,7 @@ impl OpenError {
     }
 }
 
-/// What the names of journals begin with that are put by before the format is changed.
+/// The prefix of the names of journals that are set aside before the format is changed.
 const BEFORE_FORMAT: &str = "before-format-";
 
 /// A data folder, locked as long as this lives.
@@ -261,12 +261,12 @@ pub struct Folder {
     _lock: File,
 }
 
-/// Where the journal of a data folder is.
+/// Returns the path of the journal of a data folder.
 pub(super) fn journal(folder: &Path) -> PathBuf {
     folder.join("journal")
 }
 
-/// Refuses a folder that has no store in it, such as one whose name was mistyped.
+/// Rejects a folder without a store, for example because of a mistyped name.
 pub(super) fn require_store(folder: &Path) -> Result<(), OpenError> {
     if journal(folder).exists() || database(folder).exists() {
         return Ok(());
@@ -276,7 +276,7 @@ pub(super) fn require_store(folder: &Path) -> Result<(), OpenError> {
     })
 }
 
-/// Whether a file or folder in a data folder is petteia's, by its name.
+/// Whether a file or folder in a data folder belongs to petteia, by its name.
 fn is_ours(name: &str) -> bool {
     let ours = ["journal", "format", "sled", BEFORE_FORMAT];
     ours.iter().any(|begins| name.starts_with(begins))
@@ -287,7 +287,7 @@ fn database(folder: &Path) -> PathBuf {
 }
 
 impl Folder {
-    /// Makes the folder where there is none, and locks it.
+    /// Creates the folder if it does not exist, and locks it.
     pub fn lock(path: &Path) -> Result<Folder, OpenError> {
         private::create_folder(path).map_err(OpenError::io(path))?;
         private::protect(path);
@@ -298,7 +298,7 @@ impl Folder {
             private::open(&lock_path, &mut options).map_err(OpenError::io(&lock_path))?;
         if !try_lock_for_a_moment(&lock).map_err(OpenError::io(&lock_path))? {
             let mut by = String::new();
-            // Only to say who: where it cannot be read, the error says less.
+            // Read only for the error message; without it the message says less.
             let _ = lock.read_to_string(&mut by);
             let by = by.trim();
             return Err(OpenError::InUse {
@@ -323,50 +323,50 @@ impl Folder {
         Ok(folder)
     }
 
-    /// Locks the folder, in which there has to be a store.
+    /// Locks the folder, which must contain a store.
     pub fn lock_existing(path: &Path) -> Result<Folder, OpenError> {
         require_store(path)?;
         Folder::lock(path)
     }
 
-    /// Where the journal is.
+    /// Returns the path of the journal.
     pub fn journal(&self) -> PathBuf {
         journal(&self.path)
     }
 
-    /// Where the database is.
+    /// Returns the path of the database.
     pub fn database(&self) -> PathBuf {
         database(&self.path)
     }
 
-    /// Where `verify` makes a second database.
+    /// Returns the path of the second database that `verify` makes.
     pub fn second_database(&self) -> PathBuf {
         self.path.join("sled.verify")
     }
 
-    /// Where the folder says which format it has.
+    /// Returns the path of the file with the format's version.
     pub fn format(&self) -> PathBuf {
         self.path.join("format")
     }
 
-    /// The journal while it is being imported.
+    /// Returns the path of the journal during an import.
     pub fn import_in_progress(&self) -> PathBuf {
         self.path.join("journal.importing")
     }
 
-    /// Where a journal is rewritten.
+    /// Returns the path of the rewritten journal.
     pub fn rewritten_journal(&self) -> PathBuf {
         self.path.join("journal.rewritten")
     }
 
-    /// Where the database is made that follows it.
+    /// Returns the path of the database of the rewritten journal.
     pub fn rewritten_database(&self) -> PathBuf {
         self.path.join("sled.rewritten")
     }
 
-    /// Puts the rewritten journal and its database, both whole and closed, in the places of the old
-    /// ones, which are closed. From the first step on the new ones count, and whoever opens the
-    /// folder next does the rest.
+    /// Replaces the old journal and database by the rewritten ones. All must be closed. From the
+    /// first step on the new ones are valid; if the process is interrupted, the next one that opens
+    /// the folder completes the rest.
     pub fn take_rewritten(&self) -> Result<(), OpenError> {
         let journal = self.rewritten_journal();
         fs::rename(&journal, self.journal()).map_err(OpenError::io(&journal))?;
@@ -374,7 +374,7 @@ impl Folder {
         self.settle_taken()
     }
 
-    /// Removes what was rewritten and is not to take anything's place, the journal last.
+    /// Removes the rewritten journal and database without using them, the journal last.
     pub fn drop_rewritten(&self) -> Result<(), OpenError> {
         remove_folder(&self.rewritten_database())?;
         self.sync()?;
@@ -387,8 +387,9 @@ impl Folder {
         }
     }
 
-    /// Goes on where rewriting ended half-way. As long as the rewritten journal waits, it never
-    /// began to count. Once only its database does, the journal is in its place already.
+    /// Completes or undoes an interrupted rewriting. If the rewritten journal is still there, it
+    /// was never valid. If only its database is there, the journal has already replaced the old
+    /// one.
     pub fn settle(&self) -> Result<(), OpenError> {
         if self.rewritten_journal().exists() {
             return self.drop_rewritten();
@@ -396,7 +397,7 @@ impl Folder {
         self.settle_taken()
     }
 
-    /// Like [`Folder::settle`], but leaves a journal alone that may be being rewritten now.
+    /// Like [`Folder::settle`], but ignores a rewritten journal, because it may be in use.
     pub fn settle_taken(&self) -> Result<(), OpenError> {
         if self.rewritten_journal().exists() {
             return Ok(());
@@ -412,13 +413,13 @@ impl Folder {
         self.sync()
     }
 
-    /// Where the journal is put by before the format is changed to this one.
+    /// Returns the path of the journal that is set aside before the format is changed to this one.
     pub fn before_format(&self, format: u32) -> PathBuf {
         self.path.join(format!("{BEFORE_FORMAT}{format}.journal"))
     }
 
-    /// Removes the journals that were put by before the format was changed: they have what the
-    /// rewritten one has no more.
+    /// Removes the journals that were set aside before the format was changed, because they contain
+    /// what the rewritten one no longer has.
     fn remove_put_by(&self) -> Result<(), OpenError> {
         for entry in fs::read_dir(&self.path).map_err(OpenError::io(&self.path))? {
             let entry = entry.map_err(OpenError::io(&self.path))?;
@@ -433,7 +434,7 @@ impl Folder {
         Ok(())
     }
 
-    /// Whether nothing is in it but the lock.
+    /// Whether it contains nothing but the lock.
     pub fn is_empty(&self) -> Result<bool, OpenError> {
         for entry in fs::read_dir(&self.path).map_err(OpenError::io(&self.path))? {
             let entry = entry.map_err(OpenError::io(&self.path))?;
@@ -444,12 +445,12 @@ impl Folder {
         Ok(true)
     }
 
-    /// The folder as an error names it.
+    /// Returns the path, for errors.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Makes sure that files made in the folder are still in it after a power failure.
+    /// Makes sure that files created in the folder survive a power failure.
     pub fn sync(&self) -> Result<(), OpenError> {
         sync_folder(&self.path)
     }
@@ -462,8 +463,8 @@ fn remove_folder(path: &Path) -> Result<(), OpenError> {
     }
 }
 
-/// Takes the lock; false where another process keeps it. One that is just ending, or whose child
-/// is just starting, has a moment to let it go.
+/// Takes the lock; returns false if another process holds it. Retries for a moment, because a
+/// process that is ending, or whose child is starting, may still hold it.
 fn try_lock_for_a_moment(lock: &File) -> io::Result<bool> {
     for _ in 0..50 {
         match FileExt::try_lock(lock) {
@@ -475,7 +476,7 @@ fn try_lock_for_a_moment(lock: &File) -> io::Result<bool> {
     Ok(false)
 }
 
-/// Makes sure that files made in a folder are still in it after a power failure.
+/// Makes sure that files created in a folder survive a power failure.
 pub(super) fn sync_folder(path: &Path) -> Result<(), OpenError> {
     if cfg!(unix) {
         File::open(path)

@@ -2,13 +2,13 @@
 //!
 //! | version | since |
 //! | --- | --- |
-//! | 1 | the beginning; such a folder does not say so yet |
-//! | 2 | outages are a list, against which deadlines are read |
-//! | 3 | in the database, a finished game's events lie together; journals are as in 2 |
+//! | 1 | the beginning; such a folder has no version yet |
+//! | 2 | outages are a list, from which deadlines are computed |
+//! | 3 | in the database, a finished game's events are in one row; journals are as in 2 |
 //!
-//! Every version reads all those before it. What is read only by a newer petteia is refused, so
-//! that an older one, started by mistake, loses nothing that it does not know. Whoever changes what
-//! is written counts [`FORMAT`] on and adds a folder of the version before to `tests/store/formats`.
+//! Every version reads all earlier ones. A folder of a newer version is refused, so that an older
+//! petteia, started by mistake, loses no data that it does not know. After a change of the format,
+//! increase [`FORMAT`] and add a folder of the version before to `tests/store/formats`.
 
 use std::{
     fs,
@@ -24,17 +24,17 @@ use super::{
 /// The version that is written.
 const FORMAT: u32 = 3;
 
-/// What follows the version while the database has not followed: whatever knows only versions before
-/// refuses such a folder too.
+/// A suffix of the version while the database has not followed. Programs that know only earlier
+/// versions refuse such a folder, too.
 const UNFINISHED: &str = " unfinished";
 
-/// Since this version journals are written as they are today.
+/// The version since which journals are written as they are today.
 const JOURNAL: u32 = 2;
 
-/// Sees to it that the journal has the format of today. Before it is changed, the journal as it was
-/// is put by as `before-format-2.journal`, for `petteia import` of the version before. Returns whether
-/// the database is to follow before the folder has the format of today, which [`write`] notes; until
-/// then it goes on at every start.
+/// Upgrades the journal to the current format. Before a change it is copied to
+/// `before-format-2.journal`, for `petteia import` of the version before. Returns whether the
+/// database has to follow before the folder has the current format, which [`write`] records; until
+/// then every start continues the upgrade.
 pub(super) fn upgrade(folder: &Folder) -> Result<bool, OpenError> {
     let there = folder.journal().exists();
     let (found, finished) = match fs::read_to_string(folder.format()) {
@@ -76,14 +76,14 @@ pub(super) fn upgrade(folder: &Folder) -> Result<bool, OpenError> {
     Ok(true)
 }
 
-/// Notes that the folder has the format of today.
+/// Records that the folder has the current format.
 pub(super) fn write(folder: &Folder) -> Result<(), OpenError> {
     note(folder, "")
 }
 
 fn note(folder: &Folder, how_far: &str) -> Result<(), OpenError> {
     let path = folder.format();
-    // In one step, so that no crash leaves half of it.
+    // Replaced atomically, so that no crash leaves a partial file.
     let unfinished = path.with_extension("unfinished");
     let write = || {
         let mut file = private::create(&unfinished)?;

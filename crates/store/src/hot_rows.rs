@@ -1,7 +1,8 @@
-//! Rows that nearly every command asks for, kept in memory: what users and servers have chosen, what
-//! users plan, and how many events a game has. Asking the database costs a trip to another thread; this does not.
+//! A cache of rows that nearly every command asks for: settings of users and servers, plans, and
+//! numbers of events of games. It saves the switch to another thread that a question to the
+//! database needs.
 //!
-//! What is here is what the database holds: a row comes in while nothing can change, and changes
+//! The cache always equals the database: rows are added while nothing can change, and change
 //! together with it.
 
 use std::sync::Arc;
@@ -9,13 +10,13 @@ use std::sync::Arc;
 use moka::sync::Cache;
 use petteia_domain::cache_stats::CacheStats;
 
-/// What all these rows may take, in bytes, with their keys.
+/// The limit of all these rows in bytes, including their keys.
 const AT_MOST: u64 = 8 << 20;
 
-/// What a row takes besides, roughly, in bytes.
+/// The approximate overhead of a row in bytes.
 const ROW: usize = 128;
 
-/// A row as it is written; nothing where there is none.
+/// A row as stored; `None` if there is no such row.
 pub(super) type Written = Option<Arc<[u8]>>;
 
 /// Rows in memory.
@@ -38,24 +39,24 @@ impl Default for HotRows {
 }
 
 impl HotRows {
-    /// The row of a key, where it is in memory.
+    /// Returns the row of a key, if it is in memory.
     pub fn get(&self, key: &[u8]) -> Option<Written> {
         self.0.get(key)
     }
 
-    /// Keeps a row that was read just now. Nothing may change meanwhile.
+    /// Adds a row that was just read. Nothing may change meanwhile.
     pub fn keep(&self, key: &[u8], row: Option<&[u8]>) {
         self.0.insert(key.to_vec(), row.map(Arc::from));
     }
 
-    /// A row changes: what is in memory does too.
+    /// Changes a row, if it is in memory.
     pub fn change(&self, key: &[u8], row: Option<&[u8]>) {
         if self.0.contains_key(key) {
             self.keep(key, row);
         }
     }
 
-    /// How full this is.
+    /// Returns the memory use.
     pub fn cache_stats(&self) -> CacheStats {
         self.0.run_pending_tasks();
         CacheStats {

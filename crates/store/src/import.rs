@@ -1,4 +1,4 @@
-//! Restore: a store made from an export or a back-up, checked line by line on its way.
+//! Imports: a store made from an export or a back-up, checked line by line.
 
 use std::{
     fs,
@@ -14,29 +14,29 @@ use super::{
     recovery,
 };
 
-/// After how many bytes it is said how far the reading is.
+/// The number of bytes between two progress reports.
 const SAID_EVERY: u64 = 64 << 20;
 
-/// What was imported.
+/// The result of an import.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Imported {
-    /// So many changes.
+    /// The number of changes.
     pub lines: u64,
-    /// Whether the last line was cut off in the middle and is left out: then it was copied while
-    /// it was being written, or the copy is not whole.
+    /// Whether the last line was incomplete and is left out: the file was copied while the line was
+    /// being written, or the copy is incomplete.
     pub torn: bool,
 }
 
-/// Makes a data folder from an export. `name` is what errors call it. Blocks.
+/// Makes a data folder from an export. `name` is its name in errors. Blocks.
 ///
 /// # Errors
-/// When the folder is not empty, the export is empty, damaged or contradicts itself, or something
-/// cannot be read or written. The folder is then empty as before.
+/// Fails if the folder is not empty, the export is empty, damaged or contradictory, or something
+/// cannot be read or written. The folder is then empty again.
 pub fn import(from: impl BufRead, name: &Path, folder: &Path) -> Result<Imported, OpenError> {
     import_saying(from, name, folder, &mut |_| {})
 }
 
-/// As [`import`]; `say` is told how far it is where that takes long.
+/// Like [`import`], with progress reports to `say` if it takes long.
 pub fn import_saying(
     from: impl BufRead,
     name: &Path,
@@ -57,7 +57,8 @@ pub fn import_saying(
         Ok(imported)
     });
     if imported.is_err() {
-        // Whatever there is was made here. Should it not go away, the next import says so.
+        // All these files were created here. If they cannot be removed, the next import reports
+        // that.
         let _ = fs::remove_file(folder.import_in_progress());
         let _ = fs::remove_file(folder.journal());
         let _ = fs::remove_file(folder.format());
@@ -66,7 +67,7 @@ pub fn import_saying(
     imported
 }
 
-/// Copies the lines to where the journal is made.
+/// Copies the lines to the journal in progress.
 fn copy(
     from: impl BufRead,
     name: &Path,

@@ -7,15 +7,15 @@
 //! 5c2d7f10 {"v":1,"line":17,"change":{"prune":{"before":"2026-03-01T12:00:00Z"}}}
 //! ```
 //!
-//! The journal leads, the database follows: a change is first in the journal, on disk, and only
-//! then in the database. What the database knows is therefore always a beginning of the journal;
-//! it remembers which ([`Mark`]), and opening the store reads only what comes after.
+//! The journal leads and the database follows: a change is first in the journal, on disk, and then
+//! in the database. So the database always equals a prefix of the journal. It stores how long that
+//! is ([`Mark`]), and opening the store reads only the rest.
 //!
-//! How long it gets: a turn of Pentagame, with the reply, the post and the buttons, takes 1.9 kB on
+//! Its size: a turn of Pentagame, with the reply, the post and the buttons, takes 1.9 kB on
 //! average, and each post another 80 bytes once it is delivered (measured over games of two to five
 //! players). A hundred games at three turns a day write 0.7 MB a day, 250 MB a year, 2.5 GB in ten
-//! years; both appending and opening cost the same however long it is, for opening reads only what
-//! the database has not followed. Packed with gzip it shrinks to a tenth.
+//! years; The cost of appending and opening does not depend on its length. gzip compresses it to a
+//! tenth.
 
 use std::{
     fs::{File, OpenOptions},
@@ -30,48 +30,48 @@ use serde_json::Value;
 
 use super::{Commit, Result, error::StorageError, folder::OpenError, private};
 
-/// The version of what is written.
+/// The version of lines.
 const VERSION: u32 = 1;
 
-/// So many bytes are written to try whether the journal can grow: a block of most file systems.
+/// The number of bytes of the test whether the journal can grow: a block of most file systems.
 const TRIED: usize = 4096;
 
-/// No line is longer: what is has no end, and is not read into memory to look for one.
+/// The longest line. A longer one has no end, and is not read into memory.
 const LONGEST: u64 = 64 << 20;
 
 /// A change to the store.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Change {
-    /// What a command changed.
+    /// The changes of a command.
     Commit(Box<Commit>),
-    /// A post was delivered or given up. In the journal, so that an import does not deliver
-    /// everything once more.
+    /// A post was delivered or given up. It is in the journal, so that an import does not deliver
+    /// every post again.
     Delivered {
-        /// Which post.
+        /// The number of the post.
         number: u64,
-        /// The message, where there is one.
+        /// The message, if there is one.
         message: Option<(ChannelId, MessageId)>,
     },
-    /// Recorded replies were forgotten.
+    /// Recorded replies were pruned.
     Prune {
-        /// Replies older than this are deleted.
+        /// Replies from before this moment are deleted.
         before: DateTime<Utc>,
     },
-    /// Something was said in a logged channel.
+    /// An entry was appended to a logged channel.
     Append {
-        /// In which channel.
+        /// The channel.
         channel: ChannelId,
-        /// What it is filed under.
+        /// The key of the entry.
         key: String,
-        /// What is noted.
+        /// The entry.
         body: Value,
     },
-    /// Something said was replaced.
+    /// An entry of a logged channel was replaced.
     Replace {
-        /// Which change.
+        /// The number of the entry.
         number: u64,
-        /// What it says now.
+        /// The new entry.
         body: Value,
     },
 }
@@ -88,19 +88,19 @@ struct Version {
     v: u32,
 }
 
-/// How far the journal has come.
+/// A position in the journal.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
     /// The number of the last line; 0 before the first.
     pub line: u64,
-    /// Where it starts, in bytes.
+    /// The start of the last line in bytes.
     pub start: u64,
-    /// Where it ends.
+    /// The end of the last line in bytes.
     pub end: u64,
 }
 
 impl Mark {
-    /// How far it has come after one more line of this length, its end included.
+    /// Returns the position after one more line of this length, including its end.
     pub fn after(self, length: u64) -> Mark {
         Mark {
             line: self.line + 1,
@@ -110,16 +110,16 @@ impl Mark {
     }
 }
 
-/// A line read.
+/// A line of the journal.
 #[derive(Debug)]
 pub struct Line {
-    /// Which, and where.
+    /// Its position.
     pub mark: Mark,
-    /// What it says.
+    /// The change.
     pub change: Change,
-    /// The line itself, without its end.
+    /// The text without the line end.
     pub text: String,
-    /// Whether it has an end. Only the last can lack it.
+    /// Whether it has a line end. Only the last line may lack it.
     pub ended: bool,
 }
 
@@ -128,16 +128,16 @@ pub struct Line {
 pub struct Fault {
     /// Its number.
     pub line: u64,
-    /// What is wrong with it.
+    /// The fault.
     pub why: String,
-    /// Whether it is the last.
+    /// Whether it is the last line.
     pub last: bool,
-    /// Whether it has an end. One without is the rest of an append that did not come through.
+    /// Whether it has a line end. A line without one is an incomplete append.
     pub ended: bool,
 }
 
 impl Fault {
-    /// The error that names the damaged line of this file.
+    /// Returns the error that names the damaged line of this file.
     pub fn damaged(self, path: &Path) -> OpenError {
         OpenError::Damaged {
             path: path.to_owned(),
@@ -147,7 +147,7 @@ impl Fault {
     }
 }
 
-/// A change as the line of this number, without its end.
+/// Writes a change as the line with this number, without its end.
 pub fn write_line(line: u64, change: &Change) -> Result<String> {
     let json = serde_json::to_string(&Written {
         v: VERSION,
@@ -158,7 +158,7 @@ pub fn write_line(line: u64, change: &Change) -> Result<String> {
     Ok(format!("{:08x} {json}", crc32fast::hash(json.as_bytes())))
 }
 
-/// The change that a line says, which has to be that of this number.
+/// Reads the change of a line, which must have this number.
 pub fn read_line(number: u64, text: &str) -> Result<Change, String> {
     let (sum, json) = text
         .split_once(' ')
@@ -186,22 +186,22 @@ pub fn read_line(number: u64, text: &str) -> Result<Change, String> {
     Ok(written.change)
 }
 
-/// Reads a journal line by line, however long it is.
+/// Reads a journal line by line.
 pub struct Lines<R> {
     from: R,
     mark: Mark,
-    /// After a line without its end nothing comes, whatever is appended meanwhile.
+    /// Set after a line without an end, so that lines appended meanwhile are not read.
     over: bool,
 }
 
 impl<R: BufRead> Lines<R> {
-    /// Reads on after this mark; `from` is already there.
+    /// Reads on after this mark; `from` must be at its end.
     pub fn after(mark: Mark, from: R) -> Lines<R> {
         let over = false;
         Lines { from, mark, over }
     }
 
-    /// The next line; `None` at the end.
+    /// Reads the next line; `None` at the end.
     pub fn next_line(&mut self) -> io::Result<Option<Result<Line, Fault>>> {
         if self.over {
             return Ok(None);
@@ -250,14 +250,14 @@ pub struct Journal {
 /// Why nothing was appended.
 #[derive(Debug)]
 pub enum AppendError {
-    /// The journal is as it was.
+    /// The journal is unchanged.
     Undone(io::Error),
-    /// Nobody knows what is on the disk.
+    /// The content of the disk is unknown.
     Unknown(io::Error),
 }
 
 impl Journal {
-    /// Opens the journal, which has come as far as `mark` says or further.
+    /// Opens the journal, which must be at least as long as the mark says.
     pub fn open(path: &Path, mark: Mark) -> Result<Journal, OpenError> {
         let mut options = OpenOptions::new();
         options
@@ -272,17 +272,17 @@ impl Journal {
         })
     }
 
-    /// Where it is.
+    /// Returns the path.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// How far it has come.
+    /// Returns the position of the end.
     pub fn mark(&self) -> Mark {
         self.mark
     }
 
-    /// The lines from the mark on.
+    /// Returns the lines after the mark.
     pub fn lines(&self) -> Result<Lines<io::BufReader<File>>, OpenError> {
         let mut file = File::open(&self.path).map_err(OpenError::io(&self.path))?;
         file.seek(SeekFrom::Start(self.mark.end))
@@ -290,7 +290,7 @@ impl Journal {
         Ok(Lines::after(self.mark, io::BufReader::new(file)))
     }
 
-    /// Takes over a line that was there already, ending it where it lacks its end.
+    /// Moves the mark past an existing line, and adds its line end if that is missing.
     pub fn go_past(&mut self, line: &Line) -> Result<(), OpenError> {
         self.mark = line.mark;
         if !line.ended {
@@ -302,7 +302,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Cuts off whatever comes after the mark; returns how much.
+    /// Cuts off everything after the mark, and returns its length.
     pub fn cut(&mut self) -> Result<u64, OpenError> {
         let length = self.file.metadata().map_err(OpenError::io(&self.path))?;
         self.file
@@ -316,10 +316,10 @@ impl Journal {
         self.file.sync_data().map_err(OpenError::io(&self.path))
     }
 
-    /// Appends lines, each with its end, as far as `mark`; returns when they are on disk.
+    /// Appends lines with their ends, up to `mark`; returns when they are on disk.
     pub fn append(&mut self, lines: &[u8], mark: Mark) -> Result<(), AppendError> {
-        // A full disk, most likely: what was written of the lines goes again. After a sync that
-        // failed the kernel may have dropped the pages, so that trying it again proves nothing.
+        // Probably the disk is full: the written part of the lines is removed. After a failed sync
+        // the kernel may have dropped the pages, so another sync would prove nothing.
         if let Err(error) = self
             .file
             .write_all(lines)
@@ -334,13 +334,13 @@ impl Journal {
         Ok(())
     }
 
-    /// Cuts off for good whatever an append that failed has left after the mark.
+    /// Removes everything that a failed append left after the mark.
     pub fn take_back(&mut self) -> io::Result<()> {
         self.file.set_len(self.mark.end)?;
         self.file.sync_data()
     }
 
-    /// Tries whether the journal can grow, and leaves it as it was.
+    /// Tests whether the journal can grow, and leaves it unchanged.
     pub fn try_growing(&mut self) -> io::Result<()> {
         let blank = [b' '; TRIED];
         let grown = self

@@ -1,21 +1,21 @@
-//! Where everything is kept: games and tournaments as event logs, the archive, timers, the outbox,
-//! settings, recorded replies.
+//! The store: games and tournaments as event logs, the archive, timers, the outbox, settings,
+//! recorded replies.
 //!
-//! Everything one command changes is one [`Commit`], applied whole or not at all, and acknowledged
-//! only once it is on disk.
+//! All changes of one command are one [`Commit`]. It is atomic, and acknowledged only when it is on
+//! disk.
 //!
-//! [`SledStore`] keeps it in a data folder, twice: in a database that answers, and in a journal of
-//! one checksummed line a change from which the database can be made anew. One thread writes; what
-//! waits is decided in order and synced together, first the journal, then the database. So the
-//! database is always a beginning of the journal, and opening a store after any kind of end is
-//! reading on from there. [`export`] copies the journal, [`import()`] makes a store from it, and
-//! [`verify()`] makes a second one to compare the first with. Only who asks to be forgotten has the
-//! journal rewritten ([`Privacy::forget`]). [`MemoryStore`] does the same without
-//! a disk, in the plainest way: tests run on it, and hold the others against it.
+//! [`SledStore`] keeps everything twice in a data folder: in a database for reading, and in a
+//! journal with one checksummed line for each change, from which the database can be made anew. One
+//! thread writes: it decides waiting changes in order and syncs them together, first the journal,
+//! then the database. So the database always equals a prefix of the journal, and opening a store
+//! after any kind of end means applying the rest. [`export`] copies the journal, [`import()`] makes
+//! a store from it, and [`verify()`] makes a second one to compare the first with. The journal is
+//! rewritten only to erase a user ([`Privacy::forget`]). [`MemoryStore`] is the simplest store,
+//! without a disk: tests use it, and compare the others with it.
 //!
-//! The crate `petteia-store-postgres` keeps the same journal in a PostgreSQL database, and beside it
-//! tables that answer. Several processes share the work there; each hears of what the others commit
-//! ([`Cluster::news`]). What the one kind exports the other imports.
+//! The crate `petteia-store-postgres` keeps the same journal in a PostgreSQL database, with tables
+//! for reading. Several processes can share the work there, and each reads the commits of the
+//! others ([`Cluster::news`]). Both kinds have the same export format.
 
 mod apply;
 mod availability;

@@ -1,4 +1,4 @@
-//! A store in memory: for tests, and as the plain model that the one on disk is compared with.
+//! A store in memory: for tests, and as a simple model for the store on disk.
 
 use std::{
     cmp::Reverse,
@@ -32,7 +32,7 @@ use super::{
     traits::*,
 };
 
-/// A store in memory; what it keeps is gone with it.
+/// A store in memory.
 #[derive(Debug, Default)]
 pub struct MemoryStore {
     kept: Mutex<Kept>,
@@ -59,13 +59,13 @@ struct Kept {
     documents: BTreeMap<(UserId, DocumentKey), UserDocument>,
     heartbeat: Option<DateTime<Utc>>,
     ratings: BTreeMap<String, String>,
-    /// How much that is over is kept; everything where absent.
+    /// The number of finished games, tournaments and replies that are kept; `None` for all.
     most_over: Option<usize>,
 }
 
 #[derive(Debug, Clone)]
 struct Game {
-    /// The commit that brought it into its phase.
+    /// The commit with which its phase began.
     since: u64,
     events: Vec<Recorded>,
     index: Index,
@@ -74,30 +74,30 @@ struct Game {
 
 #[derive(Debug, Clone)]
 struct Tournament {
-    /// The commit that brought it into its phase.
+    /// The commit with which its phase began.
     since: u64,
     events: Vec<tournament::Recorded>,
     index: TournamentIndex,
     timers: Vec<Timer>,
-    /// The commit that woke it last, while it has not looked.
+    /// The last commit that woke it, until it has looked.
     woken: Option<u64>,
 }
 
 impl MemoryStore {
-    /// An empty store.
+    /// Creates an empty store.
     pub fn new() -> MemoryStore {
         MemoryStore::default()
     }
 
-    /// An empty store that forgets what is over, so that it can be used for ever: it keeps the last
-    /// so many games and tournaments that have ended, and as many recorded replies.
+    /// Creates an empty store for use without a time limit: it keeps only this many of the last
+    /// finished games and tournaments, and as many recorded replies.
     pub fn forgetful(most: usize) -> MemoryStore {
         let store = MemoryStore::default();
         store.kept().most_over = Some(most);
         store
     }
 
-    /// Does what a line of the journal says. What was said in logged channels is not kept here.
+    /// Applies a line of the journal. Entries of logged channels are ignored.
     pub(super) fn follow(&self, change: Change) -> Result<()> {
         match change {
             Change::Commit(commit) => {
@@ -117,7 +117,7 @@ impl MemoryStore {
     }
 
     fn kept(&self) -> MutexGuard<'_, Kept> {
-        // Nothing below panics half-way through a change.
+        // The code below does not panic in the middle of a change.
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -215,7 +215,8 @@ impl Kept {
         Ok(())
     }
 
-    /// Keeps the last so many games and tournaments that have ended, and as many replies.
+    /// Drops all but this many of the last finished games and tournaments, and all but as many
+    /// replies.
     fn forget_what_is_over(&mut self, most: usize) {
         let ended = [Phase::Ended];
         let newest = self.newest(&ended, usize::MAX, |_| true);
@@ -234,7 +235,7 @@ impl Kept {
             let about = Subject::from(tournament.clone());
             self.slots.retain(|(of, _), _| *of != about);
         }
-        // Half of them at once, so that this is seldom done.
+        // Half of them at once, so that this happens seldom.
         if self.replies.len() > 2 * most {
             let mut times: Vec<_> = self.replies.values().map(|(at, _)| *at).collect();
             times.sort_unstable_by(|one, other| other.cmp(one));
@@ -324,7 +325,7 @@ impl Kept {
         newest_first(found, limit)
     }
 
-    /// The timers due by then, in their order.
+    /// Returns the timers due by then, in order.
     fn timers(&self, until: DateTime<Utc>) -> Vec<(Subject, Timer)> {
         let games = self
             .games
@@ -490,7 +491,7 @@ impl Kept {
     }
 }
 
-/// The first of what was found, by the commits that brought them into their phases, newest first.
+/// Returns the first of those found, newest first by the commits with which their phases began.
 fn newest_first<'a, Name: Ord + Clone + 'a>(
     found: impl Iterator<Item = (u64, &'a Name)>,
     limit: usize,
@@ -504,7 +505,7 @@ fn newest_first<'a, Name: Ord + Clone + 'a>(
         .collect()
 }
 
-/// Whether a finished game is one of theirs.
+/// Whether a finished game belongs to this selection.
 fn is_of(summary: &Summary, whose: Whose) -> bool {
     match whose {
         Whose::All => true,

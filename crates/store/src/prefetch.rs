@@ -1,8 +1,8 @@
-//! Rows that decisions will ask for, read together: where every question is a trip to a server, one large
-//! one is cheaper than many small ones.
+//! Prefetching: the rows that decisions will need are read together, because one large request to a
+//! server is cheaper than many small ones.
 //!
-//! What was read is known to one task while it decides ([`Prefetched::within`]); the store answers from
-//! there what is there, and asks for the rest.
+//! One task knows the prefetched rows while it decides ([`Prefetched::within`]). The store answers
+//! from them, and reads all others as usual.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -21,58 +21,58 @@ task_local! {
     static KNOWN: Prefetched;
 }
 
-/// At most so many of the games being played in a channel, or by a user, are read.
+/// The largest number of games being played that are read for a channel or a user.
 pub const PLAYING: usize = 50;
 
-/// At most so many games of a user in a channel are taken to be meant.
+/// The largest number of a user's games in a channel that are considered as the meant one.
 pub const MEANT: usize = 4;
 
-/// What was read so long ago is read anew.
+/// The age at which prefetched rows are read again.
 const FRESH: Duration = Duration::from_secs(2);
 
-/// What will be asked for.
+/// The rows to prefetch.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PrefetchKeys {
-    /// Which commands may have been carried out before.
+    /// The commands whose replies may be recorded.
     pub commands: BTreeSet<CommandId>,
-    /// Whose settings.
+    /// The users whose settings are read.
     pub users: BTreeSet<UserId>,
-    /// Which servers' settings.
+    /// The servers whose settings are read.
     pub servers: BTreeSet<GuildId>,
-    /// Which plans, by whom and for which game.
+    /// The plans of users for games.
     pub plans: BTreeSet<(UserId, GameId)>,
-    /// In which channels it matters which games are being played.
+    /// The channels whose games being played are read.
     pub channels: BTreeSet<ChannelId>,
-    /// Of which games it matters how many events they have.
+    /// The games whose numbers of events are read.
     pub games: BTreeSet<GameId>,
-    /// Which messages of games and tournaments.
+    /// The slots of messages of games and tournaments.
     pub slots: BTreeSet<(Subject, Slot)>,
-    /// Who gives a command, and which game they name: with it come the games that they are playing; and
-    /// of those that they are playing in one of the channels, or name, the settings and plans of all
-    /// players, and what they themselves have begun.
+    /// The user who gives a command, and the game that they name. Read with it are the games that
+    /// they play; and for those in one of the channels, or the named one, the settings and plans of
+    /// all players, and the user's draft.
     pub player: Option<(UserId, Option<GameId>)>,
 }
 
-/// What was read.
+/// Prefetched rows.
 #[derive(Debug, Clone)]
 pub struct Prefetched {
-    /// Replies to commands; `None` where one was not carried out.
+    /// The replies to commands; `None` if a command was not carried out.
     pub replies: BTreeMap<CommandId, Option<Reply>>,
     /// Settings of users.
     pub users: BTreeMap<UserId, UserSettings>,
     /// Settings of servers.
     pub servers: BTreeMap<GuildId, ServerSettings>,
-    /// Documents of users; `None` where there is none.
+    /// The documents of users; `None` if there is no such document.
     pub documents: BTreeMap<(UserId, DocumentKey), Option<UserDocument>>,
-    /// What users have in hand for turns of games.
+    /// The drafts of users for games.
     pub drafts: BTreeMap<(GameId, UserId), Option<Draft>>,
     /// The games being played in each channel, newest first.
     pub playing_in: BTreeMap<ChannelId, Vec<GameId>>,
     /// The games that each user plays, newest first.
     pub playing_of: BTreeMap<UserId, Vec<GameId>>,
-    /// How many events games have.
+    /// The numbers of events of games.
     pub lengths: BTreeMap<GameId, u64>,
-    /// Messages that may be changed later, of the slots that are filled.
+    /// The messages of filled slots.
     pub slots: BTreeMap<(Subject, Slot), (ChannelId, MessageId)>,
     read: Instant,
 }
@@ -95,7 +95,7 @@ impl Default for Prefetched {
 }
 
 impl Prefetched {
-    /// Decides with all this known. It is as old as it is: whoever tries again reads anew.
+    /// Runs decisions with these rows. They may be stale; retries bypass them.
     pub async fn within<T>(self, decisions: impl Future<Output = T>) -> T {
         KNOWN.scope(self, decisions).await
     }
@@ -106,56 +106,57 @@ impl Prefetched {
         known.ok().flatten()
     }
 
-    /// How many events a game has, where that is known.
+    /// Returns the number of events of a game, if it was prefetched.
     pub fn length(game: &GameId) -> Option<u64> {
         Prefetched::known(|known| known.lengths.get(game).copied())
     }
 
-    /// The reply to a command, where it was prefetched.
+    /// Returns the reply to a command, if it was prefetched.
     pub fn reply(command: &CommandId) -> Option<Option<Reply>> {
         Prefetched::known(|known| known.replies.get(command).cloned())
     }
 
-    /// A user's settings, where they were prefetched.
+    /// Returns a user's settings, if they were prefetched.
     pub fn user(user: UserId) -> Option<UserSettings> {
         Prefetched::known(|known| known.users.get(&user).cloned())
     }
 
-    /// A server's settings, where they were prefetched.
+    /// Returns a server's settings, if they were prefetched.
     pub fn server(server: GuildId) -> Option<ServerSettings> {
         Prefetched::known(|known| known.servers.get(&server).cloned())
     }
 
-    /// A document of a user, where it was prefetched.
+    /// Returns a user's document, if it was prefetched.
     pub fn document(user: UserId, document_key: &DocumentKey) -> Option<Option<UserDocument>> {
         Prefetched::known(|known| known.documents.get(&(user, document_key.clone())).cloned())
     }
 
-    /// What a user has in hand for the turn of a game, where that was prefetched.
+    /// Returns a user's draft for a game, if it was prefetched.
     pub fn draft(game: &GameId, user: UserId) -> Option<Option<Draft>> {
         Prefetched::known(|known| known.drafts.get(&(game.clone(), user)).cloned())
     }
 
-    /// The message in a slot, where it was prefetched. An empty slot may have been filled since.
+    /// Returns the message in a slot, if it was prefetched. A slot that was empty may have been
+    /// filled since, so it is not answered.
     pub fn slot(about: &Subject, slot: &Slot) -> Option<(ChannelId, MessageId)> {
         Prefetched::known(|known| known.slots.get(&(about.clone(), slot.clone())).cloned())
     }
 
-    /// The newest games of a channel in some phases, where they were prefetched.
+    /// Returns the newest games of a channel in some phases, if they were prefetched.
     pub fn games_in(channel: ChannelId, phases: &[Phase], limit: usize) -> Option<Vec<GameId>> {
         let known = Prefetched::known(|known| known.playing_in.get(&channel).cloned())?;
         first(known, phases, limit)
     }
 
-    /// The newest games of a user in some phases, where they were prefetched.
+    /// Returns the newest games of a user in some phases, if they were prefetched.
     pub fn games_of(user: UserId, phases: &[Phase], limit: usize) -> Option<Vec<GameId>> {
         let known = Prefetched::known(|known| known.playing_of.get(&user).cloned())?;
         first(known, phases, limit)
     }
 }
 
-/// The first games of those that are being played, where they are asked for, and the list has so many or
-/// all of them.
+/// Returns the first of the games being played, if only these are requested and the list has enough
+/// or all of them.
 fn first(mut playing: Vec<GameId>, phases: &[Phase], limit: usize) -> Option<Vec<GameId>> {
     let enough = limit <= PLAYING || playing.len() < PLAYING;
     if phases != [Phase::Playing] || !enough {

@@ -1,5 +1,5 @@
-//! Files and folders that hold what players did and wrote: nobody but their owner may read them, on systems
-//! where files have owners.
+//! Files and folders with players' data. On systems where files have owners, only their owner may
+//! read them.
 
 use std::{
     fs::{self, DirBuilder, File, OpenOptions},
@@ -7,7 +7,7 @@ use std::{
     path::Path,
 };
 
-/// Makes a folder, and those above it, where there are none.
+/// Creates a folder and its parents, if they do not exist.
 pub(super) fn create_folder(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     #[cfg(unix)]
@@ -15,15 +15,15 @@ pub(super) fn create_folder(path: &Path) -> io::Result<()> {
     builder.recursive(true).create(path)
 }
 
-/// Makes a file that is not there yet.
+/// Creates a new file.
 ///
 /// # Errors
-/// When there is one already, or none can be made.
+/// Fails if it exists already, or cannot be created.
 pub fn create_private_file(path: &Path) -> io::Result<File> {
     open(path, OpenOptions::new().write(true).create_new(true))
 }
 
-/// Makes a file, or empties the one that is there.
+/// Creates a file, or empties an existing one.
 pub(super) fn create(path: &Path) -> io::Result<File> {
     open(
         path,
@@ -31,7 +31,7 @@ pub(super) fn create(path: &Path) -> io::Result<File> {
     )
 }
 
-/// Opens a file, which may be made by that.
+/// Opens a file, which these options may create.
 pub(super) fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
@@ -40,8 +40,7 @@ pub(super) fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     Ok(file)
 }
 
-/// Takes a file or folder away from all but its owner. Where that cannot be done petteia works on, and
-/// the operator is told.
+/// Makes a file or folder accessible for its owner only. If that fails, logs a warning and goes on.
 pub(super) fn protect(path: &Path) {
     #[cfg(unix)]
     {
@@ -63,7 +62,7 @@ pub(super) fn protect(path: &Path) {
     }
 }
 
-/// Takes everything in a folder whose name fits away from all but its owner.
+/// Makes everything in a folder whose name fits accessible for its owner only.
 pub(super) fn protect_within(folder: &Path, fits: impl Fn(&str) -> bool) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -75,7 +74,7 @@ pub(super) fn protect_within(folder: &Path, fits: impl Fn(&str) -> bool) -> io::
 }
 
 fn protect_all(path: &Path, kind: fs::FileType) -> io::Result<()> {
-    // What a link leads to may be another's.
+    // The target of a link may belong to another user.
     if kind.is_symlink() {
         return Ok(());
     }

@@ -1,8 +1,8 @@
-//! A pseudonym in the place of a user: in everything that is stored.
+//! Replaces a user by a pseudonym in everything that is stored.
 //!
-//! Users are stored by number, and every number of theirs is found by its type ([`replace_user`]).
-//! Names are stored beside the numbers, and in words that were said; those are looked through here,
-//! in everything that has to do with the user.
+//! Users are stored by number, and every number is found by its type ([`replace_user`]). Names are
+//! stored beside the numbers and in texts; they are searched for in everything that concerns the
+//! user.
 
 use std::{
     cmp::Reverse,
@@ -25,20 +25,20 @@ use super::{
     Commit, Outgoing, PuzzleCommit, REGISTER, Result, error::StorageError, journal::Change,
 };
 
-/// A pseudonym that takes a user's place.
+/// The replacement of a user by a pseudonym.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pseudonym {
-    /// Whose place.
+    /// The user.
     pub user: UserId,
     /// The pseudonym.
     pub other: UserId,
-    /// What they were ever called.
+    /// All names that the user has had.
     names: BTreeSet<String>,
-    /// What they have had to do with.
+    /// The games and tournaments of the user.
     subjects: BTreeSet<Subject>,
 }
 
-/// What a front end logs of a message, as far as it is known here.
+/// The parts of a logged message that matter here.
 #[derive(Serialize, Deserialize)]
 struct Logged {
     by: Option<UserId>,
@@ -48,7 +48,7 @@ struct Logged {
 }
 
 impl Pseudonym {
-    /// Nothing is known of the user yet.
+    /// Creates a replacement without names and subjects.
     pub fn new(user: UserId, other: UserId) -> Pseudonym {
         Pseudonym {
             user,
@@ -58,18 +58,18 @@ impl Pseudonym {
         }
     }
 
-    /// Whether a value names the user.
+    /// Whether a value contains the user.
     pub fn is_in<T: Serialize>(&self, value: &T) -> Result<bool> {
         is_named(value, self.user)
     }
 
-    /// Puts the pseudonym in the user's place; whether they were there.
+    /// Replaces the user in a value, and returns whether they were in it.
     pub fn take_place<T: Serialize + DeserializeOwned>(&self, value: &mut T) -> Result<bool> {
         let times = replace_user(value, self.user, self.other);
         Ok(times.map_err(StorageError::Encoding)? > 0)
     }
 
-    /// Learns from a change in which the user stands under their own number.
+    /// Learns names and subjects from a change that contains the user's number.
     pub fn learn(&mut self, change: &mut Change) {
         if let Change::Commit(commit) = change {
             let games = commit.games.iter().map(|change| change.game.clone().into());
@@ -82,7 +82,7 @@ impl Pseudonym {
         }
     }
 
-    /// Learns from the events of a game.
+    /// Learns names and subjects from the events of a game.
     pub fn learn_game(&mut self, game: &GameId, events: &[Recorded]) {
         self.subjects.insert(game.clone().into());
         let mut events = events.to_vec();
@@ -93,7 +93,7 @@ impl Pseudonym {
         found.iter().for_each(|name| self.learn_name(name));
     }
 
-    /// Learns from the events of a tournament.
+    /// Learns names and subjects from the events of a tournament.
     pub fn learn_tournament(&mut self, name: &TournamentId, events: &[tournament::Recorded]) {
         self.subjects.insert(name.clone().into());
         let mut events = events.to_vec();
@@ -110,22 +110,22 @@ impl Pseudonym {
             return;
         }
         self.names.insert(name.to_owned());
-        // As buttons show it.
+        // Buttons have the name in this form.
         let short: String = name.chars().take(Button::LONGEST_NAME).collect();
         self.names.insert(short);
     }
 
-    /// Whether the user has had to do with this.
+    /// Whether this is a subject of the user.
     pub fn concerns(&self, subject: &Subject) -> bool {
         self.subjects.contains(subject)
     }
 
-    /// The games that the user has had to do with.
+    /// Returns the games of the user.
     pub fn games(&self) -> impl Iterator<Item = &GameId> {
         self.subjects.iter().filter_map(Subject::game)
     }
 
-    /// The tournaments that the user has had to do with.
+    /// Returns the tournaments of the user.
     pub fn tournaments(&self) -> impl Iterator<Item = &TournamentId> {
         self.subjects.iter().filter_map(|subject| match subject {
             Subject::Tournament(name) => Some(name),
@@ -133,7 +133,7 @@ impl Pseudonym {
         })
     }
 
-    /// Whether a change that does not name the user tells of what they have had to do with.
+    /// Whether a change that does not contain the user is about one of their subjects.
     pub fn is_about(&self, change: &Change) -> bool {
         match change {
             Change::Commit(commit) => {
@@ -148,8 +148,8 @@ impl Pseudonym {
         }
     }
 
-    /// Takes the names out of a commit that was read with the pseudonym, and whatever is of no use
-    /// without the user.
+    /// Removes the names from a commit in which the pseudonym has replaced the user, and everything
+    /// that is useless without the user.
     pub fn rename(&self, commit: &mut Commit) {
         for change in &mut commit.games {
             self.rename_game(&mut change.events);
@@ -165,7 +165,7 @@ impl Pseudonym {
         commit.documents.retain(|(user, document_key, _)| {
             *user != self.other || document_key.outlives_its_user()
         });
-        // What is not written any more cannot be relied on.
+        // A deleted document cannot be a condition any more.
         commit.relies_on.retain(|(user, document_key, _)| {
             *user != self.other || document_key.outlives_its_user()
         });
@@ -180,18 +180,18 @@ impl Pseudonym {
         }
     }
 
-    /// Takes the user out of the table of who solves puzzles, which was read with the pseudonym.
+    /// Removes the user from the list of solvers, in which the pseudonym has replaced them.
     pub fn rename_puzzles(&self, change: &mut PuzzleCommit) {
         change.book.solvers.remove(&self.other);
     }
 
-    /// Takes the names out of events of a game that were read with the pseudonym.
+    /// Removes the names from events of a game in which the pseudonym has replaced the user.
     pub fn rename_game(&self, events: &mut [Recorded]) {
         for recorded in events {
             names_in_game(recorded, self.other, &mut |name| {
                 UserId::NAMELESS.clone_into(name);
             });
-            // What they wrote goes with them.
+            // Their annotations are deleted with them.
             if let (true, Event::Annotated { text, .. }) =
                 (recorded.by == Some(self.other), &mut recorded.event)
             {
@@ -200,7 +200,7 @@ impl Pseudonym {
         }
     }
 
-    /// Takes the names out of events of a tournament that were read with the pseudonym.
+    /// Removes the names from events of a tournament in which the pseudonym has replaced the user.
     pub fn rename_tournament(&self, name: &TournamentId, events: &mut [tournament::Recorded]) {
         let theirs = self.concerns(&name.clone().into());
         for recorded in events {
@@ -218,7 +218,7 @@ impl Pseudonym {
         }
     }
 
-    /// Takes the names out of what is remembered of a game of theirs.
+    /// Removes the names from the summary of a game.
     pub fn rename_summary(&self, summary: &mut Summary) {
         for (seat, name) in summary.seats.iter().zip(&mut summary.names) {
             match seat.users() {
@@ -229,16 +229,16 @@ impl Pseudonym {
         }
     }
 
-    /// Takes the names out of a reply.
+    /// Removes the names from a reply.
     pub fn rename_reply(&self, reply: &mut Reply) {
         self.rename_message(&mut reply.message);
     }
 
-    /// Takes the names out of a post. What was for the user alone says nothing any more.
+    /// Removes the names from a post. A post to the user alone is emptied.
     pub fn rename_post(&self, outgoing: &mut Outgoing) {
         let to_them = outgoing.post.recipient() == Some(self.other);
         if to_them {
-            // Such a post goes by the user's number as a channel.
+            // The channel of such a post is the user's number.
             outgoing.channel = ChannelId::direct(self.other);
         }
         if let Some(message) = outgoing.post.message_mut() {
@@ -259,7 +259,7 @@ impl Pseudonym {
                 title.change_words(&mut unname);
                 opening.change_words(&mut unname);
                 match said {
-                    // What they said goes with them.
+                    // Their messages are deleted with them.
                     Some(aside) if aside.by == self.other => {
                         aside.words = Text::default();
                         aside.message = Message::default();
@@ -272,7 +272,8 @@ impl Pseudonym {
                 text: Some(text), ..
             } => {
                 text.change_words(&mut unname);
-                // A post has been put into the language of its channel; this says no more which.
+                // The post is already in the language of its channel, so the default language no
+                // longer tells the user's.
                 *text = std::mem::take(text).in_language(Language::default());
             }
             _ => {}
@@ -285,7 +286,7 @@ impl Pseudonym {
         *message = std::mem::take(message).in_language(language);
     }
 
-    /// Takes the names out of what a front end logs, and its key; whether they are different now.
+    /// Removes the names from a log entry and its key. Returns whether they have changed.
     pub fn rename_entry(
         &self,
         channel: ChannelId,
@@ -321,10 +322,10 @@ impl Pseudonym {
         (&before.0, &before.1) != (&*key, &*body)
     }
 
-    /// Puts the nameless name wherever words name the user.
+    /// Replaces the user's names in a text.
     pub fn unname(&self, words: &mut String) {
         let mut names: Vec<&str> = self.names.iter().map(String::as_str).collect();
-        // One may be the beginning of another.
+        // Longer names first, because one may be the beginning of another.
         names.sort_by_key(|name| Reverse(name.len()));
         for name in names {
             if let Some(unnamed) = without(words, name) {
@@ -334,12 +335,12 @@ impl Pseudonym {
     }
 }
 
-/// Whether a value names a user.
+/// Whether a value contains a user.
 pub fn is_named<T: Serialize>(value: &T, user: UserId) -> Result<bool> {
     Ok(mentions(value, user).map_err(StorageError::Encoding)? > 0)
 }
 
-/// The text with the nameless name wherever it has this one as a word; `None` where it has not.
+/// Replaces a name in a text wherever it is a whole word; `None` if it does not occur.
 fn without(text: &str, name: &str) -> Option<String> {
     let word = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
     let mut unnamed = String::new();
@@ -356,7 +357,7 @@ fn without(text: &str, name: &str) -> Option<String> {
     (copied > 0).then(|| unnamed + &text[copied..])
 }
 
-/// Hands over every name that stands beside a user's number in a commit.
+/// Calls `found` with every name that is stored beside the user's number in a commit.
 fn names_in(commit: &mut Commit, user: UserId, found: &mut dyn FnMut(&mut String)) {
     for change in &mut commit.games {
         for recorded in &mut change.events {
@@ -423,19 +424,19 @@ fn names_in_tournament(
     }
 }
 
-/// What is counted through a journal: which post and which log entry a line is about.
+/// Counts the posts and log entries of a journal, to know the ones that a line is about.
 #[derive(Debug, Default)]
 pub struct Counting {
     posts: u64,
     entries: u64,
-    /// Posts to the user alone: where they arrived says who it was.
+    /// The posts to the user alone: the channel of the delivered message would tell who it was.
     to_them: BTreeSet<u64>,
-    /// In which channels log entries are that may be replaced.
+    /// The channels of the log entries.
     channels: BTreeMap<u64, ChannelId>,
 }
 
 impl Counting {
-    /// Renames the next change of a journal; whether it is different now.
+    /// Replaces the user in the next change of a journal. Returns whether it has changed.
     pub fn rename(&mut self, change: &mut Change, as_: &Pseudonym) -> Result<bool> {
         let about = as_.take_place(change)? || as_.is_about(change);
         Ok(match change {

@@ -1,4 +1,4 @@
-//! What is asked of the database.
+//! Queries of the database.
 
 use std::{
     cmp::Reverse,
@@ -25,7 +25,7 @@ use super::{
 };
 
 impl Reader<'_> {
-    /// A game's events from the first.
+    /// Returns all events of a game.
     pub fn events(&self, game: &GameId) -> Result<Vec<Recorded>> {
         let mut events = self.get(&schema::record(game))?.unwrap_or_default();
         for event in self.all(&schema::events(game)) {
@@ -34,7 +34,7 @@ impl Reader<'_> {
         Ok(events)
     }
 
-    /// A game's events after the first so many.
+    /// Returns a game's events after the first `count`.
     pub fn events_after(&self, game: &GameId, count: u64) -> Result<Vec<Recorded>> {
         let Some(last) = count.checked_sub(1) else {
             return self.events(game);
@@ -47,12 +47,12 @@ impl Reader<'_> {
             let after = schema::event(game, last);
             return self.all_after(&schema::events(game), &after).collect();
         }
-        // The game is over, and they have been put together.
+        // The game is over, and its events are in one row.
         let count = usize::try_from(count).unwrap_or(usize::MAX);
         Ok(self.events(game)?.into_iter().skip(count).collect())
     }
 
-    /// The message in a slot.
+    /// Returns the message in a slot.
     pub fn slot(&self, about: &Subject, slot: &Slot) -> Result<Option<(ChannelId, MessageId)>> {
         let apart = self.get(&schema::slot(about, slot))?;
         let (None, Subject::Game(game)) = (&apart, about) else {
@@ -63,7 +63,7 @@ impl Reader<'_> {
         Ok(found.map(|(_, message)| message))
     }
 
-    /// A tournament's events from the first.
+    /// Returns all events of a tournament.
     pub fn tournament_events(
         &self,
         tournament: &TournamentId,
@@ -71,13 +71,13 @@ impl Reader<'_> {
         self.all(&schema::tournament_events(tournament)).collect()
     }
 
-    /// What is remembered of a finished game, with its number.
+    /// Returns the summary of a finished game with its number.
     pub fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>> {
         let number = self.get(&schema::archive_of_game(game))?;
         number.map(|number| self.archived(number)).transpose()
     }
 
-    /// An archive before this number, newest first.
+    /// Returns summaries of an archive before this number, newest first.
     pub fn archive(
         &self,
         whose: Whose,
@@ -90,7 +90,7 @@ impl Reader<'_> {
         numbers.map(|number| self.archived(number?)).collect()
     }
 
-    /// An archive after this number, oldest first.
+    /// Returns summaries of an archive after this number, oldest first.
     pub fn archive_after(
         &self,
         whose: Whose,
@@ -110,7 +110,7 @@ impl Reader<'_> {
         Ok((number, summary))
     }
 
-    /// The games or tournaments in a place in these phases, the newest first.
+    /// Returns the games or tournaments of a list in these phases, newest first.
     pub fn newest<Name: DeserializeOwned + Ord>(
         &self,
         place: impl Fn(Phase) -> Key<Found<Name>>,
@@ -130,7 +130,7 @@ impl Reader<'_> {
         Ok(found.into_iter().map(|(_, name)| name).collect())
     }
 
-    /// The timers due.
+    /// Returns the timers that are due.
     pub fn timers_due(&self, now: DateTime<Utc>, limit: usize) -> Result<Vec<(Subject, Timer)>> {
         self.all(&schema::timers())
             .take_while(|timer| timer.as_ref().map_or(true, |(_, timer)| timer.at <= now))
@@ -138,13 +138,13 @@ impl Reader<'_> {
             .collect()
     }
 
-    /// When the first timer is due.
+    /// Returns when the first timer is due.
     pub fn next_timer(&self) -> Result<Option<DateTime<Utc>>> {
         let first = self.all(&schema::timers()).next().transpose()?;
         Ok(first.map(|(_, timer)| timer.at))
     }
 
-    /// The posts to be delivered now.
+    /// Returns the posts to deliver now.
     pub fn pending(
         &self,
         now: DateTime<Utc>,
@@ -188,7 +188,7 @@ impl Reader<'_> {
         })
     }
 
-    /// When the first post may be delivered.
+    /// Returns when the next post may be delivered.
     pub fn next_pending(&self, served: &BTreeSet<ChannelId>) -> Result<Option<DateTime<Utc>>> {
         let mut seen: HashSet<ChannelId> = served.iter().copied().collect();
         let mut next: Option<DateTime<Utc>> = None;
@@ -201,7 +201,7 @@ impl Reader<'_> {
         Ok(next)
     }
 
-    /// Who has asked to be forgotten.
+    /// Returns the users who have asked to be erased.
     pub fn leaving(&self) -> Result<Vec<UserId>> {
         let mut leaving = Vec::new();
         for row in self.all_with_keys(&schema::users()) {
@@ -213,7 +213,7 @@ impl Reader<'_> {
         Ok(leaving)
     }
 
-    /// The posts that wait and name a user.
+    /// Returns the waiting posts that contain a user.
     pub fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>> {
         let posts = schema::posts();
         let mut found = Vec::new();
@@ -226,13 +226,13 @@ impl Reader<'_> {
         Ok(found)
     }
 
-    /// A log entry.
+    /// Returns a log entry.
     pub fn entry(&self, number: u64) -> Result<Option<Entry>> {
         let row = self.get(&schema::entry(number))?;
         Ok(row.map(|row| row.entry(number)))
     }
 
-    /// The last log entries of a channel, oldest first.
+    /// Returns the last log entries of a channel, oldest first.
     pub fn latest_entries(
         &self,
         channel: ChannelId,
@@ -247,7 +247,7 @@ impl Reader<'_> {
         Ok(entries)
     }
 
-    /// The log entries changed after this change.
+    /// Returns the log entries that changed after this change.
     pub fn entries_changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>> {
         let (changes, after) = (schema::entry_changes(), schema::entry_change(change));
         let numbers = self.all_after(&changes, &after);

@@ -1,4 +1,4 @@
-//! Opening a store: what the journal says and the database has not followed yet is made up for.
+//! Opens a store, and applies the changes of the journal that the database does not have yet.
 
 use std::path::Path;
 
@@ -14,34 +14,34 @@ use super::{
     schema,
 };
 
-/// How much of the journal is applied to the database at a time.
+/// The number of bytes of the journal that are applied to the database at a time.
 const AT_A_TIME: u64 = 4 << 20;
 
-/// Like [`AT_A_TIME`], for a database made from nothing. A larger part saves writes, because much of the
-/// data is short-lived.
+/// Like [`AT_A_TIME`], for a database that is made anew. A larger part saves writes, because much
+/// of the data is short-lived.
 const AT_A_TIME_ANEW: u64 = 24 << 20;
 
-/// Of how many games the events are put together at a time.
+/// The number of games whose events are moved into one row at a time.
 const GAMES_AT_A_TIME: usize = 100;
 
-/// After how many games it is said how far that is.
+/// The number of games between two progress reports.
 const SAID_EVERY: usize = 2000;
 
-/// What had to be made up for.
+/// The repairs of an opening.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct MadeUp {
-    /// So many lines of the journal the database had not followed.
+    /// The number of journal lines that were applied to the database.
     pub lines: u64,
-    /// So many bytes at the journal's end were an append that did not come through.
+    /// The number of bytes of an incomplete append that were cut off.
     pub cut: u64,
 }
 
-/// Opens journal and database and brings them together.
+/// Opens journal and database, and makes them equal.
 pub fn open(folder: &Folder) -> Result<(Journal, Database, MadeUp), OpenError> {
     open_saying(folder, &mut |_| {})
 }
 
-/// As [`open`]; `say` is told how far it is where that takes long.
+/// Like [`open`], with progress reports to `say` if it takes long.
 pub(super) fn open_saying(
     folder: &Folder,
     say: &mut dyn FnMut(&str),
@@ -56,7 +56,7 @@ pub(super) fn open_saying(
     let mut journal = at_mark(folder, mark)?;
     folder.sync()?;
     let mut catching_up = CatchingUp::new(&database, mark, say);
-    // Here its beginning may be found by the next start.
+    // The next start may find a database in progress here.
     catching_up.noted = true;
 
     let mut lines = journal.lines()?;
@@ -67,8 +67,8 @@ pub(super) fn open_saying(
                 journal.go_past(&line)?;
                 catching_up.follow(line, &journal)?;
             }
-            // What comes after the mark was never acknowledged as long as the database is that of
-            // the last run; a database made anew knows no mark, and cannot tell.
+            // Lines after the mark of the last run's database were never acknowledged. A new
+            // database has no mark, so there a damaged line with a line end is an error.
             Err(fault) if fault.last && (!fault.ended || mark.line > 0) => torn = true,
             Err(fault) => return Err(fault.damaged(journal.path())),
         }
@@ -85,8 +85,8 @@ pub(super) fn open_saying(
     Ok((journal, database, made_up))
 }
 
-/// Puts the events of every finished game into one row, as is done since format 3. What is done already
-/// is left alone, so an upgrade that was interrupted goes on where it was.
+/// Moves the events of every finished game into one row, which format 3 requires. Games that are
+/// done are skipped, so an interrupted upgrade can be repeated.
 fn put_together(database: &Database) -> Result<()> {
     let ended = database.read(|reader| {
         let ended: Result<Vec<GameId>, _> =
@@ -115,13 +115,13 @@ fn put_together(database: &Database) -> Result<()> {
     database.sync()
 }
 
-/// How far the database has followed.
+/// Returns the mark up to which the database has followed.
 pub(super) fn mark(database: &Database) -> Result<Mark, OpenError> {
     let mark = database.read(|reader| reader.get(&schema::mark()));
     Ok(mark.map_err(failed(database))?.unwrap_or_default())
 }
 
-/// The journal, which must be the one that the database has followed as far as the mark.
+/// Opens the journal, which must agree with the database up to the mark.
 fn at_mark(folder: &Folder, mark: Mark) -> Result<Journal, OpenError> {
     let path = folder.journal();
     let found = match path.metadata() {
@@ -157,14 +157,14 @@ fn at_mark(folder: &Folder, mark: Mark) -> Result<Journal, OpenError> {
     Journal::open(&path, mark)
 }
 
-/// A second database that follows the whole journal of this folder; gone when it is dropped.
+/// Makes a temporary second database from the whole journal of this folder.
 pub(super) fn follow_anew(folder: &Folder) -> Result<Database, OpenError> {
     let database = Database::passing(&folder.second_database())?;
     follow(&database, &folder.journal())?;
     Ok(database)
 }
 
-/// Has a database follow a journal that is whole, from where it is on; returns where it is then.
+/// Applies the rest of a complete journal to a database, and returns the new mark.
 pub(super) fn follow(database: &Database, journal: &Path) -> Result<Mark, OpenError> {
     let from = mark(database)?;
     let mut journal = Journal::open(journal, from)?;
@@ -184,14 +184,14 @@ pub(super) fn follow(database: &Database, journal: &Path) -> Result<Mark, OpenEr
 struct CatchingUp<'a> {
     database: &'a Database,
     followed: Mark,
-    /// What the lines that were read since then change.
+    /// The changes of the lines read since then.
     staged: Changes,
     lines: u64,
-    /// The last moment that the journal tells of.
+    /// The latest time in the journal.
     latest: Option<DateTime<Utc>>,
-    /// Whether the database is made from nothing.
+    /// Whether the database is new.
     anew: bool,
-    /// Whether it is noted on disk meanwhile that it is only half made.
+    /// Whether it is marked on disk as incomplete.
     noted: bool,
     at_a_time: u64,
     say: &'a mut dyn FnMut(&str),
@@ -261,7 +261,7 @@ impl<'a> CatchingUp<'a> {
         Ok(())
     }
 
-    /// Follows the lines that are left; returns when the database is on disk.
+    /// Applies the remaining lines; returns when the database is on disk.
     fn finish(mut self, journal: &Journal) -> Result<(), OpenError> {
         if self.lines == 0 {
             return Ok(());
@@ -275,8 +275,8 @@ impl<'a> CatchingUp<'a> {
         on_disk.map_err(failed(self.database))
     }
 
-    /// Heartbeats are not in the journal. A database made anew takes the last moment that the
-    /// journal tells of for one, so that the time until now costs nobody anything.
+    /// Heartbeats are not in the journal. In a new database the latest time in the journal becomes
+    /// the heartbeat, so that the time until now counts as an outage.
     fn remember_running(&self) -> Result<(), OpenError> {
         let changes = self.database.read(|reader| {
             let mut staged = Staged::on(reader);
@@ -291,7 +291,7 @@ impl<'a> CatchingUp<'a> {
     }
 }
 
-/// To be used as `.map_err(failed(database))`.
+/// Converts a store error: `.map_err(failed(database))`.
 fn failed(database: &Database) -> impl FnOnce(StoreError) -> OpenError + '_ {
     |source| OpenError::Database {
         path: database.path().to_owned(),

@@ -1,5 +1,5 @@
-//! Whether what the journal says makes sense: every game is played again by its rules, every
-//! tournament by its own, and what is found and waits is compared with what they come to.
+//! Checks the content of the journal: replays every game and tournament by its rules, and compares
+//! the index and the timers with the result.
 
 use petteia_domain::{
     event_log::Phase,
@@ -15,12 +15,12 @@ use super::{
     schema::{self, GameRow, TournamentRow},
 };
 
-/// Between so many games it is said how far it is.
+/// The number of games between two progress reports.
 const SAID_EVERY: usize = 1000;
 
 const PHASES: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 
-/// Replays everything; hands over what does not follow, and says how far it is.
+/// Replays everything. Calls `find` for each fault, and reports progress to `say`.
 pub fn replay_all(
     reader: &Reader,
     say: &mut dyn FnMut(&str),
@@ -47,7 +47,7 @@ pub fn replay_all(
     posts(reader, find)
 }
 
-/// The first fault of a game, if there is one.
+/// Returns the first fault of a game, if there is one.
 pub(super) fn replay_game(reader: &Reader, game: &GameId) -> Result<Result<(), String>> {
     let Some(row) = reader.get(&schema::game(game))? else {
         return Ok(Err(format!("game {game}: it is listed, but not there")));
@@ -71,13 +71,13 @@ pub(super) fn replay_game(reader: &Reader, game: &GameId) -> Result<Result<(), S
     Ok(fitting.map_err(fault))
 }
 
-/// A game as its events leave it; or in which ply which of them does not follow.
+/// Folds the events of a game. The error has the ply and the fault.
 fn fold(game: &GameId, events: &[Recorded]) -> Result<State, (u32, String)> {
     let Some((first, rest)) = events.split_first() else {
         return Err((0, "it has no events".to_owned()));
     };
-    // Outages, and what a party with an empty bank has, move deadlines: when those are is not
-    // looked at here, only whether there are any.
+    // Outages and the minimum of an empty bank affect only when deadlines are, and this check only
+    // compares whether there are any.
     let opened = State::open(game.clone(), first, &Timekeeping::default());
     let mut state = opened.map_err(|error| (0, error.to_string()))?;
     for recorded in rest {
@@ -88,7 +88,7 @@ fn fold(game: &GameId, events: &[Recorded]) -> Result<State, (u32, String)> {
     Ok(state)
 }
 
-/// Whether a game is found where it belongs and has the timers it needs.
+/// Whether the index entry and the timers of a game are right.
 fn fits(row: &GameRow, state: &State, archived: bool) -> Result<(), String> {
     let index = state.index();
     if row.index != index {
@@ -138,7 +138,7 @@ fn wrong_timer(timer: &Timer) -> String {
     format!("it has a timer it has no use for: {kind} of ply {ply} at {at}")
 }
 
-/// The first fault of a tournament, if there is one.
+/// Returns the first fault of a tournament, if there is one.
 pub(super) fn replay_tournament(
     reader: &Reader,
     name: &TournamentId,
@@ -177,7 +177,7 @@ fn tournament_fits(row: &TournamentRow, tournament: &Tournament) -> Result<(), S
     let fits = |timer: &&Timer| match timer.what {
         TimerKind::Registration => tournament.phase == Phase::Lobby,
         TimerKind::RoundEnd | TimerKind::NextRound => tournament.phase == Phase::Playing,
-        // It may be woken whenever one of its games ends, after its own end too.
+        // It is woken whenever one of its games ends, also after its own end.
         TimerKind::Look => true,
         TimerKind::Probe => tournament.away.is_some(),
         TimerKind::Lobby | TimerKind::Deadline | TimerKind::Reminder | TimerKind::Puzzle => false,
@@ -188,7 +188,7 @@ fn tournament_fits(row: &TournamentRow, tournament: &Tournament) -> Result<(), S
     }
 }
 
-/// Every post that waits is there, and is about something that is.
+/// Checks that every waiting post exists and has an existing subject.
 fn posts(reader: &Reader, find: &mut dyn FnMut(String)) -> Result<()> {
     for waiting in reader.all(&schema::all_waiting()) {
         let waiting = waiting?;

@@ -1,10 +1,10 @@
-//! Forgetting a user on disk: the journal is written anew with a pseudonym in their place, a new
-//! database follows it, and the two take the places of the old ones together.
+//! Erases a user on disk: writes the journal anew with a pseudonym instead of the user, makes a
+//! database from it, and replaces the old journal and database by both together.
 //!
-//! The journal keeps its lines and their numbers. While most of it is rewritten the writer goes on;
-//! it waits only for the rest. Nothing takes a place before it was held against the old: every line
-//! rewritten is read again and the user looked for, the new database must have the same rows, and
-//! the user's games and tournaments must still make sense.
+//! The journal keeps its lines and their numbers. The writer goes on while most of it is rewritten,
+//! and waits only for the rest. Everything is checked before it replaces the old: every rewritten
+//! line is read again and searched for the user, the new database must have the same rows, and the
+//! user's games and tournaments must still be valid.
 
 use std::{
     collections::BTreeMap,
@@ -29,7 +29,7 @@ use super::{
     table_ids::Table,
 };
 
-/// A journal being rewritten, and the database that follows it.
+/// A rewritten journal and its database, in progress.
 #[derive(Debug)]
 pub(super) struct Rewriting {
     folder: Arc<Folder>,
@@ -37,13 +37,13 @@ pub(super) struct Rewriting {
     counting: Counting,
     path: PathBuf,
     written: BufWriter<File>,
-    /// How far the old journal has been rewritten.
+    /// The mark up to which the old journal has been rewritten.
     done: Mark,
     database: Option<Database>,
 }
 
 impl Rewriting {
-    /// Rewrites the journal as far as this mark, which it may have passed. Blocks.
+    /// Rewrites the journal up to this mark, which may be passed meanwhile. Blocks.
     pub fn begin(
         folder: &Arc<Folder>,
         user: UserId,
@@ -70,7 +70,7 @@ impl Rewriting {
         Ok(rewriting)
     }
 
-    /// Rewrites on as far as this mark.
+    /// Rewrites on up to this mark.
     fn go_on(&mut self, until: Mark) -> Result<(), OpenError> {
         let journal = self.folder.journal();
         self.learn(until)?;
@@ -104,7 +104,7 @@ impl Rewriting {
             .map_err(OpenError::io(&self.path))
     }
 
-    /// Learns what the user was called and has had to do with.
+    /// Learns the user's names and subjects.
     fn learn(&mut self, until: Mark) -> Result<(), OpenError> {
         let journal = self.folder.journal();
         let mut lines = self.lines(until)?;
@@ -120,7 +120,7 @@ impl Rewriting {
         }
     }
 
-    /// The lines of the old journal that are not rewritten yet, up to this mark.
+    /// Returns the lines of the old journal that are not rewritten yet, up to this mark.
     fn lines(&self, until: Mark) -> Result<Lines<BufReader<std::io::Take<File>>>, OpenError> {
         let path = self.folder.journal();
         let mut file = OpenOptions::new()
@@ -133,7 +133,7 @@ impl Rewriting {
         Ok(Lines::after(self.done, BufReader::new(rest)))
     }
 
-    /// That a line reads, and does not name the user.
+    /// Checks that a line can be read and does not contain the user.
     fn check_line(&self, number: u64, text: &str) -> Result<(), OpenError> {
         let named = read_line(number, text)
             .map_err(StoreError::failed)
@@ -148,7 +148,7 @@ impl Rewriting {
         }
     }
 
-    /// Rewrites the rest, while nothing is written, and holds what came of it against the old.
+    /// Rewrites the rest, while nothing is written, and compares the result with the old.
     pub fn finish(&mut self, until: Mark, old: &Reader) -> Result<(), OpenError> {
         self.go_on(until)?;
         let Some(database) = self.database.take() else {
@@ -171,8 +171,8 @@ impl Rewriting {
         kept.map_err(|source| self.unsound(followed.line, source))
     }
 
-    /// That the new database has the rows of the old one, and the user's games and tournaments make
-    /// as much sense as before.
+    /// Checks that the new database has the rows of the old one, and that the user's games and
+    /// tournaments are as valid as before.
     fn compare(&self, old: &Reader, new: &Reader) -> Result<()> {
         let (before, after) = (rows(old)?, rows(new)?);
         if before != after {
@@ -193,12 +193,12 @@ impl Rewriting {
         Ok(())
     }
 
-    /// Lets it take the place of the old, where all that is closed.
+    /// Replaces the old journal and database, which must be closed.
     pub fn take_place(&self) -> Result<(), OpenError> {
         self.folder.take_rewritten()
     }
 
-    /// Removes it again.
+    /// Deletes the rewritten journal and database.
     pub fn drop_it(self) {
         let Rewriting {
             folder, database, ..
@@ -218,14 +218,14 @@ impl Rewriting {
     }
 }
 
-/// How many rows each table has that keeps its number whoever is forgotten.
+/// Counts the rows of each table whose number of rows an erasure does not change.
 fn rows(reader: &Reader) -> Result<BTreeMap<u8, u64>> {
     let mut rows = BTreeMap::new();
     for row in reader.rows() {
         let (key, _) = row?;
         match Table::of(&key) {
-            // Theirs go; how many pieces there are depends on how long things are; heartbeats and
-            // kept ratings are in no journal.
+            // Rows of the first tables are deleted with the user; the number of pieces depends on
+            // the lengths of values; heartbeats and ratings are not in the journal.
             Some(
                 Table::User
                 | Table::Draft
@@ -244,7 +244,7 @@ fn rows(reader: &Reader) -> Result<BTreeMap<u8, u64>> {
     Ok(rows)
 }
 
-/// What only the old database knows: when the bot was running last, and which posts have to wait.
+/// Returns the rows that are not in the journal: the heartbeat, and the times of postponed posts.
 fn kept_outside_the_journal(old: &Reader, new: &Reader) -> Result<super::database::Changes> {
     let mut staged = Staged::on(new);
     if let Some(heartbeat) = old.get(&schema::heartbeat())? {

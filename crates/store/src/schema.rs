@@ -1,8 +1,8 @@
-//! How the database is laid out: which key holds what.
+//! The schema of the database: its keys and their values.
 //!
-//! Everything is in one tree of sled, so that one batch changes all of it or nothing; a key begins
-//! with its table. Numbers are written big end first and names with an end that sorts first, so
-//! that keys sort as what they stand for does.
+//! Everything is in one tree of sled, so that a batch is atomic. A key begins with its table.
+//! Numbers are big-endian, and names have an end that sorts first, so keys sort like the things
+//! that they stand for.
 
 use std::{fmt, marker::PhantomData};
 
@@ -26,7 +26,7 @@ use serde_json::Value;
 
 use super::{Outgoing, TournamentIndex, journal::Mark, table_ids::Table};
 
-/// A key and what its value is; or, as a prefix, what the values of all its keys are.
+/// A key with the type of its value. As a prefix it stands for all keys that begin with it.
 pub struct Key<T> {
     bytes: Vec<u8>,
     holds: PhantomData<fn() -> T>,
@@ -51,7 +51,8 @@ impl<T> Key<T> {
     }
 
     fn text(mut self, text: &str) -> Key<T> {
-        // A zero within is written 0 255, the end 0 0: no text is the beginning of another.
+        // A zero byte is written as 0 255 and the end as 0 0, so that no text is a prefix of
+        // another.
         for byte in text.bytes() {
             self.bytes.push(byte);
             if byte == 0 {
@@ -63,14 +64,14 @@ impl<T> Key<T> {
     }
 
     fn moment(mut self, at: DateTime<Utc>) -> Key<T> {
-        // With the sign turned round, moments before 1970 sort first.
+        // With the sign bit inverted, moments before 1970 sort first.
         let seconds = at.timestamp() ^ i64::MIN;
         self.bytes.extend(seconds.to_be_bytes());
         self.bytes.extend(at.timestamp_subsec_nanos().to_be_bytes());
         self
     }
 
-    /// The key as sled takes it.
+    /// Returns the key for sled.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
@@ -79,31 +80,32 @@ impl<T> Key<T> {
 /// A game, without its events.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameRow {
-    /// The journal's line that brought it into its phase.
+    /// The journal line with which its phase began.
     pub since: u64,
-    /// How many events it has.
+    /// The number of its events.
     pub events: u64,
-    /// Where to find it.
+    /// Its index entry.
     pub index: Index,
     /// Its timers.
     pub timers: Vec<Timer>,
 }
 
-/// A game or tournament found, by its name, and the journal's line that brought it into its phase.
+/// The entry of a game or tournament in a list: the journal line with which its phase began, and
+/// its id.
 pub(super) type Found<Name = GameId> = (u64, Name);
 
 /// A tournament, without its events.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TournamentRow {
-    /// The journal's line that brought it into its phase.
+    /// The journal line with which its phase began.
     pub since: u64,
-    /// How many events it has.
+    /// The number of its events.
     pub events: u64,
-    /// Where to find it.
+    /// Its index entry.
     pub index: TournamentIndex,
     /// Its timers.
     pub timers: Vec<Timer>,
-    /// The journal's line that woke it last, while it has not looked.
+    /// The last journal line that woke it, until it has looked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub woken: Option<u64>,
 }
@@ -111,53 +113,53 @@ pub struct TournamentRow {
 /// A server's puzzles of the day.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzlesRow {
-    /// How often they have changed.
+    /// The number of their changes.
     pub changes: u64,
-    /// How they stand.
+    /// Their state.
     pub book: DailyPuzzles,
     /// Their timers.
     pub timers: Vec<Timer>,
 }
 
-/// A post that waits.
+/// A waiting post.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waiting {
     /// Its number.
     pub number: u64,
-    /// Where it goes.
+    /// Its channel.
     pub channel: ChannelId,
-    /// How often it was tried.
+    /// The number of failed attempts.
     pub attempts: u32,
-    /// Not to be tried before this moment.
+    /// The time before which it is not tried.
     pub not_before: DateTime<Utc>,
 }
 
-/// A reply recorded.
+/// A recorded reply.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReplyRow {
-    /// When it was given.
+    /// The time of the reply.
     pub at: DateTime<Utc>,
     /// The reply.
     pub reply: Reply,
 }
 
-/// A slot and its message.
+/// A slot with its message.
 pub(super) type Filled = (Slot, (ChannelId, MessageId));
 
-/// Something said in a logged channel.
+/// An entry of a logged channel.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct EntryRow {
-    /// In which channel.
+    /// Its channel.
     pub channel: ChannelId,
-    /// Which change of the channel's log it is.
+    /// The number of its last change.
     pub change: u64,
-    /// What the entry is filed under.
+    /// Its key.
     pub key: String,
-    /// What was noted.
+    /// Its body.
     pub body: Value,
 }
 
-/// How far the journal has come that the database has followed.
+/// The mark up to which the database has followed the journal.
 pub fn mark() -> Key<Mark> {
     Key::of(Table::Single).text("mark")
 }
@@ -182,27 +184,27 @@ pub fn last_archived() -> Key<u64> {
     Key::of(Table::Single).text("archived")
 }
 
-/// Whether every game that ended before there was an archive has been filed.
+/// Whether all games that ended before there was an archive are archived.
 pub fn archive_complete() -> Key<bool> {
     Key::of(Table::Single).text("archive complete")
 }
 
-/// There while the database is only half made.
+/// Present while the database is incomplete.
 pub(super) fn half_made() -> Key<bool> {
     Key::of(Table::Single).text("half made")
 }
 
-/// When the bot was running last.
+/// When the bot was last running.
 pub fn heartbeat() -> Key<DateTime<Utc>> {
     Key::of(Table::Single).text("heartbeat")
 }
 
-/// A prefix: the ratings that are kept, as texts under names.
+/// A prefix: the stored ratings, as texts by name.
 pub(super) fn kept_ratings() -> Key<(String, String)> {
     Key::of(Table::Ratings)
 }
 
-/// What is kept of the ratings under a name; the row says the name again.
+/// A stored rating by its name; the row contains the name, too.
 pub(super) fn kept_rating(name: &str) -> Key<(String, String)> {
     kept_ratings().text(name)
 }
@@ -220,7 +222,7 @@ pub(super) fn events(game: &GameId) -> Key<Recorded> {
     Key::of(Table::Event).text(&game.0)
 }
 
-/// All events that a finished game had when they were put together: none of them has a row of its own.
+/// All events of a finished game in one row, instead of rows of their own.
 pub(super) fn record(game: &GameId) -> Key<Vec<Recorded>> {
     Key::of(Table::Record).text(&game.0)
 }
@@ -250,7 +252,7 @@ impl<Name: fmt::Display> Key<Found<Name>> {
         })
     }
 
-    /// This one among those of a phase, the newest sorting first.
+    /// The entry of a list of one phase; the newest sorts first.
     pub fn newest_first(self, since: u64, name: &Name) -> Key<Found<Name>> {
         self.number(!since).text(&name.to_string())
     }
@@ -296,7 +298,7 @@ pub(super) fn analysis(game: &GameId) -> Key<Analysis> {
     Key::of(Table::Analysis).text(&game.0)
 }
 
-/// The numbers of an archive.
+/// The numbers of games in an archive.
 pub(super) fn archive_of(whose: Whose) -> Key<u64> {
     match whose {
         Whose::All => Key::of(Table::ArchiveOfAll),
@@ -306,7 +308,7 @@ pub(super) fn archive_of(whose: Whose) -> Key<u64> {
 }
 
 impl Key<u64> {
-    /// This number among those of an archive.
+    /// The entry with this number in an archive.
     pub fn numbered(self, number: u64) -> Key<u64> {
         self.number(number)
     }
@@ -344,12 +346,12 @@ pub(super) fn waiting(number: u64) -> Key<Waiting> {
     Key::of(Table::Waiting).number(number)
 }
 
-/// A prefix: all posts that wait.
+/// A prefix: all posts.
 pub(super) fn posts() -> Key<Outgoing> {
     Key::of(Table::Post)
 }
 
-/// All posts that wait.
+/// A prefix: all waiting posts.
 pub fn all_waiting() -> Key<Waiting> {
     Key::of(Table::Waiting)
 }
@@ -368,12 +370,12 @@ pub(super) fn slot(about: &Subject, slot: &Slot) -> Key<(ChannelId, MessageId)> 
     }
 }
 
-/// A prefix: the slots of this that have a message and a row of their own.
+/// A prefix: the slots of a subject with rows of their own.
 pub(super) fn slots_apart(about: &Subject) -> Key<(ChannelId, MessageId)> {
     Key::of(Table::Slot).text(&about.to_string())
 }
 
-/// The slots of a finished game that have a message, in order: none of them has a row of its own.
+/// The filled slots of a finished game, in order, in one row instead of rows of their own.
 pub(super) fn slots_together(game: &GameId) -> Key<Vec<Filled>> {
     all_slots_together().text(&game.0)
 }
@@ -401,7 +403,7 @@ pub fn users() -> Key<UserSettings> {
     Key::of(Table::User)
 }
 
-/// Whose settings have this key.
+/// Returns the user of a key of settings.
 pub fn user_of(key: &[u8]) -> Option<UserId> {
     number_of(key).map(UserId)
 }
@@ -418,7 +420,7 @@ pub(super) fn draft(game: &GameId, user: UserId) -> Key<Draft> {
     Key::of(Table::Draft).text(&game.0).number(user.0)
 }
 
-/// What a user keeps on a document key; the row says whose and which again.
+/// A user's document; the row contains the user and the key, too.
 pub(super) fn document(
     user: UserId,
     document_key: &DocumentKey,
@@ -426,7 +428,7 @@ pub(super) fn document(
     documents(user, document_key).text(&document_key.about())
 }
 
-/// A prefix: all document keys of a user of the same kind.
+/// A prefix: the documents of a user with keys of the same kind.
 pub(super) fn documents(
     user: UserId,
     like: &DocumentKey,
@@ -434,7 +436,7 @@ pub(super) fn documents(
     all_documents(like).number(user.0)
 }
 
-/// A prefix: the document keys of this kind of all users.
+/// A prefix: the documents of all users with keys of this kind.
 pub fn all_documents(like: &DocumentKey) -> Key<(UserId, DocumentKey, UserDocument)> {
     Key::of(Table::UserDocument).byte(match like {
         DocumentKey::Holidays => 1,
@@ -457,12 +459,12 @@ pub(super) fn reply_age(at: DateTime<Utc>, command: &CommandId) -> Key<(DateTime
     Key::of(Table::ReplyAge).moment(at).text(&command.0)
 }
 
-/// The ids of the replies, by the moment they were given.
+/// A prefix: the ids of replies by their time.
 pub fn replies_by_age() -> Key<(DateTime<Utc>, CommandId)> {
     Key::of(Table::ReplyAge)
 }
 
-/// Where, by age, the replies end that were recorded before this moment.
+/// Returns the end of the keys of replies that were recorded before this moment.
 pub(super) fn older_than(at: DateTime<Utc>) -> Vec<u8> {
     replies_by_age().moment(at).bytes
 }
@@ -491,17 +493,17 @@ pub(super) fn entries_of(channel: ChannelId) -> Key<u64> {
     Key::of(Table::EntryOf).number(channel.0)
 }
 
-/// How many entries of a channel are kept.
+/// The number of entries of a channel that are kept.
 pub(super) fn entries(channel: ChannelId) -> Key<u64> {
     Key::of(Table::Entries).number(channel.0)
 }
 
-/// A prefix: every game that was analysed.
+/// A prefix: all analysed games.
 pub fn analyses() -> Key<Analysis> {
     Key::of(Table::Analysis)
 }
 
-/// A prefix: every slot that has a message and a row of its own.
+/// A prefix: all filled slots with rows of their own.
 pub fn slots() -> Key<(ChannelId, MessageId)> {
     Key::of(Table::Slot)
 }
@@ -526,7 +528,7 @@ pub fn all_entries() -> Key<EntryRow> {
     Key::of(Table::Entry)
 }
 
-/// The slot of this key, and what it belongs to.
+/// Returns the slot of a key and its subject.
 pub fn slot_of(key: &[u8]) -> Option<(Subject, Slot)> {
     let (about, rest) = name_of(key)?;
     let (kind, number) = rest.split_first()?;
@@ -548,7 +550,7 @@ pub fn slot_of(key: &[u8]) -> Option<(Subject, Slot)> {
     Some((about.into(), slot))
 }
 
-/// The name that a key begins with after its table, and what comes after it.
+/// Returns the name after the table of a key, and the rest of the key.
 pub fn name_of(key: &[u8]) -> Option<(String, &[u8])> {
     let mut name = Vec::new();
     let mut rest = key.get(1..)?;
@@ -568,12 +570,12 @@ pub fn name_of(key: &[u8]) -> Option<(String, &[u8])> {
     }
 }
 
-/// The number that a key ends with.
+/// Returns the number at the end of a key.
 pub fn number_of(key: &[u8]) -> Option<u64> {
     Some(u64::from_be_bytes(*key.last_chunk()?))
 }
 
-/// A piece of a value that is too long for one key.
+/// Returns the key of a piece of a value that is too long for one key.
 pub(super) fn piece(whole: &[u8], number: u16) -> Vec<u8> {
     let mut bytes = vec![Table::Piece as u8];
     bytes.extend(whole);

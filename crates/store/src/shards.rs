@@ -1,79 +1,80 @@
-//! The connections to the platform's gateway ("shards"), which several processes share: what each has
-//! to know of them.
+//! The connections to the platform's gateway ("shards"), which several processes share.
 
 use std::{collections::BTreeMap, ops::Range, time::Duration};
 
-/// What the platform says of its gateway.
+/// The platform's limits for its gateway.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GatewayTerms {
-    /// How many shards there are to be.
+    /// The number of shards.
     pub shards: u32,
-    /// So many may begin at once, each of a group of its own: the remainder of its number divided by this.
+    /// The number of shards that may start at once, each of another group. The group is the shard's
+    /// number modulo this.
     pub at_once: u32,
-    /// So many may begin within the time after which that is renewed.
+    /// The number of starts in a period.
     pub starts: u32,
-    /// So many of them are left.
+    /// The number of starts left in the present period.
     pub starts_left: u32,
-    /// When that is renewed.
+    /// The time until the next period.
     pub renewed_after: Duration,
 }
 
-/// By what a shard goes on where it was.
+/// The session of a shard, with which it can be resumed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShardSession {
     /// Its id.
     pub id: String,
-    /// The number of the last event that was taken.
+    /// The number of the last event that was received.
     pub sequence: u64,
-    /// Where it goes on, if anywhere in particular.
+    /// The address for resuming, if the platform gave one.
     pub address: Option<String>,
 }
 
-/// How a shard of this process is.
+/// The status of a shard of this process.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShardReport {
     /// Its number, from 0.
     pub number: u32,
-    /// Whether events come over it.
+    /// Whether it is connected.
     pub connected: bool,
-    /// By what another process could go on with it.
+    /// The session with which another process could resume it.
     pub session: Option<ShardSession>,
 }
 
-/// The shards as this process has to know them.
+/// The shards of a process in the cluster.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShardsShare {
-    /// How many there are.
+    /// The number of all shards.
     pub count: u32,
-    /// Those that are its own.
+    /// Its own shards.
     pub own: BTreeMap<u32, Option<ShardSession>>,
-    /// Those that it has, and is to give to others.
+    /// The shards that it still has, but has to give to others.
     pub surplus: BTreeMap<u32, Option<ShardSession>>,
-    /// Whether events come over all there are, whoever has them.
+    /// Whether all shards are connected, in whichever process.
     pub whole: bool,
 }
 
-/// Leave to begin a shard.
+/// The answer to a request to start a shard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ShardStart {
-    /// After so long.
+    /// It may start after this time.
     After(Duration),
-    /// Not now; to be asked again after so long.
+    /// It may not start now; ask again after this time.
     AskAfter(Duration),
 }
 
-/// The shards of one of so many processes, by its place among them.
+/// Returns the shards of the process with this index.
 pub fn fair_share(place: u32, processes: u32, shards: u32) -> Range<u32> {
     let processes = u64::from(processes.max(1));
     let bound = |place: u64| {
-        // Where there are few, the eldest have them, and none moves to who has just come.
+        // If there are fewer shards than processes, the oldest processes have them, and a new
+        // process gets none.
         let bound = (u64::from(shards) * place).div_ceil(processes);
         u32::try_from(bound).unwrap_or(shards)
     };
     bound(u64::from(place))..bound(u64::from(place) + 1)
 }
 
-/// Numbers in ascending order as people write them: `0-3, 7`.
+/// Writes ascending numbers as ranges: `0-3, 7`.
 pub fn ranges(numbers: &[u32]) -> String {
     let runs = numbers.chunk_by(|one, next| one.checked_add(1) == Some(*next));
     let runs = runs.filter_map(|run| match run {

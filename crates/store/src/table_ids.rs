@@ -1,8 +1,8 @@
-//! The tables of the database, and what their rows are called in words.
+//! The tables of the database, and descriptions of their rows.
 
 use chrono::DateTime;
 
-/// The first byte of a key. These numbers are on disk: they keep their meaning.
+/// The first byte of a key. The numbers are stored, so they keep their meaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Table {
@@ -88,13 +88,13 @@ impl Table {
         Table::Slots,
     ];
 
-    /// The table of a key; `None` where it is none of ours.
+    /// Returns the table of a key; `None` if it belongs to no table.
     pub fn of(key: &[u8]) -> Option<Table> {
         let first = *key.first()?;
         Table::ALL.into_iter().find(|table| *table as u8 == first)
     }
 
-    /// What a row of it is and what its key consists of, for [`describe`].
+    /// Returns the name of its rows and the parts of their keys, for [`describe`].
     fn row(self) -> (&'static str, &'static [Part]) {
         use Part::{Byte, Moment, Number, Text};
         match self {
@@ -149,7 +149,7 @@ enum Part {
     Moment,
 }
 
-/// A key in words, for `verify`'s findings: `event of game k7f2q 3`.
+/// Describes a key for `verify`: `event of game k7f2q 3`.
 pub(super) fn describe(key: &[u8]) -> String {
     let Some(table) = Table::of(key) else {
         return format!("a row that is none of ours, {}", key.escape_ascii());
@@ -169,7 +169,7 @@ pub(super) fn describe(key: &[u8]) -> String {
 }
 
 impl Part {
-    /// The part in words, and the rest of the key; `None` where the key ends too early.
+    /// Reads the part as text, and returns the rest of the key; `None` if the key is too short.
     fn read(self, key: &[u8]) -> Option<(String, &[u8])> {
         Some(match self {
             Part::Byte => {

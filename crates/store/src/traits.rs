@@ -1,4 +1,4 @@
-//! What a store does, by who asks: code names the trait that it needs. [`Store`] is their sum.
+//! The traits of a store, by the parts of petteia that use them. [`Store`] is their sum.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -28,69 +28,69 @@ use super::{
     Result,
 };
 
-/// How many posts to one channel are handed out at once, so that a long queue leaves room for
-/// others.
+/// The largest number of posts to one channel that are returned at once, so that a long queue
+/// leaves room for others.
 pub const OF_A_CHANNEL: usize = 32;
 
-/// Posts that wait.
+/// Waiting posts.
 #[derive(Debug, Default)]
 pub struct Waiting {
-    /// Those that may be delivered now.
+    /// The posts that may be delivered now.
     pub posts: Vec<Pending>,
-    /// When the next may be, of all other channels.
+    /// When the next post to another channel may be delivered.
     pub next: Option<DateTime<Utc>>,
-    /// What they follow from was committed by then, where several processes share the work.
+    /// The position in the cluster's news that these posts depend on, if several processes share
+    /// the work.
     pub up_to: Mark,
 }
 
-/// What the scheduler looks at again and again.
+/// The data that the scheduler checks repeatedly.
 #[derive(Debug, Default)]
 pub struct Glance {
     /// When the earliest timer is due.
     pub next_timer: Option<DateTime<Utc>>,
-    /// When it was noted last that the bot is running.
+    /// The last heartbeat.
     pub last_heartbeat: Option<DateTime<Utc>>,
-    /// What the other processes have told last.
+    /// The last status of each other process.
     pub others: Vec<ProcessStatus>,
-    /// So much had been committed then, where several processes share the work.
+    /// The position in the cluster's news of this data, if several processes share the work.
     pub up_to: Mark,
 }
 
-/// Takes commits, and remembers the replies to commands.
+/// Applies commits, and keeps the replies to commands.
 #[async_trait]
 pub trait CommitLog: Send + Sync {
-    /// Applies a commit, whole or not at all; returns when it is on disk.
+    /// Applies a commit atomically; returns when it is on disk.
     ///
-    /// A command that was carried out before is [`StoreError::Replayed`] whatever else the commit
-    /// says; a game or tournament that does not have the expected number of events is
-    /// [`StoreError::Conflict`], and so are a game archived since games were counted and a document
-    /// that is not as it was relied on.
-    /// The posts may be delivered from the commit's moment on.
+    /// A command that was carried out before gives [`StoreError::Replayed`]. Otherwise
+    /// [`StoreError::Conflict`] is returned if a game or tournament does not have the expected
+    /// number of events, the archive has grown beyond [`Commit::counted`], or a document of
+    /// [`Commit::relies_on`] has changed. The posts may be delivered from the commit's time on.
     async fn commit(&self, commit: Commit) -> Result<()>;
 
-    /// The recorded reply to a command.
+    /// Returns the recorded reply to a command.
     async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>>;
 
-    /// Forgets replies recorded before this moment.
+    /// Deletes replies recorded before this moment.
     async fn prune(&self, before: DateTime<Utc>) -> Result<()>;
 }
 
-/// Games: their events, where they are found, and what players have in hand.
+/// Games: their events, index entries and drafts.
 #[async_trait]
 pub trait GameStore: Send + Sync {
-    /// A game's events from the first; empty where there is no such game.
+    /// Returns all events of a game; empty if there is no such game.
     async fn events(&self, game: &GameId) -> Result<Vec<Recorded>> {
         let events = self.events_of(&[(game.clone(), 0)]).await?;
         Ok(events.into_iter().flatten().collect())
     }
 
-    /// The events of each of these games after its first so many, in the order of the games; empty
-    /// where there is no such game.
+    /// Returns the events of each of these games after its first ones, in the order of the games;
+    /// empty for a missing game.
     async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>>;
 
-    /// The games of a channel in these phases, at most `limit`, newest first: those first that
-    /// came into their phase last, so that the one just ended precedes one ended long ago,
-    /// whichever was opened first.
+    /// Returns the games of a channel in these phases, at most `limit`. They are sorted by the time
+    /// when their phase began, newest first, so a game that has just ended comes first even if it
+    /// is old.
     async fn games_in(
         &self,
         channel: ChannelId,
@@ -98,40 +98,40 @@ pub trait GameStore: Send + Sync {
         limit: usize,
     ) -> Result<Vec<GameId>>;
 
-    /// The games of a user in these phases, at most `limit`, newest first as in a channel.
+    /// Returns the games of a user in these phases, at most `limit`, sorted in the same way.
     async fn games_of(&self, user: UserId, phases: &[Phase], limit: usize) -> Result<Vec<GameId>>;
 
-    /// Every game in these phases, newest first as in a channel.
+    /// Returns all games in these phases, sorted in the same way.
     async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>>;
 
-    /// Where a game is found; `None` where there is no such game.
+    /// Returns the index entry of a game; `None` if there is no such game.
     async fn index(&self, game: &GameId) -> Result<Option<Index>>;
 
-    /// Every game in these phases with where it is found, newest first as in a channel.
+    /// Returns all games in these phases with their index entries, sorted in the same way.
     async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>>;
 
-    /// What a user has in hand for the turn of a game.
+    /// Returns a user's draft for a game.
     async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>>;
 }
 
-/// Tournaments: their events, and where they are found.
+/// Tournaments: their events and index entries.
 #[async_trait]
 pub trait TournamentStore: Send + Sync {
-    /// A tournament's events from the first; empty where there is no such tournament.
+    /// Returns all events of a tournament; empty if there is no such tournament.
     async fn tournament_events(
         &self,
         tournament: &TournamentId,
     ) -> Result<Vec<tournament::Recorded>>;
 
-    /// How many events a tournament has; 0 where there is no such tournament.
+    /// Returns the number of events of a tournament; 0 if there is no such tournament.
     async fn tournament_length(&self, tournament: &TournamentId) -> Result<u64>;
 
-    /// The number of the last wake of a tournament that waits for it to look; 0 where none does.
-    /// Later wakes have greater numbers.
+    /// Returns the number of the last wake of a tournament that it has not dealt with; 0 if there
+    /// is none. Later wakes have larger numbers.
     async fn woken(&self, tournament: &TournamentId) -> Result<u64>;
 
-    /// The tournaments of a server, or all there are, in these phases, at most `limit`, newest
-    /// first as games are.
+    /// Returns the tournaments of a server, or all, in these phases, at most `limit`, sorted like
+    /// games.
     async fn tournaments(
         &self,
         guild: Option<GuildId>,
@@ -139,7 +139,7 @@ pub trait TournamentStore: Send + Sync {
         limit: usize,
     ) -> Result<Vec<TournamentId>>;
 
-    /// The tournaments of a user in these phases, at most `limit`, newest first as games are.
+    /// Returns the tournaments of a user in these phases, at most `limit`, sorted like games.
     async fn tournaments_of(
         &self,
         user: UserId,
@@ -148,13 +148,13 @@ pub trait TournamentStore: Send + Sync {
     ) -> Result<Vec<TournamentId>>;
 }
 
-/// Finished games, and what follows from them.
+/// Finished games, their analyses, and ratings.
 #[async_trait]
 pub trait ArchiveStore: Send + Sync {
-    /// What is remembered of a finished game, with its number in the archive.
+    /// Returns the summary of a finished game with its number in the archive.
     async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>>;
 
-    /// The archive, newest first, before this number, at most `limit`.
+    /// Returns summaries before this number, newest first, at most `limit`.
     async fn archive(
         &self,
         whose: Whose,
@@ -162,7 +162,7 @@ pub trait ArchiveStore: Send + Sync {
         limit: usize,
     ) -> Result<Vec<(u64, Summary)>>;
 
-    /// The archive, oldest first, after this number, at most `limit`.
+    /// Returns summaries after this number, oldest first, at most `limit`.
     async fn archive_after(
         &self,
         whose: Whose,
@@ -170,78 +170,78 @@ pub trait ArchiveStore: Send + Sync {
         limit: usize,
     ) -> Result<Vec<(u64, Summary)>>;
 
-    /// What was found out about a finished game, if it was looked at.
+    /// Returns the analysis of a finished game, if there is one.
     async fn analysis(&self, game: &GameId) -> Result<Option<Analysis>>;
 
-    /// Whether every game that ended before there was an archive has been filed.
+    /// Whether all games that ended before there was an archive are archived.
     async fn archive_complete(&self) -> Result<bool>;
 
-    /// Keeps ratings, as texts under names, in the place of those that were kept before. They follow
-    /// from the archive: no journal has them, and what forgets a user drops them.
+    /// Replaces the stored ratings, as texts by name. They are computed from the archive, so no
+    /// journal has them, and the erasure of a user deletes them.
     async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<()>;
 
-    /// The ratings that were kept; nothing where there are none.
+    /// Returns the stored ratings; empty if there are none.
     async fn kept_ratings(&self) -> Result<BTreeMap<String, String>>;
 }
 
 /// Settings of users and servers, and the puzzles of the day.
 #[async_trait]
 pub trait SettingsStore: Send + Sync {
-    /// A user's settings.
+    /// Returns a user's settings.
     async fn user(&self, user: UserId) -> Result<UserSettings>;
 
-    /// The settings of these users, one after the other.
+    /// Returns the settings of these users, in the same order.
     async fn users(&self, users: &[UserId]) -> Result<Vec<UserSettings>>;
 
-    /// A server's settings.
+    /// Returns a server's settings.
     async fn server(&self, server: GuildId) -> Result<ServerSettings>;
 
-    /// A server's puzzles of the day, and how often they have changed.
+    /// Returns a server's puzzles of the day, with the number of their changes.
     async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles)>;
 }
 
-/// What users keep for themselves.
+/// Documents of users.
 #[async_trait]
 pub trait UserDocuments: Send + Sync {
-    /// What a user keeps on this document key.
+    /// Returns a user's document.
     async fn document(
         &self,
         user: UserId,
         document_key: &DocumentKey,
     ) -> Result<Option<UserDocument>>;
 
-    /// Everything that a user keeps for themselves, in the order of its document keys.
+    /// Returns all documents of a user, in the order of their keys.
     async fn documents(&self, user: UserId) -> Result<Vec<(DocumentKey, UserDocument)>>;
 
-    /// Everything that is kept on document keys of this kind, by users, whatever they are about.
+    /// Returns all documents with keys of this kind, of all users and subjects.
     async fn all_documents(
         &self,
         like: &DocumentKey,
     ) -> Result<Vec<(UserId, DocumentKey, UserDocument)>>;
 }
 
-/// What is to be done at a moment.
+/// Timers.
 #[async_trait]
 pub trait Timers: Send + Sync {
-    /// The timers due at a moment, earliest first (of one moment: by the written name of what they
-    /// are of), at most `limit`.
+    /// Returns the timers due at a moment, at most `limit`: earliest first, those of one moment by
+    /// the written name of their subject.
     async fn timers_due(&self, now: DateTime<Utc>, limit: usize) -> Result<Vec<(Subject, Timer)>>;
 
-    /// When the earliest timer is due.
+    /// Returns when the earliest timer is due.
     async fn next_timer(&self) -> Result<Option<DateTime<Utc>>>;
 
-    /// The timers that this process was told of are dealt with.
+    /// Reports that the timers that this process received are handled.
     async fn timers_done(&self) -> Result<()> {
         Ok(())
     }
 }
 
-/// Posts that wait to be delivered, and the messages that they became.
+/// Waiting posts, and the messages that they became.
 #[async_trait]
 pub trait Outbox: Send + Sync {
-    /// The posts that wait, in order, at most `limit` of which at most [`OF_A_CHANNEL`] to one
-    /// channel; later ones to a channel whose first post has to wait are left out, and all to
-    /// channels that are `served` already.
+    /// Returns the waiting posts in order, at most `limit`, of which at most [`OF_A_CHANNEL`] are
+    /// for one channel. Posts behind one that is postponed are left out, and all posts to channels
+    /// in `served`.
     async fn pending(
         &self,
         now: DateTime<Utc>,
@@ -249,12 +249,12 @@ pub trait Outbox: Send + Sync {
         limit: usize,
     ) -> Result<Vec<Pending>>;
 
-    /// When the earliest post may be delivered; one that is held back by an earlier one to its
-    /// channel does not count, nor one to a channel that is `served` already.
+    /// Returns when the next post may be delivered. Posts behind an earlier one to the same channel
+    /// do not count, nor do posts to channels in `served`.
     async fn next_pending(&self, served: &BTreeSet<ChannelId>) -> Result<Option<DateTime<Utc>>>;
 
-    /// The posts that wait ([`Outbox::pending`]), and when the next of other channels may be delivered
-    /// ([`Outbox::next_pending`]).
+    /// Returns the waiting posts ([`Outbox::pending`]), and when the next post to another channel
+    /// may be delivered ([`Outbox::next_pending`]).
     async fn waiting(
         &self,
         now: DateTime<Utc>,
@@ -271,31 +271,31 @@ pub trait Outbox: Send + Sync {
         })
     }
 
-    /// A post was delivered, as this message where there is one; or given up (`None`). If it has
-    /// a slot, the message is in it from now on. A post that waits no longer is nothing new.
+    /// Records that a post was delivered as this message, if there is one, or given up (`None`).
+    /// The message fills the slot of the post. A post that is no longer waiting is ignored.
     async fn delivered(&self, number: u64, message: Option<(ChannelId, MessageId)>) -> Result<()>;
 
-    /// A post could not be delivered; it may be tried again at this moment. A post that waits no
-    /// longer is nothing new.
+    /// Postpones a post that could not be delivered. A post that is no longer waiting is ignored.
     async fn postpone(&self, number: u64, until: DateTime<Utc>) -> Result<()>;
 
-    /// The message in a slot of a game or tournament.
+    /// Returns the message in a slot of a game or tournament.
     async fn slot(&self, about: &Subject, slot: &Slot) -> Result<Option<(ChannelId, MessageId)>>;
 }
 
-/// Whether the bot was running, and how the store itself is.
+/// The running of the bot: heartbeats, outages, and the state of the store.
 #[async_trait]
 pub trait Liveness: Clustered + Timers {
-    /// Every time that counts for nobody.
+    /// Returns all outages.
     async fn outages(&self) -> Result<Outages>;
 
-    /// Notes that the bot is running and its platform within reach.
+    /// Records that the bot is running and can reach its platform.
     async fn heartbeat(&self, now: DateTime<Utc>) -> Result<()>;
 
-    /// When that was noted last.
+    /// Returns the last heartbeat.
     async fn last_heartbeat(&self) -> Result<Option<DateTime<Utc>>>;
 
-    /// What the scheduler looks at: [`Timers::next_timer`], [`Liveness::last_heartbeat`], [`Cluster::others`].
+    /// Returns the data that the scheduler checks: [`Timers::next_timer`],
+    /// [`Liveness::last_heartbeat`], [`Cluster::others`].
     async fn glance(&self) -> Result<Glance> {
         Ok(Glance {
             next_timer: self.next_timer().await?,
@@ -305,38 +305,38 @@ pub trait Liveness: Clustered + Timers {
         })
     }
 
-    /// Nothing more will be written: what waits is, and another process may begin.
+    /// Completes all writes. Afterwards nothing is written, and another process may open the store.
     async fn close(&self) -> Result<()> {
         Ok(())
     }
 
-    /// Why nothing can be written at the moment, where that is so; for operators.
+    /// Returns why nothing can be written at the moment, if so; for operators.
     fn trouble(&self) -> Option<String> {
         None
     }
 
-    /// How full its own memory is, where it has one.
+    /// Returns the use of its own memory, if it has any.
     fn cache_stats(&self) -> Option<CacheStats> {
         None
     }
 }
 
-/// Users who ask to be forgotten.
+/// The erasure of users.
 #[async_trait]
 pub trait Privacy: Send + Sync {
-    /// The users who have asked to be forgotten ([`UserSettings::leaving`]), and are not yet.
+    /// Returns the users who have asked to be erased ([`UserSettings::leaving`]) and are not erased
+    /// yet.
     async fn leaving(&self) -> Result<Vec<UserId>>;
 
-    /// The posts that wait and name a user.
+    /// Returns the waiting posts that contain a user.
     async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>>;
 
-    /// Puts a pseudonym ([`UserId::pseudonym`]) in the place of a user everywhere, and
-    /// [`UserId::NAMELESS`] in that of their names; their settings and drafts go. All of it or
-    /// nothing, whatever happens meanwhile.
+    /// Replaces a user by a pseudonym ([`UserId::pseudonym`]) everywhere, and their names by
+    /// [`UserId::NAMELESS`]; deletes their settings and drafts. Atomic, even if the process is
+    /// interrupted.
     ///
-    /// Whoever decides what to commit holds `deciding` meanwhile; for the last steps it is taken from
-    /// them, and it is handed back still closed, so that nothing is decided before what was read of
-    /// the user is out of mind.
+    /// Decisions hold `deciding` for reading. This method locks it for its last steps, and returns
+    /// the lock, so that the caller can drop what was read about the user before the next decision.
     async fn forget(
         &self,
         user: UserId,
@@ -345,24 +345,24 @@ pub trait Privacy: Send + Sync {
     ) -> Result<OwnedRwLockWriteGuard<()>>;
 }
 
-/// Reads what many decisions ask for at once.
+/// Prefetching.
 #[async_trait]
 pub trait Prefetch: Send + Sync {
-    /// Reads what many decisions will ask for, where that is cheaper than one by one.
+    /// Reads rows that many decisions will need, if one request is cheaper than many.
     async fn prefetch(&self, _keys: &PrefetchKeys) -> Result<Prefetched> {
         Ok(Prefetched::default())
     }
 }
 
-/// By which processes a store is shared.
+/// A store with its cluster.
 pub trait Clustered: Send + Sync {
-    /// The part of this process in the work.
+    /// Returns this process's membership in the cluster.
     fn cluster(&self) -> &dyn Cluster {
         &Alone
     }
 }
 
-/// A store: everything that is kept.
+/// A store with all its traits.
 pub trait Store:
     CommitLog
     + GameStore

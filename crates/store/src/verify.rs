@@ -1,4 +1,4 @@
-//! Whether journal and database agree, and whether what they say follows from the rules.
+//! Verification: whether journal and database agree, and whether their content obeys the rules.
 
 use std::{cmp::Ordering, fmt, path::Path};
 
@@ -27,48 +27,48 @@ use super::{
     table_ids::{self, Table},
 };
 
-/// So many findings are told; of more, only how many.
+/// The largest number of findings that are listed; more are only counted.
 const TOLD: usize = 100;
 
-/// So much of a value is told.
+/// The largest number of characters of a value in a finding.
 const VALUE_TOLD: usize = 300;
 
-/// What `verify` found.
+/// The result of `verify`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Verified {
-    /// So many changes are in the journal.
+    /// The number of changes in the journal.
     pub lines: u64,
-    /// So many games are in the store.
+    /// The number of games in the store.
     pub games: u64,
-    /// So many tournaments are in the store.
+    /// The number of tournaments in the store.
     pub tournaments: u64,
-    /// So many events games and tournaments have.
+    /// The number of events of games and tournaments.
     pub events: u64,
-    /// What had to be put right on opening, as after every crash: no fault.
+    /// Repairs on opening, which are normal after a crash.
     pub notes: Vec<String>,
-    /// Where journal and database disagree, at most 100.
+    /// Differences between journal and database, at most 100.
     pub findings: Vec<String>,
-    /// So many findings more.
+    /// The number of further findings.
     pub more: u64,
-    /// What does not follow from the rules, where games and tournaments were replayed: the first
-    /// fault of each, at most 100.
+    /// Violations of the rules, if games and tournaments were replayed: the first of each, at most
+    /// 100.
     pub faults: Vec<String>,
-    /// So many faults more.
+    /// The number of further violations.
     pub more_faults: u64,
 }
 
 impl Verified {
-    /// Whether journal and database agree, and nothing in them is against the rules.
+    /// Whether journal and database agree, and nothing in them violates the rules.
     pub fn is_clean(&self) -> bool {
         self.findings.is_empty() && self.faults.is_empty()
     }
 
-    /// Notes where journal and database disagree.
+    /// Adds a difference between journal and database.
     pub fn find(&mut self, finding: String) {
         note(&mut self.findings, &mut self.more, finding);
     }
 
-    /// Notes what does not follow from the rules.
+    /// Adds a violation of the rules.
     pub fn find_fault(&mut self, fault: String) {
         note(&mut self.faults, &mut self.more_faults, fault);
     }
@@ -118,21 +118,21 @@ impl fmt::Display for Verified {
     }
 }
 
-/// Makes a second database from the journal and compares the first with it, row by row. Blocks,
-/// and needs as much room in the data folder as the database has.
+/// Makes a second database from the journal and compares the first with it, row by row. Blocks, and
+/// needs as much space in the data folder as the database uses.
 ///
 /// # Errors
-/// When there is no store in the folder, it is in use, or something in it cannot be read; when the journal is damaged,
-/// contradicts itself, or is not the one that belongs to the database.
+/// Fails if there is no store in the folder, it is in use, something in it cannot be read, or the
+/// journal is damaged, contradictory, or belongs to another database.
 pub fn verify(folder: &Path) -> Result<Verified, OpenError> {
     compared(folder, &mut |_| {}, |_, _, _| Ok(()))
 }
 
-/// As [`verify`], and replays every game and every tournament that the journal tells of. `say` is
-/// told how far it is. Blocks.
+/// Like [`verify`], and replays every game and tournament of the journal. Reports progress to
+/// `say`. Blocks.
 ///
 /// # Errors
-/// As those of [`verify`].
+/// Fails like [`verify`].
 pub fn replay(folder: &Path, say: &mut dyn FnMut(&str)) -> Result<Verified, OpenError> {
     compared(folder, say, |anew, say, verified| {
         replay_all(anew, say, &mut |fault| verified.find_fault(fault))
@@ -177,7 +177,7 @@ fn compared(
     Ok(verified)
 }
 
-/// Compares the database there is with the one made anew.
+/// Compares the stored database with the new one.
 fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<()> {
     let mut rows_there = compared_rows(there).peekable();
     let mut rows_anew = compared_rows(anew).peekable();
@@ -229,8 +229,8 @@ fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<()>
     }
 }
 
-/// The rows to be compared. Pieces are compared with the whole they belong to; heartbeats and kept
-/// ratings are in no journal.
+/// Returns the rows to compare. Pieces are compared with their whole value; heartbeats and ratings
+/// are not in the journal.
 fn compared_rows(reader: &Reader) -> impl Iterator<Item = Result<(IVec, IVec)>> {
     reader.rows().filter(|row| {
         let Ok((key, _)) = row else { return true };
@@ -240,7 +240,7 @@ fn compared_rows(reader: &Reader) -> impl Iterator<Item = Result<(IVec, IVec)>> 
     })
 }
 
-/// A value as it would be written today, whichever version wrote it.
+/// Returns a value in today's encoding, whichever version wrote it.
 fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String> {
     match Table::of(key) {
         Some(Table::Game) => rewritten::<GameRow>(reader, key, bytes),
@@ -252,7 +252,7 @@ fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String> {
         Some(Table::Timer) => rewritten::<(Subject, Timer)>(reader, key, bytes),
         Some(Table::Post) => rewritten::<Outgoing>(reader, key, bytes),
         Some(Table::Waiting) => {
-            // How often it was tried and when it will be is not in the journal.
+            // Attempts and times of posts are not in the journal.
             let mut waiting: Waiting = reader.whole_value(key, bytes)?;
             (waiting.attempts, waiting.not_before) = (0, DateTime::UNIX_EPOCH);
             written(&waiting)
@@ -306,7 +306,7 @@ fn written<T: Serialize>(value: &T) -> Result<String> {
     serde_json::to_string(value).map_err(|error| StorageError::Encoding(error).into())
 }
 
-/// As much of a value as a finding tells.
+/// Returns a value, shortened for a finding.
 fn told(value: &str) -> String {
     match value.char_indices().nth(VALUE_TOLD) {
         Some((end, _)) => format!("{}…", &value[..end]),

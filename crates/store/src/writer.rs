@@ -1,11 +1,11 @@
-//! The one thread that writes.
+//! The writing thread.
 //!
-//! It takes all the changes that wait, decides them one after the other, and has them on disk
-//! together: first in the journal, then in the database. While it waits for the disk the next ones
-//! gather, so that many players cost hardly more than one.
+//! It takes all waiting changes, decides them one after the other, and writes them to disk
+//! together: first to the journal, then to the database. The next changes collect while it waits
+//! for the disk, so many players cost hardly more than one.
 //!
-//! What is in the journal will take effect, whatever becomes of the database: so it is acknowledged.
-//! A database that fails is opened anew, again and again until it can be, and follows the journal.
+//! A change in the journal will take effect even if the database fails, so it is acknowledged. A
+//! database that fails is opened anew, with repeated attempts, and follows the journal.
 
 use std::{
     collections::BTreeMap,
@@ -35,25 +35,25 @@ use super::{
     schema,
 };
 
-/// So many changes may wait; whoever comes later waits for a place.
+/// The largest number of waiting changes; further ones wait for a free place.
 const WAITING: usize = 256;
 
-/// How long a database that could not be opened is left alone.
+/// The time between two attempts to open the database.
 const REOPEN_AFTER: Duration = Duration::from_secs(1);
 
-/// How often it is looked meanwhile whether somebody has to be told so.
+/// The interval at which waiting requests are refused meanwhile.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 
-/// Something to be written.
+/// A write.
 #[derive(Debug)]
 pub(super) enum Task {
     /// A change for the journal.
     Change(Change),
-    /// A post has to wait. Not for the journal: a store made anew may try at once.
+    /// Postpones a post. Not in the journal, because a store made anew may try at once.
     Postpone { number: u64, until: DateTime<Utc> },
-    /// The bot is running. Not for the journal, which would say little else.
+    /// Records a heartbeat. Not in the journal, to keep it small.
     Heartbeat(DateTime<Utc>),
-    /// Ratings are to be kept. Not for the journal, from which they follow.
+    /// Stores ratings. Not in the journal, because they are computed from it.
     KeepRatings(BTreeMap<String, String>),
 }
 
@@ -64,15 +64,15 @@ impl Task {
 }
 
 enum Job {
-    /// Something is to be written.
+    /// A write.
     Write(Task, oneshot::Sender<Result<Outcome>>),
-    /// The journal and its database are to give way to others.
+    /// Replaces the journal and its database.
     Replace(Box<Rewriting>, oneshot::Sender<Result<()>>),
 }
 
 impl Job {
     fn refuse(self, why: StoreError) {
-        // Whoever does not wait any more is not told.
+        // The receiver may have given up.
         match self {
             Job::Write(_, answer) => drop(answer.send(Err(why))),
             Job::Replace(rewriting, answer) => {
@@ -83,7 +83,8 @@ impl Job {
     }
 }
 
-/// The writing thread; it ends, with everything written that was asked for, when this is dropped.
+/// The handle of the writing thread. Dropping it waits until all requests are written and the
+/// thread ends.
 #[derive(Debug)]
 pub(super) struct Writer {
     jobs: Option<mpsc::Sender<Job>>,
@@ -113,14 +114,14 @@ impl Writer {
         })
     }
 
-    /// Has something written; returns when it is on disk.
+    /// Writes something; returns when it is on disk.
     pub async fn write(&self, task: Task) -> Result<Outcome> {
         let (answer, answered) = oneshot::channel();
         self.ask(Job::Write(task, answer)).await?;
         answered.await.map_err(|_| stopped())?
     }
 
-    /// Has a rewritten journal and its database take the places of those there are.
+    /// Replaces the journal and its database by rewritten ones.
     pub async fn replace(&self, by: Rewriting) -> Result<()> {
         let (answer, answered) = oneshot::channel();
         self.ask(Job::Replace(Box::new(by), answer)).await?;
@@ -141,7 +142,7 @@ impl Drop for Writer {
     fn drop(&mut self) {
         self.jobs = None;
         if let Some(thread) = self.thread.take() {
-            // A thread that panicked has said so itself, and there is nobody to be told here.
+            // A thread that panicked has logged that already.
             let _ = thread.join();
         }
     }
@@ -151,11 +152,11 @@ struct Writing {
     journal: Journal,
     availability: Arc<Availability>,
     folder: Arc<Folder>,
-    /// Whether an append failed that could not be taken back yet.
+    /// Whether a failed append could not be removed yet.
     to_take_back: bool,
 }
 
-/// What a group of changes comes to, before it is written.
+/// A decided group of changes, before it is written.
 struct Group {
     outcomes: Vec<Result<Outcome>>,
     lines: Vec<u8>,
@@ -205,7 +206,7 @@ impl Writing {
                 tasks.iter().map(|_| Err(told(why.clone()))).collect()
             });
             for (answer, outcome) in answers.into_iter().zip(outcomes) {
-                // Whoever does not wait any more is not told; it is written all the same.
+                // The receiver may have given up; the change is written all the same.
                 let _ = answer.send(outcome);
             }
             for (by, answer) in replacing {
@@ -214,7 +215,7 @@ impl Writing {
         }
     }
 
-    /// Has a rewritten journal and its database take the places of those there are.
+    /// Replaces the journal and its database by rewritten ones.
     fn replace(&mut self, mut by: Rewriting) -> Result<()> {
         let until = self.journal.mark();
         let finish = || {
@@ -255,8 +256,8 @@ impl Writing {
         })
     }
 
-    /// While the database is out of service: refuses whatever is asked for. False where nobody can
-    /// ask any more.
+    /// Refuses requests while the database is out of service. Returns false if nobody can send
+    /// requests any more.
     fn refuse_for_a_while(&self, waiting: &mut mpsc::Receiver<Job>) -> bool {
         let begun = Instant::now();
         while begun.elapsed() < REOPEN_AFTER {
@@ -269,10 +270,10 @@ impl Writing {
         true
     }
 
-    /// Writes all of these, or none.
+    /// Writes all of these tasks, or none.
     fn write(&mut self, tasks: &[Task]) -> Result<Vec<Result<Outcome>>, Unwritten> {
         let group = self.decide(tasks).or_else(|error| {
-            // sled's own threads may have found out first.
+            // sled's own threads may have noticed the failure first.
             if error.is_of_database() {
                 self.take_out(cause_of(error));
                 self.reopen();
@@ -285,7 +286,7 @@ impl Writing {
             let appended = self.journal.append(&group.lines, group.mark);
             appended.map_err(|error| self.not_appended(error))?;
         } else if self.availability.trouble().is_some() && tasks.iter().any(Task::is_heartbeat) {
-            // The bot does not run well while nobody can play a turn.
+            // No heartbeat is recorded while no turn can be stored.
             let grown = self.journal.try_growing();
             grown.map_err(|error| self.not_appended(AppendError::Undone(error)))?;
         }
@@ -294,11 +295,12 @@ impl Writing {
             self.availability.set_trouble(None);
         }
         if group.changes.is_empty() {
-            // Replays and conflicts: what they tell of is on disk already.
+            // Only replays and conflicts, which refer to changes that are on disk already.
             return Ok(group.outcomes);
         }
         if let Err(error) = self.apply(group.changes) {
-            // The changes are in the journal: they are made, and seen once the database follows.
+            // The changes are in the journal, so they are made; they become visible when the
+            // database has followed.
             let why = cause_of(error);
             tracing::error!(%why, "the database failed, and is opened anew");
             for (task, outcome) in tasks.iter().zip(&mut group.outcomes) {
@@ -336,7 +338,7 @@ impl Writing {
                 database.sync()
             })
         };
-        // sled panics here and there where it cannot go on.
+        // sled panics in some cases where it cannot continue.
         catch_unwind(AssertUnwindSafe(applying))
             .unwrap_or_else(|panic| Err(StorageError::of_panic(&*panic).into()))
     }
@@ -344,11 +346,11 @@ impl Writing {
     /// Takes the database out of service and closes it.
     fn take_out(&self, why: Cause) {
         let database = self.availability.take_out(why);
-        // Closing it fails too, and has nothing to say that is not known.
+        // Closing may fail, too, and the reason is known already.
         let _ = catch_unwind(AssertUnwindSafe(|| drop(database)));
     }
 
-    /// Opens the database anew, where that is possible now.
+    /// Opens the database anew, if that is possible now.
     fn reopen(&mut self) {
         match catch_unwind(AssertUnwindSafe(|| self.try_opening())) {
             Ok(Ok((journal, database))) => {
@@ -375,7 +377,7 @@ impl Writing {
         Ok((journal, database))
     }
 
-    /// Decides these one after the other, each as if those before it were done.
+    /// Decides these tasks in order, each as if the earlier ones were done.
     fn decide(&self, tasks: &[Task]) -> Result<Group> {
         self.availability.read(|reader| {
             let mut staged = Staged::on(reader);
@@ -389,7 +391,8 @@ impl Writing {
                     Task::Heartbeat(now) => staged.heartbeat(*now),
                     Task::KeepRatings(kept) => staged.keep_ratings(kept),
                 };
-                // What failed half-way may not be written; nor what comes after it.
+                // After a failure the staged changes are unusable, so neither this nor the
+                // following tasks may be written.
                 if let Err(failure @ StoreError::Failed(_)) = outcome {
                     return Err(failure);
                 }
@@ -415,7 +418,7 @@ impl Writing {
     }
 }
 
-/// What is to be told of an error to all who waited.
+/// Returns the cause of an error, for all who waited.
 fn cause_of(error: StoreError) -> Cause {
     match error {
         StoreError::Failed(cause) | StoreError::Uncertain(cause) => cause,
