@@ -13,12 +13,13 @@ use std::{
     path::{Path, PathBuf},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
     sync::{
-        Arc, Mutex, OnceLock, PoisonError,
+        Arc, OnceLock,
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::{Duration, Instant},
 };
 
+use parking_lot::Mutex;
 use sqlx::{Connection, Executor, PgConnection};
 
 /// Creates a cluster and runs it until standard input is closed. Commands: `stop` (at once, as in a crash)
@@ -118,7 +119,7 @@ impl Cluster {
     }
 
     fn tell(&self, word: &str) {
-        let mut talk = self.talk.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut talk = self.talk.lock();
         let (ears, mouth) = &mut *talk;
         writeln!(ears, "{word}").unwrap();
         let mut answer = String::new();
@@ -164,7 +165,7 @@ impl Drop for Cluster {
         // The shell cleans up when its standard input is closed.
         if let Ok(null) = Command::new("true").stdin(Stdio::piped()).spawn() {
             let mut null = null;
-            let mut talk = self.talk.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut talk = self.talk.lock();
             if let Some(ears) = null.stdin.take() {
                 talk.0 = ears;
             }
@@ -361,7 +362,7 @@ impl DatabaseLink {
 
     /// Number of round trips that began between these moments.
     pub fn round_trips(&self, from: Instant, to: Instant) -> usize {
-        let asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        let asked = self.asked.lock();
         asked.iter().filter(|at| (from..to).contains(*at)).count()
     }
 }
@@ -392,7 +393,7 @@ fn carry(
             if !asks {
                 answered.store(true, Ordering::SeqCst);
             } else if sent != TEST && answered.swap(false, Ordering::SeqCst) {
-                let mut asked = asked.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut asked = asked.lock();
                 asked.push(Instant::now());
             }
             let delay = Duration::from_micros(slow.load(Ordering::SeqCst));

@@ -1,10 +1,8 @@
 //! Permission changes that wait to be tried.
 
-use std::{
-    collections::BTreeSet,
-    sync::{Mutex, MutexGuard, PoisonError},
-};
+use std::collections::BTreeSet;
 
+use parking_lot::{Mutex, MutexGuard};
 use petteia_referee::Changed;
 
 /// Servers and channels whose permissions have changed and which will be tried soon.
@@ -16,7 +14,6 @@ pub(super) struct PendingChanges {
 impl PendingChanges {
     /// Locks the changes for reading or adding.
     pub fn changed(&self) -> MutexGuard<'_, BTreeSet<Changed>> {
-        // A poisoned set loses a change at worst; the next probe tries that channel anyway.
-        self.changed.lock().unwrap_or_else(PoisonError::into_inner)
+        self.changed.lock()
     }
 }

@@ -1,13 +1,11 @@
 //! Whether Discord is reachable: the gateway is connected, if there is one, and requests succeed.
 
 use std::{
-    sync::{
-        Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::atomic::{AtomicBool, Ordering},
     time::Duration,
 };
 
+use parking_lot::Mutex;
 use petteia_store::ranges;
 use reqwest::Method;
 
@@ -73,12 +71,12 @@ impl Connectivity {
         let good = shards.as_ref().map_or(0, |shards| shards.connected);
         metrics::gauge!("petteia_shards").set(held as f64);
         metrics::gauge!("petteia_shards_connected").set(good as f64);
-        *self.shards() = shards;
+        *self.shards.lock() = shards;
     }
 
     /// Describes the gateway connections for operators.
     pub fn connection_status(&self) -> Option<String> {
-        let shards = self.shards();
+        let shards = self.shards.lock();
         let shards = shards.as_ref()?;
         let Shards {
             connected, count, ..
@@ -87,10 +85,6 @@ impl Connectivity {
             "" => format!("shards: none of {count}"),
             own => format!("shards: {own} of {count}, {connected} connected"),
         })
-    }
-
-    fn shards(&self) -> MutexGuard<'_, Option<Shards>> {
-        self.shards.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Marks the connection as closed.

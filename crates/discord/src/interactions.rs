@@ -1,14 +1,10 @@
 //! Interactions: each is acknowledged at once, decided, and answered privately.
 
-use std::{
-    collections::VecDeque,
-    panic::AssertUnwindSafe,
-    sync::{Mutex, MutexGuard},
-    time::Duration,
-};
+use std::{collections::VecDeque, panic::AssertUnwindSafe, time::Duration};
 
 use chrono::{DateTime, Utc};
 use futures::FutureExt;
+use parking_lot::Mutex;
 use petteia_domain::clock::InFlightGuard;
 use petteia_referee::commands::{Action, InTournament, TournamentAction, name_commands};
 use petteia_rules::Language;
@@ -95,7 +91,7 @@ impl Interactions {
     /// Whether an interaction is new. After a reconnection Discord repeats events that it cannot be sure
     /// were received; each interaction is answered only once.
     pub fn is_new(&self, interaction: InteractionId) -> bool {
-        let mut recent = self.recent();
+        let mut recent = self.recent.lock();
         if recent.contains(&interaction) {
             return false;
         }
@@ -108,14 +104,7 @@ impl Interactions {
 
     /// Forgets an interaction that could not be answered, so that a repetition is handled.
     fn forget(&self, interaction: InteractionId) {
-        self.recent().retain(|recent| *recent != interaction);
-    }
-
-    fn recent(&self) -> MutexGuard<'_, VecDeque<InteractionId>> {
-        // A poisoned list causes a double answer at worst, which the referee recognises.
-        self.recent
-            .lock()
-            .unwrap_or_else(|poisoned| poisoned.into_inner())
+        self.recent.lock().retain(|recent| *recent != interaction);
     }
 }
 

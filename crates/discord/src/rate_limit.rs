@@ -16,12 +16,13 @@
 use std::{
     collections::{HashMap, VecDeque},
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc,
         atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     time::Duration,
 };
 
+use parking_lot::Mutex;
 use petteia_store::Clustered;
 use reqwest::Method;
 use tokio::{sync::Mutex as AsyncMutex, time::Instant};
@@ -140,7 +141,7 @@ impl RateLimiter {
 
     /// Returns how long a request has to be delayed, if at all.
     pub fn held(&self, key: &Key) -> Option<Duration> {
-        let held = self.lock();
+        let held = self.held.lock();
         let until = held.everything.max(held.routes.get(key).copied())?;
         let after = until.saturating_duration_since(Instant::now());
         (!after.is_zero()).then_some(after)
@@ -149,7 +150,7 @@ impl RateLimiter {
     /// Delays the requests of a route, or all requests.
     pub fn hold(&self, key: Option<Key>, everything: bool, after: Duration) {
         let now = Instant::now();
-        let mut held = self.lock();
+        let mut held = self.held.lock();
         held.routes.retain(|_, until| *until > now);
         if everything {
             held.everything = Some(now + after);
@@ -229,7 +230,7 @@ impl RateLimiter {
     pub fn refused(&self) {
         let now = Instant::now();
         {
-            let mut refused = self.counts();
+            let mut refused = self.refused.lock();
             match refused.back_mut() {
                 Some((since, count)) if now.duration_since(*since) < PART => *count += 1,
                 _ => refused.push_back((now, 1)),
@@ -243,7 +244,7 @@ impl RateLimiter {
     pub fn slowed(&self) -> bool {
         let now = Instant::now();
         let count: usize = {
-            let mut refused = self.counts();
+            let mut refused = self.refused.lock();
             refused.retain(|(since, _)| now.duration_since(*since) < WINDOW);
             refused.iter().map(|(_, count)| count).sum()
         };
@@ -261,16 +262,6 @@ impl RateLimiter {
             }
         }
         slowed
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Holds> {
-        // A poisoned map makes a request leave too early or too late at worst.
-        self.held.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn counts(&self) -> MutexGuard<'_, VecDeque<(Instant, usize)>> {
-        // A poisoned queue misses one refusal at worst.
-        self.refused.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -371,6 +362,6 @@ mod tests {
             advance(PART).await;
         }
         assert!(limiter.slowed());
-        assert!(limiter.counts().len() <= 21);
+        assert!(limiter.refused.lock().len() <= 21);
     }
 }

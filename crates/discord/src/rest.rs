@@ -7,12 +7,9 @@
 //! tokens of interactions, into tracing spans, and numbers only files that it sends itself. So requests are
 //! sent here. A rate limit becomes [`RestError::RateLimited`], and the caller decides whether to wait.
 
-use std::{
-    collections::BTreeSet,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
-};
+use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
+use parking_lot::Mutex;
 use petteia_runtime::tls;
 use petteia_store::Clustered;
 use reqwest::{
@@ -147,19 +144,14 @@ impl Rest {
 
     /// Whether requests to the platform fail in general.
     pub fn failing(&self) -> bool {
-        let failing = self.lock_failing();
+        let failing = self.failing.lock();
         failing.platform || failing.channels.len() >= FAILING_CHANNELS
     }
 
     /// Whether a probe is needed: once after each failed request, and always while [`Rest::failing`].
     pub fn needs_probe(&self) -> bool {
-        let needs_probe = std::mem::take(&mut self.lock_failing().needs_probe);
+        let needs_probe = std::mem::take(&mut self.failing.lock().needs_probe);
         needs_probe || self.failing()
-    }
-
-    fn lock_failing(&self) -> MutexGuard<'_, Failing> {
-        // A poisoned state makes an outage noticed a little sooner or later.
-        self.failing.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether requests are slowed down because Discord has refused many.
@@ -202,8 +194,8 @@ impl Rest {
         }
         let answer = self.receive(request, key).await;
         match answer {
-            Err(RestError::Unreached(_)) => self.lock_failing().note(&route),
-            _ => *self.lock_failing() = Failing::default(),
+            Err(RestError::Unreached(_)) => self.failing.lock().note(&route),
+            _ => *self.failing.lock() = Failing::default(),
         }
         answer
     }

@@ -11,12 +11,13 @@
 use std::{
     collections::BTreeSet,
     future::poll_fn,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::Arc,
     task::{Context, Poll},
     time::Duration,
 };
 
 use futures::StreamExt;
+use parking_lot::{Mutex, MutexGuard};
 use petteia_store::{Clustered, ShardReport, ShardSession, ShardStart};
 use rand::rngs::StdRng;
 use tokio::{
@@ -115,7 +116,7 @@ impl ShardStatus {
     /// Returns the session after the last event before the first unanswered one.
     fn answered(&self) -> Option<ShardSession> {
         let mut session = self.session.clone()?;
-        if let Some(first) = lock(&self.unanswered).first() {
+        if let Some(first) = self.unanswered.lock().first() {
             session.sequence = session.sequence.min(first.saturating_sub(1));
         }
         Some(session)
@@ -134,7 +135,7 @@ pub(super) struct Unanswered {
 
 impl Drop for Unanswered {
     fn drop(&mut self) {
-        lock(&self.unanswered).remove(&self.sequence);
+        self.unanswered.lock().remove(&self.sequence);
     }
 }
 
@@ -184,7 +185,7 @@ impl ShardConnection {
     }
 
     fn status(&self) -> MutexGuard<'_, ShardStatus> {
-        lock(&self.status)
+        self.status.lock()
     }
 
     /// Whether the shard is connected.
@@ -225,7 +226,7 @@ impl ShardConnection {
 
     /// Closes the shard, handles events that still arrive, and returns the session for its next owner.
     pub async fn close(mut self, number: u32, frame: CloseFrame<'static>) -> ShardReport {
-        *lock(&self.frame) = frame;
+        *self.frame.lock() = frame;
         self.closing.cancel();
         let _ = timeout(CLOSE_TIMEOUT, &mut self.serving).await;
         ShardReport {
@@ -313,7 +314,7 @@ impl ShardTask {
             if !self.events.may_act() {
                 return Ok(());
             }
-            let session = lock(&self.status).session.clone();
+            let session = self.status.lock().session.clone();
             self.shard = connect(self.shard.id(), &self.config, session.as_ref());
             self.reached = Reached::Connecting;
         }
@@ -411,7 +412,7 @@ impl ShardTask {
     /// Records the end of the connection. Returns the pause before the next one.
     fn connection_lost(&mut self, why: &str) -> Duration {
         self.update_status();
-        let mut status = lock(&self.status);
+        let mut status = self.status.lock();
         status.connected = false;
         // A session that could not be resumed for so long is dropped.
         if matches!(self.reached, Reached::Resuming) && self.backoff.is_exhausted() {
@@ -447,7 +448,7 @@ impl ShardTask {
     /// Passes an event on.
     fn take(&mut self, event: &str) {
         let unanswered = {
-            let mut status = lock(&self.status);
+            let mut status = self.status.lock();
             let id = self.shard.session().map(Session::id);
             if id != status.session.as_ref().map(|session| session.id.as_str()) {
                 status.unanswered = UnansweredNumbers::default();
@@ -455,7 +456,7 @@ impl ShardTask {
             status.unanswered.clone()
         };
         let sequence = self.shard.session().map_or(0, Session::sequence);
-        lock(&unanswered).insert(sequence);
+        unanswered.lock().insert(sequence);
         self.events.take(
             event,
             Unanswered {
@@ -470,7 +471,7 @@ impl ShardTask {
         if disconnected(self.shard.state()) {
             return;
         }
-        self.shard.close(lock(&self.frame).clone());
+        self.shard.close(self.frame.lock().clone());
         loop {
             // Polling for messages also sends the close frame.
             let event = poll_fn(|cx| match self.shard.poll_next_unpin(cx) {
@@ -491,7 +492,7 @@ impl ShardTask {
 
     /// Updates the state after all received events were passed on.
     fn update_status(&self) {
-        let mut status = lock(&self.status);
+        let mut status = self.status.lock();
         let connected = self.shard.state() == ShardState::Active;
         let session = self.shard.session().map(Session::id);
         // A new session is logged with its first event.
@@ -550,9 +551,4 @@ fn refusal(code: Option<u16>) -> DiscordError {
             code.unwrap_or_default()
         )),
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // A poisoned state makes an event arrive twice at worst.
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -3,15 +3,13 @@
 //! Discord signs the timestamp and the raw body of every request (Ed25519) and sends both as headers.
 //! Discord also sends wrong signatures to check that they are refused.
 
-use std::{
-    collections::{HashSet, VecDeque},
-    sync::{Mutex, PoisonError},
-};
+use std::collections::{HashSet, VecDeque};
 
 use axum::http::HeaderMap;
 use chrono::{DateTime, TimeDelta, Utc};
 use data_encoding::HEXLOWER_PERMISSIVE;
 use ed25519_dalek::{SIGNATURE_LENGTH, Signature, VerifyingKey};
+use parking_lot::Mutex;
 
 /// Header of the signature, in hexadecimal.
 pub(super) const SIGNATURE: &str = "x-signature-ed25519";
@@ -105,7 +103,7 @@ impl Verifier {
         if (now - sent).abs() > FRESH {
             return Err(Rejected::Stale);
         }
-        let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut recent = self.recent.lock();
         match recent.is_new(signature, sent, now) {
             true => Ok(signature),
             false => Err(Rejected::Replayed),

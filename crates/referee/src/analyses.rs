@@ -1,11 +1,9 @@
 //! The games that wait to be analysed: in memory only, and no more than a few. Whoever asks for one
 //! again after a crash has it begun anew.
 
-use std::{
-    collections::VecDeque,
-    sync::{Mutex, MutexGuard, PoisonError},
-};
+use std::collections::VecDeque;
 
+use parking_lot::Mutex;
 use petteia_domain::{
     game::Theme,
     ids::{ChannelId, GameId, GuildId},
@@ -76,14 +74,9 @@ pub(super) enum Place {
 }
 
 impl Analyses {
-    fn known(&self) -> MutexGuard<'_, Known> {
-        // what is in it is always whole
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Has a game analysed and shown there. Asked for twice, it is analysed once.
     pub fn ask(&self, asked: Asked, there: Wanted) -> Place {
-        let mut known = self.known();
+        let mut known = self.known.lock();
         let add = |wanted: &mut Vec<Wanted>| {
             let new = wanted.iter().all(|one| one.channel != there.channel);
             if new && wanted.len() < CHANNELS {
@@ -125,7 +118,7 @@ impl Analyses {
     }
 
     fn begin(&self) -> Option<Asked> {
-        let mut known = self.known();
+        let mut known = self.known.lock();
         let (asked, wanted) = known.waiting.pop_front()?;
         known.working = Some(Working {
             game: asked.game.clone(),
@@ -138,14 +131,14 @@ impl Analyses {
 
     /// Another ply of the game that is worked on is done.
     pub fn go_on(&self) {
-        if let Some(working) = &mut self.known().working {
+        if let Some(working) = &mut self.known.lock().working {
             working.done += 1;
         }
     }
 
     /// Work on a game has ended; where it was waited for.
     pub fn end(&self, game: &GameId) -> Vec<Wanted> {
-        let working = &mut self.known().working;
+        let working = &mut self.known.lock().working;
         match working.take_if(|working| working.game == *game) {
             Some(working) => working.wanted,
             None => Vec::new(),

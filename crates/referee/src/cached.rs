@@ -1,7 +1,8 @@
 //! A value that is read from the store once, and again after it has changed.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use petteia_store::StoreError;
 
 /// A value that was read from the store.
@@ -30,14 +31,14 @@ impl<T> Cached<T> {
         read: impl Future<Output = Result<T, StoreError>>,
     ) -> Result<Arc<T>, StoreError> {
         let changes = {
-            let kept = self.lock();
+            let kept = self.0.lock();
             if let Some(value) = &kept.value {
                 return Ok(Arc::clone(value));
             }
             kept.changes
         };
         let value = Arc::new(read.await?);
-        let mut kept = self.lock();
+        let mut kept = self.0.lock();
         if kept.changes == changes {
             kept.value = Some(Arc::clone(&value));
         }
@@ -46,13 +47,8 @@ impl<T> Cached<T> {
 
     /// Drops the value, because it has changed in the store.
     pub fn drop_value(&self) {
-        let mut kept = self.lock();
+        let mut kept = self.0.lock();
         kept.value = None;
         kept.changes += 1;
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Kept<T>> {
-        // Each change replaces the value whole.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,9 +1,8 @@
 //! What was committed, for those who wait for it: who delivers posts and who fires timers need not look
 //! into the store for commits that bring them nothing.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
 use chrono::{DateTime, Utc};
+use parking_lot::Mutex;
 
 use petteia_store::Commit;
 
@@ -48,13 +47,9 @@ impl Committing {
 pub(super) struct Noted(Mutex<(Committed, Option<DateTime<Utc>>)>);
 
 impl Noted {
-    fn lock(&self) -> MutexGuard<'_, (Committed, Option<DateTime<Utc>>)> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Something was committed.
     pub fn note(&self, commit: &Committing, own: bool) {
-        let (committed, earliest) = &mut *self.lock();
+        let (committed, earliest) = &mut *self.0.lock();
         committed.commits += 1;
         if !own && commit.posts {
             committed.others_posts += 1;
@@ -65,21 +60,21 @@ impl Noted {
 
     /// This process has committed posts.
     pub fn note_own_posts(&self) {
-        self.lock().0.own_posts += 1;
+        self.0.lock().0.own_posts += 1;
     }
 
     /// Other processes have come or gone.
     pub fn note_members(&self) {
-        self.lock().0.members += 1;
+        self.0.lock().0.members += 1;
     }
 
     /// How much was committed so far.
     pub fn committed(&self) -> Committed {
-        self.lock().0
+        self.0.lock().0
     }
 
     /// When the earliest timer is due of those that were set since this was asked last.
     pub fn take_earliest_timer(&self) -> Option<DateTime<Utc>> {
-        self.lock().1.take()
+        self.0.lock().1.take()
     }
 }

@@ -4,13 +4,11 @@
 //! follows from the game and from how many events there were, so nothing is done twice, whenever the
 //! program was ended; and what no longer fits the game is refused like anybody's.
 
-use std::{
-    collections::BTreeSet,
-    sync::{Mutex, MutexGuard, PoisonError},
-};
+use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
+use parking_lot::Mutex;
 use petteia_domain::{
     game::{Duty, State},
     ids::{CommandId, GameId, Place, UserId},
@@ -41,19 +39,14 @@ pub struct Called {
 pub(crate) struct Calls(Mutex<BTreeSet<GameId>>);
 
 impl Calls {
-    fn games(&self) -> MutexGuard<'_, BTreeSet<GameId>> {
-        // Nothing can go wrong while it is held.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Notes which games wait for computers.
     pub fn note(&self, games: impl IntoIterator<Item = GameId>) {
-        self.games().extend(games);
+        self.0.lock().extend(games);
     }
 
     /// The games in which a computer may have something to do since this was asked last.
     pub fn take(&self) -> BTreeSet<GameId> {
-        std::mem::take(&mut *self.games())
+        std::mem::take(&mut *self.0.lock())
     }
 }
 

@@ -4,12 +4,13 @@
 //! in the store spares a start most of that, and is taken only where it fits what is archived.
 
 use std::sync::{
-    Arc, Mutex, MutexGuard, PoisonError,
+    Arc,
     atomic::{AtomicU64, Ordering},
 };
 
 use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
+use parking_lot::{Mutex, MutexGuard};
 use petteia_domain::{
     archive::Whose,
     event_log::Phase,
@@ -52,8 +53,7 @@ impl RatingBook {
 
     /// The ratings as far as the archive has been read.
     pub fn known(&self) -> MutexGuard<'_, Ratings> {
-        // No change of them is left half done.
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+        self.known.lock()
     }
 
     fn begun(&self) -> u64 {

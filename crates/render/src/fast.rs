@@ -5,12 +5,10 @@
 //! with the pixels below by looking up the nearest colour. Only the lines of the last turn are drawn anew
 //! each time.
 
-use std::{
-    ops::Range,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::{ops::Range, sync::Arc};
 
 use moka::sync::Cache;
+use parking_lot::Mutex;
 use petteia_domain::{cache_stats::CacheStats, game::Theme};
 use petteia_indexed_png::{Effort, Encoder, Indexed};
 use petteia_rules::GameKind;
@@ -144,7 +142,12 @@ impl Fast {
             },
             CacheStats {
                 what: "encoders",
-                bytes: self.encoders().iter().map(Encoder::bytes).sum::<usize>() as u64,
+                bytes: self
+                    .encoders
+                    .lock()
+                    .iter()
+                    .map(Encoder::bytes)
+                    .sum::<usize>() as u64,
                 at_most: KEPT_ENCODERS as u64,
             },
         ]
@@ -198,17 +201,13 @@ impl Fast {
 
     /// Encodes a picture as PNG.
     pub fn png(&self, image: &IndexedImage) -> Vec<u8> {
-        let mut encoder = self.encoders().pop().unwrap_or_default();
+        let mut encoder = self.encoders.lock().pop().unwrap_or_default();
         let png = image.encode(&mut encoder);
-        let mut kept = self.encoders();
+        let mut kept = self.encoders.lock();
         if kept.iter().map(Encoder::bytes).sum::<usize>() + encoder.bytes() <= KEPT_ENCODERS {
             kept.push(encoder);
         }
         png
-    }
-
-    fn encoders(&self) -> MutexGuard<'_, Vec<Encoder>> {
-        self.encoders.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Appends a strip of this height in pixels below a picture, with centred words.

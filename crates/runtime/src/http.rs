@@ -7,7 +7,7 @@
 use std::{
     io,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc,
         atomic::{AtomicU64, Ordering},
     },
     time::Duration,
@@ -31,6 +31,7 @@ use hyper_util::{
     rt::{TokioIo, TokioTimer},
     service::TowerToHyperService,
 };
+use parking_lot::Mutex;
 use tokio::{
     net::{TcpListener, TcpStream},
     time::timeout,
@@ -195,7 +196,7 @@ impl Connections {
             moments: self.moments.clone(),
             closed: CancellationToken::new(),
         });
-        let mut open = self.open();
+        let mut open = self.open.lock();
         if open.len() >= at_most {
             let silent = (0..open.len()).min_by_key(|index| open[*index].rank());
             if let Some(index) = silent {
@@ -211,14 +212,9 @@ impl Connections {
     }
 
     fn close_all(&self) {
-        for connection in self.open().iter() {
+        for connection in self.open.lock().iter() {
             connection.closed.cancel();
         }
-    }
-
-    fn open(&self) -> MutexGuard<'_, Vec<Arc<Connection>>> {
-        // No code that can panic runs while the lock is held, so the list is always consistent.
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -237,7 +233,7 @@ impl Connection {
 
 impl Drop for Admitted {
     fn drop(&mut self) {
-        let mut open = self.connections.open();
+        let mut open = self.connections.open.lock();
         open.retain(|one| !Arc::ptr_eq(one, &self.state));
     }
 }
@@ -364,7 +360,7 @@ mod tests {
             "the one heard longest ago"
         );
         drop(admitted);
-        assert!(connections.open().is_empty());
+        assert!(connections.open.lock().is_empty());
     }
 
     /// Starts a server whose route `/slow` answers only after the signal.

@@ -1,12 +1,9 @@
 //! Connections to the database, and the tables in it.
 
-use std::{
-    str::FromStr,
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
+use std::{str::FromStr, sync::Arc, time::Duration};
 
 use futures::{FutureExt, future::BoxFuture};
+use parking_lot::Mutex;
 use petteia_store::{OpenError, Result, StoreError, error::StorageError};
 use sqlx::{
     ConnectOptions, Connection, PgConnection, PgPool,
@@ -130,12 +127,12 @@ impl Address {
 
     /// A connection to the server broke: those that were opened before may have broken with it.
     pub fn note_break(&self) {
-        *self.broken.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+        *self.broken.lock() = Some(Instant::now());
     }
 
     /// Whether a connection that was opened so long ago may be broken.
     fn may_be_broken(&self, age: Duration) -> bool {
-        let broken = *self.broken.lock().unwrap_or_else(PoisonError::into_inner);
+        let broken = *self.broken.lock();
         broken.is_some_and(|broken| broken.elapsed() <= age)
     }
 

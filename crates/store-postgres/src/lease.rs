@@ -4,11 +4,9 @@
 //! counted out by the others (`sharing`), and from then on every transaction of it is refused. By its own
 //! watch a process knows before that, that it may have been counted out, and sends nothing.
 
-use std::{
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
+use std::{sync::Arc, time::Duration};
 
+use parking_lot::Mutex;
 use petteia_store::{Dismissed, StoreError};
 use tokio::{sync::watch, time::Instant};
 
@@ -38,19 +36,13 @@ impl Default for Lease {
 impl Lease {
     /// Whether it is sure that this process was not counted out.
     pub fn holds(&self) -> bool {
-        let until = *self
-            .sure_until
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let until = *self.sure_until.lock();
         self.dismissal().is_none() && until.is_some_and(|until| Instant::now() < until)
     }
 
     /// The server has heard of this process at this moment or later.
     pub fn heard(&self, since: Instant) {
-        let mut until = self
-            .sure_until
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut until = self.sure_until.lock();
         *until = Some(since + SURE_FOR).max(*until);
     }
 

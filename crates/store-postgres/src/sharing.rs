@@ -19,13 +19,14 @@ use std::{
     collections::{BTreeMap, VecDeque},
     fs,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
+        Arc,
         atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering},
     },
     time::Duration,
 };
 
 use chrono::{DateTime, TimeDelta, Utc};
+use parking_lot::Mutex;
 use petteia_domain::{ids::Subject, timer::Timer};
 use petteia_store::{
     Cluster as _, Commit, Dismissed, Glance, Mark, OF_A_CHANNEL, OpenError, Outgoing, Pending,
@@ -156,13 +157,9 @@ pub(super) struct Written {
 }
 
 impl Written {
-    fn lines(&self) -> MutexGuard<'_, VecDeque<Line>> {
-        self.lines.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// A line was written, the last so far.
     pub fn note(&self, line: i64, commit: Option<Arc<Commit>>) {
-        let mut lines = self.lines();
+        let mut lines = self.lines.lock();
         if lines.len() == REMEMBERED_LINES {
             lines.pop_front();
         }
@@ -171,20 +168,20 @@ impl Written {
 
     /// Somebody was forgotten: what was committed is not written so any more.
     pub fn forget(&self) {
-        self.lines().clear();
-        self.in_hand().clear();
+        self.lines.lock().clear();
+        self.in_hand.lock().clear();
     }
 
     /// Whether this process has written this line.
     fn has(&self, line: i64) -> bool {
-        let lines = self.lines();
+        let lines = self.lines.lock();
         let place = lines.binary_search_by_key(&line, |(line, _)| *line);
         place.is_ok()
     }
 
     /// The lines after this one up to the first that another process has written.
     fn since(&self, line: i64) -> Vec<Line> {
-        let lines = self.lines();
+        let lines = self.lines.lock();
         let after = lines.iter().skip_while(|(of, _)| *of <= line);
         let own = (line + 1..).zip(after);
         let own = own.take_while(|(next, (of, _))| next == of);
@@ -196,25 +193,21 @@ impl Written {
         line < self.others.load(Ordering::SeqCst)
     }
 
-    fn in_hand(&self) -> MutexGuard<'_, BTreeMap<u64, Outgoing>> {
-        self.in_hand.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// The posts with these numbers, where this process has all of them in hand.
     pub fn posts_in_hand(&self, numbers: &[u64]) -> Option<BTreeMap<u64, Outgoing>> {
-        let in_hand = self.in_hand();
+        let in_hand = self.in_hand.lock();
         let post = |number: &u64| Some((*number, in_hand.get(number)?.clone()));
         numbers.iter().map(post).collect()
     }
 
     /// A post was delivered.
     pub fn put_down(&self, number: u64) {
-        self.in_hand().remove(&number);
+        self.in_hand.lock().remove(&number);
     }
 
     /// Takes posts in hand, and puts down those of channels that this process does not serve any more.
     fn take_in_hand(&self, posts: &[Pending], served: &[i64]) {
-        let mut in_hand = self.in_hand();
+        let mut in_hand = self.in_hand.lock();
         in_hand.retain(|_, post| served.contains(&post.channel.0.cast_signed()));
         let new = posts.iter();
         in_hand.extend(new.map(|post| (post.number, post.outgoing.clone())));
@@ -249,16 +242,9 @@ struct Others {
 }
 
 impl Others {
-    fn there(&self) -> MutexGuard<'_, Vec<i64>> {
-        self.there.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// What is to be told of this process. One that has only begun has nothing in hand.
     fn status(&self) -> ProcessStatus {
-        let source = self
-            .status_source
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let source = self.status_source.lock();
         let beginning = || ProcessStatus {
             settled: self.clock.showing(),
             reaches: false,
@@ -373,7 +359,7 @@ impl Sharing {
             heard_since: None,
         };
         beat.beat().await.map_err(OpenError::Postgres)?;
-        while other_processes == OtherProcesses::Forbidden && others.there().len() > 1 {
+        while other_processes == OtherProcesses::Forbidden && others.there.lock().len() > 1 {
             sleep(HEARD_EVERY).await;
             beat.beat().await.map_err(OpenError::Postgres)?;
         }
@@ -641,7 +627,7 @@ impl Beat {
     }
 
     fn set_trouble(&self, trouble: Option<String>) {
-        *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = trouble;
+        *self.trouble.lock() = trouble;
     }
 
     async fn beat(&mut self) -> Result<()> {
@@ -686,7 +672,7 @@ impl Beat {
         for process in gone {
             tracing::warn!(process, "not heard of any more, and counted out");
         }
-        let mut known = self.others.there();
+        let mut known = self.others.there.lock();
         if *known != there {
             *known = there;
             drop(known);

@@ -10,10 +10,11 @@
 
 use std::{
     collections::BTreeMap,
-    sync::{Arc, Mutex, PoisonError, atomic::Ordering},
+    sync::{Arc, atomic::Ordering},
     time::Duration,
 };
 
+use parking_lot::Mutex;
 use petteia_store::{
     Cause, Commit, Dismissed, Result, StoreError,
     error::StorageError,
@@ -149,7 +150,7 @@ impl Writer {
     /// Why nothing can be written, where that is so.
     pub fn trouble(&self) -> Option<String> {
         let trouble = self.trouble.lock();
-        trouble.unwrap_or_else(PoisonError::into_inner).clone()
+        trouble.clone()
     }
 }
 
@@ -280,7 +281,7 @@ impl Writing {
     }
 
     fn set_trouble(&self, trouble: Option<String>) {
-        *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = trouble;
+        *self.trouble.lock() = trouble;
     }
 
     /// Writes these in one transaction, a second time where the connection broke before its end: it

@@ -4,8 +4,7 @@
 //! service until it has been opened anew and has followed the journal, so that nobody reads
 //! outdated rows meanwhile.
 
-use std::sync::{PoisonError, RwLock};
-
+use parking_lot::RwLock;
 use petteia_domain::cache_stats::CacheStats;
 use serde::de::DeserializeOwned;
 
@@ -36,7 +35,7 @@ impl Availability {
 
     /// Calls `using` with the database, if it is in service.
     pub fn with<T>(&self, using: impl FnOnce(&Database) -> Result<T>) -> Result<T> {
-        let condition = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let condition = self.0.read();
         match &condition.database {
             Some(database) => using(database),
             None => {
@@ -62,25 +61,25 @@ impl Availability {
     /// Returns a row that is in memory, at once and without waiting. `None` if it is not in memory,
     /// or the database is out of service or about to be.
     pub fn in_memory<T: DeserializeOwned>(&self, key: &Key<T>) -> Option<Result<Option<T>>> {
-        let condition = self.0.try_read().ok()?;
+        let condition = self.0.try_read()?;
         condition.database.as_ref()?.in_memory(key)
     }
 
     /// Returns the memory use of the database.
     pub fn cache_stats(&self) -> Option<CacheStats> {
-        let condition = self.0.try_read().ok()?;
+        let condition = self.0.try_read()?;
         condition.database.as_ref().map(Database::cache_stats)
     }
 
     /// Returns why nothing can be written, if so.
     pub fn trouble(&self) -> Option<Cause> {
-        let condition = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let condition = self.0.read();
         condition.trouble.clone()
     }
 
     /// Whether the database is in service.
     pub fn in_service(&self) -> bool {
-        let condition = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let condition = self.0.read();
         condition.database.is_some()
     }
 
@@ -125,6 +124,6 @@ impl Availability {
     }
 
     fn change<T>(&self, change: impl FnOnce(&mut Condition) -> T) -> T {
-        change(&mut self.0.write().unwrap_or_else(PoisonError::into_inner))
+        change(&mut self.0.write())
     }
 }

@@ -4,12 +4,10 @@
 //! change. Change numbers grow over all channels, so a reader who remembers one can ask for
 //! everything that has changed since.
 
-use std::{
-    collections::{BTreeMap, HashMap},
-    sync::Mutex,
-};
+use std::collections::{BTreeMap, HashMap};
 
 use async_trait::async_trait;
+use parking_lot::{Mutex, MutexGuard};
 use petteia_domain::ids::ChannelId;
 use serde_json::Value;
 
@@ -142,11 +140,9 @@ impl Kept {
 }
 
 impl MemoryChannelLog {
-    fn kept(&self) -> std::sync::MutexGuard<'_, Kept> {
+    fn kept(&self) -> MutexGuard<'_, Kept> {
         // The code below does not panic in the middle of a change.
-        self.kept
-            .lock()
-            .unwrap_or_else(|poisoned| poisoned.into_inner())
+        self.kept.lock()
     }
 }
 

@@ -6,11 +6,11 @@ use std::{
     iter,
     ops::Bound,
     path::{Path, PathBuf},
-    sync::{PoisonError, RwLock},
     thread,
     time::{Duration, Instant},
 };
 
+use parking_lot::RwLock;
 use petteia_domain::cache_stats::CacheStats;
 use serde::{Serialize, de::DeserializeOwned};
 use sled::IVec;
@@ -104,7 +104,7 @@ impl Database {
 
     /// Reads; nothing changes during the call.
     pub fn read<T>(&self, reading: impl FnOnce(&Reader) -> T) -> T {
-        let _whole = self.whole.read().unwrap_or_else(PoisonError::into_inner);
+        let _whole = self.whole.read();
         reading(&Reader {
             tree: &self.sled,
             hot: &self.hot,
@@ -137,7 +137,7 @@ impl Database {
                 None => batch.remove(key.as_slice()),
             }
         }
-        let _whole = self.whole.write().unwrap_or_else(PoisonError::into_inner);
+        let _whole = self.whole.write();
         self.sled.apply_batch(batch)?;
         for (key, value) in &changes.0 {
             self.hot.change(key, value.as_deref());
@@ -149,7 +149,7 @@ impl Database {
     /// being made. It takes a fraction of the memory, because sled keeps everything that a batch
     /// replaces until the batch ends.
     pub fn apply_in_order(&self, changes: Changes) -> Result<()> {
-        let _whole = self.whole.write().unwrap_or_else(PoisonError::into_inner);
+        let _whole = self.whole.write();
         for (key, value) in changes.0 {
             self.hot.change(&key, value.as_deref());
             match value {

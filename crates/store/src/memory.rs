@@ -3,11 +3,12 @@
 use std::{
     cmp::Reverse,
     collections::{BTreeMap, BTreeSet, HashMap, HashSet},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::Arc,
 };
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
+use parking_lot::{Mutex, MutexGuard};
 use petteia_domain::{
     analysis::Analysis,
     archive::{Summary, Whose},
@@ -118,7 +119,7 @@ impl MemoryStore {
 
     fn kept(&self) -> MutexGuard<'_, Kept> {
         // The code below does not panic in the middle of a change.
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+        self.kept.lock()
     }
 }
 

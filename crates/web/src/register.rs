@@ -2,9 +2,10 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    sync::{Arc, RwLock, RwLockReadGuard},
+    sync::Arc,
 };
 
+use parking_lot::RwLock;
 use petteia_domain::ids::{ChannelId, GameId, UserId};
 use petteia_speech::say;
 use petteia_store::{ChannelLog, Entry, REGISTER};
@@ -105,7 +106,7 @@ impl Register {
             return Ok(id);
         }
         let name = checked_name(name)?;
-        if self.known().players.len() >= MAX_ENTRIES {
+        if self.known.read().players.len() >= MAX_ENTRIES {
             return Err(LocalError::Refused(say!(
                 "fault-most-players",
                 count = MAX_ENTRIES
@@ -128,7 +129,7 @@ impl Register {
             return Ok(channel.id);
         }
         let by_hand = |channel: &&Channel| channel.thread_of.is_none();
-        if self.known().channels.values().filter(by_hand).count() >= MAX_ENTRIES {
+        if self.known.read().channels.values().filter(by_hand).count() >= MAX_ENTRIES {
             return Err(LocalError::Refused(say!(
                 "fault-most-channels",
                 count = MAX_ENTRIES
@@ -161,23 +162,21 @@ impl Register {
 
     /// Returns a player's name.
     pub fn name_of(&self, player: UserId) -> Option<String> {
-        self.known().players.get(&player).cloned()
+        self.known.read().players.get(&player).cloned()
     }
 
     /// Removes an erased player. The log is part of the store, which erases them there. Titles of threads
     /// remain until the next start.
     pub fn forget(&self, player: UserId) {
-        let mut known = self
-            .known
-            .write()
-            .unwrap_or_else(|poisoned| poisoned.into_inner());
+        let mut known = self.known.write();
         known.players.remove(&player);
     }
 
     /// Finds a player by name, ignoring case, with or without `@`.
     pub fn player_named(&self, name: &str) -> Option<(UserId, String)> {
         let name = folded(name.trim().trim_start_matches('@'));
-        self.known()
+        self.known
+            .read()
             .players
             .iter()
             .find(|(_, known)| folded(known) == name)
@@ -192,30 +191,24 @@ impl Register {
 
     /// Marks a player as simulated.
     pub fn simulate(&self, player: UserId) {
-        let mut known = self
-            .known
-            .write()
-            .unwrap_or_else(|poisoned| poisoned.into_inner());
+        let mut known = self.known.write();
         known.simulated.insert(player);
     }
 
     /// Limits the number of listed threads, the newest.
     pub fn keep_threads(&self, most: usize) {
-        let mut known = self
-            .known
-            .write()
-            .unwrap_or_else(|poisoned| poisoned.into_inner());
+        let mut known = self.known.write();
         known.most_threads = Some(most);
     }
 
     /// Whether a player is simulated.
     pub fn is_simulated(&self, player: UserId) -> bool {
-        self.known().simulated.contains(&player)
+        self.known.read().simulated.contains(&player)
     }
 
     /// Number of simulated players.
     pub fn simulated(&self) -> usize {
-        self.known().simulated.len()
+        self.known.read().simulated.len()
     }
 
     /// Lists the players who are not simulated, by id.
@@ -227,27 +220,28 @@ impl Register {
 
     /// Lists all players, by id.
     pub fn players(&self) -> Vec<(UserId, String)> {
-        let known = self.known();
+        let known = self.known.read();
         let players = known.players.iter();
         players.map(|(id, name)| (*id, name.clone())).collect()
     }
 
     /// Returns the most similar player name.
     pub fn nearest_player(&self, name: &str) -> Option<String> {
-        let known = self.known();
+        let known = self.known.read();
         let names = known.players.values().map(String::as_str);
         nearest(name.trim_start_matches('@'), names).map(str::to_owned)
     }
 
     /// Returns a channel.
     pub fn channel_of(&self, id: ChannelId) -> Option<Channel> {
-        self.known().channels.get(&id).cloned()
+        self.known.read().channels.get(&id).cloned()
     }
 
     /// Finds a channel by name, with or without `#`. Threads are not found.
     pub fn channel_named(&self, name: &str) -> Option<Channel> {
         let name = folded(name.trim().trim_start_matches('#'));
-        self.known()
+        self.known
+            .read()
             .channels
             .values()
             .find(|channel| channel.thread_of.is_none() && folded(&channel.name) == name)
@@ -256,12 +250,12 @@ impl Register {
 
     /// Lists the channels, by id.
     pub fn channels(&self) -> Vec<Channel> {
-        self.known().channels.values().cloned().collect()
+        self.known.read().channels.values().cloned().collect()
     }
 
     /// Returns the first channel, where new players arrive.
     pub fn first_channel(&self) -> Option<ChannelId> {
-        self.known().channels.keys().next().copied()
+        self.known.read().channels.keys().next().copied()
     }
 
     async fn enter(
@@ -283,10 +277,7 @@ impl Register {
         }
         let registered = Registered::deserialize(&entry.body)?;
         // No code panics while the lock is held.
-        let mut known = self
-            .known
-            .write()
-            .unwrap_or_else(|poisoned| poisoned.into_inner());
+        let mut known = self.known.write();
         match registered {
             Registered::Player { name } => {
                 known.players.insert(UserId(entry.number), name);
@@ -303,12 +294,6 @@ impl Register {
             }
         }
         Ok(())
-    }
-
-    fn known(&self) -> RwLockReadGuard<'_, Entries> {
-        self.known
-            .read()
-            .unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }
 

@@ -172,7 +172,7 @@ fn only_so_many_interactions_are_remembered() {
         assert!(interactions.is_new(id.into()));
     }
     assert!(interactions.is_new(1.into()));
-    assert_eq!(interactions.recent().len(), REMEMBERED);
+    assert_eq!(interactions.recent.lock().len(), REMEMBERED);
 }
 
 #[tokio::test]

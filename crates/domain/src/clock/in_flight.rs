@@ -3,9 +3,10 @@
 //! A turn that arrives before its deadline counts even if it is handled later. So a deadline waits for all
 //! commands that arrived before it.
 
-use std::{collections::BTreeMap, sync::Mutex};
+use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use parking_lot::Mutex;
 
 /// The commands in flight, by time of arrival.
 #[derive(Debug, Default)]
@@ -23,7 +24,7 @@ pub struct InFlightGuard<'a> {
 impl InFlight {
     /// Registers a command that arrived at this time.
     pub fn take(&self, arrived: DateTime<Utc>) -> InFlightGuard<'_> {
-        *self.lock().entry(arrived).or_default() += 1;
+        *self.arrivals.lock().entry(arrived).or_default() += 1;
         InFlightGuard {
             hand: self,
             arrived,
@@ -32,23 +33,16 @@ impl InFlight {
 
     /// Returns the latest moment, up to `now`, before which every command that arrived is decided.
     pub fn settled_until(&self, now: DateTime<Utc>) -> DateTime<Utc> {
-        match self.lock().keys().next() {
+        match self.arrivals.lock().keys().next() {
             Some(&first) if first <= now => first - TimeDelta::milliseconds(1),
             _ => now,
         }
-    }
-
-    fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<DateTime<Utc>, usize>> {
-        // The counts are consistent even after a panic.
-        self.arrivals
-            .lock()
-            .unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }
 
 impl Drop for InFlightGuard<'_> {
     fn drop(&mut self) {
-        let mut arrivals = self.hand.lock();
+        let mut arrivals = self.hand.arrivals.lock();
         if let Some(count) = arrivals.get_mut(&self.arrived) {
             *count -= 1;
             if *count == 0 {

@@ -1,12 +1,13 @@
 //! The clock. It is passed in everywhere, so that tests run weeks in milliseconds.
 
 use std::{
-    sync::{LazyLock, Mutex, MutexGuard, PoisonError},
+    sync::LazyLock,
     time::{Duration, Instant},
 };
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
+use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::watch;
 
 use super::moments::{Moments, Reading};
@@ -54,7 +55,7 @@ impl SystemClock {
     }
 
     fn moments(&self) -> MutexGuard<'_, Moments> {
-        let mut moments = lock(&self.moments);
+        let mut moments = self.moments.lock();
         moments.read(machine());
         moments
     }
@@ -144,7 +145,7 @@ impl ManualClock {
 
     /// Behaves like a restart of the process, with the last known moment, if any.
     pub fn restart(&self, last: Option<DateTime<Utc>>) {
-        *lock(&self.moments) = last.map_or_else(Moments::default, Moments::after);
+        *self.moments.lock() = last.map_or_else(Moments::default, Moments::after);
     }
 
     fn set(&self, change: impl FnOnce(&mut Reading)) {
@@ -154,7 +155,7 @@ impl ManualClock {
     }
 
     fn moments(&self) -> MutexGuard<'_, Moments> {
-        let mut moments = lock(&self.moments);
+        let mut moments = self.moments.lock();
         moments.read(*self.machine.borrow());
         moments
     }
@@ -183,9 +184,4 @@ impl Clock for ManualClock {
         // The sender lives as long as `self`, so waiting cannot fail.
         while self.now() < at && machine.changed().await.is_ok() {}
     }
-}
-
-fn lock(moments: &Mutex<Moments>) -> MutexGuard<'_, Moments> {
-    // Every update is complete before code that could panic.
-    moments.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,12 +1,10 @@
 //! What is to be told, and when: what changes is noted here as it is committed.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::{Mutex, MutexGuard, PoisonError},
-};
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use futures::future::BoxFuture;
+use parking_lot::{Mutex, MutexGuard};
 use petteia_domain::{
     game::{DocumentKey, Notices, UserDocument},
     ids::{ChannelId, GameId, GuildId, UserId},
@@ -81,8 +79,7 @@ struct News {
 
 impl Notifications {
     pub(super) fn known(&self) -> MutexGuard<'_, Known> {
-        // At worst something is told twice, or shown later.
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+        self.known.lock()
     }
 
     /// There is something to do that no commit tells of.

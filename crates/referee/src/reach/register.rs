@@ -2,11 +2,12 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::Arc,
 };
 
 use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
+use parking_lot::Mutex;
 use petteia_domain::{
     event_log::Phase,
     ids::{ChannelId, GameId, Subject, TournamentId, UserId},
@@ -107,11 +108,6 @@ impl Register {
         changed.map(|changed| changed.tournament.clone()).collect()
     }
 
-    fn known(&self) -> MutexGuard<'_, Known> {
-        // At worst somebody is told twice.
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Notes how it is with a game or tournament now.
     pub fn note<'a>(
         &self,
@@ -119,7 +115,7 @@ impl Register {
         away: Option<OutOfReach>,
         users: impl IntoIterator<Item = &'a UserId>,
     ) {
-        let mut known = self.known();
+        let mut known = self.known.lock();
         match away {
             Some(away) => {
                 let users = users.into_iter().copied().collect();
@@ -143,22 +139,22 @@ impl Register {
 
     /// How many there are.
     pub fn count(&self) -> usize {
-        self.known().away.len()
+        self.known.lock().away.len()
     }
 
     /// Whether, and how, this is out of reach.
     pub fn away(&self, subject: &Subject) -> Option<OutOfReach> {
-        self.known().away.get(subject).map(|(away, _)| *away)
+        self.known.lock().away.get(subject).map(|(away, _)| *away)
     }
 
     /// What is out of reach.
     pub fn subjects(&self) -> Vec<Subject> {
-        self.known().away.keys().cloned().collect()
+        self.known.lock().away.keys().cloned().collect()
     }
 
     /// What is out of reach in a channel, and why.
     pub fn in_channel(&self, channel: ChannelId) -> Vec<(Subject, Obstacle)> {
-        let known = self.known();
+        let known = self.known.lock();
         let here = known
             .away
             .iter()
@@ -169,7 +165,7 @@ impl Register {
 
     /// Those of the users who have not been told of this channel; from now on they have.
     pub fn tell(&self, subject: &Subject, away: &OutOfReach, users: Vec<UserId>) -> Vec<UserId> {
-        let mut known = self.known();
+        let mut known = self.known.lock();
         let told = known.told.entry(News::of(subject, away)).or_default();
         users
             .into_iter()
@@ -179,7 +175,7 @@ impl Register {
 
     /// Telling a user of a channel did not succeed.
     pub fn untold(&self, subject: &Subject, away: &OutOfReach, user: UserId) {
-        if let Some(told) = self.known().told.get_mut(&News::of(subject, away)) {
+        if let Some(told) = self.known.lock().told.get_mut(&News::of(subject, away)) {
             told.remove(&user);
         }
     }
@@ -187,7 +183,7 @@ impl Register {
     /// What a user has not been told of though it is theirs and out of reach, one of each channel; from
     /// now on they have.
     pub fn news_for(&self, user: UserId) -> Vec<(Subject, OutOfReach)> {
-        let mut known = self.known();
+        let mut known = self.known.lock();
         let Known { away, told } = &mut *known;
         let theirs = away
             .iter()
@@ -224,7 +220,7 @@ impl Listener for Register {
 
     /// Nobody is to be told who is forgotten.
     fn forget(&self, user: UserId, _now: DateTime<Utc>) {
-        let mut known = self.known();
+        let mut known = self.known.lock();
         let Known { away, told } = &mut *known;
         for (_, users) in away.values_mut() {
             users.remove(&user);
@@ -237,7 +233,7 @@ impl Listener for Register {
     /// Nobody is named here any more; those who are to be told are read anew.
     fn forget_all(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         {
-            let mut known = self.known();
+            let mut known = self.known.lock();
             let Known { away, told } = &mut *known;
             away.values_mut().for_each(|(_, users)| users.clear());
             told.clear();

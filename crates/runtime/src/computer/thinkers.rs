@@ -5,13 +5,14 @@ use std::{
     fmt, io,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc,
         atomic::{AtomicBool, Ordering},
         mpsc::{Receiver, SyncSender, sync_channel},
     },
     thread,
 };
 
+use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
 /// Maximum number of waiting jobs.
@@ -105,7 +106,7 @@ impl fmt::Debug for Thinkers {
 fn work(queue: &Mutex<Receiver<Job>>) {
     lower_priority();
     loop {
-        let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let next = queue.lock().recv();
         let Ok(job) = next else { break };
         if catch_unwind(AssertUnwindSafe(job)).is_err() {
             tracing::error!("a computer player panicked");

@@ -1,7 +1,7 @@
 //! The part of this process in the work of all that share the database.
 
 use std::{
-    sync::{Arc, PoisonError, atomic::Ordering},
+    sync::{Arc, atomic::Ordering},
     time::Duration,
 };
 
@@ -131,8 +131,7 @@ impl Cluster for Sharing {
     }
 
     fn set_status_source(&self, source: StatusSource) {
-        let told = self.others.status_source.lock();
-        *told.unwrap_or_else(PoisonError::into_inner) = Some(source);
+        *self.others.status_source.lock() = Some(source);
     }
 
     async fn others(&self) -> Result<Vec<ProcessStatus>> {
@@ -149,11 +148,11 @@ impl Cluster for Sharing {
     }
 
     fn leads(&self) -> bool {
-        self.others.there().first() == Some(&self.process)
+        self.others.there.lock().first() == Some(&self.process)
     }
 
     fn sees_to(&self, what: &str) -> bool {
-        let there = self.others.there();
+        let there = self.others.there.lock();
         let weight = |process: &&i64| {
             let mut hasher = crc32fast::Hasher::new();
             hasher.update(what.as_bytes());
