@@ -34,7 +34,7 @@ const FILES: &[(&str, &str)] = &[
         "crates/rules/locales/de/last-stick.ftl",
     ),
     (
-        "last_stick/room.rs",
+        "last_stick/interface.rs",
         "crates/speech/src/games/last_stick.rs",
     ),
     ("last_stick/pictures.rs", "crates/render/src/last_stick.rs"),

@@ -1,8 +1,8 @@
-//! What petteia says and what can be asked of it, before it has a language or a platform.
+//! Messages and command options, independent of languages and platforms.
 //!
-//! A [`message`] is made of [`speech`], which becomes words in the reader's language. [`options`] are
-//! what users can give with a command, [`rulebook`] has the topics of the rules, and [`games`] what is
-//! particular to one game.
+//! A [`message`] consists of [`speech`], which is translated into the reader's language.
+//! [`options`] are the options of commands, [`rulebook`] has the topics of the rules, and [`games`]
+//! the parts that are particular to one game.
 
 pub mod games;
 pub mod message;

@@ -1,9 +1,9 @@
-//! Messages as petteia means them, before a front end writes them in its platform's form.
+//! Messages, before a front end renders them for its platform.
 //!
-//! Text is a list of [`Span`]s, so that every front end escapes what users typed and shows
-//! mentions, times and notation in its own way: Discord as `<@id>`, `<t:…:R>` and underlined
-//! corners, the local page as HTML. It is composed without a language and put into words once it is
-//! known who reads it ([`Message::in_language`]).
+//! Text is a list of [`Span`]s, so that every front end escapes users' text and shows mentions,
+//! times and notation in its own way: Discord as `<@id>`, `<t:…:R>` and underlined corners, the
+//! local page as HTML. It is composed without a language, and translated when the reader is known
+//! ([`Message::in_language`]).
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
@@ -21,7 +21,7 @@ use crate::{
     speech::{Arg, Say},
 };
 
-/// A text to be shown.
+/// A text.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Text(pub Vec<Span>);
@@ -30,13 +30,13 @@ pub struct Text(pub Vec<Span>);
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Span {
-    /// Words, shown as they are: front ends escape whatever their platform would interpret.
+    /// Words without formatting; front ends escape everything that their platform would interpret.
     Plain(String),
-    /// Words with emphasis.
+    /// Emphasised words.
     Strong(String),
-    /// Something to type or to copy, such as a command or a position code.
+    /// A text to type or copy, such as a command or a position code.
     Code(String),
-    /// A user by name; notifies only if the message's `notify` names them too.
+    /// A user by name. It notifies them only if they are in the message's `notify`.
     User(UserId),
     /// A channel by name.
     Channel(ChannelId),
@@ -46,105 +46,104 @@ pub enum Span {
     Turn(GameKind, String),
     /// A line break.
     Line,
-    /// Something to be put into words in the reader's language.
+    /// A message to be translated into the reader's language.
     Say(Say),
-    /// Something that the rules say, to be put into words likewise.
+    /// A phrase of the rules to be translated into the reader's language.
     Phrase(Phrase),
 }
 
-/// Words that front ends show without formatting: the label of a button, a title, a description.
+/// A text without formatting: the label of a button, a title, a description.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Label {
-    /// As they are.
+    /// Translated.
     Rendered(String),
-    /// To be put into words in the reader's language.
+    /// To be translated into the reader's language.
     Localisable(Text),
 }
 
 /// A message.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
-    /// What it says.
+    /// The text.
     #[serde(default, skip_serializing_if = "is_default")]
     pub text: Text,
     /// A picture of a position.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<Picture>,
-    /// Pictures of more positions, to be looked at beside each other.
+    /// Pictures of more positions, for comparison.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub more: Vec<Picture>,
-    /// Anything else that is drawn.
+    /// Another drawing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawing: Option<Drawing>,
     /// Files to download.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub files: Vec<File>,
-    /// Menus of things of which one is picked, above the buttons; at most [`Menu::MOST`].
+    /// Menus above the buttons; at most [`Menu::MOST`].
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub menus: Vec<Menu>,
     /// Buttons, in order; at most 25, five less for each menu.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub buttons: Vec<Button>,
-    /// The users whom it notifies: exactly these.
+    /// The users whom it notifies, and no others.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notify: Vec<UserId>,
-    /// Whether it notifies without a sound: whoever it is for is asleep, or away.
+    /// Whether it notifies without a sound, because the reader is asleep or away.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub silent: bool,
-    /// The language of its words, once it is put into them.
+    /// The language into which it was translated.
     #[serde(default, skip_serializing_if = "is_default")]
     pub language: Language,
 }
 
-/// Whether it is what is read where nothing is written.
+/// Whether a value equals the default, which is read if the field is missing.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// A picture of a position, described so fully that it can be drawn at any later time.
+/// A picture of a position, with everything needed to draw it at any later time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Picture {
-    /// Which game.
+    /// The kind of game.
     pub kind: GameKind,
-    /// The position code of what is shown.
+    /// The position code.
     pub code: String,
-    /// The number of the ply to come, from 1, which not every code tells.
+    /// The number of the next ply, from 1, which not every code contains.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ply: Option<u32>,
     /// The options agreed before the game, as records write them.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub options: String,
-    /// The turn that led there: the position code before it and the turn in canonical notation.
+    /// The last turn: the position code before it and the turn in canonical notation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<(String, String)>,
-    /// The seats that have won, all who share the win; none while the game goes on.
+    /// The winning seats, including those that share the win; empty while the game goes on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub winners: Vec<Seat>,
-    /// The names round the board, seat by seat; empty for a bare position.
+    /// The names round the board, by seat; empty for a bare position.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,
-    /// The seat whose player sits at the bottom; the first where none is given.
+    /// The seat at the bottom; the first seat if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub facing: Option<Seat>,
     /// The theme.
     #[serde(default, skip_serializing_if = "is_default")]
     pub theme: Theme,
-    /// The language of what stands on it.
+    /// The language of its texts.
     #[serde(default, skip_serializing_if = "is_default")]
     pub language: Language,
-    /// What the picture shows, for those who do not see it, where that is not what is said of every
-    /// picture of this position.
+    /// A text alternative, if it is not the usual one of the position.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alt: Option<Label>,
-    /// The places that are marked.
+    /// The marked places.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
 }
 
 impl Picture {
-    /// A game as nobody in particular sees it: its position, the turn that led there from the position
-    /// before, and how it ended, by its rules or otherwise.
+    /// Creates a neutral picture of a game: its position, the last turn with the position before
+    /// it, and the winners, by the rules or otherwise.
     pub fn of(
         game: &Game,
         last: Option<(&Game, &str)>,
@@ -171,93 +170,92 @@ impl Picture {
 /// A mark on a place of a picture.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
-    /// The place, as notation calls it.
+    /// The place in notation.
     pub place: String,
-    /// The number on it; a ring round the place where there is none.
+    /// Its number; without one the place gets a ring.
     #[serde(default)]
     pub number: Option<u16>,
-    /// Whether something stands there that the mark must not hide.
+    /// Whether it must not hide a piece that stands there.
     #[serde(default)]
     pub beside: bool,
 }
 
-/// Something drawn that is not one position, described so fully that it can be drawn at any later
-/// time.
+/// A drawing that is not one position, with everything needed to draw it at any later time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drawing {
-    /// What it shows.
+    /// The content.
     pub shows: Shows,
     /// The theme.
     #[serde(default)]
     pub theme: Theme,
-    /// The language of what stands on it.
+    /// The language of its texts.
     #[serde(default)]
     pub language: Language,
-    /// What it shows, for those who do not see it.
+    /// The text alternative.
     #[serde(default)]
     pub alt: Label,
 }
 
-/// What drawings can show; how each is drawn is listed in `render::drawings`.
+/// The contents of drawings; `render::drawings` lists how they are drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shows {
-    /// A game, position by position.
+    /// A game as an animation.
     #[serde(rename = "film")]
     Animation(Animation),
-    /// How somebody's ratings went.
+    /// The history of a player's ratings.
     Curve(Curve),
     /// A page of a tournament's standings.
     Standings(Page),
-    /// How the chances went in a game.
+    /// The chances during a game.
     Chances(Chances),
 }
 
-/// How the chances went in a game.
+/// The chances during a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chances {
-    /// A line for each party; of two the first one's will do.
+    /// A line for each party; with two parties the first one is enough.
     pub parties: Vec<ChanceLine>,
-    /// The plies that stand out, from 1, each with the party that moved, from 0.
+    /// The important plies, from 1, each with the index of the party that moved.
     pub points: Vec<(u32, usize)>,
 }
 
-/// How the chances of a party went.
+/// The chances of a party.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChanceLine {
     /// The party, by its players' names.
     pub name: String,
-    /// Its chance before the first ply and after every ply, in percent.
+    /// Its chance in percent before the first ply and after every ply.
     pub percent: Vec<u8>,
 }
 
 /// A game as an animated picture.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Animation {
-    /// Which game.
+    /// The kind of game.
     pub kind: GameKind,
     /// The game's record.
     pub record: String,
-    /// The positions shown, each by the number of plies that led there; in order.
+    /// The positions, in order, by the numbers of plies before them.
     pub plies: Vec<u32>,
-    /// What chances the parties had in each of these positions, in percent, all but the last party,
-    /// which has the rest; nothing where the game was not analysed.
+    /// The chances of the parties in each of these positions, in percent, without the last party,
+    /// which has the rest; empty if the game was not analysed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chances: Vec<Vec<u8>>,
-    /// The seats that have won in the end, all who share the win; none where the game goes on.
+    /// The winning seats at the end, including those that share the win; empty if the game goes on.
     #[serde(default)]
     pub winners: Vec<Seat>,
-    /// The seat whose player sits at the bottom; the first where none is given.
+    /// The seat at the bottom; the first seat if absent.
     #[serde(default)]
     pub facing: Option<Seat>,
 }
 
 impl Animation {
-    /// How many positions are shown at most; the file then stays far below what Discord takes.
+    /// The largest number of positions, so that the file is far below Discord's limit.
     pub const MOST_POSITIONS: u32 = 150;
 
-    /// Which positions of so many plies are shown: all, or as many as there is room for, at the
-    /// same distance from each other, and the last.
+    /// Chooses the positions of a game with this many plies: all of them, or as many as fit at even
+    /// distances, and the last.
     pub fn positions(plies: u32) -> Vec<u32> {
         let step = plies.div_ceil(Animation::MOST_POSITIONS - 1).max(1);
         let even = (0..plies).step_by(step as usize);
@@ -265,21 +263,21 @@ impl Animation {
     }
 }
 
-/// How somebody's ratings went, a line for each pool.
+/// The history of a player's ratings, a line for each pool.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Curve {
-    /// Whose ratings.
+    /// The name of the player.
     pub name: String,
     /// The lines; at most eight are drawn.
     pub lines: Vec<CurveLine>,
 }
 
-/// How a rating went.
+/// The history of a rating.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CurveLine {
-    /// In which pool.
+    /// The pool.
     pub pool: Pool,
-    /// When, in seconds since 1970, and the rating then; oldest first.
+    /// The times in seconds since 1970 with the ratings, oldest first.
     pub points: Vec<(i64, i32)>,
 }
 
@@ -308,45 +306,45 @@ pub struct File {
 /// A button.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Button {
-    /// What it says; front ends cut it to their limit.
+    /// Its label; front ends cut it to their limit.
     pub label: Label,
-    /// What pressing it does.
+    /// The action of a press.
     pub press: ButtonId,
-    /// How it looks.
+    /// Its appearance.
     #[serde(default, skip_serializing_if = "is_default")]
     pub weight: Weight,
 }
 
-/// A menu of which one thing is picked.
+/// A menu from which one item is picked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Menu {
-    /// What is to be picked from it.
+    /// A hint what to pick.
     pub hint: Label,
-    /// What picking does, up to what was picked.
+    /// The action of a pick, without the picked item.
     pub press: ButtonId,
-    /// What there is to pick; at most [`Menu::MOST_PICKS`].
+    /// The items; at most [`Menu::MOST_PICKS`].
     pub picks: Vec<Pick>,
 }
 
-/// One thing of a menu.
+/// An item of a menu.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pick {
-    /// What stands for it.
+    /// Its id.
     pub id: String,
-    /// What it is called.
+    /// Its label.
     pub label: Label,
-    /// What it is, where that says more.
+    /// Its description, if that says more.
     pub words: Label,
 }
 
 impl Menu {
-    /// How many menus a message has at most.
+    /// The largest number of menus in a message.
     pub const MOST: usize = 4;
 
-    /// How many things a menu has at most (Discord's limit).
+    /// The largest number of items in a menu (Discord's limit).
     pub const MOST_PICKS: usize = 25;
 
-    /// What picking this does.
+    /// The action of picking this item.
     pub fn picking(&self, pick: &Pick) -> ButtonId {
         ButtonId(format!("{}{}", self.press.0, pick.id))
     }
@@ -359,164 +357,163 @@ impl Menu {
 }
 
 impl Button {
-    /// Longer names of users are cut on buttons.
+    /// The largest length of a user's name on a button; longer ones are cut.
     pub const LONGEST_NAME: usize = 40;
 }
 
-/// What pressing a button does, in words that only the referee understands. At most
+/// The action of a button, in a form that only the referee understands. At most
 /// [`ButtonId::LONGEST`] characters.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ButtonId(pub String);
 
 impl ButtonId {
-    /// The longest text a button may carry (Discord's limit on `custom_id`), in characters.
+    /// The largest number of characters (Discord's limit on `custom_id`).
     pub const LONGEST: usize = 100;
 
-    /// Whether it carries the turn itself, not a mark of it.
+    /// Whether it contains this turn itself, not a mark of it.
     pub fn carries(&self, turn: &str) -> bool {
         self.0.ends_with(turn)
     }
 
-    /// Whether it can be pressed with this appended.
+    /// Whether this can be appended without exceeding the limit.
     pub fn has_room_for(&self, more: &str) -> bool {
         self.0.chars().count() + more.chars().count() <= ButtonId::LONGEST
     }
 }
 
-/// How much a button stands out.
+/// The emphasis of a button.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Weight {
-    /// The thing to do next.
+    /// The next thing to do.
     Main,
     /// One of several things to do.
     #[default]
     Plain,
-    /// Something that cannot be undone.
+    /// An action that cannot be undone.
     Danger,
 }
 
-/// A message to be delivered to a channel, or a change to one delivered before.
+/// A message to deliver to a channel, or a change to a delivered one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Post {
-    /// A new message. If it has a slot, it is remembered there, so that it can be edited later.
+    /// A new message. If it has a slot, its id is stored there, so that it can be edited later.
     New {
-        /// What to say.
+        /// The message.
         message: Message,
-        /// The slot under which the message is remembered.
+        /// The slot.
         slot: Option<Slot>,
     },
-    /// Replaces the message in a slot; a new message where none was delivered or it is gone.
+    /// Replaces the message in a slot; posts a new one if none was delivered or it was deleted.
     Edit {
-        /// What to say instead.
+        /// The new message.
         message: Message,
-        /// Which message.
+        /// The slot of the message.
         slot: Slot,
     },
-    /// Takes the buttons from the message in a slot. Dropped where that is not cheap.
+    /// Removes the buttons from the message in a slot. Dropped if that is expensive.
     Disarm {
-        /// Which message.
+        /// The slot of the message.
         slot: Slot,
-        /// What it says from now on; what it said before where absent.
+        /// Its new text; unchanged if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<Text>,
     },
-    /// How it stands now, in a channel that was out of reach: if it arrives, the channel is within
-    /// reach again. Until then nothing else is posted there. Remembered as a new message is.
+    /// The present state of a game or tournament, for a channel that was out of reach. If it
+    /// arrives, the channel is reachable again. Until then nothing else is posted there. Its id is
+    /// stored like a new message's.
     Return {
-        /// What to say.
+        /// The message.
         message: Message,
-        /// The slot under which the message is remembered.
+        /// The slot.
         slot: Option<Slot>,
     },
-    /// Said of a game or tournament in a channel that is not its own.
+    /// A message about a game or tournament in another channel than its own.
     Notice {
-        /// What to say.
+        /// The message.
         message: Message,
-        /// The slot under which the message is remembered.
+        /// The slot.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         slot: Option<Slot>,
     },
-    /// Said of a game or tournament to somebody alone. Goes by the user's number as a channel.
+    /// A direct message about a game or tournament. Its channel is the user's number.
     Direct {
-        /// To whom.
+        /// The user.
         user: UserId,
-        /// What to say.
+        /// The message.
         message: Message,
     },
-    /// Asks whether somebody with a seat is still on the server. Goes by the user's number as a
-    /// channel.
+    /// Asks whether a player is still on the server. Its channel is the user's number.
     AskMember {
-        /// Which server.
+        /// The server.
         guild: GuildId,
-        /// Who.
+        /// The user.
         user: UserId,
     },
-    /// Opens a thread for the game, to which all its later messages go.
+    /// Opens a thread for the game, which gets all its later messages.
     Thread {
         /// Its title; front ends cut it to their limit.
         title: Label,
     },
-    /// Said among those on one side of a game, in a thread that nobody on the others sees; where
-    /// nothing is said, only who sees that thread is put right. Goes by [`ChannelId::of_side`].
+    /// A message to one side of a game, in a thread that the other sides cannot see. Without a
+    /// message only the members of the thread are updated. Its channel is [`ChannelId::of_side`].
     Team {
-        /// The side, by the first of its seats.
+        /// The first seat of the side.
         side: Seat,
         /// The thread's title; front ends cut it to their limit.
         title: Label,
-        /// What the thread is for: it begins with that.
+        /// The first message of the thread, which explains its purpose.
         opening: Text,
-        /// What is said.
+        /// The message.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         said: Option<Aside>,
-        /// Whom to put out of the thread. Nobody is forgotten before this is done, for afterwards
-        /// nobody would know whom.
+        /// The users to remove from the thread. A user is not erased before this is done, because
+        /// afterwards nobody would know whom to remove.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         parted: Vec<UserId>,
     },
-    /// Has the thread of a side called by those who are on it when this arrives. Goes by
-    /// [`ChannelId::of_title`].
+    /// Renames the thread of a side by its present members. Its channel is [`ChannelId::of_title`].
     Title {
-        /// The side, by the first of its seats.
+        /// The first seat of the side.
         side: Seat,
     },
 }
 
-/// Something said to one's own side.
+/// A message to one's own side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Aside {
-    /// By whom.
+    /// The author.
     pub by: UserId,
-    /// In their own words.
+    /// The author's own words.
     pub words: Text,
-    /// As it is posted in the side's thread.
+    /// The message as it is posted in the side's thread.
     pub message: Message,
 }
 
-/// The messages of a game or tournament that may be changed later.
+/// The messages of a game or tournament that may be edited later.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Slot {
     /// The lobby.
     Lobby,
-    /// The board after so many plies; a lost or taken back turn counts anew.
+    /// The board after this many plies; a lost or undone turn counts again.
     Board(u32),
-    /// A question to the players, numbered within the game.
+    /// A question to the players, by its number in the game.
     Question(u32),
     /// The registration of a tournament.
     Registration,
-    /// What a server shows in a channel, kept up to date.
+    /// A server's list in a channel, which is kept up to date.
     Notices(Notices, ChannelId),
-    /// What was said last in the thread of a side, which is named by the first of its seats.
+    /// The last message in the thread of a side, by the first of its seats.
     Team(Seat),
     /// The notice that its channel is out of reach.
     OutOfReach,
 }
 
 impl Message {
-    /// The message in words of this language.
+    /// Translates the message.
     pub fn in_language(mut self, language: Language) -> Message {
         self.text = self.text.in_language(language);
         self.notify.retain(|user| user.is_person());
@@ -542,7 +539,7 @@ impl Message {
 }
 
 impl Message {
-    /// Has all its words changed, those in pictures and files too.
+    /// Changes all words, including those in pictures and files.
     pub fn change_words(&mut self, change: &mut dyn FnMut(&mut String)) {
         self.text.change_words(change);
         for button in &mut self.buttons {
@@ -581,7 +578,7 @@ impl Message {
 }
 
 impl Post {
-    /// Something said elsewhere that is not changed later.
+    /// A notice that is not edited later.
     pub fn notice(message: Message) -> Post {
         Post::Notice {
             message,
@@ -589,7 +586,7 @@ impl Post {
         }
     }
 
-    /// Has all its moments changed, once it is in words.
+    /// Changes all times of a translated message.
     pub fn change_times(&mut self, change: &dyn Fn(DateTime<Utc>) -> DateTime<Utc>) {
         match self {
             Post::Disarm {
@@ -603,7 +600,7 @@ impl Post {
         }
     }
 
-    /// The message it carries, where it carries one.
+    /// Its message, if it has one.
     pub fn message_mut(&mut self) -> Option<&mut Message> {
         match self {
             Post::New { message, .. }
@@ -619,7 +616,7 @@ impl Post {
         }
     }
 
-    /// The slot under which the message that it becomes is remembered.
+    /// The slot of its message.
     pub fn slot(&self) -> Option<Slot> {
         match self {
             Post::New { slot, .. } | Post::Return { slot, .. } | Post::Notice { slot, .. } => {
@@ -635,7 +632,7 @@ impl Post {
         }
     }
 
-    /// Who says it to their side.
+    /// The author of a message to a side.
     pub fn speaker(&self) -> Option<UserId> {
         match self {
             Post::Team { said, .. } => said.as_ref().map(|aside| aside.by),
@@ -643,7 +640,7 @@ impl Post {
         }
     }
 
-    /// Who is put out of a side's thread by it.
+    /// The users whom it removes from a side's thread.
     pub fn puts_out(&self) -> &[UserId] {
         match self {
             Post::Team { parted, .. } => parted,
@@ -651,7 +648,7 @@ impl Post {
         }
     }
 
-    /// To whom alone it goes.
+    /// The only recipient, if there is one.
     pub fn recipient(&self) -> Option<UserId> {
         match self {
             Post::Direct { user, .. } | Post::AskMember { user, .. } => Some(*user),
@@ -659,7 +656,7 @@ impl Post {
         }
     }
 
-    /// The post in words of this language.
+    /// Translates the post.
     pub fn in_language(self, language: Language) -> Post {
         match self {
             Post::New { message, slot } => Post::New {
@@ -723,7 +720,7 @@ pub fn computer(level: Level) -> Say {
 }
 
 impl Text {
-    /// The text in words of this language.
+    /// Translates the text.
     pub fn in_language(self, language: Language) -> Text {
         let mut put = Text::default();
         for span in self.0 {
@@ -755,7 +752,7 @@ impl Text {
         put
     }
 
-    /// Has all its words changed; turns, and what the rules say, stay.
+    /// Changes all words, but not turns and phrases of the rules.
     pub fn change_words(&mut self, change: &mut dyn FnMut(&mut String)) {
         for span in &mut self.0 {
             match span {
@@ -771,7 +768,7 @@ impl Text {
         }
     }
 
-    /// Has all its moments changed, once it is in words.
+    /// Changes all times of a translated text.
     pub fn change_times(&mut self, change: &dyn Fn(DateTime<Utc>) -> DateTime<Utc>) {
         for span in &mut self.0 {
             if let Span::Time(at) = span {
@@ -780,7 +777,7 @@ impl Text {
         }
     }
 
-    /// Adds a span; words go on where words were.
+    /// Adds a span; adjacent plain words are joined.
     fn push(&mut self, span: Span) {
         match (self.0.last_mut(), span) {
             (Some(Span::Plain(before)), Span::Plain(words)) => before.push_str(&words),
@@ -788,7 +785,7 @@ impl Text {
         }
     }
 
-    /// Several texts, one after the other.
+    /// Joins texts with a separator.
     pub fn joined(texts: impl IntoIterator<Item = Text>, separator: &str) -> Text {
         let mut joined = Text::default();
         for (index, text) in texts.into_iter().enumerate() {
@@ -800,7 +797,7 @@ impl Text {
         joined
     }
 
-    /// The words in this language without any formatting.
+    /// Translates the text and removes all formatting.
     pub fn bare(&self, language: Language) -> String {
         let mut bare = String::new();
         for span in self.clone().in_language(language).0 {
@@ -819,13 +816,13 @@ impl Text {
         bare
     }
 
-    /// Adds something to be said.
+    /// Adds a message.
     pub fn say(mut self, say: Say) -> Text {
         self.0.push(Span::Say(say));
         self
     }
 
-    /// Adds something that the rules say.
+    /// Adds a phrase of the rules.
     pub fn phrase(mut self, phrase: Phrase) -> Text {
         self.0.push(Span::Phrase(phrase));
         self
@@ -843,13 +840,13 @@ impl Text {
         self
     }
 
-    /// Adds words with emphasis.
+    /// Adds emphasised words.
     pub fn strong(mut self, words: impl Into<String>) -> Text {
         self.0.push(Span::Strong(words.into()));
         self
     }
 
-    /// Adds something to type or copy.
+    /// Adds a text to type or copy.
     pub fn code(mut self, code: impl Into<String>) -> Text {
         self.0.push(Span::Code(code.into()));
         self
@@ -887,7 +884,7 @@ impl Text {
 }
 
 impl Label {
-    /// The words in this language.
+    /// Translates the label.
     pub fn in_language(&self, language: Language) -> String {
         match self {
             Label::Rendered(words) => words.clone(),
@@ -895,7 +892,7 @@ impl Label {
         }
     }
 
-    /// The words as a text.
+    /// Returns the label as a text.
     pub fn text(self) -> Text {
         match self {
             Label::Rendered(words) => Text::default().plain(words),
@@ -903,7 +900,7 @@ impl Label {
         }
     }
 
-    /// Has the words changed.
+    /// Changes all words.
     pub fn change_words(&mut self, change: &mut dyn FnMut(&mut String)) {
         match self {
             Label::Rendered(words) => change(words),
@@ -911,13 +908,13 @@ impl Label {
         }
     }
 
-    /// Puts them into this language.
+    /// Translates the label in place.
     pub fn put(&mut self, language: Language) {
         *self = Label::Rendered(self.in_language(language));
     }
 }
 
-/// The words as they were put, else in English.
+/// Writes the translated label; an untranslated one in English.
 impl std::fmt::Display for Label {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.in_language(Language::English))
@@ -936,10 +933,10 @@ impl<T: Into<Text>> From<T> for Label {
     }
 }
 
-/// The answer to the one who gave a command; always private. What others are to see is posted.
+/// The private answer to the sender of a command. Messages for others are posts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reply {
-    /// What it says.
+    /// The message.
     pub message: Message,
     /// Whether the command was refused.
     #[serde(default, skip_serializing_if = "is_default")]

@@ -1,4 +1,4 @@
-//! Options of commands, and what is given to them: the same on every front end.
+//! Options of commands and their values, which are equal on all front ends.
 
 mod typed;
 
@@ -24,47 +24,46 @@ use crate::{
 pub struct OptionSpec {
     /// Its name.
     pub name: &'static str,
-    /// The message that says what it is for; its attribute `name` is its name in each language.
+    /// The message that describes it; its attribute `name` is the name in each language.
     pub id: &'static str,
-    /// What it takes.
+    /// The kind of its values.
     pub kind: Kind,
-    /// Whether the command needs it.
+    /// Whether it is required.
     pub required: bool,
 }
 
-/// What an option takes.
+/// The kind of an option's values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Any words.
+    /// Any text.
     Text,
-    /// A turn in notation; completed.
+    /// A turn in notation; with completion.
     Turn,
-    /// A turn in the position of the puzzle in hand; completed.
+    /// A turn in the position of the current puzzle; with completion.
     PuzzleTurn,
-    /// One of the user's games by its name; completed.
+    /// One of the user's games by its id; with completion.
     Game,
-    /// A game that is being played or is over, by its name; completed.
+    /// A running or finished game by its id; with completion.
     GamePlayed,
-    /// A game that is being played and in which captures are steps of their own, by its name;
-    /// completed.
+    /// A running game in which captures are separate steps, by its id; with completion.
     GameOfCaptures,
-    /// One of the games there are, by its name in records.
+    /// A kind of game by its name in records.
     GameKind,
-    /// A clock; completed.
+    /// A clock; with completion.
     Clock,
-    /// A time zone; completed.
+    /// A time zone; with completion.
     TimeZone,
-    /// A help topic; completed.
+    /// A help topic; with completion.
     Topic,
-    /// A topic of the rules; completed.
+    /// A topic of the rules; with completion.
     RuleTopic,
-    /// How finished games ended; completed.
+    /// A result of finished games; with completion.
     GameResult,
-    /// How well a computer plays, by the level's name; in this game with its rating.
+    /// A computer's level by its name, with the rating in this game.
     Level(Option<GameKind>),
-    /// One of these values, each with the message that is its label.
+    /// One of these values, each with the message of its label.
     OneOf(&'static [(&'static str, &'static str)]),
-    /// A whole number from the first to the second.
+    /// A whole number in this range.
     Number(u32, u32),
     /// Yes or no.
     YesNo,
@@ -72,24 +71,24 @@ pub enum Kind {
     User,
     /// A channel.
     Channel,
-    /// A role that the server gives.
+    /// A role of the server.
     Role,
-    /// A tournament by its name; completed.
+    /// A tournament by its id; with completion.
     Tournament,
-    /// A game of a tournament; completed.
+    /// A game of a tournament; with completion.
     Fixture,
 }
 
 /// The value of one option.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
-    /// Words: of every kind that is typed, and of [`Kind::OneOf`].
+    /// A text: for all kinds that are typed, and for [`Kind::OneOf`].
     Text(String),
     /// A number.
     Number(u32),
     /// Yes or no.
     YesNo(bool),
-    /// A user and the name by which others know them.
+    /// A user with their name.
     User(UserId, String),
     /// A channel.
     Channel(ChannelId),
@@ -97,23 +96,23 @@ pub enum Value {
     Role(RoleId),
 }
 
-/// The values given to a command, by the names of its options.
+/// The values of a command's options, by name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Arguments(pub BTreeMap<String, Value>);
 
-/// Why what was given does not make an action.
+/// The reason why the values of options do not fit a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Unfit {
-    /// A needed option was left out.
+    /// A required option is missing.
     Missing(OptionSpec),
-    /// An option's value is not of its kind.
+    /// A value has the wrong kind.
     Wrong(OptionSpec),
     /// The command has no such option.
     Unknown(String),
 }
 
 impl OptionSpec {
-    /// An option that may be left out.
+    /// An optional option.
     pub const fn optional(name: &'static str, id: &'static str, kind: Kind) -> OptionSpec {
         OptionSpec {
             name,
@@ -123,7 +122,7 @@ impl OptionSpec {
         }
     }
 
-    /// An option that the command needs.
+    /// A required option.
     pub const fn needed(name: &'static str, id: &'static str, kind: Kind) -> OptionSpec {
         OptionSpec {
             name,
@@ -133,12 +132,12 @@ impl OptionSpec {
         }
     }
 
-    /// What it is for.
+    /// Its description.
     pub fn says(&self) -> Say {
         Say::new(self.id)
     }
 
-    /// Its name, to be said in the reader's language.
+    /// Its name, to be translated.
     pub fn called(&self) -> Say {
         Say::new(format!("{}.name", self.id))
     }
@@ -149,13 +148,13 @@ impl OptionSpec {
     }
 }
 
-/// The name that goes with a message.
+/// The name of an option in this language, by its message.
 pub fn name_of(id: &str, language: Language) -> String {
     Text::from(Say::new(format!("{id}.name"))).bare(language)
 }
 
 impl Kind {
-    /// The values it can take, each with its label, where they are few and fixed.
+    /// Its possible values with their labels, if they are few and fixed.
     pub fn choices(self) -> Vec<(&'static str, Text)> {
         match self {
             Kind::OneOf(choices) => choices
@@ -175,7 +174,7 @@ impl Kind {
     }
 }
 
-/// What a level is called where one is chosen, with its rating in this game.
+/// The label of a level, with its rating in this game.
 fn level_in(level: Level, kind: Option<GameKind>) -> Text {
     let name = Arg::choice(level.name());
     let called = say!("choice-level", level = level.number(), name = name);
@@ -205,7 +204,7 @@ impl Kind {
 }
 
 impl Kind {
-    /// What it takes.
+    /// A description of its values.
     pub fn says(self) -> Say {
         match self {
             Kind::Text => say!("takes-text"),
@@ -232,7 +231,7 @@ impl Kind {
 }
 
 impl Arguments {
-    /// Takes the words given to an option.
+    /// Takes the text of an option.
     pub fn text(&mut self, option: &str) -> Option<String> {
         match self.0.remove(option) {
             Some(Value::Text(text)) => Some(text),
@@ -240,7 +239,7 @@ impl Arguments {
         }
     }
 
-    /// Takes the number given to an option.
+    /// Takes the number of an option.
     pub fn number(&mut self, option: &str) -> Option<u32> {
         match self.0.remove(option) {
             Some(Value::Number(number)) => Some(number),
@@ -248,7 +247,7 @@ impl Arguments {
         }
     }
 
-    /// Takes the yes or no given to an option.
+    /// Takes the yes or no of an option.
     pub fn yes_no(&mut self, option: &str) -> Option<bool> {
         match self.0.remove(option) {
             Some(Value::YesNo(yes)) => Some(yes),
@@ -256,7 +255,7 @@ impl Arguments {
         }
     }
 
-    /// Takes the user given to an option, with the name by which others know them.
+    /// Takes the user of an option, with their name.
     pub fn user(&mut self, option: &str) -> Option<(UserId, String)> {
         match self.0.remove(option) {
             Some(Value::User(user, name)) => Some((user, name)),
@@ -264,7 +263,7 @@ impl Arguments {
         }
     }
 
-    /// Takes the channel given to an option.
+    /// Takes the channel of an option.
     pub fn channel(&mut self, option: &str) -> Option<ChannelId> {
         match self.0.remove(option) {
             Some(Value::Channel(channel)) => Some(channel),
@@ -272,7 +271,7 @@ impl Arguments {
         }
     }
 
-    /// Takes the role given to an option.
+    /// Takes the role of an option.
     pub fn role(&mut self, option: &str) -> Option<RoleId> {
         match self.0.remove(option) {
             Some(Value::Role(role)) => Some(role),
@@ -280,7 +279,7 @@ impl Arguments {
         }
     }
 
-    /// Takes the theme given to an option.
+    /// Takes the theme of an option.
     pub fn theme(&mut self, option: &str) -> Option<Theme> {
         match self.text(option)?.as_str() {
             "dark" => Some(Theme::Dark),
@@ -290,7 +289,7 @@ impl Arguments {
         }
     }
 
-    /// Takes the language given to an option; the platform's is none of ours.
+    /// Takes the language of an option; `Some(None)` stands for the platform's language.
     pub fn language(&mut self, option: &str) -> Option<Option<Language>> {
         let code = self.text(option)?;
         Some(Language::ALL.into_iter().find(|one| one.code() == code))
@@ -298,7 +297,7 @@ impl Arguments {
 }
 
 impl Unfit {
-    /// What is wrong and what would be right.
+    /// A message that says what is wrong and what would be right.
     pub fn said(&self) -> Say {
         match self {
             Unfit::Missing(option) => say!(
@@ -316,21 +315,21 @@ impl Unfit {
     }
 }
 
-/// The option being typed.
+/// The option that is being typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Completing {
-    /// A turn of `/move`, `/preview`, `/explain`, for this game if one was named.
+    /// A turn of `/move`, `/preview` or `/explain`, for this game if one was named.
     Turn {
-        /// The game already chosen, as typed.
+        /// The game, as typed.
         game: Option<String>,
     },
-    /// A turn in the position of the puzzle in hand.
+    /// A turn in the position of the current puzzle.
     PuzzleTurn,
     /// One of the user's games.
     Game,
-    /// A game that is being played or is over, here or of the user.
+    /// A running or finished game, of this channel or the user.
     GamePlayed,
-    /// A game that is being played, here or of the user, in which captures are steps of their own.
+    /// A running game in which captures are separate steps, of this channel or the user.
     GameOfCaptures,
     /// A clock of `/play`.
     Clock,
@@ -340,32 +339,32 @@ pub enum Completing {
     Topic,
     /// A tournament of this server.
     Tournament,
-    /// A game of the tournament that is meant here.
+    /// A game of the tournament of this channel.
     Fixture,
     /// A result of `/archive`, of this game if one was named.
     GameResult {
-        /// The kind of game already chosen, by its name.
+        /// The kind of game, by its name.
         game: Option<String>,
     },
     /// A topic of `/rules`, of this game if one was named.
     RuleTopic {
-        /// The kind of game already chosen, by its name.
+        /// The kind of game, by its name.
         game: Option<String>,
     },
 }
 
-/// One of the choices offered while an option is being typed.
+/// A suggestion for the option that is being typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
-    /// What it is called; front ends cut it to their limit.
+    /// Its label; front ends cut it to their limit.
     pub label: Label,
-    /// What the option becomes; at most 100 characters.
+    /// The value; at most 100 characters.
     pub value: String,
 }
 
 impl Kind {
-    /// What the referee completes while an option of this kind is typed; `game` is the value of
-    /// the command's option of that name.
+    /// The completion for an option of this kind; `game` is the value of the command's option with
+    /// that name.
     pub fn completing(self, game: Option<String>) -> Option<Completing> {
         match self {
             Kind::Turn => Some(Completing::Turn { game }),

@@ -1,4 +1,4 @@
-//! What a change does to the tables. The data folder's `apply` does so to sled.
+//! Applies changes to the tables, as the data folder's `apply` does to sled.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,13 +16,13 @@ use serde_json::Value;
 use sqlx::{FromRow, PgConnection, Row as _, postgres::PgRow};
 
 use super::{
-    known::{Before, Known},
+    loaded::{Before, LoadedRows},
     rows::{self, Row},
     staged::Staged,
     values,
 };
 
-/// How far everything has been counted.
+/// The counters of the journal and of everything numbered in it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 pub(super) struct Head {
     pub line: i64,
@@ -31,7 +31,7 @@ pub(super) struct Head {
     pub last_entry: i64,
     pub last_change: i64,
     pub archive_complete: bool,
-    /// The last line that changed what processes keep in mind, and how often somebody was forgotten:
+    /// The last line that changed data that processes keep in memory, and the number of erasures:
     /// see `sharing`.
     pub consequence: i64,
     pub forgotten: i64,
@@ -53,7 +53,7 @@ impl FromRow<'_, PgRow> for Head {
 }
 
 impl Head {
-    /// Only what follows from the journal.
+    /// The counters that follow from the journal alone.
     pub fn followed(self) -> Head {
         Head {
             consequence: 0,
@@ -62,9 +62,9 @@ impl Head {
         }
     }
 
-    /// Reads it, and keeps everybody else from writing until the transaction is over.
+    /// Reads and locks the head, so that nobody else writes until the transaction ends.
     pub async fn lock(connection: &mut PgConnection) -> Result<Head> {
-        // By name: whoever adds a column changes nothing for those who work already.
+        // By name, so that a new column does not affect older processes.
         let head = sqlx::query_as(
             "SELECT line, last_post, last_archived, last_entry, last_change, archive_complete, \
              consequence, forgotten FROM head FOR UPDATE",
@@ -72,7 +72,7 @@ impl Head {
         Ok(head.fetch_one(connection).await?)
     }
 
-    /// Writes it.
+    /// Writes the head.
     pub async fn write(&self, connection: &mut PgConnection) -> Result<()> {
         sqlx::query(
             "UPDATE head SET line = $1, last_post = $2, last_archived = $3, last_entry = $4, \
@@ -92,14 +92,14 @@ impl Head {
     }
 }
 
-/// What came of a change.
+/// The result of a change.
 #[derive(Debug)]
 pub(super) struct Outcome {
-    /// Whether anything is different now: only then the change belongs in the journal.
+    /// Whether anything has changed; only then the change belongs in the journal.
     pub changed: bool,
-    /// The line that it is in the journal.
+    /// Its line in the journal.
     pub line: Option<i64>,
-    /// The log entry it was about.
+    /// The log entry that the change concerned.
     pub entry: Option<Entry>,
 }
 
@@ -113,16 +113,16 @@ const CHANGED: Outcome = Outcome {
     ..NOTHING
 };
 
-/// Makes changes in memory, one after the other: each finds what those before it have changed.
+/// Applies changes in memory, one after the other; each sees the results of those before it.
 pub(super) struct Applying {
     pub head: Head,
-    pub known: Known,
+    pub known: LoadedRows,
     pub staged: Staged,
 }
 
 impl Applying {
-    /// Makes a change, which will be the next line of the journal; or refuses it and changes
-    /// nothing. After [`StoreError::Failed`] what was staged is of no use any more.
+    /// Applies a change, which will be the next line of the journal, or refuses it and changes
+    /// nothing. After [`StoreError::Failed`] the staged rows must be discarded.
     pub fn change(&mut self, change: &Change) -> Result<Outcome> {
         match change {
             Change::Commit(commit) => self.commit(commit),
@@ -200,7 +200,7 @@ impl Applying {
         Ok(CHANGED)
     }
 
-    /// Whether what the commit relies on is different by now.
+    /// Whether something that the commit relies on has changed.
     fn is_outdated(&self, commit: &Commit) -> bool {
         let known = &self.known;
         let moved = |change: &GameCommit| {
@@ -249,7 +249,7 @@ impl Applying {
                 .put(rows::game_places(game, since, &change.index));
         }
         if change.ends_ply() {
-            // What the players had begun for the ply that is over.
+            // The drafts for the ply that has ended.
             for user in &change.index.users {
                 let key = rows::draft_key(game, *user);
                 self.staged.remove(&rows::DRAFT, key);
@@ -328,7 +328,7 @@ impl Applying {
         Ok(())
     }
 
-    /// From now on these are all timers of this.
+    /// Sets all timers of a subject.
     fn set_timers(&mut self, of: &Subject, timers: &[Timer]) -> Result<()> {
         let rows = self::timers(of, timers)?;
         let now = rows.iter().map(|(_, row)| row["timer"].clone()).collect();
@@ -420,7 +420,7 @@ impl Applying {
     }
 }
 
-/// Puts rows in the place of those with the same keys, table by table; a key may come but once.
+/// Puts rows into their tables and replaces those with the same keys. A key may occur only once.
 pub(super) async fn put(connection: &mut PgConnection, new: Vec<Row>) -> Result<()> {
     let mut of_tables: BTreeMap<usize, Vec<Value>> = BTreeMap::new();
     for (table, row) in new {
@@ -439,7 +439,7 @@ pub(super) async fn put(connection: &mut PgConnection, new: Vec<Row>) -> Result<
     Ok(())
 }
 
-/// Timers as rows, each once.
+/// Timers as rows, without duplicates.
 fn timers(of: &Subject, timers: &[Timer]) -> Result<Vec<Row>> {
     let timers: BTreeSet<&Timer> = timers.iter().collect();
     timers.into_iter().map(|one| rows::timer(of, one)).collect()
@@ -448,7 +448,7 @@ fn timers(of: &Subject, timers: &[Timer]) -> Result<Vec<Row>> {
 /// A row of the log: channel, number, change, body.
 pub type EntryRow = (i64, i64, i64, String);
 
-/// A log entry as readers know it.
+/// Converts a row to a log entry.
 pub(super) fn entry((channel, number, change, body): EntryRow) -> Result<Entry> {
     Ok(Entry {
         channel: ChannelId(channel.cast_unsigned()),

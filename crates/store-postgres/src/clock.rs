@@ -1,7 +1,7 @@
-//! The clock of this process, compared with that of the database server.
+//! Compares the clock of this process with that of the database server.
 //!
-//! Any process may take a turn whose deadline has passed by its own clock. So the clocks of all have to
-//! agree; each is compared with the server's, which all of them know.
+//! Any process may end a turn whose deadline has passed by its own clock, so all clocks must agree.
+//! Each process compares its clock with the server's.
 
 use std::sync::{
     Arc,
@@ -15,16 +15,16 @@ use sqlx::PgConnection;
 
 use super::lease::Lease;
 
-/// Clocks that are further apart are worth a warning.
+/// The difference of clocks that causes a warning.
 const NOTICED: TimeDelta = TimeDelta::seconds(2);
 
-/// Compares.
+/// The comparison of the clocks.
 #[derive(Clone)]
 pub(super) struct Compared {
     clock: Arc<dyn Clock>,
-    /// By how many whole seconds it was ahead when it was compared last.
+    /// The number of whole seconds by which it was ahead at the last comparison.
     ahead: Arc<AtomicI64>,
-    /// The difference that was told last, in seconds.
+    /// The difference in seconds that was last logged.
     told: Arc<AtomicI64>,
 }
 
@@ -37,20 +37,20 @@ impl Compared {
         }
     }
 
-    /// By how many whole seconds the machine's clock is ahead of the server's.
+    /// Returns the whole seconds by which the machine's clock is ahead of the server's.
     pub fn ahead(&self) -> TimeDelta {
         TimeDelta::seconds(self.ahead.load(Ordering::SeqCst))
     }
 
-    /// What the machine's clock shows.
+    /// Returns the time of the machine's clock.
     pub fn showing(&self) -> DateTime<Utc> {
         self.clock.showing()
     }
 
-    /// Asks the server what time it is.
+    /// Asks the server for its time.
     ///
     /// # Errors
-    /// When the clocks are too far apart: this process has to end then.
+    /// Fails if the clocks are too far apart; then this process has to end.
     pub async fn ask(&self, connection: &mut PgConnection, lease: &Lease) -> Result<()> {
         let before = self.showing();
         let theirs = sqlx::query_scalar("SELECT clock_timestamp()")
@@ -59,8 +59,8 @@ impl Compared {
         self.compare(before, theirs, lease)
     }
 
-    /// Compares what the server said with the time when it was asked, and the time now. Only what cannot
-    /// be the time on the way counts.
+    /// Compares the server's time with the times before and after the request. Only a difference
+    /// that the duration of the request cannot explain counts.
     pub fn compare(
         &self,
         before: DateTime<Utc>,
@@ -79,7 +79,7 @@ impl Compared {
             false => 0,
         };
         let told = self.told.load(Ordering::SeqCst);
-        // Not again for every second of one that drifts away.
+        // Not logged again for every second of a clock that drifts away.
         if (seconds == 0) != (told == 0) || seconds.abs() >= 2 * told.abs().max(1) {
             self.told.store(seconds, Ordering::SeqCst);
             match seconds {
@@ -96,14 +96,14 @@ impl Compared {
     }
 }
 
-/// The whole number of seconds that is nearest. Cutting off the fraction would be wrong by almost a second,
-/// and two processes that are each wrong by that would see an outage between them.
+/// Returns the nearest whole number of seconds. Truncation could be wrong by almost a second, and
+/// two processes with such errors would see an outage between them.
 fn nearest_second(ahead: TimeDelta) -> i64 {
     (ahead.num_milliseconds() + 500).div_euclid(1000)
 }
 
-/// By how much a clock is ahead at least, that showed `before` when the server was asked, and `after` when
-/// its answer had come.
+/// Returns the least amount by which a clock is ahead that showed `before` before the request and
+/// `after` after it.
 fn ahead(before: DateTime<Utc>, theirs: DateTime<Utc>, after: DateTime<Utc>) -> TimeDelta {
     if theirs < before {
         before - theirs

@@ -1,4 +1,4 @@
-//! Connections to the database, and the tables in it.
+//! Connections to the database, and the migrations of its tables.
 
 use std::{str::FromStr, sync::Arc, time::Duration};
 
@@ -13,17 +13,17 @@ use sqlx::{
 };
 use tokio::time::{Instant, sleep};
 
-/// How many connections read.
+/// The number of connections for reading.
 const READERS: u32 = 8;
 
-/// How long a connection is waited for.
+/// The time limit for connecting.
 const CONNECTING: Duration = Duration::from_secs(5);
 
-/// A connection that was not used for so long may have been cut off by something on the way.
+/// The idle time after which a connection may have been closed by a device on the way.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// How long the server keeps the connection by which a process is heard without hearing of it; with the
-/// connection its lock is gone. In milliseconds.
+/// The time in milliseconds after which the server closes a silent connection of a process's
+/// heartbeat, and with it its lock.
 const SILENCE: [(&str, &str); 2] = [
     ("idle_session_timeout", "5000"),
     ("idle_in_transaction_session_timeout", "5000"),
@@ -35,17 +35,17 @@ const LOCK: i64 = 0x0070_6574_7465_6961;
 /// Key of the advisory lock that a process holds while it creates or migrates the tables.
 const MENDING: i64 = LOCK + 1;
 
-/// How long whoever mends the tables waits for others to end.
+/// The time that a migration waits for other processes to end.
 const PATIENT: Duration = Duration::from_secs(10);
 
-/// How long it waits before it looks again.
+/// The interval at which it checks that.
 const AGAIN: Duration = Duration::from_millis(300);
 
 /// Name of the channel for notifications of commits.
 pub(super) const NEWS: &str = "petteia";
 
-/// What becomes of what takes too long, or whose process is gone without a word: nobody waits for
-/// it longer than this. In milliseconds.
+/// The time limits in milliseconds of statements and locks, so that nobody waits longer for a slow
+/// statement or a vanished process.
 const PATIENCE: [(&str, &str); 4] = [
     ("statement_timeout", "15000"),
     ("lock_timeout", "10000"),
@@ -53,21 +53,21 @@ const PATIENCE: [(&str, &str); 4] = [
     ("tcp_user_timeout", "10000"),
 ];
 
-/// A step on the way to the tables as they are.
-struct Step {
+/// A migration step of the tables.
+struct SchemaStep {
     number: i64,
     name: &'static str,
     sql: &'static str,
-    /// Whether a petteia that knows only the steps before could not go on working.
+    /// Whether a petteia that knows only the earlier steps could not go on working.
     alone: bool,
 }
 
 macro_rules! steps {
     ($($number:literal $name:literal $file:literal $alone:literal,)*) => {
-        /// How the tables came to be what they are, step by step. What stands here has been applied
-        /// somewhere and never changes; whoever changes the tables, or what is written in them so that
-        /// an older petteia could not read it, adds a step.
-        const STEPS: &[Step] = &[$(Step {
+        /// The migration steps of the tables. Steps that were released never change. A change of
+        /// the tables, or of their content in a way that an older petteia could not read, needs a
+        /// new step.
+        const STEPS: &[SchemaStep] = &[$(SchemaStep {
             number: $number,
             name: $name,
             sql: include_str!(concat!("migrations/", $file)),
@@ -88,20 +88,20 @@ steps! {
     9 "functions" "0009_functions.sql" false,
 }
 
-/// The last step.
+/// Returns the number of the last step.
 fn last_step() -> i64 {
     STEPS.iter().map(|step| step.number).max().unwrap_or(0)
 }
 
-/// Where the database is, and how it is talked to.
+/// The address of the database, and the settings of connections.
 #[derive(Debug, Clone)]
 pub(super) struct Address {
     options: PgConnectOptions,
-    /// When a connection broke last, as far as it was noted.
+    /// When a connection last broke.
     broken: Arc<Mutex<Option<Instant>>>,
 }
 
-/// The embedded steps.
+/// The embedded steps for sqlx.
 #[derive(Debug)]
 struct Embedded;
 
@@ -112,7 +112,7 @@ impl<'s> MigrationSource<'s> for Embedded {
 }
 
 impl Address {
-    /// Reads an address such as `postgres://petteia@/petteia`.
+    /// Parses an address such as `postgres://petteia@/petteia`.
     pub fn parse(url: &str) -> Result<Address, OpenError> {
         let options = PgConnectOptions::from_str(url).map_err(unusable)?;
         let options = options
@@ -125,20 +125,20 @@ impl Address {
         })
     }
 
-    /// A connection to the server broke: those that were opened before may have broken with it.
+    /// Records that a connection broke; older connections may be broken, too.
     pub fn note_break(&self) {
         *self.broken.lock() = Some(Instant::now());
     }
 
-    /// Whether a connection that was opened so long ago may be broken.
+    /// Whether a connection of this age may be broken.
     fn may_be_broken(&self, age: Duration) -> bool {
         let broken = *self.broken.lock();
         broken.is_some_and(|broken| broken.elapsed() <= age)
     }
 
-    /// Connections for reading, opened as they are needed. To ask the server before each use whether a
-    /// connection still works would double the time that every question takes: one is only asked after it was
-    /// idle for long, and given up when another connection broke after it was opened.
+    /// Returns a pool of connections for reading. Testing a connection before each use would double
+    /// the duration of every query, so it is tested only after a long idle time, and dropped if
+    /// another connection broke after it was opened.
     pub fn readers(&self) -> PgPool {
         let address = self.clone();
         PgPoolOptions::new()
@@ -158,22 +158,22 @@ impl Address {
             .connect_lazy_with(self.options.clone().options(PATIENCE))
     }
 
-    /// A connection for what is done in a moment.
+    /// Opens a connection for short statements.
     pub async fn connect(&self) -> Result<PgConnection> {
         connect(&self.options.clone().options(PATIENCE)).await
     }
 
-    /// A connection by which a process is heard.
+    /// Opens a connection for a process's heartbeat.
     pub async fn connect_to_work(&self) -> Result<PgConnection> {
         connect(&self.options.clone().options(PATIENCE).options(SILENCE)).await
     }
 
-    /// A connection for what takes as long as it takes.
+    /// Opens a connection for statements without a time limit.
     pub async fn connect_for_long(&self) -> Result<PgConnection> {
         connect(&self.options).await
     }
 
-    /// What hears of what is committed.
+    /// Opens a listener for notifications of commits.
     pub async fn listener(&self) -> Result<PgListener> {
         let one = PgPoolOptions::new()
             .max_connections(1)
@@ -184,14 +184,14 @@ impl Address {
         Ok(listener)
     }
 
-    /// Makes the tables, or what is missing of them.
+    /// Creates or migrates the tables.
     pub async fn make_tables(&self) -> Result<(), OpenError> {
         let mut connection = self.connect_for_long().await.map_err(OpenError::Postgres)?;
         let mut taken = steps_taken(&mut connection).await?;
         if taken == Some(last_step()) {
             return connection.close().await.map_err(unusable);
         }
-        // One after the other: where another process is at it, it is done when the lock is free.
+        // Only one process migrates at a time; others find the steps done when they get the lock.
         sqlx::query("SELECT pg_advisory_lock($1)")
             .bind(MENDING)
             .execute(&mut connection)
@@ -215,8 +215,7 @@ impl Address {
         connection.close().await.map_err(unusable)
     }
 
-    /// Refuses a database whose tables cannot be read as they are: there are none, or they were made by
-    /// another version.
+    /// Rejects a database whose tables are missing or of another version.
     pub async fn check_tables(&self) -> Result<(), OpenError> {
         let mut connection = self.connect().await.map_err(OpenError::Postgres)?;
         let last = last_step();
@@ -228,8 +227,8 @@ impl Address {
     }
 }
 
-/// Waits until nobody works with the tables, where the steps that are missing are such that nobody could
-/// go on; the connection keeps them away as long as it lasts.
+/// If a missing step excludes older processes, waits until nobody works with the tables, and keeps
+/// others away as long as the connection lives.
 async fn keep_others_away(connection: &mut PgConnection, taken: i64) -> Result<(), OpenError> {
     let mut missing = STEPS.iter().filter(|step| step.number > taken);
     if !missing.any(|step| step.alone) {
@@ -245,9 +244,9 @@ async fn keep_others_away(connection: &mut PgConnection, taken: i64) -> Result<(
     Ok(())
 }
 
-/// Makes the schema of the tables, where an administrator has not done so.
+/// Creates the schema of the tables, unless an administrator has created it.
 async fn make_schema(connection: &mut PgConnection) -> Result<(), OpenError> {
-    // Asked first, because not everybody may who uses one that is there.
+    // Checked first, because not everybody may create a schema.
     let there: bool = sqlx::query_scalar("SELECT to_regnamespace('petteia') IS NOT NULL")
         .fetch_one(&mut *connection)
         .await
@@ -255,7 +254,7 @@ async fn make_schema(connection: &mut PgConnection) -> Result<(), OpenError> {
     if there {
         return Ok(());
     }
-    // Where another process does the same at this moment, one of them finds it there.
+    // If another process does this at the same moment, one of them gets this error.
     let made = sqlx::query("CREATE SCHEMA IF NOT EXISTS petteia");
     match made.execute(connection).await {
         Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(()),
@@ -264,10 +263,11 @@ async fn make_schema(connection: &mut PgConnection) -> Result<(), OpenError> {
     }
 }
 
-/// The last step that was taken to make the tables; `None` where there are no tables.
+/// Returns the last migration step of the tables; `None` if there are no tables.
 ///
 /// # Errors
-/// When the schema has tables that petteia did not make, or that a newer petteia has made.
+/// Fails if the schema has tables that petteia did not create, or that a newer petteia has
+/// migrated.
 async fn steps_taken(connection: &mut PgConnection) -> Result<Option<i64>, OpenError> {
     let (tables, steps): (i64, bool) = sqlx::query_as(
         "SELECT count(*) FILTER (WHERE relname <> '_sqlx_migrations'), \
@@ -305,7 +305,7 @@ async fn steps_taken(connection: &mut PgConnection) -> Result<Option<i64>, OpenE
     }
 }
 
-/// The steps as sqlx takes them.
+/// Returns the steps in sqlx's form.
 fn migrations() -> Vec<Migration> {
     let steps = STEPS.iter().map(|step| {
         let kind = MigrationType::Simple;
@@ -322,20 +322,21 @@ async fn connect(options: &PgConnectOptions) -> Result<PgConnection> {
     }
 }
 
-/// Has this connection work with the database alone, as long as it lasts; false where another does.
+/// Locks the database for this connection alone, as long as it lives; returns false if another
+/// process works with it.
 pub(super) async fn take_alone(connection: &mut PgConnection) -> Result<bool> {
     let taken = sqlx::query_scalar("SELECT pg_try_advisory_lock($1)");
     Ok(taken.bind(LOCK).fetch_one(connection).await?)
 }
 
-/// Has this connection be one of several that share the work, as long as it lasts; false where another
-/// works alone.
+/// Takes a shared lock of the database for this connection, as long as it lives; returns false if
+/// another process works alone.
 pub(super) async fn take_part(connection: &mut PgConnection) -> Result<bool> {
     let taken = sqlx::query_scalar("SELECT pg_try_advisory_lock_shared($1)");
     Ok(taken.bind(LOCK).fetch_one(connection).await?)
 }
 
-/// To be used as `.map_err(unusable)`.
+/// Converts an error: `.map_err(unusable)`.
 pub(super) fn unusable(error: sqlx::Error) -> OpenError {
     OpenError::Postgres(StorageError::Postgres(error).into())
 }

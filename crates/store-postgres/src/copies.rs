@@ -1,8 +1,8 @@
-//! Copies: what a PostgreSQL database holds as the journal it is, a database made from a journal,
-//! and whether the two agree.
+//! Copies: exports the journal of a PostgreSQL database, imports one, and compares journal and
+//! tables.
 //!
-//! The journal is the same as a data folder's, byte for byte. What follows from it is worked out by
-//! the data folder's own database, in a folder that passes.
+//! The journal equals a data folder's, byte for byte. The rows that follow from it are computed by
+//! the database of a data folder, in a temporary folder.
 
 use std::{
     fs::{self, File},
@@ -34,13 +34,13 @@ use super::{
     rows::{self, Row},
 };
 
-/// So many rows are written at a time.
+/// The number of rows that are written at a time.
 const ROWS: usize = 1000;
 
-/// So many findings are looked for in each table.
+/// The largest number of findings for each table.
 const FOUND: i64 = 100;
 
-/// Writes the journal; returns how many changes it has. Blocks.
+/// Writes the journal and returns its number of changes. Blocks.
 pub(crate) fn export(url: &str, to: impl Write) -> Result<u64, OpenError> {
     let address = Address::parse(url)?;
     let runtime = runtime()?;
@@ -53,7 +53,7 @@ pub(crate) fn export(url: &str, to: impl Write) -> Result<u64, OpenError> {
     })
 }
 
-/// Makes the tables of a database from an export. `name` is what errors call it. Blocks.
+/// Fills a database from an export. `name` is its name in errors. Blocks.
 pub(crate) fn import(
     from: impl BufRead,
     name: &Path,
@@ -74,8 +74,8 @@ pub(crate) fn import(
     Ok(imported)
 }
 
-/// Whether journal and tables agree, and whether every game and tournament follows the rules. `say`
-/// is told how far it is. Blocks.
+/// Checks that journal and tables agree, and that every game and tournament obeys the rules.
+/// Reports progress to `say`. Blocks.
 pub(crate) fn replay(url: &str, say: &mut dyn FnMut(&str)) -> Result<Verified, OpenError> {
     let address = Address::parse(url)?;
     let scratch = Scratch::new()?;
@@ -116,7 +116,7 @@ pub(crate) fn replay(url: &str, say: &mut dyn FnMut(&str)) -> Result<Verified, O
     Ok(verified)
 }
 
-/// Everything is read as it is at one moment.
+/// All data is read as of one moment.
 async fn begin(connection: &mut PgConnection) -> Result<()> {
     sqlx::query("BEGIN ISOLATION LEVEL REPEATABLE READ")
         .execute(connection)
@@ -160,7 +160,7 @@ async fn copy_out(connection: &mut PgConnection, to: impl Write) -> Result<u64, 
     Ok(done.cast_unsigned())
 }
 
-/// Fills the tables, which must be empty, in one transaction.
+/// Fills the empty tables in one transaction.
 fn fill(
     runtime: &Runtime,
     address: &Address,
@@ -224,7 +224,7 @@ fn fill(
     ended.map_err(postgres)
 }
 
-/// Compares the tables with what follows from the journal.
+/// Compares the tables with the rows that follow from the journal.
 fn compare(
     runtime: &Runtime,
     connection: &mut PgConnection,
@@ -237,7 +237,7 @@ fn compare(
             let made = format!("CREATE TEMP TABLE {name} (LIKE petteia.{name} INCLUDING INDEXES)");
             sqlx::query(&made).execute(&mut *connection).await?;
         }
-        // From here on the tables' names stand for those that pass.
+        // From here on the tables' names mean the temporary tables.
         sqlx::query("SET LOCAL search_path = pg_temp")
             .execute(&mut *connection)
             .await?;
@@ -308,7 +308,7 @@ pub(super) fn runtime() -> Result<Runtime, OpenError> {
     runtime.map_err(OpenError::io(Path::new("a runtime")))
 }
 
-/// A folder that passes, and that nobody else may look into.
+/// A temporary folder that only its owner can read.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -324,12 +324,12 @@ impl Scratch {
         Ok(Scratch(path))
     }
 
-    /// A data folder in it.
+    /// Returns the path of the data folder in it.
     fn data(&self) -> PathBuf {
         self.0.join("data")
     }
 
-    /// A file in it.
+    /// Returns the path of a file in it.
     fn file(&self) -> PathBuf {
         self.0.join("journal")
     }

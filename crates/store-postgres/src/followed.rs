@@ -1,5 +1,4 @@
-//! The rows that follow from a journal, as the database of a data folder tells them that has
-//! followed it.
+//! Reads the rows that follow from a journal from the database of a data folder.
 
 use petteia_domain::{
     archive::Whose,
@@ -16,10 +15,10 @@ use super::{
 
 const PHASES: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 
-/// So many archived games are read at a time.
+/// The number of archived games that are read at a time.
 const AT_A_TIME: usize = 500;
 
-/// How far everything has been counted.
+/// Returns the counters of the journal and of everything numbered in it.
 pub(super) fn head(reader: &Reader) -> Result<Head> {
     let count = |key| Ok::<i64, StoreError>(reader.get::<u64>(&key)?.unwrap_or(0).cast_signed());
     let mark = reader.get(&schema::mark())?.unwrap_or_default();
@@ -34,7 +33,7 @@ pub(super) fn head(reader: &Reader) -> Result<Head> {
     })
 }
 
-/// Hands over every row, each after those it refers to.
+/// Calls `take` with every row, each after those that it refers to.
 pub(super) fn rows(reader: &Reader, take: &mut dyn FnMut(Vec<Row>) -> Result<()>) -> Result<()> {
     let games: Vec<GameId> = reader.newest(schema::in_phase, &PHASES, usize::MAX)?;
     for game in &games {

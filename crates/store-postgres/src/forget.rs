@@ -1,8 +1,8 @@
-//! Forgetting a user in PostgreSQL: the lines of the journal that tell of them are written anew
-//! with a pseudonym in their place, and with them every row that follows from those lines.
+//! Erases a user in PostgreSQL: rewrites the lines of the journal that concern the user with a
+//! pseudonym, and every row that follows from these lines.
 //!
-//! The journal is read while everybody goes on writing; only what was written meanwhile, and the
-//! rows, are dealt with while the head is locked, in one transaction.
+//! The journal is read while other processes write. Only lines that were written meanwhile, and the
+//! rows, are processed while the head is locked, in one transaction.
 
 use std::collections::BTreeMap;
 
@@ -29,29 +29,29 @@ use super::{
     values,
 };
 
-/// A user on the way to be forgotten.
+/// An erasure in progress.
 #[derive(Debug)]
 pub(super) struct Forgetting {
     pseudonym: Pseudonym,
     counting: Counting,
-    /// As far as the journal has been read.
+    /// The last line that was read.
     done: i64,
-    /// Lines of `journal` written anew, and segments with lines written anew.
+    /// Rewritten lines of `journal`, and segments with rewritten lines.
     lines: NumberedLines,
     segments: Vec<Segment>,
-    /// Keeps all lines where they were read.
+    /// Holds the lock that keeps all lines in their tables.
     keeps_in_place: PgConnection,
     posts: u64,
     entries: u64,
     replies_anew: BTreeMap<CommandId, Reply>,
     posts_anew: BTreeMap<u64, Outgoing>,
-    /// Keys of log entries, and what they say.
+    /// The rewritten keys and bodies of log entries.
     keys_anew: BTreeMap<u64, String>,
     bodies_anew: BTreeMap<u64, serde_json::Value>,
 }
 
 impl Forgetting {
-    /// Reads the journal as far as it has come.
+    /// Reads the journal up to its present end.
     pub async fn begin(address: &Address, user: UserId, pseudonym: UserId) -> Result<Forgetting> {
         let mut connection = address.connect_for_long().await?;
         let mut keeps_in_place = address.connect_for_long().await?;
@@ -88,7 +88,7 @@ impl Forgetting {
         Ok(forgetting)
     }
 
-    /// Writes the lines on as far as this one anew that tell of the user.
+    /// Rewrites the lines up to this one that concern the user.
     async fn rename(&mut self, connection: &mut PgConnection, until: i64) -> Result<()> {
         while self.done < until {
             match batch(connection, self.done, until).await? {
@@ -108,7 +108,7 @@ impl Forgetting {
         Ok(())
     }
 
-    /// Writes those of these lines anew that tell of the user; tells of each whether it does.
+    /// Rewrites those of these lines that concern the user. Returns for each whether it does.
     fn rename_lines(&mut self, lines: &mut NumberedLines) -> Result<Vec<bool>> {
         let mut renamed = Vec::new();
         for (number, text) in lines {
@@ -122,7 +122,7 @@ impl Forgetting {
         Ok(renamed)
     }
 
-    /// The line anew, if it tells of the user.
+    /// Returns the rewritten line, if it concerns the user.
     fn rename_line(&mut self, number: i64, text: &str) -> Result<Option<String>> {
         let line = number.cast_unsigned();
         let mut change = read_line(line, text).map_err(|why| damaged(number, &why))?;
@@ -135,7 +135,7 @@ impl Forgetting {
         }
         if !renamed {
             if let Change::Replace { number, .. } = change {
-                // What is in its place now does not tell of the user.
+                // Its present body does not concern the user.
                 self.bodies_anew.remove(&number);
             }
             return Ok(None);
@@ -163,13 +163,13 @@ impl Forgetting {
         Ok(Some(text))
     }
 
-    /// Puts the pseudonym in the user's place, while the head is locked.
+    /// Replaces the user, while the head is locked.
     pub async fn finish(mut self, connection: &mut PgConnection, until: i64) -> Result<()> {
         let known = self.pseudonym.clone();
         learn(connection, &mut self.pseudonym, self.done, until).await?;
         if self.pseudonym != known {
-            // They have got a new name meanwhile, or begun another game: what was written anew
-            // did not know of it.
+            // The user has a new name or a new game meanwhile, which the rewritten lines do not
+            // take into account.
             let (keeps_in_place, pseudonym) = (self.keeps_in_place, self.pseudonym);
             self = Forgetting::read(connection, keeps_in_place, pseudonym, until).await?;
         }
@@ -285,7 +285,7 @@ impl Forgetting {
         Ok(())
     }
 
-    /// What was said, where it is still kept: replies, posts that wait, the log.
+    /// Rewrites replies, waiting posts and log entries.
     async fn said(&self, connection: &mut PgConnection) -> Result<()> {
         for (command, reply) in &self.replies_anew {
             sqlx::query("UPDATE reply SET reply = $2::text::jsonb WHERE command = $1")
@@ -329,8 +329,8 @@ impl Forgetting {
         put(connection, anew).await
     }
 
-    /// What the user keeps: it goes, but for what the clocks of others are read by. So do the ratings
-    /// that are kept, which name everybody.
+    /// Deletes the user's documents and settings, except those that other players' clocks need, and
+    /// the stored ratings, which contain all users.
     async fn kept(&self, connection: &mut PgConnection) -> Result<()> {
         sqlx::query("DELETE FROM kept_rating")
             .execute(&mut *connection)
@@ -369,7 +369,7 @@ impl Forgetting {
         self.pseudonym.user.0.cast_signed()
     }
 
-    /// A value with the pseudonym in the user's place.
+    /// Returns a value in which the pseudonym replaces the user.
     fn reread<T: Serialize + DeserializeOwned>(&self, row: &str, json: &str) -> Result<T> {
         let mut value = values::read(row, json)?;
         self.pseudonym.take_place(&mut value)?;
@@ -377,7 +377,7 @@ impl Forgetting {
     }
 }
 
-/// Learns from these lines of the journal what the user was called and has had to do with.
+/// Learns the user's names and subjects from these lines of the journal.
 async fn learn(
     connection: &mut PgConnection,
     pseudonym: &mut Pseudonym,
@@ -398,7 +398,7 @@ async fn learn(
     Ok(())
 }
 
-/// Some lines of the journal after this one, at least one.
+/// Returns some lines of the journal after this one, at least one.
 async fn batch(connection: &mut PgConnection, after: i64, until: i64) -> Result<Batch> {
     let batch = journal_tables::read(connection, after + 1..=until).await?;
     match &batch {

@@ -1,13 +1,12 @@
-//! The journal in its two tables: the newest lines one by one in `journal`, older ones compressed in
+//! The journal in its two tables: the newest lines in rows of `journal`, older ones compressed in
 //! `journal_segment`.
 //!
-//! A line alone hardly gets smaller, some hundred together shrink to a tenth: they say alike things.
-//! So lines are appended to `journal`, and a task ([`Packer`]) moves those to a segment that the other
-//! processes have long read. Where a line is says nothing about it: whoever reads gets the text as it
-//! was written.
+//! A single line hardly shrinks, but some hundred together shrink to a tenth, because they are
+//! similar. So lines are appended to `journal`, and a task ([`Packer`]) moves those that the other
+//! processes have long read to segments. Readers get the text as it was written, wherever it is.
 //!
-//! Nobody packs without the advisory lock [`PACKING`]. Who is forgotten is looked for with the lock held,
-//! so that no line moves meanwhile.
+//! Packing requires the advisory lock [`PACKING`]. An erasure holds it, too, so that no line moves
+//! meanwhile.
 
 use std::{
     io::{Read, Write},
@@ -30,28 +29,28 @@ use super::connection::Address;
 /// Key of the advisory lock that is held while lines are moved, or must not move.
 const PACKING: i64 = 0x0070_6574_7061_636b;
 
-/// A segment has so many lines, unless they are long.
+/// The number of lines of a segment, unless they are long.
 const SEGMENT_LINES: i64 = 256;
 
-/// No segment gets another line once it has so many bytes.
+/// The size in bytes at which a segment is closed.
 const SEGMENT_BYTES: usize = 1 << 20;
 
-/// So many of the newest lines stay where the other processes look for news.
+/// The number of newest lines that stay in `journal`, where other processes read them.
 const KEPT: i64 = 256;
 
-/// So many lines are read at a time.
+/// The number of lines that are read at a time.
 const AT_A_TIME: i64 = 500;
 
-/// After so many segments the room of the lines that were moved is made free for new ones.
+/// The number of segments after which the table of moved lines is vacuumed.
 const VACUUM_AFTER: u32 = 16;
 
-/// How long to wait between two segments, for others to write.
+/// The pause between two segments, in which others can write.
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// Lines of the journal with their numbers.
 pub(super) type NumberedLines = Vec<(i64, String)>;
 
-/// Lines in a row, as they were read.
+/// Consecutive lines, with the table that they come from.
 #[derive(Debug)]
 pub(super) enum Batch {
     /// From `journal`.
@@ -61,7 +60,7 @@ pub(super) enum Batch {
 }
 
 impl Batch {
-    /// The lines, wherever they are.
+    /// Returns the lines.
     pub fn lines(self) -> NumberedLines {
         match self {
             Batch::Rows(lines) | Batch::Segment(lines) => lines,
@@ -69,7 +68,7 @@ impl Batch {
     }
 }
 
-/// A segment, ready to be written.
+/// A segment to be written.
 #[derive(Debug)]
 pub(super) struct Segment {
     first: i64,
@@ -78,7 +77,7 @@ pub(super) struct Segment {
 }
 
 impl Segment {
-    /// Compresses lines, of which there is at least one. Takes milliseconds.
+    /// Compresses lines, of which there must be at least one. Takes milliseconds.
     fn of(lines: &[(i64, String)]) -> Result<Segment> {
         let (Some((first, _)), Some((last, _))) = (lines.first(), lines.last()) else {
             return Err(StoreError::failed("a segment without lines"));
@@ -97,7 +96,7 @@ impl Segment {
         })
     }
 
-    /// Compresses lines on a thread where that keeps nobody waiting.
+    /// Compresses lines on a blocking thread.
     pub async fn pack(lines: NumberedLines) -> Result<Segment> {
         let packed = spawn_blocking(move || Segment::of(&lines)).await;
         packed.map_err(StoreError::failed)?
@@ -132,7 +131,7 @@ impl Segment {
         Ok(())
     }
 
-    /// Takes the place of the segment with these lines.
+    /// Replaces the segment with these lines.
     pub async fn replace(&self, connection: &mut PgConnection) -> Result<()> {
         let replaced =
             sqlx::query("UPDATE journal_segment SET lines = $3 WHERE first = $1 AND last = $2")
@@ -152,7 +151,7 @@ fn moved(line: i64) -> StoreError {
     StoreError::failed(format!("line {line} of the journal has moved meanwhile"))
 }
 
-/// That a line of the journal cannot be read.
+/// The error for a line of the journal that cannot be read.
 pub(super) fn damaged(line: i64, why: &str) -> StoreError {
     StoreError::failed(format!("line {line} of the journal is damaged: {why}"))
 }
@@ -168,7 +167,7 @@ pub(super) async fn append(connection: &mut PgConnection, lines: &[(i64, String)
     Ok(())
 }
 
-/// Writes lines in the place of those with the same numbers, which are in `journal`.
+/// Replaces lines with the same numbers, which must be in `journal`.
 pub(super) async fn replace(connection: &mut PgConnection, lines: &[(i64, String)]) -> Result<()> {
     for lines in lines.chunks(AT_A_TIME as usize) {
         let (numbers, texts) = columns(lines);
@@ -195,10 +194,10 @@ fn columns(lines: &[(i64, String)]) -> (Vec<i64>, Vec<&str>) {
     lines.map(|(number, text)| (*number, text.as_str())).unzip()
 }
 
-/// Some of these lines, from the first on; none where the first is nowhere.
+/// Returns some of these lines, from the first on; none if the first does not exist.
 ///
 /// # Errors
-/// When the segment that has the first line is damaged, or PostgreSQL fails.
+/// Fails if the segment with the first line is damaged, or PostgreSQL fails.
 pub(super) async fn read(
     connection: &mut PgConnection,
     wanted: RangeInclusive<i64>,
@@ -214,7 +213,7 @@ pub(super) async fn read(
     if rows.first().is_some_and(|(line, _)| *line == first) {
         return Ok(Batch::Rows(rows));
     }
-    // Looked for second: lines move from rows to segments, and never back.
+    // Searched second, because lines move from rows to segments and never back.
     let segment: Option<(i64, i64, Vec<u8>)> = sqlx::query_as(
         "SELECT first, last, lines FROM journal_segment WHERE first <= $1 \
          ORDER BY first DESC LIMIT 1",
@@ -233,7 +232,7 @@ pub(super) async fn read(
     Ok(Batch::Segment(lines))
 }
 
-/// The number of the last line there is; 0 where there is none.
+/// Returns the number of the last line; 0 if there is none.
 pub(super) async fn last_line(connection: &mut PgConnection) -> Result<i64> {
     let last = sqlx::query_scalar(
         "SELECT greatest((SELECT max(line) FROM journal), \
@@ -242,7 +241,7 @@ pub(super) async fn last_line(connection: &mut PgConnection) -> Result<i64> {
     Ok(last.fetch_one(connection).await?)
 }
 
-/// The first line that is there twice, if one is.
+/// Returns the first line that exists twice, if there is one.
 pub(super) async fn first_double(connection: &mut PgConnection) -> Result<Option<i64>> {
     let double = sqlx::query_scalar(
         "SELECT min(line) FROM ( \
@@ -256,7 +255,7 @@ pub(super) async fn first_double(connection: &mut PgConnection) -> Result<Option
     Ok(double.fetch_one(connection).await?)
 }
 
-/// Keeps all lines where they are, as long as the connection lasts.
+/// Keeps all lines in their tables as long as the connection lives.
 pub(super) async fn keep_in_place(connection: &mut PgConnection) -> Result<()> {
     sqlx::query("SELECT pg_advisory_lock($1)")
         .bind(PACKING)
@@ -273,7 +272,7 @@ pub(super) struct Filling {
 }
 
 impl Filling {
-    /// Takes the next line; writes a segment where there are enough.
+    /// Adds the next line, and writes a segment if there are enough.
     pub async fn add(
         &mut self,
         connection: &mut PgConnection,
@@ -310,7 +309,7 @@ impl Drop for Packer {
 }
 
 impl Packer {
-    /// Starts it. At first it packs what an earlier version has left.
+    /// Starts the task, which first packs lines that an earlier version has left.
     pub fn start(address: Address) -> Packer {
         let due = Arc::new(Notify::new());
         due.notify_one();
@@ -318,7 +317,7 @@ impl Packer {
         Packer { due, task }
     }
 
-    /// Lines with these numbers were appended.
+    /// Reports that lines with these numbers were appended.
     pub fn appended(&self, lines: RangeInclusive<i64>) {
         if (lines.start() - 1) / SEGMENT_LINES != lines.end() / SEGMENT_LINES {
             self.due.notify_one();
@@ -330,14 +329,15 @@ async fn pack_when_due(address: Address, due: Arc<Notify>) {
     let mut unvacuumed = 0;
     loop {
         due.notified().await;
-        // What fails is tried again when the next segment is due; until then lines only take more room.
+        // A failed step is repeated when the next segment is due; until then the lines only take
+        // more space.
         if let Err(error) = pack_all(&address, &mut unvacuumed).await {
             tracing::warn!(%error, "older lines of the journal could not be compressed");
         }
     }
 }
 
-/// Packs as many segments as there are lines for. `unvacuumed` counts them.
+/// Packs as many segments as possible. `unvacuumed` counts them.
 async fn pack_all(address: &Address, unvacuumed: &mut u32) -> Result<()> {
     let mut connection = address.connect_for_long().await?;
     while pack_one(&mut connection).await? {
@@ -353,8 +353,8 @@ async fn pack_all(address: &Address, unvacuumed: &mut u32) -> Result<()> {
     Ok(sqlx::Connection::close(connection).await?)
 }
 
-/// Moves the oldest lines of `journal` to a segment; false where there are not enough, or somebody else is
-/// at it.
+/// Moves the oldest lines of `journal` to a segment. Returns false if there are not enough, or
+/// another process does it.
 pub(super) async fn pack_one(connection: &mut PgConnection) -> Result<bool> {
     let mut transaction = sqlx::Connection::begin(connection).await?;
     let free = sqlx::query_scalar("SELECT pg_try_advisory_xact_lock($1)");

@@ -1,8 +1,9 @@
-//! Whether this process may still act on what it has read.
+//! The lease: whether this process may still act on what it has read.
 //!
-//! Each process makes itself heard by the database every second. One that was not heard of for longer is
-//! counted out by the others (`sharing`), and from then on every transaction of it is refused. By its own
-//! watch a process knows before that, that it may have been counted out, and sends nothing.
+//! Each process sends a heartbeat to the database every second. A process whose heartbeat is
+//! missing for longer is expelled by the others (`sharing`), and every later transaction of it is
+//! refused. It knows from its own monotonic clock when it may have been expelled, before that can
+//! happen, and then sends nothing.
 
 use std::{sync::Arc, time::Duration};
 
@@ -10,11 +11,11 @@ use parking_lot::Mutex;
 use petteia_store::{Dismissed, StoreError};
 use tokio::{sync::watch, time::Instant};
 
-/// How often a process makes itself heard.
+/// The interval of heartbeats.
 pub(super) const HEARD_EVERY: Duration = Duration::from_secs(1);
 
-/// So long after it was last heard a process knows that it was not counted out: less than the others
-/// wait before they do so.
+/// The time after a heartbeat in which a process cannot have been expelled: less than the others
+/// wait.
 const SURE_FOR: Duration = Duration::from_millis(3500);
 
 /// The right of a process to act.
@@ -34,37 +35,37 @@ impl Default for Lease {
 }
 
 impl Lease {
-    /// Whether it is sure that this process was not counted out.
+    /// Whether this process is certainly not expelled.
     pub fn holds(&self) -> bool {
         let until = *self.sure_until.lock();
         self.dismissal().is_none() && until.is_some_and(|until| Instant::now() < until)
     }
 
-    /// The server has heard of this process at this moment or later.
+    /// Records that the server received a heartbeat at this moment or later.
     pub fn heard(&self, since: Instant) {
         let mut until = self.sure_until.lock();
         *until = Some(since + SURE_FOR).max(*until);
     }
 
-    /// Why this process has to end, if it has to.
+    /// Returns why this process has to end, if it has to.
     pub fn dismissal(&self) -> Option<Dismissed> {
         *self.dismissed.borrow()
     }
 
-    /// This process has to end; what it was about to do is refused with this.
+    /// Records that this process has to end, and returns the error for what it was about to do.
     pub fn dismiss(&self, why: Dismissed) -> StoreError {
         self.dismissed.send_replace(Some(why));
         StoreError::failed(why)
     }
 
-    /// Returns when this process has to end, and says why.
+    /// Returns when this process has to end, with the reason.
     pub async fn dismissed(&self) -> Dismissed {
         let mut dismissed = self.dismissed.subscribe();
         loop {
             if let Some(why) = *dismissed.borrow_and_update() {
                 return why;
             }
-            // The sender lives as long as `self`, so there is something to wait for.
+            // The sender lives as long as `self`, so this cannot fail.
             let _ = dismissed.changed().await;
         }
     }

@@ -1,9 +1,9 @@
 //! The store in PostgreSQL.
 //!
-//! It keeps the same journal as a data folder, line by line, and beside it tables that answer and
-//! that a person can read: see `migrations/`. Whoever changes something locks the one row of `head`
-//! first, so all changes have one order. Any number of processes share the work (`sharing`), and the
-//! connections to the platform (`shards`); each knows whether the others may have counted it out (`lease`).
+//! It keeps the same journal as a data folder, line by line, and tables for queries, which people
+//! can read, too: see `migrations/`. Every change locks the only row of `head`, so all changes have
+//! one order. Any number of processes share the work (`sharing`) and the connections to the
+//! platform (`shards`); each knows whether the others may have expelled it (`lease`).
 
 mod apply;
 mod clock;
@@ -12,8 +12,8 @@ mod copies;
 mod followed;
 mod forget;
 mod journal_tables;
-mod known;
 mod lease;
+mod loaded;
 mod location;
 mod queries;
 mod reading_ahead;
@@ -48,29 +48,30 @@ use self::{
 
 pub use self::{location::Location, status::Status};
 
-/// The store in a PostgreSQL database. What is acknowledged is on its disk.
+/// The store in a PostgreSQL database. Everything that was acknowledged is on its disk.
 #[derive(Debug)]
 pub struct PostgresStore {
     address: Address,
     pool: PgPool,
     writer: Writer,
     sharing: Sharing,
-    /// Held while somebody is forgotten: one at a time.
+    /// Held while a user is erased, because only one can be erased at a time.
     forgetting: Mutex<()>,
 }
 
 impl PostgresStore {
-    /// Whether this is an address of a database; it may hold a password, and is not repeated.
+    /// Whether this is an address of a database. It may contain a password, so it must not be
+    /// repeated in errors.
     pub(crate) fn is_address(url: &str) -> bool {
         Address::parse(url).is_ok()
     }
 
-    /// Opens the store in the database at this address (`postgres://…`), where the tables are made
-    /// if there are none, for one of several processes that share the work.
+    /// Opens the store in the database at this address (`postgres://…`) for one of several
+    /// processes that share the work. Creates or migrates the tables.
     ///
     /// # Errors
-    /// When the database cannot be used, a process works alone with it, its tables are not of this
-    /// version, or its server's clock is far from this one.
+    /// Fails if the database cannot be used, a process works alone with it, its tables are not of
+    /// this version, or its server's clock differs too much from this one.
     pub async fn open(url: &str, clock: Arc<dyn Clock>) -> Result<PostgresStore, OpenError> {
         PostgresStore::open_with(url, OtherProcesses::Allowed, clock).await
     }
@@ -78,7 +79,7 @@ impl PostgresStore {
     /// Opens the store for a process that works alone with the database.
     ///
     /// # Errors
-    /// As those of [`PostgresStore::open`], and when other processes work with the database.
+    /// Fails like [`PostgresStore::open`], and if other processes work with the database.
     pub async fn open_alone(url: &str, clock: Arc<dyn Clock>) -> Result<PostgresStore, OpenError> {
         PostgresStore::open_with(url, OtherProcesses::Forbidden, clock).await
     }

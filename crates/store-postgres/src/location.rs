@@ -1,4 +1,4 @@
-//! Where a store is, and what can be done to it as a whole, whichever kind it is.
+//! The location of a store of either kind, and operations on a whole store.
 
 use std::{
     fmt,
@@ -16,16 +16,16 @@ use petteia_store::{
 
 use crate::{PostgresStore, Status};
 
-/// Where a store is.
+/// The location of a store.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Location {
-    /// In a data folder.
+    /// A data folder.
     Folder(PathBuf),
-    /// In a PostgreSQL database, at this address.
+    /// A PostgreSQL database at this address.
     Postgres(String),
 }
 
-/// An address may hold a password: it is never shown.
+/// Hides the address, because it may contain a password.
 impl fmt::Debug for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -36,10 +36,10 @@ impl fmt::Debug for Location {
 }
 
 impl Location {
-    /// Reads the address of a PostgreSQL database.
+    /// Parses the address of a PostgreSQL database.
     ///
     /// # Errors
-    /// When it is none; says why, without repeating it.
+    /// Fails if it is not valid; the error does not repeat it.
     pub fn postgres(url: &str) -> Result<Location, String> {
         if !["postgres://", "postgresql://"]
             .iter()
@@ -55,10 +55,11 @@ impl Location {
         }
     }
 
-    /// Writes the journal; returns how many changes it has. Blocks.
+    /// Writes the journal and returns its number of changes. Blocks.
     ///
     /// # Errors
-    /// When there is no store, its journal cannot be read or is damaged, or `to` cannot be written.
+    /// Fails if there is no store, its journal cannot be read or is damaged, or `to` cannot be
+    /// written.
     pub fn export(&self, to: impl Write) -> Result<u64, OpenError> {
         match self {
             Location::Folder(folder) => export_folder(folder, to),
@@ -66,12 +67,12 @@ impl Location {
         }
     }
 
-    /// Makes a store from an export. `name` is what errors call it; `say` is told how far it is.
+    /// Makes a store from an export. `name` is its name in errors. Reports progress to `say`.
     /// Blocks.
     ///
     /// # Errors
-    /// When there is something already, the export is empty, damaged or contradicts itself, or
-    /// something cannot be read or written. There is nothing then, as before.
+    /// Fails if the location is not empty, the export is empty, damaged or contradictory, or
+    /// something cannot be read or written. The location is then empty again.
     pub fn import(
         &self,
         from: impl BufRead,
@@ -84,11 +85,11 @@ impl Location {
         }
     }
 
-    /// Whether journal and database agree, and every game and tournament follows the rules. `say`
-    /// is told how far it is. Blocks.
+    /// Checks that journal and database agree, and that every game and tournament obeys the rules.
+    /// Reports progress to `say`. Blocks.
     ///
     /// # Errors
-    /// When there is no store, or something in it cannot be read.
+    /// Fails if there is no store, or something in it cannot be read.
     pub fn replay(&self, say: &mut dyn FnMut(&str)) -> Result<Verified, OpenError> {
         match self {
             Location::Folder(folder) => replay_folder(folder, say),
@@ -96,10 +97,10 @@ impl Location {
         }
     }
 
-    /// How it goes there: which processes work with a database, and what waits. Blocks.
+    /// Returns the status of a database: its processes, and its waiting work. Blocks.
     ///
     /// # Errors
-    /// When it is a folder, or the database cannot be used.
+    /// Fails for a folder, or if the database cannot be used.
     pub fn status(&self) -> Result<Status, OpenError> {
         match self {
             Location::Folder(_) => Err(OpenError::NoStatus),
@@ -107,12 +108,12 @@ impl Location {
         }
     }
 
-    /// Writes a back-up into a folder, where it is named after its moment and appears only once it
-    /// is whole: on disk, and imported into memory without a fault. May be taken while the bot
-    /// runs. `petteia import` restores it. Blocks.
+    /// Writes a back-up into a folder, named by its moment. It appears there only when it is
+    /// complete: on disk, and imported into memory without a fault. The bot may run meanwhile.
+    /// `petteia import` restores the back-up. Blocks.
     ///
     /// # Errors
-    /// When there is no store, its journal is damaged, or something cannot be read or written.
+    /// Fails if there is no store, its journal is damaged, or something cannot be read or written.
     pub fn back_up(&self, into: &Path, at: DateTime<Utc>) -> Result<(PathBuf, u64), OpenError> {
         back_up_with(into, at, |to| self.export(to))
     }

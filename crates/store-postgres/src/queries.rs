@@ -1,4 +1,4 @@
-//! The store, trait by trait: what is asked of the tables.
+//! The implementations of the store's traits: queries of the tables.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -36,14 +36,15 @@ use super::{
     reading_ahead, values,
 };
 
-/// An archived game: its number, and what is remembered of it.
+/// An archived game: its number and its summary.
 type Archived = (i64, String);
 
-/// A post that waits: its number, what it is, how often it was tried, and from when on it may be.
+/// A waiting post: its number, the post, its number of failed attempts, and the time before which
+/// it is not tried.
 type PendingRow = (i64, String, i32, DateTime<Utc>);
 
 impl PostgresStore {
-    /// The only value there is, of a row known by a name.
+    /// Returns the only value of a query, for a row with a name.
     async fn one<T: DeserializeOwned>(
         &self,
         row: &str,
@@ -58,7 +59,7 @@ impl PostgresStore {
         found.transpose()
     }
 
-    /// The only value there is, of a row known by a number.
+    /// Returns the only value of a query, for a row with a number.
     async fn numbered<T: DeserializeOwned>(
         &self,
         row: &str,
@@ -73,9 +74,9 @@ impl PostgresStore {
         found.transpose()
     }
 
-    /// The newest games in a channel, or of a user, by the table that has them. Each phase is asked
-    /// for itself, in the order of its index and with those of one moment: otherwise all would be
-    /// sorted, and where games were played for years there are many.
+    /// Returns the newest games of a channel or user from this table. Each phase is a query of its
+    /// own in the order of its index; otherwise the server would sort all rows, of which there can
+    /// be many.
     async fn newest(
         &self,
         (table, column, number): (&str, &str, u64),
@@ -98,7 +99,7 @@ impl PostgresStore {
         Ok(games.iter().map(|name| game(name)).collect())
     }
 
-    /// The archive before a number, newest first, or after it, oldest first.
+    /// Returns summaries before a number, newest first, or after it, oldest first.
     async fn archived(
         &self,
         whose: Whose,
@@ -160,8 +161,7 @@ impl GameStore for PostgresStore {
         let names = games.iter().map(|(game, _)| values::written(&game.0));
         let counts = games.iter().map(|(_, count)| count);
         let found: Vec<(i64, String)> = sqlx::query_as(
-            // Game by game: joined as a whole, all events of all games would be gone through where the
-            // server does not know better.
+            // Game by game: in one join the server might read all events of all games.
             "SELECT place, event::text \
              FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS asked (name, count, place) \
              CROSS JOIN LATERAL ( \
@@ -584,7 +584,7 @@ impl Liveness for PostgresStore {
     }
 
     async fn heartbeat(&self, now: DateTime<Utc>) -> Result<()> {
-        // By the server's clock, so that it tells the others as much.
+        // By the server's clock, like those of other processes.
         sqlx::query(
             "INSERT INTO heartbeat (at) VALUES ($1) ON CONFLICT (one) DO UPDATE SET at = $1",
         )
@@ -640,7 +640,7 @@ impl Privacy for PostgresStore {
     }
 
     async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>> {
-        // A post that has their number anywhere is looked into.
+        // Only posts with the user's number anywhere in their text are decoded.
         let posts: Vec<String> = sqlx::query_scalar(
             "SELECT post::text FROM post WHERE strpos(post::text, $1) > 0 ORDER BY number",
         )
@@ -752,7 +752,7 @@ fn all<T: DeserializeOwned>(row: &str, found: &[String]) -> Result<Vec<T>> {
     found.iter().map(|one| values::read(row, one)).collect()
 }
 
-/// A post that waits.
+/// Converts a row to a waiting post.
 pub(super) fn pending((number, post, attempts, not_before): PendingRow) -> Result<Pending> {
     Ok(Pending {
         number: number.cast_unsigned(),
@@ -762,7 +762,7 @@ pub(super) fn pending((number, post, attempts, not_before): PendingRow) -> Resul
     })
 }
 
-/// Timers, each with what it is of.
+/// Converts rows to timers with their subjects.
 pub(super) fn timers(rows: Vec<(String, String)>) -> Result<Vec<(Subject, Timer)>> {
     let timers = rows.into_iter().map(|(subject, timer)| {
         let subject = Subject::from(values::unwritten(&subject));

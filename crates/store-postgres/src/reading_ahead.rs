@@ -1,4 +1,4 @@
-//! What decisions will ask for, read by one statement.
+//! Prefetches the rows that decisions will need by one statement.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,8 @@ use sqlx::PgPool;
 
 use super::{queries, values};
 
-/// Rows of many tables: of which kind each is, two numbers, a name, and what it says, as the kind has it.
+/// Rows of many tables: the kind of row, two numbers, a name and a value, whose meanings depend on
+/// the kind.
 const QUERY: &str = "\
 WITH mine AS (
     SELECT game, since FROM game_user WHERE user_id = $1 AND phase = 'playing'
@@ -71,7 +72,7 @@ type Row = (
     Option<String>,
 );
 
-/// Reads all that was asked for.
+/// Reads all these rows.
 pub(super) async fn prefetch(pool: &PgPool, keys: &PrefetchKeys) -> Result<Prefetched> {
     let (player, named) = match &keys.player {
         Some((player, named)) => (Some(*player), named.as_ref()),
@@ -130,7 +131,7 @@ pub(super) async fn prefetch(pool: &PgPool, keys: &PrefetchKeys) -> Result<Prefe
     found(keys, player, rows)
 }
 
-/// What the rows say. Of what is asked for by its place, one that is not there has none.
+/// Converts the rows. Keys without a row have none.
 fn found(keys: &PrefetchKeys, player: Option<UserId>, rows: Vec<Row>) -> Result<Prefetched> {
     let (commands, slots): (Vec<&CommandId>, Vec<&(Subject, Slot)>) =
         (keys.commands.iter().collect(), keys.slots.iter().collect());
@@ -202,7 +203,7 @@ fn read<T: DeserializeOwned>(row: &str, says: Option<String>) -> Result<Option<T
     says.map(|says| values::read(row, &says)).transpose()
 }
 
-/// The games, by when they came into their phase, and then by their names.
+/// Sorts games by the time when their phase began, newest first, then by id.
 fn newest_first(mut games: Vec<(Option<i64>, GameId)>) -> Vec<GameId> {
     games.sort_by(|(since, game), (other, another)| other.cmp(since).then(game.cmp(another)));
     games.truncate(PLAYING);

@@ -1,5 +1,5 @@
-//! The tables and their rows, as JSON by the names of their columns: so that any number of rows is
-//! written by one statement, and rows are made alike wherever they come from.
+//! The tables and their rows as JSON by column names, so that one statement writes any number of
+//! rows, and rows have one form everywhere.
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
@@ -23,27 +23,27 @@ use super::values;
 
 /// A table.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Table {
+pub(super) struct SqlTable {
     pub name: &'static str,
-    /// What a row is known by.
+    /// The key columns.
     pub key: &'static str,
-    /// What the journal says of a row, the key included.
+    /// The columns that follow from the journal, including the key.
     pub columns: &'static [&'static str],
-    /// What else a new row has.
+    /// Further columns of a new row.
     pub besides: &'static [&'static str],
 }
 
 macro_rules! tables {
     ($($name:ident $table:literal ($key:literal) $($column:literal)* $(; $($besides:literal)*)?,)*) => {
-        $(pub(super) const $name: Table = Table {
+        $(pub(super) const $name: SqlTable = SqlTable {
             name: $table,
             key: $key,
             columns: &[$($column),*],
             besides: &[$($($besides),*)?],
         };)*
 
-        /// All that are filled by what the journal says, each after those it refers to.
-        pub(super) const ALL: &[&Table] = &[$(&$name),*];
+        /// All tables that are filled from the journal, each after those that it refers to.
+        pub(super) const ALL: &[&SqlTable] = &[$(&$name),*];
     };
 }
 
@@ -73,13 +73,13 @@ tables! {
     ENTRY "entry" ("number") "number" "channel_id" "change" "key" "body",
 }
 
-impl Table {
-    /// Puts rows in the place of those with the same keys.
+impl SqlTable {
+    /// Returns the statement that inserts rows and replaces those with the same keys.
     pub fn put(&self) -> String {
         self.put_from("$1", "")
     }
 
-    /// Like [`Table::put`], for the rows in this parameter, if another table has a row.
+    /// Like [`SqlTable::put`], for the rows in this parameter, if another table has a row.
     pub fn put_if(&self, parameter: &str, other: &str) -> String {
         self.put_from(parameter, &format!(", {other}"))
     }
@@ -103,7 +103,8 @@ impl Table {
         )
     }
 
-    /// Removes the rows whose keys this parameter has, where there is a row in another table.
+    /// Returns the statement that removes the rows with the keys in this parameter, if another
+    /// table has a row.
     pub fn remove_if(&self, parameter: &str, other: &str) -> String {
         let name = self.name;
         let same = self
@@ -117,7 +118,7 @@ impl Table {
         )
     }
 
-    /// By what a row is known, as text.
+    /// Returns the key of a row as text.
     pub fn key_of(&self, row: &Value) -> String {
         match self.key {
             "(outage ->> 'from')" => row["outage"]["from"].to_string(),
@@ -129,10 +130,10 @@ impl Table {
     }
 }
 
-/// A row, and of which table.
-pub(super) type Row = (&'static Table, Value);
+/// A row with its table.
+pub(super) type Row = (&'static SqlTable, Value);
 
-/// A value as a part of a row.
+/// Converts a value to JSON.
 fn part<T: Serialize + ?Sized>(value: &T) -> Result<Value> {
     let json = values::json(value)?;
     Ok(serde_json::from_str(&json).map_err(StorageError::Encoding)?)
@@ -170,7 +171,7 @@ pub(super) fn game(id: &GameId, since: u64, events: u64, index: &Index) -> Resul
     Ok((&GAME, row))
 }
 
-/// Where a game is found.
+/// The rows of the lists that contain a game.
 pub(super) fn game_places(id: &GameId, since: u64, index: &Index) -> Vec<Row> {
     let phase = values::phase(index.phase);
     let id = name(&id.0);
@@ -186,7 +187,7 @@ pub(super) fn game_places(id: &GameId, since: u64, index: &Index) -> Vec<Row> {
     channels.chain(users).collect()
 }
 
-/// Events of a game, the first of this number.
+/// The rows of a game's events; `first` is the number of the first one.
 pub(super) fn game_events(id: &GameId, first: u64, events: &[Recorded]) -> Result<Vec<Row>> {
     let game = name(&id.0);
     let events = (first..).zip(events);
@@ -223,7 +224,7 @@ pub(super) fn tournament(
     Ok((&TOURNAMENT, row))
 }
 
-/// Whose a tournament is.
+/// The rows of a tournament's users.
 pub(super) fn tournament_users(
     id: &TournamentId,
     since: u64,
@@ -239,7 +240,7 @@ pub(super) fn tournament_users(
     users.collect()
 }
 
-/// Events of a tournament, the first of this number.
+/// The rows of a tournament's events; `first` is the number of the first one.
 pub(super) fn tournament_events(
     id: &TournamentId,
     first: u64,
@@ -284,12 +285,12 @@ pub(super) fn timer(of: &Subject, timer: &Timer) -> Result<Row> {
     Ok((&TIMER, row))
 }
 
-/// By what a timer is known that stands so in the table.
+/// The key of a timer with this stored form.
 pub(super) fn timer_key(of: &Subject, timer: Value) -> Value {
     json!({ "subject": name(&of.to_string()), "timer": timer })
 }
 
-/// A post that nobody has tried to deliver.
+/// A post without a failed attempt.
 pub(super) fn post(number: u64, outgoing: &Outgoing, not_before: DateTime<Utc>) -> Result<Row> {
     let row = json!({
         "number": number,
@@ -301,7 +302,7 @@ pub(super) fn post(number: u64, outgoing: &Outgoing, not_before: DateTime<Utc>) 
     Ok((&POST, row))
 }
 
-/// By what a post is known.
+/// The key of a post.
 pub(super) fn post_key(number: u64) -> Value {
     json!({ "number": number })
 }
@@ -319,7 +320,7 @@ pub(super) fn slot(about: &Subject, slot: &Slot, message: &(ChannelId, MessageId
     (&SLOT, row)
 }
 
-/// What is remembered of a finished game.
+/// The rows of a finished game.
 pub(super) fn archive(number: u64, summary: &Summary) -> Result<Vec<Row>> {
     let row = json!({
         "number": number,
@@ -370,7 +371,7 @@ pub(super) fn draft(game: &GameId, one: UserId, draft: &Draft) -> Result<Row> {
     Ok((&DRAFT, row))
 }
 
-/// By what a draft is known.
+/// The key of a draft.
 pub(super) fn draft_key(game: &GameId, one: UserId) -> Value {
     json!({ "game": name(&game.0), "user_id": user(one) })
 }
@@ -390,7 +391,7 @@ pub(super) fn document(
     Ok((&PAPER, row))
 }
 
-/// By what a document is known.
+/// The key of a document.
 pub(super) fn document_key(one: UserId, document_key: &DocumentKey) -> Value {
     json!({
         "user_id": user(one),
@@ -410,7 +411,7 @@ pub(super) fn entry(key: &str, entry: &Entry) -> Result<Row> {
     Ok((&ENTRY, row))
 }
 
-/// By what an entry is known.
+/// The key of a log entry.
 pub(super) fn entry_key(number: u64) -> Value {
     json!({ "number": number })
 }

@@ -1,9 +1,9 @@
-//! The connections to the platform's gateway, shared by the processes that want a part of them.
+//! The connections to the platform's gateway, which the processes share.
 //!
-//! Each process says again and again how its shards are, and is told which are its own: a fair range of
-//! them, by its place among all by age. What it has beyond that it closes and releases; what nobody has,
-//! released or left by who was counted out, its heir takes. Each row keeps by what its heir goes on
-//! where it was, so that what came meanwhile still comes.
+//! Each process reports its shards regularly, and is told which are its own: a fair range of them,
+//! by its place in the order of age. It closes and releases any others. A shard without a process,
+//! because it was released or its process was expelled, is taken by its new owner. Each row keeps
+//! the session, with which the new owner resumes, so that no event is lost.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -15,10 +15,10 @@ use sqlx::{FromRow, PgConnection, PgPool, Row as _, postgres::PgRow};
 
 use super::sharing;
 
-/// So long after one shard the next of its group may begin; Discord wants five seconds.
+/// The time between the starts of two shards of a group; Discord requires five seconds.
 const APART: Duration = Duration::from_millis(5200);
 
-/// A shard as it is kept.
+/// A stored shard.
 struct Kept {
     number: u32,
     own: bool,
@@ -72,7 +72,7 @@ impl From<Vec<ShardReport>> for Columns {
     }
 }
 
-/// Keeps how the shards of a process are; where it is done with them, they are anybody's.
+/// Stores the status of a process's shards; if it has given them up, they become free.
 async fn report(
     connection: &mut PgConnection,
     process: i64,
@@ -100,7 +100,7 @@ async fn report(
     Ok(())
 }
 
-/// Says how the shards of a process are; which are its own from now on.
+/// Reports a process's shards, and returns which are its own from now on.
 pub(super) async fn share(
     pool: &PgPool,
     process: i64,
@@ -109,7 +109,7 @@ pub(super) async fn share(
 ) -> Result<ShardsShare> {
     let mut transaction = pool.begin().await?;
     let connection = &mut *transaction;
-    // What is only reported is soon reported again.
+    // A report need not be on disk, because it is repeated soon.
     sqlx::query("SET LOCAL synchronous_commit = off")
         .execute(&mut *connection)
         .await?;
@@ -156,11 +156,11 @@ pub(super) async fn share(
     })
 }
 
-/// Has a process be one of those that share the shards; how many of these there are.
+/// Adds a process to those that share the shards, and returns their number.
 async fn enter(connection: &mut PgConnection, process: i64, terms: GatewayTerms) -> Result<u32> {
     let [shards, at_once, starts, left] =
         [terms.shards, terms.at_once, terms.starts, terms.starts_left].map(u32::cast_signed);
-    // From here on one after the other.
+    // From here on only one process at a time.
     let made = sqlx::query(
         "INSERT INTO gateway (shards, at_once, starts, starts_left, renewed) \
          VALUES ($1, $2, $3, $4, clock_timestamp() + $5::float8 * interval '1 second') \
@@ -211,7 +211,7 @@ async fn enter(connection: &mut PgConnection, process: i64, terms: GatewayTerms)
             "the gateway has so many connections until all processes have been stopped"
         );
     } else if known != shards {
-        // Sessions are of one number of shards.
+        // Sessions depend on the number of shards.
         sqlx::query("DELETE FROM shard")
             .execute(&mut *connection)
             .await?;
@@ -230,7 +230,7 @@ async fn enter(connection: &mut PgConnection, process: i64, terms: GatewayTerms)
     Ok(count.cast_unsigned())
 }
 
-/// These shards of a process are closed, and anybody's; where it leaves, it wants none any more.
+/// Releases these shards of a process, which are closed; if it leaves, it takes no more shards.
 pub(super) async fn release(
     pool: &PgPool,
     process: i64,
@@ -255,7 +255,8 @@ pub(super) async fn release(
     Ok(())
 }
 
-/// Leave to begin a shard anew, which several may not do together.
+/// Asks for permission to start a new session of a shard, because processes must not start at the
+/// same time.
 pub(super) async fn start(pool: &PgPool, number: u32) -> Result<ShardStart> {
     let mut transaction = pool.begin().await?;
     let (left, renewed): (i32, f64) = sqlx::query_as(
@@ -268,7 +269,7 @@ pub(super) async fn start(pool: &PgPool, number: u32) -> Result<ShardStart> {
     .fetch_one(&mut *transaction)
     .await?;
     if left < 0 {
-        // Nothing of it is kept.
+        // The transaction is rolled back.
         let wait = Duration::try_from_secs_f64(renewed).unwrap_or_default();
         return Ok(ShardStart::AskAfter(wait));
     }

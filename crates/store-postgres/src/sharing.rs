@@ -1,17 +1,17 @@
-//! Several processes that share the work: who is there, what each of them sees to, and what it has to
-//! know of what the others commit.
+//! Several processes that share the work: their membership, the work of each, and the commits of
+//! the others.
 //!
-//! Each has a row in `process` and beats there every second, with what the others have to know of it.
-//! Whoever was not heard of for six seconds is counted out: its row goes, and its claims with it. Every
-//! transaction of a process checks under a lock that its row is there, so after that nothing of it is
-//! written; and it knows by its own watch, before the others may count it out, that they may, and
-//! sends nothing. Where the server itself was away nobody is counted out for that.
+//! Each process has a row in `process` and updates it every second with its status. A process
+//! without an update for six seconds is expelled: its row and its claims are deleted. Every
+//! transaction of a process locks its row, so an expelled process can write nothing. Each process
+//! knows from its own clock when it may have been expelled, before that can happen, and then sends
+//! nothing. If the server itself was away, nobody is expelled for that.
 //!
-//! Whatever is written is a line of the journal, in one order. Each process reads what the others have
-//! written and notes it as if it had done so itself. What it keeps in mind and decides by (outages,
-//! holidays, who follows a game, corrected results) is marked in `head` by the line that changed it
-//! last: a commit decided without that line is a conflict, and decided anew. So is one by who has not
-//! dropped what it had in mind since somebody was forgotten.
+//! Everything written is a line of the journal, in one order. Each process reads the lines of the
+//! others and applies them to its memory like its own. Some data in memory affects decisions
+//! (outages, holidays, followers of a game, corrected results). The last line that changed it is
+//! stored in `head`; a commit that was decided without that line is a conflict and is decided
+//! again. So is a commit of a process that has not dropped its memory since a user was erased.
 
 mod cluster;
 
@@ -47,42 +47,44 @@ use super::{
     values,
 };
 
-/// After so long without a word, by the server's clock, a process is counted out (`beat` in the database).
+/// The time by the server's clock after which a silent process is expelled (`beat` in the
+/// database).
 const SILENCE: &str = "6 seconds";
 
-/// So long this process has to have been heard before it counts out others: after the server was away
-/// they may not have come back yet.
+/// The time that this process must have been heard before it expels others: after an outage of the
+/// server they may not be back yet.
 const STEADY: Duration = Duration::from_secs(6);
 
-/// How long an answer is waited for.
+/// The time limit for an answer.
 const ANSWERING: Duration = Duration::from_secs(2);
 
-/// How long it is tried to get the lock of the database.
+/// The time limit for getting the lock of the database.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How long to wait before the server is tried again.
+/// The pause before the server is tried again.
 const AGAIN: Duration = Duration::from_millis(300);
 
-/// Where nobody can say so it is looked after so long whether something was committed.
+/// The polling interval for commits without notifications.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// So it is after so long where somebody could.
+/// The polling interval for commits with notifications.
 const LOOK_ANYWAY: Duration = Duration::from_secs(10);
 
-/// So many lines are read at once.
+/// The number of lines that are read at a time.
 const LINES: i64 = 500;
 
-/// So long signatures are remembered: longer than any is fresh, by whosever clock.
+/// The time for which signatures are remembered: longer than any is valid, by every process's
+/// clock.
 const REMEMBERED: &str = "5 minutes";
 
-/// The earliest timer of what no other process than this sees to. Read in the order of the index, and not as a minimum, for
-/// which the server would go through all timers.
+/// The earliest timer that no other process has claimed. It is read in the order of the index,
+/// because for a minimum the server would read all timers.
 const NEXT_TIMER: &str = "SELECT at FROM timer WHERE NOT EXISTS ( \
        SELECT FROM claim WHERE what = 'timer' AND name = subject AND process <> $1) \
      ORDER BY at LIMIT 1";
 
-/// A post that waits, with its number; or where there is none when the next may be delivered, and how far
-/// the journal had come.
+/// A waiting post with its number; or, without one, when the next may be delivered, and the last
+/// line of the journal.
 type WaitingRow = (
     Option<i64>,
     Option<String>,
@@ -92,8 +94,8 @@ type WaitingRow = (
     Option<i64>,
 );
 
-/// How far the journal had come and how often somebody was forgotten; the next timer, the last heartbeat,
-/// and what the other processes tell.
+/// The last line of the journal and the number of erasures; the next timer, the last heartbeat, and
+/// the status of the other processes.
 type GlanceRow = (
     i64,
     i64,
@@ -103,10 +105,10 @@ type GlanceRow = (
     Option<Vec<bool>>,
 );
 
-/// What a process tells of itself.
+/// Returns the status of a process.
 type StatusSource = Box<dyn Fn() -> ProcessStatus + Send + Sync>;
 
-/// The part of this process in the work.
+/// This process's membership in the cluster.
 pub(super) struct Sharing {
     process: i64,
     pool: PgPool,
@@ -125,7 +127,7 @@ impl std::fmt::Debug for Sharing {
     }
 }
 
-/// As far as this process has taken note of what changes what it keeps in mind.
+/// The position up to which this process's memory is current.
 #[derive(Debug)]
 pub(super) struct Acknowledged {
     line: AtomicI64,
@@ -133,31 +135,32 @@ pub(super) struct Acknowledged {
 }
 
 impl Acknowledged {
-    /// Whether whatever was decided here by now was decided with this in mind.
+    /// Whether memory at this position includes everything of consequence.
     pub fn covers(&self, consequence: i64, forgotten: i64) -> bool {
         consequence <= self.line.load(Ordering::SeqCst)
             && forgotten == self.forgotten.load(Ordering::SeqCst)
     }
 }
 
-/// So many lines of its own a process remembers.
+/// The number of its own lines that a process remembers.
 const REMEMBERED_LINES: usize = 256;
 
-/// A line of the journal, and what was committed by it.
+/// A line of the journal with its commit.
 type Line = (i64, Option<Arc<Commit>>);
 
-/// The last lines of the journal that this process has written, and what it committed by them.
+/// The last lines that this process has written, with their commits.
 #[derive(Debug, Default)]
 pub(super) struct Written {
     lines: Mutex<VecDeque<Line>>,
-    /// The last line that another process has told of.
+    /// The last line that another process has announced.
     others: AtomicI64,
-    /// The posts that this process is delivering. Nobody else delivers them as long as it is not counted out.
+    /// The posts that this process is delivering. No other process delivers them unless it is
+    /// expelled.
     in_hand: Mutex<BTreeMap<u64, Outgoing>>,
 }
 
 impl Written {
-    /// A line was written, the last so far.
+    /// Records a line that was written.
     pub fn note(&self, line: i64, commit: Option<Arc<Commit>>) {
         let mut lines = self.lines.lock();
         if lines.len() == REMEMBERED_LINES {
@@ -166,7 +169,7 @@ impl Written {
         lines.push_back((line, commit));
     }
 
-    /// Somebody was forgotten: what was committed is not written so any more.
+    /// Drops all lines and posts, because an erasure has rewritten them.
     pub fn forget(&self) {
         self.lines.lock().clear();
         self.in_hand.lock().clear();
@@ -179,7 +182,7 @@ impl Written {
         place.is_ok()
     }
 
-    /// The lines after this one up to the first that another process has written.
+    /// Returns the lines after this one up to the first that another process has written.
     fn since(&self, line: i64) -> Vec<Line> {
         let lines = self.lines.lock();
         let after = lines.iter().skip_while(|(of, _)| *of <= line);
@@ -193,19 +196,19 @@ impl Written {
         line < self.others.load(Ordering::SeqCst)
     }
 
-    /// The posts with these numbers, where this process has all of them in hand.
+    /// Returns the posts with these numbers, if this process is delivering all of them.
     pub fn posts_in_hand(&self, numbers: &[u64]) -> Option<BTreeMap<u64, Outgoing>> {
         let in_hand = self.in_hand.lock();
         let post = |number: &u64| Some((*number, in_hand.get(number)?.clone()));
         numbers.iter().map(post).collect()
     }
 
-    /// A post was delivered.
+    /// Records that a post was delivered.
     pub fn put_down(&self, number: u64) {
         self.in_hand.lock().remove(&number);
     }
 
-    /// Takes posts in hand, and puts down those of channels that this process does not serve any more.
+    /// Adds posts in delivery, and drops those of channels that this process no longer serves.
     fn take_in_hand(&self, posts: &[Pending], served: &[i64]) {
         let mut in_hand = self.in_hand.lock();
         in_hand.retain(|_, post| served.contains(&post.channel.0.cast_signed()));
@@ -214,35 +217,36 @@ impl Written {
     }
 }
 
-/// What a process says to the others once it has written: who it is, which line is the last now, and whether
-/// anything was committed that they have to take note of.
+/// Encodes the notification after a write: the process, its last line, and whether it has commits
+/// for the others.
 pub(super) fn saying(process: i64, line: i64, commits: bool) -> String {
     format!("{process} {line} {}", u8::from(commits))
 }
 
-/// What another process has said: its number, the last line, and whether there is anything to take note of.
+/// Decodes a notification: the process, its last line, and whether it has commits.
 fn said(payload: &str) -> Option<(i64, i64, bool)> {
     let mut parts = payload.split(' ');
     let mut part = || parts.next()?.parse().ok();
     Some((part()?, part()?, part()? != 0))
 }
 
-/// Who else is there.
+/// The other processes.
 struct Others {
-    /// The processes there are, the eldest first.
+    /// All processes, the oldest first.
     there: Mutex<Vec<i64>>,
-    /// How often that has changed.
+    /// The number of changes of this list.
     changes: AtomicU64,
     clock: Compared,
     status_source: Mutex<Option<StatusSource>>,
-    /// There may be news.
+    /// Notified when there may be news.
     changed: Notify,
-    /// Whether it is heard at once that others commit something.
+    /// Whether notifications of commits are received.
     hears: AtomicBool,
 }
 
 impl Others {
-    /// What is to be told of this process. One that has only begun has nothing in hand.
+    /// Returns the status of this process. Before the source is set, no decision is open, and the
+    /// process is not reachable.
     fn status(&self) -> ProcessStatus {
         let source = self.status_source.lock();
         let beginning = || ProcessStatus {
@@ -253,18 +257,18 @@ impl Others {
     }
 }
 
-/// With whom a process works.
+/// The other processes with which a process may work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum OtherProcesses {
-    /// With any others.
+    /// Any others.
     Allowed,
-    /// Alone: its platform is no other's.
+    /// None, because its platform belongs to it alone.
     Forbidden,
 }
 
 impl OtherProcesses {
-    /// Has this connection keep the lock of the database, as long as it lasts; false where somebody
-    /// else's lock forbids it.
+    /// Takes the lock of the database for this connection, as long as it lives; returns false if
+    /// another process's lock forbids it.
     async fn take_lock(self, connection: &mut PgConnection) -> Result<bool> {
         match self {
             OtherProcesses::Allowed => take_part(connection).await,
@@ -273,7 +277,7 @@ impl OtherProcesses {
     }
 }
 
-/// Takes the lock and enters this process: the connection by which it is heard, and its number.
+/// Takes the lock and adds this process. Returns the connection of its heartbeat and its number.
 async fn join(
     address: &Address,
     other_processes: OtherProcesses,
@@ -290,7 +294,7 @@ async fn join(
         .await
         .map_err(OpenError::Postgres)?
     {
-        // Of a process that has just died the server may not know it yet.
+        // The server may not have noticed yet that the earlier process has died.
         if begun.elapsed() > PATIENCE {
             return Err(OpenError::DatabaseInUse);
         }
@@ -313,7 +317,7 @@ async fn join(
     Ok((connection, process))
 }
 
-/// By what people know this process: machine and number.
+/// The name of this process for people: machine and process id.
 fn name() -> String {
     let host = fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
     let host = host.trim();
@@ -324,8 +328,8 @@ fn name() -> String {
 }
 
 impl Sharing {
-    /// Joins those who work with the database. Alone, it waits until whoever worked there last, and has
-    /// not said goodbye, is counted out.
+    /// Joins the processes of the database. A process that works alone waits until an earlier one
+    /// that did not leave properly is expelled.
     pub async fn begin(
         address: &Address,
         pool: PgPool,
@@ -389,12 +393,12 @@ impl Sharing {
         })
     }
 
-    /// By how much the clock of this process is ahead of the server's.
+    /// Returns the time by which the clock of this process is ahead of the server's.
     pub fn ahead(&self) -> TimeDelta {
         self.clock.ahead()
     }
 
-    /// The number of this process.
+    /// Returns the number of this process.
     pub fn process(&self) -> i64 {
         self.process
     }
@@ -403,12 +407,12 @@ impl Sharing {
         Arc::clone(&self.acknowledged)
     }
 
-    /// What this process writes, to be noted by the writer.
+    /// Returns the lines that this process has written; the writer adds to them.
     pub fn written(&self) -> Arc<Written> {
         Arc::clone(&self.written)
     }
 
-    /// Nothing more is done here: the others need not wait.
+    /// Leaves the cluster, so that the others need not wait.
     pub async fn leave(&self) -> Result<()> {
         self.beating.abort();
         sqlx::query("DELETE FROM process WHERE id = $1")
@@ -418,7 +422,7 @@ impl Sharing {
         Ok(())
     }
 
-    /// Where a mark is that says nothing: where this process began, or has come since.
+    /// Replaces an empty mark by the position where this process began.
     fn from(&self, after: Mark) -> Mark {
         match after {
             Mark { line: 0, .. } => Mark {
@@ -430,8 +434,8 @@ impl Sharing {
         }
     }
 
-    /// The posts of channels that nobody else serves, which are this process's to serve from now on.
-    /// Those that it serves no longer are anybody's again.
+    /// Returns the waiting posts of channels that no other process serves, and claims these
+    /// channels. Releases the channels that this process no longer serves.
     pub async fn waiting(&self, now: DateTime<Utc>, served: &[i64], limit: i64) -> Result<Waiting> {
         let rows: Vec<WaitingRow> =
             sqlx::query_as("SELECT * FROM claim_posts($1, $2, $3, $4, $5, $6)")
@@ -460,7 +464,7 @@ impl Sharing {
         Ok(waiting)
     }
 
-    /// When the earliest post may be delivered in a channel that nobody serves.
+    /// Returns when the next post may be delivered in a channel without a process.
     pub async fn next_pending(&self, served: Vec<i64>) -> Result<Option<DateTime<Utc>>> {
         let next = sqlx::query_scalar(
             "SELECT min(not_before) FROM ( \
@@ -477,7 +481,7 @@ impl Sharing {
         Ok(next.fetch_one(&self.pool).await?)
     }
 
-    /// The timers that are due of what nobody else sees to; this process does until
+    /// Returns the due timers that no other process has claimed, and claims them until
     /// [`Sharing::timers_done`].
     pub async fn timers_due(
         &self,
@@ -493,7 +497,7 @@ impl Sharing {
         super::queries::timers(rows)
     }
 
-    /// Whatever timers were claimed are anybody's again.
+    /// Releases the claimed timers.
     pub async fn timers_done(&self) -> Result<()> {
         sqlx::query("DELETE FROM claim WHERE process = $1 AND what = 'timer'")
             .bind(self.process)
@@ -502,7 +506,7 @@ impl Sharing {
         Ok(())
     }
 
-    /// When the earliest timer is due of what nobody else sees to.
+    /// Returns when the earliest timer is due that no other process has claimed.
     pub async fn next_timer(&self) -> Result<Option<DateTime<Utc>>> {
         let next = sqlx::query_scalar(NEXT_TIMER).bind(self.process);
         Ok(next.fetch_optional(&self.pool).await?)
@@ -510,7 +514,7 @@ impl Sharing {
 }
 
 impl Sharing {
-    /// What the scheduler looks at.
+    /// Returns the data that the scheduler checks.
     pub async fn glance(&self) -> Result<Glance> {
         let row: GlanceRow = sqlx::query_as(&format!(
             "SELECT line, forgotten, ({NEXT_TIMER}), (SELECT at FROM heartbeat), \
@@ -539,7 +543,7 @@ impl Sharing {
         })
     }
 
-    /// Forgets the signatures that are stale.
+    /// Deletes old signatures.
     pub async fn forget_signatures(&self) -> Result<()> {
         let stale = format!(
             "DELETE FROM signature WHERE seen < clock_timestamp() - interval '{REMEMBERED}'"
@@ -556,20 +560,20 @@ impl Drop for Sharing {
     }
 }
 
-/// Whether a process is still there; nobody counts it out before the transaction is over.
+/// Whether a process is still a member; it cannot be expelled before the transaction ends.
 pub(super) async fn is_there(connection: &mut PgConnection, process: i64) -> Result<bool> {
     let there = sqlx::query("SELECT FROM process WHERE id = $1 FOR KEY SHARE");
     let there = there.bind(process).fetch_optional(connection).await?;
     Ok(there.is_some())
 }
 
-/// Listens, for as long as it takes.
+/// Listens for notifications without end.
 async fn hear_news(address: Address, process: i64, others: Arc<Others>, written: Arc<Written>) {
     loop {
         match address.listener().await {
             Ok(mut listener) => {
                 others.hears.store(true, Ordering::SeqCst);
-                // What was said before.
+                // Notifications from before are lost, so there may be news.
                 others.changed.notify_one();
                 while let Ok(Some(heard)) = listener.try_recv().await {
                     match said(heard.payload()) {
@@ -595,7 +599,7 @@ async fn hear_news(address: Address, process: i64, others: Arc<Others>, written:
     }
 }
 
-/// Makes this process heard, and counts out those who are not.
+/// Sends the heartbeats of this process, and expels silent ones.
 struct Beat {
     address: Address,
     connection: Option<PgConnection>,
@@ -604,7 +608,7 @@ struct Beat {
     lease: Lease,
     others: Arc<Others>,
     trouble: Arc<Mutex<Option<String>>>,
-    /// Since when this process has been heard without a break.
+    /// The start of the present series of heartbeats without a break.
     heard_since: Option<Instant>,
 }
 

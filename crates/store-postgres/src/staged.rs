@@ -1,4 +1,4 @@
-//! Rows as they will be once changes are written: collected in memory, and written by one statement.
+//! Rows to write: collected in memory, and written by one statement.
 
 use std::collections::BTreeMap;
 
@@ -10,16 +10,16 @@ use sqlx::{Arguments, PgConnection, postgres::PgArguments};
 use super::{
     apply::Head,
     connection::NEWS,
-    rows::{self, Row, Table},
+    rows::{self, Row, SqlTable},
 };
 
 /// Rows to put and rows to remove, each row once.
 #[derive(Debug, Default)]
 pub(super) struct Staged {
-    /// By the place of their table in [`rows::ALL`], then by their keys: a row to put, or the key of one to
-    /// remove.
+    /// By the index of their table in [`rows::ALL`] and their key: a row to put, or the key of one
+    /// to remove.
     tables: BTreeMap<usize, BTreeMap<String, Staging>>,
-    /// Replies older than this are removed.
+    /// The moment before which replies are removed.
     replies_before: Option<DateTime<Utc>>,
 }
 
@@ -30,24 +30,24 @@ enum Staging {
 }
 
 impl Staged {
-    /// Puts rows in the place of those with the same keys.
+    /// Stages rows, which replace those with the same keys.
     pub fn put(&mut self, new: impl IntoIterator<Item = Row>) {
         for (table, row) in new {
             self.stage(table, Staging::Put(row));
         }
     }
 
-    /// Removes the row with this key, where there is one.
-    pub fn remove(&mut self, table: &'static Table, key: Value) {
+    /// Stages the removal of the row with this key, if there is one.
+    pub fn remove(&mut self, table: &'static SqlTable, key: Value) {
         self.stage(table, Staging::Remove(key));
     }
 
-    /// Removes the replies that are older than this moment.
+    /// Stages the removal of replies from before this moment.
     pub fn remove_replies_before(&mut self, moment: DateTime<Utc>) {
         self.replies_before = self.replies_before.max(Some(moment));
     }
 
-    fn stage(&mut self, table: &'static Table, staging: Staging) {
+    fn stage(&mut self, table: &'static SqlTable, staging: Staging) {
         let (Staging::Put(row) | Staging::Remove(row)) = &staging;
         let key = table.key_of(row);
         let place = rows::ALL.iter().position(|one| *one == table);
@@ -55,9 +55,9 @@ impl Staged {
         of_table.insert(key, staging);
     }
 
-    /// Writes everything, these lines of the journal and the new head by one statement, and says this to the
-    /// other processes. False where nothing was written, because the head is not as it was read any more, or this
-    /// process was counted out.
+    /// Writes everything, these lines of the journal and the new head by one statement, and
+    /// notifies the other processes. Returns false if nothing was written, because the head has
+    /// changed since it was read, or this process was expelled.
     pub async fn write(
         self,
         connection: &mut PgConnection,
@@ -69,7 +69,8 @@ impl Staged {
         let mut writing = Writing::default();
         let (line, forgotten) = (writing.bind(read.line)?, writing.bind(read.forgotten)?);
         let process = writing.bind(process)?;
-        // Whoever holds the head has the order of the journal; a process that is locked is not counted out.
+        // The lock on the head gives the order of the journal; the lock on the process keeps it
+        // from being expelled.
         writing.part(format!(
             "mine AS MATERIALIZED ( \
                SELECT head.one FROM head, process \
@@ -143,7 +144,7 @@ impl Writing {
         self.parts.push(part);
     }
 
-    /// Adds a value; how the statement refers to it.
+    /// Binds a value and returns its placeholder.
     fn bind<'q, T>(&mut self, value: T) -> Result<String>
     where
         T: sqlx::Encode<'q, sqlx::Postgres> + sqlx::Type<sqlx::Postgres> + 'q,
@@ -152,7 +153,7 @@ impl Writing {
         Ok(format!("${}", self.arguments.len()))
     }
 
-    /// What the head is set to.
+    /// Returns the assignments to the head.
     fn set(&mut self, head: &Head) -> Result<String> {
         let numbers = [
             ("line", head.line),

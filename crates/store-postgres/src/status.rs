@@ -1,4 +1,4 @@
-//! How it goes in a database, for operators: who is there, what they see to, and what waits.
+//! The status of a database for operators: its processes, their work, and the waiting work.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use sqlx::{FromRow, Row as _, postgres::PgRow};
 
 use super::{connection::Address, copies::runtime};
 
-/// How it goes.
+/// The status of a database.
 #[derive(Debug, Clone)]
 pub struct Status {
     processes: Vec<Process>,
@@ -19,14 +19,13 @@ pub struct Status {
     next_timer: Option<DateTime<Utc>>,
     heartbeat: Option<DateTime<Utc>>,
     lines: i64,
-    /// How many connections to the gateway there are, how many of them are connected, and how many have
-    /// nobody.
+    /// The number of gateway connections: all, the connected ones, and those without a process.
     shards: (i64, i64, i64),
-    /// How many of them may still begin today; where there are any.
+    /// The number of starts left today, if there are shards.
     starts_left: Option<i32>,
 }
 
-/// One of those that share the work.
+/// A process of the cluster.
 #[derive(Debug, Clone)]
 struct Process {
     id: i64,
@@ -40,7 +39,7 @@ struct Process {
     shards: Vec<u32>,
 }
 
-/// Looks. Blocks.
+/// Reads the status. Blocks.
 pub(crate) fn status(url: &str) -> Result<Status, OpenError> {
     let address = Address::parse(url)?;
     runtime()?.block_on(async {

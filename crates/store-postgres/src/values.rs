@@ -1,7 +1,7 @@
-//! How values are written in PostgreSQL: as `jsonb`, names as text, numbers as signed ones.
+//! The encoding of values in PostgreSQL: `jsonb`, names as text, numbers as signed ones.
 //!
-//! PostgreSQL has no character 0. In names and in what JSON says, it is written 1 1, and 1 is
-//! written 1 2: so nothing is lost, and names keep their order.
+//! PostgreSQL has no character 0. In names and JSON, character 0 is written as 1 1, and 1 as 1 2,
+//! so that nothing is lost and names keep their order.
 
 use std::borrow::Cow;
 
@@ -16,7 +16,7 @@ use petteia_store::{Result, error::StorageError};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-/// A name as it is written.
+/// Encodes a name.
 pub(super) fn written(text: &str) -> Cow<'_, str> {
     if !text.contains(['\0', '\u{1}']) {
         return Cow::Borrowed(text);
@@ -25,7 +25,7 @@ pub(super) fn written(text: &str) -> Cow<'_, str> {
     Cow::Owned(escaped.replace('\0', "\u{1}\u{1}"))
 }
 
-/// A name as it was before it was written.
+/// Decodes a name.
 pub(super) fn unwritten(text: &str) -> String {
     let mut read = String::with_capacity(text.len());
     let mut characters = text.chars();
@@ -41,7 +41,7 @@ pub(super) fn unwritten(text: &str) -> String {
     read
 }
 
-/// A value as JSON that PostgreSQL takes.
+/// Encodes a value as JSON.
 pub(super) fn json<T: Serialize + ?Sized>(value: &T) -> Result<String> {
     let json = serde_json::to_string(value).map_err(StorageError::Encoding)?;
     if !json.contains("\\u0000") && !json.contains("\\u0001") {
@@ -52,7 +52,7 @@ pub(super) fn json<T: Serialize + ?Sized>(value: &T) -> Result<String> {
     Ok(escaped.to_string())
 }
 
-/// The value that a row says.
+/// Decodes the value of a row.
 pub(super) fn read<T: DeserializeOwned>(row: &str, json: &str) -> Result<T> {
     let unreadable = |source| StorageError::Unreadable {
         row: row.to_owned(),
@@ -81,18 +81,18 @@ fn with_strings(value: Value, change: &dyn Fn(&str) -> String) -> Value {
     }
 }
 
-/// A limit as PostgreSQL takes it.
+/// Converts a limit.
 pub(super) fn limit(limit: usize) -> i64 {
     i64::try_from(limit).unwrap_or(i64::MAX)
 }
 
-/// A moment, to the microsecond before it; not before those that PostgreSQL knows.
+/// Rounds a moment down to microseconds, but not below the smallest that PostgreSQL supports.
 pub(super) fn moment(at: DateTime<Utc>) -> DateTime<Utc> {
     let first = DateTime::from_timestamp(-200_000_000_000, 0).unwrap_or_default();
     at.trunc_subsecs(6).max(first)
 }
 
-/// A moment, to the microsecond after it.
+/// Rounds a moment up to microseconds.
 pub(super) fn moment_after(at: DateTime<Utc>) -> DateTime<Utc> {
     let before = moment(at);
     match before < at {
@@ -113,7 +113,7 @@ pub(super) fn phases(phases: &[Phase]) -> Vec<&'static str> {
     phases.iter().copied().map(phase).collect()
 }
 
-/// The order of a timer among those of its moment and subject.
+/// The order of a timer among those of one moment and subject.
 pub(super) fn kind(timer: &Timer) -> i16 {
     match timer.what {
         TimerKind::Reminder => 1,

@@ -1,12 +1,13 @@
-//! The writer: the one task of this process that changes anything but what is passing.
+//! The writer: the only task of this process that writes lasting data.
 //!
-//! What waits is decided in order, in memory, from what one statement reads, and written by another. That
-//! one locks the head, and writes nothing where the head is not as it was read: another process has written
-//! meanwhile, and everything is read and decided anew. So changes have one order, in which they also become
-//! visible, their lines in the journal have no gaps, and nobody waits for the lock while a process and the
-//! server talk. Only where others were quicker several times it is locked before it is read.
+//! Waiting changes are decided in order, in memory, from rows that one statement loads, and another
+//! statement writes the result. That statement locks the head, and writes nothing if the head has
+//! changed since it was read: then another process has written, and everything is read and decided
+//! again. So changes have one order, in which they also become visible; their lines in the journal
+//! have no gaps; and no lock is held while a process and the server communicate. Only after several
+//! failed attempts the head is locked before it is read.
 //!
-//! Where the connection breaks while something is written, the journal is asked what became of it.
+//! If the connection breaks during a write, the journal tells whether it was committed.
 
 use std::{
     collections::BTreeMap,
@@ -31,28 +32,28 @@ use super::{
     connection::{Address, NEWS},
     forget::Forgetting,
     journal_tables::{self, Packer},
-    known::Known,
+    loaded::LoadedRows,
     sharing::{self, Acknowledged, Written},
     staged::Staged,
     values,
 };
 
-/// So many changes may wait; whoever comes later waits for a place.
+/// The largest number of waiting changes; further ones wait for a free place.
 const WAITING: usize = 256;
 
-/// So many are written together.
+/// The largest number of changes that are written together.
 const TOGETHER: usize = 64;
 
-/// How long a transaction may take.
+/// The time limit of a transaction.
 const LONGEST: Duration = Duration::from_secs(20);
 
-/// So often it is tried to write without locking the head before it is read.
+/// The number of attempts without locking the head before it is read.
 const UNLOCKED: u32 = 3;
 
-/// How long it is tried to find out what became of one.
+/// The time limit for finding out whether a broken transaction was committed.
 const FINDING_OUT: Duration = Duration::from_secs(10);
 
-/// How long to wait before it is tried again.
+/// The pause between two attempts.
 const AGAIN: Duration = Duration::from_millis(100);
 
 type Answer<T> = oneshot::Sender<Result<T>>;
@@ -61,29 +62,29 @@ enum Job {
     Change(Change, Answer<Outcome>),
     Forget(Box<Forgetting>, Answer<()>),
     KeepRatings(BTreeMap<String, String>, Answer<()>),
-    /// Say goodbye.
+    /// Leaves the cluster and ends.
     Close(Answer<()>),
 }
 
-/// Whom to ask for changes. The task ends when this is dropped.
+/// The handle of the writing task, which ends when this is dropped.
 #[derive(Debug)]
 pub(super) struct Writer {
     jobs: mpsc::Sender<Job>,
     trouble: Arc<Mutex<Option<String>>>,
 }
 
-/// By what this process may write: as long as the others have not counted it out, and what was decided
-/// with everything in mind that they have committed of consequence.
+/// The conditions of a write: this process is not expelled, and its decisions include everything of
+/// consequence that others have committed.
 #[derive(Debug, Clone)]
 pub(super) struct Tenure {
     pub process: i64,
     pub acknowledged: Arc<Acknowledged>,
-    /// What is written by it.
+    /// The lines that were written.
     pub written: Arc<Written>,
 }
 
 impl Tenure {
-    /// Refuses whoever was counted out. The head is locked.
+    /// Fails if this process was expelled. The head must be locked.
     async fn check(&self, connection: &mut PgConnection) -> Result<()> {
         match sharing::is_there(connection, self.process).await? {
             true => Ok(()),
@@ -91,7 +92,7 @@ impl Tenure {
         }
     }
 
-    /// Refuses what may have been decided without something that another has committed.
+    /// Fails if the decision may lack something that another process has committed.
     fn check_heeds(&self, head: &Head) -> Result<()> {
         match self.acknowledged.covers(head.consequence, head.forgotten) {
             true => Ok(()),
@@ -101,7 +102,7 @@ impl Tenure {
 }
 
 impl Writer {
-    /// Starts the task of this process.
+    /// Starts the task.
     pub fn start(address: Address, tenure: Tenure, trouble: Arc<Mutex<Option<String>>>) -> Writer {
         let writing = Writing {
             packer: Packer::start(address.clone()),
@@ -116,26 +117,27 @@ impl Writer {
         Writer { jobs, trouble }
     }
 
-    /// Has a change made; returns when it is on disk.
+    /// Writes a change; returns when it is on disk.
     pub async fn write(&self, change: Change) -> Result<Outcome> {
         let (answer, answered) = oneshot::channel();
         self.ask(Job::Change(change, answer), answered).await
     }
 
-    /// Has somebody forgotten.
+    /// Erases a user.
     pub async fn forget(&self, forgetting: Forgetting) -> Result<()> {
         let (answer, answered) = oneshot::channel();
         self.ask(Job::Forget(Box::new(forgetting), answer), answered)
             .await
     }
 
-    /// Keeps ratings.
+    /// Stores ratings.
     pub async fn keep_ratings(&self, kept: BTreeMap<String, String>) -> Result<()> {
         let (answer, answered) = oneshot::channel();
         self.ask(Job::KeepRatings(kept, answer), answered).await
     }
 
-    /// Ends once what was asked for is done: whoever comes next need not wait.
+    /// Ends the task when all requests are done, and leaves the cluster, so that the next process
+    /// need not wait.
     pub async fn close(&self) -> Result<()> {
         let (answer, answered) = oneshot::channel();
         self.ask(Job::Close(answer), answered).await
@@ -147,7 +149,7 @@ impl Writer {
         answered.await.map_err(|_| stopped())?
     }
 
-    /// Why nothing can be written, where that is so.
+    /// Returns why nothing can be written, if so.
     pub fn trouble(&self) -> Option<String> {
         let trouble = self.trouble.lock();
         trouble.clone()
@@ -158,7 +160,7 @@ struct Writing {
     packer: Packer,
     address: Address,
     connection: Option<PgConnection>,
-    /// The head as this process has left it.
+    /// The head after this process's last write.
     left: Option<Head>,
     tenure: Tenure,
     trouble: Arc<Mutex<Option<String>>>,
@@ -166,11 +168,11 @@ struct Writing {
 
 /// Why a transaction was not written.
 enum Unwritten {
-    /// PostgreSQL, or we, cannot write this.
+    /// PostgreSQL or this code rejects the changes.
     Refused(StoreError),
-    /// The connection broke, and nothing was kept.
+    /// The connection broke, and nothing was committed.
     Broken(StoreError),
-    /// The connection broke at the end.
+    /// The connection broke during the commit.
     Perhaps(StoreError),
 }
 
@@ -183,14 +185,14 @@ impl Unwritten {
     }
 }
 
-/// Whether it is what was asked that failed, and not the connection, or the server as a whole.
+/// Whether the error is caused by the request, and not by the connection or the whole server.
 fn is_refusal(error: &StoreError) -> bool {
     let StoreError::Failed(cause) = error else {
         return true;
     };
     match cause.downcast_ref() {
         Some(StorageError::Postgres(sqlx::Error::Database(error))) => {
-            // Being shut down, out of resources, waited too long, thrown out while idle, read only.
+            // Shutting down, out of resources, waited too long, disconnected while idle, read only.
             let code = error.code().unwrap_or_default();
             let passing = ["57", "53", "55", "08", "25", "58"];
             !passing.iter().any(|class| code.starts_with(class))
@@ -229,7 +231,7 @@ impl Writing {
             if !changes.is_empty() {
                 let outcomes = self.write(&changes).await;
                 for (answer, outcome) in answers.into_iter().zip(outcomes) {
-                    // Whoever does not wait any more is not told; it is written all the same.
+                    // The receiver may have given up; the change is written all the same.
                     let _ = answer.send(outcome);
                 }
             }
@@ -252,7 +254,7 @@ impl Writing {
                 return outcomes;
             }
             Err(Unwritten::Refused(_)) if changes.len() > 1 => {
-                // What cannot be written must not keep back what can.
+                // A change that cannot be written must not prevent the others.
                 let mut outcomes = Vec::new();
                 for change in changes {
                     let alone = Box::pin(self.write(std::slice::from_ref(change)));
@@ -284,8 +286,8 @@ impl Writing {
         *self.trouble.lock() = trouble;
     }
 
-    /// Writes these in one transaction, a second time where the connection broke before its end: it
-    /// may have been broken for long without anybody having noticed.
+    /// Writes changes in one transaction, and repeats it once if the connection broke before the
+    /// commit, because the connection may have been broken before without notice.
     async fn persistently(
         &mut self,
         changes: &[Change],
@@ -318,7 +320,7 @@ impl Writing {
         Ok(written)
     }
 
-    /// Writes these together.
+    /// Writes changes together.
     async fn together(&mut self, changes: &[Change]) -> Result<Vec<Result<Outcome>>, Unwritten> {
         let tenure = self.tenure.clone();
         let mut attempts = 0;
@@ -338,7 +340,7 @@ impl Writing {
                 }
             };
             if decided.lines.is_empty() {
-                // Replays and conflicts: what they tell of is on disk already.
+                // Only replays and conflicts, which refer to changes that are on disk already.
                 self.end(locked, "ROLLBACK").await?;
                 return Ok(decided.outcomes);
             }
@@ -370,7 +372,7 @@ impl Writing {
                     self.packer.appended(read.line + 1..=head.line);
                     return Ok(outcomes);
                 }
-                // Another process was quicker.
+                // Another process has written in between.
                 Ok(false) => {}
                 Err(error) if is_refusal(&error) => return Err(Unwritten::Refused(error)),
                 Err(error) => {
@@ -385,7 +387,7 @@ impl Writing {
         }
     }
 
-    /// Ends a transaction, where one was begun.
+    /// Ends a transaction, if one was begun.
     async fn end(&mut self, begun: bool, how: &str) -> Result<(), Unwritten> {
         match (begun, self.connection.as_mut()) {
             (true, Some(connection)) => {
@@ -396,7 +398,7 @@ impl Writing {
         }
     }
 
-    /// Whether these lines of the journal were kept, whose writing broke off.
+    /// Returns whether these lines of the journal were committed when the connection broke.
     async fn find_out(&mut self, lines: &[(i64, String)]) -> Result<bool> {
         let Some((number, text)) = lines.first() else {
             return Ok(false);
@@ -405,7 +407,7 @@ impl Writing {
         loop {
             let asked = async {
                 let connection = self.connected().await?;
-                // Whoever wrote it has ended by the time that the head can be locked.
+                // The broken transaction has ended when the head can be locked.
                 sqlx::query("BEGIN").execute(&mut *connection).await?;
                 Head::lock(&mut *connection).await?;
                 let there = journal_tables::read(&mut *connection, *number..=*number).await?;
@@ -425,11 +427,11 @@ impl Writing {
     }
 
     async fn keep_ratings(&mut self, kept: &BTreeMap<String, String>) -> Result<()> {
-        // With a connection of its own, so that nothing else fails where this does.
+        // With its own connection, so that a failure affects nothing else.
         let mut connection = self.address.connect().await?;
         let connection = &mut connection;
         sqlx::query("BEGIN").execute(&mut *connection).await?;
-        // The lock is kept until the end: nobody is forgotten meanwhile.
+        // The lock is held until the end, so that no user is erased meanwhile.
         let head = Head::lock(connection).await?;
         self.tenure.check(connection).await?;
         self.tenure.check_heeds(&head)?;
@@ -453,8 +455,8 @@ impl Writing {
     }
 
     async fn forget(&mut self, forgetting: Forgetting) -> Result<()> {
-        // With a connection of its own, because it takes as long as it takes; the lock of the head
-        // keeps everybody from writing meanwhile.
+        // With its own connection without a time limit; the lock of the head keeps others from
+        // writing meanwhile.
         let mut connection = self.address.connect_for_long().await?;
         sqlx::query("BEGIN").execute(&mut connection).await?;
         let mut head = Head::lock(&mut connection).await?;
@@ -479,13 +481,13 @@ impl Writing {
     }
 }
 
-/// What PostgreSQL answers within the time that it may take.
+/// Waits for an answer of PostgreSQL within the time limit.
 async fn in_time<T>(answer: impl Future<Output = Result<T>>) -> Result<T> {
     let late = |_| Err(StoreError::failed("PostgreSQL does not answer"));
     timeout(LONGEST, answer).await.unwrap_or_else(late)
 }
 
-/// Begins a transaction that keeps everybody else from writing.
+/// Begins a transaction that keeps others from writing.
 async fn lock(connection: &mut PgConnection) -> Result<()> {
     run(connection, "BEGIN").await?;
     Head::lock(connection).await?;
@@ -497,20 +499,20 @@ async fn run(connection: &mut PgConnection, statement: &str) -> Result<()> {
     Ok(())
 }
 
-/// What comes of changes, and what is to be written for it.
+/// Decided changes with everything to write.
 struct Decided {
     outcomes: Vec<Result<Outcome>>,
     /// Their lines of the journal.
     lines: Vec<(i64, String)>,
     staged: Staged,
-    /// The head as it was read, and as it is after the changes.
+    /// The head as it was read, and after the changes.
     read: Head,
     head: Head,
 }
 
-/// What there is to know for these changes, where that needs no question: posts were delivered that this
-/// process has in hand, and as far as it knows it was the last to write.
-fn known_already(tenure: &Tenure, changes: &[Change], head: Head) -> Option<(Head, Known)> {
+/// Returns the rows that these changes need if no query is necessary: all are deliveries of posts
+/// in hand, and this process was the last to write, as far as it knows.
+fn known_already(tenure: &Tenure, changes: &[Change], head: Head) -> Option<(Head, LoadedRows)> {
     let written = &tenure.written;
     let delivered = |change: &Change| match change {
         Change::Delivered { number, .. } => Some(*number),
@@ -518,14 +520,14 @@ fn known_already(tenure: &Tenure, changes: &[Change], head: Head) -> Option<(Hea
     };
     let numbers: Vec<u64> = changes.iter().map(delivered).collect::<Option<_>>()?;
     let posts = written.posts_in_hand(&numbers)?;
-    let known = Known {
+    let known = LoadedRows {
         posts,
-        ..Known::default()
+        ..LoadedRows::default()
     };
     (!written.is_behind(head.line)).then_some((head, known))
 }
 
-/// Decides these one after the other.
+/// Decides changes, one after the other.
 async fn decide(
     connection: &mut PgConnection,
     tenure: &Tenure,
@@ -534,7 +536,7 @@ async fn decide(
 ) -> Result<Decided> {
     let known = match left.and_then(|head| known_already(tenure, changes, head)) {
         Some(known) => Some(known),
-        None => Known::read(connection, tenure.process, changes).await?,
+        None => LoadedRows::read(connection, tenure.process, changes).await?,
     };
     let Some((read, known)) = known else {
         return Err(StoreError::failed(Dismissed::CountedOut));
@@ -553,7 +555,8 @@ async fn decide(
             continue;
         }
         let mut outcome = applying.change(change);
-        // What failed half-way may not be written; nor what comes after it.
+        // After a failure the staged rows are unusable, so neither this nor the following changes
+        // may be written.
         if let Err(failure @ StoreError::Failed(_)) = outcome {
             return Err(failure);
         }
@@ -580,7 +583,7 @@ async fn decide(
     })
 }
 
-/// Tells the other processes, once it is committed.
+/// Notifies the other processes when the transaction is committed.
 async fn tell(connection: &mut PgConnection) -> Result<()> {
     let tell = sqlx::query("SELECT pg_notify($1, '')").bind(NEWS);
     tell.execute(connection).await?;

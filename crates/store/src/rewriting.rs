@@ -26,7 +26,7 @@ use super::{
     recovery,
     replay::{replay_game, replay_tournament},
     schema,
-    table_ids::Table,
+    table_ids::TableId,
 };
 
 /// A rewritten journal and its database, in progress.
@@ -223,16 +223,16 @@ fn rows(reader: &Reader) -> Result<BTreeMap<u8, u64>> {
     let mut rows = BTreeMap::new();
     for row in reader.rows() {
         let (key, _) = row?;
-        match Table::of(&key) {
+        match TableId::of(&key) {
             // Rows of the first tables are deleted with the user; the number of pieces depends on
             // the lengths of values; heartbeats and ratings are not in the journal.
             Some(
-                Table::User
-                | Table::Draft
-                | Table::UserDocument
-                | Table::Piece
-                | Table::Single
-                | Table::Ratings,
+                TableId::User
+                | TableId::Draft
+                | TableId::UserDocument
+                | TableId::Piece
+                | TableId::Single
+                | TableId::Ratings,
             ) => {}
             table => {
                 *rows

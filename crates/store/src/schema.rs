@@ -24,7 +24,7 @@ use petteia_speech::message::{Reply, Slot};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Outgoing, TournamentIndex, journal::Mark, table_ids::Table};
+use super::{Outgoing, TournamentIndex, journal::Mark, table_ids::TableId};
 
 /// A key with the type of its value. As a prefix it stands for all keys that begin with it.
 pub struct Key<T> {
@@ -33,7 +33,7 @@ pub struct Key<T> {
 }
 
 impl<T> Key<T> {
-    fn of(table: Table) -> Key<T> {
+    fn of(table: TableId) -> Key<T> {
         Key {
             bytes: vec![table as u8],
             holds: PhantomData,
@@ -161,47 +161,47 @@ pub struct EntryRow {
 
 /// The mark up to which the database has followed the journal.
 pub fn mark() -> Key<Mark> {
-    Key::of(Table::Single).text("mark")
+    Key::of(TableId::Single).text("mark")
 }
 
 /// The number of the last post.
 pub fn last_post() -> Key<u64> {
-    Key::of(Table::Single).text("post")
+    Key::of(TableId::Single).text("post")
 }
 
 /// The number of the last log entry.
 pub fn last_entry() -> Key<u64> {
-    Key::of(Table::Single).text("entry")
+    Key::of(TableId::Single).text("entry")
 }
 
 /// The number of the last change to a log entry.
 pub fn last_change() -> Key<u64> {
-    Key::of(Table::Single).text("entry change")
+    Key::of(TableId::Single).text("entry change")
 }
 
 /// The number of the last archived game.
 pub fn last_archived() -> Key<u64> {
-    Key::of(Table::Single).text("archived")
+    Key::of(TableId::Single).text("archived")
 }
 
 /// Whether all games that ended before there was an archive are archived.
 pub fn archive_complete() -> Key<bool> {
-    Key::of(Table::Single).text("archive complete")
+    Key::of(TableId::Single).text("archive complete")
 }
 
 /// Present while the database is incomplete.
 pub(super) fn half_made() -> Key<bool> {
-    Key::of(Table::Single).text("half made")
+    Key::of(TableId::Single).text("half made")
 }
 
 /// When the bot was last running.
 pub fn heartbeat() -> Key<DateTime<Utc>> {
-    Key::of(Table::Single).text("heartbeat")
+    Key::of(TableId::Single).text("heartbeat")
 }
 
 /// A prefix: the stored ratings, as texts by name.
 pub(super) fn kept_ratings() -> Key<(String, String)> {
-    Key::of(Table::Ratings)
+    Key::of(TableId::Ratings)
 }
 
 /// A stored rating by its name; the row contains the name, too.
@@ -211,7 +211,7 @@ pub(super) fn kept_rating(name: &str) -> Key<(String, String)> {
 
 /// The row of a game.
 pub fn game(game: &GameId) -> Key<GameRow> {
-    Key::of(Table::Game).text(&game.0)
+    Key::of(TableId::Game).text(&game.0)
 }
 
 pub(super) fn event(game: &GameId, number: u64) -> Key<Recorded> {
@@ -219,17 +219,17 @@ pub(super) fn event(game: &GameId, number: u64) -> Key<Recorded> {
 }
 
 pub(super) fn events(game: &GameId) -> Key<Recorded> {
-    Key::of(Table::Event).text(&game.0)
+    Key::of(TableId::Event).text(&game.0)
 }
 
 /// All events of a finished game in one row, instead of rows of their own.
 pub(super) fn record(game: &GameId) -> Key<Vec<Recorded>> {
-    Key::of(Table::Record).text(&game.0)
+    Key::of(TableId::Record).text(&game.0)
 }
 
 /// The row of a tournament.
 pub fn tournament(tournament: &TournamentId) -> Key<TournamentRow> {
-    Key::of(Table::Tournament).text(&tournament.0)
+    Key::of(TableId::Tournament).text(&tournament.0)
 }
 
 pub(super) fn tournament_event(
@@ -240,7 +240,7 @@ pub(super) fn tournament_event(
 }
 
 pub(super) fn tournament_events(tournament: &TournamentId) -> Key<tournament::Recorded> {
-    Key::of(Table::TournamentEvent).text(&tournament.0)
+    Key::of(TableId::TournamentEvent).text(&tournament.0)
 }
 
 impl<Name: fmt::Display> Key<Found<Name>> {
@@ -260,50 +260,52 @@ impl<Name: fmt::Display> Key<Found<Name>> {
 
 /// The games in a phase, newest first.
 pub fn in_phase(phase: Phase) -> Key<Found> {
-    Key::of(Table::InPhase).phase(phase)
+    Key::of(TableId::InPhase).phase(phase)
 }
 
 pub(super) fn in_channel(channel: ChannelId, phase: Phase) -> Key<Found> {
-    Key::of(Table::InChannel).number(channel.0).phase(phase)
+    Key::of(TableId::InChannel).number(channel.0).phase(phase)
 }
 
 pub(super) fn of_user(user: UserId, phase: Phase) -> Key<Found> {
-    Key::of(Table::OfUser).number(user.0).phase(phase)
+    Key::of(TableId::OfUser).number(user.0).phase(phase)
 }
 
 /// The tournaments in a phase, newest first.
 pub fn tournament_in_phase(phase: Phase) -> Key<Found<TournamentId>> {
-    Key::of(Table::TournamentInPhase).phase(phase)
+    Key::of(TableId::TournamentInPhase).phase(phase)
 }
 
 pub(super) fn tournament_in_guild(guild: GuildId, phase: Phase) -> Key<Found<TournamentId>> {
-    Key::of(Table::TournamentInGuild)
+    Key::of(TableId::TournamentInGuild)
         .number(guild.0)
         .phase(phase)
 }
 
 pub(super) fn tournament_of_user(user: UserId, phase: Phase) -> Key<Found<TournamentId>> {
-    Key::of(Table::TournamentOfUser).number(user.0).phase(phase)
+    Key::of(TableId::TournamentOfUser)
+        .number(user.0)
+        .phase(phase)
 }
 
 pub(super) fn archived(number: u64) -> Key<Summary> {
-    Key::of(Table::Archive).number(number)
+    Key::of(TableId::Archive).number(number)
 }
 
 pub(super) fn archive_of_game(game: &GameId) -> Key<u64> {
-    Key::of(Table::ArchiveOfGame).text(&game.0)
+    Key::of(TableId::ArchiveOfGame).text(&game.0)
 }
 
 pub(super) fn analysis(game: &GameId) -> Key<Analysis> {
-    Key::of(Table::Analysis).text(&game.0)
+    Key::of(TableId::Analysis).text(&game.0)
 }
 
 /// The numbers of games in an archive.
 pub(super) fn archive_of(whose: Whose) -> Key<u64> {
     match whose {
-        Whose::All => Key::of(Table::ArchiveOfAll),
-        Whose::User(user) => Key::of(Table::ArchiveOfUser).number(user.0),
-        Whose::Guild(guild) => Key::of(Table::ArchiveOfGuild).number(guild.0),
+        Whose::All => Key::of(TableId::ArchiveOfAll),
+        Whose::User(user) => Key::of(TableId::ArchiveOfUser).number(user.0),
+        Whose::Guild(guild) => Key::of(TableId::ArchiveOfGuild).number(guild.0),
     }
 }
 
@@ -315,7 +317,7 @@ impl Key<u64> {
 }
 
 pub(super) fn timer(of: &Subject, timer: &Timer) -> Key<(Subject, Timer)> {
-    Key::of(Table::Timer)
+    Key::of(TableId::Timer)
         .moment(timer.at)
         .text(&of.to_string())
         .byte(match timer.what {
@@ -334,26 +336,26 @@ pub(super) fn timer(of: &Subject, timer: &Timer) -> Key<(Subject, Timer)> {
 
 /// All timers.
 pub fn timers() -> Key<(Subject, Timer)> {
-    Key::of(Table::Timer)
+    Key::of(TableId::Timer)
 }
 
 /// The row of a post.
 pub fn post(number: u64) -> Key<Outgoing> {
-    Key::of(Table::Post).number(number)
+    Key::of(TableId::Post).number(number)
 }
 
 pub(super) fn waiting(number: u64) -> Key<Waiting> {
-    Key::of(Table::Waiting).number(number)
+    Key::of(TableId::Waiting).number(number)
 }
 
 /// A prefix: all posts.
 pub(super) fn posts() -> Key<Outgoing> {
-    Key::of(Table::Post)
+    Key::of(TableId::Post)
 }
 
 /// A prefix: all waiting posts.
 pub fn all_waiting() -> Key<Waiting> {
-    Key::of(Table::Waiting)
+    Key::of(TableId::Waiting)
 }
 
 pub(super) fn slot(about: &Subject, slot: &Slot) -> Key<(ChannelId, MessageId)> {
@@ -372,7 +374,7 @@ pub(super) fn slot(about: &Subject, slot: &Slot) -> Key<(ChannelId, MessageId)> 
 
 /// A prefix: the slots of a subject with rows of their own.
 pub(super) fn slots_apart(about: &Subject) -> Key<(ChannelId, MessageId)> {
-    Key::of(Table::Slot).text(&about.to_string())
+    Key::of(TableId::Slot).text(&about.to_string())
 }
 
 /// The filled slots of a finished game, in order, in one row instead of rows of their own.
@@ -382,7 +384,7 @@ pub(super) fn slots_together(game: &GameId) -> Key<Vec<Filled>> {
 
 /// A prefix: the slots of all finished games.
 pub fn all_slots_together() -> Key<Vec<Filled>> {
-    Key::of(Table::Slots)
+    Key::of(TableId::Slots)
 }
 
 pub(super) fn outage(from: DateTime<Utc>) -> Key<Outage> {
@@ -391,7 +393,7 @@ pub(super) fn outage(from: DateTime<Utc>) -> Key<Outage> {
 
 /// A prefix: all outages, in order.
 pub fn outages() -> Key<Outage> {
-    Key::of(Table::Outage)
+    Key::of(TableId::Outage)
 }
 
 pub(super) fn user(user: UserId) -> Key<UserSettings> {
@@ -400,7 +402,7 @@ pub(super) fn user(user: UserId) -> Key<UserSettings> {
 
 /// A prefix: the settings of all users.
 pub fn users() -> Key<UserSettings> {
-    Key::of(Table::User)
+    Key::of(TableId::User)
 }
 
 /// Returns the user of a key of settings.
@@ -409,15 +411,15 @@ pub fn user_of(key: &[u8]) -> Option<UserId> {
 }
 
 pub(super) fn server(server: GuildId) -> Key<ServerSettings> {
-    Key::of(Table::Server).number(server.0)
+    Key::of(TableId::Server).number(server.0)
 }
 
 pub(super) fn puzzles(server: GuildId) -> Key<PuzzlesRow> {
-    Key::of(Table::Puzzles).number(server.0)
+    Key::of(TableId::Puzzles).number(server.0)
 }
 
 pub(super) fn draft(game: &GameId, user: UserId) -> Key<Draft> {
-    Key::of(Table::Draft).text(&game.0).number(user.0)
+    Key::of(TableId::Draft).text(&game.0).number(user.0)
 }
 
 /// A user's document; the row contains the user and the key, too.
@@ -438,7 +440,7 @@ pub(super) fn documents(
 
 /// A prefix: the documents of all users with keys of this kind.
 pub fn all_documents(like: &DocumentKey) -> Key<(UserId, DocumentKey, UserDocument)> {
-    Key::of(Table::UserDocument).byte(match like {
+    Key::of(TableId::UserDocument).byte(match like {
         DocumentKey::Holidays => 1,
         DocumentKey::Note(_) => 2,
         DocumentKey::Plan(_) => 3,
@@ -452,16 +454,16 @@ pub fn all_documents(like: &DocumentKey) -> Key<(UserId, DocumentKey, UserDocume
 
 /// The row of a command's reply.
 pub fn reply(command: &CommandId) -> Key<ReplyRow> {
-    Key::of(Table::Reply).text(&command.0)
+    Key::of(TableId::Reply).text(&command.0)
 }
 
 pub(super) fn reply_age(at: DateTime<Utc>, command: &CommandId) -> Key<(DateTime<Utc>, CommandId)> {
-    Key::of(Table::ReplyAge).moment(at).text(&command.0)
+    Key::of(TableId::ReplyAge).moment(at).text(&command.0)
 }
 
 /// A prefix: the ids of replies by their time.
 pub fn replies_by_age() -> Key<(DateTime<Utc>, CommandId)> {
-    Key::of(Table::ReplyAge)
+    Key::of(TableId::ReplyAge)
 }
 
 /// Returns the end of the keys of replies that were recorded before this moment.
@@ -470,11 +472,11 @@ pub(super) fn older_than(at: DateTime<Utc>) -> Vec<u8> {
 }
 
 pub(super) fn entry(number: u64) -> Key<EntryRow> {
-    Key::of(Table::Entry).number(number)
+    Key::of(TableId::Entry).number(number)
 }
 
 pub(super) fn entry_key(key: &str) -> Key<u64> {
-    Key::of(Table::EntryKey).text(key)
+    Key::of(TableId::EntryKey).text(key)
 }
 
 pub(super) fn entry_change(change: u64) -> Key<u64> {
@@ -482,7 +484,7 @@ pub(super) fn entry_change(change: u64) -> Key<u64> {
 }
 
 pub(super) fn entry_changes() -> Key<u64> {
-    Key::of(Table::EntryChange)
+    Key::of(TableId::EntryChange)
 }
 
 pub(super) fn entry_of(channel: ChannelId, number: u64) -> Key<u64> {
@@ -490,42 +492,42 @@ pub(super) fn entry_of(channel: ChannelId, number: u64) -> Key<u64> {
 }
 
 pub(super) fn entries_of(channel: ChannelId) -> Key<u64> {
-    Key::of(Table::EntryOf).number(channel.0)
+    Key::of(TableId::EntryOf).number(channel.0)
 }
 
 /// The number of entries of a channel that are kept.
 pub(super) fn entries(channel: ChannelId) -> Key<u64> {
-    Key::of(Table::Entries).number(channel.0)
+    Key::of(TableId::Entries).number(channel.0)
 }
 
 /// A prefix: all analysed games.
 pub fn analyses() -> Key<Analysis> {
-    Key::of(Table::Analysis)
+    Key::of(TableId::Analysis)
 }
 
 /// A prefix: all filled slots with rows of their own.
 pub fn slots() -> Key<(ChannelId, MessageId)> {
-    Key::of(Table::Slot)
+    Key::of(TableId::Slot)
 }
 
 /// A prefix: the settings of all servers.
 pub fn servers() -> Key<ServerSettings> {
-    Key::of(Table::Server)
+    Key::of(TableId::Server)
 }
 
 /// A prefix: the puzzles of all servers.
 pub fn all_puzzles() -> Key<PuzzlesRow> {
-    Key::of(Table::Puzzles)
+    Key::of(TableId::Puzzles)
 }
 
 /// A prefix: all drafts.
 pub fn drafts() -> Key<Draft> {
-    Key::of(Table::Draft)
+    Key::of(TableId::Draft)
 }
 
 /// A prefix: all log entries.
 pub fn all_entries() -> Key<EntryRow> {
-    Key::of(Table::Entry)
+    Key::of(TableId::Entry)
 }
 
 /// Returns the slot of a key and its subject.
@@ -577,7 +579,7 @@ pub fn number_of(key: &[u8]) -> Option<u64> {
 
 /// Returns the key of a piece of a value that is too long for one key.
 pub(super) fn piece(whole: &[u8], number: u16) -> Vec<u8> {
-    let mut bytes = vec![Table::Piece as u8];
+    let mut bytes = vec![TableId::Piece as u8];
     bytes.extend(whole);
     bytes.extend(number.to_be_bytes());
     bytes

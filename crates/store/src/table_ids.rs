@@ -5,7 +5,7 @@ use chrono::DateTime;
 /// The first byte of a key. The numbers are stored, so they keep their meaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
-pub(super) enum Table {
+pub(super) enum TableId {
     Single = 1,
     Game = 2,
     Event = 3,
@@ -46,96 +46,96 @@ pub(super) enum Table {
     Slots = 44,
 }
 
-impl Table {
-    const ALL: [Table; 38] = [
-        Table::Single,
-        Table::Game,
-        Table::Event,
-        Table::InPhase,
-        Table::InChannel,
-        Table::OfUser,
-        Table::Timer,
-        Table::Post,
-        Table::Waiting,
-        Table::Slot,
-        Table::User,
-        Table::Server,
-        Table::Reply,
-        Table::ReplyAge,
-        Table::Entry,
-        Table::EntryKey,
-        Table::EntryChange,
-        Table::EntryOf,
-        Table::Entries,
-        Table::Piece,
-        Table::Draft,
-        Table::Tournament,
-        Table::TournamentEvent,
-        Table::TournamentInPhase,
-        Table::TournamentInGuild,
-        Table::TournamentOfUser,
-        Table::Archive,
-        Table::ArchiveOfGame,
-        Table::ArchiveOfUser,
-        Table::ArchiveOfGuild,
-        Table::ArchiveOfAll,
-        Table::Outage,
-        Table::Analysis,
-        Table::UserDocument,
-        Table::Puzzles,
-        Table::Ratings,
-        Table::Record,
-        Table::Slots,
+impl TableId {
+    const ALL: [TableId; 38] = [
+        TableId::Single,
+        TableId::Game,
+        TableId::Event,
+        TableId::InPhase,
+        TableId::InChannel,
+        TableId::OfUser,
+        TableId::Timer,
+        TableId::Post,
+        TableId::Waiting,
+        TableId::Slot,
+        TableId::User,
+        TableId::Server,
+        TableId::Reply,
+        TableId::ReplyAge,
+        TableId::Entry,
+        TableId::EntryKey,
+        TableId::EntryChange,
+        TableId::EntryOf,
+        TableId::Entries,
+        TableId::Piece,
+        TableId::Draft,
+        TableId::Tournament,
+        TableId::TournamentEvent,
+        TableId::TournamentInPhase,
+        TableId::TournamentInGuild,
+        TableId::TournamentOfUser,
+        TableId::Archive,
+        TableId::ArchiveOfGame,
+        TableId::ArchiveOfUser,
+        TableId::ArchiveOfGuild,
+        TableId::ArchiveOfAll,
+        TableId::Outage,
+        TableId::Analysis,
+        TableId::UserDocument,
+        TableId::Puzzles,
+        TableId::Ratings,
+        TableId::Record,
+        TableId::Slots,
     ];
 
     /// Returns the table of a key; `None` if it belongs to no table.
-    pub fn of(key: &[u8]) -> Option<Table> {
+    pub fn of(key: &[u8]) -> Option<TableId> {
         let first = *key.first()?;
-        Table::ALL.into_iter().find(|table| *table as u8 == first)
+        TableId::ALL.into_iter().find(|table| *table as u8 == first)
     }
 
     /// Returns the name of its rows and the parts of their keys, for [`describe`].
     fn row(self) -> (&'static str, &'static [Part]) {
         use Part::{Byte, Moment, Number, Text};
         match self {
-            Table::Single => ("the single value", &[Text]),
-            Table::Game => ("game", &[Text]),
-            Table::Event => ("event of game", &[Text, Number]),
-            Table::InPhase => ("game in phase", &[Byte, Number, Text]),
-            Table::InChannel => ("game in channel", &[Number, Byte, Number, Text]),
-            Table::OfUser => ("game of user", &[Number, Byte, Number, Text]),
-            Table::Timer => ("timer", &[Moment, Text, Byte, Number]),
-            Table::Post => ("post", &[Number]),
-            Table::Waiting => ("waiting post", &[Number]),
-            Table::Slot => ("slot of", &[Text, Byte, Number]),
-            Table::User => ("settings of user", &[Number]),
-            Table::Server => ("settings of server", &[Number]),
-            Table::Reply => ("reply to command", &[Text]),
-            Table::ReplyAge => ("age of the reply to command", &[Moment, Text]),
-            Table::Entry => ("log entry", &[Number]),
-            Table::EntryKey => ("log entry's key", &[Text]),
-            Table::EntryChange => ("log change", &[Number]),
-            Table::EntryOf => ("log entry of channel", &[Number, Number]),
-            Table::Entries => ("number of log entries of channel", &[Number]),
-            Table::Piece => ("a piece of a long value", &[]),
-            Table::Draft => ("draft for game", &[Text, Number]),
-            Table::Tournament => ("tournament", &[Text]),
-            Table::TournamentEvent => ("event of tournament", &[Text, Number]),
-            Table::TournamentInPhase => ("tournament in phase", &[Byte, Number, Text]),
-            Table::TournamentInGuild => ("tournament of server", &[Number, Byte, Number, Text]),
-            Table::TournamentOfUser => ("tournament of user", &[Number, Byte, Number, Text]),
-            Table::Archive => ("archived game", &[Number]),
-            Table::ArchiveOfGame => ("archive number of game", &[Text]),
-            Table::ArchiveOfUser => ("archived game of user", &[Number, Number]),
-            Table::ArchiveOfAll => ("archived game of all", &[Number]),
-            Table::UserDocument => ("paper of user", &[Byte, Number, Text]),
-            Table::Outage => ("outage from", &[Moment]),
-            Table::Analysis => ("analysis of game", &[Text]),
-            Table::Puzzles => ("puzzles of server", &[Number]),
-            Table::Ratings => ("kept ratings", &[Text]),
-            Table::Record => ("events of the finished game", &[Text]),
-            Table::Slots => ("slots of the finished game", &[Text]),
-            Table::ArchiveOfGuild => ("archived game of server", &[Number, Number]),
+            TableId::Single => ("the single value", &[Text]),
+            TableId::Game => ("game", &[Text]),
+            TableId::Event => ("event of game", &[Text, Number]),
+            TableId::InPhase => ("game in phase", &[Byte, Number, Text]),
+            TableId::InChannel => ("game in channel", &[Number, Byte, Number, Text]),
+            TableId::OfUser => ("game of user", &[Number, Byte, Number, Text]),
+            TableId::Timer => ("timer", &[Moment, Text, Byte, Number]),
+            TableId::Post => ("post", &[Number]),
+            TableId::Waiting => ("waiting post", &[Number]),
+            TableId::Slot => ("slot of", &[Text, Byte, Number]),
+            TableId::User => ("settings of user", &[Number]),
+            TableId::Server => ("settings of server", &[Number]),
+            TableId::Reply => ("reply to command", &[Text]),
+            TableId::ReplyAge => ("age of the reply to command", &[Moment, Text]),
+            TableId::Entry => ("log entry", &[Number]),
+            TableId::EntryKey => ("log entry's key", &[Text]),
+            TableId::EntryChange => ("log change", &[Number]),
+            TableId::EntryOf => ("log entry of channel", &[Number, Number]),
+            TableId::Entries => ("number of log entries of channel", &[Number]),
+            TableId::Piece => ("a piece of a long value", &[]),
+            TableId::Draft => ("draft for game", &[Text, Number]),
+            TableId::Tournament => ("tournament", &[Text]),
+            TableId::TournamentEvent => ("event of tournament", &[Text, Number]),
+            TableId::TournamentInPhase => ("tournament in phase", &[Byte, Number, Text]),
+            TableId::TournamentInGuild => ("tournament of server", &[Number, Byte, Number, Text]),
+            TableId::TournamentOfUser => ("tournament of user", &[Number, Byte, Number, Text]),
+            TableId::Archive => ("archived game", &[Number]),
+            TableId::ArchiveOfGame => ("archive number of game", &[Text]),
+            TableId::ArchiveOfUser => ("archived game of user", &[Number, Number]),
+            TableId::ArchiveOfAll => ("archived game of all", &[Number]),
+            TableId::UserDocument => ("paper of user", &[Byte, Number, Text]),
+            TableId::Outage => ("outage from", &[Moment]),
+            TableId::Analysis => ("analysis of game", &[Text]),
+            TableId::Puzzles => ("puzzles of server", &[Number]),
+            TableId::Ratings => ("kept ratings", &[Text]),
+            TableId::Record => ("events of the finished game", &[Text]),
+            TableId::Slots => ("slots of the finished game", &[Text]),
+            TableId::ArchiveOfGuild => ("archived game of server", &[Number, Number]),
         }
     }
 }
@@ -151,7 +151,7 @@ enum Part {
 
 /// Describes a key for `verify`: `event of game k7f2q 3`.
 pub(super) fn describe(key: &[u8]) -> String {
-    let Some(table) = Table::of(key) else {
+    let Some(table) = TableId::of(key) else {
         return format!("a row that is none of ours, {}", key.escape_ascii());
     };
     let (row, parts) = table.row();

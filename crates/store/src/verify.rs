@@ -24,7 +24,7 @@ use super::{
     schema::{
         self, EntryRow, Filled, Found, GameRow, PuzzlesRow, ReplyRow, TournamentRow, Waiting,
     },
-    table_ids::{self, Table},
+    table_ids::{self, TableId},
 };
 
 /// The largest number of findings that are listed; more are only counted.
@@ -191,14 +191,14 @@ fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<()>
         let row_there = rows_there.next_if(|_| order.is_le()).transpose()?;
         let row_anew = rows_anew.next_if(|_| order.is_ge()).transpose()?;
         if let Some((key, bytes)) = &row_there {
-            match Table::of(key) {
-                Some(Table::Game) => verified.games += 1,
-                Some(Table::Record) => {
+            match TableId::of(key) {
+                Some(TableId::Game) => verified.games += 1,
+                Some(TableId::Record) => {
                     let events = there.whole_value::<Vec<Recorded>>(key, bytes);
                     verified.events += events.map_or(0, |events| events.len() as u64);
                 }
-                Some(Table::Tournament) => verified.tournaments += 1,
-                Some(Table::Event | Table::TournamentEvent) => verified.events += 1,
+                Some(TableId::Tournament) => verified.tournaments += 1,
+                Some(TableId::Event | TableId::TournamentEvent) => verified.events += 1,
                 _ => {}
             }
         }
@@ -234,61 +234,61 @@ fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<()>
 fn compared_rows(reader: &Reader) -> impl Iterator<Item = Result<(IVec, IVec)>> {
     reader.rows().filter(|row| {
         let Ok((key, _)) = row else { return true };
-        let table = Table::of(key);
-        !matches!(table, Some(Table::Piece | Table::Ratings))
+        let table = TableId::of(key);
+        !matches!(table, Some(TableId::Piece | TableId::Ratings))
             && **key != *schema::heartbeat().bytes()
     })
 }
 
 /// Returns a value in today's encoding, whichever version wrote it.
 fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String> {
-    match Table::of(key) {
-        Some(Table::Game) => rewritten::<GameRow>(reader, key, bytes),
-        Some(Table::Event) => rewritten::<Recorded>(reader, key, bytes),
-        Some(Table::Record) => rewritten::<Vec<Recorded>>(reader, key, bytes),
-        Some(Table::InPhase | Table::InChannel | Table::OfUser) => {
+    match TableId::of(key) {
+        Some(TableId::Game) => rewritten::<GameRow>(reader, key, bytes),
+        Some(TableId::Event) => rewritten::<Recorded>(reader, key, bytes),
+        Some(TableId::Record) => rewritten::<Vec<Recorded>>(reader, key, bytes),
+        Some(TableId::InPhase | TableId::InChannel | TableId::OfUser) => {
             rewritten::<Found>(reader, key, bytes)
         }
-        Some(Table::Timer) => rewritten::<(Subject, Timer)>(reader, key, bytes),
-        Some(Table::Post) => rewritten::<Outgoing>(reader, key, bytes),
-        Some(Table::Waiting) => {
+        Some(TableId::Timer) => rewritten::<(Subject, Timer)>(reader, key, bytes),
+        Some(TableId::Post) => rewritten::<Outgoing>(reader, key, bytes),
+        Some(TableId::Waiting) => {
             // Attempts and times of posts are not in the journal.
             let mut waiting: Waiting = reader.whole_value(key, bytes)?;
             (waiting.attempts, waiting.not_before) = (0, DateTime::UNIX_EPOCH);
             written(&waiting)
         }
-        Some(Table::Slot) => rewritten::<(ChannelId, MessageId)>(reader, key, bytes),
-        Some(Table::Slots) => rewritten::<Vec<Filled>>(reader, key, bytes),
-        Some(Table::User) => rewritten::<UserSettings>(reader, key, bytes),
-        Some(Table::Server) => rewritten::<ServerSettings>(reader, key, bytes),
-        Some(Table::Outage) => rewritten::<Outage>(reader, key, bytes),
-        Some(Table::Puzzles) => rewritten::<PuzzlesRow>(reader, key, bytes),
-        Some(Table::Draft) => rewritten::<Draft>(reader, key, bytes),
-        Some(Table::UserDocument) => {
+        Some(TableId::Slot) => rewritten::<(ChannelId, MessageId)>(reader, key, bytes),
+        Some(TableId::Slots) => rewritten::<Vec<Filled>>(reader, key, bytes),
+        Some(TableId::User) => rewritten::<UserSettings>(reader, key, bytes),
+        Some(TableId::Server) => rewritten::<ServerSettings>(reader, key, bytes),
+        Some(TableId::Outage) => rewritten::<Outage>(reader, key, bytes),
+        Some(TableId::Puzzles) => rewritten::<PuzzlesRow>(reader, key, bytes),
+        Some(TableId::Draft) => rewritten::<Draft>(reader, key, bytes),
+        Some(TableId::UserDocument) => {
             rewritten::<(UserId, DocumentKey, UserDocument)>(reader, key, bytes)
         }
-        Some(Table::Reply) => rewritten::<ReplyRow>(reader, key, bytes),
-        Some(Table::ReplyAge) => rewritten::<(DateTime<Utc>, CommandId)>(reader, key, bytes),
-        Some(Table::Entry) => rewritten::<EntryRow>(reader, key, bytes),
-        Some(Table::Tournament) => rewritten::<TournamentRow>(reader, key, bytes),
-        Some(Table::TournamentEvent) => rewritten::<tournament::Recorded>(reader, key, bytes),
-        Some(Table::TournamentInPhase | Table::TournamentInGuild | Table::TournamentOfUser) => {
-            rewritten::<Found<TournamentId>>(reader, key, bytes)
-        }
-        Some(Table::Archive) => rewritten::<Summary>(reader, key, bytes),
-        Some(Table::Analysis) => rewritten::<Analysis>(reader, key, bytes),
+        Some(TableId::Reply) => rewritten::<ReplyRow>(reader, key, bytes),
+        Some(TableId::ReplyAge) => rewritten::<(DateTime<Utc>, CommandId)>(reader, key, bytes),
+        Some(TableId::Entry) => rewritten::<EntryRow>(reader, key, bytes),
+        Some(TableId::Tournament) => rewritten::<TournamentRow>(reader, key, bytes),
+        Some(TableId::TournamentEvent) => rewritten::<tournament::Recorded>(reader, key, bytes),
         Some(
-            Table::Single
-            | Table::EntryKey
-            | Table::EntryChange
-            | Table::EntryOf
-            | Table::Entries
-            | Table::ArchiveOfGame
-            | Table::ArchiveOfUser
-            | Table::ArchiveOfGuild
-            | Table::ArchiveOfAll
-            | Table::Piece
-            | Table::Ratings,
+            TableId::TournamentInPhase | TableId::TournamentInGuild | TableId::TournamentOfUser,
+        ) => rewritten::<Found<TournamentId>>(reader, key, bytes),
+        Some(TableId::Archive) => rewritten::<Summary>(reader, key, bytes),
+        Some(TableId::Analysis) => rewritten::<Analysis>(reader, key, bytes),
+        Some(
+            TableId::Single
+            | TableId::EntryKey
+            | TableId::EntryChange
+            | TableId::EntryOf
+            | TableId::Entries
+            | TableId::ArchiveOfGame
+            | TableId::ArchiveOfUser
+            | TableId::ArchiveOfGuild
+            | TableId::ArchiveOfAll
+            | TableId::Piece
+            | TableId::Ratings,
         )
         | None => rewritten::<serde_json::Value>(reader, key, bytes),
     }

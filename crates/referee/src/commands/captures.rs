@@ -9,7 +9,7 @@ use petteia_domain::{
 };
 use petteia_rules::Style;
 use petteia_speech::{
-    games::{self, Step},
+    games::{self, CaptureStep},
     message::{Button, Message, Text, Weight},
     options::{Kind, Optional},
 };
@@ -232,7 +232,7 @@ fn captures(
 fn own_buttons<'a>(
     state: &State,
     draft: &Draft,
-    shown: impl Iterator<Item = &'a Step>,
+    shown: impl Iterator<Item = &'a CaptureStep>,
 ) -> Vec<Button> {
     let ply = state.game.ply();
     let mut buttons: Vec<Button> = shown

@@ -1,4 +1,4 @@
-//! Five Lines' room.
+//! The interface of Five Lines.
 
 use petteia_rules::{
     BrokenRule, Phrase, Rules, Seat,
@@ -8,12 +8,12 @@ use petteia_rules::{
 use super::way::{Spot, Touch, Way};
 use crate::{message::Text, say};
 
-/// Where counters wait that are off the board.
+/// The place of counters off the board.
 const OFF: &str = "off";
 
-pub(super) struct Room;
+pub(super) struct Interface;
 
-impl super::Room for Room {
+impl super::Interface for Interface {
     type Game = Game;
 
     const OPENS: &'static str = "command-play-five-lines";
@@ -22,7 +22,7 @@ impl super::Room for Room {
         Side::of(seat).map(Side::phrase)
     }
 
-    /// The counter, on its point or waiting, then where it goes.
+    /// A way: the counter, on its point or off the board, then its goal.
     fn ways(game: &Game, _: &str) -> Vec<Way> {
         let mut ways = Vec::new();
         game.for_each_turn(|turn| {
@@ -38,7 +38,7 @@ impl super::Room for Room {
         ways
     }
 
-    /// Those that wait, then the points along the circuit.
+    /// Sorts counters off the board first, then the points along the circuit.
     fn put_in_order(_: &Game, _: &[String], places: &mut Vec<String>) {
         places.sort_by_key(|place| Point::named(place).map(Point::index));
     }
@@ -73,7 +73,7 @@ impl super::Room for Room {
             let to = side.entry(die);
             return why(Action::Enter { to });
         };
-        // a counter of one's own is meant to be moved itself
+        // the player's own counters are meant to be moved themselves
         if position.on(side, point) > 0 {
             let to = point.ahead(die);
             return why(Action::Move { from: point, to });

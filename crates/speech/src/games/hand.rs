@@ -1,6 +1,6 @@
-//! Turns made by hand: a piece is touched, then where it goes, then whatever else the turn needs.
-//! What is touched is a place of the board or one of several choices; both front ends offer what can
-//! be touched next and ask again after every touch, so that notation stays here.
+//! Turns made by hand: the player touches a piece, its goal, and whatever else the turn needs. A
+//! touch is a place of the board or one of several choices. Front ends only show what can be
+//! touched next and ask again after every touch, so they need not know notation.
 
 use petteia_domain::game::continued;
 use petteia_rules::{Game, Style};
@@ -8,36 +8,35 @@ use petteia_rules::{Game, Style};
 use super::way::{Spot, Touch, Way};
 use crate::{message::Text, say, speech::Arg};
 
-/// A turn as far as it is made.
+/// An unfinished turn.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Hand {
-    /// The steps that are settled, in canonical notation.
+    /// The settled steps, in canonical notation.
     pub begun: String,
-    /// What was touched since.
+    /// The touches after the settled steps.
     pub touched: Vec<String>,
 }
 
-/// How far a turn has come, and what can be touched next.
+/// The state of an unfinished turn, and the possible next touches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reached {
-    /// What is touched, choices that were none left out.
+    /// The unfinished turn, without choices that had only one option.
     pub hand: Hand,
-    /// As much of the turn's notation as is settled.
+    /// The settled part of the turn's notation.
     pub typed: String,
-    /// The turn in canonical notation, where it could be played as it is.
+    /// The turn in canonical notation, if it is complete.
     pub turn: Option<String>,
     /// The places that can be touched next.
     pub places: Vec<String>,
-    /// The choices beside the board, with what they say.
+    /// The choices beside the board, with their labels.
     pub choices: Vec<(String, Text)>,
-    /// Why what was touched last does not go on, where it does not.
+    /// Why the last touch was refused, if it was.
     pub refused: Option<Text>,
-    /// Whether there is one turn only, so that nothing has to be touched for it.
+    /// Whether there is only one legal turn, which needs no touch.
     pub forced: bool,
 }
 
-/// What becomes of a turn when something is touched, or what there is to be touched where nothing
-/// is.
+/// Applies a touch, if there is one, and returns the new state.
 pub fn reach(game: &Game, mut hand: Hand, touch: Option<&str>) -> Reached {
     let mut ways = super::ways(game, &hand.begun);
     let forced = hand.begun.is_empty() && ways.len() == 1;
@@ -56,7 +55,7 @@ pub fn reach(game: &Game, mut hand: Hand, touch: Option<&str>) -> Reached {
             Err(why) => refused = Some(why),
         }
     }
-    // what leaves no choice is not asked
+    // a single option is taken without a question
     if let [only] = &ways[..]
         && forced
     {
@@ -115,7 +114,7 @@ pub fn reach(game: &Game, mut hand: Hand, touch: Option<&str>) -> Reached {
 }
 
 impl Reached {
-    /// The places that can be touched next, as they are counted: along the paths of the board.
+    /// The places that can be touched next, in the order along the paths of the board.
     pub fn counted(&self, game: &Game) -> Vec<String> {
         let mut places = self.places.clone();
         super::put_in_order(game, &self.hand.touched, &mut places);
@@ -123,8 +122,7 @@ impl Reached {
     }
 }
 
-/// A place of the board in words, as the turn begun leaves it: its name, where it is, what stands
-/// there.
+/// Describes a place of the board after the steps begun: its name, where it is, what stands there.
 pub fn place_in_words(game: &Game, begun: &str, name: &str) -> Text {
     let (words, standing) = match super::spot(game, begun, name) {
         Some(Spot { words, standing }) => (words, standing),
@@ -137,8 +135,7 @@ pub fn place_in_words(game: &Game, begun: &str, name: &str) -> Text {
     with_what_stands(place, standing)
 }
 
-/// What there is to say of a place besides its name: where it is, what stands there. Nothing where its
-/// name says all.
+/// Describes a place without its name: where it is, what stands there. `None` if the name says all.
 pub fn beside_its_name(game: &Game, begun: &str, name: &str) -> Option<Text> {
     let Spot { words, standing } = super::spot(game, begun, name)?;
     match words {
@@ -148,8 +145,8 @@ pub fn beside_its_name(game: &Game, begun: &str, name: &str) -> Option<Text> {
     }
 }
 
-/// A place where a turn begins, by what of the player's own stands there; where that cannot be said in
-/// a few words, as [`place_in_words`] has it.
+/// Describes a place where a turn can begin by the player's own piece there; if that is too long,
+/// as [`place_in_words`] does.
 pub fn beginning_in_words(game: &Game, name: &str) -> Text {
     match super::own(game, name) {
         Some(own) => say!("hand-standing", place = name, standing = own).into(),
@@ -169,7 +166,7 @@ fn with_what_stands(place: Text, standing: Vec<Text>) -> Text {
     }
 }
 
-/// What is touched for a turn, step by step.
+/// Returns the touches of a turn, step by step.
 #[cfg(any(test, feature = "test"))]
 pub fn touches_of(game: &Game, turn: &str) -> Vec<String> {
     let mut begun = String::new();
@@ -184,12 +181,12 @@ pub fn touches_of(game: &Game, turn: &str) -> Vec<String> {
     touched
 }
 
-/// Whether something stands on a place, as the turn begun leaves it.
+/// Whether something stands on a place after the steps begun.
 pub fn is_occupied(game: &Game, begun: &str, name: &str) -> bool {
     super::spot(game, begun, name).is_some_and(|spot| !spot.standing.is_empty())
 }
 
-/// What is in hand after a touch, or why it is of no use.
+/// Applies a touch to an unfinished turn, or says why it is refused.
 fn after_touch(game: &Game, ways: &[Way], hand: &Hand, touch: &str) -> Result<Hand, Text> {
     let with = |touched: &[String]| Hand {
         begun: hand.begun.clone(),
@@ -200,7 +197,7 @@ fn after_touch(game: &Game, ways: &[Way], hand: &Hand, touch: &str) -> Result<Ha
     if goes(&on) {
         return Ok(on);
     }
-    // the same once more puts it down again
+    // touching the same place again puts the piece down
     if hand.touched == [touch] {
         return Ok(Hand {
             begun: hand.begun.clone(),
@@ -220,7 +217,7 @@ fn after_touch(game: &Game, ways: &[Way], hand: &Hand, touch: &str) -> Result<Ha
     if goes(&anew) {
         return Ok(anew);
     }
-    // a move made already gives way to another
+    // a new move replaces the one that was made
     if let Some(before) = before_move(game, &hand.begun) {
         let ways = super::ways(game, &before);
         let anew = Hand {
@@ -234,13 +231,13 @@ fn after_touch(game: &Game, ways: &[Way], hand: &Hand, touch: &str) -> Result<Ha
     Err(why_not(game, ways, hand, touch))
 }
 
-/// What was touched before the last place, and the choices there.
+/// The touches before the last place and its choices.
 fn before_last_place(touched: &[String]) -> &[String] {
     let at = touched.iter().rposition(|touch| !Touch::is_choice(touch));
     &touched[..at.unwrap_or_default()]
 }
 
-/// What was begun before the step that made a turn of it, where it is one.
+/// What was begun before the step that completed the turn, if it is complete.
 fn before_move(game: &Game, begun: &str) -> Option<String> {
     let mut before = begun;
     while !before.is_empty() && game.read(before).is_ok() {
@@ -249,7 +246,7 @@ fn before_move(game: &Game, begun: &str) -> Option<String> {
     (before != begun).then(|| before.to_owned())
 }
 
-/// The rule by which a touch does not go on, as far as the game says one.
+/// The rule that forbids a touch, if the game has one.
 fn why_not(game: &Game, ways: &[Way], hand: &Hand, touch: &str) -> Text {
     let meant = || ways.iter().filter(|way| way.begins_with(&hand.touched));
     let at = hand.touched.len();
@@ -257,7 +254,7 @@ fn why_not(game: &Game, ways: &[Way], hand: &Hand, touch: &str) -> Text {
     if meant().next().is_some() && meant().all(is_choice) {
         return say!("hand-choose-first").into();
     }
-    // what is whole is changed by its last touch
+    // in a complete turn another last touch is meant
     let touched = match meant().any(|way| way.touches.len() == at) {
         true => before_last_place(&hand.touched),
         false => &hand.touched,
@@ -270,13 +267,13 @@ fn why_not(game: &Game, ways: &[Way], hand: &Hand, touch: &str) -> Text {
     }
 }
 
-/// What is left to be done where there is but one thing.
+/// The only option that is left.
 enum Sole {
-    /// A choice that is none.
+    /// A choice with one option.
     Choice(String),
-    /// The turn is made.
+    /// A complete turn.
     Turn(String),
-    /// A step of it is made.
+    /// A complete step.
     Step(String),
 }
 
@@ -295,7 +292,7 @@ fn sole_way(ways: &[Way], touched: &[String]) -> Option<Sole> {
     }
 }
 
-/// What all turns have in common that can still be meant, after what is begun.
+/// The common beginning of all turns that can still be meant, after the steps begun.
 fn typed(ways: &[Way], hand: &Hand) -> String {
     let mut left = ways
         .iter()
@@ -328,7 +325,7 @@ mod tests {
         Game::new(Setup::parse(kind, kind.line_ups()[0], "").unwrap())
     }
 
-    /// Touches what a way says, as far as it is asked for.
+    /// Makes the touches of a way, as far as they are asked for.
     fn touch_all(game: &Game, way: &Way) -> Reached {
         let mut reached = reach(game, Hand::default(), None);
         for touch in &way.touches {
@@ -392,7 +389,7 @@ mod tests {
                 let moved = reach(&game, reached.hand, Some("d3"));
                 let moved = reach(&game, moved.hand, Some("e3"));
                 assert_eq!(moved.turn, Some(format!("{capture};C8d3-e3")));
-                // a move made gives way to another
+                // another move replaces the one that was made
                 let other = reach(&game, moved.hand, Some("d6"));
                 assert_eq!(other.hand.begun, capture);
                 assert_eq!(other.hand.touched, ["d6"]);
@@ -478,7 +475,7 @@ mod tests {
         }
     }
 
-    /// The places of a game's board.
+    /// All places of a game's board.
     fn places(game: &Game) -> Vec<String> {
         let stops = petteia_rules::pentagame::Stop::all();
         let stops = stops.map(|stop| stop.name().to_owned());
@@ -539,7 +536,7 @@ mod tests {
         let only = reach(&game, Hand::default(), None);
         assert_eq!(only.turn.as_deref(), Some("2:off/2A"));
         assert!(only.forced && only.places.is_empty() && only.choices.is_empty());
-        // it stays there, whatever is touched
+        // it stays complete, whatever is touched
         let again = reach(&game, only.hand.clone(), None);
         assert_eq!(again, only);
         let refused = reach(&game, only.hand.clone(), Some("5A"));

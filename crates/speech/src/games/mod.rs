@@ -1,8 +1,9 @@
-//! The games' own rooms: what the referee and the front ends have to know of one game alone.
+//! The interfaces of the games: what the referee and the front ends have to know about one game
+//! alone.
 //!
-//! The rules of a game are in the crate `petteia-rules`, its pictures in `render`; here is what is
-//! left: the options of its `/play`, its line-ups in words, what is said of its results. A new game
-//! is a room of its own; the list of games is that of the rules.
+//! The rules of a game are in the crate `petteia-rules`, its pictures in `render`. Here is the
+//! rest: the options of its `/play`, the names of its line-ups, descriptions of its turns and
+//! results. A new game has a file of its own here; the list of games is that of the rules.
 
 mod five_lines;
 pub mod hand;
@@ -21,69 +22,69 @@ use crate::{
     speech::{Arg, Say},
 };
 
-/// A capture that can be made as a step of a turn.
+/// A possible capture as a step of a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Step {
-    /// In canonical notation.
+pub struct CaptureStep {
+    /// The capture in canonical notation.
     pub text: String,
-    /// What is captured, by what and why.
+    /// A description of the capture: the pieces and the reason.
     pub words: Phrase,
 }
 
-/// A turn so special that it is offered under the board.
+/// A special turn that is offered under the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AtHand {
-    /// What it is called.
+    /// The label.
     pub label: Say,
-    /// In canonical notation.
+    /// The turn in canonical notation.
     pub turn: String,
 }
 
-/// The room of one game. What most games have in common is the default.
-trait Room {
-    /// The game, as the rules play it.
+/// The interface of one game. The defaults suit most games.
+trait Interface {
+    /// The game in the rules crate.
     type Game: Rules;
 
-    /// The message that says what its `/play` does.
+    /// The message that describes its `/play`.
     const OPENS: &'static str;
 
-    /// The option that chooses between its line-ups, where it has several.
+    /// The option that chooses its line-up, if it has several.
     const LINE_UPS: Option<OptionSpec> = None;
 
     /// Its own options of `/play`.
     const OPTIONS: &'static [OptionSpec] = &[];
 
-    /// The values given to its own options, as records write them.
+    /// The values of its own options, as records write them.
     fn agreed(_given: &mut Arguments) -> String {
         String::new()
     }
 
-    /// A line-up in words.
+    /// The name of a line-up.
     fn line_up(setup: &Setup) -> Say {
         say!("players", count = setup.seats())
     }
 
-    /// What else was agreed, where anything was; as records write it where nothing better is said.
+    /// A description of the agreed options, if there are any; by default as records write them.
     fn terms(setup: &Setup) -> Option<Text> {
         let options = setup.options();
         (!options.is_empty()).then(|| Text::from(options))
     }
 
-    /// Why what was agreed, although records may have it, makes no game to be played here.
+    /// The reason why an agreement that records allow cannot be played here.
     fn objection(_setup: &Setup) -> Option<Say> {
         None
     }
 
-    /// Whether one of two seats is worth so much more that tables of tournaments play two games, seats
-    /// swapped, where nobody says otherwise.
+    /// Whether tables of tournaments play two games with swapped seats by default, because one seat
+    /// is much better.
     const IN_PAIRS: bool = false;
 
-    /// Whether a lobby for this line-up may begin with fewer seats, each for itself.
+    /// Whether a lobby for this line-up may start with fewer seats, each for itself.
     fn may_shrink(_line_up: &str) -> bool {
         false
     }
 
-    /// Which side a seat plays, where seats have sides; it may change in the course of a game.
+    /// The side of a seat, if seats have sides; it may change during a game.
     fn side(_game: &Self::Game, _seat: Seat) -> Option<Phrase> {
         None
     }
@@ -93,19 +94,19 @@ trait Room {
         Vec::new()
     }
 
-    /// The captures that may follow when a turn is begun like this, in canonical notation; `None`
-    /// where captures are no steps of their own.
-    fn captures(_game: &Self::Game, _begun: &str) -> Option<Vec<Step>> {
+    /// The captures that can follow these steps of a turn, in canonical notation; `None` if
+    /// captures are no separate steps.
+    fn captures(_game: &Self::Game, _begun: &str) -> Option<Vec<CaptureStep>> {
         None
     }
 
-    /// What was typed in canonical notation, where it is the beginning of a turn of several steps.
+    /// The canonical notation of a typed text that is the beginning of a turn of several steps.
     fn begun(_game: &Self::Game, _typed: &str) -> Option<String> {
         None
     }
 
-    /// The ways to go on by hand when a turn is begun like this, in canonical notation: a choice for
-    /// every turn, where boards have no places to be touched.
+    /// The ways to continue these steps of a turn. By default there is a choice for every turn, for
+    /// boards without places to touch.
     fn ways(game: &Self::Game, _begun: &str) -> Vec<Way> {
         let turns = game.turns();
         let turns = turns.iter().map(|turn| {
@@ -116,205 +117,203 @@ trait Room {
         turns.collect()
     }
 
-    /// A place of the board, as a turn begun like this leaves it.
+    /// A place of the board after these steps of a turn.
     fn spot(_game: &Self::Game, _begun: &str, _place: &str) -> Option<Spot> {
         None
     }
 
-    /// Puts places that can be touched next into the order in which they are counted: along the paths
-    /// of the board, from what is touched already where that is somewhere.
+    /// Sorts places in the order along the paths of the board; from the places touched already, if
+    /// there are any.
     fn put_in_order(_game: &Self::Game, _touched: &[String], places: &mut Vec<String>) {
         places.sort_by_cached_key(|place| way::by_name(place));
     }
 
-    /// What of the player's own stands on a place where a turn can begin, in a few words, where that is
-    /// less than all there is to say of the place.
+    /// A short name of the player's own piece on a place where a turn can begin, if it is shorter
+    /// than the description of the place.
     fn own(_game: &Self::Game, _place: &str) -> Option<Text> {
         None
     }
 
-    /// The rule by which a place cannot be touched next, after what is begun and touched already.
+    /// The rule that forbids a touch, after these steps and touches.
     fn why_not(_game: &Self::Game, _begun: &str, _touched: &[&str], _touch: &str) -> Option<Text> {
         None
     }
 
-    /// The position as a turn begun like this leaves it, where that is another.
+    /// The position code after these steps of a turn, if they change it.
     fn code_after(_game: &Self::Game, _begun: &str) -> Option<String> {
         None
     }
 
-    /// The names that its openings can have, each with the message that says it.
+    /// The names of its openings, each with its message.
     const OPENINGS: &'static [(&'static str, &'static str)] = &[];
 
-    /// What a game's opening is called whose first turn, in canonical notation, was this one, where
-    /// there are names for openings. They are stored, and keep their meaning.
+    /// The name of the opening of a game with this first turn, in canonical notation. The names are
+    /// stored, so they keep their meaning.
     fn opening(_start: &Self::Game, _first: &str) -> Option<&'static str> {
         None
     }
 
-    /// What else is to be said, a line each, when it has ended.
-    /// `players` names the users of a seat.
+    /// Further lines of the message at the end of a game. `players` names the users of a seat.
     fn ending(_game: &Self::Game, _players: &dyn Fn(Seat) -> Arg) -> Vec<Text> {
         Vec::new()
     }
 }
 
 macro_rules! games {
-    ($($Game:ident => $room:ident),+ $(,)?) => {
-        /// The message that says what a game's `/play` does.
+    ($($Game:ident => $module:ident),+ $(,)?) => {
+        /// The message that describes a game's `/play`.
         pub fn opens(kind: GameKind) -> &'static str {
             match kind {
-                $(GameKind::$Game => $room::Room::OPENS,)+
+                $(GameKind::$Game => $module::Interface::OPENS,)+
             }
         }
 
-        /// The option of `/play` that chooses between a game's line-ups.
+        /// The option of `/play` that chooses a game's line-up.
         pub fn line_ups(kind: GameKind) -> Option<OptionSpec> {
             match kind {
-                $(GameKind::$Game => $room::Room::LINE_UPS,)+
+                $(GameKind::$Game => $module::Interface::LINE_UPS,)+
             }
         }
 
         /// A game's own options of `/play`.
         pub fn options(kind: GameKind) -> &'static [OptionSpec] {
             match kind {
-                $(GameKind::$Game => $room::Room::OPTIONS,)+
+                $(GameKind::$Game => $module::Interface::OPTIONS,)+
             }
         }
 
-        /// The values given to a game's own options, as records write them.
+        /// The values of a game's own options, as records write them.
         pub fn agreed(kind: GameKind, given: &mut Arguments) -> String {
             match kind {
-                $(GameKind::$Game => $room::Room::agreed(given),)+
+                $(GameKind::$Game => $module::Interface::agreed(given),)+
             }
         }
 
-        /// A line-up in words.
+        /// The name of a line-up.
         pub fn line_up(setup: &Setup) -> Say {
             match setup.kind() {
-                $(GameKind::$Game => $room::Room::line_up(setup),)+
+                $(GameKind::$Game => $module::Interface::line_up(setup),)+
             }
         }
 
-        /// What was agreed besides the line-up, where anything was.
+        /// A description of the agreed options, if there are any.
         pub fn terms(setup: &Setup) -> Option<Text> {
             match setup.kind() {
-                $(GameKind::$Game => $room::Room::terms(setup),)+
+                $(GameKind::$Game => $module::Interface::terms(setup),)+
             }
         }
 
-        /// Why what was agreed, although records may have it, makes no game to be played here.
+        /// The reason why an agreement that records allow cannot be played here.
         pub fn objection(setup: &Setup) -> Option<Say> {
             match setup.kind() {
-                $(GameKind::$Game => $room::Room::objection(setup),)+
+                $(GameKind::$Game => $module::Interface::objection(setup),)+
             }
         }
 
-        /// Whether one of two seats is worth so much more that tables of tournaments play two games,
-        /// seats swapped, where nobody says otherwise.
+        /// Whether tables of tournaments play two games with swapped seats by default, because one
+        /// seat is much better.
         pub fn plays_in_pairs(kind: GameKind) -> bool {
             match kind {
-                $(GameKind::$Game => $room::Room::IN_PAIRS,)+
+                $(GameKind::$Game => $module::Interface::IN_PAIRS,)+
             }
         }
 
-        /// Whether a lobby for this line-up may begin with fewer seats, each for itself.
+        /// Whether a lobby for this line-up may start with fewer seats, each for itself.
         pub fn may_shrink(setup: &Setup) -> bool {
             match setup.kind() {
-                $(GameKind::$Game => $room::Room::may_shrink(setup.line_up()),)+
+                $(GameKind::$Game => $module::Interface::may_shrink(setup.line_up()),)+
             }
         }
 
-        /// Which side a seat plays, where seats have sides.
+        /// The side of a seat, if seats have sides.
         pub fn side(game: &Game, seat: Seat) -> Option<Phrase> {
             match game {
-                $(Game::$Game(game) => $room::Room::side(game, seat),)+
+                $(Game::$Game(game) => $module::Interface::side(game, seat),)+
             }
         }
 
         /// The turns offered under the board.
         pub fn at_hand(game: &Game) -> Vec<AtHand> {
             match game {
-                $(Game::$Game(game) => $room::Room::at_hand(game),)+
+                $(Game::$Game(game) => $module::Interface::at_hand(game),)+
             }
         }
 
-        /// The captures that may follow when a turn is begun like this; `None` where captures are
-        /// no steps of their own.
-        pub fn captures(game: &Game, begun: &str) -> Option<Vec<Step>> {
-            match game {
-                $(Game::$Game(game) => $room::Room::captures(game, begun),)+
-            }
-        }
-
-        /// What was typed in canonical notation, where it is the beginning of a turn of several
+        /// The captures that can follow these steps of a turn; `None` if captures are no separate
         /// steps.
+        pub fn captures(game: &Game, begun: &str) -> Option<Vec<CaptureStep>> {
+            match game {
+                $(Game::$Game(game) => $module::Interface::captures(game, begun),)+
+            }
+        }
+
+        /// The canonical notation of a typed text that is the beginning of a turn of several steps.
         pub fn begun(game: &Game, typed: &str) -> Option<String> {
             match game {
-                $(Game::$Game(game) => $room::Room::begun(game, typed),)+
+                $(Game::$Game(game) => $module::Interface::begun(game, typed),)+
             }
         }
 
-        /// The ways to go on by hand when a turn is begun like this.
+        /// The ways to continue these steps of a turn.
         fn ways(game: &Game, begun: &str) -> Vec<Way> {
             match game {
-                $(Game::$Game(game) => $room::Room::ways(game, begun),)+
+                $(Game::$Game(game) => $module::Interface::ways(game, begun),)+
             }
         }
 
-        /// A place of the board, as a turn begun like this leaves it.
+        /// A place of the board after these steps of a turn.
         fn spot(game: &Game, begun: &str, place: &str) -> Option<Spot> {
             match game {
-                $(Game::$Game(game) => $room::Room::spot(game, begun, place),)+
+                $(Game::$Game(game) => $module::Interface::spot(game, begun, place),)+
             }
         }
 
-        /// Puts places into the order in which they are counted.
+        /// Sorts places in the order along the paths of the board.
         fn put_in_order(game: &Game, touched: &[String], places: &mut Vec<String>) {
             match game {
-                $(Game::$Game(game) => $room::Room::put_in_order(game, touched, places),)+
+                $(Game::$Game(game) => $module::Interface::put_in_order(game, touched, places),)+
             }
         }
 
-        /// What of the player's own stands on a place, in a few words.
+        /// A short name of the player's own piece on a place.
         fn own(game: &Game, place: &str) -> Option<Text> {
             match game {
-                $(Game::$Game(game) => $room::Room::own(game, place),)+
+                $(Game::$Game(game) => $module::Interface::own(game, place),)+
             }
         }
 
-        /// The rule by which a place cannot be touched next.
+        /// The rule that forbids a touch.
         fn why_not(game: &Game, begun: &str, touched: &[&str], touch: &str) -> Option<Text> {
             match game {
-                $(Game::$Game(game) => $room::Room::why_not(game, begun, touched, touch),)+
+                $(Game::$Game(game) => $module::Interface::why_not(game, begun, touched, touch),)+
             }
         }
 
-        /// The position code after what is begun of a turn, where that changes it already.
+        /// The position code after these steps of a turn, if they change it.
         pub fn code_after(game: &Game, begun: &str) -> Option<String> {
             match game {
-                $(Game::$Game(game) => $room::Room::code_after(game, begun),)+
+                $(Game::$Game(game) => $module::Interface::code_after(game, begun),)+
             }
         }
 
-        /// The names that a game's openings can have, each with the message that says it.
+        /// The names of a game's openings, each with its message.
         pub fn openings(kind: GameKind) -> &'static [(&'static str, &'static str)] {
             match kind {
-                $(GameKind::$Game => $room::Room::OPENINGS,)+
+                $(GameKind::$Game => $module::Interface::OPENINGS,)+
             }
         }
 
-        /// What a game's opening is called whose first turn was this one, where it has a name.
+        /// The name of the opening of a game with this first turn, if it has one.
         pub fn opening(start: &Game, first: &str) -> Option<&'static str> {
             match start {
-                $(Game::$Game(start) => $room::Room::opening(start, first),)+
+                $(Game::$Game(start) => $module::Interface::opening(start, first),)+
             }
         }
 
-        /// What else is to be said, a line each, when a game has ended.
+        /// Further lines of the message at the end of a game.
         pub fn ending(game: &Game, players: &dyn Fn(Seat) -> Arg) -> Vec<Text> {
             match game {
-                $(Game::$Game(game) => $room::Room::ending(game, players),)+
+                $(Game::$Game(game) => $module::Interface::ending(game, players),)+
             }
         }
     };

@@ -1,4 +1,4 @@
-//! Pentagame's room.
+//! The interface of Pentagame.
 
 use petteia_rules::{
     Agreement, BrokenRule, Rules, Seat, Setup,
@@ -16,9 +16,9 @@ use crate::{
     speech::{Arg, Say},
 };
 
-pub(super) struct Room;
+pub(super) struct Interface;
 
-impl super::Room for Room {
+impl super::Interface for Interface {
     type Game = Game;
 
     const OPENS: &'static str = "command-play-pentagame";
@@ -68,8 +68,8 @@ impl super::Room for Room {
         ("closed", "choice-opening-closed"),
     ];
 
-    /// Open games begin with a swap of two own pieces, closed ones with a block taken and put down
-    /// again, which closes a line (book 17). Any other beginning has no name.
+    /// Open games begin with a swap of two own pieces; closed ones with a block that is taken and
+    /// put down again so that it closes a line (book 17). Other openings have no name.
     fn opening(start: &Game, first: &str) -> Option<&'static str> {
         let Ok(Turn::Move { piece, action, .. }) = start.read_strict(first) else {
             return None;
@@ -81,8 +81,8 @@ impl super::Room for Room {
         }
     }
 
-    /// The piece, where it goes, then the blocks one after the other. Which of several pieces on a
-    /// stop is meant is a choice of its own.
+    /// A way: the piece, its goal, then the stops of blocks. If several pieces are on a stop, there
+    /// is a choice between them.
     fn ways(game: &Game, _: &str) -> Vec<Way> {
         let position = game.position();
         let mut ways = Vec::new();
@@ -105,7 +105,7 @@ impl super::Room for Room {
         })
     }
 
-    /// Line by line from where the piece stands, once it is touched.
+    /// Sorts stops line by line from the touched piece.
     fn put_in_order(_: &Game, touched: &[String], places: &mut Vec<String>) {
         let counted = match touched.iter().find_map(|name| named(name)) {
             Some(from) => walked(from),
@@ -152,7 +152,7 @@ impl super::Room for Room {
         Some(breach(game, &meant?, touched, stop)?.phrase().into())
     }
 
-    /// The letters that the players' first two pieces out spell (book 22, table 4).
+    /// Names the letters that the players' first two pieces out spell (book 22, table 4).
     fn ending(game: &Game, players: &dyn Fn(Seat) -> Arg) -> Vec<Text> {
         let lettered: Vec<Text> = Seat::first(game.setup().seats())
             .filter_map(|seat| {
@@ -168,12 +168,12 @@ impl super::Room for Room {
     }
 }
 
-/// The stop of this name.
+/// The stop with this name.
 fn named(name: &str) -> Option<Stop> {
     Stop::all().find(|stop| stop.name() == name)
 }
 
-/// All stops, line by line as one comes to them from this one.
+/// All stops, line by line in the order of a walk from this one.
 fn walked(from: Stop) -> Vec<Stop> {
     let mut stops = vec![from];
     let mut next = 0;
@@ -197,7 +197,7 @@ fn walked(from: Stop) -> Vec<Stop> {
     stops
 }
 
-/// Why a turn cannot begin on this stop.
+/// The reason why a turn cannot begin on this stop.
 fn why_not_begun(game: &Game, stop: Stop) -> Option<Text> {
     let position = game.position();
     let goals: StopSet = position.duties().map(|(_, goal)| goal).collect();
@@ -217,8 +217,8 @@ fn why_not_begun(game: &Game, stop: Stop) -> Option<Text> {
     })
 }
 
-/// The turn by which a piece goes to a stop, whatever stands there, and nothing is placed but the
-/// block taken, where the piece came from.
+/// The turn that moves a piece to a stop, whatever stands there. The only block placed is the taken
+/// one, on the piece's old stop.
 fn going(position: &Position, piece: Piece, from: Stop, to: Stop) -> Turn {
     let action = match position.occupants(to).next() {
         None => Action::Free,
@@ -235,7 +235,7 @@ fn going(position: &Position, piece: Piece, from: Stop, to: Stop) -> Turn {
     }
 }
 
-/// The rule that is broken when, as for this legal turn, so much is touched and then that stop.
+/// The rule that this legal turn breaks if, after these touches, another stop is touched.
 fn breach(game: &Game, turn: &Turn, touched: &[&str], stop: Stop) -> Option<Breach> {
     let position = game.position();
     let (mut placing, placements) = match *turn {
@@ -289,12 +289,12 @@ fn breach(game: &Game, turn: &Turn, touched: &[&str], stop: Stop) -> Option<Brea
             return Some(breach);
         }
     }
-    // nothing else is against it
+    // no other rule forbids it
     let seat = position.to_move();
     Some(Breach::Repetition { seat })
 }
 
-/// What is touched for a turn.
+/// The touches of a turn.
 fn touches(position: &Position, turn: &Turn) -> Vec<Touch> {
     let mut touches = Vec::new();
     let mut put = |stop: Stop| touches.push(Touch::place(stop.name()));
@@ -334,7 +334,7 @@ fn touches(position: &Position, turn: &Turn) -> Vec<Touch> {
     touches
 }
 
-/// The choice of one of several pieces.
+/// The choice between several pieces.
 fn which(piece: Piece) -> Touch {
     let word = format!("{}{}", piece.seat.number(), piece.colour.letter());
     Touch::choice(word, piece.phrase())

@@ -1,4 +1,4 @@
-//! Pentalath's room.
+//! The interface of Pentalath.
 
 use petteia_rules::{
     BrokenRule, Phrase, Rules, Seat,
@@ -11,9 +11,9 @@ use super::{
 };
 use crate::{message::Text, say};
 
-pub(super) struct Room;
+pub(super) struct Interface;
 
-impl super::Room for Room {
+impl super::Interface for Interface {
     type Game = Game;
 
     const OPENS: &'static str = "command-play-pentalath";
@@ -25,7 +25,7 @@ impl super::Room for Room {
             .map(Colour::phrase)
     }
 
-    /// The second seat may take over the first stone (penta).
+    /// Offers the second seat to take over the first stone (penta).
     fn at_hand(game: &Game) -> Vec<AtHand> {
         if game.outcome().is_some() || !game.position().may_swap() {
             return Vec::new();
@@ -36,7 +36,7 @@ impl super::Room for Room {
         }]
     }
 
-    /// The cell; swapping and passing are choices.
+    /// A way: the cell; swapping and passing are choices.
     fn ways(game: &Game, _: &str) -> Vec<Way> {
         let board = game.position().board();
         let mut ways = Vec::new();

@@ -1,4 +1,4 @@
-//! Rithmomachia's room.
+//! The interface of Rithmomachia.
 
 use petteia_rules::{
     BrokenRule, Phrase, Seat, Setup,
@@ -8,7 +8,7 @@ use petteia_rules::{
 };
 
 use super::{
-    Step,
+    CaptureStep,
     way::{Spot, Touch, Way, by_name},
 };
 use crate::{
@@ -18,14 +18,14 @@ use crate::{
     speech::{Arg, Say},
 };
 
-pub(super) struct Room;
+pub(super) struct Interface;
 
-impl super::Room for Room {
+impl super::Interface for Interface {
     type Game = Game;
 
     const OPENS: &'static str = "command-play-rithmomachia";
 
-    // White, who moves first, wins more.
+    // White moves first and wins more often.
     const IN_PAIRS: bool = true;
 
     const OPTIONS: &'static [OptionSpec] = &[
@@ -46,7 +46,7 @@ impl super::Room for Room {
             "option-goods-exactly",
             Kind::Number(1, 1312),
         ),
-        // These name two numbers each.
+        // The values of these options are two numbers each.
         OptionSpec::optional("lawsuit", "option-lawsuit", Kind::Text),
         OptionSpec::optional("honor", "option-honor", Kind::Text),
         OptionSpec::optional("honor-lawsuit", "option-honor-lawsuit", Kind::Text),
@@ -70,7 +70,7 @@ impl super::Room for Room {
         options.join(" ")
     }
 
-    /// By which victories the game is won.
+    /// Lists the agreed victories.
     fn terms(setup: &Setup) -> Option<Text> {
         let Setup::Rithmomachia(setup) = setup else {
             return None;
@@ -99,8 +99,8 @@ impl super::Room for Room {
         )
     }
 
-    /// Without any victory agreed only resigning or a draw would end the game; and goods are won by
-    /// so much or more, or by exactly so much, but not by both.
+    /// Rejects a game without victories, which only a resignation or a draw could end, and one with
+    /// both kinds of victory by goods: a minimum and an exact total.
     fn objection(setup: &Setup) -> Option<Say> {
         let Setup::Rithmomachia(setup) = setup else {
             return None;
@@ -120,11 +120,11 @@ impl super::Room for Room {
         Side::of_seat(seat).map(Side::phrase)
     }
 
-    fn captures(game: &Game, begun: &str) -> Option<Vec<Step>> {
+    fn captures(game: &Game, begun: &str) -> Option<Vec<CaptureStep>> {
         let captures = game.captures_after(begun).into_iter();
         Some(
             captures
-                .map(|capture| Step {
+                .map(|capture| CaptureStep {
                     text: capture.to_string(),
                     words: capture.phrase(),
                 })
@@ -136,8 +136,8 @@ impl super::Room for Room {
         game.begun(typed)
     }
 
-    /// For a capture what captures, in any order, and what is captured; its arithmetic is a choice
-    /// where there are several. For the move the piece and where it goes.
+    /// A way of a capture: the capturing pieces in any order, then the captured one; if several
+    /// calculations are possible, they are a choice. A way of the move: the piece and its goal.
     fn ways(game: &Game, begun: &str) -> Vec<Way> {
         let captures = game.captures_after(begun);
         let mut ways: Vec<Way> = captures.iter().flat_map(capturing).collect();
@@ -148,7 +148,7 @@ impl super::Room for Room {
         ways
     }
 
-    /// From a piece that is touched, one direction after the other, the nearest square first.
+    /// Sorts squares by direction from the touched piece, the nearest first.
     fn put_in_order(_: &Game, touched: &[String], places: &mut Vec<String>) {
         let from = touched.last().and_then(|name| Square::named(name));
         places.sort_by_cached_key(|place| {
@@ -156,7 +156,8 @@ impl super::Room for Room {
                 let right = i16::from(to.file()) - i16::from(from.file());
                 let up = i16::from(to.rank()) - i16::from(from.rank());
                 let distance = right.abs().max(up.abs()).max(1);
-                // steps of a direction are whole numbers, but between two that capture together
+                // the steps of a direction are whole numbers, except between two pieces that
+                // capture together
                 ((1000 * up / distance, 1000 * right / distance), distance)
             });
             (line, by_name(place))
@@ -234,13 +235,13 @@ impl super::Room for Room {
     }
 }
 
-/// The board when a turn is begun like this.
+/// The position after these steps of a turn.
 fn after(game: &Game, begun: &str) -> Position {
     let after = game.position_after(begun);
     after.unwrap_or_else(|| game.position().clone())
 }
 
-/// That a piece can neither move nor capture.
+/// A message that a piece can neither move nor capture.
 fn shut_in(piece: Piece, square: Square) -> Say {
     let distance = piece.shape().distance();
     let (piece, square) = (piece.phrase(), square.to_string());
@@ -252,7 +253,7 @@ fn shut_in(piece: Piece, square: Square) -> Say {
     )
 }
 
-/// The ways to touch a capture: its captors in either order, and what it takes.
+/// The ways of a capture: the capturing pieces in either order, then the captured one.
 fn capturing(capture: &Capture) -> Vec<Way> {
     let victim = Touch::place(capture.victim.square.to_string());
     let mut captors: Vec<Touch> = capture
@@ -273,15 +274,14 @@ fn capturing(capture: &Capture) -> Vec<Way> {
     ways.collect()
 }
 
-/// Two numbers as records write them, whatever stands between them; what is no such thing is left
-/// for the rules to refuse.
+/// The two numbers in a text, as records write them. Other texts are left to the rules to reject.
 fn tidy(typed: &str) -> String {
     let mut numbers = typed
         .split(|c: char| !c.is_ascii_digit())
         .filter(|part| !part.is_empty());
     match (numbers.next(), numbers.next(), numbers.next()) {
         (Some(pieces), Some(total), None) => format!("{pieces}:{total}"),
-        // a space would part it from its name
+        // a space would separate it from its name
         _ => typed.split_whitespace().collect(),
     }
 }
@@ -293,7 +293,7 @@ mod tests {
     use petteia_rules::{GameKind, Language};
 
     use super::*;
-    use crate::{games::Room as _, options::Value};
+    use crate::{games::Interface as _, options::Value};
 
     #[test]
     fn two_numbers_are_read_however_they_are_set_apart() {
@@ -316,7 +316,11 @@ mod tests {
             ("goods=100 goods-exactly=160", true),
         ] {
             let setup = Setup::parse(GameKind::Rithmomachia, "2", options).unwrap();
-            assert_eq!(Room::objection(&setup).is_some(), objected, "{options}");
+            assert_eq!(
+                Interface::objection(&setup).is_some(),
+                objected,
+                "{options}"
+            );
         }
     }
 
@@ -329,10 +333,10 @@ mod tests {
             ("body", Value::Number(4)),
         ]
         .map(|(name, value)| (name.to_owned(), value));
-        let options = Room::agreed(&mut Arguments(given.into()));
+        let options = Interface::agreed(&mut Arguments(given.into()));
         assert_eq!(options, "proper=big body=4 honor=4:100");
         let setup = Setup::parse(GameKind::Rithmomachia, "2", &options).unwrap();
-        let said = Room::terms(&setup).unwrap().bare(Language::English);
+        let said = Interface::terms(&setup).unwrap().bare(Language::English);
         assert!(said.starts_with("won by a big proper victory"), "{said}");
         assert!(
             said.contains("4 pieces captured") && said.contains("exactly 100"),

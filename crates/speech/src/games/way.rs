@@ -1,4 +1,4 @@
-//! Ways to make a turn by hand: what is touched, one thing after the other.
+//! Ways to make a turn by hand: sequences of touches.
 
 use std::borrow::Cow;
 
@@ -6,35 +6,35 @@ use petteia_rules::Phrase;
 
 use crate::message::Text;
 
-/// Begins what stands for a choice; no place of a board is called so.
+/// The prefix of the ids of choices; no place of a board has it.
 const CHOICE: char = '=';
 
-/// Something touched: a place of the board, or one of several choices beside it.
+/// A touch: a place of the board, or one of several choices beside it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Touch {
-    /// The place's name in notation, or what stands for the choice.
+    /// The name of the place in notation, or the id of the choice.
     pub id: Cow<'static, str>,
-    /// What a choice says.
+    /// The label of a choice.
     pub label: Option<Text>,
 }
 
-/// A way to go on.
+/// A way to continue a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Way {
-    /// What is touched, in order.
+    /// The touches, in order.
     pub touches: Vec<Touch>,
     /// The turn, or the step of one, in canonical notation.
     pub text: String,
-    /// Whether that is all there is to the turn, so that nothing can follow.
+    /// Whether the turn is complete, so that nothing can follow.
     pub whole: bool,
 }
 
-/// A place of a board in words.
+/// A description of a place of a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Spot {
-    /// What it is called besides its name, where that tells more.
+    /// A description besides the name, if it says more.
     pub words: Option<Phrase>,
-    /// What stands there.
+    /// The things that stand there.
     pub standing: Vec<Text>,
 }
 
@@ -47,7 +47,7 @@ impl Touch {
         }
     }
 
-    /// A choice, told from others by these words.
+    /// A choice, identified by `word`.
     pub fn choice(word: impl std::fmt::Display, label: impl Into<Text>) -> Touch {
         Touch {
             id: format!("{CHOICE}{word}").into(),
@@ -55,14 +55,14 @@ impl Touch {
         }
     }
 
-    /// Whether what was touched is a choice, not a place.
+    /// Whether a touch is a choice.
     pub fn is_choice(id: &str) -> bool {
         id.starts_with(CHOICE)
     }
 }
 
 impl Way {
-    /// A whole turn.
+    /// A way of a complete turn.
     pub fn whole(touches: Vec<Touch>, text: String) -> Way {
         Way {
             touches,
@@ -71,7 +71,7 @@ impl Way {
         }
     }
 
-    /// A step, which others can follow.
+    /// A way of a step, which others can follow.
     pub fn step(touches: Vec<Touch>, text: String) -> Way {
         Way {
             touches,
@@ -80,7 +80,7 @@ impl Way {
         }
     }
 
-    /// Whether it begins with these.
+    /// Whether it begins with these touches.
     pub fn begins_with(&self, touched: &[String]) -> bool {
         touched.len() <= self.touches.len()
             && touched
@@ -90,7 +90,7 @@ impl Way {
     }
 }
 
-/// By which names are sorted so that they count: letters, then the number.
+/// A sort key for names: the letters, then the number.
 pub(super) fn by_name(name: &str) -> (String, u32, String) {
     let is_digit = |c: char| c.is_ascii_digit();
     let start = name.find(is_digit).unwrap_or(name.len());

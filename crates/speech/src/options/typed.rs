@@ -1,5 +1,5 @@
-//! Options whose values have types: a command declares an option once, and by this declaration it is
-//! both listed and read.
+//! Options with typed values: a command declares an option once, both for its list of options and
+//! for reading the value.
 
 use petteia_domain::ids::{ChannelId, RoleId, UserId};
 use petteia_players::Level;
@@ -7,59 +7,59 @@ use petteia_rules::GameKind;
 
 use super::{Arguments, Kind, OptionSpec, Unfit, Value};
 
-/// An option that is read into a value of a type.
+/// An option whose value is read into a type.
 pub trait Typed {
-    /// What its value becomes.
+    /// The type.
     type Read;
 
-    /// How it is listed.
+    /// The specification for the list of options.
     fn spec(&self) -> OptionSpec;
 
-    /// Takes its value from those that were given.
+    /// Takes its value from the given ones.
     ///
     /// # Errors
-    /// When it is needed and was left out, or its value is not of its kind.
+    /// If it is required and missing, or its value has the wrong kind.
     fn read(&self, given: &mut Arguments) -> Result<Self::Read, Unfit>;
 }
 
-/// An option that may be left out.
+/// An option that may be missing.
 #[derive(Debug, Clone, Copy)]
 pub struct Optional<T> {
     spec: OptionSpec,
     read: Read<T>,
 }
 
-/// What a value becomes.
+/// The conversion of a value.
 #[derive(Debug, Clone, Copy)]
 enum Read<T> {
-    /// By what it is.
+    /// From any value.
     Value(fn(Value) -> Option<T>),
-    /// By the word that it is.
+    /// From a text.
     Word(fn(&str) -> Option<T>),
 }
 
-/// An option that the command needs.
+/// A required option.
 #[derive(Debug, Clone, Copy)]
 pub struct Needed<T>(Optional<T>);
 
-/// An option that means something where it is left out.
+/// An option with a default value.
 #[derive(Debug, Clone, Copy)]
 pub struct Defaulted<T>(Optional<T>, T);
 
-/// A yes or no; where it is left out, no is meant.
+/// A yes or no with the default no.
 #[derive(Debug, Clone, Copy)]
 pub struct Flag(Optional<bool>);
 
-/// The values that an option takes, each with the message that is its label, and what they mean.
+/// The possible values of an option with the messages of their labels, and their meanings.
 #[derive(Debug, Clone, Copy)]
 pub struct Choices<T> {
     /// The values and their labels.
     pub listed: &'static [(&'static str, &'static str)],
-    /// What a value means.
+    /// The meaning of a value.
     pub read: fn(&str) -> Option<T>,
 }
 
-/// Declares the values that an option takes, their labels and their meanings.
+/// Declares the possible values of an option with their labels and meanings.
 #[macro_export]
 macro_rules! choices {
     ($($value:literal, $label:literal => $means:expr),+ $(,)?) => {
@@ -74,7 +74,7 @@ macro_rules! choices {
 }
 
 impl<T> Optional<T> {
-    /// An option of this kind, and what its values become.
+    /// An option of this kind with a conversion of its values.
     pub const fn new(
         name: &'static str,
         id: &'static str,
@@ -85,7 +85,7 @@ impl<T> Optional<T> {
         Optional { spec, read }
     }
 
-    /// An option of this kind whose values are words, and what they mean.
+    /// An option of this kind with a conversion of its texts.
     pub const fn word(
         name: &'static str,
         id: &'static str,
@@ -101,12 +101,12 @@ impl<T> Optional<T> {
         Optional::word(name, id, Kind::OneOf(choices.listed), choices.read)
     }
 
-    /// Has it mean this where it is left out.
+    /// Adds a default value.
     pub const fn or(self, meant: T) -> Defaulted<T> {
         Defaulted(self, meant)
     }
 
-    /// Makes it one that the command needs.
+    /// Makes it required.
     pub const fn needed(mut self) -> Needed<T> {
         self.spec.required = true;
         Needed(self)
@@ -114,7 +114,7 @@ impl<T> Optional<T> {
 }
 
 impl Optional<String> {
-    /// Words of this kind.
+    /// An option with texts of this kind.
     pub const fn words(name: &'static str, id: &'static str, kind: Kind) -> Optional<String> {
         Optional::new(name, id, kind, |value| match value {
             Value::Text(words) => Some(words),
@@ -124,7 +124,7 @@ impl Optional<String> {
 }
 
 impl<T: TryFrom<u32>> Optional<T> {
-    /// A whole number from the first to the last.
+    /// A whole number in a range.
     pub const fn number(
         name: &'static str,
         id: &'static str,
@@ -159,7 +159,7 @@ impl Optional<UserId> {
 }
 
 impl Optional<(UserId, String)> {
-    /// A user and the name by which others know them.
+    /// A user with their name.
     pub const fn named_user(name: &'static str, id: &'static str) -> Optional<(UserId, String)> {
         Optional::new(name, id, Kind::User, |value| match value {
             Value::User(user, name) => Some((user, name)),
@@ -179,7 +179,7 @@ impl Optional<ChannelId> {
 }
 
 impl Optional<RoleId> {
-    /// A role that the server gives.
+    /// A role of the server.
     pub const fn role(name: &'static str, id: &'static str) -> Optional<RoleId> {
         Optional::new(name, id, Kind::Role, |value| match value {
             Value::Role(role) => Some(role),
@@ -189,14 +189,14 @@ impl Optional<RoleId> {
 }
 
 impl Optional<GameKind> {
-    /// One of the games there are.
+    /// A kind of game.
     pub const fn game_kind(name: &'static str, id: &'static str) -> Optional<GameKind> {
         Optional::word(name, id, Kind::GameKind, GameKind::named)
     }
 }
 
 impl Optional<Level> {
-    /// How well a computer plays; in this game with its rating.
+    /// A computer's level, with the rating in this game.
     pub const fn level(
         name: &'static str,
         id: &'static str,

@@ -1,21 +1,21 @@
-//! From a rule text's Markdown to words and text.
+//! Reads the Markdown of a rule text.
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use crate::message::Text;
 
-/// A file: what stands between its lines of plus signs, and the text below.
+/// A file: the head between the lines of plus signs, and the text below.
 pub(super) struct Page {
     pub head: String,
     pub text: Text,
-    /// The text as it would be read aloud.
+    /// The text without formatting.
     pub plain: String,
 }
 
 /// Reads a file.
 ///
 /// # Errors
-/// When it uses what texts for players do not have, such as a link or a table.
+/// If it uses formatting that texts for players do not have, such as a link or a table.
 pub(super) fn read(markdown: &str) -> Result<Page, String> {
     let mut page = Page {
         head: String::new(),
@@ -45,7 +45,7 @@ pub(super) fn read(markdown: &str) -> Result<Page, String> {
     Ok(page)
 }
 
-/// What is being read.
+/// The part of the file that is being read.
 #[derive(Clone, Copy)]
 enum Within {
     Head,
@@ -59,7 +59,7 @@ impl Page {
         self.text = how(std::mem::take(&mut self.text), words.to_owned());
     }
 
-    /// Begins a new line, where something was said before.
+    /// Begins a new line, unless this is the beginning.
     fn part(&mut self, mark: &str, line: bool) {
         if line {
             self.plain.push('\n');

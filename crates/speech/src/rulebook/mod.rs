@@ -1,7 +1,7 @@
-//! The rules at hand: short texts on every rule of every game, each beside a drawn example.
+//! The rule book: short texts on every rule of every game, each with a drawn example.
 //!
-//! The texts are files of `assets/rules` (its README says what one consists of) and part of the
-//! program. What a topic is about stands once for all languages, its words once for each.
+//! The texts are files of `assets/rules` (its README describes them) and part of the program. The
+//! data of a topic is stored once, its words once for each language.
 
 mod markdown;
 mod reading;
@@ -30,51 +30,51 @@ pub struct Rulebook {
     topics: Vec<Topic>,
 }
 
-/// One of the things that the rules of a game say.
+/// A topic of the rules of a game.
 #[derive(Debug)]
 pub struct Topic {
-    /// Whose rules.
+    /// The game.
     pub kind: GameKind,
-    /// Its name, the same in every language.
+    /// Its id, equal in every language.
     pub id: String,
     /// The example position.
     code: String,
-    /// A turn that is played there.
+    /// The turn that leads to the example.
     turn: Option<String>,
-    /// Whether it belongs to what a first game needs.
+    /// Whether it is needed for a first game.
     lesson: bool,
-    /// The rules that it explains to whoever broke one, by their stable names.
+    /// The stable names of the rules that it explains after a mistake.
     rules: Vec<String>,
     /// In the order of [`Language::ALL`].
     words: Vec<Words>,
 }
 
-/// A topic in one language.
+/// The words of a topic in one language.
 #[derive(Debug)]
 pub struct Words {
-    /// What it is about.
+    /// The title.
     pub title: String,
-    /// What the rules say.
+    /// The text.
     pub text: Text,
     index: search::Index,
 }
 
-/// The position drawn beside a topic.
+/// The example position of a topic.
 #[derive(Debug, Clone)]
 pub struct Example {
     /// The position.
     pub game: Game,
-    /// The position before it and the turn that led there, in canonical notation.
+    /// The position before it and the last turn, in canonical notation.
     pub last: Option<(Game, String)>,
 }
 
-/// What is wrong with a rule text.
+/// A fault of a rule text.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{file}: {what}")]
 pub struct Fault {
-    /// In which file.
+    /// The file.
     pub file: String,
-    /// What.
+    /// The fault.
     pub what: String,
 }
 
@@ -84,17 +84,17 @@ impl Rulebook {
         &RULEBOOK
     }
 
-    /// The topics of a game, in the order in which one would learn it.
+    /// The topics of a game, in the order of learning.
     pub fn topics(&self, kind: GameKind) -> impl Iterator<Item = &Topic> {
         self.topics.iter().filter(move |topic| topic.kind == kind)
     }
 
-    /// The topics that a first game needs, in order.
+    /// The topics that are needed for a first game, in order.
     pub fn lesson(&self, kind: GameKind) -> impl Iterator<Item = &Topic> {
         self.topics(kind).filter(|topic| topic.lesson)
     }
 
-    /// The topic of this name.
+    /// The topic with this id.
     pub fn topic(&self, kind: GameKind, id: &str) -> Option<&Topic> {
         self.topics(kind).find(|topic| topic.id == id)
     }
@@ -117,10 +117,10 @@ impl Topic {
             .unwrap_or(&self.words[0])
     }
 
-    /// The position beside it.
+    /// The example position.
     ///
     /// # Errors
-    /// When it cannot be, or its turn is not legal there.
+    /// If the position is impossible, or its turn is illegal.
     pub fn example(&self) -> Result<Example, String> {
         let before = Game::from_code(self.kind, &self.code).map_err(|why| why.to_string())?;
         let Some(turn) = &self.turn else {

@@ -1,4 +1,4 @@
-//! From the files of `assets/rules` to topics.
+//! Reads the files of `assets/rules`.
 
 use include_dir::Dir;
 use petteia_rules::{GameKind, Language};
@@ -25,7 +25,7 @@ struct ListedTopic {
     rules: Vec<String>,
 }
 
-/// What stands between the lines of plus signs.
+/// The head of a file, between the lines of plus signs.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Head {
@@ -37,7 +37,7 @@ impl Rulebook {
     /// Reads the topics of every game.
     ///
     /// # Errors
-    /// When a file is missing or malformed.
+    /// If a file is missing or malformed.
     pub(super) fn read(assets: &Dir<'_>) -> Result<Rulebook, Fault> {
         let mut topics = Vec::new();
         for &kind in GameKind::ALL {

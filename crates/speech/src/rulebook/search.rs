@@ -1,26 +1,26 @@
-//! Searching the rule book: titles, search words, texts; what is misspelt is found too.
+//! The search in the rule book, in titles, search words and texts. It tolerates spelling mistakes.
 
 use petteia_rules::{GameKind, Language};
 
 use super::{Rulebook, Topic};
 
-/// What a word is worth where it stands in a title, among the search words, and in a text.
+/// The score of a word in a title, among the search words, and in a text.
 const IN_TITLE: f64 = 10.0;
 const IN_SEARCH_WORDS: f64 = 7.0;
 const IN_TEXT: f64 = 2.0;
 
-/// How much of it remains where what was typed only begins it, is part of it, or is misspelt.
+/// The part of the score for a typed beginning, a typed part, and a misspelt word.
 const BEGINS: f64 = 0.8;
 const WITHIN: f64 = 0.5;
 const MISSPELT: f64 = 0.5;
 
-/// How many words of what was typed are looked for.
+/// The largest number of typed words that are searched for.
 const MOST_WORDS: usize = 12;
 
-/// A topic that scores less than this share of the best is not worth showing beside it.
+/// A topic below this part of the best score is not shown.
 const WORTH_SHOWING: f64 = 0.25;
 
-/// Words that stand in every question and every text.
+/// Words without meaning for the search.
 const IDLE: &[&str] = &[
     "a", "an", "and", "are", "as", "be", "by", "can", "do", "does", "for", "from", "how", "i",
     "in", "is", "it", "my", "of", "on", "or", "the", "to", "what", "when", "who", "with", "you",
@@ -29,7 +29,7 @@ const IDLE: &[&str] = &[
     "auf", "mit", "von", "zu", "zum", "zur", "am", "an", "kann", "darf", "mein", "meine",
 ];
 
-/// The words by which a topic is found, folded.
+/// The words of a topic, folded.
 #[derive(Debug)]
 pub(super) struct Index {
     title: Vec<String>,
@@ -49,7 +49,7 @@ impl Index {
         }
     }
 
-    /// How well the topic answers what was typed; 0 where not at all.
+    /// The score of the topic for the typed words; 0 if it does not fit.
     fn score(&self, typed: &[String]) -> f64 {
         let scores = typed.iter().map(|typed| {
             [
@@ -69,8 +69,8 @@ impl Index {
 }
 
 impl Rulebook {
-    /// The topics that what was typed may mean, best first: of one game, or of all. All of them
-    /// where nothing was typed.
+    /// The topics that fit the typed text, best first, of one game or of all. All topics if nothing
+    /// was typed.
     pub fn search(&self, kind: Option<GameKind>, typed: &str, language: Language) -> Vec<&Topic> {
         let topics = self
             .topics
@@ -86,7 +86,7 @@ impl Rulebook {
         }
         let mut found: Vec<(f64, &Topic)> = topics
             .map(|topic| {
-                // Who reads German may still know a thing by its English name.
+                // Readers of another language may know the English name.
                 let named = if typed.concat() == fold(&topic.id) {
                     IN_TITLE
                 } else {
@@ -106,13 +106,13 @@ impl Rulebook {
     }
 }
 
-/// How much a word typed is like a word that is there, from 0 to 1.
+/// The similarity of a typed word and a word of the index, from 0 to 1.
 fn likeness(typed: &str, word: &str) -> f64 {
     let (long, longer) = (typed.chars().count(), word.chars().count());
     if typed == word {
         1.0
     } else if word.starts_with(typed) {
-        // The more of the word is typed, the likelier it is the one meant.
+        // A longer beginning is likelier to mean the word.
         BEGINS + (1.0 - BEGINS) * long as f64 / longer as f64 * 0.9
     } else if long >= 4 && (word.contains(typed) || (longer >= 4 && typed.starts_with(word))) {
         WITHIN
@@ -122,7 +122,7 @@ fn likeness(typed: &str, word: &str) -> f64 {
     {
         MISSPELT
     } else if long >= 5 && longer > long && typed.as_bytes()[0] == word.as_bytes()[0] {
-        // Misspelt and not typed to its end, or with another ending.
+        // A misspelt beginning, or a different ending.
         let beginning: String = word.chars().take(long).collect();
         let near = strsim::damerau_levenshtein(typed, &beginning) <= slips(long);
         if near { MISSPELT * BEGINS } else { 0.0 }
@@ -131,7 +131,7 @@ fn likeness(typed: &str, word: &str) -> f64 {
     }
 }
 
-/// How many slips a word of this length may have.
+/// The number of typing errors allowed in a word of this length.
 fn slips(length: usize) -> usize {
     match length {
         0..=3 => 0,
@@ -148,7 +148,7 @@ fn words(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Small letters without dots on them, so that who types without umlauts finds the same.
+/// Lower case without diacritics, so that words typed without umlauts are found, too.
 fn fold(word: &str) -> String {
     let mut folded = String::with_capacity(word.len());
     for c in word.chars().flat_map(char::to_lowercase) {

@@ -1,4 +1,4 @@
-//! What every rule text has to be: legal, drawn, found, and short enough.
+//! Tests that every rule text is legal, drawn, found, and short enough.
 
 #![allow(clippy::unwrap_used)]
 
@@ -11,7 +11,7 @@ use super::{ASSETS, Rulebook, Topic, markdown};
 /// The longest text, in characters.
 const LONGEST: usize = 900;
 
-/// The longest title: it stands on a button and among the choices while typing.
+/// The longest title; it must fit on a button and in a list of choices.
 const LONGEST_TITLE: usize = 40;
 
 fn topics() -> impl Iterator<Item = &'static Topic> {
@@ -142,8 +142,7 @@ fn every_rule_that_can_be_broken_has_its_topic_and_no_other_is_claimed() {
     }
 }
 
-/// What stands as code in the texts is what one types; where it is a turn of the example, it can
-/// be played there.
+/// Code in the texts is typed by players; if it is a turn of the example, it must be legal there.
 #[test]
 fn turns_that_a_text_shows_on_its_example_are_read_there() {
     for (kind, id) in [

@@ -1,9 +1,8 @@
-//! What petteia says, apart from the language it is said in.
+//! Messages, independent of languages.
 //!
-//! A [`Say`] names a message of `assets/locales` and what is put into it; it becomes words only
-//! where it is known who reads them. Messages are written in Fluent. In them `` `…` `` stands for
-//! something to type, `**…**` for emphasis, a new line for a line break; what is put into a message
-//! is never read as any of these.
+//! A [`Say`] is a message of `assets/locales` with its arguments. It is translated when the reader
+//! is known. Messages are written in Fluent. In them `` `…` `` means a text to type, `**…**`
+//! emphasis, and a new line a line break; arguments are never interpreted in this way.
 
 #[cfg(test)]
 mod tests;
@@ -24,44 +23,43 @@ use serde::{Deserialize, Serialize};
 
 use crate::message::{Span, Text};
 
-/// What the bot and its pages can say; the rules have a dictionary of their own.
+/// The messages of the bot and its pages. The rules have a dictionary of their own.
 static DICTIONARY: LazyLock<Dictionary> = LazyLock::new(|| {
     static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/locales");
     Dictionary::of_folder(&LOCALES)
 });
 
-/// While a message is put into words, the first of the characters that stand for what is put into
-/// it: so a sentence may order names, times and turns as its language likes. They mean nothing to
-/// anybody else.
+/// The first of the characters that are placeholders of arguments during translation, so that every
+/// language can order names, times and turns in its own way. They are private use characters.
 const FIRST_SLOT: u32 = 0xE000;
 
-/// Something to be said: a message and what is put into it. Made by [`say!`](crate::say).
+/// A message with its arguments. Created by [`say!`](crate::say).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Say {
     id: Cow<'static, str>,
     args: Vec<(Cow<'static, str>, Arg)>,
 }
 
-/// What is put into a message.
+/// An argument of a message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Arg {
-    /// A number, by which the message may choose between plural forms.
+    /// A number, which can select a plural form.
     Number(i64),
-    /// A word that is not shown, but by which the message chooses between variants.
+    /// A word that is not shown and selects a variant.
     Choice(Cow<'static, str>),
-    /// Something to be shown.
+    /// A text.
     Text(Text),
-    /// Several, joined by "and".
+    /// Several texts, joined by "and".
     And(Vec<Text>),
-    /// Several, joined by "or".
+    /// Several texts, joined by "or".
     Or(Vec<Text>),
 }
 
-/// Something to be said: `say!("wins", players = Arg::And(names), count = 2)`.
+/// Creates a message: `say!("wins", players = Arg::And(names), count = 2)`.
 ///
-/// Tests see to it that every language has the message and that it is given what it needs, so the
-/// message's id and the names of what is put into it stand here literally.
+/// Tests check that every language has the message and that it gets its arguments. So the id and
+/// the names of arguments must be literals.
 #[macro_export]
 macro_rules! say {
     ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
@@ -69,7 +67,7 @@ macro_rules! say {
     };
 }
 
-/// A fraction with two decimals, as the reader's language writes it.
+/// A fraction with two decimals, in the format of the reader's language.
 pub fn decimal(number: i64, of: i64) -> Say {
     let hundredths = (200 * number.abs() + of) / (2 * of);
     let sign = if number < 0 && hundredths > 0 {
@@ -85,8 +83,7 @@ pub fn decimal(number: i64, of: i64) -> Say {
 }
 
 impl Say {
-    /// A message of `assets/locales`, for messages whose ids are made of something else; see
-    /// [`say!`](crate::say).
+    /// A message of `assets/locales` whose id is computed; see [`say!`](crate::say).
     pub fn new(id: impl Into<Cow<'static, str>>) -> Say {
         Say {
             id: id.into(),
@@ -94,13 +91,13 @@ impl Say {
         }
     }
 
-    /// Puts something into the message.
+    /// Adds an argument.
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Say {
         self.args.push((name.into(), value.into()));
         self
     }
 
-    /// Every text that is put into the message.
+    /// All texts among the arguments.
     pub fn texts_mut(&mut self) -> impl Iterator<Item = &mut Text> {
         self.args.iter_mut().flat_map(|(_, arg)| match arg {
             Arg::Number(_) | Arg::Choice(_) => [].iter_mut(),
@@ -109,7 +106,7 @@ impl Say {
         })
     }
 
-    /// The message in this language.
+    /// Translates the message.
     pub fn in_language(&self, language: Language) -> Text {
         let mut slots = Vec::new();
         let args: Vec<_> = self
@@ -123,13 +120,13 @@ impl Say {
 }
 
 impl Arg {
-    /// A word by which the message chooses between variants.
+    /// A word that selects a variant.
     pub fn choice(word: impl Into<Cow<'static, str>>) -> Arg {
         Arg::Choice(word.into())
     }
 
-    /// What Fluent is given: a character that stands for it wherever it is more than a number or a
-    /// word to choose by.
+    /// The value for Fluent: a placeholder character, unless it is a number or a word that selects
+    /// a variant.
     fn value(&self, language: Language, slots: &mut Vec<Text>) -> Value {
         let mut slot = |text: &Text| {
             let number = FIRST_SLOT + u32::try_from(slots.len()).unwrap_or(u32::MAX - FIRST_SLOT);
@@ -146,7 +143,7 @@ impl Arg {
     }
 }
 
-/// A message being read back from Fluent's words.
+/// A message that is parsed from Fluent's output.
 #[derive(Default)]
 struct Reading {
     text: Text,
@@ -154,7 +151,7 @@ struct Reading {
     form: Form,
 }
 
-/// How words are shown.
+/// The formatting of words.
 #[derive(Clone, Copy, Default, PartialEq)]
 enum Form {
     #[default]
@@ -183,7 +180,7 @@ impl Reading {
         reading.text
     }
 
-    /// From here on words have this form; if they had it before, they have none.
+    /// Starts words with this formatting, or ends it if it is active.
     fn turn_to(&mut self, form: Form) {
         self.end_words();
         self.form = if self.form == form { Form::Plain } else { form };
@@ -261,7 +258,7 @@ macro_rules! numbers {
 numbers!(u8, u16, u32, i32, i64);
 
 impl From<Obstacle> for Arg {
-    /// A word by which a message chooses how to name the obstacle.
+    /// The word that selects the name of the obstacle.
     fn from(obstacle: Obstacle) -> Arg {
         Arg::choice(obstacle.name())
     }

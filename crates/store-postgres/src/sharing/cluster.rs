@@ -1,4 +1,4 @@
-//! The part of this process in the work of all that share the database.
+//! This process's membership in the cluster of processes that share the database.
 
 use std::{
     sync::{Arc, atomic::Ordering},
@@ -44,7 +44,7 @@ impl Cluster for Sharing {
     async fn news(&self, after: Mark) -> Result<News> {
         let changes = self.others.changes.load(Ordering::SeqCst);
         let after = self.from(after);
-        // Both as they were at one moment.
+        // Both values as of one moment.
         let rows: Vec<(i64, Option<i64>, Option<String>)> = sqlx::query_as(
             "SELECT head.forgotten, journal.line, journal.text FROM head \
              LEFT JOIN LATERAL (SELECT line, text FROM journal WHERE line > $1 \

@@ -1,4 +1,4 @@
-//! What changes have to know of the tables before they are made: read by one statement.
+//! Loads the rows that changes need by one statement.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,8 @@ use sqlx::PgConnection;
 
 use super::{apply::Head, values};
 
-/// Rows of many tables: of which kind each is, two numbers, a name, and what it says, as the kind has it.
+/// Rows of many tables: the kind of row, two numbers, a name and a value, whose meanings depend on
+/// the kind.
 const QUERY: &str = "\
 SELECT 0::smallint, (SELECT id FROM process WHERE id = $1), NULL::bigint, NULL::text, row_to_json(head)::text
     FROM head
@@ -69,7 +70,7 @@ type Row = (
     Option<String>,
 );
 
-/// A game or tournament as it is.
+/// The present state of a game or tournament.
 #[derive(Debug)]
 pub(super) struct Before<I> {
     pub since: u64,
@@ -78,36 +79,36 @@ pub(super) struct Before<I> {
     pub woken: Option<u64>,
 }
 
-/// What is known of the tables.
+/// The loaded rows.
 #[derive(Debug, Default)]
-pub(super) struct Known {
-    /// Replies to commands that were carried out before.
+pub(super) struct LoadedRows {
+    /// The recorded replies to these commands.
     pub replies: BTreeMap<CommandId, Reply>,
     pub games: BTreeMap<GameId, Before<Index>>,
     pub tournaments: BTreeMap<TournamentId, Before<TournamentIndex>>,
-    /// The timers of games, tournaments and puzzles, as they stand in the table.
+    /// The stored timers of games, tournaments and puzzles.
     pub timers: BTreeMap<Subject, Vec<Value>>,
     pub documents: BTreeMap<(UserId, DocumentKey), Option<UserDocument>>,
-    /// How often servers' puzzles have changed.
+    /// The number of changes of servers' puzzles.
     pub puzzles: BTreeMap<GuildId, u64>,
     /// The number of each user's last game in the archive.
     pub archived_up_to: BTreeMap<UserId, u64>,
-    /// Games that are in the archive.
+    /// The games that are archived already.
     pub archived: BTreeSet<GameId>,
-    /// Games that were analysed.
+    /// The games that are analysed already.
     pub analysed: BTreeSet<GameId>,
-    /// Posts that wait.
+    /// Waiting posts.
     pub posts: BTreeMap<u64, Outgoing>,
-    /// Entries of the log, by their numbers, with their keys.
+    /// Log entries with their keys, by number.
     pub entries: BTreeMap<u64, (String, Entry)>,
-    /// Entries that make room for new ones in their channels: the last for the first new one. None where there
-    /// is still room.
+    /// The entries of each channel that new ones push out: the last is for the first new one.
+    /// `None` if no entry has to go.
     pub oldest_entries: BTreeMap<ChannelId, Vec<Option<u64>>>,
-    /// When the oldest reply was recorded, where that was asked for.
+    /// The time of the oldest reply, if it was requested.
     pub oldest_reply: Option<DateTime<Utc>>,
 }
 
-/// What these changes ask for.
+/// The keys that these changes need.
 #[derive(Default)]
 struct Asked<'a> {
     commands: Vec<&'a CommandId>,
@@ -175,13 +176,13 @@ impl<'a> Asked<'a> {
     }
 }
 
-impl Known {
-    /// Reads what these changes ask for, and the head; nothing where this process was counted out.
+impl LoadedRows {
+    /// Loads the rows that these changes need, and the head; `None` if this process was expelled.
     pub async fn read(
         connection: &mut PgConnection,
         process: i64,
         changes: &[Change],
-    ) -> Result<Option<(Head, Known)>> {
+    ) -> Result<Option<(Head, LoadedRows)>> {
         let asked = Asked::by(changes);
         let subjects: Vec<&Subject> = asked.subjects.iter().collect();
         let documents: Vec<&(UserId, &DocumentKey)> = asked.documents.iter().collect();
@@ -219,7 +220,7 @@ impl Known {
             .fetch_all(connection)
             .await?;
         rows.sort_by_key(|(kind, ..)| *kind);
-        let mut known = Known::default();
+        let mut known = LoadedRows::default();
         let mut head = None;
         for row in rows {
             match row {
@@ -278,7 +279,7 @@ impl Known {
                 self.tournaments.insert(tournament, before);
             }
             4 => {
-                // After the row of the tournament itself.
+                // This row comes after the row of the tournament itself.
                 if let Some(before) = self.tournaments.get_mut(&TournamentId(name())) {
                     before.woken = one;
                 }
@@ -336,14 +337,14 @@ impl Known {
         Ok(())
     }
 
-    /// The timers of this.
+    /// Returns the timers of a subject.
     pub fn timers_of(&self, of: &Subject) -> Result<Vec<Timer>> {
         let timers = self.timers.get(of).into_iter().flatten();
         let timers = timers.map(|timer| values::read("timer", &timer.to_string()));
         timers.collect()
     }
 
-    /// The entry with this key.
+    /// Returns the entry with this key.
     pub fn entry_by_key(&self, key: &str) -> Option<&Entry> {
         let mut entries = self.entries.values();
         let found = entries.find(|(of, _)| of == key);

@@ -1,10 +1,10 @@
-//! Last Stick's room.
+//! The interface of Last Stick.
 
 use petteia_rules::last_stick::Game;
 
-pub(super) struct Room;
+pub(super) struct Interface;
 
-impl super::Room for Room {
+impl super::Interface for Interface {
     type Game = Game;
 
     const OPENS: &'static str = "command-play-last-stick";
