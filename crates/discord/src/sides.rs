@@ -4,7 +4,6 @@
 //! Before a message is posted, former members of the side are removed and current ones added; the referee
 //! is asked for them at that moment. If a step is refused, nothing is posted, and each member gets a direct
 //! message.
-//! is posted, and everybody is told alone.
 
 use std::{num::NonZeroU64, time::Duration};
 

@@ -1,10 +1,10 @@
 //! Rules, notation, records and position codes of rare board games.
 //!
 //! The crate knows positions and turns. It knows no time, no users, no input or output and no
-//! randomness: a die, where a game has one, is an argument.
+//! randomness: in games with a die, the die is an argument.
 //!
-//! [`Game`] is one game being played, whatever its kind; the modules named after the games hold
-//! what is particular to each, and [`Rules`] is what they all implement.
+//! [`Game`] is one game being played, whatever its kind; the modules named after the games contain
+//! their rules, and all of them implement [`Rules`].
 //!
 //! # Examples
 //!

@@ -1,9 +1,9 @@
-//! Phrases: what is to be said, apart from the language it is said in.
+//! Phrases: messages, independent of languages.
 //!
-//! A phrase names a message and what is put into it; a [`Dictionary`] holds the messages of every
-//! language, written in Fluent, and puts phrases into [words](Phrase::words). The rules speak in
-//! phrases of their own dictionary (`crates/rules/locales`); whoever plays the games here may hold another
-//! for other messages.
+//! A phrase is a message with its arguments. A [`Dictionary`] has the messages of every language,
+//! written in Fluent, and translates phrases into [words](Phrase::words). The rules have their own
+//! dictionary (`crates/rules/locales`); a program that uses them may have another for other
+//! messages.
 //!
 //! ```
 //! use petteia_rules::phrase::{Language, Phrase};
@@ -108,7 +108,7 @@ static RULES: LazyLock<Dictionary> = LazyLock::new(|| {
 });
 
 impl Language {
-    /// The language of a locale such as `de`, `de-AT` or `en_GB`, where there is one.
+    /// The language of a locale such as `de`, `de-AT` or `en_GB`, if it is supported.
     ///
     /// ```
     /// use petteia_rules::phrase::Language;
@@ -175,9 +175,9 @@ impl fmt::Display for Phrase {
 /// Some phrases describe errors.
 impl std::error::Error for Phrase {}
 
-/// Words that somebody gave, to be said again: marks that cannot be seen, or that turn the
-/// direction of writing, are named by their code points (`<U+202E>`), since they may be what is
-/// wrong with the words, and would garble what stands around them.
+/// Makes a user's text visible: invisible characters, and those that change the direction of
+/// writing, are replaced by their code points (`<U+202E>`), because they may be the fault of the
+/// text, and would garble the text around them.
 ///
 /// ```
 /// use petteia_rules::phrase::visible;

@@ -10,8 +10,8 @@ use crate::{Completion, Die, IllegalTurn, Outcome, Phrase, ReadError, Seat, duel
 /// The rules of one game, and one game played by them.
 ///
 /// The game's module has a type `Game` that implements this, and its line in
-/// [`for_each_game!`](crate::for_each_game); its messages lie in `locales/<language>/`, among them
-/// `<name>-name`, what the game is called.
+/// [`for_each_game!`](crate::for_each_game); its messages are in `locales/<language>/`, among them
+/// `<name>-name`, the name of the game.
 pub trait Rules: Clone + Debug + Send + Sync + 'static {
     /// The set-up of a game.
     type Setup: Agreement;
@@ -52,7 +52,7 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
     /// across builds and machines. Collisions are as unlikely as with 64 random bits.
     fn key(&self) -> u64;
 
-    /// What was agreed before the game.
+    /// The agreed set-up.
     fn setup(&self) -> Self::Setup;
 
     /// The ply about to be played, from 1.

@@ -1,4 +1,4 @@
-//! Turns: a die and what is done with it.
+//! Turns: a die and the action with it.
 
 use super::{Die, Point};
 

@@ -40,7 +40,7 @@ pub enum Occupant {
 }
 
 impl Occupant {
-    /// What it is.
+    /// Describes the occupant.
     pub fn phrase(&self) -> Phrase {
         match self {
             Occupant::Black => Phrase::new("pentagame-black-block"),

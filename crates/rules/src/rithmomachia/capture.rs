@@ -1,4 +1,4 @@
-//! A capture: what is taken, how, and by what (rith 4.5).
+//! A capture: the victim, the method, and the captors (rith 4.5).
 
 use super::Term;
 
@@ -7,11 +7,11 @@ use super::Term;
 pub struct Capture {
     /// What is captured: a whole piece, or one component of a pyramid.
     pub victim: Term,
-    /// How, and by what.
+    /// The method, with the captors.
     pub method: Method,
 }
 
-/// How something is captured, and by what.
+/// The method of a capture, with the captors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Method {
     /// An equal value reaches it (rith 4.5.1).
@@ -80,7 +80,7 @@ impl Capture {
         }
     }
 
-    /// What captures, as notation names it; of besiegers only the first.
+    /// The captors in the order of notation; of besiegers only the first.
     pub fn captors(&self) -> &[Term] {
         match &self.method {
             Method::Addition { by } | Method::Subtraction { by } => by,

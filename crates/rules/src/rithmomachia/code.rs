@@ -1,8 +1,8 @@
 //! Read and write position codes: `s49,s121,4,s225,s361/…/S289,S169,4,S81,S25 w - - 1`.
 //!
 //! Five fields with one space between: the ranks p to a, joined by `/`, each with its pieces and
-//! runs of empty squares joined by `,`; the side to move; what White and what Black have captured,
-//! in order, `-` for nothing; the ply about to be played.
+//! runs of empty squares joined by `,`; the side to move; the captures of White and of Black, in
+//! order, `-` for nothing; the ply about to be played.
 //!
 //! A piece is its letter and value, a pyramid that has lost components names those it still has,
 //! `P[1+4+9]`. A captured component is written `+s36`, and the pyramid itself, when it is gone, `p`

@@ -1,4 +1,4 @@
-//! Positions: what stands where, what was captured, whose turn it is.
+//! Positions: the pieces on the squares, the captures, and the side to move.
 
 use super::{Captured, Components, Haul, Piece, Shape, Side, Square, Squares};
 use crate::Phrase;

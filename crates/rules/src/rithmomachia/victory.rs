@@ -1,4 +1,4 @@
-//! Victories: what a side must have at the end of its turn to win (rith 4.6).
+//! Victories: the conditions that a side must fulfil at the end of its turn to win (rith 4.6).
 
 use super::{Haul, Position, Progression, ProgressionKind, Side};
 

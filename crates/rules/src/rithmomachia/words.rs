@@ -52,7 +52,8 @@ impl Piece {
 }
 
 impl Term {
-    /// What counts, and where it stands: `circle 9 on c7`, `component 36 of the pyramid on b2`.
+    /// Describes the piece or component and its square: `circle 9 on c7`, `component 36 of the
+    /// pyramid on b2`.
     pub fn phrase(&self) -> Phrase {
         let piece = match self.component {
             None => self.piece.phrase(),
@@ -90,7 +91,7 @@ impl Capture {
         phrase.with("value", self.victim.value())
     }
 
-    /// What is captured, with what, and the arithmetic of it.
+    /// Describes the victim, the captors and the calculation.
     pub fn phrase(&self) -> Phrase {
         let phrase = match self.method {
             Method::Siege { .. } => Phrase::new("rithmomachia-besieges"),
@@ -106,7 +107,7 @@ impl Capture {
 }
 
 impl Move {
-    /// What goes where.
+    /// Describes the move.
     pub fn phrase(&self) -> Phrase {
         Phrase::new("rithmomachia-moves")
             .with("piece", self.piece.phrase())

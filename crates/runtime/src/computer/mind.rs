@@ -60,7 +60,7 @@ impl Mind {
             + pace.mul_f64(f64::from(u32::try_from(seed(game, 0) % 1000).unwrap_or(0)) / 1000.0)
     }
 
-    /// Does what a computer player has to do in a game, if any_legal.
+    /// Does what a computer player has to do in a game, if there is anything.
     ///
     /// # Errors
     /// Fails if the store fails.

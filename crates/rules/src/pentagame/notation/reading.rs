@@ -6,7 +6,7 @@ use crate::pentagame::breach::{found_words, place_words};
 use crate::pentagame::{Action, Breach, Game, Grey, Greys, Piece, Stop, Turn};
 use crate::{IllegalTurn, Phrase, ReadError, Rules};
 
-/// How far the reading of an illegal turn came. The furthest of several readings is most likely the
+/// The progress of reading an illegal turn. The furthest of several readings is most likely the
 /// intended one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Stage {

@@ -7,7 +7,7 @@ use crate::rithmomachia::check::Claim;
 use crate::rithmomachia::draft::Draft;
 use crate::rithmomachia::{Breach, Called, Components, Move, Piece, Shape, Side, Square, Term};
 
-/// How far the reading of an illegal turn came. The furthest of several readings is most likely the
+/// The progress of reading an illegal turn. The furthest of several readings is most likely the
 /// intended one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Stage {
