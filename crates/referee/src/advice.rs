@@ -1,7 +1,6 @@
-//! Advice for those who train against the computer: hints, and turns that would throw the game away
-//! pointed out before they are played.
+//! Advice in training games against the computer: hints, and warnings before a blunder is played.
 //!
-//! What is advised is thought of elsewhere, by an [`Advisor`].
+//! The advice comes from an [`Advisor`].
 
 use std::sync::{Arc, OnceLock};
 
@@ -22,33 +21,33 @@ use crate::{
     verdict::Verdict,
 };
 
-/// A turn that costs so much of a game throws it away.
+/// The loss, as a part of a game, from which a turn is a blunder.
 const THROWN_AWAY: f64 = 0.25;
 
-/// Asks an advisor, where there is one.
+/// The advisor, if there is one.
 #[derive(Default)]
 pub(crate) struct Advice(OnceLock<Arc<dyn Advisor>>);
 
 impl Advice {
-    /// From now on this advisor is asked. There is one, once and for all.
+    /// Sets the advisor. It can be set only once.
     pub fn ask(&self, advisor: Arc<dyn Advisor>) {
         if self.0.set(advisor).is_err() {
             tracing::warn!("there is an advisor already");
         }
     }
 
-    /// What to play in a game; `None` where nobody knows in time.
+    /// Suggests a turn in a game; `None` if no advisor answers in time.
     async fn advise(&self, state: &State) -> Option<Suggestion> {
         self.0.get()?.advise(&state.game, state.past()).await
     }
 
-    /// The chances of a seat in positions, 0 to 1; `None` where nobody knows in time.
+    /// Returns the chances of a seat in positions, 0 to 1; `None` if no advisor answers in time.
     async fn chances(&self, positions: Vec<Game>, past: Vec<Game>, seat: Seat) -> Option<Vec<f64>> {
         self.0.get()?.chances(positions, past, seat).await
     }
 }
 
-/// `/hint`: a good turn, shown as a preview shows it. Only where everybody else is a computer.
+/// `/hint`: shows a good turn like a preview. Only if all other players are computers.
 pub(crate) async fn hint(
     context: Context<'_>,
     command: &Command,
@@ -68,8 +67,8 @@ pub(crate) async fn hint(
     Ok(verdict)
 }
 
-/// What is to be pointed out about a turn before it is played: that it throws the game away.
-/// Nothing where the player does not wish it, or plays against people too.
+/// Returns a warning that a turn is a blunder, before it is played. `None` if the player does not
+/// want warnings, or also plays against people.
 pub(crate) async fn warning_of(
     store: &dyn SettingsStore,
     advice: &Advice,
@@ -81,7 +80,7 @@ pub(crate) async fn warning_of(
     if !state.is_training(seat) || !store.user(command.actor.id).await?.warnings {
         return Ok(None);
     }
-    // Without time to think nothing is pointed out.
+    // Without advice in time there is no warning.
     let Some(best) = advice.advise(state).await else {
         return Ok(None);
     };
@@ -108,7 +107,7 @@ pub(crate) async fn warning_of(
     }))
 }
 
-/// A chance in percent.
+/// Converts a chance to percent.
 fn percent(chance: f64) -> i64 {
     // it is between 0 and 1
     (chance * 100.0).round() as i64

@@ -1,5 +1,5 @@
-//! The games that wait to be analysed: in memory only, and no more than a few. Whoever asks for one
-//! again after a crash has it begun anew.
+//! The queue of games to analyse. It is small and kept in memory only; after a crash a request has
+//! to be repeated.
 
 use std::collections::VecDeque;
 
@@ -11,13 +11,13 @@ use petteia_domain::{
 use petteia_rules::{Language, Record};
 use tokio::sync::Notify;
 
-/// How many games may wait.
+/// The largest number of waiting games.
 const WAITING: usize = 16;
 
-/// In how many channels one analysis may be waited for.
+/// The largest number of channels that wait for one analysis.
 const CHANNELS: usize = 8;
 
-/// The games that wait to be analysed, and the one that is.
+/// The games that wait for analysis, and the one that is being analysed.
 #[derive(Debug, Default)]
 pub(super) struct Analyses {
     known: Mutex<Known>,
@@ -41,13 +41,13 @@ struct Working {
 /// A game to be analysed.
 #[derive(Debug, Clone)]
 pub struct Asked {
-    /// Its name.
+    /// Its id.
     pub game: GameId,
-    /// Its turns.
+    /// Its record.
     pub record: Record,
 }
 
-/// Where an analysis is waited for, and how it is shown there.
+/// A channel that waits for an analysis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Wanted {
     /// The server; `None` in direct messages.
@@ -57,24 +57,25 @@ pub(super) struct Wanted {
     pub language: Language,
 }
 
-/// What became of asking for an analysis.
+/// The result of a request for an analysis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
-    /// So many games come first.
+    /// It waits behind this many games.
     Waiting(usize),
-    /// It is being worked on.
+    /// It is being analysed.
     Working {
-        /// So many of its plies are done.
+        /// The number of plies that are done.
         done: usize,
-        /// So many it has.
+        /// The number of all plies.
         plies: usize,
     },
-    /// There are too many.
+    /// The queue is full.
     Full,
 }
 
 impl Analyses {
-    /// Has a game analysed and shown there. Asked for twice, it is analysed once.
+    /// Queues a game for analysis and remembers the channel. A game in the queue is not queued
+    /// again.
     pub fn ask(&self, asked: Asked, there: Wanted) -> Place {
         let mut known = self.known.lock();
         let add = |wanted: &mut Vec<Wanted>| {
@@ -106,7 +107,7 @@ impl Analyses {
         Place::Waiting(place)
     }
 
-    /// The next game, which is being worked on from now on.
+    /// Returns the next game, which is then being analysed.
     pub async fn next(&self) -> Asked {
         loop {
             let added = self.added.notified();
@@ -129,14 +130,14 @@ impl Analyses {
         Some(asked)
     }
 
-    /// Another ply of the game that is worked on is done.
+    /// Counts a finished ply of the current game.
     pub fn go_on(&self) {
         if let Some(working) = &mut self.known.lock().working {
             working.done += 1;
         }
     }
 
-    /// Work on a game has ended; where it was waited for.
+    /// Ends the work on a game, and returns the channels that wait for it.
     pub fn end(&self, game: &GameId) -> Vec<Wanted> {
         let working = &mut self.known.lock().working;
         match working.take_if(|working| working.game == *game) {

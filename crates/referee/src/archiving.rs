@@ -1,4 +1,4 @@
-//! Filing: a game that is over goes into the archive.
+//! Archiving: summaries of games that are over.
 
 use petteia_domain::{
     archive::Summary,
@@ -11,10 +11,10 @@ use petteia_store::{ArchiveStore, Commit, GameCommit, StoreError};
 
 use crate::{context::Context, games::Games};
 
-/// How many games are filed with one commit.
+/// The number of games that are archived with one commit.
 const AT_ONCE: usize = 64;
 
-/// What is remembered of a game; nothing of one that is not over, or is as if it had never been.
+/// Returns the summary of a game; `None` if it is not over, or was cancelled.
 pub(super) fn summary(state: &State) -> Option<Summary> {
     let end = state.end.as_ref()?;
     if end.termination == Termination::Cancelled {
@@ -44,7 +44,7 @@ pub(super) fn summary(state: &State) -> Option<Summary> {
     })
 }
 
-/// How many turns each seat lost on time; those passed over after it resigned do not count.
+/// Counts the turns that each seat lost on time, without those after it resigned.
 fn lost_turns(state: &State) -> Vec<u32> {
     let lost = |seat| {
         let plies = state.plies.iter();
@@ -54,7 +54,7 @@ fn lost_turns(state: &State) -> Vec<u32> {
     state.all_seats().map(lost).collect()
 }
 
-/// What its opening is called: the first turn played decides.
+/// Returns the name of the opening by the first turn played.
 fn opening(state: &State) -> Option<&'static str> {
     let first = state.plies.iter().find_map(|ply| match &ply.what {
         Played::Turn(turn) | Played::Only(turn) => Some((&ply.before.game, turn)),
@@ -70,12 +70,12 @@ pub(super) fn ends(events: &[Recorded]) -> bool {
     events.iter().any(ended)
 }
 
-/// Files the games that ended before there was an archive, the one that ended first first;
-/// returns how many. It is done once, before anybody can end another game: then the archive is
-/// in the order in which games ended. What is interrupted goes on where it was.
+/// Archives the games that ended before there was an archive, in the order of their ends, and
+/// returns their number. This is done once, before another game can end, so that the archive is in
+/// that order. An interrupted run continues where it stopped.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn complete_archive(context: Context<'_>) -> Result<u64, StoreError> {
     if context.store.archive_complete().await? {
         return Ok(0);
@@ -112,7 +112,7 @@ pub(crate) async fn complete_archive(context: Context<'_>) -> Result<u64, StoreE
     Ok(filed)
 }
 
-/// What files a game that is not in the archive yet and belongs there.
+/// Returns the commit that archives a game, if it belongs in the archive and is not there yet.
 async fn to_be_filed(
     store: &dyn ArchiveStore,
     games: &Games,
@@ -121,7 +121,7 @@ async fn to_be_filed(
     if store.summary(game).await?.is_some() {
         return Ok(None);
     }
-    // A game whose events make no game is nothing to be remembered either.
+    // A game with invalid events is not archived.
     let Some(state) = games.load_listed(game).await? else {
         return Ok(None);
     };

@@ -1,17 +1,17 @@
-//! A value that is read from the store once, and again after it has changed.
+//! A cached value of the store, which is read again after a change.
 
 use std::sync::Arc;
 
 use parking_lot::Mutex;
 use petteia_store::StoreError;
 
-/// A value that was read from the store.
+/// A cached value of the store.
 pub(crate) struct Cached<T>(Mutex<Kept<T>>);
 
 struct Kept<T> {
     /// `None` until it is read, and after every change.
     value: Option<Arc<T>>,
-    /// How often the value has changed: a read that began before a change is not kept.
+    /// The number of changes. A read that began before a change is not cached.
     changes: u64,
 }
 
@@ -25,7 +25,7 @@ impl<T> Default for Cached<T> {
 }
 
 impl<T> Cached<T> {
-    /// The value as it was read before, else as `read` returns it.
+    /// Returns the cached value, or reads it by `read`.
     pub async fn get(
         &self,
         read: impl Future<Output = Result<T, StoreError>>,
@@ -45,7 +45,7 @@ impl<T> Cached<T> {
         Ok(value)
     }
 
-    /// Drops the value, because it has changed in the store.
+    /// Drops the value after a change in the store.
     pub fn drop_value(&self) {
         let mut kept = self.0.lock();
         kept.value = None;

@@ -1,4 +1,4 @@
-//! Chance: names of games, seats, secrets of dice, and puzzles are drawn with it.
+//! Random choices: ids of games, seats, secrets of dice, and puzzles.
 
 use parking_lot::Mutex;
 use petteia_domain::{
@@ -8,17 +8,17 @@ use petteia_domain::{
 use petteia_rules::GameKind;
 use rand::{Rng, rngs::StdRng, seq::SliceRandom};
 
-/// Chance.
+/// A random number generator.
 pub(crate) struct Chance(Mutex<StdRng>);
 
 impl Chance {
-    /// Chance that follows from this generator.
+    /// Creates it from this generator.
     pub fn new(generator: StdRng) -> Chance {
         Chance(Mutex::new(generator))
     }
 
-    /// A name for a new game: easy to read aloud, so without letters and digits that look or sound
-    /// alike.
+    /// Returns an id for a new game that is easy to read aloud, without letters and digits that
+    /// look or sound alike.
     pub fn new_name(&self) -> GameId {
         const LETTERS: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
         let mut generator = self.0.lock();
@@ -29,18 +29,18 @@ impl Chance {
         )
     }
 
-    /// The secret from which the dice of a game will follow; `None` for a game without dice. It is
-    /// drawn, and promised to the players, before the interaction with which the game begins.
+    /// Draws the secret of the dice of a game; `None` for a game without dice. It must be drawn and
+    /// committed before the interaction that begins the game.
     pub fn secret_of(&self, kind: GameKind) -> Option<Secret> {
         kind.has_dice().then(|| Secret::draw(&mut *self.0.lock()))
     }
 
-    /// Puts things into a random order.
+    /// Shuffles things.
     pub fn shuffle<T>(&self, things: &mut [T]) {
         things.shuffle(&mut *self.0.lock());
     }
 
-    /// A number below this one; 0 where there is none.
+    /// Returns a number below this one; 0 if that is 0.
     pub fn below(&self, limit: usize) -> usize {
         match limit {
             0 => 0,
@@ -48,7 +48,7 @@ impl Chance {
         }
     }
 
-    /// A pseudonym for a user who is forgotten.
+    /// Returns a pseudonym for an erased user.
     pub fn pseudonym(&self) -> UserId {
         let anything = self.0.lock().random();
         UserId::pseudonym(anything)

@@ -1,4 +1,4 @@
-//! What a command changes, from decision to commit.
+//! A change to a game by a command, from its decision to its commit.
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
@@ -14,30 +14,30 @@ use petteia_store::StoreError;
 
 use crate::{games::unfoldable, words};
 
-/// Changes to one game, being worked out: each event takes effect on the state at once, so that
-/// what is said next is said of the game as it then stands.
+/// A change to one game in progress. Each event is applied to the state at once, so that texts
+/// describe the state after it.
 #[derive(Debug)]
 pub(super) struct Change {
-    /// The game as it stands after what has happened so far.
+    /// The state after the events so far.
     pub state: State,
-    /// How many events the game had before.
+    /// The number of events before the change.
     pub expected: u64,
     at: DateTime<Utc>,
     by: Option<UserId>,
-    /// Whether its clock goes on by this, though it stands still until then.
+    /// Whether the change lets a stopped clock run again.
     pub goes_on: bool,
-    /// The interaction that brings it about, where it may end a turn: dice follow from it.
+    /// The interaction that caused the change, if it may end a turn; dice are computed from it.
     pub through: Option<CommandId>,
     pub(super) events: Vec<Recorded>,
     pub(super) posts: Vec<(ChannelId, Post)>,
-    /// The board that has its buttons still, and what it says once it is the last no more.
+    /// The board that still has buttons, and its text when it is no longer the latest.
     board: Option<(u32, Text)>,
-    /// The questions that closed by themselves, each with what it says now.
+    /// The questions that the change closed, each with its new message.
     pub lapsed: Vec<(u32, Message)>,
 }
 
 impl Change {
-    /// Changes to a game, brought about at this moment by a user or by time.
+    /// Creates a change to a game at this moment, by a user or by time.
     pub(super) fn of(state: State, at: DateTime<Utc>, by: Option<UserId>) -> Change {
         Change {
             expected: state.events(),
@@ -53,7 +53,7 @@ impl Change {
         }
     }
 
-    /// A new game.
+    /// Creates the change that opens a game.
     pub(super) fn opening(
         id: GameId,
         opened: Event,
@@ -87,34 +87,34 @@ impl Change {
         self
     }
 
-    /// Who brings it about; nobody where time does.
+    /// Returns the user who causes the change; `None` for time.
     pub(super) fn by(&self) -> Option<UserId> {
         self.by
     }
 
-    /// When all this happens.
+    /// Returns the time of the change.
     pub(super) fn at(&self) -> DateTime<Utc> {
         self.at
     }
 
-    /// Something happens, through whoever gave the command.
+    /// Adds an event caused by the sender of the command.
     pub(super) fn happen(&mut self, event: Event) -> Result<(), StoreError> {
         let by = self.by;
         self.record(by, event)
     }
 
-    /// Something happens as a user planned it.
+    /// Adds an event caused by a user's plan.
     pub(super) fn happen_by(&mut self, user: UserId, event: Event) -> Result<(), StoreError> {
         self.record(Some(user), event)
     }
 
-    /// Whether turns are taken back by it: then nothing that was planned is played.
+    /// Whether the change undoes turns. Then no planned turn is played.
     pub(super) fn takes_back(&self) -> bool {
         let mut events = self.events.iter();
         events.any(|recorded| matches!(recorded.event, Event::TakenBack { .. }))
     }
 
-    /// Something happens by itself.
+    /// Adds an event without a user.
     pub(super) fn record_automatic(&mut self, event: Event) -> Result<(), StoreError> {
         self.record(None, event)
     }
@@ -125,7 +125,7 @@ impl Change {
             by,
             event,
         };
-        // What they say is said of the game as it was when they were open.
+        // Their messages describe the game as it was while they were open.
         let open = self.state.questions.iter().filter(|asked| asked.open);
         let mut lapsing: Vec<(u32, Message)> = open
             .map(|asked| {
@@ -140,17 +140,17 @@ impl Change {
         Ok(())
     }
 
-    /// Something is to be posted to the game's channel.
+    /// Adds a post to the game's channel.
     pub(super) fn post(&mut self, post: Post) {
         self.posts.push((self.state.home(), post));
     }
 
-    /// Something is to be posted elsewhere.
+    /// Adds a post to another channel.
     pub(super) fn post_elsewhere(&mut self, channel: ChannelId, post: Post) {
         self.posts.push((channel, post));
     }
 
-    /// Tells these users too of the new board, where one is posted.
+    /// Notifies these users, too, with the new board, if one is posted.
     pub(super) fn notify_with_board(&mut self, users: &[UserId]) {
         let board = self
             .posts
@@ -170,7 +170,7 @@ impl Change {
         }
     }
 
-    /// Adds to what is said below the new board, where one is posted.
+    /// Adds a line below the new board, if one is posted.
     pub(super) fn say_with_board(&mut self, say: Say) {
         let board = self
             .posts
@@ -188,15 +188,15 @@ impl Change {
         }
     }
 
-    /// Whether the board posted before has this number.
+    /// Whether the earlier board has this number.
     pub(super) fn shows_board(&self, number: u32) -> bool {
         self.board
             .as_ref()
             .is_some_and(|(board, _)| *board == number)
     }
 
-    /// The board posted before loses its buttons, and tells nobody any more that it is their turn.
-    /// The first board says by itself of which game it is.
+    /// Removes the buttons of the earlier board, and the line that says whose turn it is. The first
+    /// board names its game itself.
     pub(super) fn disarm_board(&mut self, heading: Option<Text>) {
         if let Some((board, mut text)) = self.board.take() {
             if let Some(heading) = heading.filter(|_| board > 0) {

@@ -1,4 +1,4 @@
-//! Which game a command means.
+//! The choice of the game that a command means.
 
 use petteia_domain::{
     event_log::Phase,
@@ -19,53 +19,55 @@ use crate::{
     words,
 };
 
-/// What a game is chosen for: this decides which game is meant where none is named.
+/// The purpose for which a game is chosen, which decides which one is meant if none is named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose {
-    /// To play a turn: where it is the user's turn; else the only one where they wait for theirs.
+    /// To play a turn: a game in which it is the user's turn; else their only game, in which they
+    /// wait.
     Move,
-    /// To do something that only its players do: where the user has a seat and it is being played.
+    /// To act as a player: a running game in which the user has a seat.
     Play,
-    /// To nudge: where the user has a seat and somebody else is to move.
+    /// To nudge: a running game in which the user has a seat and another seat is to move.
     Nudge,
-    /// To look at it: where the user's turn is, else where they play, else any; else what ended
-    /// last.
+    /// To look at it: a game in which it is the user's turn, else one that they play, else any;
+    /// else the one that ended last.
     Look,
-    /// To read or write a note on it: where the user has a seat and it is being played, else what
-    /// ended last of those where they had one.
+    /// To read or write a note on it: a running game in which the user has a seat, else the last
+    /// finished one of theirs.
     Note,
-    /// To see what can be captured: as to look at it, games first in which captures are steps of
-    /// their own.
+    /// To see possible captures: like `Look`, but games in which captures are separate steps come
+    /// first.
     Capture,
-    /// To look at its board: as that, and where several may be meant a button for each shows it.
+    /// To look at its board: like `Look`; if several may be meant, each gets a button.
     Board,
-    /// To learn from it: what ended last.
+    /// To study it: the game that ended last.
     Study,
-    /// To play it again: the one that ended last where the user had a seat.
+    /// To play it again: the last finished game in which the user had a seat.
     Rematch,
-    /// To see to the user's seat: where they have one and it is not over.
+    /// To change the user's seat: a game that is not over in which they have one.
     Seat,
-    /// To cancel it: what has not ended; a game where the user is host or has a seat first.
+    /// To cancel it: a game that is not over; games of which the user is the host or a player come
+    /// first.
     Cancel,
-    /// To take it to another channel, as a rule to this one: wherever it is now, one of the user's
-    /// that is out of reach first; else the one that is here.
+    /// To move it to another channel, usually to this one: a game of the user whose channel is out
+    /// of reach comes first, wherever it is; else the game of this channel.
     MoveGame,
 }
 
-/// How many games of a channel or a user are considered.
+/// The largest number of games of a channel or a user that are considered.
 const MANY: usize = 50;
 
-/// How many games a text lists.
+/// The largest number of games in a text.
 pub(super) const LISTED: usize = 5;
 
-/// How many games are offered by buttons.
+/// The largest number of games with buttons.
 const OFFERED: usize = 10;
 
-/// How many of a user's games are looked through.
+/// The largest number of a user's games that are read.
 const ALL: usize = 1000;
 
 impl Purpose {
-    /// Whether the game may be anybody's.
+    /// Whether games of other users may be meant.
     fn is_of_anybody(self) -> bool {
         matches!(
             self,
@@ -74,7 +76,8 @@ impl Purpose {
     }
 }
 
-/// The game a command means: the one named, else the only one in this place that fits.
+/// Returns the game that a command means: the named one, else the only suitable one of this
+/// channel.
 pub(crate) async fn choose_game(
     context: Context<'_>,
     actor: &Actor,
@@ -88,8 +91,8 @@ pub(crate) async fn choose_game(
     }
 }
 
-/// The game in which a turn is to be played or looked at: where several may be meant, a button
-/// for each shows the turn there.
+/// Returns the game in which a turn is to be played or previewed. If several may be meant, each
+/// gets a button that shows the turn.
 pub(crate) async fn choose_for_turn(
     context: Context<'_>,
     command: &Command,
@@ -103,14 +106,14 @@ pub(crate) async fn choose_for_turn(
     }
 }
 
-/// The game of this name, where it is shown to the user.
+/// Returns the game with this id, if the user may see it.
 async fn named_game(
     context: Context<'_>,
     actor: &Actor,
     place: Place,
     name: &str,
 ) -> Result<Visible<State>, Stop> {
-    // Autocompletion may leave words behind the name.
+    // Autocompletion may leave words after the id.
     let word = name.split_whitespace().next().unwrap_or_default();
     let id = GameId(word.trim_start_matches('#').to_lowercase());
     if let Some(state) = context.games.load(&id).await?
@@ -122,7 +125,7 @@ async fn named_game(
     Err(Refusal::new(own_games(context, actor.id, text).await?).into())
 }
 
-/// A game being played where the user has a seat that still plays.
+/// Returns a running game in which the user has a seat that has not resigned.
 pub(crate) async fn own_game(
     context: Context<'_>,
     command: &Command,
@@ -152,7 +155,7 @@ async fn meant_game(
     if purpose == Purpose::Capture && here.iter().any(|state| captures_apart(state)) {
         here.retain(|state| captures_apart(state));
     }
-    // The first wish that any game here fulfils decides.
+    // The first condition that any game of this channel fulfils decides.
     let wishes: &[fn(&State, UserId) -> bool] = match purpose {
         Purpose::Move => &[my_turn],
         Purpose::Play => &[i_play],
@@ -184,7 +187,7 @@ async fn meant_game(
             (None, _) => {}
         }
     }
-    // Who waits for somebody else's turn is to be told so, and whose.
+    // A user who has to wait is told so, and for whom.
     let mut waiting = here.iter().filter(|state| i_play(state, actor.id));
     if purpose == Purpose::Move
         && let (Some(only), None) = (waiting.next(), waiting.next())
@@ -215,7 +218,7 @@ async fn meant_game(
     Err(Refusal::new(own_games(context, actor.id, text).await?).into())
 }
 
-/// Whether the user has a seat in a game that is being played in this place.
+/// Whether the user has a seat in a running game of this channel.
 pub(crate) async fn plays_here(
     store: &dyn Store,
     games: &Games,
@@ -234,7 +237,7 @@ pub(crate) async fn plays_here(
     Ok(here.iter().any(|game| mine.contains(game)))
 }
 
-/// The games in a place that may be meant, as far as they are shown to the user.
+/// Returns the games of a channel that may be meant and that the user may see.
 async fn games_here(
     context: Context<'_>,
     actor: &Actor,
@@ -264,8 +267,8 @@ async fn games_here(
     Ok(context.audience.shown_to(actor, place, here).await)
 }
 
-/// The games of a channel, or that of whose side this is the thread; in direct messages the user's
-/// own, wherever they are played.
+/// Returns the games of a channel, or the game of a side's thread. In direct messages these are the
+/// user's own games everywhere.
 pub(crate) async fn games_at_hand(
     store: &dyn Store,
     games: &Games,
@@ -284,7 +287,7 @@ pub(crate) async fn games_at_hand(
     Ok(here)
 }
 
-/// Adds the user's games to a text that says that none is meant: those first that wait for them.
+/// Adds the user's games to a text that says that none is meant, those that wait for them first.
 async fn own_games(context: Context<'_>, user: UserId, text: Text) -> Result<Text, StoreError> {
     let mine = games_by_deadline(context, user, &[Phase::Playing]).await?;
     if mine.is_empty() {
@@ -306,8 +309,8 @@ async fn own_games(context: Context<'_>, user: UserId, text: Text) -> Result<Tex
     })
 }
 
-/// A user's games everywhere: those first where it is their turn, by deadline; then those being
-/// played that wait for others, then those that wait for players.
+/// Returns a user's games everywhere: first those in which it is their turn, by deadline; then
+/// running games that wait for others; then lobbies.
 pub(crate) async fn games_by_deadline(
     context: Context<'_>,
     user: UserId,
@@ -323,8 +326,8 @@ pub(crate) async fn games_by_deadline(
     Ok(states)
 }
 
-/// A refusal that lists the games that may be meant. For a turn it offers to show the turn in each,
-/// in those first that can read it; for a board, to show that.
+/// Creates a refusal that lists the games that may be meant. For a turn, the first games that can
+/// read it get buttons that show it; for a board, all get buttons.
 fn several<'a>(
     states: impl Iterator<Item = &'a State>,
     purpose: Purpose,
@@ -347,7 +350,7 @@ fn several<'a>(
         let shown = typed.map(|typed| Preview::button(&state.id, typed));
         let press = match shown {
             Some(shown) if shown.carries(typed.unwrap_or_default()) => shown,
-            // Too long for a button: it has to be typed again, with the game's name.
+            // The turn is too long for a button, so it has to be typed again with the game's id.
             _ => ShowBoard::button(&state.id),
         };
         let label = Text::from(state.kind().title()).plain(format!(
@@ -360,12 +363,12 @@ fn several<'a>(
     refusal
 }
 
-/// Whether a game can read this as a turn.
+/// Whether a game can read this text as a turn.
 fn is_a_turn(game: &Game, typed: &str) -> bool {
     matches!(game.read(typed), Ok(_) | Err(ReadError::Ambiguous { .. }))
 }
 
-/// A game's kind, name and players.
+/// Describes a game by its kind, id and players.
 pub(super) fn named(state: &State) -> Text {
     Text::from(state.kind().title())
         .plain(" ")
@@ -373,7 +376,7 @@ pub(super) fn named(state: &State) -> Text {
         .plain(format!(" ({})", state.seat_names().join(", ")))
 }
 
-/// The seat of a user in a game being played.
+/// Returns the seat of a user in a running game.
 pub(super) fn own_seat(state: &State, actor: &Actor) -> Result<Seat, Refusal> {
     match state.phase {
         Phase::Lobby => return Err(Refusal::new(say!("not-begun"))),
@@ -389,13 +392,12 @@ pub(super) fn own_seat(state: &State, actor: &Actor) -> Result<Seat, Refusal> {
     }
 }
 
-/// Whether captures are steps of their own in a game.
+/// Whether captures are separate steps in a game.
 pub(super) fn captures_apart(state: &State) -> bool {
     games::captures(&state.game, "").is_some()
 }
 
-/// That a user may speak for a seat where it gives something up: it is theirs, not one that they
-/// only share.
+/// Checks that a user may give something up for a seat, which only its owner may.
 pub(super) fn speaks_for(state: &State, seat: Seat, user: UserId) -> Result<(), Refusal> {
     match state.owner_of(seat) {
         Some(owner) if owner != user => Err(Refusal::new(say!("owner-decides", player = owner))),

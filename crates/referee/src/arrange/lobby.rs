@@ -33,19 +33,19 @@ use crate::{
     words,
 };
 
-/// How many lobbies a user may have open at a time.
+/// The largest number of open lobbies of a user.
 const OPEN_LOBBIES: usize = 5;
 
-/// From how many points on it is proposed to even a game.
+/// The difference of ratings from which a way to even the game is proposed.
 const FAR_APART: i64 = 200;
 
-/// From how many on it is proposed to play it another way round, too.
+/// The difference from which another line-up is proposed, too.
 const VERY_FAR_APART: i64 = 400;
 
-/// How many users may share a seat.
+/// The largest number of users in a seat.
 const PARTNERS: usize = 5;
 
-/// How many of a user's lobbies are looked through.
+/// The largest number of a user's lobbies that are read.
 const MANY: usize = 50;
 
 /// `/play`.
@@ -86,7 +86,7 @@ pub(crate) async fn open(
     }
     let game = change.state.id.0.clone();
     if change.state.is_full() {
-        // Computers have taken all the other seats: there is nobody to wait for.
+        // Computers have all other seats, so the game begins at once.
         let mut change = change.through(&command.id);
         deal_seats(&context.chance, &mut change)?;
         post_lobby(&mut change);
@@ -108,8 +108,8 @@ pub(crate) async fn open(
     verdict_of(context, change, reply).await
 }
 
-/// What could even a game for fun between two whose ratings lie far apart; nothing where it is
-/// rated, or that has been agreed already.
+/// Proposes ways to even an unrated game between two players with very different ratings. `None` if
+/// it is rated, or if one of them has been agreed.
 async fn evened(context: Context<'_>, state: &State) -> Result<Option<Say>, StoreError> {
     let ([guest], 2) = (state.invited.as_slice(), state.seats().len()) else {
         return Ok(None);
@@ -134,7 +134,7 @@ async fn evened(context: Context<'_>, state: &State) -> Result<Option<Say>, Stor
         let options = games::options(state.kind());
         options.iter().any(|option| option.name == wanted)
     };
-    // What is played by habit helps less there.
+    // Experience helps less in an unusual line-up.
     let unusual = points >= VERY_FAR_APART && has("inside-out");
     let yes_no = |yes| Arg::choice(if yes { "yes" } else { "no" });
     Ok(Some(say!(
@@ -155,7 +155,7 @@ fn post_lobby(change: &mut Change) {
     });
 }
 
-/// That games may be opened here.
+/// Checks that games may be opened in this channel.
 pub(crate) async fn may_open(
     store: &dyn SettingsStore,
     command: &Command,
@@ -171,7 +171,7 @@ pub(crate) async fn may_open(
     Err(Refusal::new(say!("play-in-channels", channels = channels)).into())
 }
 
-/// What `/play` asks for, checked, with everything left open filled in.
+/// Checks the options of `/play` and fills in the defaults.
 async fn agreed(
     store: &dyn Store,
     defaults: &GameDefaults,
@@ -217,8 +217,8 @@ async fn agreed(
     Ok((opening, control))
 }
 
-/// The clock typed; the server's, else the house's, where none was. Its days are those of the
-/// server, and no more holidays count than the server allows.
+/// Parses the clock, or takes the server's or the operator's default. Its days off are in the
+/// server's time zone, and it has at most the server's number of holidays.
 pub(crate) async fn clock_of(
     store: &dyn SettingsStore,
     defaults: &GameDefaults,
@@ -252,7 +252,7 @@ async fn lobbies_of(
     Ok(lobbies.iter().filter(|state| state.host == user).count())
 }
 
-/// A lobby by its button.
+/// Loads a lobby.
 async fn lobby(games: &Games, game: &GameId) -> Result<State, Stop> {
     let state = games
         .load(game)
@@ -287,7 +287,7 @@ pub(crate) async fn join(
     seat_player(context, command, state).await
 }
 
-/// Asks whoever has a seat to share it.
+/// Asks the owner of a seat to share it.
 pub(crate) async fn join_seat(
     context: Context<'_>,
     command: &Command,
@@ -301,7 +301,7 @@ pub(crate) async fn join_seat(
         _ if state.level_of(seat).is_some() => {
             Err(Refusal::new(say!("computers-share-not")).into())
         }
-        // A rating is of one player: two at a seat would say nothing of either.
+        // A rating belongs to one player, so seats of rated games are not shared.
         1.. if state.opening.rated => {
             let why = say!("rated-seats-alone");
             Err(match state.open_seats() {
@@ -380,7 +380,7 @@ async fn plays(games: &Games, user: UserId, game: &GameId) -> Result<bool, Store
         .is_some_and(|state| state.phase == Phase::Playing && state.seat_of(user).is_some()))
 }
 
-/// Begins before every seat is taken, where the line-up allows it.
+/// Begins before all seats are taken, if the line-up allows it.
 pub(crate) async fn start(
     context: Context<'_>,
     command: &Command,
@@ -404,14 +404,14 @@ pub(crate) async fn start(
     change_with_pair(context, command, change, reply).await
 }
 
-/// Gives out the seats and begins.
+/// Assigns the seats and begins the game.
 async fn begin(context: Context<'_>, change: &mut Change) -> Result<(), StoreError> {
     deal_seats(&context.chance, change)?;
     edit_lobby(change);
     post_beginning(context, change).await
 }
 
-/// Gives out the seats.
+/// Assigns the seats.
 pub(crate) fn deal_seats(chance: &Chance, change: &mut Change) -> Result<(), StoreError> {
     let mut seats = change.state.taken_seats();
     if change.state.opening.order == SeatOrder::Random {
@@ -420,7 +420,7 @@ pub(crate) fn deal_seats(chance: &Chance, change: &mut Change) -> Result<(), Sto
     change.happen(Event::Started { seats })
 }
 
-/// What the channel sees when a game begins: its thread, and the first board.
+/// Posts the thread and the first board of a game that begins.
 pub(crate) async fn post_beginning(
     context: Context<'_>,
     change: &mut Change,
@@ -433,7 +433,7 @@ pub(crate) async fn post_beginning(
     go_on(context, change, said).await
 }
 
-/// Cancels a game: as if it had never been.
+/// Cancels a game, which then counts nowhere.
 pub(crate) async fn cancel(
     context: Context<'_>,
     command: &Command,
@@ -495,11 +495,11 @@ async fn may_cancel(store: &dyn Store, state: &State, actor: &Actor) -> Result<(
     Err(Refusal::new(rule).into())
 }
 
-/// The thread that a game asked for was opened: its messages go there from now on, and those
-/// of all games of its table. Saying so again changes nothing.
+/// Records that a game's thread was opened. Messages of the game, and of all games of its table, go
+/// there from now on. Repeating it changes nothing.
 ///
 /// # Errors
-/// When the store fails; the game then has no thread yet.
+/// Fails if the store fails; then the game has no thread yet.
 pub(crate) async fn thread_opened(
     context: Context<'_>,
     game: &GameId,
@@ -542,7 +542,7 @@ pub(crate) fn can_start(state: &State) -> bool {
     taken == state.seats().len() || can_shrink(state) && taken >= 2
 }
 
-/// That one more user can share a seat.
+/// Checks that another user can share a seat.
 pub(crate) fn has_room(state: &State, seat: Seat) -> Result<(), Refusal> {
     match state.users_of(seat).len() {
         PARTNERS.. => Err(Refusal::new(say!("seat-is-full", count = PARTNERS))),
@@ -557,7 +557,7 @@ fn not_yet_seated(state: &State, user: UserId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Shows the lobby as it is now. Whoever is invited was notified when it was opened.
+/// Updates the message of the lobby. Invited users were notified when it was opened.
 pub(crate) fn edit_lobby(change: &mut Change) {
     let mut message = words::lobby(&change.state);
     message.notify.clear();

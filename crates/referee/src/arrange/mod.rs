@@ -1,4 +1,4 @@
-//! Arranging: lobbies, who shares a seat, settings, holidays, notes, annotations.
+//! Arrangements: lobbies, partners, settings, holidays, notes, annotations.
 
 pub(crate) mod lobby;
 pub(crate) mod pair;

@@ -1,7 +1,8 @@
-//! Pairs: two games of the same two players, each with either seat once, that count together. So
-//! neither has the better seat.
+//! Pairs: two games of the same players with swapped seats that count together, so that neither
+//! player has the better seat.
 //!
-//! The second game begins with the first, and its dice, where it has any, were promised with it.
+//! The second game begins with the first. Its dice, if it has any, were committed with the first
+//! game's.
 
 use petteia_domain::{
     event_log::Phase,
@@ -27,8 +28,8 @@ use crate::{
     words,
 };
 
-/// Changes a game that may have begun by that; where it is to be one of a pair, the other begins
-/// too.
+/// Commits a change to a game. If the game begins with it and is the first of a pair, the second
+/// one begins, too.
 pub(crate) async fn change_with_pair(
     context: Context<'_>,
     command: &Command,
@@ -90,8 +91,8 @@ async fn second_of_pair(
     Ok(second)
 }
 
-/// How a pair ended, once both its games have; that the other goes on, until then. Nothing of a
-/// game that is none of a pair.
+/// Describes the result of a pair when both games are over; before that, says that the other one
+/// goes on. `None` for a game without a pair.
 pub(crate) async fn pair_told(games: &Games, state: &State) -> Result<Option<Text>, StoreError> {
     let Some(other) = &state.pair else {
         return Ok(None);
@@ -138,12 +139,12 @@ fn was_cancelled(state: &State) -> bool {
     end == Some(Termination::Cancelled)
 }
 
-/// How many half points a seat has won in a game between two.
+/// Returns the number of half points of a seat in a game between two.
 fn halves(state: &State, seat: Seat) -> u32 {
     let winners = state.outcome().map(|outcome| outcome.winners);
     match winners.as_deref() {
         Some([winner]) => 2 * u32::from(*winner == seat),
-        // shared, or nobody's
+        // a shared win, or no winner
         _ => 1,
     }
 }

@@ -8,9 +8,9 @@ use crate::commands::seek;
 /// Accepts a standing invitation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AcceptSeek {
-    /// Whose.
+    /// The user who made it.
     pub user: UserId,
-    /// Which of theirs.
+    /// Its id among the user's invitations.
     pub seek: String,
 }
 

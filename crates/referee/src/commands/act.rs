@@ -1,5 +1,4 @@
-//! What every command declares besides its words and options: where it may be given, what its answer
-//! replaces, and what it does.
+//! The actions of commands: where they may be used, what their answers replace, and what they do.
 
 use async_trait::async_trait;
 use petteia_domain::ids::GameId;
@@ -7,13 +6,13 @@ use petteia_domain::ids::GameId;
 use super::Command;
 use crate::{context::Context, refusal::Stop, verdict::Verdict};
 
-/// Something that users can ask for.
+/// An action that users can request.
 #[async_trait]
 pub(crate) trait Act: Sync {
-    /// Where it may be given, and what its answer replaces.
+    /// Returns where it may be used, and what its answer replaces.
     fn conduct(&self) -> Conduct<'_>;
 
-    /// The game that it names, where it names one: what a turn of that game needs is read ahead.
+    /// Returns the game that it names, if any, so that the game's data can be prefetched.
     fn names_game(&self) -> Option<GameId> {
         match self.conduct().works {
             Works::Everywhere => None,
@@ -23,12 +22,12 @@ pub(crate) trait Act: Sync {
         }
     }
 
-    /// Decides it. It is called through the trait, for there are many kinds of commands; so its future
-    /// is boxed.
+    /// Executes it. The future is boxed, because the trait is called dynamically for all kinds of
+    /// commands.
     async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop>;
 }
 
-/// Where a command may be given, and what its answer replaces.
+/// Where an action may be used, and what its answer replaces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Conduct<'a> {
     pub works: Works<'a>,
@@ -36,41 +35,41 @@ pub(crate) struct Conduct<'a> {
     pub replaces: Replaces,
 }
 
-/// Where a command does something.
+/// Where an action works.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Works<'a> {
-    /// Everywhere. It is about no game, or it finds the game that is meant by its name or the place:
-    /// then no others are found than those that are shown to the user.
+    /// Everywhere. It concerns no game, or it finds the game by its id or the channel, and then
+    /// only games that the user may see.
     Everywhere,
-    /// On this game's server, for those to whom the game is shown.
+    /// On this game's server, for users who may see the game.
     OnServerOf(&'a GameId),
-    /// Wherever this game is shown to the user.
+    /// Wherever the user may see this game.
     WhereShown(&'a GameId),
-    /// Where this game is shown to the user, and may be shown to everybody else who sees the message.
+    /// Where the user may see this game, and all other readers of the message may see it, too.
     WhereShownToAll(&'a GameId),
 }
 
-/// What the answer to a button replaces.
+/// The message that the answer to a button replaces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Replaces {
-    /// Nothing: it is a message of its own.
+    /// None: the answer is a new message.
     Nothing,
-    /// The message with the button, where only the user sees it. So a preview or a question disappears
-    /// once it is answered, and pages are turned instead of piled up.
+    /// The message with the button, if only the user sees it. So a preview or question disappears
+    /// when it is answered, and pages replace each other.
     PrivateMessage,
-    /// The message with the button, for everybody who sees it.
+    /// The message with the button, for all readers.
     Message,
 }
 
 impl<'a> Conduct<'a> {
-    /// That it works everywhere, and its answer is a message of its own.
+    /// Works everywhere, with a new message as the answer.
     pub(crate) const EVERYWHERE: Conduct<'static> = Conduct {
         works: Works::Everywhere,
         needs_server: false,
         replaces: Replaces::Nothing,
     };
 
-    /// That it works on this game's server alone, for those to whom the game is shown.
+    /// Works on this game's server, for users who may see the game.
     pub(crate) const fn on_server_of(game: &'a GameId) -> Conduct<'a> {
         Conduct {
             works: Works::OnServerOf(game),
@@ -78,7 +77,7 @@ impl<'a> Conduct<'a> {
         }
     }
 
-    /// That it works wherever this game is shown to the user.
+    /// Works wherever the user may see this game.
     pub(crate) const fn where_shown(game: &'a GameId) -> Conduct<'a> {
         Conduct {
             works: Works::WhereShown(game),
@@ -86,7 +85,7 @@ impl<'a> Conduct<'a> {
         }
     }
 
-    /// That it goes on in a message that everybody sees, where the game may be shown to them.
+    /// Replaces a public message, where all its readers may see the game.
     pub(crate) const fn in_message_of_all(game: &'a GameId) -> Conduct<'a> {
         Conduct {
             works: Works::WhereShownToAll(game),
@@ -95,14 +94,13 @@ impl<'a> Conduct<'a> {
         }
     }
 
-    /// That it makes sense on a server alone: it opens or finds something there, or is answered where
-    /// everybody can see it.
+    /// Requires a server: it opens or finds something there, or is answered publicly.
     pub(crate) const fn needs_server(mut self) -> Conduct<'a> {
         self.needs_server = true;
         self
     }
 
-    /// That its answer replaces the message with the button, where only the user sees that.
+    /// Replaces the message with the button, if only the user sees it.
     pub(crate) const fn replaces_private_message(mut self) -> Conduct<'a> {
         self.replaces = Replaces::PrivateMessage;
         self

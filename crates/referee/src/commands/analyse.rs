@@ -1,11 +1,10 @@
-//! `/analyse`: what a finished game teaches.
+//! `/analyse`: the analysis of a finished game.
 //!
-//! `/analyse`: what a finished game teaches. The analysis is one message: how the chances went, the
-//! turning points with their boards, how well everybody played. Its buttons show each turning point
-//! and step through what would have been best.
+//! The analysis is one message: the chances, the turning points with their boards, and the accuracy
+//! of the players. Its buttons show each turning point and step through the best continuation.
 //!
-//! Nobody gets help in a game that counts: what is still being played is not analysed, nor a finished
-//! game in which a position comes that stands in a rated game just now.
+//! Nobody gets help in a game that counts: running games are not analysed, nor is a finished game
+//! with a position of a rated game that is being played.
 
 use std::collections::HashSet;
 
@@ -35,7 +34,7 @@ use crate::{
     show::record,
 };
 
-/// What a finished game teaches.
+/// Shows the analysis of a finished game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Analyse {
     /// Which game.
@@ -51,7 +50,7 @@ slash! {
 
 buttons! {
     Analyse {
-        /// Has the game analysed.
+        /// Analyses the game.
         button(game: GameId) = "analyse:{game}" => Analyse { game: Some(game.0) };
     }
 }
@@ -67,13 +66,13 @@ impl Act for Analyse {
     }
 }
 
-/// Positions after fewer plies are openings, which everybody may know.
+/// Positions after fewer plies are common openings.
 const OPENING: usize = 6;
 
-/// How many facts are told of a turning point at a glance.
+/// The number of facts of a turning point in the overview.
 const AT_A_GLANCE: usize = 2;
 
-/// `/analyse`: shows an analysis to everybody, or has it made.
+/// `/analyse`: shows an analysis to everybody, or queues the game for it.
 pub(crate) async fn analyse(
     context: Context<'_>,
     command: &Command,
@@ -122,7 +121,7 @@ pub(crate) async fn analyse(
     Ok(Verdict::say(words::plain(said)))
 }
 
-/// A button of an analysis. Everybody who sees the message may go on in it.
+/// A button of an analysis. All readers of the message may press it.
 pub(crate) async fn study(
     context: Context<'_>,
     command: &Command,
@@ -149,22 +148,21 @@ pub(crate) async fn study(
     })
 }
 
-/// The next game that somebody wants analysed. Whoever takes it says what came of it by
-/// [`analysed`].
+/// Returns the next game to analyse. [`analysed`] must be called with the result.
 pub(crate) async fn next_to_analyse(analyses: &Analyses) -> Asked {
     analyses.next().await
 }
 
-/// Another ply of the game that is being analysed is done.
+/// Counts a finished ply of the game that is being analysed.
 pub(crate) fn analysis_goes_on(analyses: &Analyses) {
     analyses.go_on();
 }
 
-/// What came of analysing a game, nothing where it failed. It is kept, and shown wherever
-/// somebody waits for it.
+/// Stores the analysis of a game (`None` if it failed), and posts it in all channels that wait for
+/// it.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn analysed(
     context: Context<'_>,
     game: &GameId,
@@ -175,7 +173,7 @@ pub(crate) async fn analysed(
         return Ok(());
     };
     for there in std::mem::take(&mut wanted) {
-        // Permissions may have changed since it was asked for.
+        // Permissions may have changed since the request.
         let may_be_shown = match there.guild {
             Some(guild) => {
                 let shown = context
@@ -190,7 +188,7 @@ pub(crate) async fn analysed(
     }
     let told = match &analysis {
         None => Err(say!("analysis-failed", game = game.0.as_str())),
-        // a rated game may have come to a position of it meanwhile
+        // a rated game may have reached a position of it meanwhile
         Some(_) if stands_in_rated_game(&*context.store, &context.games, &state).await? => {
             Err(say!("analysis-rated-game"))
         }
@@ -220,8 +218,7 @@ async fn helps_nobody(store: &dyn Store, games: &Games, state: &State) -> Result
     }
 }
 
-/// Whether a rated game, or one at a tournament's table, stands just now at a position of this
-/// game after its opening.
+/// Whether a rated game or a tournament game is at a position of this game after its opening.
 async fn stands_in_rated_game(
     store: &dyn GameStore,
     games: &Games,
@@ -244,7 +241,7 @@ async fn stands_in_rated_game(
         if !counts || other.kind() != state.kind() {
             continue;
         }
-        // a record's last position has no die yet
+        // the last position of a record has no die yet
         let stands = record::turns(&other)?.game().key();
         if other.plies.len() >= OPENING && positions.contains(&stands) {
             return Ok(true);
@@ -253,7 +250,7 @@ async fn stands_in_rated_game(
     Ok(false)
 }
 
-/// Whether there is anything to be learned from a game, now.
+/// Checks that a game can be analysed now.
 fn can_be_analysed(state: &State) -> Result<(), Refusal> {
     let played = state.plies.len();
     let game = state.id.0.as_str();
@@ -279,14 +276,14 @@ fn post(message: Message, there: Wanted) -> Outgoing {
         slot: None,
     };
     Outgoing {
-        // it goes where it was asked for
+        // it goes to the channel of the request
         about: None,
         channel: there.channel,
         post: post.in_language(there.language),
     }
 }
 
-/// All of an analysis at a glance.
+/// The overview of an analysis.
 fn overview(state: &State, analysis: &Analysis, theme: Theme) -> Result<Message, StoreError> {
     let mut text = heading(state);
     let mut boards = Vec::new();
@@ -345,7 +342,7 @@ fn overview(state: &State, analysis: &Analysis, theme: Theme) -> Result<Message,
     })
 }
 
-/// A turning point: what was played, or a position of what would have been best.
+/// A turning point: the turn played, or a position of the best continuation.
 fn turning_point(
     state: &State,
     analysis: &Analysis,
@@ -419,7 +416,7 @@ fn turning_point(
     })
 }
 
-/// The buttons that show turning points, but for this one.
+/// The buttons of the other turning points.
 fn point_buttons(
     state: &State,
     analysis: &Analysis,
@@ -437,7 +434,7 @@ fn point_buttons(
     })
 }
 
-/// Which game it is and who played it.
+/// The game and its players.
 fn heading(state: &State) -> Text {
     let seats: Vec<_> = state.all_seats().collect();
     say!(
@@ -449,7 +446,7 @@ fn heading(state: &State) -> Text {
     .into()
 }
 
-/// A turn on which a game turned.
+/// A turning point with its game.
 struct Turned<'a> {
     state: &'a State,
     point: &'a TurningPoint,
@@ -461,7 +458,7 @@ struct Turned<'a> {
 }
 
 impl Turned<'_> {
-    /// Nothing where the game has no such ply.
+    /// Finds a turning point; `None` if the game does not have it.
     fn of<'a>(
         state: &'a State,
         analysis: &'a Analysis,
@@ -481,7 +478,7 @@ impl Turned<'_> {
         })
     }
 
-    /// What was played, with the turn in words or without.
+    /// Describes the turn played, with its explanation if `in_words`.
     fn played(&self, in_words: bool) -> Result<Text, StoreError> {
         let players = words::seats(self.state, &[self.seat]);
         let (from, to) = (percent(self.judged.before), percent(self.judged.after));
@@ -505,7 +502,7 @@ impl Turned<'_> {
         Ok(said.into())
     }
 
-    /// What would have been better.
+    /// Describes the better turn.
     fn better(&self, in_words: bool) -> Result<Option<Text>, StoreError> {
         let Some(best) = self.point.line.first() else {
             return Ok(None);
@@ -514,7 +511,7 @@ impl Turned<'_> {
         Ok(Some(say!("analysis-better", turn = turn).into()))
     }
 
-    /// Why, a sentence for each fact.
+    /// The reasons, a sentence for each fact.
     fn why(&self) -> Vec<Text> {
         let facts = self.point.facts.iter();
         facts
@@ -523,7 +520,7 @@ impl Turned<'_> {
             .collect()
     }
 
-    /// A fact in words; nothing of one that this version does not know.
+    /// A fact as a sentence; `None` if this version does not know it.
     fn fact(&self, fact: &Fact) -> Option<Say> {
         let kind = self.state.kind();
         let count = |place: usize| fact.counts.get(place).copied();
@@ -592,7 +589,7 @@ impl Turned<'_> {
         })
     }
 
-    /// How the race stood.
+    /// Describes the race.
     fn race(&self, fact: &Fact) -> Option<Say> {
         let players = words::seats(self.state, &[self.seat]);
         let mut others = self.state.all_seats().filter(|seat| *seat != self.seat);
@@ -621,7 +618,7 @@ impl Turned<'_> {
         })
     }
 
-    /// The position after what was played, or after so many turns of the best line.
+    /// The position after the turn played, or after this many turns of the best continuation.
     fn board(
         &self,
         theme: Theme,
@@ -651,7 +648,7 @@ impl Turned<'_> {
     }
 }
 
-/// A turn, in words too where that is wished or where it says what was taken.
+/// Describes a turn, with its explanation if `in_words`.
 fn told(game: &Game, turn: &str, in_words: bool) -> Result<Text, StoreError> {
     let shown = Text::default().turn(game.kind(), turn);
     if !in_words {
@@ -667,12 +664,12 @@ fn told(game: &Game, turn: &str, in_words: bool) -> Result<Text, StoreError> {
     .into())
 }
 
-/// A chance in whole percent.
+/// Converts a chance to whole percent.
 fn percent(chance: i64) -> i64 {
     (chance * 100 + WHOLE / 2).div_euclid(WHOLE)
 }
 
-/// A share of a game with three decimals, with its sign where that says something.
+/// A share of a game with three decimals, with its sign if `signed`.
 fn share(share: i64, signed: bool) -> Say {
     let thousandths = (share.abs() * 1000 + WHOLE / 2) / WHOLE;
     let sign = match share {
@@ -687,7 +684,7 @@ fn share(share: i64, signed: bool) -> Say {
     )
 }
 
-/// How the chances went.
+/// The drawing of the chances.
 fn curve(state: &State, analysis: &Analysis, theme: Theme) -> Drawing {
     let parties = state.game.setup().parties();
     let names = state.seat_names();

@@ -1,7 +1,6 @@
-//! `/annotate`: writes something to a turn of a finished game.
+//! `/annotate`: adds annotations to the turns of a finished game.
 //!
-//! `/annotate`: what the players of a finished game write to its turns. Everybody reads it with the
-//! position: in `/board`, in replays, and as comments of the record.
+//! They are shown with the position in `/board` and in replays, and as comments of the record.
 
 use petteia_domain::{
     event_log::Phase,
@@ -20,14 +19,14 @@ use crate::{
     refusal::Refusal,
 };
 
-/// Writes something to a turn of a finished game, or shows what is written.
+/// Annotates a turn of a finished game, or shows the annotations.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Annotate {
-    /// Which game; the last one ended here by default.
+    /// The game; by default the last one that ended in this channel.
     pub game: Option<String>,
-    /// After how many plies; at the end where absent.
+    /// The number of plies before the position; the end if absent.
     pub ply: Option<u32>,
-    /// What; shows what is written where absent.
+    /// The annotation; shows the present ones if absent.
     pub text: Option<String>,
 }
 
@@ -63,13 +62,13 @@ impl Act for Annotate {
 /// The longest annotation, in characters.
 const LONGEST: usize = 400;
 
-/// How often the players of a game may write.
+/// The largest number of annotations of a game.
 const MOST: u32 = 400;
 
-/// What is written instead of words to delete one's own.
+/// The texts that delete one's own annotation.
 const NOTHING: [&str; 3] = ["-", "–", "—"];
 
-/// `/annotate`: writes to a turn, by default the last; shows what is written where nothing is.
+/// `/annotate`: annotates a turn, by default the last one; shows the annotations without a text.
 async fn annotate(
     context: Context<'_>,
     command: &Command,
@@ -131,7 +130,7 @@ async fn annotate(
     verdict_of(context, change, words::plain(reply)).await
 }
 
-/// All that is written to a game.
+/// All annotations of a game.
 fn everything(state: &State) -> Text {
     let game = state.id.0.as_str();
     let mut text = Text::from(say!("annotations-of", game = game));

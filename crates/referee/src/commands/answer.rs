@@ -9,7 +9,7 @@ use crate::play::questions;
 /// Answers a draw offer, a takeback or a rematch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
-    /// Which game.
+    /// The game.
     pub game: GameId,
     /// The question's number within the game.
     pub question: u32,
@@ -40,7 +40,7 @@ impl Act for Answer {
 }
 
 impl Answer {
-    /// Answers a question.
+    /// Returns the button of an answer.
     pub fn button(game: &GameId, question: u32, yes: bool) -> ButtonId {
         match yes {
             true => Answer::with_yes(game, question),

@@ -1,9 +1,7 @@
-//! `/archive`: finished games, a page of them.
+//! `/archive`: pages of finished games.
 //!
-//! `/archive`: finished games, found and paged through.
-//!
-//! The archive is read some games at a time, however long it is; days are found by halving, for it
-//! is in the order in which games ended.
+//! The archive is read some games at a time, whatever its length. Days are found by binary search,
+//! because it is in the order in which games ended.
 
 use std::{collections::BTreeSet, ops::Range, sync::LazyLock};
 
@@ -29,14 +27,14 @@ use crate::{
     visible::{Audience, Visible},
 };
 
-/// What `/archive` is asked for, as it was given; whatever is left out is no condition.
+/// The conditions of `/archive`, as typed; a missing one is no condition.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Search {
-    /// Who had a seat; anybody of this server where absent.
+    /// The player; anybody of this server if absent.
     pub player: Option<UserId>,
-    /// Which game.
+    /// The kind of game.
     pub kind: Option<GameKind>,
-    /// What the opening is called.
+    /// The name of the opening.
     pub opening: Option<String>,
     /// Won, drawn or lost for the player, or a result token.
     pub result: Option<String>,
@@ -44,7 +42,7 @@ pub struct Search {
     pub from: Option<String>,
     /// The last day, or its month or year.
     pub until: Option<String>,
-    /// Which page.
+    /// The page.
     pub page: Page,
 }
 
@@ -54,9 +52,9 @@ pub enum Page {
     /// The newest games.
     #[default]
     Newest,
-    /// The newest of those before this number.
+    /// The newest games before this number.
     Before(u64),
-    /// The oldest of those after this number.
+    /// The oldest games after this number.
     After(u64),
 }
 
@@ -80,7 +78,7 @@ impl Part for Page {
     }
 }
 
-/// What openings are called in the archive.
+/// The names of all openings.
 static OPENINGS: LazyLock<Vec<(&'static str, &'static str)>> = LazyLock::new(|| {
     let of_every_game = GameKind::ALL.iter().flat_map(|kind| games::openings(*kind));
     of_every_game.copied().collect()
@@ -103,7 +101,7 @@ slash! {
 
 buttons! {
     Search {
-        /// Opens a page of the finished games that are meant.
+        /// Opens a page of the finished games that fulfil the conditions.
         page_of(player: Option<UserId>, kind: Option<GameKind>, opening: Option<String>, result: Option<String>, from: Option<String>, until: Option<String>, page: Page) = "archive:{player}:{kind}:{opening}:{result}:{from}:{until}:{page}" => Search { player, kind, opening, result, from, until, page };
     }
 }
@@ -120,7 +118,7 @@ impl Act for Search {
 }
 
 impl Search {
-    /// Opens a page of the finished games that are meant.
+    /// Returns the button of a page.
     pub fn button(filter: &Filter, page: Page) -> ButtonId {
         let day = |day: chrono::NaiveDate| day.to_string();
         let result = filter.result.as_ref().map(|result| match result {
@@ -139,37 +137,37 @@ impl Search {
     }
 }
 
-/// How many games are shown at a time: with a line and a button each they are within the limits of
-/// a message.
+/// The number of games on a page: with a line and a button each they are within the limits of a
+/// message.
 const A_PAGEFUL: usize = 8;
 
-/// How many games are read at once.
+/// The number of games that are read at a time.
 const STEP: usize = 100;
 
-/// How many games are looked at for one page; whoever wants more asks again.
+/// The largest number of games that are read for one page; another request continues.
 const MOST_LOOKED_AT: usize = 2000;
 
 /// Longer names are cut.
 const LONGEST_NAME: usize = 20;
 
-/// The games that are meant.
+/// The games that fulfil the conditions.
 struct Meant<'a> {
     whose: Whose,
-    /// By whom, and where.
+    /// The request, with its user and place.
     asked: &'a Command,
     filter: Filter,
-    /// Those of the days that are meant.
+    /// The numbers of the games of the chosen days.
     numbers: Range<u64>,
 }
 
-/// A page found, and where to go on.
+/// A page of found games, and the neighbouring pages.
 #[derive(Default)]
 struct Found {
     /// Newest first.
     games: Vec<Visible<(u64, Summary)>>,
     earlier: Option<Page>,
     later: Option<Page>,
-    /// How far it looked, where it stopped although there may be more.
+    /// A note how far the search went, if it stopped early.
     looked: Option<Say>,
 }
 
@@ -183,7 +181,7 @@ impl Found {
     }
 }
 
-/// `/archive`: a page of the finished games that are meant, as far as they are shown to the user.
+/// `/archive`: a page of the finished games that fulfil the conditions and that the user may see.
 async fn archive(
     context: Context<'_>,
     command: &Command,
@@ -242,8 +240,8 @@ async fn meant_by<'a>(
     })
 }
 
-/// The number of the first game that ended at this moment or later; the one after the last
-/// where none did.
+/// Returns the number of the first game that ended at this moment or later; the one after the last
+/// if there is none.
 async fn first_ended_since(
     store: &dyn ArchiveStore,
     moment: DateTime<Utc>,
@@ -262,7 +260,7 @@ async fn first_ended_since(
     Ok(low)
 }
 
-/// The newest games that are meant, before this number if there is one.
+/// Finds the newest games before this number, or the newest of all.
 async fn look_back(
     store: &dyn ArchiveStore,
     audience: &Audience,
@@ -305,8 +303,8 @@ async fn look_back(
     Ok(found)
 }
 
-/// The oldest games that are meant after this number; `None` where they fill no page: then the
-/// newest page shows them all.
+/// Finds the oldest games after this number. `None` if they do not fill a page; then the newest
+/// page contains them.
 async fn look_ahead(
     store: &dyn ArchiveStore,
     audience: &Audience,
@@ -347,7 +345,7 @@ async fn look_ahead(
     Ok(Some(found))
 }
 
-/// The games among these that are meant and shown to the user, in their order.
+/// Returns those of these games that fulfil the conditions and that the user may see, in order.
 async fn shown_of(
     audience: &Audience,
     meant: &Meant<'_>,
@@ -358,14 +356,14 @@ async fn shown_of(
     audience.shown_to(actor, *place, read).await
 }
 
-/// The numbers of games, and when each ended.
+/// Returns the numbers of games with their ends.
 fn numbers_of(read: &[(u64, Summary)]) -> Vec<(u64, DateTime<Utc>)> {
     read.iter()
         .map(|(number, summary)| (*number, summary.ended))
         .collect()
 }
 
-/// Which games are meant by what was typed.
+/// Parses the conditions.
 fn filter(command: &Command, search: &Search) -> Result<Filter, Refusal> {
     let given = |typed: &Option<String>| {
         let typed = typed.as_deref().map(str::trim).unwrap_or_default();
@@ -412,7 +410,7 @@ fn filter(command: &Command, search: &Search) -> Result<Filter, Refusal> {
     }
 }
 
-/// How games are to have ended: in a word of any language, or as records write it.
+/// Parses a result: a word of any language, or a token of records.
 fn wanted(kind: Option<GameKind>, typed: &str) -> Result<Wanted, Refusal> {
     let typed = typed.to_lowercase();
     let fared = Fared::ALL.into_iter().find(|fared| {
@@ -435,12 +433,12 @@ fn is_token(kind: Option<GameKind>, token: &str) -> bool {
         .any(|one| (2..=usize::from(Seat::MAX)).any(|parties| one.is_result(token, parties)))
 }
 
-/// How a game went, in a word.
+/// The word for a result.
 fn label(fared: Fared) -> Text {
     say!("fared", fared = Arg::choice(fared.name())).into()
 }
 
-/// Results to choose from while one is being typed.
+/// Suggests results while one is being typed.
 pub(crate) fn results(kind: Option<GameKind>, typed: &str, language: Language) -> Vec<Choice> {
     let typed = typed.trim().to_lowercase();
     let words = Fared::ALL.into_iter().filter(|fared| {
@@ -462,14 +460,14 @@ pub(crate) fn results(kind: Option<GameKind>, typed: &str, language: Language) -
     choices
 }
 
-/// Games about which there is more to be read.
+/// The games with an analysis or annotations.
 #[derive(Default)]
 struct Told {
     analysed: BTreeSet<GameId>,
     annotated: BTreeSet<GameId>,
 }
 
-/// A page, with a button for each game; those that are analysed or annotated are marked.
+/// A page, with a button for each game and marks for analyses and annotations.
 fn page(meant: &Meant<'_>, found: Found, told: &Told) -> Message {
     let mut text = Text::from(say!("archive-title", what = conditions(meant)));
     for game in &found.games {
@@ -502,7 +500,7 @@ fn page(meant: &Meant<'_>, found: Found, told: &Told) -> Message {
     }
 }
 
-/// Which games are meant, in words.
+/// Describes the conditions.
 fn conditions(meant: &Meant<'_>) -> Text {
     let Filter {
         player,
@@ -533,12 +531,12 @@ fn conditions(meant: &Meant<'_>) -> Text {
     Text::joined(parts.into_iter().flatten(), ", ")
 }
 
-/// What an opening is called.
+/// The name of an opening.
 fn opening(opening: &str) -> Say {
     say!("opening", opening = Arg::choice(opening.to_owned()))
 }
 
-/// A game in a line.
+/// The line of a game.
 fn entry(summary: &Summary, told: &Told) -> Say {
     let mut notes: Vec<Text> = Vec::new();
     if let Some(opening) = &summary.opening {
@@ -576,12 +574,12 @@ fn entry(summary: &Summary, told: &Told) -> Say {
     )
 }
 
-/// A day as it may be typed, so that everybody can ask for it (UTC).
+/// A day in the form in which it can be typed (UTC).
 fn day(moment: DateTime<Utc>) -> String {
     moment.date_naive().to_string()
 }
 
-/// Who played, seat by seat; the winners stand out.
+/// The players by seat; winners are emphasised.
 fn players(summary: &Summary) -> Text {
     let seats = (1..=Seat::MAX).filter_map(Seat::new);
     let level = |seat: Seat| summary.seats.get(seat.index()).and_then(Occupant::level);

@@ -6,14 +6,14 @@ use petteia_speech::options::Optional;
 use super::{options::GAME, prelude::*};
 use crate::show::look;
 
-/// The position.
+/// Shows the position of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShowBoard {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
-    /// After how many plies; now by default.
+    /// The number of plies before the position; now by default.
     pub ply: Option<u32>,
-    /// Whose side is at the bottom.
+    /// The seat at the bottom.
     pub seat: Option<u8>,
 }
 
@@ -26,7 +26,7 @@ slash! {
 
 buttons! {
     ShowBoard {
-        /// Shows the position now.
+        /// Shows the present position.
         button(game: GameId) = "board:{game}" => ShowBoard { game: Some(game.0), ply: None, seat: None };
     }
 }

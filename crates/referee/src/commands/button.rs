@@ -1,10 +1,9 @@
-//! Buttons: each is declared once, beside the command that it gives, and by this declaration it is
-//! both written and read.
+//! Buttons: each is declared once, beside its command, both for writing and for reading its id.
 //!
-//! What pressing a button does is said by its id, in at most [`ButtonId::LONGEST`] characters. The
-//! pattern of an id is parts separated by colons: words, and names in braces that stand for values.
-//! Only the last value may have colons. Old messages keep their buttons for years, so a pattern that
-//! was once in use never changes its meaning.
+//! The id of a button, of at most [`ButtonId::LONGEST`] characters, says what a press does. The
+//! pattern of an id has parts separated by colons: words, and names in braces for values. Only the
+//! last value may contain colons. Old messages keep their buttons for years, so a pattern that was
+//! once in use never changes its meaning.
 
 use petteia_domain::{
     game::marks,
@@ -13,36 +12,36 @@ use petteia_domain::{
 use petteia_rules::{GameKind, Seat};
 use petteia_speech::message::ButtonId;
 
-/// What the press of a button may ask for.
+/// A command that can be requested by buttons.
 pub(crate) trait Pressed: Sized {
-    /// What a button with this id asks for; `None` where it is not one of this command's. Commands
-    /// without buttons leave it as it is.
+    /// Returns the command of the button with this id; `None` if it belongs to another command. The
+    /// default is for commands without buttons.
     fn pressed(press: &str) -> Option<Self> {
         let _ = press;
         None
     }
 }
 
-/// A value within the id of a button.
+/// A value in the id of a button.
 pub trait Part: Sized {
-    /// How it is given where a button is made.
+    /// The type that is passed when a button is created.
     type Given<'a>;
 
-    /// How the id of a button has it.
+    /// Writes the value.
     fn write(given: Self::Given<'_>) -> String;
 
-    /// The value that the id of a button has; `None` where it has none of this kind.
+    /// Reads a value; `None` if it is not of this kind.
     fn read(written: &str) -> Option<Self>;
 
-    /// What stands for it, where it is the last one and too long for a button.
+    /// Returns a short form of the value, for the last value of an id that is too long.
     fn shortened(written: &str) -> Option<String> {
         let _ = written;
         None
     }
 }
 
-/// Declares the buttons of a command: for each the function that makes its id, the pattern of the id,
-/// and the command that pressing it gives.
+/// Declares the buttons of a command: for each the function that makes its id, the pattern of the
+/// id, and the command of a press.
 macro_rules! buttons {
     ($command:ty {
         $(
@@ -86,7 +85,7 @@ macro_rules! buttons {
 
 pub(crate) use buttons;
 
-/// Fails to compile where a pattern does not name exactly these values in this order.
+/// Fails to compile if a pattern does not name exactly these values in this order.
 pub(crate) const fn check(pattern: &str, parts: &[&str]) {
     let pattern = pattern.as_bytes();
     let (mut at, mut part) = (0, 0);
@@ -115,13 +114,13 @@ pub(crate) const fn check(pattern: &str, parts: &[&str]) {
     assert!(part == parts.len(), "the pattern names every value");
 }
 
-/// The id of a button as it is being written.
+/// The id of a button that is being written.
 #[derive(Debug)]
 pub(crate) struct Writing {
     written: String,
-    /// What is still to be written.
+    /// The rest of the pattern.
     pattern: &'static str,
-    /// The id with the last value shortened.
+    /// The id with the last value in its short form.
     shorter: Option<String>,
 }
 
@@ -154,7 +153,7 @@ impl Writing {
     }
 }
 
-/// The values in the id of a button, where it is of this pattern.
+/// Splits the id of a button into its values, if it has this pattern.
 pub(crate) fn parts<'a, const N: usize>(pattern: &str, press: &'a str) -> Option<[&'a str; N]> {
     let mut values = Vec::with_capacity(N);
     let mut pattern = pattern.split(':').peekable();
@@ -176,7 +175,7 @@ pub(crate) fn parts<'a, const N: usize>(pattern: &str, press: &'a str) -> Option
     values.try_into().ok()
 }
 
-/// A turn as it was typed. One that is too long for a button is known again by its mark.
+/// A typed turn. If it is too long for a button, the button has its mark.
 #[derive(Debug)]
 pub struct TurnText(pub String);
 
@@ -258,7 +257,7 @@ impl Part for GameKind {
     }
 }
 
-/// A value that may be left out: then nothing stands in its place.
+/// An optional value; if it is missing, its place is empty.
 impl<T: Part> Part for Option<T> {
     type Given<'a> = Option<T::Given<'a>>;
 
@@ -283,10 +282,10 @@ mod tests {
 
     buttons! {
         Sample {
-            /// Says all of it.
+            /// Uses all values.
             all(kind: Option<GameKind>, page: u32, words: String) = "sample:{kind}:on:{page}:{words}"
                 => Sample(kind, page, words);
-            /// Says nothing.
+            /// Uses no values.
             nothing() = "sample:nothing" => Sample(None, 0, String::new());
         }
     }

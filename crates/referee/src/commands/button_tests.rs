@@ -1,4 +1,4 @@
-//! What buttons say, and back.
+//! Tests that the ids of buttons are read as they are written.
 
 #![allow(clippy::unwrap_used)]
 

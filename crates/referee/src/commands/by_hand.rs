@@ -1,8 +1,6 @@
-//! Makes a turn by choosing, one thing after the other.
-//!
-//! Turns made by choosing, step by step and privately: which piece, where it goes, what else there
-//! is. The picture of each step has numbers where something can be chosen; the last step is the
-//! preview of the turn.
+//! Makes a turn by choices, step by step in a private message: the piece, its goal, and the rest.
+//! The picture of each step has numbers on the possible choices; the last step is the preview of
+//! the turn.
 
 use petteia_domain::{
     event_log::Phase,
@@ -32,25 +30,25 @@ use crate::{
     show::look::{listed, preview_of},
 };
 
-/// How far a turn made by choosing has come, and what is chosen now.
+/// The state of a turn made by choices, and the present choice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ByHand {
     /// Which game.
     pub game: GameId,
-    /// The ply it was begun for; whatever it is now where absent.
+    /// The ply for which it was begun; the present one if absent.
     pub ply: Option<u32>,
-    /// From which list of what can be chosen on.
+    /// The index of the list of choices that is shown.
     pub list: u32,
-    /// What is chosen already, as [`ByHand::button`] has it.
+    /// The earlier choices, in the form of [`ByHand::button`].
     pub made: String,
-    /// What is chosen now.
+    /// The present choice.
     pub pick: Option<String>,
 }
 
-/// Stands before what is picked; no notation has it.
+/// The separator before the present choice; it does not occur in notation.
 const PICKED: char = '~';
 
-/// What is chosen already, and what is chosen now.
+/// The earlier choices, and the present one.
 #[derive(Debug)]
 pub struct Chosen(String, Option<String>);
 
@@ -73,10 +71,9 @@ impl Slash for ByHand {}
 
 buttons! {
     ByHand {
-        /// Begins a turn made by choosing.
+        /// Begins a turn made by choices.
         begin(game: GameId) = "move:{game}" => ByHand { game, ply: None, list: 0, made: String::new(), pick: None };
-        /// Goes on with a turn made by choosing: what is chosen already, and from which list on the rest
-        /// is shown.
+        /// Goes on with a turn made by choices: the earlier choices, and the list that is shown.
         button(game: GameId, ply: u32, list: u32, made: Chosen) = "hand:{game}:{ply}:{list}:{made}" => { let Chosen(made, pick) = made; ByHand { game, ply: Some(ply), list, made, pick } };
     }
 }
@@ -93,36 +90,36 @@ impl Act for ByHand {
 }
 
 impl ByHand {
-    /// Goes on with a turn made by choosing, up to what is chosen now.
+    /// Returns the start of the ids of choices, to which the present choice is appended.
     pub fn picking(game: &GameId, ply: u32, list: u32, made: &str) -> ButtonId {
         let ButtonId(start) = ByHand::button(game, ply, list, made);
         ButtonId(format!("{start}{PICKED}"))
     }
 }
 
-/// Up to so many things are offered by buttons that say it in words, more in menus.
+/// The largest number of choices with buttons; more are in menus.
 const FEW: usize = 10;
 
-/// How many things are offered at a time.
+/// The number of choices in a list.
 const A_LIST: usize = Menu::MOST * Menu::MOST_PICKS;
 
-/// Stands between the steps that are settled and what was chosen since; no notation has it.
+/// The separator between settled steps and later choices; it does not occur in notation.
 const SETTLED: char = '|';
 
-/// Something to choose.
+/// A possible choice.
 struct Offer {
     id: String,
-    /// What it is called, with its number on the picture.
+    /// Its label, with its number on the picture.
     label: Text,
     /// Its name in words.
     words: Text,
-    /// What there is to say besides what it is called.
+    /// A description besides the label.
     more: Option<Text>,
-    /// The number of a place on the picture.
+    /// The number of its place on the picture.
     number: Option<u16>,
 }
 
-/// The buttons of a step, and what of them has to be kept because they have no room for it.
+/// The buttons of a step, and the values that are too long for them and have to be stored.
 struct Presses<'a> {
     game: &'a GameId,
     ply: u32,
@@ -130,7 +127,7 @@ struct Presses<'a> {
 }
 
 impl Presses<'_> {
-    /// What a button says of what is made, with so much room left for what is chosen.
+    /// Returns the form of the choices so far for a button that needs `room` for the next choice.
     fn made(&mut self, hand: &Hand, room: &str) -> String {
         let made = written(hand);
         let whole = ByHand::picking(self.game, self.ply, u32::from(u16::MAX), &made);
@@ -149,32 +146,32 @@ impl Presses<'_> {
     }
 }
 
-/// What a turn is made for.
+/// The purpose of a turn made by choices.
 pub(crate) struct Making {
-    /// The game; or, as a game would be named, the puzzle that the turn answers.
+    /// The game's id, or the id of the puzzle that the turn answers.
     pub id: GameId,
-    /// The game itself, before the turn.
+    /// The position before the turn.
     pub game: Game,
     /// Its board.
     pub picture: Picture,
-    /// What is said above the first step.
+    /// The text above the first step.
     pub title: Text,
 }
 
-/// One step of a turn made by choosing.
+/// A step of a turn made by choices.
 pub(crate) struct Step {
-    /// The turn, once it is whole.
+    /// The turn, if it is complete.
     pub turn: Option<Turn>,
-    /// What can be chosen next, as long as it is not.
+    /// The next choices, if it is not complete.
     pub choices: Message,
-    /// Goes back to the step before; nothing at the first.
+    /// The button that goes back one step; `None` at the first step.
     pub back: Option<Button>,
-    /// What buttons name by a mark, since they have no room for it.
+    /// The values that buttons name by a mark, because they are too long.
     pub kept: Vec<String>,
 }
 
 impl Making {
-    /// What becomes of what is made when something is chosen; of what can be chosen next this list.
+    /// Applies a choice, and returns this list of the next choices.
     pub fn step(&self, made: &str, pick: Option<&str>, list: u32) -> Step {
         let reached = go_on(&self.game, read(made), pick);
         let mut presses = Presses {
@@ -200,12 +197,12 @@ impl Making {
         }
     }
 
-    /// What can be chosen next.
+    /// Returns the next choices.
     fn choices(&self, reached: &Reached, list: u32, presses: &mut Presses<'_>) -> Message {
         let Reached { hand, typed, .. } = reached;
         let offers = offers(&self.game, reached);
         let first = usize::try_from(list).unwrap_or(0) / Menu::MOST * A_LIST;
-        // what is offered may have changed since the button was made
+        // the choices may have changed since the button was made
         let first = if first < offers.len() { first } else { 0 };
         let shown = &offers[first..offers.len().min(first + A_LIST)];
 
@@ -274,7 +271,7 @@ impl Making {
         message
     }
 
-    /// The board as the turn begun leaves it, with numbers where something can be chosen.
+    /// The board after the steps so far, with numbers on the possible choices.
     fn marked(&self, hand: &Hand, shown: &[Offer]) -> Picture {
         let mut picture = self.picture.clone();
         if let Some(code) = games::code_after(&self.game, &hand.begun) {
@@ -297,13 +294,13 @@ impl Making {
     }
 }
 
-/// Has a turn typed instead.
+/// Returns the button for typing a turn instead.
 pub(crate) fn type_it(id: &GameId) -> Button {
     let press = Preview::typing(id);
     words::button(say!("button-type-turn"), press, Weight::Plain)
 }
 
-/// Shows what can be chosen next for a turn of the user, or the preview of what is chosen.
+/// Shows the next choices for a turn of the user, or the preview of the complete turn.
 pub(crate) async fn by_hand(
     context: Context<'_>,
     command: &Command,
@@ -387,7 +384,7 @@ pub(crate) async fn by_hand(
     Ok(verdict)
 }
 
-/// The turn of the next game that waits for the user.
+/// Shows the next game that waits for the user.
 pub(crate) async fn next_game(
     context: Context<'_>,
     command: &Command,
@@ -411,8 +408,7 @@ pub(crate) async fn next_game(
     by_hand(context, command, &begin).await
 }
 
-/// The button that goes on to the next game where it is the user's turn, where there is one
-/// besides this.
+/// Returns the button to the next game in which it is the user's turn, if there is another one.
 pub(crate) async fn next_waiting(
     context: Context<'_>,
     user: UserId,
@@ -425,7 +421,7 @@ pub(crate) async fn next_waiting(
     }))
 }
 
-/// The games in which the user can play a turn now, by deadline.
+/// Returns the games in which the user can play a turn now, by deadline.
 async fn waiting_games(context: Context<'_>, user: UserId) -> Result<Vec<GameId>, StoreError> {
     let playing = games_by_deadline(context, user, &[Phase::Playing]).await?;
     let waiting = playing
@@ -434,7 +430,7 @@ async fn waiting_games(context: Context<'_>, user: UserId) -> Result<Vec<GameId>
     Ok(waiting.map(|state| state.id).collect())
 }
 
-/// A menu of these, named by the first and the last of them.
+/// A menu of choices, labelled by its first and last.
 fn menu(press: ButtonId, offers: &[Offer]) -> Option<Menu> {
     let (first, last) = (offers.first()?, offers.last()?);
     let (first, last) = (first.label.clone(), last.label.clone());
@@ -450,7 +446,8 @@ fn menu(press: ButtonId, offers: &[Offer]) -> Option<Menu> {
     })
 }
 
-/// What can be chosen next: choices first, then the places as they are counted on the board.
+/// Returns the next choices: first those beside the board, then the places in the order of the
+/// board.
 fn offers(game: &Game, reached: &Reached) -> Vec<Offer> {
     let choices = reached.choices.iter().map(|(id, label)| Offer {
         id: id.clone(),
@@ -478,8 +475,7 @@ fn offers(game: &Game, reached: &Reached) -> Vec<Offer> {
     choices.chain(places).collect()
 }
 
-/// What becomes of a turn when something is chosen. Where only one thing is left to be chosen then,
-/// it is not asked for.
+/// Applies a choice. A following step with only one option is taken without asking.
 fn go_on(game: &Game, hand: Hand, pick: Option<&str>) -> Reached {
     let mut reached = hand::reach(game, hand, pick);
     while reached.turn.is_none() && reached.refused.is_none() && !reached.hand.touched.is_empty() {
@@ -499,7 +495,7 @@ fn go_on(game: &Game, hand: Hand, pick: Option<&str>) -> Reached {
     reached
 }
 
-/// What was made before the last thing was chosen; nothing at the beginning.
+/// Returns the state before the last choice; `None` at the beginning.
 fn before(game: &Game, hand: &Hand) -> Option<Hand> {
     let mut before = hand.clone();
     loop {
@@ -510,14 +506,14 @@ fn before(game: &Game, hand: &Hand) -> Option<Hand> {
             let start = before.begun.rsplit_once(';').map_or("", |(start, _)| start);
             before.begun = start.to_owned();
         }
-        // what was not asked for is not gone back to
+        // steps that were not asked for are skipped
         if go_on(game, before.clone(), None).hand != *hand {
             return Some(before);
         }
     }
 }
 
-/// What is made, as buttons have it.
+/// Writes the state for buttons.
 fn written(hand: &Hand) -> String {
     let touched = hand.touched.join(" ");
     match hand.begun.is_empty() {
@@ -526,7 +522,7 @@ fn written(hand: &Hand) -> String {
     }
 }
 
-/// What a button says is made.
+/// Reads the state from a button.
 fn read(written: &str) -> Hand {
     let (begun, touched) = written.split_once(SETTLED).unwrap_or(("", written));
     Hand {
@@ -544,13 +540,14 @@ mod tests {
 
     use super::*;
 
-    /// Random legal turns that are tried of every game.
+    /// The number of random legal turns that are tried in every game.
     const TURNS: usize = 200;
 
-    /// How many of them at each position.
+    /// The number of them at each position.
     const A_POSITION: usize = 10;
 
-    /// Chooses until the turn is there; how many presses that took, pages turned over too.
+    /// Makes the choices for a turn, and returns the number of presses, including those that turn
+    /// pages.
     fn presses_for(game: &Game, turn: &str) -> usize {
         let mut presses = 0;
         let mut reached = go_on(game, Hand::default(), None);
@@ -559,7 +556,7 @@ mod tests {
                 break;
             }
             let offers = offers(game, &reached);
-            // what was not asked for is chosen already
+            // a step that was not asked for is done already
             let Some(at) = offers.iter().position(|offer| offer.id == id) else {
                 continue;
             };
@@ -609,7 +606,7 @@ mod tests {
         }
     }
 
-    /// The longest label that Discord's buttons have.
+    /// The longest label of Discord's buttons.
     const LONGEST_LABEL: usize = 80;
 
     #[test]

@@ -5,7 +5,7 @@ use petteia_domain::ids::GameId;
 use super::{options::GAME, prelude::*};
 use crate::arrange::lobby;
 
-/// Cancels a game: the host in the lobby, later whoever the server allows.
+/// Cancels a game: in the lobby by its host, later by those whom the server allows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cancel {
     /// Which game.
