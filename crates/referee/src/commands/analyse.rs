@@ -37,7 +37,7 @@ use crate::{
 /// Shows the analysis of a finished game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Analyse {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
 }
 

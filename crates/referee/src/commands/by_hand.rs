@@ -33,7 +33,7 @@ use crate::{
 /// The state of a turn made by choices, and the present choice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ByHand {
-    /// Which game.
+    /// The game.
     pub game: GameId,
     /// The ply for which it was begun; the present one if absent.
     pub ply: Option<u32>,

@@ -8,7 +8,7 @@ use crate::arrange::lobby;
 /// Cancels a game: in the lobby by its host, later by those whom the server allows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cancel {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
 }
 

@@ -1,6 +1,5 @@
-//! `/captures`: lists the captures that are open.
-//!
-//! `/captures`: what can be captured, each with its reason, to be taken up one by one into a turn.
+//! `/captures`: lists the possible captures, each with its reason, to add them to a turn one by
+//! one.
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
@@ -25,12 +24,12 @@ use crate::{
     refusal::Refusal,
 };
 
-/// The captures open to whoever is to move.
+/// Lists the possible captures of the side to move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Captures {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
-    /// From which page on, from 0.
+    /// The page, from 0.
     pub page: u32,
 }
 
@@ -43,7 +42,7 @@ slash! {
 
 buttons! {
     Captures {
-        /// Lists the captures that are open, from this page on.
+        /// Opens a page of the possible captures.
         page_of(game: GameId, page: u32) = "captures:{game}:{page}" => Captures { game: Some(game.0), page };
     }
 }
@@ -59,11 +58,11 @@ impl Act for Captures {
     }
 }
 
-/// How many captures are shown at a time: with a line and a button each they are within the limits
-/// of a message.
+/// The number of captures on a page: with a line and a button each they are within the limits of a
+/// message.
 const A_PAGEFUL: usize = 8;
 
-/// `/captures`: for anybody; for whoever is to move, what they have begun counts.
+/// `/captures`, for everybody; for the player to move it starts from the steps begun.
 pub(crate) async fn list_captures(
     context: Context<'_>,
     command: &Command,
@@ -85,7 +84,7 @@ pub(crate) async fn list_captures(
     Ok(Verdict::say(captures(&state, command, &draft, page)?))
 }
 
-/// Goes on with the turn begun by this capture.
+/// Adds this capture to the turn begun.
 pub(crate) async fn take_up(
     context: Context<'_>,
     command: &Command,
@@ -105,7 +104,7 @@ pub(crate) async fn take_up(
     begun_turn(context.now, command, &state, draft)
 }
 
-/// Puts aside what is begun.
+/// Drops the steps begun.
 pub(crate) async fn start_over(
     context: Context<'_>,
     command: &Command,
@@ -116,7 +115,7 @@ pub(crate) async fn start_over(
     begun_turn(context.now, command, &state, Draft::at(ply))
 }
 
-/// Shows what is begun and what may follow, and keeps it.
+/// Shows the steps begun and the possible next ones, and stores them.
 pub(crate) fn begun_turn(
     now: DateTime<Utc>,
     command: &Command,
@@ -155,7 +154,7 @@ async fn to_go_on(
     Ok(state.into_inner())
 }
 
-/// The captures that may follow what is begun.
+/// Returns the captures that can follow the steps begun.
 fn captures(
     state: &State,
     command: &Command,
@@ -202,7 +201,7 @@ fn captures(
                 let turn = Text::default().turn(state.kind(), canonical);
                 text.line().say(say!("as-it-is", turn = turn))
             }
-            // Nothing is left to press.
+            // There is no capture to press.
             (_, _) if open.is_empty() => text.line().say(say!("go-on-moving")),
             (true, _) => text.line().say(say!("press-captures")),
             (false, _) => text.line().say(say!("go-on-capturing")),
@@ -228,7 +227,7 @@ fn captures(
     })
 }
 
-/// The buttons for whoever is to move.
+/// The buttons for the player to move.
 fn own_buttons<'a>(
     state: &State,
     draft: &Draft,

@@ -1,16 +1,16 @@
-//! Closes a game that others have left.
+//! Closes a game that its other players have abandoned.
 
 use petteia_domain::ids::GameId;
 
 use super::prelude::*;
 use crate::play::resigning;
 
-/// Closes a game for those who have lost too many turns in succession; asks back unless confirmed.
+/// Closes a game for players who have lost too many turns in a row; asks for confirmation first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CloseAbandoned {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// Whether the user was asked already.
+    /// Whether the user has confirmed.
     pub confirmed: bool,
 }
 
@@ -18,9 +18,9 @@ impl Slash for CloseAbandoned {}
 
 buttons! {
     CloseAbandoned {
-        /// Closes an abandoned game, without asking back.
+        /// Closes an abandoned game without asking.
         surely(game: GameId) = "close:{game}:surely" => CloseAbandoned { game, confirmed: true };
-        /// Asks whether an abandoned game is to be closed.
+        /// Asks whether to close an abandoned game.
         button(game: GameId) = "close:{game}" => CloseAbandoned { game, confirmed: false };
     }
 }

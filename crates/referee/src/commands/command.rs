@@ -1,4 +1,4 @@
-//! Commands as they are given: who, where, what.
+//! Commands with their sender and place.
 
 use chrono::{DateTime, Utc};
 use petteia_domain::ids::{CommandId, Place, RoleId, UserId};
@@ -6,18 +6,18 @@ use petteia_rules::Language;
 
 use super::Action;
 
-/// Something a user wants done.
+/// A command of a user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// By which a replay is recognised.
+    /// Its id, by which a repetition is recognised.
     pub id: CommandId,
-    /// Who.
+    /// The user.
     pub actor: Actor,
-    /// Where.
+    /// The place.
     pub place: Place,
-    /// When it reached us: a turn that arrives before its deadline counts even if handled after.
+    /// When it arrived. A turn that arrives before its deadline counts even if it is handled later.
     pub received: DateTime<Utc>,
-    /// What.
+    /// The action.
     pub action: Action,
 }
 
@@ -26,23 +26,23 @@ pub struct Command {
 pub struct Actor {
     /// The user.
     pub id: UserId,
-    /// The name by which others know them, drawn beside boards.
+    /// Their name for other users, which is drawn beside boards.
     pub name: String,
     /// Whether they may manage the server.
     pub manages_server: bool,
     /// The roles that the server gave them.
     pub roles: Vec<RoleId>,
-    /// What the platform knows of languages.
+    /// Their languages according to the platform.
     pub locale: Locale,
 }
 
-/// The languages that the platform knows of, where we speak them.
+/// The languages that the platform reports, if they are supported.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Locale {
-    /// That of the user.
+    /// The language of the user.
     pub user: Option<Language>,
-    /// That of the server.
+    /// The language of the server.
     pub server: Option<Language>,
-    /// That in which the user's client shows the names of commands.
+    /// The language in which the user's client shows the names of commands.
     pub commands: Option<Language>,
 }

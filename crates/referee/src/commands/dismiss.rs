@@ -1,8 +1,8 @@
-//! Drops a preview or a question.
+//! Closes a preview or a question.
 
 use super::prelude::*;
 
-/// Drops a preview or a question that only the user sees.
+/// Closes a preview or a question that only the user sees.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dismiss;
 
@@ -10,7 +10,7 @@ impl Slash for Dismiss {}
 
 buttons! {
     Dismiss {
-        /// Drops a preview or a question.
+        /// Closes a preview or a question.
         button() = "dismiss" => Dismiss;
     }
 }

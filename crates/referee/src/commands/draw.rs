@@ -6,7 +6,7 @@ use crate::play::questions;
 /// Offers a draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OfferDraw {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! `/explain`: says what a turn does.
+//! `/explain`: explains what a turn does.
 
 use petteia_domain::ids::GameId;
 
@@ -8,12 +8,12 @@ use super::{
 };
 use crate::show::look;
 
-/// A turn in words and as a picture.
+/// Explains a turn in words and with a picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explain {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
-    /// What was typed.
+    /// The typed text.
     pub turn: String,
 }
 

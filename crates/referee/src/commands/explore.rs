@@ -1,8 +1,6 @@
-//! `/explore`: a board of one's own on which turns are tried.
-//!
-//! `/explore`: a board of one's own on which both sides' turns are tried, back and forth, and noted in
-//! words. It is seen by nobody else but those who play on the same side, says nothing of what is good,
-//! and is gone when the game is over.
+//! `/explore`: a private board on which turns of both sides are tried, undone and annotated. Only
+//! partners on the same side see it, too. It does not judge turns, and is deleted when the game is
+//! over.
 
 use petteia_domain::{
     game::{DocumentKey, Exploration, LOST, Spot, State, UserDocument},
@@ -28,33 +26,33 @@ use crate::{
     refusal::Refusal,
 };
 
-/// Tries turns on a board of one's own.
+/// Tries turns on a private board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explore {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
-    /// Turns to be tried from where one is.
+    /// The turns to try from the current position.
     pub turns: Option<String>,
-    /// What is to be noted there.
+    /// The note on that position.
     pub note: Option<String>,
-    /// Where to go first.
+    /// The position to show first.
     pub to: Option<Trial>,
 }
 
-/// Where to go on a board of one's own.
+/// A step on a private board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Trial {
     /// To the game's own position.
     Game,
     /// One turn back.
     Back,
-    /// On by one of the turns that lead on, from 0.
+    /// Forward by one of the known next turns, from 0.
     Forward(u8),
-    /// Back, and what was tried from here on is forgotten.
+    /// One turn back; deletes the tried turns from here on.
     Drop,
-    /// To the game's own position, and all that was tried is forgotten.
+    /// To the game's own position; deletes all tried turns.
     Clear,
-    /// Has the line that leads here planned.
+    /// Plans the line that leads here.
     Plan,
 }
 
@@ -93,7 +91,7 @@ slash! {
 
 buttons! {
     Explore {
-        /// Goes on a board of one's own.
+        /// Makes a step on the private board.
         button(game: GameId, to: Trial) = "explore:{game}:{to}" => Explore { game: Some(game.0), turns: None, note: None, to: Some(to) };
     }
 }
@@ -110,19 +108,19 @@ impl Act for Explore {
     }
 }
 
-/// How many turns may be tried one after the other.
+/// The largest number of turns in a line.
 const DEEPEST: usize = 30;
 
 /// The longest note, in characters.
 const LONGEST_NOTE: usize = 300;
 
-/// What is written instead of a note to throw one away.
+/// The texts that delete a note.
 const NO_NOTE: [&str; 3] = ["-", "–", "—"];
 
-/// How many turns that lead on have a button.
+/// The largest number of next turns with buttons.
 const WITH_BUTTON: usize = 8;
 
-/// How many turns that lead on are listed.
+/// The largest number of next turns that are listed.
 const LISTED: usize = 12;
 
 /// `/explore`, and its buttons.
@@ -188,7 +186,7 @@ async fn explore(
     })
 }
 
-/// The board where they are, with what leads on and back.
+/// Shows the current position with the next turns and the way back.
 async fn explored(
     store: &dyn Store,
     command: &Command,
@@ -264,7 +262,7 @@ async fn explored(
     })
 }
 
-/// Those who play on the side of a seat, seat by seat: they try things out together.
+/// Returns the users on the side of a seat, by seat: they share their explorations.
 pub(crate) fn own_side(state: &State, seat: Seat) -> Vec<UserId> {
     let seats = state.all_seats();
     let side = seats.filter(|other| *other == seat || state.same_party(*other, seat));
@@ -272,7 +270,7 @@ pub(crate) fn own_side(state: &State, seat: Seat) -> Vec<UserId> {
     words::users_of(state, &side)
 }
 
-/// The position there, and the one before it.
+/// Returns a position, and the one before it.
 fn position(
     state: &State,
     spot: &Spot,
@@ -281,7 +279,7 @@ fn position(
         .ok_or_else(|| StoreError::failed("what was tried cannot be played"))
 }
 
-/// The turns tried, without those that the rules play by themselves: as a plan wants them.
+/// Returns the tried turns without automatic ones, in the form of a plan.
 fn to_be_planned(state: &State, spot: &Spot) -> Result<String, StoreError> {
     let mut here = Spot {
         turns: Vec::new(),
@@ -300,7 +298,7 @@ fn to_be_planned(state: &State, spot: &Spot) -> Result<String, StoreError> {
     Ok(line.join(" "))
 }
 
-/// Follows a button; what is said of it.
+/// Makes a step. Returns a note for the user.
 fn go(state: &State, tried: &mut Exploration, to: Trial) -> Option<Say> {
     match to {
         Trial::Game => tried.at = Spot::now(state),
@@ -330,8 +328,7 @@ fn go(state: &State, tried: &mut Exploration, to: Trial) -> Option<Say> {
     None
 }
 
-/// Tries turns from where they are, each as far as the rules allow; what the rules do by themselves
-/// comes along.
+/// Tries turns from the current position, as far as they are legal. Automatic turns are added.
 fn try_out(state: &State, tried: &mut Exploration, typed: &str) -> Result<(), Stop> {
     let (mut game, _) = position(state, &tried.at)?;
     let mut typed = typed_turns(typed);
@@ -353,7 +350,7 @@ fn try_out(state: &State, tried: &mut Exploration, typed: &str) -> Result<(), St
     }
 }
 
-/// Notes something where they are.
+/// Sets the note on the current position.
 fn write(state: &State, tried: &mut Exploration, note: &str) -> Result<(), Stop> {
     let length = note.chars().count();
     if length > LONGEST_NOTE {
@@ -368,7 +365,7 @@ fn write(state: &State, tried: &mut Exploration, note: &str) -> Result<(), Stop>
     Ok(())
 }
 
-/// The buttons under the board: back, to the game, on, and what to do with what is shown.
+/// The buttons below the board: back, to the game, forward, and actions on the shown line.
 fn buttons(
     state: &State,
     seat: Seat,

@@ -6,16 +6,16 @@ use petteia_domain::ids::GameId;
 use super::{button::Part, prelude::*};
 use crate::notifications::following;
 
-/// Follows a game, or no longer.
+/// Follows a game, or stops following it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FollowGame {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// What to be told; nothing any more where absent.
+    /// The news to send; none if absent.
     pub how: Option<Follow>,
 }
 
-/// What a follower is to be told, as the id of a button has it.
+/// The news for a follower, in the id of a button.
 #[derive(Debug)]
 pub struct How(Option<Follow>);
 
@@ -45,7 +45,7 @@ impl Slash for FollowGame {}
 
 buttons! {
     FollowGame {
-        /// Follows a game, or no longer.
+        /// Follows a game, or stops following it.
         button(game: GameId, how: How) = "follow:{game}:{how}" => FollowGame { game, how: how.0 };
     }
 }
@@ -55,7 +55,7 @@ impl Act for FollowGame {
     fn conduct(&self) -> Conduct<'_> {
         let conduct = match self.how {
             Some(_) => Conduct::on_server_of(&self.game),
-            // Nobody has to see a game to hear of it no longer.
+            // A user who can no longer see a game can still stop following it.
             None => Conduct::EVERYWHERE,
         };
         conduct.replaces_private_message()

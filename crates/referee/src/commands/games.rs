@@ -3,10 +3,10 @@
 use super::prelude::*;
 use crate::show::look;
 
-/// The user's games.
+/// Lists the user's games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Games {
-    /// Which page, from 0.
+    /// The page, from 0.
     pub page: u32,
 }
 
@@ -16,7 +16,7 @@ slash! {
 
 buttons! {
     Games {
-        /// Opens a page of one's own games, from 0.
+        /// Opens a page of the user's games, from 0.
         page(page: u32) = "games:{page}" => Games { page };
     }
 }

@@ -1,6 +1,4 @@
-//! `/help`.
-//!
-//! Help: short texts on playing by message and the clocks. What the rules say is in the rule book.
+//! `/help`: short texts on playing by message and on clocks. The rules are in the rule book.
 
 use petteia_rules::Language;
 use petteia_speech::{
@@ -53,11 +51,11 @@ impl Act for Help {
 
 /// A topic of `/help`.
 struct Topic {
-    /// What buttons carry, and what may be typed in any language.
+    /// Its name in the ids of buttons, which may be typed in any language, too.
     name: &'static str,
-    /// What is typed, in each language.
+    /// Its name in each language.
     called: fn() -> Say,
-    /// What it is about, beside the name while it is being typed.
+    /// Its title, shown beside the name while it is typed.
     title: fn() -> Say,
     text: fn() -> Say,
 }
@@ -102,7 +100,7 @@ const TOPICS: &[Topic] = &[
 ];
 
 impl Topic {
-    /// Whether it is called so in some language.
+    /// Whether it has this name in some language.
     fn is_called(&self, typed: &str) -> bool {
         let own = |language| bare((self.called)(), language);
         self.name.eq_ignore_ascii_case(typed)
@@ -116,8 +114,8 @@ fn bare(say: Say, language: Language) -> String {
     Text::from(say).bare(language).to_lowercase()
 }
 
-/// The topics whose name begins with what was typed, or whose title holds it: the name that stands
-/// for it, and how it is called and what it is about.
+/// Returns the topics whose name begins with the typed text, or whose title contains it, each with
+/// its name and description.
 pub(crate) fn topics(typed: &str) -> impl Iterator<Item = (&'static str, Text)> {
     let typed = typed.trim().to_lowercase();
     TOPICS
@@ -135,18 +133,18 @@ pub(crate) fn topics(typed: &str) -> impl Iterator<Item = (&'static str, Text)> 
         })
 }
 
-/// The topic of the rules that this was a help topic about, before the rules had a book of their
-/// own: buttons in old messages still name it, and people will go on to ask.
+/// Returns the topic of the rule book that replaced a help topic. Buttons in old messages still
+/// have the old names, and people may type them.
 pub(crate) fn topic_of_rules(topic: Option<&str>) -> Option<&'static str> {
     ["notation", "stops"]
         .into_iter()
         .find(|name| topic.is_some_and(|typed| typed.trim().eq_ignore_ascii_case(name)))
 }
 
-/// A topic's text, with buttons to the others and to the rules.
+/// Returns a topic's text, with buttons to the others and to the rules.
 ///
 /// # Errors
-/// When there is no such topic; names those there are.
+/// If there is no such topic; the refusal lists the topics.
 pub(crate) fn help(topic: Option<&str>) -> Result<Message, Refusal> {
     let name = topic.map_or("start", |typed| typed.trim().trim_start_matches('/'));
     let command = name.to_lowercase();
@@ -183,7 +181,7 @@ pub(crate) fn help(topic: Option<&str>) -> Result<Message, Refusal> {
     })
 }
 
-/// What a command does and takes.
+/// Describes a command and its options.
 fn one_command(command: &CommandSpec) -> Text {
     let text = Text::from(say!(
         "help-command",
@@ -199,7 +197,7 @@ fn one_command(command: &CommandSpec) -> Text {
     })
 }
 
-/// What the commands of a group do.
+/// Describes the commands of a group.
 fn several_commands(group: &'static Group) -> Text {
     let text = Text::from(say!(
         "help-command",
@@ -268,7 +266,7 @@ mod tests {
         assert!(text.contains("chess") && text.contains("clock"), "{text}");
     }
 
-    /// The longest message that Discord takes.
+    /// The longest message of Discord.
     const LONGEST: usize = 2000;
 
     #[test]

@@ -5,10 +5,10 @@ use petteia_domain::ids::GameId;
 use super::{options::GAME, prelude::*};
 use crate::advice;
 
-/// A good turn, in games against the computer.
+/// Shows a good turn, in games against the computer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hint {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
 }
 

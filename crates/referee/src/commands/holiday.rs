@@ -1,10 +1,8 @@
-//! `/holiday`: takes a holiday.
+//! `/holiday`: days on which a player's clocks stand still, in all their games.
 //!
-//! `/holiday`: days on which a player's clocks stand still, in all their games at once.
-//!
-//! One list of holidays is kept for each user, and every deadline is read against it: to take a
-//! holiday costs nothing per game. Timers that were set before come too early, find that and are set
-//! anew; only where a holiday ends early, the timers of that user's games are set anew at once.
+//! Each user has one list of holidays, from which every deadline is computed, so a holiday costs
+//! nothing per game. Timers that were set before come too early and are set again. Only if a
+//! holiday ends early, the timers of the user's games are set again at once.
 
 use std::collections::BTreeMap;
 
@@ -35,12 +33,12 @@ use crate::{
     refusal::Refusal,
 };
 
-/// Takes a holiday, ends it, or shows what is taken and left.
+/// Takes a holiday, ends it, or shows the taken and remaining days.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Holiday {
-    /// From which day on; at once where absent.
+    /// The first day; now if absent.
     pub from: Option<String>,
-    /// Until which day, or for how long.
+    /// The last day, or the duration.
     pub until: Option<String>,
     /// Ends it instead.
     pub end: bool,
@@ -56,7 +54,7 @@ slash! {
 
 buttons! {
     Holiday {
-        /// Ends one's own holiday.
+        /// Ends the user's holiday.
         ending() = "end-holiday" => Holiday { from: None, until: None, end: true };
     }
 }
@@ -79,19 +77,19 @@ impl Act for Holiday {
     }
 }
 
-/// The shortest holiday that can be taken.
+/// The shortest holiday.
 const SHORTEST: TimeDelta = TimeDelta::days(1);
 
-/// How far ahead holidays can be taken.
+/// The furthest day of a holiday.
 const AHEAD: TimeDelta = TimeDelta::days(366);
 
-/// How long a holiday is that begins by itself.
+/// The length of a holiday that begins automatically.
 const BY_ITSELF: TimeDelta = TimeDelta::days(7);
 
-/// How many games a user has at most that are looked through.
+/// The largest number of a user's games that are read.
 const MANY: usize = 1000;
 
-/// How many channels are told.
+/// The largest number of channels with a message about it.
 const CHANNELS: usize = 50;
 
 /// `/holiday`.
@@ -165,8 +163,8 @@ async fn holiday(
     })
 }
 
-/// In which of a user's games, if any, a holiday does not count from beginning to end: other
-/// numbers of days were agreed for them.
+/// Returns one of the user's games in which a part of a holiday does not count, because another
+/// number of days was agreed.
 async fn where_less_counts(
     context: Context<'_>,
     user: UserId,
@@ -195,7 +193,7 @@ async fn where_less_counts(
     )))
 }
 
-/// When a user is on holiday.
+/// Returns a user's holidays.
 async fn holidays_of(store: &dyn UserDocuments, user: UserId) -> Result<Spans, StoreError> {
     let document = store.document(user, &DocumentKey::Holidays).await?;
     Ok(match document {
@@ -213,7 +211,7 @@ fn holidays_changed(now: DateTime<Utc>, user: UserId, holidays: &Spans) -> Commi
     }
 }
 
-/// Whose days a user means: that of their quiet hours, else the server's.
+/// Returns the time zone of a user's days: that of their quiet hours, else the server's.
 async fn zone_of(store: &dyn SettingsStore, command: &Command) -> Result<Tz, StoreError> {
     let quiet = store.user(command.actor.id).await?.quiet;
     let server = match command.place.guild {
@@ -224,7 +222,7 @@ async fn zone_of(store: &dyn SettingsStore, command: &Command) -> Result<Tz, Sto
     Ok(own.or(server).unwrap_or(Tz::UTC))
 }
 
-/// The holiday that was typed, beside those there are.
+/// Parses a holiday and checks it against the present ones.
 fn read_span(
     now: DateTime<Utc>,
     zone: Tz,
@@ -239,7 +237,7 @@ fn read_span(
     };
     let first = from.map(to_come).transpose()?;
     let from = first.map_or(now, |day| begins(zone, day).max(now));
-    // On the day on which another ends it begins where that does.
+    // On the last day of another holiday it begins at the end of that.
     let before = holidays.around(from).map(|span| span.to);
     let from = before.filter(|end| first == Some(on(*end))).unwrap_or(from);
     let to = match parse_duration(until) {
@@ -267,7 +265,7 @@ fn read_span(
     Ok(span)
 }
 
-/// What is taken and what is left.
+/// Describes the taken and remaining days.
 fn holidays_shown(now: DateTime<Utc>, holidays: &Spans, days: u16) -> Message {
     let left = TimeDelta::days(days.into()) - taken(holidays, now.year());
     let mut text = Text::from(say!(
@@ -292,7 +290,7 @@ fn holidays_shown(now: DateTime<Utc>, holidays: &Spans, days: u16) -> Message {
     message
 }
 
-/// Ends a holiday, or gives up the next one.
+/// Ends a holiday, or cancels the next one.
 async fn end_holiday(
     context: Context<'_>,
     user: UserId,
@@ -310,7 +308,7 @@ async fn end_holiday(
         },
         false => span,
     });
-    // Of one that lies ahead nothing is left.
+    // A future holiday is removed completely.
     let left: Spans = left
         .filter(|span| span.from != ended.from || span.from < now)
         .collect();
@@ -318,7 +316,7 @@ async fn end_holiday(
         .commits
         .commit(holidays_changed(context.now, user, &left))
         .await?;
-    // Timers that were set meanwhile would come too late.
+    // Timers that were set meanwhile would be too late.
     for game in context
         .store
         .games_of(user, &[Phase::Playing], MANY)
@@ -350,8 +348,8 @@ async fn end_holiday(
     })
 }
 
-/// What is said of somebody's holiday, once in every channel where they play with a clock that
-/// it concerns. Nobody is notified.
+/// Posts a message about a user's holiday in every channel with a game whose clock it concerns.
+/// Nobody is notified.
 async fn tell_opponents(
     context: Context<'_>,
     user: UserId,
@@ -381,8 +379,8 @@ async fn tell_opponents(
     Ok(told.into_values().collect())
 }
 
-/// A turn's time is up: where its player wished so, a holiday begins then by itself, as long as
-/// there are days left. Whether one began.
+/// At the end of a turn's time: begins a holiday automatically, if the player has chosen that and
+/// has days left. Returns whether it began.
 pub(crate) async fn takes_holiday(
     context: Context<'_>,
     state: &State,
@@ -414,7 +412,7 @@ pub(crate) async fn takes_holiday(
     Ok(true)
 }
 
-/// A line for each player who is on holiday, or soon will be, with what is left of the year's days.
+/// A line for each player who is or soon will be on holiday, with their remaining days of the year.
 pub(crate) fn shown_with_board(state: &State, now: DateTime<Utc>) -> Vec<Say> {
     let mut lines = Vec::new();
     for user in state.users() {
@@ -443,12 +441,12 @@ pub(crate) fn shown_with_board(state: &State, now: DateTime<Utc>) -> Vec<Say> {
     lines
 }
 
-/// A length of time in whole days.
+/// Rounds a duration down to whole days.
 fn in_days(length: TimeDelta) -> i64 {
     length.num_days().max(0)
 }
 
-/// When a day begins in a zone.
+/// Returns the start of a day in a time zone.
 fn begins(zone: Tz, day: NaiveDate) -> DateTime<Utc> {
     let midnight = day.and_time(NaiveTime::MIN);
     let local = zone.from_local_datetime(&midnight).earliest();

@@ -8,7 +8,7 @@ use crate::arrange::lobby;
 /// Takes an open seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Join {
-    /// Which game.
+    /// The game.
     pub game: GameId,
 }
 

@@ -6,12 +6,12 @@ use petteia_rules::Seat;
 use super::prelude::*;
 use crate::arrange::lobby;
 
-/// Asks whoever has a seat to share it.
+/// Asks the owner of a seat to share it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JoinSeat {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// Which seat.
+    /// The seat.
     pub seat: Seat,
 }
 

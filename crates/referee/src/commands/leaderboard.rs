@@ -1,10 +1,8 @@
-//! `/leaderboard`: the best of a game.
+//! `/leaderboard`: the best players of a game, on a server or everywhere.
 //!
-//! `/leaderboard`: the best of a game, on a server or everywhere.
-//!
-//! A server's shows everybody who has played a rated game there. Everywhere only those are shown who
-//! agreed to it in `/settings`. Ratings that are provisional follow below
-//! the others, without a place.
+//! A server's list contains everybody with a rated game there. The list of all servers contains
+//! only players who have agreed to it in `/settings`. Provisional ratings come last, without a
+//! place.
 
 use petteia_domain::{
     ids::{GuildId, UserId},
@@ -24,20 +22,20 @@ use crate::{
     refusal::Refusal,
 };
 
-/// Shows the best of a game.
+/// Shows the best players of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Leaderboard {
-    /// Of which game.
+    /// The kind of game.
     pub kind: GameKind,
-    /// Between how many; what is played most by default.
+    /// The number of players; the one with most games by default.
     pub size: Option<Size>,
-    /// Everywhere rather than on this server.
+    /// Whether to show all servers instead of this one.
     pub everywhere: bool,
-    /// Which page, from 0.
+    /// The page, from 0.
     pub page: u32,
 }
 
-/// Whether a leaderboard is of all servers, as the id of a button has it.
+/// Whether a leaderboard is of all servers, in the id of a button.
 #[derive(Debug)]
 pub struct Everywhere(bool);
 
@@ -103,19 +101,19 @@ impl Act for Leaderboard {
 }
 
 impl Leaderboard {
-    /// Opens a page of a leaderboard, from 0.
+    /// Returns the button of a page of a leaderboard, from 0.
     pub fn button(pool: Pool, everywhere: bool, page: u32) -> ButtonId {
         Leaderboard::page_of(pool.kind, pool.size, everywhere, page)
     }
 }
 
-/// How many players are on a page: with the longest names they are within the limits of a message.
+/// The number of players on a page: with the longest names they are within the limits of a message.
 const A_PAGEFUL: usize = 15;
 
 /// Longer names are cut.
 const LONGEST_NAME: usize = 32;
 
-/// How many of all who are rated are asked whether they want to be shown everywhere, best first.
+/// The number of best players whose settings are read for the list of all servers.
 const ASKED: usize = 1000;
 
 /// A row of a leaderboard.
@@ -147,7 +145,7 @@ async fn leaderboard(
     for pool in Pool::of(kind) {
         lists.push((pool, rows_of(context, pool, server).await?));
     }
-    // the pool asked for, else that of which there is most to show, the first among equals
+    // the requested pool, else the one with the longest list, the first among equal ones
     let at = match size {
         Some(size) => lists.iter().position(|(pool, _)| pool.size == size),
         None => (0..lists.len()).rev().max_by_key(|at| lists[*at].1.len()),
@@ -168,7 +166,7 @@ async fn leaderboard(
     Ok(Verdict::say(message))
 }
 
-/// Everybody to be shown, best first.
+/// Returns the players to show, best first.
 async fn rows_of(
     context: Context<'_>,
     pool: Pool,
@@ -198,7 +196,7 @@ async fn rows_of(
     Ok(rows)
 }
 
-/// There is no server here whose leaderboard could be meant.
+/// The refusal outside a server.
 fn no_server(kind: GameKind, size: Option<Size>) -> Refusal {
     let pool = Pool {
         kind,
@@ -210,7 +208,7 @@ fn no_server(kind: GameKind, size: Option<Size>) -> Refusal {
     )
 }
 
-/// A page of a list.
+/// A page of the list.
 fn listed(pool: Pool, rows: &[Row], everywhere: bool, page: u32, reader: UserId) -> Message {
     let pages = rows.len().div_ceil(A_PAGEFUL).max(1);
     let page = usize::try_from(page).unwrap_or(0).min(pages - 1);
@@ -252,7 +250,7 @@ fn listed(pool: Pool, rows: &[Row], everywhere: bool, page: u32, reader: UserId)
     }
 }
 
-/// One player.
+/// The line of a player.
 fn line(index: usize, row: &Row) -> Text {
     let name: String = row.name.chars().take(LONGEST_NAME).collect();
     let (rating, games) = (shown(row.rating), say!("rated-games", count = row.games));
@@ -274,7 +272,7 @@ fn line(index: usize, row: &Row) -> Text {
     said.into()
 }
 
-/// Buttons to the game's other pool, and to the list of the server or that of everywhere.
+/// Buttons to the game's other pool, and to the list of the server or of all servers.
 fn other_lists(pool: Pool, everywhere: bool, server: Option<GuildId>) -> Vec<Button> {
     let mut buttons = Vec::new();
     for other in Pool::of(pool.kind).filter(|other| *other != pool) {

@@ -8,7 +8,7 @@ use crate::arrange::lobby;
 /// Leaves the lobby.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Leave {
-    /// Which game.
+    /// The game.
     pub game: GameId,
 }
 

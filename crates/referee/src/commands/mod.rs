@@ -1,12 +1,11 @@
-//! Commands: what users can ask for, the same on every front end.
+//! Commands, equal on every front end.
 //!
-//! A command has one file. It declares what the command is called and which options it has
-//! (`slash`), which buttons give it (`button`), where it may be given, what its answer replaces
-//! and what it does (`act`). Its words are in `assets/locales`. To add a command, write such a file
-//! and add it to the list below.
+//! A command has one file. It declares the command's name and options (`slash`), its buttons
+//! (`button`), where it may be used, what its answer replaces and what it does (`act`). Its texts
+//! are in `assets/locales`. To add a command, write such a file and add it to the list below.
 //!
-//! A front end turns what its platform sent into a [`Command`]: options given to a [`CommandSpec`],
-//! or the press of a button ([`Action::from_button`]).
+//! A front end converts its platform's data to a [`Command`]: the options of a [`CommandSpec`], or
+//! the press of a button ([`Action::from_button`]).
 
 mod act;
 mod button;
@@ -100,13 +99,13 @@ use act::Replaces;
 use button::Pressed;
 use slash::Slash;
 
-/// Makes all of the list of commands: [`Action`], which is one of them, and [`COMMANDS`].
+/// Generates [`Action`] and [`COMMANDS`] from the list of commands.
 macro_rules! commands {
     ($($file:ident: $variant:ident($command:ident),)*) => {
         $(pub use $file::$command;)*
 
-        /// What is to be done. Where a command's `game` is `None` the one game in this place is meant
-        /// in which the command makes sense for the user; if there are several, the reply lists them.
+        /// An action of a command. If a command's `game` is `None`, the only suitable game of the
+        /// channel is meant; if there are several, the reply lists them.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum Action {
             $(
@@ -124,14 +123,14 @@ macro_rules! commands {
         )*
 
         impl Action {
-            /// What is declared in the command's file.
+            /// Returns the implementation in the command's file.
             pub(crate) fn act(&self) -> &dyn Act {
                 match self {
                     $(Action::$variant(command) => command,)*
                 }
             }
 
-            /// The action behind a button; `None` where the press is not one of ours.
+            /// Returns the action of a button; `None` if its id is unknown.
             pub fn from_button(press: &str) -> Option<Action> {
                 $(
                     if let Some(command) = <$command as Pressed>::pressed(press) {
@@ -142,7 +141,7 @@ macro_rules! commands {
             }
         }
 
-        /// Every command, in the order in which `/help` lists them; those of a group stand together.
+        /// All commands in the order of `/help`; those of a group are adjacent.
         pub static COMMANDS: LazyLock<Vec<CommandSpec>> = LazyLock::new(|| {
             let mut commands = Vec::new();
             $(commands.extend(<$command as Slash>::specs());)*
@@ -235,33 +234,30 @@ pub const GROUPS: &[Group] = &[
     },
 ];
 
-/// Whether an option brings somebody into a game or tournament, so that it has to be a member of the
-/// server.
+/// Whether an option brings a user into a game or tournament, who therefore has to be a member of
+/// the server.
 pub fn brings_in(option: &str) -> bool {
     opponents().any(|name| name == option) || ["substitute", "newcomer"].contains(&option)
 }
 
 impl Action {
-    /// Whether it makes sense on a server alone: it opens or finds something there, or is answered
-    /// where everybody can see it.
+    /// Whether it requires a server: it opens or finds something there, or is answered publicly.
     pub fn needs_server(&self) -> bool {
         self.act().conduct().needs_server
     }
 
-    /// Whether the answer to a button takes the place of the message that has it, for everybody who
-    /// sees it.
+    /// Whether the answer to a button replaces the message with the button for all readers.
     pub fn goes_on_for_all(&self) -> bool {
         self.act().conduct().replaces == Replaces::Message
     }
 
-    /// Whether a private message has served its purpose once a button of it stands for this: what
-    /// is answered takes its place.
+    /// Whether the answer replaces a private message with the button.
     pub fn settles(&self) -> bool {
         self.act().conduct().replaces != Replaces::Nothing
     }
 
-    /// The action behind what was typed when a button asked for it; `None` where it asks for
-    /// nothing.
+    /// Returns the action of a text that was typed for a button; `None` if the button asks for no
+    /// text.
     pub fn from_typed(press: &str, typed: &str) -> Option<Action> {
         Preview::of_typed(press, typed).map(Action::from)
     }
@@ -300,7 +296,7 @@ mod tests {
         CommandSpec::named(command).unwrap().action(given)
     }
 
-    /// Some value that this kind takes.
+    /// A value of this kind.
     fn any(kind: Kind) -> Value {
         match kind {
             Kind::OneOf(_) | Kind::GameKind | Kind::Level(_) => text(kind.choices()[0].0),

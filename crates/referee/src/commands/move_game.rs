@@ -1,6 +1,4 @@
-//! `/move-game`: takes a game to another channel.
-//!
-//! `/move-game`: a game goes on in another channel or thread.
+//! `/move-game`: moves a game to another channel or thread.
 
 use petteia_domain::{
     event_log::Phase,
@@ -22,12 +20,12 @@ use crate::{
     refusal::Refusal,
 };
 
-/// Takes a game to another channel or thread.
+/// Moves a game to another channel or thread.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MoveGame {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
-    /// Where to; here where absent.
+    /// The new channel; this one if absent.
     pub to: Option<ChannelId>,
 }
 
@@ -39,7 +37,7 @@ slash! {
 
 buttons! {
     MoveGame {
-        /// Takes the game to the channel of the button.
+        /// Moves the game to the channel of the button.
         here(game: GameId) = "here:{game}" => MoveGame { game: Some(game.0), to: None };
     }
 }
@@ -57,7 +55,7 @@ impl Act for MoveGame {
     }
 }
 
-/// `/move-game`: by its players, and by those who manage the server.
+/// `/move-game`, for its players and members who manage the server.
 async fn move_game(
     context: Context<'_>,
     command: &Command,

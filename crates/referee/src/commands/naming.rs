@@ -1,5 +1,5 @@
-//! How texts name commands. They are written with the names of their own language; where the reader's
-//! client shows those of another, they are changed here, for every text alike.
+//! The names of commands in texts. Texts contain the names of their own language; if the reader's
+//! client shows those of another language, they are replaced here in all texts.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
@@ -9,15 +9,15 @@ use petteia_speech::message::{Span, Text};
 
 use super::{COMMANDS, GROUPS};
 
-/// A command, or the first word of several, and its options: as texts of one language name them, and
-/// as those of another do.
+/// A command, or the first word of a group, and its options, in two languages.
 struct Naming {
     from: String,
     to: String,
     options: Vec<(String, String)>,
 }
 
-/// Has a text in words of a language name commands as a client shows them that speaks another.
+/// Replaces the names of commands in a text in one language by those that the client shows in
+/// another.
 pub fn name_commands(text: &mut Text, written: Language, client: Language) {
     if written == client {
         return;
@@ -26,7 +26,7 @@ pub fn name_commands(text: &mut Text, written: Language, client: Language) {
     for span in &mut text.0 {
         match span {
             Span::Plain(words) | Span::Strong(words) => *words = renamed(words, namings, false),
-            // With its options, for that is how it is typed.
+            // Code contains options, too, because it is to be typed.
             Span::Code(words) => *words = renamed(words, namings, true),
             _ => {}
         }
@@ -63,7 +63,7 @@ fn all(from: Language, to: Language) -> Vec<Naming> {
     all
 }
 
-/// Whether a name could go on with this.
+/// Whether a name can continue with this character.
 fn in_name(c: char) -> bool {
     c.is_alphanumeric() || c == '-'
 }
@@ -95,7 +95,7 @@ fn renamed(words: &str, namings: &[Naming], typed: bool) -> String {
     out + rest
 }
 
-/// What stands behind a command, its options called by their other names.
+/// Replaces the names of options after a command.
 fn with_options(behind: &str, options: &[(String, String)]) -> String {
     let words = behind.split(' ').map(|word| {
         let named = options.iter().find_map(|(from, to)| {

@@ -8,7 +8,7 @@ use crate::commands::by_hand;
 /// Goes on to the next game where it is the user's turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NextGame {
-    /// The game it follows.
+    /// The game before it.
     pub after: GameId,
 }
 
@@ -24,7 +24,7 @@ buttons! {
 #[async_trait]
 impl Act for NextGame {
     fn conduct(&self) -> Conduct<'_> {
-        // Nobody has to see a game to go on from it to their own.
+        // A user need not see a game to go on from it to their own.
         Conduct::EVERYWHERE.replaces_private_message()
     }
 

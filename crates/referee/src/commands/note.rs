@@ -1,6 +1,4 @@
-//! `/note`: what a player writes to themselves about a game.
-//!
-//! `/note`: what a player writes to themselves about a game. Nobody else ever sees it.
+//! `/note`: a player's private note on a game.
 
 use petteia_domain::{
     game::{DocumentKey, State, UserDocument},
@@ -18,12 +16,12 @@ use crate::{
     refusal::Refusal,
 };
 
-/// Writes a note on a game, shows or deletes it.
+/// Writes, shows or deletes a note on a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Note {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
-    /// The note; shows the one there is where absent.
+    /// The note; shows the present one if absent.
     pub text: Option<String>,
     /// Deletes it instead.
     pub delete: bool,
@@ -104,7 +102,7 @@ async fn note(
     })
 }
 
-/// A user's note on a game.
+/// Returns a user's note on a game.
 pub(crate) async fn note_on(
     store: &dyn UserDocuments,
     state: &State,

@@ -1,4 +1,4 @@
-//! `/noticeboard`: has a message kept up to date in a channel.
+//! `/noticeboard`: keeps a message up to date in a channel.
 
 use petteia_domain::game::Notices;
 use petteia_domain::ids::ChannelId;
@@ -8,14 +8,14 @@ use petteia_speech::options::{Defaulted, Flag, Optional};
 use super::prelude::*;
 use crate::notifications::noticeboard;
 
-/// Has a message kept up to date in a channel.
+/// Keeps a message up to date in a channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Noticeboard {
-    /// What it shows.
+    /// The content.
     pub shows: Notices,
-    /// In which channel; here where absent.
+    /// The channel; this one if absent.
     pub channel: Option<ChannelId>,
-    /// Keeps it no longer instead.
+    /// Whether to stop it instead.
     pub off: bool,
 }
 

@@ -1,7 +1,7 @@
-//! `/nudge`: reminds whoever is to move.
+//! `/nudge`: reminds the player to move.
 //!
-//! Nudging: a player reminds whoever is to move. Once a turn, and not while all who could play it
-//! have quiet hours. Whoever switched reminders off is nudged even so: a person asks.
+//! A player can do so once in a turn, and not while all users of the seat have quiet hours. The
+//! reminder is sent even if reminders are switched off, because a person asks.
 
 use petteia_domain::game::Event;
 use petteia_speech::message::Post;
@@ -15,10 +15,10 @@ use crate::{
     refusal::Refusal,
 };
 
-/// Reminds whoever is to move.
+/// Reminds the player to move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Nudge {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
 }
 

@@ -1,8 +1,8 @@
-//! Offers the seats of those who are absent.
+//! Offers the seats of absent players.
 //!
-//! A player stays away: instead of ending the game, an opponent can offer the seat to whoever would like
-//! to play on. Not in rated games or at a tournament's table, where a seat stays its player's, or an
-//! organiser's to give.
+//! If a player is absent, an opponent can offer the seat to other users instead of ending the game.
+//! This is not possible in rated games and tournament games, where the seat belongs to its player,
+//! or to the organiser.
 
 use petteia_domain::{
     event_log::Phase,
@@ -22,10 +22,10 @@ use crate::{
     refusal::Refusal,
 };
 
-/// Offers the seats of those who are absent to whoever would like to play on.
+/// Offers the seats of absent players to other users.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OfferSeat {
-    /// Which game.
+    /// The game.
     pub game: GameId,
 }
 
@@ -33,7 +33,7 @@ impl Slash for OfferSeat {}
 
 buttons! {
     OfferSeat {
-        /// Offers the seats of those who are absent.
+        /// Offers the seats of absent players.
         button(game: GameId) = "offer-seat:{game}" => OfferSeat { game };
     }
 }
@@ -101,7 +101,7 @@ async fn offer_seat(
     verdict_of(context, change, words::plain(say!("you-offered-seat"))).await
 }
 
-/// Plays on in a seat that was offered.
+/// Takes an offered seat.
 pub(crate) async fn take_seat(
     context: Context<'_>,
     command: &Command,
@@ -138,7 +138,7 @@ pub(crate) async fn take_seat(
         game = named.as_str()
     );
     match to_move {
-        // They are told that it is their turn.
+        // The board tells them that it is their turn.
         true => post_board(context, &mut change, said.into()).await?,
         false => change.post(Post::New {
             message: words::plain(said),
@@ -149,19 +149,19 @@ pub(crate) async fn take_seat(
     verdict_of(context, change, words::plain(reply)).await
 }
 
-/// Whether somebody else may play on in a seat of this game.
+/// Whether another user may take a seat of this game.
 pub(crate) fn may_be_offered(state: &State) -> bool {
     !state.opening.rated && state.at_table.is_none()
 }
 
-/// The button by which a seat is taken over.
+/// The button that takes an offered seat.
 pub(crate) fn take_button(state: &State, seat: Seat) -> Button {
     let press = TakeSeat::button(&state.id, seat);
     let label = say!("button-take-seat", seat = seat.number());
     words::button(label, press, Weight::Main)
 }
 
-/// A game with seats that were offered, in words.
+/// Describes a game with offered seats.
 pub(crate) fn offer_told(state: &State, seat: Seat) -> Text {
     say!(
         "open-seat-of-absent",

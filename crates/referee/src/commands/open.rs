@@ -1,9 +1,9 @@
-//! `/open`: the standing invitations and open seats of the server.
+//! `/open`: lists the standing invitations and open seats of the server.
 
 use super::prelude::*;
 use crate::commands::seek;
 
-/// The standing invitations and open seats of the server.
+/// Lists the standing invitations and open seats of the server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenSeats;
 

@@ -1,4 +1,4 @@
-//! Options that several commands have.
+//! Options of several commands.
 
 use petteia_domain::game::Theme;
 use petteia_rules::Language;
@@ -7,7 +7,7 @@ use petteia_speech::{
     options::{Choices, Flag, Kind, Needed, Optional},
 };
 
-/// Which game a command is about.
+/// The game of a command.
 pub(crate) const GAME: Optional<String> = Optional::words("game", "option-game", Kind::Game);
 
 /// A turn in notation.
@@ -22,7 +22,7 @@ pub(crate) const THREAD: Flag = Flag::new("thread", "option-thread");
 /// Whether a game counts for ratings.
 pub(crate) const RATED: Flag = Flag::new("rated", "option-rated");
 
-/// Which tournament a command is about.
+/// The tournament of a command.
 pub(crate) const TOURNAMENT: Optional<String> =
     Optional::words("tournament", "option-tournament", Kind::Tournament);
 
@@ -41,7 +41,7 @@ pub(crate) const LANGUAGES: [(&str, &str); Language::CHOICES.len() + 1] = {
     choices
 };
 
-/// The language of a code; that of the platform is none of ours.
+/// Returns the language of a code; `Some(None)` for the platform's.
 pub(crate) fn language(code: &str) -> Option<Option<Language>> {
     let known = Language::ALL.into_iter().find(|one| one.code() == code);
     match code {

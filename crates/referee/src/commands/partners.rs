@@ -1,10 +1,7 @@
-//! `/partners`: who shares the user's seat.
+//! `/partners`: the users who share the user's seat.
 //!
-//! Partners: users who share the seat of another.
-//!
-//! Whoever has a seat decides with whom they share it, and may put them out again, while the game is
-//! played too. Partners send turns; what gives something up (resigning, a draw, a takeback) is for
-//! the one whose seat it is.
+//! The owner of a seat decides who shares it, and may remove partners during the game, too.
+//! Partners send turns; only the owner may give something up (resign, accept a draw or a takeback).
 
 use petteia_domain::{
     event_log::Phase,
@@ -26,10 +23,10 @@ use crate::{
     refusal::Refusal,
 };
 
-/// Who shares the user's seat.
+/// Shows the users who share the user's seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Partners {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
 }
 
@@ -39,7 +36,7 @@ slash! {
 
 buttons! {
     Partners {
-        /// Shows who shares one's own seat.
+        /// Shows the users who share one's own seat.
         button(game: GameId) = "partners:{game}" => Partners { game: Some(game.0) };
     }
 }
@@ -55,7 +52,7 @@ impl Act for Partners {
     }
 }
 
-/// Asks whoever has a seat to share it with the user: once in a game, so that a no is heard.
+/// Asks the owner of a seat to share it with the user. A user can ask once in a game.
 pub(crate) async fn ask_to_share(
     context: Context<'_>,
     command: &Command,
@@ -78,7 +75,7 @@ pub(crate) async fn ask_to_share(
     ask(context, command, state, seat, about).await
 }
 
-/// `/partners`: who shares the user's seat, and how they are put out of it.
+/// `/partners`: shows the users who share the user's seat, with buttons to remove them.
 pub(crate) async fn partners(
     context: Context<'_>,
     command: &Command,
@@ -120,7 +117,7 @@ pub(crate) async fn partners(
     }))
 }
 
-/// Takes a partner out of a seat: whoever has it does, or they themselves.
+/// Removes a partner from a seat, by its owner or the partner.
 pub(crate) async fn put_out(
     context: Context<'_>,
     command: &Command,
@@ -170,7 +167,7 @@ pub(crate) async fn put_out(
     verdict_of(context, change, words::plain(reply)).await
 }
 
-/// A user shares a seat from now on, as whoever has it agreed.
+/// Lets a user share a seat, after its owner has agreed.
 pub(crate) fn share_seat(change: &mut Change, seat: Seat, user: UserId) -> Result<(), StoreError> {
     let name = change.state.name(user).to_owned();
     change.happen(Event::Joined {

@@ -1,6 +1,4 @@
-//! `/pause`: asks for a pause, or ends it.
-//!
-//! `/pause`: a game's clock stands still by agreement, until any player goes on.
+//! `/pause`: stops a game's clock by agreement, until any player goes on.
 
 use petteia_domain::{
     game::{Asked, Event, State},
@@ -18,12 +16,12 @@ use crate::{
     refusal::Refusal,
 };
 
-/// Asks for a pause; where there is one, whether to go on.
+/// Asks for a pause, or whether to end the present one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pause {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
-    /// Goes on instead.
+    /// Whether to end the pause.
     pub end: bool,
 }
 
@@ -51,7 +49,7 @@ impl Act for Pause {
     }
 }
 
-/// `/pause`: asks for one, agrees to the one asked for, or ends it.
+/// `/pause`: asks for a pause, accepts one, or ends it.
 async fn pause(
     context: Context<'_>,
     command: &Command,
@@ -95,7 +93,7 @@ async fn end_pause(context: Context<'_>, command: &Command, state: State) -> Res
     verdict_of(context, change, words::plain(say!("you-went-on"))).await
 }
 
-/// That a game is not paused; else how it goes on.
+/// Checks that a game is not paused; the refusal tells how to go on.
 pub(crate) fn not_paused(state: &State) -> Result<(), Refusal> {
     match state.paused_since() {
         None => Ok(()),

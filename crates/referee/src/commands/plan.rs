@@ -1,7 +1,5 @@
-//! `/plan`: plans turns ahead.
-//!
-//! `/plan`: turns planned ahead. They are checked when they are planned, and again when they are
-//! played: at once, as soon as the game comes to what they answer.
+//! `/plan`: plans turns ahead. They are checked when they are planned, and again when they are
+//! played, which happens at once when the game reaches the turns that they answer.
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
@@ -22,14 +20,14 @@ use crate::{
     refusal::Refusal,
 };
 
-/// Plans turns ahead, forgets them or shows what is planned.
+/// Plans turns, deletes them or shows the plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanTurns {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
-    /// A line: theirs, mine, theirs, mine.
+    /// A line: their turn, mine, theirs, mine.
     pub turns: Option<String>,
-    /// Forgets the line of this number; all of them where 0.
+    /// The number of a line to delete; 0 for all.
     pub forget: Option<u32>,
 }
 
@@ -42,7 +40,7 @@ slash! {
 
 buttons! {
     PlanTurns {
-        /// Forgets a line of one's plan for a game; all of it where 0.
+        /// Deletes a line of the user's plan for a game; 0 deletes all.
         forget(game: GameId, line: u32) = "unplan:{game}:{line}" => PlanTurns { game: Some(game.0), turns: None, forget: Some(line) };
     }
 }
@@ -65,17 +63,17 @@ impl Act for PlanTurns {
     }
 }
 
-/// How many lines a plan may have, and how many turns each.
+/// The largest number of lines in a plan, and of turns in a line.
 const MOST_LINES: usize = 20;
 const LONGEST_LINE: usize = 20;
 
-/// How many lines have a button of their own.
+/// The largest number of lines with a button.
 const WITH_BUTTON: usize = 8;
 
-/// What is to be stored of a user's documents.
+/// A change to a user's document.
 pub(crate) type Filed = (UserId, DocumentKey, Option<UserDocument>);
 
-/// `/plan`: adds a line, forgets one (0: all), or shows what is planned.
+/// `/plan`: adds a line, deletes one (0: all), or shows the plan.
 pub(crate) async fn plan(
     context: Context<'_>,
     command: &Command,
@@ -125,7 +123,7 @@ pub(crate) async fn plan(
     }
     message.text = words::on_a_line_text(message.text, listed(&state, &plan));
     message.buttons = buttons(&state, &plan);
-    // That nothing has been played meanwhile is part of what is committed.
+    // The commit depends on the game being unchanged.
     let change = Change::of(state, context.now, Some(user));
     let document_key = DocumentKey::Plan(change.state.id.clone());
     let mut commit = commit_of(context, vec![change]).await?;
@@ -137,7 +135,7 @@ pub(crate) async fn plan(
     })
 }
 
-/// Whether `/plan` would take this line.
+/// Whether `/plan` would accept this line.
 pub(crate) async fn takes_line(
     store: &dyn Store,
     state: &State,
@@ -165,7 +163,7 @@ pub(crate) async fn plan_of(
     })
 }
 
-/// The position to which a line leads.
+/// Shows the position at the end of a line.
 async fn line_shown(
     store: &dyn SettingsStore,
     command: &Command,
@@ -185,8 +183,8 @@ async fn line_shown(
     })
 }
 
-/// The turn that a seat had planned to answer now, and who planned it: of partners the one whose
-/// plan foresaw the most turns.
+/// Returns the planned answer of a seat and its planner: among partners the one whose plan foresaw
+/// most turns.
 async fn planned_answer(
     store: &dyn Store,
     state: &State,
@@ -210,7 +208,8 @@ async fn planned_answer(
     Ok(best.map(|(_, user, turn)| (user, turn)))
 }
 
-/// What a user has yet to be told of their plan for a game, and that it is gone.
+/// Returns what a user has not yet been told about their plan for a game, with the deletion of the
+/// plan.
 pub(crate) async fn news_of_plan(
     store: &dyn Store,
     state: &State,
@@ -223,7 +222,7 @@ pub(crate) async fn news_of_plan(
     Ok(lapsed(state, &plan).map(|said| (said, gone)))
 }
 
-/// Adds what a user has yet to be told of their plan to a reply, which then is told.
+/// Adds news of a plan to a reply, and marks them as told.
 pub(crate) fn tell_of_plan(verdict: &mut Verdict, news: Option<(Say, Filed)>, at: DateTime<Utc>) {
     let Some((said, gone)) = news else { return };
     let text = std::mem::take(&mut verdict.reply.text);
@@ -235,7 +234,7 @@ pub(crate) fn tell_of_plan(verdict: &mut Verdict, news: Option<(Say, Filed)>, at
     commit.documents.push(gone);
 }
 
-/// Plays the turn that a seat had planned, if it had; what is said of it.
+/// Plays the planned turn of a seat, if there is one. Returns a note about it.
 pub(crate) async fn play_planned(
     store: &dyn Store,
     change: &mut Change,
@@ -259,7 +258,7 @@ pub(crate) async fn play_planned(
     Ok(Some(said))
 }
 
-/// What is said of a plan that has no answer to come any more; nothing where it was played out.
+/// Describes why a plan has no more answers; `None` if it was played completely.
 fn lapsed(state: &State, plan: &Plan) -> Option<Say> {
     let game = state.id.0.as_str();
     match plan.stands(state) {
@@ -269,8 +268,8 @@ fn lapsed(state: &State, plan: &Plan) -> Option<Say> {
     }
 }
 
-/// Reads a line of turns from how the game stands on, each checked where it would be played; with
-/// the positions after each.
+/// Parses a line of turns from the present position, checking each. Returns the positions after
+/// them, too.
 fn read_line(
     state: &State,
     own: Seat,
@@ -293,7 +292,7 @@ fn read_line(
     if let Some(turn) = typed.next() {
         return Err(Refusal::new(say!("plan-after-the-end", turn = turn)));
     }
-    // What the rules do by themselves behind the last answer need not be planned.
+    // Automatic turns after the last answer need not be planned.
     while line
         .last()
         .is_some_and(|step| !step.mine && step.turn == LOST)
@@ -307,8 +306,7 @@ fn read_line(
     }
 }
 
-/// One turn further in a line: what the rules do by themselves, else what is typed next. `None` where
-/// nothing is.
+/// Advances a line by one turn: an automatic one, else the next typed one. `None` if there is none.
 pub(super) fn one_further<'a>(
     state: &State,
     game: &mut Game,
@@ -338,13 +336,13 @@ pub(super) fn one_further<'a>(
     Ok(played.then(|| (canonical, turn.die().map(Die::shows))))
 }
 
-/// The turns of a line as they were typed.
+/// Splits the typed turns of a line.
 pub(super) fn typed_turns(typed: &str) -> impl Iterator<Item = &str> {
     let apart = |c: char| c.is_whitespace() || c == ',';
     typed.split(apart).filter(|turn| !turn.is_empty())
 }
 
-/// What is wrong with a turn of a line.
+/// The refusal of a turn of a line.
 fn wrong(state: &State, typed: &str, why: ReadError) -> Refusal {
     match why {
         ReadError::Illegal(illegal) => {
@@ -369,7 +367,7 @@ fn wrong(state: &State, typed: &str, why: ReadError) -> Refusal {
     }
 }
 
-/// What is planned, a line each.
+/// Lists the lines of a plan.
 fn listed(state: &State, plan: &Plan) -> Text {
     if plan.lines.is_empty() {
         return say!("nothing-planned", game = state.id.0.as_str()).into();
@@ -391,7 +389,7 @@ fn listed(state: &State, plan: &Plan) -> Text {
     text
 }
 
-/// The buttons by which lines are forgotten.
+/// The buttons that delete lines.
 fn buttons(state: &State, plan: &Plan) -> Vec<petteia_speech::message::Button> {
     let forget = |number: u32| PlanTurns::forget(&state.id, number);
     let mut buttons = Vec::new();

@@ -19,7 +19,7 @@ use super::{
 };
 use crate::arrange::lobby;
 
-/// The options that keep seats for somebody, as many as a game has seats besides the host's.
+/// The options that reserve seats, as many as a game has seats besides the host's.
 const OPPONENTS: [Optional<(UserId, String)>; 4] = [
     Optional::named_user("opponent", "option-opponent"),
     Optional::named_user("opponent-2", "option-opponent-2"),
@@ -43,7 +43,7 @@ fn level(kind: GameKind) -> Optional<Level> {
     Optional::level("level", "option-level", Some(kind))
 }
 
-/// How many computers take part, where a game has room for several.
+/// The option for the number of computers, if a game has several other seats.
 fn computers(kind: GameKind) -> Option<Optional<u32>> {
     let most = u32::from(kind.most_seats()) - 1;
     (most > 1).then(|| Optional::number("computers", "option-computers", 1, most))
@@ -53,7 +53,7 @@ fn opponents_in(kind: GameKind) -> &'static [Optional<(UserId, String)>] {
     &OPPONENTS[..usize::from(kind.most_seats()) - 1]
 }
 
-/// The names of the options that keep seats, in which the computer may be named too.
+/// Returns the names of the options that reserve seats; the computer can be named in them, too.
 pub fn opponents() -> impl Iterator<Item = &'static str> {
     OPPONENTS.iter().map(|option| option.spec().name)
 }

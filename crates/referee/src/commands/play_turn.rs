@@ -12,13 +12,13 @@ use crate::play::turns;
 /// Plays a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayTurn {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
-    /// What was typed.
+    /// The typed turn.
     pub turn: String,
-    /// The ply it was meant for, where the front end knows (a Confirm button does).
+    /// The ply for which it was meant, if the front end knows it (a Confirm button does).
     pub ply: Option<u32>,
-    /// Whether to play it even if the user likes to preview first.
+    /// Whether to play it even if the user wants previews.
     pub confirmed: bool,
 }
 
@@ -28,7 +28,7 @@ slash! {
 
 buttons! {
     PlayTurn {
-        /// Plays a turn at this ply. Where the turn is too long for a button, its mark stands for it.
+        /// Plays a turn at this ply. If the turn is too long for a button, the button has its mark.
         button(game: GameId, ply: u32, turn: TurnText) = "play:{game}:{ply}:{turn}" => PlayTurn { game: Some(game.0), turn: turn.0, ply: Some(ply), confirmed: true };
     }
 }

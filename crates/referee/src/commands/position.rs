@@ -9,7 +9,7 @@ use crate::show::look;
 /// Draws a position code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DrawPosition {
-    /// Which game's code; that of the first game that can read it where absent.
+    /// The kind of game; by default the first one that can read the code.
     pub kind: Option<GameKind>,
     /// The code.
     pub code: String,

@@ -1,4 +1,4 @@
-//! What every command is made of.
+//! The imports of every command.
 
 pub(crate) use async_trait::async_trait;
 pub(crate) use petteia_speech::say;

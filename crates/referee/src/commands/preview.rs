@@ -10,12 +10,12 @@ use super::{
 };
 use crate::show::look;
 
-/// Shows the position after a turn, with Confirm.
+/// Shows the position after a turn, with a Confirm button.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preview {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
-    /// What was typed.
+    /// The typed turn.
     pub turn: String,
 }
 
@@ -25,7 +25,8 @@ slash! {
 
 buttons! {
     Preview {
-        /// Shows a turn before it is played. Where the turn is too long for a button, its mark stands for it.
+        /// Shows a turn before it is played. If the turn is too long for a button, the button has
+        /// its mark.
         button(game: GameId, turn: TurnText) = "preview:{game}:{turn}" => Preview { game: Some(game.0), turn: turn.0 };
     }
 }
@@ -46,19 +47,20 @@ impl Act for Preview {
 }
 
 impl Preview {
-    /// Asks for a turn to be typed; what was typed becomes a command by [`Preview::of_typed`].
+    /// Returns the button that asks for a turn to be typed; [`Preview::of_typed`] makes the
+    /// command.
     pub fn typing(game: &GameId) -> ButtonId {
         ButtonId(format!("type:{game}"))
     }
 
-    /// The game for which a press asks for a turn to be typed.
+    /// Returns the game for which a button asks for a turn.
     pub fn asks_for_turn(press: &str) -> Option<GameId> {
         let game = press.strip_prefix("type:")?;
         (!game.is_empty()).then(|| GameId(game.to_owned()))
     }
 
-    /// What is asked for by what was typed when a button asked for it; `None` where the button asks
-    /// for nothing.
+    /// Returns the command of a text that was typed for a button; `None` if the button asks for no
+    /// text.
     pub fn of_typed(press: &str, typed: &str) -> Option<Preview> {
         Some(Preview {
             game: Some(Preview::asks_for_turn(press)?.0),

@@ -1,16 +1,16 @@
-//! `/privacy`: what is stored of the user.
+//! `/privacy`: exports or deletes the user's data.
 
 use super::{CommandSpec, prelude::*, slash::spec};
 use crate::privacy;
 
-/// What is to be done with what is stored of a user.
+/// An action on the user's stored data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PrivacyAction {
-    /// Gives it to them.
+    /// Exports it.
     Export,
-    /// Deletes it; asks back unless confirmed.
+    /// Deletes it; asks for confirmation first.
     Delete {
-        /// Whether the user was asked already.
+        /// Whether the user has confirmed.
         confirmed: bool,
     },
 }
@@ -28,7 +28,7 @@ impl Slash for PrivacyAction {
 
 buttons! {
     PrivacyAction {
-        /// Has the user forgotten, without asking back.
+        /// Deletes the user's data without asking.
         surely() = "forget" => PrivacyAction::Delete { confirmed: true };
     }
 }

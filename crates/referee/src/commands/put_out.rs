@@ -1,16 +1,16 @@
-//! Takes somebody out of a seat that they share.
+//! Removes a user from a shared seat.
 
 use petteia_domain::ids::{GameId, UserId};
 
 use super::prelude::*;
 use crate::commands::partners;
 
-/// Takes somebody out of a seat that they share.
+/// Removes a user from a shared seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PutOut {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// Whom; partners themselves, when they leave.
+    /// The partner, who may remove themselves.
     pub user: UserId,
 }
 
@@ -18,7 +18,7 @@ impl Slash for PutOut {}
 
 buttons! {
     PutOut {
-        /// Takes somebody out of a seat that they share.
+        /// Removes a user from a shared seat.
         button(game: GameId, user: UserId) = "out:{game}:{user}" => PutOut { game, user };
     }
 }

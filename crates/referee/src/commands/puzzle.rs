@@ -1,4 +1,4 @@
-//! `/puzzle`: positions of finished games to be solved.
+//! `/puzzle`: positions of finished games to solve.
 
 use petteia_domain::ids::ChannelId;
 use petteia_rules::GameKind;
@@ -7,47 +7,47 @@ use petteia_speech::options::{Kind, Needed, Optional};
 use super::{CommandSpec, button::TurnText, prelude::*, slash::spec};
 use crate::puzzles;
 
-/// What is to be done with puzzles.
+/// An action on puzzles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PuzzleAction {
-    /// Takes up another puzzle.
+    /// Gives another puzzle.
     New {
-        /// Of which game; of any where absent.
+        /// The kind of game; any if absent.
         kind: Option<GameKind>,
     },
-    /// Shows the puzzle in hand once more, or that of the day.
+    /// Shows the current puzzle again, or the puzzle of the day.
     Show,
-    /// Takes up this puzzle.
+    /// Gives this puzzle.
     Take {
-        /// Which.
+        /// Its id.
         id: String,
     },
-    /// Answers a puzzle: the one in hand, or that of the day, where none is named.
+    /// Answers a puzzle; without an id the current one, or the puzzle of the day.
     Answer {
-        /// Which puzzle; the one in hand where absent.
+        /// Its id; the current puzzle if absent.
         id: Option<String>,
-        /// What was typed.
+        /// The typed turn.
         turn: String,
     },
     /// Gives a hint.
     Hint {
-        /// To which puzzle; to the one in hand where absent.
+        /// Its id; the current puzzle if absent.
         id: Option<String>,
     },
-    /// Tells the solution.
+    /// Shows the solution.
     Solution {
-        /// Of which puzzle; of the one in hand where absent.
+        /// Its id; the current puzzle if absent.
         id: Option<String>,
     },
-    /// Shows what was solved, and by whom.
+    /// Shows the solved puzzles, and the best solvers.
     Table,
-    /// Tells or sets when and where puzzles of the day are posted.
+    /// Shows or sets when and where puzzles of the day are posted.
     Daily {
-        /// At which time of day, as typed, or `off`.
+        /// The time of day, as typed, or `off`.
         time: Option<String>,
-        /// In which time zone, as typed.
+        /// The time zone, as typed.
         zone: Option<String>,
-        /// Where.
+        /// The channel.
         channel: Option<ChannelId>,
     },
 }
@@ -87,19 +87,19 @@ impl Slash for PuzzleAction {
 
 buttons! {
     PuzzleAction {
-        /// Takes up a puzzle.
+        /// Gives a puzzle.
         take(id: String) = "puzzle:take:{id}" => PuzzleAction::Take { id };
-        /// Answers a puzzle with this turn. Where the turn is too long for a button, its mark stands
-        /// for it.
+        /// Answers a puzzle with this turn. If the turn is too long for a button, the button has
+        /// its mark.
         answer(id: String, turn: TurnText) = "puzzle:answer:{id}:{turn}" => PuzzleAction::Answer {
             id: Some(id),
             turn: turn.0,
         };
         /// Gives a hint to a puzzle.
         hint(id: String) = "puzzle:hint:{id}" => PuzzleAction::Hint { id: Some(id) };
-        /// Tells the solution of a puzzle.
+        /// Shows the solution of a puzzle.
         solution(id: String) = "puzzle:solution:{id}" => PuzzleAction::Solution { id: Some(id) };
-        /// Takes up another puzzle, of this game where one is named.
+        /// Gives another puzzle, of this kind of game if one is named.
         another(kind: Option<GameKind>) = "puzzle:new:{kind}" => PuzzleAction::New { kind };
     }
 }

@@ -1,6 +1,4 @@
-//! `/rating`: somebody's ratings.
-//!
-//! `/rating`: the ratings of a player, and their history.
+//! `/rating`: the ratings of a player, with their history.
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
@@ -19,12 +17,12 @@ use petteia_store::SettingsStore;
 use super::prelude::*;
 use crate::ratings::RatingBook;
 
-/// Somebody's ratings.
+/// Shows a player's ratings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rating {
-    /// Whose, and what they are called; the user's own by default.
+    /// The player and their name; the user by default.
     pub user: Option<(UserId, String)>,
-    /// Of which game; of all by default.
+    /// The kind of game; all by default.
     pub kind: Option<GameKind>,
 }
 
@@ -37,7 +35,7 @@ slash! {
 
 buttons! {
     Rating {
-        /// Shows one's own ratings in a game.
+        /// Shows the user's own ratings in a game.
         button(kind: GameKind) = "rating:{kind}" => Rating { user: None, kind: Some(kind) };
     }
 }
@@ -61,10 +59,10 @@ impl Act for Rating {
     }
 }
 
-/// How many points of a history are drawn: more would not be told apart on a small picture.
+/// The largest number of points of a history: more cannot be distinguished on a small picture.
 const DRAWN: usize = 60;
 
-/// `/rating`: for anybody, of anybody.
+/// `/rating`, of any player for any reader.
 async fn rating(
     store: &dyn SettingsStore,
     ratings: &RatingBook,
@@ -124,12 +122,12 @@ pub(crate) fn shown(rating: Strength) -> Say {
     )
 }
 
-/// A rating as it is shown: in whole points, and never as a number that a language would punctuate.
+/// A rating in whole points, without punctuation of the language.
 pub(crate) fn whole(points: f64) -> String {
     format!("{points:.0}")
 }
 
-/// What there is to say of somebody's games in a pool.
+/// Describes a player's games in a pool.
 fn one(pool: Pool, career: &Career, now: Strength) -> Text {
     let (title, rating) = (Say::from(pool), shown(now));
     let (games, won) = (say!("rated-games", count = career.games), career.won);
@@ -195,7 +193,7 @@ fn curve(name: &str, careers: &[(Pool, Career)]) -> Drawing {
     }
 }
 
-/// The points that are drawn, the first and the last of the history among them.
+/// The points to draw, including the first and the last.
 fn points(career: &Career) -> Vec<(i64, i32)> {
     let history = &career.history;
     let last = history.len().saturating_sub(1);

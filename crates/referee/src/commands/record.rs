@@ -1,14 +1,14 @@
-//! `/record`: gives the game record.
+//! `/record`: sends the game record.
 
 use petteia_domain::ids::GameId;
 
 use super::{options::GAME, prelude::*};
 use crate::show::look;
 
-/// The game record.
+/// Sends the game record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GiveRecord {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
 }
 
@@ -18,7 +18,7 @@ slash! {
 
 buttons! {
     GiveRecord {
-        /// Gives the record.
+        /// Sends the record.
         button(game: GameId) = "record:{game}" => GiveRecord { game: Some(game.0) };
     }
 }

@@ -8,7 +8,7 @@ use crate::play::questions;
 /// Asks for another game with the same players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rematch {
-    /// Which game; the last one ended here by default.
+    /// The game; by default the last one that ended in this channel.
     pub game: Option<String>,
 }
 

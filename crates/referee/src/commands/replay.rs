@@ -1,9 +1,7 @@
-//! `/replay`: a game to be gone through in the channel by everybody.
+//! `/replay`: shows a game in the channel turn by turn, with buttons that everybody may press.
 //!
-//! Replays: a game gone through in the channel, turn by turn, by buttons that everybody may press.
-//!
-//! A replay is one message. Its buttons say the game and where they stand, so nothing has to be
-//! remembered of it, and they work for as long as the game is known.
+//! A replay is one message. Its buttons contain the game and the position, so nothing is stored,
+//! and they work as long as the game exists.
 
 use petteia_domain::{
     analysis::{Analysis, WHOLE},
@@ -29,12 +27,12 @@ use crate::{
     show::{look::game_at, record},
 };
 
-/// A game to be gone through in the channel by everybody.
+/// Shows a game in the channel turn by turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Replay {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
-    /// After how many plies to begin; at the start by default.
+    /// The number of plies to start after; the start of the game by default.
     pub ply: Option<u32>,
 }
 
@@ -48,7 +46,7 @@ slash! {
 
 buttons! {
     Replay {
-        /// Has the game gone through in the channel.
+        /// Shows the game in the channel turn by turn.
         button(game: GameId) = "replay:{game}" => Replay { game: Some(game.0), ply: None };
     }
 }
@@ -64,14 +62,14 @@ impl Act for Replay {
     }
 }
 
-/// How many plies a game may have to be replayed: at every press it is played through anew.
+/// The largest number of plies of a game for a replay, because every press plays through it again.
 const MOST_PLIES: usize = 5_000;
 
-/// How many bytes the record of a game may have to be made a film: it is part of the message, and of
-/// an address on the local page.
+/// The largest record in bytes for an animation, because it is part of the message, and of a URL on
+/// the local page.
 const LONGEST_FILM: usize = 24_000;
 
-/// `/replay`: shows a position to everybody, with the buttons that go on from there.
+/// `/replay`: shows a position to everybody, with buttons to go on from there.
 pub(crate) async fn replay(
     context: Context<'_>,
     command: &Command,
@@ -94,7 +92,7 @@ pub(crate) async fn replay(
         commit: Some(Commit {
             at: context.now,
             posts: vec![Outgoing {
-                // it goes where it was asked for, not to the game's own thread
+                // it goes to the channel of the request, not to the game's own thread
                 about: None,
                 channel: command.place.channel,
                 post: post.in_language(language),
@@ -105,7 +103,7 @@ pub(crate) async fn replay(
     })
 }
 
-/// A button of a replay. Everybody who sees the message may go on in it.
+/// A button of a replay. All readers of the message may press it.
 pub(crate) async fn step(
     context: Context<'_>,
     command: &Command,
@@ -136,7 +134,7 @@ pub(crate) async fn step(
     })
 }
 
-/// How many plies the game has in the end, what was taken back not counted.
+/// Returns the number of plies at the end of the game, without undone ones.
 fn plies(events: &[Recorded]) -> usize {
     events
         .iter()
@@ -161,7 +159,7 @@ fn short_enough(plies: usize) -> Result<(), Refusal> {
     }
 }
 
-/// The position after so many plies, the turn that led there in words.
+/// The position after this many plies, with the last turn in words.
 fn position(
     state: &State,
     ply: usize,
@@ -200,7 +198,7 @@ fn position(
     })
 }
 
-/// Which game it is and who plays it.
+/// The game and its players.
 fn heading(state: &State) -> Text {
     let seats: Vec<_> = state.all_seats().collect();
     say!(
@@ -212,8 +210,8 @@ fn heading(state: &State) -> Text {
     .into()
 }
 
-/// What the ply before this position did to the chances, and what would have been better where the
-/// game turned on it.
+/// Describes how the ply before this position changed the chances, and the better turn at a turning
+/// point.
 fn judged(state: &State, ply: usize, analysis: &Analysis) -> Option<Text> {
     let judged = analysis.plies.get(ply.checked_sub(1)?)?;
     let chances = Text::from(say!(
@@ -233,13 +231,13 @@ fn judged(state: &State, ply: usize, analysis: &Analysis) -> Option<Text> {
     })
 }
 
-/// A chance in percent.
+/// Converts a chance to percent.
 fn percent(chance: i64) -> u8 {
     let percent = (chance.clamp(0, WHOLE) * 100 + WHOLE / 2) / WHOLE;
     u8::try_from(percent).unwrap_or(100)
 }
 
-/// The chances in the position after so many plies, as films have them.
+/// Returns the chances in the position after this many plies, in the form of animations.
 fn shares(state: &State, ply: u32, analysis: &Analysis) -> Vec<u8> {
     let parties = state.game.setup().parties().len();
     let judged = ply.checked_sub(1).map(|at| analysis.plies.get(at as usize));
@@ -251,10 +249,10 @@ fn shares(state: &State, ply: u32, analysis: &Analysis) -> Vec<u8> {
     shares
 }
 
-/// What happened in the ply before this position.
+/// Describes the ply before this position.
 ///
 /// # Errors
-/// When a turn cannot be read: then what is stored is damaged.
+/// If a turn cannot be read, because stored data is damaged.
 fn led_here(state: &State, ply: usize) -> Result<Text, StoreError> {
     let played = state.plies.len();
     let Some(last) = ply.checked_sub(1).and_then(|last| state.plies.get(last)) else {
@@ -282,7 +280,7 @@ fn led_here(state: &State, ply: usize) -> Result<Text, StoreError> {
     Ok(Text::from(turn).plain(" ").say(said))
 }
 
-/// All of the game as an animated picture.
+/// The whole game as an animation.
 pub(crate) fn filmed(
     state: &State,
     theme: Theme,
@@ -341,8 +339,8 @@ pub(crate) fn filmed(
     })
 }
 
-/// The buttons under a replay that stands after so many plies: always in the same places, so that
-/// one can be pressed again and again.
+/// The buttons of a replay after this many plies. Each is always in the same place, so that it can
+/// be pressed repeatedly.
 fn buttons(state: &State, ply: usize, film: bool) -> Vec<Button> {
     let ply = u32::try_from(ply).unwrap_or(u32::MAX);
     [

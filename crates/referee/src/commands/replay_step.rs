@@ -1,31 +1,31 @@
-//! Goes on in a replay.
+//! Moves on in a replay.
 
 use petteia_domain::ids::GameId;
 
 use super::{button::Part, prelude::*};
 use crate::commands::replay;
 
-/// Goes on in a replay: the reply takes the place of the message whose button was pressed, for everybody who sees it.
+/// Moves on in a replay: the reply replaces the message of the button for all readers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReplayStep {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// Where to.
+    /// The position to show.
     pub to: Step,
 }
 
-/// Where to go in a replay.
+/// A step in a replay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     /// To the start.
     First,
-    /// One back from after so many plies.
+    /// Back by one ply from after this many plies.
     Back(u32),
-    /// One forward from after so many plies.
+    /// Forward by one ply from after this many plies.
     Forward(u32),
-    /// To the end, or to how it stands now.
+    /// To the end, or to the present position.
     Last,
-    /// All of it as an animated picture.
+    /// The whole game as an animation.
     Animation,
 }
 
@@ -58,7 +58,7 @@ impl Slash for ReplayStep {}
 
 buttons! {
     ReplayStep {
-        /// Goes on in a replay.
+        /// Moves on in a replay.
         button(game: GameId, to: Step) = "step:{game}:{to}" => ReplayStep { game, to };
     }
 }

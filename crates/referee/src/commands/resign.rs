@@ -1,4 +1,4 @@
-//! `/resign`: gives a game up.
+//! `/resign`: resigns a game.
 
 use petteia_domain::{game::State, ids::GameId};
 use petteia_speech::message::{Message, Text, Weight};
@@ -12,12 +12,12 @@ use crate::{
     play::resigning::{ends_without, resign_seat},
 };
 
-/// Gives a game up; asks back unless confirmed.
+/// Resigns a game; asks for confirmation first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Resign {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
-    /// Whether the user was asked already.
+    /// Whether the user has confirmed.
     pub confirmed: bool,
 }
 
@@ -27,7 +27,7 @@ slash! {
 
 buttons! {
     Resign {
-        /// Resigns, without asking back.
+        /// Resigns without asking.
         surely(game: GameId) = "resign:{game}" => Resign { game: Some(game.0), confirmed: true };
     }
 }
@@ -58,7 +58,7 @@ impl Act for Resign {
             return Ok(Verdict::say(sure_to_resign(&state, ends)));
         }
         let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
-        // Where the game ends, or their turn is passed over, that says who has resigned.
+        // If the game ends, or their turn is skipped, another message tells who has resigned.
         let said = match ends || change.state.to_move() == Some(seat) {
             true => Text::default(),
             false => {

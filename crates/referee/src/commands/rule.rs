@@ -1,14 +1,14 @@
-//! The rule that a turn broke.
+//! Explains the rule that a turn broke.
 
 use petteia_domain::ids::GameId;
 
 use super::prelude::*;
 use crate::commands::rules;
 
-/// The rule that a turn broke, on the position of the game.
+/// Explains the rule that a turn broke, on the position of the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadRule {
-    /// Which game.
+    /// The game.
     pub game: GameId,
     /// The rule's stable name.
     pub rule: String,
@@ -18,7 +18,7 @@ impl Slash for ReadRule {}
 
 buttons! {
     ReadRule {
-        /// Opens the rule that a turn broke, on the position of the game.
+        /// Explains the rule that a turn broke, on the position of the game.
         button(game: GameId, rule: String) = "rule:{game}:{rule}" => ReadRule { game, rule };
     }
 }

@@ -1,6 +1,4 @@
-//! `/rules`: what the rules say.
-//!
-//! `/rules`: what the rules say, each topic beside its example or on the player's own position.
+//! `/rules`: explains the rules, each topic with its example or on the player's own position.
 
 use std::collections::BTreeSet;
 
@@ -26,12 +24,12 @@ use crate::{
     refusal::Refusal,
 };
 
-/// What the rules say.
+/// Explains the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadRules {
-    /// Of which game; what is played here by default.
+    /// The kind of game; that of this channel by default.
     pub kind: Option<GameKind>,
-    /// The topic, or what it is to be about; all of them by default.
+    /// The topic, or words to search for; lists all topics by default.
     pub topic: Option<String>,
 }
 
@@ -44,9 +42,9 @@ slash! {
 
 buttons! {
     ReadRules {
-        /// Opens the rules of the game that is played here, or asks which.
+        /// Opens the rules of the game that is played in this channel, or asks for the game.
         book() = "rules" => ReadRules { kind: None, topic: None };
-        /// Opens a topic of a game's rules; all of them where none is named.
+        /// Opens a topic of a game's rules; lists all topics without one.
         button(kind: GameKind, topic: String) = "rules:{kind}:{topic}" => ReadRules { kind: Some(kind), topic: Some(topic).filter(|topic| !topic.is_empty()) };
     }
 }
@@ -69,13 +67,13 @@ impl Act for ReadRules {
     }
 }
 
-/// How many games of a channel are looked at to find out what is played there.
+/// The largest number of a channel's games that are read to find the kind of game.
 const GAMES: usize = 25;
 
-/// How many other topics are offered beside the one that fits best.
+/// The largest number of other topics beside the best one.
 const OTHERS: usize = 4;
 
-/// `/rules`: a topic, the topics of a game, or the games that there are.
+/// `/rules`: a topic, the topics of a game, or the list of games.
 pub(crate) async fn rules(
     store: &dyn Store,
     games: &Games,
@@ -100,7 +98,7 @@ pub(crate) async fn rules(
     Ok(Verdict::say(message))
 }
 
-/// The rule that a turn broke, shown on the position of the game in which it was tried.
+/// Explains the rule that a turn broke, on the position of the game in which it was tried.
 pub(crate) async fn rule(
     context: Context<'_>,
     command: &Command,
@@ -138,7 +136,7 @@ pub(crate) async fn rule(
     }))
 }
 
-/// Topics to choose from while one is being typed: name and value.
+/// Suggests topics while one is being typed: name and value.
 pub(crate) async fn rule_topics(
     store: &dyn Store,
     games: &Games,
@@ -163,7 +161,8 @@ pub(crate) async fn rule_topics(
     Ok(found.into_iter().map(choice).collect())
 }
 
-/// What is played in a place, if it is one kind of game: by the user, or else by anybody.
+/// Returns the kind of game that is played in a channel, if there is only one: by the user, else by
+/// anybody.
 async fn kind_here(
     store: &dyn GameStore,
     games: &Games,
@@ -184,7 +183,7 @@ async fn kind_here(
     Ok(kinds.first().copied().filter(|_| kinds.len() == 1))
 }
 
-/// The button that opens the rule which a turn broke.
+/// Adds the button that explains the rule that a turn broke.
 pub(crate) fn button_for(refusal: Refusal, kind: GameKind, game: &GameId, rule: &str) -> Refusal {
     match Rulebook::get().explaining(kind, rule) {
         Some(_) => refusal.button(say!("rules-button-broken"), ReadRule::button(game, rule)),
@@ -192,7 +191,7 @@ pub(crate) fn button_for(refusal: Refusal, kind: GameKind, game: &GameId, rule: 
     }
 }
 
-/// The game whose name what was typed begins with, and the rest.
+/// Splits a game's name from the beginning of the typed text.
 fn game_named_first(typed: &str) -> (Option<GameKind>, &str) {
     let typed = typed.trim();
     let first = typed.split([' ', '/', ':']).next().unwrap_or_default();
@@ -205,7 +204,7 @@ fn game_named_first(typed: &str) -> (Option<GameKind>, &str) {
     }
 }
 
-/// Asks which game's rules are wanted.
+/// Asks for the game whose rules are wanted.
 fn which_game() -> Message {
     let buttons = GameKind::ALL
         .iter()
@@ -224,7 +223,7 @@ fn which_game() -> Message {
     }
 }
 
-/// The topics of a game.
+/// Lists the topics of a game.
 fn contents(kind: GameKind, language: Language) -> Message {
     let buttons = Rulebook::get()
         .topics(kind)
@@ -237,7 +236,7 @@ fn contents(kind: GameKind, language: Language) -> Message {
     }
 }
 
-/// The topic that fits best what was typed, and the way to others.
+/// Shows the best topic for the typed text, with buttons to others.
 fn answer(
     kind: Option<GameKind>,
     typed: &str,
@@ -274,7 +273,7 @@ fn answer(
     Ok(message)
 }
 
-/// Says that no topic was found, and what there is.
+/// Says that no topic was found, and lists the topics.
 fn nothing(kind: Option<GameKind>, typed: &str, language: Language) -> Refusal {
     let instead = match kind {
         Some(kind) => contents(kind, language),
@@ -289,7 +288,7 @@ fn nothing(kind: Option<GameKind>, typed: &str, language: Language) -> Refusal {
     }))
 }
 
-/// A topic with its example.
+/// Shows a topic with its example.
 fn shown(topic: &Topic, theme: Theme, language: Language) -> Message {
     let mut text = said(topic, language);
     let example = topic.example().unwrap_or_else(|fault| {
@@ -319,7 +318,7 @@ fn picture(game: &Game, last: Option<(Game, String)>, theme: Theme) -> Picture {
     }
 }
 
-/// What a topic says.
+/// The text of a topic.
 fn said(topic: &Topic, language: Language) -> Text {
     let words = topic.words(language);
     let title = say!(
@@ -330,7 +329,7 @@ fn said(topic: &Topic, language: Language) -> Text {
     Text::default().say(title).line().text(words.text.clone())
 }
 
-/// A button that opens the topics of a game.
+/// A button that lists the topics of a game.
 fn all_rules(kind: GameKind) -> Button {
     words::button(
         say!("rules-button-all"),

@@ -1,8 +1,7 @@
-//! Lets a computer play on for somebody absent.
+//! Lets a computer play on for an absent player, if the others agree.
 //!
-//! Computers that play on for somebody who is absent, if the others agree.
-//!
-//! Not where ratings or a tournament are at stake: there whoever is absent can be counted as resigned.
+//! This is not possible in rated games and tournament games; there an absent player can be counted
+//! as resigned.
 
 use petteia_domain::{
     game::{Asked, Event, USUAL_LEVEL},
@@ -23,12 +22,12 @@ use crate::{
     refusal::Refusal,
 };
 
-/// Lets a computer play on for somebody absent, or asks the others to.
+/// Lets a computer play on for an absent player, or asks the others for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatComputer {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// Whose seat.
+    /// The seat.
     pub seat: Seat,
 }
 
@@ -52,8 +51,8 @@ impl Act for SeatComputer {
     }
 }
 
-/// Asks the others to let a computer play on for somebody absent; where nobody else is to be
-/// asked, it does.
+/// Asks the others to let a computer play on for an absent player; does so at once if there is
+/// nobody to ask.
 async fn seat_computer(
     context: Context<'_>,
     command: &Command,
@@ -89,7 +88,7 @@ async fn seat_computer(
     verdict_of(context, change, words::plain(say!("computer-goes-on"))).await
 }
 
-/// A computer plays on in a seat.
+/// Puts a computer into a seat.
 pub(crate) async fn take_over(
     context: Context<'_>,
     change: &mut Change,

@@ -1,14 +1,13 @@
-//! `/seek`: puts up a standing invitation.
+//! `/seek` and `/open`: standing invitations to games of two, which are accepted by a button, and
+//! the list of them and of the open seats of a server.
 //!
-//! `/seek` and `/open`: standing invitations to games of two, accepted by a button, and the list of
-//! them and of the open seats of a server.
+//! A seek has a number of wanted games. Each acceptance decreases it in the same commit that opens
+//! the game, and depends on its stored value. So if many users accept at once, as many as wanted
+//! get a game, and the others are told.
 //!
-//! A seek names how many games are wanted. Each acceptance counts it down in the same commit that
-//! opens the game, and relies on its standing as it was read: of many who accept at once exactly as
-//! many are seated as are wanted, and the others are told.
-//!
-//! Servers that share their seeks show each other's. Whoever accepts one of another server plays from
-//! there (see [`petteia_domain::reach`]'s visitors): the game is on the server of whoever sought.
+//! Servers that share their seeks show each other's. A user who accepts a seek of another server
+//! plays from there (see the visitors of [`petteia_domain::reach`]): the game is on the server of
+//! the seek.
 
 use std::collections::BTreeMap;
 
@@ -45,24 +44,24 @@ use crate::{
     visible::Visible,
 };
 
-/// What `/seek` is asked for; without a game the one that stands is shown.
+/// The options of `/seek`; without a game the present one is shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Wish {
-    /// Which game.
+    /// The kind of game.
     pub kind: Option<GameKind>,
     /// The clock as typed.
     pub clock: Option<String>,
-    /// How many games, one where 0.
+    /// The number of games; 0 means 1.
     pub games: u32,
     /// Whether they count for ratings.
     pub rated: bool,
-    /// How far the ratings may lie apart.
+    /// The largest difference of ratings.
     pub within: Option<u16>,
-    /// Whether each has a thread of its own.
+    /// Whether each game has its own thread.
     pub thread: bool,
-    /// Whether it is shown on other servers too; as the server has it where absent.
+    /// Whether it is shown on other servers, too; the server's setting if absent.
     pub elsewhere: Option<bool>,
-    /// Withdraws the one that stands.
+    /// Whether to withdraw the present one.
     pub withdraw: bool,
 }
 
@@ -78,7 +77,7 @@ slash! {
 
 buttons! {
     Wish {
-        /// Withdraws one's own.
+        /// Withdraws the user's seek.
         withdrawing() = "withdraw-seek" => Wish { withdraw: true, ..Wish::default() };
     }
 }
@@ -101,25 +100,25 @@ impl Act for Wish {
     }
 }
 
-/// A seek, and whose it is.
+/// A seek with its user.
 pub(crate) type Sought = (UserId, Box<Seek>);
 
-/// How long a seek stands.
+/// The time until a seek expires.
 const STANDS: TimeDelta = TimeDelta::days(30);
 
-/// How many lines `/open` has.
+/// The largest number of lines of `/open`.
 const LISTED: usize = 10;
 
-/// How many lobbies, and how many games being played, are looked through.
+/// The largest number of lobbies, and of running games, that are read.
 const MANY: usize = 500;
 
-/// How many of somebody's last games are looked through for one that came of a seek.
+/// The largest number of a user's last games that are searched for one from a seek.
 const LATELY: usize = 50;
 
-/// How many seeks of other servers are listed.
+/// The largest number of seeks of other servers in a list.
 const FROM_ELSEWHERE: usize = 25;
 
-/// `/seek`: puts one up, withdraws it, or shows it.
+/// `/seek`: creates a seek, withdraws it, or shows it.
 pub(crate) async fn seek(
     store: &dyn Store,
     defaults: &GameDefaults,
@@ -190,7 +189,7 @@ pub(crate) async fn seek(
     }
 }
 
-/// What somebody seeks, checked, with everything left open filled in.
+/// Checks a seek and fills in the defaults.
 async fn sought(
     store: &dyn Store,
     defaults: &GameDefaults,
@@ -234,7 +233,7 @@ async fn sought(
     })
 }
 
-/// Somebody's seek on a server, while it stands.
+/// Returns a user's seek on a server, if it has not expired.
 async fn seek_of(
     store: &dyn UserDocuments,
     now: DateTime<Utc>,
@@ -249,8 +248,8 @@ async fn seek_of(
     )
 }
 
-/// The seek of somebody that has this stamp, while it stands and is shown on this server; with it
-/// the server where it was put up.
+/// Returns the user's seek with this stamp and its server, if it has not expired and is shown on
+/// this server.
 async fn seek_shown(
     store: &dyn Store,
     now: DateTime<Utc>,
@@ -278,7 +277,7 @@ async fn shares_seeks(store: &dyn SettingsStore, guild: GuildId) -> Result<bool,
     Ok(store.server(guild).await?.shares_seeks)
 }
 
-/// Accepts a seek: its game begins.
+/// Accepts a seek, and begins its game.
 pub(crate) async fn accept_seek(
     context: Context<'_>,
     command: &Command,
@@ -354,7 +353,7 @@ pub(crate) async fn accept_seek(
     })
 }
 
-/// The game that came of a seek for somebody who accepted it.
+/// Returns the game of a seek for the user who accepted it.
 async fn game_of_seek(
     context: Context<'_>,
     user: UserId,
@@ -367,7 +366,7 @@ async fn game_of_seek(
     Ok(states.find(accepted))
 }
 
-/// The game that a seek led to, both seated; whoever accepts it may play from another server.
+/// Opens the game of a seek with both players; the one who accepts may play from another server.
 async fn sought_game(
     context: Context<'_>,
     command: &Command,
@@ -411,7 +410,7 @@ async fn sought_game(
     Ok(change)
 }
 
-/// A user's rating in a pool as it is now.
+/// Returns a user's present rating in a pool.
 pub(crate) fn rating_in(context: Context<'_>, user: UserId, pool: Pool) -> f64 {
     let now = context.now;
     let ratings = context.ratings.known();
@@ -420,7 +419,7 @@ pub(crate) fn rating_in(context: Context<'_>, user: UserId, pool: Pool) -> f64 {
     rating.rating
 }
 
-/// `/open`: the seeks and the open seats of the server that are shown to the user, each with a
+/// `/open`: lists the seeks and the open seats of the server that the user may see, each with a
 /// button.
 pub(crate) async fn open_seats(context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
     let Some(guild) = command.place.guild else {
@@ -442,8 +441,7 @@ pub(crate) async fn open_seats(context: Context<'_>, command: &Command) -> Resul
     Ok(Verdict::say(open.unwrap_or_else(nothing)))
 }
 
-/// Which of the seeks of other servers are shown on this one: those put up last, where both share
-/// theirs.
+/// Returns the newest seeks of other servers that are shown on this one, because both share theirs.
 async fn shown_from_elsewhere(
     store: &dyn Store,
     guild: GuildId,
@@ -471,7 +469,7 @@ async fn shown_from_elsewhere(
     Ok(shown)
 }
 
-/// The seeks that stand on a server, and those of other servers that are shown there.
+/// Returns the seeks of a server, and those of other servers that are shown there.
 pub(crate) async fn seeks_on(
     store: &dyn Store,
     now: DateTime<Utc>,
@@ -492,7 +490,7 @@ pub(crate) async fn seeks_on(
     Ok((seeks, shown_from_elsewhere(store, guild, elsewhere).await?))
 }
 
-/// Those of these games that are a server's and have open seats.
+/// Returns those of these games that are of a server and have open seats.
 pub(crate) async fn games_with_open_seats(
     context: Context<'_>,
     guild: GuildId,
@@ -555,7 +553,7 @@ pub(crate) fn open_of(
     Some(message)
 }
 
-/// Whether a game has seats to be taken.
+/// Whether a game has open seats.
 fn is_open(state: &State) -> bool {
     match state.phase {
         Phase::Lobby => state.open_seats() > 0,
@@ -564,7 +562,7 @@ fn is_open(state: &State) -> bool {
     }
 }
 
-/// That somebody has accepted a seek, and where its game is played.
+/// Says that a user has accepted a seek, and where the game is.
 fn accepted(state: &State, user: UserId) -> Say {
     let game = state.id.0.as_str();
     match state.visitors.contains_key(&user) {
@@ -577,12 +575,13 @@ fn accepted(state: &State, user: UserId) -> Say {
     }
 }
 
-/// A seek in words.
+/// Describes a seek.
 fn told(user: UserId, seek: &Seek) -> Text {
     told_of(Text::from(user), seek)
 }
 
-/// A seek of another server in words: who seeks is not known here but by name.
+/// Describes a seek of another server. Its user is named without a mention, because they are
+/// unknown here.
 fn told_elsewhere(seek: &Seek) -> Text {
     let text = told_of(Text::default().plain(&seek.name), seek);
     text.plain(" ").say(say!("seeks-elsewhere"))
@@ -605,7 +604,7 @@ fn told_of(player: Text, seek: &Seek) -> Text {
     }
 }
 
-/// A lobby in words.
+/// Describes a lobby.
 fn lobby_told(state: &State) -> Say {
     say!(
         "open-seats-of",
@@ -622,13 +621,13 @@ fn accept_button(user: UserId, seek: &Seek, label: Say) -> Button {
     words::button(label, press, Weight::Main)
 }
 
-/// The button in a list, which names whose seek it is.
+/// The button of a seek in a list, with the name of its user.
 fn accept_of(user: UserId, seek: &Seek) -> Button {
     let label = say!("button-accept-of", name = short(&seek.name));
     accept_button(user, seek, label)
 }
 
-/// What a button says of a seek: the end of the command's id tells it from others.
+/// The id of a seek in its button: the end of the command's id.
 fn stamp(id: &CommandId) -> String {
     let tail = id.0.chars().rev().filter(|c| c.is_ascii_alphanumeric());
     tail.take(24).collect()
@@ -639,7 +638,7 @@ fn short(name: &str) -> String {
     name.chars().take(40).collect()
 }
 
-/// A rating as it is told.
+/// Rounds a rating.
 fn rounded(rating: f64) -> i64 {
     // Ratings are small numbers.
     rating.round() as i64

@@ -1,6 +1,4 @@
-//! `/settings`: shows the user's and the server's settings, or changes them.
-//!
-//! Changing settings: what was typed becomes new settings, or a specific refusal.
+//! `/settings`: shows or changes the settings of the user and the server.
 
 use chrono::NaiveTime;
 use chrono_tz::{TZ_VARIANTS, Tz};
@@ -28,44 +26,45 @@ use crate::{
     refusal::Refusal,
 };
 
-/// A change of settings as typed; what is `None` stays. All `None`: just show them.
+/// A change of settings, as typed; `None` means unchanged. Without any change the settings are
+/// shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SettingsChange {
-    /// Always preview.
+    /// Whether to preview always.
     pub preview: Option<bool>,
-    /// Reminders.
+    /// Whether to send reminders.
     pub reminders: Option<bool>,
     /// Quiet hours, such as `22:00-07:30`, or `off`.
     pub quiet: Option<String>,
     /// Their time zone, such as `Europe/Berlin`.
     pub zone: Option<String>,
-    /// Direct messages about one's turns.
+    /// Whether to send direct messages about one's turns.
     pub direct: Option<bool>,
-    /// When to be sent a daily digest, such as `07:30`, or `off`.
+    /// When to send a daily digest, such as `07:30`, or `off`.
     pub digest: Option<String>,
-    /// Only turns played by themselves.
+    /// Whether to play the only legal turn automatically.
     pub auto_move: Option<bool>,
-    /// Holidays that begin by themselves when the time would be up.
+    /// Whether holidays begin automatically at a deadline.
     pub holiday_at_deadline: Option<bool>,
-    /// Turns that throw the game away pointed out.
+    /// Whether to warn of blunders.
     pub warnings: Option<bool>,
-    /// Positions of finished games made puzzles.
+    /// Whether positions of finished games may become puzzles.
     pub puzzles: Option<bool>,
-    /// Leaderboards everywhere.
+    /// Whether to appear on leaderboards everywhere.
     pub leaderboard: Option<bool>,
-    /// Finished games posted as animated pictures.
+    /// Whether to post finished games as animations.
     pub animations: Option<bool>,
-    /// Own theme.
+    /// The theme of the user.
     pub theme: Option<Theme>,
-    /// Own language; `Some(None)` is the platform's.
+    /// The language of the user; `Some(None)` is the platform's.
     pub language: Option<Option<Language>>,
-    /// Server: adds a channel where games may be opened.
+    /// Server: a channel to add to those where games may be opened.
     pub allow: Option<ChannelId>,
-    /// Server: removes one.
+    /// Server: a channel to remove from them.
     pub disallow: Option<ChannelId>,
-    /// Server: default clock.
+    /// Server: the default clock.
     pub clock: Option<String>,
-    /// Server: how many days of holidays count in a year.
+    /// Server: the number of days of holidays that count in a year.
     pub server_holidays: Option<u16>,
     /// Server: its time zone.
     pub server_zone: Option<String>,
@@ -73,11 +72,11 @@ pub struct SettingsChange {
     pub cancels: Option<WhoCancels>,
     /// Server: who may announce tournaments.
     pub announces: Option<WhoAnnounces>,
-    /// Server: seeks shared with other servers that share theirs.
+    /// Server: whether to share seeks with other servers that do so.
     pub share_seeks: Option<bool>,
-    /// Server: theme of boards posted to channels.
+    /// Server: the theme of boards in channels.
     pub server_theme: Option<Theme>,
-    /// Server: language of what is posted to channels; `Some(None)` is the platform's.
+    /// Server: the language of messages in channels; `Some(None)` is the platform's.
     pub server_language: Option<Option<Language>>,
 }
 
@@ -182,7 +181,7 @@ impl Act for SettingsChange {
 }
 
 impl SettingsChange {
-    /// Whether it says anything about the user's own settings.
+    /// Whether it changes settings of the user.
     pub fn is_personal(&self) -> bool {
         self.preview.is_some()
             || self.reminders.is_some()
@@ -200,7 +199,7 @@ impl SettingsChange {
             || self.language.is_some()
     }
 
-    /// Whether it says anything about the server's settings.
+    /// Whether it changes settings of the server.
     pub fn is_for_server(&self) -> bool {
         self.allow.is_some()
             || self.disallow.is_some()
@@ -215,7 +214,7 @@ impl SettingsChange {
     }
 }
 
-/// `/settings`: shows them, or changes what was named.
+/// `/settings`: shows or changes the settings.
 async fn settings(
     context: Context<'_>,
     command: &Command,
@@ -275,10 +274,10 @@ async fn settings(
     })
 }
 
-/// These settings with a change.
+/// Returns these settings with a change.
 ///
 /// # Errors
-/// When what was typed cannot be read; says what would be right.
+/// If a typed text cannot be read; the error says what would be right.
 fn user_changed(settings: &UserSettings, change: &SettingsChange) -> Result<UserSettings, Say> {
     Ok(UserSettings {
         preview: change.preview.unwrap_or(settings.preview),
@@ -315,7 +314,7 @@ fn user_changed(settings: &UserSettings, change: &SettingsChange) -> Result<User
     })
 }
 
-/// When they want to be told of their games every day, after a change.
+/// Returns the time of the daily digest after a change.
 fn digest_changed(settings: &UserSettings, change: &SettingsChange) -> Result<Option<Digest>, Say> {
     let zone = change.zone.as_deref().map(read_zone).transpose()?;
     let Some(typed) = change.digest.as_deref().map(str::trim) else {
@@ -334,7 +333,7 @@ fn digest_changed(settings: &UserSettings, change: &SettingsChange) -> Result<Op
     Ok(Some(Digest { at, zone }))
 }
 
-/// The settings in words, a line each.
+/// Describes the settings, a line each.
 fn describe_user(settings: &UserSettings) -> Text {
     let quiet = match settings.quiet {
         Some(QuietHours { from, until, zone }) => say!(
@@ -382,10 +381,10 @@ fn describe_user(settings: &UserSettings) -> Text {
     ])
 }
 
-/// These settings with a change.
+/// Returns these settings with a change.
 ///
 /// # Errors
-/// When what was typed cannot be read; says what would be right.
+/// If a typed text cannot be read; the error says what would be right.
 fn server_changed(
     settings: &ServerSettings,
     change: &SettingsChange,
@@ -417,7 +416,7 @@ fn server_changed(
     Ok(new)
 }
 
-/// The settings in words, a line each. `house_clock` is what holds where none is set.
+/// Describes the settings, a line each. `house_clock` and `house_theme` are the defaults.
 fn describe_server(settings: &ServerSettings, house_clock: &str, house_theme: Theme) -> Text {
     let channels = settings.channels.iter().copied().map(Text::from);
     let who = match settings.cancels {
@@ -501,16 +500,16 @@ fn read_hours(typed: &str) -> Result<(NaiveTime, NaiveTime), Say> {
     Ok((from, until))
 }
 
-/// A time of day, such as `7:30` or `7`.
+/// Parses a time of day, such as `7:30` or `7`.
 fn read_time(typed: &str) -> Option<NaiveTime> {
     let time = |typed: &str| NaiveTime::parse_from_str(typed, "%H:%M").ok();
     time(typed).or_else(|| time(&format!("{typed}:00")))
 }
 
-/// A time zone as typed.
+/// Parses a time zone.
 ///
 /// # Errors
-/// When there is none of this name; names those near it.
+/// If there is no such time zone; the error names similar ones.
 pub(crate) fn read_zone(typed: &str) -> Result<Tz, Say> {
     let typed = typed.trim();
     TZ_VARIANTS
@@ -523,7 +522,7 @@ pub(crate) fn read_zone(typed: &str) -> Result<Tz, Say> {
         })
 }
 
-/// Time zones whose names hold, or resemble, what was typed; best first.
+/// Returns the time zones whose names contain or resemble the typed text, best first.
 pub(crate) fn zones(typed: &str, limit: usize) -> Vec<&'static str> {
     let typed = typed.trim().to_lowercase().replace(' ', "_");
     let city = |name: &'static str| name.rsplit('/').next().unwrap_or(name).to_lowercase();

@@ -1,4 +1,4 @@
-//! What may follow a slash: commands by their names, the same on every front end.
+//! Slash commands: their names and options, equal on every front end.
 
 use std::fmt;
 
@@ -11,31 +11,31 @@ use petteia_speech::{
 
 use super::{Action, COMMANDS, GROUPS};
 
-/// What may be typed after a slash to ask for something.
+/// An action with slash commands.
 pub(crate) trait Slash {
-    /// Its commands. What only buttons ask for has none, and leaves this as it is.
+    /// Returns its commands; empty if it has only buttons.
     fn specs() -> Vec<CommandSpec> {
         Vec::new()
     }
 }
 
-/// A command.
+/// A slash command.
 pub struct CommandSpec {
-    /// Its full name, without the slash: a word, or two where a [`Group`] shares the first.
+    /// Its full name without the slash: a word, or two if a [`Group`] shares the first.
     pub name: String,
-    /// The message that says what it does; its attribute `name` is its own word in each language.
+    /// The message that describes it; its attribute `name` is its own word in each language.
     pub id: &'static str,
-    /// Its options; a value typed without an option's name belongs to the first.
+    /// Its options; a value that is typed without an option's name belongs to the first.
     pub options: Vec<OptionSpec>,
     needs_server: bool,
     read: Box<Read>,
 }
 
-/// Reads what was given to a command's options.
+/// Reads the values of a command's options.
 type Read = dyn Fn(&mut Arguments) -> Result<Action, Unfit> + Send + Sync;
 
-/// Declares a command: its name, the message that says what it does, and its options, each with the
-/// name by which its value is known in what is asked for.
+/// Declares a command: its name, its message, and its options, each with the name of its value in
+/// the action.
 macro_rules! spec {
     ($name:expr, $id:expr, { $($given:ident: $option:expr),* $(,)? } => $asked:expr) => {{
         #[allow(unused_imports)]
@@ -48,8 +48,8 @@ macro_rules! spec {
     }};
 }
 
-/// Declares the one command by which something is asked for. Its options are read into the fields of
-/// the same name; what no option says follows `with`.
+/// Declares the only command of an action. Its options are read into the fields with the same
+/// names; other fields follow `with`.
 macro_rules! slash {
     (
         $command:ident as $name:literal, $id:literal $(, $needs_server:ident)?
@@ -73,27 +73,26 @@ macro_rules! slash {
 pub(crate) use slash;
 pub(crate) use spec;
 
-/// Several commands whose names begin with the same word.
+/// A group of commands with the same first word.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Group {
     /// The word.
     pub name: &'static str,
-    /// The message that says what they have in common; its attribute `name` is the word in each
-    /// language.
+    /// The message that describes the group; its attribute `name` is the word in each language.
     pub id: &'static str,
 }
 
-/// What follows a slash: a command, or the first word of several.
+/// The word after a slash: a command, or the first word of a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Listed {
     /// A command of one word.
     Command(&'static CommandSpec),
-    /// The first word of several.
+    /// The first word of a group.
     Group(&'static Group),
 }
 
 impl CommandSpec {
-    /// A command, and how what is given to its options is read.
+    /// Creates a command with a function that reads its options.
     pub(crate) fn new(
         name: impl Into<String>,
         id: &'static str,
@@ -109,22 +108,23 @@ impl CommandSpec {
         }
     }
 
-    /// Makes it one that makes sense on a server alone.
+    /// Makes it require a server.
     pub(crate) fn needs_server(mut self) -> CommandSpec {
         self.needs_server = true;
         self
     }
 
-    /// The action asked for.
+    /// Reads the options into an action.
     ///
     /// # Errors
-    /// When an option is missing, unknown, or its value is not of its kind.
+    /// If an option is missing or unknown, or its value has the wrong kind.
     pub fn action(&self, mut given: Arguments) -> Result<Action, Unfit> {
         self.check(&given)?;
         (self.read)(&mut given)
     }
 
-    /// Every option known, every value of its option's kind, nothing needed left out.
+    /// Checks that all options are known, all values have the right kind, and no required option is
+    /// missing.
     fn check(&self, given: &Arguments) -> Result<(), Unfit> {
         for (name, value) in &given.0 {
             let option = self
@@ -161,17 +161,17 @@ impl CommandSpec {
             .or_else(|| self.options.iter().find(called))
     }
 
-    /// Whether it can be given in direct messages.
+    /// Whether it can be used in direct messages.
     pub fn in_direct_messages(&self) -> bool {
         !self.needs_server
     }
 
-    /// What it does.
+    /// Its description.
     pub fn says(&self) -> Say {
         Say::new(self.id)
     }
 
-    /// Its full name, to be said in the reader's language.
+    /// Its full name, to be translated.
     pub fn called(&self) -> Text {
         let own = Say::new(format!("{}.name", self.id));
         match self.in_group() {
@@ -185,7 +185,7 @@ impl CommandSpec {
         name_of(self.id, language)
     }
 
-    /// The group to which it belongs, and its own word there.
+    /// Its group, with its own word there.
     pub fn in_group(&self) -> Option<(&'static Group, &str)> {
         let (first, own) = self.name.split_once(' ')?;
         Some((Group::named(first)?, own))
@@ -213,17 +213,17 @@ impl Group {
         GROUPS.iter().find(|group| group.name == name)
     }
 
-    /// Its name, to be said in the reader's language.
+    /// Its name, to be translated.
     pub fn called(&self) -> Say {
         Say::new(format!("{}.name", self.id))
     }
 
-    /// What they have in common.
+    /// Its description.
     pub fn says(&self) -> Say {
         Say::new(self.id)
     }
 
-    /// Its command whose own word is this one in any language.
+    /// Its command with this own word in any language.
     pub fn command_called(
         &'static self,
         name: &str,
@@ -242,7 +242,7 @@ impl Group {
 }
 
 impl Listed {
-    /// Everything that may follow a slash, in the order of the table.
+    /// All words after the slash, in the order of the table.
     pub fn all() -> impl Iterator<Item = Listed> {
         let mut last = None;
         COMMANDS.iter().filter_map(move |command| {
@@ -264,7 +264,7 @@ impl Listed {
         }
     }
 
-    /// Whether any of it can be given in direct messages.
+    /// Whether a command of it can be used in direct messages.
     pub fn in_direct_messages(self) -> bool {
         match self {
             Listed::Command(command) => command.in_direct_messages(),
@@ -274,7 +274,7 @@ impl Listed {
         }
     }
 
-    /// What it does.
+    /// Its description.
     pub fn says(self) -> Say {
         Say::new(self.id())
     }
@@ -289,7 +289,7 @@ impl Listed {
         is_called(self.name(), self.id(), name)
     }
 
-    /// The message that says what it does.
+    /// The message that describes it.
     pub fn id(self) -> &'static str {
         match self {
             Listed::Command(command) => command.id,
@@ -298,7 +298,7 @@ impl Listed {
     }
 }
 
-/// Whether something is called so, in records or in any language.
+/// Whether a command or option has this name in records or in any language.
 fn is_called(name: &str, id: &str, called: &str) -> bool {
     let mut languages = Language::ALL.into_iter();
     name == called || languages.any(|language| name_of(id, language) == called)
@@ -322,8 +322,8 @@ mod tests {
                 .all(|c| c.is_lowercase() || c.is_ascii_digit() || c == '-')
     }
 
-    /// Checks a name and a description in every language; the number of characters in the language
-    /// that needs most, as Discord counts them.
+    /// Checks a name and a description in every language. Returns the number of characters in the
+    /// longest language, as Discord counts them.
     fn of(id: &str, name: &str) -> usize {
         assert!(fits_discord(name), "{name}");
         assert_eq!(name_of(id, Language::English), name);
@@ -356,7 +356,7 @@ mod tests {
         }
     }
 
-    /// Checks the options of a command; how many characters they have.
+    /// Checks the options of a command. Returns their number of characters.
     fn of_options(command: &CommandSpec) -> usize {
         assert!(command.options.len() <= 25, "{}", command.name);
         let mut length = 0;

@@ -5,10 +5,10 @@ use petteia_domain::ids::GameId;
 use super::prelude::*;
 use crate::arrange::lobby;
 
-/// Starts a game whose seats are taken (the host).
+/// Starts a game whose seats are taken, by its host.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Start {
-    /// Which game.
+    /// The game.
     pub game: GameId,
 }
 

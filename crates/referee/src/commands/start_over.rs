@@ -1,14 +1,14 @@
-//! Puts the turn aside that is begun.
+//! Drops the turn begun.
 
 use petteia_domain::ids::GameId;
 
 use super::prelude::*;
 use crate::commands::captures;
 
-/// Puts the turn aside that is begun.
+/// Drops the turn begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StartOver {
-    /// Which game.
+    /// The game.
     pub game: GameId,
     /// The ply it was begun for.
     pub ply: u32,
@@ -18,7 +18,7 @@ impl Slash for StartOver {}
 
 buttons! {
     StartOver {
-        /// Puts the turn aside that was begun at this ply.
+        /// Drops the turn that was begun at this ply.
         button(game: GameId, ply: u32) = "anew:{game}:{ply}" => StartOver { game, ply };
     }
 }

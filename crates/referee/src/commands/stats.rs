@@ -1,6 +1,4 @@
-//! `/stats`: counts somebody's finished games.
-//!
-//! `/stats`: what somebody's finished games come to.
+//! `/stats`: statistics of a player's finished games.
 
 use chrono::TimeDelta;
 use petteia_domain::{
@@ -22,12 +20,12 @@ use crate::{
     visible::Audience,
 };
 
-/// Somebody's finished games counted.
+/// Shows statistics of a player's finished games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stats {
-    /// Whose; the user's own where absent.
+    /// The player; the user if absent.
     pub player: Option<UserId>,
-    /// Of which game; of all where absent.
+    /// The kind of game; all if absent.
     pub kind: Option<GameKind>,
 }
 
@@ -58,10 +56,10 @@ impl Act for Stats {
     }
 }
 
-/// How many games are read at once.
+/// The number of games that are read at a time.
 const STEP: usize = 200;
 
-/// `/stats`: somebody's games counted, as far as they are shown to the reader.
+/// `/stats`: statistics of the games of a player that the reader may see.
 async fn stats(
     store: &dyn Store,
     audience: &Audience,
@@ -104,7 +102,7 @@ async fn stats(
     }))
 }
 
-/// Counts somebody's games, some at a time.
+/// Counts a player's games, some at a time.
 async fn counted(
     store: &dyn ArchiveStore,
     audience: &Audience,
@@ -126,7 +124,7 @@ async fn counted(
     }
 }
 
-/// That there is nothing to be counted.
+/// The refusal if there are no games.
 fn none(player: UserId, kind: Option<GameKind>, own: bool) -> Refusal {
     Refusal::new(match (own, kind) {
         (true, None) => say!("stats-none-of-yours"),
@@ -136,7 +134,7 @@ fn none(player: UserId, kind: Option<GameKind>, own: bool) -> Refusal {
     })
 }
 
-/// What the games of one kind come to.
+/// The statistics of one kind of game.
 fn of_kind(kind: GameKind, of: &OfKind) -> Text {
     let title = say!("stats-of", title = kind.title(), tally = tally(&of.tally));
     let length = say!(
@@ -170,7 +168,7 @@ fn tally(tally: &Tally) -> Say {
     )
 }
 
-/// A length of time, in the unit that tells most.
+/// A duration in the most suitable unit.
 fn span(time: TimeDelta) -> Say {
     let rounded = |unit: i64| (time.num_minutes() + unit / 2) / unit;
     match time.num_minutes() {

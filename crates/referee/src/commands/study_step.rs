@@ -1,4 +1,4 @@
-//! Goes on in an analysis.
+//! Moves on in an analysis.
 
 use petteia_domain::ids::GameId;
 use petteia_speech::message::ButtonId;
@@ -6,25 +6,25 @@ use petteia_speech::message::ButtonId;
 use super::prelude::*;
 use crate::commands::analyse;
 
-/// Goes on in an analysis, in a message that everybody sees.
+/// Moves on in an analysis, in a public message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StudyStep {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// Where to.
+    /// The part to show.
     pub to: Study,
 }
 
-/// Where to go in an analysis.
+/// A part of an analysis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Study {
-    /// To all of it at a glance.
+    /// The overview.
     Overview,
-    /// To a turning point.
+    /// A turning point.
     Point {
-        /// Which, from 1.
+        /// Its number, from 1.
         point: u8,
-        /// After how many turns of the best line; 0 shows what was played.
+        /// The number of turns of the best continuation; 0 shows the turn played.
         after: u8,
     },
 }
@@ -33,9 +33,9 @@ impl Slash for StudyStep {}
 
 buttons! {
     StudyStep {
-        /// Goes on to a turning point of an analysis.
+        /// Shows a turning point of an analysis.
         to_point(game: GameId, point: u8, after: u8) = "study:{game}:{point}:{after}" => StudyStep { game, to: Study::Point { point, after } };
-        /// Goes on to all of an analysis at a glance.
+        /// Shows the overview of an analysis.
         to_overview(game: GameId) = "study:{game}" => StudyStep { game, to: Study::Overview };
     }
 }
@@ -52,7 +52,7 @@ impl Act for StudyStep {
 }
 
 impl StudyStep {
-    /// Goes on in an analysis.
+    /// Returns the button of a part of an analysis.
     pub fn button(game: &GameId, to: Study) -> ButtonId {
         match to {
             Study::Overview => StudyStep::to_overview(game),

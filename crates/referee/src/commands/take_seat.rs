@@ -1,4 +1,4 @@
-//! Plays on in a seat that was offered.
+//! Takes an offered seat.
 
 use petteia_domain::ids::GameId;
 use petteia_rules::Seat;
@@ -6,12 +6,12 @@ use petteia_rules::Seat;
 use super::prelude::*;
 use crate::commands::offer_seat;
 
-/// Plays on in the seat of somebody absent that was offered.
+/// Takes the offered seat of an absent player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TakeSeat {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// Which seat.
+    /// The seat.
     pub seat: Seat,
 }
 
@@ -19,7 +19,7 @@ impl Slash for TakeSeat {}
 
 buttons! {
     TakeSeat {
-        /// Plays on in a seat that was offered.
+        /// Takes an offered seat.
         button(game: GameId, seat: Seat) = "take-seat:{game}:{seat}" => TakeSeat { game, seat };
     }
 }

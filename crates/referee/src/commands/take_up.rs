@@ -1,16 +1,16 @@
-//! Goes on with a turn that is begun by a capture.
+//! Adds a capture to a turn.
 
 use petteia_domain::ids::GameId;
 
 use super::prelude::*;
 use crate::commands::captures;
 
-/// Goes on with the turn begun by a capture.
+/// Adds a capture to the turn begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TakeUp {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// The ply it was meant for.
+    /// The ply for which it was meant.
     pub ply: u32,
     /// The capture in canonical notation.
     pub capture: String,
@@ -20,7 +20,7 @@ impl Slash for TakeUp {}
 
 buttons! {
     TakeUp {
-        /// Goes on with the turn begun at this ply by a capture.
+        /// Adds a capture to the turn begun at this ply.
         button(game: GameId, ply: u32, capture: String) = "take:{game}:{ply}:{capture}" => TakeUp { game, ply, capture };
     }
 }

@@ -1,14 +1,14 @@
-//! `/takeback`: asks to undo.
+//! `/takeback`: undoes turns, or asks to.
 
 use petteia_domain::ids::GameId;
 
 use super::{options::GAME, prelude::*};
 use crate::play::questions;
 
-/// Asks to undo.
+/// Undoes turns, or asks to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Takeback {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
 }
 
@@ -18,7 +18,7 @@ slash! {
 
 buttons! {
     Takeback {
-        /// Goes back to before the last turn, or asks to.
+        /// Undoes the last turn, or asks to.
         button(game: GameId) = "undo:{game}" => Takeback { game: Some(game.0) };
     }
 }

@@ -1,16 +1,16 @@
-//! `/team`: says something to those on the same side.
+//! `/team`: sends a message to one's own side.
 
 use petteia_speech::options::{Kind, Needed, Optional};
 
 use super::{options::GAME, prelude::*};
 use crate::play::team;
 
-/// Says something to those on the same side.
+/// Sends a message to one's own side.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Team {
-    /// Which game.
+    /// The game.
     pub game: Option<String>,
-    /// What.
+    /// The message.
     pub text: String,
 }
 

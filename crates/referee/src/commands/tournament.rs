@@ -1,4 +1,4 @@
-//! `/tournament`: what organisers and players of a tournament ask for.
+//! `/tournament`: actions of organisers and players of a tournament.
 
 use petteia_domain::{
     ids::{ChannelId, RoleId, UserId},
@@ -19,92 +19,92 @@ use super::{
 };
 use crate::tournaments;
 
-/// Does something with a tournament.
+/// An action on a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InTournament {
-    /// Which tournament; the one meant in this place where absent.
+    /// The tournament; the one of this channel if absent.
     pub tournament: Option<String>,
-    /// What is to be done.
+    /// The action.
     pub what: TournamentAction,
 }
 
-/// What is to be done with a tournament.
+/// An action on a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TournamentAction {
-    /// Announces one.
+    /// Announces a tournament.
     Create(Box<Proposal>),
     /// Joins it.
     Join,
-    /// Leaves it before it begins.
+    /// Leaves it before the start.
     Leave,
-    /// Begins it (an organiser).
+    /// Starts it (an organiser).
     Start,
-    /// Shows who stands where.
+    /// Shows the standings.
     Standings {
-        /// Which page, from 0.
+        /// The page, from 0.
         page: u32,
     },
-    /// Shows who plays whom.
+    /// Shows the pairings.
     Pairings {
-        /// In which round; the last by default.
+        /// The round; the last one by default.
         round: Option<u32>,
-        /// Which page, from 0.
+        /// The page, from 0.
         page: u32,
     },
-    /// Shows how the games of the round stand.
+    /// Shows the games of the round.
     Round {
-        /// Whether the next round is to begin now (an organiser).
+        /// Whether to start the next round now (an organiser).
         next: bool,
-        /// Which page, from 0.
+        /// The page, from 0.
         page: u32,
     },
-    /// Takes a player out, or off the list before it begins; asks back unless confirmed.
+    /// Withdraws a player, before the start from the list; asks for confirmation first.
     Withdraw {
-        /// Whom, if somebody else (an organiser).
+        /// The player, if it is another one (an organiser).
         player: Option<UserId>,
-        /// Whether the user was asked already.
+        /// Whether the user has confirmed.
         confirmed: bool,
     },
-    /// Asks somebody to play on in a player's place (an organiser).
+    /// Asks a user to replace a player (an organiser).
     Substitute {
-        /// Whose place, who may be a computer.
+        /// The player, who may be a computer.
         player: Option<UserId>,
-        /// Who.
+        /// The user.
         by: UserId,
         /// Their name.
         name: String,
     },
-    /// Asks somebody to play from the next round on (an organiser).
+    /// Asks a user to play from the next round on (an organiser).
     Add {
-        /// Whom.
+        /// The user.
         player: UserId,
         /// Their name.
         name: String,
     },
-    /// Answers an organiser who asked to play.
+    /// Answers an organiser's request to play.
     Answer {
         /// Yes or no.
         yes: bool,
     },
-    /// Gives a game up for a player (an organiser).
+    /// Forfeits a game for a player (an organiser).
     Forfeit {
-        /// Which game: its name, or its round, table and number.
+        /// The game: its id, or its round, table and number.
         game: String,
-        /// Whose.
+        /// The player.
         player: UserId,
-        /// Why.
+        /// The reason.
         reason: String,
     },
     /// Moves the round's end (an organiser).
     Extend {
-        /// By how much, as typed: `3d`.
+        /// The time, as typed: `3d`.
         by: String,
     },
-    /// Stops it for a while (an organiser).
+    /// Pauses it (an organiser).
     Pause,
-    /// Lets it go on (an organiser).
+    /// Resumes it (an organiser).
     Resume,
-    /// Takes the tournament's channel to another channel (an organiser).
+    /// Moves the tournament to another channel (an organiser).
     Move {
         /// Where.
         channel: ChannelId,
@@ -147,7 +147,7 @@ pub enum TournamentAction {
 pub struct Proposal {
     /// What it is to be called.
     pub name: String,
-    /// Which game.
+    /// The game.
     pub kind: GameKind,
     /// The games' options as records write them.
     pub options: String,

@@ -6,7 +6,7 @@ use crate::notifications::following;
 /// The games being played on the server, with their boards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Watch {
-    /// Which page, from 0.
+    /// The page, from 0.
     pub page: u32,
 }
 

@@ -30,7 +30,7 @@ pub struct PlayedNow {
 
 /// A game that its player can continue.
 pub struct Running {
-    /// Which game.
+    /// The game.
     pub id: GameId,
     /// Where it is played.
     pub channel: ChannelId,
