@@ -24,14 +24,14 @@ pub(crate) struct Commits {
     count: watch::Sender<u64>,
     /// What was committed, for those who wait for it.
     pub noted: Noted,
-    /// Read by every decision, from what it reads to its commit. Written while a user is forgotten, so
-    /// that no earlier decision names them afterwards.
+    /// Locked for reading by every decision, from its first read to its commit. Locked for writing
+    /// while a user is erased, so that no earlier decision names them afterwards.
     deciding: Arc<RwLock<()>>,
-    /// How far the commits of all processes were followed, where several share the store.
+    /// The progress of following the commits of all processes, if several share the store.
     following: AsyncMutex<Following>,
 }
 
-/// How far the commits of all processes were followed.
+/// The progress of following the commits of all processes.
 #[derive(Debug, Default)]
 struct Following {
     mark: Mark,
@@ -60,7 +60,7 @@ impl Follow<'_> {
 }
 
 impl Commits {
-    /// Commits to this store, of which these listeners are told. The copies of games follow them.
+    /// Creates commits to this store, with these listeners. The copies of games follow the commits.
     pub fn new(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
@@ -79,17 +79,17 @@ impl Commits {
         }
     }
 
-    /// Changes whenever something was committed.
+    /// Returns a counter that changes with every commit.
     pub fn subscribe(&self) -> watch::Receiver<u64> {
         self.count.subscribe()
     }
 
-    /// Held by a decision, from what it reads to its commit.
+    /// Locks decisions for reading, from the first read to the commit.
     pub async fn deciding(&self) -> RwLockReadGuard<'_, ()> {
         self.deciding.read().await
     }
 
-    /// Decides and commits while nobody is forgotten.
+    /// Decides and commits while no user is erased.
     pub async fn settled(
         &self,
         attempt: impl Future<Output = Result<(), StoreError>>,
@@ -123,7 +123,7 @@ impl Commits {
         Ok(())
     }
 
-    /// Follows what this process has committed, unless others have committed something before it.
+    /// Follows this process's own commits, unless others have committed something before them.
     async fn follow_own_at_once(&self) -> bool {
         let Ok(mut following) = self.following.try_lock() else {
             return false;
@@ -135,7 +135,8 @@ impl Commits {
         followed
     }
 
-    /// Follows what this process has committed, up to the first commit of another process. Asks nobody.
+    /// Follows this process's own commits, up to the first one of another process, without asking
+    /// the database.
     async fn follow_own(&self, following: &mut Following) -> bool {
         let rewritten = self.games.rewritten();
         let Some(news) = self.store.cluster().own_news(following.mark) else {
@@ -154,7 +155,7 @@ impl Commits {
         following.mark.covers(mark)
     }
 
-    /// Follows commits that were read when so much had been rewritten.
+    /// Follows commits; `rewritten` is the number of rewrites when they were read.
     async fn follow_news(&self, following: &mut Following, news: News, rewritten: u64) {
         let stirs = news.members_changed || news.forgotten || !news.commits.is_empty();
         for Heard { commit, own } in &news.commits {
@@ -163,7 +164,7 @@ impl Commits {
             self.noted.note(&Committing::of(commit), *own);
             let follow = self.prepare(commit, self.clock.now());
             follow.drop_stale();
-            // Where this is broken off, the commit is read and followed once more.
+            // If this is cancelled, the commit is read and followed again.
             follow.run().await;
         }
         following.mark = news.mark;
@@ -192,11 +193,10 @@ impl Commits {
         }
     }
 
-    /// Follows what any process has committed by now, in the order of the commits, where several
-    /// processes share the store.
+    /// Follows the commits of all processes so far, in order, if several processes share the store.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub fn learn(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         match self.store.cluster().is_shared() {
             true => Box::pin(self.learn_from_others()),
@@ -221,10 +221,10 @@ impl Commits {
         }
     }
 
-    /// Follows what any process has committed up to this mark, as [`Commits::learn`] does.
+    /// Follows the commits of all processes up to this mark, like [`Commits::learn`].
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn learn_until(&self, mark: &Mark) -> Result<(), StoreError> {
         match !self.store.cluster().is_shared() || self.has_followed(mark).await {
             true => Ok(()),
@@ -232,10 +232,10 @@ impl Commits {
         }
     }
 
-    /// Keeps up with what any process has committed up to this mark, as [`Commits::keep_up`] does.
+    /// Keeps up with the commits of all processes up to this mark, like [`Commits::keep_up`].
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn keep_up_until(&self, mark: &Mark) -> Result<(), StoreError> {
         if !self.store.cluster().is_shared() {
             return Ok(());
@@ -247,11 +247,11 @@ impl Commits {
         }
     }
 
-    /// Follows the commits of all processes, then waits for the decisions that run now, so that every
-    /// later decision knows of them. Deadlocks if a decision calls it.
+    /// Follows the commits of all processes, then waits for the decisions that run now, so that
+    /// every later decision knows of them. Deadlocks if a decision calls it.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub fn keep_up(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         match self.store.cluster().is_shared() {
             true => Box::pin(self.keep_up_with_others()),
@@ -269,7 +269,7 @@ impl Commits {
             self.store.cluster().acknowledge(mark);
             return Ok(());
         }
-        // A decision made without what was followed does not get committed.
+        // A decision without these commits is not committed.
         let _nobody_decides = self.deciding.write().await;
         self.store.cluster().acknowledge(mark);
         let mut following = self.following.lock().await;
@@ -277,12 +277,12 @@ impl Commits {
         Ok(())
     }
 
-    /// The lock that every decision holds, for the store to take while it forgets a user.
+    /// Returns the lock of decisions, which the store takes while it erases a user.
     pub fn lock_of_decisions(&self) -> Arc<RwLock<()>> {
         Arc::clone(&self.deciding)
     }
 
-    /// A user was forgotten, while nobody decides: caches no longer name them.
+    /// Removes an erased user from the caches, while nobody decides.
     pub fn forget(&self, user: UserId, nobody_decides: OwnedRwLockWriteGuard<()>) {
         let now = self.clock.now();
         for listener in &self.listeners {

@@ -1,25 +1,25 @@
-//! What was committed, for those who wait for it: who delivers posts and who fires timers need not look
-//! into the store for commits that bring them nothing.
+//! Counters of commits for waiting tasks, so that delivery and timers need not read the store for
+//! commits that do not concern them.
 
 use chrono::{DateTime, Utc};
 use parking_lot::Mutex;
 
 use petteia_store::Commit;
 
-/// How much was committed.
+/// The numbers of commits so far.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Committed {
-    /// How many commits there were.
+    /// The number of all commits.
     pub commits: u64,
-    /// How many of this process's had posts.
+    /// The number of this process's commits with posts.
     pub own_posts: u64,
-    /// How many of other processes' had posts.
+    /// The number of other processes' commits with posts.
     pub others_posts: u64,
-    /// How often other processes have come or gone.
+    /// The number of times that other processes have joined or left.
     pub members: u64,
 }
 
-/// What matters of a commit.
+/// The parts of a commit that waiting tasks need.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Committing {
     /// Whether it has posts.
@@ -42,12 +42,12 @@ impl Committing {
     }
 }
 
-/// What was committed, and the earliest timer that was set and nobody has looked at.
+/// The counters, and the earliest timer that was set since it was last taken.
 #[derive(Debug, Default)]
 pub(super) struct Noted(Mutex<(Committed, Option<DateTime<Utc>>)>);
 
 impl Noted {
-    /// Something was committed.
+    /// Counts a commit.
     pub fn note(&self, commit: &Committing, own: bool) {
         let (committed, earliest) = &mut *self.0.lock();
         committed.commits += 1;
@@ -58,22 +58,22 @@ impl Noted {
         *earliest = both.into_iter().flatten().min();
     }
 
-    /// This process has committed posts.
+    /// Counts a commit with posts of this process.
     pub fn note_own_posts(&self) {
         self.0.lock().0.own_posts += 1;
     }
 
-    /// Other processes have come or gone.
+    /// Counts a change among the other processes.
     pub fn note_members(&self) {
         self.0.lock().0.members += 1;
     }
 
-    /// How much was committed so far.
+    /// Returns the counters.
     pub fn committed(&self) -> Committed {
         self.0.lock().0
     }
 
-    /// When the earliest timer is due of those that were set since this was asked last.
+    /// Returns when the earliest timer is due that was set since the last call.
     pub fn take_earliest_timer(&self) -> Option<DateTime<Utc>> {
         self.0.lock().1.take()
     }

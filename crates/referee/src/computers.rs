@@ -1,8 +1,8 @@
-//! Computers in seats: which games wait for one, and the command by which it plays.
+//! Computers in seats: the games that wait for one, and the commands by which they play.
 //!
-//! What a computer plays is thought of elsewhere; it comes back as a command like anybody's. Its id
-//! follows from the game and from how many events there were, so nothing is done twice, whenever the
-//! program was ended; and what no longer fits the game is refused like anybody's.
+//! The turns of computers are computed elsewhere and arrive as ordinary commands. Their ids follow
+//! from the game and its number of events, so nothing is done twice, even after a crash. A command
+//! that no longer fits the game is refused like any other.
 
 use std::collections::BTreeSet;
 
@@ -25,12 +25,12 @@ use crate::{
     tournaments::pausing::stands_still,
 };
 
-/// A game in which a computer has something to do.
+/// A game in which a computer has a task.
 #[derive(Debug, Clone)]
 pub struct Called {
-    /// The game as it stands.
+    /// The state of the game.
     pub state: State,
-    /// What is to be done.
+    /// The task.
     pub duty: Duty,
 }
 
@@ -62,10 +62,10 @@ impl Listener for Calls {
     }
 }
 
-/// What a computer has to do in a game, if any has something to do and the game goes on.
+/// Returns the task of a computer in a running game, if there is one.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn duty_in(
     store: &dyn Store,
     games: &Games,
@@ -81,11 +81,10 @@ pub(crate) async fn duty_in(
     Ok(duty.map(|duty| Called { state, duty }))
 }
 
-/// A computer does what it has decided, as far as the game is still as it was when it began to
-/// think; `None` where it is not.
+/// Carries out a computer's decision. `None` if the game has changed since it began to think.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn computer_does(
     context: Context<'_>,
     called: &Called,

@@ -1,4 +1,4 @@
-//! What the use cases work with: the services, and the moment of one decision.
+//! The context of use cases: the services, and the moment of one decision.
 
 use std::{ops::Deref, sync::Arc, time::Duration};
 
@@ -13,10 +13,10 @@ use crate::{
     notifications::Notifications, ratings::RatingBook, reach::Register, visible::Audience,
 };
 
-/// How often something is decided anew when the game changes at the same time.
+/// The number of attempts of a decision if the game changes meanwhile.
 pub(crate) const ATTEMPTS: usize = 8;
 
-/// The services: what is stored, what is kept in memory of it, and the defaults of the operator.
+/// The services: the store, its caches, and the operator's defaults.
 pub(crate) struct Services {
     pub store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
@@ -25,23 +25,23 @@ pub(crate) struct Services {
     pub commits: Commits,
     pub games: Arc<Games>,
     pub followers: Arc<Followers>,
-    /// The messages that servers keep up to date, and who is written to.
+    /// The messages that are kept up to date, and the readers of notifications.
     pub notifications: Arc<Notifications>,
     pub leavers: Arc<Leavers>,
-    /// The games in which computers may have something to do.
+    /// The games in which computers may have a task.
     pub calls: Arc<Calls>,
     pub ratings: Arc<RatingBook>,
-    /// What is out of reach.
+    /// The channels that are out of reach.
     pub reach: Arc<Register>,
-    /// The games that wait to be analysed.
+    /// The queue of games to analyse.
     pub analyses: Analyses,
     pub advice: Advice,
-    /// Tells who may view what.
+    /// The permissions to view channels.
     pub audience: Audience,
 }
 
 impl Services {
-    /// Services of this store.
+    /// Creates the services for a store.
     pub fn new(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
@@ -55,7 +55,7 @@ impl Services {
         let calls = Arc::new(Calls::default());
         let ratings = Arc::new(RatingBook::new(Arc::clone(&store)));
         let reach = Arc::new(Register::new(Arc::clone(&store)));
-        // Told of commits, and of users who were forgotten, in this order.
+        // The listeners, in the order in which they are called.
         let listeners: Vec<Arc<dyn Listener>> = vec![
             games.clone(),
             followers.clone(),
@@ -89,7 +89,7 @@ impl Services {
         }
     }
 
-    /// What a decision works with that begins now.
+    /// Returns the context of a decision that begins now.
     pub fn context(&self) -> Context<'_> {
         Context {
             services: self,
@@ -97,18 +97,18 @@ impl Services {
         }
     }
 
-    /// This moment.
+    /// Returns the current moment.
     pub fn now(&self) -> DateTime<Utc> {
         self.clock.now()
     }
 
-    /// What the clock that people see shows at a moment.
+    /// Converts a moment to the wall clock.
     pub fn shown(&self, at: DateTime<Utc>) -> DateTime<Utc> {
         self.clock.shown(at)
     }
 }
 
-/// What one decision works with: the services, and its moment.
+/// The context of one decision: the services, and its moment.
 #[derive(Clone, Copy)]
 pub(crate) struct Context<'a> {
     /// The moment of the decision, taken once when it begins.
@@ -125,13 +125,12 @@ impl Deref for Context<'_> {
 }
 
 impl<'a> Context<'a> {
-    /// What another decision works with that begins now.
+    /// Returns the context of another decision that begins now.
     pub fn anew(self) -> Context<'a> {
         self.services.context()
     }
 
-    /// Tries again while something else changes the same game at the same time. Each attempt is a
-    /// decision with a moment of its own.
+    /// Retries a decision while others change the same game. Each attempt has a moment of its own.
     pub async fn retry_on_conflict<Tried>(
         self,
         attempt: impl Fn(Context<'a>) -> Tried,
@@ -152,20 +151,20 @@ impl<'a> Context<'a> {
     }
 }
 
-/// The defaults of games that the operator may change.
+/// The defaults of games, which the operator can change.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GameDefaults {
-    /// The clock of a game where neither `/play` nor the server names one.
+    /// The clock of a game if neither `/play` nor the server has one.
     pub clock: String,
     /// The share of a turn's time after which its player is reminded, 0 to 1.
     pub remind_after: f64,
-    /// After how many turns lost in succession by one seat the opponents may close the game.
+    /// The number of turns lost in a row after which the opponents may close the game.
     pub abandoned_after: u32,
-    /// What a party with an empty bank has for each turn; at most a tenth of the bank.
+    /// The time for each turn of a party with an empty bank; at most a tenth of the bank.
     pub bank_minimum: Duration,
-    /// How long a lobby waits for players.
+    /// The time for which a lobby waits for players.
     pub lobby: Duration,
-    /// The theme of posted boards where a server has not chosen one.
+    /// The theme of posted boards if a server has not chosen one.
     pub theme: Theme,
 }
 

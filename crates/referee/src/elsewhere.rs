@@ -1,8 +1,8 @@
-//! Buttons pressed where they do not belong.
+//! Checks of the place of buttons.
 //!
-//! A button's id names a game, and ids can be learnt. So a button does something only for those to
-//! whom its game is shown ([`super::visible`]). Games that are named by a word, or not at all, are
-//! chosen in [`super::choose`], which shows no others either.
+//! The id of a button names a game, and ids can be learnt. So a button works only for users who may
+//! see its game ([`super::visible`]). Games that are named by a word, or not at all, are chosen in
+//! [`super::choose`], which has the same restriction.
 
 use petteia_domain::game::State;
 use petteia_speech::say;
@@ -14,7 +14,7 @@ use crate::{
     visible::Audience,
 };
 
-/// That the game whose button was pressed is shown here.
+/// Checks that the user may see the button's game here.
 pub(crate) async fn check_place(
     games: &Games,
     audience: &Audience,
@@ -25,7 +25,7 @@ pub(crate) async fn check_place(
     else {
         return Ok(());
     };
-    // Where there is no such game, that is said later.
+    // A missing game is reported later.
     let Some(state) = games.load(game).await? else {
         return Ok(());
     };

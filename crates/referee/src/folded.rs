@@ -1,4 +1,4 @@
-//! Games as they were last folded, so that a command reads only what has happened since.
+//! A cache of folded games, so that a command reads only the new events.
 
 use std::sync::{
     Arc,
@@ -12,18 +12,18 @@ use petteia_domain::{
     ids::GameId,
 };
 
-/// What all folded games may take, roughly, in bytes.
+/// The approximate limit of all cached games in bytes.
 const AT_MOST: u64 = 24 << 20;
 
-/// What a game takes without any event, and for each, roughly, in bytes.
+/// The approximate size in bytes of a game without events, and of each event.
 const GAME: usize = 4096;
 const EVENT: usize = 640;
 
-/// Copies of games, each of which says by its number of events of which state it is. Only what is in the
-/// store comes in here, so a copy is never ahead of it.
+/// Copies of games. The number of events of a copy tells its version. They contain only stored
+/// events, so a copy is never ahead of the store.
 pub(super) struct FoldedGames {
     games: Cache<GameId, Arc<State>>,
-    /// How often what is stored was rewritten.
+    /// The number of times that stored events were rewritten.
     rewritten: AtomicU64,
 }
 
@@ -34,7 +34,7 @@ impl Default for FoldedGames {
 }
 
 impl FoldedGames {
-    /// None yet, and later no more than so many bytes.
+    /// Creates an empty cache with this limit in bytes.
     fn holding(at_most: u64) -> FoldedGames {
         let weight = |_: &GameId, state: &Arc<State>| {
             let events = usize::try_from(state.events()).unwrap_or(usize::MAX);
@@ -48,7 +48,7 @@ impl FoldedGames {
         }
     }
 
-    /// How full this is.
+    /// Returns the memory use.
     pub fn cache_stats(&self) -> CacheStats {
         self.games.run_pending_tasks();
         CacheStats {
@@ -58,19 +58,19 @@ impl FoldedGames {
         }
     }
 
-    /// Keeps a copy of what was read when so much had been rewritten.
+    /// Adds a copy that was read when there were this many rewrites.
     pub fn keep(&self, state: &State, rewritten: u64) {
         if self.rewritten() == rewritten {
             self.games.insert(state.id.clone(), Arc::new(state.clone()));
         }
-        // In this moment, perhaps.
+        // A rewrite may have happened just now.
         if self.rewritten() != rewritten {
             self.games.invalidate(&state.id);
         }
     }
 
-    /// Takes what was committed to a game into the copy that there is of it, if that is of the state before;
-    /// so much had been rewritten when it was read.
+    /// Applies a commit to the copy of its game, if the copy has the version before; the commit was
+    /// read when there were this many rewrites.
     pub fn follow(&self, game: &GameId, expected: u64, events: &[Recorded], rewritten: u64) {
         let Some(kept) = self.games.get(game) else {
             return;
@@ -81,23 +81,23 @@ impl FoldedGames {
         let mut state = State::clone(&kept);
         match events.iter().try_for_each(|event| state.apply(event)) {
             Ok(()) => self.keep(&state, rewritten),
-            // Whoever reads it says why.
+            // The next reader reports the reason.
             Err(_) => self.games.invalidate(game),
         }
     }
 
-    /// How often what is stored was rewritten: what was read before may not be kept.
+    /// Returns the number of rewrites; anything read before the last one must not be cached.
     pub fn rewritten(&self) -> u64 {
         self.rewritten.load(Ordering::SeqCst)
     }
 
-    /// Drops every copy: events were rewritten.
+    /// Drops every copy after a rewrite.
     pub fn clear(&self) {
         self.rewritten.fetch_add(1, Ordering::SeqCst);
         self.games.invalidate_all();
     }
 
-    /// A copy whose clocks are read by this.
+    /// Returns a copy with this timekeeping.
     pub fn of(&self, game: &GameId, timekeeping: &Timekeeping) -> Option<State> {
         let mut kept = State::clone(&*self.games.get(game)?);
         kept.read_by(timekeeping).then_some(kept)

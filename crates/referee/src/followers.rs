@@ -1,4 +1,4 @@
-//! Who follows which game.
+//! The followers of games.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -12,17 +12,17 @@ use petteia_store::{Commit, Store, StoreError};
 
 use crate::{cached::Cached, listener::Listener};
 
-/// The followers of each game, and of what they want to be told.
+/// The followers of each game, with what they want to be told.
 pub(crate) type FollowersOfGames = BTreeMap<GameId, Vec<(UserId, Follow)>>;
 
-/// Who follows which game: read once, and again after it has changed.
+/// The followers of games, cached until they change.
 pub(crate) struct Followers {
     store: Arc<dyn Store>,
     cached: Cached<FollowersOfGames>,
 }
 
 impl Followers {
-    /// The followers that are stored here.
+    /// Creates the cache for a store.
     pub fn new(store: Arc<dyn Store>) -> Followers {
         Followers {
             store,
@@ -30,7 +30,7 @@ impl Followers {
         }
     }
 
-    /// The followers of all games.
+    /// Returns the followers of all games.
     pub async fn all(&self) -> Result<Arc<FollowersOfGames>, StoreError> {
         self.cached.get(self.read()).await
     }

@@ -1,4 +1,4 @@
-//! Games as their events add up, and what their clocks are read by.
+//! Games, loaded from their events, and the timekeeping of their clocks.
 
 use std::{sync::Arc, time::Duration};
 
@@ -13,13 +13,13 @@ use petteia_store::{Commit, Prefetched, Store, StoreError};
 
 use crate::{cached::Cached, folded::FoldedGames, listener::Listener};
 
-/// How many games are read together, at most.
+/// The largest number of games that are read together.
 const READ_TOGETHER: usize = 64;
 
-/// The games of a store. Copies of those read last are kept, and so are outages and holidays.
+/// The games of a store. Recently loaded games, outages and holidays are cached.
 pub(crate) struct Games {
     store: Arc<dyn Store>,
-    /// What a party with an empty bank has for each turn.
+    /// The time for each turn of a party with an empty bank.
     bank_minimum: Duration,
     outages: Cached<Outages>,
     holidays: Cached<Holidays>,
@@ -27,7 +27,7 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    /// The games of this store.
+    /// Creates the games of a store.
     pub fn new(store: Arc<dyn Store>, bank_minimum: Duration) -> Games {
         Games {
             store,
@@ -38,12 +38,12 @@ impl Games {
         }
     }
 
-    /// How full the copies of games are.
+    /// Returns the memory use of the cached games.
     pub fn cache_stats(&self) -> CacheStats {
         self.copies.cache_stats()
     }
 
-    /// What the clocks of games are read by.
+    /// Returns the timekeeping of clocks.
     pub async fn timekeeping(&self) -> Result<Timekeeping, StoreError> {
         let outages = self.outages.get(self.store.outages()).await?;
         let holidays = self.holidays.get(self.read_holidays()).await?;
@@ -67,7 +67,7 @@ impl Games {
         Ok(holidays.collect())
     }
 
-    /// A game as its events add up; `None` where there is none.
+    /// Returns a game; `None` if there is no such game.
     pub async fn folded(
         &self,
         game: &GameId,
@@ -76,7 +76,7 @@ impl Games {
         Ok(folded.pop().unwrap_or(Ok(None)))
     }
 
-    /// Games as their events add up, one after the other; what is missing of any is read at once.
+    /// Returns games in the given order. The missing events of all are read together.
     pub async fn all_folded(
         &self,
         games: &[GameId],
@@ -111,13 +111,15 @@ impl Games {
         Ok(folded.collect())
     }
 
-    /// A game of a list; `None` too where its events make no game, which must not hide the others.
+    /// Returns a game of a list; `None` also if its events are invalid, because that must not hide
+    /// the others.
     pub async fn load_listed(&self, game: &GameId) -> Result<Option<State>, StoreError> {
         let mut listed = self.load_all_listed(std::slice::from_ref(game)).await?;
         Ok(listed.pop())
     }
 
-    /// The games of a list, but for those whose events make no game, which must not hide the others.
+    /// Returns the games of a list without those whose events are invalid, because these must not
+    /// hide the others.
     pub async fn load_all_listed(&self, games: &[GameId]) -> Result<Vec<State>, StoreError> {
         let mut listed = Vec::with_capacity(games.len());
         for some in games.chunks(READ_TOGETHER) {
@@ -131,17 +133,18 @@ impl Games {
         Ok(listed)
     }
 
-    /// A game; `None` where there is no such game.
+    /// Returns a game; `None` if there is no such game.
     pub async fn load(&self, game: &GameId) -> Result<Option<State>, StoreError> {
         self.folded(game).await?.map_err(unfoldable)
     }
 
-    /// How often events were rewritten so far: what was read before must not be kept.
+    /// Returns the number of rewrites of events; anything read before the last one must not be
+    /// cached.
     pub fn rewritten(&self) -> u64 {
         self.copies.rewritten()
     }
 
-    /// Brings the copies of games up to date with a commit that was read when so much had been rewritten.
+    /// Applies a commit to the cached games; it was read when there were this many rewrites.
     pub fn apply(&self, commit: &Commit, rewritten: u64) {
         for change in &commit.games {
             let (game, expected) = (&change.game, change.expected);
@@ -151,13 +154,13 @@ impl Games {
     }
 
     fn forget_everything(&self) {
-        // The copies first: a read that runs now checks whether they were dropped.
+        // The cached games first, because a concurrent read checks whether they were dropped.
         self.copies.clear();
         self.holidays.drop_value();
     }
 }
 
-/// Stored events that make no game are a failure of the store, not of the player.
+/// Converts invalid events to a failure of the store, because they are no fault of the player.
 pub(crate) fn unfoldable(error: Unfoldable) -> StoreError {
     StoreError::failed(error)
 }

@@ -1,4 +1,4 @@
-//! From a command to its reply: decided, committed, decided again where something changed meanwhile.
+//! Handles commands: decides and commits, and decides again if something changed meanwhile.
 
 use petteia_rules::Language;
 use petteia_speech::{
@@ -19,9 +19,9 @@ use crate::{
     words,
 };
 
-/// Carries out a command. A command whose id was carried out before returns its recorded
-/// reply and changes nothing. Refusals are replies too: kind, private, and without effect. With
-/// the reply its reader is told what could be told in no other way.
+/// Handles a command. A command whose id was handled before returns its recorded reply and changes
+/// nothing. Refusals are replies, too: kind, private, and without effect. News that could not be
+/// sent otherwise are added to the reply.
 pub(crate) async fn handle(context: Context<'_>, command: Command) -> Reply {
     let (action, user) = (command.action.clone(), command.actor.id);
     let client = command.actor.locale.commands;
@@ -54,7 +54,7 @@ async fn reply_to(context: Context<'_>, command: Command) -> Reply {
         match context.commits.commit(commit).await {
             Ok(()) => return reply,
             Err(StoreError::Replayed(recorded)) => return *recorded,
-            // The game has moved on meanwhile: what is right may be different now.
+            // The game has changed meanwhile, so the decision may be different now.
             Err(StoreError::Conflict) => {
                 drop(deciding);
                 if let Err(error) = context.commits.keep_up().await {
@@ -68,10 +68,10 @@ async fn reply_to(context: Context<'_>, command: Command) -> Reply {
     refused(words::plain(say!("much-happening")), language)
 }
 
-/// Decides a command: what is to be committed, with the reply and the language of its reader.
+/// Decides a command: returns the commit, with the reply and the language of its reader.
 ///
 /// # Errors
-/// When nothing is to be committed; with the reply.
+/// If there is nothing to commit; with the reply.
 async fn attempt(
     context: Context<'_>,
     command: &Command,
@@ -102,7 +102,7 @@ async fn attempt(
     }
 }
 
-/// What nearly every command asks for, and every turn.
+/// Returns the rows that nearly every command and every turn needs.
 fn keys_of(command: &Command) -> PrefetchKeys {
     let Command { actor, place, .. } = command;
     PrefetchKeys {
@@ -128,12 +128,12 @@ async fn decide(context: Context<'_>, command: &Command) -> Result<Verdict, Stop
     verdict_on(context, command).await
 }
 
-/// Decides a command that may be given here.
+/// Decides a command whose place was checked.
 pub(crate) async fn verdict_on(context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
     command.action.act().run(context, command).await
 }
 
-/// What a user reads when the store failed. What went wrong is for the log.
+/// The message to a user if the store failed. The cause is logged.
 fn failed(error: &StoreError) -> Message {
     if let StoreError::Uncertain(_) = error {
         tracing::error!(%error, "nobody knows whether a command was carried out");

@@ -1,4 +1,4 @@
-//! In which language somebody is spoken to.
+//! The language of messages.
 
 use petteia_domain::{game::State, ids::Place, tournament::Tournament};
 use petteia_rules::Language;
@@ -6,8 +6,8 @@ use petteia_store::{SettingsStore, Store, StoreError};
 
 use crate::commands::{Action, Actor, Command, SettingsChange};
 
-/// The language of what a user alone is told: what they have chosen, else what the platform
-/// says of them, else the server's. Where the store fails, what the platform says has to do.
+/// Returns the language of messages to one user: their choice, else the platform's for them, else
+/// the server's. If the store fails, the platform's.
 pub(crate) async fn language_of(store: &dyn Store, actor: &Actor, place: Place) -> Language {
     let chosen = match store.user(actor.id).await {
         Ok(settings) => settings.language,
@@ -19,7 +19,7 @@ pub(crate) async fn language_of(store: &dyn Store, actor: &Actor, place: Place) 
     }
 }
 
-/// The language of the answer to a command; one that is chosen by it is spoken at once.
+/// Returns the language of the answer to a command; a new choice applies at once.
 pub(crate) async fn language_of_reply(store: &dyn Store, command: &Command) -> Language {
     let Command { actor, place, .. } = command;
     match &command.action {
@@ -34,7 +34,7 @@ pub(crate) async fn language_of_reply(store: &dyn Store, command: &Command) -> L
     }
 }
 
-/// The language where the user has chosen none.
+/// Returns the language of a user who has not chosen one.
 async fn language_by_itself(store: &dyn SettingsStore, actor: &Actor, place: Place) -> Language {
     if let Some(language) = actor.locale.user {
         return language;
@@ -49,8 +49,8 @@ async fn language_by_itself(store: &dyn SettingsStore, actor: &Actor, place: Pla
         .unwrap_or_default()
 }
 
-/// The language of what is posted to a channel of no game's own: what the server's managers have
-/// chosen, else what the platform says of the server.
+/// Returns the language of posts to a channel that belongs to no game: the choice of the server's
+/// managers, else the platform's for the server.
 pub(crate) async fn language_of_channel(
     store: &dyn SettingsStore,
     command: &Command,
@@ -62,8 +62,8 @@ pub(crate) async fn language_of_channel(
     Ok(chosen.or(command.actor.locale.server).unwrap_or_default())
 }
 
-/// The language of what is posted to a game's channel: what the server's managers have chosen,
-/// else what the platform said of the server when the game was opened.
+/// Returns the language of posts to a game's channel: the choice of the server's managers, else the
+/// platform's for the server when the game was opened.
 pub(crate) async fn language_of_posts(
     store: &dyn Store,
     state: &State,
@@ -71,7 +71,7 @@ pub(crate) async fn language_of_posts(
     language_in(store, state.place, state.language).await
 }
 
-/// The language in which a tournament posts to its channel.
+/// Returns the language of a tournament's posts to its channel.
 pub(crate) async fn language_of_tournament_channel(
     store: &dyn Store,
     tournament: &Tournament,

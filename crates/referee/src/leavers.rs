@@ -1,4 +1,4 @@
-//! Wakes those who forget users when somebody has asked for it.
+//! Wakes the task that erases users.
 
 use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
@@ -7,12 +7,12 @@ use tokio::sync::Notify;
 
 use crate::listener::Listener;
 
-/// Wakes those who forget users.
+/// Wakes the task that erases users.
 #[derive(Default)]
 pub(crate) struct Leavers(Notify);
 
 impl Leavers {
-    /// Returns when somebody has asked to be forgotten since this was waited for last.
+    /// Returns when a user has asked to be erased since the last call.
     pub async fn somebody_leaves(&self) {
         self.0.notified().await;
     }

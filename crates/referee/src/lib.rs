@@ -1,8 +1,8 @@
-//! The application core: whose game, whose seat, whose turn.
+//! The application core: the rules of games, seats, turns and tournaments on a server.
 //!
-//! A `Command` comes in; a `Reply` to the one who gave it comes back, and what the channel is
-//! to see goes to the outbox in the same transaction as the game's events. The referee knows no
-//! platform and no database.
+//! A `Command` comes in, and a `Reply` to its sender is returned. Posts to channels go to the
+//! outbox in the same transaction as the game's events. The referee knows no platform and no
+//! database.
 
 mod advice;
 mod advisor;

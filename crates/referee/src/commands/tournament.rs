@@ -106,46 +106,46 @@ pub enum TournamentAction {
     Resume,
     /// Moves the tournament to another channel (an organiser).
     Move {
-        /// Where.
+        /// The channel.
         channel: ChannelId,
     },
-    /// Shows what its organisers have done.
+    /// Shows the actions of its organisers.
     Log {
-        /// Which page, from 0, the newest first.
+        /// The page, from 0, the newest actions first.
         page: u32,
     },
-    /// Fixes the result of a game (an organiser).
+    /// Corrects the result of a game (an organiser).
     Correct {
-        /// Which game: its name, or its round, table and number.
+        /// The game: its id, or its round, table and number.
         game: String,
-        /// What counts.
+        /// The result.
         result: String,
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// On a ladder: challenges somebody above.
+    /// On a ladder: challenges a player above.
     Challenge {
-        /// Whom.
+        /// The player.
         player: UserId,
     },
-    /// Ends a ladder (an organiser); asks back unless confirmed.
+    /// Ends a ladder (an organiser); asks for confirmation first.
     Finish {
-        /// Whether the user was asked already.
+        /// Whether the user has confirmed.
         confirmed: bool,
     },
-    /// Cancels it (an organiser); asks back unless confirmed.
+    /// Cancels it (an organiser); asks for confirmation first.
     Cancel {
-        /// Whether the user was asked already.
+        /// Whether the user has confirmed.
         confirmed: bool,
     },
-    /// Gives the standings, the games and their records as files.
+    /// Exports the standings, the games and their records as files.
     Export,
 }
 
-/// What `/tournament create` says; what is left out becomes what suits the system.
+/// The options of `/tournament create`; a missing one gets the system's default.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proposal {
-    /// What it is to be called.
+    /// Its name.
     pub name: String,
     /// The game.
     pub kind: GameKind,
@@ -153,31 +153,31 @@ pub struct Proposal {
     pub options: String,
     /// The games' clock as typed.
     pub clock: Option<String>,
-    /// Who meets whom.
+    /// The system.
     pub system: Option<System>,
-    /// How many rounds.
+    /// The number of rounds.
     pub rounds: Option<u32>,
-    /// How long players may join, as typed: `2d`.
+    /// The length of registration, as typed: `2d`.
     pub registration: Option<String>,
-    /// How many players it needs.
+    /// The smallest number of players.
     pub least: Option<u32>,
-    /// How many it takes.
+    /// The largest number of players.
     pub most: Option<u32>,
-    /// How long a round lasts, as typed: `14d`, or `none`.
+    /// The length of a round, as typed: `14d`, or `none`.
     pub round: Option<String>,
-    /// How long it rests between rounds, as typed.
+    /// The pause between rounds, as typed.
     pub pause: Option<String>,
-    /// How the games of a table follow each other.
+    /// The order in which the games of a table are played.
     pub games: Option<GameOrder>,
-    /// Whether tables of two play two games, seats swapped.
+    /// Whether tables of two play two games with swapped seats.
     pub pairs: Option<bool>,
-    /// How well a computer plays that takes part too.
+    /// The level of a computer that takes part.
     pub computer: Option<Level>,
     /// Whether the games count for ratings.
     pub rated: Option<bool>,
     /// Whether the book's fine tuning breaks ties.
     pub fine_tuning: bool,
-    /// Who organises too.
+    /// The role of further organisers.
     pub organisers: Option<RoleId>,
 }
 
@@ -233,7 +233,7 @@ const RATED: Optional<bool> = Optional::yes_no("rated", "option-tournament-rated
 const FINE_TUNING: Flag = Flag::new("fine-tuning", "option-fine-tuning");
 const ORGANISERS: Optional<RoleId> = Optional::role("organisers", "option-organisers");
 
-/// The player that an organiser names, or the computer.
+/// Returns the player that an organiser names, or the computer.
 fn computer_or(computer: Option<Level>, player: Option<UserId>) -> Option<UserId> {
     let computer = computer.map(|level| UserId::computer_of(level.number()));
     computer.or(player)
@@ -315,7 +315,7 @@ impl Slash for InTournament {
     }
 }
 
-/// What a button under a message about a tournament asks for.
+/// Creates the action of a button in a message about a tournament.
 fn about(tournament: String, what: TournamentAction) -> InTournament {
     InTournament {
         tournament: Some(tournament),
@@ -327,29 +327,29 @@ buttons! {
     InTournament {
         /// Joins it.
         join(tournament: String) = "tournament:{tournament}:join" => about(tournament, TournamentAction::Join);
-        /// Leaves it before it begins.
+        /// Leaves it before the start.
         leave(tournament: String) = "tournament:{tournament}:leave" => about(tournament, TournamentAction::Leave);
-        /// Begins it.
+        /// Starts it.
         start(tournament: String) = "tournament:{tournament}:start" => about(tournament, TournamentAction::Start);
-        /// Shows a page of who stands where.
+        /// Shows a page of the standings.
         standings(tournament: String, page: u32) = "tournament:{tournament}:standings:{page}" => about(tournament, TournamentAction::Standings { page });
-        /// Shows a page of who plays whom in a round.
+        /// Shows a page of the pairings of a round.
         pairings_of(tournament: String, round: u32, page: u32) = "tournament:{tournament}:pairings:{round}:{page}" => about(tournament, TournamentAction::Pairings { round: Some(round), page });
-        /// Shows a page of who plays whom in the last round.
+        /// Shows a page of the pairings of the last round.
         pairings(tournament: String, page: u32) = "tournament:{tournament}:pairings:{page}" => about(tournament, TournamentAction::Pairings { round: None, page });
-        /// Shows a page of how the games of the round stand.
+        /// Shows a page of the games of the round.
         round(tournament: String, page: u32) = "tournament:{tournament}:round:{page}" => about(tournament, TournamentAction::Round { next: false, page });
-        /// Asks whether the user is to be taken out.
+        /// Asks for confirmation of the user's withdrawal.
         withdraw(tournament: String) = "tournament:{tournament}:withdraw" => about(tournament, TournamentAction::Withdraw { player: None, confirmed: false });
-        /// Takes a player out.
+        /// Withdraws a player.
         withdraw_surely(tournament: String, player: UserId) = "tournament:{tournament}:withdrawn:{player}" => about(tournament, TournamentAction::Withdraw { player: Some(player), confirmed: true });
-        /// Plays, as an organiser asks.
+        /// Accepts an organiser's request to play.
         accept(tournament: String) = "tournament:{tournament}:accept" => about(tournament, TournamentAction::Answer { yes: true });
-        /// Does not play, as an organiser asks.
+        /// Declines an organiser's request to play.
         decline(tournament: String) = "tournament:{tournament}:decline" => about(tournament, TournamentAction::Answer { yes: false });
-        /// Shows a page of what its organisers have done.
+        /// Shows a page of the actions of its organisers.
         log(tournament: String, page: u32) = "tournament:{tournament}:log:{page}" => about(tournament, TournamentAction::Log { page });
-        /// Asks whether it is to be cancelled.
+        /// Asks for confirmation of its cancellation.
         cancel(tournament: String) = "tournament:{tournament}:cancel" => about(tournament, TournamentAction::Cancel { confirmed: false });
         /// Cancels it.
         cancel_surely(tournament: String) = "tournament:{tournament}:cancelled" => about(tournament, TournamentAction::Cancel { confirmed: true });

@@ -1,9 +1,9 @@
-//! `/watch`: the games being played on the server, with their boards.
+//! `/watch`: shows the running games of the server with their boards.
 
 use super::prelude::*;
 use crate::notifications::following;
 
-/// The games being played on the server, with their boards.
+/// Shows the running games of the server with their boards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Watch {
     /// The page, from 0.
@@ -16,7 +16,7 @@ slash! {
 
 buttons! {
     Watch {
-        /// Opens a page of the games being played on a server, from 0.
+        /// Opens a page of the running games of a server, from 0.
         page(page: u32) = "watch:{page}" => Watch { page };
     }
 }

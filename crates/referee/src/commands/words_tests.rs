@@ -1,4 +1,4 @@
-//! What commands and everything else say has its words in every language.
+//! Tests that every message of commands and texts exists in every language.
 
 #![allow(clippy::unwrap_used)]
 
@@ -18,10 +18,10 @@ use petteia_speech::{options::Kind, speech::Say};
 
 use super::{COMMANDS, GROUPS, Listed};
 
-/// Messages by their ids, attributes as `message.attribute`, with what is put into them.
+/// Messages by their ids, attributes as `message.attribute`, with their arguments.
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
-/// Before the name of a message that is put into another as it is.
+/// The prefix of a message that is included in another one.
 const WHOLE: char = '=';
 
 fn messages(language: Language) -> Messages {
@@ -40,7 +40,7 @@ fn messages(language: Language) -> Messages {
     messages
 }
 
-/// The messages as they are written, those put into others with their sign.
+/// The messages as written; included ones have the prefix.
 fn written(language: Language) -> Messages {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../assets/locales")
@@ -144,7 +144,7 @@ fn every_message_of_every_file_is_in_the_dictionary() {
     }
 }
 
-/// The sources, tests and all, by their paths.
+/// The source files, including tests, with their paths.
 fn sources() -> Vec<(String, String)> {
     fn walk(folder: &Path, sources: &mut Vec<(String, String)>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -162,7 +162,7 @@ fn sources() -> Vec<(String, String)> {
     walk(&root.join("src"), &mut sources);
     for member in fs::read_dir(root.join("crates")).unwrap() {
         let member = member.unwrap();
-        // These have words of their own, or none.
+        // These crates have messages of their own, or none.
         let apart = ["rules", "players", "indexed-png"];
         if !apart.iter().any(|name| member.file_name() == *name) {
             walk(&member.path().join("src"), &mut sources);
@@ -171,11 +171,11 @@ fn sources() -> Vec<(String, String)> {
     sources
 }
 
-/// The messages said in the sources, each with what is put into it.
+/// The messages in the source files, with their arguments.
 fn said_in_sources() -> Vec<(String, BTreeSet<String>)> {
     let mut said = Vec::new();
     for (_, source) in sources() {
-        // The sign is written so that it is not found here.
+        // The pattern is written so that it does not match itself.
         let calls = source.split("say!\u{28}").skip(1);
         said.extend(calls.filter_map(read_call));
     }
@@ -185,7 +185,7 @@ fn said_in_sources() -> Vec<(String, BTreeSet<String>)> {
 #[test]
 fn no_words_stand_where_a_language_is_to_be_chosen() {
     for (path, source) in sources() {
-        // Tests may say what they like.
+        // Tests may contain any messages.
         let (source, _) = source.split_once("#[cfg(test)]").unwrap_or((&source, ""));
         if path.ends_with("tests.rs") {
             continue;
@@ -226,8 +226,8 @@ fn commands_in_german_texts_are_called_as_germans_know_them() {
     }
 }
 
-/// The id and the names in a call of `say!` that begins here; what the call's own arguments say is
-/// looked at by itself.
+/// The id and the argument names of the call of `say!` that begins here. Calls in its arguments are
+/// read separately.
 fn read_call(call: &str) -> Option<(String, BTreeSet<String>)> {
     let rest = call.trim_start().strip_prefix('"')?;
     let (id, rest) = rest.split_once('"')?;
@@ -255,7 +255,7 @@ fn read_call(call: &str) -> Option<(String, BTreeSet<String>)> {
     Some((id.to_owned(), names))
 }
 
-/// What is put into a message by `with`, after `say!`.
+/// The arguments that are added to a message by `with`, after `say!`.
 fn added_later(id: &str) -> &'static [&'static str] {
     match id {
         "listed-waiting" | "listed-my-turn" | "listed-to-move" => {
@@ -307,7 +307,7 @@ fn every_message_is_said_somewhere() {
     }
     let systems = System::ALL.iter();
     systems.for_each(|system| named(system.explained_by()));
-    // The dictionary joins lists by these itself.
+    // The dictionary itself uses these to join lists.
     ["list-and", "list-or"].into_iter().for_each(&mut named);
     let unsaid: Vec<String> = messages(Language::English)
         .into_keys()

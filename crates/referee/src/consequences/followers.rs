@@ -1,4 +1,4 @@
-//! Onlookers who follow a game are told of its turns or its end. With its end they follow it no longer.
+//! Notifies the followers of a game of its turns or its end. With the end they stop following it.
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
@@ -17,7 +17,7 @@ use crate::{
     notifications::following::unfollow_button, words,
 };
 
-/// What those are told who follow a game, when a turn or the end of it is posted.
+/// The posts to followers when a turn or the end is posted.
 pub(super) async fn tell(
     store: &dyn SettingsStore,
     followers: &Followers,
@@ -83,7 +83,7 @@ pub(super) async fn of_ended(
     Ok(followers.map(|(user, _)| *user).collect())
 }
 
-/// What led to the position, and whose turn it is.
+/// Describes the last turn, and whose turn it is.
 fn told(state: &State) -> Text {
     words::on_a_line_text(words::led_here(state), words::standing(state))
 }

@@ -1,6 +1,6 @@
-//! What follows from changes to games, beside what their use cases decide.
+//! The consequences of changes to games, beside what their use cases decide.
 //!
-//! [`commit_of`] is the ordered list of these consequences; each is in a file of its own.
+//! [`commit_of`] is the ordered list of the consequences; each has a file of its own.
 
 mod followers;
 mod plans;
@@ -21,7 +21,7 @@ use crate::{
     verdict::Verdict,
 };
 
-/// The commit of changes to one or several games, with all that follows from them.
+/// Returns the commit of changes to one or several games, with all consequences.
 pub(crate) async fn commit_of(
     context: Context<'_>,
     mut changes: Vec<Change>,
@@ -29,7 +29,7 @@ pub(crate) async fn commit_of(
     let summaries: Vec<Option<Summary>> = changes.iter().map(archived).collect();
     let mut commit = Commit {
         at: context.now,
-        // Of all games together: one may change the ratings with which the next begins.
+        // For all games together, because one may change the ratings before the next.
         counted: ratings::tell(&context.ratings, &mut changes, &summaries).await?,
         ..Commit::default()
     };
@@ -39,7 +39,7 @@ pub(crate) async fn commit_of(
     Ok(commit)
 }
 
-/// What follows from the change to one game, in this order.
+/// Adds the consequences of the change to one game, in order.
 async fn follow(
     context: Context<'_>,
     mut change: Change,
@@ -92,7 +92,7 @@ async fn follow(
     Ok(())
 }
 
-/// What goes into the archive of a game that ends with this change.
+/// Returns the summary of a game that ends with this change.
 fn archived(change: &Change) -> Option<Summary> {
     match archiving::ends(&change.events) {
         true => archiving::summary(&change.state),
@@ -100,7 +100,7 @@ fn archived(change: &Change) -> Option<Summary> {
     }
 }
 
-/// The verdict that changes one game.
+/// Returns the verdict that changes one game.
 pub(crate) async fn verdict_of(
     context: Context<'_>,
     change: Change,

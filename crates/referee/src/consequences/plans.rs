@@ -1,18 +1,18 @@
-//! Plans end with their game, as the other documents of its players do. A takeback cancels them.
+//! Deletes plans and other documents when their game ends. A takeback cancels plans.
 
 use petteia_domain::game::{DocumentKey, Plan, State, UserDocument};
 use petteia_store::{Store, StoreError};
 
 use crate::commands::plan::{Filed, plan_of};
 
-/// What the players of a game that has ended keep no longer.
+/// Deletes the documents of a finished game's players.
 pub(super) fn end(state: &State) -> Vec<Filed> {
     let keys = || DocumentKey::ending_with(&state.id);
     let of_user = |user| keys().into_iter().map(move |key| (user, key, None));
     state.users().flat_map(of_user).collect()
 }
 
-/// The plans that a takeback cancels: their owners learn of it when they look.
+/// Cancels plans after a takeback; their owners are told later.
 pub(super) async fn cancel(store: &dyn Store, state: &State) -> Result<Vec<Filed>, StoreError> {
     let mut documents = Vec::new();
     for user in state.users() {

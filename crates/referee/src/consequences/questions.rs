@@ -1,10 +1,10 @@
-//! Questions that close by themselves lose their buttons, and say why.
+//! Removes the buttons of questions that were closed automatically, and says why.
 
 use petteia_speech::message::{Post, Slot};
 
 use crate::change::Change;
 
-/// Edits the questions that closed by themselves, unless what became of them is shown.
+/// Edits the messages of questions that were closed automatically, unless their result is shown.
 pub(super) fn close(change: &mut Change) {
     for (number, message) in std::mem::take(&mut change.lapsed) {
         let slot = Slot::Question(number);

@@ -1,4 +1,4 @@
-//! In quiet hours and on holidays users are told without a sound.
+//! Silences notifications in quiet hours and on holidays.
 
 use chrono::{DateTime, Utc};
 use petteia_domain::ids::UserId;
@@ -7,7 +7,7 @@ use petteia_store::{SettingsStore, Store, StoreError};
 
 use crate::{change::Change, games::Games};
 
-/// Posts without a sound what notifies only users who are not to be disturbed.
+/// Makes posts silent that notify only users who must not be disturbed.
 pub(super) async fn keep(
     store: &dyn Store,
     games: &Games,
@@ -23,8 +23,7 @@ pub(super) async fn keep(
     Ok(())
 }
 
-/// Whether all of these users have quiet hours, or are on holiday, or are written to alone of
-/// what a board tells.
+/// Whether all of these users have quiet hours, are on holiday, or get a direct message instead.
 async fn all_rest(
     store: &dyn SettingsStore,
     games: &Games,
@@ -45,7 +44,7 @@ async fn all_rest(
     Ok(!users.is_empty())
 }
 
-/// Whether somebody is to be told without a sound just now.
+/// Whether a user must not be disturbed now.
 pub(crate) async fn rests(
     store: &dyn Store,
     games: &Games,

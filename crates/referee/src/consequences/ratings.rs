@@ -1,4 +1,4 @@
-//! The last board of a rated game says how the ratings of its players change.
+//! Adds rating changes to the last board of a rated game.
 
 use std::collections::BTreeSet;
 
@@ -8,9 +8,9 @@ use petteia_store::{Counted, StoreError};
 
 use crate::{change::Change, commands::rating::whole, ratings::RatingBook};
 
-/// Says with the last boards of rated games how the ratings of their players change by them, one
-/// game after the other. That holds as long as nobody of them ends another game: the store
-/// checks what is returned, and where it does not hold the games are ended anew.
+/// Adds the rating changes of the players to the last boards of rated games, in order. They are
+/// valid as long as none of the players ends another game; the store checks the returned condition,
+/// and otherwise the games are ended again.
 pub(super) async fn tell(
     book: &RatingBook,
     changes: &mut [Change],

@@ -1,4 +1,4 @@
-//! The threads of a game's sides are seen by those who are on the side now.
+//! Updates the members of the threads of a game's sides.
 
 use std::collections::BTreeSet;
 
@@ -10,8 +10,8 @@ use crate::{
     play::team::{on_a_server, parted_from, put_right, side_of, were_several},
 };
 
-/// Who sees the threads of a game's sides is put right where somebody has come to a seat or gone: in
-/// one that is being opened just now too, for this arrives after what opens it.
+/// Returns posts that update the members of side threads, if a user has joined or left a seat. They
+/// include threads that are being opened, because they arrive after the opening.
 pub(super) fn put_all_right(change: &Change) -> Vec<Outgoing> {
     let state = &change.state;
     let moves = |event: &Event| {

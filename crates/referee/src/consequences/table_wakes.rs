@@ -1,4 +1,4 @@
-//! A game that ends at a table wakes its tournament.
+//! Wakes the tournament of a game that ends.
 
 use petteia_store::Commit;
 

@@ -1,4 +1,4 @@
-//! The timers of a game are set anew with every change.
+//! Sets the timers of a game after every change.
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{event_log::Phase, game::State, timer::Timer};
@@ -12,7 +12,7 @@ use crate::{
     tournaments::pausing::stands_still,
 };
 
-/// All timers of a game after a change; none while it stands still.
+/// Returns all timers of a game after a change; none while it is stopped.
 pub(super) async fn after(
     store: &dyn Store,
     defaults: &GameDefaults,
@@ -24,7 +24,7 @@ pub(super) async fn after(
     }
 }
 
-/// All timers of a game as it stands at this moment.
+/// Returns all timers of a game at this moment.
 async fn timers_of(
     store: &dyn Store,
     defaults: &GameDefaults,

@@ -1,4 +1,4 @@
-//! Visitors from other servers do not see the channel of their game: they are written to alone.
+//! Sends direct messages to visitors from other servers, who cannot see the channel of their game.
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{game::State, ids::UserId};
@@ -11,8 +11,8 @@ use petteia_store::{Outgoing, Store, StoreError};
 
 use crate::{change::Change, consequences::quiet_hours::rests, games::Games};
 
-/// What is written to visitors of what is posted in their game's channel, where it notifies them no
-/// more.
+/// Returns direct messages to visitors for posts in their game's channel, and removes their
+/// mentions there.
 pub(super) async fn write(
     store: &dyn Store,
     games: &Games,
@@ -53,8 +53,8 @@ pub(super) async fn write(
     Ok(posts)
 }
 
-/// Has visitors called by their names in what is posted in their game's channel, where nobody knows
-/// them, once it is in words.
+/// Replaces mentions of visitors by their names in a translated post of their game's channel, where
+/// they are unknown.
 pub(super) fn name_in(post: &mut Post, state: &State) {
     let visits = |user| state.visitors.contains_key(&user);
     if let Some(message) = post.message_mut() {
@@ -67,7 +67,7 @@ pub(super) fn name_in(post: &mut Post, state: &State) {
     }
 }
 
-/// Puts names in the place of mentions that cannot be read.
+/// Replaces unreadable mentions by names.
 fn name_unreadable(text: &mut Text, state: &State, unreadable: impl Fn(UserId) -> bool) {
     for span in &mut text.0 {
         if let Span::User(user) = span
@@ -78,7 +78,7 @@ fn name_unreadable(text: &mut Text, state: &State, unreadable: impl Fn(UserId) -
     }
 }
 
-/// Of which game it is, for whoever does not read it in its channel.
+/// The name of the game, for a reader outside its channel.
 fn heading(state: &State) -> Text {
     Text::from(say!(
         "from-elsewhere",

@@ -1,5 +1,5 @@
-//! *Follow*: onlookers are told of a game at its end, or at every turn; of the end at the latest it is
-//! off by itself. `/watch`: the games being played on a server, with their boards.
+//! Followers of games, who are told of every turn or of the end; following ends with the game. Also
+//! `/watch`: the running games of a server with their boards.
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
@@ -25,13 +25,13 @@ use crate::{
     words,
 };
 
-/// How many games `/watch` shows at a time, each with its picture.
+/// The number of games on a page of `/watch`, each with its picture.
 const A_PAGEFUL: usize = 4;
 
-/// How many games of a server are listed.
+/// The largest number of a server's games that are listed.
 const MANY: usize = 400;
 
-/// Follows a game, or no longer.
+/// Follows a game, or stops following it.
 pub(crate) async fn follow(
     games: &Games,
     now: DateTime<Utc>,
@@ -77,7 +77,7 @@ fn followed(now: DateTime<Utc>, game: &GameId, user: UserId, how: Option<Follow>
     }
 }
 
-/// The buttons by which an onlooker follows a game, or no longer.
+/// The buttons to follow a game, or to stop following it.
 pub(crate) async fn follow_buttons(
     store: &dyn UserDocuments,
     state: &State,
@@ -107,11 +107,11 @@ pub(crate) async fn follow_buttons(
     Ok(buttons)
 }
 
-/// Whether somebody may be written to about a game: its players always, others only while they may
-/// view the channel where it is played. `None` where that cannot be found out now.
+/// Whether a user may be notified about a game: its players always, others only while they may view
+/// its channel. `None` if that is unknown now.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn may_read_of(
     games: &Games,
     audience: &Audience,
@@ -127,10 +127,10 @@ pub(crate) async fn may_read_of(
     Ok(audience.may_view_place_of(&state, user).await)
 }
 
-/// Somebody who follows a game may not, or cannot be written to: they follow it no longer.
+/// Stops a user from following a game, because they may not see it or cannot be reached.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn follows_no_longer(
     store: &dyn UserDocuments,
     commits: &Commits,
@@ -146,7 +146,7 @@ pub(crate) async fn follows_no_longer(
     }
 }
 
-/// `/watch`: the games being played on the server that are shown to the user, with their boards.
+/// `/watch`: shows the running games of the server that the user may see, with their boards.
 pub(crate) async fn watch(
     context: Context<'_>,
     command: &Command,
@@ -170,7 +170,7 @@ pub(crate) async fn watch(
     if playing.is_empty() {
         return Ok(Verdict::say(words::plain(say!("nothing-to-watch"))));
     }
-    // What was played last comes first.
+    // The most recently played games come first.
     playing.sort_by_key(|state| std::cmp::Reverse(state.last_at()));
     let pages = playing.len().div_ceil(A_PAGEFUL);
     let page = usize::try_from(page).unwrap_or(0).min(pages - 1);

@@ -1,6 +1,6 @@
-//! What players are written about their turns, where they wish so in `/settings`: direct messages when
-//! it is their turn, gathered, and a digest of all their games every day. Of each turn they are told
-//! once; at night and on holiday they are left alone, and reminders come as ever.
+//! Notifications of players about their turns, as chosen in `/settings`: collected direct messages
+//! when it is their turn, and a daily digest of all their games. Each turn is told once. In quiet
+//! hours and on holidays nothing is sent, except reminders.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
@@ -23,29 +23,29 @@ use crate::{
     words,
 };
 
-/// How long turns are gathered before they are told.
+/// The time for which turns are collected.
 const GATHERED: TimeDelta = TimeDelta::minutes(5);
 
-/// How far apart such messages are at least.
+/// The shortest interval between such messages.
 const APART: TimeDelta = TimeDelta::minutes(30);
 
-/// How late a digest may come.
+/// The largest delay of a digest.
 const MISSED: TimeDelta = TimeDelta::hours(2);
 
-/// How many games a message lists.
+/// The largest number of games in a message.
 const LISTED: usize = 6;
 
-/// What is to be done about a user.
+/// The next notification of a user.
 struct Due {
-    /// What they are to be written.
+    /// The message.
     letter: Option<Message>,
-    /// What they have been told then.
+    /// The state of their notifications after the message.
     told: Option<Mail>,
-    /// When to look again; when something changes where absent.
+    /// When to check again; on the next change if absent.
     next: Option<DateTime<Utc>>,
 }
 
-/// What is to be stored where somebody begins to be written to, or no longer is.
+/// Returns the document to store when a user turns notifications on or off.
 pub(crate) async fn mail_begun_or_ended(
     store: &dyn Store,
     now: DateTime<Utc>,
@@ -64,7 +64,7 @@ pub(crate) async fn mail_begun_or_ended(
             };
             Some((user, DocumentKey::Mail, Some(UserDocument::Mail(mail))))
         }
-        // The times may be others now.
+        // The time of the digest may have changed.
         (true, Some(mail)) => {
             let mail = Mail {
                 language: Some(language),
@@ -84,10 +84,10 @@ async fn mail_of(store: &dyn UserDocuments, user: UserId) -> Result<Option<Mail>
     })
 }
 
-/// They take no direct messages: what cannot arrive is turned off, and `/settings` says so.
+/// Turns off the direct messages of a user who does not accept any; `/settings` says so.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn mail_refused(context: Context<'_>, user: UserId) -> Result<(), StoreError> {
     let _deciding = context.commits.deciding().await;
     let context = context.anew();
@@ -111,7 +111,7 @@ pub(crate) async fn mail_refused(context: Context<'_>, user: UserId) -> Result<(
         .await
 }
 
-/// Writes to whom it is due; when the next one is.
+/// Sends due notifications, and returns when the next one is due.
 pub(crate) async fn write_mail(
     context: Context<'_>,
     now: DateTime<Utc>,
@@ -124,7 +124,7 @@ pub(crate) async fn write_mail(
     for user in due {
         let _deciding = context.commits.deciding().await;
         let context = context.anew();
-        // Before anything is read: what changes meanwhile is looked at again.
+        // Before anything is read, so that later changes are checked again.
         let far = DateTime::<Utc>::MAX_UTC;
         if let Some(look) = context.notifications.known().readers.get_mut(&user) {
             *look = far;
@@ -160,7 +160,7 @@ async fn due_to(
     let waits = |state: &&State| my_turn(state, user) && state.paused_since().is_none();
     let mine: Vec<&State> = playing.iter().filter(waits).collect();
     let quiet = settings.quiet.filter(|quiet| quiet.cover(now));
-    // One that was missed by far is left out.
+    // A digest that is too late is skipped.
     let digested = mail.digested.unwrap_or(now).max(now - MISSED);
     let digest_at = settings.digest.map(|digest| digest.after(digested));
     if let Some(at) = digest_at.filter(|at| *at <= now) {
@@ -171,7 +171,7 @@ async fn due_to(
             ..digest(user, &playing, mine.len())
         };
         let next = settings.digest.map(|digest| digest.after(now));
-        // Nobody wants to hear every day that nothing goes on.
+        // A digest without games is not sent.
         let letter = (!playing.is_empty()).then_some(message);
         return Ok(Due {
             letter,
@@ -179,7 +179,7 @@ async fn due_to(
             next,
         });
     }
-    // Those who play from another server are written to about every turn anyway.
+    // Visitors from another server get a direct message for every turn anyway.
     let news = |state: &&&State| {
         mail.told.get(&state.id) != Some(&state.board) && !state.visitors.contains_key(&user)
     };
@@ -237,7 +237,7 @@ async fn send(
         ..Commit::default()
     };
     match context.commits.commit(commit).await {
-        // It is looked at again: the document has changed, or something else that was relied on.
+        // It is checked again, because a document has changed.
         Err(StoreError::Conflict) => {
             let now = context.now;
             if let Some(look) = context.notifications.known().readers.get_mut(&user) {
@@ -249,7 +249,7 @@ async fn send(
     }
 }
 
-/// What they have been told when they are told of all turns that wait for them.
+/// Returns the state of notifications after all waiting turns were told.
 fn told_of(mine: &[&State], before: Mail) -> Mail {
     let told = mine.iter().map(|state| (state.id.clone(), state.board));
     Mail {
@@ -258,7 +258,7 @@ fn told_of(mine: &[&State], before: Mail) -> Mail {
     }
 }
 
-/// That it is their turn.
+/// The message that it is their turn.
 fn your_turns(user: UserId, untold: &[&State], waiting: usize) -> Message {
     let text = say!("mail-your-turns", count = untold.len());
     let more = waiting - untold.len();
@@ -272,14 +272,14 @@ fn your_turns(user: UserId, untold: &[&State], waiting: usize) -> Message {
     message
 }
 
-/// How all their games stand.
+/// The digest of all their games.
 fn digest(user: UserId, playing: &[State], waiting: usize) -> Message {
     let text = say!("mail-digest", count = playing.len(), mine = waiting);
     let all: Vec<&State> = playing.iter().collect();
     with_games(user, text.into(), &all)
 }
 
-/// A list of games, each with a button that shows its board.
+/// Lists games, each with a button that shows its board.
 fn with_games(user: UserId, mut text: Text, games: &[&State]) -> Message {
     let mut buttons = Vec::new();
     for state in games.iter().take(LISTED) {

@@ -1,8 +1,8 @@
-//! What is told beside the games: the messages that servers keep up to date, what players are written
-//! about their turns, and what onlookers are told of the games that they follow.
+//! Notifications besides the games' own messages: notices that servers keep up to date,
+//! notifications of players about their turns, and of followers.
 //!
-//! All of it is gathered. What changes is noted as it is committed; when something is due is kept in
-//! memory and found anew after a start, what somebody has been told is kept in the store.
+//! All of them are collected. Changes are recorded as they are committed. When something is due is
+//! kept in memory and computed again after a start; what a user has been told is stored.
 
 pub(crate) mod following;
 pub(crate) mod mail;
@@ -23,14 +23,14 @@ use crate::{
     },
 };
 
-/// How long the next look may be away.
+/// The longest time until the next check.
 const LOOK: TimeDelta = TimeDelta::minutes(10);
 
-/// Keeps up to date what is to be, and writes to whom it is due; until when there is nothing to
-/// do, unless something is committed.
+/// Updates due notices and sends due notifications. Returns when the next is due, unless something
+/// is committed before.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn update_notifications(
     context: Context<'_>,
 ) -> Result<DateTime<Utc>, StoreError> {
@@ -42,17 +42,17 @@ pub(crate) async fn update_notifications(
     Ok(next.map_or(now + LOOK, |next| next.min(now + LOOK)))
 }
 
-/// Returns when there is something to do that no commit tells of.
+/// Returns when there is something to do that no commit announces.
 pub(crate) async fn notifications_called(notifications: &Notifications) {
     notifications.called().await;
 }
 
-/// Another process keeps up to date what is to be: what is known of it here is known no longer.
+/// Drops all data, because another process sends the notifications.
 pub(crate) fn notify_no_longer(notifications: &Notifications) {
     notifications.begin_anew();
 }
 
-/// Reads once what is to be kept up to date, and who is written to.
+/// Reads the notices and the readers of notifications, once.
 async fn read_for_notifications(
     store: &dyn Store,
     notifications: &Notifications,

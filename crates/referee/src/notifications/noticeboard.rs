@@ -1,8 +1,8 @@
-//! `/noticeboard`: a message that is kept up to date in a channel of the server's choice: the games
-//! being played and the tournaments, or what one can join.
+//! `/noticeboard`: a message that is kept up to date in a channel of the server's choice: the
+//! running games and tournaments, or the open seats.
 //!
-//! A board is one message, edited: two seconds after the last change, or every half a minute where they
-//! do not end, and not again before the last edit has arrived.
+//! A notice is one message, which is edited two seconds after the last change, or every half minute
+//! during continuous changes, and not before the last edit has arrived.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -38,25 +38,25 @@ use crate::{
     words,
 };
 
-/// How many boards are changed at the same time.
+/// The number of notices that are updated at the same time.
 const AT_ONCE: usize = 16;
 
-/// When a channel that took no post is tried again.
+/// The time after which a channel that took no post is tried again.
 const RETRY: TimeDelta = TimeDelta::minutes(10);
 
-/// When a board is looked at again though nothing is known to have changed: not every change of
-/// permissions is heard of.
+/// The time after which a notice is checked without a known change, because not every change of
+/// permissions is reported.
 const LOOK: TimeDelta = TimeDelta::minutes(10);
 
-/// When a board is looked at again if the platform could not say of every game or tournament whether the
-/// board may show it.
+/// The time after which a notice is checked again if the platform could not say which games and
+/// tournaments it may show.
 const IN_DOUBT: TimeDelta = TimeDelta::minutes(1);
 
-/// How many games and tournaments a board lists: all of it has to fit into a message.
+/// The largest numbers of games and tournaments in a notice, which has to fit into a message.
 const GAMES: usize = 10;
 const TOURNAMENTS: usize = 4;
 
-/// `/noticeboard`: puts one up, takes one down.
+/// `/noticeboard`: adds or removes a notice.
 pub(crate) async fn noticeboard(
     store: &dyn Store,
     now: DateTime<Utc>,
@@ -104,7 +104,7 @@ pub(crate) async fn noticeboard(
     }
     let document = (!boards.is_empty()).then_some(UserDocument::Notices(boards));
     commit.documents.push((user, document_key, document));
-    // What is shown elsewhere is kept up to date no longer, and says so.
+    // The former notice is no longer updated, and says so.
     if let Some(before) = before.filter(|before| Some(*before) != after) {
         let language = language_of_channel(store, command).await?;
         let said = match after {
@@ -127,7 +127,7 @@ pub(crate) async fn noticeboard(
     })
 }
 
-/// The boards of a server, by who had them put up.
+/// Returns the notices of a server with the users who added them.
 async fn noticeboards_of(
     store: &dyn UserDocuments,
     guild: GuildId,
@@ -146,7 +146,7 @@ async fn noticeboards_of(
     Ok(boards.collect())
 }
 
-/// All boards there are.
+/// Returns all notices.
 pub(crate) async fn all_noticeboards(
     store: &dyn UserDocuments,
 ) -> Result<BTreeMap<GuildId, BTreeMap<Notices, ChannelId>>, StoreError> {
@@ -162,7 +162,7 @@ pub(crate) async fn all_noticeboards(
     Ok(all)
 }
 
-/// Which messages of a server are kept up to date, and where.
+/// Describes the notices of a server and their channels.
 pub(crate) async fn notices_told(
     store: &dyn Store,
     notifications: &Notifications,
@@ -196,8 +196,8 @@ fn notices_refused_in(
     known.boards.get(&(guild, shows))?.refused
 }
 
-/// What those who manage a server have yet to be told of its boards: which channels take none, and
-/// why. Whoever asks is told.
+/// Returns which notices could not be posted and why, if the managers of the server have not been
+/// told yet; they are then told.
 pub(crate) fn notices_to_mend(notifications: &Notifications, guild: GuildId) -> Vec<Say> {
     let mut known = notifications.known();
     let boards = known.boards.iter_mut();
@@ -217,7 +217,7 @@ pub(crate) fn notices_to_mend(notifications: &Notifications, guild: GuildId) -> 
     told
 }
 
-/// A change of a board has arrived.
+/// Records that an update of a notice has arrived.
 pub(crate) fn notices_arrived(notifications: &Notifications, guild: GuildId, slot: &Slot) {
     let Slot::Notices(shows, channel) = slot else {
         return;
@@ -232,7 +232,7 @@ pub(crate) fn notices_arrived(notifications: &Notifications, guild: GuildId, slo
     }
 }
 
-/// A board could not be posted: it is tried again later.
+/// Records that a notice could not be posted; it is tried again later.
 pub(crate) fn notices_refused(
     notifications: &Notifications,
     now: DateTime<Utc>,
@@ -254,7 +254,7 @@ pub(crate) fn notices_refused(
     }
 }
 
-/// Changes the boards that are due; when the next one is.
+/// Updates due notices, and returns when the next is due.
 pub(crate) async fn keep_noticeboards(
     context: Context<'_>,
     now: DateTime<Utc>,
@@ -265,13 +265,13 @@ pub(crate) async fn keep_noticeboards(
         let boards = known.boards.iter_mut();
         let due = boards.filter(|(_, board)| board.look().is_some_and(|due| due <= now));
         due.map(|((guild, shows), board)| {
-            // What changes from now on is looked at once more.
+            // Later changes make it due again.
             (board.changed, board.due) = (None, None);
             (*guild, *shows, board.channel)
         })
         .collect()
     };
-    // One of which Discord has to be asked holds up no other.
+    // A slow query of permissions delays no other notice.
     let kept = stream::iter(due).map(async |(guild, shows, channel)| {
         let kept = keep_noticeboard(context, guild, shows, channel).await;
         let mut known = context.notifications.known();
@@ -289,7 +289,7 @@ pub(crate) async fn keep_noticeboards(
     Ok(known.boards.values().filter_map(Board::look).min())
 }
 
-/// Changes a board, unless it shows already what it is to show.
+/// Updates a notice, unless its message is unchanged.
 async fn keep_noticeboard(
     context: Context<'_>,
     guild: GuildId,
@@ -350,7 +350,7 @@ async fn post_notices(
         .await
 }
 
-/// Finds out of which servers the games are that have changed.
+/// Finds the servers of the games that have changed.
 async fn sort_touched_games(context: Context<'_>) -> Result<(), StoreError> {
     if context.notifications.known().unread {
         let now = context.now;
@@ -380,7 +380,7 @@ async fn sort_touched_games(context: Context<'_>) -> Result<(), StoreError> {
     }
 }
 
-/// Marks the boards of the server of a game that changed at this moment.
+/// Marks the notices of the server of a game that changed at this moment.
 fn sort_touched_game(notifications: &Notifications, state: Option<State>, at: DateTime<Utc>) {
     let Some(state) = state else { return };
     let Some(guild) = state.place.guild else {
@@ -401,7 +401,8 @@ fn sort_touched_game(notifications: &Notifications, state: Option<State>, at: Da
     }
 }
 
-/// What a board shows now, and whether something was left out of it that may perhaps be shown.
+/// Returns the message of a notice, and whether something was left out because permissions are
+/// unknown.
 async fn notices_shown(
     context: Context<'_>,
     guild: GuildId,
@@ -418,7 +419,7 @@ async fn notices_shown(
     }
 }
 
-/// What one can join.
+/// Lists the open seats.
 async fn seats_to_take(
     context: Context<'_>,
     guild: GuildId,
@@ -441,7 +442,7 @@ async fn seats_to_take(
     Ok((message, games.in_doubt || seeks.in_doubt))
 }
 
-/// The games being played, and the tournaments.
+/// Lists the running games and the tournaments.
 async fn games_going_on(
     context: Context<'_>,
     guild: GuildId,
@@ -509,7 +510,7 @@ async fn games_going_on(
     Ok((words::plain(text), in_doubt))
 }
 
-/// Who may view what has changed on a server: its boards are looked at.
+/// Marks the notices of a server whose permissions have changed.
 pub(crate) fn views_changed(notifications: &Notifications, now: DateTime<Utc>, guild: GuildId) {
     let mut known = notifications.known();
     known.mark((guild, Notices::Games), now);
@@ -518,7 +519,7 @@ pub(crate) fn views_changed(notifications: &Notifications, now: DateTime<Utc>, g
     notifications.call();
 }
 
-/// A game on a board.
+/// The line of a game in a notice.
 fn listed(state: &Visible<State>) -> Say {
     let seats: Vec<_> = state.to_move().into_iter().collect();
     say!(

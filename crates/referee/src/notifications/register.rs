@@ -1,4 +1,4 @@
-//! What is to be told, and when: what changes is noted here as it is committed.
+//! The pending notifications; changes are recorded here as they are committed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,17 +16,18 @@ use tokio::sync::Notify;
 
 use crate::listener::Listener;
 
-/// How long changes are gathered.
+/// The time for which changes are collected.
 const GATHERED: TimeDelta = TimeDelta::seconds(2);
 
-/// How long they are gathered at most, where one follows the other.
+/// The longest time for which changes are collected during continuous changes.
 const LATEST: TimeDelta = TimeDelta::seconds(30);
 
-/// What is kept up to date, and who is written to: no more than what was asked for.
+/// The notices, and the readers of notifications. Their number is bounded by what users have asked
+/// for.
 #[derive(Debug, Default)]
 pub(crate) struct Notifications {
     known: Mutex<Known>,
-    /// Told when there is something to do that no commit tells of.
+    /// Notified when there is something to do that no commit announces.
     called: Notify,
 }
 
@@ -35,35 +36,35 @@ pub(super) struct Known {
     /// Whether the store has been read.
     pub read: bool,
     pub boards: BTreeMap<(GuildId, Notices), Board>,
-    /// The games of the servers that have boards, while they are open or being played.
+    /// The open and running games of the servers with notices.
     pub games: BTreeMap<GuildId, BTreeSet<GameId>>,
-    /// Whether there are boards whose games have not been looked for.
+    /// Whether there are notices whose games have not been read.
     pub unread: bool,
-    /// The games that have changed since, and when.
+    /// The games that have changed since, with the time.
     pub touched: BTreeMap<GameId, DateTime<Utc>>,
-    /// When each of those who are written to is to be looked at.
+    /// When to check each reader of notifications.
     pub readers: BTreeMap<UserId, DateTime<Utc>>,
 }
 
-/// A message that is kept up to date.
+/// A notice: a message that is kept up to date.
 #[derive(Debug)]
 pub(super) struct Board {
     pub channel: ChannelId,
-    /// Since when something has changed that it does not show.
+    /// The time of the first change that it does not show.
     pub changed: Option<DateTime<Utc>>,
-    /// When it is to be looked at.
+    /// When to check it.
     pub due: Option<DateTime<Utc>>,
-    /// What it shows, or will when that has arrived.
+    /// Its message, including an update in delivery.
     pub shown: Option<Message>,
-    /// Whether that is on its way.
+    /// Whether an update is in delivery.
     pub on_its_way: bool,
     /// Why it could not be posted the last time.
     pub refused: Option<Obstacle>,
-    /// Whether one of those who manage the server has been told so.
+    /// Whether a manager of the server has been told about that.
     pub refusal_told: bool,
 }
 
-/// What a commit means for all this.
+/// The parts of a commit that concern notifications.
 #[derive(Debug, Default)]
 struct News {
     games: Vec<GameId>,
@@ -71,9 +72,9 @@ struct News {
     servers: Vec<(GuildId, Notices)>,
     readers: Vec<(UserId, bool)>,
     boards: BTreeMap<GuildId, BTreeMap<Notices, ChannelId>>,
-    /// What is open has changed on servers that share their seeks.
+    /// Whether the open seats of servers that share their seeks have changed.
     seats_everywhere: bool,
-    /// Deadlines have moved.
+    /// Whether deadlines have moved.
     everywhere: bool,
 }
 
@@ -82,21 +83,21 @@ impl Notifications {
         self.known.lock()
     }
 
-    /// There is something to do that no commit tells of.
+    /// Signals that there is something to do that no commit announces.
     pub(super) fn call(&self) {
         self.called.notify_one();
     }
 
-    /// Returns when there is something to do that no commit tells of.
+    /// Returns when there is something to do that no commit announces.
     pub async fn called(&self) {
         self.called.notified().await;
     }
 
-    /// What a commit means.
+    /// Extracts the parts of a commit.
     fn news_of(&self, commit: &Commit) -> News {
         let mut news = News {
             everywhere: commit.outage.is_some(),
-            // One that is gone was relied on as it was.
+            // A seek that is deleted is among the conditions.
             seats_everywhere: (commit.relies_on.iter())
                 .any(|(_, _, document)| is_shown_elsewhere(document.as_ref())),
             ..News::default()
@@ -123,7 +124,7 @@ impl Notifications {
                 DocumentKey::Mail => news.readers.push((*user, document.is_some())),
                 DocumentKey::Holidays => news.everywhere = true,
                 DocumentKey::Notices(guild) => {
-                    // Those of somebody else may be replaced by the same commit.
+                    // The commit may replace another user's notices.
                     let all = news.boards.entry(*guild).or_default();
                     if let Some(UserDocument::Notices(boards)) = document {
                         all.extend(boards);
@@ -135,7 +136,7 @@ impl Notifications {
         news
     }
 
-    /// Something was committed.
+    /// Records a commit.
     fn note(&self, news: News, now: DateTime<Utc>) {
         let mut known = self.known();
         if !known.read {
@@ -170,12 +171,12 @@ impl Notifications {
         }
     }
 
-    /// All of it is read anew.
+    /// Drops everything, to be read again.
     pub fn begin_anew(&self) {
         *self.known() = Known::default();
     }
 
-    /// What could not be posted is tried again.
+    /// Tries notices again that could not be posted.
     pub fn try_again(&self, now: DateTime<Utc>) {
         let mut known = self.known();
         for board in known.boards.values_mut() {
@@ -194,7 +195,7 @@ impl Listener for Notifications {
         Some(Box::pin(async move { self.note(news, now) }))
     }
 
-    /// What names somebody who was forgotten is looked at anew.
+    /// Marks everything for a check that may name the erased user.
     fn forget(&self, user: UserId, now: DateTime<Utc>) {
         let mut known = self.known();
         known.readers.remove(&user);
@@ -221,7 +222,7 @@ impl Known {
         self.mark_those(None, now);
     }
 
-    /// Has all boards looked at that show this; all there are where nothing is named.
+    /// Marks all notices with this content, or all notices.
     fn mark_those(&mut self, shows: Option<Notices>, now: DateTime<Utc>) {
         let those = |(_, of): &&(GuildId, Notices)| shows.is_none_or(|shows| *of == shows);
         let all: Vec<_> = self.boards.keys().filter(those).copied().collect();
@@ -230,7 +231,7 @@ impl Known {
         }
     }
 
-    /// From now on these boards of a server are kept up to date.
+    /// Sets the notices of a server.
     pub fn keep(
         &mut self,
         guild: GuildId,
@@ -257,8 +258,8 @@ impl Known {
 }
 
 impl Board {
-    /// Something has changed: it is looked at once nothing more does, and where it took no post, when
-    /// that is tried again.
+    /// Records a change: the notice is due when changes stop, or when a refused post is tried
+    /// again.
     fn mark(&mut self, now: DateTime<Utc>) {
         let changed = *self.changed.get_or_insert(now);
         if self.refused.is_none() {
@@ -266,13 +267,13 @@ impl Board {
         }
     }
 
-    /// When it is to be looked at: not while something is on its way, which calls when it arrives.
+    /// Returns when to check it; `None` while an update is in delivery, which signals its arrival.
     pub fn look(&self) -> Option<DateTime<Utc>> {
         self.due.filter(|_| !self.on_its_way)
     }
 }
 
-/// Whether something is a seek that other servers show too.
+/// Whether a document is a seek that other servers show, too.
 fn is_shown_elsewhere(document: Option<&UserDocument>) -> bool {
     matches!(document, Some(UserDocument::Seek(seek)) if seek.elsewhere)
 }

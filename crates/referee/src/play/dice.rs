@@ -1,8 +1,8 @@
-//! Dice in a game being played: the secret drawn before it, the die rolled as a turn begins, and what
-//! is said of both.
+//! Dice in running games: drawing the secret, rolling the die at the beginning of a turn, and
+//! messages about both.
 //!
-//! How a die follows from the secret is told in [`petteia_domain::dice`]; here is when it is rolled, and after
-//! which interaction.
+//! [`petteia_domain::dice`] computes a die from the secret. This module decides when it is rolled,
+//! and after which interaction.
 
 use petteia_domain::game::{Event, State};
 use petteia_rules::{Seat, Turn};
@@ -10,7 +10,7 @@ use petteia_store::{SettingsStore, StoreError};
 
 use crate::change::Change;
 
-/// Rolls the die for the turn that begins, where the game has dice and it was not rolled yet.
+/// Rolls the die for the turn that begins, if the game has dice and it was not rolled yet.
 pub(crate) fn roll(change: &mut Change) -> Result<(), StoreError> {
     let state = &change.state;
     if !state.game.awaits_die() || state.to_move().is_none() {
@@ -33,8 +33,8 @@ pub(crate) fn roll(change: &mut Change) -> Result<(), StoreError> {
     })
 }
 
-/// The turn to be played for the seat to move: its only one, where all who have the seat like it
-/// so.
+/// Returns the only legal turn of the seat to move, if all its users have chosen that it is played
+/// automatically.
 pub(crate) async fn turn_by_itself(
     store: &dyn SettingsStore,
     state: &State,

@@ -1,8 +1,8 @@
-//! Drafts: what a user has in hand for a turn of a game, kept until its ply passes.
+//! Drafts: what a user has prepared for a turn of a game, kept until its ply ends.
 //!
-//! A button carries 100 characters, and so does a choice offered while typing; a turn made of many
-//! steps can be longer. What does not fit is kept in the draft, and the button names it by a mark.
-//! A turn can also be begun and gone on with: `…` stands for what is begun.
+//! The id of a button has at most 100 characters, and so has an autocompletion; a turn of many
+//! steps can be longer. Longer turns are stored in the draft, and the button has a mark. A turn can
+//! also be entered in parts: `…` stands for the steps entered so far.
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
@@ -18,7 +18,7 @@ use crate::{
     verdict::Verdict,
 };
 
-/// What a user has in hand for the turn that is to be played.
+/// Returns a user's draft for the present turn.
 pub(crate) async fn draft_of(
     store: &dyn GameStore,
     state: &State,
@@ -31,7 +31,7 @@ pub(crate) async fn draft_of(
         .unwrap_or_else(|| Draft::at(ply)))
 }
 
-/// What was typed, with what stands for something in the draft put in full.
+/// Returns the typed text with marks and `…` replaced from the draft.
 pub(crate) async fn in_full(
     store: &dyn Store,
     state: &State,
@@ -58,8 +58,8 @@ pub(crate) async fn in_full(
     Ok(continued(&draft.begun, rest))
 }
 
-/// A private reply whose buttons are about these turns; those are kept that are too long for
-/// a button.
+/// Creates a private reply with buttons for these turns; turns that are too long for a button are
+/// stored.
 pub(crate) async fn offering(
     store: &dyn Store,
     now: DateTime<Utc>,
@@ -82,7 +82,7 @@ pub(crate) async fn offering(
     Ok(keeping(now, command, state, draft, reply))
 }
 
-/// A private reply, with the draft as it is now.
+/// Creates a private reply that stores the draft.
 pub(crate) fn keeping(
     now: DateTime<Utc>,
     command: &Command,

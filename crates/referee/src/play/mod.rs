@@ -1,4 +1,4 @@
-//! Playing: turns and their time, drafts, questions to the others, resigning.
+//! Playing: turns and their time, drafts, questions to the other players, resigning.
 
 pub(crate) mod dice;
 pub(crate) mod draft;

@@ -1,11 +1,11 @@
-//! What players ask of each other: a draw, a takeback, a pause, a rematch, to share a seat.
+//! Questions between players: a draw, a takeback, a pause, a rematch, sharing a seat.
 //!
-//! A question needs the consent of every other seat that still plays (a rematch of every other
-//! seat); one no, or the asker's own, ends it. Where users share a seat, the one who has it asks
-//! and answers for it, and decides with whom to share it.
+//! A question needs the consent of every other seat that has not resigned (a rematch of every other
+//! seat). A single no, also the asker's own, ends it. The owner of a shared seat asks and answers
+//! for it, and decides with whom to share it.
 //!
 //! Limits: one open question of a kind at a time; a seat may offer a draw once in ten plies, ask
-//! for a takeback once a ply, for a rematch once a game.
+//! for a takeback once in a ply, and for a rematch once in a game.
 
 use petteia_domain::{
     game::{Asked, Event, Opening, Played, Question, SeatOrder, State, Termination},
@@ -32,10 +32,10 @@ use crate::{
     words,
 };
 
-/// A seat may offer a draw again after so many plies.
+/// The number of plies after which a seat may offer a draw again.
 const PLIES_BETWEEN_DRAWS: u32 = 10;
 
-/// `/draw`: offers a draw, or accepts the one offered.
+/// `/draw`: offers a draw, or accepts an offer.
 pub(crate) async fn offer_draw(
     context: Context<'_>,
     command: &Command,
@@ -61,8 +61,8 @@ pub(crate) async fn offer_draw(
     ask(context, command, state, seat, Asked::Draw).await
 }
 
-/// `/takeback`: asks to go back to before the seat's last turn. On its own turn that is its
-/// previous one.
+/// `/takeback`: asks to go back to before the seat's last turn. If it is the seat's turn, that is
+/// its previous one.
 pub(crate) async fn ask_takeback(
     context: Context<'_>,
     command: &Command,
@@ -75,13 +75,13 @@ pub(crate) async fn ask_takeback(
         .questions
         .iter()
         .find(|asked| asked.open && is_takeback(asked.about));
-    // What went by itself would only do so again.
+    // Automatic turns would only be repeated.
     let last = state.plies.iter().rposition(|ply| {
         ply.seat == seat && !matches!(ply.what, Played::Pass(_) | Played::Only(_))
     });
     let own = last.and_then(|index| u32::try_from(index + 1).ok());
     if let Some(question) = open {
-        // Who asks for less has not agreed to more.
+        // A request for a smaller takeback does not accept a larger one.
         return match question.about {
             Asked::Takeback { ply } if question.seat != seat && own.is_none_or(|own| ply < own) => {
                 Err(goes_further(&state, question, ply).into())
@@ -102,7 +102,7 @@ pub(crate) async fn ask_takeback(
     ask(context, command, state, seat, Asked::Takeback { ply }).await
 }
 
-/// Takes turns back without asking: everybody else is a computer, and nothing is at stake.
+/// Undoes turns without asking, if all others are computers and nothing is at stake.
 async fn take_back_freely(
     context: Context<'_>,
     command: &Command,
@@ -161,7 +161,7 @@ pub(crate) async fn ask_rematch(
     ask(context, command, state.into_inner(), seat, Asked::Rematch).await
 }
 
-/// Asking what somebody else has asked already means yes.
+/// Asking the same question as another player means yes.
 pub(crate) async fn ask_again(
     context: Context<'_>,
     command: &Command,
@@ -280,7 +280,7 @@ pub(crate) async fn answer_question(
         (false, _) => Some(say!("has-declined", name = change.state.name(user))),
     };
     let mut message = words::question(&change.state, &question, verdict);
-    // Whoever has not answered was notified when it was asked.
+    // Players who have not answered were notified when it was asked.
     message.notify.clear();
     change.post(Post::Edit {
         message,
@@ -302,7 +302,7 @@ pub(crate) async fn answer_question(
     })
 }
 
-/// Does what all have agreed on; a rematch changes a second game.
+/// Carries out what all have agreed on; a rematch changes a second game.
 async fn carry_out(
     context: Context<'_>,
     command: &Command,
@@ -357,8 +357,8 @@ async fn carry_out(
     }
 }
 
-/// Another game of the same players, where everybody sits one seat further: who was second
-/// begins.
+/// Opens another game of the same players, in which every player moves to the next seat, so the
+/// former second player begins.
 async fn open_rematch(
     context: Context<'_>,
     command: &Command,
@@ -414,7 +414,7 @@ async fn open_rematch(
     Ok(change)
 }
 
-/// Whether it is this user who asks: their no withdraws the question.
+/// Whether this user asked the question; their no withdraws it.
 fn asks(state: &State, question: &Question, user: UserId) -> bool {
     match question.about {
         Asked::Share { user: asker } => asker == user,
@@ -422,7 +422,7 @@ fn asks(state: &State, question: &Question, user: UserId) -> bool {
     }
 }
 
-/// A takeback is asked for that undoes more than the one that this user would ask for.
+/// Refuses a takeback, because another player asks for a larger one; offers to answer that.
 fn goes_further(state: &State, question: &Question, ply: u32) -> Refusal {
     let answer = |yes| Answer::button(&state.id, question.number, yes);
     let why = say!(
@@ -435,7 +435,7 @@ fn goes_further(state: &State, question: &Question, ply: u32) -> Refusal {
         .button(say!("button-no"), answer(false))
 }
 
-/// The seat for which a user answers.
+/// Returns the seat for which a user answers.
 fn may_answer(
     state: &State,
     question: &Question,
@@ -468,7 +468,7 @@ fn may_answer(
     Ok(seat)
 }
 
-/// The open question of this kind.
+/// Returns the open question of this kind.
 pub(crate) fn open_about(state: &State, about: impl Fn(Asked) -> bool) -> Option<u32> {
     state
         .questions
@@ -477,7 +477,7 @@ pub(crate) fn open_about(state: &State, about: impl Fn(Asked) -> bool) -> Option
         .map(|question| question.number)
 }
 
-/// The question of this kind that a seat asked last.
+/// Returns the last question of this kind that a seat asked.
 fn asked_last(state: &State, seat: Seat, about: impl Fn(Asked) -> bool) -> Option<&Question> {
     state
         .questions

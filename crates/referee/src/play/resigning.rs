@@ -1,13 +1,13 @@
-//! Leaving a game that has begun, and closing one that others have left.
+//! Resigning, and closing abandoned games.
 //!
-//! A seat that resigns plays no more: its turns are passed over at once, and the others go on; once
-//! only one party is left, that party has won. So with two seats the other wins at once, and a team
-//! has resigned when both its seats have. Until then the pieces that a resigned seat has out count:
-//! a game that is played to its end is judged by its score.
+//! The turns of a seat that has resigned are skipped, and the others go on; when only one party is
+//! left, it has won. So with two seats the other wins at once, and a team has resigned when both
+//! its seats have. If the game is played to its end, the pieces that a resigned seat has out count
+//! in the score.
 //!
-//! Who has lost so many turns in succession is absent, and its opponents may close the game for it:
-//! that counts as resigned, so walking away is never worth more. Where everybody is absent nobody
-//! is left to whom the game could go: it stays as it stands.
+//! A seat that has lost many turns in a row is absent, and its opponents may close the game. That
+//! counts as its resignation, so leaving is never better than resigning. If everybody is absent,
+//! nobody can win, and the game stays as it is.
 //!
 //! The result of a game that was resigned is 1 for the party left and 0 for the others.
 
@@ -36,7 +36,7 @@ use crate::{
     words,
 };
 
-/// A seat resigns; what is said of it comes first in the message about it.
+/// Lets a seat resign; `said` comes first in the message about it.
 pub(crate) async fn resign_seat(
     context: Context<'_>,
     change: &mut Change,
@@ -46,7 +46,7 @@ pub(crate) async fn resign_seat(
     give_up(context, change, &[seat], false, said).await
 }
 
-/// Seats give the game up, by their own doing or since they are absent.
+/// Lets seats give up, because they resign or are absent.
 async fn give_up(
     context: Context<'_>,
     change: &mut Change,
@@ -86,8 +86,8 @@ async fn give_up(
     Ok(())
 }
 
-/// Closes a game for those opponents who have lost too many turns in succession: they count as
-/// having resigned.
+/// Closes a game for opponents of seats that have lost too many turns in a row, which count as
+/// resigned.
 pub(crate) async fn close_abandoned(
     context: Context<'_>,
     command: &Command,
@@ -98,7 +98,7 @@ pub(crate) async fn close_abandoned(
     let state = choose_game(context, actor, command.place, Some(&game.0), Purpose::Play).await?;
     let end = state.end.as_ref().map(|end| end.termination);
     if confirmed && end == Some(Termination::Abandoned) && state.seat_of(actor.id).is_some() {
-        // The button was pressed twice, or by two at once.
+        // The button was pressed twice, perhaps by two users.
         return Ok(Verdict::say(words::plain(say!("closed"))));
     }
     let seat = own_seat(&state, actor)?;
@@ -131,7 +131,7 @@ pub(crate) async fn close_abandoned(
     verdict_of(context, change, words::plain(reply)).await
 }
 
-/// Whether at most one party is left when these seats go too.
+/// Whether at most one party is left without these seats.
 pub(crate) fn ends_without(state: &State, seats: &[Seat]) -> bool {
     let parties = state.game.setup().parties();
     let stays = |seat: &Seat| !state.resigned.contains(seat) && !seats.contains(seat);
@@ -139,7 +139,7 @@ pub(crate) fn ends_without(state: &State, seats: &[Seat]) -> bool {
     left.count() < 2
 }
 
-/// Asks whether the user is sure that the game is to be closed, and says what it means.
+/// Asks for confirmation to close the game, and explains the consequences.
 fn sure_to_close(state: &State, absent: &[Seat]) -> Message {
     let (game, players) = (state.id.0.as_str(), words::seats(state, absent));
     let count = words::users_of(state, absent).len();

@@ -1,8 +1,8 @@
-//! `/team`: those on one side of a game talk to each other, and nobody on the others hears of it: on a
-//! server in a private thread of theirs, else, and where there can be none, by direct messages.
+//! `/team`: private messages among the users on one side of a game: in a private thread if the
+//! server has one, else by direct messages.
 //!
-//! Who may see such a thread is looked up when something is posted there, not when it is said: whoever
-//! has been put out of a seat in between is put out of the thread first.
+//! The members of a thread are looked up when a message is posted there, so a user who has lost
+//! their seat meanwhile is removed first.
 
 use chrono::{DateTime, Utc};
 use std::collections::BTreeSet;
@@ -35,12 +35,12 @@ use crate::{
 /// The longest message, in characters.
 const LONGEST: usize = 500;
 
-/// Who sees the thread of a side, and who did once.
+/// The present and former members of the thread of a side.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Side {
-    /// The users who are on it, without those who are about to be forgotten.
+    /// The users on the side, without those who are about to be erased.
     pub members: Vec<UserId>,
-    /// Those who were, and are so no longer.
+    /// The former users.
     pub former: Vec<UserId>,
 }
 
@@ -85,7 +85,7 @@ pub(crate) async fn tell_team(
     })
 }
 
-/// What somebody says to their side, in its thread.
+/// The post of a message to a side in its thread.
 async fn in_thread(
     store: &dyn Store,
     now: DateTime<Utc>,
@@ -135,7 +135,7 @@ async fn in_thread(
     Ok(outgoing(state, seat, post.in_language(language)))
 }
 
-/// What somebody says to their side, told each of these alone.
+/// The direct messages of a message to a side.
 async fn to_each_of_side(
     store: &dyn Store,
     now: DateTime<Utc>,
@@ -168,11 +168,11 @@ async fn to_each_of_side(
     Ok(posts)
 }
 
-/// What was said to a side could not be posted in a thread of its own: everybody else on it is told
-/// alone, once for each such post.
+/// Sends a message to a side as direct messages, because it could not be posted in a thread; once
+/// for each such post.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn team_without_thread(
     context: Context<'_>,
     game: &GameId,
@@ -200,8 +200,7 @@ pub(crate) async fn team_without_thread(
     commit_once(&context.commits, context.now, command, posts).await
 }
 
-/// Has posts delivered, once under this name, by which it is known where what led to them is
-/// delivered once more after a crash.
+/// Commits posts once under this name, so that a repetition after a crash is recognised.
 async fn commit_once(
     commits: &Commits,
     now: DateTime<Utc>,
@@ -224,11 +223,10 @@ async fn commit_once(
     }
 }
 
-/// Who sees the thread of a side was put right: it is to be called by those who are on it, once for
-/// each such post.
+/// Renames the thread of a side after its members were updated; once for each such post.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn call_side_anew(
     commits: &Commits,
     now: DateTime<Utc>,
@@ -245,10 +243,10 @@ pub(crate) async fn call_side_anew(
     commit_once(commits, now, command, vec![title]).await
 }
 
-/// How the thread of a side is to be called now; nothing where nobody is on it.
+/// Returns the present title of a side's thread; `None` if nobody is on the side.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn title_of_side(
     store: &dyn Store,
     games: &Games,
@@ -267,8 +265,8 @@ pub(crate) async fn title_of_side(
     Ok(Some(title))
 }
 
-/// Those on the side of a seat who can be told something. Who is about to be forgotten is there only
-/// by name.
+/// Returns the users on the side of a seat who can get messages, without those who are about to be
+/// erased.
 async fn members_of(
     store: &dyn SettingsStore,
     state: &State,
@@ -283,10 +281,10 @@ async fn members_of(
     Ok(members)
 }
 
-/// Who is on the side of this seat just now, and who was; nothing where there is no such game.
+/// Returns the present and former users on the side of this seat; `None` if there is no such game.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn side(
     store: &dyn Store,
     games: &Games,
@@ -307,7 +305,7 @@ pub(crate) async fn side(
     }))
 }
 
-/// The user's games whose side has its thread there.
+/// Returns the user's games whose side has its thread in this channel.
 pub(crate) async fn talked_of_in(
     store: &dyn Store,
     games: &Games,
@@ -324,7 +322,7 @@ pub(crate) async fn talked_of_in(
         let Some(seat) = state.seat_of(user) else {
             continue;
         };
-        // Of most games this is all that has to be looked at.
+        // Most games need no further check.
         let talks = own_side(&state, seat).len() > 1 || !state.parted.is_empty();
         let slot = Slot::Team(side_of(&state, seat));
         let about = game.clone().into();
@@ -338,8 +336,8 @@ pub(crate) async fn talked_of_in(
     Ok(found)
 }
 
-/// Has a user who is to be forgotten put out of the threads of their sides, in running games and
-/// in those that are over.
+/// Removes a user who is to be erased from the threads of their sides, in running and finished
+/// games.
 pub(crate) async fn put_out_of_threads(
     context: Context<'_>,
     user: UserId,
@@ -356,7 +354,7 @@ pub(crate) async fn put_out_of_threads(
         if !on_a_server(&state) || !were_several(&state, seat) {
             continue;
         }
-        // While a game runs, its thread may be on its way.
+        // The thread of a running game may be in delivery.
         let slot = Slot::Team(side_of(&state, seat));
         if state.phase == Phase::Playing || context.store.slot(&game.into(), &slot).await?.is_some()
         {
@@ -375,28 +373,28 @@ pub(crate) async fn put_out_of_threads(
     context.commits.commit(commit).await
 }
 
-/// Whether a user is in no thread of a side any more of which they were to be put out.
+/// Whether a user has been removed from all threads of sides.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn is_put_out(store: &dyn Privacy, user: UserId) -> Result<bool, StoreError> {
     let waiting = store.waiting_for(user).await?;
     let mut posts = waiting.iter().map(|outgoing| &outgoing.post);
     Ok(!posts.any(|post| post.puts_out().contains(&user)))
 }
 
-/// Whether a game is played where its sides may have threads.
+/// Whether the sides of a game may have threads.
 pub(crate) fn on_a_server(state: &State) -> bool {
-    // Whoever plays from another server cannot be in a thread of this one.
+    // Visitors from another server cannot join a thread of this one.
     state.place.guild.is_some_and(|guild| !guild.is_local()) && state.visitors.is_empty()
 }
 
-/// Whether several are on the side of a seat, or were: only then can it have a thread.
+/// Whether a side has or had several users; only then can it have a thread.
 pub(crate) fn were_several(state: &State, seat: Seat) -> bool {
     own_side(state, seat).len() + parted_from(state, seat).count() > 1
 }
 
-/// Those who were on the side of a seat, and are perhaps again.
+/// Returns the former users of a side, who may be on it again.
 pub(crate) fn parted_from(state: &State, seat: Seat) -> impl Iterator<Item = UserId> {
     let side = side_of(state, seat);
     let parted = state.parted.iter();
@@ -404,12 +402,12 @@ pub(crate) fn parted_from(state: &State, seat: Seat) -> impl Iterator<Item = Use
     parted.map(|(_, user)| *user)
 }
 
-/// Whether somebody can be in a thread at all.
+/// Whether a user can join a thread.
 fn is_there(user: &UserId) -> bool {
     user.is_person()
 }
 
-/// By this only those see the thread of a side who are on it, and not those who have parted from it.
+/// The post that updates the members of the thread of a side.
 pub(crate) fn put_right(
     state: &State,
     seat: Seat,
@@ -425,7 +423,7 @@ pub(crate) fn put_right(
     outgoing(state, seat, post)
 }
 
-/// The seat by which the side of a seat is known: the first of its seats.
+/// Returns the seat that identifies a side: the first of its seats.
 pub(crate) fn side_of(state: &State, seat: Seat) -> Seat {
     let mut seats = state.all_seats();
     seats
@@ -446,8 +444,8 @@ fn board_button(state: &State) -> Button {
     words::button(say!("button-board"), board, Weight::Plain)
 }
 
-/// The title of the thread of a side with these members. Its seats tell it from those of the others,
-/// whatever all are called.
+/// The title of the thread of a side with these members. Its seats distinguish it from other sides
+/// with equal names.
 fn title(state: &State, seat: Seat, members: &[UserId]) -> Label {
     let seats: Vec<Seat> = state
         .all_seats()

@@ -1,4 +1,4 @@
-//! What time brings about: reminders, lost turns, lobbies nobody comes to, forgiven outages.
+//! Time: reminders, lost turns, expired lobbies, outages.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,11 +31,10 @@ use crate::{
     words,
 };
 
-/// An outage that moves a deadline by less than this part of the turn's whole time is not worth a
-/// message.
+/// A deadline that moved by less than this part of the turn's time is not reported.
 const WORTH_SAYING: i32 = 10;
 
-/// Has it found out whether whoever has a seat is still on the server.
+/// Asks the platform whether the users of a seat are still on the server.
 fn ask_for(change: &mut Change, seat: Seat) {
     for user in change.state.users_of(seat).to_vec() {
         let Some(guild) = change.state.plays_from(user).guild else {
@@ -45,7 +44,7 @@ fn ask_for(change: &mut Change, seat: Seat) {
     }
 }
 
-/// What is asked for where turns of these games are lost.
+/// Returns the rows that are needed when turns of these games are lost.
 fn keys_of<'a>(states: impl Iterator<Item = &'a State>) -> PrefetchKeys {
     let mut keys = PrefetchKeys::default();
     for state in states {
@@ -59,19 +58,19 @@ fn keys_of<'a>(states: impl Iterator<Item = &'a State>) -> PrefetchKeys {
     keys
 }
 
-/// The users of the seat to move who are to be reminded, each with when.
+/// The users of the seat to move who are to be reminded, with the time.
 type Reminders = BTreeMap<UserId, DateTime<Utc>>;
 
-/// The length of an outage as it is stored and forgiven: in whole seconds, rounded up.
+/// Returns the length of an outage in whole seconds, rounded up, as it is stored.
 pub(crate) fn seconds_lost(from: DateTime<Utc>, to: DateTime<Utc>) -> i64 {
     (to - from + TimeDelta::milliseconds(999)).num_seconds()
 }
 
-/// A timer has come due (see [`Timer`]): takes the turn away, reminds, or does nothing where a
-/// turn came first.
+/// Handles a due timer (see [`Timer`]): ends the turn, reminds, or does nothing if a turn was
+/// played before.
 ///
 /// # Errors
-/// When the store fails; the timer is then still there.
+/// Fails if the store fails; then the timer is still set.
 pub(crate) async fn timer_due(
     context: Context<'_>,
     game: &GameId,
@@ -87,7 +86,7 @@ pub(crate) async fn timer_due(
         .await
 }
 
-/// What timers lead to, of games that there are.
+/// Handles the due timers of existing games.
 async fn all_due<'a>(
     context: Context<'_>,
     due: impl IntoIterator<Item = (Option<State>, &'a Timer)>,
@@ -101,8 +100,8 @@ async fn all_due<'a>(
     Ok(changes)
 }
 
-/// What a game's timer leads to. Even where nothing was due the timers are set anew, and a void
-/// one goes.
+/// Handles a due timer of a game. Even if nothing was due, the timers are set again, which removes
+/// a void one.
 async fn what_is_due(
     context: Context<'_>,
     state: State,
@@ -120,7 +119,7 @@ async fn what_is_due(
             reminder_due(&*context.store, &context.defaults, &mut change).await?
         }
         TimerKind::Probe => probe(context, &mut change).await?,
-        // A game has none of these.
+        // A game has no such timers.
         TimerKind::Registration
         | TimerKind::RoundEnd
         | TimerKind::NextRound
@@ -162,7 +161,7 @@ async fn deadline_due(
         return Ok(());
     };
     if deadline > change.at() {
-        // An outage has moved it since the timer was set, or a holiday, which was told.
+        // An outage, or an announced holiday, has moved the deadline since the timer was set.
         let time = change.state.clock.time();
         let holiday = change.state.clock.is_moved_by_holiday();
         if !holiday && time.is_some_and(|time| (deadline - set_for) * WORTH_SAYING >= time) {
@@ -174,7 +173,7 @@ async fn deadline_due(
         return Ok(());
     }
     if takes_holiday(context, &change.state, seat, deadline).await? {
-        // Its timers are set too early now, and anew when they come due.
+        // Its timers are too early now, and are set again when they are due.
         return Ok(());
     }
     ask_for(change, seat);
@@ -219,7 +218,7 @@ async fn reminder_due(
     Ok(())
 }
 
-/// Who of the seat to move is to be reminded, and when, as seen from this moment.
+/// Returns which users of the seat to move are to be reminded, and when, as of this moment.
 async fn reminders_of(
     store: &dyn SettingsStore,
     defaults: &GameDefaults,
@@ -253,8 +252,8 @@ async fn reminders_of(
     Ok(reminders)
 }
 
-/// When it is to be found out whether whoever is to move is still on the server, where nobody of
-/// the seat wishes to be reminded: when they would be.
+/// Returns when to ask whether the users to move are still on the server, if none of them wants
+/// reminders: at the time of the reminder.
 async fn asks_at(
     store: &dyn SettingsStore,
     defaults: &GameDefaults,
@@ -266,7 +265,7 @@ async fn asks_at(
     else {
         return Ok(None);
     };
-    // Of a computer nobody needs to ask.
+    // Computers are always there.
     if state.deadline().is_none() || state.users_of(seat).is_empty() {
         return Ok(None);
     }
@@ -279,7 +278,7 @@ async fn asks_at(
     Ok(share.and_then(|share| state.clock.passed(share)))
 }
 
-/// The share of a turn's time after which its player is reminded.
+/// Returns the part of a turn's time after which its player is reminded.
 fn share_of(defaults: &GameDefaults, time: TimeDelta) -> TimeDelta {
     // Times are below 120 days: neither conversion loses more than a millisecond.
     let millis = time.num_milliseconds() as f64 * defaults.remind_after;
@@ -299,7 +298,7 @@ pub(crate) async fn turn_timers(
         ply,
     });
     let reminders = reminders_of(store, defaults, state, now).await?;
-    // What has been asked is not asked again.
+    // The question is asked only once.
     let asks = asks_at(store, defaults, state)
         .await?
         .filter(|at| *at > now);
@@ -319,18 +318,17 @@ pub(crate) fn lobby_timer(defaults: &GameDefaults, state: &State) -> Timer {
     }
 }
 
-/// How long a lobby waits for players.
+/// Returns the time for which a lobby waits for players.
 pub(crate) fn lobby_wait(defaults: &GameDefaults) -> TimeDelta {
     TimeDelta::from_std(defaults.lobby).unwrap_or(TimeDelta::MAX)
 }
 
-/// Keeps an outage, which counts for nobody. Every deadline is read against the list of
-/// outages, so this costs nothing per game; their timers are set anew when they come due too
-/// early. What began during the outage is moved only by what was left of it, and no part of an
-/// outage is ever forgiven twice.
+/// Stores an outage, whose time does not count. Deadlines are computed from the list of outages, so
+/// this costs nothing per game; timers that are due too early are set again. A turn that began
+/// during the outage is moved only by the rest of it, and no part of an outage is counted twice.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn forgive_outage(
     context: Context<'_>,
     from: DateTime<Utc>,
@@ -340,7 +338,7 @@ pub(crate) async fn forgive_outage(
     forgive_tournaments(context, from, to).await
 }
 
-/// Keeps a time that counts for nobody: one line, however many games wait.
+/// Stores an outage: one line of the journal, whatever the number of games.
 async fn keep_outage(commits: &Commits, outage: Outage) -> Result<(), StoreError> {
     let commit = Commit {
         at: outage.to,
@@ -350,11 +348,10 @@ async fn keep_outage(commits: &Commits, outage: Outage) -> Result<(), StoreError
     commits.commit(commit).await
 }
 
-/// Takes back what an outage claims of the time to come: the machine's clock was ahead when it
-/// was kept.
+/// Removes the future part of outages, which were stored while the machine's clock was ahead.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn end_outages(
     context: Context<'_>,
     now: DateTime<Utc>,
@@ -367,7 +364,7 @@ pub(crate) async fn end_outages(
         let to = now.max(outage.from);
         keep_outage(&context.commits, Outage { to, ..outage }).await?;
     }
-    // Timers that were set meanwhile would come too late.
+    // Timers that were set meanwhile would be too late.
     for game in context.store.games(&[Phase::Lobby, Phase::Playing]).await? {
         let game = &game;
         context
@@ -383,11 +380,11 @@ pub(crate) async fn end_outages(
     Ok(())
 }
 
-/// Several timers have come due: as [`timer_due`] for each, in one commit. A game that
-/// is named twice is dealt with once; its timers are set anew.
+/// Handles several due timers in one commit, like [`timer_due`]. A game with several timers is
+/// handled once; its timers are set again.
 ///
 /// # Errors
-/// When the store fails, or a game changed meanwhile: then none of them was dealt with.
+/// Fails if the store fails, or a game changed meanwhile; then none of them was handled.
 pub(crate) async fn timers_due(
     context: Context<'_>,
     due: &[(GameId, Timer)],
@@ -412,7 +409,7 @@ pub(crate) async fn timers_due(
     context.commits.commit(commit).await
 }
 
-/// A game; `None` where there is none, or none that can be read, which then is put away.
+/// Returns a game; `None` if there is none, or it cannot be read; then its timers are removed.
 async fn game_or_away(
     store: &dyn Store,
     games: &Games,
@@ -423,7 +420,7 @@ async fn game_or_away(
     or_away(store, now, game, folded).await
 }
 
-/// A game as it was folded; one that cannot be read is put away.
+/// Returns a folded game; removes the timers of one that cannot be read.
 async fn or_away(
     store: &dyn Store,
     now: DateTime<Utc>,
@@ -440,8 +437,8 @@ async fn or_away(
     }
 }
 
-/// A game whose events make no game (a later version may have stored them) must not keep all
-/// others waiting: it is left as it is, without timers.
+/// Removes the timers of a game with invalid events (perhaps of a later version), so that it does
+/// not delay all others. The game itself is unchanged.
 async fn put_away(
     store: &dyn CommitLog,
     now: DateTime<Utc>,

@@ -1,4 +1,4 @@
-//! Turns: playing one, what follows by itself, and the end of the game.
+//! Turns: playing one, automatic consequences, and the end of the game.
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
@@ -43,13 +43,13 @@ use crate::{
     words,
 };
 
-/// How many turns may go by themselves before somebody has to do something.
+/// The largest number of automatic turns in a row.
 const MOST_BY_ITSELF: usize = 50;
 
-/// How many of them are told one by one.
+/// The number of them that are described one by one.
 const SAID: usize = 8;
 
-/// How many readings of an ambiguous turn are offered.
+/// The largest number of readings of an ambiguous turn that are offered.
 const READINGS: usize = 5;
 
 /// `/move`.
