@@ -1,7 +1,7 @@
-//! The ratings as far as the archive has been read.
+//! The ratings, computed from the archive.
 //!
-//! The ratings follow from the archive and are kept in memory; every reader reads on first. A snapshot
-//! in the store spares a start most of that, and is taken only where it fits what is archived.
+//! They are kept in memory; every reader adds newly archived games first. A stored snapshot saves a
+//! start most of that; it is used only if it fits the archive.
 
 use std::sync::{
     Arc,
@@ -24,23 +24,23 @@ use tokio::sync::OnceCell;
 
 use crate::{listener::Listener, tournaments::load_tournament};
 
-/// How many games are read from the archive at a time.
+/// The number of archived games that are read at a time.
 const READ: usize = 256;
 
 /// The ratings of a store.
 pub(crate) struct RatingBook {
     store: Arc<dyn Store>,
     known: Mutex<Ratings>,
-    /// The number of the last game of which the snapshot in the store knows.
+    /// The number of the last game in the stored snapshot.
     stored: AtomicU64,
-    /// How often the ratings have begun anew. Counted while they are locked.
+    /// The number of times that the ratings were computed anew. Changed while they are locked.
     begun: AtomicU64,
-    /// Whether the ratings know the results that were corrected before the start.
+    /// Initialised when the corrections from before the start are read.
     corrections_read: OnceCell<()>,
 }
 
 impl RatingBook {
-    /// The ratings of this store.
+    /// Creates the ratings of a store.
     pub fn new(store: Arc<dyn Store>) -> RatingBook {
         RatingBook {
             store,
@@ -51,7 +51,7 @@ impl RatingBook {
         }
     }
 
-    /// The ratings as far as the archive has been read.
+    /// Returns the ratings as far as the archive has been read.
     pub fn known(&self) -> MutexGuard<'_, Ratings> {
         self.known.lock()
     }
@@ -60,10 +60,10 @@ impl RatingBook {
         self.begun.load(Ordering::SeqCst)
     }
 
-    /// Reads what has been archived since the ratings were last needed.
+    /// Adds the games that were archived since the last call.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn catch_up(&self) -> Result<(), StoreError> {
         self.corrections_read
             .get_or_try_init(|| self.begin())
@@ -74,11 +74,11 @@ impl RatingBook {
             let games = self.store.archive_after(Whose::All, after, READ).await?;
             let mut ratings = self.known();
             if self.begun() != begun || ratings.number() < after {
-                // They have begun anew meanwhile.
+                // They were reset meanwhile.
                 continue;
             }
             for (number, summary) in &games {
-                // Another reader may have added it at the same time: it counts once.
+                // Another reader may have added it at the same time; it counts once.
                 ratings.add(*number, summary);
             }
             if games.len() < READ {
@@ -87,7 +87,7 @@ impl RatingBook {
         }
     }
 
-    /// Takes the snapshot, and reads the corrections that it does not know.
+    /// Loads the snapshot, and reads the corrections that it does not contain.
     async fn begin(&self) -> Result<(), StoreError> {
         self.take_snapshot().await?;
         let begun = [Phase::Playing, Phase::Ended];
@@ -100,7 +100,7 @@ impl RatingBook {
         Ok(())
     }
 
-    /// Begins with the snapshot in the store, where it belongs to its archive.
+    /// Loads the stored snapshot, if it fits the archive.
     async fn take_snapshot(&self) -> Result<(), StoreError> {
         let begun = self.begun();
         let kept = match self.store.kept_ratings().await {
@@ -128,10 +128,10 @@ impl RatingBook {
         Ok(())
     }
 
-    /// Stores a snapshot, where so many games have been archived since the last one.
+    /// Stores a snapshot, if this many games have been archived since the last one.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn store_snapshot(&self, games: u64) -> Result<(), StoreError> {
         let ratings = {
             let ratings = self.known();
@@ -152,10 +152,10 @@ impl RatingBook {
         Ok(())
     }
 
-    /// Has the ratings follow what was corrected in a tournament. Several processes on one store
-    /// each follow what they corrected themselves, and the rest from their next start on.
+    /// Applies the corrections of a tournament. Each process on a store applies its own corrections
+    /// at once, and those of others at its next start.
     async fn read_corrections(&self, tournament: &TournamentId) -> Result<(), StoreError> {
-        // One that cannot be read must not keep the ratings from everybody.
+        // A tournament that cannot be read must not disable the ratings.
         let tournament = match load_tournament(&*self.store, tournament).await {
             Ok(tournament) => tournament,
             Err(error) => {
@@ -178,7 +178,7 @@ impl RatingBook {
                     winners: won.filter(|(_, won)| **won).map(|(seat, _)| seat).collect(),
                 };
                 if ratings.correct(game, correction) {
-                    // The snapshot does not know it.
+                    // The snapshot does not contain it.
                     self.stored.store(0, Ordering::SeqCst);
                 }
             }
@@ -189,7 +189,7 @@ impl RatingBook {
 
     async fn follow_corrections(&self, corrected: Vec<TournamentId>) {
         for tournament in corrected {
-            // It is committed: what the ratings make of it must not undo it.
+            // It is committed; an error of the ratings must not undo it.
             if let Err(error) = self.read_corrections(&tournament).await {
                 tracing::error!(%error, "ratings do not follow a correction before the next start");
             }

@@ -1,4 +1,4 @@
-//! What a start has to know of the games that are already there.
+//! The data about existing games that a start needs.
 
 use std::collections::BTreeSet;
 
@@ -7,14 +7,14 @@ use petteia_store::{GameStore, StoreError};
 
 use crate::context::Context;
 
-/// Of how many finished games it is known whether a computer was asked to play again.
+/// The number of finished games that are checked for a rematch question to a computer.
 const ENDED_LATELY: usize = 100;
 
-/// Reads which games and tournaments are out of reach, and in which games a computer has something
-/// to do: once, before anything is delivered or played.
+/// Reads which games and tournaments are out of reach, and in which games a computer has a task.
+/// Called once, before anything is delivered or played.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn recall(context: Context<'_>) -> Result<(), StoreError> {
     let calling = context.reach.recall().await?;
     context.calls.note(calling);

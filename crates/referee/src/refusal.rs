@@ -1,4 +1,4 @@
-//! Why a command is not carried out.
+//! Refusals of commands.
 
 use petteia_speech::message::{Button, ButtonId, Label, Message, Text, Weight};
 use petteia_store::StoreError;
@@ -8,17 +8,17 @@ use petteia_store::StoreError;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal(pub(super) Box<Message>);
 
-/// Why a command ends early.
+/// The reason why a command ends early.
 #[derive(Debug)]
 pub(super) enum Stop {
-    /// It cannot be done.
+    /// It was refused.
     Refused(Refusal),
-    /// The store could not do its part.
+    /// The store failed.
     Store(StoreError),
 }
 
 impl Refusal {
-    /// A refusal.
+    /// Creates a refusal.
     pub fn new(text: impl Into<Text>) -> Refusal {
         Refusal(Box::new(Message {
             text: text.into(),
@@ -26,7 +26,7 @@ impl Refusal {
         }))
     }
 
-    /// Adds a way out at the press of a button.
+    /// Adds a button that helps.
     pub fn button(mut self, label: impl Into<Label>, press: ButtonId) -> Refusal {
         self.0.buttons.push(Button {
             label: label.into(),

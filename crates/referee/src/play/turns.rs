@@ -126,7 +126,7 @@ pub(crate) async fn play_turn(
     let before = state.game.clone();
     let by_computer = state.computers().any(|seat| state.sits_at(seat, actor.id));
     let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
-    // A computer's command is none that a player or a platform gave: no die follows from it.
+    // A computer's command comes from no player and no platform, so no die may depend on it.
     if !by_computer {
         change = change.through(&command.id);
     }
@@ -152,9 +152,9 @@ pub(crate) async fn play_turn(
     Ok(verdict)
 }
 
-/// That the command reached us before the deadline. After it the turn is lost, even if the
-/// scheduler has yet to take it away; but not after an outage that has yet to be forgiven.
-/// While its tournament is paused no turn is played.
+/// Checks that the command arrived before the deadline. Later the turn is lost, even if the
+/// scheduler has not ended it yet; but not after an outage that is not stored yet. No turn is
+/// played while the tournament is paused.
 async fn in_time(store: &dyn Store, state: &State, command: &Command) -> Result<(), Stop> {
     if stands_still(store, state).await? {
         return Err(Refusal::new(say!("table-is-paused")).into());
@@ -172,9 +172,9 @@ async fn in_time(store: &dyn Store, state: &State, command: &Command) -> Result<
     Err(Refusal::new(say!("time-was-up", deadline = deadline)).into())
 }
 
-/// What follows by itself when a turn is over: the die, forced passes, turns of seats that have
-/// resigned, the only turn of somebody who likes it played for them, the end of the game. Then
-/// the new board is posted and the next player told.
+/// Carries out the automatic consequences of a turn: the die, forced passes, skipped turns of seats
+/// that have resigned, an only turn that is played automatically, the end of the game. Then posts
+/// the new board and notifies the next player.
 pub(crate) async fn go_on(
     context: Context<'_>,
     change: &mut Change,
@@ -186,7 +186,7 @@ pub(crate) async fn go_on(
             Some(line) => lines.push(line),
             None => break,
         }
-        // Should it never end, the clock goes on.
+        // If the automatic turns never ended, the clock would still go on.
         if lines.len() == MOST_BY_ITSELF {
             roll(change)?;
             break;
@@ -216,7 +216,7 @@ pub(crate) async fn go_on(
     post_board(context, change, said).await
 }
 
-/// A turn that ends without anybody's doing, and what is said of it. The die is rolled for it.
+/// Carries out a turn that ends automatically, and returns its description. Rolls its die.
 async fn by_itself(
     store: &dyn Store,
     change: &mut Change,
@@ -256,8 +256,8 @@ async fn by_itself(
     Ok(Some(said))
 }
 
-/// Whether everybody who still plays has lost so many turns in succession that the game would
-/// only go on posting to nobody; computers are nobody in this.
+/// Whether all players have lost so many turns in a row that nobody follows the game any more;
+/// computers do not count as players here.
 fn nobody_is_there(defaults: &GameDefaults, state: &State) -> bool {
     state
         .live_seats()
@@ -265,8 +265,8 @@ fn nobody_is_there(defaults: &GameDefaults, state: &State) -> bool {
         .all(|seat| state.lost[seat.index()] >= defaults.abandoned_after)
 }
 
-/// The seats that have lost so many turns in succession, or whose players have left the server,
-/// that their opponents may close the game.
+/// Returns the seats whose opponents may close the game, because they have lost too many turns in a
+/// row or left the server.
 pub(crate) fn absent_seats(defaults: &GameDefaults, state: &State) -> Vec<Seat> {
     state
         .live_seats()
@@ -277,8 +277,8 @@ pub(crate) fn absent_seats(defaults: &GameDefaults, state: &State) -> Vec<Seat> 
         .collect()
 }
 
-/// Posts the board as it stands below what is said of it: the next player is told, or how the
-/// game ended. The board before it loses its buttons.
+/// Posts the present board below a text: notifies the next player, or tells how the game ended. The
+/// earlier board loses its buttons.
 pub(crate) async fn post_board(
     context: Context<'_>,
     change: &mut Change,
@@ -294,11 +294,11 @@ pub(crate) async fn post_board(
         slot: Some(slot),
     };
     if change.shows_board(change.state.board) {
-        // It takes the place of the one before, which then would no longer be found.
+        // It replaces the earlier one, which could not be found afterwards.
         change.disarm_board(heading);
         change.post(board);
     } else {
-        // Whoever is next is not kept waiting for it.
+        // The next player is notified first.
         change.post(board);
         change.disarm_board(heading);
     }
@@ -308,8 +308,8 @@ pub(crate) async fn post_board(
     Ok(())
 }
 
-/// Posts a game that is over as an animated picture, where any of its players wishes so: below
-/// the last board, without a sound.
+/// Posts an animation of a finished game below the last board, silently, if a player has chosen
+/// that.
 async fn post_animation(
     store: &dyn SettingsStore,
     change: &mut Change,
@@ -322,7 +322,7 @@ async fn post_animation(
     if !wished || change.state.plies.is_empty() {
         return Ok(());
     }
-    // One that is too long for it goes without.
+    // A game that is too long has no animation.
     if let Ok(message) = replay::filmed(&change.state, theme, None) {
         change.post(Post::New {
             message: Message {
@@ -364,7 +364,7 @@ pub(crate) async fn board_message(
             if let Some(told) = pair_told(&context.games, state).await? {
                 message.text = message.text.line().text(told);
             }
-            // Whoever ended it knows.
+            // The user who ended it knows.
             message.notify = state.users().filter(|user| Some(*user) != by).collect();
             message.files = vec![record::file(state)?];
             if state.at_table.is_none() {
@@ -391,8 +391,8 @@ pub(crate) async fn board_message(
     Ok(message)
 }
 
-/// Whether a board has to say of which game it is: others are played in the same channel. The
-/// first board says so anyway, and those of a tournament say of which table.
+/// Whether a board has to name its game, because others are played in the same channel. The first
+/// board does so anyway, and those of a tournament name the table.
 async fn is_one_of_several(store: &dyn GameStore, state: &State) -> Result<bool, StoreError> {
     if state.at_table.is_some() || state.plies.is_empty() {
         return Ok(false);
@@ -402,7 +402,7 @@ async fn is_one_of_several(store: &dyn GameStore, state: &State) -> Result<bool,
     Ok(here.iter().any(|game| *game != state.id))
 }
 
-/// The theme of boards posted to a game's channel.
+/// Returns the theme of boards in a game's channel.
 pub(crate) async fn theme_of(
     store: &dyn Store,
     defaults: &GameDefaults,
@@ -411,7 +411,7 @@ pub(crate) async fn theme_of(
     theme_of_posts(store, defaults, state.place).await
 }
 
-/// The theme of what is drawn for everybody in a place.
+/// Returns the theme of public drawings in a channel.
 pub(crate) async fn theme_of_posts(
     store: &dyn SettingsStore,
     defaults: &GameDefaults,
@@ -424,7 +424,7 @@ pub(crate) async fn theme_of_posts(
     Ok(server.unwrap_or(defaults.theme))
 }
 
-/// The turn of a button pressed twice, where the first press played it.
+/// Returns the turn of a button that was pressed twice, if the first press played it.
 fn played_already<'a>(
     state: &'a State,
     command: &Command,
@@ -442,7 +442,7 @@ fn played_already<'a>(
     }
 }
 
-/// That the turn of a button has not been lost on time.
+/// Checks that the turn of a button was not lost on time.
 pub(crate) fn not_lost(state: &State, command: &Command, ply: Option<u32>) -> Result<(), Refusal> {
     let index = ply.and_then(|ply| usize::try_from(ply).ok()?.checked_sub(1));
     let turn = index.and_then(|index| state.plies.get(index));
@@ -462,7 +462,7 @@ fn turn_was_lost(state: &State) -> Refusal {
         .button(say!("button-board"), ShowBoard::button(&state.id))
 }
 
-/// That it is the user's turn.
+/// Checks that it is the user's turn.
 pub(crate) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal> {
     let user = command.actor.id;
     match state.phase {
@@ -507,18 +507,18 @@ pub(crate) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal
     }
 }
 
-/// What else could be made of a turn: the longer turn, and why.
+/// A possible extension of a turn, with the reason.
 pub(crate) struct Afterthought {
-    /// The step added, in canonical notation.
+    /// The additional step, in canonical notation.
     pub added: String,
-    /// In words.
+    /// The reason.
     pub words: Text,
-    /// The turn with it.
+    /// The extended turn.
     pub turn: String,
 }
 
-/// What is pointed out before a turn is sent, so that nothing is forgotten: what the user had begun
-/// but did not type, and what could still be captured.
+/// Returns possible extensions of a turn, so that nothing is forgotten: steps that the user began
+/// but did not type, and further captures.
 pub(crate) fn afterthoughts(state: &State, draft: &Draft, canonical: &str) -> Vec<Afterthought> {
     let mut thoughts = Vec::new();
     if !draft.begun.is_empty() && !canonical.starts_with(&draft.begun) {
@@ -540,8 +540,8 @@ pub(crate) fn afterthoughts(state: &State, draft: &Draft, canonical: &str) -> Ve
     thoughts
 }
 
-/// Reads what was typed as a turn of whoever is to move, only to look at it: what is wrong with
-/// it is said, and nothing is kept, nor offered to be played.
+/// Reads typed text as a turn of the side to move, only to show it: faults are explained, and
+/// nothing is stored or offered.
 pub(crate) fn read_to_look(state: &State, typed: &str) -> Result<Turn, Refusal> {
     state.game.read(typed).map_err(|error| {
         let (mut refusal, _) = unreadable(state, typed, error);
@@ -554,7 +554,7 @@ pub(crate) fn read_to_look(state: &State, typed: &str) -> Result<Turn, Refusal> 
     })
 }
 
-/// Reads what was typed as a turn of the user. What is only the beginning of one is kept as begun.
+/// Reads typed text as a turn of the user. The beginning of a turn is stored in the draft.
 pub(crate) async fn read_turn(
     store: &dyn Store,
     now: DateTime<Utc>,
@@ -580,15 +580,15 @@ pub(crate) async fn read_turn(
     })))
 }
 
-/// What was typed as a turn.
+/// The meaning of a typed text.
 pub(crate) enum Typed {
     /// A turn.
     Turn(Turn),
-    /// No turn, or only the beginning of one: this is the answer.
+    /// No turn, or only the beginning of one; this is the answer.
     Answered(Box<Verdict>),
 }
 
-/// What is wrong with what was typed as a turn, said as helpfully as can be.
+/// Explains as helpfully as possible why a typed text is no turn.
 pub(crate) fn unread(kind: GameKind, written: &str, error: &ReadError) -> Text {
     let typed = &*visible(written);
     match error {

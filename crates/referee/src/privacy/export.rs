@@ -1,4 +1,4 @@
-//! What is stored of a user, in one text.
+//! The stored data of a user, as one text.
 
 use petteia_domain::{
     archive::Whose,
@@ -15,21 +15,21 @@ use crate::{context::Context, games::Games, tournaments::load_tournament};
 
 const EVERY: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 
-/// The longest text, in bytes: Discord takes files of 10 MB.
+/// The longest text in bytes: Discord accepts files of 10 MB.
 const LONGEST: usize = 8 << 20;
 
-/// How many games of the archive are read at a time.
+/// The number of archived games that are read at a time.
 const READ: usize = 256;
 
-/// What is stored of a user.
+/// The stored data of a user.
 pub(super) struct Export {
     /// As JSON.
     pub json: String,
-    /// Of how many games what happened is left out, since there is no room for it.
+    /// The number of games whose events are left out for lack of space.
     pub left_out: usize,
 }
 
-/// Everything that is stored of a user, the newest games first.
+/// Returns all stored data of a user, the newest games first.
 pub(crate) async fn stored_of(context: Context<'_>, user: UserId) -> Result<Export, StoreError> {
     let mut room = LONGEST;
     let mut left_out = 0;
@@ -137,8 +137,8 @@ async fn tournament_of(
     }))
 }
 
-/// The events that a user brought about, or in which they are named. The secrets from which dice
-/// follow are nobody's before the game is over.
+/// Returns the events that a user caused, or that contain them. The secrets of dice are removed
+/// until the game is over.
 fn own<E: Serialize>(user: UserId, events: &[Recorded<E>]) -> Result<Vec<Value>, StoreError> {
     let mut own = Vec::new();
     for event in events {
@@ -154,6 +154,6 @@ fn own<E: Serialize>(user: UserId, events: &[Recorded<E>]) -> Result<Vec<Value>,
 }
 
 fn written(value: &Value) -> String {
-    // Everything in it is a value already, which can always be written.
+    // It consists of JSON values, which can always be written.
     serde_json::to_string_pretty(value).unwrap_or_default()
 }

@@ -1,5 +1,5 @@
-//! Taking leave: what a user who is to be forgotten takes part in goes on without them, and then
-//! nobody knows them any more.
+//! The withdrawal of a user who is to be erased from everything that they take part in, before the
+//! erasure.
 
 use petteia_domain::{
     event_log::Phase,
@@ -21,20 +21,20 @@ use crate::{
     tournaments::load_tournament,
 };
 
-/// Has a user who is to be forgotten leave whatever they take part in, the threads of their sides
-/// too. Until that is done ([`is_put_out`](crate::play::team::is_put_out)) it has to be known who they are.
+/// Withdraws a user who is to be erased from everything, including the threads of their sides. They
+/// cannot be erased before that is done ([`is_put_out`](crate::play::team::is_put_out)).
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn let_go(context: Context<'_>, user: UserId) -> Result<(), StoreError> {
     Box::pin(take_leave(context, user)).await?;
     put_out_of_threads(context, user).await
 }
 
-/// Forgets a user who has asked for it. What was interrupted is gone on with.
+/// Erases a user who has asked for it. An interrupted erasure is continued.
 ///
 /// # Errors
-/// When the store fails; they are then forgotten when this is tried again.
+/// Fails if the store fails; then it has to be repeated.
 pub(crate) async fn forget(context: Context<'_>, user: UserId) -> Result<(), StoreError> {
     Box::pin(take_leave(context, user)).await?;
     let pseudonym = context.chance.pseudonym();
@@ -44,10 +44,10 @@ pub(crate) async fn forget(context: Context<'_>, user: UserId) -> Result<(), Sto
     Ok(())
 }
 
-/// A user leaves whatever they take part in.
+/// Withdraws a user from everything that they take part in.
 async fn take_leave(context: Context<'_>, user: UserId) -> Result<(), StoreError> {
     let open = [Phase::Lobby, Phase::Playing];
-    // Whoever was only asked, or invited, is in no index.
+    // Users who were only asked or invited are in no index.
     for id in context.store.tournaments(None, &open, usize::MAX).await? {
         if let Ok(Some(tournament)) = load_tournament(&*context.store, &id).await {
             leave_tournament_channel(context, user, &id, &tournament).await?;
@@ -73,7 +73,7 @@ async fn take_leave(context: Context<'_>, user: UserId) -> Result<(), StoreError
     Ok(())
 }
 
-/// Nobody will answer for them whether there is to be a rematch.
+/// Nobody can answer a rematch question for them.
 async fn leave_question(
     context: Context<'_>,
     user: UserId,
@@ -157,7 +157,8 @@ async fn leave_board(
     Box::pin(on_behalf(context, user, state.place, action)).await
 }
 
-/// Does what a user would have done. Where it cannot be done, somebody else was quicker.
+/// Carries out an action for a user. If it is impossible, another action has changed the situation
+/// before.
 async fn on_behalf(
     context: Context<'_>,
     user: UserId,

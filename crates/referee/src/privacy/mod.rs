@@ -1,9 +1,8 @@
-//! `/privacy`: what is stored of a user, and having it deleted.
+//! `/privacy`: exports or deletes the user's data.
 //!
-//! Whoever confirms that they want to be forgotten has that noted in their settings, with the reply.
-//! The rest is done on its own, after a crash too ([`leaving::forget`]): they leave whatever
-//! they take part in, as if they had said so themselves, and then a pseudonym takes their place in
-//! everything that is stored.
+//! A confirmed request to be erased is stored in the user's settings, together with the reply. The
+//! rest happens automatically, also after a crash ([`leaving::forget`]): the user withdraws from
+//! everything, and then a pseudonym replaces them in all stored data.
 
 mod export;
 pub(crate) mod leaving;
@@ -56,7 +55,7 @@ async fn export_of(context: Context<'_>, command: &Command) -> Result<Verdict, S
     }))
 }
 
-/// Says exactly what will happen.
+/// Asks for confirmation, and explains what will happen.
 async fn ask_to_forget(store: &dyn Store, command: &Command) -> Result<Verdict, Stop> {
     let user = command.actor.id;
     let count = |phase| store.games_of(user, phase, usize::MAX);
@@ -110,7 +109,7 @@ async fn note_leaving(
     })
 }
 
-/// That whoever gives a command is not just being forgotten.
+/// Checks that the sender of a command is not about to be erased.
 pub(crate) async fn check_not_leaving(
     store: &dyn SettingsStore,
     command: &Command,

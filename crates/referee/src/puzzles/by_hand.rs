@@ -1,4 +1,5 @@
-//! Answers made by choosing, as turns of games are, and shown before they are given.
+//! Answers to puzzles that are made by choices, like turns of games, and shown before they are
+//! given.
 
 use petteia_domain::{
     game::{UserSettings, is_mark},
@@ -26,7 +27,7 @@ use crate::{
     words::button,
 };
 
-/// Shows what can be chosen next for an answer to the puzzle, or the answer before it is given.
+/// Shows the next choices for an answer to the puzzle, or the complete answer before it is given.
 pub(crate) async fn puzzle_by_hand(
     context: Context<'_>,
     command: &Command,
@@ -78,7 +79,7 @@ pub(crate) async fn puzzle_by_hand(
     going_on(context, command, mine, &puzzle, kept, message).await
 }
 
-/// Shows an answer that was typed before it is given.
+/// Shows a typed answer before it is given.
 pub(crate) async fn preview_answer(
     context: Context<'_>,
     command: &Command,
@@ -115,8 +116,8 @@ async fn puzzle_of(
     Ok((store.user(user).await?, puzzle.ok_or_else(gone)?))
 }
 
-/// A message about a puzzle that the user has in hand from now on; what its buttons have no room
-/// for is kept with it.
+/// Creates a message about a puzzle that becomes the user's current one; values that are too long
+/// for its buttons are stored with it.
 async fn going_on(
     context: Context<'_>,
     command: &Command,
@@ -138,7 +139,7 @@ async fn going_on(
     })
 }
 
-/// The turn, where it is too long for the button that answers with it.
+/// Returns the turn, if it is too long for the button that answers with it.
 fn too_long(puzzle: &Puzzle, making: &Making, turn: &Turn) -> Option<String> {
     let turn = making.game.notation(turn, Style::Ascii);
     let press = PuzzleAction::answer(&puzzle.id, &turn);

@@ -22,20 +22,21 @@ use crate::{
     visible::Audience,
 };
 
-/// From one puzzle of a game to the next: neighbours in a stock may be from the same game. The first
-/// number from here on that has no divisor in common with the stock's size leads to all of them.
+/// The step from one puzzle of a game to the next, because neighbours in a stock may be from the
+/// same game. The first number from here on that is coprime to the stock's size reaches all
+/// puzzles.
 const STRIDE: usize = 37;
 
-/// How many games that have ended here are looked through for puzzles at a time…
+/// The number of finished games that are searched for puzzles at a time…
 const GAMES: usize = 20;
 
-/// …in how many of them puzzles are tried to be proven…
+/// …the number of them in which puzzles are proven…
 const PROVEN: usize = 4;
 
-/// …and with how many nodes for a position: some hundredths of a second.
+/// …and the number of nodes for a position: some hundredths of a second.
 const PROOF: u64 = 20_000;
 
-/// `/puzzle daily`: when and where puzzles of the day are posted here, told or changed.
+/// `/puzzle daily`: shows or changes when and where puzzles of the day are posted.
 pub(crate) async fn set_daily(
     store: &dyn SettingsStore,
     now: DateTime<Utc>,
@@ -95,10 +96,10 @@ pub(crate) async fn set_daily(
     })
 }
 
-/// The time of a server's puzzle of the day has come.
+/// Posts a server's puzzle of the day.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn puzzle_due(context: Context<'_>, guild: GuildId) -> Result<(), StoreError> {
     context
         .retry_on_conflict(|context| post_daily(context, guild))
@@ -163,9 +164,8 @@ async fn post_daily(context: Context<'_>, guild: GuildId) -> Result<(), StoreErr
         .await
 }
 
-/// Looks through the games that have ended here since the last time for positions that make
-/// puzzles; only such games all of whose players lend them, and that everybody may see who sees the
-/// channel of the puzzles.
+/// Searches the games that have ended since the last time for puzzles; only games whose players all
+/// allow it, and that all viewers of the puzzles' channel may see.
 async fn look_for_puzzles(
     context: Context<'_>,
     guild: GuildId,
@@ -204,8 +204,8 @@ async fn look_for_puzzles(
     Ok(())
 }
 
-/// The first puzzle found here that was not posted yet, of a game that everybody may see who sees the
-/// channel of the puzzles.
+/// Returns the first puzzle from a game of this server that was not posted yet, and whose game all
+/// viewers of the puzzles' channel may see.
 async fn fresh_puzzle(
     store: &dyn ArchiveStore,
     audience: &Audience,
@@ -227,7 +227,7 @@ async fn fresh_puzzle(
     Ok(None)
 }
 
-/// Whether everybody who played a game lends it.
+/// Whether all players of a game allow its use for puzzles.
 async fn is_lent(store: &dyn SettingsStore, summary: &Summary) -> Result<bool, StoreError> {
     let mut anybody = false;
     for user in summary.users() {
@@ -239,8 +239,8 @@ async fn is_lent(store: &dyn SettingsStore, summary: &Summary) -> Result<bool, S
     Ok(anybody)
 }
 
-/// The puzzle after so many of a server: the games take turns, and none comes again before all of its
-/// game have been there. Servers begin in different places.
+/// Returns the puzzle of the day with this number of a server. The games alternate, and no puzzle
+/// is repeated before all of its game were used. Servers begin at different places.
 fn of_the_day(guild: GuildId, number: u32) -> Option<&'static Puzzle> {
     let stocks: Vec<&[Puzzle]> = GameKind::ALL
         .iter()

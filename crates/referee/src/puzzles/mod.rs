@@ -1,8 +1,8 @@
-//! `/puzzle`: puzzles to be solved in private, and one a day for the whole server.
+//! `/puzzle`: puzzles to solve in private, and one a day for the whole server.
 //!
-//! A puzzle in hand is kept on the user's card, what the members of a server have solved in the
-//! server's book; the puzzle of the day is posted when its timer fires, with the next timer in the
-//! same commit.
+//! A user's current puzzle is stored in their settings, and the members' solutions of puzzles of
+//! the day with the server. The puzzle of the day is posted when its timer is due, with the next
+//! timer in the same commit.
 
 pub(crate) mod by_hand;
 pub(crate) mod daily;
@@ -38,22 +38,22 @@ use crate::{
     verdict::Verdict,
 };
 
-/// How many nodes are looked at to find out what refutes an answer: some hundredths of a second.
+/// The number of nodes of the search for the refutation of an answer: some hundredths of a second.
 const REFUTING: u64 = 20_000;
 
-/// Another puzzle is drawn among so many that are nearest to what its solver can do.
+/// The number of puzzles with the nearest grades among which the next is drawn.
 const DRAWN_AMONG: usize = 20;
 
-/// Puzzles without a grade are taken for as hard as this one.
+/// The grade of puzzles without one.
 const UNGRADED: u8 = 6;
 
-/// How many of a user's games are looked through for the servers where they play.
+/// The largest number of a user's games that are searched for their servers.
 const GAMES: usize = 50;
 
 /// The puzzles of the day of a server.
 struct Day {
     guild: GuildId,
-    /// How often they have changed.
+    /// The number of their changes.
     version: u64,
     book: DailyPuzzles,
 }
@@ -113,7 +113,7 @@ pub(crate) async fn puzzle(
     }
 }
 
-/// Another puzzle, of this game or of any.
+/// Gives another puzzle, of this game or of any.
 async fn new_puzzle(
     context: Context<'_>,
     command: &Command,
@@ -138,10 +138,10 @@ async fn new_puzzle(
         .filter(|puzzle| !card.is_done(&puzzle.id))
         .collect();
     if fresh.is_empty() {
-        // they know them all, and begin anew
+        // the user has solved all puzzles, and begins again
         fresh = others().collect();
     }
-    // the more were solved in a row, the harder the next
+    // more puzzles solved in a row make the next one harder
     let aim = card.next_grade();
     let grade = |puzzle: &Puzzle| puzzle.grade.map_or(UNGRADED, Level::number);
     fresh.sort_by_key(|puzzle| grade(puzzle).abs_diff(aim));
@@ -162,7 +162,7 @@ async fn new_puzzle(
     }
 }
 
-/// The puzzle in hand once more, else the puzzle of the day, else another.
+/// Shows the current puzzle again, else the puzzle of the day, else another one.
 async fn show_puzzle(context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
     let mine = context.store.user(command.actor.id).await?;
     let puzzle = puzzle_meant(
@@ -202,7 +202,7 @@ async fn take_puzzle(
     in_hand(store, games, now, command, mine, &puzzle.ok_or_else(gone)?).await
 }
 
-/// The puzzle, which the user has in hand from now on.
+/// Shows a puzzle, which becomes the user's current one.
 async fn in_hand(
     store: &dyn Store,
     games: &Games,
@@ -217,8 +217,8 @@ async fn in_hand(
     Ok(keeping_card(now, command, mine, message))
 }
 
-/// The user has a puzzle in hand from now on; where it is the puzzle of a server's day, it counts
-/// there wherever it is answered.
+/// Makes a puzzle the user's current one. A puzzle of a server's day counts there, wherever it is
+/// answered.
 pub(crate) async fn has_in_hand(
     store: &dyn Store,
     games: &Games,
@@ -237,7 +237,7 @@ pub(crate) async fn has_in_hand(
     Ok(())
 }
 
-/// The verdict that changes what is kept of the user.
+/// Returns the verdict that stores the user's puzzles.
 pub(crate) fn keeping_card(
     now: DateTime<Utc>,
     command: &Command,
@@ -254,8 +254,8 @@ pub(crate) fn keeping_card(
     }
 }
 
-/// The puzzles of the day of the servers that are meant: of the one where the user is; in direct
-/// messages of that where they took up the one in hand, then of those where they play.
+/// Returns the puzzles of the day that may be meant: those of this server; in direct messages those
+/// of the server of the current puzzle, then of the servers where the user plays.
 async fn puzzle_days(
     store: &dyn Store,
     games: &Games,
@@ -288,7 +288,7 @@ async fn puzzle_days(
     Ok(days)
 }
 
-/// The puzzle with this id: of the stock, or found in a game played where its day is.
+/// Returns the puzzle with this id, from the stock or from a game of the server.
 pub(crate) async fn puzzle_named(
     store: &dyn Store,
     games: &Games,
@@ -304,8 +304,8 @@ pub(crate) async fn puzzle_named(
     Ok(days.iter().find_map(|day| found(&day.book, id)))
 }
 
-/// The puzzle that is meant where none is named: the one in hand, else that of the day here; before
-/// either the other where it is done.
+/// Returns the puzzle that is meant without an id: the current one, else the puzzle of the day; one
+/// that is not done goes first.
 async fn puzzle_meant(
     store: &dyn Store,
     games: &Games,
@@ -346,8 +346,8 @@ async fn puzzle_or_refused(
     })
 }
 
-/// The puzzle that the user has in hand and has yet to solve, where they play no game in this
-/// place: their turns are answers to it then.
+/// Returns the user's unsolved current puzzle, if they play no game in this channel; then their
+/// turns are answers to it.
 pub(crate) async fn puzzle_at_hand(
     store: &dyn Store,
     games: &Games,
@@ -363,8 +363,8 @@ pub(crate) async fn puzzle_at_hand(
     }
 }
 
-/// What becomes of a turn given by `/move` that answers a puzzle: the one in hand where the user
-/// plays no game here, or one that is named as a game would be. Nothing where it is for a game.
+/// Handles a turn given by `/move` that answers a puzzle: the current one if the user plays no game
+/// here, or one that is named like a game. `None` if the turn is for a game.
 pub(crate) async fn answered_by_move(
     store: &dyn Store,
     games: &Games,
@@ -418,7 +418,7 @@ async fn answer_puzzle(
     }
 }
 
-/// The puzzle is solved; of the day's the server's book takes note too.
+/// Records a solution; for the puzzle of the day also with the server.
 async fn solved(
     store: &dyn Store,
     games: &Games,
@@ -509,7 +509,7 @@ async fn puzzle_table(
     Ok(Verdict::say(words::table(card, &book)))
 }
 
-/// Ways to go on with the answer to the puzzle in hand.
+/// Completes the answer to the current puzzle.
 pub(crate) async fn puzzle_turns(
     store: &dyn Store,
     games: &Games,
@@ -536,13 +536,13 @@ pub(crate) async fn puzzle_turns(
     Ok(game.complete(typed, most).into_iter().map(choice).collect())
 }
 
-/// The puzzle with this id that was found in a game of the server.
+/// Returns the puzzle with this id from a game of the server.
 fn found(book: &DailyPuzzles, id: &str) -> Option<Puzzle> {
     let found = book.found.iter().find(|found| found.id == id)?;
     puzzles::read(found.kind, &found.line)
 }
 
-/// What was typed for an answer, in full where a mark stands for it.
+/// Returns the typed answer, with a mark replaced by its turn.
 fn answer_in_full(mine: &mut UserSettings, puzzle: &Puzzle, typed: &str) -> Result<String, Stop> {
     if !is_mark(typed.trim()) {
         return Ok(typed.to_owned());
@@ -556,26 +556,25 @@ fn answer_in_full(mine: &mut UserSettings, puzzle: &Puzzle, typed: &str) -> Resu
     }
 }
 
-/// What was typed, read as a turn at the puzzle.
+/// Reads typed text as a turn of the puzzle.
 fn read(puzzle: &Puzzle, game: &Game, typed: &str) -> Result<Turn, Stop> {
     game.read(typed)
         .map_err(|error| Refusal::new(turns::unread(puzzle.kind, typed, &error)).into())
 }
 
-/// A puzzle that is in no stock.
+/// The refusal for a puzzle that no longer exists.
 fn gone() -> Stop {
     Refusal::new(say!("puzzle-gone")).into()
 }
 
-/// The position of a puzzle of the stock.
+/// Returns the position of a puzzle of the stock.
 fn position(puzzle: &Puzzle) -> Result<Game, Stop> {
     puzzle
         .game()
         .map_err(|fault| StoreError::failed(format!("{}: {fault}", puzzle.id)).into())
 }
 
-/// What is to be said of an answer. Finding out what refutes it takes a while, so others are not kept
-/// waiting.
+/// Judges an answer. Finding a refutation takes a while, so it runs on a blocking thread.
 async fn judged(puzzle: Puzzle, turn: Turn) -> Judgement {
     let id = puzzle.id.clone();
     let judging =

@@ -1,4 +1,4 @@
-//! What is said of puzzles.
+//! Messages about puzzles.
 
 use petteia_domain::{
     game::{DailyPuzzles, PuzzleCard, Solver, Theme, UserSettings},
@@ -17,13 +17,13 @@ use super::found;
 use crate::commands::{ByHand, PuzzleAction};
 use crate::words::{button, plain};
 
-/// How many members a table names.
+/// The number of members in the table.
 const NAMED: usize = 10;
 
-/// So many solvers of the day before are named.
+/// The number of solvers of the last day who are named.
 const SOLVERS: usize = 8;
 
-/// A puzzle to be solved in private, with the hints given so far.
+/// The message of a puzzle to solve in private, with the hints given so far.
 pub(super) fn puzzle(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Message {
     let mut text = with_grade(title(puzzle, game), puzzle);
     let hints = puzzle.hints();
@@ -49,7 +49,7 @@ pub(super) fn puzzle(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Messa
     }
 }
 
-/// Which puzzle it is, and what is asked.
+/// The puzzle's id and task.
 pub(super) fn title(puzzle: &Puzzle, game: &Game) -> Text {
     let title = say!(
         "puzzle-title",
@@ -59,7 +59,7 @@ pub(super) fn title(puzzle: &Puzzle, game: &Game) -> Text {
     Text::from(title).line().say(task(puzzle, game))
 }
 
-/// And how hard it is, where that is known.
+/// Adds the grade, if it is known.
 fn with_grade(text: Text, puzzle: &Puzzle) -> Text {
     match puzzle.grade {
         Some(grade) => text
@@ -69,17 +69,17 @@ fn with_grade(text: Text, puzzle: &Puzzle) -> Text {
     }
 }
 
-/// Begins an answer made by choosing.
+/// The button that begins an answer by choices.
 fn by_hand(puzzle: &Puzzle) -> Button {
     button(say!("button-move"), move_button(puzzle), Weight::Main)
 }
 
-/// What begins it.
+/// The id of that button.
 pub(super) fn move_button(puzzle: &Puzzle) -> ButtonId {
     ByHand::begin(&GameId(puzzle.id.clone()))
 }
 
-/// An answer before it is given.
+/// The message of an answer before it is given.
 pub(super) fn preview(puzzle: &Puzzle, game: &Game, turn: &Turn, theme: Theme) -> Message {
     let canonical = game.notation(turn, Style::Ascii);
     let said = say!(
@@ -96,7 +96,7 @@ pub(super) fn preview(puzzle: &Puzzle, game: &Game, turn: &Turn, theme: Theme) -
     }
 }
 
-/// The puzzle of the day, for everybody.
+/// The public message of the puzzle of the day.
 pub(super) fn of_the_day(
     puzzle: &Puzzle,
     game: &Game,
@@ -127,7 +127,7 @@ pub(super) fn of_the_day(
     }
 }
 
-/// What became of the last puzzle of the day, where there was one.
+/// Describes the results of the last puzzle of the day, if there was one.
 pub(super) fn yesterday(book: &DailyPuzzles) -> Option<Text> {
     let today = book.today.as_deref()?;
     let puzzle = find(today).cloned().or_else(|| found(book, today))?;
@@ -173,7 +173,7 @@ pub(super) fn picture(game: &Game, theme: Theme) -> Picture {
     }
 }
 
-/// What is asked.
+/// The task.
 fn task(puzzle: &Puzzle, game: &Game) -> Say {
     let side = game.to_move().map(|seat| match games::side(game, seat) {
         Some(side) => Text::default().phrase(side),
@@ -209,7 +209,7 @@ fn hint(kind: GameKind, hint: &Hint) -> Say {
     }
 }
 
-/// A wrong answer, and as far as is known why.
+/// The message of a wrong answer, with the reason if it is known.
 pub(super) fn wrong(puzzle: &Puzzle, turn: &str, why: &Why) -> Message {
     let turn = Text::default().turn(puzzle.kind, turn);
     let percent = |chance: f64| (100.0 * chance).round() as u32;
@@ -251,7 +251,7 @@ pub(super) fn wrong(puzzle: &Puzzle, turn: &str, why: &Why) -> Message {
     }
 }
 
-/// A right answer.
+/// The message of a right answer.
 pub(super) fn solved(
     puzzle: &Puzzle,
     turn: &str,
@@ -280,7 +280,7 @@ pub(super) fn solved(
     }
 }
 
-/// The solution, told.
+/// The message of the solution.
 pub(super) fn solution(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Message {
     let mut text = Text::from(say!(
         "puzzle-solution",
@@ -307,7 +307,7 @@ fn solution_of(puzzle: &Puzzle) -> Arg {
     Arg::Or(puzzle.solutions.iter().map(turn).collect())
 }
 
-/// What somebody has solved, and who has solved most of the server's puzzles of the day.
+/// The solved puzzles of the user, and the best solvers of the server's puzzles of the day.
 pub(super) fn table(card: &PuzzleCard, book: &DailyPuzzles) -> Message {
     let mut text = Text::from(say!(
         "puzzle-yours",
@@ -340,7 +340,7 @@ pub(super) fn table(card: &PuzzleCard, book: &DailyPuzzles) -> Message {
     plain(text)
 }
 
-/// When and where puzzles of the day are posted.
+/// Describes when and where puzzles of the day are posted.
 pub(super) fn daily(book: &DailyPuzzles) -> Message {
     plain(match (&book.posted, book.due) {
         (Some(daily), Some(due)) => say!(
@@ -363,7 +363,7 @@ fn another(kind: GameKind) -> Button {
     )
 }
 
-/// What has another puzzle come.
+/// The id of that button.
 pub(super) fn new_button(kind: Option<GameKind>) -> ButtonId {
     PuzzleAction::another(kind)
 }

@@ -1,4 +1,4 @@
-//! Players who are no longer on the server: the others are told before the clock does it.
+//! Players who have left the server: the others are told before the clock shows it.
 
 use petteia_domain::{
     game::Event,
@@ -18,10 +18,10 @@ use crate::{
     words,
 };
 
-/// It was found out whether somebody with a seat is on the server.
+/// Handles the answer whether a player is still on the server.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn member_found(
     context: Context<'_>,
     about: &Subject,
@@ -64,7 +64,7 @@ async fn note_member(
     context.commits.commit(commit).await
 }
 
-/// Somebody with a seat cannot be reached any more, and the others are told so.
+/// Records that a player cannot be reached any more, and tells the others.
 pub(crate) fn note_gone(
     defaults: &GameDefaults,
     change: &mut Change,
@@ -82,11 +82,11 @@ pub(crate) fn note_gone(
     Ok(())
 }
 
-/// A user cannot be written to: they are told when they next use a command. Perhaps they have
-/// left.
+/// Handles a failed direct message: the user gets the news with their next command. They may have
+/// left the server.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn direct_failed(
     context: Context<'_>,
     about: &Subject,

@@ -1,10 +1,9 @@
-//! Games and tournaments whose channel is out of reach: their clocks stand still, their players are
-//! told by the next way there is, and they go on where they stand when the channel is within reach
-//! again, or another.
+//! Games and tournaments whose channel is out of reach. Their clocks stand still, and their players
+//! are told in another way. They go on when the channel, or a new one, is reachable.
 //!
-//! That a game is out of reach is an event of its log, and so with tournaments. Beside it the referee
-//! remembers which are, so that a change of permissions finds them at once, and whom it has told; after
-//! a start everybody is told once more.
+//! That a channel is out of reach is an event of the game or tournament. The referee also remembers
+//! all such channels, to find them when permissions change, and whom it has told; after a start
+//! everybody is told again.
 
 pub(crate) mod leaving;
 mod register;
@@ -43,16 +42,16 @@ use crate::{
     words,
 };
 
-/// How many games of a channel are put out of reach with it, and how many tournaments of a server are
-/// looked at for that.
+/// The largest numbers of games of a channel, and of tournaments of a server, that are put out of
+/// reach with it.
 const MANY: usize = 1000;
 
-/// Where permissions have changed.
+/// The place where permissions have changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Changed {
-    /// Anywhere on a server.
+    /// A whole server.
     Server(GuildId),
-    /// In a channel or thread.
+    /// A channel or thread.
     Channel(ChannelId),
 }
 
@@ -75,11 +74,11 @@ pub(crate) async fn stored_away(
     })
 }
 
-/// A post did not arrive in a channel: the game or tournament it was about is out of reach, and so
-/// are all of the channel where that is the channel's failure.
+/// Records that a post did not arrive in a channel. Its game or tournament is then out of reach,
+/// and so are all others of the channel if the channel itself is the cause.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn channel_fails(
     context: Context<'_>,
     about: &Subject,
@@ -127,8 +126,8 @@ async fn game_out_of_reach(
     let Some(state) = context.games.load_listed(game).await? else {
         return Ok(());
     };
-    // A channel that was silent may turn out to be gone; what is to be mended is not forgotten
-    // over a moment's silence.
+    // A silent channel may turn out to be deleted; an obstacle that somebody has to remove is not
+    // replaced by a moment's silence.
     let known = state
         .away
         .is_some_and(|known| known.why == away.why || known.why.needs_mending());
@@ -144,11 +143,11 @@ async fn game_out_of_reach(
     context.commits.commit(commit).await
 }
 
-/// A post about this arrived in a channel: what stood still there goes on. A channel that had to
-/// be mended is tried for each of its other games, which show how they stand.
+/// Records that a post arrived in a channel: its game or tournament goes on. If an obstacle was
+/// removed, the other games of the channel are tried, too, with a message about their state.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn channel_works(
     context: Context<'_>,
     about: &Subject,
@@ -188,10 +187,10 @@ async fn game_in_reach(
     context.commits.commit(commit).await
 }
 
-/// Permissions have changed: whatever is out of reach there is tried again.
+/// Tries everything again that is out of reach where permissions have changed.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn permissions_changed(
     context: Context<'_>,
     changed: Changed,
@@ -205,7 +204,7 @@ pub(crate) async fn permissions_changed(
         };
         let concerned = match changed {
             Changed::Server(server) => guild == Some(server),
-            // A thread is posted to by the permissions of its channel.
+            // The permissions of a thread are those of its channel.
             Changed::Channel(channel) => channels.contains(&channel),
         };
         if concerned {
@@ -217,7 +216,7 @@ pub(crate) async fn permissions_changed(
     Ok(())
 }
 
-/// Where a game or tournament is at home.
+/// Returns the server and the channels of a game or tournament.
 async fn whereabouts(
     store: &dyn Store,
     games: &Games,
@@ -239,7 +238,7 @@ async fn whereabouts(
     })
 }
 
-/// Tries the channel of what is out of reach.
+/// Tries the channel of something that is out of reach.
 async fn try_again(context: Context<'_>, subject: &Subject) -> Result<(), StoreError> {
     let commit = match subject {
         Subject::Game(game) => {
@@ -260,7 +259,7 @@ async fn try_again(context: Context<'_>, subject: &Subject) -> Result<(), StoreE
     context.commits.commit(commit).await
 }
 
-/// Posts how a game that is out of reach stands: should it arrive, it is so no longer.
+/// Posts the state of a game that is out of reach. If it arrives, the channel is reachable again.
 pub(crate) async fn probe(context: Context<'_>, change: &mut Change) -> Result<(), StoreError> {
     if change.state.away.is_none() {
         return Ok(());
@@ -273,8 +272,8 @@ pub(crate) async fn probe(context: Context<'_>, change: &mut Change) -> Result<(
     Ok(())
 }
 
-/// The newest message about a game as it is posted where it goes on; where it was out of reach
-/// until then, with what was missed.
+/// Returns the newest message about a game for its channel. If that was out of reach, the message
+/// includes what was missed.
 pub(crate) async fn how_it_stands(
     context: Context<'_>,
     change: &Change,
@@ -282,7 +281,7 @@ pub(crate) async fn how_it_stands(
 ) -> Result<(Message, Slot), StoreError> {
     let mut then = change.state.clone();
     if then.away.is_some() {
-        // Said of it as it will stand when this arrives.
+        // The text describes the state after this message has arrived.
         let back = Recorded {
             at: change.at(),
             by: None,
@@ -305,10 +304,10 @@ pub(crate) async fn how_it_stands(
     Ok((message, Slot::Board(then.board)))
 }
 
-/// The number of the last board that arrived; `None` where it lies so far back that what came
-/// after it is not all told.
+/// Returns the number of the last board that arrived; `None` if that is too long ago to list
+/// everything since.
 async fn last_seen(store: &dyn Outbox, state: &State) -> Result<Option<u32>, StoreError> {
-    // Turns that go by themselves have numbers too, and no boards.
+    // Automatic turns have numbers, too, but no boards.
     const FAR: u32 = 2 * words::MISSED as u32;
     let about = state.id.clone().into();
     for board in (state.board.saturating_sub(FAR)..=state.board).rev() {
@@ -320,8 +319,8 @@ async fn last_seen(store: &dyn Outbox, state: &State) -> Result<Option<u32>, Sto
     Ok(None)
 }
 
-/// The timers of a game that is out of reach: no time counts, but its channel is tried now and
-/// then, and a lobby that nobody could see for so long is closed.
+/// Returns the timers of a game that is out of reach: no deadlines, but probes of its channel, and
+/// the end of a lobby that was invisible for too long.
 pub(crate) fn timers_while_away(
     defaults: &GameDefaults,
     state: &State,

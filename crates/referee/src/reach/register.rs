@@ -1,4 +1,4 @@
-//! What is out of reach just now, and who has been told.
+//! The channels that are out of reach, and who has been told.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -21,7 +21,7 @@ use crate::{
     tournaments::{listed_tournament, load_tournament, reach::concerned},
 };
 
-/// What is out of reach just now: no more than the games there are.
+/// The channels that are out of reach; not more than there are games and tournaments.
 pub(crate) struct Register {
     store: Arc<dyn Store>,
     known: Mutex<Known>,
@@ -30,12 +30,12 @@ pub(crate) struct Register {
 #[derive(Debug, Default)]
 struct Known {
     away: BTreeMap<Subject, (OutOfReach, BTreeSet<UserId>)>,
-    /// Who has been told of which channel.
+    /// The users who have been told of each channel.
     told: BTreeMap<News, BTreeSet<UserId>>,
 }
 
-/// What users are told once: that a channel is out of reach with the games played there, or as the tournament's channel
-/// of a tournament.
+/// A piece of news that users are told once: that a channel is out of reach with its games, or with
+/// a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct News {
     channel: ChannelId,
@@ -52,7 +52,7 @@ impl News {
 }
 
 impl Register {
-    /// What is out of reach in this store; nothing is known before it is read.
+    /// Creates an empty register for a store, which has to be read first.
     pub fn new(store: Arc<dyn Store>) -> Register {
         Register {
             store,
@@ -60,7 +60,7 @@ impl Register {
         }
     }
 
-    /// Reads what is out of reach; returns the games in which a computer may have something to do.
+    /// Reads what is out of reach; returns the games in which a computer may have a task.
     pub async fn recall(&self) -> Result<BTreeSet<GameId>, StoreError> {
         let going = [Phase::Lobby, Phase::Playing];
         for id in self.store.tournaments(None, &going, usize::MAX).await? {
@@ -78,7 +78,7 @@ impl Register {
         Ok(calling)
     }
 
-    /// Notes how it is with the channel of a tournament now.
+    /// Records the present state of a tournament's channel.
     pub fn note_tournament(&self, tournament: &Tournament) {
         let subject = tournament.id.clone().into();
         self.note(&subject, tournament.away, &concerned(tournament));
@@ -89,7 +89,7 @@ impl Register {
             match load_tournament(&*self.store, &id).await {
                 Ok(Some(tournament)) => self.note_tournament(&tournament),
                 Ok(None) => {}
-                // The event is stored: it is noted after the next start.
+                // The event is stored, so it is recorded after the next start.
                 Err(error) => {
                     tracing::error!(%error, "the channel of a tournament is out of reach, unknown to us")
                 }
@@ -97,8 +97,7 @@ impl Register {
         }
     }
 
-    /// The tournaments of which a commit says whether their channel is out of reach, or who is to be
-    /// told.
+    /// Returns the tournaments of a commit whose channel's state, or whose users, have changed.
     fn tournaments_of(&self, commit: &Commit) -> Vec<TournamentId> {
         let loses_reach = |one: &Recorded| matches!(one.event, Event::OutOfReach(_));
         let changed = commit.tournaments.iter().filter(|changed| {
@@ -108,7 +107,7 @@ impl Register {
         changed.map(|changed| changed.tournament.clone()).collect()
     }
 
-    /// Notes how it is with a game or tournament now.
+    /// Records the present state of a game or tournament.
     pub fn note<'a>(
         &self,
         subject: &Subject,
@@ -137,22 +136,22 @@ impl Register {
         }
     }
 
-    /// How many there are.
+    /// Returns the number of channels.
     pub fn count(&self) -> usize {
         self.known.lock().away.len()
     }
 
-    /// Whether, and how, this is out of reach.
+    /// Returns why the channel of a subject is out of reach, if it is.
     pub fn away(&self, subject: &Subject) -> Option<OutOfReach> {
         self.known.lock().away.get(subject).map(|(away, _)| *away)
     }
 
-    /// What is out of reach.
+    /// Returns all subjects that are out of reach.
     pub fn subjects(&self) -> Vec<Subject> {
         self.known.lock().away.keys().cloned().collect()
     }
 
-    /// What is out of reach in a channel, and why.
+    /// Returns the subjects of a channel that are out of reach, with the obstacles.
     pub fn in_channel(&self, channel: ChannelId) -> Vec<(Subject, Obstacle)> {
         let known = self.known.lock();
         let here = known
@@ -163,7 +162,7 @@ impl Register {
             .collect()
     }
 
-    /// Those of the users who have not been told of this channel; from now on they have.
+    /// Returns those users who have not been told of this channel, and marks them as told.
     pub fn tell(&self, subject: &Subject, away: &OutOfReach, users: Vec<UserId>) -> Vec<UserId> {
         let mut known = self.known.lock();
         let told = known.told.entry(News::of(subject, away)).or_default();
@@ -173,15 +172,15 @@ impl Register {
             .collect()
     }
 
-    /// Telling a user of a channel did not succeed.
+    /// Marks a user as not told of a channel.
     pub fn untold(&self, subject: &Subject, away: &OutOfReach, user: UserId) {
         if let Some(told) = self.known.lock().told.get_mut(&News::of(subject, away)) {
             told.remove(&user);
         }
     }
 
-    /// What a user has not been told of though it is theirs and out of reach, one of each channel; from
-    /// now on they have.
+    /// Returns the news that a user has not been told, one for each channel, and marks them as
+    /// told.
     pub fn news_for(&self, user: UserId) -> Vec<(Subject, OutOfReach)> {
         let mut known = self.known.lock();
         let Known { away, told } = &mut *known;
@@ -218,7 +217,7 @@ impl Listener for Register {
         }))
     }
 
-    /// Nobody is to be told who is forgotten.
+    /// An erased user is not told anything.
     fn forget(&self, user: UserId, _now: DateTime<Utc>) {
         let mut known = self.known.lock();
         let Known { away, told } = &mut *known;
@@ -230,7 +229,7 @@ impl Listener for Register {
         }
     }
 
-    /// Nobody is named here any more; those who are to be told are read anew.
+    /// Drops all users; those who have to be told are read again.
     fn forget_all(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         {
             let mut known = self.known.lock();

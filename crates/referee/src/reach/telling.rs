@@ -1,5 +1,5 @@
-//! Telling players that their game or tournament is out of reach: where it was opened, else each alone,
-//! else whenever they next use a command.
+//! News that a game or tournament is out of reach: where it was opened, else by direct messages,
+//! else with the next command.
 
 use petteia_domain::{
     game::State,
@@ -21,7 +21,8 @@ use crate::{
     words,
 };
 
-/// The notice that a game is out of reach says where it goes on, and loses its button.
+/// Updates the notice that a game was out of reach: it says where the game goes on, and has no
+/// button.
 pub(crate) fn withdraw_notice(change: &mut Change, away: OutOfReach) {
     let state = &change.state;
     let opened_in = state.place.channel;
@@ -36,7 +37,7 @@ pub(crate) fn withdraw_notice(change: &mut Change, away: OutOfReach) {
     change.post_elsewhere(opened_in, disarm);
 }
 
-/// Tells the players that their game's channel is out of reach, by the next way there is.
+/// Tells the players that their game's channel is out of reach, in the best possible way.
 pub(crate) async fn tell(
     store: &dyn Store,
     reach: &Register,
@@ -73,7 +74,7 @@ async fn to_players(
     to_each(store, users, &message, of_posts).await
 }
 
-/// Tells users something, each alone and in their own language.
+/// Sends users a direct message, each in their own language.
 pub(crate) async fn to_each(
     store: &dyn SettingsStore,
     users: Vec<UserId>,
@@ -89,11 +90,12 @@ pub(crate) async fn to_each(
     Ok(posts)
 }
 
-/// Nor could it be said in this channel: where the game was opened, or the tournament announced, and
-/// each player is told alone; or where a player came from who is written to alone.
+/// Handles a failed notice. If it was for the channel where the game was opened, or the tournament
+/// announced, the players get direct messages. If it was for the channel of a visitor, the other
+/// players are told.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn notice_failed(
     context: Context<'_>,
     about: &Subject,
@@ -133,8 +135,8 @@ pub(crate) async fn notice_failed(
         .await
 }
 
-/// Adds what a user has not been told of channels out of reach to what only they see; to who manages a
-/// server also what stands still there.
+/// Adds news about channels out of reach to a private answer; for managers of the server also about
+/// games that stand still there.
 pub(crate) async fn add_news(
     context: Context<'_>,
     action: &Action,
@@ -142,7 +144,7 @@ pub(crate) async fn add_news(
     managed: Option<GuildId>,
     reply: &mut Reply,
 ) {
-    // A replay is gone through by everybody.
+    // A replay is public.
     if matches!(action, Action::Step(_)) {
         return;
     }

@@ -1,7 +1,7 @@
-//! Visitors: players who took up an invitation from another server. They do not see the channel of
-//! their game, so what would notify them there is written to them alone, with its picture and buttons;
-//! where they take no direct messages they are told, in a line, where they took it up. Where neither
-//! arrives the others are told.
+//! Visitors: players who accepted an invitation from another server. They do not see the channel of
+//! their game, so they get direct messages with picture and buttons instead of mentions. If they
+//! accept no direct messages, they get a short message in the channel of the invitation. If that
+//! fails, too, the other players are told.
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
@@ -25,8 +25,7 @@ use crate::{
     words,
 };
 
-/// A visitor cannot be written to: where they took up the invitation they are told that there is
-/// something for them.
+/// Tells a visitor without direct messages in the channel of the invitation that there is news.
 pub(crate) async fn visitor_unwritten(
     store: &dyn Store,
     games: &Games,
@@ -63,8 +62,7 @@ pub(crate) async fn visitor_unwritten(
     }))
 }
 
-/// Nothing can be said in a channel: visitors who came from there can be told nothing at all, and
-/// the others are told so.
+/// Tells the other players that visitors from this channel cannot be reached at all.
 pub(crate) async fn visitors_untold(
     context: Context<'_>,
     game: &GameId,

@@ -1,11 +1,11 @@
-//! The games that somebody wants analysed.
+//! The queue of analyses, for the task that makes them.
 
 use petteia_domain::{analysis::Analysis, ids::GameId};
 use petteia_store::StoreError;
 
 use crate::{analyses::Asked, commands::analyse, context::Services};
 
-/// The games that somebody wants analysed.
+/// The queue of analyses.
 #[derive(Clone, Copy)]
 pub struct AnalysisQueue<'a> {
     services: &'a Services,
@@ -16,22 +16,22 @@ impl<'a> AnalysisQueue<'a> {
         AnalysisQueue { services }
     }
 
-    /// The next game that somebody wants analysed. Whoever takes it says what came of it by
-    /// [`AnalysisQueue::analysed`].
+    /// Returns the next game to analyse. [`AnalysisQueue::analysed`] must be called with the
+    /// result.
     pub async fn next_to_analyse(self) -> Asked {
         analyse::next_to_analyse(&self.services.analyses).await
     }
 
-    /// Another ply of the game that is being analysed is done.
+    /// Counts a finished ply of the game that is being analysed.
     pub fn analysis_goes_on(self) {
         analyse::analysis_goes_on(&self.services.analyses);
     }
 
-    /// What came of analysing a game, nothing where it failed. It is kept, and shown wherever
-    /// somebody waits for it.
+    /// Stores the analysis of a game (`None` if it failed), and posts it in all channels that wait
+    /// for it.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn analysed(
         self,
         game: &GameId,

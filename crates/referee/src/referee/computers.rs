@@ -1,4 +1,4 @@
-//! What computers have to do in games, and what they do.
+//! The tasks of computers, and their decisions.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::{
     context::Services,
 };
 
-/// What computers have to do in games, and what they do.
+/// The tasks of computers, and their decisions.
 #[derive(Clone, Copy)]
 pub struct Computers<'a> {
     services: &'a Services,
@@ -23,24 +23,23 @@ impl<'a> Computers<'a> {
         Computers { services }
     }
 
-    /// The games in which a computer may have something to do since this was asked last.
+    /// Returns the games in which a computer may have a task since the last call.
     pub fn games_calling(self) -> BTreeSet<GameId> {
         self.services.calls.take()
     }
 
-    /// What a computer has to do in a game, if any has something to do and the game goes on.
+    /// Returns the task of a computer in a running game, if there is one.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn called(self, game: &GameId) -> Result<Option<Called>, StoreError> {
         computers::duty_in(&*self.services.store, &self.services.games, game).await
     }
 
-    /// A computer does what it has decided, as far as the game is still as it was when it began to
-    /// think; `None` where it is not.
+    /// Carries out a computer's decision. `None` if the game has changed since it began to think.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn computer_does(
         self,
         called: &Called,

@@ -1,4 +1,4 @@
-//! What came of delivering posts, and what has to be known to deliver them.
+//! The results of deliveries, and the data that deliveries need.
 
 use petteia_domain::{
     ids::{ChannelId, GameId, GuildId, Subject, TournamentId, UserId},
@@ -17,16 +17,16 @@ use crate::{
     tournaments::listed_tournament,
 };
 
-/// Where a game's messages go.
+/// The destination of a game's messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Address {
-    /// Where it was moved to, else its thread, else where it was opened.
+    /// The channel to which it was moved, else its thread, else where it was opened.
     pub home: ChannelId,
     /// The number of its newest board.
     pub board: u32,
 }
 
-/// What came of delivering posts, and what has to be known to deliver them.
+/// The results of deliveries, and the data that deliveries need.
 #[derive(Clone, Copy)]
 pub struct Deliveries<'a> {
     services: &'a Services,
@@ -37,10 +37,10 @@ impl<'a> Deliveries<'a> {
         Deliveries { services }
     }
 
-    /// Where a game's messages go now, and which board is its newest.
+    /// Returns the present destination of a game's messages, and its newest board.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn address(self, game: &GameId) -> Result<Option<Address>, StoreError> {
         let state = self.services.games.load(game).await?;
         Ok(state.map(|state| Address {
@@ -49,10 +49,10 @@ impl<'a> Deliveries<'a> {
         }))
     }
 
-    /// Where a tournament's messages go now.
+    /// Returns the present channel of a tournament.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn tournament_channel(
         self,
         tournament: &TournamentId,
@@ -61,25 +61,25 @@ impl<'a> Deliveries<'a> {
         Ok(tournament.map(|tournament| tournament.place.channel))
     }
 
-    /// That a game or tournament is out of reach, if it is.
+    /// Returns why the channel of a game or tournament is out of reach, if it is.
     pub fn away(self, subject: &Subject) -> Option<OutOfReach> {
         self.services.reach.away(subject)
     }
 
-    /// The thread that a game asked for was opened: its messages go there from now on, and those
-    /// of all games of its table. Saying so again changes nothing.
+    /// Records that a game's thread was opened. Messages of the game, and of all games of its
+    /// table, go there from now on. Repeating it changes nothing.
     ///
     /// # Errors
-    /// When the store fails; the game then has no thread yet.
+    /// Fails if the store fails; then the game has no thread yet.
     pub async fn thread_opened(self, game: &GameId, channel: ChannelId) -> Result<(), StoreError> {
         lobby::thread_opened(self.services.context(), game, channel).await
     }
 
-    /// Whether somebody may be written to about a game: its players always, others only while they may
-    /// view the channel where it is played. `None` where that cannot be found out now.
+    /// Whether a user may be notified about a game: its players always, others only while they may
+    /// view its channel. `None` if that is unknown now.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn may_read_of(
         self,
         game: &GameId,
@@ -88,10 +88,10 @@ impl<'a> Deliveries<'a> {
         following::may_read_of(&self.services.games, &self.services.audience, game, user).await
     }
 
-    /// Somebody who follows a game may not, or cannot be written to: they follow it no longer.
+    /// Stops a user from following a game, because they may not see it or cannot be reached.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn follows_no_longer(self, game: &GameId, user: UserId) -> Result<(), StoreError> {
         following::follows_no_longer(
             &*self.services.store,
@@ -103,20 +103,20 @@ impl<'a> Deliveries<'a> {
         .await
     }
 
-    /// They take no direct messages: what cannot arrive is turned off, and `/settings` says so.
+    /// Turns off the direct messages of a user who does not accept any; `/settings` says so.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn mail_refused(self, user: UserId) -> Result<(), StoreError> {
         mail::mail_refused(self.services.context(), user).await
     }
 
-    /// A change of a board has arrived.
+    /// Records that an update of a notice has arrived.
     pub fn notices_arrived(self, guild: GuildId, slot: &Slot) {
         noticeboard::notices_arrived(&self.services.notifications, guild, slot);
     }
 
-    /// A board could not be posted: it is tried again later.
+    /// Records that a notice could not be posted; it is tried again later.
     pub fn notices_refused(self, guild: GuildId, slot: &Slot, why: Obstacle) {
         noticeboard::notices_refused(
             &self.services.notifications,
@@ -127,11 +127,11 @@ impl<'a> Deliveries<'a> {
         );
     }
 
-    /// What was said to a side could not be posted in a thread of its own: everybody else on it is told
-    /// alone, once for each such post.
+    /// Sends a message to a side as direct messages, because it could not be posted in a thread;
+    /// once for each such post.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn team_without_thread(
         self,
         game: &GameId,
@@ -142,11 +142,10 @@ impl<'a> Deliveries<'a> {
         team::team_without_thread(self.services.context(), game, side, aside, post).await
     }
 
-    /// Who sees the thread of a side was put right: it is to be called by those who are on it, once for
-    /// each such post.
+    /// Renames the thread of a side after its members were updated; once for each such post.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn call_side_anew(
         self,
         game: &GameId,
@@ -163,10 +162,10 @@ impl<'a> Deliveries<'a> {
         .await
     }
 
-    /// It was found out whether somebody with a seat is on the server.
+    /// Handles the answer whether a player is still on the server.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn member_found(
         self,
         about: &Subject,
@@ -176,11 +175,11 @@ impl<'a> Deliveries<'a> {
         crate::reach::leaving::member_found(self.services.context(), about, user, member).await
     }
 
-    /// A user cannot be written to: they are told when they next use a command. Perhaps they have
-    /// left.
+    /// Handles a failed direct message: the user gets the news with their next command. They may
+    /// have left the server.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn direct_failed(self, about: &Subject, user: UserId) -> Result<(), StoreError> {
         crate::reach::leaving::direct_failed(self.services.context(), about, user).await
     }
@@ -194,20 +193,20 @@ impl<'a> Deliveries<'a> {
         reach::stored_away(&*self.services.store, &self.services.games, subject).await
     }
 
-    /// A post did not arrive in a channel: the game or tournament it was about is out of reach, and so
-    /// are all of the channel where that is the channel's failure.
+    /// Records that a post did not arrive in a channel. Its game or tournament is then out of
+    /// reach, and so are all others of the channel if the channel itself is the cause.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn channel_fails(self, about: &Subject, away: OutOfReach) -> Result<(), StoreError> {
         reach::channel_fails(self.services.context(), about, away).await
     }
 
-    /// A post about this arrived in a channel: what stood still there goes on. A channel that had to
-    /// be mended is tried for each of its other games, which show how they stand.
+    /// Records that a post arrived in a channel: its game or tournament goes on. If an obstacle was
+    /// removed, the other games of the channel are tried, too, with a message about their state.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn channel_works(
         self,
         about: &Subject,
@@ -216,11 +215,12 @@ impl<'a> Deliveries<'a> {
         reach::channel_works(self.services.context(), about, channel).await
     }
 
-    /// Nor could it be said in this channel: where the game was opened, or the tournament announced, and
-    /// each player is told alone; or where a player came from who is written to alone.
+    /// Handles a failed notice. If it was for the channel where the game was opened, or the
+    /// tournament announced, the players get direct messages. If it was for the channel of a
+    /// visitor, the other players are told.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn notice_failed(
         self,
         about: &Subject,

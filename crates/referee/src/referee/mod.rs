@@ -1,4 +1,5 @@
-//! The referee as the other crates see it: each method hands over to the use case that does the work.
+//! The interface of the referee for other crates: each method calls the use case that does the
+//! work.
 
 mod analyses;
 mod computers;
@@ -59,7 +60,7 @@ pub struct Referee {
 }
 
 impl Referee {
-    /// A referee. `chance` deals out game names, seats and the secrets of dice.
+    /// Creates a referee. `chance` is used for ids of games, seats and the secrets of dice.
     pub fn new(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
@@ -75,110 +76,109 @@ impl Referee {
         self.services.context()
     }
 
-    /// What came of delivering posts, and what has to be known to deliver them.
+    /// The results of deliveries, and the data that deliveries need.
     pub fn deliveries(&self) -> Deliveries<'_> {
         Deliveries::new(&self.services)
     }
 
-    /// The games that somebody wants analysed.
+    /// The queue of analyses.
     pub fn analyses(&self) -> AnalysisQueue<'_> {
         AnalysisQueue::new(&self.services)
     }
 
-    /// Forgetting the users who have asked for it.
+    /// The erasure of users who have asked for it.
     pub fn erasure(&self) -> Erasure<'_> {
         Erasure::new(&self.services)
     }
 
-    /// What computers have to do in games, and what they do.
+    /// The tasks of computers, and their decisions.
     pub fn computers(&self) -> Computers<'_> {
         Computers::new(&self.services)
     }
 
-    /// From now on this advisor is asked. There is one, once and for all.
+    /// Sets the advisor. It can be set only once.
     pub fn take_advice_from(&self, advisor: Arc<dyn Advisor>) {
         self.services.advice.ask(advisor);
     }
 
-    /// From now on this tells who may view what. There is one, once and for all.
+    /// Sets the platform that knows who may view which channels. It can be set only once.
     pub fn ask_viewers(&self, viewers: Arc<dyn Viewers>) {
         self.services.audience.ask(viewers);
     }
 
-    /// Changes whenever something was committed: timers and posts may be new then.
+    /// Returns a counter that changes with every commit; there may be new timers and posts then.
     pub fn commits(&self) -> watch::Receiver<u64> {
         self.services.commits.subscribe()
     }
 
-    /// Follows what any process has committed by now, in the order of the commits, where several
-    /// processes share the store.
+    /// Follows the commits of all processes so far, in order, if several processes share the store.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn learn(&self) -> Result<(), StoreError> {
         self.services.commits.learn().await
     }
 
-    /// Follows the commits of all processes, then waits for the decisions that run now, so that every
-    /// later decision knows of them.
+    /// Follows the commits of all processes, then waits for the decisions that run now, so that
+    /// every later decision knows of them.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn keep_up(&self) -> Result<(), StoreError> {
         self.services.commits.keep_up().await
     }
 
-    /// Follows what any process has committed up to this mark, as [`Referee::learn`] does.
+    /// Follows the commits of all processes up to this mark, like [`Referee::learn`].
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn learn_until(&self, mark: &Mark) -> Result<(), StoreError> {
         self.services.commits.learn_until(mark).await
     }
 
-    /// Keeps up with what any process has committed up to this mark, as [`Referee::keep_up`] does.
+    /// Keeps up with the commits of all processes up to this mark, like [`Referee::keep_up`].
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn keep_up_until(&self, mark: &Mark) -> Result<(), StoreError> {
         self.services.commits.keep_up_until(mark).await
     }
 
-    /// How much was committed so far.
+    /// Returns the counters of commits.
     pub fn committed(&self) -> Committed {
         self.services.commits.noted.committed()
     }
 
-    /// When the earliest timer is due of those that were set since this was asked last.
+    /// Returns when the earliest timer is due that was set since the last call.
     pub fn take_earliest_timer(&self) -> Option<DateTime<Utc>> {
         self.services.commits.noted.take_earliest_timer()
     }
 
-    /// How full the copies of games are that were read.
+    /// Returns the memory use of the cached games.
     pub fn cache_stats(&self) -> CacheStats {
         self.services.games.cache_stats()
     }
 
-    /// What the clocks of games are read by.
+    /// Returns the timekeeping of clocks.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn timekeeping(&self) -> Result<Timekeeping, StoreError> {
         self.services.games.timekeeping().await
     }
 
-    /// Reads what has been archived since the ratings were last needed.
+    /// Adds the games to the ratings that were archived since the last call.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn catch_up(&self) -> Result<(), StoreError> {
         self.services.ratings.catch_up().await
     }
 
-    /// Has the store keep the ratings, where so many games have been archived since it did.
+    /// Stores a snapshot of the ratings, if this many games have been archived since the last one.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn keep_ratings(&self, games: u64) -> Result<(), StoreError> {
         let Services {
             commits, ratings, ..
@@ -187,71 +187,71 @@ impl Referee {
         commits.settled(ratings.store_snapshot(games)).await
     }
 
-    /// Where a game was opened.
+    /// Returns where a game was opened.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn place(&self, game: &GameId) -> Result<Option<Place>, StoreError> {
         let state = self.services.games.load(game).await?;
         Ok(state.map(|state| state.place))
     }
 
-    /// How many games and tournaments are out of reach.
+    /// Returns the number of games and tournaments that are out of reach.
     pub fn out_of_reach(&self) -> usize {
         self.services.reach.count()
     }
 
-    /// Files the games that ended before there was an archive, the one that ended first first;
-    /// returns how many. It is done once, before anybody can end another game: then the archive is
-    /// in the order in which games ended. What is interrupted goes on where it was.
+    /// Archives the games that ended before there was an archive, in the order of their ends, and
+    /// returns their number. This is done once, before another game can end, so that the archive is
+    /// in that order. An interrupted run continues where it stopped.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn complete_archive(&self) -> Result<u64, StoreError> {
         archiving::complete_archive(self.context()).await
     }
 
-    /// Carries out a command. A command whose id was carried out before returns its recorded
-    /// reply and changes nothing. Refusals are replies too: kind, private, and without effect. With
-    /// the reply its reader is told what could be told in no other way.
+    /// Handles a command. A command whose id was handled before returns its recorded reply and
+    /// changes nothing. Refusals are replies, too: kind, private, and without effect. News that
+    /// could not be sent otherwise are added to the reply.
     pub async fn handle(&self, command: Command) -> Reply {
         handle::handle(self.context(), command).await
     }
 
-    /// The language of what a user alone is told: what they have chosen, else what the platform
-    /// says of them, else the server's. Where the store fails, what the platform says has to do.
+    /// Returns the language of messages to one user: their choice, else the platform's for them,
+    /// else the server's. If the store fails, the platform's.
     pub async fn language_of(&self, actor: &Actor, place: Place) -> Language {
         language::language_of(&*self.services.store, actor, place).await
     }
 
-    /// Keeps up to date what is to be, and writes to whom it is due; until when there is nothing to
-    /// do, unless something is committed.
+    /// Updates due notices and sends due notifications. Returns when the next is due, unless
+    /// something is committed before.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn update_notifications(&self) -> Result<DateTime<Utc>, StoreError> {
         notifications::update_notifications(self.context()).await
     }
 
-    /// Returns when there is something to do that no commit tells of.
+    /// Returns when there is something to do that no commit announces.
     pub async fn notifications_called(&self) {
         notifications::notifications_called(&self.services.notifications).await;
     }
 
-    /// Another process keeps up to date what is to be: what is known of it here is known no longer.
+    /// Drops all data about notifications, because another process sends them.
     pub fn notify_no_longer(&self) {
         notifications::notify_no_longer(&self.services.notifications);
     }
 
-    /// Who may view what has changed on a server: its boards are looked at.
+    /// Marks the notices of a server whose permissions have changed.
     pub fn views_changed(&self, guild: GuildId) {
         noticeboard::views_changed(&self.services.notifications, self.services.now(), guild);
     }
 
-    /// How the thread of a side is to be called now; nothing where nobody is on it.
+    /// Returns the present title of a side's thread; `None` if nobody is on the side.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn title_of_side(
         &self,
         game: &GameId,
@@ -260,30 +260,31 @@ impl Referee {
         team::title_of_side(&*self.services.store, &self.services.games, game, side).await
     }
 
-    /// Who is on the side of this seat just now, and who was; nothing where there is no such game.
+    /// Returns the present and former users on the side of this seat; `None` if there is no such
+    /// game.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn side(&self, game: &GameId, side: Seat) -> Result<Option<Side>, StoreError> {
         team::side(&*self.services.store, &self.services.games, game, side).await
     }
 
-    /// A timer has come due (see [`Timer`]): takes the turn away, reminds, or does nothing where a
-    /// turn came first.
+    /// Handles a due timer (see [`Timer`]): ends the turn, reminds, or does nothing if a turn was
+    /// played before.
     ///
     /// # Errors
-    /// When the store fails; the timer is then still there.
+    /// Fails if the store fails; then the timer is still set.
     pub async fn timer_due(&self, game: &GameId, timer: &Timer) -> Result<(), StoreError> {
         time::timer_due(self.context(), game, timer).await
     }
 
-    /// Keeps an outage, which counts for nobody. Every deadline is read against the list of
-    /// outages, so this costs nothing per game; their timers are set anew when they come due too
-    /// early. What began during the outage is moved only by what was left of it, and no part of an
-    /// outage is ever forgiven twice.
+    /// Stores an outage, whose time does not count. Deadlines are computed from the list of
+    /// outages, so this costs nothing per game; timers that are due too early are set again. A turn
+    /// that began during the outage is moved only by the rest of it, and no part of an outage is
+    /// counted twice.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn forgive_outage(
         &self,
         from: DateTime<Utc>,
@@ -292,51 +293,50 @@ impl Referee {
         time::forgive_outage(self.context(), from, to).await
     }
 
-    /// Takes back what an outage claims of the time to come: the machine's clock was ahead when it
-    /// was kept.
+    /// Removes the future part of outages, which were stored while the machine's clock was ahead.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn end_outages(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
         time::end_outages(self.context(), now).await
     }
 
-    /// Several timers have come due: as [`Referee::timer_due`] for each, in one commit. A game that
-    /// is named twice is dealt with once; its timers are set anew.
+    /// Handles several due timers in one commit, like [`Referee::timer_due`]. A game with several
+    /// timers is handled once; its timers are set again.
     ///
     /// # Errors
-    /// When the store fails, or a game changed meanwhile: then none of them was dealt with.
+    /// Fails if the store fails, or a game changed meanwhile; then none of them was handled.
     pub async fn timers_due(&self, due: &[(GameId, Timer)]) -> Result<(), StoreError> {
         time::timers_due(self.context(), due).await
     }
 
-    /// The time of a server's puzzle of the day has come.
+    /// Posts a server's puzzle of the day.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn puzzle_due(&self, guild: GuildId) -> Result<(), StoreError> {
         daily::puzzle_due(self.context(), guild).await
     }
 
-    /// Permissions have changed: whatever is out of reach there is tried again.
+    /// Tries everything again that is out of reach where permissions have changed.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn permissions_changed(&self, changed: Changed) -> Result<(), StoreError> {
         reach::permissions_changed(self.context(), changed).await
     }
 
-    /// Reads which games and tournaments are out of reach, and in which games a computer has something
-    /// to do: once, before anything is delivered or played.
+    /// Reads which games and tournaments are out of reach, and in which games a computer has a
+    /// task. Called once, before anything is delivered or played.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn recall(&self) -> Result<(), StoreError> {
         recall::recall(self.context()).await
     }
 
-    /// Choices for an option being typed, at most 25, best first. Where the store fails there are
-    /// none: what is typed can still be sent.
+    /// Returns suggestions for an option that is being typed, at most 25, best first. If the store
+    /// fails there are none, and the typed text can still be sent.
     pub async fn complete(
         &self,
         actor: &Actor,
@@ -347,8 +347,8 @@ impl Referee {
         complete::complete(self.context(), actor, place, option, typed).await
     }
 
-    /// The board of a game in this place, and what becomes of the user's turn there by a touch.
-    /// Nothing where there is no game.
+    /// Returns the board of a game in this channel, and the user's turn after a touch. `None` if
+    /// there is no game.
     pub async fn on_board(
         &self,
         user: UserId,
@@ -358,28 +358,28 @@ impl Referee {
         hand::on_board(self.context(), user, place, asked).await
     }
 
-    /// The newest lobby in this place whose host the user is.
+    /// Returns the user's newest lobby in this channel.
     pub async fn lobby_of(&self, host: UserId, place: Place) -> Result<Option<GameId>, StoreError> {
         hand::lobby_of(self.context(), host, place).await
     }
 
-    /// The games that a user is playing, those first where it is their turn.
+    /// Returns a user's running games; those in which it is their turn come first.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// Fails if the store fails.
     pub async fn running(&self, user: UserId) -> Result<Vec<Running>, StoreError> {
         now::running(self.context(), user).await
     }
 
-    /// What is being played on a server now.
+    /// Returns the running games of a server.
     pub async fn played_now(&self, guild: GuildId, theme: Theme) -> Result<PlayedNow, StoreError> {
         now::played_now(self.context(), guild, theme).await
     }
 
-    /// A tournament's timer has come due: whatever is to be done now is done.
+    /// Handles a tournament's due timer.
     ///
     /// # Errors
-    /// When the store fails; the timer is then still there.
+    /// Fails if the store fails; then the timer is still set.
     pub async fn tournament_due(
         &self,
         id: &TournamentId,
@@ -388,11 +388,11 @@ impl Referee {
         play::tournament_due(self.context(), id, what).await
     }
 
-    /// Has every tournament that is being played look at its games, as after a start: whatever the
-    /// last run left undone is done.
+    /// Makes every running tournament check its games, after a start, to complete what the last run
+    /// left undone.
     ///
     /// # Errors
-    /// When the store fails.
+    /// Fails if the store fails.
     pub async fn wake_tournaments(&self) -> Result<(), StoreError> {
         play::wake_tournaments(
             &*self.services.store,

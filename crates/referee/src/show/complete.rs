@@ -1,4 +1,4 @@
-//! Choices offered while an option is being typed.
+//! Suggestions for an option that is being typed.
 
 use std::collections::BTreeMap;
 
@@ -26,19 +26,19 @@ use crate::{
     visible::Visible,
 };
 
-/// How many choices can be shown (Discord's limit).
+/// The largest number of suggestions (Discord's limit).
 const MOST: usize = 25;
 
-/// The longest value of a choice (Discord's limit), in characters.
+/// The longest value of a suggestion in characters (Discord's limit).
 const LONGEST: usize = 100;
 
-/// How many of a channel's games, and of somebody's that ended, are looked through.
+/// The largest numbers of a channel's games, and of a user's finished games, that are read.
 const GAMES: usize = 25;
 
-/// How many beginnings of turns are gone on with in search of what is said in words.
+/// The largest number of beginnings of turns that are continued in a search by words.
 const FOLLOWED: usize = 40;
 
-/// Clocks to choose from where nothing is typed yet.
+/// The clocks that are suggested before anything is typed.
 const CLOCKS: [&str; 9] = [
     "per-move 3d",
     "per-move 1d",
@@ -51,8 +51,8 @@ const CLOCKS: [&str; 9] = [
     "none",
 ];
 
-/// Choices for an option being typed, at most 25, best first. Where the store fails there are
-/// none: what is typed can still be sent.
+/// Returns suggestions for an option that is being typed, at most 25, best first. If the store
+/// fails there are none, and the typed text can still be sent.
 pub(crate) async fn complete(
     context: Context<'_>,
     actor: &Actor,
@@ -153,9 +153,8 @@ pub(crate) async fn complete(
     choices
 }
 
-/// What can be played: in the game named, else for the puzzle in hand where the user plays no
-/// game here, else in the game here where it is the user's turn, else in the one being played
-/// here.
+/// Completes a turn: in the named game, else for the current puzzle if the user plays no game here,
+/// else in the game here in which it is the user's turn, else in the game that is played here.
 async fn turns_completing(
     context: Context<'_>,
     actor: &Actor,
@@ -208,8 +207,8 @@ async fn turns_completing(
     Ok(turns)
 }
 
-/// The games that the user may mean: those first where it is their turn, by deadline, and of those
-/// and the others the ones here.
+/// Suggests games: first those in which it is the user's turn, by deadline; among these and among
+/// the others those of this channel come first.
 async fn games_named(
     context: Context<'_>,
     actor: &Actor,
@@ -264,7 +263,7 @@ async fn games_named(
     Ok(named.into_iter().map(|(_, _, choice)| choice).collect())
 }
 
-/// What can be played, where `begun` is settled: typing may go on from there by `…`.
+/// Completes a turn after the steps begun; the user may go on typing after `…`.
 fn turns_from(state: &State, begun: &str, typed: &str) -> Vec<Choice> {
     let rest = match after_begun(typed) {
         _ if begun.is_empty() => None,
@@ -295,7 +294,7 @@ fn turns_from(state: &State, begun: &str, typed: &str) -> Vec<Choice> {
     choices
 }
 
-/// A turn, or the beginning of one, and what it means.
+/// A turn, or the beginning of one, with its meaning.
 fn way_on(text: String, completion: Completion) -> Choice {
     let more = if completion.complete { "" } else { "…" };
     let label = Text::default()
@@ -304,15 +303,15 @@ fn way_on(text: String, completion: Completion) -> Choice {
     choice(label, text)
 }
 
-/// Turns, or beginnings of them, that somebody says in words, as “from red to blue”: what is said of
-/// them, of the piece first and then of where it goes, has these words in this order. Others are let
-/// through between the steps of the search, each of which takes about a millisecond.
+/// Finds turns, or their beginnings, by words such as “from red to blue”: their descriptions, of
+/// the piece first and then of its goal, contain these words in this order. The search yields to
+/// other tasks between its steps, each of which takes about a millisecond.
 async fn turns_in_words(game: &Game, typed: &str, language: Language) -> Vec<Choice> {
     let fillers = words_of(&Text::from(say!("turn-fillers")).bare(language));
     let mut wanted = words_of(typed);
     wanted.retain(|word| !fillers.contains(word));
     let mut choices = Vec::new();
-    // Those first of which more is said already, and of these the shortest.
+    // Beginnings that contain more of the words come first, and of these the shortest.
     let mut open = BTreeMap::from([((wanted.len(), 0, 0), String::new())]);
     let mut found = None;
     for number in 0..FOLLOWED {
@@ -343,7 +342,8 @@ async fn turns_in_words(game: &Game, typed: &str, language: Language) -> Vec<Cho
     choices
 }
 
-/// How many of these words, from the first on, begin words that are said, in this order.
+/// Returns the number of these words, from the first on, that begin words of the description, in
+/// this order.
 fn how_many_said(wanted: &[String], said: &[String]) -> usize {
     let mut said = said.iter();
     let met = wanted

@@ -1,4 +1,4 @@
-//! The board that somebody has before them, and a turn made on it by hand.
+//! The board of a front end, and a turn made on it by hand.
 
 use petteia_domain::{
     event_log::Phase,
@@ -27,51 +27,51 @@ use crate::{
     words,
 };
 
-/// How many games of a channel are looked through for the one to be shown.
+/// The largest number of a channel's games that are read.
 const GAMES: usize = 25;
 
-/// What is asked of the board.
+/// A request for the board.
 #[derive(Debug, Clone, Default)]
 pub struct Handling {
-    /// The game that is on the board.
+    /// The game on the board.
     pub game: Option<GameId>,
     /// The ply for which the turn is made.
     pub ply: Option<u32>,
-    /// What is made of it.
+    /// The turn so far.
     pub hand: Hand,
-    /// What is touched now.
+    /// The present touch.
     pub touch: Option<String>,
-    /// A turn that is only being thought of.
+    /// A typed turn, only to show it.
     pub typed: Option<String>,
-    /// In which colours, where the user has not chosen others.
+    /// The theme, if the user has not chosen one.
     pub theme: Theme,
 }
 
-/// A board, and how far a turn on it has come.
+/// A board with a turn in progress.
 #[derive(Debug, Clone)]
 pub struct OnBoard {
-    /// Which game; or, as a game would be named, which puzzle.
+    /// The game; or the puzzle, in the form of a game's id.
     pub id: GameId,
-    /// What it is the board of.
+    /// The title.
     pub title: Say,
-    /// The next game in this place, to which the user can go on.
+    /// The next game in this channel for the user.
     pub next: Option<GameId>,
-    /// The game itself, before the turn.
+    /// The position before the turn.
     pub game: Game,
-    /// The board with what is made of the turn.
+    /// The picture of the board with the turn so far.
     pub picture: Picture,
-    /// The turn; nothing where it is somebody else's.
+    /// The turn; `None` if it is another player's turn.
     pub reached: Option<Reached>,
-    /// What there is to be said.
+    /// The text.
     pub told: Text,
-    /// What plays the turn; nothing where it is not whole or too long for a button.
+    /// The button that plays the turn; `None` if it is incomplete or too long for a button.
     pub confirm: Option<ButtonId>,
-    /// What can be done with the game when it is over.
+    /// The actions on a finished game.
     pub buttons: Vec<Button>,
 }
 
-/// The board of a game in this place, and what becomes of the user's turn there by a touch.
-/// Nothing where there is no game.
+/// Returns the board of a game in this channel, and the user's turn after a touch. `None` if there
+/// is no game.
 pub(crate) async fn on_board(
     context: Context<'_>,
     user: UserId,
@@ -117,7 +117,7 @@ pub(crate) async fn on_board(
     Ok(Some(board))
 }
 
-/// The newest lobby in this place whose host the user is.
+/// Returns the user's newest lobby in this channel.
 pub(crate) async fn lobby_of(
     context: Context<'_>,
     host: UserId,
@@ -133,9 +133,10 @@ pub(crate) async fn lobby_of(
     Ok(hosted.map(|state| state.id))
 }
 
-/// The game to be shown: one where it is the user's turn, else the one shown before, else one
-/// that they play, else the newest; where none is played, the last to end. The one shown before
-/// stays while a computer answers there. With it, the next after it where it is the user's turn.
+/// Chooses the game to show: one in which it is the user's turn, else the one shown before, else
+/// one that they play, else the newest; if none is played, the last finished one. The one shown
+/// before stays while a computer answers there. Also returns the next game in which it is the
+/// user's turn.
 async fn game_on_board(
     context: Context<'_>,
     user: UserId,
@@ -161,7 +162,7 @@ async fn game_on_board(
         Some(shown) => shown,
         None => {
             let rank = |state: &&State| (my_turn(state, user), has_seat(state, user));
-            // of equals the last is the greatest
+            // of equal games `max_by_key` takes the last
             match played.iter().rev().max_by_key(rank) {
                 Some(best) => best.clone(),
                 None => match ended_last(&*context.store, &context.games, place).await? {
@@ -175,7 +176,7 @@ async fn game_on_board(
     Ok(Some((shown, next)))
 }
 
-/// The game in this place that ended last.
+/// Returns the game in this channel that ended last.
 async fn ended_last(
     store: &dyn GameStore,
     games: &Games,
@@ -188,8 +189,8 @@ async fn ended_last(
     }
 }
 
-/// The game that the user has opened or joined since this one ended, as a rematch or another; the
-/// games of a tournament begin by themselves.
+/// Returns the game that the user has opened or joined since this one ended; tournament games do
+/// not count, because they begin automatically.
 fn followed_by<'a>(ended: &State, played: &'a [State], user: UserId) -> Option<&'a State> {
     let end = ended.end.as_ref()?;
     played.iter().find(|other| {
@@ -197,8 +198,8 @@ fn followed_by<'a>(ended: &State, played: &'a [State], user: UserId) -> Option<&
     })
 }
 
-/// The next game after the one on the board: one where it is the user's turn; else, where they do
-/// not play the one on the board or no longer, another that they play, else any other.
+/// Returns the next game after the one on the board: one in which it is the user's turn. If they do
+/// not play the one on the board, another one that they play, else any other.
 fn next_after(shown: &State, played: &[State], user: UserId) -> Option<GameId> {
     let is_player = shown.phase == Phase::Playing && has_seat(shown, user);
     let any = |_: &&State| !is_player;
@@ -216,7 +217,7 @@ fn next_after(shown: &State, played: &[State], user: UserId) -> Option<GameId> {
         .or_else(|| next(&any))
 }
 
-/// What can be done with a game that is over.
+/// Returns the actions on a finished game.
 fn after_the_end(state: &State, user: UserId) -> Vec<Button> {
     let mut buttons = Vec::new();
     let was_played = |end: &End| end.termination != Termination::Cancelled;
@@ -237,7 +238,7 @@ fn after_the_end(state: &State, user: UserId) -> Vec<Button> {
     buttons
 }
 
-/// The board of a puzzle, whose answer is made on it.
+/// The board of a puzzle, on which the answer is made.
 fn of_puzzle(puzzle: &Puzzle, asked: Handling, theme: Theme) -> Option<OnBoard> {
     let game = puzzle.game().ok()?;
     let drawn = |game: &Game, last: Option<(&Game, &str)>| Picture {
@@ -266,7 +267,7 @@ fn of_puzzle(puzzle: &Puzzle, asked: Handling, theme: Theme) -> Option<OnBoard> 
     Some(board)
 }
 
-/// Puts what is thought of or made of a turn on a board.
+/// Puts the typed or touched turn on a board.
 fn make(
     board: &mut OnBoard,
     asked: Handling,
@@ -299,7 +300,7 @@ fn make(
     }
 }
 
-/// What there is to be said to whoever makes a turn.
+/// The text for a turn in progress.
 fn told(game: &Game, reached: &Reached) -> Text {
     if let Some(why) = &reached.refused {
         return why.clone();

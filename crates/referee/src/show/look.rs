@@ -1,4 +1,4 @@
-//! Looking without touching: boards, games, records, positions, turns explained and previewed.
+//! Looking at boards, games, records, positions; explaining and previewing turns.
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
@@ -38,11 +38,11 @@ use crate::{
     words,
 };
 
-/// How many games `/games` shows at a time: even with five players and a deadline each, their lines
-/// are within the limits of a message, and so are their buttons.
+/// The number of games on a page of `/games`: even with five players and a deadline each, their
+/// lines and buttons are within the limits of a message.
 const A_PAGEFUL: usize = 6;
 
-/// How many captures are offered to be added to a turn.
+/// The largest number of captures that are offered as additions to a turn.
 const ADDED: usize = 6;
 
 /// `/preview`.
@@ -68,7 +68,7 @@ pub(crate) async fn preview(
     preview_of(&*context.store, context.now, command, &state, &turn).await
 }
 
-/// `/explain`: for anybody, whoever is to move.
+/// `/explain`, for everybody, whoever is to move.
 pub(crate) async fn explain(
     context: Context<'_>,
     command: &Command,
@@ -88,7 +88,7 @@ pub(crate) async fn explain(
     ))
 }
 
-/// The game to be looked at, and after how many plies where that was said.
+/// Returns the game to show, and the number of plies if it was given.
 pub(crate) async fn game_at(
     context: Context<'_>,
     command: &Command,
@@ -110,8 +110,8 @@ pub(crate) async fn game_at(
     }
 }
 
-/// `/board`: the position now, or after so many plies; the user's own side is at the bottom
-/// where no seat is named.
+/// `/board`: the position now, or after this many plies; the user's own side is at the bottom if no
+/// seat is named.
 pub(crate) async fn board(
     context: Context<'_>,
     command: &Command,
@@ -219,7 +219,7 @@ pub(crate) async fn record(
     }))
 }
 
-/// `/games`: the user's games everywhere, those where it is their turn first, page by page.
+/// `/games`: the user's games everywhere, first those in which it is their turn, page by page.
 pub(crate) async fn games(
     context: Context<'_>,
     command: &Command,
@@ -265,7 +265,7 @@ pub(crate) async fn games(
     }))
 }
 
-/// `/position`: a position code drawn.
+/// `/position`: draws a position code.
 pub(crate) async fn show_position(
     store: &dyn SettingsStore,
     command: &Command,
@@ -283,7 +283,7 @@ pub(crate) async fn show_position(
     }))
 }
 
-/// The position after a turn, with buttons to play it or not.
+/// The position after a turn, with buttons to play or drop it.
 pub(crate) async fn preview_of(
     store: &dyn Store,
     now: DateTime<Utc>,
@@ -337,12 +337,12 @@ pub(crate) async fn preview_of(
             draft.show(turn);
         }
     }
-    // What was pointed out once is not pointed out again.
+    // A warning is given only once.
     draft.show(&canonical);
     Ok(keeping(now, command, state, draft, message))
 }
 
-/// A turn in words, and the position after it.
+/// The description of a turn, and the position after it.
 async fn after_turn(
     store: &dyn SettingsStore,
     command: &Command,
@@ -402,7 +402,7 @@ pub(crate) fn listed(state: &State, user: UserId) -> Say {
         .with("others", others)
 }
 
-/// The position of a code, of this game or of whichever can read it.
+/// Reads a position code, of this game or of the first one that can read it.
 fn position(kind: Option<GameKind>, code: &str) -> Result<Game, Refusal> {
     if let Some(kind) = kind {
         return Game::from_code(kind, code)

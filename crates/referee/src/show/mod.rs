@@ -1,4 +1,4 @@
-//! Showing: boards, records, replays, analyses, the archive, statistics, ratings, rules and help.
+//! Showing boards, records, replays, analyses, the archive, statistics, ratings, rules and help.
 
 pub(crate) mod complete;
 pub(crate) mod hand;

@@ -1,4 +1,4 @@
-//! What is being played now, for whoever looks on.
+//! The running games, for spectators.
 
 use petteia_domain::{
     event_log::Phase,
@@ -17,31 +17,31 @@ use crate::{
     words,
 };
 
-/// How many games are looked through, the newest ones.
+/// The largest number of games that are read, the newest ones.
 const MOST: usize = 200;
 
-/// What is being played on a server.
+/// The running games of a server.
 pub struct PlayedNow {
-    /// Of each game that is being played: the board where a turn was played last, and how it stands.
+    /// For each kind of game: the board of the game with the latest turn, and its state.
     pub games: Vec<(GameKind, Picture, Text)>,
-    /// How the newest tournament stands, where there is one, in a line.
+    /// The newest tournament in a line, if there is one.
     pub tournament: Option<Text>,
 }
 
-/// A game that its player can continue.
+/// A running game of a player.
 pub struct Running {
     /// The game.
     pub id: GameId,
-    /// Where it is played.
+    /// Its channel.
     pub channel: ChannelId,
-    /// Which game it is, against whom, and whose turn, in a line.
+    /// Its kind, the opponents, and whose turn it is, in a line.
     pub listed: Text,
 }
 
-/// The games that a user is playing, those first where it is their turn.
+/// Returns a user's running games; those in which it is their turn come first.
 ///
 /// # Errors
-/// When the store cannot be read.
+/// Fails if the store fails.
 pub(crate) async fn running(
     context: Context<'_>,
     user: UserId,
@@ -55,7 +55,7 @@ pub(crate) async fn running(
     Ok(running.collect())
 }
 
-/// What is being played on a server now.
+/// Returns the running games of a server.
 pub(crate) async fn played_now(
     context: Context<'_>,
     guild: GuildId,

@@ -9,10 +9,10 @@ use petteia_rules::Record;
 use petteia_speech::message::File;
 use petteia_store::StoreError;
 
-/// The record as it stands.
+/// Returns the present record.
 ///
 /// # Errors
-/// When the game's turns make no record: then what is stored is damaged.
+/// Fails if the game's turns are invalid, because stored data is damaged.
 pub(crate) fn file(state: &State) -> Result<File, StoreError> {
     Ok(File {
         name: format!("{}.pgr", state.id),
@@ -20,10 +20,10 @@ pub(crate) fn file(state: &State) -> Result<File, StoreError> {
     })
 }
 
-/// The players' names and the turns as they stand, and nothing else.
+/// Returns a record with only the players' names and the turns.
 ///
 /// # Errors
-/// As [`file`].
+/// Fails like [`file`].
 pub(crate) fn turns(state: &State) -> Result<Record, StoreError> {
     let mut record = Record::new(state.game.setup());
     for (seat, name) in state.all_seats().zip(state.recorded_names()) {
@@ -35,13 +35,13 @@ pub(crate) fn turns(state: &State) -> Result<Record, StoreError> {
     Ok(record)
 }
 
-/// The record of a tournament's game: the tags `Number1` and so on have the players' pairing numbers,
-/// which substitutes take over; `Resigned` names the seats that resigned, which concede what was still
-/// to be had however the game ended; where an organiser corrected the result, `Scored` and
-/// `Correction` tell what counts instead, and why.
+/// Returns the record of a tournament's game. The tags `Number1` and so on have the players'
+/// pairing numbers, which substitutes take over. `Resigned` has the seats that resigned, which
+/// concede the missing counts, however the game ended. If an organiser corrected the result,
+/// `Scored` and `Correction` have the new result and the reason.
 ///
 /// # Errors
-/// As [`file`].
+/// Fails like [`file`].
 pub(crate) fn of_tournament(state: &State, game: &TableGame) -> Result<Record, StoreError> {
     let mut record = sound(state)?;
     for (seat, number) in state.all_seats().zip(&game.seats) {
@@ -74,7 +74,7 @@ fn push(record: &mut Record, ply: &Ply) -> Result<(), petteia_rules::EntryError>
     Ok(())
 }
 
-/// Tells of the holidays during which a turn's clock stood still.
+/// Adds comments about the holidays during which a turn's clock stood still.
 fn tell_holidays(record: &mut Record, ply: &Ply) {
     for Span { from, to } in ply.holidays.iter() {
         let (from, to) = (from.format("%Y-%m-%d"), to.format("%Y-%m-%d"));
@@ -82,7 +82,7 @@ fn tell_holidays(record: &mut Record, ply: &Ply) {
     }
 }
 
-/// Tells of the pauses that began when so many plies had been played.
+/// Adds comments about the pauses that began after this many plies.
 fn tell_pauses(record: &mut Record, state: &State, when: impl Fn(usize) -> bool) {
     for pause in state.pauses.iter().filter(|pause| when(pause.plies)) {
         let to = pause.to.map(|to| to.format(" until %Y-%m-%d").to_string());
@@ -91,7 +91,7 @@ fn tell_pauses(record: &mut Record, state: &State, when: impl Fn(usize) -> bool)
     }
 }
 
-/// Adds what the players wrote to the position after so many plies.
+/// Adds the annotations of the position after this many plies.
 fn annotate(record: &mut Record, state: &State, plies: usize) {
     for (by, text) in state.annotations_at(plies) {
         record.comment(&format!("{}: {text}", state.name(by)));
@@ -118,7 +118,7 @@ fn record(state: &State) -> Result<Record, petteia_rules::EntryError> {
     if state.opening.rated {
         record.set_tag("Rated", "yes");
     }
-    // Only an end that the rules did not bring about needs to be told.
+    // An end by the rules needs no comment.
     let end = state.end.as_ref().map(|end| end.termination);
     if let Some(termination) = end.filter(|end| *end != Termination::Rules) {
         record.set_tag("Termination", termination.name());
