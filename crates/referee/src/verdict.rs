@@ -1,24 +1,24 @@
-//! What a command leads to.
+//! The result of deciding a command.
 
 use petteia_rules::Language;
 use petteia_speech::message::Message;
 use petteia_store::Commit;
 
-/// What a command leads to.
+/// The result of deciding a command.
 #[derive(Debug)]
 pub(super) struct Verdict {
-    /// The reply to whoever gave it.
+    /// The reply to its sender.
     pub reply: Message,
-    /// What it changes; nothing where absent.
+    /// The changes to commit, if there are any.
     pub commit: Option<Commit>,
     /// Whether the reply is a refusal.
     pub refused: bool,
-    /// The language of the reply, where it is not for the user alone.
+    /// The language of the reply, if it is not for the user alone.
     pub language: Option<Language>,
 }
 
 impl Verdict {
-    /// Only a reply.
+    /// Creates a verdict with only a reply.
     pub(super) fn say(reply: Message) -> Verdict {
         Verdict {
             reply,

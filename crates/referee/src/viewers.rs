@@ -1,17 +1,17 @@
-//! Who tells the referee who may view which channels.
+//! The interface to the platform's permissions to view channels.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use async_trait::async_trait;
 use petteia_domain::ids::{ChannelId, GuildId, RoleId, UserId};
 
-/// Tells who may view which channels. A platform answers.
+/// Knows who may view which channels.
 #[async_trait]
 pub trait Viewers: Send + Sync {
-    /// Which of these channels a user may view.
+    /// Returns which of these channels a user may view.
     async fn may_view(&self, viewer: &Viewer<'_>, channels: &BTreeSet<ChannelId>) -> Viewable;
 
-    /// Which of these channels of a server everybody may view who may view `from`.
+    /// Returns which of these channels of a server are visible to everybody who may view `from`.
     async fn all_may_view(
         &self,
         guild: GuildId,
@@ -27,14 +27,14 @@ pub struct Viewer<'a> {
     pub guild: GuildId,
     /// The user.
     pub user: UserId,
-    /// The roles that the server gave them, where they are known.
+    /// Their roles on the server, if known.
     pub roles: Option<&'a [RoleId]>,
 }
 
-/// Whether channels may be viewed. A channel of which that cannot be found out now is left out.
+/// Whether channels may be viewed. A channel without a known answer is left out.
 pub type Viewable = BTreeMap<ChannelId, bool>;
 
-/// Everybody may view every channel, as on the local page.
+/// Permissions with which everybody may view every channel, as on the local page.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct EverybodyViews;
 

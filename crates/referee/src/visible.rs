@@ -1,9 +1,9 @@
-//! To whom things are shown that have their place in a channel: games, finished games, tournaments
-//! and seeks. They are shown to those whose own they are, and to those who may view the channel.
-//! What cannot be found out counts as no.
+//! The visibility of things that belong to a channel: games, finished games, tournaments and seeks.
+//! They are visible to their owners, and to users who may view the channel. An unknown permission
+//! counts as no.
 //!
-//! Lists, boards, records and replays are made of [`Visible`] things, and only this module makes
-//! things visible.
+//! Lists, boards, records and replays are made of [`Visible`] things, which only this module
+//! creates.
 
 use std::{
     collections::BTreeSet,
@@ -26,21 +26,21 @@ use crate::{
     words,
 };
 
-/// Something that has its place in a channel.
+/// A thing that belongs to a channel.
 pub(crate) trait Placed {
     /// The server.
     fn guild(&self) -> Option<GuildId>;
 
-    /// The channel whose viewers may see it. A thread that was opened for it alone is viewed by those
-    /// who may view the channel above.
+    /// The channel whose viewers may see it. For a thread that was opened for it, this is the
+    /// parent channel.
     fn channel(&self) -> ChannelId;
 
-    /// Whether it takes place in this channel or thread.
+    /// Whether it belongs to this channel or thread.
     fn is_in(&self, channel: ChannelId) -> bool {
         self.channel() == channel
     }
 
-    /// Whether it is shown to a user wherever they are.
+    /// Whether it is visible to a user everywhere.
     fn is_own(&self, user: UserId) -> bool;
 }
 
@@ -57,7 +57,7 @@ impl Placed for State {
         self.channel() == channel || self.home() == channel
     }
 
-    /// Players who have a seat or are invited.
+    /// Players with a seat and invited users.
     fn is_own(&self, user: UserId) -> bool {
         self.seat_of(user).is_some() || self.invited.contains(&user)
     }
@@ -99,7 +99,7 @@ impl<T: Placed> Placed for &T {
     }
 }
 
-/// Something by its number in a list.
+/// A thing with its number in a list.
 impl<T: Placed> Placed for (u64, T) {
     fn guild(&self) -> Option<GuildId> {
         self.1.guild()
@@ -137,7 +137,7 @@ impl Placed for Tournament {
     }
 }
 
-/// A seek, and whose it is.
+/// A seek with its user.
 impl Placed for (UserId, Box<Seek>) {
     fn guild(&self) -> Option<GuildId> {
         self.1.place.guild
@@ -152,12 +152,12 @@ impl Placed for (UserId, Box<Seek>) {
     }
 }
 
-/// Something that may be shown to those for whom this was found out.
+/// A thing whose visibility was checked.
 #[derive(Debug, Clone)]
 pub(crate) struct Visible<T>(T);
 
 impl<T> Visible<T> {
-    /// What it is, no longer known to be visible.
+    /// Returns the thing, without the mark that it is visible.
     pub fn into_inner(self) -> T {
         self.0
     }
@@ -171,30 +171,30 @@ impl<T> Deref for Visible<T> {
     }
 }
 
-/// What everybody may be shown who sees a channel.
+/// The things that all viewers of a channel may see.
 pub(crate) struct Shown<T> {
-    /// Those things that all of them may see.
+    /// The things.
     pub things: Vec<Visible<T>>,
-    /// Whether something was left out of which it could not be found out now.
+    /// Whether something was left out because its visibility is unknown now.
     pub in_doubt: bool,
 }
 
-/// Finds out to whom things are shown.
+/// Checks the visibility of things.
 #[derive(Default)]
 pub(crate) struct Audience {
-    /// Tells which users may view which channels.
+    /// Knows who may view which channels.
     viewers: OnceLock<Arc<dyn Viewers>>,
 }
 
 impl Audience {
-    /// From now on it is this that tells who may view what. There is one, once and for all.
+    /// Sets the platform that knows who may view which channels. It can be set only once.
     pub fn ask(&self, viewers: Arc<dyn Viewers>) {
         if self.viewers.set(viewers).is_err() {
             tracing::warn!("who may view what is told by somebody already");
         }
     }
 
-    /// What of these things is shown to a user alone who asks in this place.
+    /// Returns those of these things that may be shown privately to a user in this place.
     pub(crate) async fn shown_to<T: Placed>(
         &self,
         actor: &Actor,
@@ -225,7 +225,7 @@ impl Audience {
         things.into_iter().filter(may).map(Visible).collect()
     }
 
-    /// This thing, where it is shown to a user alone who asks in this place.
+    /// Returns this thing, if it may be shown privately to a user in this place.
     pub(crate) async fn if_shown_to<T: Placed>(
         &self,
         actor: &Actor,
@@ -235,8 +235,8 @@ impl Audience {
         self.shown_to(actor, place, vec![thing]).await.pop()
     }
 
-    /// Whether a user of whom nothing else is known may view the channel where something is. `None` where
-    /// that cannot be found out now.
+    /// Whether a user, of whom nothing else is known, may view the channel of a thing. `None` if
+    /// that is unknown now.
     pub(crate) async fn may_view_place_of(
         &self,
         thing: &impl Placed,
@@ -255,7 +255,7 @@ impl Audience {
         viewable.get(&channel).copied()
     }
 
-    /// What of these things may be shown in a channel, to everybody who sees it.
+    /// Returns those of these things that may be shown publicly in a channel.
     pub(crate) async fn shown_in<T: Placed>(
         &self,
         guild: GuildId,
@@ -280,7 +280,7 @@ impl Audience {
         }
     }
 
-    /// That a game may be shown to everybody who sees the channel where the command was given.
+    /// Checks that a game may be shown publicly in the channel of the command.
     pub(crate) async fn may_be_shown_here(
         &self,
         command: &Command,

@@ -1,4 +1,4 @@
-//! From the announcement of a tournament to its beginning.
+//! Tournaments from announcement to start.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
@@ -32,22 +32,22 @@ use crate::{
     words::plain,
 };
 
-/// How many tournaments a server may have going on at a time.
+/// The largest number of open tournaments of a server.
 const GOING: usize = 20;
 
 /// The longest name, in characters.
 const LONGEST_NAME: usize = 60;
 
-/// The most players where nothing is said.
+/// The default for the largest number of players.
 const USUALLY_MOST: u32 = 64;
 
-/// The most rounds.
+/// The largest number of rounds.
 const MOST_ROUNDS: u32 = 100;
 
-/// How long a round lasts where nothing is said.
+/// The default length of a round.
 const ROUND: TimeDelta = TimeDelta::days(14);
 
-/// The longest time that may be given to registration, a round or a rest.
+/// The longest registration, round or pause.
 const LONGEST: TimeDelta = TimeDelta::days(366);
 
 /// `/tournament create`.
@@ -107,7 +107,7 @@ pub(crate) async fn announce_tournament(
     change_tournament(context, update, plain(reply)).await
 }
 
-/// What is proposed, checked, with everything left open filled in.
+/// Checks a proposal and fills in the defaults.
 async fn planned(
     store: &dyn Store,
     defaults: &GameDefaults,
@@ -176,7 +176,7 @@ async fn planned(
     })
 }
 
-/// How long a round lasts; nothing where there are none.
+/// Returns the length of a round; `None` without rounds.
 fn round_length(system: System, proposal: &Proposal) -> Result<Option<TimeDelta>, Refusal> {
     if !system.has_rounds() {
         return Ok(None);
@@ -327,9 +327,9 @@ pub(crate) async fn cancel_tournament(
     change_tournament(context, update, plain(say!("tournament-is-cancelled"))).await
 }
 
-/// The players in the order of seating: by the prior ranking (book 21), which is their rating
-/// in games of two; who has none stands where a newcomer would. Of those who are equal, who
-/// joined first comes first.
+/// Returns the players in the order of seating: by their ratings in games of two (the prior ranking
+/// of book 21), with the default rating for players without one. Equal players are sorted by the
+/// time of joining.
 pub(crate) async fn seating(
     context: Context<'_>,
     tournament: &Tournament,
@@ -349,7 +349,7 @@ pub(crate) async fn seating(
     Ok(players)
 }
 
-/// That a user may join now.
+/// Checks that a user may join now.
 fn may_join(tournament: &Tournament, user: UserId) -> Result<(), Refusal> {
     if tournament.everybody().any(|known| known == user) {
         return Err(Refusal::new(say!("in-tournament-already")));
@@ -369,7 +369,7 @@ fn may_join(tournament: &Tournament, user: UserId) -> Result<(), Refusal> {
     }
 }
 
-/// The least and the most players.
+/// Returns the smallest and the largest number of players.
 fn sizes(system: System, proposal: &Proposal) -> Result<(u32, u32), Refusal> {
     let (fewest, many) = system.sizes(proposal.kind);
     let least = proposal.least.unwrap_or(fewest);
@@ -384,7 +384,7 @@ fn sizes(system: System, proposal: &Proposal) -> Result<(u32, u32), Refusal> {
     Ok((least, most))
 }
 
-/// A length of time as typed.
+/// Parses a duration.
 pub(super) fn length(typed: &str) -> Result<TimeDelta, Refusal> {
     match parse_duration(typed) {
         Ok(length) if length > TimeDelta::zero() && length <= LONGEST => Ok(length),

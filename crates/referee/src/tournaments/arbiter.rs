@@ -1,6 +1,6 @@
-//! What organisers can do about whoever does not turn up: forfeit games, extend or pause a round,
-//! bring players in and take them off the list, move the tournament's channel. All of it is said in the tournament's channel and stays
-//! in the tournament's log.
+//! Actions of organisers for missing players: forfeiting games, extending or pausing a round,
+//! adding players and removing them from the list, moving the tournament. All of them are announced
+//! in the tournament's channel and stored in its log.
 
 use petteia_domain::{
     event_log::Phase,
@@ -34,7 +34,7 @@ use crate::{
 };
 
 impl TournamentChange {
-    /// Says something in the tournament's channel.
+    /// Adds a message to the tournament's channel.
     pub(super) fn say_in_tournament_channel(&mut self, message: Message) {
         self.post(Post::New {
             message,
@@ -43,7 +43,7 @@ impl TournamentChange {
     }
 }
 
-/// `/tournament withdraw` before the beginning, of somebody else: they are no longer registered.
+/// `/tournament withdraw` of another user before the start: removes them from the list.
 pub(crate) async fn take_off_the_list(
     context: Context<'_>,
     command: &Command,
@@ -61,7 +61,7 @@ pub(crate) async fn take_off_the_list(
     change_tournament(context, update, plain(say!("taken-off-the-list"))).await
 }
 
-/// `/tournament add`: somebody is asked to play from the next round on.
+/// `/tournament add`: asks a user to play from the next round on.
 pub(crate) async fn add_player(
     context: Context<'_>,
     command: &Command,
@@ -83,7 +83,7 @@ pub(crate) async fn add_player(
     ask_to_play(context, command, tournament, (user, name), None).await
 }
 
-/// Asks somebody to play; whoever asks themselves has agreed.
+/// Asks a user to play; an organiser who names themselves has agreed.
 pub(crate) async fn ask_to_play(
     context: Context<'_>,
     command: &Command,
@@ -107,7 +107,7 @@ pub(crate) async fn ask_to_play(
     change_tournament(context, update, plain(say!("asked-to-play", player = user))).await
 }
 
-/// Somebody whom an organiser asked agrees, or declines.
+/// Records the answer of a user whom an organiser asked.
 pub(crate) async fn answer_organiser(
     context: Context<'_>,
     command: &Command,
@@ -135,7 +135,7 @@ pub(crate) async fn answer_organiser(
     change_tournament(context, update, plain(say!("you-play-now"))).await
 }
 
-/// Somebody comes in: in a player's place, or as one more.
+/// Adds a user: as a substitute, or as an additional player.
 async fn bring_in(
     context: Context<'_>,
     update: &mut TournamentChange,
@@ -161,7 +161,7 @@ async fn bring_in(
     Ok(())
 }
 
-/// `/tournament forfeit`: a game is given up for a player.
+/// `/tournament forfeit`: forfeits a game for a player.
 pub(crate) async fn forfeit(
     context: Context<'_>,
     command: &Command,
@@ -214,14 +214,14 @@ pub(crate) async fn forfeit(
             resign_seat(context, &mut change, seat, said.into()).await?;
             update.games.push(change);
         }
-        // It has ended meanwhile and is noted below.
+        // It has ended meanwhile and is recorded below.
         Some(_) => return Err(Refusal::new(say!("is-scored-so-correct", game = game)).into()),
     }
     proceed(context, &mut update).await?;
     change_tournament(context, update, plain(say!("forfeited-reply"))).await
 }
 
-/// `/tournament extend`: the round ends later.
+/// `/tournament extend`: extends the round.
 pub(crate) async fn extend_round(
     context: Context<'_>,
     command: &Command,
@@ -246,7 +246,7 @@ pub(crate) async fn extend_round(
     change_tournament(context, update, plain(say!("extended-reply"))).await
 }
 
-/// `/tournament move`: the tournament's channel is in another channel of the server from now on.
+/// `/tournament move`: moves the tournament to another channel of the server.
 pub(crate) async fn move_tournament_channel(
     context: Context<'_>,
     command: &Command,
@@ -283,7 +283,7 @@ pub(crate) async fn move_tournament_channel(
         .await?;
         update.post(Post::New { message, slot });
         ask_again(&mut update, away);
-        // It has results to look at, games to bring along, a round to close or to pair.
+        // There are results to record, games to move along, a round to close or to pair.
         update.leave_the_rest();
     } else if update.tournament.phase == Phase::Lobby {
         update.post(Post::New {

@@ -1,4 +1,4 @@
-//! What a command or time changes in a tournament and in the games at its tables, from decision to
+//! A change to a tournament and the games at its tables, by a command or by time, from decision to
 //! commit.
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -17,31 +17,32 @@ use crate::{
     language::language_of_tournament_channel,
 };
 
-/// How many games one commit opens or ends; what is left follows at once in commits of its own.
+/// The largest number of games that one commit opens or ends; the rest follows at once in further
+/// commits.
 const GAMES: usize = 16;
 
-/// Changes to one tournament, being worked out: each event takes effect at once.
+/// A change to one tournament in progress. Each event is applied at once.
 #[derive(Debug)]
 pub(crate) struct TournamentChange {
-    /// The tournament as it stands after what has happened so far.
+    /// The state after the events so far.
     pub tournament: Tournament,
-    /// What happens to games at its tables.
+    /// The changes to games at its tables.
     pub games: Vec<Change>,
     expected: u64,
     at: DateTime<Utc>,
     by: Option<UserId>,
     events: Vec<Recorded>,
     posts: Vec<Post>,
-    /// What is posted elsewhere than in the tournament's channel.
+    /// Posts to other channels than the tournament's.
     elsewhere: Vec<(ChannelId, Post)>,
-    /// Whether something is left to be done at once.
+    /// Whether something is left to do at once.
     unfinished: bool,
-    /// Up to which wake its games were looked at, where they were.
+    /// The last wake that was dealt with, if the games were checked.
     looked: Option<u64>,
 }
 
 impl TournamentChange {
-    /// Changes brought about at this moment by a user or by time.
+    /// Creates a change at this moment, by a user or by time.
     pub fn of(tournament: Tournament, at: DateTime<Utc>, by: Option<UserId>) -> TournamentChange {
         TournamentChange {
             expected: tournament.events(),
@@ -57,7 +58,7 @@ impl TournamentChange {
         }
     }
 
-    /// A new tournament.
+    /// Creates the change that announces a tournament.
     pub fn announcing(first: Recorded, tournament: Tournament) -> TournamentChange {
         TournamentChange {
             expected: 0,
@@ -73,18 +74,18 @@ impl TournamentChange {
         }
     }
 
-    /// When all this happens.
+    /// Returns the time of the change.
     pub fn at(&self) -> DateTime<Utc> {
         self.at
     }
 
-    /// Something happens, through whoever gave the command.
+    /// Adds an event caused by the sender of the command.
     pub fn happen(&mut self, event: Event) -> Result<(), StoreError> {
         let by = self.by;
         self.record(by, event)
     }
 
-    /// Something happens by itself.
+    /// Adds an event without a user.
     pub fn record_automatic(&mut self, event: Event) -> Result<(), StoreError> {
         self.record(None, event)
     }
@@ -100,45 +101,46 @@ impl TournamentChange {
         Ok(())
     }
 
-    /// Something is to be posted in the tournament's channel, after what is posted of games.
+    /// Adds a post to the tournament's channel, after the posts of games.
     pub fn post(&mut self, post: Post) {
         self.posts.push(post);
     }
 
-    /// Something is to be posted elsewhere.
+    /// Adds a post to another channel.
     pub fn post_elsewhere(&mut self, channel: ChannelId, post: Post) {
         self.elsewhere.push((channel, post));
     }
 
-    /// Its games are looked at now, for all that it was woken for up to this wake.
+    /// Records that the games are checked now, which deals with all wakes up to this one.
     pub fn looks(&mut self, woken: u64) {
         self.looked.get_or_insert(woken);
     }
 
-    /// Whether one more game may be opened or ended; if not, it is left for the next commit.
+    /// Whether one more game may be opened or ended in this commit; if not, the rest is left for
+    /// the next one.
     pub fn has_room(&mut self) -> bool {
         self.unfinished |= self.games.len() >= GAMES;
         !self.unfinished
     }
 
-    /// What is left is done in a commit of its own, at once.
+    /// Leaves the rest for another commit, at once.
     pub fn leave_the_rest(&mut self) {
         self.unfinished = true;
     }
 
-    /// A game as this change leaves it, where it changes it.
+    /// Returns the changed state of a game, if this change contains it.
     pub fn game(&self, game: &GameId) -> Option<&State> {
         let mut states = self.games.iter().map(|change| &change.state);
         states.find(|state| state.id == *game)
     }
 
-    /// All timers from now on.
+    /// Returns all timers from now on.
     fn timers(&self) -> Vec<Timer> {
         let timer = |at, what| Timer { at, what, ply: 0 };
         let tournament = &self.tournament;
         let mut timers = Vec::new();
         match tournament.phase {
-            // Nothing begins or ends by itself, but its channel is tried now and then.
+            // Nothing starts or ends automatically, but its channel is probed.
             _ if tournament.away.is_some() => {
                 let next = tournament.next_try(self.at);
                 timers.extend(next.map(|at| timer(at, TimerKind::Probe)));
@@ -147,7 +149,7 @@ impl TournamentChange {
                 let ends = tournament.registration_ends();
                 timers.extend(ends.map(|at| timer(at, TimerKind::Registration)));
             }
-            // It goes on when an organiser says so.
+            // An organiser has to resume it.
             Phase::Playing if tournament.paused.is_some() => {}
             Phase::Playing => match tournament.last_round() {
                 Some((_, round)) => match round.ended {
@@ -168,17 +170,17 @@ impl TournamentChange {
     }
 }
 
-/// How long a tournament rests between rounds.
+/// Returns the length of the pause between rounds.
 pub(super) fn pause(tournament: &Tournament) -> TimeDelta {
     TimeDelta::try_seconds(tournament.plan.pause_seconds).unwrap_or_default()
 }
 
-/// Stored events that make no tournament are a failure of the store.
+/// Converts invalid events to a failure of the store.
 pub(super) fn unfoldable(error: Unfoldable) -> StoreError {
     StoreError::failed(error)
 }
 
-/// The commit of changes to a tournament and its games.
+/// Returns the commit of changes to a tournament and its games.
 pub(crate) async fn tournament_commit(
     context: Context<'_>,
     change: TournamentChange,
@@ -187,7 +189,7 @@ pub(crate) async fn tournament_commit(
     let timers = change.timers();
     let tournament = change.tournament;
     let mut commit = commit_of(context, change.games).await?;
-    // What its games have to tell is known here already.
+    // The ends of its games in this commit are known already.
     if change.looked.is_some() {
         commit.wakes.remove(&tournament.id);
     }

@@ -1,4 +1,4 @@
-//! Which tournament a command means, and who organises it.
+//! The choice of the tournament that a command means, and the check of its organisers.
 
 use petteia_domain::{
     event_log::Phase,
@@ -20,18 +20,18 @@ use crate::{
     visible::{Audience, Placed, Visible},
 };
 
-/// How many tournaments of a server are considered.
+/// The largest number of a server's tournaments that are considered.
 const MANY: usize = 25;
 
-/// How many of them a refusal lists.
+/// The largest number of tournaments that a refusal lists.
 const LISTED: usize = 10;
 
-/// What a tournament that is meant may have to fulfil.
+/// A condition on the tournament.
 type Wish<'a> = &'a dyn Fn(&&Visible<Tournament>) -> bool;
 
-/// The tournament a command means: the one named; else the one whose channel or table this is;
-/// else the only one of this server. Those in these phases come first, and among them those of
-/// which the user is a part; where there is none of them, one that has ended may be meant.
+/// Returns the tournament that a command means: the named one, else the one of this channel or
+/// table, else the only one of this server. Those in these phases come first, and among them those
+/// in which the user takes part; if there are none, a finished one may be meant.
 pub(crate) async fn choose_tournament(
     store: &dyn Store,
     audience: &Audience,
@@ -46,7 +46,7 @@ pub(crate) async fn choose_tournament(
     choose_suiting(store, audience, command, named, phases, &is_part).await
 }
 
-/// The tournament that a command of an organiser is about, which must not be over.
+/// Returns the tournament of an organiser's command, which must not be over.
 pub(super) async fn choose_to_organise(
     context: Context<'_>,
     command: &Command,
@@ -62,7 +62,8 @@ pub(super) async fn choose_to_organise(
     }
 }
 
-/// Like [`choose_tournament`]; of several tournaments only those that suit are considered.
+/// Like [`choose_tournament`], but considers only tournaments that fulfil a condition, if several
+/// may be meant.
 pub(crate) async fn choose_suiting(
     store: &dyn Store,
     audience: &Audience,
@@ -107,7 +108,7 @@ pub(crate) async fn choose_suiting(
     }
 }
 
-/// The tournament of this name, where it is shown to the user.
+/// Returns the tournament with this id, if the user may see it.
 async fn named_tournament(
     store: &dyn Store,
     audience: &Audience,
@@ -115,7 +116,7 @@ async fn named_tournament(
     place: Place,
     name: &str,
 ) -> Result<Tournament, Stop> {
-    // Autocompletion may leave words behind the name.
+    // Autocompletion may leave words after the id.
     let word = name.split_whitespace().next().unwrap_or_default();
     let id = TournamentId(word.trim_start_matches('#').to_lowercase());
     if let Some(tournament) = load_tournament(store, &id).await?
@@ -144,7 +145,7 @@ async fn named_tournament(
     Err(Refusal::new(text).into())
 }
 
-/// The tournaments of a server in these phases that are shown to a user, newest first.
+/// Returns the tournaments of a server in these phases that the user may see, newest first.
 async fn tournaments_shown(
     store: &dyn Store,
     audience: &Audience,
@@ -159,7 +160,7 @@ async fn tournaments_shown(
     Ok(audience.shown_to(actor, place, tournaments).await)
 }
 
-/// The tournaments of a server in these phases, newest first.
+/// Returns the tournaments of a server in these phases, newest first.
 pub(crate) async fn tournaments_of(
     store: &dyn Store,
     guild: GuildId,
@@ -169,14 +170,14 @@ pub(crate) async fn tournaments_of(
     for id in store.tournaments(Some(guild), phases, MANY).await? {
         match load_tournament(store, &id).await {
             Ok(tournament) => tournaments.extend(tournament),
-            // One that cannot be read must not hide the others.
+            // A tournament that cannot be read must not hide the others.
             Err(error) => tracing::error!(%error, "a tournament is left out"),
         }
     }
     Ok(tournaments)
 }
 
-/// The tournaments of a server to choose from, those going on first.
+/// Suggests the tournaments of a server, running ones first.
 pub(crate) async fn tournaments_named(
     store: &dyn Store,
     audience: &Audience,
@@ -205,7 +206,7 @@ pub(crate) async fn tournaments_named(
     Ok(choices)
 }
 
-/// The games with a result of the tournaments here, the last ones first.
+/// Suggests the games with a result of the tournaments here, the last ones first.
 pub(crate) async fn fixtures_named(
     store: &dyn Store,
     audience: &Audience,
@@ -256,7 +257,7 @@ fn listed<'a>(tournaments: impl Iterator<Item = &'a Visible<Tournament>>) -> Say
     )
 }
 
-/// That the user organises this tournament: they announced it, have the organisers' role, or manage
+/// Checks that the user is an organiser: they announced it, have the organisers' role, or manage
 /// the server.
 pub(super) fn organises(tournament: &Tournament, actor: &Actor) -> Result<(), Refusal> {
     let has_role = |role| actor.roles.contains(&role);

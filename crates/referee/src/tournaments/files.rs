@@ -8,10 +8,10 @@ use petteia_store::StoreError;
 
 use crate::{context::Context, show::record};
 
-/// The standings and the games as CSV, and the games' records one after the other.
+/// Returns the standings and the games as CSV, and the records of all games in one file.
 ///
 /// # Errors
-/// When the store fails, or what it has of a game is damaged.
+/// Fails if the store fails, or a game is damaged.
 pub(crate) async fn tournament_files(
     context: Context<'_>,
     tournament: &Tournament,
@@ -48,7 +48,7 @@ pub(crate) async fn tournament_files(
             content: games,
         },
     ];
-    // A file of no records would be none.
+    // A file without records is left out.
     if !records.is_empty() {
         files.push(File {
             name: format!("{id}.pgr"),

@@ -1,5 +1,4 @@
-//! The arbiter's log: what the organisers of a tournament have done, and what players and outages made
-//! necessary.
+//! The arbiter's log: the actions of a tournament's organisers, and their causes.
 
 use chrono::TimeDelta;
 use petteia_domain::{
@@ -22,7 +21,7 @@ use crate::{
     words::{lasting, plain},
 };
 
-/// How many entries a page has: with the longest reasons they fit into one message.
+/// The number of entries on a page: with the longest reasons they fit into one message.
 const ENTRIES: usize = 5;
 
 /// `/tournament log`: the newest entries first.
@@ -58,8 +57,8 @@ pub(crate) async fn show_log(
     Ok(Verdict::say(message))
 }
 
-/// The entries, the oldest first. Each is told as the tournament was then: who played under a number
-/// may have changed since.
+/// The entries, the oldest first. Each is described with the tournament's state at that time,
+/// because substitutes may have changed the players.
 fn entries(
     tournament: &Tournament,
     events: &[Recorded],
@@ -79,7 +78,7 @@ fn entries(
     Ok(entries)
 }
 
-/// What is told of an event; nothing of what goes on by itself.
+/// The entry of an event; `None` for automatic events.
 fn entry(then: Option<&Tournament>, recorded: &Recorded) -> Option<Say> {
     let by = recorded.by.map_or_else(Text::default, Text::from);
     let player = |number: PairingNumber| {

@@ -1,12 +1,12 @@
 //! Tournaments: from registration to the last standings.
 //!
-//! Who meets whom and who stands where is worked out in [`petteia_domain::tournament`]; here are the commands
-//! of organisers and players, what time brings about, and the games at the tables.
+//! [`petteia_domain::tournament`] computes pairings and standings. This module has the commands of
+//! organisers and players, the consequences of time, and the games at the tables.
 //!
-//! A tournament goes on in steps, each of them one commit: results are noted, games opened or ended,
-//! a round closed, the next one paired. A step does a bounded amount and leaves a timer where more is
-//! to be done at once, so that a large tournament's channel neither makes a huge commit nor stops half way, whatever
-//! crashes. A game that ends at a table wakes its tournament in the same commit.
+//! A tournament advances in steps, each in one commit: it records results, opens or ends games,
+//! closes a round, and pairs the next one. A step is bounded, and leaves a timer if there is more
+//! to do at once. So a large tournament neither makes a huge commit nor stops half way after a
+//! crash. A game that ends at a table wakes its tournament in the same commit.
 
 mod announce;
 mod arbiter;
@@ -114,13 +114,13 @@ pub(crate) async fn tournament(
     }
 }
 
-/// Whether a game at a table still counts there: its tournament is going on.
+/// Whether a tournament game still counts, because the tournament is not over.
 pub(crate) async fn counts_still(store: &dyn Store, at: &AtTable) -> Result<bool, StoreError> {
     let tournament = load_tournament(store, &at.tournament).await?;
     Ok(tournament.is_some_and(|tournament| tournament.phase == Phase::Playing))
 }
 
-/// The verdict that changes a tournament.
+/// Returns the verdict that changes a tournament.
 pub(crate) async fn change_tournament(
     context: Context<'_>,
     change: TournamentChange,
@@ -132,7 +132,7 @@ pub(crate) async fn change_tournament(
     })
 }
 
-/// A tournament; `None` where there is none of this name.
+/// Returns a tournament; `None` if there is none with this id.
 pub(crate) async fn load_tournament(
     store: &dyn TournamentStore,
     id: &TournamentId,
@@ -141,7 +141,8 @@ pub(crate) async fn load_tournament(
     Tournament::fold(id, &events).map_err(unfoldable)
 }
 
-/// A tournament of a list; `None` too where its events make none, which must not hide the others.
+/// Returns a tournament of a list; `None` also if its events are invalid, because that must not
+/// hide the others.
 pub(crate) async fn listed_tournament(
     store: &dyn TournamentStore,
     id: &TournamentId,

@@ -1,5 +1,5 @@
-//! What happens to players and results while a tournament goes on: withdrawing, substitutes,
-//! corrections, challenges, rounds begun early, the end of a ladder.
+//! Actions on players and results of a running tournament: withdrawals, substitutes, corrections,
+//! challenges, rounds started early, the end of a ladder.
 
 use petteia_store::Store;
 use std::collections::BTreeSet;
@@ -40,7 +40,7 @@ use crate::{
 /// The longest reason of a correction or a forfeit, in characters.
 const LONGEST_REASON: usize = 300;
 
-/// `/tournament withdraw`: the player's running games are resigned, those to come are lost.
+/// `/tournament withdraw`: the player resigns their running games, and loses future ones.
 pub(crate) async fn withdraw(
     context: Context<'_>,
     command: &Command,
@@ -97,7 +97,7 @@ pub(crate) async fn withdraw(
     change_tournament(context, update, plain(say!("withdrawn-reply"))).await
 }
 
-/// `/tournament substitute`: somebody is asked to take over the player's number, points and games.
+/// `/tournament substitute`: asks a user to take over the player's number, points and games.
 pub(crate) async fn substitute(
     context: Context<'_>,
     command: &Command,
@@ -118,7 +118,7 @@ pub(crate) async fn substitute(
     ask_to_play(context, command, tournament, (by, name), Some(number)).await
 }
 
-/// A player's number, points and games pass to a substitute.
+/// Transfers a player's number, points and games to a substitute.
 pub(crate) async fn replace_player(
     context: Context<'_>,
     update: &mut TournamentChange,
@@ -151,7 +151,7 @@ pub(crate) async fn replace_player(
         })?;
         let said = Text::from(say!("substituted", player = player, substitute = by));
         match to_move {
-            // The substitute is told that it is their turn.
+            // The board tells the substitute that it is their turn.
             true => post_board(context, &mut change, said).await?,
             false => change.post(Post::New {
                 message: plain(said),
@@ -244,7 +244,7 @@ pub(crate) async fn challenge(
     change_tournament(context, update, plain(say!("challenged-reply"))).await
 }
 
-/// `/tournament finish`: a ladder has no last round, so an organiser ends it.
+/// `/tournament finish`: ends a ladder, which has no last round.
 pub(crate) async fn finish(
     context: Context<'_>,
     command: &Command,
@@ -264,7 +264,7 @@ pub(crate) async fn finish(
     change_tournament(context, update, plain(say!("finished-reply"))).await
 }
 
-/// `/tournament round next:yes`: the next round begins before the rest is over.
+/// `/tournament round next:yes`: starts the next round before the pause is over.
 pub(crate) async fn next_round(
     context: Context<'_>,
     command: &Command,
@@ -285,7 +285,7 @@ pub(crate) async fn next_round(
     change_tournament(context, update, plain(say!("next-round-reply"))).await
 }
 
-/// A tournament that has begun and is not over.
+/// Returns a tournament that has started and is not over.
 pub(crate) async fn playing(
     store: &dyn Store,
     audience: &Audience,
@@ -296,7 +296,7 @@ pub(crate) async fn playing(
     Ok(is_playing(tournament)?)
 }
 
-/// Where a player sits, who may be a computer.
+/// Returns the seat of a player, who may be a computer.
 fn seat_of(state: &State, player: UserId) -> Option<Seat> {
     match player.computer_level() {
         Some(level) => state
@@ -306,7 +306,7 @@ fn seat_of(state: &State, player: UserId) -> Option<Seat> {
     }
 }
 
-/// A tournament that has begun and is not over.
+/// Checks that a tournament has started and is not over.
 fn is_playing(tournament: Tournament) -> Result<Tournament, Refusal> {
     match tournament.phase {
         Phase::Playing => Ok(tournament),
@@ -316,7 +316,7 @@ fn is_playing(tournament: Tournament) -> Result<Tournament, Refusal> {
     }
 }
 
-/// The number of a user who takes part and has not withdrawn.
+/// Returns the number of a user who takes part and has not withdrawn.
 pub(super) fn takes_part(
     tournament: &Tournament,
     user: UserId,
@@ -334,7 +334,7 @@ pub(super) fn takes_part(
     }
 }
 
-/// The reason that everybody is to read.
+/// Checks the reason, which is public.
 pub(super) fn given_reason(reason: &str) -> Result<&str, Refusal> {
     let reason = reason.trim();
     match reason.is_empty() || reason.chars().count() > LONGEST_REASON {
@@ -343,7 +343,7 @@ pub(super) fn given_reason(reason: &str) -> Result<&str, Refusal> {
     }
 }
 
-/// The games that a player has begun and that are not scored.
+/// Returns a player's games that have begun and are not scored.
 fn running(tournament: &Tournament, player: PairingNumber) -> Vec<GameId> {
     tournament
         .games()
@@ -352,7 +352,7 @@ fn running(tournament: &Tournament, player: PairingNumber) -> Vec<GameId> {
         .collect()
 }
 
-/// A game by its name, or by its round, table and number.
+/// Finds a game by its id, or by its round, table and number.
 pub(super) fn find_game<'a>(
     tournament: &'a Tournament,
     typed: &str,

@@ -1,4 +1,4 @@
-//! What an outage does to tournaments, and tournaments that cannot be read.
+//! The effect of outages on tournaments, and tournaments that cannot be read.
 
 use std::collections::BTreeSet;
 
@@ -16,11 +16,10 @@ use crate::{
     tournaments::{TournamentChange, change::tournament_commit},
 };
 
-/// How many tournaments are read at a time.
+/// The number of tournaments that are read at a time.
 const BATCH: usize = 1000;
 
-/// Moves the end of every registration and round by the length of an outage, as the deadlines
-/// of games are moved.
+/// Moves the end of every registration and round by the length of an outage.
 pub(crate) async fn forgive_tournaments(
     context: Context<'_>,
     from: DateTime<Utc>,
@@ -45,7 +44,7 @@ async fn forgive_tournament(
         return Ok(());
     };
     if tournament.stands() {
-        // All of it is given back when it goes on.
+        // All of the time is given back when it goes on.
         return Ok(());
     }
     let round = tournament.current_round().map(|(_, round)| round);
@@ -64,7 +63,8 @@ async fn forgive_tournament(
     context.commits.commit(commit).await
 }
 
-/// A tournament; `None` where there is none, or none that can be read, which then is put away.
+/// Returns a tournament; `None` if there is none, or it cannot be read; then its timers are
+/// removed.
 pub(crate) async fn tournament_or_away(
     store: &dyn Store,
     now: DateTime<Utc>,
@@ -80,8 +80,8 @@ pub(crate) async fn tournament_or_away(
     }
 }
 
-/// A tournament whose events make none (a later version may have stored them) is left as it is,
-/// without timers.
+/// Removes the timers of a tournament with invalid events (perhaps of a later version). The
+/// tournament itself is unchanged.
 async fn put_tournament_away(
     store: &dyn CommitLog,
     now: DateTime<Utc>,

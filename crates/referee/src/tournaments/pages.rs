@@ -1,7 +1,7 @@
-//! Standings and pairings, page by page: in words, and the standings as a picture too.
+//! Pages of standings and pairings in words, and of standings as a picture.
 //!
-//! A page is short enough for one message whatever the names, in every language, and each player
-//! and table is on exactly one.
+//! A page fits into one message with any names and in every language, and each player and table is
+//! on exactly one page.
 
 #[cfg(test)]
 mod tests;
@@ -22,16 +22,16 @@ use petteia_speech::{
 
 use crate::{commands::InTournament, refusal::Refusal, tournaments::words::page_buttons};
 
-/// How many tables are on a page.
+/// The number of tables on a page.
 const TABLES: usize = 8;
 
-/// How many are named in one line.
+/// The number of leading players in one line.
 const IN_FRONT: usize = 3;
 
-/// More players do not win a tournament together.
+/// The largest number of common winners; if there are more, nobody is named.
 const MOST_WINNERS: usize = 5;
 
-/// A page of the standings, from 0; the last one where there is no such page.
+/// A page of the standings, from 0; the last one if there is no such page.
 pub(super) fn standings(tournament: &Tournament, number: u32, theme: Theme) -> Message {
     standings_page(
         tournament,
@@ -89,7 +89,7 @@ fn by_points(tournament: &Tournament) -> bool {
     tournament.plan.system.standings() == Order::Points
 }
 
-/// What the standings are of.
+/// The heading of the standings.
 fn heading(tournament: &Tournament) -> Text {
     let state = match (by_points(tournament), tournament.phase) {
         (false, _) => "ladder",
@@ -107,7 +107,7 @@ fn heading(tournament: &Tournament) -> Text {
     .into()
 }
 
-/// Who has won, once it is over; nobody where many share the first place, or nothing was played.
+/// The winners, once it is over; nobody if many share the first place, or nothing was played.
 fn winners(tournament: &Tournament, standings: &[Standing]) -> Text {
     let first = standings.iter().filter(|standing| standing.place == 1);
     let first: Vec<Text> = first
@@ -125,7 +125,7 @@ fn winners(tournament: &Tournament, standings: &[Standing]) -> Text {
     }
 }
 
-/// A player: place, points, games won, tie-breaks.
+/// The row of a player: place, points, games won, tie-breaks.
 fn row(tournament: &Tournament, standing: &Standing) -> Text {
     let ties = standing.ties;
     let mut text = Text::from(say!(
@@ -160,7 +160,7 @@ fn row(tournament: &Tournament, standing: &Standing) -> Text {
     text
 }
 
-/// How it stands in one line: the round, and who is in front.
+/// The state in one line: the round, and the leading players.
 pub(crate) fn line(tournament: &Tournament) -> Text {
     let mut text = heading(tournament);
     for standing in tournament.standings().iter().take(IN_FRONT) {
@@ -174,7 +174,7 @@ pub(crate) fn line(tournament: &Tournament) -> Text {
     text.plain(".")
 }
 
-/// The page in words, for those who do not see it.
+/// The text alternative of a page.
 fn description(tournament: &Tournament, page: &Page) -> Text {
     let mut text = heading(tournament);
     for row in &page.rows {
@@ -188,11 +188,11 @@ fn description(tournament: &Tournament, page: &Page) -> Text {
     text.plain(".")
 }
 
-/// A page of the pairings of a round, the last one where none is named, with what has been made
-/// at each table so far; from 0, the last page where there is no such.
+/// Returns a page of the pairings of a round, by default the last one, with the points at each
+/// table so far. Pages count from 0; if there is no such page, returns the last one.
 ///
 /// # Errors
-/// When there is no such round.
+/// If there is no such round.
 pub(super) fn pairings(
     tournament: &Tournament,
     round: Option<u32>,
@@ -290,7 +290,7 @@ fn player(tournament: &Tournament, number: PairingNumber) -> Text {
     }
 }
 
-/// Which page it is, and the buttons to its neighbours; nothing where there is only one.
+/// The number of the page, and the buttons to its neighbours; nothing if there is only one.
 fn paging(page: usize, pages: usize, press: impl Fn(u32) -> ButtonId) -> (Text, Vec<Button>) {
     if pages == 1 {
         return (Text::default(), Vec::new());

@@ -1,9 +1,9 @@
-//! A tournament that an organiser pauses: nothing begins and nothing ends by itself, and the clocks of
-//! its games stand still.
+//! Pausing a tournament: nothing starts or ends automatically, and the clocks of its games stand
+//! still.
 //!
-//! A clock stands still by having no timers, or by losing them when they come due. When the tournament
-//! goes on every game's deadline is moved by what the pause took of its turn, some games in each
-//! commit; until then no turn is lost there.
+//! A stopped clock has no timers, or loses them when they are due. When the tournament goes on,
+//! every game's deadline is moved by the part of the pause in its turn, some games in each commit;
+//! until then no turn is lost there.
 
 use chrono::TimeDelta;
 use petteia_domain::{
@@ -72,8 +72,8 @@ pub(crate) async fn resume_tournament(
     change_tournament(context, update, plain(say!("resumed-reply"))).await
 }
 
-/// Moves the clocks that stood still during the last pause, as far as one commit may; whether
-/// all have moved.
+/// Moves the clocks that stood still during the last pause, as many as one commit may contain.
+/// Returns whether all have moved.
 pub(crate) async fn move_clocks(
     games: &Games,
     update: &mut TournamentChange,
@@ -86,7 +86,7 @@ pub(crate) async fn move_clocks(
         let Some(game) = game.game.filter(|_| Some(fixture) > clock_shift.done) else {
             continue;
         };
-        // What this very commit changes has its turn in the next.
+        // Games that this commit changes are moved in the next one.
         if update.game(&game).is_some() || !update.has_room() {
             update.leave_the_rest();
             update.record_automatic(Event::ClocksMoved { up_to: done })?;
@@ -106,7 +106,8 @@ pub(crate) async fn move_clocks(
     Ok(true)
 }
 
-/// Whether a game's clock stands still, since its tournament is paused or was until just now.
+/// Whether a game's clock stands still, because its tournament is paused, or its clock was not
+/// moved yet after a pause.
 pub(crate) async fn stands_still(store: &dyn Store, state: &State) -> Result<bool, StoreError> {
     let Some(at) = &state.at_table else {
         return Ok(false);
@@ -127,7 +128,7 @@ pub(crate) async fn stands_still(store: &dyn Store, state: &State) -> Result<boo
     Ok(tournament.paused.is_some() || tournament.clock_shift.is_some_and(waits))
 }
 
-/// How many seconds of a turn a pause took; whatever else did not count of it is left out.
+/// Returns the seconds of a turn that a pause took, without other time that did not count.
 fn owed(state: &State, pause: ClockShift) -> Option<i64> {
     state.clock.time()?;
     state.clock.since().filter(|began| *began < pause.to)?;

@@ -1,4 +1,5 @@
-//! How a tournament goes on: results noted, games opened and ended, rounds closed and paired.
+//! The progress of a tournament: recording results, opening and ending games, closing and pairing
+//! rounds.
 
 use std::collections::BTreeSet;
 
@@ -38,10 +39,10 @@ use crate::{
     },
 };
 
-/// A tournament's timer has come due: whatever is to be done now is done.
+/// Handles a tournament's due timer.
 ///
 /// # Errors
-/// When the store fails; the timer is then still there.
+/// Fails if the store fails; then the timer is still set.
 pub(crate) async fn tournament_due(
     context: Context<'_>,
     id: &TournamentId,
@@ -59,18 +60,18 @@ pub(crate) async fn tournament_due(
             }
             registration_due(context, &mut update).await?;
             Box::pin(proceed(context, &mut update)).await?;
-            // Even where nothing was due the timers are set anew, and a void one goes.
+            // Even if nothing was due the timers are set again, which removes a void one.
             let commit = tournament_commit(context, update).await?;
             context.commits.commit(commit).await
         })
         .await
 }
 
-/// Has every tournament that is being played look at its games, as after a start: whatever the
-/// last run left undone is done.
+/// Makes every running tournament check its games, after a start, to complete what the last run
+/// left undone.
 ///
 /// # Errors
-/// When the store fails.
+/// Fails if the store fails.
 pub(crate) async fn wake_tournaments(
     store: &dyn TournamentStore,
     commits: &Commits,
@@ -90,7 +91,7 @@ pub(crate) async fn wake_tournaments(
         .await
 }
 
-/// Registration has ended by itself: the tournament begins, or is cancelled for want of players.
+/// Ends registration: starts the tournament, or cancels it if there are too few players.
 async fn registration_due(
     context: Context<'_>,
     update: &mut TournamentChange,
@@ -108,12 +109,12 @@ async fn registration_due(
     Ok(())
 }
 
-/// Goes on as far as one commit may.
+/// Advances as far as one commit may.
 pub(crate) async fn proceed(
     context: Context<'_>,
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
-    // Asked before any game is read: what ends later wakes it again.
+    // Read before any game, because a later end of a game wakes it again.
     update.looks(context.store.woken(&update.tournament.id).await?);
     while update.tournament.phase == Phase::Playing {
         if update.tournament.paused.is_some() {
@@ -133,7 +134,7 @@ pub(crate) async fn proceed(
                 return Ok(());
             }
         } else if update.tournament.away.is_some() {
-            // Nobody would learn whom they play.
+            // Nobody would learn about the pairings.
             return Ok(());
         } else {
             let last = update.tournament.last_round();
@@ -147,7 +148,7 @@ pub(crate) async fn proceed(
     Ok(())
 }
 
-/// Notes what the games that are over were worth; on a ladder a result is told at once.
+/// Records the scores of games that are over; on a ladder each result is posted at once.
 async fn note_results(
     store: &dyn Store,
     games: &Games,
@@ -170,7 +171,7 @@ async fn note_results(
     Ok(())
 }
 
-/// What a game was worth, if it is over.
+/// Returns the score of a game, if it is over.
 async fn result_of(
     store: &dyn GameStore,
     games: &Games,
@@ -193,7 +194,7 @@ async fn result_of(
     Ok(Some(score))
 }
 
-/// The round's end has come: what is not over is scored as it stands.
+/// Ends the round: scores unfinished games as they stand.
 async fn end_in_time(
     context: Context<'_>,
     update: &mut TournamentChange,
@@ -208,7 +209,8 @@ async fn end_in_time(
     for (fixture, game) in waiting(&update.tournament) {
         let score = match game.game {
             None => unplayed(&update.tournament, &game.seats)?,
-            // What this command changes already is ended in the next commit: the timer is due.
+            // Games that this command changes are ended in the next commit, because the timer is
+            // due.
             Some(id) if update.game(&id).is_some() => return Ok(()),
             Some(_) if !update.has_room() => return Ok(()),
             Some(id) => match context.games.load(&id).await? {
@@ -237,7 +239,7 @@ async fn end_as_it_stands(context: Context<'_>, change: &mut Change) -> Result<(
     post_board(context, change, Text::default()).await
 }
 
-/// Opens the games that are to be played now. One that is forfeited may be followed by another.
+/// Opens the games to be played now. A forfeited one may be followed by another.
 async fn open_games(context: Context<'_>, update: &mut TournamentChange) -> Result<(), StoreError> {
     loop {
         let games = to_open(&update.tournament);
@@ -266,7 +268,7 @@ async fn open_games(context: Context<'_>, update: &mut TournamentChange) -> Resu
     }
 }
 
-/// A game at a table, which begins at once.
+/// Opens a game at a table, which begins at once.
 async fn open_at_table(
     context: Context<'_>,
     update: &TournamentChange,
@@ -333,7 +335,7 @@ async fn open_at_table(
     let seats = users.iter().map(seated).collect();
     change.record_automatic(GameEvent::Started { seats })?;
     post_beginning(context, &mut change).await?;
-    // The board tells who begins; at the table's first game the others are told as well.
+    // The board tells the first player; at the table's first game the others are told, too.
     if tournament
         .table(fixture.round, fixture.table)
         .is_some_and(|table| table.games.iter().all(|game| game.game.is_none()))
@@ -343,7 +345,7 @@ async fn open_at_table(
     Ok(change)
 }
 
-/// Closes the round where all its games are scored; whether it is over.
+/// Closes the round if all its games are scored. Returns whether it is closed.
 async fn close_round(
     store: &dyn Store,
     defaults: &GameDefaults,
@@ -360,7 +362,7 @@ async fn close_round(
     Ok(true)
 }
 
-/// Ends a tournament: the last standings, and the winner.
+/// Ends a tournament with the final standings and the winner.
 pub(crate) async fn end_tournament(
     store: &dyn Store,
     defaults: &GameDefaults,
@@ -384,14 +386,14 @@ async fn post_standings(
     Ok(())
 }
 
-/// Pairs the next round; where nobody is left to pair, that was the last one.
+/// Pairs the next round; if no round can be paired, the tournament ends.
 pub(crate) async fn pair_round(
     store: &dyn Store,
     defaults: &GameDefaults,
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
     let tournament = update.tournament.clone();
-    // A large field takes a while.
+    // Pairing a large field takes a while.
     let paired = tokio::task::spawn_blocking(move || {
         let plan = &tournament.plan;
         let round = pairing::pair(plan.system, plan.kind, &tournament.field());
@@ -430,7 +432,7 @@ fn announce_round(
     Ok(())
 }
 
-/// Gives out the numbers and pairs the first round.
+/// Assigns the numbers and pairs the first round.
 pub(crate) async fn begin_tournament(
     context: Context<'_>,
     update: &mut TournamentChange,
@@ -448,7 +450,7 @@ pub(crate) async fn begin_tournament(
     Ok(())
 }
 
-/// The thread of a tournament's table was opened, for one of its games: all its games go there.
+/// Records that the thread of a table was opened for one of its games; all its games use it.
 pub(crate) async fn table_has_thread(
     context: Context<'_>,
     at: &AtTable,
@@ -486,7 +488,7 @@ pub(crate) async fn table_has_thread(
     Ok(Some(update))
 }
 
-/// The games of the round that are not scored yet.
+/// Returns the games of the round that are not scored yet.
 pub(super) fn waiting(tournament: &Tournament) -> Vec<(Fixture, TableGame)> {
     let Some((number, round)) = tournament.current_round() else {
         return Vec::new();
@@ -498,8 +500,7 @@ pub(super) fn waiting(tournament: &Tournament) -> Vec<(Fixture, TableGame)> {
         .collect()
 }
 
-/// The games of the round that are to begin now: all of them, or at each table the one after those
-/// that are over.
+/// Returns the games of the round to begin now: all of them, or the next one at each table.
 fn to_open(tournament: &Tournament) -> Vec<(Fixture, TableGame)> {
     let mut open = waiting(tournament);
     if tournament.plan.games == GameOrder::OneByOne {
@@ -509,7 +510,7 @@ fn to_open(tournament: &Tournament) -> Vec<(Fixture, TableGame)> {
     open
 }
 
-/// Whether the game at this fixture is the one for which its table's thread is opened.
+/// Whether the thread of a table is opened for this game.
 fn opens_thread(tournament: &Tournament, fixture: Fixture) -> bool {
     tournament
         .table(fixture.round, fixture.table)
@@ -518,9 +519,9 @@ fn opens_thread(tournament: &Tournament, fixture: Fixture) -> bool {
         })
 }
 
-/// What a game that is over was worth. Whoever resigned concedes what was still to be had to those
-/// left, however the game came to its end: resigning is never better than playing on and losing. The
-/// result told is that of the game itself, as its record has it.
+/// Returns the score of a game that is over. A player who resigned concedes the missing counts to
+/// the others, however the game ended, so that resigning is never better than losing. The result
+/// token is the game's own, as in its record.
 pub(super) fn score_of(state: &State) -> Result<GameScore, StoreError> {
     let standing = state.game.standing().result;
     let ended = state.end.as_ref();
@@ -538,17 +539,17 @@ pub(super) fn score_of(state: &State) -> Result<GameScore, StoreError> {
     Ok(score)
 }
 
-/// How well a player plays who is a computer.
+/// Returns the level of a player who is a computer.
 fn level_of(player: UserId) -> Option<Level> {
     player.computer_level().and_then(Level::new)
 }
 
-/// What a game is worth that never began: as it stands at the start.
+/// Returns the score of a game that never began: that of the start position.
 fn unplayed(tournament: &Tournament, seats: &[PairingNumber]) -> Result<GameScore, StoreError> {
     forfeited(tournament, seats, &BTreeSet::new())
 }
 
-/// What a game is worth that these players do not play any more.
+/// Returns the score of a game that is forfeited by these players.
 pub(super) fn forfeited(
     tournament: &Tournament,
     seats: &[PairingNumber],
@@ -566,7 +567,7 @@ pub(super) fn forfeited(
     let mut score = of_result(&setup, &start, &conceded)
         .map_err(|error| broken(tournament, &error.to_string()))?
         .ended(None);
-    // As a game that was resigned: 1 for the party left.
+    // As for a resigned game: 1 for the remaining party.
     if score.won.contains(&true) {
         let parties = setup.parties();
         let won = |party: &Vec<Seat>| party.iter().any(|seat| score.won[seat.index()]);

@@ -1,8 +1,8 @@
-//! Halls out of reach: a tournament whose channel takes no posts waits, its organiser and players are
-//! told by the next way there is, and it goes on when the channel is within reach again, or another.
+//! Tournaments whose channel is out of reach. Such a tournament waits, its organiser and players
+//! are told in another way, and it goes on when the channel, or a new one, is reachable.
 //!
-//! Meanwhile results are noted, but nothing begins and nothing ends by itself. Games at tables have
-//! their own channels and clocks; those that went with the tournament's channel come along when it is moved.
+//! Meanwhile results are recorded, but nothing starts or ends automatically. Games at tables have
+//! their own channels and clocks; those in the tournament's channel move with it.
 
 use std::collections::BTreeSet;
 
@@ -36,10 +36,12 @@ use crate::{
     words::{plain, users},
 };
 
-/// How many people are written to of one tournament's channel. The others are told with the next answer to a command.
+/// The largest number of people who get a direct message about a tournament's channel. The others
+/// are told with their next command.
 const WRITTEN_TO: usize = 50;
 
-/// The tournaments of the server of this game or tournament that were announced in, or have moved to, a channel.
+/// Returns the tournaments on the server of this game or tournament whose channel is, or was, this
+/// one.
 pub(crate) async fn halls_in(
     store: &dyn Store,
     games: &Games,
@@ -69,7 +71,7 @@ pub(crate) async fn halls_in(
     Ok(here)
 }
 
-/// A post did not arrive in a tournament's channel.
+/// Records that a post did not arrive in a tournament's channel.
 pub(crate) async fn hall_out_of_reach(
     context: Context<'_>,
     id: &TournamentId,
@@ -78,7 +80,7 @@ pub(crate) async fn hall_out_of_reach(
     let Some(tournament) = listed_tournament(&*context.store, id).await? else {
         return Ok(());
     };
-    // As with games: what is to be mended is not forgotten over a moment's silence.
+    // As for games: an obstacle that somebody has to remove is not replaced by a moment's silence.
     let known = tournament
         .away
         .is_some_and(|known| known.why == away.why || known.why.needs_mending());
@@ -94,8 +96,8 @@ pub(crate) async fn hall_out_of_reach(
     context.commits.commit(commit).await
 }
 
-/// Tells the organiser and the players, where it was announced if that is elsewhere, else each
-/// alone.
+/// Tells the organiser and the players, in the channel of the announcement if that is another one,
+/// else by direct messages.
 async fn tell_of_tournament_channel(
     store: &dyn Store,
     reach: &Register,
@@ -124,7 +126,7 @@ async fn tell_of_tournament_channel(
     Ok(())
 }
 
-/// What is said to everybody alone of a tournament's channel out of reach.
+/// Sends everybody a direct message that a tournament's channel is out of reach.
 pub(crate) async fn to_everybody(
     store: &dyn Store,
     id: &TournamentId,
@@ -140,7 +142,7 @@ pub(crate) async fn to_everybody(
     to_each(store, whom, &message, language).await
 }
 
-/// What is to be mended, said with the answer to a command.
+/// Describes the obstacle, for the answer to a command.
 pub(crate) async fn hall_to_mend(
     store: &dyn Store,
     id: &TournamentId,
@@ -150,7 +152,7 @@ pub(crate) async fn hall_to_mend(
     Ok(tournament.map(|tournament| to_mend(&tournament, away)))
 }
 
-/// A post of the tournament arrived in its channel: it goes on.
+/// Records that a post of the tournament arrived in its channel: it goes on.
 pub(crate) async fn hall_in_reach(
     context: Context<'_>,
     id: &TournamentId,
@@ -167,13 +169,13 @@ pub(crate) async fn hall_in_reach(
     if away.why.needs_mending() {
         ask_again(&mut update, away);
     }
-    // It has results to look at, a round to close or to pair.
+    // There are results to record, a round to close or to pair.
     update.leave_the_rest();
     let commit = tournament_commit(context, update).await?;
     context.commits.commit(commit).await
 }
 
-/// What tries a tournament's channel that is out of reach.
+/// Returns the commit that probes a tournament's channel that is out of reach.
 pub(crate) async fn try_tournament_channel(
     context: Context<'_>,
     id: &TournamentId,
@@ -186,7 +188,8 @@ pub(crate) async fn try_tournament_channel(
     Ok(Some(tournament_commit(context, update).await?))
 }
 
-/// Posts how a tournament whose channel is out of reach stands: should it arrive, it is so no longer.
+/// Posts the state of a tournament whose channel is out of reach. If it arrives, the channel is
+/// reachable again.
 pub(crate) async fn probe_tournament_channel(
     context: Context<'_>,
     update: &mut TournamentChange,
@@ -194,7 +197,7 @@ pub(crate) async fn probe_tournament_channel(
     if update.tournament.away.is_none() {
         return Ok(());
     }
-    // One that is over is not known after a start.
+    // A finished tournament is not read at a start.
     context.reach.note_tournament(&update.tournament);
     let (message, slot) = how_the_tournament_channel_is(
         &*context.store,
@@ -221,7 +224,7 @@ pub(crate) async fn probe_tournament_channel(
     Ok(())
 }
 
-/// The newest message about a tournament, as it is posted where those before were missed.
+/// Returns the newest message about a tournament for a channel that missed earlier ones.
 pub(crate) async fn how_the_tournament_channel_is(
     store: &dyn Store,
     defaults: &GameDefaults,
@@ -230,7 +233,7 @@ pub(crate) async fn how_the_tournament_channel_is(
 ) -> Result<(Message, Option<Slot>), StoreError> {
     let mut then = tournament.clone();
     if then.away.is_some() {
-        // Said of it as it will stand by then.
+        // The text describes the state after this message has arrived.
         let back = Recorded {
             at: now,
             by: None,
@@ -255,8 +258,8 @@ pub(crate) async fn how_the_tournament_channel_is(
     Ok((pages::standings(&then, 0, theme), None))
 }
 
-/// The tournament's channel was moved: games that went with the old one come along, some in each commit; whether
-/// all have.
+/// Moves games from the tournament's old channel to its new one, some in each commit. Returns
+/// whether all have moved.
 pub(crate) async fn bring_games_along(
     context: Context<'_>,
     update: &mut TournamentChange,
@@ -271,7 +274,7 @@ pub(crate) async fn bring_games_along(
         if !context.reach.away(&id.clone().into()).is_some_and(lost) {
             continue;
         }
-        // What this very commit changes has its turn in the next.
+        // Games that this commit changes are moved in the next one.
         if update.game(&id).is_some() || !update.has_room() {
             update.leave_the_rest();
             return Ok(false);
@@ -297,7 +300,8 @@ pub(crate) async fn bring_games_along(
     Ok(true)
 }
 
-/// Whom it concerns that a tournament's channel is out of reach: the organiser first, then the players.
+/// Returns the users who are told that a tournament's channel is out of reach: the organiser first,
+/// then the players.
 pub(crate) fn concerned(tournament: &Tournament) -> Vec<UserId> {
     let mut known = BTreeSet::new();
     let everybody = tournament.everybody();
@@ -307,7 +311,7 @@ pub(crate) fn concerned(tournament: &Tournament) -> Vec<UserId> {
         .collect()
 }
 
-/// Whoever was asked to play where nobody could see it is asked once more.
+/// Asks users again who were asked to play while nobody could see it.
 pub(super) fn ask_again(update: &mut TournamentChange, away: OutOfReach) {
     let unseen: Vec<Message> = update
         .tournament
@@ -324,7 +328,8 @@ pub(super) fn ask_again(update: &mut TournamentChange, away: OutOfReach) {
     }
 }
 
-/// That the tournament's channel can be posted to: otherwise nobody would learn of what is about to begin.
+/// Checks that the tournament's channel is reachable, because otherwise nobody would learn what
+/// begins.
 pub(super) fn reachable(tournament: &Tournament) -> Result<(), Refusal> {
     match tournament.away {
         Some(away) if away.why.needs_mending() => Err(Refusal::new(to_mend(tournament, away))),
@@ -332,7 +337,7 @@ pub(super) fn reachable(tournament: &Tournament) -> Result<(), Refusal> {
     }
 }
 
-/// That a tournament's channel is out of reach, and what is to be done about it.
+/// Says that a tournament's channel is out of reach, and how to fix that.
 fn to_mend(tournament: &Tournament, away: OutOfReach) -> Say {
     say!(
         "hall-out-of-reach",

@@ -1,4 +1,4 @@
-//! What players and organisers look at: the standings, the pairings, the round as it goes on, files.
+//! Views of players and organisers: the standings, the pairings, the current round, files.
 
 use petteia_domain::{
     event_log::Phase,
@@ -28,7 +28,7 @@ use crate::{
     words::{plain, seats, until},
 };
 
-/// How many games a page of the round lists.
+/// The number of games on a page of the round.
 const GAMES: usize = 12;
 
 /// `/tournament standings`.
@@ -111,7 +111,7 @@ pub(crate) async fn show_round(
     Ok(Verdict::say(message))
 }
 
-/// How one game of the round stands.
+/// The line of a game of the round.
 async fn fixture_line(
     games: &Games,
     tournament: &Tournament,
@@ -146,7 +146,7 @@ async fn fixture_line(
         Some(game) => games.load(game).await?,
         None => None,
     };
-    // One that has just ended is noted in a moment.
+    // A game that has just ended is recorded in a moment.
     if let Some(end) = state.as_ref().and_then(|state| state.end.as_ref()) {
         return Ok(over(players, &end.result).into());
     }
@@ -187,7 +187,7 @@ pub(crate) async fn export(
     Ok(Verdict::say(message))
 }
 
-/// A tournament that has begun, or is over.
+/// Returns a tournament that has started, or is over.
 async fn begun_tournament(
     store: &dyn Store,
     audience: &Audience,

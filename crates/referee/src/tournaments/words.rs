@@ -1,4 +1,4 @@
-//! What the tournament's channel reads: the messages about a tournament, composed.
+//! The messages about a tournament in its channel.
 
 use chrono::TimeDelta;
 use petteia_domain::{
@@ -27,10 +27,10 @@ use crate::{
     words::{button, computer, lasting, plain, users},
 };
 
-/// How many names a list in one message has; the rest are counted.
+/// The largest number of names in a message; the rest are counted.
 const NAMED: usize = 40;
 
-/// How many tables a message names; the rest are on the following pages.
+/// The largest number of tables in a message; the rest are on the following pages.
 const TABLES: usize = 12;
 
 /// The button that shows the standings.
@@ -39,8 +39,8 @@ pub(super) fn standings_button(tournament: &Tournament) -> Button {
     button(say!("button-standings"), press, Weight::Plain)
 }
 
-/// The buttons that lead from a page to its neighbours, where there are any. `before` and `after` are
-/// their labels; `press` gives the id of the button for a page. Pages are counted from 0.
+/// The buttons to the neighbours of a page, if there are any. `before` and `after` are their
+/// labels; `press` gives the id of the button for a page. Pages count from 0.
 pub(super) fn page_buttons(
     (page, pages): (usize, usize),
     (before, after): (Say, Say),
@@ -52,7 +52,7 @@ pub(super) fn page_buttons(
     before.into_iter().chain(after).collect()
 }
 
-/// The name of a tournament, and by what commands call it.
+/// The name of a tournament, with its id.
 pub(super) fn called(tournament: &Tournament) -> Text {
     Text::default()
         .strong(&tournament.plan.name)
@@ -61,7 +61,7 @@ pub(super) fn called(tournament: &Tournament) -> Text {
         .plain(")")
 }
 
-/// The announcement as it is now: what was agreed, who has joined, how to join.
+/// The announcement with the settings, the players, and how to join.
 pub(super) fn registration(tournament: &Tournament) -> Message {
     let text = terms(tournament);
     match (tournament.phase, tournament.cancelled) {
@@ -85,7 +85,7 @@ pub(super) fn registration(tournament: &Tournament) -> Message {
     }
 }
 
-/// The announcement, shown as it is now.
+/// The edit that updates the announcement.
 pub(super) fn edit_registration(tournament: &Tournament) -> Post {
     Post::Edit {
         message: registration(tournament),
@@ -131,7 +131,7 @@ fn registering(text: Text, tournament: &Tournament) -> Message {
     }
 }
 
-/// What was agreed, a line each.
+/// The settings, a line each.
 fn terms(tournament: &Tournament) -> Text {
     let plan = &tournament.plan;
     let setup = tournament.setup(2);
@@ -189,15 +189,15 @@ fn terms(tournament: &Tournament) -> Text {
     text
 }
 
-/// That so many rounds as the organiser wished for may have two meet again, where they may: with as
-/// many players as there are, or while that is open with at most so many.
+/// A warning that with this number of rounds two players may meet again: with the present number of
+/// players, or during registration with at most the given number.
 fn may_repeat(tournament: &Tournament) -> Option<Say> {
     let plan = &tournament.plan;
     let rounds = plan.rounds?;
     let sure = |players| pairing::sure_rounds(plan.system, plan.kind, players);
     let too_few = |players: &u32| sure(*players).is_some_and(|sure| sure < rounds);
     if tournament.phase == Phase::Lobby {
-        // Beyond this every field is large enough.
+        // Larger fields are large enough.
         let players = (plan.least..=plan.most.min(4 * rounds + 8))
             .rev()
             .find(too_few)?;
@@ -222,7 +222,7 @@ fn options(setup: &Setup) -> Text {
     }
 }
 
-/// A round begins: who plays whom, told to all of them.
+/// The announcement of a round with its pairings, which notifies all players.
 pub(super) fn round_begins(tournament: &Tournament) -> Message {
     let Some((number, round)) = tournament.last_round() else {
         return Message::default();
@@ -263,7 +263,7 @@ pub(super) fn round_begins(tournament: &Tournament) -> Message {
             .line()
             .say(say!("byes", players = users(&byes), count = byes.len()));
     }
-    // Whoever plays is told by the first board of their table.
+    // The first board of a table notifies its players.
     Message {
         buttons,
         notify: byes,
@@ -277,14 +277,13 @@ fn player(tournament: &Tournament, number: PairingNumber) -> Text {
         .map_or_else(Text::default, Text::from)
 }
 
-/// Who meets: at a table in the order of the standings; in a game, of which a result is told, always
-/// seat by seat.
+/// The players: of a table in the order of the standings; of a game with a result always by seat.
 pub(super) fn versus(tournament: &Tournament, players: &[PairingNumber]) -> Text {
     let names = players.iter().map(|number| player(tournament, *number));
     Text::joined(names, " – ")
 }
 
-/// There is nobody left to be paired.
+/// The message that no round can be paired.
 pub(super) fn nobody_to_pair(none: NoPairing) -> Post {
     Post::New {
         message: plain(no_pairing(none)),
@@ -305,7 +304,7 @@ fn no_pairing(none: NoPairing) -> Say {
     }
 }
 
-/// Why somebody may not be challenged now.
+/// The reason why a player may not be challenged now.
 pub(super) fn no_challenge(tournament: &Tournament, error: NoChallenge) -> Say {
     let who = |number| player(tournament, number);
     match error {
@@ -342,7 +341,7 @@ pub(super) fn no_challenge(tournament: &Tournament, error: NoChallenge) -> Say {
     }
 }
 
-/// Why words are no result of a game.
+/// The reason why a text is no result of a game.
 pub(super) fn no_score(error: NoScore) -> Say {
     match error {
         NoScore::Unfinished => say!("result-unfinished"),
@@ -362,7 +361,7 @@ pub(super) fn no_score(error: NoScore) -> Say {
     }
 }
 
-/// Somebody joined a ladder that has begun.
+/// The message that a user joined a ladder that has begun.
 pub(super) fn newcomer(tournament: &Tournament, user: UserId) -> Post {
     Post::New {
         message: plain(say!(
@@ -374,7 +373,7 @@ pub(super) fn newcomer(tournament: &Tournament, user: UserId) -> Post {
     }
 }
 
-/// A ladder's game is over.
+/// The result of a ladder's game.
 pub(super) fn ladder_result(tournament: &Tournament, fixture: Fixture) -> Message {
     let Some(game) = tournament.game(fixture) else {
         return Message::default();
@@ -397,7 +396,7 @@ pub(super) fn ladder_result(tournament: &Tournament, fixture: Fixture) -> Messag
     ))
 }
 
-/// Somebody was challenged, and is told.
+/// The message to a challenged player.
 pub(super) fn challenged(tournament: &Tournament, by: UserId, challenged: UserId) -> Message {
     Message {
         notify: vec![challenged],
@@ -410,7 +409,7 @@ pub(super) fn challenged(tournament: &Tournament, by: UserId, challenged: UserId
     }
 }
 
-/// A result was corrected.
+/// The message about a corrected result.
 pub(super) fn corrected(
     tournament: &Tournament,
     fixture: Fixture,
@@ -434,7 +433,7 @@ pub(super) fn corrected(
     ))
 }
 
-/// An organiser asks somebody to play, in a player's place or as one more.
+/// The request of an organiser to play, as a substitute or an additional player.
 pub(super) fn asked(
     tournament: &Tournament,
     user: UserId,
@@ -475,7 +474,7 @@ pub(super) fn asked(
     }
 }
 
-/// A game was given up for a player.
+/// The message about a forfeited game.
 pub(super) fn forfeited(
     tournament: &Tournament,
     fixture: Fixture,
@@ -497,7 +496,7 @@ pub(super) fn forfeited(
     }
 }
 
-/// The round ends later.
+/// The message about an extended round.
 pub(super) fn extended(tournament: &Tournament, by: UserId, length: TimeDelta) -> Message {
     let until = tournament
         .current_round()
@@ -514,7 +513,7 @@ pub(super) fn extended(tournament: &Tournament, by: UserId, length: TimeDelta) -
     })
 }
 
-/// It is paused.
+/// The message about a pause.
 pub(super) fn paused(tournament: &Tournament, by: UserId) -> Message {
     plain(say!(
         "paused",
@@ -523,7 +522,7 @@ pub(super) fn paused(tournament: &Tournament, by: UserId) -> Message {
     ))
 }
 
-/// It goes on.
+/// The message about the end of a pause.
 pub(super) fn resumed(tournament: &Tournament, by: UserId) -> Message {
     let until = tournament
         .current_round()
@@ -539,7 +538,7 @@ pub(super) fn resumed(tournament: &Tournament, by: UserId) -> Message {
     })
 }
 
-/// Somebody plays on in another's place.
+/// The message about a substitute.
 pub(super) fn substituted(tournament: &Tournament, player: UserId, by: UserId) -> Message {
     Message {
         notify: vec![by],
@@ -552,7 +551,7 @@ pub(super) fn substituted(tournament: &Tournament, player: UserId, by: UserId) -
     }
 }
 
-/// Somebody has withdrawn, or was taken out.
+/// The message about a withdrawal.
 pub(super) fn withdrawn(tournament: &Tournament, user: UserId, by: UserId) -> Message {
     let tournament = called(tournament);
     plain(match user == by {
@@ -570,7 +569,7 @@ pub(super) fn withdrawn(tournament: &Tournament, user: UserId, by: UserId) -> Me
     })
 }
 
-/// It was cancelled after it had begun.
+/// The message about a cancellation after the start.
 pub(super) fn cancelled(tournament: &Tournament, by: UserId) -> Message {
     plain(say!(
         "tournament-cancelled-by",
@@ -579,7 +578,7 @@ pub(super) fn cancelled(tournament: &Tournament, by: UserId) -> Message {
     ))
 }
 
-/// Asks whether the organiser is sure.
+/// Asks for confirmation of a cancellation.
 pub(super) fn sure_to_cancel(tournament: &Tournament) -> Message {
     let asked = say!("sure-to-cancel-tournament", tournament = called(tournament));
     let yes = (
@@ -589,7 +588,7 @@ pub(super) fn sure_to_cancel(tournament: &Tournament) -> Message {
     asking(asked, yes, say!("button-keep-tournament"))
 }
 
-/// Asks whether the organiser is sure.
+/// Asks for confirmation of the end of a ladder.
 pub(super) fn sure_to_finish(tournament: &Tournament) -> Message {
     let asked = say!("sure-to-finish", tournament = called(tournament));
     let yes = (
@@ -599,7 +598,7 @@ pub(super) fn sure_to_finish(tournament: &Tournament) -> Message {
     asking(asked, yes, say!("button-keep-tournament"))
 }
 
-/// Asks whether the player is sure, or the organiser who takes them out.
+/// Asks for confirmation of a withdrawal, by the player or an organiser.
 pub(super) fn sure_to_withdraw(tournament: &Tournament, user: UserId, by: UserId) -> Message {
     let asked = match user == by {
         true => say!("sure-to-withdraw", tournament = called(tournament)),
@@ -617,7 +616,7 @@ pub(super) fn sure_to_withdraw(tournament: &Tournament, user: UserId, by: UserId
     asking(asked, (yes, press), no)
 }
 
-/// A question with what is done at yes, and what its No is called.
+/// A question with the action for yes, and the label of No.
 fn asking(asked: Say, (yes, press): (Say, ButtonId), no: Say) -> Message {
     Message {
         buttons: vec![
@@ -628,7 +627,7 @@ fn asking(asked: Say, (yes, press): (Say, ButtonId), no: Say) -> Message {
     }
 }
 
-/// That the tournament is over.
+/// The refusal because the tournament is over.
 pub(super) fn is_over(tournament: &Tournament) -> Refusal {
     Refusal::new(say!("tournament-is-over", tournament = called(tournament))).button(
         say!("button-standings"),

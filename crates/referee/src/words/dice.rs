@@ -1,16 +1,16 @@
-//! What is said of dice.
+//! Messages about dice.
 
 use petteia_domain::{dice::Secret, game::State};
 use petteia_speech::{say, speech::Say};
 
-/// What the die shows, once it was rolled for the turn.
+/// The rolled die of the present turn.
 pub(crate) fn shown(state: &State) -> Option<Say> {
     state.to_move()?;
     let die = state.game.die()?;
     Some(say!("die-shows", die = die.shows()))
 }
 
-/// What is promised of dice, where there are any.
+/// The commitment of the dice, if there are any.
 pub(crate) fn promised(secret: Option<&Secret>) -> Option<Say> {
     let promise = secret?.commitment().to_string();
     Some(say!("dice-promised", promise = promise))
@@ -22,7 +22,7 @@ pub(crate) fn promised_of_pair(secret: Option<&Secret>) -> Option<Say> {
     Some(say!("dice-promised-of-pair", promise = promise))
 }
 
-/// The secret from which the dice followed, once the game is over.
+/// The secret of the dice, once the game is over.
 pub(crate) fn revealed(state: &State) -> Option<Say> {
     state.end.as_ref()?;
     let secret = state.dice.as_ref()?.secret().tell();

@@ -1,4 +1,4 @@
-//! What the channel reads: the messages about a game, composed.
+//! The messages about a game in its channel.
 
 mod dice;
 pub(super) mod reach;
@@ -27,7 +27,7 @@ use crate::commands::{
     Preview, ReadRules, SeatComputer, ShowBoard, Start, Takeback,
 };
 
-/// A message that only says something.
+/// A message with only a text.
 pub(super) fn plain(text: impl Into<Text>) -> Message {
     Message {
         text: text.into(),
@@ -64,12 +64,12 @@ pub(super) fn seats_for(state: &State, seat: Seat, reader: UserId) -> Arg {
     Arg::And(players_of(state, seat, Some(reader)))
 }
 
-/// Who sits in a seat: users, or a computer.
+/// The players of a seat: users, or a computer.
 fn players_of(state: &State, seat: Seat, reader: Option<UserId>) -> Vec<Text> {
     players_but(state, seat, None, reader)
 }
 
-/// Who sits in a seat, without the user `but`.
+/// The players of a seat without the user `but`.
 fn players_but(
     state: &State,
     seat: Seat,
@@ -86,8 +86,8 @@ fn players_but(
     }
 }
 
-/// How a user of a game is called, in its channel or to a reader alone. A mention can be read only where
-/// its user is known: between servers names take its place.
+/// The name of a user of a game, in its channel or for one reader. A mention is readable only where
+/// its user is known; between servers, names replace it.
 fn called(state: &State, user: UserId, reader: Option<UserId>) -> Text {
     let mut apart = [Some(user), reader].into_iter().flatten();
     match apart.any(|one| state.visitors.contains_key(&one)) {
@@ -96,24 +96,24 @@ fn called(state: &State, user: UserId, reader: Option<UserId>) -> Text {
     }
 }
 
-/// Everybody who has a seat but this user.
+/// The other players of a game.
 pub(super) fn others(state: &State, user: UserId) -> Vec<Text> {
     let players = |seat| players_but(state, seat, Some(user), Some(user));
     state.all_seats().flat_map(players).collect()
 }
 
-/// How many sit in these seats, for texts that are told of one or of several.
+/// The number of players in these seats, for the plural forms of texts.
 pub(super) fn count(state: &State, seats: &[Seat]) -> usize {
     let players = |seat: &Seat| players_of(state, *seat, None).len();
     seats.iter().map(players).sum()
 }
 
-/// A computer, as texts name it.
+/// The name of a computer.
 pub(super) fn computer(level: Level) -> Text {
     petteia_speech::message::computer(level).into()
 }
 
-/// A computer with its rating in this game, as it is introduced.
+/// The name of a computer with its rating in this game.
 pub(super) fn computer_rated(kind: GameKind, level: Level) -> Text {
     match level.rating(kind) {
         Some(rating) => say!(
@@ -126,7 +126,7 @@ pub(super) fn computer_rated(kind: GameKind, level: Level) -> Text {
     }
 }
 
-/// Who sits in a seat, introduced: a computer with its rating.
+/// The players of a seat; a computer with its rating.
 pub(super) fn in_seat(state: &State, seat: Seat) -> Arg {
     match state.level_of(seat) {
         Some(level) => computer_rated(state.kind(), level).into(),
@@ -134,7 +134,7 @@ pub(super) fn in_seat(state: &State, seat: Seat) -> Arg {
     }
 }
 
-/// Whoever gave a command in a game.
+/// The player who gave a command in a game.
 fn player(state: &State, user: UserId) -> Text {
     let computer = state.computers().find(|seat| state.sits_at(*seat, user));
     match computer.and_then(|seat| state.level_of(seat)) {
@@ -143,8 +143,7 @@ fn player(state: &State, user: UserId) -> Text {
     }
 }
 
-/// Whoever has the seat, as one who does something: partners are not named as several, since turns
-/// in words are told of one.
+/// The owner of a seat as a single player, because descriptions of turns have a singular subject.
 pub(super) fn one_player(state: &State, seat: Seat) -> Text {
     if let Some(level) = state.level_of(seat) {
         return computer(level);
@@ -161,7 +160,7 @@ pub(super) fn users_of(state: &State, seats: &[Seat]) -> Vec<UserId> {
     users.copied().collect()
 }
 
-/// Until when the turn lasts, to be put at the end of a sentence; nothing where it lasts for ever.
+/// The deadline of the turn, for the end of a sentence; empty if there is none.
 pub(super) fn until(state: &State) -> Text {
     let deadline = state.deadline();
     deadline.map_or_else(Text::default, |deadline| {
@@ -169,13 +168,13 @@ pub(super) fn until(state: &State) -> Text {
     })
 }
 
-/// Turns, one after the other.
+/// A list of turns.
 pub(super) fn turns(kind: GameKind, turns: &[String]) -> Text {
     let turns = turns.iter().map(|turn| Text::default().turn(kind, turn));
     Text::joined(turns, ", ")
 }
 
-/// The options of a game, to be put after its line-up; nothing where there are none.
+/// The options of a game, to follow its line-up; empty if there are none.
 pub(super) fn options(setup: &Setup) -> Text {
     match games::terms(setup) {
         None => Text::default(),
@@ -183,12 +182,12 @@ pub(super) fn options(setup: &Setup) -> Text {
     }
 }
 
-/// That the game counts for ratings, where it does.
+/// Says that the game is rated, if it is.
 fn rated(state: &State) -> Option<Say> {
     state.opening.rated.then(|| say!("game-is-rated"))
 }
 
-/// That it is one of two games that count together, where it is.
+/// Says that the game is one of a pair, if it is.
 fn paired(state: &State) -> Option<Say> {
     match &state.pair {
         Some(other) => Some(say!("game-is-paired-with", game = other.0.as_str())),
@@ -196,7 +195,7 @@ fn paired(state: &State) -> Option<Say> {
     }
 }
 
-/// Adds something on a line of its own, where there is something.
+/// Adds a message on a line of its own, if there is one.
 pub(super) fn on_a_line(text: Text, more: Option<Say>) -> Text {
     match more {
         Some(more) => text.line().say(more),
@@ -204,7 +203,7 @@ pub(super) fn on_a_line(text: Text, more: Option<Say>) -> Text {
     }
 }
 
-/// The position, as the channel or one user sees it.
+/// The picture of the position, for the channel or one user.
 pub(super) fn picture(state: &State, theme: Theme, facing: Option<Seat>) -> Picture {
     Picture {
         facing,
@@ -218,7 +217,7 @@ pub(super) fn picture(state: &State, theme: Theme, facing: Option<Seat>) -> Pict
     }
 }
 
-/// Another position of a game, with the turn that led there and the position before it.
+/// The picture of another position of a game, with the last turn and the position before it.
 pub(super) fn picture_of(
     state: &State,
     game: &Game,
@@ -233,7 +232,7 @@ pub(super) fn picture_of(
     }
 }
 
-/// Whose turn it is and until when, or how the game ended.
+/// Says whose turn it is and until when, or how the game ended.
 pub(super) fn standing(state: &State) -> Text {
     let Some(seat) = state.to_move() else {
         return game_over(state);
@@ -251,7 +250,7 @@ pub(super) fn standing(state: &State) -> Text {
     )
 }
 
-/// What each party has left in its bank, where there are banks.
+/// The time left in the banks of the parties, if there are banks.
 fn banks(state: &State) -> Option<Say> {
     let mut banks = Vec::new();
     for party in state.game.setup().parties() {
@@ -266,7 +265,7 @@ fn banks(state: &State) -> Option<Say> {
     Some(say!("banks", banks = Text::joined(banks, "; ")))
 }
 
-/// Who played what.
+/// Describes a turn and its player.
 pub(super) fn turn_played(state: &State, by: UserId, before: &Game, turn: &Turn) -> Text {
     let canonical = before.notation(turn, petteia_rules::Style::Ascii);
     say!(
@@ -278,7 +277,7 @@ pub(super) fn turn_played(state: &State, by: UserId, before: &Game, turn: &Turn)
     .into()
 }
 
-/// Adds, a line of its own, who has which side after a turn that changed that.
+/// Adds a line with the sides of the seats, if a turn has changed them.
 pub(super) fn sides_changed(text: Text, state: &State, before: &Game, after: &Game) -> Text {
     let side = |game, seat| games::side(game, seat);
     if state
@@ -295,7 +294,7 @@ pub(super) fn sides_changed(text: Text, state: &State, before: &Game, after: &Ga
     text.line().say(say!("sides-now", sides = sides))
 }
 
-/// What the players have written to the position after so many plies, a line each.
+/// The annotations of the position after this many plies, a line each.
 pub(super) fn annotations(state: &State, plies: usize) -> impl Iterator<Item = Text> {
     state.annotations_at(plies).map(|(by, text)| {
         let text = Text::default().plain(text);
@@ -303,8 +302,8 @@ pub(super) fn annotations(state: &State, plies: usize) -> impl Iterator<Item = T
     })
 }
 
-/// What led to the position, as the board of it said when it was new: the turn that somebody
-/// played or lost, and what went by itself after it; at the start, who sits where.
+/// Describes how the position arose, like the board when it was new: the last turn that was played
+/// or lost, and automatic turns after it; at the start, the seats.
 pub(super) fn led_here(state: &State) -> Text {
     let by_itself = |ply: &Ply| match &ply.what {
         Played::Pass(_) | Played::Only(_) => true,
@@ -317,7 +316,7 @@ pub(super) fn led_here(state: &State) -> Text {
     }
 }
 
-/// What was played or lost after so many plies, a line each.
+/// Describes the turns played or lost after this many plies, a line each.
 fn told_from(state: &State, plies: usize) -> impl Iterator<Item = Text> {
     let after = state.plies_after(plies + 1).map(|ply| &ply.before.game);
     let after = after.chain([&state.game]);
@@ -338,10 +337,10 @@ fn told_from(state: &State, plies: usize) -> impl Iterator<Item = Text> {
     })
 }
 
-/// How many turns are told to a channel that missed them; the last ones, where it missed more.
+/// The largest number of turns that are described to a channel that missed them; the last ones are.
 pub(super) const MISSED: usize = 8;
 
-/// What happened after the board of this number, which a channel saw last.
+/// Describes everything after the board with this number, which a channel saw last.
 pub(super) fn missed(state: &State, seen: Option<u32>) -> Text {
     if seen == Some(state.board) {
         return Text::default();
@@ -360,7 +359,7 @@ pub(super) fn missed(state: &State, seen: Option<u32>) -> Text {
     }
 }
 
-/// A turn of a seat, in words.
+/// Describes a turn of a seat.
 fn turn_told(state: &State, seat: Seat, before: &Game, turn: &str) -> Text {
     let words = before.read_strict(turn).map(|turn| before.describe(&turn));
     let turn = Text::default().turn(state.kind(), turn);
@@ -384,7 +383,7 @@ pub(super) fn on_a_line_text(text: Text, more: Text) -> Text {
     }
 }
 
-/// Why a question closed by itself when this happened.
+/// The reason why a question was closed automatically by this event.
 pub(super) fn lapsed(event: &Event) -> Say {
     match event {
         Event::Ended { .. } => say!("lapsed-game-over"),
@@ -397,7 +396,7 @@ pub(super) fn lapsed(event: &Event) -> Say {
     }
 }
 
-/// Whose time was up. Nobody but the next player is notified.
+/// Says whose turn was lost on time. Only the next player is notified.
 pub(super) fn turn_lost(state: &State, seat: Seat) -> Text {
     let players = seats(state, &[seat]);
     let count = count(state, &[seat]);
@@ -411,7 +410,7 @@ pub(super) fn turn_lost(state: &State, seat: Seat) -> Text {
             times = times
         ),
     });
-    // Where several were lost, the messages about the others may have been left out.
+    // If several turns were lost, the messages about the others may have been left out.
     let plies = state.plies.iter().rev().filter(|ply| !ply.vacant);
     let in_a_row = plies.take_while(|ply| ply.what == Played::Lost).count();
     match u32::try_from(in_a_row) {
@@ -422,7 +421,7 @@ pub(super) fn turn_lost(state: &State, seat: Seat) -> Text {
     }
 }
 
-/// Whose turn it is and until when, to whoever's it is.
+/// Tells the player whose turn it is, and until when.
 pub(super) fn next_player(state: &State, seat: Seat) -> Text {
     if let Some(level) = state.level_of(seat) {
         let said = say!("computer-to-move", computer = computer(level));
@@ -439,7 +438,7 @@ pub(super) fn next_player(state: &State, seat: Seat) -> Text {
     with_die(said.into(), state)
 }
 
-/// Adds what the die shows, where it was rolled.
+/// Adds the die, if it was rolled.
 fn with_die(text: Text, state: &State) -> Text {
     match dice::shown(state) {
         Some(shown) => text.plain(" ").say(shown),
@@ -456,12 +455,12 @@ fn board_button(state: &State) -> Button {
     )
 }
 
-/// The button by which whoever is to move begins a turn.
+/// The button with which the player to move begins a turn.
 pub(super) fn move_button(state: &State) -> Button {
     button(say!("button-move"), ByHand::begin(&state.id), Weight::Main)
 }
 
-/// A user's name as buttons say it.
+/// A user's name for buttons.
 pub(super) fn short_name(state: &State, user: UserId) -> String {
     state
         .name(user)
@@ -470,7 +469,7 @@ pub(super) fn short_name(state: &State, user: UserId) -> String {
         .collect()
 }
 
-/// What the button says by which opponents of these seats close the game for them.
+/// The label of the button with which the opponents of these seats close the game.
 pub(super) fn close_label(state: &State, absent: &[Seat]) -> Say {
     let users = users_of(state, absent);
     let names: Vec<&str> = users.iter().map(|user| state.name(*user)).collect();
@@ -482,8 +481,7 @@ pub(super) fn close_label(state: &State, absent: &[Seat]) -> Say {
     say!("button-close", name = name)
 }
 
-/// The buttons under the board of a game being played. The opponents of `absent` seats may close it
-/// for them.
+/// The buttons below the board of a running game. The opponents of `absent` seats may close it.
 pub(super) fn board_buttons(state: &State, absent: &[Seat]) -> Vec<Button> {
     let mut buttons: Vec<Button> = games::at_hand(&state.game)
         .into_iter()
@@ -533,7 +531,7 @@ pub(super) fn board_buttons(state: &State, absent: &[Seat]) -> Vec<Button> {
     buttons
 }
 
-/// The button by which a computer plays on for somebody absent.
+/// The button that lets a computer play on for an absent player.
 fn stand_in(state: &State, seat: Seat) -> Button {
     let name = state.owner_of(seat).map(|user| short_name(state, user));
     button(
@@ -543,7 +541,7 @@ fn stand_in(state: &State, seat: Seat) -> Button {
     )
 }
 
-/// Reminds users of the seat to move.
+/// The reminder of users to move.
 pub(super) fn reminder(state: &State, due: &[UserId]) -> Message {
     let game = state.id.0.as_str();
     Message {
@@ -560,17 +558,17 @@ pub(super) fn reminder(state: &State, due: &[UserId]) -> Message {
     }
 }
 
-/// A lobby that nobody came to.
+/// The message about an expired lobby.
 pub(super) fn lobby_expired(state: &State) -> Message {
     plain(say!("lobby-expired", game = state.id.0.as_str()))
 }
 
-/// A deadline moved by an outage.
+/// The message about a deadline that an outage has moved.
 pub(super) fn outage_forgiven(deadline: DateTime<Utc>) -> Message {
     plain(say!("outage-forgiven", deadline = deadline))
 }
 
-/// How the game ended, and who won.
+/// Says how the game ended, and who won.
 pub(super) fn game_over(state: &State) -> Text {
     let (Some(end), Some(outcome)) = (&state.end, state.outcome()) else {
         return Text::default();
@@ -605,7 +603,7 @@ pub(super) fn game_over(state: &State) -> Text {
         Termination::Cancelled => return say!("over-by-cancelling").into(),
     });
     let text = match end.termination {
-        // The token says who is left, not how many pieces are out.
+        // The token says only who is left, not the numbers of pieces.
         _ if state.ended_by_leaving() => text.plain(format!(", {}.", outcome.result)),
         _ if !state.kind().counts() => text.plain(format!(", {}.", outcome.result)),
         _ => {
@@ -619,7 +617,7 @@ pub(super) fn game_over(state: &State) -> Text {
     on_a_line(text, dice::revealed(state))
 }
 
-/// What each party has scored.
+/// The scores of the parties.
 fn score(state: &State, parties: &[Vec<Seat>], result: &str) -> Say {
     let scores = parties
         .iter()
@@ -631,7 +629,7 @@ fn score(state: &State, parties: &[Vec<Seat>], result: &str) -> Say {
     say!("score", scores = Text::joined(scores, ", "))
 }
 
-/// The lobby as it is: who has which seat, and how to take one.
+/// The message of the lobby: the seats, and how to take one.
 pub(super) fn lobby(state: &State) -> Message {
     let setup = state.game.setup();
     let order = match state.opening.order {
@@ -724,12 +722,13 @@ pub(super) fn title(state: &State) -> Label {
         .into()
 }
 
-/// Which game it is, on a line of its own, where others are played in the same channel.
+/// The name of the game, on a line of its own, if others are played in the same channel.
 pub(super) fn one_of_several(state: &State) -> Text {
     Text::from(say!("board-of-game", game = state.id.0.as_str())).line()
 }
 
-/// Which game of its table it is, on a line of its own: several may be played in one thread.
+/// The number of the game at its table, on a line of its own, because several may be played in one
+/// thread.
 pub(super) fn at_table(state: &State) -> Text {
     match &state.at_table {
         None => Text::default(),
@@ -742,7 +741,7 @@ pub(super) fn at_table(state: &State) -> Text {
     }
 }
 
-/// Who sits where when a game begins.
+/// The seats at the beginning of a game.
 pub(super) fn begun(state: &State) -> Text {
     let seats = state.all_seats().map(|seat| {
         let players = seats(state, &[seat]);
@@ -760,7 +759,7 @@ pub(super) fn begun(state: &State) -> Text {
     on_a_line(text, dice::promised(state.dice.as_ref().map(Dice::secret)))
 }
 
-/// A game that had begun was cancelled.
+/// The message about the cancellation of a game that had begun.
 pub(super) fn cancelled(state: &State, by: UserId) -> Message {
     plain(say!(
         "cancelled-by",
@@ -769,7 +768,7 @@ pub(super) fn cancelled(state: &State, by: UserId) -> Message {
     ))
 }
 
-/// The players agreed on a pause.
+/// The message about a pause.
 pub(super) fn paused(state: &State) -> Message {
     let press = Pause::go_on(&state.id);
     Message {
@@ -779,7 +778,7 @@ pub(super) fn paused(state: &State) -> Message {
     }
 }
 
-/// A player goes on after a pause: whoever is to move learns until when.
+/// The message about the end of a pause, with the deadline of the player to move.
 pub(super) fn went_on(state: &State, by: UserId) -> Message {
     let seat = state.to_move();
     let moving: Vec<Seat> = seat.into_iter().collect();
@@ -801,7 +800,7 @@ pub(super) fn went_on(state: &State, by: UserId) -> Message {
     }
 }
 
-/// Somebody is waited for.
+/// The message of a nudge.
 pub(super) fn nudge(state: &State, by: UserId, nudged: Vec<UserId>) -> Message {
     let text = say!(
         "nudge",
@@ -818,7 +817,7 @@ pub(super) fn nudge(state: &State, by: UserId, nudged: Vec<UserId>) -> Message {
     }
 }
 
-/// The message in which a question is put and its answers are shown.
+/// The message of a question with its answers.
 pub(super) fn question(state: &State, question: &Question, verdict: Option<Say>) -> Message {
     let asker = seats(state, &[question.seat]);
     let count = count(state, &[question.seat]);
@@ -893,7 +892,7 @@ pub(super) fn question(state: &State, question: &Question, verdict: Option<Say>)
     }
 }
 
-/// Those whose seats these are: with them it is to agree, not with those who share the seats.
+/// The owners of these seats; only they have to agree, not their partners.
 fn owners(state: &State, seats: impl Iterator<Item = Seat>) -> Vec<UserId> {
     seats.filter_map(|seat| state.owner_of(seat)).collect()
 }
@@ -907,7 +906,7 @@ fn heads(state: &State, seats: impl Iterator<Item = Seat>) -> Vec<Text> {
     seats.filter_map(head).collect()
 }
 
-/// The turns that a takeback undoes, to be put at the end of a sentence; none once it has been done.
+/// The turns that a takeback undoes, for the end of a sentence; empty once it has been done.
 fn undone(state: &State, ply: u32) -> Text {
     let plies = state.plies_after(ply.saturating_sub(1) as usize);
     let undone: Vec<Text> = plies
@@ -923,12 +922,12 @@ fn undone(state: &State, ply: u32) -> Text {
     say!("undoing", turns = Text::joined(undone, ", ")).into()
 }
 
-/// Whether a text says nothing yet.
+/// Whether a text is empty.
 pub(super) fn is_empty(text: &Text) -> bool {
     text.0.iter().all(|span| matches!(span, Span::Line))
 }
 
-/// A length of time in words: `14 days`, `1 day 12 hours`.
+/// A duration in words: `14 days`, `1 day 12 hours`.
 pub(super) fn lasting(length: TimeDelta) -> Text {
     let seconds = length.num_seconds().max(0);
     let parts = [
@@ -943,7 +942,7 @@ pub(super) fn lasting(length: TimeDelta) -> Text {
     Text::joined(said, " ")
 }
 
-/// Why a clock is not readable, and what would be right.
+/// The reason why a clock cannot be read, and what would be right.
 pub(super) fn unreadable_clock(error: &ControlError) -> Say {
     let typed = |time: TimeDelta| HumanDuration(time).to_string();
     match error {
@@ -975,7 +974,7 @@ pub(super) fn unreadable_clock(error: &ControlError) -> Say {
     }
 }
 
-/// Why a length of time is not readable, and what would be right.
+/// The reason why a duration cannot be read, and what would be right.
 pub(super) fn unreadable_duration(error: &DurationError) -> Say {
     say!("not-a-duration", typed = error.0.as_str())
 }

@@ -1,4 +1,4 @@
-//! What is said of channels out of reach.
+//! Messages about channels that are out of reach.
 
 use petteia_domain::{
     event_log::Phase,
@@ -16,12 +16,12 @@ use petteia_speech::{
 use super::{button, close_label, users};
 use crate::commands::{CloseAbandoned, MoveGame};
 
-/// That a channel is out of reach, and what is to be done about it.
+/// Says that a channel is out of reach, and how to fix that.
 pub(crate) fn what_to_mend(away: OutOfReach) -> Say {
     say!("out-of-reach", channel = channel_of(away), why = away.why)
 }
 
-/// The channel, unless it leads nowhere.
+/// The channel, unless it was deleted.
 fn channel_of(away: OutOfReach) -> Arg {
     match away.why {
         Obstacle::Gone => Text::default().into(),
@@ -46,14 +46,14 @@ pub(crate) fn notice(state: &State, away: OutOfReach, notify: Vec<UserId>) -> Me
     }
 }
 
-/// Where a game goes on.
+/// Says where a game goes on.
 pub(crate) fn moved(state: &State) -> Say {
     let game = state.id.0.as_str();
     say!("game-moved", game = game, channel = state.home())
 }
 
-/// What stands above the board that is posted in a channel new to the game, or within reach again:
-/// then its clock stood still until now.
+/// The text above the board in a new channel, or in one that is reachable again; `stood` says
+/// whether the clock stood still.
 pub(crate) fn here_now(state: &State, stood: bool) -> Say {
     let how = match state.phase {
         Phase::Ended => "over",
@@ -67,7 +67,7 @@ pub(crate) fn here_now(state: &State, stood: bool) -> Say {
     )
 }
 
-/// That a player cannot be reached any more, to the others who play on.
+/// Tells the other players that a player cannot be reached any more.
 pub(crate) fn gone(state: &State, seat: Seat, may_close: bool, said: Say) -> Message {
     let others: Vec<UserId> = state
         .live_seats()
@@ -90,7 +90,7 @@ pub(crate) fn gone(state: &State, seat: Seat, may_close: bool, said: Say) -> Mes
     }
 }
 
-/// Where a game is played, as far as anybody can be led there.
+/// The place of a game, as far as a reader can be led there.
 pub(crate) fn place_of(state: &State) -> Text {
     match state.away {
         Some(away) if away.why.needs_mending() => {

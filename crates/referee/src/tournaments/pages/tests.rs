@@ -13,7 +13,7 @@ use petteia_speech::message::Span;
 
 use super::*;
 
-/// A user whose mention is as long as can be.
+/// A user with the longest possible mention.
 fn user(number: usize) -> UserId {
     UserId(u64::MAX - number as u64)
 }
@@ -54,8 +54,8 @@ fn fold(events: Vec<Event>) -> Tournament {
     Tournament::fold(&id, &recorded).unwrap().unwrap()
 }
 
-/// Everybody in the order of seating at tables of two, three at the last where the number is
-/// odd. The first game of each is over in all rounds, all games in all but the last.
+/// All players in the order of seating at tables of two, with three at the last one if the number
+/// is odd. In the last round only the first game of each table is over, in all others all games.
 fn tournament(players: usize, rounds: u32) -> Tournament {
     let mut events = vec![Event::Announced {
         plan: plan(),
@@ -134,7 +134,7 @@ fn score(seats: usize) -> GameScore {
     worth.ended(None)
 }
 
-/// A message as Discord gets it, in every language; who is mentioned in it, how often.
+/// Renders a message for Discord in every language, and counts the mentions of each user.
 fn read(message: &Message) -> BTreeMap<UserId, usize> {
     assert!(message.buttons.len() <= 25);
     for button in &message.buttons {
@@ -154,7 +154,7 @@ fn read(message: &Message) -> BTreeMap<UserId, usize> {
     mentioned
 }
 
-/// All pages, turned by their buttons.
+/// All pages, opened by their buttons.
 fn turned(label: &str, page: impl Fn(u32) -> Message) -> Vec<Message> {
     let mut pages = vec![page(0)];
     loop {
