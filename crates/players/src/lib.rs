@@ -41,6 +41,7 @@ pub mod pentalath;
 mod player;
 pub mod puzzles;
 pub mod rithmomachia;
+mod root;
 mod side_by_side;
 pub mod sparring;
 mod suggest;

@@ -13,7 +13,8 @@ use super::{
 use crate::{
     Budget, Level,
     chance::Chance,
-    named::{Named, SOON},
+    named::SOON,
+    root::{Search as _, choose_roughly},
     table::{PROVEN, WON},
 };
 
@@ -92,50 +93,31 @@ pub(super) fn soundly(
     search: &mut Search<'_>,
     budget: &mut Budget<'_>,
 ) -> Vec<Candidate> {
-    let mut candidates = search.candidates(board);
     let mut prover = Prover::for_nodes(budget.left() / PROOF_PART);
     let began = budget.spent();
     let (mut proving, mut turns) = (0, 1);
-    let by_look = candidates
-        .iter()
-        .map(|&Candidate { cell, score }| (cell, score));
-    let mut named = Named::by_look(by_look, budget);
-    for depth in 1..=deepest {
-        candidates = search.deepened(budget, board, &candidates, depth);
-        if search.stopped() {
-            break;
-        }
-        named.follow(budget, &cells(&candidates), |budget, cell, depth, above| {
-            search.score_above(budget, board, cell, depth, above)
-        });
-        search.resume();
-        if is_settled(&candidates) {
-            break;
-        }
+    let mut candidates = search.soundly(budget, board, deepest, |budget, candidates| {
         let share = (budget.spent() - began) / PROOF_PART;
-        if turns <= PROOF_TURNS && share > proving {
-            let before = budget.spent();
-            let win = budget.within(share - proving, |budget| {
-                while turns <= PROOF_TURNS {
-                    let win = prover.win(budget, board, turns);
-                    if win.is_some() || !prover.finished() {
-                        return win;
-                    }
-                    turns += 1;
-                }
-                None
-            });
-            proving += budget.spent() - before;
-            if let Some(win) = win {
-                put_first(&mut candidates, win.cell, score_of(win.turns));
-                break;
-            }
+        if turns > PROOF_TURNS || share <= proving {
+            return false;
         }
-    }
-    named.catch_up(budget, &cells(&candidates), |budget, cell, depth, above| {
-        search.score_above(budget, board, cell, depth, above)
+        let before = budget.spent();
+        let win = budget.within(share - proving, |budget| {
+            while turns <= PROOF_TURNS {
+                let win = prover.win(budget, board, turns);
+                if win.is_some() || !prover.finished() {
+                    return win;
+                }
+                turns += 1;
+            }
+            None
+        });
+        proving += budget.spent() - before;
+        if let Some(win) = &win {
+            put_first(candidates, win.cell, score_of(win.turns));
+        }
+        win.is_some()
     });
-    let mut candidates = with_values(&candidates, &named);
     if let Some((best, others)) = candidates.split_first_mut()
         && best.score > PROVEN
     {
@@ -171,7 +153,7 @@ fn prove(
     for turns in 2..=turns {
         let open = candidates.iter_mut();
         for candidate in open.filter(|candidate| candidate.score.abs() <= PROVEN) {
-            let next = board.placed(candidate.cell);
+            let next = board.placed(candidate.turn);
             let lost = next.and_then(|next| prover.loss(budget, &next, turns - 1));
             if let Some(lost) = lost {
                 candidate.score = score_of(lost + 1);
@@ -180,32 +162,11 @@ fn prove(
     }
 }
 
-fn cells(candidates: &[Candidate]) -> Vec<usize> {
-    candidates.iter().map(|candidate| candidate.cell).collect()
-}
-
-/// Whether the best turn is proven to win, or every turn is proven to lose.
-fn is_settled(candidates: &[Candidate]) -> bool {
-    let best = candidates.first();
-    best.is_none_or(|best| best.score.abs() > PROVEN)
-}
-
-/// The best turn, and after it the other named ones.
-fn with_values(candidates: &[Candidate], named: &Named<usize>) -> Vec<Candidate> {
-    let Some(&best) = candidates.first() else {
-        return Vec::new();
-    };
-    let named = named.beside(best.score, PROVEN).into_iter();
-    let named = named.map(|(cell, score)| Candidate { cell, score });
-    let others = named.filter(|other| other.cell != best.cell);
-    [best].into_iter().chain(others).collect()
-}
-
 /// Puts a turn first that is proven to win.
 fn put_first(candidates: &mut [Candidate], cell: usize, score: i32) {
     let place = candidates
         .iter()
-        .position(|candidate| candidate.cell == cell);
+        .position(|candidate| candidate.turn == cell);
     if let Some(place) = place {
         candidates[..=place].rotate_right(1);
         candidates[0].score = score;
@@ -226,22 +187,19 @@ fn roughly(
     let all = candidates.clone();
     let captures = board.captures();
     candidates.retain(|candidate| {
-        captures & (1 << candidate.cell) == 0
+        captures & (1 << candidate.turn) == 0
             || candidate.score > PROVEN
             || chance.unit() >= skill.misses_capture
     });
     if candidates.is_empty() {
         candidates = all;
     }
-    if candidates.is_empty() {
-        return candidates;
-    }
     if careless || hasty {
         for candidate in &mut candidates {
             if candidate.score > PROVEN {
                 continue;
             }
-            let Some(next) = board.placed(candidate.cell) else {
+            let Some(next) = board.placed(candidate.turn) else {
                 continue;
             };
             if careless {
@@ -251,31 +209,8 @@ fn roughly(
             }
         }
     } else {
-        for depth in 1..=skill.depth {
-            let exactly = |candidate: &Candidate| {
-                search.score_above(budget, board, candidate.cell, depth, -WON)
-            };
-            // scores are comparable only at the same depth
-            let Some(scores) = candidates.iter().map(exactly).collect::<Option<Vec<i32>>>() else {
-                break;
-            };
-            for (candidate, score) in candidates.iter_mut().zip(scores) {
-                candidate.score = score;
-            }
-        }
+        search.score_all(budget, board, &mut candidates, skill.depth);
     }
-    let perceived = |candidate: &Candidate, chance: &mut Chance| {
-        f64::from(candidate.score) + skill.blur * chance.normal()
-    };
-    let seen: Vec<f64> = candidates
-        .iter()
-        .map(|candidate| perceived(candidate, chance))
-        .collect();
-    let chosen = (0..candidates.len())
-        .max_by(|&a, &b| seen[a].total_cmp(&seen[b]))
-        .unwrap_or(0);
-    let chosen = candidates.remove(chosen);
-    candidates.sort_by_key(|candidate| -candidate.score);
-    candidates.insert(0, chosen);
+    choose_roughly(&mut candidates, skill.blur, chance);
     candidates
 }

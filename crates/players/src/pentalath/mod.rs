@@ -41,6 +41,7 @@ pub use self::{
 use crate::{
     Budget, Level, Suggestion, chance,
     chance::Chance,
+    root::Search as _,
     side_by_side,
     table::{PROVEN, WON},
 };
@@ -167,7 +168,7 @@ fn judged(
     let candidates = levels::think(&board, level, &mut search, budget, chance);
     let mut turns: Vec<(pentalath::Turn, f64)> = candidates
         .iter()
-        .map(|candidate| (place(candidate.cell), value(candidate.score)))
+        .map(|candidate| (place(candidate.turn), value(candidate.score)))
         .collect();
     match turns.first() {
         None => turns.push((pentalath::Turn::Pass, value(evaluation::score(&board)))),

@@ -11,8 +11,7 @@ use super::{
     evaluation,
 };
 use crate::{
-    Budget,
-    side_by_side::above_bound,
+    Budget, root,
     table::{Bound, PROVEN, TranspositionTable, WON},
 };
 
@@ -36,13 +35,8 @@ pub(super) struct Search<'s> {
     stopped: bool,
 }
 
-/// A turn at the root.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Candidate {
-    pub(super) cell: usize,
-    /// The score for the side to move; an upper bound for turns that are not the best.
-    pub(super) score: i32,
-}
+/// A cell at the root.
+pub(super) type Candidate = root::Candidate<usize>;
 
 impl<'s> Search<'s> {
     /// A search of this many nodes.
@@ -55,104 +49,6 @@ impl<'s> Search<'s> {
             history: [[0; CELLS]; 2],
             stopped: false,
         }
-    }
-
-    /// Every stone that can be placed, with its static score, best first.
-    pub(super) fn candidates(&self, board: &Board) -> Vec<Candidate> {
-        let mut candidates: Vec<Candidate> = cells(board.empty())
-            .filter_map(|cell| {
-                let next = board.placed(cell)?;
-                let score = if next.won() {
-                    WON - 1
-                } else {
-                    -evaluation::score(&next)
-                };
-                Some(Candidate { cell, score })
-            })
-            .collect();
-        candidates.sort_by_key(|candidate| -candidate.score);
-        candidates
-    }
-
-    /// Searches the candidates to this depth and sorts them, best first. Those that are not the
-    /// best have an upper bound as their score. When the budget ends, the candidates searched so
-    /// far count and the rest come behind; if not even the first was searched, nothing changes.
-    pub(super) fn deepened(
-        &mut self,
-        budget: &mut Budget<'_>,
-        board: &Board,
-        candidates: &[Candidate],
-        depth: i32,
-    ) -> Vec<Candidate> {
-        self.path.clear();
-        self.path.push(board.key());
-        let mut done: Vec<Candidate> = Vec::with_capacity(candidates.len());
-        let mut alpha = -WON;
-        for (place, candidate) in candidates.iter().enumerate() {
-            let Some(next) = board.placed(candidate.cell) else {
-                continue;
-            };
-            let mut score = if next.won() {
-                WON - 1
-            } else if place == 0 {
-                -self.node(budget, &next, depth - 1, -WON, WON, 1)
-            } else {
-                -self.node(budget, &next, depth - 1, -alpha - 1, -alpha, 1)
-            };
-            if place > 0 && score > alpha && !self.stopped && !next.won() {
-                score = -self.node(budget, &next, depth - 1, -WON, -alpha, 1);
-            }
-            if self.stopped {
-                let behind = |rest: &Candidate| Candidate {
-                    score: rest.score.min(alpha - 1),
-                    ..*rest
-                };
-                match place {
-                    0 => return candidates.to_vec(),
-                    _ => done.extend(candidates[place..].iter().map(behind)),
-                }
-                break;
-            }
-            alpha = alpha.max(score);
-            done.push(Candidate {
-                score,
-                ..*candidate
-            });
-        }
-        done.sort_by_key(|candidate| -candidate.score);
-        done
-    }
-
-    /// The score of one candidate at this depth: exact if it is above a bound, else any score up to
-    /// it; `None` when the budget ends.
-    pub(super) fn score_above(
-        &mut self,
-        budget: &mut Budget<'_>,
-        board: &Board,
-        cell: usize,
-        depth: i32,
-        above: i32,
-    ) -> Option<i32> {
-        self.path.clear();
-        self.path.push(board.key());
-        let next = board.placed(cell)?;
-        if next.won() {
-            return Some(WON - 1);
-        }
-        let score = above_bound(above, WON, |alpha, beta| {
-            -self.node(budget, &next, depth - 1, alpha, beta, 1)
-        });
-        (!self.stopped).then_some(score)
-    }
-
-    /// Lets the search go on with another budget after the last one ended.
-    pub(super) fn resume(&mut self) {
-        self.stopped = false;
-    }
-
-    /// Whether the budget ended before the search did.
-    pub(super) fn stopped(&self) -> bool {
-        self.stopped
     }
 
     /// The score of a position for the side to move.
@@ -444,6 +340,54 @@ impl<'s> Search<'s> {
             count += 1;
         }
         count
+    }
+}
+
+impl root::Search for Search<'_> {
+    type Board = Board;
+    type Turn = usize;
+
+    fn candidates(&self, board: &Board) -> Vec<Candidate> {
+        let candidate = |turn| {
+            let (next, won) = self.after(board, turn)?;
+            let score = if won {
+                WON - 1
+            } else {
+                -evaluation::score(&next)
+            };
+            Some(Candidate { turn, score })
+        };
+        let mut candidates: Vec<_> = cells(board.empty()).filter_map(candidate).collect();
+        candidates.sort_by_key(|candidate| -candidate.score);
+        candidates
+    }
+
+    fn after(&self, board: &Board, cell: usize) -> Option<(Board, bool)> {
+        let next = board.placed(cell)?;
+        Some((next, next.won()))
+    }
+
+    fn begin(&mut self, board: &Board) {
+        self.path.clear();
+        self.path.push(board.key());
+    }
+
+    fn look(
+        &mut self,
+        budget: &mut Budget<'_>,
+        board: &Board,
+        depth: i32,
+        (alpha, beta): (i32, i32),
+    ) -> i32 {
+        self.node(budget, board, depth, alpha, beta, 1)
+    }
+
+    fn stopped(&self) -> bool {
+        self.stopped
+    }
+
+    fn resume(&mut self) {
+        self.stopped = false;
     }
 }
 

@@ -19,6 +19,7 @@ use super::{
 use crate::{
     Budget, Level, Suggestion,
     chance::Chance,
+    root::Search as _,
     suggest,
     table::{PROVEN, WON},
 };
@@ -350,7 +351,7 @@ fn the_five_candidates_are_worth_what_a_search_of_each_alone_finds() {
         let mut candidates = search().candidates(&board);
         let alone = candidates.iter().map(|candidate| {
             let mut search = search();
-            let score = search.score_above(budget, &board, candidate.cell, DEPTH, -WON);
+            let score = search.score_above(budget, &board, candidate.turn, DEPTH, -WON);
             score.unwrap()
         });
         let mut alone: Vec<i32> = alone.collect();

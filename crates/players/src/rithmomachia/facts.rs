@@ -11,7 +11,7 @@ use super::{
     search::{Candidate, Search},
     turns,
 };
-use crate::table::PROVEN;
+use crate::{root::Search as _, table::PROVEN};
 
 /// A certain fact about a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -117,7 +117,7 @@ fn win_here(game: &Game, goals: &Goals) -> Option<Turn> {
     let found = candidates
         .iter()
         .filter(winning)
-        .find_map(|candidate| turns::played(game, goals, Kinds::ALL, candidate));
+        .find_map(|candidate| turns::played(game, goals, Kinds::ALL, candidate.turn));
     match found {
         None if goals.are_exact() => turns::exact_win(game),
         found => found,

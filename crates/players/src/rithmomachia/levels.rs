@@ -14,8 +14,7 @@ use super::{
 use crate::{
     Budget, Level,
     chance::Chance,
-    named::Named,
-    table::{PROVEN, WON},
+    root::{Search as _, choose_roughly},
 };
 
 /// The settings of a level.
@@ -89,61 +88,10 @@ pub(super) fn think(
         if skill.depth < SOUND.depth {
             roughly(board, skill, &mut search, budget, chance)
         } else {
-            soundly(board, DEEPEST, &mut search, budget)
+            search.soundly(budget, board, DEEPEST, |_, _| false)
         }
     });
     (skill.kinds, candidates)
-}
-
-/// The candidates found by search, at most `deepest` plies deep. Each round goes one ply deeper:
-/// first the search, then the values of the named turns.
-pub(super) fn soundly(
-    board: &Board,
-    deepest: i32,
-    search: &mut Search<'_>,
-    budget: &mut Budget<'_>,
-) -> Vec<Candidate> {
-    let mut candidates = search.candidates(board);
-    let by_look = candidates
-        .iter()
-        .map(|&candidate| (candidate, candidate.score));
-    let mut named = Named::by_look(by_look, budget);
-    for depth in 1..=deepest {
-        candidates = search.deepened(budget, board, &candidates, depth);
-        if search.stopped() {
-            break;
-        }
-        named.follow(budget, &candidates, |budget, candidate, depth, above| {
-            search.score_above(budget, board, &candidate, depth, above)
-        });
-        search.resume();
-        if is_settled(&candidates) {
-            break;
-        }
-    }
-    named.catch_up(budget, &candidates, |budget, candidate, depth, above| {
-        search.score_above(budget, board, &candidate, depth, above)
-    });
-    with_values(&candidates, &named)
-}
-
-/// Whether the search found that the best turn wins, or that every turn loses.
-fn is_settled(candidates: &[Candidate]) -> bool {
-    let best = candidates.first();
-    best.is_none_or(|best| best.score.abs() > PROVEN)
-}
-
-/// The best turn, and after it the other named ones.
-fn with_values(candidates: &[Candidate], named: &Named<Candidate>) -> Vec<Candidate> {
-    let Some(&best) = candidates.first() else {
-        return Vec::new();
-    };
-    let is_best =
-        |other: &Candidate| (other.step, other.captures_first) == (best.step, best.captures_first);
-    let named = named.beside(best.score, PROVEN).into_iter();
-    let named = named.map(|(candidate, score)| Candidate { score, ..candidate });
-    let others = named.filter(|other| !is_best(other));
-    [best].into_iter().chain(others).collect()
 }
 
 /// The moves as a level sees them that makes mistakes like a person's.
@@ -157,29 +105,8 @@ fn roughly(
     let hasty = chance.unit() < skill.hasty;
     let mut candidates = search.candidates(board);
     if !hasty {
-        for depth in 1..=skill.depth {
-            let exactly =
-                |candidate: &Candidate| search.score_above(budget, board, candidate, depth, -WON);
-            // scores are comparable only at the same depth
-            let Some(scores) = candidates.iter().map(exactly).collect::<Option<Vec<i32>>>() else {
-                break;
-            };
-            for (candidate, score) in candidates.iter_mut().zip(scores) {
-                candidate.score = score;
-            }
-        }
+        search.score_all(budget, board, &mut candidates, skill.depth);
     }
-    let seen: Vec<f64> = candidates
-        .iter()
-        .map(|candidate| f64::from(candidate.score) + skill.blur * chance.normal())
-        .collect();
-    let chosen = (0..candidates.len())
-        .max_by(|&a, &b| seen[a].total_cmp(&seen[b]))
-        .unwrap_or(0);
-    if chosen < candidates.len() {
-        let chosen = candidates.remove(chosen);
-        candidates.sort_by_key(|candidate| -candidate.score);
-        candidates.insert(0, chosen);
-    }
+    choose_roughly(&mut candidates, skill.blur, chance);
     candidates
 }

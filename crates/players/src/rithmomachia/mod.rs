@@ -40,6 +40,7 @@ pub use self::{
 use crate::{
     Budget, Level, Suggestion, chance,
     chance::Chance,
+    root::Search as _,
     side_by_side,
     table::{PROVEN, WON},
 };
@@ -66,7 +67,7 @@ pub(crate) fn suggest(
     let mut judged: Vec<(Turn, f64)> = candidates
         .iter()
         .filter_map(|candidate| {
-            let turn = turns::played(game, &goals, kinds, candidate)?;
+            let turn = turns::played(game, &goals, kinds, candidate.turn)?;
             Some((Turn::Rithmomachia(turn), value(candidate.score)))
         })
         .take(Suggestion::MOST)

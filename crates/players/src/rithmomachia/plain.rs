@@ -7,7 +7,7 @@ use super::{
     board::{Board, Kinds},
     evaluation,
     goals::Goals,
-    search::{Candidate, SquareMove},
+    search::{RootMove, SquareMove},
     turns,
 };
 use crate::{chance::Chance, table::WON};
@@ -31,14 +31,13 @@ pub(crate) fn plain(game: &Game, depth: u8, chance: &mut Chance) -> Option<Turn>
         };
         if best.is_none() || score > alpha {
             alpha = alpha.max(score);
-            best = Some(Candidate {
+            best = Some(RootMove {
                 step,
                 captures_first: true,
-                score,
             });
         }
     }
-    turns::played(game, &goals, Kinds::ALL, &best?)
+    turns::played(game, &goals, Kinds::ALL, best?)
 }
 
 fn search(board: &Board, goals: &Goals, depth: i32, mut alpha: i32, beta: i32) -> i32 {

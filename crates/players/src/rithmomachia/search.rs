@@ -7,8 +7,7 @@ use super::{
     goals::Goals,
 };
 use crate::{
-    Budget,
-    side_by_side::above_bound,
+    Budget, root,
     table::{Bound, PROVEN, TranspositionTable, WON},
 };
 
@@ -25,15 +24,16 @@ pub(super) type SquareMove = (u8, u8);
 
 const NO_STEP: SquareMove = (0, 0);
 
-/// A move at the root. Its score is for the side to move; it is an upper bound for moves that are
-/// not the best.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Candidate {
+/// A move at the root.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct RootMove {
     pub(super) step: SquareMove,
     /// Whether the mover makes its captures before it moves, or only afterwards.
     pub(super) captures_first: bool,
-    pub(super) score: i32,
 }
+
+/// A move at the root with its score.
+pub(super) type Candidate = root::Candidate<RootMove>;
 
 /// A search from one position.
 pub(super) struct Search<'s> {
@@ -61,58 +61,6 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Lets the search go on with another budget after the last one ended.
-    pub(super) fn resume(&mut self) {
-        self.stopped = false;
-    }
-
-    /// Whether the budget ended before the search did.
-    pub(super) fn stopped(&self) -> bool {
-        self.stopped
-    }
-
-    /// Every move with its static score, best first. If the mover can capture before it moves,
-    /// there is also a candidate without that.
-    pub(super) fn candidates(&self, board: &Board) -> Vec<Candidate> {
-        let mut candidates = Vec::new();
-        let mut captured = *board;
-        let goals = self.goals;
-        let captures = captured.capture_all(self.kinds, |board, value| goals.wants(board, value));
-        for captures_first in [true, false] {
-            if !captures_first && captures == 0 {
-                continue;
-            }
-            let start = if captures_first { &captured } else { board };
-            start.moves(|from, to| {
-                candidates.push(Candidate {
-                    step: (from, to),
-                    captures_first,
-                    score: 0,
-                });
-            });
-        }
-        for candidate in &mut candidates {
-            let next = self.after(board, candidate);
-            candidate.score = if self.goals.is_won(&next, board.mover()) {
-                WON - 1
-            } else {
-                -self.judged(next).score
-            };
-        }
-        candidates.sort_by_key(|candidate| -candidate.score);
-        candidates
-    }
-
-    /// The position after a candidate, the enemy to move.
-    pub(super) fn after(&self, board: &Board, candidate: &Candidate) -> Board {
-        let goals = self.goals;
-        let mut next = *board;
-        if candidate.captures_first {
-            next.capture_all(self.kinds, |board, value| goals.wants(board, value));
-        }
-        self.turned(&next, candidate.step)
-    }
-
     /// The position after a move and the captures after it, the enemy to move.
     fn turned(&self, board: &Board, (from, to): SquareMove) -> Board {
         let goals = self.goals;
@@ -128,79 +76,6 @@ impl<'s> Search<'s> {
         let goals = self.goals;
         board.capture_all(self.kinds, |board, value| goals.wants(board, value));
         evaluation::view(&mut board, self.goals)
-    }
-
-    /// Searches the candidates to this depth and sorts them, best first. Those that are not the
-    /// best have an upper bound as their score. When the budget ends, the candidates searched so
-    /// far count and the rest come behind; if not even the first was searched, nothing changes.
-    pub(super) fn deepened(
-        &mut self,
-        budget: &mut Budget<'_>,
-        board: &Board,
-        candidates: &[Candidate],
-        depth: i32,
-    ) -> Vec<Candidate> {
-        self.path.clear();
-        self.path.push(board.key());
-        let mut done: Vec<Candidate> = Vec::with_capacity(candidates.len());
-        let mut alpha = -WON;
-        for (place, candidate) in candidates.iter().enumerate() {
-            let mut next = self.after(board, candidate);
-            let key = next.key();
-            let won = self.goals.is_won(&next, board.mover());
-            let mut score = if won {
-                WON - 1
-            } else if place == 0 {
-                -self.node(budget, &mut next, key, depth - 1, (-WON, WON), 1)
-            } else {
-                -self.node(budget, &mut next, key, depth - 1, (-alpha - 1, -alpha), 1)
-            };
-            if place > 0 && score > alpha && !won && !self.stopped {
-                score = -self.node(budget, &mut next, key, depth - 1, (-WON, -alpha), 1);
-            }
-            if self.stopped {
-                let behind = |rest: &Candidate| Candidate {
-                    score: rest.score.min(alpha - 1),
-                    ..*rest
-                };
-                match place {
-                    0 => return candidates.to_vec(),
-                    _ => done.extend(candidates[place..].iter().map(behind)),
-                }
-                break;
-            }
-            alpha = alpha.max(score);
-            done.push(Candidate {
-                score,
-                ..*candidate
-            });
-        }
-        done.sort_by_key(|candidate| -candidate.score);
-        done
-    }
-
-    /// The score of one candidate at this depth: exact if it is above a bound, else any score up to
-    /// it; `None` when the budget ends.
-    pub(super) fn score_above(
-        &mut self,
-        budget: &mut Budget<'_>,
-        board: &Board,
-        candidate: &Candidate,
-        depth: i32,
-        above: i32,
-    ) -> Option<i32> {
-        self.path.clear();
-        self.path.push(board.key());
-        let next = self.after(board, candidate);
-        if self.goals.is_won(&next, board.mover()) {
-            return Some(WON - 1);
-        }
-        let key = next.key();
-        // the search makes the captures on the board that it gets
-        let score = above_bound(above, WON, |alpha, beta| {
-            -self.node(budget, &mut { next }, key, depth - 1, (alpha, beta), 1)
-        });
-        (!self.stopped).then_some(score)
     }
 
     /// The score of a position for the side to move. `key` is the key before its captures, which
@@ -437,6 +312,77 @@ impl<'s> Search<'s> {
             count += 1;
         });
         count
+    }
+}
+
+impl root::Search for Search<'_> {
+    type Board = Board;
+    type Turn = RootMove;
+
+    /// If the mover can capture before it moves, there is also a candidate without that.
+    fn candidates(&self, board: &Board) -> Vec<Candidate> {
+        let mut turns = Vec::new();
+        let mut captured = *board;
+        let goals = self.goals;
+        let captures = captured.capture_all(self.kinds, |board, value| goals.wants(board, value));
+        for captures_first in [true, false] {
+            if !captures_first && captures == 0 {
+                continue;
+            }
+            let start = if captures_first { &captured } else { board };
+            start.moves(|from, to| {
+                turns.push(RootMove {
+                    step: (from, to),
+                    captures_first,
+                });
+            });
+        }
+        let candidate = |turn| {
+            let (next, won) = self.after(board, turn)?;
+            let score = if won {
+                WON - 1
+            } else {
+                -self.judged(next).score
+            };
+            Some(Candidate { turn, score })
+        };
+        let mut candidates: Vec<_> = turns.into_iter().filter_map(candidate).collect();
+        candidates.sort_by_key(|candidate| -candidate.score);
+        candidates
+    }
+
+    fn after(&self, board: &Board, turn: RootMove) -> Option<(Board, bool)> {
+        let goals = self.goals;
+        let mut next = *board;
+        if turn.captures_first {
+            next.capture_all(self.kinds, |board, value| goals.wants(board, value));
+        }
+        let next = self.turned(&next, turn.step);
+        Some((next, goals.is_won(&next, board.mover())))
+    }
+
+    fn begin(&mut self, board: &Board) {
+        self.path.clear();
+        self.path.push(board.key());
+    }
+
+    /// The search makes captures on the board that it gets.
+    fn look(
+        &mut self,
+        budget: &mut Budget<'_>,
+        board: &Board,
+        depth: i32,
+        window: (i32, i32),
+    ) -> i32 {
+        self.node(budget, &mut { *board }, board.key(), depth, window, 1)
+    }
+
+    fn stopped(&self) -> bool {
+        self.stopped
+    }
+
+    fn resume(&mut self) {
+        self.stopped = false;
     }
 }
 

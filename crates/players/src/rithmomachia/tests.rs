@@ -14,13 +14,13 @@ use super::{
     board::{Board, Kinds, numbered},
     facts,
     goals::Goals,
-    levels::soundly,
     search::{Candidate, Search},
     turns,
 };
 use crate::{
     Budget, Level, Suggestion,
     chance::Chance,
+    root::Search as _,
     suggest,
     table::{PROVEN, WON},
 };
@@ -232,10 +232,10 @@ fn every_candidate_becomes_a_legal_turn_with_the_same_outcome() {
         let board = Board::of(game.position());
         let search = super::search::Search::for_nodes(100, &goals, Kinds::ALL);
         for candidate in search.candidates(&board) {
-            let turn = turns::played(game, &goals, Kinds::ALL, &candidate).unwrap();
+            let turn = turns::played(game, &goals, Kinds::ALL, candidate.turn).unwrap();
             let mut after = game.clone();
             after.play(&turn).unwrap();
-            let expected = search.after(&board, &candidate);
+            let expected = search.after(&board, candidate.turn).unwrap().0;
             assert_eq!(
                 Board::of(after.position()).key(),
                 expected.key(),
@@ -243,7 +243,7 @@ fn every_candidate_becomes_a_legal_turn_with_the_same_outcome() {
                 game.code()
             );
             assert_eq!(
-                numbered(usize::from(candidate.step.1)),
+                numbered(usize::from(candidate.turn.step.1)),
                 Some(turn.movement.to)
             );
         }
@@ -307,7 +307,7 @@ fn the_five_candidates_are_worth_what_a_search_of_each_alone_finds() {
         let mut candidates = search().candidates(&board);
         let alone = candidates.iter().map(|candidate| {
             let mut search = search();
-            let score = search.score_above(budget, &board, candidate, DEPTH, -WON);
+            let score = search.score_above(budget, &board, candidate.turn, DEPTH, -WON);
             score.unwrap()
         });
         let mut alone: Vec<i32> = alone.collect();
@@ -320,7 +320,7 @@ fn the_five_candidates_are_worth_what_a_search_of_each_alone_finds() {
             let five = candidates.iter().take(Suggestion::MOST);
             five.map(|candidate| candidate.score).collect()
         };
-        let found = soundly(&board, DEPTH, &mut search(), budget);
+        let found = search().soundly(budget, &board, DEPTH, |_, _| false);
         assert_eq!(scores(&found), alone[..Suggestion::MOST], "{}", game.code());
         compared += 1;
         let mut search = search();

@@ -6,27 +6,22 @@ use petteia_rules::rithmomachia::{Capture, CaptureKind, Game, Move, Position, Tu
 use super::{
     board::{Board, Kinds, numbered},
     goals::Goals,
-    search::Candidate,
+    search::RootMove,
 };
 
 /// The largest number of possible captures whose combinations are all tried, if a victory needs an
 /// exact total.
 const COMBINED: usize = 6;
 
-/// The turn of a candidate; `None` if it is not legal.
-pub(super) fn played(
-    game: &Game,
-    goals: &Goals,
-    kinds: Kinds,
-    candidate: &Candidate,
-) -> Option<Turn> {
+/// The turn of a move at the root; `None` if it is not legal.
+pub(super) fn played(game: &Game, goals: &Goals, kinds: Kinds, root: RootMove) -> Option<Turn> {
     let mut position = game.position().clone();
-    let before = if candidate.captures_first {
+    let before = if root.captures_first {
         capture_all(&mut position, goals, kinds)
     } else {
         Vec::new()
     };
-    let (from, to) = candidate.step;
+    let (from, to) = root.step;
     let (from, to) = (numbered(from.into())?, numbered(to.into())?);
     let movement = Move {
         piece: position.piece_on(from)?,
