@@ -4,9 +4,14 @@ use petteia_domain::{
     archive::Whose,
     event_log::Phase,
     game::DocumentKey,
-    ids::{GameId, GuildId, Subject, TournamentId, UserId},
+    ids::{GameId, GuildId, Subject, UserId},
 };
-use petteia_store::{Result, StoreError, database::Reader, schema};
+use petteia_store::{
+    Result, StoreError,
+    database::Reader,
+    schema,
+    streams::{StreamEvents, StreamIndex, StreamRow},
+};
 
 use super::{
     apply::Head,
@@ -35,38 +40,40 @@ pub(super) fn head(reader: &Reader) -> Result<Head> {
 
 /// Calls `take` with every row, each after those that it refers to.
 pub(super) fn rows(reader: &Reader, take: &mut dyn FnMut(Vec<Row>) -> Result<()>) -> Result<()> {
-    let games: Vec<GameId> = reader.newest(schema::in_phase, &PHASES, usize::MAX)?;
-    for game in &games {
-        if let Some(row) = reader.get(&schema::game(game))? {
-            let events = reader.events(game)?;
-            let count = events.len() as u64;
-            let mut all = vec![rows::game(game, row.since, count, &row.index)?];
-            all.extend(rows::game_places(game, row.since, &row.index));
-            all.extend(rows::game_events(game, 0, &events)?);
-            take(all)?;
+    let mut take_stream = |of: Subject, row: StreamRow, events: StreamEvents<'_>| {
+        let mut all = rows::stream(&of, &row)?;
+        all.extend(rows::places(&of, &row));
+        all.extend(rows::events(&of, 0, events)?);
+        take(all)
+    };
+    for game in reader.games(&PHASES)? {
+        if let Some(row) = reader.get(&schema::game(&game))? {
+            let events = reader.events(&game)?;
+            let row = StreamRow {
+                events: events.len() as u64,
+                ..row.map(StreamIndex::Game)
+            };
+            take_stream(game.into(), row, StreamEvents::Game(&events))?;
         }
     }
-    let tournaments: Vec<TournamentId> =
-        reader.newest(schema::tournament_in_phase, &PHASES, usize::MAX)?;
-    for name in &tournaments {
-        if let Some(row) = reader.get(&schema::tournament(name))? {
-            let events = reader.tournament_events(name)?;
-            let (since, index, count) = (row.since, &row.index, events.len() as u64);
-            let mut all = vec![rows::tournament(name, since, count, index, row.woken)?];
-            let users = index.users.iter().copied();
-            all.extend(rows::tournament_users(name, since, index.phase, users));
-            all.extend(rows::tournament_events(name, 0, &events)?);
-            take(all)?;
+    for name in reader.tournaments(&PHASES)? {
+        if let Some(row) = reader.get(&schema::tournament(&name))? {
+            let events = reader.tournament_events(&name)?;
+            let row = StreamRow {
+                events: events.len() as u64,
+                ..row.map(StreamIndex::Tournament)
+            };
+            take_stream(name.into(), row, StreamEvents::Tournament(&events))?;
         }
     }
     for row in reader.all_with_keys(&schema::all_puzzles()) {
         let (key, row) = row?;
         if let Some(server) = schema::number_of(&key) {
-            take(vec![rows::puzzles(
-                GuildId(server),
-                row.changes,
-                &row.book,
-            )?])?;
+            take_stream(
+                Subject::Puzzles(GuildId(server)),
+                row.into(),
+                StreamEvents::None,
+            )?;
         }
     }
     for timer in reader.all(&schema::timers()) {

@@ -8,15 +8,15 @@ use std::collections::BTreeMap;
 
 use petteia_domain::{
     archive::Summary,
-    game::{DocumentKey, Index, Recorded},
-    ids::{CommandId, UserId},
-    tournament,
+    game::DocumentKey,
+    ids::{CommandId, Subject, UserId},
 };
 use petteia_speech::message::Reply;
 use petteia_store::{
-    Outgoing, Result, StoreError, TournamentIndex,
+    Outgoing, Result, StoreError,
     journal::{Change, read_line, write_line},
     pseudonym::{Counting, Pseudonym},
+    streams::{StreamEvents, StreamIndex, StreamRow},
 };
 use serde::{Serialize, de::DeserializeOwned};
 use sqlx::PgConnection;
@@ -178,85 +178,65 @@ impl Forgetting {
         for segment in &self.segments {
             segment.replace(connection).await?;
         }
-        self.games(connection).await?;
-        self.tournaments(connection).await?;
+        self.streams(connection).await?;
         self.archive(connection).await?;
         self.said(connection).await?;
         self.kept(connection).await
     }
 
-    async fn games(&self, connection: &mut PgConnection) -> Result<()> {
-        for game in self.pseudonym.games() {
-            let name = values::written(&game.0);
-            let row: Option<(i64, i64, String)> =
-                sqlx::query_as("SELECT since, events, found::text FROM game WHERE id = $1")
-                    .bind(&name)
-                    .fetch_optional(&mut *connection)
-                    .await?;
-            let Some((since, count, found)) = row else {
+    /// The games and tournaments that the user has had to do with.
+    async fn streams(&self, connection: &mut PgConnection) -> Result<()> {
+        for of in self.pseudonym.subjects() {
+            let (kind, woken, name) = match of {
+                Subject::Game(game) => ("game", "NULL", &game.0),
+                Subject::Tournament(tournament) => ("tournament", "woken", &tournament.0),
+                Subject::Puzzles(_) | Subject::Server(_) => continue,
+            };
+            let name = values::written(name);
+            let row = format!(
+                "SELECT since, events, {woken}::bigint, found::text FROM {kind} WHERE id = $1"
+            );
+            let row: Option<(i64, i64, Option<i64>, String)> = sqlx::query_as(&row)
+                .bind(&name)
+                .fetch_optional(&mut *connection)
+                .await?;
+            let Some((since, count, woken, found)) = row else {
                 continue;
             };
-            let index: Index = self.reread("game", &found)?;
-            let events: Vec<String> = sqlx::query_scalar(
-                "SELECT event::text FROM game_event WHERE game = $1 ORDER BY number",
-            )
-            .bind(&name)
-            .fetch_all(&mut *connection)
-            .await?;
-            let events = events.iter().map(|event| self.reread("event", event));
-            let mut events: Vec<Recorded> = events.collect::<Result<_, _>>()?;
-            self.pseudonym.rename_game(&mut events);
-            sqlx::query("DELETE FROM game_user WHERE game = $1")
+            let events =
+                format!("SELECT event::text FROM {kind}_event WHERE {kind} = $1 ORDER BY number");
+            let events: Vec<String> = sqlx::query_scalar(&events)
+                .bind(&name)
+                .fetch_all(&mut *connection)
+                .await?;
+            sqlx::query(&format!("DELETE FROM {kind}_user WHERE {kind} = $1"))
                 .bind(&name)
                 .execute(&mut *connection)
                 .await?;
-            let (since, count) = (since.cast_unsigned(), count.cast_unsigned());
-            let mut anew = vec![rows::game(game, since, count, &index)?];
-            anew.extend(rows::game_places(game, since, &index));
-            anew.extend(rows::game_events(game, 0, &events)?);
-            put(connection, anew).await?;
-        }
-        Ok(())
-    }
-
-    async fn tournaments(&self, connection: &mut PgConnection) -> Result<()> {
-        for tournament in self.pseudonym.tournaments() {
-            let name = values::written(&tournament.0);
-            let row: Option<(i64, i64, String, Option<i64>)> = sqlx::query_as(
-                "SELECT since, events, found::text, woken FROM tournament WHERE id = $1",
-            )
-            .bind(&name)
-            .fetch_optional(&mut *connection)
-            .await?;
-            let Some((since, count, found, woken)) = row else {
-                continue;
+            let row = |index| StreamRow {
+                since: since.cast_unsigned(),
+                events: count.cast_unsigned(),
+                index,
+                timers: Vec::new(),
+                woken: woken.map(i64::cast_unsigned),
             };
-            let index: TournamentIndex = self.reread("tournament", &found)?;
-            let events: Vec<String> = sqlx::query_scalar(
-                "SELECT event::text FROM tournament_event WHERE tournament = $1 ORDER BY number",
-            )
-            .bind(&name)
-            .fetch_all(&mut *connection)
-            .await?;
-            let events = events.iter().map(|event| self.reread("event", event));
-            let mut events: Vec<tournament::Recorded> = events.collect::<Result<_, _>>()?;
-            self.pseudonym.rename_tournament(tournament, &mut events);
-            sqlx::query("DELETE FROM tournament_user WHERE tournament = $1")
-                .bind(&name)
-                .execute(&mut *connection)
-                .await?;
-            let (since, count) = (since.cast_unsigned(), count.cast_unsigned());
-            let woken = woken.map(i64::cast_unsigned);
-            let row = rows::tournament(tournament, since, count, &index, woken)?;
-            let users = index.users.iter().copied();
-            let mut anew = vec![row];
-            anew.extend(rows::tournament_users(
-                tournament,
-                since,
-                index.phase,
-                users,
-            ));
-            anew.extend(rows::tournament_events(tournament, 0, &events)?);
+            let (row, events) = match of {
+                Subject::Tournament(tournament) => {
+                    let mut events = self.reread_all(&events)?;
+                    self.pseudonym.rename_tournament(tournament, &mut events);
+                    let row = row(StreamIndex::Tournament(self.reread("tournament", &found)?));
+                    (row, rows::events(of, 0, StreamEvents::Tournament(&events))?)
+                }
+                _ => {
+                    let mut events = self.reread_all(&events)?;
+                    self.pseudonym.rename_game(&mut events);
+                    let row = row(StreamIndex::Game(self.reread("game", &found)?));
+                    (row, rows::events(of, 0, StreamEvents::Game(&events))?)
+                }
+            };
+            let mut anew = rows::stream(of, &row)?;
+            anew.extend(rows::places(of, &row));
+            anew.extend(events);
             put(connection, anew).await?;
         }
         Ok(())
@@ -367,6 +347,11 @@ impl Forgetting {
 
     fn user(&self) -> i64 {
         self.pseudonym.user.0.cast_signed()
+    }
+
+    fn reread_all<T: Serialize + DeserializeOwned>(&self, events: &[String]) -> Result<Vec<T>> {
+        let events = events.iter().map(|event| self.reread("event", event));
+        events.collect()
     }
 
     /// Returns a value in which the pseudonym replaces the user.

@@ -4,14 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
-    game::{DocumentKey, Index, UserDocument},
+    game::{DailyPuzzles, DocumentKey, UserDocument},
     ids::{ChannelId, CommandId, GameId, GuildId, Subject, TournamentId, UserId},
     timer::Timer,
 };
 use petteia_speech::message::Reply;
 use petteia_store::{
-    Commit, Entry, Outgoing, Result, StoreError, TournamentIndex, channel_log::ENTRIES_KEPT,
+    Commit, Entry, Outgoing, Result, StoreError,
+    channel_log::ENTRIES_KEPT,
     journal::Change,
+    streams::{StreamIndex, StreamRow},
 };
 use serde_json::Value;
 use sqlx::PgConnection;
@@ -70,27 +72,16 @@ type Row = (
     Option<String>,
 );
 
-/// The present state of a game or tournament.
-#[derive(Debug)]
-pub(super) struct Before<I> {
-    pub since: u64,
-    pub events: u64,
-    pub index: I,
-    pub woken: Option<u64>,
-}
-
 /// The loaded rows.
 #[derive(Debug, Default)]
 pub(super) struct LoadedRows {
     /// The recorded replies to these commands.
     pub replies: BTreeMap<CommandId, Reply>,
-    pub games: BTreeMap<GameId, Before<Index>>,
-    pub tournaments: BTreeMap<TournamentId, Before<TournamentIndex>>,
-    /// The stored timers of games, tournaments and puzzles.
+    /// Streams, but for their timers.
+    pub streams: BTreeMap<Subject, StreamRow>,
+    /// The timers of streams, as they stand in the table.
     pub timers: BTreeMap<Subject, Vec<Value>>,
     pub documents: BTreeMap<(UserId, DocumentKey), Option<UserDocument>>,
-    /// The number of changes of servers' puzzles.
-    pub puzzles: BTreeMap<GuildId, u64>,
     /// The number of each user's last game in the archive.
     pub archived_up_to: BTreeMap<UserId, u64>,
     /// The games that are archived already.
@@ -150,9 +141,11 @@ impl<'a> Asked<'a> {
     fn commit(&mut self, commit: &'a Commit) {
         self.commands
             .extend(commit.command.as_ref().map(|(command, _)| command));
+        for change in commit.streams() {
+            self.subjects.insert(change.subject());
+        }
         for change in &commit.games {
             self.games.insert(&change.game);
-            self.subjects.insert(change.game.clone().into());
             let ended = change.summary.as_ref();
             self.archived.extend(ended.map(|summary| &summary.game));
         }
@@ -166,7 +159,6 @@ impl<'a> Asked<'a> {
             .extend(relied_on.map(|(user, key, _)| (*user, key)));
         if let Some(change) = &commit.puzzles {
             self.puzzles.insert(change.guild);
-            self.subjects.insert(Subject::Puzzles(change.guild));
         }
         if let Some(counted) = &commit.counted {
             self.counted.extend(&counted.users);
@@ -259,29 +251,20 @@ impl LoadedRows {
                 self.replies.insert(command, reply);
             }
             2 => {
-                let game = GameId(name());
-                let before = Before {
-                    since: first,
-                    events: second,
-                    index: values::read(&format!("game {game}"), says)?,
-                    woken: None,
-                };
-                self.games.insert(game, before);
+                let index = StreamIndex::Game(values::read(&format!("game {}", name()), says)?);
+                let of = GameId(name()).into();
+                self.streams.insert(of, stream(first, second, index));
             }
             3 => {
-                let tournament = TournamentId(name());
-                let before = Before {
-                    since: first,
-                    events: second,
-                    index: values::read(&format!("tournament {tournament}"), says)?,
-                    woken: None,
-                };
-                self.tournaments.insert(tournament, before);
+                let index = values::read(&format!("tournament {}", name()), says)?;
+                let index = StreamIndex::Tournament(index);
+                let of = TournamentId(name()).into();
+                self.streams.insert(of, stream(first, second, index));
             }
             4 => {
                 // This row comes after the row of the tournament itself.
-                if let Some(before) = self.tournaments.get_mut(&TournamentId(name())) {
-                    before.woken = one;
+                if let Some(there) = self.streams.get_mut(&TournamentId(name()).into()) {
+                    there.woken = one;
                 }
             }
             5 => {
@@ -299,7 +282,9 @@ impl LoadedRows {
                 }
             }
             7 => {
-                self.puzzles.insert(GuildId(first), second);
+                let index = StreamIndex::Puzzles(DailyPuzzles::default());
+                let of = Subject::Puzzles(GuildId(first));
+                self.streams.insert(of, stream(0, second, index));
             }
             8 => {
                 self.archived_up_to.insert(UserId(first), second);
@@ -349,6 +334,16 @@ impl LoadedRows {
         let mut entries = self.entries.values();
         let found = entries.find(|(of, _)| of == key);
         found.map(|(_, entry)| entry)
+    }
+}
+
+fn stream(since: u64, events: u64, index: StreamIndex) -> StreamRow {
+    StreamRow {
+        since,
+        events,
+        index,
+        timers: Vec::new(),
+        woken: None,
     }
 }
 

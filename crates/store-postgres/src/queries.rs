@@ -12,8 +12,7 @@ use petteia_domain::{
     archive::{Summary, Whose},
     event_log::Phase,
     game::{
-        DailyPuzzles, DocumentKey, Draft, Index, Outages, Recorded, ServerSettings, UserDocument,
-        UserSettings,
+        DocumentKey, Draft, Index, Outages, Recorded, ServerSettings, UserDocument, UserSettings,
     },
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     timer::Timer,
@@ -21,8 +20,11 @@ use petteia_domain::{
 };
 use petteia_speech::message::{Reply, Slot};
 use petteia_store::{
-    ChannelLog, Cluster, Commit, Entry, Glance, Outgoing, Pending, PrefetchKeys, Prefetched,
-    Result, StoreError, Waiting, commit::waiting_wake, journal::Change, pseudonym::is_named,
+    ChannelLog, Cluster, Commit, Entry, Glance, Outgoing, Pending, Place, PrefetchKeys, Prefetched,
+    Result, StoreError, Waiting,
+    journal::Change,
+    pseudonym::is_named,
+    streams::{StreamIndex, StreamRow},
     traits::*,
 };
 use serde::de::DeserializeOwned;
@@ -72,31 +74,6 @@ impl PostgresStore {
             .await?;
         let found = found.map(|found| values::read(&format!("{row} {number}"), &found));
         found.transpose()
-    }
-
-    /// Returns the newest games of a channel or user from this table. Each phase is a query of its
-    /// own in the order of its index; otherwise the server would sort all rows, of which there can
-    /// be many.
-    async fn newest(
-        &self,
-        (table, column, number): (&str, &str, u64),
-        phases: &[Phase],
-        limit: usize,
-    ) -> Result<Vec<GameId>> {
-        let query = format!(
-            "SELECT newest.game FROM (SELECT DISTINCT unnest($2)) AS asked (phase) \
-             CROSS JOIN LATERAL ( \
-               SELECT game, since FROM {table} WHERE {column} = $1 AND phase = asked.phase \
-               ORDER BY since DESC FETCH FIRST ($3) ROWS WITH TIES) AS newest \
-             ORDER BY newest.since DESC, newest.game LIMIT $3"
-        );
-        let games: Vec<String> = sqlx::query_scalar(&query)
-            .bind(number.cast_signed())
-            .bind(values::phases(phases))
-            .bind(values::limit(limit))
-            .fetch_all(&self.pool)
-            .await?;
-        Ok(games.iter().map(|name| game(name)).collect())
     }
 
     /// Returns summaries before a number, newest first, or after it, oldest first.
@@ -156,6 +133,91 @@ impl CommitLog for PostgresStore {
 }
 
 #[async_trait]
+impl StreamStore for PostgresStore {
+    async fn stream(&self, of: &Subject) -> Result<Option<StreamRow>> {
+        let (columns, table, key) = match of {
+            Subject::Game(_) => ("since, events, found::text, NULL", "game", "id = $1"),
+            Subject::Tournament(_) => {
+                ("since, events, found::text, woken", "tournament", "id = $1")
+            }
+            Subject::Puzzles(_) => (
+                "0::bigint, changes, book::text, NULL",
+                "puzzles",
+                "guild_id = $1::bigint",
+            ),
+            Subject::Server(_) => return Ok(None),
+        };
+        let query = format!(
+            "SELECT {columns}::bigint, ARRAY(SELECT timer::text FROM timer WHERE subject = $2) \
+             FROM {table} WHERE {key}"
+        );
+        let row: Option<(i64, i64, String, Option<i64>, Vec<String>)> = sqlx::query_as(&query)
+            .bind(values::written(&values::stream_name(of)))
+            .bind(values::written(&of.to_string()))
+            .fetch_optional(&self.pool)
+            .await?;
+        let Some((since, events, found, woken, timers)) = row else {
+            return Ok(None);
+        };
+        let row = of.to_string();
+        Ok(Some(StreamRow {
+            since: since.cast_unsigned(),
+            events: events.cast_unsigned(),
+            index: match of {
+                Subject::Game(_) => StreamIndex::Game(values::read(&row, &found)?),
+                Subject::Tournament(_) => StreamIndex::Tournament(values::read(&row, &found)?),
+                _ => StreamIndex::Puzzles(values::read(&row, &found)?),
+            },
+            timers: all("timer", &timers)?,
+            woken: woken.map(i64::cast_unsigned),
+        }))
+    }
+
+    /// Each phase is asked for itself, in the order of its index and with those of one moment: otherwise all
+    /// would be sorted, and where games were played for years there are many.
+    async fn find(&self, place: Place, phases: &[Phase], limit: usize) -> Result<Vec<Subject>> {
+        let known = match place {
+            Place::Channel(channel) => Prefetched::games_in(channel, phases, limit),
+            Place::Player(user) => Prefetched::games_of(user, phases, limit),
+            _ => None,
+        };
+        if let Some(games) = known {
+            return Ok(games.into_iter().map(Subject::Game).collect());
+        }
+        let (table, name, fits, number) = match place {
+            Place::Games => ("game", "id", "$1 = 0", 0),
+            Place::Channel(channel) => ("game_channel", "game", "channel_id = $1", channel.0),
+            Place::Player(user) => ("game_user", "game", "user_id = $1", user.0),
+            Place::Tournaments => ("tournament", "id", "$1 = 0", 0),
+            Place::Guild(guild) => ("tournament", "id", "guild_id = $1", guild.0),
+            Place::Entrant(user) => ("tournament_user", "tournament", "user_id = $1", user.0),
+        };
+        let query = format!(
+            "SELECT newest.name FROM (SELECT DISTINCT unnest($2)) AS asked (phase) \
+             CROSS JOIN LATERAL ( \
+               SELECT {name} AS name, since FROM {table} WHERE {fits} AND phase = asked.phase \
+               ORDER BY since DESC FETCH FIRST ($3) ROWS WITH TIES) AS newest \
+             ORDER BY newest.since DESC, newest.name LIMIT $3"
+        );
+        let names: Vec<String> = sqlx::query_scalar(&query)
+            .bind(number.cast_signed())
+            .bind(values::phases(phases))
+            .bind(values::limit(limit))
+            .fetch_all(&self.pool)
+            .await?;
+        let names = names.iter().map(|name| values::unwritten(name));
+        Ok(match place {
+            Place::Games | Place::Channel(_) | Place::Player(_) => {
+                names.map(|name| Subject::Game(GameId(name))).collect()
+            }
+            Place::Tournaments | Place::Guild(_) | Place::Entrant(_) => names
+                .map(|name| Subject::Tournament(TournamentId(name)))
+                .collect(),
+        })
+    }
+}
+
+#[async_trait]
 impl GameStore for PostgresStore {
     async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>> {
         let names = games.iter().map(|(game, _)| values::written(&game.0));
@@ -186,41 +248,6 @@ impl GameStore for PostgresStore {
                 .collect()
         });
         events.collect()
-    }
-
-    async fn games_in(
-        &self,
-        channel: ChannelId,
-        phases: &[Phase],
-        limit: usize,
-    ) -> Result<Vec<GameId>> {
-        if let Some(games) = Prefetched::games_in(channel, phases, limit) {
-            return Ok(games);
-        }
-        let place = ("game_channel", "channel_id", channel.0);
-        self.newest(place, phases, limit).await
-    }
-
-    async fn games_of(&self, user: UserId, phases: &[Phase], limit: usize) -> Result<Vec<GameId>> {
-        if let Some(games) = Prefetched::games_of(user, phases, limit) {
-            return Ok(games);
-        }
-        let place = ("game_user", "user_id", user.0);
-        self.newest(place, phases, limit).await
-    }
-
-    async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>> {
-        let games: Vec<String> =
-            sqlx::query_scalar("SELECT id FROM game WHERE phase = ANY($1) ORDER BY since DESC, id")
-                .bind(values::phases(phases))
-                .fetch_all(&self.pool)
-                .await?;
-        Ok(games.iter().map(|name| game(name)).collect())
-    }
-
-    async fn index(&self, game: &GameId) -> Result<Option<Index>> {
-        let query = "SELECT found::text FROM game WHERE id = $1";
-        self.one("game", query, &game.0).await
     }
 
     async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>> {
@@ -263,66 +290,6 @@ impl TournamentStore for PostgresStore {
         .fetch_all(&self.pool)
         .await?;
         all(&format!("event of tournament {tournament}"), &events)
-    }
-
-    async fn tournament_length(&self, tournament: &TournamentId) -> Result<u64> {
-        let events: Option<i64> = sqlx::query_scalar("SELECT events FROM tournament WHERE id = $1")
-            .bind(values::written(&tournament.0))
-            .fetch_optional(&self.pool)
-            .await?;
-        Ok(events.unwrap_or(0).cast_unsigned())
-    }
-
-    async fn woken(&self, tournament: &TournamentId) -> Result<u64> {
-        let rows: Vec<(Option<i64>, Option<String>)> = sqlx::query_as(
-            "SELECT woken, timer.timer::text FROM tournament \
-             LEFT JOIN timer ON timer.tournament = tournament.id WHERE tournament.id = $1",
-        )
-        .bind(values::written(&tournament.0))
-        .fetch_all(&self.pool)
-        .await?;
-        let woken = rows.first().and_then(|(woken, _)| *woken);
-        let timers = rows.iter().filter_map(|(_, timer)| timer.as_deref());
-        let timers: Vec<Timer> = timers
-            .map(|timer| values::read("timer", timer))
-            .collect::<Result<_, _>>()?;
-        Ok(waiting_wake(&timers, woken.map(i64::cast_unsigned)))
-    }
-
-    async fn tournaments(
-        &self,
-        guild: Option<GuildId>,
-        phases: &[Phase],
-        limit: usize,
-    ) -> Result<Vec<TournamentId>> {
-        let names: Vec<String> = sqlx::query_scalar(
-            "SELECT id FROM tournament WHERE ($1 IS NULL OR guild_id = $1) AND phase = ANY($2) \
-             ORDER BY since DESC, id LIMIT $3",
-        )
-        .bind(guild.map(|guild| guild.0.cast_signed()))
-        .bind(values::phases(phases))
-        .bind(values::limit(limit))
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(names.iter().map(|name| tournament_id(name)).collect())
-    }
-
-    async fn tournaments_of(
-        &self,
-        user: UserId,
-        phases: &[Phase],
-        limit: usize,
-    ) -> Result<Vec<TournamentId>> {
-        let names: Vec<String> = sqlx::query_scalar(
-            "SELECT tournament FROM tournament_user WHERE user_id = $1 AND phase = ANY($2) \
-             ORDER BY since DESC, tournament LIMIT $3",
-        )
-        .bind(user.0.cast_signed())
-        .bind(values::phases(phases))
-        .bind(values::limit(limit))
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(names.iter().map(|name| tournament_id(name)).collect())
     }
 }
 
@@ -414,19 +381,6 @@ impl SettingsStore for PostgresStore {
         let query = "SELECT settings::text FROM server_settings WHERE guild_id = $1";
         let settings = self.numbered("settings of server", query, server.0).await?;
         Ok(settings.unwrap_or_default())
-    }
-
-    async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles)> {
-        let row: Option<(i64, String)> =
-            sqlx::query_as("SELECT changes, book::text FROM puzzles WHERE guild_id = $1")
-                .bind(server.0.cast_signed())
-                .fetch_optional(&self.pool)
-                .await?;
-        let Some((changes, book)) = row else {
-            return Ok(Default::default());
-        };
-        let book = values::read(&format!("puzzles of server {server}"), &book)?;
-        Ok((changes.cast_unsigned(), book))
     }
 }
 
@@ -779,10 +733,6 @@ fn summary((number, summary): Archived) -> Result<(u64, Summary)> {
 
 fn game(name: &str) -> GameId {
     GameId(values::unwritten(name))
-}
-
-fn tournament_id(name: &str) -> TournamentId {
-    TournamentId(values::unwritten(name))
 }
 
 pub(super) fn channels(channels: &BTreeSet<ChannelId>) -> Vec<i64> {

@@ -5,17 +5,17 @@ use chrono::{DateTime, Utc};
 use petteia_domain::{
     analysis::Analysis,
     archive::Summary,
-    event_log::Phase,
-    game::{
-        DailyPuzzles, DocumentKey, Draft, Index, Outage, Recorded, ServerSettings, UserDocument,
-        UserSettings,
-    },
+    event_log::Recorded,
+    game::{DocumentKey, Draft, Index, Outage, ServerSettings, UserDocument, UserSettings},
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     timer::Timer,
-    tournament,
 };
 use petteia_speech::message::{Reply, Slot};
-use petteia_store::{Entry, Outgoing, Result, TournamentIndex, error::StorageError};
+use petteia_store::{
+    Entry, Outgoing, Result,
+    error::StorageError,
+    streams::{StreamEvents, StreamIndex, StreamRow},
+};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -159,112 +159,131 @@ fn moment(at: DateTime<Utc>) -> Value {
     values::moment(at).to_rfc3339().into()
 }
 
-/// A game.
-pub(super) fn game(id: &GameId, since: u64, events: u64, index: &Index) -> Result<Row> {
-    let row = json!({
-        "id": name(&id.0),
-        "phase": values::phase(index.phase),
-        "since": since,
-        "events": events,
-        "found": part(index)?,
-    });
-    Ok((&GAME, row))
+/// A stream.
+pub(super) fn stream(of: &Subject, row: &StreamRow) -> Result<Vec<Row>> {
+    let StreamRow {
+        since,
+        events,
+        woken,
+        ..
+    } = row;
+    Ok(match (of, &row.index) {
+        (Subject::Game(game), StreamIndex::Game(index)) => {
+            let row = json!({
+                "id": name(&game.0),
+                "phase": values::phase(index.phase),
+                "since": since,
+                "events": events,
+                "found": part(index)?,
+            });
+            vec![(&GAME, row)]
+        }
+        (Subject::Tournament(tournament), StreamIndex::Tournament(index)) => {
+            let row = json!({
+                "id": name(&tournament.0),
+                "phase": values::phase(index.phase),
+                "since": since,
+                "events": events,
+                "guild_id": guild(index.guild),
+                "found": part(index)?,
+                "woken": woken,
+            });
+            vec![(&TOURNAMENT, row)]
+        }
+        (Subject::Puzzles(server), StreamIndex::Puzzles(book)) => {
+            let server = guild(Some(*server));
+            let row = json!({ "guild_id": server, "changes": events, "book": part(book)? });
+            vec![(&PUZZLES, row)]
+        }
+        _ => Vec::new(),
+    })
 }
 
-/// The rows of the lists that contain a game.
-pub(super) fn game_places(id: &GameId, since: u64, index: &Index) -> Vec<Row> {
-    let phase = values::phase(index.phase);
-    let id = name(&id.0);
-    let channels = index.channels.iter().map(|one| {
-        let row =
-            json!({ "channel_id": channel(*one), "game": id, "phase": phase, "since": since });
-        (&GAME_CHANNEL, row)
-    });
-    let users = index.users.iter().map(|one| {
-        let row = json!({ "user_id": user(*one), "game": id, "phase": phase, "since": since });
-        (&GAME_USER, row)
-    });
-    channels.chain(users).collect()
+/// Where a stream is found besides.
+pub(super) fn places(of: &Subject, row: &StreamRow) -> Vec<Row> {
+    let since = row.since;
+    let place = |table, column: &str, number: Value, stream: &str, id: &str, phase| {
+        let phase = values::phase(phase);
+        let row = json!({ column: number, stream: name(id), "phase": phase, "since": since });
+        (table, row)
+    };
+    match (of, &row.index) {
+        (
+            Subject::Game(GameId(id)),
+            StreamIndex::Game(Index {
+                channels,
+                users,
+                phase,
+                ..
+            }),
+        ) => {
+            let channels = channels.iter().map(|one| {
+                place(
+                    &GAME_CHANNEL,
+                    "channel_id",
+                    channel(*one),
+                    "game",
+                    id,
+                    *phase,
+                )
+            });
+            let users = users
+                .iter()
+                .map(|one| place(&GAME_USER, "user_id", user(*one), "game", id, *phase));
+            channels.chain(users).collect()
+        }
+        (Subject::Tournament(TournamentId(id)), StreamIndex::Tournament(index)) => {
+            let users = index.users.iter().map(|one| {
+                place(
+                    &TOURNAMENT_USER,
+                    "user_id",
+                    user(*one),
+                    "tournament",
+                    id,
+                    index.phase,
+                )
+            });
+            users.collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
-/// The rows of a game's events; `first` is the number of the first one.
-pub(super) fn game_events(id: &GameId, first: u64, events: &[Recorded]) -> Result<Vec<Row>> {
-    let game = name(&id.0);
-    let events = (first..).zip(events);
-    let rows = events.map(|(number, recorded)| {
-        let row = json!({
-            "game": game,
-            "number": number,
-            "at": moment(recorded.at),
-            "by_user": recorded.by.map(user),
-            "event": part(recorded)?,
-        });
-        Ok((&GAME_EVENT, row))
-    });
-    rows.collect()
+/// Events of a stream, the first of this number.
+pub(super) fn events(of: &Subject, first: u64, events: StreamEvents<'_>) -> Result<Vec<Row>> {
+    match (of, events) {
+        (Subject::Game(game), StreamEvents::Game(events)) => {
+            numbered(&GAME_EVENT, "game", &game.0, first, events)
+        }
+        (Subject::Tournament(tournament), StreamEvents::Tournament(events)) => numbered(
+            &TOURNAMENT_EVENT,
+            "tournament",
+            &tournament.0,
+            first,
+            events,
+        ),
+        _ => Ok(Vec::new()),
+    }
 }
 
-/// A tournament.
-pub(super) fn tournament(
-    id: &TournamentId,
-    since: u64,
-    events: u64,
-    index: &TournamentIndex,
-    woken: Option<u64>,
-) -> Result<Row> {
-    let row = json!({
-        "id": name(&id.0),
-        "phase": values::phase(index.phase),
-        "since": since,
-        "events": events,
-        "guild_id": guild(index.guild),
-        "found": part(index)?,
-        "woken": woken,
-    });
-    Ok((&TOURNAMENT, row))
-}
-
-/// The rows of a tournament's users.
-pub(super) fn tournament_users(
-    id: &TournamentId,
-    since: u64,
-    phase: Phase,
-    users: impl IntoIterator<Item = UserId>,
-) -> Vec<Row> {
-    let phase = values::phase(phase);
-    let id = name(&id.0);
-    let users = users.into_iter().map(|one| {
-        let row = json!({ "user_id": user(one), "tournament": id, "phase": phase, "since": since });
-        (&TOURNAMENT_USER, row)
-    });
-    users.collect()
-}
-
-/// The rows of a tournament's events; `first` is the number of the first one.
-pub(super) fn tournament_events(
-    id: &TournamentId,
+fn numbered<E: Serialize>(
+    table: &'static SqlTable,
+    stream: &str,
+    id: &str,
     first: u64,
-    events: &[tournament::Recorded],
+    events: &[Recorded<E>],
 ) -> Result<Vec<Row>> {
-    let tournament = name(&id.0);
-    let events = (first..).zip(events);
-    let rows = events.map(|(number, recorded)| {
+    let rows = (first..).zip(events).map(|(number, recorded)| {
         let row = json!({
-            "tournament": tournament,
+            stream: name(id),
             "number": number,
             "at": moment(recorded.at),
             "by_user": recorded.by.map(user),
             "event": part(recorded)?,
         });
-        Ok((&TOURNAMENT_EVENT, row))
+        Ok((table, row))
     });
     rows.collect()
-}
-
-/// A server's puzzles of the day.
-pub(super) fn puzzles(server: GuildId, changes: u64, book: &DailyPuzzles) -> Result<Row> {
-    let row = json!({ "guild_id": guild(Some(server)), "changes": changes, "book": part(book)? });
-    Ok((&PUZZLES, row))
 }
 
 /// A timer.
@@ -302,8 +321,8 @@ pub(super) fn post(number: u64, outgoing: &Outgoing, not_before: DateTime<Utc>) 
     Ok((&POST, row))
 }
 
-/// The key of a post.
-pub(super) fn post_key(number: u64) -> Value {
+/// By what a post or an entry is known.
+pub(super) fn number_key(number: u64) -> Value {
     json!({ "number": number })
 }
 
@@ -409,9 +428,4 @@ pub(super) fn entry(key: &str, entry: &Entry) -> Result<Row> {
         "body": part(&entry.body)?,
     });
     Ok((&ENTRY, row))
-}
-
-/// The key of a log entry.
-pub(super) fn entry_key(number: u64) -> Value {
-    json!({ "number": number })
 }

@@ -9,6 +9,7 @@ use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use petteia_domain::{
     event_log::Phase,
     game::{DocumentKey, Notices},
+    ids::Subject,
     timer::{Timer, TimerKind},
 };
 use petteia_speech::message::Slot;
@@ -39,6 +40,15 @@ pub(super) fn unwritten(text: &str) -> String {
         }
     }
     read
+}
+
+/// The name of a stream in its own table.
+pub(super) fn stream_name(of: &Subject) -> String {
+    match of {
+        Subject::Game(game) => game.0.clone(),
+        Subject::Tournament(tournament) => tournament.0.clone(),
+        Subject::Puzzles(guild) | Subject::Server(guild) => guild.0.cast_signed().to_string(),
+    }
 }
 
 /// Encodes a value as JSON.

@@ -20,6 +20,7 @@ use petteia_store::{
     Cause, Commit, Dismissed, Result, StoreError,
     error::StorageError,
     journal::{Change, write_line},
+    tables::Outcome,
 };
 use sqlx::PgConnection;
 use tokio::{
@@ -28,7 +29,7 @@ use tokio::{
 };
 
 use super::{
-    apply::{Applying, Head, Outcome},
+    apply::{Applying, Head},
     connection::{Address, NEWS},
     forget::Forgetting,
     journal_tables::{self, Packer},
@@ -301,27 +302,25 @@ impl Writing {
             }
             written => written?,
         };
-        for (change, outcome) in changes.iter().zip(&written) {
-            if let Ok(Outcome {
-                line: Some(line), ..
-            }) = outcome
-            {
+        let (lines, outcomes): (Vec<_>, Vec<_>) = written.into_iter().unzip();
+        for (change, line) in changes.iter().zip(lines) {
+            if let Some(line) = line {
                 let written = &self.tenure.written;
                 let commit = match change {
                     Change::Commit(commit) => Some(Arc::new(Commit::clone(commit))),
                     _ => None,
                 };
-                written.note(*line, commit);
+                written.note(line, commit);
                 if let Change::Delivered { number, .. } = change {
                     written.put_down(*number);
                 }
             }
         }
-        Ok(written)
+        Ok(outcomes)
     }
 
     /// Writes changes together.
-    async fn together(&mut self, changes: &[Change]) -> Result<Vec<Result<Outcome>>, Unwritten> {
+    async fn together(&mut self, changes: &[Change]) -> Result<Vec<Decision>, Unwritten> {
         let tenure = self.tenure.clone();
         let mut attempts = 0;
         loop {
@@ -499,9 +498,12 @@ async fn run(connection: &mut PgConnection, statement: &str) -> Result<()> {
     Ok(())
 }
 
+/// The line of the journal that a change is, where it is one, and what came of it.
+type Decision = (Option<i64>, Result<Outcome>);
+
 /// Decided changes with everything to write.
 struct Decided {
-    outcomes: Vec<Result<Outcome>>,
+    outcomes: Vec<Decision>,
     /// Their lines of the journal.
     lines: Vec<(i64, String)>,
     staged: Staged,
@@ -551,19 +553,20 @@ async fn decide(
         if let Change::Commit(_) = change
             && let Err(outdated) = tenure.check_heeds(&applying.head)
         {
-            outcomes.push(Err(outdated));
+            outcomes.push((None, Err(outdated)));
             continue;
         }
-        let mut outcome = applying.change(change);
+        let outcome = applying.change(change);
         // After a failure the staged rows are unusable, so neither this nor the following changes
         // may be written.
         if let Err(failure @ StoreError::Failed(_)) = outcome {
             return Err(failure);
         }
-        if let Ok(changed @ Outcome { changed: true, .. }) = &mut outcome {
+        let mut written = None;
+        if let Ok(Outcome { changed: true, .. }) = &outcome {
             applying.head.line += 1;
             let line = applying.head.line;
-            changed.line = Some(line);
+            written = Some(line);
             if let Change::Commit(commit) = change
                 && commit.is_of_consequence()
             {
@@ -571,7 +574,7 @@ async fn decide(
             }
             lines.push((line, write_line(line.cast_unsigned(), change)?));
         }
-        outcomes.push(outcome);
+        outcomes.push((written, outcome));
     }
     let Applying { head, staged, .. } = applying;
     Ok(Decided {

@@ -9,208 +9,184 @@ use chrono::{DateTime, Utc};
 use petteia_domain::{
     archive::{Summary, Whose},
     event_log::Phase,
-    game::{Index, Recorded},
-    ids::{ChannelId, GameId, MessageId, Subject, TournamentId, UserId},
-    timer::{Timer, TimerKind},
+    game::{DocumentKey, Recorded, UserDocument},
+    ids::{ChannelId, CommandId, GameId, MessageId, Subject, UserId},
 };
+use petteia_speech::message::{Reply, Slot};
 use serde_json::Value;
 
 use super::{
-    Commit, Entry, GameCommit, PuzzleCommit, REGISTER, Result, StoreError, TournamentCommit,
-    TournamentIndex,
+    Entry, Outgoing, REGISTER, Result, StoreError,
     channel_log::ENTRIES_KEPT,
     database::Staged,
     journal::Change,
-    schema::{
-        self, EntryRow, Filled, Found, GameRow, Key, PuzzlesRow, ReplyRow, TournamentRow, Waiting,
-    },
+    schema::{self, EntryRow, Filled, Found, Key, PuzzlesRow, ReplyRow, Waiting},
+    streams::{StreamEvents, StreamIndex, StreamRow},
+    tables::{Outcome, Row, Tables, commit, deliver},
 };
 
-/// The result of a change.
-#[derive(Debug)]
-pub(super) struct Outcome {
-    /// Whether anything has changed; only then the change belongs in the journal.
-    pub changed: bool,
-    /// The log entry that the change concerned.
-    pub entry: Option<Entry>,
+impl Tables for Staged<'_> {
+    fn reply(&self, command: &CommandId) -> Result<Option<Reply>> {
+        Ok(self.get(&schema::reply(command))?.map(|row| row.reply))
+    }
+
+    fn stream(&self, of: &Subject) -> Result<Option<StreamRow>> {
+        Ok(match of {
+            Subject::Game(game) => {
+                let row = self.get(&schema::game(game))?;
+                row.map(|row| row.map(StreamIndex::Game))
+            }
+            Subject::Tournament(name) => {
+                let row = self.get(&schema::tournament(name))?;
+                row.map(|row| row.map(StreamIndex::Tournament))
+            }
+            Subject::Puzzles(guild) => self.get(&schema::puzzles(*guild))?.map(StreamRow::from),
+            Subject::Server(_) => None,
+        })
+    }
+
+    fn document(&self, user: UserId, key: &DocumentKey) -> Result<Option<UserDocument>> {
+        let row = self.get(&schema::document(user, key))?;
+        Ok(row.map(|(_, _, document)| document))
+    }
+
+    fn archived_since(&self, user: UserId, number: u64) -> Result<bool> {
+        let archive = schema::archive_of(Whose::User(user));
+        let next = schema::archive_of(Whose::User(user)).numbered(number + 1);
+        Ok(self.first_from(&archive, &next)?.is_some())
+    }
+
+    fn is_archived(&self, game: &GameId) -> Result<bool> {
+        Ok(self.get(&schema::archive_of_game(game))?.is_some())
+    }
+
+    fn is_analysed(&self, game: &GameId) -> Result<bool> {
+        Ok(self.get(&schema::analysis(game))?.is_some())
+    }
+
+    fn post(&self, number: u64) -> Result<Option<Outgoing>> {
+        self.get(&schema::post(number))
+    }
+
+    fn put(&mut self, row: Row<'_>) -> Result<()> {
+        match row {
+            Row::Reply(command, at, reply) => {
+                let reply = reply.clone();
+                self.put(&schema::reply(command), &ReplyRow { at, reply })?;
+                let age = schema::reply_age(at, command);
+                self.put(&age, &(at, command.clone()))
+            }
+            Row::Outage(outage) => self.put(&schema::outage(outage.from), outage),
+            Row::ArchiveComplete => self.put(&schema::archive_complete(), &true),
+            Row::Archived(summary) => self.archive(summary),
+            Row::Analysis(game, analysis) => self.put(&schema::analysis(game), analysis),
+            Row::Post(outgoing, not_before) => self.put_post(outgoing, not_before),
+            Row::NoPost(number) => {
+                self.remove(&schema::post(number))?;
+                self.remove(&schema::waiting(number))
+            }
+            Row::Slot(about, slot, message) => self.fill(about, slot, message),
+            Row::User(user, settings) => self.put(&schema::user(user), settings),
+            Row::Server(server, settings) => self.put(&schema::server(server), settings),
+            Row::Document(user, key, document) => {
+                let place = schema::document(user, key);
+                match document.cloned() {
+                    Some(document) => self.put(&place, &(user, key.clone(), document)),
+                    None => self.remove(&place),
+                }
+            }
+            Row::Draft(game, user, draft) => match draft {
+                Some(draft) => self.put(&schema::draft(game, user), draft),
+                None => self.remove(&schema::draft(game, user)),
+            },
+        }
+    }
+
+    fn put_stream(
+        &mut self,
+        of: &Subject,
+        before: Option<StreamRow>,
+        after: StreamRow,
+        events: StreamEvents<'_>,
+    ) -> Result<()> {
+        let found = before.as_ref().map(|before| (before.since, &before.index));
+        if found != Some((after.since, &after.index)) {
+            let name = name_of(of);
+            if let Some((since, index)) = found {
+                for place in places(index) {
+                    self.remove(&place.newest_first(since, &name))?;
+                }
+            }
+            for place in places(&after.index) {
+                let found = (after.since, name.clone());
+                self.put(&place.newest_first(after.since, &name), &found)?;
+            }
+        }
+        for timer in before.iter().flat_map(|before| &before.timers) {
+            self.remove(&schema::timer(of, timer))?;
+        }
+        for timer in &after.timers {
+            self.put(&schema::timer(of, timer), &(of.clone(), timer.clone()))?;
+        }
+        match (of, &after.index) {
+            (Subject::Game(game), StreamIndex::Game(index)) => {
+                if let StreamEvents::Game(events) = events {
+                    self.put_events(game, index.phase, after.events, events)?;
+                }
+                self.put(&schema::game(game), &after.with(index.clone()))
+            }
+            (Subject::Tournament(name), StreamIndex::Tournament(index)) => {
+                if let StreamEvents::Tournament(events) = events {
+                    let first = after.events - events.len() as u64;
+                    for (number, event) in (first..).zip(events) {
+                        self.put(&schema::tournament_event(name, number), event)?;
+                    }
+                }
+                self.put(&schema::tournament(name), &after.with(index.clone()))
+            }
+            (Subject::Puzzles(guild), StreamIndex::Puzzles(book)) => {
+                let row = PuzzlesRow {
+                    changes: after.events,
+                    book: book.clone(),
+                    timers: after.timers,
+                };
+                self.put(&schema::puzzles(*guild), &row)
+            }
+            _ => Err(StoreError::failed(format!(
+                "{of} is no stream of this kind"
+            ))),
+        }
+    }
 }
-
-const NOTHING: Outcome = Outcome {
-    changed: false,
-    entry: None,
-};
-const CHANGED: Outcome = Outcome {
-    changed: true,
-    entry: None,
-};
 
 impl Staged<'_> {
     /// Applies a change, whose line number in the journal is `line`, or refuses it and changes
     /// nothing. After [`StoreError::Failed`] the staged changes must be discarded.
     pub fn change(&mut self, line: u64, change: &Change) -> Result<Outcome> {
         match change {
-            Change::Commit(commit) => self.commit(line, commit),
-            Change::Delivered { number, message } => self.delivered(*number, message.as_ref()),
+            Change::Commit(change) => commit(self, line, change).map(|()| Outcome::CHANGED),
+            Change::Delivered { number, message } => deliver(self, *number, message.as_ref()),
             Change::Prune { before } => self.prune(*before),
             Change::Append { channel, key, body } => self.append(*channel, key, body),
             Change::Replace { number, body } => self.replace(*number, body),
         }
     }
 
-    fn commit(&mut self, line: u64, commit: &Commit) -> Result<Outcome> {
-        if let Some((command, _)) = &commit.command
-            && let Some(row) = self.get(&schema::reply(command))?
-        {
-            return Err(StoreError::Replayed(Box::new(row.reply)));
+    /// Puts the last events of a game, which has so many then.
+    fn put_events(
+        &mut self,
+        game: &GameId,
+        phase: Phase,
+        count: u64,
+        last: &[Recorded],
+    ) -> Result<()> {
+        if phase == Phase::Ended {
+            return self.put_together(game, last);
         }
-        for change in &commit.games {
-            let events = self
-                .get(&schema::game(&change.game))?
-                .map_or(0, |g| g.events);
-            if events != change.expected {
-                return Err(StoreError::Conflict);
-            }
+        for (number, event) in (count - last.len() as u64..).zip(last) {
+            self.put(&schema::event(game, number), event)?;
         }
-        for change in &commit.tournaments {
-            let row = self.get(&schema::tournament(&change.tournament))?;
-            if row.map_or(0, |row| row.events) != change.expected {
-                return Err(StoreError::Conflict);
-            }
-        }
-
-        for (user, document_key, read) in &commit.relies_on {
-            let row = self.get(&schema::document(*user, document_key))?;
-            if row.map(|(_, _, document)| document).as_ref() != read.as_ref() {
-                return Err(StoreError::Conflict);
-            }
-        }
-        if let Some(change) = &commit.puzzles {
-            let row = self.get(&schema::puzzles(change.guild))?;
-            if row.map_or(0, |row| row.changes) != change.expected {
-                return Err(StoreError::Conflict);
-            }
-        }
-
-        if let Some(counted) = &commit.counted {
-            for user in &counted.users {
-                let archive = schema::archive_of(Whose::User(*user));
-                let next = schema::archive_of(Whose::User(*user)).numbered(counted.up_to + 1);
-                if self.first_from(&archive, &next)?.is_some() {
-                    return Err(StoreError::Conflict);
-                }
-            }
-        }
-
-        if let Some((command, reply)) = &commit.command {
-            let at = commit.at;
-            let reply = reply.clone();
-            self.put(&schema::reply(command), &ReplyRow { at, reply })?;
-            let age = schema::reply_age(at, command);
-            self.put(&age, &(at, command.clone()))?;
-        }
-        for change in &commit.games {
-            self.change_game(line, change)?;
-        }
-        for change in &commit.tournaments {
-            self.change_tournament(line, change)?;
-        }
-        for tournament in &commit.wakes {
-            self.wake(line, tournament, commit.at)?;
-        }
-        if let Some(outage) = &commit.outage {
-            self.put(&schema::outage(outage.from), outage)?;
-        }
-        if commit.archive_complete {
-            self.put(&schema::archive_complete(), &true)?;
-        }
-        if let Some((game, analysis)) = &commit.analysis {
-            let key = schema::analysis(game);
-            if self.get(&key)?.is_none() {
-                self.put(&key, analysis)?;
-            }
-        }
-        for outgoing in &commit.posts {
-            let number = self.count(&schema::last_post())?;
-            self.put(&schema::post(number), outgoing)?;
-            let waiting = Waiting {
-                number,
-                channel: outgoing.channel,
-                attempts: 0,
-                not_before: commit.at,
-            };
-            self.put(&schema::waiting(number), &waiting)?;
-        }
-        if let Some((user, settings)) = &commit.user {
-            self.put(&schema::user(*user), settings)?;
-        }
-        if let Some((server, settings)) = &commit.server {
-            self.put(&schema::server(*server), settings)?;
-        }
-        for (user, document_key, document) in &commit.documents {
-            let key = schema::document(*user, document_key);
-            match document {
-                Some(document) => {
-                    self.put(&key, &(*user, document_key.clone(), document.clone()))?
-                }
-                None => self.remove(&key)?,
-            }
-        }
-        if let Some(change) = &commit.puzzles {
-            self.change_puzzles(change)?;
-        }
-        if let Some((game, user, draft)) = &commit.draft {
-            self.put(&schema::draft(game, *user), draft)?;
-        }
-        Ok(CHANGED)
-    }
-
-    fn change_game(&mut self, line: u64, change: &GameCommit) -> Result<()> {
-        let game = &change.game;
-        let subject = Subject::from(game.clone());
-        if change.ends_ply() {
-            for user in &change.index.users {
-                self.remove(&schema::draft(game, *user))?;
-            }
-        }
-        let before = self.get(&schema::game(game))?;
-        let since = match &before {
-            Some(row) if row.index.phase == change.index.phase => row.since,
-            _ => line,
-        };
-        if let Some(row) = before {
-            for place in places(&row.index) {
-                self.remove(&place.newest_first(row.since, game))?;
-            }
-            for timer in &row.timers {
-                self.remove(&schema::timer(&subject, timer))?;
-            }
-        }
-
-        for place in places(&change.index) {
-            self.put(&place.newest_first(since, game), &(since, game.clone()))?;
-        }
-        for timer in &change.timers {
-            self.set_timer(&subject, timer)?;
-        }
-        match change.index.phase {
-            Phase::Lobby | Phase::Playing => {
-                for (number, event) in (change.expected..).zip(&change.events) {
-                    self.put(&schema::event(game, number), event)?;
-                }
-            }
-            Phase::Ended => self.put_together(game, &change.events)?,
-        }
-        let row = GameRow {
-            since,
-            events: change.expected + change.events.len() as u64,
-            index: change.index.clone(),
-            timers: change.timers.clone(),
-        };
-        self.put(&schema::game(game), &row)?;
-        match &change.summary {
-            Some(summary) => self.archive(summary),
-            None => Ok(()),
-        }
+        Ok(())
     }
 
     /// Moves the events of a finished game, of which these are the last, into one row, and its
@@ -255,95 +231,37 @@ impl Staged<'_> {
         self.put(&key, &slots.into_iter().collect())
     }
 
-    fn change_tournament(&mut self, line: u64, change: &TournamentCommit) -> Result<()> {
-        let name = &change.tournament;
-        let subject = Subject::from(name.clone());
-        let before = self.get(&schema::tournament(name))?;
-        let since = match &before {
-            Some(row) if row.index.phase == change.index.phase => row.since,
-            _ => line,
+    fn put_post(&mut self, outgoing: &Outgoing, not_before: DateTime<Utc>) -> Result<()> {
+        let number = self.count(&schema::last_post())?;
+        self.put(&schema::post(number), outgoing)?;
+        let waiting = Waiting {
+            number,
+            channel: outgoing.channel,
+            attempts: 0,
+            not_before,
         };
-        let (timers, woken) = match &before {
-            Some(row) => change.timers_after(&row.timers, row.woken),
-            None => (change.timers.clone(), None),
-        };
-        if let Some(row) = before {
-            for guild_list in guild_list(&row.index) {
-                self.remove(&guild_list.newest_first(row.since, name))?;
-            }
-            for timer in &row.timers {
-                self.remove(&schema::timer(&subject, timer))?;
-            }
-        }
-
-        for guild_list in guild_list(&change.index) {
-            self.put(
-                &guild_list.newest_first(since, name),
-                &(since, name.clone()),
-            )?;
-        }
-        for timer in &timers {
-            self.set_timer(&subject, timer)?;
-        }
-        let mut events = change.expected;
-        for event in &change.events {
-            self.put(&schema::tournament_event(name, events), event)?;
-            events += 1;
-        }
-        let row = TournamentRow {
-            since,
-            events,
-            index: change.index.clone(),
-            timers,
-            woken,
-        };
-        self.put(&schema::tournament(name), &row)
+        self.put(&schema::waiting(number), &waiting)
     }
 
-    fn change_puzzles(&mut self, change: &PuzzleCommit) -> Result<()> {
-        let key = schema::puzzles(change.guild);
-        let subject = Subject::Puzzles(change.guild);
-        let before = self.get(&key)?.unwrap_or_default();
-        for timer in &before.timers {
-            self.remove(&schema::timer(&subject, timer))?;
+    fn fill(
+        &mut self,
+        about: &Subject,
+        slot: &Slot,
+        message: &(ChannelId, MessageId),
+    ) -> Result<()> {
+        if let Subject::Game(game) = about
+            && let Some(row) = self.get(&schema::game(game))?
+            && row.index.phase == Phase::Ended
+        {
+            return self.fill_together(game, vec![(slot.clone(), message.clone())]);
         }
-        for timer in &change.timers {
-            self.set_timer(&subject, timer)?;
-        }
-        let row = PuzzlesRow {
-            changes: change.expected + 1,
-            book: change.book.clone(),
-            timers: change.timers.clone(),
-        };
-        self.put(&key, &row)
-    }
-
-    fn wake(&mut self, line: u64, tournament: &TournamentId, at: DateTime<Utc>) -> Result<()> {
-        let key = schema::tournament(tournament);
-        let Some(mut row) = self.get(&key)? else {
-            return Ok(());
-        };
-        row.woken = Some(line);
-        if !row.timers.iter().any(|timer| timer.what == TimerKind::Look) {
-            let look = Timer::look(at);
-            self.set_timer(&tournament.clone().into(), &look)?;
-            row.timers.push(look);
-        }
-        self.put(&key, &row)
-    }
-
-    fn set_timer(&mut self, of: &Subject, timer: &Timer) -> Result<()> {
-        self.put(&schema::timer(of, timer), &(of.clone(), timer.clone()))
+        self.put(&schema::slot(about, slot), message)
     }
 
     fn archive(&mut self, summary: &Summary) -> Result<()> {
-        let of_game = schema::archive_of_game(&summary.game);
-        if self.get(&of_game)?.is_some() {
-            return Ok(());
-        }
         let number = self.count(&schema::last_archived())?;
         self.put(&schema::archived(number), summary)?;
-        self.put(&of_game, &number)?;
+        self.put(&schema::archive_of_game(&summary.game), &number)?;
         let users: BTreeSet<UserId> = summary.users().collect();
         let all = [Whose::All].into_iter();
         let of_users = users.into_iter().map(Whose::User);
@@ -354,49 +272,21 @@ impl Staged<'_> {
         Ok(())
     }
 
-    fn delivered(
-        &mut self,
-        number: u64,
-        message: Option<&(ChannelId, MessageId)>,
-    ) -> Result<Outcome> {
-        let Some(outgoing) = self.get(&schema::post(number))? else {
-            return Ok(NOTHING);
-        };
-        self.remove(&schema::post(number))?;
-        self.remove(&schema::waiting(number))?;
-        let slot = outgoing.post.slot();
-        if let (Some(about), Some(slot), Some(message)) = (outgoing.about, slot, message) {
-            let over = match &about {
-                Subject::Game(game) => self
-                    .get(&schema::game(game))?
-                    .is_some_and(|row| row.index.phase == Phase::Ended),
-                _ => false,
-            };
-            match about {
-                Subject::Game(game) if over => {
-                    self.fill_together(&game, vec![(slot, message.clone())])?;
-                }
-                about => self.put(&schema::slot(&about, &slot), message)?,
-            }
-        }
-        Ok(CHANGED)
-    }
-
     /// Postpones a post.
     pub fn postpone(&mut self, number: u64, until: DateTime<Utc>) -> Result<Outcome> {
         let Some(mut waiting) = self.get(&schema::waiting(number))? else {
-            return Ok(NOTHING);
+            return Ok(Outcome::NOTHING);
         };
         waiting.attempts += 1;
         waiting.not_before = until;
         self.put(&schema::waiting(number), &waiting)?;
-        Ok(CHANGED)
+        Ok(Outcome::CHANGED)
     }
 
     /// Records that the bot is running.
     pub fn heartbeat(&mut self, now: DateTime<Utc>) -> Result<Outcome> {
         self.put(&schema::heartbeat(), &now)?;
-        Ok(CHANGED)
+        Ok(Outcome::CHANGED)
     }
 
     /// Stores ratings; writes only those that have changed.
@@ -413,7 +303,7 @@ impl Staged<'_> {
         {
             self.put(&schema::kept_rating(name), &(name.clone(), text.clone()))?;
         }
-        Ok(CHANGED)
+        Ok(Outcome::CHANGED)
     }
 
     fn prune(&mut self, before: DateTime<Utc>) -> Result<Outcome> {
@@ -424,7 +314,11 @@ impl Staged<'_> {
             self.remove(&schema::reply(command))?;
             self.remove(&schema::reply_age(*at, command))?;
         }
-        Ok(if old.is_empty() { NOTHING } else { CHANGED })
+        Ok(if old.is_empty() {
+            Outcome::NOTHING
+        } else {
+            Outcome::CHANGED
+        })
     }
 
     fn append(&mut self, channel: ChannelId, key: &str, body: &Value) -> Result<Outcome> {
@@ -462,7 +356,7 @@ impl Staged<'_> {
 
     fn replace(&mut self, number: u64, body: &Value) -> Result<Outcome> {
         let Some(row) = self.get(&schema::entry(number))? else {
-            return Ok(NOTHING);
+            return Ok(Outcome::NOTHING);
         };
         self.remove(&schema::entry_change(row.change))?;
         self.put_entry(row.channel, number, row.key, body.clone())
@@ -510,24 +404,20 @@ impl EntryRow {
     }
 }
 
-/// Returns the keys of the lists that contain a game.
-fn places(index: &Index) -> impl Iterator<Item = Key<Found>> {
-    let phase = index.phase;
-    let channels = index.channels.iter();
-    let users = index.users.iter();
-    [schema::in_phase(phase)]
-        .into_iter()
-        .chain(channels.map(move |channel| schema::in_channel(*channel, phase)))
-        .chain(users.map(move |user| schema::of_user(*user, phase)))
+/// The keys under which a stream is found.
+fn places(index: &StreamIndex) -> impl Iterator<Item = Key<Found>> {
+    let phase = index.phase().into_iter();
+    phase.flat_map(|phase| {
+        let places = index.places().into_iter();
+        places.map(move |place| schema::place(place, phase))
+    })
 }
 
-/// Returns the keys of the lists of tournaments that contain one.
-fn guild_list(index: &TournamentIndex) -> impl Iterator<Item = Key<Found<TournamentId>>> {
-    let phase = index.phase;
-    let guild = index.guild.into_iter();
-    let users = index.users.iter();
-    [schema::tournament_in_phase(phase)]
-        .into_iter()
-        .chain(guild.map(move |guild| schema::tournament_in_guild(guild, phase)))
-        .chain(users.map(move |user| schema::tournament_of_user(*user, phase)))
+/// By what name a stream is listed.
+fn name_of(of: &Subject) -> String {
+    match of {
+        Subject::Game(game) => game.0.clone(),
+        Subject::Tournament(tournament) => tournament.0.clone(),
+        Subject::Puzzles(guild) | Subject::Server(guild) => guild.to_string(),
+    }
 }

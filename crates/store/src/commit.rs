@@ -12,7 +12,7 @@ use petteia_domain::{
         UserSettings,
     },
     ids::{ChannelId, CommandId, GameId, GuildId, Subject, TournamentId, UserId},
-    timer::{Timer, TimerKind},
+    timer::Timer,
     tournament,
 };
 use petteia_speech::message::{Message, Post, Reply};
@@ -164,28 +164,6 @@ impl GameCommit {
     }
 }
 
-/// Returns the number of the waiting wake; 0 if none is waiting. A look without a number is the
-/// first wake.
-pub fn waiting_wake(timers: &[Timer], woken: Option<u64>) -> u64 {
-    let looks = timers.iter().any(|timer| timer.what == TimerKind::Look);
-    woken.unwrap_or(u64::from(looks))
-}
-
-impl TournamentCommit {
-    /// Returns its timers from now on and the wake that stays waiting, given those before.
-    pub fn timers_after(&self, before: &[Timer], woken: Option<u64>) -> (Vec<Timer>, Option<u64>) {
-        let mut timers = self.timers.clone();
-        if waiting_wake(before, woken) <= self.looked {
-            return (timers, None);
-        }
-        let is_look = |timer: &&Timer| timer.what == TimerKind::Look;
-        if !timers.iter().any(|timer| is_look(&timer)) {
-            timers.extend(before.iter().filter(is_look).min().cloned());
-        }
-        (timers, woken)
-    }
-}
-
 impl Commit {
     /// Whether it changes data that processes keep in memory for their decisions. Every process
     /// that shares the work has to know it before its next commit.
@@ -209,18 +187,10 @@ impl Commit {
     /// Rejects a commit that no store can apply.
     pub fn check(&self) -> Result<()> {
         let mut named = BTreeSet::new();
-        for change in &self.games {
-            if !named.insert(&change.game) {
-                let game = &change.game;
-                let why = format!("one commit names the game {game} twice");
-                return Err(StoreError::failed(why));
-            }
-        }
-        let mut named = BTreeSet::new();
-        for change in &self.tournaments {
-            if !named.insert(&change.tournament) {
-                let tournament = &change.tournament;
-                let why = format!("one commit names the tournament {tournament} twice");
+        for change in self.streams() {
+            let of = change.subject();
+            if !named.insert(of.clone()) {
+                let why = format!("one commit names the stream {of} twice");
                 return Err(StoreError::failed(why));
             }
         }

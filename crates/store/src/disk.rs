@@ -14,8 +14,7 @@ use petteia_domain::{
     cache_stats::CacheStats,
     event_log::Phase,
     game::{
-        DailyPuzzles, DocumentKey, Draft, Index, Outages, Recorded, ServerSettings, UserDocument,
-        UserSettings,
+        DocumentKey, Draft, Index, Outages, Recorded, ServerSettings, UserDocument, UserSettings,
     },
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
     timer::Timer,
@@ -28,15 +27,15 @@ use tokio::sync::{Mutex, OwnedRwLockWriteGuard, RwLock};
 
 use super::{
     ChannelLog, Commit, Entry, OpenError, Outgoing, Pending, Result, StoreError,
-    apply::Outcome,
     availability::Availability,
-    commit::waiting_wake,
     database::Reader,
     folder::Folder,
     journal::Change,
     recovery,
     rewriting::Rewriting,
     schema,
+    streams::{StreamIndex, StreamRow},
+    tables::Outcome,
     traits::*,
     writer::{Task, Writer},
 };
@@ -115,13 +114,31 @@ impl SledStore {
             None => self.read(move |reader| reader.get_hot(&key)).await,
         }
     }
+}
 
-    async fn newest<Name: DeserializeOwned + Ord + Send + 'static>(
-        &self,
-        place: impl Fn(Phase) -> schema::Key<schema::Found<Name>> + Send + 'static,
-        phases: &[Phase],
-        limit: usize,
-    ) -> Result<Vec<Name>> {
+#[async_trait]
+impl StreamStore for SledStore {
+    async fn stream(&self, of: &Subject) -> Result<Option<StreamRow>> {
+        Ok(match of {
+            Subject::Game(game) => {
+                let row = self.hot(schema::game(game)).await?;
+                row.map(|row| row.map(StreamIndex::Game))
+            }
+            Subject::Tournament(name) => {
+                let key = schema::tournament(name);
+                let row = self.read(move |reader| reader.get(&key)).await?;
+                row.map(|row| row.map(StreamIndex::Tournament))
+            }
+            Subject::Puzzles(server) => {
+                let key = schema::puzzles(*server);
+                let row = self.read(move |reader| reader.get(&key)).await?;
+                row.map(StreamRow::from)
+            }
+            Subject::Server(_) => None,
+        })
+    }
+
+    async fn find(&self, place: Place, phases: &[Phase], limit: usize) -> Result<Vec<Subject>> {
         let phases = phases.to_vec();
         self.read(move |reader| reader.newest(place, &phases, limit))
             .await
@@ -179,35 +196,11 @@ impl GameStore for SledStore {
         Ok(events)
     }
 
-    async fn games_in(
-        &self,
-        channel: ChannelId,
-        phases: &[Phase],
-        limit: usize,
-    ) -> Result<Vec<GameId>> {
-        let place = move |phase| schema::in_channel(channel, phase);
-        self.newest(place, phases, limit).await
-    }
-
-    async fn games_of(&self, user: UserId, phases: &[Phase], limit: usize) -> Result<Vec<GameId>> {
-        let place = move |phase| schema::of_user(user, phase);
-        self.newest(place, phases, limit).await
-    }
-
-    async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>> {
-        self.newest(schema::in_phase, phases, usize::MAX).await
-    }
-
-    async fn index(&self, game: &GameId) -> Result<Option<Index>> {
-        let row = self.hot(schema::game(game)).await?;
-        Ok(row.map(|row| row.index))
-    }
-
     async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>> {
         let phases = phases.to_vec();
         self.read(move |reader| {
             let mut found = Vec::new();
-            for game in reader.newest(schema::in_phase, &phases, usize::MAX)? {
+            for game in reader.games(&phases)? {
                 if let Some(row) = reader.get(&schema::game(&game))? {
                     found.push((game, row.index));
                 }
@@ -232,41 +225,6 @@ impl TournamentStore for SledStore {
         let tournament = tournament.clone();
         self.read(move |reader| reader.tournament_events(&tournament))
             .await
-    }
-
-    async fn tournament_length(&self, tournament: &TournamentId) -> Result<u64> {
-        let key = schema::tournament(tournament);
-        let row = self.read(move |reader| reader.get(&key)).await?;
-        Ok(row.map_or(0, |row| row.events))
-    }
-
-    async fn woken(&self, tournament: &TournamentId) -> Result<u64> {
-        let key = schema::tournament(tournament);
-        let row = self.read(move |reader| reader.get(&key)).await?;
-        Ok(row.map_or(0, |row| waiting_wake(&row.timers, row.woken)))
-    }
-
-    async fn tournaments(
-        &self,
-        guild: Option<GuildId>,
-        phases: &[Phase],
-        limit: usize,
-    ) -> Result<Vec<TournamentId>> {
-        let guild_list = move |phase| match guild {
-            Some(guild) => schema::tournament_in_guild(guild, phase),
-            None => schema::tournament_in_phase(phase),
-        };
-        self.newest(guild_list, phases, limit).await
-    }
-
-    async fn tournaments_of(
-        &self,
-        user: UserId,
-        phases: &[Phase],
-        limit: usize,
-    ) -> Result<Vec<TournamentId>> {
-        let of_user = move |phase| schema::tournament_of_user(user, phase);
-        self.newest(of_user, phases, limit).await
     }
 }
 
@@ -334,12 +292,6 @@ impl SettingsStore for SledStore {
 
     async fn server(&self, server: GuildId) -> Result<ServerSettings> {
         Ok(self.hot(schema::server(server)).await?.unwrap_or_default())
-    }
-
-    async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles)> {
-        let row = self.read(move |reader| reader.get(&schema::puzzles(server)));
-        let row = row.await?.unwrap_or_default();
-        Ok((row.changes, row.book))
     }
 }
 

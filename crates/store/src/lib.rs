@@ -43,7 +43,9 @@ pub mod replay;
 mod rewriting;
 pub mod schema;
 pub mod shards;
+pub mod streams;
 mod table_ids;
+pub mod tables;
 pub mod traits;
 pub mod verify;
 mod writer;
@@ -64,7 +66,8 @@ pub use prefetch::{PrefetchKeys, Prefetched};
 pub use private::create_private_file;
 pub use shards::{GatewayTerms, ShardReport, ShardSession, ShardStart, ShardsShare, ranges};
 pub use traits::{
-    ArchiveStore, Clustered, CommitLog, GameStore, Glance, Liveness, OF_A_CHANNEL, Outbox,
-    Prefetch, Privacy, SettingsStore, Store, Timers, TournamentStore, UserDocuments, Waiting,
+    ArchiveStore, Clustered, CommitLog, GameStore, Glance, Liveness, OF_A_CHANNEL, Outbox, Place,
+    Prefetch, Privacy, SettingsStore, Store, StreamStore, Timers, TournamentStore, UserDocuments,
+    Waiting,
 };
 pub use verify::{Verified, replay, verify};

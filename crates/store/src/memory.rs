@@ -14,22 +14,23 @@ use petteia_domain::{
     archive::{Summary, Whose},
     event_log::Phase,
     game::{
-        DailyPuzzles, DocumentKey, Draft, Index, Outage, Outages, Recorded, ServerSettings,
-        UserDocument, UserSettings,
+        DocumentKey, Draft, Index, Outage, Outages, Recorded, ServerSettings, UserDocument,
+        UserSettings,
     },
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    timer::{Timer, TimerKind},
+    timer::Timer,
     tournament,
 };
 use petteia_speech::message::{Reply, Slot};
+use serde::{Deserialize, Serialize};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use super::{
-    Commit, GameCommit, Outgoing, Pending, PuzzleCommit, Result, StoreError, TournamentCommit,
-    TournamentIndex,
-    commit::waiting_wake,
+    Commit, Outgoing, Pending, Place, Result,
     journal::Change,
     pseudonym::{Pseudonym, is_named},
+    streams::{StreamEvents, StreamIndex, StreamRow},
+    tables::{self, Row, Tables, deliver},
     traits::*,
 };
 
@@ -42,8 +43,7 @@ pub struct MemoryStore {
 #[derive(Debug, Default)]
 struct Kept {
     commits: u64,
-    games: BTreeMap<GameId, Game>,
-    tournaments: BTreeMap<TournamentId, Tournament>,
+    streams: BTreeMap<Subject, Stream>,
     archive: BTreeMap<u64, Summary>,
     archive_complete: bool,
     analyses: BTreeMap<GameId, Analysis>,
@@ -54,9 +54,7 @@ struct Kept {
     slots: HashMap<(Subject, Slot), (ChannelId, MessageId)>,
     users: HashMap<UserId, UserSettings>,
     servers: HashMap<GuildId, ServerSettings>,
-    /// The last change to each server's puzzles.
-    puzzles: HashMap<GuildId, PuzzleCommit>,
-    drafts: HashMap<(GameId, UserId), Draft>,
+    drafts: BTreeMap<(GameId, UserId), Draft>,
     documents: BTreeMap<(UserId, DocumentKey), UserDocument>,
     heartbeat: Option<DateTime<Utc>>,
     ratings: BTreeMap<String, String>,
@@ -65,23 +63,25 @@ struct Kept {
 }
 
 #[derive(Debug, Clone)]
-struct Game {
-    /// The commit with which its phase began.
-    since: u64,
-    events: Vec<Recorded>,
-    index: Index,
-    timers: Vec<Timer>,
+struct Stream {
+    row: StreamRow,
+    events: Events,
 }
 
-#[derive(Debug, Clone)]
-struct Tournament {
-    /// The commit with which its phase began.
-    since: u64,
-    events: Vec<tournament::Recorded>,
-    index: TournamentIndex,
-    timers: Vec<Timer>,
-    /// The last commit that woke it, until it has looked.
-    woken: Option<u64>,
+#[derive(Debug, Clone, Serialize, Deserialize)]
+enum Events {
+    Game(Vec<Recorded>),
+    Tournament(Vec<tournament::Recorded>),
+    None,
+}
+
+impl Stream {
+    fn game_events(&self) -> &[Recorded] {
+        match &self.events {
+            Events::Game(events) => events,
+            Events::Tournament(_) | Events::None => &[],
+        }
+    }
 }
 
 impl MemoryStore {
@@ -103,11 +103,10 @@ impl MemoryStore {
         match change {
             Change::Commit(commit) => {
                 commit.check()?;
-                self.kept().commit(*commit)
+                self.kept().commit(&commit)
             }
             Change::Delivered { number, message } => {
-                self.kept().delivered(number, message);
-                Ok(())
+                deliver(&mut *self.kept(), number, message.as_ref()).map(drop)
             }
             Change::Prune { before } => {
                 self.kept().prune(before);
@@ -123,93 +122,114 @@ impl MemoryStore {
     }
 }
 
-impl Kept {
-    fn commit(&mut self, commit: Commit) -> Result<()> {
-        if let Some((command, _)) = &commit.command
-            && let Some((_, reply)) = self.replies.get(command)
-        {
-            return Err(StoreError::Replayed(Box::new(reply.clone())));
-        }
-        for change in &commit.games {
-            let events = self.games.get(&change.game).map_or(0, |g| g.events.len());
-            if events as u64 != change.expected {
-                return Err(StoreError::Conflict);
-            }
-        }
-        for change in &commit.tournaments {
-            let there = self.tournaments.get(&change.tournament);
-            if there.map_or(0, |t| t.events.len()) as u64 != change.expected {
-                return Err(StoreError::Conflict);
-            }
-        }
-        for (user, document_key, read) in &commit.relies_on {
-            if self.documents.get(&(*user, document_key.clone())) != read.as_ref() {
-                return Err(StoreError::Conflict);
-            }
-        }
-        if let Some(change) = &commit.puzzles {
-            let there = self.puzzles.get(&change.guild);
-            if there.map_or(0, |there| there.expected + 1) != change.expected {
-                return Err(StoreError::Conflict);
-            }
-        }
-        if let Some(counted) = &commit.counted {
-            let mut since = self.archive.range(counted.up_to + 1..);
-            let concerns = |user| counted.users.contains(&user);
-            if since.any(|(_, summary)| summary.users().any(concerns)) {
-                return Err(StoreError::Conflict);
-            }
-        }
+impl Tables for Kept {
+    fn reply(&self, command: &CommandId) -> Result<Option<Reply>> {
+        Ok(self.replies.get(command).map(|(_, reply)| reply.clone()))
+    }
 
-        self.commits += 1;
-        if let Some((command, reply)) = commit.command {
-            self.replies.insert(command, (commit.at, reply));
-        }
-        for change in commit.games {
-            self.change_game(change);
-        }
-        for change in commit.tournaments {
-            self.change_tournament(change);
-        }
-        for woken in &commit.wakes {
-            let Some(there) = self.tournaments.get_mut(woken) else {
-                continue;
-            };
-            there.woken = Some(self.commits);
-            let timers = &mut there.timers;
-            if !timers.iter().any(|timer| timer.what == TimerKind::Look) {
-                timers.push(Timer::look(commit.at));
+    fn stream(&self, of: &Subject) -> Result<Option<StreamRow>> {
+        Ok(self.streams.get(of).map(|stream| stream.row.clone()))
+    }
+
+    fn document(&self, user: UserId, key: &DocumentKey) -> Result<Option<UserDocument>> {
+        Ok(self.documents.get(&(user, key.clone())).cloned())
+    }
+
+    fn archived_since(&self, user: UserId, number: u64) -> Result<bool> {
+        let mut since = self.archive.range(number + 1..);
+        Ok(since.any(|(_, summary)| is_of(summary, Whose::User(user))))
+    }
+
+    fn is_archived(&self, game: &GameId) -> Result<bool> {
+        Ok(self.summary(game).is_some())
+    }
+
+    fn is_analysed(&self, game: &GameId) -> Result<bool> {
+        Ok(self.analyses.contains_key(game))
+    }
+
+    fn post(&self, number: u64) -> Result<Option<Outgoing>> {
+        Ok(self.outbox.get(&number).map(|post| post.outgoing.clone()))
+    }
+
+    fn put(&mut self, row: Row<'_>) -> Result<()> {
+        match row {
+            Row::Reply(command, at, reply) => {
+                self.replies.insert(command.clone(), (at, reply.clone()));
             }
+            Row::Outage(outage) => {
+                self.outages.insert(outage.from, *outage);
+            }
+            Row::ArchiveComplete => self.archive_complete = true,
+            Row::Archived(summary) => {
+                let last = self.archive.last_key_value().map_or(0, |(last, _)| *last);
+                self.archive.insert(last + 1, summary.clone());
+            }
+            Row::Analysis(game, analysis) => {
+                self.analyses.insert(game.clone(), analysis.clone());
+            }
+            Row::Post(outgoing, not_before) => {
+                self.posts += 1;
+                let pending = Pending {
+                    number: self.posts,
+                    outgoing: outgoing.clone(),
+                    attempts: 0,
+                    not_before,
+                };
+                self.outbox.insert(pending.number, pending);
+            }
+            Row::NoPost(number) => {
+                self.outbox.remove(&number);
+            }
+            Row::Slot(about, slot, message) => {
+                let place = (about.clone(), slot.clone());
+                self.slots.insert(place, message.clone());
+            }
+            Row::User(user, settings) => {
+                self.users.insert(user, settings.clone());
+            }
+            Row::Server(server, settings) => {
+                self.servers.insert(server, settings.clone());
+            }
+            Row::Document(user, key, document) => {
+                set(&mut self.documents, (user, key.clone()), document)
+            }
+            Row::Draft(game, user, draft) => set(&mut self.drafts, (game.clone(), user), draft),
         }
-        self.outages
-            .extend(commit.outage.map(|outage| (outage.from, outage)));
-        self.archive_complete |= commit.archive_complete;
-        if let Some((game, analysis)) = commit.analysis {
-            self.analyses.entry(game).or_insert(analysis);
+        Ok(())
+    }
+
+    fn put_stream(
+        &mut self,
+        of: &Subject,
+        _before: Option<StreamRow>,
+        after: StreamRow,
+        events: StreamEvents<'_>,
+    ) -> Result<()> {
+        let stream = self.streams.entry(of.clone()).or_insert(Stream {
+            row: after.clone(),
+            events: match events {
+                StreamEvents::Game(_) => Events::Game(Vec::new()),
+                StreamEvents::Tournament(_) => Events::Tournament(Vec::new()),
+                StreamEvents::None => Events::None,
+            },
+        });
+        stream.row = after;
+        match (&mut stream.events, events) {
+            (Events::Game(there), StreamEvents::Game(last)) => there.extend_from_slice(last),
+            (Events::Tournament(there), StreamEvents::Tournament(last)) => {
+                there.extend_from_slice(last)
+            }
+            _ => {}
         }
-        for outgoing in commit.posts {
-            self.posts += 1;
-            let pending = Pending {
-                number: self.posts,
-                outgoing,
-                attempts: 0,
-                not_before: commit.at,
-            };
-            self.outbox.insert(pending.number, pending);
-        }
-        self.users.extend(commit.user);
-        self.servers.extend(commit.server);
-        for (user, document_key, document) in commit.documents {
-            match document {
-                Some(document) => self.documents.insert((user, document_key), document),
-                None => self.documents.remove(&(user, document_key)),
-            };
-        }
-        self.puzzles
-            .extend(commit.puzzles.map(|change| (change.guild, change)));
-        let draft = commit.draft;
-        self.drafts
-            .extend(draft.map(|(game, user, draft)| ((game, user), draft)));
+        Ok(())
+    }
+}
+
+impl Kept {
+    fn commit(&mut self, commit: &Commit) -> Result<()> {
+        tables::commit(self, self.commits + 1, commit)?;
+        self.commits += 1;
         if let Some(most) = self.most_over {
             self.forget_what_is_over(most);
         }
@@ -219,22 +239,22 @@ impl Kept {
     /// Drops all but this many of the last finished games and tournaments, and all but as many
     /// replies.
     fn forget_what_is_over(&mut self, most: usize) {
-        let ended = [Phase::Ended];
-        let newest = self.newest(&ended, usize::MAX, |_| true);
-        for game in newest.iter().skip(most) {
-            self.games.remove(game);
-            self.archive.retain(|_, summary| summary.game != *game);
-            self.analyses.remove(game);
-            self.drafts.retain(|(of, _), _| of != game);
-            self.documents
-                .retain(|(_, document_key), _| document_key.game() != Some(game));
-            self.slots.retain(|(of, _), _| of.game() != Some(game));
-        }
-        let newest = self.newest_tournaments(&ended, usize::MAX, |_| true);
-        for tournament in newest.iter().skip(most) {
-            self.tournaments.remove(tournament);
-            let about = Subject::from(tournament.clone());
-            self.slots.retain(|(of, _), _| *of != about);
+        for place in [Place::Games, Place::Tournaments] {
+            for of in self
+                .newest(place, &[Phase::Ended], usize::MAX)
+                .iter()
+                .skip(most)
+            {
+                self.streams.remove(of);
+                self.slots.retain(|(about, _), _| about != of);
+                if let Some(game) = of.game() {
+                    self.archive.retain(|_, summary| summary.game != *game);
+                    self.analyses.remove(game);
+                    self.drafts.retain(|(of, _), _| of != game);
+                    self.documents
+                        .retain(|(_, key), _| key.game() != Some(game));
+                }
+            }
         }
         // Half of them at once, so that this happens seldom.
         if self.replies.len() > 2 * most {
@@ -244,110 +264,34 @@ impl Kept {
         }
     }
 
-    fn change_game(&mut self, change: GameCommit) {
-        if change.ends_ply() {
-            for user in &change.index.users {
-                self.drafts.remove(&(change.game.clone(), *user));
-            }
-        }
-        let before = self.games.remove(&change.game);
-        let since = match &before {
-            Some(game) if game.index.phase == change.index.phase => game.since,
-            _ => self.commits,
-        };
-        let mut events = before.map_or_else(Vec::new, |game| game.events);
-        events.extend(change.events);
-        let game = Game {
-            since,
-            events,
-            index: change.index,
-            timers: change.timers,
-        };
-        self.games.insert(change.game, game);
-        if let Some(summary) = change.summary
-            && self.summary(&summary.game).is_none()
-        {
-            let last = self.archive.last_key_value().map_or(0, |(last, _)| *last);
-            self.archive.insert(last + 1, summary);
-        }
-    }
-
-    fn change_tournament(&mut self, change: TournamentCommit) {
-        let before = self.tournaments.remove(&change.tournament);
-        let since = match &before {
-            Some(before) if before.index.phase == change.index.phase => before.since,
-            _ => self.commits,
-        };
-        let (timers, woken) = match &before {
-            Some(before) => change.timers_after(&before.timers, before.woken),
-            None => (change.timers.clone(), None),
-        };
-        let mut events = before.map_or_else(Vec::new, |before| before.events);
-        events.extend(change.events);
-        let tournament = Tournament {
-            since,
-            events,
-            index: change.index,
-            timers,
-            woken,
-        };
-        self.tournaments.insert(change.tournament, tournament);
-    }
-
     fn summary(&self, game: &GameId) -> Option<(u64, Summary)> {
         let mut found = self.archive.iter();
         let (number, summary) = found.find(|(_, summary)| summary.game == *game)?;
         Some((*number, summary.clone()))
     }
 
-    fn newest(
-        &self,
-        phases: &[Phase],
-        limit: usize,
-        belongs: impl Fn(&Index) -> bool,
-    ) -> Vec<GameId> {
-        let games = self.games.iter();
-        let found = games
-            .filter(|(_, game)| phases.contains(&game.index.phase) && belongs(&game.index))
-            .map(|(id, game)| (game.since, id));
-        newest_first(found, limit)
-    }
-
-    fn newest_tournaments(
-        &self,
-        phases: &[Phase],
-        limit: usize,
-        belongs: impl Fn(&TournamentIndex) -> bool,
-    ) -> Vec<TournamentId> {
-        let tournaments = self.tournaments.iter();
-        let found = tournaments
-            .filter(|(_, there)| phases.contains(&there.index.phase) && belongs(&there.index))
-            .map(|(id, there)| (there.since, id));
-        newest_first(found, limit)
+    /// The streams of a place in these phases, by the commits that brought them there, newest first.
+    fn newest(&self, place: Place, phases: &[Phase], limit: usize) -> Vec<Subject> {
+        let in_phase =
+            |index: &StreamIndex| index.phase().is_some_and(|phase| phases.contains(&phase));
+        let there = self.streams.iter().filter(|(_, Stream { row, .. })| {
+            in_phase(&row.index) && row.index.places().contains(&place)
+        });
+        let mut found: Vec<_> = there
+            .map(|(of, there)| (Reverse(there.row.since), of))
+            .collect();
+        found.sort();
+        let found = found.into_iter().take(limit);
+        found.map(|(_, of)| of.clone()).collect()
     }
 
     /// Returns the timers due by then, in order.
     fn timers(&self, until: DateTime<Utc>) -> Vec<(Subject, Timer)> {
-        let games = self
-            .games
-            .iter()
-            .map(|(id, game)| (Subject::from(id.clone()), &game.timers));
-        let tournaments = self
-            .tournaments
-            .iter()
-            .map(|(id, there)| (Subject::from(id.clone()), &there.timers));
-        let puzzles = self
-            .puzzles
-            .iter()
-            .map(|(guild, change)| (Subject::Puzzles(*guild), &change.timers));
-        let mut timers: Vec<(Subject, Timer)> = games
-            .chain(tournaments)
-            .chain(puzzles)
-            .flat_map(|(of, timers)| {
-                let due = timers.iter().filter(move |timer| timer.at <= until);
-                due.map(move |timer| (of.clone(), timer.clone()))
-            })
-            .collect();
+        let mut timers: Vec<(Subject, Timer)> = Vec::new();
+        for (of, stream) in &self.streams {
+            let due = stream.row.timers.iter().filter(|timer| timer.at <= until);
+            timers.extend(due.map(|timer| (of.clone(), timer.clone())));
+        }
         timers.sort_by_cached_key(|(of, timer)| (timer.at, of.to_string(), timer.clone()));
         timers.dedup();
         timers
@@ -391,14 +335,15 @@ impl Kept {
 
     /// Returns a copy in which a pseudonym replaces a user.
     fn renamed(&self, mut pseudonym: Pseudonym) -> Result<Kept> {
-        for (id, game) in &self.games {
-            if pseudonym.is_in(&game.events)? || pseudonym.is_in(&game.index)? {
-                pseudonym.learn_game(id, &game.events);
-            }
-        }
-        for (id, there) in &self.tournaments {
-            if pseudonym.is_in(&there.events)? || pseudonym.is_in(&there.index)? {
-                pseudonym.learn_tournament(id, &there.events);
+        for (of, stream) in &self.streams {
+            if pseudonym.is_in(&stream.events)? || pseudonym.is_in(&stream.row.index)? {
+                match (of, &stream.events) {
+                    (Subject::Game(id), Events::Game(events)) => pseudonym.learn_game(id, events),
+                    (Subject::Tournament(id), Events::Tournament(events)) => {
+                        pseudonym.learn_tournament(id, events);
+                    }
+                    _ => {}
+                }
             }
         }
         let mut renamed = Kept {
@@ -412,19 +357,22 @@ impl Kept {
             most_over: self.most_over,
             ..Kept::default()
         };
-        for (id, game) in &self.games {
-            let mut game = game.clone();
-            pseudonym.take_place(&mut game.events)?;
-            pseudonym.take_place(&mut game.index)?;
-            pseudonym.rename_game(&mut game.events);
-            renamed.games.insert(id.clone(), game);
-        }
-        for (id, there) in &self.tournaments {
-            let mut there = there.clone();
-            pseudonym.take_place(&mut there.events)?;
-            pseudonym.take_place(&mut there.index)?;
-            pseudonym.rename_tournament(id, &mut there.events);
-            renamed.tournaments.insert(id.clone(), there);
+        for (of, stream) in &self.streams {
+            let Stream {
+                mut row,
+                mut events,
+            } = stream.clone();
+            pseudonym.take_place(&mut row.index)?;
+            pseudonym.take_place(&mut events)?;
+            match (of, &mut events, &mut row.index) {
+                (_, Events::Game(events), _) => pseudonym.rename_game(events),
+                (Subject::Tournament(id), Events::Tournament(events), _) => {
+                    pseudonym.rename_tournament(id, events);
+                }
+                (_, _, StreamIndex::Puzzles(book)) => pseudonym.rename_puzzles(book),
+                _ => {}
+            }
+            renamed.streams.insert(of.clone(), Stream { row, events });
         }
         for (number, summary) in &self.archive {
             let mut summary = summary.clone();
@@ -459,12 +407,6 @@ impl Kept {
         renamed.drafts = others
             .map(|(key, kept)| (key.clone(), kept.clone()))
             .collect();
-        for (guild, change) in &self.puzzles {
-            let mut change = change.clone();
-            pseudonym.take_place(&mut change)?;
-            pseudonym.rename_puzzles(&mut change);
-            renamed.puzzles.insert(*guild, change);
-        }
         for ((whose, document_key), document) in &self.documents {
             let whose = match *whose == pseudonym.user {
                 true if !document_key.outlives_its_user() => continue,
@@ -480,30 +422,14 @@ impl Kept {
     fn prune(&mut self, before: DateTime<Utc>) {
         self.replies.retain(|_, (at, _)| *at >= before);
     }
-
-    fn delivered(&mut self, number: u64, message: Option<(ChannelId, MessageId)>) {
-        let Some(post) = self.outbox.remove(&number) else {
-            return;
-        };
-        let slot = post.outgoing.post.slot();
-        if let (Some(about), Some(slot), Some(message)) = (post.outgoing.about, slot, message) {
-            self.slots.insert((about, slot), message);
-        }
-    }
 }
 
-/// Returns the first of those found, newest first by the commits with which their phases began.
-fn newest_first<'a, Name: Ord + Clone + 'a>(
-    found: impl Iterator<Item = (u64, &'a Name)>,
-    limit: usize,
-) -> Vec<Name> {
-    let mut found: Vec<_> = found.map(|(since, name)| (Reverse(since), name)).collect();
-    found.sort();
-    found
-        .into_iter()
-        .take(limit)
-        .map(|(_, name)| name.clone())
-        .collect()
+/// Puts a value in its place, or takes away the one that is there.
+fn set<Key: Ord, Value: Clone>(all: &mut BTreeMap<Key, Value>, key: Key, value: Option<&Value>) {
+    match value {
+        Some(value) => all.insert(key, value.clone()),
+        None => all.remove(&key),
+    };
 }
 
 /// Whether a finished game belongs to this selection.
@@ -519,7 +445,7 @@ fn is_of(summary: &Summary, whose: Whose) -> bool {
 impl CommitLog for MemoryStore {
     async fn commit(&self, commit: Commit) -> Result<()> {
         commit.check()?;
-        self.kept().commit(commit)
+        self.kept().commit(&commit)
     }
 
     async fn recorded(&self, command: &CommandId) -> Result<Option<Reply>> {
@@ -534,47 +460,35 @@ impl CommitLog for MemoryStore {
 }
 
 #[async_trait]
+impl StreamStore for MemoryStore {
+    async fn stream(&self, of: &Subject) -> Result<Option<StreamRow>> {
+        Tables::stream(&*self.kept(), of)
+    }
+
+    async fn find(&self, place: Place, phases: &[Phase], limit: usize) -> Result<Vec<Subject>> {
+        Ok(self.kept().newest(place, phases, limit))
+    }
+}
+
+#[async_trait]
 impl GameStore for MemoryStore {
     async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>> {
         let kept = self.kept();
         let events = games.iter().map(|(game, count)| {
-            let events = kept.games.get(game).map(|game| game.events.iter());
+            let events = kept.streams.get(&game.clone().into());
+            let events = events.map_or(&[][..], Stream::game_events);
             let count = usize::try_from(*count).unwrap_or(usize::MAX);
-            events.map_or_else(Vec::new, |events| events.skip(count).cloned().collect())
+            events.get(count..).unwrap_or_default().to_vec()
         });
         Ok(events.collect())
     }
 
-    async fn games_in(
-        &self,
-        channel: ChannelId,
-        phases: &[Phase],
-        limit: usize,
-    ) -> Result<Vec<GameId>> {
-        let in_channel = |index: &Index| index.channels.contains(&channel);
-        Ok(self.kept().newest(phases, limit, in_channel))
-    }
-
-    async fn games_of(&self, user: UserId, phases: &[Phase], limit: usize) -> Result<Vec<GameId>> {
-        let of_user = |index: &Index| index.users.contains(&user);
-        Ok(self.kept().newest(phases, limit, of_user))
-    }
-
-    async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>> {
-        Ok(self.kept().newest(phases, usize::MAX, |_| true))
-    }
-
-    async fn index(&self, game: &GameId) -> Result<Option<Index>> {
-        let kept = self.kept();
-        Ok(kept.games.get(game).map(|game| game.index.clone()))
-    }
-
     async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>> {
         let kept = self.kept();
-        let games = kept.newest(phases, usize::MAX, |_| true).into_iter();
-        let found = games.filter_map(|game| {
-            let index = kept.games.get(&game)?.index.clone();
-            Some((game, index))
+        let games = kept.newest(Place::Games, phases, usize::MAX).into_iter();
+        let found = games.filter_map(|of| {
+            let index = kept.streams.get(&of)?.row.index.clone();
+            Some((of.game()?.clone(), index.into_game()?))
         });
         Ok(found.collect())
     }
@@ -591,40 +505,11 @@ impl TournamentStore for MemoryStore {
         tournament: &TournamentId,
     ) -> Result<Vec<tournament::Recorded>> {
         let kept = self.kept();
-        let there = kept.tournaments.get(tournament);
-        Ok(there.map_or_else(Vec::new, |there| there.events.clone()))
-    }
-
-    async fn tournament_length(&self, tournament: &TournamentId) -> Result<u64> {
-        let kept = self.kept();
-        let there = kept.tournaments.get(tournament);
-        Ok(there.map_or(0, |there| there.events.len() as u64))
-    }
-
-    async fn woken(&self, tournament: &TournamentId) -> Result<u64> {
-        let kept = self.kept();
-        let there = kept.tournaments.get(tournament);
-        Ok(there.map_or(0, |there| waiting_wake(&there.timers, there.woken)))
-    }
-
-    async fn tournaments(
-        &self,
-        guild: Option<GuildId>,
-        phases: &[Phase],
-        limit: usize,
-    ) -> Result<Vec<TournamentId>> {
-        let in_guild = |index: &TournamentIndex| guild.is_none() || index.guild == guild;
-        Ok(self.kept().newest_tournaments(phases, limit, in_guild))
-    }
-
-    async fn tournaments_of(
-        &self,
-        user: UserId,
-        phases: &[Phase],
-        limit: usize,
-    ) -> Result<Vec<TournamentId>> {
-        let of_user = |index: &TournamentIndex| index.users.contains(&user);
-        Ok(self.kept().newest_tournaments(phases, limit, of_user))
+        let there = kept.streams.get(&tournament.clone().into());
+        Ok(match there.map(|there| &there.events) {
+            Some(Events::Tournament(events)) => events.clone(),
+            _ => Vec::new(),
+        })
     }
 }
 
@@ -698,14 +583,6 @@ impl SettingsStore for MemoryStore {
         let kept = self.kept();
         Ok(kept.servers.get(&server).cloned().unwrap_or_default())
     }
-
-    async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles)> {
-        let kept = self.kept();
-        let there = kept.puzzles.get(&server);
-        Ok(there.map_or_else(Default::default, |there| {
-            (there.expected + 1, there.book.clone())
-        }))
-    }
 }
 
 #[async_trait]
@@ -758,10 +635,7 @@ impl Timers for MemoryStore {
 
     async fn next_timer(&self) -> Result<Option<DateTime<Utc>>> {
         let kept = self.kept();
-        let games = kept.games.values().map(|game| &game.timers);
-        let tournaments = kept.tournaments.values().map(|there| &there.timers);
-        let puzzles = kept.puzzles.values().map(|change| &change.timers);
-        let all = games.chain(tournaments).chain(puzzles).flatten();
+        let all = kept.streams.values().flat_map(|there| &there.row.timers);
         Ok(all.map(|timer| timer.at).min())
     }
 }
@@ -782,8 +656,7 @@ impl Outbox for MemoryStore {
     }
 
     async fn delivered(&self, number: u64, message: Option<(ChannelId, MessageId)>) -> Result<()> {
-        self.kept().delivered(number, message);
-        Ok(())
+        deliver(&mut *self.kept(), number, message.as_ref()).map(drop)
     }
 
     async fn postpone(&self, number: u64, until: DateTime<Utc>) -> Result<()> {

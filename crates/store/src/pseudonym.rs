@@ -11,7 +11,7 @@ use std::{
 
 use petteia_domain::{
     archive::Summary,
-    game::{Asked, Event, Recorded},
+    game::{Asked, DailyPuzzles, Event, Recorded},
     ids::{ChannelId, GameId, Subject, TournamentId, UserId},
     replacing::{mentions, replace_user},
     tournament,
@@ -21,9 +21,7 @@ use petteia_speech::message::{Button, Message, Post, Reply, Text};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-use super::{
-    Commit, Outgoing, PuzzleCommit, REGISTER, Result, error::StorageError, journal::Change,
-};
+use super::{Commit, Outgoing, REGISTER, Result, error::StorageError, journal::Change};
 
 /// The replacement of a user by a pseudonym.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -120,6 +118,11 @@ impl Pseudonym {
         self.subjects.contains(subject)
     }
 
+    /// Everything that the user has had to do with.
+    pub fn subjects(&self) -> impl Iterator<Item = &Subject> {
+        self.subjects.iter()
+    }
+
     /// Returns the games of the user.
     pub fn games(&self) -> impl Iterator<Item = &GameId> {
         self.subjects.iter().filter_map(Subject::game)
@@ -170,7 +173,7 @@ impl Pseudonym {
             *user != self.other || document_key.outlives_its_user()
         });
         if let Some(change) = &mut commit.puzzles {
-            self.rename_puzzles(change);
+            self.rename_puzzles(&mut change.book);
         }
         if let Some((_, reply)) = &mut commit.command {
             self.rename_reply(reply);
@@ -181,8 +184,8 @@ impl Pseudonym {
     }
 
     /// Removes the user from the list of solvers, in which the pseudonym has replaced them.
-    pub fn rename_puzzles(&self, change: &mut PuzzleCommit) {
-        change.book.solvers.remove(&self.other);
+    pub fn rename_puzzles(&self, book: &mut DailyPuzzles) {
+        book.solvers.remove(&self.other);
     }
 
     /// Removes the names from events of a game in which the pseudonym has replaced the user.

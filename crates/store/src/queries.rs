@@ -15,13 +15,12 @@ use petteia_domain::{
     tournament,
 };
 use petteia_speech::message::Slot;
-use serde::de::DeserializeOwned;
 
 use super::{
-    Entry, OF_A_CHANNEL, Outgoing, Pending, Result, StoreError,
+    Entry, OF_A_CHANNEL, Outgoing, Pending, Place, Result, StoreError,
     database::Reader,
     pseudonym::is_named,
-    schema::{self, Found, Key, Waiting},
+    schema::{self, Waiting},
 };
 
 impl Reader<'_> {
@@ -110,24 +109,41 @@ impl Reader<'_> {
         Ok((number, summary))
     }
 
-    /// Returns the games or tournaments of a list in these phases, newest first.
-    pub fn newest<Name: DeserializeOwned + Ord>(
-        &self,
-        place: impl Fn(Phase) -> Key<Found<Name>>,
-        phases: &[Phase],
-        limit: usize,
-    ) -> Result<Vec<Name>> {
+    /// The streams of a place in these phases, the newest first.
+    pub fn newest(&self, place: Place, phases: &[Phase], limit: usize) -> Result<Vec<Subject>> {
         let mut found = Vec::new();
         let mut seen = HashSet::new();
         for phase in phases.iter().filter(|phase| seen.insert(**phase)) {
-            for name in self.all(&place(*phase)).take(limit) {
+            for name in self.all(&schema::place(place, *phase)).take(limit) {
                 let (since, name) = name?;
                 found.push((Reverse(since), name));
             }
         }
         found.sort();
         found.truncate(limit);
-        Ok(found.into_iter().map(|(_, name)| name).collect())
+        let named = found.into_iter().map(|(_, name)| match place {
+            Place::Games | Place::Channel(_) | Place::Player(_) => Subject::Game(GameId(name)),
+            Place::Tournaments | Place::Guild(_) | Place::Entrant(_) => {
+                Subject::Tournament(TournamentId(name))
+            }
+        });
+        Ok(named.collect())
+    }
+
+    /// Every game in these phases, the newest first.
+    pub fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>> {
+        let found = self.newest(Place::Games, phases, usize::MAX)?;
+        Ok(found.iter().filter_map(Subject::game).cloned().collect())
+    }
+
+    /// Every tournament in these phases, the newest first.
+    pub fn tournaments(&self, phases: &[Phase]) -> Result<Vec<TournamentId>> {
+        let found = self.newest(Place::Tournaments, phases, usize::MAX)?;
+        Ok(found
+            .iter()
+            .filter_map(Subject::tournament)
+            .cloned()
+            .collect())
     }
 
     /// Returns the timers that are due.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use chrono::{DateTime, Utc};
-use petteia_domain::{event_log::Phase, ids::GameId};
+use petteia_domain::event_log::Phase;
 
 use super::{
     Result, StoreError,
@@ -88,11 +88,7 @@ pub(super) fn open_saying(
 /// Moves the events of every finished game into one row, which format 3 requires. Games that are
 /// done are skipped, so an interrupted upgrade can be repeated.
 fn put_together(database: &Database) -> Result<()> {
-    let ended = database.read(|reader| {
-        let ended: Result<Vec<GameId>, _> =
-            reader.newest(schema::in_phase, &[Phase::Ended], usize::MAX);
-        ended
-    })?;
+    let ended = database.read(|reader| reader.games(&[Phase::Ended]))?;
     let many = ended.len();
     for (number, games) in ended.chunks(GAMES_AT_A_TIME).enumerate() {
         let changes = database.read(|reader| {

@@ -26,7 +26,7 @@ pub fn replay_all(
     say: &mut dyn FnMut(&str),
     find: &mut dyn FnMut(String),
 ) -> Result<()> {
-    let games: Vec<GameId> = reader.newest(schema::in_phase, &PHASES, usize::MAX)?;
+    let games = reader.games(&PHASES)?;
     for (done, game) in games.iter().enumerate() {
         if done % SAID_EVERY == 0 {
             say(&format!("replaying games: {done} of {}", games.len()));
@@ -35,8 +35,7 @@ pub fn replay_all(
             find(why);
         }
     }
-    let tournaments: Vec<TournamentId> =
-        reader.newest(schema::tournament_in_phase, &PHASES, usize::MAX)?;
+    let tournaments = reader.tournaments(&PHASES)?;
     say(&format!("replaying {} tournaments", tournaments.len()));
     for tournament in &tournaments {
         if let Err(why) = replay_tournament(reader, tournament)? {

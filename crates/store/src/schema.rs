@@ -4,7 +4,7 @@
 //! Numbers are big-endian, and names have an end that sorts first, so keys sort like the things
 //! that they stand for.
 
-use std::{fmt, marker::PhantomData};
+use std::marker::PhantomData;
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
@@ -24,7 +24,12 @@ use petteia_speech::message::{Reply, Slot};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Outgoing, TournamentIndex, journal::Mark, table_ids::TableId};
+use super::{
+    Outgoing, Place, TournamentIndex,
+    journal::Mark,
+    streams::{StreamIndex, StreamRow},
+    table_ids::TableId,
+};
 
 /// A key with the type of its value. As a prefix it stands for all keys that begin with it.
 pub struct Key<T> {
@@ -78,37 +83,13 @@ impl<T> Key<T> {
 }
 
 /// A game, without its events.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct GameRow {
-    /// The journal line with which its phase began.
-    pub since: u64,
-    /// The number of its events.
-    pub events: u64,
-    /// Its index entry.
-    pub index: Index,
-    /// Its timers.
-    pub timers: Vec<Timer>,
-}
-
-/// The entry of a game or tournament in a list: the journal line with which its phase began, and
-/// its id.
-pub(super) type Found<Name = GameId> = (u64, Name);
+pub type GameRow = StreamRow<Index>;
 
 /// A tournament, without its events.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TournamentRow {
-    /// The journal line with which its phase began.
-    pub since: u64,
-    /// The number of its events.
-    pub events: u64,
-    /// Its index entry.
-    pub index: TournamentIndex,
-    /// Its timers.
-    pub timers: Vec<Timer>,
-    /// The last journal line that woke it, until it has looked.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub woken: Option<u64>,
-}
+pub type TournamentRow = StreamRow<TournamentIndex>;
+
+/// A stream found: the journal's line that brought it into its phase, and its name.
+pub(super) type Found = (u64, String);
 
 /// A server's puzzles of the day.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -119,6 +100,18 @@ pub struct PuzzlesRow {
     pub book: DailyPuzzles,
     /// Their timers.
     pub timers: Vec<Timer>,
+}
+
+impl From<PuzzlesRow> for StreamRow {
+    fn from(row: PuzzlesRow) -> StreamRow {
+        StreamRow {
+            since: 0,
+            events: row.changes,
+            index: StreamIndex::Puzzles(row.book),
+            timers: row.timers,
+            woken: None,
+        }
+    }
 }
 
 /// A waiting post.
@@ -243,49 +236,28 @@ pub(super) fn tournament_events(tournament: &TournamentId) -> Key<tournament::Re
     Key::of(TableId::TournamentEvent).text(&tournament.0)
 }
 
-impl<Name: fmt::Display> Key<Found<Name>> {
-    fn phase(self, phase: Phase) -> Key<Found<Name>> {
-        self.byte(match phase {
-            Phase::Lobby => 1,
-            Phase::Playing => 2,
-            Phase::Ended => 3,
-        })
-    }
-
-    /// The entry of a list of one phase; the newest sorts first.
-    pub fn newest_first(self, since: u64, name: &Name) -> Key<Found<Name>> {
-        self.number(!since).text(&name.to_string())
+impl Key<Found> {
+    /// This one among those of a place, the newest sorting first.
+    pub fn newest_first(self, since: u64, name: &str) -> Key<Found> {
+        self.number(!since).text(name)
     }
 }
 
-/// The games in a phase, newest first.
-pub fn in_phase(phase: Phase) -> Key<Found> {
-    Key::of(TableId::InPhase).phase(phase)
-}
-
-pub(super) fn in_channel(channel: ChannelId, phase: Phase) -> Key<Found> {
-    Key::of(TableId::InChannel).number(channel.0).phase(phase)
-}
-
-pub(super) fn of_user(user: UserId, phase: Phase) -> Key<Found> {
-    Key::of(TableId::OfUser).number(user.0).phase(phase)
-}
-
-/// The tournaments in a phase, newest first.
-pub fn tournament_in_phase(phase: Phase) -> Key<Found<TournamentId>> {
-    Key::of(TableId::TournamentInPhase).phase(phase)
-}
-
-pub(super) fn tournament_in_guild(guild: GuildId, phase: Phase) -> Key<Found<TournamentId>> {
-    Key::of(TableId::TournamentInGuild)
-        .number(guild.0)
-        .phase(phase)
-}
-
-pub(super) fn tournament_of_user(user: UserId, phase: Phase) -> Key<Found<TournamentId>> {
-    Key::of(TableId::TournamentOfUser)
-        .number(user.0)
-        .phase(phase)
+/// The streams of a place in a phase, newest first.
+pub(super) fn place(place: Place, phase: Phase) -> Key<Found> {
+    let key = match place {
+        Place::Games => Key::of(TableId::InPhase),
+        Place::Channel(channel) => Key::of(TableId::InChannel).number(channel.0),
+        Place::Player(user) => Key::of(TableId::OfUser).number(user.0),
+        Place::Tournaments => Key::of(TableId::TournamentInPhase),
+        Place::Guild(guild) => Key::of(TableId::TournamentInGuild).number(guild.0),
+        Place::Entrant(user) => Key::of(TableId::TournamentOfUser).number(user.0),
+    };
+    key.byte(match phase {
+        Phase::Lobby => 1,
+        Phase::Playing => 2,
+        Phase::Ended => 3,
+    })
 }
 
 pub(super) fn archived(number: u64) -> Key<Summary> {

@@ -26,6 +26,7 @@ use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 use super::{
     Alone, Cluster, Commit, Mark, Outgoing, Pending, PrefetchKeys, Prefetched, ProcessStatus,
     Result,
+    streams::{StreamIndex, StreamRow},
 };
 
 /// The largest number of posts to one channel that are returned at once, so that a long queue
@@ -75,9 +76,37 @@ pub trait CommitLog: Send + Sync {
     async fn prune(&self, before: DateTime<Utc>) -> Result<()>;
 }
 
+/// Where streams are looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// All games.
+    Games,
+    /// The games of a channel.
+    Channel(ChannelId),
+    /// The games of a user.
+    Player(UserId),
+    /// All tournaments.
+    Tournaments,
+    /// The tournaments of a server.
+    Guild(GuildId),
+    /// The tournaments of a user.
+    Entrant(UserId),
+}
+
+/// Event streams, whichever kind they are.
+#[async_trait]
+pub trait StreamStore: Send + Sync {
+    /// A stream without its events; `None` where there is none.
+    async fn stream(&self, of: &Subject) -> Result<Option<StreamRow>>;
+
+    /// The streams of a place in these phases, at most `limit`, newest first: those first that came into
+    /// their phase last, so that the one just ended precedes one ended long ago, whichever was opened first.
+    async fn find(&self, place: Place, phases: &[Phase], limit: usize) -> Result<Vec<Subject>>;
+}
+
 /// Games: their events, index entries and drafts.
 #[async_trait]
-pub trait GameStore: Send + Sync {
+pub trait GameStore: StreamStore {
     /// Returns all events of a game; empty if there is no such game.
     async fn events(&self, game: &GameId) -> Result<Vec<Recorded>> {
         let events = self.events_of(&[(game.clone(), 0)]).await?;
@@ -88,35 +117,52 @@ pub trait GameStore: Send + Sync {
     /// empty for a missing game.
     async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>>;
 
-    /// Returns the games of a channel in these phases, at most `limit`. They are sorted by the time
-    /// when their phase began, newest first, so a game that has just ended comes first even if it
-    /// is old.
+    /// The games of a channel in these phases, at most `limit`, newest first.
     async fn games_in(
         &self,
         channel: ChannelId,
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<GameId>>;
+    ) -> Result<Vec<GameId>> {
+        let found = self.find(Place::Channel(channel), phases, limit).await?;
+        Ok(games(found))
+    }
 
-    /// Returns the games of a user in these phases, at most `limit`, sorted in the same way.
-    async fn games_of(&self, user: UserId, phases: &[Phase], limit: usize) -> Result<Vec<GameId>>;
+    /// The games of a user in these phases, at most `limit`, newest first.
+    async fn games_of(&self, user: UserId, phases: &[Phase], limit: usize) -> Result<Vec<GameId>> {
+        let found = self.find(Place::Player(user), phases, limit).await?;
+        Ok(games(found))
+    }
 
-    /// Returns all games in these phases, sorted in the same way.
-    async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>>;
+    /// Every game in these phases, newest first.
+    async fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>> {
+        Ok(games(self.find(Place::Games, phases, usize::MAX).await?))
+    }
 
     /// Returns the index entry of a game; `None` if there is no such game.
-    async fn index(&self, game: &GameId) -> Result<Option<Index>>;
+    async fn index(&self, game: &GameId) -> Result<Option<Index>> {
+        let row = self.stream(&game.clone().into()).await?;
+        Ok(row.and_then(|row| row.index.into_game()))
+    }
 
-    /// Returns all games in these phases with their index entries, sorted in the same way.
+    /// Every game in these phases with where it is found, newest first.
     async fn indices(&self, phases: &[Phase]) -> Result<Vec<(GameId, Index)>>;
 
     /// Returns a user's draft for a game.
     async fn draft(&self, game: &GameId, user: UserId) -> Result<Option<Draft>>;
 }
 
+fn games(found: Vec<Subject>) -> Vec<GameId> {
+    let games = found.into_iter().filter_map(|of| match of {
+        Subject::Game(game) => Some(game),
+        _ => None,
+    });
+    games.collect()
+}
+
 /// Tournaments: their events and index entries.
 #[async_trait]
-pub trait TournamentStore: Send + Sync {
+pub trait TournamentStore: StreamStore {
     /// Returns all events of a tournament; empty if there is no such tournament.
     async fn tournament_events(
         &self,
@@ -124,28 +170,48 @@ pub trait TournamentStore: Send + Sync {
     ) -> Result<Vec<tournament::Recorded>>;
 
     /// Returns the number of events of a tournament; 0 if there is no such tournament.
-    async fn tournament_length(&self, tournament: &TournamentId) -> Result<u64>;
+    async fn tournament_length(&self, tournament: &TournamentId) -> Result<u64> {
+        let row = self.stream(&tournament.clone().into()).await?;
+        Ok(row.map_or(0, |row| row.events))
+    }
 
     /// Returns the number of the last wake of a tournament that it has not dealt with; 0 if there
     /// is none. Later wakes have larger numbers.
-    async fn woken(&self, tournament: &TournamentId) -> Result<u64>;
+    async fn woken(&self, tournament: &TournamentId) -> Result<u64> {
+        let row = self.stream(&tournament.clone().into()).await?;
+        Ok(row.map_or(0, |row| row.waiting_wake()))
+    }
 
-    /// Returns the tournaments of a server, or all, in these phases, at most `limit`, sorted like
-    /// games.
+    /// The tournaments of a server, or all there are, in these phases, at most `limit`, newest
+    /// first.
     async fn tournaments(
         &self,
         guild: Option<GuildId>,
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<TournamentId>>;
+    ) -> Result<Vec<TournamentId>> {
+        let place = guild.map_or(Place::Tournaments, Place::Guild);
+        Ok(tournaments(self.find(place, phases, limit).await?))
+    }
 
-    /// Returns the tournaments of a user in these phases, at most `limit`, sorted like games.
+    /// The tournaments of a user in these phases, at most `limit`, newest first.
     async fn tournaments_of(
         &self,
         user: UserId,
         phases: &[Phase],
         limit: usize,
-    ) -> Result<Vec<TournamentId>>;
+    ) -> Result<Vec<TournamentId>> {
+        let found = self.find(Place::Entrant(user), phases, limit).await?;
+        Ok(tournaments(found))
+    }
+}
+
+fn tournaments(found: Vec<Subject>) -> Vec<TournamentId> {
+    let tournaments = found.into_iter().filter_map(|of| match of {
+        Subject::Tournament(tournament) => Some(tournament),
+        _ => None,
+    });
+    tournaments.collect()
 }
 
 /// Finished games, their analyses, and ratings.
@@ -186,7 +252,7 @@ pub trait ArchiveStore: Send + Sync {
 
 /// Settings of users and servers, and the puzzles of the day.
 #[async_trait]
-pub trait SettingsStore: Send + Sync {
+pub trait SettingsStore: StreamStore {
     /// Returns a user's settings.
     async fn user(&self, user: UserId) -> Result<UserSettings>;
 
@@ -197,7 +263,16 @@ pub trait SettingsStore: Send + Sync {
     async fn server(&self, server: GuildId) -> Result<ServerSettings>;
 
     /// Returns a server's puzzles of the day, with the number of their changes.
-    async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles)>;
+    async fn puzzles(&self, server: GuildId) -> Result<(u64, DailyPuzzles)> {
+        Ok(match self.stream(&Subject::Puzzles(server)).await? {
+            Some(StreamRow {
+                events,
+                index: StreamIndex::Puzzles(book),
+                ..
+            }) => (events, book),
+            _ => Default::default(),
+        })
+    }
 }
 
 /// Documents of users.
@@ -362,35 +437,16 @@ pub trait Clustered: Send + Sync {
     }
 }
 
-/// A store with all its traits.
-pub trait Store:
-    CommitLog
-    + GameStore
-    + TournamentStore
-    + ArchiveStore
-    + SettingsStore
-    + UserDocuments
-    + Timers
-    + Outbox
-    + Liveness
-    + Privacy
-    + Prefetch
-    + Clustered
-{
+macro_rules! sum {
+    ($($part:ident)*) => {
+        /// A store with all its traits.
+        pub trait Store: $($part +)* {}
+
+        impl<Kept: $($part +)*> Store for Kept {}
+    };
 }
 
-impl<Kept> Store for Kept where
-    Kept: CommitLog
-        + GameStore
-        + TournamentStore
-        + ArchiveStore
-        + SettingsStore
-        + UserDocuments
-        + Timers
-        + Outbox
-        + Liveness
-        + Privacy
-        + Prefetch
-        + Clustered
-{
+sum! {
+    CommitLog GameStore TournamentStore ArchiveStore SettingsStore UserDocuments Timers Outbox Liveness Privacy
+    Prefetch Clustered
 }

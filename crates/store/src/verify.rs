@@ -7,7 +7,7 @@ use petteia_domain::{
     analysis::Analysis,
     archive::Summary,
     game::{DocumentKey, Draft, Outage, Recorded, ServerSettings, UserDocument, UserSettings},
-    ids::{ChannelId, CommandId, MessageId, Subject, TournamentId, UserId},
+    ids::{ChannelId, CommandId, MessageId, Subject, UserId},
     timer::Timer,
     tournament,
 };
@@ -246,9 +246,6 @@ fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String> {
         Some(TableId::Game) => rewritten::<GameRow>(reader, key, bytes),
         Some(TableId::Event) => rewritten::<Recorded>(reader, key, bytes),
         Some(TableId::Record) => rewritten::<Vec<Recorded>>(reader, key, bytes),
-        Some(TableId::InPhase | TableId::InChannel | TableId::OfUser) => {
-            rewritten::<Found>(reader, key, bytes)
-        }
         Some(TableId::Timer) => rewritten::<(Subject, Timer)>(reader, key, bytes),
         Some(TableId::Post) => rewritten::<Outgoing>(reader, key, bytes),
         Some(TableId::Waiting) => {
@@ -273,8 +270,13 @@ fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String> {
         Some(TableId::Tournament) => rewritten::<TournamentRow>(reader, key, bytes),
         Some(TableId::TournamentEvent) => rewritten::<tournament::Recorded>(reader, key, bytes),
         Some(
-            TableId::TournamentInPhase | TableId::TournamentInGuild | TableId::TournamentOfUser,
-        ) => rewritten::<Found<TournamentId>>(reader, key, bytes),
+            TableId::InPhase
+            | TableId::InChannel
+            | TableId::OfUser
+            | TableId::TournamentInPhase
+            | TableId::TournamentInGuild
+            | TableId::TournamentOfUser,
+        ) => rewritten::<Found>(reader, key, bytes),
         Some(TableId::Archive) => rewritten::<Summary>(reader, key, bytes),
         Some(TableId::Analysis) => rewritten::<Analysis>(reader, key, bytes),
         Some(

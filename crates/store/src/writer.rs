@@ -24,7 +24,6 @@ use tokio::sync::{
 
 use super::{
     Cause, OpenError, Result, StoreError,
-    apply::Outcome,
     availability::Availability,
     database::{Changes, Database, Staged},
     error::StorageError,
@@ -33,6 +32,7 @@ use super::{
     recovery,
     rewriting::Rewriting,
     schema,
+    tables::Outcome,
 };
 
 /// The largest number of waiting changes; further ones wait for a free place.
