@@ -84,8 +84,10 @@ picture-in-progression = { picture-side } bildet auf feindlichem Boden: { $progr
 
 picture-name = Platz { $seat }
 picture-moves = am Zug
-picture-has-won = gewonnen
-picture-shares-win = teilt den Sieg
+picture-result = { $count ->
+    [one] { $who } gewinnt
+   *[other] { $who } gewinnen
+}
 # $outs, $target (wie viele Figuren)
 picture-team-outs = Team: { $outs }/{ $target }
 # $count, $goal (ein Punkt)
@@ -99,13 +101,11 @@ picture-swapped = getauscht
 picture-even = Weiß, gerade
 picture-odd = Schwarz, ungerade
 # $count, $total
-picture-captured = geschlagen { $count }, Summe { $total }
-# $left, $whole (Summe der Pyramide jetzt und am Anfang)
-picture-pyramid = Pyramide { $left } von { $whole }
+picture-captured = schlug { $count }, Wert { $total }
 picture-on-enemy-ground = auf feindlichem Boden { $count }
-picture-more = … und { $count } weitere
+picture-more = … noch { $count }
 # was darunter steht: „2 4 +6 c7/d4 arithmetisch“, wofür eine 6 von c7 oder d4 kommen müsste
-picture-one-more = mit einem Stein mehr:
+picture-one-more = noch einer:
 # $values
 picture-arithmetic = { $values } arithmetisch
 picture-geometric = { $values } geometrisch

@@ -78,8 +78,10 @@ picture-in-progression = { picture-side } has in progression on enemy ground: { 
 
 picture-name = Seat { $seat }
 picture-moves = to move
-picture-has-won = won
-picture-shares-win = shares the win
+picture-result = { $count ->
+    [one] { $who } wins
+   *[other] { $who } win
+}
 # $outs, $target (how many pieces)
 picture-team-outs = team { $outs }/{ $target } out
 # $count, $goal (a point)
@@ -93,13 +95,11 @@ picture-swapped = swapped
 picture-even = White, even
 picture-odd = Black, odd
 # $count, $total
-picture-captured = captured { $count }, total { $total }
-# $left, $whole (the pyramid's total now and at the start)
-picture-pyramid = pyramid { $left } of { $whole }
+picture-captured = took { $count }, worth { $total }
 picture-on-enemy-ground = on enemy ground { $count }
-picture-more = … and { $count } more
+picture-more = … { $count } more
 # what stands below: "2 4 +6 c7/d4 arithmetic", for which a 6 would have to come from c7 or d4
-picture-one-more = with one more piece:
+picture-one-more = one more:
 # $values
 picture-arithmetic = { $values } arithmetic
 picture-geometric = { $values } geometric

@@ -173,7 +173,7 @@ impl Fast {
         };
         let scale = 1.0 / scene.pixel;
         for trail in &scene.trails {
-            canvas.trail(trail, scale, ink.palette.trail)?;
+            canvas.trail(trail, scale, trail.colour(&ink.palette))?;
         }
         for item in &scene.items {
             let key = SpriteKey {

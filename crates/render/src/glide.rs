@@ -165,6 +165,7 @@ mod tests {
             start: a,
             steps: vec![(None, b), (None, c)],
             width: 1.0,
+            has_won: false,
         };
         let ways = [way];
         assert_eq!(path(a, c, &ways), [a, b, c]);
@@ -176,6 +177,7 @@ mod tests {
             start: a,
             steps: vec![(Some(b), c)],
             width: 1.0,
+            has_won: false,
         };
         let middle = along(&path(a, c, &[bent]), 0.5);
         assert!(middle.minus(Point::new(75.0, 25.0)).length() < 3.0);

@@ -23,7 +23,7 @@ pub(super) fn svg(scene: &Scene, palette: &Palette) -> String {
             svg,
             r#"<path d="{}" fill="none" stroke="{}" stroke-width="{}" stroke-linejoin="round" stroke-linecap="round"/>"#,
             trail_data(trail),
-            palette.trail,
+            trail.colour(palette),
             trail.width
         );
     }

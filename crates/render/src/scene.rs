@@ -12,6 +12,7 @@ use super::{
     geometry::{Point, Print, WIDTH},
     kinds::{self, EmptyBoard},
     sprite::Sprite,
+    theme::{Palette, Rgb},
 };
 
 /// A whole picture.
@@ -23,7 +24,7 @@ pub(super) struct Scene {
     pub height: f32,
     /// The size of a pixel in units.
     pub pixel: f32,
-    /// The paths of the last turn.
+    /// The paths of the last turn, and the lines that have won.
     pub trails: Vec<Trail>,
     /// All sprites, in drawing order.
     pub items: Vec<Item>,
@@ -49,6 +50,19 @@ pub(super) struct Trail {
     pub steps: Vec<(Option<Point>, Point)>,
     /// Its width.
     pub width: f32,
+    /// Whether it joins what has won, instead of showing the last turn.
+    pub has_won: bool,
+}
+
+impl Trail {
+    /// Its colour.
+    pub fn colour(&self, palette: &Palette) -> Rgb {
+        if self.has_won {
+            palette.won
+        } else {
+            palette.trail
+        }
+    }
 }
 
 /// A place of the board that notation can name.

@@ -13,10 +13,14 @@ use super::{
 pub(super) enum Sprite {
     /// A sprite of one game.
     Part(Part),
-    /// The plate below the name of the seat to move, by its width.
+    /// The plate below the name of the seat to move or below the result, by its width.
     Plate(u16),
     /// A ring round a chosen place.
     Chosen,
+    /// A ring round what has won.
+    Won,
+    /// The mark of something captured in the last turn.
+    Captured,
     /// The badge of a place that can be chosen, with its number.
     Badge(u16),
     /// Words beside the board.
@@ -32,6 +36,8 @@ pub(super) enum Style {
     LongName,
     /// A score.
     Score,
+    /// The result of a game.
+    Result,
 }
 
 /// The background of words and marks.
@@ -54,26 +60,19 @@ pub(super) enum Anchor {
     Middle,
 }
 
-/// The radius of the ring round a chosen place.
+/// The radius of the rings round a chosen place and round what has won.
 pub(super) const RING: f32 = 14.0;
 
 /// The height of plates.
-pub(super) const PLATE: f32 = 32.0;
-
-impl Ground {
-    /// Returns the background of a seat's name.
-    pub fn of_name(to_move: bool) -> Ground {
-        if to_move { Ground::Plate } else { Ground::Card }
-    }
-}
+pub(super) const PLATE: f32 = 48.0;
 
 impl Style {
-    /// The font size.
+    /// The font size. The smallest is 12 pixels on a picture of 400.
     pub fn size(self) -> f32 {
         match self {
-            Style::Name => 21.0,
-            Style::LongName => 17.5,
-            Style::Score => 17.0,
+            Style::Name => 28.0,
+            Style::LongName | Style::Score => 24.0,
+            Style::Result => 44.0,
         }
     }
 }
@@ -88,7 +87,7 @@ impl Sprite {
     pub fn glides(&self) -> Option<(Sprite, u8)> {
         match self {
             Sprite::Part(part) => part.glides().map(|(one, many)| (Sprite::Part(one), many)),
-            Sprite::Plate(_) | Sprite::Chosen | Sprite::Badge(_) | Sprite::Words(..) => None,
+            _ => None,
         }
     }
 
@@ -96,7 +95,8 @@ impl Sprite {
     pub fn read(&self, print: Print, font: &NameFont) -> Option<Pill> {
         match self {
             Sprite::Part(part) => part.read(print),
-            Sprite::Plate(_) | Sprite::Chosen | Sprite::Badge(_) => None,
+            Sprite::Plate(_) | Sprite::Badge(_) => None,
+            Sprite::Chosen | Sprite::Won | Sprite::Captured => None,
             Sprite::Words(words, style, _, anchor) => {
                 let width = font.width(words) * style.size();
                 let x = match anchor {
@@ -128,6 +128,14 @@ impl Sprite {
             Sprite::Chosen => format!(
                 r#"<circle r="{RING}" fill="none" stroke="{}" stroke-width="6"/><circle r="{RING}" fill="none" stroke="{}" stroke-width="3.4"/>"#,
                 palette.ink, palette.choice
+            ),
+            Sprite::Won => format!(
+                r#"<circle r="{RING}" fill="none" stroke="{}" stroke-width="3.4"/>"#,
+                palette.won
+            ),
+            Sprite::Captured => format!(
+                r#"<circle r="1" fill="{}"/><path d="M-.42-.42.42.42M.42-.42-.42.42" stroke="{}" stroke-width=".3" stroke-linecap="round"/>"#,
+                palette.trail, palette.card
             ),
             Sprite::Badge(number) => badge(*number, palette),
             Sprite::Words(words, style, ground, anchor) => {

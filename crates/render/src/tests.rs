@@ -10,7 +10,9 @@ use super::{
     font::NameFont,
     games::examples,
     geometry::WIDTH,
+    header::HEADER,
     height,
+    scene::Item,
     sprite::{Sprite, Style},
     testing::{THEMES, awkward_names, blind_game, described, extent, picture, pixels, scene_at},
 };
@@ -21,16 +23,23 @@ const MOST_BYTES: [(u32, usize); 2] = [(800, 45_000), (400, 22_500)];
 /// A position of Pentagame.
 const START: &str = "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1";
 
-/// Draws all examples to look at: `PICTURES=folder cargo test -p petteia-render to_look_at -- --ignored`.
+/// Draws the examples of all games, or of `GAME`, into the folder `PICTURES`.
 #[test]
 #[ignore = "writes files"]
 fn the_examples_are_written_to_look_at() {
     let folder = std::path::PathBuf::from(std::env::var("PICTURES").unwrap());
+    let game = std::env::var("GAME").unwrap_or_default();
     let renderer = Renderer::new(1);
-    for (number, picture) in examples().into_iter().enumerate() {
+    let of_game = |(_, picture): &(usize, Picture)| picture.kind.name().starts_with(&game);
+    for (number, picture) in examples().into_iter().enumerate().filter(of_game) {
+        let winners = Game::from_code(picture.kind, &picture.code)
+            .unwrap()
+            .outcome()
+            .map(|outcome| outcome.winners);
         for (size, theme) in [800, 400].into_iter().flat_map(|s| THEMES.map(|t| (s, t))) {
             let picture = Picture {
                 theme,
+                winners: winners.clone().unwrap_or_default(),
                 ..picture.clone()
             };
             let name = format!("{}-{number}-{theme:?}-{size}.png", picture.kind.name());
@@ -81,7 +90,8 @@ fn sizes_out_of_range_are_brought_into_it() {
         let png = renderer
             .png(&picture(GameKind::Pentagame, START), asked)
             .unwrap();
-        assert_eq!(pixels(&png).len(), drawn * drawn * 3, "{asked}");
+        let high = height(GameKind::Pentagame, drawn as u32) as usize;
+        assert_eq!(pixels(&png).len(), drawn * high * 3, "{asked}");
     }
 }
 
@@ -285,38 +295,68 @@ fn at_both_sizes(pictures: Vec<Picture>) -> impl Iterator<Item = (Picture, u32)>
     pictures.flat_map(|picture| [(picture.clone(), 800), (picture, 400)])
 }
 
-/// Returns the height of words beside the board in pixels: of the largest names, and of the smallest other
-/// words.
-fn high(picture: &Picture, size: u32) -> [f32; 2] {
-    let scene = scene_at(picture, size);
-    let words = scene.items.iter().filter_map(|item| match &item.sprite {
-        Sprite::Words(words, style, ..) if !words.is_empty() => Some((
-            *style != Style::Score,
-            style.size() * item.scale / scene.pixel,
-        )),
-        _ => None,
-    });
-    words.fold(
-        [0.0, f32::INFINITY],
-        |[names, others], (is_name, size)| match is_name {
-            true => [names.max(size), others],
-            false => [names, others.min(size)],
-        },
-    )
+#[test]
+fn no_words_are_smaller_than_twelve_pixels_on_pictures_for_phones() {
+    for picture in examples() {
+        let scene = scene_at(&picture, 400);
+        for item in &scene.items {
+            if let Sprite::Words(words, style, ..) = &item.sprite {
+                let high = style.size() * item.scale / scene.pixel;
+                assert!(high >= 12.0, "{high}: {words}");
+            }
+        }
+    }
 }
 
 #[test]
-fn words_are_larger_on_pictures_for_phones() {
+fn the_header_is_above_every_board() {
+    for (mut picture, size) in at_both_sizes(examples()) {
+        picture.names.clone_from(&awkward_names());
+        for winners in [Vec::new(), Seat::first(seats(&picture)).collect()] {
+            picture.winners = winners;
+            let scene = scene_at(&picture, size);
+            let font = NameFont::new();
+            let words: Vec<_> = scene
+                .items
+                .iter()
+                .filter(|item| item.at.y < HEADER)
+                .filter_map(|item| Some((item, extent(item, &font)?)))
+                .collect();
+            assert!(words.len() >= usize::from(seats(&picture)), "{words:?}");
+            for (place, (item, (from, to, y))) in words.iter().enumerate() {
+                for (other, (left, right, line)) in &words[..place] {
+                    let apart = to <= left || right <= from || (y - line).abs() > 24.0;
+                    assert!(apart, "{:?} {:?}", item.sprite, other.sprite);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_result_is_the_largest_on_a_final_board() {
     for picture in examples() {
-        let (on_phone, on_screen) = (high(&picture, 400), high(&picture, 800));
-        assert!(
-            on_phone[0] > 0.6 * on_screen[0] && on_phone[1] >= 0.51 * on_screen[1],
-            "{on_phone:?} of {on_screen:?}: {}",
-            picture.code
-        );
-        // On a screen everything is only scaled.
-        let enlarged = high(&picture, 500)[0] * 1.6;
-        assert!((enlarged - on_screen[0]).abs() < 0.1, "{enlarged}");
+        let all = Seat::first(seats(&picture)).collect::<Vec<_>>();
+        for winners in [all[..1].to_vec(), all] {
+            let picture = Picture {
+                winners,
+                ..picture.clone()
+            };
+            let scene = scene_at(&picture, 200);
+            let high = |style: &Style, item: &Item| style.size() * item.scale / scene.pixel;
+            let (mut result, mut others) = (0.0_f32, 0.0_f32);
+            for item in &scene.items {
+                match &item.sprite {
+                    Sprite::Words(_, style @ Style::Result, ..) => result = high(style, item),
+                    Sprite::Words(_, style, ..) => others = others.max(high(style, item)),
+                    _ => {}
+                }
+            }
+            assert!(result > 1.2 * others, "{result} {others}: {}", picture.code);
+            if picture.winners.len() == 1 {
+                assert!(result >= 11.0, "{result}: {}", picture.code);
+            }
+        }
     }
 }
 

@@ -35,6 +35,8 @@ pub(super) struct Palette {
     pub plate: Rgb,
     /// The name on the plate.
     pub plate_text: Rgb,
+    /// What has won: a line of stones, a progression.
+    pub won: Rgb,
     /// Places that can be chosen and chosen places.
     pub choice: Rgb,
     /// The colours of single games.

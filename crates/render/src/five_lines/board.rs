@@ -11,12 +11,19 @@ use super::Paint;
 use crate::{
     badges::Pill,
     geometry::{Point, Print, WIDTH},
+    header::HEADER,
     sprite::{card, label, labelled},
     theme::Palette,
 };
 
+/// The height of the room above and below the slab, for waiting counters.
+const TRAY: f32 = 76.0;
+
 /// The height of the picture.
-pub(super) const HEIGHT: f32 = 800.0;
+pub(super) const HEIGHT: f32 = HEADER + 2.0 * (SLAB.1 + TRAY);
+
+/// The centre of the slab.
+const MIDDLE: f32 = HEADER + TRAY + SLAB.1;
 
 /// The height of the picture, for any size of letters.
 pub(crate) fn height(_: Print) -> f32 {
@@ -74,7 +81,7 @@ impl EmptyBoard {
     /// Returns the position of a mark of the side that gathers on an end of the sacred line.
     pub fn goal(self, place: Place, number: u8) -> Point {
         let at = self.place(place);
-        let inwards = (HEIGHT / 2.0 - at.y).signum();
+        let inwards = (MIDDLE - at.y).signum();
         Point::new(
             at.x + 25.0 * (f32::from(number) - 2.0),
             at.y + inwards * TO_GOAL,
@@ -88,7 +95,7 @@ impl EmptyBoard {
 
     /// Converts a point relative to the centre, in side A's view, to the picture.
     fn turned(self, point: Point) -> Point {
-        let middle = Point::new(WIDTH / 2.0, HEIGHT / 2.0);
+        let middle = Point::new(WIDTH / 2.0, MIDDLE);
         match self.below {
             Side::A => middle.plus(point),
             Side::B => middle.minus(point),
@@ -114,7 +121,7 @@ impl EmptyBoard {
     /// Draws the line that ends in this point of row A.
     fn line(self, svg: &mut String, paint: &Paint, end: Place) {
         let Point { x, y } = self.place(end);
-        let other = HEIGHT - y;
+        let other = 2.0 * MIDDLE - y;
         if !end.is_sacred() {
             let _ = write!(
                 svg,
@@ -124,7 +131,7 @@ impl EmptyBoard {
             return;
         }
         // The sacred line: doubled, with a small circle in the middle.
-        let (left, right, middle) = (x - 9.0, x + 9.0, HEIGHT / 2.0);
+        let (left, right, middle) = (x - 9.0, x + 9.0, MIDDLE);
         let _ = write!(
             svg,
             r#"<path d="M{left} {y}V{other}M{right} {y}V{other}" stroke="{cut}" stroke-width="7"/><circle cx="{x}" cy="{middle}" r="27" fill="{slab}" stroke="{cut}" stroke-width="7"/>"#,
@@ -195,7 +202,7 @@ impl EmptyBoard {
     /// Returns the position of a point's name: outside of the point.
     fn name(self, place: Place) -> Point {
         let at = self.place(place);
-        let outwards = (at.y - HEIGHT / 2.0).signum();
+        let outwards = (at.y - MIDDLE).signum();
         at.plus(Point::new(0.0, outwards * TO_NAME))
     }
 
@@ -207,7 +214,7 @@ impl EmptyBoard {
         let (mut at, along) = (from.plus(to).times(0.5), to.minus(from).unit());
         if (from.y - to.y).abs() < 1.0 {
             // Between the names of the row, clear of the wide ends of the sacred line.
-            at.y += (at.y - HEIGHT / 2.0).signum() * TO_NAME;
+            at.y += (at.y - MIDDLE).signum() * TO_NAME;
         } else {
             // Beside the outer line, outside.
             at.x += (at.x - WIDTH / 2.0).signum() * 38.0;
@@ -230,7 +237,7 @@ fn name_size(pixel: f32) -> f32 {
 
 fn slab(svg: &mut String, paint: &Paint) {
     let (half, high) = SLAB;
-    let (x, y) = (WIDTH / 2.0 - half, HEIGHT / 2.0 - high);
+    let (x, y) = (WIDTH / 2.0 - half, MIDDLE - high);
     let _ = write!(
         svg,
         r#"<rect x="{x}" y="{y}" width="{}" height="{}" rx="14" fill="{}" stroke="{}" stroke-width="4"/>"#,
@@ -248,7 +255,7 @@ fn meander(svg: &mut String, paint: &Paint) {
     let start = WIDTH / 2.0 - STEP * f32::from(TURNS) / 2.0;
     let mut path = String::new();
     for inwards in [1.0, -1.0] {
-        let y = |depth: f32| HEIGHT / 2.0 - inwards * (SLAB.1 - 10.0 - depth);
+        let y = |depth: f32| MIDDLE - inwards * (SLAB.1 - 10.0 - depth);
         let _ = write!(path, "M{start} {}", y(18.0));
         for turn in 0..TURNS {
             let x = start + STEP * f32::from(turn);

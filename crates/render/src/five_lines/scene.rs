@@ -12,29 +12,28 @@ use super::{
 };
 use crate::{
     geometry::{Point, WIDTH},
-    panel::{LARGER, Panel, Spot},
+    header::{self, Entry, HEADER},
     scene::{self, Scene, SceneContext, Trail},
-    sprite::{Anchor, Sprite, Style},
+    sprite::{Anchor, RING, Sprite, Style},
 };
 
 /// The radius of counters on the board, and of waiting ones.
 const COUNTER: f32 = 33.0;
 const WAITING: f32 = 25.0;
 
-/// The position of waiting counters from the side of their player's name, their distance, and the position
-/// of the die.
-const TRAY: f32 = 322.0;
+/// The positions along a tray: of the first waiting counter, the distance of counters, and of the die.
+const TRAY: f32 = 60.0;
 const TRAY_STEP: f32 = 57.0;
-const DIE: f32 = WIDTH - 62.0;
+const DIE: f32 = WIDTH - 52.0;
 
-/// The distance of things beside the slab from the upper or lower edge of the picture.
-const STRIP: f32 = 56.0;
+/// The size of the die.
+const DIE_SIZE: f32 = 28.0;
 
-/// Maximum width of names.
-const ROOM: f32 = 205.0;
+/// The size of the ring round the counters that have won.
+const WON: f32 = 1.36 * COUNTER / RING;
 
-/// Maximum width of the text after a name, beside the waiting counters.
-const LINE_ROOM: f32 = 250.0;
+/// The distance of waiting counters from the header or from the lower edge of the picture.
+const STRIP: f32 = 37.0;
 
 /// Returns the scene of a position and of the turn before it.
 pub(crate) fn scene(
@@ -51,17 +50,21 @@ pub(crate) fn scene(
     for side in Side::BOTH {
         picture.waiting(position, side);
         picture.goal(position, side);
-        let said = last
-            .filter(|(before, _)| before.position().to_move() == side)
-            .map(|(before, turn)| before.notation(turn));
-        picture.panel(position, side, said, context);
     }
+    picture.header(position, last, context);
     if let Some((before, turn)) = last {
         picture.landed(before.position(), turn);
     }
-    if position.winner().is_none() {
+    if let Some(winner) = position.winner() {
+        let at = picture.counter(
+            winner.goal(),
+            winner,
+            position.on(winner.other(), winner.goal()) > 0,
+        );
+        picture.scene.put(Sprite::Won, at, WON);
+    } else {
         let at = picture.beside(position.to_move(), DIE);
-        picture.scene.put(Part::Die(position.die()), at, COUNTER);
+        picture.scene.put(Part::Die(position.die()), at, DIE_SIZE);
     }
     picture.scene
 }
@@ -99,6 +102,8 @@ pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
         Part::Goal(Side::A, true),
         Part::Slot(Side::B),
     ];
+    scene.put(Sprite::Captured, board.place(Side::A.goal()), 0.5 * COUNTER);
+    scene.put(Sprite::Won, board.place(Side::A.goal()), WON);
     for (place, part) in Place::all().zip(counters.into_iter().chain(marks)) {
         scene.put(part, board.place(place), COUNTER);
     }
@@ -122,13 +127,12 @@ impl Picture {
         }
     }
 
-    /// Returns a position above or below the slab on a side's edge, at this distance from the start of its
-    /// name.
+    /// Returns a position above or below the slab on a side's edge, at this distance from its start.
     fn beside(&self, side: Side, along: f32) -> Point {
         if self.board.is_below(side) {
             Point::new(along, HEIGHT - STRIP)
         } else {
-            Point::new(WIDTH - along, STRIP)
+            Point::new(WIDTH - along, HEADER + STRIP)
         }
     }
 
@@ -169,6 +173,7 @@ impl Picture {
                 start: from,
                 steps: points.into_iter().map(|at| (None, at)).collect(),
                 width: 9.0,
+                has_won: false,
             });
         }
         let size = match turn.action {
@@ -189,7 +194,7 @@ impl Picture {
         self.scene.put(Part::Changed(Change::To), at, COUNTER);
         if before.hits(to) {
             let corner = at.plus(Point::new(0.78 * PIT, -0.78 * PIT));
-            self.scene.put(Part::Changed(Change::Hit), corner, COUNTER);
+            self.scene.put(Sprite::Captured, corner, 0.5 * COUNTER);
             let enemy = before.to_move().other();
             let back = self.slot(enemy, before.off(enemy));
             self.scene.put(Part::Changed(Change::Back), back, WAITING);
@@ -232,8 +237,7 @@ impl Picture {
         }
         let at = self.slot(side, Position::COUNTERS);
         let count = Sprite::words(format!("× {off}"), Style::Name, Anchor::Middle);
-        let scale = self.scene.print().pick(1.0, LARGER);
-        self.scene.put(count, at, scale);
+        self.scene.put(count, at, 1.0);
     }
 
     /// Marks how many of a side's counters are on its goal.
@@ -245,42 +249,29 @@ impl Picture {
         }
     }
 
-    /// Draws the name of a side's player, its goal and its last turn.
-    fn panel(
+    /// Draws the header: every side's goal and its last turn.
+    fn header(
         &mut self,
         position: &Position,
-        side: Side,
-        said: Option<String>,
+        last: Option<(&Game, &Turn)>,
         context: &SceneContext<'_>,
     ) {
-        let Some(seat) = Seat::first(2).nth(side.index()) else {
-            return;
-        };
-        let there = position.on(side, side.goal());
-        let status = context.status(seat, &[seat]);
-        let below: Vec<String> = said.into_iter().chain(status).collect();
-        let lines = vec![
-            context.said(say!(
+        let entries = Seat::first(2).zip(Side::BOTH).map(|(seat, side)| {
+            let gathered = context.said(say!(
                 "picture-gathered",
-                count = there,
+                count = position.on(side, side.goal()),
                 goal = side.goal().name()
-            )),
-            below.join(" · "),
-        ];
-        let panel = Panel {
-            mark: Part::Seat(side).into(),
-            name: context.name(seat),
-            pips: Vec::new(),
-            lines,
-            to_move: context.to_move == Some(seat),
-            spot: if self.board.is_below(side) {
-                Spot::BottomLeft
-            } else {
-                Spot::TopRight
-            },
-            room: ROOM,
-            line_room: LINE_ROOM,
-        };
-        panel.put(&mut self.scene, context.font);
+            ));
+            let said = last
+                .filter(|(before, _)| before.position().to_move() == side)
+                .map(|(before, turn)| before.notation(turn));
+            Entry {
+                seat,
+                marks: [Part::Seat(side).into(), Part::Seat(side).into()],
+                pips: Vec::new(),
+                score: std::iter::once(gathered).chain(said).collect(),
+            }
+        });
+        header::put(&mut self.scene, entries.collect(), context);
     }
 }

@@ -35,8 +35,6 @@ pub(crate) enum Change {
     From,
     /// A counter ended here.
     To,
-    /// A counter was knocked off here.
-    Hit,
     /// A counter that was knocked off waits here.
     Back,
 }
@@ -191,10 +189,6 @@ impl Change {
             Change::To => {
                 format!(r#"<circle r="1.24" fill="none" stroke="{colour}" stroke-width=".24"/>"#)
             }
-            Change::Hit => format!(
-                r#"<circle r=".5" fill="{colour}"/><path d="M-.22-.22.22.22M.22-.22-.22.22" stroke="{}" stroke-width=".16" stroke-linecap="round"/>"#,
-                palette.card
-            ),
             Change::Back => format!(
                 r#"<path d="M-.72 1.28H.72M-.72-1.28H.72" stroke="{colour}" stroke-width=".22" stroke-linecap="round"/>"#
             ),

@@ -191,8 +191,13 @@ fn the_last_turn_shows_where_it_went_and_what_it_knocked_off() {
     };
     assert_eq!(changes(1), []);
     assert_eq!(changes(2), [Change::From, Change::To]);
-    let hit = [Change::From, Change::To, Change::Hit, Change::Back];
-    assert_eq!(changes(3), hit);
+    assert_eq!(changes(3), [Change::From, Change::To, Change::Back]);
+    let captured = |number: usize| {
+        let items = scene(&examples()[number]).items;
+        let captured = items.iter().filter(|item| item.sprite == Sprite::Captured);
+        captured.count()
+    };
+    assert_eq!([captured(2), captured(3)], [0, 1]);
 }
 
 #[test]

@@ -12,13 +12,14 @@ use super::{
 use crate::{
     badges::Pill,
     geometry::{Point, Print, WIDTH},
+    header::HEADER,
     sprite::{card, label},
     theme::Palette,
 };
 
 /// The height of the picture, for any size of letters.
 pub(crate) fn height(_: Print) -> f32 {
-    WIDTH
+    HEADER + WIDTH
 }
 
 /// The radius of a free stop.
@@ -38,7 +39,7 @@ pub(crate) struct EmptyBoard {
 impl EmptyBoard {
     /// Returns the SVG of the board without the `svg` element, for this size of pixels.
     pub(crate) fn svg(self, palette: &Palette, pixel: f32) -> String {
-        let mut svg = card(WIDTH, palette);
+        let mut svg = card(HEADER + WIDTH, palette);
         let paint = &palette.games.pentagame;
         self.disc(&mut svg, paint);
         self.star(&mut svg, paint);

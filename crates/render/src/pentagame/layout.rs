@@ -7,6 +7,7 @@ use petteia_rules::pentagame::Stop;
 use crate::{
     badges,
     geometry::{Point, WIDTH},
+    header::HEADER,
 };
 
 /// Radius of a corner, √5 (book 15).
@@ -37,18 +38,13 @@ const INWARDS: f32 = 4.5;
 /// The orientation of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Layout {
-    /// White at the top, as large as possible.
+    /// White at the top.
     Upright,
-    /// White at the top, with room above for a name (line-up 5).
-    NameAbove,
-    /// The corner with this index at the bottom, with room below for a name (line-up 5).
-    NameBelow(u8),
+    /// The corner with this index at the bottom (line-up 5).
+    Facing(u8),
 }
 
 impl Layout {
-    /// Room for a name above or below.
-    const STRIP: f32 = 40.0;
-
     /// The margin of the picture.
     const MARGIN: f32 = 5.0;
 
@@ -56,22 +52,17 @@ impl Layout {
     pub fn middle(self) -> Point {
         let from_top = match self {
             Layout::Upright => REACH_OF_CORNER * self.unit(),
-            Layout::NameAbove => Layout::STRIP + REACH_OF_CORNER * self.unit(),
-            Layout::NameBelow(_) => REACH_OF_RIM * self.unit(),
+            Layout::Facing(_) => REACH_OF_RIM * self.unit(),
         };
         Point {
             x: WIDTH / 2.0,
-            y: Layout::MARGIN + from_top,
+            y: HEADER + Layout::MARGIN + from_top,
         }
     }
 
     /// The radius of a star stop.
     pub fn unit(self) -> f32 {
-        let strip = match self {
-            Layout::Upright => 0.0,
-            Layout::NameAbove | Layout::NameBelow(_) => Layout::STRIP,
-        };
-        (WIDTH - 2.0 * Layout::MARGIN - strip) / (REACH_OF_CORNER + REACH_OF_RIM)
+        (WIDTH - 2.0 * Layout::MARGIN) / (REACH_OF_CORNER + REACH_OF_RIM)
     }
 
     /// Converts a point of the board to the picture.
@@ -82,8 +73,8 @@ impl Layout {
     /// Returns the direction of a corner, in degrees.
     fn corner_degrees(self, index: usize) -> f32 {
         let turn = match self {
-            Layout::Upright | Layout::NameAbove => 0.0,
-            Layout::NameBelow(bottom) => 180.0 + 72.0 * f32::from(bottom),
+            Layout::Upright => 0.0,
+            Layout::Facing(bottom) => 180.0 + 72.0 * f32::from(bottom),
         };
         90.0 - 72.0 * index as f32 + turn
     }

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     geometry::{Point, Print},
     scene::{Place, Scene, SceneContext, Trail},
-    sprite::{Ground, Sprite},
+    sprite::{Ground, RING, Sprite},
 };
 
 /// The size of blocks beside pieces on one stop, relative to the pieces.
@@ -48,7 +48,7 @@ pub(crate) fn scene(
     picture.standing(position);
     picture.ringed();
     picture.numbers(position);
-    picture.parked(position, last.map(|(before, _)| before), context.facing);
+    picture.parked(position, last.map(|(before, _)| before), context);
     seats::put(&mut picture.scene, position, context);
     picture.scene
 }
@@ -76,6 +76,7 @@ pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
         Part::Ring(Ring::To, Around::Star).into(),
         Part::Number(3).into(),
         Sprite::Plate(7),
+        Sprite::Won,
         Sprite::Badge(8),
     ];
     for seat in Seat::first(Seat::MAX) {
@@ -193,6 +194,7 @@ impl Picture {
             start: layout.place(layout.stop(path[0])),
             steps: steps.collect(),
             width: 0.5 * layout.unit(),
+            has_won: false,
         }
     }
 
@@ -257,7 +259,12 @@ impl Picture {
 
     /// Draws what is off the board in the centre (book 1): pieces that are out in front of their seat, in
     /// as many slots as it needs, and grey blocks of the reserve between them.
-    fn parked(&mut self, position: &Position, before: Option<&Position>, facing: Option<Seat>) {
+    fn parked(
+        &mut self,
+        position: &Position,
+        before: Option<&Position>,
+        context: &SceneContext<'_>,
+    ) {
         let (setup, line_up) = (position.setup(), position.setup().line_up());
         let seats = Seat::first(setup.seats());
         let most = seats
@@ -274,7 +281,7 @@ impl Picture {
         let step = (sector / f32::from(needed)).min(36.0);
         let size = (step / 30.0).min(0.95);
         for seat in seats {
-            let towards = seats::direction(line_up, facing, seat);
+            let towards = seats::direction(line_up, context.facing, seat);
             let out = position
                 .pieces_of(seat)
                 .enumerate()
@@ -294,6 +301,9 @@ impl Picture {
                     self.put(ring, at, size * 1.05);
                 }
                 self.put(Part::Piece(seat, piece.colour), at, size);
+                if context.winners.contains(&seat) {
+                    self.put(Sprite::Won, at, 1.3 * size / RING);
+                }
             }
         }
         for i in 0..position.reserve() {

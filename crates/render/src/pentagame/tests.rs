@@ -12,17 +12,15 @@ use super::{
     board::EmptyBoard,
     layout::{Layout, is_rim, radius},
     scene::{beside, tilted},
-    seats,
     sprite::{Part, Ring, beside_size, number_size},
 };
 use crate::{
-    badges::Pill,
-    font::{CAPITALS, NameFont},
-    geometry::{Print, WIDTH},
+    font::CAPITALS,
+    geometry::Print,
     kinds,
     scene::{Item, Scene},
     sprite::Sprite,
-    testing::{Sights, awkward_names, blind_game, described, extent, picture, scene, scene_at},
+    testing::{Sights, blind_game, described, picture, scene},
     theme::Palette,
 };
 
@@ -98,7 +96,7 @@ fn parts(scene: &Scene) -> impl Iterator<Item = (&Part, &Item)> {
 
 #[test]
 fn stops_of_arms_and_inner_sides_touch_their_neighbours() {
-    for layout in [Layout::Upright, Layout::NameAbove, Layout::NameBelow(3)] {
+    for layout in [Layout::Upright, Layout::Facing(3)] {
         for stop in Stop::all().filter(|stop| !stop.is_node() && !is_rim(*stop)) {
             for &neighbour in stop.neighbours() {
                 let apart = layout.stop(stop).minus(layout.stop(neighbour)).length();
@@ -112,12 +110,13 @@ fn stops_of_arms_and_inner_sides_touch_their_neighbours() {
 #[test]
 fn white_is_at_the_top_or_the_seat_one_faces_at_the_bottom() {
     let corner = |layout: Layout, index: u8| layout.stop(Stop::new(index).unwrap());
-    for layout in [Layout::Upright, Layout::NameAbove] {
-        assert!(corner(layout, 0).y < -22.0);
-        assert!(corner(layout, 1).x > 20.0, "blue follows clockwise");
-    }
+    assert!(corner(Layout::Upright, 0).y < -22.0);
+    assert!(
+        corner(Layout::Upright, 1).x > 20.0,
+        "blue follows clockwise"
+    );
     for index in 0..5 {
-        let layout = Layout::NameBelow(index);
+        let layout = Layout::Facing(index);
         assert!(corner(layout, index).y > 22.0);
         assert!(
             corner(layout, (index + 1) % 5).x < -20.0,
@@ -189,19 +188,6 @@ fn the_pieces_of_a_seat_stand_beside_its_name_first_those_that_are_out() {
 }
 
 #[test]
-fn pips_keep_clear_of_the_letters_of_the_board() {
-    for (setup, size) in setups().flat_map(|setup| [(setup, 800), (setup, 400)]) {
-        let scene = scene_at(&start(setup), size);
-        let letters = scene.board.read(scene.pixel);
-        for (_, item) in parts(&scene).filter(|(part, _)| matches!(part, Part::Pip(..))) {
-            let pip = Pill::circle(item.at, item.scale);
-            let hidden = letters.iter().any(|letter| pip.overlap(letter) > 0.0);
-            assert!(!hidden, "{setup:?} {size} {item:?}");
-        }
-    }
-}
-
-#[test]
 fn few_free_stops_have_numbers() {
     let board = EmptyBoard {
         layout: Layout::Upright,
@@ -261,42 +247,12 @@ fn marks_of_the_last_turn_cover_no_number_of_a_stop() {
 
 #[test]
 fn ticks_round_a_block_keep_clear_of_its_number() {
-    for layout in [Layout::Upright, Layout::NameAbove, Layout::NameBelow(2)] {
+    for layout in [Layout::Upright, Layout::Facing(2)] {
         for stop in Stop::all().filter(|stop| stop.on_line().is_some()) {
             let towards = layout.beside(stop, 1.0).unwrap().minus(layout.stop(stop));
             let first = if tilted(layout, stop) { 45.0 } else { 0.0 };
             let off = (towards.degrees() - first).rem_euclid(90.0);
             assert!((22.0..68.0).contains(&off), "{stop} {off}");
-        }
-    }
-}
-
-#[test]
-fn names_stay_beside_the_board() {
-    let font = NameFont::new();
-    let awkward = awkward_names();
-    for (setup, size) in setups().flat_map(|setup| [(setup, 800), (setup, 400)]) {
-        let picture = Picture {
-            names: awkward.clone(),
-            ..start(setup)
-        };
-        let scene = scene_at(&picture, size);
-        let layout = seats::layout(setup.line_up(), None);
-        for item in &scene.items {
-            let Some((from, to, y)) = extent(item, &font) else {
-                continue;
-            };
-            // The inner end of the line, towards the board.
-            let inner = if item.at.x > WIDTH - 60.0 { from } else { to };
-            let half = if y > WIDTH / 2.0 { -10.5 } else { 10.5 };
-            let (x, y) = (inner - layout.middle().x, y + half - layout.middle().y);
-            let middle = from < WIDTH / 2.0 - 100.0 && to > WIDTH / 2.0 - 100.0;
-            assert!(
-                middle || x.hypot(y) > 24.7 * layout.unit(),
-                "{:?} at {:?}",
-                item.sprite,
-                item.at
-            );
         }
     }
 }

@@ -7,19 +7,20 @@ use petteia_rules::pentalath::{self, Cell};
 use crate::{
     badges::Pill,
     geometry::{Point, Print, WIDTH},
+    header::HEADER,
     sprite::{card, label, labelled},
     theme::Palette,
 };
 
 /// The height of the picture.
-pub(super) const HEIGHT: f32 = 800.0;
+pub(super) const HEIGHT: f32 = HEADER + 736.0;
 
 /// The height of the picture, for any size of letters.
 pub(crate) fn height(_: Print) -> f32 {
     HEIGHT
 }
 
-/// The space above and below the board, for names and numbers.
+/// The space above and below the board, for numbers.
 const MARGIN: f32 = 40.0;
 
 /// The space at the left for the letters of rows, and at the right for numbers.
@@ -82,14 +83,14 @@ impl EmptyBoard {
     pub fn grid(self, pixel: f32) -> Grid {
         let across = f32::from(2 * self.side - 1);
         let (wide, high) = (across, (across - 1.0) * 1.5 * CORNER + 2.0 * CORNER);
-        let cell = ((WIDTH - 2.0 * EDGE) / wide).min((HEIGHT - 2.0 * MARGIN) / high);
+        let cell = ((WIDTH - 2.0 * EDGE) / wide).min((HEIGHT - HEADER - 2.0 * MARGIN) / high);
         // Whole pixels between cells and between rows, so an even number.
         let pixels = ((cell / pixel / 2.0).floor() * 2.0).max(2.0);
         Grid {
             side: self.side,
             cell: pixels * pixel,
             row: (pixels * 1.5 * CORNER).round() * pixel,
-            middle: Point::new(WIDTH / 2.0, HEIGHT / 2.0).fitted(pixel),
+            middle: Point::new(WIDTH / 2.0, (HEIGHT + HEADER) / 2.0).fitted(pixel),
         }
     }
 

@@ -28,6 +28,4 @@ pub(super) struct Paint {
     pub stones: [Rgb; 2],
     /// Their rims.
     pub marks: [Rgb; 2],
-    /// The winning five.
-    pub won: Rgb,
 }

@@ -13,12 +13,14 @@ use super::{
 };
 use crate::{
     geometry::Point,
-    panel::{Panel, Spot},
+    header::{self, Entry},
     scene::{Place, Scene, SceneContext, Trail},
+    sprite::{RING, Sprite},
 };
 
-/// Maximum width of names beside the top and bottom rows.
-const ROOM: f32 = 168.0;
+/// The radii of the rings round the winning five and of the mark of captured stones, in widths of a cell.
+const WON: f32 = 0.4;
+const CROSS: f32 = 0.13;
 
 /// Returns the scene of a position and of the turn before it.
 pub(crate) fn scene(
@@ -39,15 +41,15 @@ pub(crate) fn scene(
     }
     picture.stones(position);
     for &cell in fives.iter().flatten() {
-        picture.put(Part::Won, position, cell);
+        let at = picture.grid.place(position.board().place(cell));
+        let size = WON * picture.grid.cell / RING;
+        picture.scene.put(Sprite::Won, at, size);
     }
     if let Some((before, turn)) = last {
         picture.last_turn(before.position(), turn);
     }
     let swapped = last.is_some_and(|(_, turn)| *turn == Turn::Swap);
-    for colour in Colour::BOTH {
-        picture.panel(position, colour, swapped, context);
-    }
+    picture.header(position, swapped, context);
     picture.scene
 }
 
@@ -71,16 +73,13 @@ pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
     let mut scene = Scene::new(board, context);
     let grid = board.grid(scene.pixel);
     for (row, colour) in [(2, Colour::White), (5, Colour::Black)] {
-        let parts = [
-            Part::Stone(colour),
-            Part::Placed,
-            Part::Captured(colour),
-            Part::Won,
-        ];
+        let parts = [Part::Stone(colour), Part::Placed, Part::Captured(colour)];
         for (place, part) in (0..).zip(parts) {
             // Marks are drawn on stones.
             let at = grid.place((row, place / 2));
             scene.put(part, at, grid.cell);
+            scene.put(Sprite::Won, at, WON * grid.cell / RING);
+            scene.put(Sprite::Captured, at, CROSS * grid.cell);
         }
     }
     scene
@@ -116,6 +115,7 @@ impl Picture {
             start,
             steps: vec![(None, end)],
             width: 0.1 * self.grid.cell,
+            has_won: true,
         });
     }
 
@@ -127,6 +127,9 @@ impl Picture {
                 let captured = before.placed(cell).map(|(_, captured)| captured);
                 for cell in captured.unwrap_or_default() {
                     self.put(Part::Captured(before.to_move().other()), before, cell);
+                    let corner = Point::new(0.21, -0.21).times(self.grid.cell);
+                    let at = self.grid.place(before.board().place(cell)).plus(corner);
+                    self.scene.put(Sprite::Captured, at, CROSS * self.grid.cell);
                 }
             }
             Turn::Swap => {
@@ -140,45 +143,30 @@ impl Picture {
         }
     }
 
-    /// Adds the panel of a colour: player and number of stones.
-    fn panel(
-        &mut self,
-        position: &Position,
-        colour: Colour,
-        swapped: bool,
-        context: &SceneContext<'_>,
-    ) {
-        let seat = position.seat_of(colour);
-        let stones = position
-            .board()
-            .cells()
-            .filter(|&cell| position.stone(cell) == Some(colour))
-            .count();
-        let stones = context.said(say!(
-            "picture-count-of-stones",
-            side = side(colour),
-            count = stones
-        ));
-        let swapped = swapped.then(|| context.said(say!("picture-swapped")));
-        let status = context.status(seat, &[seat]);
-        let state: Vec<String> = swapped.into_iter().chain(status).collect();
-        let in_front = context
-            .facing
-            .and_then(|seat| Seat::first(2).nth(seat.index()));
-        let panel = Panel {
-            mark: Part::Seat(colour).into(),
-            name: context.name(seat),
-            pips: Vec::new(),
-            lines: vec![stones, state.join(" · ")],
-            to_move: context.to_move == Some(seat),
-            spot: if in_front.map_or(seat.index() == 0, |in_front| in_front == seat) {
-                Spot::BottomLeft
-            } else {
-                Spot::TopRight
-            },
-            room: ROOM,
-            line_room: ROOM,
-        };
-        panel.put(&mut self.scene, context.font);
+    /// Adds the header: players with their colours and the number of stones.
+    fn header(&mut self, position: &Position, swapped: bool, context: &SceneContext<'_>) {
+        let entries = Seat::first(2).map(|seat| {
+            let colour = match position.seat_of(Colour::White) == seat {
+                true => Colour::White,
+                false => Colour::Black,
+            };
+            let cells = position.board().cells();
+            let stones = cells
+                .filter(|&cell| position.stone(cell) == Some(colour))
+                .count();
+            let stones = context.said(say!(
+                "picture-count-of-stones",
+                side = side(colour),
+                count = stones
+            ));
+            let swapped = swapped.then(|| context.said(say!("picture-swapped")));
+            Entry {
+                seat,
+                marks: [Part::Seat(colour).into(), Part::Seat(colour).into()],
+                pips: Vec::new(),
+                score: std::iter::once(stones).chain(swapped).collect(),
+            }
+        });
+        header::put(&mut self.scene, entries.collect(), context);
     }
 }

@@ -13,12 +13,10 @@ use crate::{
 pub(crate) enum Part {
     /// A stone.
     Stone(Colour),
-    /// A stone that was captured in the last turn.
+    /// A stone that was captured in the last turn: smaller.
     Captured(Colour),
     /// The stone placed in the last turn, or stones that changed hands by a swap.
     Placed,
-    /// A stone of the winning five.
-    Won,
     /// A stone beside a name.
     Seat(Colour),
 }
@@ -39,23 +37,12 @@ impl Part {
 
     /// Returns the SVG, centred at the origin.
     pub(crate) fn svg(&self, palette: &Palette, _: Print) -> String {
-        let paint = &palette.games.pentalath;
         match self {
             Part::Stone(colour) => stone(*colour, STONE, palette),
-            Part::Captured(colour) => {
-                let trail = palette.trail;
-                let ring = format!(
-                    r#"<circle r=".36" fill="none" stroke="{trail}" stroke-width=".045" stroke-dasharray=".0942"/>"#
-                );
-                ring + &stone(*colour, 0.16, palette)
-            }
+            Part::Captured(colour) => stone(*colour, 0.24, palette),
             Part::Placed => format!(
                 r#"<circle r=".45" fill="none" stroke="{}" stroke-width=".08"/>"#,
                 palette.trail
-            ),
-            Part::Won => format!(
-                r#"<circle r=".4" fill="none" stroke="{}" stroke-width=".09"/>"#,
-                paint.won
             ),
             Part::Seat(colour) => stone(*colour, 1.2, palette),
         }

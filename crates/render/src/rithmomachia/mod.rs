@@ -33,6 +33,4 @@ pub(super) struct Paint {
     pub pieces: [Rgb; 2],
     /// Their outlines and values.
     pub marks: [Rgb; 2],
-    /// A progression on enemy ground.
-    pub formed: Rgb,
 }

@@ -7,13 +7,14 @@ use petteia_rules::rithmomachia::{
 };
 
 use super::{
-    board::EmptyBoard,
+    board::{EmptyBoard, SQUARE},
     side_panel,
     sprite::{Event, Part},
 };
 use crate::{
     geometry::Point,
     scene::{Place, Scene, SceneContext, Trail},
+    sprite::Sprite,
 };
 
 /// Scale of a captured piece on its former square.
@@ -41,9 +42,7 @@ pub(crate) fn scene(
     if let Some((_, turn)) = last {
         picture.last_turn(position, turn);
     }
-    for side in Side::BOTH {
-        side_panel::put(&mut picture.scene, position, side, board, context);
-    }
+    side_panel::put(&mut picture.scene, position, board, context);
     picture.scene
 }
 
@@ -53,7 +52,7 @@ pub(crate) fn places(_: &Game, context: &SceneContext<'_>) -> Vec<Place> {
     let places = Square::all().map(|square| Place {
         name: square.to_string(),
         at: board.place(square),
-        radius: board.square() / 2.0,
+        radius: SQUARE / 2.0,
         lean: Point::new(0.0, 0.0),
     });
     places.collect()
@@ -64,16 +63,12 @@ fn board(context: &SceneContext<'_>) -> EmptyBoard {
     let facing = context.facing.and_then(Side::of_seat);
     EmptyBoard {
         below: facing.unwrap_or(Side::White),
-        print: context.print(),
     }
 }
 
 /// A scene with every kind of sprite, for choosing colours.
 pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
-    let board = EmptyBoard {
-        below: Side::White,
-        print: context.print(),
-    };
+    let board = EmptyBoard { below: Side::White };
     let mut picture = Picture {
         scene: Scene::new(board, context),
         board,
@@ -84,13 +79,13 @@ pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
     }
     let marks = [
         Part::Happened(Event::To),
-        Part::Happened(Event::Taken),
         Part::Formed,
         Part::Component(Side::White, 36, false),
         Part::Seat(Side::Black),
     ];
     for (square, part) in Square::all().skip(64).zip(marks) {
         picture.put(part, square);
+        picture.captured(square);
     }
     picture.scene
 }
@@ -104,18 +99,23 @@ struct Picture {
 impl Picture {
     fn put(&mut self, part: Part, square: Square) {
         let at = self.board.place(square);
-        self.scene.put(part, at, self.board.square() / 2.0);
+        self.scene.put(part, at, SQUARE / 2.0);
+    }
+
+    /// Marks a square where something was captured.
+    fn captured(&mut self, square: Square) {
+        let corner = Point::new(0.33 * SQUARE, -0.33 * SQUARE);
+        let at = self.board.place(square).plus(corner);
+        self.scene.put(Sprite::Captured, at, 0.15 * SQUARE);
     }
 
     /// Draws the path of the moved piece, and lines from captors to their captures.
     fn ways(&mut self, turn: &Turn) {
         let movement = turn.movement;
-        let print = self.scene.print();
-        self.way(movement.from, movement.to, print.pick(9.0, 13.0));
+        self.way(movement.from, movement.to, 13.0);
         for capture in turn.before.iter().chain(&turn.after) {
             for captor in capture.captors() {
-                let width = print.pick(4.0, 6.0);
-                self.way(captor.square, capture.victim.square, width);
+                self.way(captor.square, capture.victim.square, 6.0);
             }
         }
     }
@@ -125,6 +125,7 @@ impl Picture {
             start: self.board.place(from),
             steps: vec![(None, self.board.place(to))],
             width,
+            has_won: false,
         });
     }
 
@@ -146,9 +147,9 @@ impl Picture {
             if position.piece_on(square).is_none() {
                 let at = self.board.place(square);
                 let ghost = Part::Piece(taken(&capture.victim));
-                self.scene.put(ghost, at, GHOST * self.board.square() / 2.0);
+                self.scene.put(ghost, at, GHOST * SQUARE / 2.0);
             }
-            self.put(Part::Happened(Event::Taken), square);
+            self.captured(square);
         }
     }
 

@@ -1,5 +1,6 @@
-//! The panel of a side: name, captures, pyramid, and the progressions that it has or could have on enemy
-//! ground. It is beside the side's half of the board or, on pictures for phones, above and below the board.
+//! What is told beside and below the board. Beside each half are the pieces that its side has captured and
+//! the components of its pyramid. Below the board, for each side, is how near it is to a victory: its
+//! progress towards agreed victories, its progressions on enemy ground, and those that lack one piece.
 
 use petteia_rules::{
     Agreement,
@@ -11,400 +12,185 @@ use petteia_rules::{
 use petteia_speech::{say, speech::Say};
 
 use super::{
-    board::{EDGE, EmptyBoard},
+    board::{BOTTOM, EmptyBoard, HEIGHT, LINES, STRIP, TOP},
     sprite::Part,
 };
 use crate::{
-    geometry::{Point, Print, WIDTH},
-    panel::{self, Panel, Spot},
+    geometry::{Point, WIDTH},
+    header::{self, Entry},
     scene::{Scene, SceneContext},
     sprite::{Anchor, Sprite, Style},
 };
 
-/// Maximum width of a name: beside the board, and above or below it.
-const ROOM: f32 = 178.0;
-const ROOM_ON_LINE: f32 = 330.0;
+/// Half the width of a chip with a value, and the height of its row.
+const CHIP: f32 = 28.0;
+const ROW: f32 = 36.0;
 
-/// Maximum width of the text after a name above or below the board.
-const LINE_ROOM: f32 = 330.0;
+/// The number of chips in a row.
+const IN_ROW: usize = 2;
 
-/// Half the size of small pieces: usually, and if there are many.
-const SMALL: f32 = 17.0;
-const SMALLER: f32 = 13.0;
+/// The distance of the chips from the edge of the board and from the line between the grounds.
+const APART: f32 = 8.0;
 
-/// The number of pieces above which there are many.
-const MANY: usize = 14;
+/// The number of lines for a side below the board.
+const LINES_EACH: usize = 2;
 
-/// The distance of lines.
-const LINE: f32 = 26.0;
+/// The margin at the left and right of those lines, and the room for the side's mark.
+const EDGE: f32 = 16.0;
+const MARK: f32 = 44.0;
 
-/// Factor by which words are larger than around other boards, because there is room.
-const LARGER: f32 = 1.15;
-
-/// Where the list starts and ends: distances from the side's edge of the picture and from the centre.
-const NEAR_NAME: f32 = 84.0;
-const NEAR_MIDDLE: f32 = 20.0;
-
-/// Above and below the board: distances from the picture's edge to the text after the name, and from there
-/// to the letters of the board.
-const UNDER_NAME: f32 = 56.0;
-const LINES: f32 = 128.0;
-
-/// Possible numbers of lines there; fewer lines are larger.
-const IN_LINES: [u8; 3] = [3, 4, 5];
-
-/// The distance of two items on a line.
-const APART: f32 = 22.0;
-
-/// Adds the panel of a side.
+/// Adds the header, the strip beside the board and the lines below it.
 pub(super) fn put(
     scene: &mut Scene,
     position: &Position,
-    side: Side,
     board: EmptyBoard,
     context: &SceneContext<'_>,
 ) {
-    let is_below = board.below == side;
-    of_player(side, is_below, board, context).put(scene, context.font);
-    let items = [
-        captured(position, side, context),
-        pyramid(position, side, context),
-        progressions(position, side, context),
-    ];
-    match board.print {
-        Print::Usual => beside(scene, &items, is_below, board, context),
-        Print::Large => in_lines(scene, &items, is_below, context),
+    let entries = Side::BOTH.map(|side| entry(position, side, context));
+    header::put(scene, entries.into(), context);
+    for side in Side::BOTH {
+        let is_below = board.below == side;
+        beside(scene, position, side, is_below);
+        below(scene, position, side, context);
     }
 }
 
-/// Returns the name part of the panel.
-fn of_player(side: Side, is_below: bool, board: EmptyBoard, context: &SceneContext<'_>) -> Panel {
-    let seat = side.seat();
+/// Returns a side's place in the header: its colour and its captures.
+fn entry(position: &Position, side: Side, context: &SceneContext<'_>) -> Entry {
     let colour = context.said(match side {
         Side::White => say!("picture-even"),
         Side::Black => say!("picture-odd"),
     });
-    let line: Vec<String> = std::iter::once(colour)
-        .chain(context.status(seat, &[seat]))
-        .collect();
-    let beside = board.beside() as u16;
-    let spot = match (board.print, is_below) {
-        (Print::Usual, true) => Spot::BottomAt(beside),
-        (Print::Usual, false) => Spot::TopAt(beside),
-        (Print::Large, true) => Spot::BottomLine,
-        (Print::Large, false) => Spot::TopLine,
-    };
-    Panel {
-        mark: Part::Seat(side).into(),
-        name: context.name(seat),
-        pips: Vec::new(),
-        lines: vec![line.join(" · ")],
-        to_move: context.to_move == Some(seat),
-        spot,
-        room: board.print.pick(ROOM, ROOM_ON_LINE),
-        line_room: LINE_ROOM,
-    }
-}
-
-/// An item of the panel: words and small pieces.
-struct PanelItem {
-    words: String,
-    style: Style,
-    parts: Vec<Part>,
-    /// Whether it may be omitted for lack of room.
-    is_spare: bool,
-}
-
-impl PanelItem {
-    fn new(words: String, style: Style) -> PanelItem {
-        PanelItem {
-            words,
-            style,
-            parts: Vec::new(),
-            is_spare: false,
-        }
-    }
-}
-
-/// Adds the items beside the side's half, from the top.
-fn beside(
-    scene: &mut Scene,
-    items: &[Vec<PanelItem>],
-    is_below: bool,
-    board: EmptyBoard,
-    context: &SceneContext<'_>,
-) {
-    let (top, bottom) = if is_below {
-        (scene.height / 2.0 + NEAR_MIDDLE, scene.height - NEAR_NAME)
-    } else {
-        (NEAR_NAME, scene.height / 2.0 - NEAR_MIDDLE)
-    };
-    let mut list = List {
-        scene,
-        context,
-        left: board.beside(),
-        y: top,
-        bottom,
-    };
-    for group in items {
-        let mut group = group.iter();
-        while let Some(item) = group.next() {
-            if item.is_spare && !list.has_room(1) {
-                return;
-            }
-            if item.is_spare && group.len() > 0 && !list.has_room(2) {
-                let more = context.said(say!("picture-more", count = group.len() + 1));
-                list.line(&more, Style::Score);
-                return;
-            }
-            list.line(&item.words, item.style);
-            list.row(&item.parts);
-        }
-        list.gap();
-    }
-}
-
-/// A list of items beside a half, from the top.
-struct List<'a> {
-    scene: &'a mut Scene,
-    context: &'a SceneContext<'a>,
-    left: f32,
-    y: f32,
-    bottom: f32,
-}
-
-impl List<'_> {
-    /// Whether there is room for this many more lines.
-    fn has_room(&self, lines: usize) -> bool {
-        self.y + LINE * lines as f32 <= self.bottom
-    }
-
-    fn line(&mut self, words: &str, style: Style) {
-        let width = self.context.font.width(words) * style.size();
-        let scale = LARGER.min((WIDTH - EDGE - self.left) / width);
-        let words = Sprite::words(words, style, Anchor::Start);
-        let at = Point::new(self.left, self.y + LINE / 2.0);
-        self.scene.put(words, at, scale);
-        self.y += LINE;
-    }
-
-    /// Adds small pieces in rows, as many as fit.
-    fn row(&mut self, parts: &[Part]) {
-        let half = if parts.len() > MANY { SMALLER } else { SMALL };
-        let in_row = ((WIDTH - EDGE - self.left) / (2.0 * half)) as usize;
-        for row in parts.chunks(in_row) {
-            if self.y + 2.0 * half > self.bottom {
-                return;
-            }
-            for (place, part) in row.iter().enumerate() {
-                let x = self.left + half * (2 * place + 1) as f32;
-                let at = Point::new(x, self.y + half);
-                self.scene.put(*part, at, half);
-            }
-            self.y += 2.0 * half;
-        }
-    }
-
-    fn gap(&mut self) {
-        self.y += 9.0;
-    }
-}
-
-/// Adds the items above or below the board, in as few lines as possible.
-fn in_lines(
-    scene: &mut Scene,
-    items: &[Vec<PanelItem>],
-    is_below: bool,
-    context: &SceneContext<'_>,
-) {
-    let top = if is_below {
-        scene.height - UNDER_NAME - LINES
-    } else {
-        UNDER_NAME
-    };
-    let mut flow = Flow::new(top, IN_LINES[0]);
-    for lines in IN_LINES {
-        flow = Flow::new(top, lines);
-        if flow.add_all(items, context) {
-            break;
-        }
-    }
-    for (sprite, at, scale) in flow.placed {
-        scene.put(sprite, at, scale);
-    }
-}
-
-/// Flows words and pieces into lines.
-struct Flow {
-    placed: Vec<(Sprite, Point, f32)>,
-    top: f32,
-    lines: u8,
-    line: u8,
-    x: f32,
-}
-
-impl Flow {
-    fn new(top: f32, lines: u8) -> Flow {
-        Flow {
-            placed: Vec::new(),
-            top,
-            lines,
-            line: 0,
-            x: EDGE,
-        }
-    }
-
-    /// The height of a line.
-    fn high(&self) -> f32 {
-        LINES / f32::from(self.lines)
-    }
-
-    /// The factor by which words are enlarged.
-    fn larger(&self) -> f32 {
-        (0.64 * self.high() / Style::LongName.size()).min(panel::LARGER)
-    }
-
-    /// Places as many items as fit. Returns whether all did.
-    fn add_all(&mut self, items: &[Vec<PanelItem>], context: &SceneContext<'_>) -> bool {
-        let last = self.lines == IN_LINES[IN_LINES.len() - 1];
-        let all: Vec<&PanelItem> = items.iter().flatten().collect();
-        for (index, item) in all.iter().enumerate() {
-            let more = context.said(say!("picture-more", count = all.len() - index));
-            let room_for_more = match last && item.is_spare && index + 1 < all.len() {
-                true => self.width(&more, Style::Score, context) + APART,
-                false => 0.0,
-            };
-            if !self.add(item, room_for_more, context) {
-                if last && item.is_spare {
-                    self.words(&more, Style::Score, context);
-                }
-                return false;
-            }
-        }
-        true
-    }
-
-    fn width(&self, words: &str, style: Style, context: &SceneContext<'_>) -> f32 {
-        context.font.width(words) * style.size() * self.larger()
-    }
-
-    /// Makes room for an item of this width, on the next line if necessary. Returns whether there is room.
-    fn makes_room(&mut self, width: f32, beside: f32) -> bool {
-        let is_last = self.line + 1 >= self.lines;
-        let beside = if is_last { beside } else { 0.0 };
-        if self.x + width + beside <= WIDTH - EDGE {
-            return true;
-        }
-        if is_last {
-            return false;
-        }
-        self.line += 1;
-        self.x = EDGE;
-        true
-    }
-
-    fn middle(&self) -> f32 {
-        self.top + self.high() * (f32::from(self.line) + 0.5)
-    }
-
-    fn words(&mut self, words: &str, style: Style, context: &SceneContext<'_>) {
-        let at = Point::new(self.x, self.middle());
-        let sprite = Sprite::words(words, style, Anchor::Start);
-        self.placed.push((sprite, at, self.larger()));
-        self.x += self.width(words, style, context);
-    }
-
-    fn add(&mut self, item: &PanelItem, beside: f32, context: &SceneContext<'_>) -> bool {
-        let half = 0.48 * self.high();
-        let first = if item.parts.is_empty() {
-            0.0
-        } else {
-            2.0 * half
-        };
-        let width = self.width(&item.words, item.style, context) + first;
-        if !self.makes_room(width, beside) {
-            return false;
-        }
-        self.words(&item.words, item.style, context);
-        self.x += 0.3 * half;
-        for part in &item.parts {
-            if !self.makes_room(2.0 * half, 0.0) {
-                return false;
-            }
-            let at = Point::new(self.x + half, self.middle());
-            self.placed.push(((*part).into(), at, half));
-            self.x += 2.0 * half;
-        }
-        self.x += APART;
-        true
-    }
-}
-
-/// Describes a side's captures, their value, and the progress towards agreed victories.
-fn captured(position: &Position, side: Side, context: &SceneContext<'_>) -> Vec<PanelItem> {
     let haul = position.captured_by(side);
-    let count = haul.pieces().count();
-    let words = say!("picture-captured", count = count, total = haul.total());
-    let gone = haul.has_pyramid();
-    let parts = haul.taken().iter().filter_map(|captured| match *captured {
-        Captured::Piece(piece) => Some(Part::Piece(piece)),
-        Captured::Component(_) if gone => None,
-        Captured::Component(value) => Some(Part::Component(haul.from(), value, true)),
-        Captured::Pyramid => {
-            let all = Components::all_of(haul.from());
-            Piece::pyramid(haul.from(), all).map(Part::Piece)
-        }
+    let captured = (haul.total() > 0).then(|| {
+        context.said(say!(
+            "picture-captured",
+            count = haul.pieces().count(),
+            total = haul.total()
+        ))
     });
-    let captured = PanelItem {
-        parts: parts.collect(),
-        ..PanelItem::new(context.said(words), Style::Score)
-    };
-    let agreed = Setup::parse("2", context.options).unwrap_or_default();
-    let commons = agreed.commons().map(|common| {
-        let words = context.said(tallied(&common.tally(haul)));
-        PanelItem::new(words, Style::LongName)
-    });
-    std::iter::once(captured).chain(commons).collect()
+    Entry {
+        seat: side.seat(),
+        marks: [Part::Seat(side).into(), Part::Seat(side).into()],
+        pips: Vec::new(),
+        score: captured.into_iter().chain([colour]).collect(),
+    }
 }
 
-/// Describes the remaining components of a side's pyramid.
-fn pyramid(position: &Position, side: Side, context: &SceneContext<'_>) -> Vec<PanelItem> {
+/// Adds chips beside a side's half: its captures from the edge of the board, the components of its pyramid
+/// from the middle.
+fn beside(scene: &mut Scene, position: &Position, side: Side, is_below: bool) {
+    let middle = (TOP + BOTTOM) / 2.0;
+    let (outer, inwards) = if is_below { (BOTTOM, -1.0) } else { (TOP, 1.0) };
+    let mut chips = |parts: &[Part], from: f32, towards: f32| {
+        for (row, parts) in parts.chunks(IN_ROW).enumerate() {
+            let y = from + towards * (APART + ROW * (row as f32 + 0.5));
+            for (column, part) in parts.iter().enumerate() {
+                let x = STRIP + CHIP * (2 * column + 1) as f32;
+                scene.put(*part, Point::new(x, y), CHIP);
+            }
+        }
+    };
+    chips(&captured(position, side), outer, inwards);
     let left = position
         .pyramid(side)
         .map_or(Components::NONE, |(_, pyramid)| pyramid.components());
-    let all = Components::all_of(side);
-    let words = say!("picture-pyramid", left = left.total(), whole = all.total());
-    let parts = all
+    let parts: Vec<Part> = Components::all_of(side)
         .values()
-        .map(|value| Part::Component(side, value, left.contains(value)));
-    vec![PanelItem {
-        parts: parts.collect(),
-        ..PanelItem::new(context.said(words), Style::Score)
-    }]
+        .map(|value| Part::Component(side, value, left.contains(value)))
+        .collect();
+    chips(&parts, middle, -inwards);
 }
 
-/// Describes a side's pieces on enemy ground, their progressions, and those that lack one piece.
-fn progressions(position: &Position, side: Side, context: &SceneContext<'_>) -> Vec<PanelItem> {
-    let there: Vec<(Square, Piece)> = position.on_enemy_ground(side).collect();
-    let words = say!("picture-on-enemy-ground", count = there.len());
-    let there = PanelItem {
-        parts: there.iter().map(|&(_, piece)| Part::Piece(piece)).collect(),
-        ..PanelItem::new(context.said(words), Style::Score)
+/// Returns a side's captures as chips. A pyramid that is captured whole is one chip.
+fn captured(position: &Position, side: Side) -> Vec<Part> {
+    let haul = position.captured_by(side);
+    let gone = haul.has_pyramid();
+    let value = |captured: &Captured| match *captured {
+        Captured::Piece(piece) => Some(piece.value()),
+        Captured::Component(_) if gone => None,
+        Captured::Component(value) => Some(value),
+        Captured::Pyramid => {
+            let all = Components::all_of(haul.from());
+            Piece::pyramid(haul.from(), all).map(|pyramid| pyramid.value())
+        }
     };
+    let values = haul.taken().iter().filter_map(value);
+    values
+        .map(|value| Part::Component(haul.from(), value, true))
+        .collect()
+}
+
+/// Adds the lines of a side below the board, as much as fits.
+fn below(scene: &mut Scene, position: &Position, side: Side, context: &SceneContext<'_>) {
+    let high = LINES / (2 * LINES_EACH) as f32;
+    let first = match side {
+        Side::White => 0,
+        Side::Black => LINES_EACH,
+    };
+    let middle = |line: usize| HEIGHT - LINES + high * ((first + line) as f32 + 0.4);
+    let mark = Point::new(EDGE + 14.0, middle(0));
+    scene.put(Part::Seat(side), mark, 13.0);
+    let room = (WIDTH - 2.0 * EDGE - MARK) / Style::LongName.size();
+    let all = near_victories(position, side, context);
+    for (line, words) in in_lines(&all, room, context).into_iter().enumerate() {
+        let words = context.font.fitted(&words, room);
+        let words = Sprite::words(words, Style::LongName, Anchor::Start);
+        scene.put(words, Point::new(EDGE + MARK, middle(line)), 1.0);
+    }
+}
+
+/// Breaks items into the lines of a side. What does not fit is counted.
+fn in_lines(items: &[String], room: f32, context: &SceneContext<'_>) -> Vec<String> {
+    let joined = |line: &str, item: &str| match line.is_empty() {
+        true => item.to_owned(),
+        false => format!("{line} · {item}"),
+    };
+    let more = |count: usize| context.said(say!("picture-more", count = count));
+    let (mut lines, mut line) = (Vec::new(), String::new());
+    for (index, item) in items.iter().enumerate() {
+        let rest = items.len() - index - 1;
+        let is_last = lines.len() + 1 == LINES_EACH;
+        let longer = joined(&line, item);
+        let whole = match is_last && rest > 0 {
+            true => joined(&longer, &more(rest)),
+            false => longer.clone(),
+        };
+        if context.font.width(&whole) <= room {
+            line = longer;
+        } else if is_last {
+            line = joined(&line, &more(rest + 1));
+            break;
+        } else {
+            lines.push(std::mem::replace(&mut line, item.clone()));
+        }
+    }
+    lines.push(line);
+    lines
+}
+
+/// Describes how near a side is to a victory: agreed victories, its pieces on enemy ground, their
+/// progressions, and those that lack one piece.
+fn near_victories(position: &Position, side: Side, context: &SceneContext<'_>) -> Vec<String> {
+    let haul = position.captured_by(side);
+    let agreed = Setup::parse("2", context.options).unwrap_or_default();
+    let commons = agreed.commons();
+    let commons = commons.map(|common| context.said(tallied(&common.tally(haul))));
     let mut formed: Vec<Say> = position.progressions(side).iter().map(said).collect();
     formed.dedup();
-    let formed = formed.into_iter().map(|say| (say, Style::LongName));
     let nearly = nearly(position, side);
-    let heading = (!nearly.is_empty()).then(|| (say!("picture-one-more"), Style::LongName));
-    let nearly = nearly.iter().map(|nearly| (nearly.said(), Style::Score));
-    let lines = formed
-        .chain(heading)
-        .chain(nearly)
-        .map(|(say, style)| PanelItem {
-            is_spare: true,
-            ..PanelItem::new(context.said(say), style)
-        });
-    std::iter::once(there).chain(lines).collect()
+    let nearly = nearly.iter().enumerate().map(|(index, nearly)| {
+        let words = context.said(nearly.said());
+        match index {
+            0 => format!("{} {words}", context.said(say!("picture-one-more"))),
+            _ => words,
+        }
+    });
+    let there = position.on_enemy_ground(side).count();
+    let there = context.said(say!("picture-on-enemy-ground", count = there));
+    let formed = formed.into_iter().map(|say| context.said(say));
+    let all = commons.chain(formed).chain(nearly).chain([there]);
+    all.collect()
 }
 
 /// Describes the progress towards an agreed victory.

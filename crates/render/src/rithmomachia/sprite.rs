@@ -16,7 +16,7 @@ use crate::{
 pub(crate) enum Part {
     /// A piece with its value; a pyramid with its total and a step for each component.
     Piece(Piece),
-    /// A component of a side's pyramid: remaining or captured.
+    /// A chip with a side's captured piece or a component of its pyramid: there, or not any more.
     Component(Side, u16, bool),
     /// A side's mark beside a name.
     Seat(Side),
@@ -33,8 +33,6 @@ pub(crate) enum Event {
     From,
     /// A piece moved here.
     To,
-    /// A piece, or a pyramid's component, was captured here.
-    Taken,
     /// A piece here captured another.
     Took,
 }
@@ -55,7 +53,7 @@ impl Part {
                 let (y, size) = room_on(piece);
                 Some(labelled(0.0, y, size, &piece.value().to_string()))
             }
-            Part::Component(_, value, _) => Some(labelled(0.0, 0.0, 0.88, &value.to_string())),
+            Part::Component(_, value, _) => Some(labelled(0.0, 0.0, CHIP, &value.to_string())),
             Part::Seat(_) | Part::Happened(_) | Part::Formed => None,
         }
     }
@@ -76,7 +74,7 @@ impl Part {
             Part::Happened(event) => event.svg(palette),
             Part::Formed => format!(
                 r#"<path d="M-.93-.5V-.93H-.5M.5-.93H.93V-.5M.93.5V.93H.5M-.5.93H-.93V.5" fill="none" stroke="{}" stroke-width=".13"/>"#,
-                paint.formed
+                palette.won
             ),
         }
     }
@@ -120,7 +118,7 @@ fn standing(piece: Piece, palette: &Palette) -> String {
 fn room_on(piece: Piece) -> (f32, f32) {
     let has_three_digits = piece.value() >= 100;
     match (piece.shape(), has_three_digits) {
-        (Shape::Triangle, true) => (0.4, 0.58),
+        (Shape::Triangle, true) => (0.41, 0.64),
         (Shape::Triangle, false) => (0.32, 0.76),
         (Shape::Pyramid, true) => (0.14, 0.68),
         (Shape::Pyramid, false) => (0.14, 0.76),
@@ -129,19 +127,22 @@ fn room_on(piece: Piece) -> (f32, f32) {
     }
 }
 
-/// A small square with the component's value; empty and crossed out when captured.
+/// The size of the value on a chip.
+const CHIP: f32 = 0.86;
+
+/// A small plate with a value; empty and crossed out if it is not there any more.
 fn component(side: Side, value: u16, there: bool, palette: &Palette) -> String {
     let paint = &palette.games.rithmomachia;
     let (body, mark) = (paint.pieces[side as usize], paint.marks[side as usize]);
-    let square = r#"<rect x="-.78" y="-.78" width="1.56" height="1.56" rx=".1""#;
+    let plate = r#"<rect x="-.95" y="-.57" width="1.9" height="1.14""#;
     if there {
-        let outline = format!(r#"{square} fill="{body}" stroke="{mark}" stroke-width=".1"/>"#);
-        return outline + &label(0.0, 0.0, 0.88, mark, value);
+        let outline = format!(r#"{plate} fill="{body}" stroke="{mark}" stroke-width=".06"/>"#);
+        return outline + &label(0.0, 0.0, CHIP, mark, value);
     }
     let faint = palette.faint;
     format!(
-        r#"{square} fill="none" stroke="{faint}" stroke-width=".08" stroke-dasharray=".2 .15"/>{}<path d="M-.78.78.78-.78" stroke="{faint}" stroke-width=".1"/>"#,
-        label(0.0, 0.0, 0.8, faint, value)
+        r#"{plate} fill="none" stroke="{faint}" stroke-width=".06" stroke-dasharray=".2 .15"/>{}<path d="M-.95.57.95-.57" stroke="{faint}" stroke-width=".08"/>"#,
+        label(0.0, 0.0, CHIP, faint, value)
     )
 }
 
@@ -154,10 +155,6 @@ impl Event {
             ),
             Event::To => format!(
                 r#"<rect x="-.91" y="-.91" width="1.82" height="1.82" rx=".2" fill="none" stroke="{colour}" stroke-width=".15"/>"#
-            ),
-            Event::Taken => format!(
-                r#"<circle cx=".66" cy="-.66" r=".3" fill="{colour}"/><path d="M.53-.79.79-.53M.79-.79.53-.53" stroke="{}" stroke-width=".1" stroke-linecap="round"/>"#,
-                palette.card
             ),
             Event::Took => format!(r#"<path d="M-.98-.98H-.4L-.98-.4Z" fill="{colour}"/>"#),
         }
