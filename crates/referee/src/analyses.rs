@@ -20,12 +20,12 @@ const CHANNELS: usize = 8;
 /// The games that wait for analysis, and the one that is being analysed.
 #[derive(Debug, Default)]
 pub(super) struct Analyses {
-    known: Mutex<Known>,
+    known: Mutex<Queue>,
     added: Notify,
 }
 
 #[derive(Debug, Default)]
-struct Known {
+struct Queue {
     waiting: VecDeque<(Asked, Vec<Wanted>)>,
     working: Option<Working>,
 }

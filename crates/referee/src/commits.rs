@@ -115,7 +115,7 @@ impl Commits {
             self.count.send_modify(|count| *count += 1);
         } else if !self.follow_own_at_once().await {
             // It is followed soon, in its place among the commits of others.
-            self.store.cluster().stir();
+            self.store.cluster().notify_changes();
             if committing.posts {
                 self.count.send_modify(|count| *count += 1);
             }
@@ -130,7 +130,7 @@ impl Commits {
         };
         let followed = self.follow_own(&mut following).await;
         if following.of_consequence {
-            self.store.cluster().stir();
+            self.store.cluster().notify_changes();
         }
         followed
     }
@@ -157,7 +157,7 @@ impl Commits {
 
     /// Follows commits; `rewritten` is the number of rewrites when they were read.
     async fn follow_news(&self, following: &mut Following, news: News, rewritten: u64) {
-        let stirs = news.members_changed || news.forgotten || !news.commits.is_empty();
+        let wakes = news.members_changed || news.forgotten || !news.commits.is_empty();
         for Heard { commit, own } in &news.commits {
             following.of_consequence |= commit.is_of_consequence();
             self.games.apply(commit, rewritten);
@@ -171,7 +171,7 @@ impl Commits {
         if news.members_changed {
             self.noted.note_members();
         }
-        if stirs {
+        if wakes {
             self.count.send_modify(|count| *count += 1);
         }
         if news.members_changed {

@@ -10,7 +10,7 @@ use rand::rngs::StdRng;
 use crate::{
     advice::Advice, analyses::Analyses, chance::Chance, commits::Commits, computers::Calls,
     followers::Followers, games::Games, leavers::Leavers, listener::Listener,
-    notifications::Notifications, ratings::RatingBook, reach::Register, visible::Audience,
+    notifications::Notifications, ratings::RatingBook, reach::Unreachable, visible::Audience,
 };
 
 /// The number of attempts of a decision if the game changes meanwhile.
@@ -32,7 +32,7 @@ pub(crate) struct Services {
     pub calls: Arc<Calls>,
     pub ratings: Arc<RatingBook>,
     /// The channels that are out of reach.
-    pub reach: Arc<Register>,
+    pub reach: Arc<Unreachable>,
     /// The queue of games to analyse.
     pub analyses: Analyses,
     pub advice: Advice,
@@ -54,7 +54,7 @@ impl Services {
         let leavers = Arc::new(Leavers::default());
         let calls = Arc::new(Calls::default());
         let ratings = Arc::new(RatingBook::new(Arc::clone(&store)));
-        let reach = Arc::new(Register::new(Arc::clone(&store)));
+        let reach = Arc::new(Unreachable::new(Arc::clone(&store)));
         // The listeners, in the order in which they are called.
         let listeners: Vec<Arc<dyn Listener>> = vec![
             games.clone(),

@@ -94,7 +94,7 @@ impl Tenure {
     }
 
     /// Fails if the decision may lack something that another process has committed.
-    fn check_heeds(&self, head: &Head) -> Result<()> {
+    fn check_acknowledged(&self, head: &Head) -> Result<()> {
         match self.acknowledged.covers(head.consequence, head.forgotten) {
             true => Ok(()),
             false => Err(StoreError::Conflict),
@@ -433,7 +433,7 @@ impl Writing {
         // The lock is held until the end, so that no user is erased meanwhile.
         let head = Head::lock(connection).await?;
         self.tenure.check(connection).await?;
-        self.tenure.check_heeds(&head)?;
+        self.tenure.check_acknowledged(&head)?;
         let names: Vec<_> = kept.keys().map(|name| values::written(name)).collect();
         let texts: Vec<_> = kept.values().map(|text| values::written(text)).collect();
         sqlx::query("DELETE FROM kept_rating WHERE name <> ALL($1)")
@@ -460,7 +460,7 @@ impl Writing {
         sqlx::query("BEGIN").execute(&mut connection).await?;
         let mut head = Head::lock(&mut connection).await?;
         self.tenure.check(&mut connection).await?;
-        self.tenure.check_heeds(&head)?;
+        self.tenure.check_acknowledged(&head)?;
         forgetting.finish(&mut connection, head.line).await?;
         head.forgotten += 1;
         head.write(&mut connection).await?;
@@ -551,7 +551,7 @@ async fn decide(
     let (mut outcomes, mut lines) = (Vec::new(), Vec::new());
     for change in changes {
         if let Change::Commit(_) = change
-            && let Err(outdated) = tenure.check_heeds(&applying.head)
+            && let Err(outdated) = tenure.check_acknowledged(&applying.head)
         {
             outcomes.push((None, Err(outdated)));
             continue;

@@ -103,7 +103,7 @@ pub trait Cluster: Send + Sync {
     fn own_news(&self, after: Mark) -> Option<News>;
 
     /// Makes [`Cluster::wait_for_changes`] return at once, because there may be news.
-    fn stir(&self);
+    fn notify_changes(&self);
 
     /// Tells the store that the caches of this process reflect the journal up to this mark.
     fn acknowledge(&self, mark: Mark);
@@ -186,7 +186,7 @@ impl Cluster for Alone {
         None
     }
 
-    fn stir(&self) {}
+    fn notify_changes(&self) {}
 
     fn acknowledge(&self, _mark: Mark) {}
 

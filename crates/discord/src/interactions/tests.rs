@@ -15,7 +15,7 @@ use petteia_domain::{
     game::{Event, Index, Opening, Recorded, SeatOrder},
     ids::{ChannelId, GameId, GuildId, Place, UserId},
 };
-use petteia_referee::commands::{Actor, Dismiss, Help, Locale, ReplayStep, Step};
+use petteia_referee::commands::{Actor, Dismiss, Help, Locale, ReplayStep, ReplayTarget};
 use petteia_rules::GameKind;
 use petteia_store::{Commit, GameCommit};
 use serde_json::{Value, json};
@@ -361,11 +361,11 @@ async fn stepping(script: impl Fn(&str, usize) -> Answer + Send + Sync + 'static
         ..Commit::default()
     };
     platform.app.store.commit(commit).await.unwrap();
-    let to = Step::Last;
+    let to = ReplayTarget::Last;
     platform
         .answer(
             arrival(),
-            Ok(Action::Step(ReplayStep { game, to })),
+            Ok(Action::ReplayStep(ReplayStep { game, to })),
             FirstResponse::Callback,
         )
         .await;
@@ -386,9 +386,9 @@ async fn a_step_in_a_replay_takes_the_place_of_the_message_that_all_see() {
 #[tokio::test]
 async fn who_is_refused_in_a_replay_is_told_so_and_the_message_stays_for_the_others() {
     let server = Scripted::start(|_, _| ok(json!({}))).await;
-    let gone = Action::Step(ReplayStep {
+    let gone = Action::ReplayStep(ReplayStep {
         game: GameId("zzzzz".to_owned()),
-        to: Step::First,
+        to: ReplayTarget::First,
     });
     server
         .platform()

@@ -280,38 +280,38 @@ fn every_button_says_the_action_it_stands_for() {
             }),
         ),
         (
-            ReplayStep::button(&game, Step::First),
-            Action::Step(ReplayStep {
+            ReplayStep::button(&game, ReplayTarget::First),
+            Action::ReplayStep(ReplayStep {
                 game: game.clone(),
-                to: Step::First,
+                to: ReplayTarget::First,
             }),
         ),
         (
-            ReplayStep::button(&game, Step::Back(12)),
-            Action::Step(ReplayStep {
+            ReplayStep::button(&game, ReplayTarget::Back(12)),
+            Action::ReplayStep(ReplayStep {
                 game: game.clone(),
-                to: Step::Back(12),
+                to: ReplayTarget::Back(12),
             }),
         ),
         (
-            ReplayStep::button(&game, Step::Forward(0)),
-            Action::Step(ReplayStep {
+            ReplayStep::button(&game, ReplayTarget::Forward(0)),
+            Action::ReplayStep(ReplayStep {
                 game: game.clone(),
-                to: Step::Forward(0),
+                to: ReplayTarget::Forward(0),
             }),
         ),
         (
-            ReplayStep::button(&game, Step::Last),
-            Action::Step(ReplayStep {
+            ReplayStep::button(&game, ReplayTarget::Last),
+            Action::ReplayStep(ReplayStep {
                 game: game.clone(),
-                to: Step::Last,
+                to: ReplayTarget::Last,
             }),
         ),
         (
-            ReplayStep::button(&game, Step::Animation),
-            Action::Step(ReplayStep {
+            ReplayStep::button(&game, ReplayTarget::Animation),
+            Action::ReplayStep(ReplayStep {
                 game: game.clone(),
-                to: Step::Animation,
+                to: ReplayTarget::Animation,
             }),
         ),
         (
@@ -601,11 +601,11 @@ fn ids_are_written_as_old_messages_have_them() {
         (GiveRecord::button(&game), "record:k7f2q"),
         (Replay::button(&game), "replay:k7f2q"),
         (
-            ReplayStep::button(&game, Step::Back(12)),
+            ReplayStep::button(&game, ReplayTarget::Back(12)),
             "step:k7f2q:back:12",
         ),
         (
-            ReplayStep::button(&game, Step::Animation),
+            ReplayStep::button(&game, ReplayTarget::Animation),
             "step:k7f2q:film",
         ),
         (Analyse::button(&game), "analyse:k7f2q"),

@@ -159,7 +159,7 @@ pub(crate) struct Making {
 }
 
 /// A step of a turn made by choices.
-pub(crate) struct Step {
+pub(crate) struct HandStep {
     /// The turn, if it is complete.
     pub turn: Option<Turn>,
     /// The next choices, if it is not complete.
@@ -172,7 +172,7 @@ pub(crate) struct Step {
 
 impl Making {
     /// Applies a choice, and returns this list of the next choices.
-    pub fn step(&self, made: &str, pick: Option<&str>, list: u32) -> Step {
+    pub fn step(&self, made: &str, pick: Option<&str>, list: u32) -> HandStep {
         let reached = go_on(&self.game, read(made), pick);
         let mut presses = Presses {
             game: &self.id,
@@ -189,7 +189,7 @@ impl Making {
             Some(_) => Message::default(),
             None => self.choices(&reached, list, &mut presses),
         };
-        Step {
+        HandStep {
             turn,
             choices,
             back,

@@ -90,7 +90,7 @@ pub use command::{Actor, Command, Locale};
 pub use explore::Trial;
 pub use naming::name_commands;
 pub use play::opponents;
-pub use replay_step::Step;
+pub use replay_step::ReplayTarget;
 pub use slash::{CommandSpec, Group, Listed};
 pub use study_step::Study;
 pub use tournament::{Proposal, TournamentAction};
@@ -175,7 +175,7 @@ commands! {
     games: Games(Games),
     record: Record(GiveRecord),
     replay: Replay(Replay),
-    replay_step: Step(ReplayStep),
+    replay_step: ReplayStep(ReplayStep),
     analyse: Analyse(Analyse),
     study_step: Study(StudyStep),
     stats: Stats(Stats),

@@ -19,7 +19,7 @@ use petteia_store::{Commit, Outgoing, StoreError};
 use super::prelude::*;
 use crate::{
     choose::Purpose,
-    commands::{ReplayStep, Step},
+    commands::{ReplayStep, ReplayTarget},
     games::unfoldable,
     language::language_of_channel,
     play::turns::theme_of_posts,
@@ -108,7 +108,7 @@ pub(crate) async fn step(
     context: Context<'_>,
     command: &Command,
     game: &GameId,
-    to: Step,
+    to: ReplayTarget,
 ) -> Result<Verdict, Stop> {
     let events = context.store.events(game).await?;
     short_enough(plies(&events))?;
@@ -122,11 +122,11 @@ pub(crate) async fn step(
     let analysis = analysis.as_ref();
     let at = |ply: usize| position(&state, played.min(ply), theme, analysis);
     let message = match to {
-        Step::First => at(0)?,
-        Step::Back(ply) => at(played.min(ply as usize).saturating_sub(1))?,
-        Step::Forward(ply) => at(ply as usize + 1)?,
-        Step::Last => at(played)?,
-        Step::Animation => filmed(&state, theme, analysis)?,
+        ReplayTarget::First => at(0)?,
+        ReplayTarget::Back(ply) => at(played.min(ply as usize).saturating_sub(1))?,
+        ReplayTarget::Forward(ply) => at(ply as usize + 1)?,
+        ReplayTarget::Last => at(played)?,
+        ReplayTarget::Animation => filmed(&state, theme, analysis)?,
     };
     Ok(Verdict {
         language: Some(language_of_channel(&*context.store, command).await?),
@@ -344,14 +344,18 @@ pub(crate) fn filmed(
 fn buttons(state: &State, ply: usize, film: bool) -> Vec<Button> {
     let ply = u32::try_from(ply).unwrap_or(u32::MAX);
     [
-        (say!("button-first"), Step::First, Weight::Plain),
-        (say!("button-back"), Step::Back(ply), Weight::Plain),
-        (say!("button-forward"), Step::Forward(ply), Weight::Main),
-        (say!("button-last"), Step::Last, Weight::Plain),
-        (say!("button-film"), Step::Animation, Weight::Plain),
+        (say!("button-first"), ReplayTarget::First, Weight::Plain),
+        (say!("button-back"), ReplayTarget::Back(ply), Weight::Plain),
+        (
+            say!("button-forward"),
+            ReplayTarget::Forward(ply),
+            Weight::Main,
+        ),
+        (say!("button-last"), ReplayTarget::Last, Weight::Plain),
+        (say!("button-film"), ReplayTarget::Animation, Weight::Plain),
     ]
     .into_iter()
-    .filter(|(_, to, _)| film || *to != Step::Animation)
+    .filter(|(_, to, _)| film || *to != ReplayTarget::Animation)
     .map(|(label, to, weight)| words::button(label, ReplayStep::button(&state.id, to), weight))
     .collect()
 }

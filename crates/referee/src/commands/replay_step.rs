@@ -11,12 +11,12 @@ pub struct ReplayStep {
     /// The game.
     pub game: GameId,
     /// The position to show.
-    pub to: Step,
+    pub to: ReplayTarget,
 }
 
 /// A step in a replay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub enum ReplayTarget {
     /// To the start.
     First,
     /// Back by one ply from after this many plies.
@@ -29,26 +29,26 @@ pub enum Step {
     Animation,
 }
 
-impl Part for Step {
-    type Given<'a> = Step;
+impl Part for ReplayTarget {
+    type Given<'a> = ReplayTarget;
 
-    fn write(to: Step) -> String {
+    fn write(to: ReplayTarget) -> String {
         match to {
-            Step::First => "first".to_owned(),
-            Step::Back(ply) => format!("back:{ply}"),
-            Step::Forward(ply) => format!("forward:{ply}"),
-            Step::Last => "last".to_owned(),
-            Step::Animation => "film".to_owned(),
+            ReplayTarget::First => "first".to_owned(),
+            ReplayTarget::Back(ply) => format!("back:{ply}"),
+            ReplayTarget::Forward(ply) => format!("forward:{ply}"),
+            ReplayTarget::Last => "last".to_owned(),
+            ReplayTarget::Animation => "film".to_owned(),
         }
     }
 
-    fn read(written: &str) -> Option<Step> {
+    fn read(written: &str) -> Option<ReplayTarget> {
         Some(match written.split_once(':') {
-            None if written == "first" => Step::First,
-            None if written == "last" => Step::Last,
-            None if written == "film" => Step::Animation,
-            Some(("back", ply)) => Step::Back(ply.parse().ok()?),
-            Some(("forward", ply)) => Step::Forward(ply.parse().ok()?),
+            None if written == "first" => ReplayTarget::First,
+            None if written == "last" => ReplayTarget::Last,
+            None if written == "film" => ReplayTarget::Animation,
+            Some(("back", ply)) => ReplayTarget::Back(ply.parse().ok()?),
+            Some(("forward", ply)) => ReplayTarget::Forward(ply.parse().ok()?),
             _ => return None,
         })
     }
@@ -59,7 +59,7 @@ impl Slash for ReplayStep {}
 buttons! {
     ReplayStep {
         /// Moves on in a replay.
-        button(game: GameId, to: Step) = "step:{game}:{to}" => ReplayStep { game, to };
+        button(game: GameId, to: ReplayTarget) = "step:{game}:{to}" => ReplayStep { game, to };
     }
 }
 

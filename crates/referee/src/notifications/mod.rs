@@ -7,9 +7,9 @@
 pub(crate) mod following;
 pub(crate) mod mail;
 pub(crate) mod noticeboard;
-mod register;
+mod pending;
 
-pub(super) use register::Notifications;
+pub(super) use pending::Notifications;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::game::DocumentKey;

@@ -21,7 +21,7 @@ use petteia_speech::{
 };
 use petteia_store::{Commit, Outgoing, SettingsStore, Store, StoreError, UserDocuments};
 
-use super::register::Board;
+use super::pending::Notice;
 use crate::{
     commands::{
         Command,
@@ -286,7 +286,7 @@ pub(crate) async fn keep_noticeboards(
     let kept: Vec<_> = kept.buffer_unordered(AT_ONCE).collect().await;
     kept.into_iter().collect::<Result<(), StoreError>>()?;
     let known = context.notifications.known();
-    Ok(known.boards.values().filter_map(Board::look).min())
+    Ok(known.boards.values().filter_map(Notice::look).min())
 }
 
 /// Updates a notice, unless its message is unchanged.

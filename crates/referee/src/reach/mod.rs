@@ -6,12 +6,12 @@
 //! everybody is told again.
 
 pub(crate) mod leaving;
-mod register;
 pub(crate) mod telling;
+mod unreachable;
 pub(crate) mod visitors;
 
-pub(super) use register::Register;
 use std::collections::BTreeSet;
+pub(super) use unreachable::Unreachable;
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
@@ -37,7 +37,10 @@ use crate::{
     reach::telling::tell,
     tournaments::{
         listed_tournament,
-        reach::{hall_in_reach, hall_out_of_reach, halls_in, try_tournament_channel},
+        reach::{
+            tournament_in_reach, tournament_out_of_reach, tournaments_of_channel,
+            try_tournament_channel,
+        },
     },
     words,
 };
@@ -88,7 +91,8 @@ pub(crate) async fn channel_fails(
     let mut tournaments: Vec<TournamentId> = about.tournament().cloned().into_iter().collect();
     if away.why.is_of_channel() {
         let tournament_channels =
-            halls_in(&*context.store, &context.games, about, away.channel, MANY).await?;
+            tournaments_of_channel(&*context.store, &context.games, about, away.channel, MANY)
+                .await?;
         tournaments.extend(
             tournament_channels
                 .into_iter()
@@ -107,7 +111,7 @@ pub(crate) async fn channel_fails(
     );
     for tournament in &tournaments {
         context
-            .retry_on_conflict(|context| hall_out_of_reach(context, tournament, away))
+            .retry_on_conflict(|context| tournament_out_of_reach(context, tournament, away))
             .await?;
     }
     for game in &games {
@@ -160,7 +164,7 @@ pub(crate) async fn channel_works(
                 _ if !arrived => try_again(context, &subject).await,
                 Subject::Game(game) => game_in_reach(context, game, channel).await,
                 Subject::Tournament(tournament) => {
-                    hall_in_reach(context, tournament, channel).await
+                    tournament_in_reach(context, tournament, channel).await
                 }
                 Subject::Puzzles(_) | Subject::Server(_) => Ok(()),
             })

@@ -16,8 +16,8 @@ use crate::{
     context::Context,
     language::language_of_posts,
     notifications::noticeboard::notices_to_mend,
-    reach::{Register, visitors::visitors_untold},
-    tournaments::reach::{hall_to_mend, to_everybody},
+    reach::{Unreachable, visitors::visitors_untold},
+    tournaments::reach::{to_everybody, tournament_to_mend},
     words,
 };
 
@@ -40,7 +40,7 @@ pub(crate) fn withdraw_notice(change: &mut Change, away: OutOfReach) {
 /// Tells the players that their game's channel is out of reach, in the best possible way.
 pub(crate) async fn tell(
     store: &dyn Store,
-    reach: &Register,
+    reach: &Unreachable,
     change: &mut Change,
     away: OutOfReach,
 ) -> Result<(), StoreError> {
@@ -145,7 +145,7 @@ pub(crate) async fn add_news(
     reply: &mut Reply,
 ) {
     // A replay is public.
-    if matches!(action, Action::Step(_)) {
+    if matches!(action, Action::ReplayStep(_)) {
         return;
     }
     let Message { text, language, .. } = &mut reply.message;
@@ -154,7 +154,7 @@ pub(crate) async fn add_news(
             Subject::Game(_) => words::reach::what_to_mend(away),
             Subject::Puzzles(_) | Subject::Server(_) => continue,
             Subject::Tournament(tournament) => {
-                match hall_to_mend(&*context.store, tournament, away).await {
+                match tournament_to_mend(&*context.store, tournament, away).await {
                     Ok(Some(said)) => said,
                     Ok(None) => continue,
                     Err(error) => {

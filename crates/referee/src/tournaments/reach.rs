@@ -27,7 +27,7 @@ use crate::{
     games::Games,
     language::language_of_tournament_channel,
     play::turns::theme_of_posts,
-    reach::{Register, how_it_stands, telling::to_each},
+    reach::{Unreachable, how_it_stands, telling::to_each},
     refusal::Refusal,
     tournaments::{
         TournamentChange, change::tournament_commit, listed_tournament, load_tournament, pages,
@@ -42,7 +42,7 @@ const WRITTEN_TO: usize = 50;
 
 /// Returns the tournaments on the server of this game or tournament whose channel is, or was, this
 /// one.
-pub(crate) async fn halls_in(
+pub(crate) async fn tournaments_of_channel(
     store: &dyn Store,
     games: &Games,
     about: &Subject,
@@ -72,7 +72,7 @@ pub(crate) async fn halls_in(
 }
 
 /// Records that a post did not arrive in a tournament's channel.
-pub(crate) async fn hall_out_of_reach(
+pub(crate) async fn tournament_out_of_reach(
     context: Context<'_>,
     id: &TournamentId,
     away: OutOfReach,
@@ -100,7 +100,7 @@ pub(crate) async fn hall_out_of_reach(
 /// else by direct messages.
 async fn tell_of_tournament_channel(
     store: &dyn Store,
-    reach: &Register,
+    reach: &Unreachable,
     update: &mut TournamentChange,
     away: OutOfReach,
 ) -> Result<(), StoreError> {
@@ -143,7 +143,7 @@ pub(crate) async fn to_everybody(
 }
 
 /// Describes the obstacle, for the answer to a command.
-pub(crate) async fn hall_to_mend(
+pub(crate) async fn tournament_to_mend(
     store: &dyn Store,
     id: &TournamentId,
     away: OutOfReach,
@@ -153,7 +153,7 @@ pub(crate) async fn hall_to_mend(
 }
 
 /// Records that a post of the tournament arrived in its channel: it goes on.
-pub(crate) async fn hall_in_reach(
+pub(crate) async fn tournament_in_reach(
     context: Context<'_>,
     id: &TournamentId,
     channel: ChannelId,

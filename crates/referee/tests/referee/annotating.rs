@@ -5,7 +5,7 @@ use petteia_domain::{
     ids::GameId,
 };
 use petteia_referee::commands::{
-    Action, Annotate, GiveRecord, ReplayStep, Resign, Search, ShowBoard, Step,
+    Action, Annotate, GiveRecord, ReplayStep, ReplayTarget, Resign, Search, ShowBoard,
 };
 use petteia_rules::{GameKind, Record};
 
@@ -58,9 +58,9 @@ async fn what_players_write_is_read_with_the_board_in_replays_and_in_the_record(
     let said = words(&table.does(CLEO, board).await.text);
     assert!(said.contains("Ada notes: the {centre}"), "{said}");
     assert!(said.contains("Ben notes: a bold start"), "{said}");
-    let step = Action::Step(ReplayStep {
+    let step = Action::ReplayStep(ReplayStep {
         game: game.clone(),
-        to: Step::First,
+        to: ReplayTarget::First,
     });
     let said = words(&table.does(CLEO, step).await.text);
     assert!(!said.contains("bold"), "{said}");

@@ -12,8 +12,8 @@ use petteia_domain::{
 use petteia_referee::commands::{
     Action, Answer, Captures, CloseAbandoned, Explore, FollowGame, Games, GiveRecord, Holiday,
     Join, JoinSeat, Leaderboard, Leave, Note, Nudge, OfferDraw, OpenSeats, Pause, PlanTurns,
-    PlayTurn, Rating, Rematch, Replay, ReplayStep, Resign, Search, SettingsChange, ShowBoard,
-    Start, Stats, Step, TakeUp, Takeback, Trial, Watch, Wish,
+    PlayTurn, Rating, Rematch, Replay, ReplayStep, ReplayTarget, Resign, Search, SettingsChange,
+    ShowBoard, Start, Stats, TakeUp, Takeback, Trial, Watch, Wish,
 };
 use petteia_rules::{GameKind, Record};
 use petteia_speech::message::{Message, Post};
@@ -78,14 +78,14 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
         43 => {
             let ply = chance.random_range(0..50);
             let to = [
-                Step::First,
-                Step::Back(ply),
-                Step::Forward(ply),
-                Step::Last,
-                Step::Animation,
+                ReplayTarget::First,
+                ReplayTarget::Back(ply),
+                ReplayTarget::Forward(ply),
+                ReplayTarget::Last,
+                ReplayTarget::Animation,
             ];
             let to = *to.choose(chance).unwrap();
-            Action::Step(ReplayStep { game, to })
+            Action::ReplayStep(ReplayStep { game, to })
         }
         44 => Action::Rating(Rating {
             user: chance.random_bool(0.5).then(|| (ADA, "Ada".to_owned())),

@@ -3,8 +3,8 @@
 use petteia_domain::ids::{ChannelId, GuildId, Place};
 use petteia_referee::commands::{
     Action, Answer, Cancel, Captures, CloseAbandoned, Command, GiveRecord, Join, JoinSeat, Leave,
-    OfferDraw, PlayTurn, Preview, ReadRule, Rematch, Replay, ReplayStep, Resign, ShowBoard, Start,
-    StartOver, Step, TakeUp,
+    OfferDraw, PlayTurn, Preview, ReadRule, Rematch, Replay, ReplayStep, ReplayTarget, Resign,
+    ShowBoard, Start, StartOver, TakeUp,
 };
 use petteia_rules::Seat;
 use petteia_speech::message::ButtonId;
@@ -76,7 +76,7 @@ async fn no_button_of_a_game_does_anything_for_strangers_on_another_server() {
         ShowBoard::button(&game),
         GiveRecord::button(&game),
         Replay::button(&game),
-        ReplayStep::button(&game, Step::Last),
+        ReplayStep::button(&game, ReplayTarget::Last),
         Resign::surely(&game),
         Answer::button(&game, 1, true),
         Answer::button(&game, 1, false),
@@ -108,7 +108,10 @@ async fn players_are_shown_their_own_game_wherever_they_ask() {
 async fn not_even_its_players_show_a_game_to_everybody_on_another_server() {
     let table = Table::new();
     let game = table.game("2", "none", &[ADA, BEN]).await;
-    for press in [Replay::button(&game), ReplayStep::button(&game, Step::Last)] {
+    for press in [
+        Replay::button(&game),
+        ReplayStep::button(&game, ReplayTarget::Last),
+    ] {
         let command = Command {
             place: ELSEWHERE,
             ..table.command(ADA, Action::from_button(&press.0).unwrap())

@@ -12,9 +12,9 @@ use petteia_referee::commands::{
     GiveRecord, Help, Hint, Holiday, InTournament, Join, JoinSeat, Leaderboard, Leave, MoveGame,
     NextGame, Note, Noticeboard, Nudge, OfferDraw, OfferSeat, OpenSeats, Partners, Pause,
     PlanTurns, PlayTurn, Preview, PrivacyAction, Proposal, PutOut, PuzzleAction, Rating, ReadRule,
-    ReadRules, Rematch, Replay, ReplayStep, Resign, Search, SeatComputer, SettingsChange,
-    ShowBoard, Start, StartOver, Stats, Step, Study, StudyStep, TakeSeat, TakeUp, Takeback, Team,
-    TournamentAction, Trial, Watch, Wish,
+    ReadRules, Rematch, Replay, ReplayStep, ReplayTarget, Resign, Search, SeatComputer,
+    SettingsChange, ShowBoard, Start, StartOver, Stats, Study, StudyStep, TakeSeat, TakeUp,
+    Takeback, Team, TournamentAction, Trial, Watch, Wish,
 };
 use petteia_rules::GameKind;
 use petteia_speech::{
@@ -152,11 +152,11 @@ fn after(action: &Action, game: &GameId) -> Option<Action> {
             game: named(),
             ply: None,
         }),
-        Action::Replay(_) => Action::Step(ReplayStep {
+        Action::Replay(_) => Action::ReplayStep(ReplayStep {
             game: id(),
-            to: Step::Last,
+            to: ReplayTarget::Last,
         }),
-        Action::Step(_) => Action::Analyse(Analyse { game: named() }),
+        Action::ReplayStep(_) => Action::Analyse(Analyse { game: named() }),
         Action::Analyse(_) => Action::Study(StudyStep {
             game: id(),
             to: Study::Overview,
@@ -520,9 +520,9 @@ async fn a_game_is_posted_for_all_only_where_all_may_view_its_channel() {
         ply: None,
     });
     let analyse = Action::Analyse(Analyse { game: named() });
-    let step = Action::Step(ReplayStep {
+    let step = Action::ReplayStep(ReplayStep {
         game: game.clone(),
-        to: Step::Last,
+        to: ReplayTarget::Last,
     });
     for action in [&replay, &analyse, &step] {
         for user in [ADA, LOOKS_ON] {

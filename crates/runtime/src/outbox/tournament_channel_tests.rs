@@ -173,14 +173,14 @@ impl Hosted {
     }
 
     async fn until_away(&self) {
-        self.until("the hall to be out of reach", async |hosted| {
+        self.until("the channel to be out of reach", async |hosted| {
             hosted.tournament().await.away.is_some()
         })
         .await;
     }
 
     async fn until_back(&self) {
-        self.until("the hall to be within reach", async |hosted| {
+        self.until("the channel to be within reach", async |hosted| {
             hosted.tournament().await.away.is_none()
         })
         .await;

@@ -109,7 +109,7 @@ impl Cluster for Sharing {
         })
     }
 
-    fn stir(&self) {
+    fn notify_changes(&self) {
         self.others.changed.notify_one();
     }
 

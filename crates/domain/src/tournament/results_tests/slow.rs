@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 
 /// Random rounds: tables of two and three, byes, absent players, unfinished games.
-fn any_sheet() -> impl Strategy<Value = Results> {
+fn any_results() -> impl Strategy<Value = Results> {
     let seating = Just((1..=8_u32).collect::<Vec<_>>()).prop_shuffle();
     let one = (
         seating,
@@ -48,13 +48,13 @@ fn any_round((seating, chances): (Vec<u32>, Vec<(u8, [u8; 3])>)) -> RoundResults
                     .iter()
                     .map(|(seats, token, _)| (*seats, token.as_str()))
                     .collect();
-                let mut sheet_table = book_table(&games);
-                for (game, (_, _, running)) in sheet_table.games.iter_mut().zip(&table) {
+                let mut table_results = book_table(&games);
+                for (game, (_, _, running)) in table_results.games.iter_mut().zip(&table) {
                     if *running {
                         game.score = None;
                     }
                 }
-                tables.push(sheet_table);
+                tables.push(table_results);
             }
         }
     }
@@ -255,7 +255,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn standings_are_those_of_the_slow_way(results in any_sheet()) {
+    fn standings_are_those_of_the_slow_way(results in any_results()) {
         let fast = standings(&results);
         let slow = Slow(&results);
         let places: Vec<_> = fast.iter().map(|s| (s.place, s.player)).collect();
@@ -273,7 +273,7 @@ proptest! {
     }
 
     #[test]
-    fn finished_games_share_out_a_fixed_sum(results in any_sheet()) {
+    fn finished_games_share_out_a_fixed_sum(results in any_results()) {
         let made: Points = standings(&results).iter().map(|standing| standing.points).sum();
         let games = results.rounds.iter().flat_map(|round| &round.tables);
         let shared: u32 = games

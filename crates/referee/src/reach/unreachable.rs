@@ -22,13 +22,13 @@ use crate::{
 };
 
 /// The channels that are out of reach; not more than there are games and tournaments.
-pub(crate) struct Register {
+pub(crate) struct Unreachable {
     store: Arc<dyn Store>,
-    known: Mutex<Known>,
+    known: Mutex<Channels>,
 }
 
 #[derive(Debug, Default)]
-struct Known {
+struct Channels {
     away: BTreeMap<Subject, (OutOfReach, BTreeSet<UserId>)>,
     /// The users who have been told of each channel.
     told: BTreeMap<News, BTreeSet<UserId>>,
@@ -51,10 +51,10 @@ impl News {
     }
 }
 
-impl Register {
-    /// Creates an empty register for a store, which has to be read first.
-    pub fn new(store: Arc<dyn Store>) -> Register {
-        Register {
+impl Unreachable {
+    /// Creates an empty list for a store, which has to be read first.
+    pub fn new(store: Arc<dyn Store>) -> Unreachable {
+        Unreachable {
             store,
             known: Mutex::default(),
         }
@@ -183,7 +183,7 @@ impl Register {
     /// told.
     pub fn news_for(&self, user: UserId) -> Vec<(Subject, OutOfReach)> {
         let mut known = self.known.lock();
-        let Known { away, told } = &mut *known;
+        let Channels { away, told } = &mut *known;
         let theirs = away
             .iter()
             .filter(|(_, (away, users))| away.why.needs_mending() && users.contains(&user));
@@ -198,7 +198,7 @@ impl Register {
     }
 }
 
-impl Listener for Register {
+impl Listener for Unreachable {
     fn follow<'a>(&'a self, commit: &Commit, _now: DateTime<Utc>) -> Option<BoxFuture<'a, ()>> {
         let games = commit.games.iter().map(|change| {
             let users: Vec<UserId> = match change.index.away {
@@ -220,7 +220,7 @@ impl Listener for Register {
     /// An erased user is not told anything.
     fn forget(&self, user: UserId, _now: DateTime<Utc>) {
         let mut known = self.known.lock();
-        let Known { away, told } = &mut *known;
+        let Channels { away, told } = &mut *known;
         for (_, users) in away.values_mut() {
             users.remove(&user);
         }
@@ -233,7 +233,7 @@ impl Listener for Register {
     fn forget_all(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         {
             let mut known = self.known.lock();
-            let Known { away, told } = &mut *known;
+            let Channels { away, told } = &mut *known;
             away.values_mut().for_each(|(_, users)| users.clear());
             told.clear();
         }

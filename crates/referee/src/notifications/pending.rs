@@ -26,16 +26,16 @@ const LATEST: TimeDelta = TimeDelta::seconds(30);
 /// for.
 #[derive(Debug, Default)]
 pub(crate) struct Notifications {
-    known: Mutex<Known>,
+    known: Mutex<PendingNotifications>,
     /// Notified when there is something to do that no commit announces.
     called: Notify,
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Known {
+pub(super) struct PendingNotifications {
     /// Whether the store has been read.
     pub read: bool,
-    pub boards: BTreeMap<(GuildId, Notices), Board>,
+    pub boards: BTreeMap<(GuildId, Notices), Notice>,
     /// The open and running games of the servers with notices.
     pub games: BTreeMap<GuildId, BTreeSet<GameId>>,
     /// Whether there are notices whose games have not been read.
@@ -48,7 +48,7 @@ pub(super) struct Known {
 
 /// A notice: a message that is kept up to date.
 #[derive(Debug)]
-pub(super) struct Board {
+pub(super) struct Notice {
     pub channel: ChannelId,
     /// The time of the first change that it does not show.
     pub changed: Option<DateTime<Utc>>,
@@ -79,7 +79,7 @@ struct News {
 }
 
 impl Notifications {
-    pub(super) fn known(&self) -> MutexGuard<'_, Known> {
+    pub(super) fn known(&self) -> MutexGuard<'_, PendingNotifications> {
         self.known.lock()
     }
 
@@ -173,7 +173,7 @@ impl Notifications {
 
     /// Drops everything, to be read again.
     pub fn begin_anew(&self) {
-        *self.known() = Known::default();
+        *self.known() = PendingNotifications::default();
     }
 
     /// Tries notices again that could not be posted.
@@ -211,7 +211,7 @@ impl Listener for Notifications {
     }
 }
 
-impl Known {
+impl PendingNotifications {
     pub fn mark(&mut self, server: (GuildId, Notices), now: DateTime<Utc>) {
         if let Some(board) = self.boards.get_mut(&server) {
             board.mark(now);
@@ -241,7 +241,7 @@ impl Known {
         self.boards
             .retain(|(of, shows), board| *of != guild || boards.get(shows) == Some(&board.channel));
         for (shows, channel) in boards {
-            self.boards.entry((guild, *shows)).or_insert(Board {
+            self.boards.entry((guild, *shows)).or_insert(Notice {
                 channel: *channel,
                 changed: Some(now),
                 due: Some(now),
@@ -257,7 +257,7 @@ impl Known {
     }
 }
 
-impl Board {
+impl Notice {
     /// Records a change: the notice is due when changes stop, or when a refused post is tried
     /// again.
     fn mark(&mut self, now: DateTime<Utc>) {
