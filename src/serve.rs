@@ -283,13 +283,13 @@ async fn app(config: &Config, store: Arc<dyn Store>, chance: StdRng) -> Result<A
     if filed > 0 {
         tracing::info!(
             games = filed,
-            "filed the games that ended in earlier versions"
+            "archived the games that ended in earlier versions"
         );
     }
     // Compute the ratings now, so that no command waits for them.
     referee.catch_up().await.map_err(Failure::internal)?;
     if let Err(error) = referee.keep_ratings(scheduler::RATINGS_KEPT_EVERY).await {
-        tracing::warn!(%error, "the ratings are not kept: the next start has to read more");
+        tracing::warn!(%error, "the snapshot of ratings was not stored; the next start reads more of the archive");
     }
     referee.recall().await.map_err(Failure::internal)?;
     Ok(Arc::new(App {

@@ -206,7 +206,7 @@ async fn neither_names_nor_words_are_in_the_log() {
     refused.await;
     table.bot.stop().await;
     let log = table.bot.log();
-    assert!(log.contains("on Discord"), "{log}");
+    assert!(log.contains("connected to Discord"), "{log}");
     let names = table.people.iter().map(|one| one.name.as_str());
     for word in names.chain([turn.as_str(), "nonsense-typed", "Tavern"]) {
         let told = log.lines().find(|line| line.contains(word));

@@ -183,7 +183,7 @@ impl DiscordPlatform {
         }
         let body = Body::of(&edit);
         if let Err(error) = self.rest.send(Method::PATCH, to.route(), Some(body)).await {
-            tracing::debug!(%error, "buttons of an old message stay");
+            tracing::debug!(%error, "the buttons of an old message could not be removed");
         }
     }
 

@@ -131,7 +131,7 @@ impl Events {
             "READY" => {
                 let ready: Ready = data(event)?;
                 let shard = ready.shard.map_or(0, |[number, _]| number);
-                tracing::info!(shard, servers = ready.guilds.len(), "on Discord");
+                tracing::info!(shard, servers = ready.guilds.len(), "connected to Discord");
             }
             "GUILD_CREATE" => {
                 let WithId { id, .. } = data(event)?;

@@ -223,7 +223,7 @@ impl DiscordPlatform {
             // A repetition after a reconnection, or an earlier attempt that succeeded.
             Err(error) if error.code() == Some(ALREADY_ACKNOWLEDGED) => true,
             Err(error) => {
-                tracing::warn!(interaction = %arrival.id, %error, "not acknowledged");
+                tracing::warn!(interaction = %arrival.id, %error, "an interaction was not acknowledged");
                 false
             }
         }
@@ -276,7 +276,7 @@ impl DiscordPlatform {
             .send_with_retries(arrival, ANSWER_WITHIN, Method::PATCH, route, excuse)
             .await;
         if let Err(error) = outcome {
-            tracing::error!(interaction = %arrival.id, %error, "nor was the excuse accepted");
+            tracing::error!(interaction = %arrival.id, %error, "the error message could not be sent either");
         }
         true
     }

@@ -173,7 +173,7 @@ impl RateLimiter {
         if let Some(shared) = &self.shared
             && let Err(error) = shared.store.cluster().hold_permits(after).await
         {
-            tracing::warn!(%error, "other processes do not learn of the global rate limit");
+            tracing::warn!(%error, "other processes could not be told of the global rate limit");
         }
     }
 

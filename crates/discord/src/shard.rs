@@ -360,7 +360,7 @@ impl ShardTask {
                         return Err(refusal(code));
                     }
                     return Ok(Ended::Lost(match code {
-                        None | Some(ABNORMAL) => "it broke off".to_owned(),
+                        None | Some(ABNORMAL) => "the connection broke".to_owned(),
                         Some(code) => format!("it was closed with code {code}"),
                     }));
                 }
@@ -375,7 +375,7 @@ impl ShardTask {
                     // The message may contain a secret, so it is not logged.
                     _ => tracing::warn!(shard = number, "an event cannot be read"),
                 },
-                None => return Ok(Ended::Lost("it broke off".to_owned())),
+                None => return Ok(Ended::Lost("the connection broke".to_owned())),
             }
             self.update_status();
         }
@@ -498,7 +498,10 @@ impl ShardTask {
         // A new session is logged with its first event.
         let resumed = session == status.session.as_ref().map(|session| session.id.as_str());
         if connected && !status.connected && resumed {
-            tracing::info!(shard = self.shard.id().number(), "on Discord again");
+            tracing::info!(
+                shard = self.shard.id().number(),
+                "resumed the session on Discord"
+            );
         }
         status.connected = connected;
         match (self.shard.session(), &mut status.session) {

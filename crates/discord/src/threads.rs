@@ -105,7 +105,7 @@ impl DiscordPlatform {
             Ok(answer) => serde_json::from_value::<ThreadsData>(answer)
                 .map_err(|error| RestError::Unreached(error.to_string()))?,
             Err(error @ RestError::Refused { .. }) => {
-                tracing::warn!(%error, "threads cannot be looked through");
+                tracing::warn!(%error, "threads could not be listed");
                 return Ok(Vec::new());
             }
             Err(error) => return Err(error),

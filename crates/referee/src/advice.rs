@@ -32,7 +32,7 @@ impl Advice {
     /// Sets the advisor. It can be set only once.
     pub fn ask(&self, advisor: Arc<dyn Advisor>) {
         if self.0.set(advisor).is_err() {
-            tracing::warn!("there is an advisor already");
+            tracing::warn!("the advisor is set already");
         }
     }
 

@@ -126,7 +126,7 @@ impl Games {
             for folded in self.all_folded(some).await? {
                 match folded {
                     Ok(state) => listed.extend(state),
-                    Err(error) => tracing::error!(%error, "a game is left out"),
+                    Err(error) => tracing::error!(%error, "a game cannot be read; leaving it out"),
                 }
             }
         }

@@ -136,7 +136,7 @@ pub(crate) async fn verdict_on(context: Context<'_>, command: &Command) -> Resul
 /// The message to a user if the store failed. The cause is logged.
 fn failed(error: &StoreError) -> Message {
     if let StoreError::Uncertain(_) = error {
-        tracing::error!(%error, "nobody knows whether a command was carried out");
+        tracing::error!(%error, "it is unknown whether a command was carried out");
         return words::plain(say!("our-doubt"));
     }
     tracing::error!(%error, "a command was not carried out");

@@ -106,7 +106,7 @@ impl RatingBook {
         let kept = match self.store.kept_ratings().await {
             Ok(kept) => kept,
             Err(error) => {
-                tracing::warn!(%error, "the ratings that were kept cannot be read");
+                tracing::warn!(%error, "the stored snapshot of ratings cannot be read");
                 return Ok(());
             }
         };
@@ -159,7 +159,7 @@ impl RatingBook {
         let tournament = match load_tournament(&*self.store, tournament).await {
             Ok(tournament) => tournament,
             Err(error) => {
-                tracing::error!(%error, "a tournament is left out of the ratings");
+                tracing::error!(%error, "a tournament cannot be read; leaving its corrections out of the ratings");
                 return Ok(());
             }
         };

@@ -190,7 +190,7 @@ impl Audience {
     /// Sets the platform that knows who may view which channels. It can be set only once.
     pub fn ask(&self, viewers: Arc<dyn Viewers>) {
         if self.viewers.set(viewers).is_err() {
-            tracing::warn!("who may view what is told by somebody already");
+            tracing::warn!("the permissions to view channels are set already");
         }
     }
 

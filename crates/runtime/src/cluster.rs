@@ -35,7 +35,7 @@ pub async fn run(app: Arc<App>, stop: CancellationToken) {
             () = app.store.cluster().wait_for_changes() => {}
         }
         if let Err(error) = app.referee.keep_up().await {
-            tracing::error!(%error, "what other processes commit cannot be followed; trying again");
+            tracing::error!(%error, "the commits of other processes could not be read; trying again");
             let again = app.clock.now() + RETRY;
             tokio::select! {
                 () = stop.cancelled() => return,

@@ -36,7 +36,7 @@ pub async fn run(app: Arc<App>, platform: Arc<dyn Platform>, stop: CancellationT
         let again = match forget(&app, platform.as_ref(), &mut leavers).await {
             Ok(again) => again,
             Err(error) => {
-                tracing::error!(%error, "somebody could not be forgotten; trying again");
+                tracing::error!(%error, "a user could not be erased; trying again");
                 Some(RETRY)
             }
         };
@@ -81,13 +81,13 @@ async fn forget(
                 again = Some(again.map_or(wait, |other: TimeDelta| other.min(wait)));
                 continue;
             }
-            tracing::warn!("somebody is forgotten who may still be in the thread of a side");
+            tracing::warn!("erasing a user who may still be in the thread of a side");
         }
         Box::pin(app.referee.erasure().forget(user)).await?;
         leavers.remove(&user);
         platform.forgotten(user);
         metrics::counter!("petteia_users_forgotten_total").increment(1);
-        tracing::info!("a user was forgotten, as they had asked for");
+        tracing::info!("erased a user at their request");
     }
     Ok(again)
 }

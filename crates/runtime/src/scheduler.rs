@@ -178,10 +178,7 @@ async fn round(
         if let Some(last) = last
             && gap > tolerated
         {
-            tracing::info!(
-                seconds = gap.num_seconds(),
-                "an outage counts for nobody: deadlines move"
-            );
+            tracing::info!(seconds = gap.num_seconds(), "moving deadlines by an outage");
             app.referee.forgive_outage(last, now).await?;
         }
         if last.is_none() || gap >= beat || gap > tolerated {
@@ -198,7 +195,7 @@ async fn round(
             if app.store.cluster().leads()
                 && let Err(error) = app.referee.keep_ratings(RATINGS_KEPT_EVERY).await
             {
-                tracing::warn!(%error, "the ratings are not kept: the next start has to read more");
+                tracing::warn!(%error, "the snapshot of ratings was not stored; the next start reads more of the archive");
             }
         }
     } else {
@@ -327,7 +324,7 @@ async fn check_clock_step(
             let seconds = step.num_seconds();
             tracing::warn!(
                 seconds,
-                "the machine's clock was put forward, or the machine slept"
+                "the machine's clock was set forward, or the machine was suspended"
             );
             metrics::counter!("petteia_clock_steps_total").increment(1);
             // With several processes, the wrong clock of one must not move deadlines.
@@ -341,7 +338,7 @@ async fn check_clock_step(
     if let Some(last) = glance.last_heartbeat
         && last > latest
     {
-        tracing::warn!(%last, %now, "the last heartbeat lies ahead: the machine's clock was ahead when it was written");
+        tracing::warn!(%last, %now, "the last heartbeat is in the future: the machine's clock was ahead when it was written");
         app.referee.end_outages(now).await?;
         app.store.heartbeat(now).await?;
         glance = app.store.glance().await?;
@@ -367,7 +364,7 @@ fn count_timer(fired: Result<(), StoreError>, of: &Subject, timer: &Timer) -> bo
             true
         }
         Err(error) => {
-            tracing::error!(%error, %of, "a timer could not be dealt with");
+            tracing::error!(%error, %of, "a timer could not be handled");
             false
         }
     }

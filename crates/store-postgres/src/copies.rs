@@ -338,7 +338,7 @@ impl Scratch {
 impl Drop for Scratch {
     fn drop(&mut self) {
         if let Err(error) = fs::remove_dir_all(&self.0) {
-            tracing::warn!(%error, folder = %self.0.display(), "a passing folder is left");
+            tracing::warn!(%error, folder = %self.0.display(), "a temporary folder could not be removed");
         }
     }
 }

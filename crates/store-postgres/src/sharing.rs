@@ -592,7 +592,7 @@ async fn hear_news(address: Address, process: i64, others: Arc<Others>, written:
                 others.changed.notify_one();
             }
             Err(error) => {
-                tracing::debug!(%error, "nothing is heard of the others; looking instead")
+                tracing::debug!(%error, "notifications of other processes are not received; polling instead")
             }
         }
         sleep(AGAIN).await;
@@ -620,7 +620,7 @@ impl Beat {
                 if self.lease.dismissal().is_some() {
                     return;
                 }
-                tracing::warn!(%error, "this process is not heard by PostgreSQL");
+                tracing::warn!(%error, "the heartbeat did not reach PostgreSQL");
                 self.set_trouble(Some(error.to_string()));
                 (self.connection, self.heard_since) = (None, None);
                 self.address.note_break();
@@ -674,7 +674,7 @@ impl Beat {
         self.lease.heard(since);
         self.heard_since.get_or_insert(since);
         for process in gone {
-            tracing::warn!(process, "not heard of any more, and counted out");
+            tracing::warn!(process, "expelled a process that sent no heartbeats");
         }
         let mut known = self.others.there.lock();
         if *known != there {

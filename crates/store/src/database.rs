@@ -56,7 +56,7 @@ impl Database {
         remove_unfinished_snapshots(path)?;
         let mut database = Database::open_with(path, sled::Config::new())?;
         if database.is_half_made()? {
-            tracing::warn!("the database was being made when petteia ended; it is begun anew");
+            tracing::warn!("the database was incomplete when petteia ended; making it again");
             drop(database);
             fs::remove_dir_all(path).map_err(OpenError::io(path))?;
             private::create_folder(path).map_err(OpenError::io(path))?;

@@ -70,7 +70,7 @@ impl SledStore {
         if made_up.cut > 0 {
             tracing::warn!(
                 bytes = made_up.cut,
-                "cut off a journal line that was never finished, nor acknowledged"
+                "cut off an incomplete journal line, which was never acknowledged"
             );
         }
         if made_up.lines > 0 {

@@ -69,7 +69,7 @@ pub(super) fn upgrade(folder: &Folder) -> Result<bool, OpenError> {
         let back_up = folder.before_format(JOURNAL);
         backup::copy_verified(folder.path(), &back_up)?;
         let back_up = back_up.display();
-        tracing::info!(%back_up, "the journal as it was is put by");
+        tracing::info!(%back_up, "copied the journal before the upgrade");
     }
     tracing::info!(from = found, to = FORMAT, "the data format is upgraded");
     note(folder, UNFINISHED)?;

@@ -104,7 +104,7 @@ fn put_together(database: &Database) -> Result<()> {
             tracing::info!(
                 done,
                 of = many,
-                "changing how finished games lie in the database"
+                "moving the events of finished games into one row each"
             );
         }
     }

@@ -205,7 +205,7 @@ impl Rewriting {
         } = self;
         drop(database);
         if let Err(error) = folder.drop_rewritten() {
-            tracing::warn!(%error, "what was rewritten is still there; the next start removes it");
+            tracing::warn!(%error, "rewritten files could not be removed; the next start removes them");
         }
     }
 

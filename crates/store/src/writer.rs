@@ -251,7 +251,7 @@ impl Writing {
             self.journal = journal;
         }
         replaced.map_err(|why| {
-            tracing::error!(%why, "a rewritten journal may have taken its place, or not");
+            tracing::error!(%why, "it is unknown whether the journal was replaced");
             StoreError::Uncertain(why)
         })
     }
@@ -302,7 +302,7 @@ impl Writing {
             // The changes are in the journal, so they are made; they become visible when the
             // database has followed.
             let why = cause_of(error);
-            tracing::error!(%why, "the database failed, and is opened anew");
+            tracing::error!(%why, "the database failed; opening it again");
             for (task, outcome) in tasks.iter().zip(&mut group.outcomes) {
                 if !matches!(task, Task::Change(_)) {
                     *outcome = Err(StoreError::Failed(why.clone()));

@@ -56,7 +56,7 @@ impl Moments {
             tracing::warn!(
                 seconds,
                 ahead,
-                "the machine's clock was put back: turns keep their length"
+                "the machine's clock was set back; turns keep their length"
             );
             metrics::counter!("petteia_clock_steps_total").increment(1);
         } else if back < -STEP {

@@ -446,7 +446,7 @@ async fn put_away(
     events: &[Recorded],
     why: &Unfoldable,
 ) -> Result<(), StoreError> {
-    tracing::error!(error = %why, "a game is left alone");
+    tracing::error!(error = %why, "a game cannot be read; removing its timers");
     let mut index = Index {
         channels: BTreeSet::new(),
         users: BTreeSet::new(),

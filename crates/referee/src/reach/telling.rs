@@ -158,7 +158,7 @@ pub(crate) async fn add_news(
                     Ok(Some(said)) => said,
                     Ok(None) => continue,
                     Err(error) => {
-                        tracing::error!(%error, "somebody is not told of a tournament");
+                        tracing::error!(%error, "a user was not notified of a tournament");
                         continue;
                     }
                 }

@@ -91,7 +91,7 @@ impl Unreachable {
                 Ok(None) => {}
                 // The event is stored, so it is recorded after the next start.
                 Err(error) => {
-                    tracing::error!(%error, "the channel of a tournament is out of reach, unknown to us")
+                    tracing::error!(%error, "the state of a tournament's channel could not be read")
                 }
             }
         }

@@ -171,7 +171,7 @@ pub(crate) async fn tournaments_of(
         match load_tournament(store, &id).await {
             Ok(tournament) => tournaments.extend(tournament),
             // A tournament that cannot be read must not hide the others.
-            Err(error) => tracing::error!(%error, "a tournament is left out"),
+            Err(error) => tracing::error!(%error, "a tournament cannot be read; leaving it out"),
         }
     }
     Ok(tournaments)

@@ -151,7 +151,7 @@ pub(crate) async fn listed_tournament(
     match Tournament::fold(id, &events) {
         Ok(tournament) => Ok(tournament),
         Err(error) => {
-            tracing::error!(%error, "a tournament is left out");
+            tracing::error!(%error, "a tournament cannot be read; leaving it out");
             Ok(None)
         }
     }

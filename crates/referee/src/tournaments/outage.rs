@@ -89,7 +89,7 @@ async fn put_tournament_away(
     events: &[Recorded],
     why: &Unfoldable,
 ) -> Result<(), StoreError> {
-    tracing::error!(error = %why, "a tournament is left alone");
+    tracing::error!(error = %why, "a tournament cannot be read; removing its timers");
     let guild = events.iter().find_map(|recorded| match &recorded.event {
         Event::Announced { place, .. } => place.guild,
         _ => None,

@@ -370,7 +370,7 @@ async fn deliver_post(
             let wait = after
                 .and_then(|after| TimeDelta::from_std(after).ok())
                 .unwrap_or_else(|| wait_after(pending.attempts));
-            tracing::warn!(post = pending.number, %why, seconds = wait.num_seconds(), "a post has to wait");
+            tracing::warn!(post = pending.number, %why, seconds = wait.num_seconds(), "postponed a post");
             app.store
                 .postpone(pending.number, app.clock.now() + wait)
                 .await?;
@@ -568,7 +568,7 @@ async fn thread_opened(app: &App, pending: &Pending, thread: ChannelId) {
         return;
     };
     if let Err(error) = app.referee.deliveries().thread_opened(&game, thread).await {
-        tracing::error!(post = pending.number, %error, "a game did not take note of its thread");
+        tracing::error!(post = pending.number, %error, "the thread of a game was not recorded");
     }
 }
 
