@@ -5,7 +5,7 @@
 
 #![allow(clippy::unwrap_used, missing_docs)]
 
-#[path = "../postgres/mod.rs"]
+#[path = "../../crates/store-postgres/tests/postgres/server.rs"]
 mod postgres;
 #[allow(dead_code)]
 #[path = "../../crates/referee/tests/referee/table.rs"]

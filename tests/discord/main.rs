@@ -26,7 +26,7 @@ mod load;
 mod memory;
 mod paused;
 mod people;
-#[path = "../postgres/mod.rs"]
+#[path = "../../crates/store-postgres/tests/postgres/server.rs"]
 mod postgres;
 mod privacy;
 mod racing;

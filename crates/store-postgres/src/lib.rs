@@ -23,7 +23,7 @@ mod sharing;
 mod staged;
 mod status;
 #[cfg(test)]
-#[path = "../../../tests/postgres/mod.rs"]
+#[path = "../tests/postgres/server.rs"]
 #[allow(clippy::unwrap_used, missing_docs)]
 mod test_server;
 mod values;

@@ -30,10 +30,10 @@ mod pauses;
 mod pentalath;
 mod plans;
 mod positions;
-#[path = "../../../../tests/postgres/mod.rs"]
+#[path = "../../../store-postgres/tests/postgres/server.rs"]
 mod postgres;
 mod privacy;
-#[path = "../../../../tests/postgres/put_forward.rs"]
+#[path = "../../../store-postgres/tests/postgres/put_forward.rs"]
 mod put_forward;
 mod puzzles;
 mod questions;

@@ -27,114 +27,21 @@ use serde_json::json;
 use sqlx::{Connection, Executor, PgConnection};
 
 use crate::{
+    filled::{ADA, AS, forget},
     fixtures::*,
-    forgotten::{ADA, AS, fill, forget},
-    postgres,
+    opened::{open, verified},
+    played::{export, import, play},
+    server,
 };
-
-pub async fn open(database: &str) -> PostgresStore {
-    PostgresStore::open(database, Arc::new(SystemClock::default()))
-        .await
-        .unwrap()
-}
-
-/// Runs `verify` without the rules, because games of these tests are illegal.
-pub async fn verified(database: &str) -> Verified {
-    let location = Location::postgres(database).unwrap();
-    let verified = tokio::task::spawn_blocking(move || location.replay(&mut |_| {}));
-    Verified {
-        faults: Vec::new(),
-        more_faults: 0,
-        ..verified.await.unwrap().unwrap()
-    }
-}
-
-pub async fn export(location: &Location) -> String {
-    let location = location.clone();
-    let exported = tokio::task::spawn_blocking(move || {
-        let mut exported = Vec::new();
-        location.export(&mut exported).map(|_| exported)
-    });
-    String::from_utf8(exported.await.unwrap().unwrap()).unwrap()
-}
-
-pub async fn import(location: &Location, exported: &str) -> Result<u64, OpenError> {
-    let (location, exported) = (location.clone(), exported.to_owned());
-    let imported = tokio::task::spawn_blocking(move || {
-        location.import(exported.as_bytes(), Path::new("the export"), &mut |_| {})
-    });
-    imported.await.unwrap().map(|imported| imported.lines)
-}
-
-/// Stores data of every kind, including a log.
-pub async fn play(store: &(impl Store + ChannelLog)) {
-    fill(store).await;
-    let timers = vec![deadline(10, 1), Timer::look(at(3))];
-    let game = GameCommit {
-        timers: timers.clone(),
-        ..turns("zero\0", 0, &["a\0\u{1}"])
-    };
-    store.commit(of(game)).await.unwrap();
-    let cup = TournamentCommit {
-        timers,
-        ..joining("cup", 0, &[1, 2])
-    };
-    let commit = Commit {
-        tournaments: vec![cup],
-        archive_complete: true,
-        ..posting(vec![in_slot(7, "board", Some(Slot::Board(1)))])
-    };
-    store.commit(commit).await.unwrap();
-    let woken = Commit {
-        wakes: [tournament("cup")].into(),
-        ..posting(vec![outgoing(
-            9,
-            petteia_speech::message::Post::New {
-                message: long_message(5_000),
-                slot: None,
-            },
-        )])
-    };
-    store.commit(woken).await.unwrap();
-    let mut book = DailyPuzzles::default();
-    book.post("pentalath-001", at(0));
-    assert!(book.solve(ADA));
-    let puzzles = PuzzleCommit {
-        guild: GuildId(5),
-        expected: 0,
-        book,
-        timers: vec![Timer {
-            what: TimerKind::Puzzle,
-            ..deadline(60, 0)
-        }],
-    };
-    let posted = Commit {
-        puzzles: Some(puzzles),
-        ..posting(Vec::new())
-    };
-    store.commit(posted).await.unwrap();
-    store.delivered(1, at_message("m1")).await.unwrap();
-    store.delivered(4, at_message("m4")).await.unwrap();
-    store.heartbeat(at(100)).await.unwrap();
-    for number in 0..3 {
-        let body = json!({ "words": format!("{number}\0") });
-        store
-            .append(ChannelId(5), &number.to_string(), body)
-            .await
-            .unwrap();
-    }
-    store.append(REGISTER, "user", json!(null)).await.unwrap();
-    store.replace(2, json!("other words")).await.unwrap();
-}
 
 /// Number of migrated games, and of turns in each.
 const MOVED: (usize, usize) = (10_000, 40);
 
-/// `cargo test --workspace --test store ten_thousand -- --ignored --nocapture` prints the duration.
+/// `cargo test --workspace --test postgres ten_thousand -- --ignored --nocapture` prints the duration.
 #[tokio::test]
 #[ignore = "a measurement, not a test"]
 async fn ten_thousand_games_are_moved_to_postgres_and_back() {
-    let Some(database) = postgres::database().await else {
+    let Some(database) = server::database().await else {
         return;
     };
     let (games, plies) = MOVED;
@@ -179,7 +86,7 @@ async fn ten_thousand_games_are_moved_to_postgres_and_back() {
 
 #[tokio::test]
 async fn what_is_moved_to_postgres_and_back_is_the_same_byte_for_byte() {
-    let Some(database) = postgres::database().await else {
+    let Some(database) = server::database().await else {
         return;
     };
     let there = tempfile::tempdir().unwrap();
@@ -211,7 +118,7 @@ async fn what_is_moved_to_postgres_and_back_is_the_same_byte_for_byte() {
 
 #[tokio::test]
 async fn an_import_needs_a_database_without_a_store_and_leaves_none_where_it_fails() {
-    let Some(database) = postgres::database().await else {
+    let Some(database) = server::database().await else {
         return;
     };
     let kept = Location::postgres(&database).unwrap();
@@ -229,7 +136,7 @@ async fn an_import_needs_a_database_without_a_store_and_leaves_none_where_it_fai
         "{refused:?}"
     );
 
-    let other = postgres::database().await.unwrap();
+    let other = server::database().await.unwrap();
     let other = Location::postgres(&other).unwrap();
     let damaged = exported.replace("k7f2q", "k7f2p");
     assert!(import(&other, &damaged).await.is_err());
@@ -251,12 +158,12 @@ async fn alone(store: &PostgresStore) {
 
 #[tokio::test]
 async fn who_is_cut_off_from_the_database_is_counted_out_and_does_nothing_any_more() {
-    let Some(cluster) = postgres::cluster().await else {
+    let Some(cluster) = server::cluster().await else {
         return;
     };
     for round in 0..rounds() {
         let database = cluster.database().await;
-        let (line, by_line) = postgres::DatabaseLink::to(cluster.folder(), &database);
+        let (line, by_line) = server::DatabaseLink::to(cluster.folder(), &database);
         let first = open(&by_line).await;
         first.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
         let second = open(&database).await;
@@ -279,13 +186,13 @@ async fn who_is_cut_off_from_the_database_is_counted_out_and_does_nothing_any_mo
         second.close().await.unwrap();
         let verified = verified(&database).await;
         assert!(verified.is_clean(), "{verified}");
-        postgres::drop_database(&database).await;
+        server::drop_database(&database).await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_is_paused_for_long_is_counted_out_and_does_nothing_any_more() {
-    let Some(cluster) = postgres::cluster().await else {
+    let Some(cluster) = server::cluster().await else {
         return;
     };
     for round in 0..rounds() {
@@ -312,7 +219,7 @@ async fn who_is_paused_for_long_is_counted_out_and_does_nothing_any_more() {
         second.close().await.unwrap();
         let verified = verified(&database).await;
         assert!(verified.is_clean(), "{verified}");
-        postgres::drop_database(&database).await;
+        server::drop_database(&database).await;
     }
 }
 
@@ -344,7 +251,7 @@ async fn refused(database: &str) -> Vec<OpenError> {
 
 #[tokio::test]
 async fn tables_of_a_newer_petteia_are_refused() {
-    let Some(database) = postgres::database().await else {
+    let Some(database) = server::database().await else {
         return;
     };
     drop(open(&database).await);
@@ -361,7 +268,7 @@ async fn tables_of_a_newer_petteia_are_refused() {
 
 #[tokio::test]
 async fn tables_of_an_earlier_petteia_are_not_read_before_they_are_mended() {
-    let Some(database) = postgres::database().await else {
+    let Some(database) = server::database().await else {
         return;
     };
     drop(open(&database).await);
@@ -383,7 +290,7 @@ async fn a_schema_of_that_name_that_is_not_petteias_is_left_alone() {
         "CREATE TABLE petteia._sqlx_migrations (version bigint, checksum bytea); \
          INSERT INTO petteia._sqlx_migrations VALUES (1, 'another')",
     ] {
-        let Some(database) = postgres::database().await else {
+        let Some(database) = server::database().await else {
             return;
         };
         let mut connection = PgConnection::connect(&database).await.unwrap();
@@ -408,7 +315,7 @@ async fn a_schema_of_that_name_that_is_not_petteias_is_left_alone() {
 
 #[tokio::test]
 async fn a_schema_that_an_administrator_has_made_is_used() {
-    let Some(database) = postgres::database().await else {
+    let Some(database) = server::database().await else {
         return;
     };
     let mut connection = PgConnection::connect(&database).await.unwrap();
@@ -419,7 +326,7 @@ async fn a_schema_that_an_administrator_has_made_is_used() {
 
 #[tokio::test]
 async fn what_does_not_follow_from_the_journal_is_found() {
-    let Some(database) = postgres::database().await else {
+    let Some(database) = server::database().await else {
         return;
     };
     let store = open(&database).await;
@@ -447,7 +354,7 @@ async fn what_does_not_follow_from_the_journal_is_found() {
 
 #[tokio::test]
 async fn nothing_of_who_is_forgotten_is_left_in_any_table() {
-    let Some(database) = postgres::database().await else {
+    let Some(database) = server::database().await else {
         return;
     };
     let store = open(&database).await;
@@ -492,7 +399,7 @@ const KILLS: u64 = 6;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_acknowledged_before_a_kill_or_a_crash_of_the_server_is_in_postgres() {
-    let started = tokio::task::spawn_blocking(postgres::Cluster::start);
+    let started = tokio::task::spawn_blocking(server::Cluster::start);
     let Some(cluster) = started.await.unwrap() else {
         return;
     };
@@ -556,7 +463,7 @@ async fn are_there(database: &str, acknowledged: &[usize]) {
 /// Starts a child that writes.
 fn writing_child(database: &str) -> Child {
     Command::new(env::current_exe().unwrap())
-        .args(["--exact", "postgres_store::writes_until_it_is_killed"])
+        .args(["--exact", "moving::writes_until_it_is_killed"])
         .args(["--ignored", "--nocapture"])
         .env(DATABASE, database)
         .stdout(Stdio::piped())

@@ -2,25 +2,21 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod backups;
 mod channel_log;
 mod conformance;
 mod crash;
+mod filled;
 mod fixtures;
 mod forgetful;
 mod forgotten;
+mod formats;
 #[cfg(unix)]
 mod full;
 mod journal;
 mod model;
 mod old_journal;
-#[path = "../postgres/mod.rs"]
+#[path = "../../../store-postgres/tests/postgres/opened.rs"]
+mod opened;
+#[path = "../../../store-postgres/tests/postgres/server.rs"]
 mod postgres;
-mod postgres_store;
-#[cfg(unix)]
-mod private;
-#[path = "../postgres/put_forward.rs"]
-mod put_forward;
 mod replay;
-mod segments;
-mod sharing;

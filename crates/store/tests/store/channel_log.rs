@@ -4,7 +4,7 @@ use petteia_domain::ids::ChannelId;
 use petteia_store::{ChannelLog, MemoryChannelLog, REGISTER, verify};
 use serde_json::json;
 
-use crate::{fixtures::open, postgres, postgres_store};
+use crate::{fixtures::open, opened, postgres};
 
 const TABLE: ChannelId = ChannelId(1);
 
@@ -26,12 +26,12 @@ async fn the_log_in_postgres_keeps_order_keys_changes_and_the_last_2000() {
     let Some(database) = postgres::database().await else {
         return;
     };
-    conforms(&postgres_store::open(&database).await).await;
-    let verified = postgres_store::verified(&database).await;
+    conforms(&opened::open(&database).await).await;
+    let verified = opened::verified(&database).await;
     assert!(verified.is_clean(), "{verified}");
     let another = postgres::database().await.unwrap();
-    keeps_the_last_2000(&postgres_store::open(&another).await).await;
-    let verified = postgres_store::verified(&another).await;
+    keeps_the_last_2000(&opened::open(&another).await).await;
+    let verified = opened::verified(&another).await;
     assert!(verified.is_clean(), "{verified}");
 }
 

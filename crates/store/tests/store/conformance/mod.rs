@@ -26,10 +26,10 @@ macro_rules! every_store {
             $(#[tokio::test]
             async fn $case() {
                 let Some(database) = crate::postgres::database().await else { return };
-                let store = crate::postgres_store::open(&database).await;
+                let store = crate::opened::open(&database).await;
                 super::$case(&store).await;
                 drop(store);
-                let verified = crate::postgres_store::verified(&database).await;
+                let verified = crate::opened::verified(&database).await;
                 assert!(verified.is_clean(), "{verified}");
                 crate::postgres::drop_database(&database).await;
             })*

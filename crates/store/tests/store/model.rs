@@ -19,7 +19,7 @@ use petteia_store::{
 };
 use proptest::{collection::vec, prelude::*, sample::select};
 
-use crate::{fixtures::*, postgres, postgres_store};
+use crate::{fixtures::*, opened, postgres};
 
 const GAMES: [&str; 3] = ["a", "b", "c"];
 const TOURNAMENTS: [&str; 2] = ["a", "cup"];
@@ -466,11 +466,11 @@ async fn answers_alike_in_postgres(steps: &[Operation]) {
         return;
     };
     let memory = MemoryStore::new();
-    let mut kept = postgres_store::open(&database).await;
+    let mut kept = opened::open(&database).await;
     for step in steps {
         if let Operation::Reopen = step {
             kept.close().await.unwrap();
-            kept = postgres_store::open(&database).await;
+            kept = opened::open(&database).await;
         }
         let came_of_it = (take(step, &memory).await, take(step, &kept).await);
         assert_eq!(came_of_it.0, came_of_it.1, "{step:?}");
@@ -478,7 +478,7 @@ async fn answers_alike_in_postgres(steps: &[Operation]) {
         assert_eq!(in_memory, in_postgres, "after {step:?}");
     }
     drop(kept);
-    let verified = postgres_store::verified(&database).await;
+    let verified = opened::verified(&database).await;
     assert!(verified.is_clean(), "{verified}");
     postgres::drop_database(&database).await;
 }

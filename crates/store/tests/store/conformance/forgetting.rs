@@ -13,8 +13,8 @@ use petteia_store::traits::*;
 use tokio::sync::RwLock;
 
 use crate::{
+    filled::{ADA, AS, BEN, everything, fill, forget},
     fixtures::*,
-    forgotten::{ADA, AS, BEN, everything, fill, forget},
 };
 
 every_store! {

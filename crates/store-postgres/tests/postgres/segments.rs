@@ -16,10 +16,11 @@ use serde_json::json;
 use sqlx::{Connection, Executor, PgConnection};
 
 use crate::{
+    filled::{ADA, AS, forget},
     fixtures::*,
-    forgotten::{ADA, AS, forget},
-    postgres,
-    postgres_store::{export, import, open, play, verified},
+    opened::{open, verified},
+    played::{export, import, play},
+    server,
 };
 
 /// More lines than remain uncompressed.
@@ -84,7 +85,7 @@ async fn unpacked(connection: &mut PgConnection) -> String {
 
 #[tokio::test]
 async fn older_lines_are_exported_and_compared_as_they_were_written() {
-    let Some(database) = postgres::database().await else {
+    let Some(database) = server::database().await else {
         return;
     };
     let store = open(&database).await;
@@ -103,7 +104,7 @@ async fn older_lines_are_exported_and_compared_as_they_were_written() {
     let found = verified(&database).await;
     assert!(found.is_clean(), "{found}");
     // Another database is filled with segments at once, and a folder gets all lines.
-    let other = postgres::database().await.unwrap();
+    let other = server::database().await.unwrap();
     let copy = Location::postgres(&other).unwrap();
     import(&copy, &exported).await.unwrap();
     assert_eq!(export(&copy).await, exported);
@@ -148,7 +149,7 @@ fn journal_of_turns() -> String {
 
 #[tokio::test]
 async fn the_journal_of_a_game_takes_at_most_a_quarter_of_its_lines() {
-    let Some(database) = postgres::database().await else {
+    let Some(database) = server::database().await else {
         return;
     };
     let journal = journal_of_turns();
@@ -175,7 +176,7 @@ async fn the_journal_of_a_game_takes_at_most_a_quarter_of_its_lines() {
 
 #[tokio::test]
 async fn a_process_that_was_slow_hears_of_lines_that_were_packed_meanwhile() {
-    let Some(database) = postgres::database().await else {
+    let Some(database) = server::database().await else {
         return;
     };
     let slow = open(&database).await;
@@ -197,7 +198,7 @@ async fn a_process_that_was_slow_hears_of_lines_that_were_packed_meanwhile() {
 
 #[tokio::test]
 async fn nothing_of_who_is_forgotten_is_left_in_segments() {
-    let Some(database) = postgres::database().await else {
+    let Some(database) = server::database().await else {
         return;
     };
     let store = open(&database).await;
@@ -222,7 +223,7 @@ async fn nothing_of_who_is_forgotten_is_left_in_segments() {
 
 #[tokio::test]
 async fn the_lines_of_an_earlier_version_are_packed_while_petteia_runs() {
-    let Some(database) = postgres::database().await else {
+    let Some(database) = server::database().await else {
         return;
     };
     let store = open(&database).await;
@@ -280,7 +281,7 @@ const CHANGES: [&str; 20] = [
 
 #[tokio::test]
 async fn every_change_by_hand_is_found_however_old_the_lines_are() {
-    let Some(cluster) = postgres::cluster().await else {
+    let Some(cluster) = server::cluster().await else {
         return;
     };
     let database = cluster.database().await;
@@ -304,6 +305,6 @@ async fn every_change_by_hand_is_found_however_old_the_lines_are() {
             Err(refused) => println!("{change}: {refused}"),
         }
         drop(connection);
-        postgres::drop_database(&changed).await;
+        server::drop_database(&changed).await;
     }
 }

@@ -21,16 +21,16 @@ use petteia_store::{
 use petteia_store_postgres::PostgresStore;
 
 use crate::{
+    filled::{ADA, AS, fill, forget},
     fixtures::*,
-    forgotten::{ADA, AS, fill, forget},
-    postgres,
-    postgres_store::{open, verified},
+    opened::{open, verified},
     put_forward::PutForward,
+    server,
 };
 
 /// Opens two processes with one database.
 async fn two() -> Option<(String, PostgresStore, PostgresStore)> {
-    let database = postgres::database().await?;
+    let database = server::database().await?;
     let one = open(&database).await;
     let other = open(&database).await;
     Some((database, one, other))
@@ -183,7 +183,7 @@ async fn a_process_that_works_alone_and_others_refuse_each_other() {
 
 #[tokio::test]
 async fn a_process_that_works_alone_waits_until_one_that_died_is_counted_out() {
-    let Some(database) = postgres::database().await else {
+    let Some(database) = server::database().await else {
         return;
     };
     let dead = open(&database).await;
@@ -199,7 +199,7 @@ async fn a_process_that_works_alone_waits_until_one_that_died_is_counted_out() {
 
 #[tokio::test]
 async fn a_process_whose_clock_is_far_from_the_servers_does_not_start_or_ends() {
-    let Some(database) = postgres::database().await else {
+    let Some(database) = server::database().await else {
         return;
     };
     for seconds in [-35, 35] {
@@ -247,7 +247,7 @@ impl io::Write for Log {
 
 #[tokio::test]
 async fn a_clock_that_differs_from_the_servers_is_warned_of_once_with_the_number() {
-    let Some(database) = postgres::database().await else {
+    let Some(database) = server::database().await else {
         return;
     };
     let log = Log::default();

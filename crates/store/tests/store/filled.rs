@@ -1,0 +1,207 @@
+//! A store with data of a user who is erased, and of others.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use petteia_domain::{
+    archive::{Summary, Whose},
+    event_log::Phase,
+    game::{DocumentKey, Draft, Event, Opening, Recorded, SeatOrder, UserDocument, UserSettings},
+    ids::{ChannelId, Place, UserId},
+    tournament,
+};
+use petteia_rules::GameKind;
+use petteia_speech::message::{Aside, Label, Message, Post, Text};
+use petteia_store::{Commit, GameCommit, Outgoing, StoreError, TournamentCommit, traits::*};
+use serde_json::json;
+
+use crate::fixtures::*;
+
+/// The erased user; this number occurs nowhere else.
+pub const ADA: UserId = UserId(770_011);
+pub const BEN: UserId = UserId(770_022);
+
+/// Her pseudonym.
+pub const AS: UserId = UserId(9_300_000_000_000_000_001);
+
+/// Stores a game, a tournament, posts, settings, a draft and a reply that mention Ada, and some that do
+/// not.
+pub async fn fill(store: &dyn Store) {
+    let by_ada = |event| Recorded {
+        at: at(0),
+        by: Some(ADA),
+        event,
+    };
+    let opened = by_ada(Event::Opened {
+        opening: Opening {
+            kind: GameKind::Pentagame,
+            line_up: "2".to_owned(),
+            options: String::new(),
+            clock: None,
+            opponents: vec![(BEN, "Ben".to_owned())],
+            order: SeatOrder::AsJoined,
+            thread: false,
+            rated: true,
+            pair: false,
+            computers: vec![],
+        },
+        clock: "none".to_owned(),
+        place: Place {
+            guild: None,
+            channel: ChannelId(7),
+        },
+        name: "Ada".to_owned(),
+        language: None,
+        at_table: None,
+    });
+    let mut ended = summary("k7f2q");
+    ended.seats = vec![ADA.into(), BEN.into()];
+    let mut index = index(Phase::Ended);
+    index.users = [ADA, BEN].into();
+    let game_over = GameCommit {
+        events: vec![opened, by_ada(Event::TurnLost)],
+        index,
+        summary: Some(ended),
+        ..turns("k7f2q", 0, &[])
+    };
+    let text = Text::default()
+        .user(ADA)
+        .plain(" has won, Ada, against Adam.");
+    let won = Message {
+        text,
+        notify: vec![ADA, BEN],
+        ..Message::default()
+    };
+    let direct = Outgoing {
+        channel: ChannelId(ADA.0),
+        ..outgoing(
+            7,
+            Post::Direct {
+                user: ADA,
+                message: message("Only you, Ada"),
+            },
+        )
+    };
+    let posts = vec![
+        outgoing(
+            7,
+            Post::New {
+                message: won,
+                slot: None,
+            },
+        ),
+        direct,
+        says(8, "nothing"),
+    ];
+    let first = Commit {
+        command: Some((command("c1"), reply("Well played, Ada!"))),
+        posts,
+        user: Some((
+            ADA,
+            UserSettings {
+                leaving: true,
+                ..UserSettings::default()
+            },
+        )),
+        ..of(game_over)
+    };
+    store.commit(first).await.unwrap();
+
+    let by = |event| tournament::Recorded {
+        at: at(0),
+        by: Some(ADA),
+        event,
+    };
+    let joined = tournament::Event::Joined {
+        user: ADA,
+        name: "Ada".to_owned(),
+    };
+    let reason = "Ada is ill".to_owned();
+    let forfeited = tournament::Event::Forfeited {
+        fixture: "1.1.1".parse().unwrap(),
+        player: serde_json::from_value(json!(1)).unwrap(),
+        reason,
+    };
+    let mut spring = TournamentCommit {
+        events: vec![by(joined), by(forfeited)],
+        ..joining("spring", 0, &[])
+    };
+    spring.index.users = [ADA, BEN].into();
+    let draft = |user| Some((game("k7f2q"), user, Draft::at(3)));
+    let second = Commit {
+        at: at(1),
+        tournaments: vec![spring],
+        draft: draft(ADA),
+        ..Commit::default()
+    };
+    store.commit(second).await.unwrap();
+    let settings = UserSettings {
+        preview: true,
+        ..UserSettings::default()
+    };
+    let third = Commit {
+        at: at(2),
+        user: Some((BEN, settings)),
+        draft: draft(BEN),
+        posts: vec![to_her_side()],
+        documents: vec![(
+            ADA,
+            DocumentKey::Note(game("k7f2q")),
+            Some(UserDocument::Note("mine alone".to_owned())),
+        )],
+        ..Commit::default()
+    };
+    store.commit(third).await.unwrap();
+    let named = |user, name: &str| Recorded {
+        at: at(0),
+        by: Some(user),
+        event: Event::Joined {
+            user,
+            name: name.to_owned(),
+            shares: None,
+        },
+    };
+    let other = GameCommit {
+        events: vec![named(UserId(3), "Adam")],
+        ..turns("other", 0, &[])
+    };
+    store.commit(of(other)).await.unwrap();
+}
+
+/// A message of Ada to her side.
+fn to_her_side() -> Outgoing {
+    let said = "wait, says Ada";
+    let aside = Aside {
+        by: ADA,
+        words: Text::default().plain(said),
+        message: message(said),
+    };
+    let side = Post::Team {
+        side: serde_json::from_value(json!(1)).unwrap(),
+        title: Label::Rendered("Pentagame k7f2q, seat 1: Ada, Ben".to_owned()),
+        opening: Text::default().plain("for Ada, and nobody else"),
+        said: Some(aside),
+        parted: vec![ADA],
+    };
+    outgoing(9, side)
+}
+
+pub async fn forget(store: &dyn Store, user: UserId, as_: UserId) -> Result<(), StoreError> {
+    store.forget(user, as_, Arc::default()).await.map(drop)
+}
+
+/// Returns everything that `fill` stored, as one text.
+pub async fn everything(store: &dyn Store) -> String {
+    let mut all = Vec::new();
+    for name in ["k7f2q"] {
+        all.push(json!(store.events(&game(name)).await.unwrap()));
+        all.push(json!(store.index(&game(name)).await.unwrap()));
+    }
+    let spring = tournament("spring");
+    all.push(json!(store.tournament_events(&spring).await.unwrap()));
+    let archive: Vec<(u64, Summary)> = store.archive(Whose::All, None, 99).await.unwrap();
+    all.push(json!(archive));
+    all.push(json!(store.recorded(&command("c1")).await.unwrap()));
+    let pending = store.pending(at(99), &BTreeSet::new(), 99).await.unwrap();
+    all.push(json!(pending));
+    json!(all).to_string()
+}

@@ -1,0 +1,151 @@
+//! Data of earlier versions.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use petteia_domain::ids::{ChannelId, MessageId};
+use petteia_speech::message::Slot;
+use petteia_store::{OpenError, SledStore, import, traits::*, verify};
+use serde_json::json;
+use tempfile::TempDir;
+
+use crate::{
+    fixtures::*,
+    old_journal::{commit, game_of, journal},
+};
+
+fn format_of(folder: &Path) -> String {
+    fs::read_to_string(folder.join("format")).unwrap()
+}
+
+/// Copies the data of an earlier version.
+fn left_by(version: &str) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let left = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/store/formats");
+    copy(&left.join(version), folder.path());
+    folder
+}
+
+#[tokio::test]
+async fn every_format_there_was_opens_and_says_the_same() {
+    for (version, put_by) in [("1", true), ("2", false)] {
+        let folder = left_by(version);
+        let before = fs::read(folder.path().join("journal")).unwrap();
+        let store = open(folder.path());
+        let events = store.events(&game("first")).await.unwrap();
+        assert_eq!(events.len(), 6, "format {version}");
+        assert_eq!(deliverable(&store, 99).await, [2, 3], "format {version}");
+        let due = store.timers_due(at(60), 9).await.unwrap();
+        assert_eq!(
+            due,
+            [(of_game("k7f2q"), deadline(60, 1))],
+            "format {version}"
+        );
+        store.commit(of(turns("k7f2q", 2, &["b"]))).await.unwrap();
+        drop(store);
+        assert_eq!(format_of(folder.path()), "3\n");
+        let sled = open_sled(&folder.path().join("sled"));
+        let apart = sled.scan_prefix(b"\x03first\0\0").count();
+        assert_eq!(apart, 0, "its events lie together, format {version}");
+        drop(sled);
+        let verified = verify(folder.path()).unwrap();
+        assert!(verified.is_clean(), "{verified}");
+
+        let back_up = folder.path().join("before-format-2.journal");
+        assert_eq!(back_up.exists(), put_by, "format {version}");
+        if put_by {
+            let put_by = fs::read(&back_up).unwrap();
+            assert!(put_by == before);
+            let restored = tempfile::tempdir().unwrap();
+            import(&put_by[..], &back_up, restored.path()).unwrap();
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_new_folder_and_an_imported_one_have_the_format_of_today() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(open(folder.path()));
+    assert_eq!(format_of(folder.path()), "3\n");
+    let imported = tempfile::tempdir().unwrap();
+    let journal = fs::read(left_by("1").path().join("journal")).unwrap();
+    import(&journal[..], Path::new("old"), imported.path()).unwrap();
+    assert_eq!(format_of(imported.path()), "3\n");
+    assert!(!imported.path().join("before-format-2.journal").exists());
+}
+
+#[tokio::test]
+async fn an_upgrade_that_was_interrupted_goes_on_at_the_next_start() {
+    let folder = left_by("2");
+    drop(open(folder.path()));
+    // As it was before any compaction.
+    let before = left_by("2");
+    fs::remove_dir_all(folder.path().join("sled")).unwrap();
+    copy(&before.path().join("sled"), &folder.path().join("sled"));
+    fs::write(folder.path().join("format"), "3 unfinished\n").unwrap();
+    let store = open(folder.path());
+    let events = store.events(&game("first")).await.unwrap();
+    assert_eq!(events.len(), 6);
+    drop(store);
+    assert_eq!(format_of(folder.path()), "3\n");
+    let sled = open_sled(&folder.path().join("sled"));
+    assert_eq!(sled.scan_prefix(b"\x03first\0\0").count(), 0);
+    drop(sled);
+    let verified = verify(folder.path()).unwrap();
+    assert!(verified.is_clean(), "{verified}");
+}
+
+#[test]
+fn a_folder_of_a_newer_petteia_is_refused_and_left_as_it_is() {
+    let folder = left_by("2");
+    fs::write(folder.path().join("format"), "99\n").unwrap();
+    let refused = SledStore::open(folder.path()).unwrap_err();
+    assert!(
+        matches!(refused, OpenError::NewerFormat { found: 99, .. }),
+        "{refused}"
+    );
+    assert_eq!(format_of(folder.path()), "99\n");
+    fs::write(folder.path().join("format"), "two").unwrap();
+    let refused = SledStore::open(folder.path()).unwrap_err();
+    assert!(
+        matches!(refused, OpenError::UnknownFormat { .. }),
+        "{refused}"
+    );
+}
+
+#[tokio::test]
+async fn games_timers_posts_and_slots_are_read_as_they_were() {
+    let message = serde_json::to_value(message("board")).unwrap();
+    let timer = json!([{"at": at(60), "what": "deadline", "ply": 1}]);
+    let events = json!([turn("opened"), turn("a")]);
+    let posts = json!([
+        {"game": "k7f2q", "channel": 7, "post": {"new": {"message": message, "slot": {"board": 1}}}},
+        {"game": "k7f2q", "channel": 7, "post": {"disarm": {"slot": "lobby"}}},
+        {"game": null, "channel": 8, "post": {"disarm": {"slot": "lobby"}}},
+    ]);
+    let old = journal([
+        commit(game_of("k7f2q", 0, events, "playing", timer), posts),
+        json!({"delivered": {"number": 1, "message": [7, "m1"]}}),
+    ]);
+    let target = tempfile::tempdir().unwrap();
+    let folder = target.path().join("old");
+    import(&old[..], Path::new("old"), &folder).unwrap();
+
+    let store = open(&folder);
+    let events = store.events(&game("k7f2q")).await.unwrap();
+    assert_eq!(events, [turn("opened"), turn("a")]);
+    let due = store.timers_due(at(60), 9).await.unwrap();
+    assert_eq!(due, [(of_game("k7f2q"), deadline(60, 1))]);
+    let board = store.slot(&of_game("k7f2q"), &Slot::Board(1)).await;
+    let message = (ChannelId(7), MessageId("m1".to_owned()));
+    assert_eq!(board.unwrap(), Some(message));
+    let pending = store.pending(at(3), &BTreeSet::new(), 9).await.unwrap();
+    let about: Vec<_> = pending
+        .into_iter()
+        .map(|post| post.outgoing.about)
+        .collect();
+    assert_eq!(about, [Some(of_game("k7f2q")), None]);
+    assert!(!store.archive_complete().await.unwrap());
+    drop(store);
+    let verified = verify(&folder).unwrap();
+    assert!(verified.is_clean(), "{verified}");
+}
