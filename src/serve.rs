@@ -275,7 +275,9 @@ async fn app(config: &Config, store: Arc<dyn Store>, chance: StdRng) -> Result<A
     Rulebook::get();
     let last = store.last_heartbeat().await.map_err(Failure::internal)?;
     let clock = Arc::new(clock_after(last));
-    let referee = Referee::new(store.clone(), clock.clone(), chance, config.defaults());
+    let renderer = Renderer::new(config.pictures.parallel);
+    let app = App::new(store, clock, chance, config.defaults(), renderer);
+    let referee = &app.referee;
     let filed = referee
         .complete_archive()
         .await
@@ -292,13 +294,7 @@ async fn app(config: &Config, store: Arc<dyn Store>, chance: StdRng) -> Result<A
         tracing::warn!(%error, "the snapshot of ratings was not stored; the next start reads more of the archive");
     }
     referee.recall().await.map_err(Failure::internal)?;
-    Ok(Arc::new(App {
-        referee,
-        store,
-        renderer: Renderer::new(config.pictures.parallel),
-        clock,
-        in_flight: InFlight::default(),
-    }))
+    Ok(Arc::new(app))
 }
 
 /// Starts the scheduler, the outbox, notifications and erasure.

@@ -4,10 +4,10 @@ use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
-    clock::{Clock, InFlight, ManualClock},
+    clock::{Clock, ManualClock},
     ids::{ChannelId, GameId, MessageId},
 };
-use petteia_referee::{EverybodyViews, GameDefaults, Referee};
+use petteia_referee::{EverybodyViews, GameDefaults};
 use petteia_render::Renderer;
 use petteia_runtime::{
     analyst,
@@ -68,18 +68,14 @@ impl Persisted {
         let clock: Arc<dyn Clock> = by_hand.clone();
         let store: Arc<dyn Store> = self.store.clone();
         let chance = StdRng::seed_from_u64(1);
-        let app = Arc::new(App {
-            referee: Referee::new(
-                store.clone(),
-                clock.clone(),
-                chance,
-                GameDefaults::default(),
-            ),
+        let defaults = GameDefaults::default();
+        let app = Arc::new(App::new(
             store,
-            renderer: Renderer::new(1),
-            clock: clock.clone(),
-            in_flight: InFlight::default(),
-        });
+            clock.clone(),
+            chance,
+            defaults,
+            Renderer::new(1),
+        ));
         app.referee.ask_viewers(Arc::new(EverybodyViews));
         app.referee.recall().await.unwrap();
         let page = Arc::new(LocalPage::open(self.log.clone(), clock).await.unwrap());

@@ -17,10 +17,10 @@ use axum::{
 };
 use chrono::DateTime;
 use petteia_domain::{
-    clock::{Clock, InFlight, ManualClock},
+    clock::{Clock, ManualClock},
     ids::ChannelId,
 };
-use petteia_referee::{GameDefaults, Referee};
+use petteia_referee::GameDefaults;
 use petteia_render::Renderer;
 use petteia_runtime::app::App;
 use petteia_speech::message::Post;
@@ -128,18 +128,8 @@ impl Scripted {
     ) -> Arc<DiscordPlatform> {
         let store = Arc::new(MemoryStore::new());
         let chance = StdRng::seed_from_u64(1);
-        let app = Arc::new(App {
-            referee: Referee::new(
-                store.clone(),
-                clock.clone(),
-                chance,
-                GameDefaults::default(),
-            ),
-            store,
-            renderer: Renderer::new(1),
-            clock,
-            in_flight: InFlight::default(),
-        });
+        let defaults = GameDefaults::default();
+        let app = Arc::new(App::new(store, clock, chance, defaults, Renderer::new(1)));
         let config = DiscordConfig {
             token: token(),
             api: self.origin.clone(),

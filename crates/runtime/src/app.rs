@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use petteia_domain::clock::{Clock, InFlight};
-use petteia_referee::Referee;
+use petteia_referee::{GameDefaults, Referee};
 use petteia_render::Renderer;
 use petteia_store::Store;
+use rand::rngs::StdRng;
 
 /// The running application, shared by its front end, the scheduler and the outbox.
 pub struct App {
@@ -20,4 +21,23 @@ pub struct App {
     /// Commands that have arrived and are not decided yet. A front end registers each command as soon as it
     /// arrives, before any other work on it.
     pub in_flight: InFlight,
+}
+
+impl App {
+    /// Puts an application together whose referee decides with this store, clock and chance.
+    pub fn new(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        chance: StdRng,
+        defaults: GameDefaults,
+        renderer: Renderer,
+    ) -> App {
+        App {
+            referee: Referee::new(store.clone(), clock.clone(), chance, defaults),
+            store,
+            renderer,
+            clock,
+            in_flight: InFlight::default(),
+        }
+    }
 }

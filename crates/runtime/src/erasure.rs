@@ -103,11 +103,11 @@ mod tests {
     use super::*;
     use crate::outbox::{Delivered, Undelivered};
     use petteia_domain::{
-        clock::{InFlight, ManualClock},
+        clock::ManualClock,
         game::UserSettings,
         ids::{ChannelId, GuildId, MessageId},
     };
-    use petteia_referee::{GameDefaults, Referee};
+    use petteia_referee::GameDefaults;
     use petteia_render::Renderer;
     use petteia_speech::message::{Post, Text};
     use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store};
@@ -164,13 +164,7 @@ mod tests {
         store.commit(commit).await.unwrap();
         let chance = StdRng::seed_from_u64(1);
         let defaults = GameDefaults::default();
-        let app = App {
-            referee: Referee::new(store.clone(), clock.clone(), chance, defaults),
-            store,
-            renderer: Renderer::new(1),
-            clock: clock.clone(),
-            in_flight: InFlight::default(),
-        };
+        let app = App::new(store, clock.clone(), chance, defaults, Renderer::new(1));
         (Arc::new(app), clock)
     }
 

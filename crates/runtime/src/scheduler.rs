@@ -385,22 +385,25 @@ impl Watch {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::{
+        cell::Cell,
+        sync::atomic::{AtomicBool, Ordering},
+    };
 
     use async_trait::async_trait;
     use petteia_rules::GameKind;
     use rand::{SeedableRng, rngs::StdRng};
 
     use super::*;
-    use crate::outbox::{Delivered, Undelivered};
+    use crate::outbox::{Delivered, Undelivered, tests::command};
     use petteia_domain::{
-        clock::{Clock, InFlight, ManualClock},
+        clock::{Clock, ManualClock},
         event_log::Phase,
         game::{Event, Opening, SeatOrder},
-        ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId},
+        ids::{ChannelId, GameId, GuildId, MessageId, UserId},
     };
-    use petteia_referee::commands::{Action, Actor, Command, Join, Locale};
-    use petteia_referee::{GameDefaults, Referee};
+    use petteia_referee::GameDefaults;
+    use petteia_referee::commands::{Action, Join};
     use petteia_render::Renderer;
     use petteia_store::{MemoryStore, Pending, Store};
 
@@ -433,13 +436,7 @@ mod tests {
         platform: Reached,
         watch: Watch,
         game: GameId,
-    }
-
-    fn place() -> Place {
-        Place {
-            guild: Some(GuildId(0)),
-            channel: ChannelId(1),
-        }
+        given: Cell<u64>,
     }
 
     impl Bench {
@@ -450,18 +447,14 @@ mod tests {
             let clock = Arc::new(ManualClock::at(start));
             let chance = StdRng::seed_from_u64(5);
             let defaults = GameDefaults::default();
+            let app = App::new(store, clock.clone(), chance, defaults, Renderer::new(1));
             let mut bench = Bench {
-                app: Arc::new(App {
-                    referee: Referee::new(store.clone(), clock.clone(), chance, defaults),
-                    store,
-                    renderer: Renderer::new(1),
-                    clock: clock.clone(),
-                    in_flight: InFlight::default(),
-                }),
+                app: Arc::new(app),
                 clock,
                 platform: Reached(AtomicBool::new(true)),
                 watch: Watch::default(),
                 game: GameId(String::new()),
+                given: Cell::default(),
             };
             bench.round().await;
             bench.game = bench.open_another(1).await;
@@ -471,16 +464,9 @@ mod tests {
         /// Starts a game of this user and the next one.
         async fn open_another(&self, user: u64) -> GameId {
             let opening = Opening {
-                kind: GameKind::Pentagame,
-                line_up: "2".to_owned(),
-                options: String::new(),
                 clock: Some("per-move 60s".to_owned()),
-                opponents: Vec::new(),
-                computers: Vec::new(),
                 order: SeatOrder::AsJoined,
-                thread: false,
-                rated: false,
-                pair: false,
+                ..Opening::new(GameKind::Pentagame)
             };
             self.give(user, Action::Play(opening)).await;
             let game = self.app.store.games(&[Phase::Lobby]).await.unwrap()[0].clone();
@@ -490,19 +476,9 @@ mod tests {
         }
 
         async fn give(&self, user: u64, action: Action) {
-            let command = Command {
-                id: CommandId(format!("{user}:{action:?}")),
-                actor: Actor {
-                    id: UserId(user),
-                    name: format!("User {user}"),
-                    manages_server: false,
-                    roles: Vec::new(),
-                    locale: Locale::default(),
-                },
-                place: place(),
-                received: self.clock.now(),
-                action,
-            };
+            self.given.set(self.given.get() + 1);
+            let (user, now) = (UserId(user), self.clock.now());
+            let command = command(self.given.get(), user, ChannelId(1), now, action);
             let reply = self.app.referee.handle(command).await;
             assert!(!reply.refused, "{reply:?}");
         }
@@ -511,6 +487,13 @@ mod tests {
         async fn restart(&mut self) {
             let last = self.app.store.last_heartbeat().await.unwrap();
             self.clock.restart(last);
+            self.watch = Watch::default();
+            self.round().await;
+        }
+
+        /// Starts another process this long after the end of the last.
+        async fn start_after(&mut self, time: TimeDelta) {
+            self.clock.advance(time);
             self.watch = Watch::default();
             self.round().await;
         }
@@ -587,9 +570,7 @@ mod tests {
         let mut bench = Bench::open().await;
         bench.pass(30).await;
         // The process ends. Another starts much later.
-        bench.clock.advance(TimeDelta::days(2));
-        bench.watch = Watch::default();
-        bench.round().await;
+        bench.start_after(TimeDelta::days(2)).await;
         assert_eq!(bench.lost().await, 0);
         bench.pass(29).await;
         assert_eq!(bench.lost().await, 0);
@@ -617,9 +598,7 @@ mod tests {
         for _ in 0..12 {
             bench.pass(7).await;
             // The process ends and starts again a second later.
-            bench.clock.advance(TimeDelta::seconds(1));
-            bench.watch = Watch::default();
-            bench.round().await;
+            bench.start_after(TimeDelta::seconds(1)).await;
         }
         assert_eq!(bench.lost().await, 1, "84 of 96 seconds counted");
     }
@@ -691,9 +670,7 @@ mod tests {
         let ahead = bench.clock.now() + TimeDelta::days(9);
         bench.app.store.heartbeat(ahead).await.unwrap();
         bench.pass(1).await;
-        bench.clock.advance(TimeDelta::hours(1));
-        bench.watch = Watch::default();
-        bench.round().await;
+        bench.start_after(TimeDelta::hours(1)).await;
         assert_eq!(bench.lost().await, 0);
     }
 

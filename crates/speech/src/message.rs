@@ -512,6 +512,16 @@ pub enum Slot {
     OutOfReach,
 }
 
+/// A message of this text alone, in English.
+impl From<Text> for Message {
+    fn from(text: Text) -> Message {
+        Message {
+            text,
+            ..Message::default()
+        }
+    }
+}
+
 impl Message {
     /// Translates the message.
     pub fn in_language(mut self, language: Language) -> Message {

@@ -12,7 +12,7 @@ use std::{
 use petteia_domain::{
     clock::Clock,
     event_log::Phase,
-    game::{Event, Index, Opening, Recorded, SeatOrder},
+    game::{Event, Index, Opening, Recorded},
     ids::{ChannelId, GameId, GuildId, Place, UserId},
 };
 use petteia_referee::commands::{Actor, Dismiss, Help, Locale, ReplayStep, ReplayTarget};
@@ -59,22 +59,7 @@ fn arrival() -> Arrival {
 }
 
 fn play() -> Action {
-    Action::Play(opening())
-}
-
-fn opening() -> Opening {
-    Opening {
-        kind: GameKind::Pentagame,
-        line_up: "2".to_owned(),
-        options: String::new(),
-        clock: None,
-        opponents: vec![],
-        computers: Vec::new(),
-        order: SeatOrder::Random,
-        thread: false,
-        rated: false,
-        pair: false,
-    }
+    Action::Play(Opening::new(GameKind::Pentagame))
 }
 
 fn content_of(said: Say) -> String {
@@ -94,24 +79,37 @@ async fn callbacks(answer: Answer) -> Scripted {
     .await
 }
 
+/// A server that refuses the first of these requests and accepts everything else.
+async fn refusing_once(request: &'static str, answer: Answer) -> Scripted {
+    Scripted::start(move |what, before| match before {
+        0 if what == request => answer.clone(),
+        _ => ok(json!({})),
+    })
+    .await
+}
+
+/// Lets the bot answer an interaction.
+async fn answer(platform: &Arc<DiscordPlatform>, arrival: Arrival, action: Result<Action, Text>) {
+    let first = FirstResponse::Callback;
+    platform.answer(arrival, action, first).await;
+}
+
+/// The text that a request contains.
+fn sent(server: &Scripted, request: usize) -> String {
+    let content = &server.asked()[request].json["content"];
+    content.as_str().unwrap().to_owned()
+}
+
 async fn waiting(platform: &DiscordPlatform) -> usize {
-    let now = platform.app.clock.now();
-    platform
-        .app
-        .store
-        .pending(now, &BTreeSet::new(), 10)
-        .await
-        .unwrap()
-        .len()
+    let (now, nobody) = (platform.app.clock.now(), BTreeSet::new());
+    let pending = platform.app.store.pending(now, &nobody, 10).await;
+    pending.unwrap().len()
 }
 
 #[tokio::test]
 async fn a_command_is_acknowledged_first_and_answered_in_private() {
     let server = callbacks(ok(Value::Null)).await;
-    server
-        .platform()
-        .answer(arrival(), refused(), FirstResponse::Callback)
-        .await;
+    answer(&server.platform(), arrival(), refused()).await;
     let asked = server.asked();
     assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
     assert_eq!(asked[0].json["type"], 5);
@@ -125,10 +123,7 @@ async fn a_command_is_acknowledged_first_and_answered_in_private() {
 #[tokio::test]
 async fn what_was_acknowledged_before_is_answered_as_well() {
     let server = callbacks(refusal(400, ALREADY_ACKNOWLEDGED)).await;
-    server
-        .platform()
-        .answer(arrival(), refused(), FirstResponse::Callback)
-        .await;
+    answer(&server.platform(), arrival(), refused()).await;
     assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
 }
 
@@ -136,29 +131,17 @@ async fn what_was_acknowledged_before_is_answered_as_well() {
 async fn a_replay_of_what_was_answered_is_not_answered_again() {
     let server = callbacks(ok(Value::Null)).await;
     let platform = server.platform();
-    platform
-        .answer(arrival(), refused(), FirstResponse::Callback)
-        .await;
-    platform
-        .answer(arrival(), refused(), FirstResponse::Callback)
-        .await;
+    answer(&platform, arrival(), refused()).await;
+    answer(&platform, arrival(), refused()).await;
     assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
 }
 
 #[tokio::test]
 async fn a_replay_of_what_could_not_be_answered_has_another_chance_and_no_other_effect() {
-    let server = Scripted::start(|what, before| match (what, before) {
-        (CALLBACK, 0) => refusal(404, 10062),
-        _ => ok(json!({})),
-    })
-    .await;
+    let server = refusing_once(CALLBACK, refusal(404, 10062)).await;
     let platform = server.platform();
-    platform
-        .answer(arrival(), Ok(play()), FirstResponse::Callback)
-        .await;
-    platform
-        .answer(arrival(), Ok(play()), FirstResponse::Callback)
-        .await;
+    answer(&platform, arrival(), Ok(play())).await;
+    answer(&platform, arrival(), Ok(play())).await;
     assert_eq!(server.asked_for(), [CALLBACK, CALLBACK, ORIGINAL]);
     assert_eq!(waiting(&platform).await, 1);
 }
@@ -179,42 +162,23 @@ fn only_so_many_interactions_are_remembered() {
 async fn a_command_that_could_not_be_acknowledged_is_carried_out() {
     let server = callbacks(refusal(404, 10062)).await;
     let platform = server.platform();
-    platform
-        .answer(arrival(), Ok(play()), FirstResponse::Callback)
-        .await;
+    answer(&platform, arrival(), Ok(play())).await;
     assert_eq!(server.asked_for(), [CALLBACK]);
     assert_eq!(waiting(&platform).await, 1);
 }
 
 #[tokio::test]
 async fn an_acknowledgement_is_tried_again() {
-    let server = Scripted::start(|what, before| match (what, before) {
-        (CALLBACK, 0) => (500, vec![], Value::Null),
-        _ => ok(json!({})),
-    })
-    .await;
-    server
-        .platform()
-        .answer(arrival(), refused(), FirstResponse::Callback)
-        .await;
+    let server = refusing_once(CALLBACK, (500, vec![], Value::Null)).await;
+    answer(&server.platform(), arrival(), refused()).await;
     assert_eq!(server.asked_for(), [CALLBACK, CALLBACK, ORIGINAL]);
 }
 
 #[tokio::test]
 async fn an_answer_that_discord_refuses_is_replaced_by_an_excuse() {
-    let server = Scripted::start(|what, before| match (what, before) {
-        (ORIGINAL, 0) => refusal(400, 50035),
-        _ => ok(json!({})),
-    })
-    .await;
-    server
-        .platform()
-        .answer(arrival(), refused(), FirstResponse::Callback)
-        .await;
-    assert_eq!(
-        server.asked()[2].json["content"],
-        content_of(say!("discord-unshown"))
-    );
+    let server = refusing_once(ORIGINAL, refusal(400, 50035)).await;
+    answer(&server.platform(), arrival(), refused()).await;
+    assert_eq!(sent(&server, 2), content_of(say!("discord-unshown")));
 }
 
 #[tokio::test]
@@ -225,10 +189,7 @@ async fn an_answer_that_comes_too_late_is_not_sent_again() {
             _ => ok(json!({})),
         })
         .await;
-        server
-            .platform()
-            .answer(arrival(), refused(), FirstResponse::Callback)
-            .await;
+        answer(&server.platform(), arrival(), refused()).await;
         assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL]);
     }
 }
@@ -263,13 +224,8 @@ async fn whatever_breaks_down_there_is_an_answer() {
     let server = callbacks(ok(Value::Null)).await;
     let clock = Arc::new(Fragile(AtomicU32::new(0)));
     let platform = server.platform_with(client(&server.origin), clock, &[]);
-    platform
-        .answer(arrival(), Ok(play()), FirstResponse::Callback)
-        .await;
-    assert_eq!(
-        server.asked()[1].json["content"],
-        content_of(say!("discord-grief"))
-    );
+    answer(&platform, arrival(), Ok(play())).await;
+    assert_eq!(sent(&server, 1), content_of(say!("discord-grief")));
 }
 
 #[tokio::test]
@@ -282,9 +238,7 @@ async fn where_the_desk_is_full_nothing_is_changed_and_that_is_said() {
         .acquire_many(MAX_IN_PROGRESS as u32)
         .await
         .unwrap();
-    platform
-        .answer(arrival(), Ok(play()), FirstResponse::Callback)
-        .await;
+    answer(&platform, arrival(), Ok(play())).await;
     assert_eq!(server.asked_for(), [CALLBACK]);
     assert_eq!(
         server.asked()[0].json["data"]["content"],
@@ -295,24 +249,17 @@ async fn where_the_desk_is_full_nothing_is_changed_and_that_is_said() {
 
 #[tokio::test]
 async fn an_answered_question_that_only_its_reader_sees_is_replaced() {
+    let topic = Some("move".to_owned());
     for (action, callback) in [
         (Action::Dismiss(Dismiss), 6),
-        (
-            Action::Help(Help {
-                topic: Some("move".to_owned()),
-            }),
-            5,
-        ),
+        (Action::Help(Help { topic }), 5),
     ] {
         let server = callbacks(ok(Value::Null)).await;
         let arrival = Arrival {
             on_private_message: true,
             ..arrival()
         };
-        server
-            .platform()
-            .answer(arrival, Ok(action), FirstResponse::Callback)
-            .await;
+        answer(&server.platform(), arrival, Ok(action)).await;
         assert_eq!(server.asked()[0].json["type"], callback);
     }
 }
@@ -326,10 +273,7 @@ async fn stepping(script: impl Fn(&str, usize) -> Answer + Send + Sync + 'static
         at: DateTime::UNIX_EPOCH,
         by: Some(UserId(7)),
         event: Event::Opened {
-            opening: Opening {
-                kind: GameKind::Pentalath,
-                ..opening()
-            },
+            opening: Opening::new(GameKind::Pentalath),
             clock: "none".to_owned(),
             place: arrival().place,
             name: "Ada".to_owned(),
@@ -362,13 +306,8 @@ async fn stepping(script: impl Fn(&str, usize) -> Answer + Send + Sync + 'static
     };
     platform.app.store.commit(commit).await.unwrap();
     let to = ReplayTarget::Last;
-    platform
-        .answer(
-            arrival(),
-            Ok(Action::ReplayStep(ReplayStep { game, to })),
-            FirstResponse::Callback,
-        )
-        .await;
+    let step = Action::ReplayStep(ReplayStep { game, to });
+    answer(&platform, arrival(), Ok(step)).await;
     server
 }
 
@@ -390,15 +329,12 @@ async fn who_is_refused_in_a_replay_is_told_so_and_the_message_stays_for_the_oth
         game: GameId("zzzzz".to_owned()),
         to: ReplayTarget::First,
     });
-    server
-        .platform()
-        .answer(arrival(), Ok(gone), FirstResponse::Callback)
-        .await;
+    answer(&server.platform(), arrival(), Ok(gone)).await;
     assert_eq!(server.asked_for(), [CALLBACK, FOLLOW_UP]);
     let asked = server.asked();
     assert_eq!(asked[0].json["type"], 6);
     assert_eq!(asked[1].json["flags"], EPHEMERAL | SUPPRESS_EMBEDS);
-    let content = asked[1].json["content"].as_str().unwrap();
+    let content = sent(&server, 1);
     assert!(content.contains("zzzzz"), "{content}");
 
     // No excuse replaces the public message when Discord refuses the picture.
@@ -408,10 +344,7 @@ async fn who_is_refused_in_a_replay_is_told_so_and_the_message_stays_for_the_oth
     })
     .await;
     assert_eq!(server.asked_for(), [CALLBACK, ORIGINAL, FOLLOW_UP]);
-    assert_eq!(
-        server.asked()[2].json["content"],
-        content_of(say!("discord-unshown"))
-    );
+    assert_eq!(sent(&server, 2), content_of(say!("discord-unshown")));
 }
 
 #[tokio::test]
@@ -430,12 +363,9 @@ async fn a_game_is_not_opened_where_it_could_not_go_on() {
     for (arrival, named) in [(direct, "server"), (silent, "Send Messages")] {
         let server = callbacks(ok(Value::Null)).await;
         let platform = server.platform();
-        platform
-            .answer(arrival, Ok(play()), FirstResponse::Callback)
-            .await;
+        answer(&platform, arrival, Ok(play())).await;
         assert_eq!(waiting(&platform).await, 0);
-        let asked = server.asked();
-        let content = asked[1].json["content"].as_str().unwrap();
+        let content = sent(&server, 1);
         assert!(content.contains(named), "{content}");
     }
 }

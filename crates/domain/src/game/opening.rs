@@ -34,6 +34,24 @@ pub struct Opening {
     pub pair: bool,
 }
 
+impl Opening {
+    /// An unrated game of two, with the server's clock and seats by lot.
+    pub fn new(kind: GameKind) -> Opening {
+        Opening {
+            kind,
+            line_up: "2".to_owned(),
+            options: String::new(),
+            clock: None,
+            opponents: Vec::new(),
+            computers: Vec::new(),
+            order: SeatOrder::Random,
+            thread: false,
+            rated: false,
+            pair: false,
+        }
+    }
+}
+
 /// How seats are assigned at the start.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -4,7 +4,7 @@ mod pump;
 #[cfg(test)]
 mod reach_tests;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 #[cfg(test)]
 mod tournament_channel_tests;
 

@@ -7,19 +7,20 @@ use std::{collections::BTreeSet, time::Duration};
 use chrono::TimeDelta;
 use petteia_domain::{
     clock::Clock,
-    event_log::Phase,
     game::{Event, Opening, Recorded, SeatOrder, State, UserSettings},
     ids::{ChannelId, GameId, GuildId, UserId},
     reach::Obstacle,
     timer::TimerKind,
 };
-use petteia_referee::Changed;
 use petteia_referee::commands::{Action, Answer, Games, Join, JoinSeat, MoveGame, PlayTurn, Team};
+use petteia_referee::{Changed, GameDefaults, Referee};
 use petteia_rules::GameKind;
-use petteia_speech::message::{Message, Post, Reply, Text};
+use petteia_speech::message::{Post, Reply, Text};
 use petteia_store::{Commit, GameCommit, Outgoing};
 
-use super::tests::{Bench, THREAD, command, open};
+use rand::{SeedableRng, rngs::StdRng};
+
+use super::tests::{Bench, THREAD, bare, open};
 
 const HERE: ChannelId = ChannelId(1);
 const ADA: UserId = UserId(21);
@@ -35,16 +36,9 @@ struct Game {
 /// Opens a game of Pentalath for two in its channel.
 fn opening() -> Opening {
     Opening {
-        kind: GameKind::Pentalath,
-        line_up: "2".to_owned(),
-        options: String::new(),
         clock: Some("per-move 60s".to_owned()),
-        opponents: Vec::new(),
-        computers: Vec::new(),
         order: SeatOrder::AsJoined,
-        thread: false,
-        rated: false,
-        pair: false,
+        ..Opening::new(GameKind::Pentalath)
     }
 }
 
@@ -67,8 +61,7 @@ impl Game {
             ..opening()
         };
         game.give(ADA, HERE, Action::Play(opening)).await;
-        let lobby = game.bench.app.store.games(&[Phase::Lobby]).await.unwrap();
-        game.id = lobby[0].clone();
+        game.id = game.bench.lobbies().await.remove(0);
         game
     }
 
@@ -84,11 +77,7 @@ impl Game {
 
     async fn give(&mut self, user: UserId, channel: ChannelId, action: Action) -> Reply {
         self.given += 1;
-        let now = self.bench.clock.now();
-        let command = command(self.given, user, channel, now, action);
-        let reply = self.bench.app.referee.handle(command).await;
-        assert!(!reply.refused, "{reply:?}");
-        reply
+        self.bench.give(self.given, user, channel, action).await
     }
 
     async fn play(&mut self, user: UserId, turn: &str) -> Reply {
@@ -127,17 +116,13 @@ impl Game {
     }
 
     async fn until_away(&self) {
-        self.until("the game to be out of reach", async |game| {
-            game.state().await.away.is_some()
-        })
-        .await;
+        let away = async |game: &Game| game.state().await.away.is_some();
+        self.until("the game to be out of reach", away).await;
     }
 
     async fn until_back(&self) {
-        self.until("the game to be within reach", async |game| {
-            game.state().await.away.is_none()
-        })
-        .await;
+        let back = async |game: &Game| game.state().await.away.is_none();
+        self.until("the game to be within reach", back).await;
     }
 
     /// Fires the probe if it is due.
@@ -155,6 +140,30 @@ impl Game {
             referee.timer_due(game, &timer).await.unwrap();
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+
+    /// Waits until a message in the channel contains these words.
+    async fn until_said(&self, channel: ChannelId, words: &str) {
+        let says = async |game: &Game| game.said(channel).iter().any(|one| one.contains(words));
+        self.until(words, says).await;
+    }
+
+    /// Waits until the channel has this many boards.
+    async fn until_boards(&self, channel: ChannelId, count: usize) {
+        let shown = async |game: &Game| game.boards(channel) == count;
+        self.until("the board", shown).await;
+    }
+
+    /// Waits until this many games are out of reach.
+    async fn until_out_of_reach(&self, count: usize) {
+        let out = async |game: &Game| game.bench.app.referee.out_of_reach() == count;
+        self.until("games to be out of reach", out).await;
+    }
+
+    /// Lets these channels hang, and no others.
+    fn hang(&self, channels: &[ChannelId]) {
+        let hanging = &self.bench.platform.hanging;
+        hanging.send_replace(channels.iter().copied().collect());
     }
 
     fn boards(&self, channel: ChannelId) -> usize {
@@ -220,8 +229,7 @@ async fn a_board_taken_elsewhere_tells_the_last_turns_that_nobody_saw_and_until_
     const THERE: ChannelId = ChannelId(77);
     let mut game = Game::begin(false).await;
     game.play(ADA, "e5").await;
-    game.until("the board", async |game| game.boards(HERE) == 2)
-        .await;
+    game.until_boards(HERE, 2).await;
     game.close(HERE, Obstacle::Hidden);
     let turns = ["d4", "c3", "b2", "a1", "f6", "g7", "f7", "e7", "d6", "c5"];
     for (number, turn) in turns.into_iter().enumerate() {
@@ -239,8 +247,7 @@ async fn a_board_taken_elsewhere_tells_the_last_turns_that_nobody_saw_and_until_
         to: None,
     });
     game.give(BEN, THERE, take).await;
-    game.until("the board", async |game| game.boards(THERE) == 1)
-        .await;
+    game.until_boards(THERE, 1).await;
     let said = game.said(THERE).pop().unwrap();
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(lines[1], "The last turns of those played meanwhile:");
@@ -259,10 +266,7 @@ async fn what_is_posted_with_a_move_to_another_channel_arrives_before_anybody_to
     game.close(HERE, Obstacle::Hidden);
     game.play(ADA, "e5").await;
     game.until_away().await;
-    game.until("the failure to be noted", async |game| {
-        game.bench.app.referee.out_of_reach() == 1
-    })
-    .await;
+    game.until_out_of_reach(1).await;
     // As for a moment after every such commit: the store has it, the referee's caches do not.
     let mut state = game.state().await;
     let expected = state.events();
@@ -272,10 +276,7 @@ async fn what_is_posted_with_a_move_to_another_channel_arrives_before_anybody_to
         event: Event::Moved { channel: THERE },
     };
     state.apply(&moved).unwrap();
-    let message = Message {
-        text: Text::default().plain("from now on here"),
-        ..Message::default()
-    };
+    let (message, slot) = (Text::default().plain("from now on here").into(), None);
     let commit = Commit {
         at: game.bench.clock.now(),
         games: vec![GameCommit {
@@ -289,10 +290,7 @@ async fn what_is_posted_with_a_move_to_another_channel_arrives_before_anybody_to
         posts: vec![Outgoing {
             about: Some(game.id.clone().into()),
             channel: THERE,
-            post: Post::New {
-                message,
-                slot: None,
-            },
+            post: Post::New { message, slot },
         }],
         ..Commit::default()
     };
@@ -336,23 +334,12 @@ async fn every_game_of_a_channel_that_is_gone_is_out_of_reach_with_it() {
     let opening = game.state().await.opening;
     game.give(ADA, HERE, Action::Play(opening)).await;
     game.bench.clock.advance(TimeDelta::seconds(1));
-    game.until("the second lobby", async |game| {
-        let lobbies = game.bench.app.store.games(&[Phase::Lobby]).await.unwrap();
-        game.said(HERE)
-            .iter()
-            .filter(|one| one.contains("Join"))
-            .count()
-            > 0
-            || lobbies.len() == 1
-    })
-    .await;
+    let lobby = async |game: &Game| game.bench.lobbies().await.len() == 1;
+    game.until("the second lobby", lobby).await;
     game.close(HERE, Obstacle::Gone);
     game.id = first;
     game.play(ADA, "e5").await;
-    game.until("both to be out of reach", async |game| {
-        game.bench.app.referee.out_of_reach() == 2
-    })
-    .await;
+    game.until_out_of_reach(2).await;
     // Each player is told once, not once for each game.
     game.until("both to be told", async |game| {
         game.said(ChannelId(ADA.0)).len() == 1 && game.said(ChannelId(BEN.0)).len() == 1
@@ -379,8 +366,7 @@ async fn where_a_thread_is_gone_its_channel_is_told_and_a_button_goes_on_there()
     game.give(BEN, HERE, press).await;
     let state = game.state().await;
     assert_eq!((state.away, state.home()), (None, HERE));
-    game.until("the board", async |game| game.boards(HERE) == 1)
-        .await;
+    game.until_boards(HERE, 1).await;
     game.bench.close().await;
 }
 
@@ -396,37 +382,19 @@ async fn whoever_cannot_be_written_to_is_told_with_the_next_answer_and_once() {
     })
     .await;
     tokio::time::sleep(Duration::from_millis(50)).await;
-    let said = |reply: Reply| reply.message.text.bare(reply.message.language);
-    let elsewhere = ChannelId(2);
-    let reply = said(
-        game.give(ADA, elsewhere, Action::Games(Games { page: 0 }))
-            .await,
-    );
-    assert!(reply.contains("View Channel"), "{reply}");
-    assert!(
-        reply.contains("#1 (out of reach"),
-        "the channel is named: {reply}"
-    );
-    let again = said(
-        game.give(ADA, elsewhere, Action::Games(Games { page: 0 }))
-            .await,
-    );
-    assert!(!again.contains("View Channel"), "{again}");
-    let ben = said(
-        game.give(BEN, elsewhere, Action::Games(Games { page: 0 }))
-            .await,
-    );
-    assert!(!ben.contains("View Channel"), "{ben}");
+    for (user, told) in [(ADA, true), (ADA, false), (BEN, false)] {
+        let games = Action::Games(Games { page: 0 });
+        let reply = bare(game.give(user, ChannelId(2), games).await);
+        assert_eq!(reply.contains("View Channel"), told, "{user}: {reply}");
+        assert!(reply.contains("#1 (out of reach"), "{reply}");
+    }
     game.bench.close().await;
 }
 
 #[tokio::test]
 async fn a_channel_that_does_not_answer_stands_its_own_clocks_still_until_it_does() {
     let mut game = Game::begin(false).await;
-    game.bench
-        .platform
-        .hanging
-        .send_replace(BTreeSet::from([HERE]));
+    game.hang(&[HERE]);
     game.play(ADA, "e5").await;
     tokio::time::sleep(Duration::from_millis(50)).await;
     assert!(game.state().await.away.is_none());
@@ -438,7 +406,7 @@ async fn a_channel_that_does_not_answer_stands_its_own_clocks_still_until_it_doe
         "nothing is to be mended"
     );
     game.bench.clock.advance(TimeDelta::minutes(4));
-    game.bench.platform.hanging.send_replace(BTreeSet::new());
+    game.hang(&[]);
     game.until_back().await;
     let deadline = game.bench.clock.now() + TimeDelta::seconds(60);
     assert_eq!(game.state().await.deadline(), Some(deadline));
@@ -455,12 +423,8 @@ async fn what_is_out_of_reach_is_known_again_after_a_start() {
     game.play(ADA, "e5").await;
     game.until_away().await;
     let Bench { app, clock, .. } = &game.bench;
-    let anew = petteia_referee::Referee::new(
-        app.store.clone(),
-        clock.clone(),
-        rand::SeedableRng::seed_from_u64(2),
-        petteia_referee::GameDefaults::default(),
-    );
+    let (chance, defaults) = (StdRng::seed_from_u64(2), GameDefaults::default());
+    let anew = Referee::new(app.store.clone(), clock.clone(), chance, defaults);
     assert_eq!(anew.out_of_reach(), 0);
     anew.recall().await.unwrap();
     assert_eq!(anew.out_of_reach(), 1);
@@ -472,10 +436,7 @@ async fn what_is_out_of_reach_is_known_again_after_a_start() {
 async fn of_boards_that_waited_only_the_newest_is_posted() {
     let mut game = Game::begin(false).await;
     let before = game.boards(HERE);
-    game.bench
-        .platform
-        .hanging
-        .send_replace(BTreeSet::from([HERE]));
+    game.hang(&[HERE]);
     game.play(ADA, "e5").await;
     game.until("the first to be on its way", async |game| {
         let nobody = BTreeSet::new();
@@ -489,19 +450,12 @@ async fn of_boards_that_waited_only_the_newest_is_posted() {
         game.bench.clock.advance(TimeDelta::seconds(1));
     }
     game.bench.clock.advance(TimeDelta::seconds(2));
-    game.bench.platform.hanging.send_replace(BTreeSet::new());
-    game.until("the newest board", async |game| {
-        game.said(HERE).iter().any(|one| one.contains("f5"))
-    })
-    .await;
+    game.hang(&[]);
+    game.until_said(HERE, "f5").await;
     // The first was already being delivered; of those behind it only the newest is posted.
     assert_eq!(game.boards(HERE), before + 2);
-    let said = game.said(HERE);
-    assert!(
-        !said
-            .iter()
-            .any(|one| one.contains("d4") || one.contains("c3"))
-    );
+    let said = game.said(HERE).concat();
+    assert!(!said.contains("d4") && !said.contains("c3"), "{said}");
     game.bench.close().await;
 }
 
@@ -525,12 +479,7 @@ async fn that_a_player_without_reminders_has_left_is_told_before_the_clock_does_
     assert_eq!(game.state().await.gone, BTreeSet::new());
     game.bench.clock.advance(TimeDelta::seconds(2));
     game.fire(TimerKind::Reminder).await;
-    game.until("the others to be told", async |game| {
-        game.said(HERE)
-            .iter()
-            .any(|one| one.contains("User 22 is no longer"))
-    })
-    .await;
+    game.until_said(HERE, "User 22 is no longer").await;
     assert!(game.state().await.deadline().unwrap() > game.bench.clock.now());
     assert!(!game.said(HERE).iter().any(|one| one.contains("a reminder")));
     let next = game.bench.app.store.next_timer().await.unwrap();
@@ -542,17 +491,10 @@ async fn that_a_player_without_reminders_has_left_is_told_before_the_clock_does_
 async fn that_a_player_has_left_is_told_before_the_clock_does_it() {
     let mut game = Game::begin(false).await;
     game.play(ADA, "e5").await;
-    let before = game.said(HERE).len();
     game.bench.platform.left.lock().unwrap().insert(BEN);
     game.bench.clock.advance(TimeDelta::seconds(50));
     game.fire(TimerKind::Reminder).await;
-    game.until("the others to be told", async |game| {
-        game.said(HERE)
-            .iter()
-            .skip(before)
-            .any(|one| one.contains("User 22 is no longer"))
-    })
-    .await;
+    game.until_said(HERE, "User 22 is no longer").await;
     let state = game.state().await;
     assert_eq!(state.gone, BTreeSet::from([BEN]));
     assert!(state.deadline().unwrap() > game.bench.clock.now());
@@ -600,12 +542,7 @@ async fn what_a_side_cannot_be_told_in_a_thread_its_users_are_told_alone_and_the
         text: "hold the rim".to_owned(),
     });
     game.give(ADA, HERE, tell).await;
-    game.until("what Ada says", async |game| {
-        !game.said(ChannelId(cleo.0)).is_empty()
-    })
-    .await;
-    let said = game.said(ChannelId(cleo.0));
-    assert!(said[0].contains("hold the rim"), "{said:?}");
+    game.until_said(ChannelId(cleo.0), "hold the rim").await;
     assert!(game.said(ChannelId(ADA.0)).is_empty());
     assert!(game.state().await.away.is_none());
     game.bench.close().await;

@@ -12,19 +12,19 @@ use std::{
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
-    clock::{Clock, InFlight, ManualClock},
+    clock::{Clock, ManualClock},
     event_log::Phase,
     game::{DocumentKey, Follow, Notices, Opening, SeatOrder},
-    ids::{ChannelId, CommandId, GuildId, MessageId, Place, UserId},
+    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId},
     reach::Obstacle,
 };
 use petteia_referee::commands::{
     Action, Actor, Command, FollowGame, Join, Locale, Noticeboard, PlayTurn, SettingsChange,
 };
-use petteia_referee::{Changed, GameDefaults, Referee, Viewable, Viewer, Viewers};
+use petteia_referee::{Changed, GameDefaults, Viewable, Viewer, Viewers};
 use petteia_render::Renderer;
 use petteia_rules::GameKind;
-use petteia_speech::message::{Message, Post, Text};
+use petteia_speech::message::{Message, Post, Reply, Text};
 use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store};
 use rand::{SeedableRng, rngs::StdRng};
 use tokio::{sync::watch, task::JoinHandle};
@@ -155,18 +155,9 @@ fn start() -> DateTime<Utc> {
 pub(super) fn open() -> Bench {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
     let clock = Arc::new(ManualClock::at(start()));
-    let app = Arc::new(App {
-        referee: Referee::new(
-            store.clone(),
-            clock.clone(),
-            StdRng::seed_from_u64(1),
-            GameDefaults::default(),
-        ),
-        store,
-        renderer: Renderer::new(1),
-        clock: clock.clone(),
-        in_flight: InFlight::default(),
-    });
+    let (chance, defaults) = (StdRng::seed_from_u64(1), GameDefaults::default());
+    let app = App::new(store, clock.clone(), chance, defaults, Renderer::new(1));
+    let app = Arc::new(app);
     let platform = Arc::new(Scripted::default());
     app.referee.ask_viewers(platform.clone());
     let commits = watch::Sender::new(0);
@@ -196,7 +187,7 @@ pub(super) fn open() -> Bench {
 }
 
 /// A command of a user in a channel of server 9.
-pub(super) fn command(
+pub(crate) fn command(
     id: u64,
     user: UserId,
     channel: ChannelId,
@@ -224,27 +215,41 @@ pub(super) fn command(
 impl Bench {
     /// Posts messages to channels. Posts are numbered from 1 in this order.
     async fn post(&self, posts: &[(u64, &str)]) {
-        let posts = posts
-            .iter()
-            .map(|&(channel, words)| Outgoing {
-                about: None,
-                channel: ChannelId(channel),
-                post: Post::New {
-                    message: Message {
-                        text: Text::default().plain(words),
-                        ..Message::default()
-                    },
-                    slot: None,
-                },
-            })
-            .collect();
+        let posts = posts.iter().map(|&(channel, words)| {
+            let message = Text::default().plain(words).into();
+            let slot = None;
+            (ChannelId(channel), Post::New { message, slot })
+        });
+        self.send(posts.collect()).await;
+    }
+
+    /// Commits posts for channels.
+    async fn send(&self, posts: Vec<(ChannelId, Post)>) {
+        let posts = posts.into_iter().map(|(channel, post)| Outgoing {
+            about: None,
+            channel,
+            post,
+        });
         let commit = Commit {
-            posts,
+            posts: posts.collect(),
             at: self.clock.now(),
             ..Commit::default()
         };
         self.app.store.commit(commit).await.unwrap();
         self.commits.send_modify(|count| *count += 1);
+    }
+
+    /// Lets a user do something in a channel of server 9; it must not be refused.
+    pub async fn give(&self, id: u64, user: UserId, channel: ChannelId, action: Action) -> Reply {
+        let command = command(id, user, channel, self.clock.now(), action);
+        let reply = self.app.referee.handle(command).await;
+        assert!(!reply.refused, "{reply:?}");
+        reply
+    }
+
+    /// Returns the games that wait for players.
+    pub async fn lobbies(&self) -> Vec<GameId> {
+        self.app.store.games(&[Phase::Lobby]).await.unwrap()
     }
 
     pub fn refuse(&self, number: u64, refusal: Undelivered) {
@@ -305,6 +310,11 @@ impl Bench {
     }
 }
 
+/// The words of a reply.
+pub(super) fn bare(reply: Reply) -> String {
+    reply.message.text.bare(reply.message.language)
+}
+
 fn later(seconds: Option<u64>) -> Undelivered {
     Undelivered::Later {
         why: "busy".to_owned(),
@@ -327,24 +337,10 @@ async fn a_channel_gets_its_posts_in_order() {
 async fn after_the_clock_was_put_back_moments_are_shown_by_it() {
     let bench = open();
     bench.clock.step(TimeDelta::hours(-1));
-    let message = Message {
-        text: Text::default().time(bench.clock.now() + TimeDelta::minutes(5)),
-        ..Message::default()
-    };
-    let commit = Commit {
-        at: bench.clock.now(),
-        posts: vec![Outgoing {
-            about: None,
-            channel: ChannelId(1),
-            post: Post::New {
-                message,
-                slot: None,
-            },
-        }],
-        ..Commit::default()
-    };
-    bench.app.store.commit(commit).await.unwrap();
-    bench.commits.send_modify(|count| *count += 1);
+    let text = Text::default().time(bench.clock.now() + TimeDelta::minutes(5));
+    let (message, slot) = (text.into(), None);
+    let post = Post::New { message, slot };
+    bench.send(vec![(ChannelId(1), post)]).await;
     bench.tried(1).await;
     let by_the_clock = start() - TimeDelta::minutes(55);
     let expected = by_the_clock.format("%Y-%m-%d %H:%M UTC").to_string();
@@ -402,28 +398,16 @@ async fn a_post_is_tried_until_it_arrives_and_arrives_once() {
     }
     tokio::time::sleep(Duration::from_millis(20)).await;
     assert_eq!(bench.arrived(1).len(), 1);
-    assert_eq!(
-        bench
-            .app
-            .store
-            .next_pending(&BTreeSet::new())
-            .await
-            .unwrap(),
-        None
-    );
+    let next = bench.app.store.next_pending(&BTreeSet::new()).await;
+    assert_eq!(next.unwrap(), None);
     bench.close().await;
 }
 
 #[tokio::test]
 async fn a_post_that_can_never_arrive_does_not_hold_back_the_next() {
     let bench = open();
-    bench.refuse(
-        1,
-        Undelivered::Refused {
-            obstacle: Obstacle::Gone,
-            why: "the channel is gone".to_owned(),
-        },
-    );
+    let (obstacle, why) = (Obstacle::Gone, "the channel is gone".to_owned());
+    bench.refuse(1, Undelivered::Refused { obstacle, why });
     bench.post(&[(1, "lost"), (1, "next")]).await;
     bench.tried(2).await;
     assert_eq!(bench.arrived(1).len(), 1);
@@ -461,22 +445,15 @@ async fn a_noticeboard_that_was_refused_is_posted_when_permissions_change() {
     bench.app.referee.update_notifications().await.unwrap();
     bench.tried(1).await;
     let settings = Action::Settings(SettingsChange::default());
-    let settings = command(2, UserId(2), channel, start(), settings);
-    let told = bench.app.referee.handle(settings).await.message;
-    let told = told.text.bare(told.language);
+    let told = bare(bench.give(2, UserId(2), channel, settings).await);
     assert!(told.contains("I may not post there"), "{told}");
     bench.reopen(channel);
     let changed = Changed::Server(GuildId(9));
-    bench
-        .app
-        .referee
-        .permissions_changed(changed)
-        .await
-        .unwrap();
-    bench.app.referee.update_notifications().await.unwrap();
-    bench
-        .until("the board", async || bench.arrived(5).len() == 1)
-        .await;
+    let referee = &bench.app.referee;
+    referee.permissions_changed(changed).await.unwrap();
+    referee.update_notifications().await.unwrap();
+    let board = async || bench.arrived(5).len() == 1;
+    bench.until("the board", board).await;
     bench.close().await;
 }
 
@@ -488,28 +465,13 @@ async fn who_takes_no_direct_messages_is_written_to_no_more() {
         direct: Some(true),
         ..SettingsChange::default()
     });
-    let wish = command(1, user, ChannelId(5), start(), wish);
-    assert!(!bench.app.referee.handle(wish).await.refused);
+    bench.give(1, user, ChannelId(5), wish).await;
     bench.shut(ChannelId(7), Obstacle::Refused);
-    let commit = Commit {
-        at: start(),
-        posts: vec![Outgoing {
-            about: None,
-            channel: ChannelId(7),
-            post: Post::Direct {
-                user,
-                message: Message::default(),
-            },
-        }],
-        ..Commit::default()
-    };
-    bench.app.store.commit(commit).await.unwrap();
-    bench.commits.send_modify(|count| *count += 1);
-    bench
-        .until("the end of it", async || {
-            !bench.app.store.user(user).await.unwrap().direct
-        })
-        .await;
+    let message = Message::default();
+    let post = Post::Direct { user, message };
+    bench.send(vec![(ChannelId(7), post)]).await;
+    let over = async || !bench.app.store.user(user).await.unwrap().direct;
+    bench.until("the end of it", over).await;
     bench.close().await;
 }
 
@@ -520,28 +482,15 @@ async fn whoever_left_the_server_is_written_to_no_more_of_games_they_follow() {
     let mut commands = 0;
     let mut does = async |user, action| {
         commands += 1;
-        let command = command(commands, user, ChannelId(5), start(), action);
-        let reply = bench.app.referee.handle(command).await;
-        assert!(!reply.refused, "{reply:?}");
+        bench.give(commands, user, ChannelId(5), action).await;
     };
-    does(
-        ada,
-        Action::Play(Opening {
-            kind: GameKind::Pentalath,
-            line_up: "2".to_owned(),
-            options: String::new(),
-            clock: Some("none".to_owned()),
-            opponents: Vec::new(),
-            computers: Vec::new(),
-            order: SeatOrder::AsJoined,
-            thread: false,
-            rated: false,
-            pair: false,
-        }),
-    )
-    .await;
-    let game = bench.app.store.games(&[Phase::Lobby]).await.unwrap();
-    let game = game[0].clone();
+    let opening = Opening {
+        clock: Some("none".to_owned()),
+        order: SeatOrder::AsJoined,
+        ..Opening::new(GameKind::Pentalath)
+    };
+    does(ada, Action::Play(opening)).await;
+    let game = bench.lobbies().await.remove(0);
     does(ben, Action::Join(Join { game: game.clone() })).await;
     for user in [stays, leaves] {
         let (game, how) = (game.clone(), Some(Follow::Turns));
@@ -557,24 +506,15 @@ async fn whoever_left_the_server_is_written_to_no_more_of_games_they_follow() {
     };
     let written = |user: UserId| bench.arrived(user.0).len();
     does(ada, turn("e5")).await;
-    bench
-        .until("the first turn", async || {
-            (written(stays), written(leaves)) == (1, 1)
-        })
-        .await;
+    let both = async || (written(stays), written(leaves)) == (1, 1);
+    bench.until("the first turn", both).await;
 
     // An unknown answer is asked again later and does not end the following.
     bench.platform.left.lock().unwrap().insert(leaves);
     bench.platform.unknown.store(true, Ordering::SeqCst);
     does(ben, turn("e4")).await;
-    let boards = || {
-        bench
-            .arrived(5)
-            .iter()
-            .filter(|said| said.contains("e4"))
-            .count()
-    };
-    bench.until("the board", async || boards() > 0).await;
+    let board = async || bench.arrived(5).iter().any(|said| said.contains("e4"));
+    bench.until("the board", board).await;
     tokio::time::sleep(Duration::from_millis(50)).await;
     assert_eq!((written(stays), written(leaves)), (1, 1));
     let document_key = DocumentKey::Follow(game.clone());
@@ -586,11 +526,8 @@ async fn whoever_left_the_server_is_written_to_no_more_of_games_they_follow() {
 
     bench.platform.unknown.store(false, Ordering::SeqCst);
     bench.clock.advance(TimeDelta::minutes(1));
-    bench
-        .until("the second turn", async || {
-            written(stays) == 2 && !follows(leaves).await
-        })
-        .await;
+    let second = async || written(stays) == 2 && !follows(leaves).await;
+    bench.until("the second turn", second).await;
     assert_eq!(written(leaves), 1);
     assert!(follows(stays).await);
     bench.close().await;

@@ -12,15 +12,16 @@ use petteia_domain::{
     reach::Obstacle,
     tournament::{Event, System, Tournament},
 };
-use petteia_referee::Changed;
 use petteia_referee::commands::{
     Action, InTournament, PlayTurn, Proposal, Resign, TournamentAction,
 };
+use petteia_referee::{Changed, GameDefaults, Referee};
 use petteia_rules::GameKind;
 use petteia_speech::message::Reply;
+use rand::{SeedableRng, rngs::StdRng};
 use tokio::net::TcpListener;
 
-use super::tests::{Bench, THREAD, command, open};
+use super::tests::{Bench, THREAD, bare, command, open};
 use crate::health::{self, Metrics};
 
 const HERE: ChannelId = ChannelId(1);
@@ -72,11 +73,7 @@ impl Hosted {
         for user in &PLAYERS[1..] {
             hosted.give(*user, HERE, TournamentAction::Join).await;
         }
-        hosted
-            .until("the registration", async |hosted| {
-                hosted.said(HERE).iter().any(|one| one.contains("User 24"))
-            })
-            .await;
+        hosted.until_said(HERE, "User 24").await;
         hosted
     }
 
@@ -85,14 +82,48 @@ impl Hosted {
         let mut hosted = Hosted::announce().await;
         hosted.give(ADA, HERE, TournamentAction::Join).await;
         hosted.organise(HERE, TournamentAction::Start).await;
+        hosted.until_said(HERE, "round 1 of 2 begins").await;
+        let boards = async |hosted: &Hosted| hosted.said(THREAD).len() == 2;
+        hosted.until("the first round's boards", boards).await;
         hosted
-            .until("the first round", async |hosted| {
-                let said = hosted.said(HERE);
-                let boards = hosted.said(THREAD);
-                said.iter().any(|one| one.contains("round 1 of 2 begins")) && boards.len() == 2
-            })
-            .await;
-        hosted
+    }
+
+    /// Waits until a message in the channel contains these words.
+    async fn until_said(&self, channel: ChannelId, words: &str) {
+        let says = async |hosted: &Hosted| hosted.says(channel, words) > 0;
+        self.until(words, says).await;
+    }
+
+    /// Number of messages in a channel that contain these words.
+    fn says(&self, channel: ChannelId, words: &str) -> usize {
+        let said = self.said(channel);
+        said.iter().filter(|one| one.contains(words)).count()
+    }
+
+    /// Closes the tournament's channel to the bot, and waits until that is noticed.
+    async fn lose(&mut self, obstacle: Obstacle) {
+        self.bench.shut(HERE, obstacle);
+        self.extend().await;
+        self.until_away().await;
+    }
+
+    /// Opens it again, and waits until that is noticed.
+    async fn regain(&self) {
+        self.bench.reopen(HERE);
+        self.permissions_change().await;
+        self.until_back().await;
+    }
+
+    /// Waits until three channels are out of reach.
+    async fn until_three_are_out_of_reach(&self) {
+        let out = async |hosted: &Hosted| hosted.bench.app.referee.out_of_reach() == 3;
+        self.until("three to be out of reach", out).await;
+    }
+
+    /// The channel in which a game is played.
+    async fn home(&self, game: &GameId) -> ChannelId {
+        let deliveries = self.bench.app.referee.deliveries();
+        deliveries.address(game).await.unwrap().unwrap().home
     }
 
     async fn ask(&mut self, user: UserId, channel: ChannelId, what: TournamentAction) -> Reply {
@@ -121,24 +152,14 @@ impl Hosted {
     }
 
     async fn resign(&mut self, game: &GameId) {
-        let store = &self.bench.app.store;
-        let user = *store
-            .index(game)
-            .await
-            .unwrap()
-            .unwrap()
-            .users
-            .first()
-            .unwrap();
+        let index = self.bench.app.store.index(game).await.unwrap().unwrap();
+        let user = *index.users.first().unwrap();
         self.given += 1;
         let action = Action::Resign(Resign {
             game: Some(game.0.clone()),
             confirmed: true,
         });
-        let now = self.bench.clock.now();
-        let command = command(self.given, user, ELSEWHERE, now, action);
-        let reply = self.bench.app.referee.handle(command).await;
-        assert!(!reply.refused, "{reply:?}");
+        self.bench.give(self.given, user, ELSEWHERE, action).await;
     }
 
     async fn tournament(&self) -> Tournament {
@@ -173,17 +194,13 @@ impl Hosted {
     }
 
     async fn until_away(&self) {
-        self.until("the channel to be out of reach", async |hosted| {
-            hosted.tournament().await.away.is_some()
-        })
-        .await;
+        let away = async |hosted: &Hosted| hosted.tournament().await.away.is_some();
+        self.until("the channel to be out of reach", away).await;
     }
 
     async fn until_back(&self) {
-        self.until("the channel to be within reach", async |hosted| {
-            hosted.tournament().await.away.is_none()
-        })
-        .await;
+        let back = async |hosted: &Hosted| hosted.tournament().await.away.is_none();
+        self.until("the channel to be within reach", back).await;
     }
 
     /// Fires everything that is due, and waits for the consequences.
@@ -212,11 +229,9 @@ impl Hosted {
     }
 
     async fn permissions_change(&self) {
+        let changed = Changed::Channel(HERE);
         let referee = &self.bench.app.referee;
-        referee
-            .permissions_changed(Changed::Channel(HERE))
-            .await
-            .unwrap();
+        referee.permissions_changed(changed).await.unwrap();
     }
 }
 
@@ -236,23 +251,20 @@ async fn registration_waits_for_a_hall_that_is_closed_and_has_its_time_back() {
         hosted.give(ADA, ELSEWHERE, TournamentAction::Join).await;
         hosted.until_away().await;
         assert_eq!(hosted.bench.app.referee.out_of_reach(), 1);
-        hosted
-            .until("everybody to be told", async |hosted| {
-                PLAYERS.iter().all(|user| hosted.said_to(*user).len() == 1)
-            })
-            .await;
+        let told =
+            async |hosted: &Hosted| PLAYERS.iter().all(|user| hosted.said_to(*user).len() == 1);
+        hosted.until("everybody to be told", told).await;
         assert!(hosted.said_to(ADA)[0].contains("/tournament move"));
 
         let reply = hosted.ask(ADA, ELSEWHERE, TournamentAction::Start).await;
-        let said = reply.message.text.bare(reply.message.language);
-        assert!(reply.refused && said.contains("/tournament move"), "{said}");
+        assert!(reply.refused);
+        let said = bare(reply);
+        assert!(said.contains("/tournament move"), "{said}");
         hosted.pass(TimeDelta::hours(9));
         hosted.fire().await;
         let tournament = hosted.tournament().await;
-        assert_eq!(
-            (tournament.phase, tournament.away.is_some()),
-            (Phase::Lobby, true)
-        );
+        assert_eq!(tournament.phase, Phase::Lobby);
+        assert!(tournament.away.is_some());
         assert_eq!(tournament.registered.len(), 4);
         assert_eq!(hosted.said(HERE).len(), before, "{obstacle:?}");
 
@@ -279,9 +291,7 @@ async fn a_round_waits_for_its_hall_and_the_next_is_paired_when_it_can_be_told()
     let mut hosted = Hosted::begin().await;
     hosted.pass(TimeDelta::hours(1));
     let before = hosted.said(HERE).len();
-    hosted.bench.shut(HERE, Obstacle::Forbidden);
-    hosted.extend().await;
-    hosted.until_away().await;
+    hosted.lose(Obstacle::Forbidden).await;
     hosted.pass(TimeDelta::days(3));
     hosted.fire().await;
     let games = hosted.games().await;
@@ -295,28 +305,15 @@ async fn a_round_waits_for_its_hall_and_the_next_is_paired_when_it_can_be_told()
     }
     hosted.fire().await;
     let tournament = hosted.tournament().await;
-    assert!(
-        tournament.games().all(|(_, game)| game.scored.is_some()),
-        "results are noted"
-    );
-    assert_eq!(
-        (tournament.rounds.len(), tournament.rounds[0].ended),
-        (1, None)
-    );
+    let noted = tournament.games().all(|(_, game)| game.scored.is_some());
+    assert!(noted, "results are noted");
+    assert_eq!(tournament.rounds.len(), 1);
+    assert_eq!(tournament.rounds[0].ended, None);
     assert_eq!(hosted.said(HERE).len(), before);
 
-    hosted.bench.reopen(HERE);
-    hosted.permissions_change().await;
-    hosted.until_back().await;
+    hosted.regain().await;
     hosted.fire().await;
-    hosted
-        .until("the next round", async |hosted| {
-            hosted
-                .said(HERE)
-                .iter()
-                .any(|one| one.contains("round 2 of 2 begins"))
-        })
-        .await;
+    hosted.until_said(HERE, "round 2 of 2 begins").await;
     let said = &hosted.said(HERE)[before..];
     assert_eq!(said.len(), 3, "back again, standings, pairings: {said:#?}");
     assert!(
@@ -331,9 +328,7 @@ async fn the_rounds_end_is_moved_by_what_it_stood_still_and_by_a_pause_meanwhile
     for pauses in [false, true] {
         let mut hosted = Hosted::begin().await;
         hosted.pass(TimeDelta::hours(1));
-        hosted.bench.shut(HERE, Obstacle::Hidden);
-        hosted.extend().await;
-        hosted.until_away().await;
+        hosted.lose(Obstacle::Hidden).await;
         let end = hosted.round_end().await;
         hosted.pass(TimeDelta::hours(2));
         if pauses {
@@ -341,20 +336,13 @@ async fn the_rounds_end_is_moved_by_what_it_stood_still_and_by_a_pause_meanwhile
         }
         let referee = &hosted.bench.app.referee;
         let now = hosted.bench.clock.now();
-        referee
-            .forgive_outage(now - TimeDelta::hours(1), now)
-            .await
-            .unwrap();
+        let since = now - TimeDelta::hours(1);
+        referee.forgive_outage(since, now).await.unwrap();
         hosted.pass(TimeDelta::hours(8));
-        hosted.bench.reopen(HERE);
         let before = hosted.said(HERE).len();
-        hosted.permissions_change().await;
-        hosted.until_back().await;
-        let said = &hosted.said(HERE)[before..];
-        assert!(
-            said[0].contains("round 1 of 2 begins"),
-            "the pairings: {said:?}"
-        );
+        hosted.regain().await;
+        let pairings = &hosted.said(HERE)[before];
+        assert!(pairings.contains("round 1 of 2 begins"), "{pairings}");
         if pauses {
             assert_eq!(hosted.round_end().await, end);
             hosted.pass(TimeDelta::hours(2));
@@ -367,7 +355,7 @@ async fn the_rounds_end_is_moved_by_what_it_stood_still_and_by_a_pause_meanwhile
 }
 
 #[tokio::test]
-async fn a_hall_that_does_not_answer_holds_the_round_until_it_does_and_alarms_nobody() {
+async fn a_channel_that_does_not_answer_holds_the_round_until_it_does_and_alarms_nobody() {
     let mut hosted = Hosted::begin().await;
     let hanging = &hosted.bench.platform.hanging;
     hanging.send_replace(BTreeSet::from([HERE]));
@@ -383,11 +371,7 @@ async fn a_hall_that_does_not_answer_holds_the_round_until_it_does_and_alarms_no
     hosted.until_back().await;
     let stood = TimeDelta::days(2) + TimeDelta::seconds(5);
     assert_eq!(hosted.round_end().await, end + stood);
-    hosted
-        .until("what waited", async |hosted| {
-            hosted.said(HERE).iter().any(|one| one.contains("1 hour"))
-        })
-        .await;
+    hosted.until_said(HERE, "1 hour").await;
     hosted.bench.close().await;
 }
 
@@ -398,15 +382,7 @@ async fn a_hall_that_is_moved_goes_on_there_with_the_games_that_went_with_it() {
         hosted.bench.shut(gone, Obstacle::Gone);
     }
     let games = hosted.games().await;
-    let state = hosted
-        .bench
-        .app
-        .referee
-        .deliveries()
-        .address(&games[0])
-        .await
-        .unwrap();
-    assert_eq!(state.unwrap().home, THREAD);
+    assert_eq!(hosted.home(&games[0]).await, THREAD);
     // Sends a board that nobody sees, so that every game there is known to be out of reach.
     let Hosted { bench, given, .. } = &mut hosted;
     for user in PLAYERS {
@@ -422,11 +398,7 @@ async fn a_hall_that_is_moved_goes_on_there_with_the_games_that_went_with_it() {
         bench.app.referee.handle(command).await;
     }
     hosted.extend().await;
-    hosted
-        .until("all to be out of reach", async |hosted| {
-            hosted.bench.app.referee.out_of_reach() == 3
-        })
-        .await;
+    hosted.until_three_are_out_of_reach().await;
     hosted.until_away().await;
     hosted.pass(TimeDelta::hours(5));
     hosted
@@ -435,31 +407,13 @@ async fn a_hall_that_is_moved_goes_on_there_with_the_games_that_went_with_it() {
     assert!(hosted.tournament().await.away.is_none());
     hosted.fire().await;
     for game in &games {
-        let address = hosted
-            .bench
-            .app
-            .referee
-            .deliveries()
-            .address(game)
-            .await
-            .unwrap();
-        assert_eq!(address.unwrap().home, NEW);
+        assert_eq!(hosted.home(game).await, NEW);
     }
-    hosted
-        .until("two boards and the pairings", async |hosted| {
-            let said = hosted.said(NEW);
-            said.iter()
-                .filter(|one| one.contains("goes on here"))
-                .count()
-                == 2
-                && said.iter().any(|one| one.contains("round 1 of 2 begins"))
-        })
-        .await;
-    assert!(
-        hosted.said(NEW)[0].contains("come along"),
-        "{:?}",
-        hosted.said(NEW)
-    );
+    hosted.until_said(NEW, "round 1 of 2 begins").await;
+    let boards = async |hosted: &Hosted| hosted.says(NEW, "goes on here") == 2;
+    hosted.until("two boards", boards).await;
+    let first = &hosted.said(NEW)[0];
+    assert!(first.contains("come along"), "{first}");
     assert_eq!(hosted.bench.app.referee.out_of_reach(), 0);
     hosted.bench.close().await;
 }
@@ -478,11 +432,7 @@ async fn whoever_was_asked_to_play_unseen_is_asked_again_and_meanwhile_nobody_is
     assert!(reply.refused, "{reply:?}");
     hosted.bench.reopen(HERE);
     hosted.permissions_change().await;
-    hosted
-        .until("the question", async |hosted| {
-            hosted.said(HERE).iter().any(|one| one.contains("@40"))
-        })
-        .await;
+    hosted.until_said(HERE, "@40").await;
     hosted.bench.close().await;
 }
 
@@ -497,33 +447,24 @@ async fn a_game_that_finds_its_channel_closed_tells_so_of_the_hall_there_after_a
     let users = store.index(&game).await.unwrap().unwrap().users;
     // The thread is gone, and its parent channel takes no posts either.
     hosted.resign(&game).await;
-    hosted
-        .until("a player of that game to be told", async |hosted| {
-            users.iter().any(|user| !hosted.said_to(*user).is_empty())
-        })
-        .await;
+    let told = async |hosted: &Hosted| users.iter().any(|user| !hosted.said_to(*user).is_empty());
+    hosted.until("a player of that game to be told", told).await;
     hosted.extend().await;
     hosted.until_away().await;
-    let anew = petteia_referee::Referee::new(
-        store,
-        hosted.bench.clock.clone(),
-        rand::SeedableRng::seed_from_u64(2),
-        petteia_referee::GameDefaults::default(),
-    );
+    let (chance, defaults) = (StdRng::seed_from_u64(2), GameDefaults::default());
+    let anew = Referee::new(store, hosted.bench.clock.clone(), chance, defaults);
     anew.recall().await.unwrap();
     let away = anew.deliveries().away(&hosted.id.clone().into()).unwrap();
     assert_eq!(away.channel, HERE);
-    anew.permissions_changed(Changed::Server(GuildId(9)))
-        .await
-        .unwrap();
+    let changed = Changed::Server(GuildId(9));
+    anew.permissions_changed(changed).await.unwrap();
     // First the direct message to him has to be refused; then his next answer tells him.
     for _ in 0..200 {
         let round = TournamentAction::Round {
             next: false,
             page: 0,
         };
-        let reply = hosted.ask(BEN, ELSEWHERE, round).await;
-        let said = reply.message.text.bare(reply.message.language);
+        let said = bare(hosted.ask(BEN, ELSEWHERE, round).await);
         assert!(said.contains("It waits"), "{said}");
         if said.contains("/tournament move") {
             return hosted.bench.close().await;
@@ -536,20 +477,12 @@ async fn a_game_that_finds_its_channel_closed_tells_so_of_the_hall_there_after_a
 #[tokio::test]
 async fn what_happened_to_the_hall_is_in_the_log() {
     let mut hosted = Hosted::begin().await;
-    hosted.bench.shut(HERE, Obstacle::Hidden);
-    hosted.extend().await;
-    hosted.until_away().await;
-    hosted.bench.reopen(HERE);
-    hosted.permissions_change().await;
-    hosted.until_back().await;
-    let reply = hosted
-        .organise(HERE, TournamentAction::Log { page: 0 })
-        .await;
-    let said = reply.message.text.bare(reply.message.language);
-    assert!(
-        said.contains("was out of reach") && said.contains("within reach again"),
-        "{said}"
-    );
+    hosted.lose(Obstacle::Hidden).await;
+    hosted.regain().await;
+    let log = TournamentAction::Log { page: 0 };
+    let said = bare(hosted.organise(HERE, log).await);
+    assert!(said.contains("was out of reach"), "{said}");
+    assert!(said.contains("within reach again"), "{said}");
     let store = &hosted.bench.app.store;
     let events = store.tournament_events(&hosted.id).await.unwrap();
     let away = |event: &Event| matches!(event, Event::OutOfReach(_));
@@ -581,38 +514,24 @@ async fn whoever_operates_it_sees_how_much_is_out_of_reach_and_what_else_is_amis
     hosted.until_away().await;
     let game = hosted.games().await.remove(0);
     hosted.resign(&game).await;
-    hosted
-        .until("three to be out of reach", async |hosted| {
-            hosted.bench.app.referee.out_of_reach() == 3
-        })
-        .await;
-    assert_eq!(
-        get("health").await,
-        (200, "ok\nout of reach: 3\n".to_owned())
-    );
+    hosted.until_three_are_out_of_reach().await;
+    let out_of_reach = "ok\nout of reach: 3\n".to_owned();
+    assert_eq!(get("health").await, (200, out_of_reach));
     let (_, metrics) = get("metrics").await;
     assert!(metrics.contains("petteia_out_of_reach 3"), "{metrics}");
 
-    let Bench {
-        app,
-        clock,
-        platform,
-        ..
-    } = &hosted.bench;
+    let amiss = async |what: &str| {
+        let (status, said) = get("health").await;
+        assert!(status == 503 && said.contains(what), "{said}");
+    };
+    let platform = &hosted.bench.platform;
     platform.gone.store(true, Ordering::SeqCst);
-    let (status, said) = get("health").await;
-    assert!(
-        status == 503 && said.contains("the platform is out of reach"),
-        "{said}"
-    );
+    amiss("the platform is out of reach").await;
     platform.gone.store(false, Ordering::SeqCst);
-    app.store.heartbeat(clock.now()).await.unwrap();
+    let (store, clock) = (&hosted.bench.app.store, &hosted.bench.clock);
+    store.heartbeat(clock.now()).await.unwrap();
     clock.advance(TimeDelta::seconds(61));
-    let (status, said) = get("health").await;
-    assert!(
-        status == 503 && said.contains("the heartbeat is overdue"),
-        "{said}"
-    );
+    amiss("the heartbeat is overdue").await;
     serving.abort();
     hosted.bench.close().await;
 }
