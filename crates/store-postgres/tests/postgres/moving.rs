@@ -29,9 +29,9 @@ use sqlx::{Connection, Executor, PgConnection};
 use crate::{
     filled::{ADA, AS, forget},
     fixtures::*,
-    opened::{open, verified},
+    opened::{is_sound, open, verified},
     played::{export, import, play},
-    server,
+    server::{self, database},
 };
 
 /// Number of migrated games, and of turns in each.
@@ -41,9 +41,7 @@ const MOVED: (usize, usize) = (10_000, 40);
 #[tokio::test]
 #[ignore = "a measurement, not a test"]
 async fn ten_thousand_games_are_moved_to_postgres_and_back() {
-    let Some(database) = server::database().await else {
-        return;
-    };
+    let Some(url) = database().await else { return };
     let (games, plies) = MOVED;
     let here = tempfile::tempdir().unwrap();
     let store = crate::fixtures::open(here.path());
@@ -67,7 +65,7 @@ async fn ten_thousand_games_are_moved_to_postgres_and_back() {
         println!("{what}: {:.1?}", since.elapsed());
     };
 
-    let kept = Location::postgres(&database).unwrap();
+    let kept = Location::postgres(&url).unwrap();
     let since = std::time::Instant::now();
     import(&kept, &exported).await.unwrap();
     timed("imported into PostgreSQL", since);
@@ -86,9 +84,7 @@ async fn ten_thousand_games_are_moved_to_postgres_and_back() {
 
 #[tokio::test]
 async fn what_is_moved_to_postgres_and_back_is_the_same_byte_for_byte() {
-    let Some(database) = server::database().await else {
-        return;
-    };
+    let Some(url) = database().await else { return };
     let there = tempfile::tempdir().unwrap();
     let store = crate::fixtures::open(there.path());
     play(&store).await;
@@ -96,16 +92,15 @@ async fn what_is_moved_to_postgres_and_back_is_the_same_byte_for_byte() {
     let folder = Location::Folder(there.path().to_owned());
     let exported = export(&folder).await;
 
-    let kept = Location::postgres(&database).unwrap();
+    let kept = Location::postgres(&url).unwrap();
     let lines = import(&kept, &exported).await.unwrap();
     assert_eq!(lines, exported.lines().count() as u64);
-    let moved = verified(&database).await;
-    assert!(moved.is_clean(), "{moved}");
+    is_sound(&url).await;
     assert_eq!(export(&kept).await, exported);
     // It continues there.
-    let store = open(&database).await;
+    let store = open(&url).await;
     assert_eq!(store.latest(ChannelId(5), None, 9).await.unwrap().len(), 3);
-    store.commit(of(turns("zero\0", 1, &["b"]))).await.unwrap();
+    plays(&store, "zero\0", 1, &["b"]).await;
     drop(store);
     let longer = export(&kept).await;
     assert!(longer.starts_with(&exported) && longer.len() > exported.len());
@@ -118,16 +113,14 @@ async fn what_is_moved_to_postgres_and_back_is_the_same_byte_for_byte() {
 
 #[tokio::test]
 async fn an_import_needs_a_database_without_a_store_and_leaves_none_where_it_fails() {
-    let Some(database) = server::database().await else {
-        return;
-    };
-    let kept = Location::postgres(&database).unwrap();
+    let Some(url) = database().await else { return };
+    let kept = Location::postgres(&url).unwrap();
     let location = kept.clone();
     let exported = tokio::task::spawn_blocking(move || location.export(Vec::new()));
     assert!(matches!(exported.await.unwrap(), Err(OpenError::NoTables)));
 
-    let store = open(&database).await;
-    store.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
+    let store = open(&url).await;
+    plays(&store, "k7f2q", 0, &["a"]).await;
     drop(store);
     let exported = export(&kept).await;
     let refused = import(&kept, &exported).await;
@@ -136,7 +129,7 @@ async fn an_import_needs_a_database_without_a_store_and_leaves_none_where_it_fai
         "{refused:?}"
     );
 
-    let other = server::database().await.unwrap();
+    let other = database().await.unwrap();
     let other = Location::postgres(&other).unwrap();
     let damaged = exported.replace("k7f2q", "k7f2p");
     assert!(import(&other, &damaged).await.is_err());
@@ -165,7 +158,7 @@ async fn who_is_cut_off_from_the_database_is_counted_out_and_does_nothing_any_mo
         let database = cluster.database().await;
         let (line, by_line) = server::DatabaseLink::to(cluster.folder(), &database);
         let first = open(&by_line).await;
-        first.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
+        plays(&first, "k7f2q", 0, &["a"]).await;
         let second = open(&database).await;
         tokio::time::sleep(Duration::from_millis(13 * (round as u64 % 100))).await;
         line.cut(true);
@@ -176,16 +169,14 @@ async fn who_is_cut_off_from_the_database_is_counted_out_and_does_nothing_any_mo
             () = alone(&second) => first.cluster().may_act(),
         };
         assert!(!acted, "round {round}");
-        second.commit(of(turns("k7f2q", 1, &["b"]))).await.unwrap();
+        plays(&second, "k7f2q", 1, &["b"]).await;
         line.cut(false);
         assert_eq!(first.cluster().dismissed().await, Dismissed::CountedOut);
         let late = first.commit(of(turns("k7f2q", 2, &["late"]))).await;
         assert!(late.is_err() && !first.cluster().may_act());
-        let events = second.events(&game("k7f2q")).await.unwrap();
-        assert_eq!(events, [turn("a"), turn("b")]);
+        assert_eq!(events(&second, "k7f2q").await, [turn("a"), turn("b")]);
         second.close().await.unwrap();
-        let verified = verified(&database).await;
-        assert!(verified.is_clean(), "{verified}");
+        is_sound(&database).await;
         server::drop_database(&database).await;
     }
 }
@@ -207,7 +198,7 @@ async fn who_is_paused_for_long_is_counted_out_and_does_nothing_any_more() {
         alone(&second).await;
         let events = second.events(&game("0")).await.unwrap();
         let next = events.len() as u64;
-        second.commit(of(turns("0", next, &["b"]))).await.unwrap();
+        plays(&second, "0", next, &["b"]).await;
         signal(&child, "-CONT");
         tokio::task::block_in_place(|| {
             let dismissed = said.find(|line| line == "dismissed");
@@ -217,8 +208,7 @@ async fn who_is_paused_for_long_is_counted_out_and_does_nothing_any_more() {
         let after = second.events(&game("0")).await.unwrap();
         assert_eq!(after.len() as u64, next + 1);
         second.close().await.unwrap();
-        let verified = verified(&database).await;
-        assert!(verified.is_clean(), "{verified}");
+        is_sound(&database).await;
         server::drop_database(&database).await;
     }
 }
@@ -251,14 +241,12 @@ async fn refused(database: &str) -> Vec<OpenError> {
 
 #[tokio::test]
 async fn tables_of_a_newer_petteia_are_refused() {
-    let Some(database) = server::database().await else {
-        return;
-    };
-    drop(open(&database).await);
-    let mut connection = PgConnection::connect(&database).await.unwrap();
+    let Some(url) = database().await else { return };
+    drop(open(&url).await);
+    let mut connection = PgConnection::connect(&url).await.unwrap();
     let newer = "INSERT INTO petteia._sqlx_migrations VALUES (99, 'newer', now(), true, '', 0)";
     connection.execute(newer).await.unwrap();
-    let refused = refused(&database).await;
+    let refused = refused(&url).await;
     let newer = |error: &OpenError| matches!(error, OpenError::NewerTables { found: 99 });
     assert!(
         refused.len() == 4 && refused.iter().all(newer),
@@ -268,14 +256,12 @@ async fn tables_of_a_newer_petteia_are_refused() {
 
 #[tokio::test]
 async fn tables_of_an_earlier_petteia_are_not_read_before_they_are_mended() {
-    let Some(database) = server::database().await else {
-        return;
-    };
-    drop(open(&database).await);
-    let mut connection = PgConnection::connect(&database).await.unwrap();
+    let Some(url) = database().await else { return };
+    drop(open(&url).await);
+    let mut connection = PgConnection::connect(&url).await.unwrap();
     let older = "DELETE FROM petteia._sqlx_migrations WHERE version > 1";
     connection.execute(older).await.unwrap();
-    for outcome in read(&database).await {
+    for outcome in read(&url).await {
         let refused = matches!(outcome, Err(OpenError::OlderTables { found: 1, .. }));
         assert!(refused, "{outcome:?}");
     }
@@ -290,14 +276,12 @@ async fn a_schema_of_that_name_that_is_not_petteias_is_left_alone() {
         "CREATE TABLE petteia._sqlx_migrations (version bigint, checksum bytea); \
          INSERT INTO petteia._sqlx_migrations VALUES (1, 'another')",
     ] {
-        let Some(database) = server::database().await else {
-            return;
-        };
-        let mut connection = PgConnection::connect(&database).await.unwrap();
+        let Some(url) = database().await else { return };
+        let mut connection = PgConnection::connect(&url).await.unwrap();
         let schema = "CREATE SCHEMA petteia";
         connection.execute(schema).await.unwrap();
         connection.execute(made).await.unwrap();
-        let refused = refused(&database).await;
+        let refused = refused(&url).await;
         let foreign = |error: &OpenError| matches!(error, OpenError::ForeignTables);
         assert!(
             refused.len() == 4 && refused.iter().all(foreign),
@@ -315,25 +299,21 @@ async fn a_schema_of_that_name_that_is_not_petteias_is_left_alone() {
 
 #[tokio::test]
 async fn a_schema_that_an_administrator_has_made_is_used() {
-    let Some(database) = server::database().await else {
-        return;
-    };
-    let mut connection = PgConnection::connect(&database).await.unwrap();
+    let Some(url) = database().await else { return };
+    let mut connection = PgConnection::connect(&url).await.unwrap();
     let schema = "CREATE SCHEMA petteia";
     connection.execute(schema).await.unwrap();
-    drop(open(&database).await);
+    drop(open(&url).await);
 }
 
 #[tokio::test]
 async fn what_does_not_follow_from_the_journal_is_found() {
-    let Some(database) = server::database().await else {
-        return;
-    };
-    let store = open(&database).await;
+    let Some(url) = database().await else { return };
+    let store = open(&url).await;
     play(&store).await;
     drop(store);
-    assert!(verified(&database).await.is_clean());
-    let mut connection = PgConnection::connect(&database).await.unwrap();
+    assert!(verified(&url).await.is_clean());
+    let mut connection = PgConnection::connect(&url).await.unwrap();
     for wrong in [
         "UPDATE petteia.game_event SET event = event || '{\"odd\": 1}' WHERE number = 1",
         "DELETE FROM petteia.timer WHERE game IS NOT NULL",
@@ -341,12 +321,12 @@ async fn what_does_not_follow_from_the_journal_is_found() {
         "UPDATE petteia.head SET last_post = last_post + 1",
     ] {
         connection.execute(wrong).await.unwrap();
-        let found = verified(&database).await;
+        let found = verified(&url).await;
         assert!(!found.is_clean(), "{wrong}");
     }
     let cut = "UPDATE petteia.journal SET text = left(text, 90) WHERE line = 2";
     connection.execute(cut).await.unwrap();
-    let location = Location::postgres(&database).unwrap();
+    let location = Location::postgres(&url).unwrap();
     let damaged = tokio::task::spawn_blocking(move || location.replay(&mut |_| {}));
     let damaged = damaged.await.unwrap().err().map(|error| error.to_string());
     assert!(damaged.is_some_and(|why| why.contains("line 2")));
@@ -354,19 +334,16 @@ async fn what_does_not_follow_from_the_journal_is_found() {
 
 #[tokio::test]
 async fn nothing_of_who_is_forgotten_is_left_in_any_table() {
-    let Some(database) = server::database().await else {
-        return;
-    };
-    let store = open(&database).await;
+    let Some(url) = database().await else { return };
+    let store = open(&url).await;
     play(&store).await;
     let key = format!("said:{ADA}:1");
     let said = json!({ "by": ADA, "message": message("I am Ada") });
     store.append(ChannelId(7), &key, said).await.unwrap();
     forget(&store, ADA, AS).await.unwrap();
     drop(store);
-    let after = verified(&database).await;
-    assert!(after.is_clean(), "{after}");
-    let mut connection = PgConnection::connect(&database).await.unwrap();
+    is_sound(&url).await;
+    let mut connection = PgConnection::connect(&url).await.unwrap();
     let tables: Vec<String> = sqlx::query_scalar(
         "SELECT table_name::text FROM information_schema.tables WHERE table_schema = 'petteia'",
     )
@@ -462,10 +439,7 @@ async fn are_there(database: &str, acknowledged: &[usize]) {
 
 /// Starts a child that writes.
 fn writing_child(database: &str) -> Child {
-    Command::new(env::current_exe().unwrap())
-        .args(["--exact", "moving::writes_until_it_is_killed"])
-        .args(["--ignored", "--nocapture"])
-        .env(DATABASE, database)
+    child("moving::writes_until_it_is_killed", DATABASE, database)
         .stdout(Stdio::piped())
         .spawn()
         .unwrap()

@@ -12,6 +12,12 @@ pub async fn open(database: &str) -> PostgresStore {
         .unwrap()
 }
 
+/// `verify` finds nothing in this database.
+pub async fn is_sound(database: &str) {
+    let verified = verified(database).await;
+    assert!(verified.is_clean(), "{verified}");
+}
+
 /// Runs `verify` without the rules, because games of these tests are illegal.
 pub async fn verified(database: &str) -> Verified {
     let location = Location::postgres(database).unwrap();

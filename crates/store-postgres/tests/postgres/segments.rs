@@ -18,9 +18,9 @@ use sqlx::{Connection, Executor, PgConnection};
 use crate::{
     filled::{ADA, AS, forget},
     fixtures::*,
-    opened::{open, verified},
+    opened::{is_sound, open, verified},
     played::{export, import, play},
-    server,
+    server::{self, database},
 };
 
 /// More lines than remain uncompressed.
@@ -85,31 +85,27 @@ async fn unpacked(connection: &mut PgConnection) -> String {
 
 #[tokio::test]
 async fn older_lines_are_exported_and_compared_as_they_were_written() {
-    let Some(database) = server::database().await else {
-        return;
-    };
-    let store = open(&database).await;
+    let Some(url) = database().await else { return };
+    let store = open(&url).await;
     play(&store).await;
     go_on(&store, "one", MANY).await;
-    let mut connection = packed(&database, 1).await;
+    let mut connection = packed(&url, 1).await;
     store.close().await.unwrap();
     drop(store);
-    let kept = Location::postgres(&database).unwrap();
+    let kept = Location::postgres(&url).unwrap();
     let exported = export(&kept).await;
     let text = unpacked(&mut connection).await;
     assert!(exported.starts_with(&text));
     let (lines, rest) = (text.lines().count() as i64, exported.lines().count() as i64);
     let rows = "SELECT count(*) FROM petteia.journal";
     assert_eq!(number(&mut connection, rows).await, rest - lines);
-    let found = verified(&database).await;
-    assert!(found.is_clean(), "{found}");
+    is_sound(&url).await;
     // Another database is filled with segments at once, and a folder gets all lines.
-    let other = server::database().await.unwrap();
+    let other = database().await.unwrap();
     let copy = Location::postgres(&other).unwrap();
     import(&copy, &exported).await.unwrap();
     assert_eq!(export(&copy).await, exported);
-    let found = verified(&other).await;
-    assert!(found.is_clean(), "{found}");
+    is_sound(&other).await;
 }
 
 /// Number of turns in the measured journal.
@@ -149,14 +145,12 @@ fn journal_of_turns() -> String {
 
 #[tokio::test]
 async fn the_journal_of_a_game_takes_at_most_a_quarter_of_its_lines() {
-    let Some(database) = server::database().await else {
-        return;
-    };
+    let Some(url) = database().await else { return };
     let journal = journal_of_turns();
-    let kept = Location::postgres(&database).unwrap();
+    let kept = Location::postgres(&url).unwrap();
     import(&kept, &journal).await.unwrap();
     assert!(export(&kept).await == journal);
-    let mut connection = PgConnection::connect(&database).await.unwrap();
+    let mut connection = PgConnection::connect(&url).await.unwrap();
     let line_by_line = "CREATE TABLE line_by_line (line bigint PRIMARY KEY, text text NOT NULL)";
     connection.execute(line_by_line).await.unwrap();
     let (numbers, lines): (Vec<i64>, Vec<&str>) = (1..).zip(journal.lines()).unzip();
@@ -176,13 +170,11 @@ async fn the_journal_of_a_game_takes_at_most_a_quarter_of_its_lines() {
 
 #[tokio::test]
 async fn a_process_that_was_slow_hears_of_lines_that_were_packed_meanwhile() {
-    let Some(database) = server::database().await else {
-        return;
-    };
-    let slow = open(&database).await;
-    let busy = open(&database).await;
+    let Some(url) = database().await else { return };
+    let slow = open(&url).await;
+    let busy = open(&url).await;
     go_on(&busy, "busy", MANY).await;
-    packed(&database, 1).await;
+    packed(&url, 1).await;
     let (mut mark, mut heard) = (Mark::default(), 0);
     loop {
         let news = slow.cluster().news(mark).await.unwrap();
@@ -198,16 +190,14 @@ async fn a_process_that_was_slow_hears_of_lines_that_were_packed_meanwhile() {
 
 #[tokio::test]
 async fn nothing_of_who_is_forgotten_is_left_in_segments() {
-    let Some(database) = server::database().await else {
-        return;
-    };
-    let store = open(&database).await;
+    let Some(url) = database().await else { return };
+    let store = open(&url).await;
     play(&store).await;
     let said = json!({ "by": ADA, "message": message("I am Ada") });
     let key = format!("said:{ADA}:1");
     store.append(ChannelId(7), &key, said).await.unwrap();
     go_on(&store, "one", MANY).await;
-    let mut connection = packed(&database, 1).await;
+    let mut connection = packed(&url, 1).await;
     let before = unpacked(&mut connection).await;
     assert!(before.contains(&ADA.to_string()) && before.contains("I am Ada"));
     keep_up(&store).await;
@@ -217,23 +207,20 @@ async fn nothing_of_who_is_forgotten_is_left_in_segments() {
     assert!(!after.contains(&ADA.to_string()));
     assert!(!after.replace("Adam", "").contains("Ada"));
     drop(store);
-    let found = verified(&database).await;
-    assert!(found.is_clean(), "{found}");
+    is_sound(&url).await;
 }
 
 #[tokio::test]
 async fn the_lines_of_an_earlier_version_are_packed_while_petteia_runs() {
-    let Some(database) = server::database().await else {
-        return;
-    };
-    let store = open(&database).await;
+    let Some(url) = database().await else { return };
+    let store = open(&url).await;
     play(&store).await;
     go_on(&store, "one", 400).await;
     store.close().await.unwrap();
     drop(store);
-    let kept = Location::postgres(&database).unwrap();
+    let kept = Location::postgres(&url).unwrap();
     let exported = export(&kept).await;
-    let mut connection = PgConnection::connect(&database).await.unwrap();
+    let mut connection = PgConnection::connect(&url).await.unwrap();
     let segments = "SELECT count(*) FROM petteia.journal_segment";
     assert_eq!(number(&mut connection, segments).await, 0);
     // The tables before segments existed.
@@ -243,15 +230,14 @@ async fn the_lines_of_an_earlier_version_are_packed_while_petteia_runs() {
     ] {
         connection.execute(back).await.unwrap();
     }
-    let store = open(&database).await;
+    let store = open(&url).await;
     go_on(&store, "two", 200).await;
-    let mut connection = packed(&database, 1).await;
+    let mut connection = packed(&url, 1).await;
     let text = unpacked(&mut connection).await;
     assert!(exported.starts_with(&text));
     drop(store);
     assert!(export(&kept).await.starts_with(&exported));
-    let found = verified(&database).await;
-    assert!(found.is_clean(), "{found}");
+    is_sound(&url).await;
 }
 
 /// Manual changes of the data.
@@ -291,8 +277,7 @@ async fn every_change_by_hand_is_found_however_old_the_lines_are() {
     packed(&database, 1).await;
     store.close().await.unwrap();
     drop(store);
-    let found = verified(&database).await;
-    assert!(found.is_clean(), "{found}");
+    is_sound(&database).await;
     for change in CHANGES {
         let changed = cluster.copy_of(&database).await;
         let mut connection = PgConnection::connect(&changed).await.unwrap();

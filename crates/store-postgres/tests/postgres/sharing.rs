@@ -23,14 +23,14 @@ use petteia_store_postgres::PostgresStore;
 use crate::{
     filled::{ADA, AS, fill, forget},
     fixtures::*,
-    opened::{open, verified},
+    opened::{is_sound, open, verified},
     put_forward::PutForward,
-    server,
+    server::{self, database},
 };
 
 /// Opens two processes with one database.
 async fn two() -> Option<(String, PostgresStore, PostgresStore)> {
-    let database = server::database().await?;
+    let database = database().await?;
     let one = open(&database).await;
     let other = open(&database).await;
     Some((database, one, other))
@@ -98,8 +98,7 @@ async fn what_one_has_claimed_the_others_leave_alone_until_it_is_gone() {
     assert_eq!(other.timers_due(at(9), 9).await.unwrap().len(), 2);
     assert!(other.cluster().sees_to("game1"));
     other.close().await.unwrap();
-    let verified = verified(&database).await;
-    assert!(verified.is_clean(), "{verified}");
+    is_sound(&database).await;
 }
 
 #[tokio::test]
@@ -108,9 +107,9 @@ async fn what_was_decided_without_what_another_has_changed_is_decided_anew() {
         return;
     };
     let (mut mark, mut its_mark) = (Mark::default(), Mark::default());
-    one.commit(of(turns("game1", 0, &["a"]))).await.unwrap();
+    plays(&one, "game1", 0, &["a"]).await;
     // A turn of another game changes no cached data.
-    other.commit(of(turns("game2", 0, &["a"]))).await.unwrap();
+    plays(&other, "game2", 0, &["a"]).await;
     let holiday = Commit {
         documents: vec![(
             UserId(5),
@@ -135,10 +134,7 @@ async fn what_was_decided_without_what_another_has_changed_is_decided_anew() {
         assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
         let heard = keep_up(&other, &mut its_mark).await;
         assert_eq!(heard.last(), Some(&changed));
-        other
-            .commit(of(turns("game2", 1 + line as u64, &["b"])))
-            .await
-            .unwrap();
+        plays(&other, "game2", 1 + line as u64, &["b"]).await;
     }
     keep_up(&one, &mut mark).await;
 
@@ -151,7 +147,7 @@ async fn what_was_decided_without_what_another_has_changed_is_decided_anew() {
     let news = other.cluster().news(its_mark).await.unwrap();
     assert!(news.forgotten);
     other.cluster().acknowledge(news.mark);
-    other.commit(of(turns("game2", 3, &["c"]))).await.unwrap();
+    plays(&other, "game2", 3, &["c"]).await;
 }
 
 #[tokio::test]
@@ -159,7 +155,7 @@ async fn a_process_that_works_alone_and_others_refuse_each_other() {
     let Some((database, one, other)) = two().await else {
         return;
     };
-    one.commit(of(turns("game1", 0, &["a"]))).await.unwrap();
+    plays(&one, "game1", 0, &["a"]).await;
     let alone = PostgresStore::open_alone(&database, Arc::new(SystemClock::default())).await;
     assert!(matches!(alone, Err(OpenError::DatabaseInUse)), "{alone:?}");
     for store in [one, other] {
@@ -168,7 +164,7 @@ async fn a_process_that_works_alone_and_others_refuse_each_other() {
     let alone = PostgresStore::open_alone(&database, Arc::new(SystemClock::default()))
         .await
         .unwrap();
-    alone.commit(of(turns("game1", 1, &["b"]))).await.unwrap();
+    plays(&alone, "game1", 1, &["b"]).await;
     let beside = PostgresStore::open(&database, Arc::new(SystemClock::default())).await;
     assert!(
         matches!(beside, Err(OpenError::DatabaseInUse)),
@@ -178,19 +174,17 @@ async fn a_process_that_works_alone_and_others_refuse_each_other() {
     let late = alone.commit(of(turns("game1", 2, &["c"]))).await;
     assert!(late.is_err(), "{late:?}");
     let again = open(&database).await;
-    again.commit(of(turns("game1", 2, &["c"]))).await.unwrap();
+    plays(&again, "game1", 2, &["c"]).await;
 }
 
 #[tokio::test]
 async fn a_process_that_works_alone_waits_until_one_that_died_is_counted_out() {
-    let Some(database) = server::database().await else {
-        return;
-    };
-    let dead = open(&database).await;
+    let Some(url) = database().await else { return };
+    let dead = open(&url).await;
     dead.commit(posting(vec![says(7, "a")])).await.unwrap();
     assert_eq!(deliverable(&dead, 0).await, [1]);
     drop(dead);
-    let alone = PostgresStore::open_alone(&database, Arc::new(SystemClock::default()))
+    let alone = PostgresStore::open_alone(&url, Arc::new(SystemClock::default()))
         .await
         .unwrap();
     assert!(alone.cluster().others().await.unwrap().is_empty());
@@ -199,18 +193,16 @@ async fn a_process_that_works_alone_waits_until_one_that_died_is_counted_out() {
 
 #[tokio::test]
 async fn a_process_whose_clock_is_far_from_the_servers_does_not_start_or_ends() {
-    let Some(database) = server::database().await else {
-        return;
-    };
+    let Some(url) = database().await else { return };
     for seconds in [-35, 35] {
-        let refused = PostgresStore::open(&database, PutForward::by(seconds)).await;
+        let refused = PostgresStore::open(&url, PutForward::by(seconds)).await;
         let Err(OpenError::Dismissed(Dismissed::ClockApart { seconds: told })) = refused else {
             panic!("{refused:?}");
         };
         assert!((told - seconds).abs() <= 1, "{told}");
     }
     let clock = PutForward::by(0);
-    let store = PostgresStore::open(&database, clock.clone()).await.unwrap();
+    let store = PostgresStore::open(&url, clock.clone()).await.unwrap();
     assert!(
         store.cluster().others().await.unwrap().is_empty(),
         "nobody came in"
@@ -247,9 +239,7 @@ impl io::Write for Log {
 
 #[tokio::test]
 async fn a_clock_that_differs_from_the_servers_is_warned_of_once_with_the_number() {
-    let Some(database) = server::database().await else {
-        return;
-    };
+    let Some(url) = database().await else { return };
     let log = Log::default();
     let writer = log.clone();
     let subscriber = tracing_subscriber::fmt()
@@ -258,7 +248,7 @@ async fn a_clock_that_differs_from_the_servers_is_warned_of_once_with_the_number
         .finish();
     let _logged = tracing::subscriber::set_default(subscriber);
     let clock = PutForward::by(1);
-    let store = PostgresStore::open(&database, clock.clone()).await.unwrap();
+    let store = PostgresStore::open(&url, clock.clone()).await.unwrap();
     assert!(!log.text().contains("WARN"), "{}", log.text());
     clock.put(TimeDelta::milliseconds(5500));
     // It is checked every second.

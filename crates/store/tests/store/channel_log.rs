@@ -1,10 +1,14 @@
 //! The behaviour of every channel log.
 
 use petteia_domain::ids::ChannelId;
-use petteia_store::{ChannelLog, MemoryChannelLog, REGISTER, verify};
+use petteia_store::{ChannelLog, MemoryChannelLog, REGISTER};
 use serde_json::json;
 
-use crate::{fixtures::open, opened, postgres};
+use crate::{
+    fixtures::{is_clean, open},
+    opened::{self, is_sound},
+    postgres::database,
+};
 
 const TABLE: ChannelId = ChannelId(1);
 
@@ -17,22 +21,17 @@ async fn the_memory_log_keeps_order_keys_and_changes() {
 async fn the_log_on_disk_keeps_order_keys_and_changes() {
     let folder = tempfile::tempdir().unwrap();
     conforms(&open(folder.path())).await;
-    let verified = verify(folder.path()).unwrap();
-    assert!(verified.is_clean(), "{verified}");
+    is_clean(folder.path());
 }
 
 #[tokio::test]
 async fn the_log_in_postgres_keeps_order_keys_changes_and_the_last_2000() {
-    let Some(database) = postgres::database().await else {
-        return;
-    };
-    conforms(&opened::open(&database).await).await;
-    let verified = opened::verified(&database).await;
-    assert!(verified.is_clean(), "{verified}");
-    let another = postgres::database().await.unwrap();
+    let Some(url) = database().await else { return };
+    conforms(&opened::open(&url).await).await;
+    is_sound(&url).await;
+    let another = database().await.unwrap();
     keeps_the_last_2000(&opened::open(&another).await).await;
-    let verified = opened::verified(&another).await;
-    assert!(verified.is_clean(), "{verified}");
+    is_sound(&another).await;
 }
 
 #[tokio::test]
@@ -63,8 +62,7 @@ async fn the_log_on_disk_keeps_the_last_2000_entries_of_a_channel() {
     let log = open(folder.path());
     keeps_the_last_2000(&log).await;
     drop(log);
-    let verified = verify(folder.path()).unwrap();
-    assert!(verified.is_clean(), "{verified}");
+    is_clean(folder.path());
 }
 
 async fn keeps_the_last_2000(log: &dyn ChannelLog) {

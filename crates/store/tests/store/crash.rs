@@ -5,7 +5,7 @@ use std::{
     env, fs,
     io::{BufRead, BufReader},
     path::Path,
-    process::{Command, Stdio},
+    process::Stdio,
     sync::Arc,
     thread,
     time::Duration,
@@ -75,10 +75,7 @@ async fn are_there(folder: &Path, acknowledged: &[usize]) {
 /// Starts a child that writes to the folder and kills it this long after its first output. Records the
 /// acknowledged turns of each game.
 fn write_until_killed(folder: &Path, after: Duration, acknowledged: &mut [usize; GAMES]) {
-    let mut child = Command::new(env::current_exe().unwrap())
-        .args(["--exact", "crash::writes_until_it_is_killed"])
-        .args(["--ignored", "--nocapture"])
-        .env(FOLDER, folder)
+    let mut child = child("crash::writes_until_it_is_killed", FOLDER, folder)
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
@@ -132,13 +129,11 @@ async fn play(store: Arc<dyn Store>, number: usize) {
         if ply % 16 == 3 {
             // Long enough to be torn anywhere.
             let message = long_message(50_000);
-            posts.push(outgoing(
-                number as u64,
-                Post::New {
-                    message,
-                    slot: None,
-                },
-            ));
+            let post = Post::New {
+                message,
+                slot: None,
+            };
+            posts.push(outgoing(number as u64, post));
         }
         let commit = Commit {
             command: Some((command(&format!("{number}:{ply}")), reply(&words))),

@@ -1,6 +1,9 @@
 //! Commits for tests of stores.
 
-use std::{collections::BTreeSet, fs, path::Path, thread, time::Duration};
+use std::{
+    collections::BTreeSet, env, ffi::OsStr, fs, path::Path, process::Command, thread,
+    time::Duration,
+};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
@@ -15,6 +18,7 @@ use petteia_rules::GameKind;
 use petteia_speech::message::{File, Message, Post, Reply, Slot, Text};
 use petteia_store::{
     Commit, GameCommit, Mark, Outgoing, SledStore, TournamentCommit, TournamentIndex, traits::*,
+    verify,
 };
 
 /// This many seconds after the start of the evening.
@@ -208,6 +212,32 @@ pub async fn deliverable(store: &dyn Store, seconds: i64) -> Vec<u64> {
         .await
         .unwrap();
     pending.into_iter().map(|post| post.number).collect()
+}
+
+/// Adds turns to a running game with this number of events.
+pub async fn plays(store: &dyn Store, name: &str, expected: u64, words: &[&str]) {
+    let turns = of(turns(name, expected, words));
+    store.commit(turns).await.unwrap();
+}
+
+/// Returns the events of a game.
+pub async fn events(store: &dyn Store, name: &str) -> Vec<Recorded> {
+    store.events(&game(name)).await.unwrap()
+}
+
+/// `verify` finds nothing in this data folder.
+pub fn is_clean(folder: &Path) {
+    let verified = verify(folder).unwrap();
+    assert!(verified.is_clean(), "{verified}");
+}
+
+/// A command that runs an ignored test of this program, with a variable for it, in a process of its own.
+pub fn child(test: &str, variable: &str, value: impl AsRef<OsStr>) -> Command {
+    let mut child = Command::new(env::current_exe().unwrap());
+    child
+        .args(["--exact", test, "--ignored", "--nocapture"])
+        .env(variable, value);
+    child
 }
 
 /// Reads all commits, so that further decisions are based on them.

@@ -8,7 +8,7 @@ use crate::fixtures::*;
 #[tokio::test]
 async fn a_forgetful_store_keeps_what_goes_on_and_the_last_of_what_is_over() {
     let store = MemoryStore::forgetful(3);
-    store.commit(of(turns("going", 0, &["e5"]))).await.unwrap();
+    plays(&store, "going", 0, &["e5"]).await;
     for number in 1..=10 {
         let name = format!("game{number}");
         let over = Commit {
@@ -26,7 +26,7 @@ async fn a_forgetful_store_keeps_what_goes_on_and_the_last_of_what_is_over() {
 
     let last = ["game10", "game9", "game8"].map(game);
     assert_eq!(store.games(&[Phase::Ended]).await.unwrap(), last);
-    assert_eq!(store.events(&game("game7")).await.unwrap(), []);
+    assert_eq!(events(&store, "game7").await, []);
     let archived = store.archive(Whose::All, None, 99).await.unwrap();
     let archived: Vec<_> = archived
         .into_iter()

@@ -5,7 +5,7 @@ use std::{
     env, fs,
     io::{BufRead, BufReader},
     path::Path,
-    process::{Command, Stdio},
+    process::Stdio,
     thread,
     time::Duration,
 };
@@ -15,9 +15,7 @@ use petteia_domain::{
     game::{Event, Recorded},
     ids::{ChannelId, MessageId, UserId},
 };
-use petteia_store::{
-    ChannelLog, REGISTER, SledStore, back_up, export, import, traits::*, verify,
-};
+use petteia_store::{ChannelLog, REGISTER, SledStore, back_up, export, import, traits::*};
 use serde_json::json;
 
 use crate::{
@@ -30,11 +28,6 @@ async fn filled() -> tempfile::TempDir {
     let store = open(folder.path());
     fill(&store).await;
     folder
-}
-
-fn is_clean(folder: &Path) {
-    let verified = verify(folder).unwrap();
-    assert!(verified.is_clean(), "{verified}");
 }
 
 fn journal_of(folder: &Path) -> String {
@@ -75,7 +68,7 @@ async fn the_journal_has_the_same_lines_without_the_user() {
     assert_eq!(store.last_heartbeat().await.unwrap(), Some(at(20)));
     assert!(!deliverable(&store, 49).await.contains(&3));
     // It continues at once.
-    store.commit(of(turns("after", 0, &["a"]))).await.unwrap();
+    plays(&store, "after", 0, &["a"]).await;
     drop(store);
 
     let journal = journal_of(folder.path());
@@ -276,10 +269,7 @@ async fn a_kill_while_somebody_is_forgotten_leaves_the_old_or_the_new_whole() {
 
 /// Starts a child that erases in the folder, and kills it after this time.
 fn forget_until_killed(folder: &Path, after: Duration) {
-    let mut child = Command::new(env::current_exe().unwrap())
-        .args(["--exact", "forgotten::forgets_until_it_is_killed"])
-        .args(["--ignored", "--nocapture"])
-        .env(FOLDER, folder)
+    let mut child = child("forgotten::forgets_until_it_is_killed", FOLDER, folder)
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
@@ -310,7 +300,7 @@ async fn where_there_is_no_room_nothing_is_changed() {
     fs::create_dir(folder.path().join("journal.rewritten")).unwrap();
     fs::write(folder.path().join("journal.rewritten/x"), "x").unwrap();
     assert!(forget(&store, ADA, AS).await.is_err());
-    store.commit(of(turns("after", 0, &["a"]))).await.unwrap();
+    plays(&store, "after", 0, &["a"]).await;
     assert_eq!(store.leaving().await.unwrap(), [ADA]);
     fs::remove_dir_all(folder.path().join("journal.rewritten")).unwrap();
     forget(&store, ADA, AS).await.unwrap();

@@ -40,15 +40,14 @@ async fn every_format_there_was_opens_and_says_the_same() {
             [(of_game("k7f2q"), deadline(60, 1))],
             "format {version}"
         );
-        store.commit(of(turns("k7f2q", 2, &["b"]))).await.unwrap();
+        plays(&store, "k7f2q", 2, &["b"]).await;
         drop(store);
         assert_eq!(format_of(folder.path()), "3\n");
         let sled = open_sled(&folder.path().join("sled"));
         let apart = sled.scan_prefix(b"\x03first\0\0").count();
         assert_eq!(apart, 0, "its events lie together, format {version}");
         drop(sled);
-        let verified = verify(folder.path()).unwrap();
-        assert!(verified.is_clean(), "{verified}");
+        is_clean(folder.path());
 
         let back_up = folder.path().join("before-format-2.journal");
         assert_eq!(back_up.exists(), put_by, "format {version}");
@@ -90,8 +89,7 @@ async fn an_upgrade_that_was_interrupted_goes_on_at_the_next_start() {
     let sled = open_sled(&folder.path().join("sled"));
     assert_eq!(sled.scan_prefix(b"\x03first\0\0").count(), 0);
     drop(sled);
-    let verified = verify(folder.path()).unwrap();
-    assert!(verified.is_clean(), "{verified}");
+    is_clean(folder.path());
 }
 
 #[test]
@@ -131,8 +129,7 @@ async fn games_timers_posts_and_slots_are_read_as_they_were() {
     import(&old[..], Path::new("old"), &folder).unwrap();
 
     let store = open(&folder);
-    let events = store.events(&game("k7f2q")).await.unwrap();
-    assert_eq!(events, [turn("opened"), turn("a")]);
+    assert_eq!(events(&store, "k7f2q").await, [turn("opened"), turn("a")]);
     let due = store.timers_due(at(60), 9).await.unwrap();
     assert_eq!(due, [(of_game("k7f2q"), deadline(60, 1))]);
     let board = store.slot(&of_game("k7f2q"), &Slot::Board(1)).await;
@@ -146,6 +143,5 @@ async fn games_timers_posts_and_slots_are_read_as_they_were() {
     assert_eq!(about, [Some(of_game("k7f2q")), None]);
     assert!(!store.archive_complete().await.unwrap());
     drop(store);
-    let verified = verify(&folder).unwrap();
-    assert!(verified.is_clean(), "{verified}");
+    is_clean(&folder);
 }

@@ -8,7 +8,9 @@ use std::{
     time::Duration,
 };
 
-use petteia_store::{ChannelLog, StoreError, traits::*, verify};
+use petteia_domain::ids::ChannelId;
+use petteia_speech::message::Post;
+use petteia_store::{ChannelLog, Commit, Outgoing, StoreError, traits::*, verify};
 use serde_json::json;
 
 use crate::fixtures::*;
@@ -19,15 +21,50 @@ const FOLDER: &str = "PETTEIA_TEST_HAS_NO_ROOM_IN";
 /// How much the journal may still grow, in bytes.
 const ROOM: u64 = 64 << 10;
 
+/// A new message of this many bytes to channel 7.
+fn says_at_length(bytes: usize) -> Outgoing {
+    let message = long_message(bytes);
+    outgoing(
+        7,
+        Post::New {
+            message,
+            slot: None,
+        },
+    )
+}
+
+/// Runs a child after this command of the shell; it has to succeed. Without the signal, which would kill
+/// it, writing fails as on a full disk.
+fn succeeds(before: &str, child: Command) {
+    let ran = Command::new("sh")
+        .args(["-c", &format!("trap '' XFSZ; {before}; exec \"$@\""), "sh"])
+        .arg(child.get_program())
+        .args(child.get_args())
+        .envs(
+            child
+                .get_envs()
+                .filter_map(|(name, value)| Some((name, value?))),
+        )
+        .output()
+        .unwrap();
+    assert!(ran.status.success(), "{ran:?}");
+}
+
+/// Says that a test is skipped where nothing can limit the size of files.
+fn cannot_limit() -> bool {
+    let cannot = Command::new("prlimit").arg("--version").output().is_err();
+    if cannot {
+        eprintln!("skipped: there is no prlimit (util-linux) here to limit the size of files");
+    }
+    cannot
+}
+
 #[tokio::test]
 async fn what_does_not_fit_on_the_disk_is_refused_and_the_rest_goes_on() {
     // A long journal and a short database, so that the limit stops the journal.
     let folder = tempfile::tempdir().unwrap();
     let store = open(folder.path());
-    let entry = store
-        .append(petteia_domain::ids::ChannelId(1), "a", json!(""))
-        .await
-        .unwrap();
+    let entry = store.append(ChannelId(1), "a", json!("")).await.unwrap();
     for round in 0..60 {
         let body = json!(round.to_string().repeat(50_000));
         store.replace(entry.number, body).await.unwrap();
@@ -39,32 +76,20 @@ async fn what_does_not_fit_on_the_disk_is_refused_and_the_rest_goes_on() {
     let blocks = (length("journal") + ROOM) / 512;
     assert!(length("sled/db") < length("journal") / 2);
 
-    // Without the signal, which would kill the child, writing fails as on a full disk.
-    let child = Command::new("sh")
-        .args([
-            "-c",
-            "trap '' XFSZ; ulimit -f \"$1\"; shift; exec \"$@\"",
-            "sh",
-        ])
-        .arg(blocks.to_string())
-        .arg(env::current_exe().unwrap())
-        .args(["--exact", "full::finds_no_more_room"])
-        .args(["--ignored", "--nocapture"])
-        .env(FOLDER, folder.path())
-        .output()
-        .unwrap();
-    assert!(
-        child.status.success(),
-        "{}",
-        String::from_utf8_lossy(&child.stderr)
+    let limit = format!("ulimit -f {blocks}");
+    succeeds(
+        &limit,
+        child("full::finds_no_more_room", FOLDER, folder.path()),
     );
 
     let verified = verify(folder.path()).unwrap();
     assert!(verified.is_clean(), "{verified}");
     assert_eq!(verified.notes, Vec::<String>::new());
     let store = open(folder.path());
-    let events = store.events(&game("k7f2q")).await.unwrap();
-    assert_eq!(events, [turn("before"), turn("after")]);
+    assert_eq!(
+        events(&store, "k7f2q").await,
+        [turn("before"), turn("after")]
+    );
 }
 
 /// The child.
@@ -73,30 +98,17 @@ async fn what_does_not_fit_on_the_disk_is_refused_and_the_rest_goes_on() {
 async fn finds_no_more_room() {
     let folder = env::var_os(FOLDER).expect("started by the test above");
     let store = open(Path::new(&folder));
-    store
-        .commit(of(turns("k7f2q", 0, &["before"])))
-        .await
-        .unwrap();
+    plays(&store, "k7f2q", 0, &["before"]).await;
     for _ in 0..2 {
-        let message = long_message(2 * ROOM as usize);
-        let post = petteia_speech::message::Post::New {
-            message,
-            slot: None,
-        };
-        match store.commit(posting(vec![outgoing(7, post)])).await {
+        let long = says_at_length(2 * ROOM as usize);
+        match store.commit(posting(vec![long])).await {
             Err(StoreError::Failed(why)) => assert!(why.to_string().contains("journal"), "{why}"),
             other => panic!("{other:?}"),
         }
         assert!(deliverable(&store, 0).await.is_empty());
     }
-    store
-        .commit(of(turns("k7f2q", 1, &["after"])))
-        .await
-        .unwrap();
+    plays(&store, "k7f2q", 1, &["after"]).await;
 }
-
-/// The data folder of a child without space for the database.
-const FOLDER_OF_DATABASE: &str = "PETTEIA_TEST_HAS_NO_ROOM_FOR_A_DATABASE_IN";
 
 /// Sets the maximum size of files of this process.
 fn limit(bytes: impl ToString) {
@@ -110,44 +122,26 @@ fn limit(bytes: impl ToString) {
 
 #[tokio::test]
 async fn what_the_journal_has_is_acknowledged_though_the_database_has_no_room() {
-    if Command::new("prlimit").arg("--version").output().is_err() {
-        eprintln!("skipped: there is no prlimit (util-linux) here to limit the size of files");
+    if cannot_limit() {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
-    let child = Command::new("sh")
-        .args(["-c", "trap '' XFSZ; exec \"$@\"", "sh"])
-        .arg(env::current_exe().unwrap())
-        .args(["--exact", "full::finds_no_room_for_the_database"])
-        .args(["--ignored", "--nocapture"])
-        .env(FOLDER_OF_DATABASE, folder.path())
-        .output()
-        .unwrap();
-    assert!(
-        child.status.success(),
-        "{}{}",
-        String::from_utf8_lossy(&child.stdout),
-        String::from_utf8_lossy(&child.stderr)
-    );
-    let verified = verify(folder.path()).unwrap();
-    assert!(verified.is_clean(), "{verified}");
+    let test = "full::finds_no_room_for_the_database";
+    succeeds(":", child(test, FOLDER, folder.path()));
+    is_clean(folder.path());
 }
 
 /// The child.
 #[tokio::test]
 #[ignore = "needs a signal to be ignored; the test above sees to it"]
 async fn finds_no_room_for_the_database() {
-    let folder = env::var_os(FOLDER_OF_DATABASE).expect("started by the test above");
+    let folder = env::var_os(FOLDER).expect("started by the test above");
     let folder = Path::new(&folder);
     let store = open(folder);
     let length = |name: &str| fs::metadata(folder.join(name)).unwrap().len();
     // Heartbeats are only in the database, so that it is longer than the journal.
-    let entry = store.append(
-        petteia_domain::ids::ChannelId(1),
-        "a",
-        json!("x".repeat(60_000)),
-    );
-    entry.await.unwrap();
+    let long = json!("x".repeat(60_000));
+    store.append(ChannelId(1), "a", long).await.unwrap();
     for beat in 0..4000 {
         store.heartbeat(at(-beat)).await.unwrap();
         if length("journal") + (256 << 10) < length("sled/db") {
@@ -163,15 +157,8 @@ async fn finds_no_room_for_the_database() {
     for number in 0..200 {
         let mut turn = turns("k7f2q", acknowledged, &[&number.to_string()]);
         turn.timers = vec![deadline(60, number)];
-        let post = outgoing(
-            7,
-            petteia_speech::message::Post::New {
-                message: long_message(6000),
-                slot: None,
-            },
-        );
-        let commit = petteia_store::Commit {
-            posts: vec![post],
+        let commit = Commit {
+            posts: vec![says_at_length(6000)],
             ..of(turn)
         };
         match store.commit(commit).await {
@@ -184,10 +171,7 @@ async fn finds_no_room_for_the_database() {
         }
     }
     assert_eq!(refused, 2, "{} bytes of database", length("sled/db"));
-    assert!(
-        length("journal") < length("sled/db"),
-        "it was not the journal"
-    );
+    assert!(length("journal") < length("sled/db"));
     // Old data is not shown as current.
     assert!(store.events(&game("k7f2q")).await.is_err());
     assert!(store.heartbeat(at(1)).await.is_err());
@@ -200,45 +184,21 @@ async fn finds_no_room_for_the_database() {
         store.trouble().is_none()
     });
     assert!(patience.is_some(), "it opens the database again");
-    let events = store.events(&game("k7f2q")).await.unwrap();
-    assert_eq!(events.len() as u64, acknowledged);
-    assert_eq!(
-        deliverable(&store, 99).await.len() as u64,
-        acknowledged.min(32)
-    );
-    store
-        .commit(of(turns("k7f2q", acknowledged, &["after"])))
-        .await
-        .unwrap();
+    assert_eq!(events(&store, "k7f2q").await.len() as u64, acknowledged);
+    let due = deliverable(&store, 99).await.len() as u64;
+    assert_eq!(due, acknowledged.min(32));
+    plays(&store, "k7f2q", acknowledged, &["after"]).await;
     store.heartbeat(at(2)).await.unwrap();
 }
 
-/// The data folder of a child that cannot write at all.
-const FOLDER_OF_ALL: &str = "PETTEIA_TEST_MAY_WRITE_NOTHING_IN";
-
 #[tokio::test]
 async fn a_disk_that_takes_nothing_at_all_for_a_while_loses_nothing_and_is_used_again() {
-    if Command::new("prlimit").arg("--version").output().is_err() {
-        eprintln!("skipped: there is no prlimit (util-linux) here to limit the size of files");
+    if cannot_limit() {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
-    let child = Command::new("sh")
-        .args(["-c", "trap '' XFSZ; exec \"$@\"", "sh"])
-        .arg(env::current_exe().unwrap())
-        .args(["--exact", "full::may_write_nothing"])
-        .args(["--ignored", "--nocapture"])
-        .env(FOLDER_OF_ALL, folder.path())
-        .output()
-        .unwrap();
-    assert!(
-        child.status.success(),
-        "{}{}",
-        String::from_utf8_lossy(&child.stdout),
-        String::from_utf8_lossy(&child.stderr)
-    );
-    let verified = verify(folder.path()).unwrap();
-    assert!(verified.is_clean(), "{verified}");
+    succeeds(":", child("full::may_write_nothing", FOLDER, folder.path()));
+    is_clean(folder.path());
     let events = open(folder.path()).events(&game("k7f2q")).await.unwrap();
     assert_eq!(events, [turn("before"), turn("after")]);
 }
@@ -247,7 +207,7 @@ async fn a_disk_that_takes_nothing_at_all_for_a_while_loses_nothing_and_is_used_
 #[tokio::test]
 #[ignore = "needs a signal to be ignored; the test above sees to it"]
 async fn may_write_nothing() {
-    let folder = env::var_os(FOLDER_OF_ALL).expect("started by the test above");
+    let folder = env::var_os(FOLDER).expect("started by the test above");
     let store = open(Path::new(&folder));
     let commit = |before: u64, word: &str| store.commit(of(turns("k7f2q", before, &[word])));
     commit(0, "before").await.unwrap();

@@ -19,7 +19,11 @@ use petteia_store::{
 };
 use proptest::{collection::vec, prelude::*, sample::select};
 
-use crate::{fixtures::*, opened, postgres};
+use crate::{
+    fixtures::*,
+    opened::{self, is_sound},
+    postgres::{self, database},
+};
 
 const GAMES: [&str; 3] = ["a", "b", "c"];
 const TOURNAMENTS: [&str; 2] = ["a", "cup"];
@@ -457,20 +461,17 @@ async fn answer_alike(steps: &[Operation], folder: &Path) {
         assert_eq!(in_memory, on_disk, "after {step:?}");
     }
     drop(disk);
-    let verified = verify(folder).unwrap();
-    assert!(verified.is_clean(), "{verified}");
+    is_clean(folder);
 }
 
 async fn answers_alike_in_postgres(steps: &[Operation]) {
-    let Some(database) = postgres::database().await else {
-        return;
-    };
+    let Some(url) = database().await else { return };
     let memory = MemoryStore::new();
-    let mut kept = opened::open(&database).await;
+    let mut kept = opened::open(&url).await;
     for step in steps {
         if let Operation::Reopen = step {
             kept.close().await.unwrap();
-            kept = opened::open(&database).await;
+            kept = opened::open(&url).await;
         }
         let came_of_it = (take(step, &memory).await, take(step, &kept).await);
         assert_eq!(came_of_it.0, came_of_it.1, "{step:?}");
@@ -478,9 +479,8 @@ async fn answers_alike_in_postgres(steps: &[Operation]) {
         assert_eq!(in_memory, in_postgres, "after {step:?}");
     }
     drop(kept);
-    let verified = opened::verified(&database).await;
-    assert!(verified.is_clean(), "{verified}");
-    postgres::drop_database(&database).await;
+    is_sound(&url).await;
+    postgres::drop_database(&url).await;
 }
 
 proptest! {

@@ -46,7 +46,7 @@ every_store! {
 
 async fn nothing_is_in_a_new_store(store: &dyn Store) {
     assert_eq!(store.recorded(&command("c")).await.unwrap(), None);
-    assert_eq!(store.events(&game("k7f2q")).await.unwrap(), []);
+    assert_eq!(events(store, "k7f2q").await, []);
     assert_eq!(store.games(&ALL).await.unwrap(), []);
     assert_eq!(store.games_in(ChannelId(7), &ALL, 9).await.unwrap(), []);
     assert_eq!(store.games_of(UserId(1), &ALL, 9).await.unwrap(), []);
@@ -74,8 +74,7 @@ async fn what_is_committed_is_found_again(store: &dyn Store) {
 
     let recorded = store.recorded(&command("c1")).await.unwrap();
     assert_eq!(recorded, Some(reply("played")));
-    let events = store.events(&game("k7f2q")).await.unwrap();
-    assert_eq!(events, [turn("w 3>5"), turn("pass")]);
+    assert_eq!(events(store, "k7f2q").await, [turn("w 3>5"), turn("pass")]);
     assert_eq!(store.games(&ALL).await.unwrap(), [game("k7f2q")]);
     let index = store.index(&game("k7f2q")).await.unwrap().unwrap();
     let (there, elsewhere): (Vec<Phase>, Vec<Phase>) =
@@ -107,10 +106,7 @@ async fn events_are_appended_in_order(store: &dyn Store) {
             let none = after(store, "k7f2q", ply).await;
             assert_eq!(none, []);
         }
-        store
-            .commit(of(turns("k7f2q", ply, &[&words])))
-            .await
-            .unwrap();
+        plays(store, "k7f2q", ply, &[&words]).await;
         if ply % 60 == 3 {
             let one = after(store, "k7f2q", ply).await;
             assert_eq!(one, [turn(&words)]);
@@ -214,10 +210,7 @@ fn loud() -> UserSettings {
 }
 
 async fn a_game_that_has_moved_on_is_a_conflict_and_nothing_is_applied(store: &dyn Store) {
-    store
-        .commit(of(turns("k7f2q", 0, &["a", "b"])))
-        .await
-        .unwrap();
+    plays(store, "k7f2q", 0, &["a", "b"]).await;
     for expected in [0, 1, 3] {
         let change = GameCommit {
             timers: vec![deadline(1, 1)],
@@ -226,22 +219,18 @@ async fn a_game_that_has_moved_on_is_a_conflict_and_nothing_is_applied(store: &d
         };
         conflicts(store, vec![change]).await;
     }
-    let events = store.events(&game("k7f2q")).await.unwrap();
-    assert_eq!(events, [turn("a"), turn("b")]);
+    assert_eq!(events(store, "k7f2q").await, [turn("a"), turn("b")]);
     assert_eq!(store.next_timer().await.unwrap(), None);
     assert_eq!(store.games(&[Phase::Ended]).await.unwrap(), []);
 }
 
 async fn a_game_that_exists_cannot_be_opened_again(store: &dyn Store) {
-    store
-        .commit(of(turns("k7f2q", 0, &["opened"])))
-        .await
-        .unwrap();
+    plays(store, "k7f2q", 0, &["opened"]).await;
     conflicts(store, vec![turns("k7f2q", 0, &["opened"])]).await;
 }
 
 async fn if_one_game_of_several_has_moved_on_nothing_is_applied(store: &dyn Store) {
-    store.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
+    plays(store, "k7f2q", 0, &["a"]).await;
     let rematch = turns("m3x9z", 0, &["opened"]);
     conflicts(store, vec![rematch.clone(), turns("k7f2q", 0, &["late"])]).await;
     assert_eq!(store.games(&ALL).await.unwrap(), [game("k7f2q")]);
@@ -251,10 +240,8 @@ async fn if_one_game_of_several_has_moved_on_nothing_is_applied(store: &dyn Stor
         ..Commit::default()
     };
     store.commit(both).await.unwrap();
-    let ended = store.events(&game("k7f2q")).await.unwrap();
-    assert_eq!(ended, [turn("a"), turn("b")]);
-    let opened = store.events(&game("m3x9z")).await.unwrap();
-    assert_eq!(opened, [turn("opened")]);
+    assert_eq!(events(store, "k7f2q").await, [turn("a"), turn("b")]);
+    assert_eq!(events(store, "m3x9z").await, [turn("opened")]);
 }
 
 async fn a_commit_that_names_a_game_twice_is_refused(store: &dyn Store) {
@@ -265,7 +252,7 @@ async fn a_commit_that_names_a_game_twice_is_refused(store: &dyn Store) {
     let answer = store.commit(twice).await;
     assert!(matches!(answer, Err(StoreError::Failed(_))), "{answer:?}");
     assert_eq!(store.games(&ALL).await.unwrap(), []);
-    store.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
+    plays(store, "k7f2q", 0, &["a"]).await;
 }
 
 async fn a_replayed_command_gets_its_recorded_reply_and_changes_nothing(store: &dyn Store) {
@@ -287,7 +274,7 @@ async fn a_replayed_command_gets_its_recorded_reply_and_changes_nothing(store: &
             other => panic!("{other:?}"),
         }
     }
-    assert_eq!(store.events(&game("k7f2q")).await.unwrap(), [turn("a")]);
+    assert_eq!(events(store, "k7f2q").await, [turn("a")]);
     assert!(deliverable(store, 0).await.is_empty());
 }
 
@@ -328,7 +315,7 @@ async fn games_come_newest_first_by_when_they_came_into_their_phase(store: &dyn 
 }
 
 async fn a_game_is_found_where_it_was_last_said_to_be(store: &dyn Store) {
-    store.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
+    plays(store, "k7f2q", 0, &["a"]).await;
     let moved = GameCommit {
         index: Index {
             channels: [ChannelId(7), ChannelId(8)].into(),
@@ -355,7 +342,7 @@ async fn names_that_begin_alike_are_told_apart(store: &dyn Store) {
     // Users may type anything as the name of a game.
     let names = ["", "a", "ab", "a\0", "a\0\0", "a\u{1}", "ä", "b"];
     for name in names {
-        store.commit(of(turns(name, 0, &[name]))).await.unwrap();
+        plays(store, name, 0, &[name]).await;
     }
     for name in names {
         let events = store.events(&game(name)).await.unwrap();
@@ -471,7 +458,7 @@ async fn settings_are_defaults_until_they_are_changed(store: &dyn Store) {
 
 async fn a_draft_is_kept_until_its_ply_passes(store: &dyn Store) {
     let (id, ada) = (game("k7f2q"), UserId(1));
-    store.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
+    plays(store, "k7f2q", 0, &["a"]).await;
     assert_eq!(store.draft(&id, ada).await.unwrap(), None);
     for ply in [2, 3] {
         let draft = Draft::at(ply);
@@ -496,7 +483,7 @@ async fn a_draft_is_kept_until_its_ply_passes(store: &dyn Store) {
     };
     store.commit(of(nudge)).await.unwrap();
     assert_eq!(store.draft(&id, ada).await.unwrap(), Some(Draft::at(3)));
-    store.commit(of(turns("k7f2q", 2, &["b"]))).await.unwrap();
+    plays(store, "k7f2q", 2, &["b"]).await;
     assert_eq!(store.draft(&id, ada).await.unwrap(), None);
 }
 

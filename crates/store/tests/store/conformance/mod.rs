@@ -17,21 +17,19 @@ macro_rules! every_store {
                 let store = crate::fixtures::open(folder.path());
                 super::$case(&store).await;
                 drop(store);
-                let verified = petteia_store::verify(folder.path()).unwrap();
-                assert!(verified.is_clean(), "{verified}");
+                crate::fixtures::is_clean(folder.path());
             })*
         }
 
         mod postgres {
             $(#[tokio::test]
             async fn $case() {
-                let Some(database) = crate::postgres::database().await else { return };
-                let store = crate::opened::open(&database).await;
+                let Some(url) = crate::postgres::database().await else { return };
+                let store = crate::opened::open(&url).await;
                 super::$case(&store).await;
                 drop(store);
-                let verified = crate::opened::verified(&database).await;
-                assert!(verified.is_clean(), "{verified}");
-                crate::postgres::drop_database(&database).await;
+                crate::opened::is_sound(&url).await;
+                crate::postgres::drop_database(&url).await;
             })*
         }
     };

@@ -33,7 +33,7 @@ async fn the_messages_of_a_finished_game_stay_in_their_slots(store: &dyn Store) 
         posting(posts.collect())
     };
     let [lobby, first, second] = [Slot::Lobby, Slot::Board(1), Slot::Board(2)];
-    store.commit(of(turns("k7f2q", 0, &["a"]))).await.unwrap();
+    plays(store, "k7f2q", 0, &["a"]).await;
     let all = posts(&[second.clone(), lobby.clone(), first.clone(), first.clone()]);
     store.commit(all).await.unwrap();
     store.delivered(2, at_message("lobby")).await.unwrap();
