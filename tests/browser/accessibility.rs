@@ -3,7 +3,6 @@
 use std::{env, io::Write};
 
 use serde_json::Value;
-use tempfile::TempDir;
 
 use super::{
     arrive,
@@ -58,8 +57,7 @@ async fn passes(window: &Window<'_>, axe: Option<&str>, what: &str) {
 
 /// Visits all pages.
 async fn every_page_passes(browser: &Chromium, axe: Option<&str>) {
-    let data = TempDir::new().unwrap();
-    let petteia = Petteia::start(data.path(), 0).await;
+    let petteia = Petteia::start().await;
     let window = browser.first_window().await;
     let pages = [
         "c/1",
@@ -86,10 +84,8 @@ async fn every_page_passes(browser: &Chromium, axe: Option<&str>) {
     window.value(press).await;
     window.find(".private [data-press^='hand:']").await;
     window.value("line.value = ''").await;
-    window.find("#line").await.send_keys("/").await.unwrap();
-    window
-        .wait_until("!document.getElementById('offers').hidden")
-        .await;
+    window.writes("/").await;
+    window.is_offered().await;
     passes(&window, axe, "a turn by choosing, and offers").await;
     petteia.kill().await;
 }

@@ -5,10 +5,9 @@ use std::time::Instant;
 use petteia_rules::{Game, GameKind, Setup, Style};
 use rand::{SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use serde_json::Value;
-use tempfile::TempDir;
 
 use super::{
-    DOWN, ENTER, ESCAPE, GAME, TAB, UP, another, arrive,
+    DOWN, ENTER, ESCAPE, GAME, TAB, UP,
     chromium::{Chromium, PHONE, Window, in_browser, on_phone},
     petteia::Petteia,
     racing::racing_turn,
@@ -29,13 +28,8 @@ struct TwoWindows<'a> {
 
 impl<'a> TwoWindows<'a> {
     async fn of(browser: &'a Chromium, petteia: &Petteia, finger: bool) -> TwoWindows<'a> {
-        let ada = browser.first_window().await;
-        arrive(&ada, &petteia.url, "Ada").await;
-        let ben = another(browser, &petteia.url, "Ben").await;
-        TwoWindows {
-            players: [ada, ben],
-            finger,
-        }
+        let players = petteia.both(browser).await;
+        TwoWindows { players, finger }
     }
 
     /// Opens a game and seats both.
@@ -46,8 +40,8 @@ impl<'a> TwoWindows<'a> {
         send(ada, &format!("/play {game} order:as-joined clock:none")).await;
         let join = "#messages [data-press^='join:']";
         ben.find(join).await;
-        ben.value(&format!("document.querySelector(\"{join}\").click()"))
-            .await;
+        let click = format!("document.querySelector(\"{join}\").click()");
+        ben.value(&click).await;
     }
 
     /// Touches places of the board and choices beside it, one after the other.
@@ -76,20 +70,22 @@ impl<'a> TwoWindows<'a> {
         self.touch(player, touched).await;
         let window = &self.players[player];
         let typed = Value::from(format!("/move {turn}"));
-        window
-            .wait_until(&format!(
-                "document.getElementById('line').value === {typed}"
-            ))
-            .await;
+        window.wait_until(&format!("line.value === {typed}")).await;
         window.tap("#confirm:not([hidden])", self.finger).await;
+    }
+
+    /// Plays Pentalath until White has five in a row.
+    async fn five_in_a_row(&self, from: usize) {
+        for (ply, cell) in FIVE.iter().enumerate().skip(from) {
+            self.turn(ply % 2, &places(&[cell]), cell).await;
+        }
     }
 
     async fn is_over(&self) {
         for window in &self.players {
             window.wait_for("The game is over").await;
-            window
-                .wait_until("board !== null && !board.mine && stage.querySelector('svg') !== null")
-                .await;
+            let still = "board !== null && !board.mine && stage.querySelector('svg') !== null";
+            window.wait_until(still).await;
         }
     }
 }
@@ -102,63 +98,50 @@ fn places(places: &[&str]) -> Vec<String> {
 fn first_capture() -> Vec<(Vec<String>, String)> {
     let setup = Setup::parse(GameKind::Rithmomachia, "2", "proper=none body=1").unwrap();
     let mut chance = StdRng::seed_from_u64(3);
-    let mut shortest: Option<Vec<(Vec<String>, String)>> = None;
-    for _ in 0..40 {
+    let games = (0..40).filter_map(|_| {
         let mut game = Game::new(setup.clone());
-        let mut played = Vec::new();
-        while shortest
-            .as_ref()
-            .is_none_or(|best| played.len() < best.len())
-        {
+        let mut played: Vec<(Vec<String>, String)> = Vec::new();
+        loop {
             // A capture by one piece has only one sequence of touches.
-            let capture = game.captures().into_iter().find_map(|capture| {
-                let text = capture.to_string();
+            let captures = game
+                .captures()
+                .into_iter()
+                .map(|capture| capture.to_string());
+            let plain = |text: &String| text.chars().all(|sign| sign.is_ascii_alphanumeric());
+            if let Some(text) = captures.into_iter().find(plain) {
                 let (by, victim) = text.split_once('x')?;
-                let plain = by.chars().all(|sign| sign.is_ascii_alphanumeric());
-                plain.then(|| {
-                    (
-                        by[by.len() - 2..].to_owned(),
-                        victim.to_owned(),
-                        text.clone(),
-                    )
-                })
-            });
-            if let Some((by, victim, text)) = capture {
-                let mut after: Option<(Vec<String>, String)> = None;
-                for turn in game.turns() {
-                    let moved = game.notation(&turn, Style::Ascii);
-                    let whole = format!("{text};{moved}");
-                    if game.read(&whole).is_ok() {
-                        let (from, to) = moved.split_once('-').unwrap();
-                        let from = from[from.len() - 2..].to_owned();
-                        let target = victim[victim.len() - 2..].to_owned();
-                        after = Some((vec![by, target, from, to.to_owned()], whole));
-                        break;
-                    }
-                }
-                if let Some(last) = after {
-                    played.push(last);
-                    shortest = Some(played);
-                }
-                break;
+                let turns = game.turns().into_iter();
+                let mut turns = turns.map(|turn| game.notation(&turn, Style::Ascii));
+                let moved = turns.find(|moved| game.read(&format!("{text};{moved}")).is_ok())?;
+                let touched = [vec![square(by), square(victim)], step(&moved)].concat();
+                played.push((touched, format!("{text};{moved}")));
+                return Some(played);
             }
             let turns = game.turns();
             let turn = turns.choose(&mut chance).unwrap();
             let text = game.notation(turn, Style::Ascii);
-            let (from, to) = text.split_once('-').unwrap();
-            let touched = vec![from[from.len() - 2..].to_owned(), to.to_owned()];
-            played.push((touched, text.clone()));
+            played.push((step(&text), text));
             game.make(turn);
         }
-    }
-    shortest.unwrap()
+    });
+    games.min_by_key(Vec::len).unwrap()
+}
+
+/// The square at the end of a piece or place.
+fn square(text: &str) -> String {
+    text[text.len() - 2..].to_owned()
+}
+
+/// The squares that a move touches.
+fn step(moved: &str) -> Vec<String> {
+    let (from, to) = moved.split_once('-').unwrap();
+    vec![square(from), to.to_owned()]
 }
 
 #[tokio::test]
 async fn a_whole_game_of_each_is_played_with_the_mouse() {
     in_browser(async |browser| {
-        let data = TempDir::new().unwrap();
-        let petteia = Petteia::start(data.path(), 0).await;
+        let petteia = Petteia::start().await;
         let windows = TwoWindows::of(browser, &petteia, false).await;
 
         windows.open("pentalath").await;
@@ -169,9 +152,7 @@ async fn a_whole_game_of_each_is_played_with_the_mouse() {
         ben.tap(".spot[data-place='e1']", false).await;
         ben.wait_until("told.textContent.includes('e1 is not empty')")
             .await;
-        for (ply, cell) in FIVE.iter().enumerate().skip(1) {
-            windows.turn(ply % 2, &places(&[cell]), cell).await;
-        }
+        windows.five_in_a_row(1).await;
         windows.is_over().await;
 
         windows.open("pentagame outs:1").await;
@@ -240,8 +221,7 @@ const TALK: u32 = 100;
 #[tokio::test]
 async fn a_game_is_played_with_a_finger_on_a_small_phone() {
     on_phone(PHONE, async |browser| {
-        let data = TempDir::new().unwrap();
-        let petteia = Petteia::start(data.path(), 0).await;
+        let petteia = Petteia::start().await;
         let windows = TwoWindows::of(browser, &petteia, true).await;
         windows.open("pentalath").await;
         let whole = "(() => { const [s, c] = ['stage', 'composer'].map((id) => \
@@ -261,7 +241,7 @@ async fn a_game_is_played_with_a_finger_on_a_small_phone() {
             }
             windows.turn(ply % 2, &places(&[cell]), cell).await;
             let window = &windows.players[ply % 2];
-            assert_eq!(window.value(whole).await, true);
+            window.has(whole, true).await;
             // The keyboard of the phone stays closed.
             window.wait_until(&format!("board.ply > {ply}")).await;
             assert_ne!(window.value("document.activeElement.id").await, "line");
@@ -280,8 +260,8 @@ async fn a_game_is_played_with_a_finger_on_a_small_phone() {
                  && still.height === board.height && why.top >= box('messages').top \
                  && why.bottom <= box('messages').bottom && box('hand').bottom <= why.top; }})()"
         );
-        assert_eq!(ada.value(&read).await, true);
-        assert_eq!(ada.value(whole).await, true);
+        ada.has(&read, true).await;
+        ada.has(whole, true).await;
         send(ada, "/rules turn game:pentalath").await;
         let from_its_beginning = "(() => { const message = [...document.querySelectorAll('.private')].at(-1); \
             const box = (one) => one?.getBoundingClientRect(); \
@@ -291,12 +271,11 @@ async fn a_game_is_played_with_a_finger_on_a_small_phone() {
         ada.wait_until(from_its_beginning).await;
 
         // Suggestions do not cover the board.
-        ada.find("#line").await.send_keys("/").await.unwrap();
-        ada.wait_until("!document.getElementById('offers').hidden")
-            .await;
+        ada.writes("/").await;
+        ada.is_offered().await;
         let covers = "document.getElementById('offers').getBoundingClientRect().top < \
             stage.getBoundingClientRect().bottom";
-        assert_eq!(ada.value(covers).await, false);
+        ada.has(covers, false).await;
         petteia.kill().await;
     })
     .await;
@@ -329,46 +308,41 @@ const DRAG: &str = "(() => { const box = stage.getBoundingClientRect(); \
 async fn the_board_is_whole_on_a_phone_held_sideways_and_on_a_small_screen() {
     for (size, share) in [((740, 360), 0.9), ((1366, 768), 0.6)] {
         on_phone(size, async |browser| {
-            let data = TempDir::new().unwrap();
-            let petteia = Petteia::start(data.path(), 0).await;
-            let ada = browser.first_window().await;
-            arrive(&ada, &petteia.url, "Ada").await;
+            let petteia = Petteia::start().await;
+            let ada = petteia.ada(browser).await;
             let play = "/play rithmomachia opponent:computer level:1 order:as-joined clock:none";
             send(&ada, play).await;
             ada.find(".spot.lit").await;
             let whole = in_view(share);
-            assert_eq!(ada.value(&whole).await, true);
+            ada.has(&whole, true).await;
             ada.tap(".spot[data-place='a2']", true).await;
             ada.tap(".spot.lit[data-place='a5']", true).await;
             ada.wait_until("!confirm.hidden").await;
-            assert_eq!(ada.value(&whole).await, true);
+            ada.has(&whole, true).await;
             ada.tap("#anew", true).await;
             ada.wait_until("line.value === ''").await;
             // A piece can also be dragged to its target.
             ada.value(DRAG).await;
-            ada.wait_until("!confirm.hidden && line.value === '/move S169a2-a5'")
-                .await;
+            let made = "!confirm.hidden && line.value === '/move S169a2-a5'";
+            ada.wait_until(made).await;
             ada.tap("#anew", true).await;
             ada.wait_until("line.value === ''").await;
-            ada.value(&format!(
-                "(told.className = 'refused', told.textContent = '{LONGEST}')"
-            ))
-            .await;
-            assert_eq!(ada.value(&whole).await, true);
+            let refusal = format!("(told.className = 'refused', told.textContent = '{LONGEST}')");
+            ada.value(&refusal).await;
+            ada.has(&whole, true).await;
             let readable = "told.scrollHeight <= told.clientHeight";
-            assert_eq!(ada.value(readable).await, true);
+            ada.has(readable, true).await;
             send(&ada, "/move z9").await;
             ada.find(".private.refused").await;
-            assert_eq!(ada.value(&whole).await, true);
+            ada.has(&whole, true).await;
             ada.value("line.value = ''").await;
-            ada.find("#line").await.send_keys("/").await.unwrap();
-            ada.wait_until("!document.getElementById('offers').hidden")
-                .await;
-            assert_eq!(ada.value(&whole).await, true);
+            ada.writes("/").await;
+            ada.is_offered().await;
+            ada.has(&whole, true).await;
 
             // "Send" accepts the selected suggestion.
             ada.value("(close(), line.value = '')").await;
-            ada.find("#line").await.send_keys("/move ").await.unwrap();
+            ada.writes("/move ").await;
             ada.wait_until("offers.some(({ label }) => label === 'S81a7-a4')")
                 .await;
             ada.value("activate(offers.findIndex(({ label }) => label === 'S81a7-a4'))")
@@ -384,8 +358,7 @@ async fn the_board_is_whole_on_a_phone_held_sideways_and_on_a_small_screen() {
 #[tokio::test]
 async fn a_game_is_played_from_the_keyboard_alone() {
     in_browser(async |browser| {
-        let data = TempDir::new().unwrap();
-        let petteia = Petteia::start(data.path(), 0).await;
+        let petteia = Petteia::start().await;
         let windows = TwoWindows::of(browser, &petteia, false).await;
         windows.open("pentalath").await;
         let ada = &windows.players[0];
@@ -394,29 +367,22 @@ async fn a_game_is_played_from_the_keyboard_alone() {
             .await;
         ada.type_keys(ENTER).await;
         let place = "document.activeElement.className.startsWith('spot')";
-        assert_eq!(ada.value(place).await, true);
+        ada.has(place, true).await;
         for (ply, cell) in FIVE.iter().enumerate() {
             let window = &windows.players[ply % 2];
-            window
-                .find(&format!(".spot.lit[data-place='{cell}']"))
-                .await;
+            let spot = format!(".spot.lit[data-place='{cell}']");
+            window.find(&spot).await;
             // Tab moves from the command line to the board.
             for _ in 0..2 {
-                if window
-                    .value("document.activeElement.className.startsWith('spot')")
-                    .await
-                    == true
-                {
+                if window.value(place).await == true {
                     break;
                 }
                 window.type_keys(TAB).await;
             }
             // Every place has a label.
-            let named = window
-                .value("document.activeElement.getAttribute('aria-label')")
-                .await;
-            let place = window.value("document.activeElement.dataset.place").await;
-            assert!(named.as_str().unwrap().starts_with(place.as_str().unwrap()));
+            let named = "document.activeElement.getAttribute('aria-label')\
+                .startsWith(document.activeElement.dataset.place)";
+            window.has(named, true).await;
             let step = format!(
                 "(() => {{ const [at, to] = [document.activeElement, spots.get('{cell}')]; \
                    const [x, y] = [to.x - at.x, to.y - at.y]; \
@@ -458,10 +424,8 @@ async fn a_game_is_played_from_the_keyboard_alone() {
 #[tokio::test]
 async fn what_is_touched_is_sent_to_the_game_that_is_shown() {
     in_browser(async |browser| {
-        let data = TempDir::new().unwrap();
-        let petteia = Petteia::start(data.path(), 0).await;
-        let ada = browser.first_window().await;
-        arrive(&ada, &petteia.url, "Ada").await;
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
         for count in 1..=2 {
             let play = "/play pentalath opponent:computer level:1 order:as-joined clock:none";
             send(&ada, play).await;
@@ -478,7 +442,7 @@ async fn what_is_touched_is_sent_to_the_game_that_is_shown() {
         ada.wait_until(&chosen).await;
         ada.tap(".spot[data-place='e5']", false).await;
         ada.wait_until("line.value === '/move e5'").await;
-        ada.find("#line").await.send_keys(ENTER).await.unwrap();
+        ada.writes(ENTER).await;
         ada.wait_until(&format!("board.ply >= 1 && board.next === {shown}"))
             .await;
         petteia.kill().await;
@@ -494,17 +458,13 @@ async fn a_first_turn_of_every_game_is_a_few_presses_from_an_empty_page() {
     in_browser(async |browser| {
         let window = browser.first_window().await;
         for kind in GameKind::ALL {
-            let data = TempDir::new().unwrap();
-            let petteia = Petteia::start(data.path(), 0).await;
+            let petteia = Petteia::start().await;
             window.goto(&format!("{}home", petteia.url)).await;
             let begun = Instant::now();
             let game = kind.name();
             let play = format!("form:has([value='{game}']) [value='computer']");
-            window
-                .value(&format!(
-                    "document.querySelector(\"{play}\").scrollIntoView()"
-                ))
-                .await;
+            let scroll = format!("document.querySelector(\"{play}\").scrollIntoView()");
+            window.value(&scroll).await;
             window.tap(&play, false).await;
             let mut steps = 1;
             loop {
@@ -537,8 +497,7 @@ async fn a_first_turn_of_every_game_is_a_few_presses_from_an_empty_page() {
 #[tokio::test]
 async fn the_end_stays_on_the_board_until_its_player_goes_on() {
     in_browser(async |browser| {
-        let data = TempDir::new().unwrap();
-        let petteia = Petteia::start(data.path(), 0).await;
+        let petteia = Petteia::start().await;
         let windows = TwoWindows::of(browser, &petteia, false).await;
         windows.open("pentalath").await;
         windows.open("pentalath").await;
@@ -550,9 +509,7 @@ async fn the_end_stays_on_the_board_until_its_player_goes_on() {
             ben.tap("#next-game", false).await;
             ben.wait_until(&ben_is_here).await;
         }
-        for (ply, cell) in FIVE.iter().enumerate() {
-            windows.turn(ply % 2, &places(&[cell]), cell).await;
-        }
+        windows.five_in_a_row(0).await;
         // The other game waits for Ada, and the result stays on her screen.
         let ended = format!("board.game === {here} && !board.mine && board.next === {there}");
         for reload in [false, true] {
@@ -563,11 +520,8 @@ async fn the_end_stays_on_the_board_until_its_player_goes_on() {
             ada.wait_until(&ended).await;
             let buttons = "[...document.querySelectorAll('#hand button')]\
                 .filter((one) => !one.hidden).map((one) => one.textContent).join(', ')";
-            let buttons = ada.value(buttons).await;
-            assert_eq!(
-                buttons,
-                "Rematch, Analyse, Replay, Next game, Hide the board"
-            );
+            let names = "Rematch, Analyse, Replay, Next game, Hide the board";
+            ada.has(buttons, names).await;
         }
         // A touch plays nothing.
         ada.tap(".spot[data-place='a2']", false).await;

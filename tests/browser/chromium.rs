@@ -204,11 +204,25 @@ impl Window<'_> {
     /// Evaluates a JavaScript expression.
     pub async fn value(&self, expression: &str) -> Value {
         let script = format!("return ({expression});");
-        self.client()
-            .await
-            .execute(&script, Vec::new())
-            .await
-            .unwrap()
+        let client = self.client().await;
+        client.execute(&script, Vec::new()).await.unwrap()
+    }
+
+    /// Asserts that a JavaScript expression has this value.
+    pub async fn has(&self, expression: &str, expected: impl Into<Value>) {
+        let value = self.value(expression).await;
+        assert_eq!(value, expected.into(), "{expression}");
+    }
+
+    /// Types into the command line without sending.
+    pub async fn writes(&self, text: &str) {
+        self.find("#line").await.send_keys(text).await.unwrap();
+    }
+
+    /// Waits until the suggestions are shown.
+    pub async fn is_offered(&self) {
+        self.wait_until("!document.getElementById('offers').hidden")
+            .await;
     }
 
     /// Runs a script.
@@ -242,10 +256,8 @@ impl Window<'_> {
     /// Waits until the messages contain these words.
     pub async fn wait_for(&self, words: &str) {
         let words = Value::from(words);
-        self.wait_until(&format!(
-            "document.getElementById('messages').innerText.includes({words})"
-        ))
-        .await;
+        let said = format!("document.getElementById('messages').innerText.includes({words})");
+        self.wait_until(&said).await;
     }
 
     /// Waits for an element and returns it.
@@ -262,12 +274,8 @@ impl Window<'_> {
     /// Taps the middle of an element, with a mouse or a finger.
     pub async fn tap(&self, css: &str, finger: bool) {
         let element = self.find(css).await;
-        let down = PointerAction::Down {
-            button: MOUSE_BUTTON_LEFT,
-        };
-        let up = PointerAction::Up {
-            button: MOUSE_BUTTON_LEFT,
-        };
+        let button = MOUSE_BUTTON_LEFT;
+        let (down, up) = (PointerAction::Down { button }, PointerAction::Up { button });
         let to = PointerAction::MoveToElement {
             element,
             duration: None,
@@ -277,14 +285,12 @@ impl Window<'_> {
         let client = self.client().await;
         let done = if finger {
             let finger = TouchActions::new("finger".to_owned());
-            client
-                .perform_actions(finger.then(to).then(down).then(up))
-                .await
+            let tap = finger.then(to).then(down).then(up);
+            client.perform_actions(tap).await
         } else {
             let mouse = MouseActions::new("mouse".to_owned());
-            client
-                .perform_actions(mouse.then(to).then(down).then(up))
-                .await
+            let click = mouse.then(to).then(down).then(up);
+            client.perform_actions(click).await
         };
         done.unwrap();
     }

@@ -14,7 +14,6 @@ mod shifting;
 use chromium::{Chromium, Window, in_browser};
 use petteia::Petteia;
 use serde_json::Value;
-use tempfile::TempDir;
 
 const ENTER: &str = "\u{e007}";
 const TAB: &str = "\u{e004}";
@@ -94,25 +93,19 @@ async fn shows_turn(window: &Window<'_>, turn: &str) {
 
 /// Returns the public part of the channel, with absolute times.
 async fn public(window: &Window<'_>) -> Value {
-    window
-        .value(
-            "[...document.querySelectorAll('.message:not(.private)')].map((message) => { \
-               const text = message.querySelector('.text').cloneNode(true); \
-               for (const time of text.querySelectorAll('time')) time.textContent = time.dateTime; \
-               return [message.id, text.textContent]; \
-             })",
-        )
-        .await
+    let messages = "[...document.querySelectorAll('.message:not(.private)')].map((message) => { \
+           const text = message.querySelector('.text').cloneNode(true); \
+           for (const time of text.querySelectorAll('time')) time.textContent = time.dateTime; \
+           return [message.id, text.textContent]; \
+         })";
+    window.value(messages).await
 }
 
 #[tokio::test]
 async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
     in_browser(async |browser| {
-        let data = TempDir::new().unwrap();
-        let petteia = Petteia::start(data.path(), 0).await;
-        let ada = browser.first_window().await;
-        arrive(&ada, &petteia.url, "Ada").await;
-        let ben = another(browser, &petteia.url, "Ben").await;
+        let petteia = Petteia::start().await;
+        let [ada, ben] = petteia.both(browser).await;
 
         send(&ada, "/play pentagame outs:1 order:as-joined").await;
         ben.click("[data-press^='join:']").await;
@@ -133,16 +126,11 @@ async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
         let before = public(&ben).await;
         send(&ada, "/move W-g").await;
         ada.find(".private.refused").await;
-        assert_eq!(
-            ada.value("document.getElementById('line').value").await,
-            "/move W-g"
-        );
+        ada.has("document.getElementById('line').value", "/move W-g")
+            .await;
         assert_eq!(public(&ben).await, before);
-        assert_eq!(
-            ben.value("document.querySelectorAll('.refused').length")
-                .await,
-            0
-        );
+        ben.has("document.querySelectorAll('.refused').length", 0)
+            .await;
 
         send(&ada, &format!("/move {}", GAME[0])).await;
         shows_turn(&ada, GAME[0]).await;
@@ -171,23 +159,20 @@ async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
         assert_eq!(public(&ada).await, before);
 
         // A crash during the game: Ada's turn is sent again until it arrives, and counts once.
-        let port = petteia.port();
-        petteia.kill().await;
-        send(&ada, &format!("/move {}", GAME[2])).await;
-        for window in [&ada, &ben] {
-            window
-                .wait_until(
-                    "document.getElementById('connection').innerText.includes('trying again')",
-                )
-                .await;
-        }
-        let petteia = Petteia::start(data.path(), port).await;
+        let connection = "document.getElementById('connection').innerText";
+        let turn = format!("/move {}", GAME[2]);
+        let petteia = petteia.restart(async || {
+            send(&ada, &turn).await;
+            for window in [&ada, &ben] {
+                let tries = format!("{connection}.includes('trying again')");
+                window.wait_until(&tries).await;
+            }
+        });
+        let petteia = petteia.await;
         shows_turn(&ada, GAME[2]).await;
         shows_turn(&ben, GAME[2]).await;
         for window in [&ada, &ben] {
-            window
-                .wait_until("document.getElementById('connection').innerText === ''")
-                .await;
+            window.wait_until(&format!("{connection} === ''")).await;
         }
 
         for (ply, turn) in GAME.iter().enumerate().skip(3) {
@@ -210,13 +195,11 @@ async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
             let described = "[...document.images].every((image) => \
                 image.classList.contains('face') || image.classList.contains('mark') || \
                 image.alt.length > 20)";
-            assert_eq!(window.value(described).await, true);
+            window.has(described, true).await;
         }
         assert_eq!(public(&ada).await, public(&ben).await);
-        assert_eq!(
-            ada.value("document.getElementById('newer').hidden").await,
-            true
-        );
+        ada.has("document.getElementById('newer').hidden", true)
+            .await;
         petteia.kill().await;
     })
     .await;
@@ -225,18 +208,14 @@ async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
 #[tokio::test]
 async fn everything_can_be_done_from_the_keyboard_and_names_are_only_names() {
     in_browser(async |browser| {
-        let data = TempDir::new().unwrap();
-        let petteia = Petteia::start(data.path(), 0).await;
+        let petteia = Petteia::start().await;
         let window = browser.first_window().await;
         window.goto(&petteia.url).await;
         window.find("input[name=name]").await;
         window.type_keys(TAB).await;
         window.type_keys(&format!("<b>x</b>{ENTER}")).await;
         window.find("#line").await;
-        assert_eq!(
-            window.value("document.querySelectorAll('b').length").await,
-            0
-        );
+        window.has("document.querySelectorAll('b').length", 0).await;
         assert_eq!(window.text(".who summary strong").await, "<b>x</b>");
 
         // The list opens while typing, is navigated with arrow keys, and announces the selection.
@@ -244,14 +223,14 @@ async fn everything_can_be_done_from_the_keyboard_and_names_are_only_names() {
         let active = "document.getElementById(document.getElementById('line')\
             .getAttribute('aria-activedescendant'))?.querySelector('.label').textContent ?? null";
         let typed = "document.getElementById('line').value";
-        assert_eq!(window.value("document.activeElement.id").await, "line");
+        window.has("document.activeElement.id", "line").await;
         window.type_keys("/pl").await;
         window.wait_until(&format!("{expanded} === 'true'")).await;
-        assert_eq!(window.value(active).await, Value::Null);
+        window.has(active, Value::Null).await;
         window.type_keys(DOWN).await;
-        assert_eq!(window.value(active).await, "/play");
+        window.has(active, "/play").await;
         window.type_keys(ENTER).await;
-        assert_eq!(window.value(typed).await, "/play ");
+        window.has(typed, "/play ").await;
 
         // The game is next.
         window.type_keys(&format!("pentag{TAB}")).await;
@@ -266,38 +245,34 @@ async fn everything_can_be_done_from_the_keyboard_and_names_are_only_names() {
             .await;
         window.wait_until(&format!("{expanded} === 'true'")).await;
         window.type_keys(ESCAPE).await;
-        assert_eq!(window.value(expanded).await, "false");
+        window.has(expanded, "false").await;
         window.type_keys(TAB).await;
-        assert_eq!(
-            window.value("document.activeElement.textContent").await,
-            "Send"
-        );
+        window
+            .has("document.activeElement.textContent", "Send")
+            .await;
         window.type_keys(ENTER).await;
         window.wait_for("Only you see this").await;
         window.find("[data-press^='join:']").await;
-        assert_eq!(window.value("document.activeElement.id").await, "line");
-        assert_eq!(window.value(typed).await, "");
+        window.has("document.activeElement.id", "line").await;
+        window.has(typed, "").await;
 
         // A slash moves the focus to the command line from anywhere.
         window
             .value("document.getElementById('messages').focus()")
             .await;
         window.type_keys("/").await;
-        assert_eq!(window.value(typed).await, "/");
+        window.has(typed, "/").await;
         window.type_keys(&format!("{BACKSPACE}{ESCAPE}")).await;
 
         // The up arrow restores the last line; new messages are announced to screen readers.
         window.type_keys(UP).await;
-        assert_eq!(window.value(typed).await, "/play pentagame teams");
+        window.has(typed, "/play pentagame teams").await;
         window
             .wait_until(
                 "document.querySelector('[aria-live=polite]').textContent.includes('Only for you')",
             )
             .await;
-        assert_eq!(
-            window.value("document.querySelectorAll('b').length").await,
-            0
-        );
+        window.has("document.querySelectorAll('b').length", 0).await;
         petteia.kill().await;
     })
     .await;
@@ -306,11 +281,8 @@ async fn everything_can_be_done_from_the_keyboard_and_names_are_only_names() {
 #[tokio::test]
 async fn more_windows_than_a_browser_has_connections_stay_up_to_date() {
     in_browser(async |browser| {
-        let data = TempDir::new().unwrap();
-        let petteia = Petteia::start(data.path(), 0).await;
-        let first = browser.first_window().await;
-        arrive(&first, &petteia.url, "Ada").await;
-        let mut windows = vec![first];
+        let petteia = Petteia::start().await;
+        let mut windows = vec![petteia.ada(browser).await];
         for _ in 0..7 {
             let window = browser.new_window().await;
             window.goto(&petteia.url).await;
@@ -329,17 +301,13 @@ async fn more_windows_than_a_browser_has_connections_stay_up_to_date() {
 #[tokio::test]
 async fn channels_and_threads_appear_in_the_side_bar_and_tell_what_is_new() {
     in_browser(async |browser| {
-        let data = TempDir::new().unwrap();
-        let petteia = Petteia::start(data.path(), 0).await;
-        let ada = browser.first_window().await;
-        arrive(&ada, &petteia.url, "Ada").await;
-        let ben = another(browser, &petteia.url, "Ben").await;
+        let petteia = Petteia::start().await;
+        let [ada, ben] = petteia.both(browser).await;
 
         ada.click(".new summary").await;
         let name = ada.find(".new input[name=name]").await;
-        name.send_keys(&format!("Quiet corner{ENTER}"))
-            .await
-            .unwrap();
+        let keys = format!("Quiet corner{ENTER}");
+        name.send_keys(&keys).await.unwrap();
         ada.wait_until("document.querySelector('h1').textContent === '#quiet-corner'")
             .await;
         let link = "[...document.querySelectorAll('#side a')].find((link) => \
@@ -367,11 +335,8 @@ async fn channels_and_threads_appear_in_the_side_bar_and_tell_what_is_new() {
 #[tokio::test]
 async fn a_message_that_changes_stays_where_it_is_even_out_of_sight() {
     in_browser(async |browser| {
-        let data = TempDir::new().unwrap();
-        let petteia = Petteia::start(data.path(), 0).await;
-        let ada = browser.first_window().await;
-        arrive(&ada, &petteia.url, "Ada").await;
-        let ben = another(browser, &petteia.url, "Ben").await;
+        let petteia = Petteia::start().await;
+        let [ada, ben] = petteia.both(browser).await;
         send(&ada, "/play pentagame order:as-joined").await;
         ben.find("[data-press^='join:']").await;
         let talk = "(async () => { \
@@ -395,17 +360,15 @@ async fn a_message_that_changes_stays_where_it_is_even_out_of_sight() {
             .await;
         let change = ben.value("change").await;
         ada.wait_until(&format!("change >= {change}")).await;
-        assert_eq!(ben.value(order).await, "@Ada Game");
-        assert_eq!(ada.value(order).await, "Game");
+        ben.has(order, "@Ada Game").await;
+        ada.has(order, "Game").await;
 
         // A link shows earlier messages, read-only.
         ada.click("#earlier").await;
         ada.wait_for("Line 1.").await;
         ada.wait_for("It has begun.").await;
-        assert_eq!(
-            ada.value("document.getElementById('line')").await,
-            Value::Null
-        );
+        ada.has("document.getElementById('line')", Value::Null)
+            .await;
         ada.click(".more:last-child a").await;
         ada.wait_for("@Ada, it is your turn").await;
         ada.find("#line").await;

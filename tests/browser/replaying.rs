@@ -1,16 +1,12 @@
 //! Replays in the browser.
 
-use tempfile::TempDir;
-
-use super::{ENTER, another, arrive, chromium::in_browser, petteia::Petteia, send};
+use super::{ENTER, another, chromium::in_browser, petteia::Petteia, send};
 
 #[tokio::test]
 async fn a_replay_is_gone_through_from_the_keyboard_and_every_window_sees_it() {
     in_browser(async |browser| {
-        let data = TempDir::new().unwrap();
-        let petteia = Petteia::start(data.path(), 0).await;
-        let ada = browser.first_window().await;
-        arrive(&ada, &petteia.url, "Ada").await;
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
         let play = "/play pentalath order:as-joined clock:none";
         send(&ada, play).await;
         ada.wait_for("opens a game").await;
@@ -34,7 +30,7 @@ async fn a_replay_is_gone_through_from_the_keyboard_and_every_window_sees_it() {
             ada.wait_for(turn).await;
             // The button keeps the focus, so it can be pressed again at once.
             let focused = "document.activeElement.textContent";
-            assert_eq!(ada.value(focused).await, "Forward ›");
+            ada.has(focused, "Forward ›").await;
         }
 
         ben.click("[data-press$=':film']").await;

@@ -1,7 +1,6 @@
 //! Pages do not jump while they load.
 
 use petteia_rules::GameKind;
-use tempfile::TempDir;
 
 use super::{
     chromium::{Chromium, PHONE, Window, in_browser, on_phone},
@@ -39,8 +38,7 @@ async fn shift_of(window: &Window<'_>, url: &str) -> f64 {
 }
 
 async fn pages_stay_in_place(browser: &Chromium) {
-    let data = TempDir::new().unwrap();
-    let petteia = Petteia::start(data.path(), 0).await;
+    let petteia = Petteia::start().await;
     let window = browser.first_window().await;
     for kind in GameKind::ALL {
         for page in ["lesson", "watch"] {
