@@ -1,197 +1,26 @@
-//! The interface for other programs: records replayed, legal turns listed, turn sequences counted.
+//! The program's commands: records replayed, listed, counted, drawn and judged; its configuration; and its
+//! data folder.
 #![allow(clippy::unwrap_used)]
 
 use std::{
     fs,
-    io::Write,
+    io::{BufRead, BufReader, Write},
+    path::Path,
     process::{Command, Stdio},
 };
 
+use petteia_rules::{Game, GameKind, Style};
+use petteia_store::{SledStore, traits::*};
+
 const HEAD: &str = "[Game \"pentagame\"]\n[Seats \"2\"]\n\n";
 
-/// The output, the error output and the exit status of the program.
-#[derive(Debug)]
-struct Said {
-    out: String,
-    err: String,
-    status: i32,
-}
+/// A record of four plies.
+const RECORD: &str = "[Game \"pentagame\"]\n[Seats \"2\"]\n[Seat1 \"Ada\"]\n\n\
+    1. Wxr:G2W RsY\n2. r-W3r -- {lost on time}\n";
 
-/// Runs a command with a record on standard input, which it reads as `-`.
-fn petteia(before: &[&str], record: impl AsRef<[u8]>, after: &[&str]) -> Said {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_petteia"))
-        .args(before)
-        .arg("-")
-        .args(after)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child
-        .stdin
-        .take()
-        .unwrap()
-        .write_all(record.as_ref())
-        .unwrap();
-    let output = child.wait_with_output().unwrap();
-    Said {
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-        status: output.status.code().unwrap(),
-    }
-}
-
-#[test]
-fn replay_prints_ply_turn_and_code_and_then_the_result() {
-    let record = format!("{HEAD}1. W*r:(G,W,2) RsY\n2. r-W3r -- {{lost on time}}\n");
-    let said = petteia(&["replay"], record, &[]);
-    assert_eq!(
-        said.out,
-        "1\tWxr:G2W\tr,B,R,Y,G/W,B,R,Y,G w,b,y,g,G2W - 2 2\n\
-         2\tRsY\tr,B,R,Y,G/W,B,Y,R,G w,b,y,g,G2W - 1 3\n\
-         3\tr-W3r\tW3r,B,R,Y,G/W,B,Y,R,G w,b,y,g,G2W - 2 4\n\
-         4\t--\tW3r,B,R,Y,G/W,B,Y,R,G w,b,y,g,G2W - 1 5\n\
-         result\t*\n"
-    );
-    assert_eq!((&*said.err, said.status), ("", 0));
-
-    let said = petteia(&["replay"], format!("{HEAD}1. -- -- 0-0"), &[]);
-    assert!(said.out.ends_with("result\t0-0\n"), "{said:?}");
-}
-
-#[test]
-fn legal_lists_every_turn_sorted_bytewise() {
-    let said = petteia(&["legal"], HEAD, &[]);
-    let turns: Vec<_> = said.out.lines().collect();
-    assert_eq!(turns.len(), 1010);
-    assert!(turns.is_sorted());
-    assert!(turns.contains(&"Wxr:G2W"));
-
-    let few = petteia(&["legal", "--limit", "3"], HEAD, &[]);
-    assert_eq!(few.out.lines().collect::<Vec<_>>(), turns[..3]);
-}
-
-#[test]
-fn nothing_is_legal_after_the_end() {
-    let record = "[Game \"pentagame\"]\n[Seats \"2\"]\n[Options \"outs=1\"]\n\n\
-        1. Wxr:G2W B-B2R\n2. rxb:G1W B2R-B1R\n3. bxw:G3WzW1B B1R-B2R\n";
-    assert!(
-        petteia(&["replay"], record, &[])
-            .out
-            .ends_with("result\t1-0\n")
-    );
-    assert_eq!(petteia(&["legal"], record, &[]).out, "");
-    assert_eq!(petteia(&["perft"], record, &["1"]).out, "0\n");
-}
-
-#[test]
-fn perft_counts_sequences_from_the_end_of_the_record() {
-    assert_eq!(petteia(&["perft"], HEAD, &["0"]).out, "1\n");
-    assert_eq!(petteia(&["perft"], HEAD, &["2"]).out, "879340\n");
-    let after_one = petteia(&["perft"], format!("{HEAD}1. W-W3r"), &["1"]);
-    let listed = petteia(&["legal"], format!("{HEAD}1. W-W3r"), &[]);
-    assert_eq!(after_one.out.trim(), listed.out.lines().count().to_string());
-}
-
-#[test]
-fn a_faulty_record_is_refused_with_file_line_column_and_reason() {
-    for command in [&["replay"][..], &["legal"]] {
-        let said = petteia(command, format!("{HEAD}1. W-W3r B3b"), &[]);
-        assert_eq!(said.status, 2);
-        assert_eq!(said.out, "");
-        assert!(said.err.starts_with("-:4:10: \"B3b\": no line"), "{said:?}");
-    }
-    let said = petteia(&["replay"], [HEAD.as_bytes(), b"1. W\xff"].concat(), &[]);
-    assert_eq!(said.status, 2);
-    assert!(said.err.starts_with("-:4:5: "), "{said:?}");
-
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("faulty.pgr");
-    fs::write(&file, "1. W-W3r").unwrap();
-    let said = Command::new(env!("CARGO_BIN_EXE_petteia"))
-        .arg("replay")
-        .arg(&file)
-        .output()
-        .unwrap();
-    assert_eq!(said.status.code(), Some(2));
-    let err = String::from_utf8(said.stderr).unwrap();
-    assert!(
-        err.starts_with(&format!("{}:1:1: the tag Game is missing", file.display())),
-        "{err}"
-    );
-}
-
-fn head(game: &str) -> String {
-    format!("[Game \"{game}\"]\n[Seats \"2\"]\n\n")
-}
-
-#[test]
-fn several_records_are_replayed_one_after_the_other() {
-    let one = format!("{HEAD}1. W*r:(G,W,2) RsY\n*\n");
-    let alone = petteia(&["replay"], &one, &[]).out;
-    let said = petteia(&["replay"], format!("{one}\n{one}"), &[]);
-    assert_eq!(said.out, format!("record\t1\n{alone}record\t2\n{alone}"));
-    assert_eq!((&*said.err, said.status), ("", 0));
-
-    let said = petteia(&["legal"], format!("{one}\n{one}"), &[]);
-    assert_eq!((&*said.out, said.status), ("", 2));
-    assert!(said.err.starts_with("-:7:1: another record"), "{said:?}");
-}
-
-#[test]
-fn five_lines_are_replayed_listed_and_counted_over_all_dice() {
-    let record = head("five-lines") + "1. 3:off/3A 6:off/1A\n2. -- 1:off/1B\n3. 1:off/1A* 2:off/2B";
-    assert_eq!(
-        petteia(&["replay"], &record, &[]).out,
-        "1\t3:off/3A\toff,off,off,off,3A/off,off,off,off,off B ?\n\
-         2\t6:off/1A\toff,off,off,off,3A/off,off,off,off,1A A ?\n\
-         3\t--\toff,off,off,off,3A/off,off,off,off,1A B ?\n\
-         4\t1:off/1B\toff,off,off,off,3A/off,off,off,1A,1B A ?\n\
-         5\t1:off/1A*\toff,off,off,1A,3A/off,off,off,off,1B B ?\n\
-         6\t2:off/2B\toff,off,off,1A,3A/off,off,off,1B,2B A ?\n\
-         result\t*\n"
-    );
-    // Entering on 1A is blocked by an own counter, so a 1 moves another counter.
-    assert_eq!(
-        petteia(&["legal"], &record, &[]).out,
-        "1:1A/2A\n1:3A/4A\n2:off/2A\n3:off/3A\n4:off/4A\n5:off/5A\n6:off/1B*\n"
-    );
-    for (depth, sequences) in [("1", 6), ("2", 36), ("3", 216), ("4", 1296), ("5", 9074)] {
-        let counted = petteia(&["perft"], head("five-lines"), &[depth]).out;
-        assert_eq!(counted, format!("{sequences}\n"), "depth {depth}");
-    }
-}
-
-#[test]
-fn pentalath_is_replayed_listed_and_counted() {
-    let record = head("pentalath") + "1. e5 swap\n2. a1 e4";
-    assert_eq!(
-        petteia(&["replay"], &record, &[]).out,
-        "1\te5\t5/6/7/8/4w4/8/7/6/5 b 2 12\n\
-         2\tswap\t5/6/7/8/4w4/8/7/6/5 b 3 21\n\
-         3\ta1\t5/6/7/8/4w4/8/7/6/b4 w 4 21\n\
-         4\te4\t5/6/7/8/3ww4/8/7/6/b4 b 5 21\n\
-         result\t*\n"
-    );
-    let listed = petteia(&["legal"], head("pentalath") + "1. e5", &[]).out;
-    assert_eq!(listed.lines().count(), 61);
-    assert!(listed.lines().is_sorted());
-    assert!(listed.ends_with("\nswap\n"), "{listed}");
-    for (depth, sequences) in [("1", 61), ("2", 3721), ("3", 219_600)] {
-        let counted = petteia(&["perft"], head("pentalath"), &[depth]).out;
-        assert_eq!(counted, format!("{sequences}\n"), "depth {depth}");
-    }
-}
-
-#[test]
-fn an_option_that_a_game_does_not_have_is_refused() {
-    let record = "[Game \"pentalath\"]\n[Seats \"2\"]\n[Options \"outs=3\"]\n\n1. e5";
-    let said = petteia(&["replay"], record, &[]);
-    assert_eq!(said.status, 2);
-    assert!(said.err.starts_with("-:3:1: "), "{said:?}");
-    assert!(said.err.contains("this game has none"), "{said:?}");
-}
+/// A game that ends after three rounds.
+const ENDED: &str = "[Game \"pentagame\"]\n[Seats \"2\"]\n[Options \"outs=1\"]\n\n\
+    1. Wxr:G2W B-B2R\n2. rxb:G1W B2R-B1R\n3. bxw:G3WzW1B B1R-B2R\n";
 
 /// A game whose secret is the bytes 0 to 31; its dice were computed with Python's hmac.
 const PROMISED: &str = r#"[Game "five-lines"]
@@ -206,35 +35,201 @@ const PROMISED: &str = r#"[Game "five-lines"]
 *
 "#;
 
-#[test]
-fn dice_as_promised_are_counted() {
-    let said = petteia(&["replay", "--check-dice"], PROMISED, &[]);
-    assert_eq!(said.out, "all 4 dice are as promised\n");
-    assert_eq!((&*said.err, said.status), ("", 0));
+/// The output, the error output and the exit status of the program.
+#[derive(Debug)]
+struct Said {
+    out: String,
+    err: String,
+    status: i32,
+}
+
+impl Said {
+    /// Returns the output of a command that succeeded.
+    #[track_caller]
+    fn done(self) -> String {
+        assert_eq!((&*self.err, self.status), ("", 0));
+        self.out
+    }
+
+    /// Asserts that the command was refused with this on the error output, and printed nothing else.
+    #[track_caller]
+    fn refused(self, why: &str) {
+        assert_eq!((&*self.out, self.status), ("", 2), "{self:?}");
+        assert!(self.err.contains(why), "{self:?}");
+    }
+}
+
+/// The program, in a folder of its own without a token.
+fn program(folder: &Path) -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_petteia"));
+    program
+        .current_dir(folder)
+        .env_remove("DISCORD_TOKEN")
+        .env_remove("PETTEIA_CONFIG")
+        .env("PETTEIA_DATA", folder.join("data"));
+    program
+}
+
+/// Runs a command in a folder, with this on standard input.
+fn petteia_in(folder: &Path, arguments: &[&str], input: impl AsRef<[u8]>) -> Said {
+    let mut child = program(folder)
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that does not read its input may have ended already.
+    let _ = child.stdin.take().unwrap().write_all(input.as_ref());
+    let output = child.wait_with_output().unwrap();
+    Said {
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+        status: output.status.code().unwrap(),
+    }
+}
+
+/// Runs a command, with this on standard input, which it reads as `-`.
+fn petteia(arguments: &[&str], input: impl AsRef<[u8]>) -> Said {
+    petteia_in(Path::new(env!("CARGO_TARGET_TMPDIR")), arguments, input)
+}
+
+fn head(game: &str) -> String {
+    format!("[Game \"{game}\"]\n[Seats \"2\"]\n\n")
+}
+
+/// What was typed and printed, for a snapshot.
+#[derive(Default)]
+struct Scene(String);
+
+impl Scene {
+    fn petteia(&mut self, arguments: &[&str], input: impl AsRef<[u8]>) {
+        let said = petteia(arguments, &input);
+        self.0 += &format!("$ petteia {}\n", arguments.join(" "));
+        for line in String::from_utf8_lossy(input.as_ref()).lines() {
+            self.0 += &format!("< {line}\n");
+        }
+        self.0 += &said.out;
+        for line in said.err.lines() {
+            self.0 += &format!("! {line}\n");
+        }
+        if said.status != 0 {
+            self.0 += &format!("[exit status {}]\n", said.status);
+        }
+        self.0.push('\n');
+    }
 }
 
 #[test]
-fn a_die_that_was_not_promised_is_told_with_its_place() {
+fn replay_prints_ply_turn_and_code_and_then_the_result() {
+    let mut scene = Scene::default();
+    let one = format!("{HEAD}1. W*r:(G,W,2) RsY\n2. r-W3r -- {{lost on time}}\n*\n");
+    for record in [
+        format!("{HEAD}1. -- -- 0-0"),
+        // Several records, one after the other.
+        format!("{one}\n{one}"),
+        head("five-lines") + "1. 3:off/3A 6:off/1A\n2. -- 1:off/1B\n3. 1:off/1A* 2:off/2B",
+        head("pentalath") + "1. e5 swap\n2. a1 e4",
+    ] {
+        scene.petteia(&["replay", "-"], record);
+    }
+    insta::assert_snapshot!(scene.0);
+}
+
+#[test]
+fn a_faulty_record_is_refused_with_its_place_and_the_reason() {
+    let mut scene = Scene::default();
+    let faulty = format!("{HEAD}1. W-W3r B3b");
+    for command in [&["replay", "-"][..], &["legal", "-"], &["suggest", "-"]] {
+        scene.petteia(command, &faulty);
+    }
+    scene.petteia(&["replay", "-"], [HEAD.as_bytes(), b"1. W\xff"].concat());
+    scene.petteia(&["replay", "-"], "1. W-W3r");
+    // A game without options, and one record too many.
+    let optional = "[Game \"pentalath\"]\n[Seats \"2\"]\n[Options \"outs=3\"]\n\n1. e5";
+    scene.petteia(&["replay", "-"], optional);
+    scene.petteia(
+        &["legal", "-"],
+        format!("{HEAD}1. -- --\n*\n\n{HEAD}1. -- --\n*\n"),
+    );
+    insta::assert_snapshot!(scene.0);
+
+    let folder = tempfile::tempdir().unwrap();
+    let faulty = RECORD.replace("r-W3r", "r-W3g");
+    fs::write(folder.path().join("bad.pgr"), &faulty).unwrap();
+    for command in [
+        &["replay", "bad.pgr"][..],
+        &["legal", "bad.pgr"],
+        &["perft", "bad.pgr", "1"],
+        &["render", "bad.pgr", "--out", "x.png"],
+        &["animate", "bad.pgr", "--out", "x.png"],
+    ] {
+        petteia_in(folder.path(), command, "").refused("bad.pgr:6:4: ");
+    }
+    assert!(!folder.path().join("x.png").exists());
+}
+
+#[test]
+fn legal_lists_every_turn_sorted_bytewise() {
+    for (record, count, one) in [
+        (HEAD.to_owned(), 1010, "Wxr:G2W"),
+        (head("pentalath") + "1. e5", 61, "swap"),
+    ] {
+        let listed = petteia(&["legal", "-"], &record).done();
+        let turns: Vec<_> = listed.lines().collect();
+        assert_eq!(turns.len(), count);
+        assert!(turns.is_sorted() && turns.contains(&one));
+        let few = petteia(&["legal", "-", "--limit", "3"], &record).done();
+        assert_eq!(few.lines().collect::<Vec<_>>(), turns[..3]);
+    }
+    // Entering on 1A is blocked by an own counter, so a 1 moves another counter.
+    let record = head("five-lines") + "1. 3:off/3A 6:off/1A\n2. -- 1:off/1B\n3. 1:off/1A* 2:off/2B";
+    let listed = petteia(&["legal", "-"], record).done();
+    let expected = "1:1A/2A\n1:3A/4A\n2:off/2A\n3:off/3A\n4:off/4A\n5:off/5A\n6:off/1B*\n";
+    assert_eq!(listed, expected);
+}
+
+#[test]
+fn nothing_is_legal_or_suggested_after_the_end_nor_suggested_without_the_die() {
+    assert!(
+        petteia(&["replay", "-"], ENDED)
+            .done()
+            .ends_with("result\t1-0\n")
+    );
+    assert_eq!(petteia(&["legal", "-"], ENDED).done(), "");
+    assert_eq!(petteia(&["perft", "-", "1"], ENDED).done(), "0\n");
+    petteia(&["suggest", "-"], ENDED).refused("has ended");
+    petteia(&["suggest", "-"], head("five-lines")).refused("--game five-lines");
+}
+
+#[test]
+fn perft_counts_sequences_from_the_end_of_the_record_over_all_dice() {
+    for (game, counts) in [
+        ("pentagame", &[1, 1010, 879_340][..]),
+        ("five-lines", &[1, 6, 36, 216, 1296, 9074]),
+        ("pentalath", &[1, 61, 3721, 219_600]),
+    ] {
+        for (depth, count) in counts.iter().enumerate() {
+            let counted = petteia(&["perft", "-", &depth.to_string()], head(game)).done();
+            assert_eq!(counted, format!("{count}\n"), "{game}, depth {depth}");
+        }
+    }
+    let record = format!("{HEAD}1. W-W3r");
+    let counted = petteia(&["perft", "-", "1"], &record).done();
+    let listed = petteia(&["legal", "-"], &record).done();
+    assert_eq!(counted.trim(), listed.lines().count().to_string());
+}
+
+#[test]
+fn dice_are_checked_against_what_was_promised() {
+    let mut scene = Scene::default();
     let cheating = PROMISED.replace("4:off/4A", "6:off/1B*");
-    let said = petteia(&["replay", "--check-dice"], &cheating, &[]);
-    assert_eq!(
-        said.err,
-        "-:9:4: ply 3: the die promised was a 4, not a 6\n"
-    );
-    assert_eq!((&*said.out, said.status), ("", 2));
     // As a record, it is valid.
-    assert_eq!(petteia(&["replay"], &cheating, &[]).status, 0);
-}
-
-#[test]
-fn dice_are_checked_only_where_there_are_any() {
-    let said = petteia(
-        &["replay", "--check-dice"],
-        format!("{HEAD}1. W-W3r\n"),
-        &[],
-    );
-    assert_eq!(said.err, "-:1:1: pentagame is played without dice\n");
-    assert_eq!(said.status, 2);
+    assert_eq!(petteia(&["replay", "-"], &cheating).status, 0);
+    for record in [PROMISED, &cheating, HEAD] {
+        scene.petteia(&["replay", "--check-dice", "-"], record);
+    }
+    insta::assert_snapshot!(scene.0);
 }
 
 #[test]
@@ -246,36 +241,24 @@ fn suggest_prints_a_turn_its_value_and_candidates() {
     ] {
         let suggest = |level: &str| {
             let arguments = [
-                "--nodes", "2000", "--seed", "3", "--level", level, "--game", kind,
+                "suggest", "--nodes", "2000", "--seed", "3", "--level", level,
             ];
-            let output = Command::new(env!("CARGO_BIN_EXE_petteia"))
-                .arg("suggest")
-                .args(arguments)
-                .arg(code)
-                .output()
-                .unwrap();
-            assert_eq!(output.status.code(), Some(0), "{output:?}");
-            String::from_utf8(output.stdout).unwrap()
+            petteia(&[&arguments[..], &["--game", kind, code]].concat(), "").done()
         };
         let said = suggest("8");
-        assert_eq!(
-            suggest("8"),
-            said,
-            "the same seed and nodes, the same answer"
-        );
+        // It depends on the seed and the number of nodes alone.
+        assert_eq!(suggest("8"), said);
         suggest("1");
         let lines: Vec<_> = said.lines().collect();
-        let game = petteia_rules::GameKind::named(kind).unwrap();
-        let game = petteia_rules::Game::from_code(game, code).unwrap();
+        let game = Game::from_code(GameKind::named(kind).unwrap(), code).unwrap();
         let turn = game.read_strict(lines[0]).unwrap();
-        assert_eq!(game.notation(&turn, petteia_rules::Style::Ascii), lines[0]);
+        assert_eq!(game.notation(&turn, Style::Ascii), lines[0]);
         let value: f64 = lines[1].strip_prefix("value\t").unwrap().parse().unwrap();
         assert!((0.0..=1.0).contains(&value));
         assert_eq!(lines[2], format!("best\t{}\t{value:.4}", lines[0]));
         assert!(lines.len() <= 7, "{said}");
-        for line in &lines[2..] {
-            let candidate = line.split('\t').nth(1).unwrap();
-            assert!(game.read_strict(candidate).is_ok(), "{line}");
+        for candidate in candidates(&said) {
+            assert!(game.read_strict(&candidate).is_ok(), "{candidate}");
         }
     }
 }
@@ -285,40 +268,21 @@ const WHITE_IS_OUT: &str = "-,B,R,Y,G/W,B,R,Y,G w,b,r,y,g W1B 1 5";
 
 #[test]
 fn suggest_reads_a_code_that_begins_with_a_hyphen() {
-    let suggest = |arguments: &[&str]| {
-        let output = Command::new(env!("CARGO_BIN_EXE_petteia"))
-            .arg("suggest")
-            .args(arguments)
-            .output()
-            .unwrap();
-        let said = String::from_utf8(output.stdout).unwrap();
-        let err = String::from_utf8(output.stderr).unwrap();
-        (output.status.code(), said, err)
-    };
-    let before = suggest(&[WHITE_IS_OUT, "--game", "pentagame", "--nodes", "500"]);
-    assert_eq!((before.0, &*before.2), (Some(0), ""));
-    let after = suggest(&["--nodes", "500", "--game", "pentagame", WHITE_IS_OUT]);
-    assert_eq!(after, before);
+    let options = ["--game", "pentagame", "--nodes", "500"];
+    let before = [&["suggest", WHITE_IS_OUT], &options[..]].concat();
+    let after = [&["suggest"], &options[..], &[WHITE_IS_OUT]].concat();
+    assert_eq!(petteia(&after, "").done(), petteia(&before, "").done());
     // A mistyped option is not taken for a code.
-    let (status, _, err) = suggest(&["--levl", "3", "record.pgr"]);
-    assert_eq!(status, Some(2));
-    assert!(err.contains("--levl"), "{err}");
+    petteia(&["suggest", "--levl", "3", "record.pgr"], "").refused("--levl");
 }
 
 /// Both sides undo each other's swaps here. That looks best unless the earlier positions are known.
 const UNDOING: &str = "B,W,g,Y,b/y,B3y,G,Y,R w,r,W3r,R3g,g2w - 1 31";
 
-/// Returns the suggestion after these turns from that position: the turn and all candidates.
-fn suggested_after(turns: &str) -> Result<Vec<String>, String> {
-    let output = Command::new(env!("CARGO_BIN_EXE_petteia"))
-        .args(["suggest", "--nodes", "1000", "--game", "pentagame"])
-        .args([UNDOING, "--turns", turns])
-        .output()
-        .unwrap();
-    if !output.status.success() {
-        return Err(String::from_utf8(output.stderr).unwrap());
-    }
-    Ok(candidates(&String::from_utf8(output.stdout).unwrap()))
+/// Runs `suggest` after these turns from that position.
+fn suggested_after(turns: &str) -> Said {
+    let options = ["suggest", "--nodes", "1000", "--game", "pentagame"];
+    petteia(&[&options[..], &[UNDOING, "--turns", turns]].concat(), "")
 }
 
 /// Returns the candidates of a suggestion, with the chosen turn first.
@@ -330,29 +294,26 @@ fn candidates(said: &str) -> Vec<String> {
 
 #[test]
 fn suggest_knows_the_history_of_turns_after_a_code() {
-    assert_eq!(suggested_after("").unwrap()[0], "Ys!G");
+    let after = |turns: &str| candidates(&suggested_after(turns).done());
+    assert_eq!(after("")[0], "Ys!G");
     let there_and_back = "Ys!G Y@ys!G Ys!G Y@rs!G";
     let again = format!("{there_and_back} {there_and_back}");
-    assert_ne!(suggested_after(&again).unwrap()[0], "Ys!G");
+    assert_ne!(after(&again)[0], "Ys!G");
     // A seat may not repeat the move of its previous turn.
-    let banned = suggested_after("Ys!G Y@rs!G").unwrap();
+    let banned = after("Ys!G Y@rs!G");
     assert!(!banned.contains(&"Ys!G".to_owned()), "{banned:?}");
-    let wrong = suggested_after("Ys!G B3b").unwrap_err();
-    assert!(wrong.starts_with("--turns: \"B3b\": no line"), "{wrong}");
+    suggested_after("Ys!G B3b").refused("--turns: \"B3b\": no line");
 }
 
 #[test]
 fn suggest_knows_the_history_of_a_record() {
     let first = |turns: &str| {
         let turns: Vec<_> = turns.split(' ').collect();
-        let rounds: Vec<_> = (1..)
-            .zip(turns.chunks(2))
-            .map(|(number, round)| format!("{number}. {}\n", round.join(" ")))
-            .collect();
-        let record = format!("{HEAD}{}", rounds.concat());
-        let said = petteia(&["suggest", "--nodes", "1000"], record, &[]);
-        assert_eq!((&*said.err, said.status), ("", 0));
-        candidates(&said.out)[0].clone()
+        let rounds = (1..).zip(turns.chunks(2));
+        let rounds = rounds.map(|(number, round)| format!("{number}. {}\n", round.join(" ")));
+        let record = format!("{HEAD}{}", rounds.collect::<String>());
+        let said = petteia(&["suggest", "--nodes", "1000", "-"], record).done();
+        candidates(&said).remove(0)
     };
     let opening = "G-G1b B-B3y BsW YsG Ys!G Y@gsR Rxg:R3g Wxy:W3r G1bxb:g2w Y@ys!G";
     assert_eq!(first(opening), "Ys!G");
@@ -361,105 +322,194 @@ fn suggest_knows_the_history_of_a_record() {
 }
 
 #[test]
-fn nothing_is_suggested_after_the_end_or_without_the_die() {
-    let ended = "[Game \"pentagame\"]\n[Seats \"2\"]\n[Options \"outs=1\"]\n\n\
-        1. Wxr:G2W B-B2R\n2. rxb:G1W B2R-B1R\n3. bxw:G3WzW1B B1R-B2R\n";
-    let said = petteia(&["suggest"], ended, &[]);
-    assert_eq!((&*said.out, said.status), ("", 2));
-    assert!(said.err.contains("has ended"), "{said:?}");
-    let said = petteia(&["suggest"], head("five-lines"), &[]);
-    assert_eq!((&*said.out, said.status), ("", 2));
-    assert!(said.err.contains("--game five-lines"), "{said:?}");
-    let said = petteia(&["suggest"], format!("{HEAD}1. W-W3r B3b"), &[]);
-    assert!(said.err.starts_with("-:4:10: "), "{said:?}");
-    assert_eq!(said.status, 2);
-}
-
-#[test]
 fn analyse_judges_every_ply_and_every_seat() {
     let record = head("five-lines") + "1. 1:off/1A 6:off/1A*\n2. 2:off/2A --\n";
-    let said = petteia(&["analyse"], record, &[]);
-    assert_eq!((&*said.err, said.status), ("", 0));
-    let lines: Vec<Vec<&str>> = said
-        .out
-        .lines()
-        .map(|line| line.split('\t').collect())
-        .collect();
-    assert_eq!(lines.len(), 4 + 2);
-    for (ply, fields) in (1..).zip(&lines[..4]) {
-        assert_eq!(
-            (fields.len(), fields[0]),
-            (7, &*ply.to_string()),
-            "{fields:?}"
-        );
-    }
-    assert_eq!(lines[1][1], "6:off/1A*");
-    assert_eq!(lines[1][4], lines[1][1], "the only turn is the best");
-    assert!(lines[1][6].split(',').any(|reason| reason == "captures"));
-    assert_eq!(
-        (lines[3][1], lines[3][4], lines[3][6]),
-        ("--", "-", "lost,slip")
-    );
-    assert_eq!(lines[4][..2], ["accuracy", "1"]);
-    assert_eq!(lines[5][..2], ["accuracy", "2"]);
-    assert!(lines[5].contains(&"luck"));
+    let mut scene = Scene::default();
+    scene.petteia(&["analyse", "-"], record);
+    insta::assert_snapshot!(scene.0);
 
-    let help = petteia(&["analyse", "--help"], "", &[]).out;
+    let help = petteia(&["analyse", "--help"], "").done();
     for reason in petteia_players::analysis::Reason::ALL {
         assert!(help.contains(reason.name()), "{help}");
-    }
-}
-
-/// Runs `petteia puzzles` with these arguments.
-fn puzzles(arguments: &[&str]) -> Said {
-    let output = Command::new(env!("CARGO_BIN_EXE_petteia"))
-        .arg("puzzles")
-        .args(arguments)
-        .output()
-        .unwrap();
-    Said {
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-        status: output.status.code().unwrap(),
     }
 }
 
 #[test]
 fn puzzles_prints_id_code_task_and_solutions_of_every_games_stock() {
     for game in ["five-lines", "pentalath", "rithmomachia", "pentagame"] {
-        let said = puzzles(&["--game", game]);
-        assert_eq!((&*said.err, said.status), ("", 0), "{game}");
-        assert!(said.out.lines().count() >= 100, "{game}");
-        let first = said.out.lines().next().unwrap();
+        let said = petteia(&["puzzles", "--game", game], "").done();
+        assert!(said.lines().count() >= 100, "{game}");
+        let first = said.lines().next().unwrap();
         let [id, code, task, solutions] = first.split('\t').collect::<Vec<_>>()[..] else {
             panic!("{first}");
         };
         assert_eq!(id, format!("{game}-001"));
         assert!(!task.is_empty() && !solutions.is_empty(), "{first}");
         // The code is valid for other commands, and its turns can be played.
-        let said = petteia_on_code(game, code);
-        assert_eq!(said.status, 0, "{said:?}");
+        let suggest = ["suggest", "--nodes", "200", "--game", game, "--", code];
+        assert_eq!(petteia(&suggest, "").status, 0, "{code}");
     }
-    let said = puzzles(&["--game", "chess"]);
-    assert_eq!(said.status, 2, "{said:?}");
-}
-
-fn petteia_on_code(game: &str, code: &str) -> Said {
-    let output = Command::new(env!("CARGO_BIN_EXE_petteia"))
-        .args(["suggest", "--nodes", "200", "--game", game, "--", code])
-        .output()
-        .unwrap();
-    Said {
-        out: String::from_utf8(output.stdout).unwrap(),
-        err: String::from_utf8(output.stderr).unwrap(),
-        status: output.status.code().unwrap(),
-    }
+    petteia(&["puzzles", "--game", "chess"], "").refused("chess");
 }
 
 #[test]
 fn puzzles_check_proves_a_stock_anew() {
     // The quickest of the four to prove.
-    let said = puzzles(&["--game", "five-lines", "--check"]);
-    assert_eq!((&*said.err, said.status), ("", 0));
-    assert_eq!(said.out, puzzles(&["--game", "five-lines"]).out);
+    let checked = petteia(&["puzzles", "--game", "five-lines", "--check"], "").done();
+    assert_eq!(
+        checked,
+        petteia(&["puzzles", "--game", "five-lines"], "").done()
+    );
+}
+
+/// Draws the record with a command into a file, and returns the file.
+fn drawn(command: &str, arguments: &[&str]) -> Result<Vec<u8>, Said> {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = [&[command, "-", "--out", "x"], arguments].concat();
+    let said = petteia_in(folder.path(), &arguments, RECORD);
+    match fs::read(folder.path().join("x")) {
+        Ok(file) => {
+            assert_eq!(said.done(), "");
+            Ok(file)
+        }
+        Err(_) => Err(said),
+    }
+}
+
+#[test]
+fn render_draws_any_ply_in_any_theme_and_size() {
+    let draw = |arguments: &[&str]| drawn("render", arguments).unwrap();
+    let size = |png: &[u8]| u32::from_be_bytes(png[16..20].try_into().unwrap());
+    let now = draw(&[]);
+    assert_eq!((&now[1..4], size(&now)), (&b"PNG"[..], 800));
+    assert_eq!(now, draw(&["--ply", "4"]));
+    for other in [
+        ["--ply", "1"],
+        ["--theme", "light"],
+        ["--theme", "contrast"],
+        ["--seat", "2"],
+    ] {
+        assert_ne!(now, draw(&other), "{other:?}");
+    }
+    assert_eq!(size(&draw(&["--size", "400"])), 400);
+    for wrong in [
+        ["--ply", "5"],
+        ["--seat", "3"],
+        ["--size", "9"],
+        ["--theme", "pink"],
+    ] {
+        assert_eq!(drawn("render", &wrong).unwrap_err().status, 2, "{wrong:?}");
+    }
+}
+
+#[test]
+fn animate_draws_all_of_a_record() {
+    let draw = |arguments: &[&str]| drawn("animate", arguments).unwrap();
+    let gif = draw(&[]);
+    assert_eq!(&gif[..6], b"GIF89a");
+    assert_eq!(gif[6..8], [144, 1]);
+    // The timing blocks of the frames: one second for the start and for each of four plies; the last one is
+    // longer.
+    let timings = gif
+        .windows(6)
+        .filter(|bytes| bytes.starts_with(&[0x21, 0xf9, 4]));
+    let stills = timings.filter(|timing| timing[4] >= 100 || timing[5] > 0);
+    assert_eq!(stills.count(), 5);
+    assert_ne!(gif, draw(&["--theme", "light"]));
+    assert_ne!(gif, draw(&["--seat", "2"]));
+    assert_eq!(draw(&["--size", "200"])[6..8], [200, 0]);
+    for wrong in [["--seat", "3"], ["--size", "401"], ["--theme", "pink"]] {
+        assert_eq!(drawn("animate", &wrong).unwrap_err().status, 2, "{wrong:?}");
+    }
+}
+
+#[test]
+fn position_draws_a_code() {
+    let folder = tempfile::tempdir().unwrap();
+    let position = |code: &str| {
+        let arguments = ["position", code, "--game", "pentagame", "--out", "x.png"];
+        petteia_in(folder.path(), &arguments, "")
+    };
+    // In the second, the first seat's white piece is out.
+    for code in ["W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1", WHITE_IS_OUT] {
+        position(code).done();
+        let png = fs::read(folder.path().join("x.png")).unwrap();
+        assert_eq!(&png[1..4], b"PNG");
+        fs::remove_file(folder.path().join("x.png")).unwrap();
+    }
+    position("W,B").refused("five fields");
+}
+
+#[test]
+fn a_wrong_configuration_and_a_missing_token_are_refused_by_name() {
+    let folder = tempfile::tempdir().unwrap();
+    petteia_in(folder.path(), &["run"], "").refused("DISCORD_TOKEN");
+    let config = "[games]\nclok = \"none\"\n";
+    fs::write(folder.path().join("config.toml"), config).unwrap();
+    petteia_in(folder.path(), &["local"], "").refused("clok");
+}
+
+#[test]
+fn a_data_folder_that_is_not_there_is_neither_verified_nor_exported() {
+    let folder = tempfile::tempdir().unwrap();
+    for command in [&["verify"][..], &["export", "out.journal"]] {
+        let said = petteia_in(folder.path(), command, "");
+        assert_ne!(said.status, 0, "{said:?}");
+        assert!(said.err.contains("data"), "{said:?}");
+        assert!(!folder.path().join("data").exists());
+        assert!(!folder.path().join("out.journal").exists());
+    }
+}
+
+#[tokio::test]
+async fn a_start_with_a_clock_a_year_off_is_refused_unless_it_is_meant() {
+    let folder = tempfile::tempdir().unwrap();
+    let now = chrono::Utc::now();
+    for days in [-400, 400] {
+        let store = SledStore::open(&folder.path().join("data")).unwrap();
+        let last = now + chrono::TimeDelta::days(days);
+        store.heartbeat(last).await.unwrap();
+        drop(store);
+        let said = petteia_in(folder.path(), &["local", "--port", "0"], "");
+        assert!(said.err.contains("--accept-clock"), "{said:?}");
+        said.refused(&last.date_naive().to_string());
+    }
+    serve_page_once(folder.path(), &["--accept-clock"]);
+}
+
+/// Starts the local page, and stops it as soon as it prints its address.
+fn serve_page_once(folder: &Path, options: &[&str]) {
+    let mut serving = program(folder)
+        .args(options)
+        .args(["local", "--port", "0"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let stdout = serving.stdout.take().unwrap();
+    BufReader::new(stdout).read_line(&mut line).unwrap();
+    serving.kill().unwrap();
+    serving.wait().unwrap();
+    assert!(line.starts_with("petteia: http://"), "{line}");
+}
+
+#[cfg(unix)]
+#[test]
+fn nobody_else_reads_the_data_folder_or_an_export() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = tempfile::tempdir().unwrap();
+    serve_page_once(folder.path(), &[]);
+    let exported = petteia_in(folder.path(), &["export", "all.journal"], "");
+    assert_eq!(exported.status, 0, "{exported:?}");
+    let data = folder.path().join("data");
+    for within in [&data, &data.join("sled")] {
+        let found = fs::read_dir(within)
+            .unwrap()
+            .map(|entry| entry.unwrap().path());
+        for path in found.chain([data.clone(), folder.path().join("all.journal")]) {
+            let mode = fs::metadata(&path).unwrap().permissions().mode();
+            assert_eq!(mode & 0o077, 0, "{}", path.display());
+        }
+    }
 }
