@@ -19,11 +19,12 @@ async fn a_finished_game_is_analysed_in_the_channel() {
         answer.ephemeral && said.contains("turn by turn"),
         "{answer:?}"
     );
-    let teaches = |one: &Posted| one.content.contains("What it teaches");
-    let shown = game.channel.wait_for("the analysis", last, teaches).await;
+    let shown = game
+        .channel
+        .message_that_says(last, "What it teaches")
+        .await;
     assert!(shown.pings.is_empty());
-    let said = &shown.content;
-    assert!(said.contains("leaves a four standing"), "{said}");
+    shown.assert_says("leaves a four standing");
     let names: Vec<&str> = shown
         .attachments
         .iter()
@@ -48,6 +49,6 @@ async fn a_finished_game_is_analysed_in_the_channel() {
         .ada()
         .press(opened.message.button("What was best ›"))
         .await;
-    assert!(best.message.content.contains("→ "), "{best:?}");
+    best.assert_says("→ ");
     table.clear().await;
 }

@@ -69,22 +69,16 @@ async fn an_evening_beside_the_board() {
     // Turns are explored privately.
     let tried = [("turns", "e5 e4".into())];
     let tried = ada.slash(&channel, "explore", tried).await;
-    assert!(
-        tried.ephemeral && tried.message.content.contains("what if"),
-        "{tried:?}"
-    );
+    tried.assert_private("what if");
     let back = ada.press(tried.message.button("‹ Back")).await;
     assert!(back.in_place && back.message.shows_a_board(), "{back:?}");
 
     duel.play("e5").await;
     let letter = cleo.direct().await;
-    letter
-        .wait_for("the turn", 0, |one| one.content.contains(&game))
-        .await;
+    letter.message_that_says(0, &game).await;
     let sure = ben.slash(&channel, "resign", []).await;
     ben.press(sure.message.button("Resign")).await;
-    let over = |one: &Posted| one.content.contains("resigned");
-    channel.wait_for("the end", duel.board.id, over).await;
+    channel.message_that_says(duel.board.id, "resigned").await;
 
     // Annotations of players are public.
     let written = [
@@ -95,12 +89,9 @@ async fn an_evening_beside_the_board() {
     ada.slash(&channel, "annotate", written).await;
     let looked = [("game", game.as_str().into()), ("ply", 1.into())];
     let looked = cleo.slash(&channel, "board", looked).await;
-    assert!(
-        looked.message.content.contains("a bold start"),
-        "{looked:?}"
-    );
+    looked.assert_says("a bold start");
     let archive = cleo.slash(&channel, "archive", []).await;
-    assert!(archive.message.content.contains("annotated"), "{archive:?}");
+    archive.assert_says("annotated");
 
     // Partners talk in private.
     let teams = Match::open(
@@ -123,11 +114,7 @@ async fn an_evening_beside_the_board() {
         "{said:?}"
     );
     let thread = channel.private_thread(&[&ada, &cleo]).await;
-    thread
-        .wait_for("what Ada says", 0, |one| {
-            one.content.contains("I block the left")
-        })
-        .await;
+    thread.message_that_says(0, "I block the left").await;
     assert_eq!(channel.last().id, before, "nobody else hears of it");
     table.clear().await;
 }
@@ -147,16 +134,14 @@ async fn two_servers_share_their_seeks_and_a_game_is_played_between_them() {
     omar.slash(&yard, "settings", share()).await;
     let wish = [("game", "pentalath".into()), ("clock", "none".into())];
     let up = ada.slash(&channel, "seek", wish).await;
-    assert!(up.message.content.contains("all other servers"), "{up:?}");
+    up.assert_says("all other servers");
 
     let open = zoe.slash(&yard, "open", []).await;
-    assert!(open.message.content.contains("Ada seeks"), "{open:?}");
+    open.assert_says("Ada seeks");
     let accepted = zoe.press(open.message.button("Play Ada")).await;
-    let said = &accepted.message.content;
-    assert!(said.contains("begun on another server"), "{said}");
+    accepted.assert_says("begun on another server");
     // Seats are assigned at random.
-    let turn = |turn: &str| [("turn", turn.into())];
-    let first = ada.slash(&channel, "move", turn("e5")).await;
+    let first = ada.moves(&channel, "e5").await;
     let answer = match first.message.content.contains("Played") {
         true => "f5",
         false => "e5",
@@ -186,23 +171,19 @@ async fn two_servers_share_their_seeks_and_a_game_is_played_between_them() {
     }
     let plan = [("turns", "c3".into())];
     let plan = zoe.slash(&letters, "plan", plan).await;
-    assert!(plan.message.content.contains("play it first"), "{plan:?}");
+    plan.assert_says("play it first");
     let before = channel.last().id;
-    let played = zoe.slash(&letters, "move", turn(answer)).await;
-    assert!(played.message.content.contains("Played"), "{played:?}");
-    let board = channel
-        .wait_for("her turn's board", before, |one| one.shows_a_board())
-        .await;
+    let played = zoe.moves(&letters, answer).await;
+    played.assert_says("Played");
+    let board = channel.board_after(before).await;
     assert_eq!(board.pings, [ada.id]);
     assert!(yard.messages().is_empty(), "nothing is posted there");
 
     // A player who takes no direct messages is told where they accepted the invitation.
     zoe.takes_no_direct_messages();
-    ada.slash(&channel, "move", turn("g5")).await;
+    ada.moves(&channel, "g5").await;
     let told = yard
-        .wait_for("that something waits", 0, |one| {
-            one.content.contains("you take no direct messages")
-        })
+        .message_that_says(0, "you take no direct messages")
         .await;
     assert_eq!(told.pings, [zoe.id]);
     let shown = zoe.press(told.button("Board")).await;

@@ -166,6 +166,18 @@ impl Bot {
         panic!("petteia ended: {ended}");
     }
 
+    /// Kills petteia, and starts it with its existing data.
+    pub async fn crash(&mut self) {
+        self.kill().await;
+        self.start_again().await;
+    }
+
+    /// Stops petteia, and starts it with its existing data.
+    pub async fn restart(&mut self) {
+        self.stop().await;
+        self.start_again().await;
+    }
+
     /// Kills petteia (SIGKILL).
     pub async fn kill(&mut self) {
         self.discord.state().excuse_unanswered();
@@ -203,8 +215,7 @@ impl Bot {
 
     /// Terminates one of several processes (SIGTERM) and waits until it has exited.
     pub async fn leave(&mut self) -> ExitStatus {
-        let child = self.child.as_ref().unwrap();
-        let pid = child.id().unwrap().to_string();
+        let pid = self.pid().to_string();
         let sent = Command::new("kill").args(["-TERM", &pid]).status().await;
         assert!(sent.unwrap().success());
         self.ended().await

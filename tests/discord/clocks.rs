@@ -24,11 +24,8 @@ async fn who_does_not_move_is_reminded_and_then_loses_the_turn() {
     assert_eq!(reminder.pings, [ada.id]);
     assert_eq!(deadline(&reminder), first);
 
-    let lost = game
-        .channel
-        .wait_for("the lost turn", reminder.id, Posted::shows_a_board)
-        .await;
-    assert!(lost.content.contains("lost this turn"), "{lost:?}");
+    let lost = game.channel.board_after(reminder.id).await;
+    lost.assert_says("lost this turn");
     assert!(lost.content.contains(&ada.mention()), "{lost:?}");
     assert_eq!(
         lost.pings,
@@ -42,7 +39,7 @@ async fn who_does_not_move_is_reminded_and_then_loses_the_turn() {
     game.turns.push("--".to_owned());
     game.board = lost;
     let answer = game.play(&game.good_turn()).await;
-    assert!(answer.message.content.contains("Played"), "{answer:?}");
+    answer.assert_says("Played");
     assert_eq!(game.board.pings, [ada.id]);
     let record = ada
         .slash(&game.channel, "record", [])

@@ -12,11 +12,6 @@ async fn plies(channel: &Channel, person: &Person) -> usize {
     replay(&answer.message.record()).await.len() - 1
 }
 
-/// Whether a message contains these words. Discord's Markdown escapes are removed.
-fn says(message: &Posted, words: &str) -> bool {
-    message.content.replace('\\', "").contains(words)
-}
-
 #[tokio::test]
 async fn a_stranger_is_refused_kindly_and_in_private() {
     let table = Table::set().await;
@@ -29,15 +24,10 @@ async fn a_stranger_is_refused_kindly_and_in_private() {
         .pop()
         .map(|one| one.value);
     let turn = duel.good_turn();
-    let mut refusals = vec![
-        stranger
-            .slash(&duel.channel, "move", [("turn", turn.as_str().into())])
-            .await,
-        stranger.slash(&duel.channel, "resign", []).await,
-        stranger.slash(&duel.channel, "draw", []).await,
-        stranger.slash(&duel.channel, "nudge", []).await,
-        stranger.slash(&duel.channel, "takeback", []).await,
-    ];
+    let mut refusals = vec![stranger.moves(&duel.channel, &turn).await];
+    for command in ["resign", "draw", "nudge", "takeback"] {
+        refusals.push(stranger.slash(&duel.channel, command, []).await);
+    }
     if let Some(game) = game {
         let named = [("turn", turn.as_str().into()), ("game", game.into())];
         refusals.push(stranger.slash(&duel.channel, "move", named).await);
@@ -49,17 +39,13 @@ async fn a_stranger_is_refused_kindly_and_in_private() {
     }
     // Looking is allowed.
     let board = stranger.press(duel.board.button("Board")).await;
-    assert!(
-        board.ephemeral && board.message.shows_a_board(),
-        "{board:?}"
-    );
+    board.assert_private_board();
     assert_eq!(table.channel.messages().len(), seen);
 
     // A player who is not to move is refused too.
     let early = table.ben();
-    let options = [("turn", turn.as_str().into())];
-    let refused = early.slash(&duel.channel, "move", options).await;
-    assert!(says(&refused.message, "not your turn"), "{refused:?}");
+    let refused = early.moves(&duel.channel, &turn).await;
+    refused.assert_says("not your turn");
     duel.play(&turn).await;
     assert_eq!(plies(&duel.channel, table.ada()).await, 1);
     table.clear().await;
@@ -70,46 +56,43 @@ async fn a_wrong_turn_is_explained_and_costs_nothing() {
     let table = Table::set().await;
     let mut duel = table.duel(3).await;
     let ada = table.ada();
-    let typed = |turn: &str| [("turn", turn.into())];
 
     // The black block on r blocks the path: the answer names the rule and legal turns.
     let Err(ReadError::Illegal(illegal)) = duel.game.read("W-w") else {
         panic!("W-w is legal");
     };
-    let refused = ada.slash(&duel.channel, "move", typed("W-w")).await;
+    let refused = ada.moves(&duel.channel, "W-w").await;
     assert!(refused.ephemeral);
     assert!(
-        says(&refused.message, &illegal.reason.to_string()),
+        refused.message.says(&illegal.reason.to_string()),
         "{refused:?}"
     );
     for near in &illegal.nearest {
         let near = duel.game.read_strict(near).unwrap();
         let shown = duel.game.notation(&near, petteia_rules::Style::Underlined);
-        assert!(says(&refused.message, &shown), "{shown}: {refused:?}");
+        refused.assert_says(&shown);
     }
 
-    let nonsense = ada.slash(&duel.channel, "move", typed("e2-e4")).await;
-    assert!(says(&nonsense.message, "is not a turn"), "{nonsense:?}");
+    let nonsense = ada.moves(&duel.channel, "e2-e4").await;
+    nonsense.assert_says("is not a turn");
 
     // In lower case this is ambiguous.
     let Err(ReadError::Ambiguous { readings }) = duel.game.read("wxr:g2w") else {
         panic!("wxr:g2w has one reading");
     };
-    let asked = ada.slash(&duel.channel, "move", typed("wxr:g2w")).await;
+    let asked = ada.moves(&duel.channel, "wxr:g2w").await;
     assert_eq!(asked.message.buttons.len(), readings.len(), "{asked:?}");
     assert_eq!(plies(&duel.channel, ada).await, 0);
 
     let label = format!("Play {}", readings[0]);
     let played = ada.press(asked.message.button(&label)).await;
-    assert!(says(&played.message, "Played"), "{played:?}");
+    played.assert_says("Played");
     duel.board_after(&readings[0]).await;
 
     // The book's notation in lower case, echoed in canonical notation.
-    let answer = table.ben().slash(&duel.channel, "move", typed("gsy")).await;
-    assert!(says(&answer.message, "Played: __g__s__y__"), "{answer:?}");
-    duel.channel
-        .wait_for("the board", duel.board.id, Posted::shows_a_board)
-        .await;
+    let answer = table.ben().moves(&duel.channel, "gsy").await;
+    answer.assert_says("Played: __g__s__y__");
+    duel.channel.board_after(duel.board.id).await;
     assert_eq!(plies(&duel.channel, ada).await, 2);
     table.clear().await;
 }
@@ -122,39 +105,29 @@ async fn a_preview_is_private_until_it_is_confirmed() {
     let turn = duel.good_turn();
     let typed = [("turn", turn.as_str().into())];
     let preview = ada.slash(&duel.channel, "preview", typed.clone()).await;
-    assert!(
-        preview.ephemeral && preview.message.shows_a_board(),
-        "{preview:?}"
-    );
+    preview.assert_private_board();
     let dropped = ada.press(preview.message.button("Cancel")).await;
-    assert!(
-        dropped.message.buttons.is_empty() || dropped.withdrawn,
-        "{dropped:?}"
-    );
+    dropped.assert_disarmed();
     assert_eq!(plies(&duel.channel, ada).await, 0);
 
     let preview = ada.slash(&duel.channel, "preview", typed.clone()).await;
     let confirmed = ada.press(preview.message.button("Confirm")).await;
-    assert!(
-        confirmed.ephemeral && says(&confirmed.message, "Played"),
-        "{confirmed:?}"
-    );
+    confirmed.assert_private("Played");
     duel.board_after(&turn).await;
 
     // Ben always wants a preview.
     ben.slash(&duel.channel, "settings", [("preview", true.into())])
         .await;
     let turn = duel.good_turn();
-    let typed = [("turn", turn.as_str().into())];
-    let preview = ben.slash(&duel.channel, "move", typed.clone()).await;
+    let preview = ben.moves(&duel.channel, &turn).await;
     let confirm = preview.message.button("Confirm").clone();
-    let again = ben.slash(&duel.channel, "move", typed).await;
+    let again = ben.moves(&duel.channel, &turn).await;
     ben.press(again.message.button("Confirm")).await;
     duel.board_after(&turn).await;
     duel.play(&duel.good_turn()).await;
     // The first preview is outdated.
     let late = ben.press(&confirm).await;
-    assert!(late.ephemeral && !says(&late.message, "Played"), "{late:?}");
+    assert!(late.ephemeral && !late.message.says("Played"), "{late:?}");
     assert_eq!(plies(&duel.channel, ada).await, 3);
     table.clear().await;
 }
@@ -164,33 +137,23 @@ async fn players_agree_on_takebacks_draws_and_rematches() {
     let table = Table::set().await;
     let mut duel = table.duel(3).await;
     let (ada, ben, stranger) = (table.ada(), table.ben(), &table.people[2]);
-    let asks = |one: &Posted| one.buttons.iter().any(|button| button.label == "Yes");
+    let asks = |one: &Posted| one.offers("Yes");
 
     duel.play(&duel.good_turn()).await;
     let asked = ada.slash(&duel.channel, "takeback", []).await;
     assert!(asked.ephemeral, "{asked:?}");
     let question = duel
         .channel
-        .wait_for("the question", duel.board.id, asks)
+        .wait_for("a question", duel.board.id, asks)
         .await;
     assert_eq!(question.pings, [ben.id]);
     let refused = stranger.press(question.button("Yes")).await;
-    assert!(
-        refused.ephemeral && says(&refused.message, "Only the players"),
-        "{refused:?}"
-    );
+    refused.assert_private("Only the players");
     ben.press(question.button("Yes")).await;
-    let board = duel
-        .channel
-        .wait_for("the board before", question.id, Posted::shows_a_board)
-        .await;
+    let board = duel.channel.board_after(question.id).await;
     assert_eq!(board.pings, [ada.id]);
     assert_eq!(plies(&duel.channel, ada).await, 0);
-    duel.channel
-        .wait_until("an answered question", question.id, |one| {
-            one.buttons.is_empty()
-        })
-        .await;
+    duel.channel.disarmed(question.id).await;
 
     let setup = Setup::parse(GameKind::Pentagame, "2", "outs=3").unwrap();
     duel.game = Game::new(setup);
@@ -198,22 +161,14 @@ async fn players_agree_on_takebacks_draws_and_rematches() {
     duel.board = board;
     duel.play(&duel.good_turn()).await;
     ben.slash(&duel.channel, "draw", []).await;
-    let question = duel
-        .channel
-        .wait_for("the offer", duel.board.id, asks)
-        .await;
+    let question = duel.channel.wait_for("an offer", duel.board.id, asks).await;
     ada.press(question.button("No")).await;
-    let declined = duel
-        .channel
-        .wait_until("a declined offer", question.id, |one| {
-            one.buttons.is_empty()
-        })
-        .await;
-    assert!(says(&declined, "declined"), "{declined:?}");
+    let declined = duel.channel.disarmed(question.id).await;
+    declined.assert_says("declined");
     ada.slash(&duel.channel, "draw", []).await;
     let question = duel.channel.wait_for("the offer", question.id, asks).await;
     ben.press(question.button("Yes")).await;
-    let ended = |one: &Posted| one.buttons.iter().any(|button| button.label == "Rematch");
+    let ended = |one: &Posted| one.offers("Rematch");
     let end = duel.channel.wait_for("the end", question.id, ended).await;
     assert!(
         end.record().contains("[Termination \"agreed\"]"),
@@ -224,11 +179,7 @@ async fn players_agree_on_takebacks_draws_and_rematches() {
     ben.press(end.button("Rematch")).await;
     let question = duel.channel.wait_for("the question", end.id, asks).await;
     ada.press(question.button("Yes")).await;
-    let shows = Posted::shows_a_board;
-    let board = duel
-        .channel
-        .wait_for("another board", question.id, shows)
-        .await;
+    let board = duel.channel.board_after(question.id).await;
     assert_eq!(board.pings, [ben.id], "the other one begins");
     table.clear().await;
 }
@@ -241,13 +192,10 @@ async fn who_resigns_is_asked_once_more() {
     let asked = ben.slash(&duel.channel, "resign", []).await;
     assert!(asked.ephemeral);
     let dropped = ben.press(asked.message.button("Play on")).await;
-    assert!(
-        dropped.message.buttons.is_empty() || dropped.withdrawn,
-        "{dropped:?}"
-    );
+    dropped.assert_disarmed();
     let asked = ben.slash(&duel.channel, "resign", []).await;
     ben.press(asked.message.button("Resign")).await;
-    let ended = |one: &Posted| one.buttons.iter().any(|button| button.label == "Rematch");
+    let ended = |one: &Posted| one.offers("Rematch");
     let end = duel.channel.wait_for("the end", duel.board.id, ended).await;
     let record = end.record();
     assert!(record.contains("[Termination \"resigned\"]"), "{record}");
@@ -270,7 +218,7 @@ async fn a_player_is_nudged_once_a_turn_and_only_by_opponents() {
     let again = ben.slash(&duel.channel, "nudge", []).await;
     for refused in [own, again] {
         assert!(
-            refused.ephemeral && !says(&refused.message, "Nudged."),
+            refused.ephemeral && !refused.message.says("Nudged."),
             "{refused:?}"
         );
     }
@@ -300,30 +248,24 @@ async fn those_who_manage_the_server_decide_where_games_are_opened_and_cancelled
     assert!(refused.ephemeral);
     assert!(!other.last().buttons.is_empty());
     ada.press(lobby.button("Cancel")).await;
-    other
-        .wait_until("a cancelled lobby", lobby.id, |one| one.buttons.is_empty())
-        .await;
+    other.disarmed(lobby.id).await;
 
     manager.slash(&table.channel, "settings", allow).await;
     let clock = [("server-clock", "per-move 36h".into())];
     manager.slash(&table.channel, "settings", clock).await;
     let refused = ada.slash(&other, "play pentagame", []).await;
     let here = format!("<#{}>", table.channel.id);
-    assert!(refused.message.content.contains(&here), "{refused:?}");
+    refused.assert_says(&here);
     ada.slash(&table.channel, "play pentagame", []).await;
     let lobby = table.channel.wait_for("a lobby", 0, open).await;
-    assert!(says(&lobby, "per-move 1d12h"), "{lobby:?}");
+    lobby.assert_says("per-move 1d12h");
     table.ben().press(lobby.button("Join")).await;
-    let shows = Posted::shows_a_board;
-    table
-        .channel
-        .wait_for("the first board", lobby.id, shows)
-        .await;
+    table.channel.board_after(lobby.id).await;
     let refused = ada.slash(&table.channel, "cancel", []).await;
     assert!(refused.ephemeral, "{refused:?}");
     let cancelled = manager.slash(&table.channel, "cancel", []).await;
     assert!(cancelled.ephemeral, "{cancelled:?}");
-    let over = |one: &Posted| says(one, "cancelled");
+    let over = |one: &Posted| one.says("cancelled");
     table.channel.wait_for("the end", lobby.id, over).await;
     table.clear().await;
 }
@@ -332,31 +274,18 @@ async fn those_who_manage_the_server_decide_where_games_are_opened_and_cancelled
 async fn bad_options_are_refused_with_what_would_be_right() {
     let table = Table::set().await;
     let ada = table.ada();
-    let cases = [
-        (
-            "play pentagame",
-            vec![("clock", "per-move 5s".into())],
-            "10",
-        ),
-        (
-            "play pentagame",
-            vec![("clock", "whenever".into())],
-            "per-move",
-        ),
-        ("settings", vec![("quiet", "late".into())], "22:00"),
-        ("settings", vec![("zone", "Atlantis".into())], "zone"),
-        ("position", vec![("code", "W,B".into())], "position"),
-        ("move", vec![("turn", "W-W3r".into())], "/play"),
-        ("board", vec![("game", "nosuch".into())], "nosuch"),
-    ];
-    for (command, options, hint) in cases {
-        let sent = ada.send(&table.channel, command, &options);
-        let answer = ada.answer(sent).await.unwrap();
-        assert!(answer.ephemeral, "{answer:?}");
-        assert!(
-            says(&answer.message, hint),
-            "/{command}: {hint}? {answer:?}"
-        );
+    for (command, option, value, hint) in [
+        ("play pentagame", "clock", "per-move 5s", "10"),
+        ("play pentagame", "clock", "whenever", "per-move"),
+        ("settings", "quiet", "late", "22:00"),
+        ("settings", "zone", "Atlantis", "zone"),
+        ("position", "code", "W,B", "position"),
+        ("move", "turn", "W-W3r", "/play"),
+        ("board", "game", "nosuch", "nosuch"),
+    ] {
+        let options = [(option, value.into())];
+        let answer = ada.slash(&table.channel, command, options).await;
+        answer.assert_private(hint);
     }
     assert!(table.channel.messages().is_empty());
     table.clear().await;
@@ -374,7 +303,7 @@ async fn everybody_can_look_things_up() {
     let words = duel.game.describe(&duel.game.read(&turn).unwrap());
     assert!(explained.ephemeral && explained.message.shows_a_board());
     assert!(
-        says(&explained.message, &words.to_string()),
+        explained.message.says(&words.to_string()),
         "{words}: {explained:?}"
     );
     duel.play(&turn).await;
@@ -382,17 +311,12 @@ async fn everybody_can_look_things_up() {
     duel.play(&duel.good_turn()).await;
 
     let shown = stranger.slash(&duel.channel, "board", []).await;
-    assert!(
-        shown.ephemeral && shown.message.shows_a_board(),
-        "{shown:?}"
-    );
+    shown.assert_private_board();
     let options = [("ply", 1.into()), ("seat", 2.into())];
     let earlier = stranger.slash(&duel.channel, "board", options).await;
     assert!(earlier.message.shows_a_board(), "{earlier:?}");
-    assert_ne!(
-        earlier.message.picture().content,
-        shown.message.picture().content
-    );
+    let (then, now) = (earlier.message.picture(), shown.message.picture());
+    assert_ne!(then.content, now.content);
     let drawn = stranger
         .slash(&duel.channel, "position", [("code", code.into())])
         .await;
@@ -400,14 +324,11 @@ async fn everybody_can_look_things_up() {
     let games = ada.slash(&duel.channel, "games", []).await;
     assert!(games.ephemeral);
     let here = format!("<#{}>", duel.channel.id);
-    assert!(games.message.content.contains(&here), "{games:?}");
+    games.assert_says(&here);
     let help = stranger.slash(&duel.channel, "help", []).await;
-    assert!(help.ephemeral && says(&help.message, "/play"), "{help:?}");
+    help.assert_private("/play");
     let notation = stranger.press(duel.board.button("How to move")).await;
-    assert!(
-        notation.ephemeral && says(&notation.message, "W3r"),
-        "{notation:?}"
-    );
+    notation.assert_private("W3r");
     table.clear().await;
 }
 
@@ -428,51 +349,33 @@ async fn with_two_games_in_a_channel_the_one_is_meant_where_it_is_my_turn() {
     first.play_as(table.ben(), &first.good_turn()).await;
 
     // Now it is her turn in both.
+    let asked = ada.moves(&table.channel, "W-W3r").await;
     let typed = [("turn", "W-W3r".into())];
-    let asked = ada.slash(&table.channel, "move", typed).await;
-    let games: Vec<String> = ada
-        .autocomplete(
-            &table.channel,
-            "move",
-            "game",
-            "",
-            [("turn", "W-W3r".into())],
-        )
-        .await
-        .into_iter()
-        .map(|choice| choice.value)
-        .collect();
+    let games = ada
+        .autocomplete(&table.channel, "move", "game", "", typed)
+        .await;
+    let games: Vec<String> = games.into_iter().map(|choice| choice.value).collect();
     assert_eq!(games.len(), 2, "{games:?}");
     // One button for each game, which names the opponents.
     for game in &games {
+        let names = |label: &str| label.contains(&format!(" {game} ("));
         let mut buttons = asked.message.buttons.iter();
-        assert!(
-            buttons.any(|one| one.label.contains(&format!(" {game} ("))),
-            "{asked:?}"
-        );
+        assert!(buttons.any(|one| names(&one.label)), "{asked:?}");
     }
     let turn = second.good_turn();
     for game in &games {
         let named = [("game", game.as_str().into())];
-        let record = ada
-            .slash(&table.channel, "record", named)
-            .await
-            .message
-            .record();
-        if record.contains("Cleo") {
+        let answer = ada.slash(&table.channel, "record", named).await;
+        if answer.message.record().contains("Cleo") {
             let named = [
                 ("turn", turn.as_str().into()),
                 ("game", game.as_str().into()),
             ];
             let played = ada.slash(&table.channel, "move", named).await;
-            assert!(says(&played.message, "Played"), "{played:?}");
+            played.assert_says("Played");
         }
     }
-    let shows = Posted::shows_a_board;
-    let board = table
-        .channel
-        .wait_for("the board", first.board.id, shows)
-        .await;
+    let board = table.channel.board_after(first.board.id).await;
     assert_eq!(board.pings, [table.people[2].id]);
     table.clear().await;
 }

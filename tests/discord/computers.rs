@@ -26,11 +26,9 @@ async fn somebody_plays_against_the_computer_and_a_restart_doubles_no_turn() {
         ("clock", "none".into()),
     ];
     let opened = ada.slash(&channel, "play pentalath", given).await;
-    assert!(opened.message.content.contains("begins."), "{opened:?}");
-    let first = channel
-        .wait_for("the first board", 0, Posted::shows_a_board)
-        .await;
-    assert!(first.content.contains(COMPUTER), "{first:?}");
+    opened.assert_says("begins.");
+    let first = channel.board_after(0).await;
+    first.assert_says(COMPUTER);
 
     let mut last = first.id;
     // Cells in the corners, which a beginner hardly takes.
@@ -39,20 +37,17 @@ async fn somebody_plays_against_the_computer_and_a_restart_doubles_no_turn() {
         if turn == 2 {
             // From now on it plays slowly, so that it is to move when petteia is killed.
             table.bot.configure("[computer]\npace = \"2s\"\n");
-            table.bot.kill().await;
-            table.bot.start_again().await;
+            table.bot.crash().await;
         }
         for cell in cells.by_ref() {
-            let typed = [("turn", cell.into())];
-            let answer = ada.slash(&channel, "move", typed).await;
+            let answer = ada.moves(&channel, cell).await;
             if answer.message.content.starts_with("Played") {
                 break;
             }
         }
         if turn == 2 {
             assert_eq!(its_boards(&channel).len(), 1);
-            table.bot.kill().await;
-            table.bot.start_again().await;
+            table.bot.crash().await;
         }
         let played = format!("{COMPUTER} played ");
         let board = channel

@@ -73,8 +73,7 @@ async fn an_interaction_replayed_after_a_restart_gets_its_recorded_answer() {
     let first = duel.play(&duel.good_turn()).await;
     duel.play(&duel.good_turn()).await;
     let boards = table.channel.messages().len();
-    table.bot.kill().await;
-    table.bot.start_again().await;
+    table.bot.crash().await;
     // As if petteia had been killed just before its answer.
     {
         let mut state = table.discord.state();
@@ -139,9 +138,7 @@ async fn what_discord_no_longer_takes_as_an_answer_reaches_the_channel_all_the_s
     // Discord has forgotten the interaction, because it was slow.
     table.discord.fail(CALLBACK, 1, Fault::UNKNOWN_INTERACTION);
     let turn = duel.good_turn();
-    let sent = duel
-        .mover()
-        .send(&duel.channel, "move", &[("turn", turn.as_str().into())]);
+    let sent = duel.mover().send_turn(&duel.channel, &turn);
     duel.board_after(&turn).await;
     {
         let mut state = table.discord.state();

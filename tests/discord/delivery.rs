@@ -92,8 +92,7 @@ async fn after_an_outage_of_the_network_the_game_goes_on() {
     let turn = duel.good_turn();
     // The turn is stored, then the network fails before the board is posted.
     table.discord.fail(CREATE_MESSAGE, 1, Fault::Broken);
-    let options = [("turn", turn.as_str().into())];
-    table.ada().slash(&duel.channel, "move", options).await;
+    table.ada().moves(&duel.channel, &turn).await;
     table.discord.cut_network();
     sleep(Duration::from_secs(4)).await;
     assert_eq!(boards(&duel), 1);
@@ -130,7 +129,7 @@ async fn a_backlog_is_delivered_below_discords_limit() {
             channels.push(channel);
         }
     }
-    let joinable = |one: &Posted| one.buttons.iter().any(|button| button.label == "Join");
+    let joinable = |one: &Posted| one.offers("Join");
     for channel in &channels {
         channel.wait_for("a lobby", 0, joinable).await;
     }
@@ -144,14 +143,13 @@ async fn where_files_are_forbidden_the_message_comes_without_the_picture() {
     let duel = table.duel(3).await;
     duel.channel.deny(permission::ATTACH_FILES, true);
     let turn = duel.good_turn();
-    let options = [("turn", turn.as_str().into())];
-    table.ada().slash(&duel.channel, "move", options).await;
+    table.ada().moves(&duel.channel, &turn).await;
     let plain = duel
         .channel
         .wait_for("words alone", duel.board.id, |one| !one.shows_a_board())
         .await;
     assert_eq!(plain.pings, [table.ben().id]);
-    assert!(plain.content.contains("/board"), "{plain:?}");
+    plain.assert_says("/board");
     table.clear().await;
 }
 
@@ -185,9 +183,7 @@ async fn a_game_with_a_thread_is_played_in_it() {
     table.ben().press(lobby.button("Join")).await;
     let thread = table.channel.thread().await;
     assert!(thread.name().contains("Ada") && thread.name().contains("Ben"));
-    let board = thread
-        .wait_for("the first board", 0, Posted::shows_a_board)
-        .await;
+    let board = thread.board_after(0).await;
     let seats = table.people[..2]
         .iter()
         .map(|one| vec![one.clone()])
@@ -207,9 +203,7 @@ async fn a_thread_whose_opening_was_not_heard_of_is_found_again() {
     let lobby = Match::lobby(&table.channel, table.ada(), "2", &options).await;
     table.ben().press(lobby.button("Join")).await;
     let thread = table.channel.thread().await;
-    thread
-        .wait_for("the first board", 0, Posted::shows_a_board)
-        .await;
+    thread.board_after(0).await;
     assert_eq!(table.discord.state().times(CREATE_THREAD), 1);
     table.clear().await;
 }
@@ -234,11 +228,7 @@ async fn a_lobby_that_somebody_deleted_is_posted_anew() {
     let names_ben = |one: &Posted| one.content.contains(&table.ben().mention());
     let anew = table.channel.wait_for("a lobby", lobby.id, names_ben).await;
     table.people[2].press(anew.button("Join")).await;
-    let shows = Posted::shows_a_board;
-    table
-        .channel
-        .wait_for("the first board", anew.id, shows)
-        .await;
+    table.channel.board_after(anew.id).await;
     table.clear().await;
 }
 
@@ -251,9 +241,7 @@ async fn a_deleted_channel_is_no_trouble_for_others() {
     let lost = Match::open(&doomed, players, "2", none).await;
     let mut duel = table.duel(3).await;
     let turn = lost.good_turn();
-    let sent = lost
-        .mover()
-        .send(&doomed, "move", &[("turn", turn.as_str().into())]);
+    let sent = lost.mover().send_turn(&doomed, &turn);
     doomed.delete();
     lost.mover().answer(sent).await;
     duel.play(&duel.good_turn()).await;

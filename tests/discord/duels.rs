@@ -13,9 +13,7 @@ impl Match {
     /// answer.
     async fn retry_on_conflict(&mut self, turn: &str) -> Answer {
         let mover = self.mover().clone();
-        let first = mover
-            .slash(&self.channel, "move", [("turn", turn.into())])
-            .await;
+        let first = mover.moves(&self.channel, turn).await;
         if !first.message.content.starts_with("Played") {
             let played = mover.press(first.message.button("Play as it is")).await;
             assert!(played.in_place, "{played:?}");
@@ -34,10 +32,7 @@ async fn two_play_pentalath_and_swap_colours_by_a_button() {
     let swap = game.board.button("Swap colours").clone();
     let preview = table.ben().press(&swap).await;
     assert!(preview.ephemeral && !preview.in_place, "{preview:?}");
-    assert!(
-        preview.message.content.contains("From now on:"),
-        "{preview:?}"
-    );
+    preview.assert_says("From now on:");
     preview.message.picture();
     table.ben().press(preview.message.button("Confirm")).await;
     game.board_after("swap").await;
@@ -69,10 +64,7 @@ async fn two_play_rithmomachia_with_captures_before_and_after_the_move() {
 
     // petteia points out possible captures before the turn; they are declined this time.
     let pointed_out = game.retry_on_conflict("t12l2-j2").await.message;
-    assert!(
-        pointed_out.content.contains("12 × 6 = 72"),
-        "{pointed_out:?}"
-    );
+    pointed_out.assert_says("12 × 6 = 72");
     pointed_out.button(&format!("+ {capture}"));
     game.board_after("t12l2-j2").await;
     game.retry_on_conflict("T9e8-g8").await;
@@ -84,8 +76,7 @@ async fn two_play_rithmomachia_with_captures_before_and_after_the_move() {
     assert!(listed.ephemeral, "{listed:?}");
     let begun = ben.press(listed.message.button(capture)).await;
     assert!(begun.in_place && begun.message.content.starts_with("Begun"));
-    table.bot.kill().await;
-    table.bot.start_again().await;
+    table.bot.crash().await;
     let offered = ben
         .autocomplete(&game.channel, "move", "turn", "…;t12", [])
         .await;

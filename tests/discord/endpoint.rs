@@ -35,8 +35,7 @@ async fn a_game_is_played_without_a_gateway() {
         dropped.message.buttons.is_empty() || dropped.withdrawn,
         "{dropped:?}"
     );
-    table.bot.kill().await;
-    table.bot.start_again().await;
+    table.bot.crash().await;
     duel.play_out().await;
     {
         let state = table.discord.state();

@@ -42,16 +42,23 @@ impl PlainBot {
     }
 
     async fn post(&self, path: &str, body: &Value) -> Response {
-        self.request(Method::POST, path)
-            .json(body)
-            .send()
-            .await
-            .unwrap()
+        let request = self.request(Method::POST, path).json(body);
+        request.send().await.unwrap()
+    }
+
+    /// Posts something, which is answered with this status.
+    async fn posts(&self, path: &str, body: &Value, status: u16) {
+        assert_eq!(self.post(path, body).await.status(), status, "{body}");
     }
 
     async fn say(&self, channel: &Channel, body: &Value) -> Response {
-        self.post(&format!("/channels/{}/messages", channel.id), body)
-            .await
+        let path = format!("/channels/{}/messages", channel.id);
+        self.post(&path, body).await
+    }
+
+    /// Sends a message, which is answered with this status.
+    async fn says(&self, channel: &Channel, body: &Value, status: u16) {
+        assert_eq!(self.say(channel, body).await.status(), status, "{body}");
     }
 }
 
@@ -136,6 +143,14 @@ fn one_breach(discord: &Discord, about: &str) {
     );
 }
 
+/// Checks that some breach mentions one of these, which are separated by `|`.
+fn breached(discord: &Discord, about: &str) {
+    let breaches = discord.take_breaches();
+    let mut found = about.split('|');
+    let found = found.any(|words| breaches.iter().any(|one| one.contains(words)));
+    assert!(found, "{about}: {breaches:?}");
+}
+
 fn button(custom_id: &str, label: &str) -> Value {
     json!({ "type": 2, "style": 1, "custom_id": custom_id, "label": label })
 }
@@ -153,7 +168,7 @@ async fn a_proper_message_is_posted_and_seen() {
         "allowed_mentions": told,
         "components": [row(vec![button("board", "Board")])],
     });
-    assert_eq!(bot.say(&channel, &body).await.status(), 200);
+    bot.says(&channel, &body, 200).await;
     let posted = channel.last();
     assert_eq!(posted.pings, [ada.id]);
     assert_eq!(posted.button("Board").custom_id, "board");
@@ -164,64 +179,44 @@ async fn a_proper_message_is_posted_and_seen() {
 async fn messages_beyond_the_limits_are_refused() {
     let (discord, bot, channel, ada) = tavern().await;
     let long = |length| "x".repeat(length);
-    let buttons = |count: usize| -> Vec<Value> {
-        (0..count).map(|n| button(&format!("b{n}"), "B")).collect()
-    };
+    let buttons = |count: usize| row((0..count).map(|n| button(&format!("b{n}"), "B")).collect());
+    let one = |id: &str, label: &str| row(vec![button(id, label)]);
     let embed = |length| json!({ "description": long(length) });
+    let with = |name: &str, value: Value| json!({ "content": "a", name: value });
+    let told = json!({ "parse": ["users"], "users": [ada.id.to_string()] });
+    let nowhere = json!([{ "id": 0, "filename": "b.png" }]);
     let cases = [
         (json!({ "content": long(2001) }), "characters of content"),
         (json!({ "content": "" }), "empty"),
+        (json!({ "content": ada.mention() }), "notified"),
         (
-            json!({ "content": "a", "embeds": [embed(4000), embed(2001)] }),
+            with("embeds", json!([embed(4000), embed(2001)])),
             "all embeds together",
         ),
         (
-            json!({ "content": "a", "components": [row(vec![button(&long(101), "B")])] }),
+            with("components", json!([one(&long(101), "B")])),
             "custom_id",
         ),
+        (with("components", json!([one("b", &long(81))])), "label"),
+        // From this project's own check or from the official description, if there is one.
         (
-            json!({ "content": "a", "components": [row(vec![button("b", &long(81))])] }),
-            "label",
-        ),
-        (
-            json!({ "content": "a", "components": [row(buttons(6))] }),
-            // From this project's own check or from the official description, if there is one.
+            with("components", json!([buttons(6)])),
             "buttons in a row|components",
         ),
+        (with("components", json!(vec![buttons(1); 6])), "rows"),
         (
-            json!({ "content": "a", "components": vec![row(vec![button("b", "B")]); 6] }),
-            "rows",
-        ),
-        (
-            json!({ "content": "a", "components": [
-                row(vec![button("b", "B")]), row(vec![button("b", "C")]),
-            ]}),
+            with("components", json!([one("b", "B"), one("b", "C")])),
             "used twice",
         ),
-        (json!({ "content": "a", "nonce": long(26) }), "nonce"),
-        (json!({ "content": "a", "enforce_nonce": true }), "nonce"),
-        (json!({ "content": "a", "flags": 64 | 32768 }), "flags"),
-        (json!({ "content": ada.mention() }), "notified"),
-        (
-            json!({ "content": "a", "allowed_mentions": {
-                "parse": ["users"], "users": [ada.id.to_string()],
-            }}),
-            "exclude each other",
-        ),
-        (
-            json!({ "content": "a", "attachments": [{ "id": 0, "filename": "b.png" }] }),
-            "neither uploaded nor there",
-        ),
+        (with("nonce", json!(long(26))), "nonce"),
+        (with("enforce_nonce", json!(true)), "nonce"),
+        (with("flags", json!(64 | 32768)), "flags"),
+        (with("allowed_mentions", told), "exclude each other"),
+        (with("attachments", nowhere), "neither uploaded nor there"),
     ];
     for (body, about) in cases {
-        assert_eq!(bot.say(&channel, &body).await.status(), 400, "{about}");
-        let breaches = discord.take_breaches();
-        assert!(
-            breaches
-                .iter()
-                .any(|one| about.split('|').any(|words| one.contains(words))),
-            "{about}: {breaches:?}"
-        );
+        bot.says(&channel, &body, 400).await;
+        breached(&discord, about);
     }
     assert!(channel.messages().is_empty());
     discord.finish();
@@ -243,12 +238,12 @@ async fn what_the_openapi_description_does_not_allow_is_refused() {
         json!({ "content": "a", "tts": "yes" }),
     ];
     for body in cases {
-        assert_eq!(bot.say(&channel, &body).await.status(), 400, "{body}");
+        bot.says(&channel, &body, 400).await;
         assert!(!discord.take_breaches().is_empty(), "{body}");
     }
     let path = format!("/channels/{}/messages?quietly=true", channel.id);
     let body = json!({ "content": "a" });
-    assert_eq!(bot.post(&path, &body).await.status(), 400);
+    bot.posts(&path, &body, 400).await;
     one_breach(&discord, "no query parameter quietly");
     discord.finish();
 }
@@ -285,13 +280,8 @@ async fn files_must_be_described_as_they_are_sent() {
     assert!(discord.take_breaches()[0].contains("1024"));
     assert_eq!(send(json!([])).await.unwrap().status(), 400);
     one_breach(&discord, "not among the attachments");
-    assert_eq!(
-        send(json!([{ "id": 1, "filename": "b" }]))
-            .await
-            .unwrap()
-            .status(),
-        400
-    );
+    let other = send(json!([{ "id": 1, "filename": "b" }])).await;
+    assert_eq!(other.unwrap().status(), 400);
     assert_eq!(discord.take_breaches().len(), 2);
     discord.finish();
 }
@@ -301,13 +291,8 @@ async fn requests_without_the_token_or_to_nowhere_are_refused() {
     let (discord, bot, channel, _) = tavern().await;
     let url = format!("{}/api/v10/channels/{}", discord.origin(), channel.id);
     let agent = "DiscordBot (https://petteia.invalid, 0)";
-    let response = bot
-        .client
-        .get(&url)
-        .header("User-Agent", agent)
-        .send()
-        .await;
-    assert_eq!(response.unwrap().status(), 401);
+    let response = bot.client.get(&url).header("User-Agent", agent).send();
+    assert_eq!(response.await.unwrap().status(), 401);
     one_breach(&discord, "token");
     let response = bot.request(Method::GET, "/guilds/1/bans").send().await;
     assert_eq!(response.unwrap().status(), 404);
@@ -331,19 +316,14 @@ async fn an_enforced_nonce_returns_the_earlier_message() {
 #[tokio::test]
 async fn commands_beyond_the_limits_are_refused() {
     let (discord, bot, _, _) = tavern().await;
-    let me: Value = bot
-        .request(Method::GET, "/applications/@me")
-        .send()
-        .await
-        .unwrap()
-        .json()
-        .await
-        .unwrap();
+    let me = bot.request(Method::GET, "/applications/@me").send().await;
+    let me: Value = me.unwrap().json().await.unwrap();
     let path = format!("/applications/{}/commands", me["id"].as_str().unwrap());
     let register = |commands: Value| bot.request(Method::PUT, &path).json(&commands).send();
     let option = |name: &str, required: bool| json!({ "type": 3, "name": name, "description": "An option", "required": required });
     let command = |options: Vec<Value>| json!([{ "name": "move", "description": "Plays a turn", "options": options }]);
-    let good = command(vec![option("turn", true), option("game", false)]);
+    let turn = || option("turn", true);
+    let good = command(vec![turn(), option("game", false)]);
     assert_eq!(register(good).await.unwrap().status(), 200);
 
     let choice = |n: usize| json!({ "name": format!("c{n}"), "value": format!("{n:0>100}") });
@@ -359,13 +339,10 @@ async fn commands_beyond_the_limits_are_refused() {
         (command(heavy), "altogether"),
         (command(vec![option("Turn", true)]), "no name"),
         (
-            command(vec![option("game", false), option("turn", true)]),
+            command(vec![option("game", false), turn()]),
             "follows an optional",
         ),
-        (
-            command(vec![option("turn", true), option("turn", true)]),
-            "two options",
-        ),
+        (command(vec![turn(), turn()]), "two options"),
         (
             command(vec![with_choices("turn".to_owned(), 26)]),
             "choices",
@@ -378,11 +355,7 @@ async fn commands_beyond_the_limits_are_refused() {
     ];
     for (commands, about) in cases {
         assert_eq!(register(commands).await.unwrap().status(), 400, "{about}");
-        let breaches = discord.take_breaches();
-        assert!(
-            breaches.iter().any(|one| one.contains(about)),
-            "{about}: {breaches:?}"
-        );
+        breached(&discord, about);
     }
     discord.finish();
 }
@@ -418,14 +391,14 @@ async fn an_interaction_is_acknowledged_once_and_in_time() {
 
     let prompt = pressed(&discord, &bot, &channel, &ada).await;
     let path = callback_path(&discord, prompt);
-    assert_eq!(bot.post(&path, &defer).await.status(), 204);
-    assert_eq!(bot.post(&path, &defer).await.status(), 400);
+    bot.posts(&path, &defer, 204).await;
+    bot.posts(&path, &defer, 400).await;
     one_breach(&discord, "acknowledged twice");
 
     let late = pressed(&discord, &bot, &channel, &ada).await;
     discord.age(late, ACKNOWLEDGE_WITHIN);
     let path = callback_path(&discord, late);
-    assert_eq!(bot.post(&path, &defer).await.status(), 404);
+    bot.posts(&path, &defer, 404).await;
     one_breach(&discord, "only after");
     discord.age(prompt, ACKNOWLEDGE_WITHIN);
     discord.state().interactions.remove(&late);
@@ -472,27 +445,21 @@ async fn faults_come_as_planned() {
     let (discord, bot, channel, _) = tavern().await;
     let body = json!({ "content": "a", "nonce": "n", "enforce_nonce": true });
     let wait = Duration::from_millis(300);
-    discord.fail(
-        CREATE_MESSAGE,
-        1,
-        Fault::RateLimited {
-            wait,
-            global: false,
-        },
-    );
+    let global = false;
+    discord.fail(CREATE_MESSAGE, 1, Fault::RateLimited { wait, global });
     let limited = bot.say(&channel, &body).await;
     assert_eq!(limited.status(), 429);
     assert_eq!(limited.headers()["x-ratelimit-remaining"], "0");
     let told: Value = limited.json().await.unwrap();
     assert_eq!(told["retry_after"], 0.3);
-    assert_eq!(bot.say(&channel, &body).await.status(), 429, "still");
+    bot.says(&channel, &body, 429).await;
     assert_eq!(discord.state().faults.impatient, 1);
     tokio::time::sleep(wait).await;
 
     discord.fail(CREATE_MESSAGE, 1, Fault::INTERNAL);
-    assert_eq!(bot.say(&channel, &body).await.status(), 500);
+    bot.says(&channel, &body, 500).await;
     discord.fail(CREATE_MESSAGE, 1, Fault::Page(502));
-    assert_eq!(bot.say(&channel, &body).await.status(), 502);
+    bot.says(&channel, &body, 502).await;
     let path = format!("/channels/{}/messages", channel.id);
     discord.fail(CREATE_MESSAGE, 1, Fault::Broken);
     let broken = bot.request(Method::POST, &path).json(&body).send().await;
@@ -502,7 +469,7 @@ async fn faults_come_as_planned() {
     let lost = bot.request(Method::POST, &path).json(&body).send().await;
     assert!(lost.is_err());
     assert_eq!(channel.messages().len(), 1);
-    assert_eq!(bot.say(&channel, &body).await.status(), 200);
+    bot.says(&channel, &body, 200).await;
     assert_eq!(channel.messages().len(), 1, "the nonce tells");
     discord.finish();
 }
@@ -515,8 +482,8 @@ async fn a_limited_channel_lets_only_so_much_through() {
     let body = json!({ "content": "a" });
     let first = bot.say(&channel, &body).await;
     assert_eq!(first.headers()["x-ratelimit-remaining"], "1");
-    assert_eq!(bot.say(&channel, &body).await.status(), 200);
-    assert_eq!(bot.say(&channel, &body).await.status(), 429);
+    bot.says(&channel, &body, 200).await;
+    bot.says(&channel, &body, 429).await;
     discord.finish();
 }
 
@@ -525,17 +492,14 @@ async fn a_closed_channel_refuses_messages() {
     let (discord, bot, channel, _) = tavern().await;
     let (mut session, _) = Session::identify(&discord).await;
     channel.deny(crate::server::permission::SEND_MESSAGES, true);
-    assert_eq!(
-        session.event("CHANNEL_UPDATE").await["permission_overwrites"][0]["deny"],
-        "2048"
-    );
+    let updated = session.event("CHANNEL_UPDATE").await;
+    assert_eq!(updated["permission_overwrites"][0]["deny"], "2048");
     let refused = bot.say(&channel, &json!({ "content": "a" })).await;
     assert_eq!(refused.status(), 403);
     let told: Value = refused.json().await.unwrap();
     assert_eq!(told["code"], 50013);
     channel.delete();
-    let gone = bot.say(&channel, &json!({ "content": "a" })).await;
-    assert_eq!(gone.status(), 404);
+    bot.says(&channel, &json!({ "content": "a" }), 404).await;
     discord.finish();
 }
 
@@ -549,15 +513,9 @@ async fn a_thread_is_a_channel_of_its_own() {
     assert_eq!(opened.status(), 201);
     let thread = channel.thread().await;
     assert_eq!(thread.name(), "Ada against Ben");
-    assert_eq!(
-        bot.say(&thread, &json!({ "content": "a" })).await.status(),
-        200
-    );
+    bot.says(&thread, &json!({ "content": "a" }), 200).await;
     assert_eq!(thread.messages().len(), 1);
-    assert_eq!(
-        bot.post(&path, &json!({ "name": "again" })).await.status(),
-        400
-    );
+    bot.posts(&path, &json!({ "name": "again" }), 400).await;
     discord.finish();
 }
 

@@ -56,8 +56,7 @@ async fn two_play_five_lines_and_check_the_dice_afterwards() {
             let typed = [("turn", Given::from(turn.as_str()))];
             mover.send(&game.channel, "move", &typed);
             sleep(Duration::from_millis(15)).await;
-            table.bot.kill().await;
-            table.bot.start_again().await;
+            table.bot.crash().await;
             if plies(&game.channel, &mover).await == before {
                 let shown = mover.slash(&game.channel, "board", []).await;
                 assert_eq!(Some(die_shown(&shown.message)), die, "rolled anew");
@@ -85,7 +84,7 @@ async fn two_play_five_lines_and_check_the_dice_afterwards() {
     // The commitment is published in the lobby; the secret only after the end.
     let promise = record.tag("DiceCommit").unwrap();
     let secret = record.tag("DiceSeed").unwrap();
-    assert!(lobby.content.contains(promise), "{lobby:?}");
+    lobby.assert_says(promise);
     let telling: Vec<Posted> = table
         .channel
         .messages()

@@ -149,27 +149,20 @@ async fn a_game_is_replayed_for_all_only_where_all_may_view_its_channel() {
     let before = open.messages().len();
     for person in [ada, cleo] {
         let refused = person.slash(open, "replay", named()).await.message;
-        let said = &refused.content;
-        assert!(
-            said.contains("Not everybody who sees this channel"),
-            "{said}"
-        );
-        assert!(said.contains(&format!("<#{}>", club.secret.id)), "{said}");
+        refused.assert_says("Not everybody who sees this channel");
+        refused.assert_says(&format!("<#{}>", club.secret.id));
     }
     assert_eq!(open.messages().len(), before);
     let inner = club.table.guild.channel("inner");
     inner.only_for(club.role);
     cleo.slash(&inner, "replay", named()).await;
-    let replay = inner.wait_for("the replay", 0, Posted::shows_a_board).await;
+    let replay = inner.board_after(0).await;
 
     // Once others see that channel, its buttons no longer work.
     inner.overwrite(club.table.guild.id, false, 0, 0);
     let pressed = cleo.press(replay.button("Last »")).await;
     assert!(pressed.ephemeral, "{pressed:?}");
-    assert!(
-        pressed.message.content.contains("Not everybody"),
-        "{pressed:?}"
-    );
+    pressed.assert_says("Not everybody");
     club.table.clear().await;
 }
 
@@ -193,7 +186,7 @@ async fn a_noticeboard_lists_what_all_may_see_and_follows_their_roles() {
 
     board.only_for(club.role);
     let shown = board.wait_until("both", notice, lists(&hidden)).await;
-    assert!(shown.content.contains(&open), "{shown:?}");
+    shown.assert_says(&open);
     club.table
         .guild
         .change_role(club.role, permission::SEND_MESSAGES);
@@ -225,15 +218,12 @@ async fn whoever_follows_a_game_and_leaves_or_may_not_view_it_is_written_to_no_m
     table.guild.leave(&dan);
     channel.overwrite(eve.id, true, 0, permission::VIEW_CHANNEL);
     // Data about members is cached for a minute, but not across a restart.
-    table.bot.stop().await;
-    table.bot.start_again().await;
+    table.bot.restart().await;
     game.play("e4").await;
     let letters = cleo.direct().await;
-    let second = |one: &Posted| one.content.contains("e4");
-    letters.wait_for("the second letter", 0, second).await;
+    letters.message_that_says(0, "e4").await;
     game.play("d5").await;
-    let third = |one: &Posted| one.content.contains("d5");
-    letters.wait_for("the third letter", 0, third).await;
+    letters.message_that_says(0, "d5").await;
     for person in [&dan, &eve] {
         let written = person.direct().await.messages();
         assert_eq!(written.len(), 1, "{written:?}");

@@ -10,17 +10,16 @@ async fn a_german_player_is_answered_in_german_while_the_channel_goes_on_in_engl
     let mut duel = table.duel(3).await;
     let turn = duel.good_turn();
 
-    let typed = [("turn", turn.as_str().into())];
-    let early = ben.slash(&duel.channel, "move", typed).await;
+    let early = ben.moves(&duel.channel, &turn).await;
     assert!(early.ephemeral);
     let words = &early.message.content;
     assert!(words.starts_with("Du bist noch nicht am Zug: "), "{words}");
     let board = ben.press(early.message.button("Brett")).await;
-    assert!(board.message.content.contains("der Anfang"), "{board:?}");
+    board.assert_says("der Anfang");
     let help = ben.slash(&duel.channel, "help", []).await;
-    assert!(help.message.content.contains("Wie man beginnt"), "{help:?}");
+    help.assert_says("Wie man beginnt");
     let help = table.ada().slash(&duel.channel, "help", []).await;
-    assert!(help.message.content.contains("How to begin"), "{help:?}");
+    help.assert_says("How to begin");
 
     duel.play(&turn).await;
     assert!(duel.board.content.contains(" played "), "{:?}", duel.board);

@@ -25,7 +25,7 @@ async fn measured(mut game: Match) -> Vec<Duration> {
         let turn = game.good_turn();
         let mover = game.mover().clone();
         let sent = Instant::now();
-        mover.send(&game.channel, "move", &[("turn", turn.as_str().into())]);
+        mover.send_turn(&game.channel, &turn);
         game.board_after(&turn).await;
         waits.push(game.board.at - sent);
     }
@@ -138,11 +138,8 @@ async fn thinking() {
         let person = table.guild.person("Ida");
         let given = [("level", "champion".into()), ("order", "as-joined".into())];
         person.slash(&channel, "play rithmomachia", given).await;
-        channel
-            .wait_for("the first board", 0, Posted::shows_a_board)
-            .await;
-        let typed = [("turn", first.as_str().into())];
-        person.slash(&channel, "move", typed).await;
+        channel.board_after(0).await;
+        person.moves(&channel, &first).await;
     }
     let beside = people_play(&table, "beside").await;
     let (median_beside, beside) = median_and_p99(beside);

@@ -13,8 +13,9 @@ impl Table {
         let (_, duel) = self.two(GameKind::Pentalath, &[]).await;
         let sure = self.ben().slash(&duel.channel, "resign", []).await;
         self.ben().press(sure.message.button("Resign")).await;
-        let over = |one: &Posted| one.content.contains("resigned");
-        duel.channel.wait_for("the end", duel.board.id, over).await
+        duel.channel
+            .message_that_says(duel.board.id, "resigned")
+            .await
     }
 }
 
@@ -44,13 +45,7 @@ async fn finished_games_are_counted_found_paged_through_and_replayed() {
     let result = [("result", "won".into())];
     let newest = ada.slash(&table.channel, "archive", result).await;
     assert!(newest.ephemeral && newest.message.pings.is_empty());
-    assert!(
-        newest
-            .message
-            .content
-            .contains("**Ada** – Ben, 1-0 (resigned)"),
-        "{newest:?}"
-    );
+    newest.assert_says("**Ada** – Ben, 1-0 (resigned)");
     assert_eq!(games(&newest).len(), 8);
     let oldest = ada.press(newest.message.button("Earlier")).await;
     assert!(oldest.in_place && oldest.ephemeral, "{oldest:?}");
@@ -60,9 +55,8 @@ async fn finished_games_are_counted_found_paged_through_and_replayed() {
     assert!(!games(&newest).contains(&game));
     let last = table.channel.last().id;
     ada.press(oldest.message.button(game)).await;
-    let start = |one: &Posted| one.content.contains("The start");
-    let replay = table.channel.wait_for("the replay", last, start).await;
-    assert!(replay.content.contains(game), "{replay:?}");
+    let replay = table.channel.message_that_says(last, "The start").await;
+    replay.assert_says(game);
     let back = ada.press(oldest.message.button("Later")).await;
     assert_eq!(games(&back), games(&newest));
     table.clear().await;
@@ -83,16 +77,8 @@ async fn results_are_offered_in_the_readers_language_and_mistakes_explained() {
     assert_eq!(offered, [("verloren", "lost")]);
     let from = [("from", "gestern".into())];
     let refused = ada.slash(&table.channel, "archive", from).await;
-    let words = &refused.message.content;
-    assert!(
-        words.contains("„gestern“ ist kein Tag, Monat oder Jahr."),
-        "{words}"
-    );
+    refused.assert_says("„gestern“ ist kein Tag, Monat oder Jahr.");
     let none = ada.slash(&table.channel, "stats", []).await;
-    let words = &none.message.content;
-    assert!(
-        words.contains("Du hast noch keine Partie beendet."),
-        "{words}"
-    );
+    none.assert_says("Du hast noch keine Partie beendet.");
     table.clear().await;
 }

@@ -62,8 +62,7 @@ async fn a_process_revived_after_a_pause_overwrites_no_answer() {
         .iter()
         .map(|game| {
             let turn = game.good_turn();
-            let given = [("turn", turn.as_str().into())];
-            let interaction = game.mover().send(&game.channel, "move", &given);
+            let interaction = game.mover().send_turn(&game.channel, &turn);
             (turn, interaction)
         })
         .collect();

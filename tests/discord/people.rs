@@ -314,6 +314,28 @@ impl Channel {
         }
     }
 
+    /// Waits for a message after this one that contains these words.
+    pub async fn message_that_says(&self, after: u64, words: &str) -> Posted {
+        self.wait_for(words, after, |one| one.says(words)).await
+    }
+
+    /// Waits for a board after this message.
+    pub async fn board_after(&self, message: u64) -> Posted {
+        self.wait_for("a board", message, Posted::shows_a_board)
+            .await
+    }
+
+    /// Waits until a message contains these words.
+    pub async fn changed_to_say(&self, message: u64, words: &str) -> Posted {
+        self.wait_until(words, message, |one| one.says(words)).await
+    }
+
+    /// Waits until a message has no buttons any more.
+    pub async fn disarmed(&self, message: u64) -> Posted {
+        let disarmed = |one: &Posted| one.buttons.is_empty();
+        self.wait_until("no buttons", message, disarmed).await
+    }
+
     /// Waits until a message matches.
     pub async fn wait_until(
         &self,
@@ -462,18 +484,25 @@ impl Person {
         typed: &str,
         others: [(&str, Given); N],
     ) -> Vec<Choice> {
+        self.choices(channel, command, option, typed, &others).await
+    }
+
+    /// Types the beginning of an option, with these others, and returns the completions.
+    pub async fn choices(
+        &self,
+        channel: &Channel,
+        command: &str,
+        option: &str,
+        typed: &str,
+        others: &[(&str, Given)],
+    ) -> Vec<Choice> {
         let interaction = {
             let mut options = others.to_vec();
             options.push((option, typed.into()));
             let mut state = self.inner.state();
             let data = self.filled_in(&state, channel, command, &options, Some(option));
-            state.interact(
-                self.id,
-                channel.id,
-                InteractionKind::Autocomplete,
-                data,
-                None,
-            )
+            let kind = InteractionKind::Autocomplete;
+            state.interact(self.id, channel.id, kind, data, None)
         };
         let choices = |state: &mut State| {
             let acknowledged = state.interactions[&interaction].acknowledged.as_ref()?;
@@ -489,6 +518,16 @@ impl Person {
         };
         let what = format!("choices for {typed:?} of /{command}");
         self.inner.wait(&what, ACKNOWLEDGE_WITHIN, choices).await
+    }
+
+    /// Sends a turn in a channel and waits for the answer.
+    pub async fn moves(&self, channel: &Channel, turn: &str) -> Answer {
+        self.slash(channel, "move", [("turn", turn.into())]).await
+    }
+
+    /// Sends a turn in a channel without waiting. Returns the interaction.
+    pub fn send_turn(&self, channel: &Channel, turn: &str) -> u64 {
+        self.send(channel, "move", &[("turn", turn.into())])
     }
 
     /// Presses a button and waits for the answer.
@@ -759,6 +798,36 @@ impl Person {
     }
 }
 
+impl Answer {
+    /// Asserts that it contains these words.
+    #[track_caller]
+    pub fn assert_says(&self, words: &str) {
+        self.message.assert_says(words);
+    }
+
+    /// Asserts that only the reader sees it, and that it shows a board.
+    #[track_caller]
+    pub fn assert_private_board(&self) {
+        assert!(self.ephemeral && self.message.shows_a_board(), "{self:?}");
+    }
+
+    /// Asserts that it has no buttons any more.
+    #[track_caller]
+    pub fn assert_disarmed(&self) {
+        assert!(
+            self.message.buttons.is_empty() || self.withdrawn,
+            "{self:?}"
+        );
+    }
+
+    /// Asserts that only the reader sees it, and that it contains these words.
+    #[track_caller]
+    pub fn assert_private(&self, words: &str) {
+        assert!(self.ephemeral, "{self:?}");
+        self.assert_says(words);
+    }
+}
+
 impl Posted {
     fn of(message: &Message) -> Posted {
         let rows = message.components.iter();
@@ -802,6 +871,25 @@ impl Posted {
             pings: message.pings.clone(),
             at: message.at,
         }
+    }
+
+    /// Whether it contains these words. Discord's Markdown escapes are removed.
+    pub fn says(&self, words: &str) -> bool {
+        self.content.replace('\\', "").contains(words)
+    }
+
+    /// Asserts that it contains these words.
+    #[track_caller]
+    pub fn assert_says(&self, words: &str) {
+        assert!(
+            self.says(words) || self.content.contains(words),
+            "{words}: {self:?}"
+        );
+    }
+
+    /// Whether it has a button with this label.
+    pub fn offers(&self, label: &str) -> bool {
+        self.buttons.iter().any(|button| button.label == label)
     }
 
     /// Returns the button with this label.

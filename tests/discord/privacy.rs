@@ -200,9 +200,7 @@ async fn neither_names_nor_words_are_in_the_log() {
     duel.play(&turn).await;
     table.discord.break_gateway(Break::Cut);
     duel.play(&duel.good_turn()).await;
-    let refused = table
-        .ada()
-        .slash(&table.channel, "move", [("turn", "nonsense-typed".into())]);
+    let refused = table.ada().moves(&table.channel, "nonsense-typed");
     refused.await;
     table.bot.stop().await;
     let log = table.bot.log();
@@ -225,10 +223,9 @@ async fn who_asks_to_be_forgotten_is_forgotten_after_a_kill_too() {
     assert!(exported.ephemeral && !exported.message.attachments.is_empty());
     let asked = ada.slash(&table.channel, "privacy delete", []).await;
     assert!(asked.ephemeral, "{asked:?}");
-    assert!(asked.message.content.contains("is resigned"), "{asked:?}");
+    asked.assert_says("is resigned");
     ada.press(asked.message.button("Delete everything")).await;
-    table.bot.kill().await;
-    table.bot.start_again().await;
+    table.bot.crash().await;
     // A new user's commands are answered after the erasure.
     for _ in 0..300 {
         let games = ada.slash(&table.channel, "games", []).await;

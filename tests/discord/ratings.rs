@@ -10,7 +10,7 @@ async fn a_rated_game_changes_ratings_which_are_shown_with_a_picture() {
     let (ada, ben) = (table.ada(), table.ben());
     let rated = [("rated", true.into())];
     let (lobby, mut duel) = table.two(GameKind::Pentalath, &rated).await;
-    assert!(lobby.content.contains("Rated: "), "{lobby:?}");
+    lobby.assert_says("Rated: ");
     assert!(lobby.buttons.iter().all(|one| !one.label.contains("Share")));
 
     duel.play("e5").await;
@@ -18,17 +18,15 @@ async fn a_rated_game_changes_ratings_which_are_shown_with_a_picture() {
     ben.press(sure.message.button("Resign")).await;
     let over = duel
         .channel
-        .wait_for("the end", duel.board.id, |one| {
-            one.content.contains("Ratings: ")
-        })
+        .message_that_says(duel.board.id, "Ratings: ")
         .await;
     let change = format!("{} 1500 → 1662", ada.mention());
-    assert!(over.content.contains(&change), "{over:?}");
+    over.assert_says(&change);
 
     let answer = ben.press(over.button("My rating")).await;
     assert!(answer.ephemeral && !answer.in_place, "{answer:?}");
     let mine = answer.message;
-    assert!(mine.content.contains("**1338 ± 290**"), "{mine:?}");
+    mine.assert_says("**1338 ± 290**");
     let curve = mine.picture();
     assert_eq!(curve.filename, "ratings.png");
     assert!(curve.content.starts_with(b"\x89PNG"));
@@ -38,9 +36,8 @@ async fn a_rated_game_changes_ratings_which_are_shown_with_a_picture() {
     ben.reads("de");
     let of_ada = [("user", ada.into())];
     let answer = ben.slash(&duel.channel, "rating", of_ada).await;
-    let words = &answer.message.content;
-    assert!(words.contains("Wertungszahlen: Ada"), "{words}");
-    assert!(words.contains("**1662 ± 290** (vorläufig)"), "{words}");
+    answer.assert_says("Wertungszahlen: Ada");
+    answer.assert_says("**1662 ± 290** (vorläufig)");
 
     let pentalath = || [("game", "pentalath".into())];
     let here = ada.slash(&duel.channel, "leaderboard", pentalath()).await;

@@ -17,17 +17,14 @@ fn boards(channel: &Channel) -> usize {
 /// Plays a turn of the seat to move; no board is posted.
 async fn play_unseen(game: &mut Match) {
     let turn = game.good_turn();
-    let options = [("turn", turn.as_str().into())];
-    let answer = game.mover().slash(&game.channel, "move", options).await;
+    let answer = game.mover().moves(&game.channel, &turn).await;
     assert!(answer.message.content.starts_with("Played"), "{answer:?}");
     game.note(&turn);
 }
 
 async fn told_alone(person: &Person, what: &str) -> Posted {
     let direct = person.direct().await;
-    direct
-        .wait_for("what is to be mended", 0, |one| one.content.contains(what))
-        .await
+    direct.message_that_says(0, what).await
 }
 
 #[tokio::test]
@@ -84,29 +81,23 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel_by_a_button() {
     let lobby = Match::lobby(&table.channel, table.ada(), "2", &options).await;
     table.ben().press(lobby.button("Join")).await;
     let thread = table.channel.thread().await;
-    let board = thread
-        .wait_for("the first board", 0, Posted::shows_a_board)
-        .await;
+    let board = thread.board_after(0).await;
     let seats = table.people[..2].iter().map(|one| vec![one.clone()]);
     let setup = agreed(GameKind::Pentagame, "2", &options);
     let mut game = Match::begun(&thread, seats.collect(), setup, board);
 
     let turn = game.good_turn();
-    let options = [("turn", turn.as_str().into())];
-    let sent = game.mover().send(&thread, "move", &options);
+    let sent = game.mover().send_turn(&thread, &turn);
     thread.delete();
     game.mover().answer(sent).await;
     game.note(&turn);
     let notice = table
         .channel
-        .wait_for("a notice", lobby.id, |one| {
-            one.content.contains("/move-game")
-        })
+        .message_that_says(lobby.id, "/move-game")
         .await;
     assert_eq!(notice.pings.len(), 2);
     table.ben().press(notice.button("Play on here")).await;
-    let shows = Posted::shows_a_board;
-    game.board = table.channel.wait_for("the board", notice.id, shows).await;
+    game.board = table.channel.board_after(notice.id).await;
     assert!(
         game.board.content.contains("Played meanwhile"),
         "{:?}",
@@ -129,19 +120,16 @@ async fn a_game_whose_channel_is_deleted_is_taken_to_another_after_a_restart_too
     let none = [("clock", "none".into())];
     let mut game = Match::open(&doomed, &table.people[..2], "2", none).await;
     let turn = game.good_turn();
-    let options = [("turn", turn.as_str().into())];
-    let sent = game.mover().send(&doomed, "move", &options);
+    let sent = game.mover().send_turn(&doomed, &turn);
     doomed.delete();
     game.mover().answer(sent).await;
     game.note(&turn);
     told_alone(table.ben(), "/move-game").await;
-    table.bot.stop().await;
-    table.bot.start_again().await;
+    table.bot.restart().await;
 
     let moved = table.ben().slash(&table.channel, "move-game", []).await;
-    assert!(moved.message.content.contains("goes on"), "{moved:?}");
-    let shows = Posted::shows_a_board;
-    game.board = table.channel.wait_for("the board", 0, shows).await;
+    moved.assert_says("goes on");
+    game.board = table.channel.board_after(0).await;
     game.channel = table.channel.clone();
     game.play(&game.good_turn()).await;
     table.clear().await;
@@ -156,9 +144,7 @@ async fn that_a_player_has_left_the_server_is_told_before_their_time_is_up() {
     table.guild.leave(table.ben());
     let told = duel
         .channel
-        .wait_for("that Ben has left", duel.board.id, |one| {
-            one.content.contains("is no longer on this server")
-        })
+        .message_that_says(duel.board.id, "is no longer on this server")
         .await;
     assert_eq!(told.pings, [table.ada().id]);
     table.clear().await;
@@ -175,36 +161,27 @@ async fn a_tournament_whose_hall_is_closed_is_reported_and_announced_anew_where_
         ("system", "swiss".into()),
     ];
     otto.slash(&tournament, "tournament create", proposal).await;
-    let joins = |one: &Posted| one.buttons.iter().any(|button| button.label == "Join");
+    let joins = |one: &Posted| one.offers("Join");
     let announced = tournament.wait_for("the announcement", 0, joins).await;
     table.ada().press(announced.button("Join")).await;
-    let listed = |one: &Posted| one.content.contains("Ada");
-    tournament.wait_for("the list with Ada", 0, listed).await;
+    tournament.message_that_says(0, "Ada").await;
     tournament.deny(permission::VIEW_CHANNEL, true);
     // The answer confirms that Ben takes part; the list of players cannot be posted.
     let answer = table
         .ben()
         .slash(&table.channel, "tournament join", [])
         .await;
-    assert!(
-        answer.message.content.contains("You take part"),
-        "{answer:?}"
-    );
+    answer.assert_says("You take part");
     told_alone(&otto, "/tournament move").await;
     told_alone(table.ada(), "View Channel").await;
     told_alone(table.ben(), "View Channel").await;
     let there = [("channel", Given::from(&table.channel))];
     otto.slash(&table.channel, "tournament move", there).await;
     let announced = table.channel.wait_for("the announcement", 0, joins).await;
-    assert!(
-        announced.content.contains("Ada") && announced.content.contains("Ben"),
-        "{announced:?}"
-    );
+    announced.assert_says("Ada");
+    announced.assert_says("Ben");
     let cara = &table.people[2];
     let answer = cara.press(announced.button("Join")).await;
-    assert!(
-        answer.message.content.contains("You take part"),
-        "{answer:?}"
-    );
+    answer.assert_says("You take part");
     table.clear().await;
 }

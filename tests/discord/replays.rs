@@ -31,12 +31,11 @@ async fn a_replay_is_one_message_that_everybody_goes_on_in() {
     let answer = stranger.slash(&duel.channel, "replay", []).await;
     let said = answer.message.content.contains("is shown");
     assert!(answer.ephemeral && said, "{answer:?}");
-    let at_start = |one: &Posted| one.content.contains("The start. 3");
-    let start = duel.channel.wait_for("the replay", last, at_start).await;
+    let start = duel.channel.message_that_says(last, "The start. 3").await;
     assert!(start.pings.is_empty());
 
     let one = in_place(&table.ben().press(start.button("Forward ›")).await, &start);
-    assert!(one.content.contains("Turn 1 of 3"), "{one:?}");
+    one.assert_says("Turn 1 of 3");
     assert_ne!(picture(&one), picture(&start));
     let film = in_place(&stranger.press(one.button("Animate")).await, &start);
     assert_eq!(film.attachments[0].filename, "replay.gif");
@@ -67,15 +66,12 @@ async fn a_game_that_is_over_is_replayed_where_it_is_asked_for() {
     let game = offered[0].value.as_str();
     let named = [("game", game.into()), ("ply", 2.into())];
     table.people[4].slash(&elsewhere, "replay", named).await;
-    let shown = elsewhere
-        .wait_for("the replay", 0, Posted::shows_a_board)
-        .await;
-    assert!(shown.content.contains("Turn 2 of"), "{shown:?}");
+    let shown = elsewhere.board_after(0).await;
+    shown.assert_says("Turn 2 of");
     let end = in_place(&table.ben().press(shown.button("Last »")).await, &shown);
-    assert!(end.content.contains("The game is over"), "{end:?}");
+    end.assert_says("The game is over");
     let beside = duel.channel.last().id;
     table.ben().press(over.button("Replay")).await;
-    let at_start = |one: &Posted| one.content.contains("The start");
-    duel.channel.wait_for("the replay", beside, at_start).await;
+    duel.channel.message_that_says(beside, "The start").await;
     table.clear().await;
 }

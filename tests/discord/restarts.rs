@@ -38,14 +38,13 @@ async fn whenever_petteia_is_killed_each_turn_is_played_once_and_its_board_poste
         let typed = [("turn", turn.as_str().into())];
         mover.send(&duel.channel, "move", &typed);
         sleep(Duration::from_micros(chance.random_range(0..60_000))).await;
-        table.bot.kill().await;
-        table.bot.start_again().await;
+        table.bot.crash().await;
         match plies(&duel.channel, &mover).await {
             now if now == before + 1 => kept += 1,
             now => {
                 assert_eq!(now, before, "turns were lost or played twice");
                 let answer = mover.slash(&duel.channel, "move", typed).await;
-                assert!(answer.message.content.contains("Played"), "{answer:?}");
+                answer.assert_says("Played");
                 repeated += 1;
             }
         }
@@ -86,8 +85,7 @@ async fn a_noticeboard_shows_whose_move_it_is_whatever_came_between() {
     for _ in 0..4 {
         duel.play(&duel.good_turn()).await;
         sleep(Duration::from_millis(chance.random_range(0..3000))).await;
-        table.bot.kill().await;
-        table.bot.start_again().await;
+        table.bot.crash().await;
         duel.play(&duel.good_turn()).await;
         duel.play(&duel.good_turn()).await;
         right(&duel).await;
@@ -102,8 +100,7 @@ async fn a_board_posted_just_before_the_kill_is_not_posted_again() {
     let turn = duel.good_turn();
     // petteia does not learn that the board was posted, and cannot retry.
     table.discord.fail(CREATE_MESSAGE, 1, Fault::AnswerLost);
-    let options = [("turn", turn.as_str().into())];
-    duel.mover().send(&duel.channel, "move", &options);
+    duel.mover().send_turn(&duel.channel, &turn);
     duel.board_after(&turn).await;
     table.bot.kill().await;
     let before = table.discord.state().times(CREATE_MESSAGE);
@@ -121,8 +118,7 @@ async fn a_board_posted_just_before_the_kill_comes_twice_at_most_where_discord_h
     let mut duel = table.duel(3).await;
     let turn = duel.good_turn();
     table.discord.fail(CREATE_MESSAGE, 1, Fault::AnswerLost);
-    let options = [("turn", turn.as_str().into())];
-    duel.mover().send(&duel.channel, "move", &options);
+    duel.mover().send_turn(&duel.channel, &turn);
     duel.board_after(&turn).await;
     table.bot.kill().await;
     // petteia was down for longer than Discord remembers nonces.
@@ -149,9 +145,7 @@ async fn a_board_that_was_not_posted_before_the_end_is_posted_after_the_start() 
     let turn = duel.good_turn();
     table.discord.fail(CREATE_MESSAGE, 1000, Fault::INTERNAL);
     let mover = duel.mover().clone();
-    mover
-        .slash(&duel.channel, "move", [("turn", turn.as_str().into())])
-        .await;
+    mover.moves(&duel.channel, &turn).await;
     let ended = table.bot.stop().await;
     assert!(ended.success(), "{ended}");
     assert_eq!(boards(&duel.channel).len(), 1);
@@ -173,7 +167,7 @@ async fn time_during_which_petteia_was_down_costs_nobody_a_turn() {
     table.bot.start_again().await;
     let turn = game.good_turn();
     let answer = game.play(&turn).await;
-    assert!(answer.message.content.contains("Played"), "{answer:?}");
+    answer.assert_says("Played");
     assert_eq!(plies(&game.channel, table.ada()).await, 1);
     table.clear().await;
 }
@@ -183,8 +177,7 @@ async fn who_was_told_to_wait_is_answered_before_petteia_ends() {
     let mut table = Table::set().await;
     let duel = table.duel(3).await;
     let turn = duel.good_turn();
-    let options = [("turn", turn.as_str().into())];
-    let mut sent = vec![table.ada().send(&duel.channel, "move", &options)];
+    let mut sent = vec![table.ada().send_turn(&duel.channel, &turn)];
     for person in &table.people {
         sent.push(person.send(&duel.channel, "board", &[]));
     }

@@ -18,11 +18,6 @@ async fn rules(person: &Person, channel: &Channel, topic: &str) -> Answer {
     answer
 }
 
-/// Whether an answer contains these words. Discord's Markdown escapes are removed.
-fn says(answer: &Answer, words: &str) -> bool {
-    answer.message.content.replace('\\', "").contains(words)
-}
-
 #[tokio::test]
 async fn every_topic_of_pentagame_is_reached_by_buttons_and_shows_its_picture_in_private() {
     let table = Table::set().await;
@@ -34,14 +29,8 @@ async fn every_topic_of_pentagame_is_reached_by_buttons_and_shows_its_picture_in
     assert!(contents.message.buttons.len() > 10, "{contents:?}");
     for button in &contents.message.buttons {
         let topic = reader.press(button).await;
-        assert!(
-            topic.ephemeral && topic.message.shows_a_board(),
-            "{topic:?}"
-        );
-        assert!(
-            says(&topic, &format!("**Pentagame: {}**", button.label)),
-            "{topic:?}"
-        );
+        topic.assert_private_board();
+        topic.assert_says(&format!("**Pentagame: {}**", button.label));
         // Nothing was cut: the picture is the only attachment.
         assert_eq!(topic.message.attachments.len(), 1, "{topic:?}");
         assert!(topic.message.picture().description.is_some());
@@ -58,19 +47,10 @@ async fn topics_are_completed_for_the_game_chosen_or_played_here() {
     let table = Table::set().await;
     let reader = &table.people[3];
     let offered = async |typed: &str, game: Option<&str>| -> Vec<Choice> {
-        match game {
-            Some(game) => {
-                let options = [("game", game.into())];
-                reader
-                    .autocomplete(&table.channel, "rules", "topic", typed, options)
-                    .await
-            }
-            None => {
-                reader
-                    .autocomplete(&table.channel, "rules", "topic", typed, [])
-                    .await
-            }
-        }
+        let game: Vec<_> = game.map(|game| ("game", game.into())).into_iter().collect();
+        reader
+            .choices(&table.channel, "rules", "topic", typed, &game)
+            .await
     };
     let found = offered("sacerd", None).await;
     assert_eq!(found[0].value, "five-lines sacred-line", "{found:?}");
@@ -82,14 +62,11 @@ async fn topics_are_completed_for_the_game_chosen_or_played_here() {
     let found = offered("swap", None).await;
     assert_eq!(found[0].value, "pentagame swapping", "{found:?}");
     let topic = rules(reader, &duel.channel, &found[0].value).await;
-    assert!(says(&topic, "**Pentagame: Swapping**"), "{topic:?}");
+    topic.assert_says("**Pentagame: Swapping**");
     let typed = rules(reader, &duel.channel, "abrakadabra").await;
-    assert!(says(&typed, "**Pentagame: Abracadabra**"), "{typed:?}");
+    typed.assert_says("**Pentagame: Abracadabra**");
     let nothing = rules(reader, &duel.channel, "castling").await;
-    assert!(
-        says(&nothing, "The rules say nothing about `castling`"),
-        "{nothing:?}"
-    );
+    nothing.assert_says("The rules say nothing about `castling`");
     assert!(!nothing.message.buttons.is_empty());
     table.clear().await;
 }
@@ -100,11 +77,10 @@ async fn a_refusals_button_opens_the_broken_rule_on_the_players_own_board() {
     let mut duel = table.duel(3).await;
     duel.play("Wxr:G2W").await;
     let ben = table.ben();
-    let options = [("turn", "W-w".into())];
-    let refused = ben.slash(&duel.channel, "move", options).await;
+    let refused = ben.moves(&duel.channel, "W-w").await;
     let rule = ben.press(refused.message.button("The rule")).await;
-    assert!(rule.ephemeral && rule.message.shows_a_board(), "{rule:?}");
-    assert!(says(&rule, "**Pentagame: Moving**"), "{rule:?}");
+    rule.assert_private_board();
+    rule.assert_says("**Pentagame: Moving**");
     let seen = ben.slash(&duel.channel, "board", []).await;
     assert_eq!(
         rule.message.picture().content,
@@ -112,7 +88,7 @@ async fn a_refusals_button_opens_the_broken_rule_on_the_players_own_board() {
         "the board as Ben sees it"
     );
     let example = ben.press(rule.message.button("An example")).await;
-    assert!(says(&example, "In the picture"), "{example:?}");
+    example.assert_says("In the picture");
     table.clear().await;
 }
 
@@ -129,17 +105,14 @@ async fn whoever_has_chosen_german_looks_the_rules_up_in_german() {
     let topic = rules(reader, &table.channel, &choices[0].value).await;
     let title = "**Rithmomachie: Schlagen durch Belagerung**";
     assert!(
-        says(&topic, title) && says(&topic, "Im Bild: "),
+        topic.message.says(title) && topic.message.says("Im Bild: "),
         "{topic:?}"
     );
     assert!(topic.message.shows_a_board());
     let next = reader.press(topic.message.button("Pyramiden")).await;
-    assert!(says(&next, "**Rithmomachie: Pyramiden**"), "{next:?}");
+    next.assert_says("**Rithmomachie: Pyramiden**");
     // Other users get English.
     let topic = rules(&table.people[2], &table.channel, "siege").await;
-    assert!(
-        says(&topic, "**Rithmomachia: Capture by siege**"),
-        "{topic:?}"
-    );
+    topic.assert_says("**Rithmomachia: Capture by siege**");
     table.clear().await;
 }

@@ -372,8 +372,7 @@ async fn measured(game: &mut Match) -> Vec<Duration> {
         }
         let turn = game.good_turn();
         let sent = Instant::now();
-        let typed = [("turn", turn.as_str().into())];
-        game.mover().send(&game.channel, "move", &typed);
+        game.mover().send_turn(&game.channel, &turn);
         game.board_after(&turn).await;
         waits.push(game.board.at - sent);
     }

@@ -153,8 +153,7 @@ impl Club {
 /// Sends a good turn without waiting. Returns it.
 pub fn type_turn(game: &Match) -> String {
     let turn = game.good_turn();
-    let typed = [("turn", turn.as_str().into())];
-    game.mover().send(&game.channel, "move", &typed);
+    game.mover().send_turn(&game.channel, &turn);
     turn
 }
 
@@ -166,7 +165,7 @@ pub async fn play_unless_played(game: &mut Match, turn: &str) {
         now if now == before + 1 => {}
         now => {
             assert_eq!(now, before, "turns were lost or played twice");
-            let answer = mover.slash(&channel, "move", [("turn", turn.into())]).await;
+            let answer = mover.moves(&channel, turn).await;
             let played = answer.message.content.contains("Played");
             // It may have been played in the meantime.
             let there = plies(&channel, &mover).await == before + 1;
@@ -304,8 +303,7 @@ async fn of_those_who_share_the_work_one_has_the_gateway_and_another_when_it_is_
     duel.play(&duel.good_turn()).await;
     let turn = duel.good_turn();
     let mover = duel.mover().clone();
-    let typed = [("turn", turn.as_str().into())];
-    mover.send(&duel.channel, "move", &typed);
+    mover.send_turn(&duel.channel, &turn);
     sleep(Duration::from_millis(20)).await;
     let before = duel.turns.len();
     table.bot.kill().await;
@@ -314,8 +312,8 @@ async fn of_those_who_share_the_work_one_has_the_gateway_and_another_when_it_is_
     other.ready().await;
     std::mem::swap(&mut table.bot, &mut other);
     if plies(&duel.channel, &mover).await == before {
-        let answer = mover.slash(&duel.channel, "move", typed).await;
-        assert!(answer.message.content.contains("Played"), "{answer:?}");
+        let answer = mover.moves(&duel.channel, &turn).await;
+        answer.assert_says("Played");
     }
     duel.board_after(&turn).await;
     let messages = duel.channel.messages().into_iter();

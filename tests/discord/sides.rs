@@ -62,7 +62,7 @@ async fn a_team_has_one_private_thread_whatever_is_lost_on_the_way() {
     tell(&ada, channel, "once more").await;
     let anew = channel.private_thread(&[&ada, &cleo]).await;
     let third = anew.wait_for("it", 0, says("once more")).await;
-    assert!(third.content.contains("Your opponents"), "{third:?}");
+    third.assert_says("Your opponents");
     let posted = channel.messages();
     assert!(!posted.iter().any(says("block")), "{posted:?}");
     assert_eq!(game.channel.last().id, game.board.id);
@@ -78,15 +78,16 @@ async fn shared(table: &Table, partners: &[&Person]) -> Match {
     for partner in partners {
         let before = channel.last().id;
         partner.press(lobby.button("Ask to share Ada’s seat")).await;
-        let asks = |one: &Posted| one.content.contains("would like to share");
-        let question = channel.wait_for("a question", before, asks).await;
+        let question = channel
+            .message_that_says(before, "would like to share")
+            .await;
         ada.press(question.button("Yes")).await;
-        let shares = |one: &Posted| one.content.contains("you share the seat");
-        channel.wait_for("the answer", before, shares).await;
+        channel
+            .message_that_says(before, "you share the seat")
+            .await;
     }
     ben.press(lobby.button("Join")).await;
-    let shows = Posted::shows_a_board;
-    let board = channel.wait_for("the first board", lobby.id, shows).await;
+    let board = channel.board_after(lobby.id).await;
     let partners = partners.iter().copied().cloned();
     let hers = std::iter::once(ada).chain(partners).collect();
     let setup = agreed(GameKind::Pentagame, "2", &options);
@@ -194,8 +195,7 @@ async fn who_is_to_be_forgotten_is_put_out_before_nobody_knows_them() {
     assert_eq!(channel.private_thread(&[&cleo]).await.id, thread.id);
     thread.is_called("seats 1 and 3: Cleo").await;
     let nobody = tell(&cleo, channel, "are you there?").await;
-    let reply = &nobody.message.content;
-    assert!(reply.contains("Nobody else"), "{reply}");
+    nobody.assert_says("Nobody else");
     table.clear().await;
 }
 

@@ -187,9 +187,7 @@ impl Match {
             let joined = person.press(lobby.button("Join")).await;
             assert!(joined.ephemeral || joined.in_place, "{joined:?}");
         }
-        channel
-            .wait_for("the first board", lobby.id, Posted::shows_a_board)
-            .await
+        channel.board_after(lobby.id).await
     }
 
     /// Creates a game whose first board has been posted.
@@ -229,8 +227,7 @@ impl Match {
 
     /// Sends a turn of a person and waits for its board.
     pub async fn play_as(&mut self, person: &Person, turn: &str) -> Answer {
-        let options = [("turn", turn.into())];
-        let answer = person.slash(&self.channel, "move", options).await;
+        let answer = person.moves(&self.channel, turn).await;
         let played = answer.message.content.starts_with("Played");
         assert!(played, "{turn}: {answer:?}");
         self.board_after(turn).await;

@@ -72,18 +72,13 @@ impl Hosted {
         let answer = organiser
             .slash(&channel, "tournament create", proposal)
             .await;
-        assert!(answer.message.content.contains("Tavern Cup"), "{answer:?}");
+        answer.assert_says("Tavern Cup");
         let announced = channel
-            .wait_for("the announcement", 0, |one| {
-                one.buttons.iter().any(|button| button.label == "Join")
-            })
+            .wait_for("the announcement", 0, |one| one.offers("Join"))
             .await;
         for player in &players {
             let answer = player.press(announced.button("Join")).await;
-            assert!(
-                answer.message.content.contains("You take part"),
-                "{answer:?}"
-            );
+            answer.assert_says("You take part");
         }
         organiser.slash(&channel, "tournament start", []).await;
         Hosted {
@@ -279,8 +274,7 @@ async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
         ("game", third[1].id.as_str().into()),
     ];
     mover.send(&tournament.channel, "move", &options);
-    tournament.table.bot.kill().await;
-    tournament.table.bot.start_again().await;
+    tournament.table.bot.crash().await;
     let then = tournament.record(&third[1]).await.game().ply();
     assert!((1..=2).contains(&then), "a turn was played twice");
     let of_two = first.iter().find(|game| game.names.len() == 2).unwrap();
@@ -296,12 +290,10 @@ async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
         .organiser
         .slash(&tournament.channel, "tournament correct", correction)
         .await;
-    assert!(answer.message.content.contains("corrected"), "{answer:?}");
+    answer.assert_says("corrected");
     tournament
         .channel
-        .wait_for("the reason", 0, |one| {
-            one.content.contains("stood wrong at the start")
-        })
+        .message_that_says(0, "stood wrong at the start")
         .await;
     for game in &third[1..] {
         tournament.play(game).await;
@@ -312,9 +304,7 @@ async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
     }
     let last = tournament
         .channel
-        .wait_for("the final standings", 0, |one| {
-            one.content.contains("final standings")
-        })
+        .message_that_says(0, "final standings")
         .await;
 
     let export = tournament.export().await;
@@ -423,8 +413,7 @@ async fn every_round_ends_though_its_games_end_at_once_and_petteia_is_killed() {
                 "killed after {moment:?}, all answered: {}",
                 answered.is_ok()
             );
-            tournament.table.bot.kill().await;
-            tournament.table.bot.start_again().await;
+            tournament.table.bot.crash().await;
             // Lost commands are sent again.
             for game in tournament.round(round).await {
                 if game.result == "*" {
@@ -438,9 +427,7 @@ async fn every_round_ends_though_its_games_end_at_once_and_petteia_is_killed() {
     }
     tournament
         .channel
-        .wait_for("the final standings", 0, |one| {
-            one.content.contains("final standings")
-        })
+        .message_that_says(0, "final standings")
         .await;
     let games = listed(&tournament.export().await);
     assert!(games.iter().all(|game| game.result == "0-1"), "{games:?}");

@@ -168,14 +168,13 @@ async fn five_play_a_short_game_and_partners_share_a_seat() {
         .unwrap();
     partner.press(share).await;
     // The seat's owner has to agree.
-    let asks = |one: &Posted| one.content.contains("would like to share");
-    let question = table.channel.wait_for("a question", lobby.id, asks).await;
+    let question = table
+        .channel
+        .message_that_says(lobby.id, "would like to share")
+        .await;
     table.people[1].press(question.button("Yes")).await;
     table.people[4].press(lobby.button("Join")).await;
-    let board = table
-        .channel
-        .wait_for("the first board", lobby.id, Posted::shows_a_board)
-        .await;
+    let board = table.channel.board_after(lobby.id).await;
     let mut seats: Vec<Vec<Person>> = table.people.iter().map(|one| vec![one.clone()]).collect();
     seats[1].push(partner.clone());
     let setup = agreed(GameKind::Pentagame, "5", &options);
