@@ -8,7 +8,7 @@
 mod bot;
 #[path = "../discord/people.rs"]
 mod people;
-#[path = "../local_page/running.rs"]
+#[path = "../../crates/web/tests/local_page/running.rs"]
 mod running;
 #[path = "../discord/server/mod.rs"]
 mod server;

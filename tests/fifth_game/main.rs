@@ -166,7 +166,6 @@ fn games_commands_systems_and_languages_are_added_by_their_own_files_and_lines()
         ("crates/referee/tests/referee/table.rs", "table.rs"),
         ("tests/fifth_game/front_ends.rs", "front_ends/main.rs"),
         ("tests/discord", "discord"),
-        ("tests/local_page", "local_page"),
     ] {
         copy_all(&home.join(from), &copy.join("tests").join(to));
     }

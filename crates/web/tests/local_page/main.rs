@@ -8,13 +8,12 @@ mod board;
 mod channels;
 mod club;
 mod computers;
-mod demo;
 mod duels;
 mod five_lines;
 mod home;
 mod lines;
 mod memory;
-#[path = "../discord/racing.rs"]
+#[path = "../../../../tests/discord/racing.rs"]
 mod racing;
 mod ratings;
 mod replays;

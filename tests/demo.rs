@@ -1,4 +1,5 @@
 //! The demonstration: the real program with simulated players.
+#![allow(clippy::unwrap_used)]
 
 use std::{process::Stdio, time::Duration};
 
