@@ -445,182 +445,117 @@ mod tests {
 
     use super::*;
 
-    fn pairs(line: &str) -> Vec<(&'static str, String)> {
-        let line = CommandLine::read(line).unwrap();
-        line.values
-            .into_iter()
-            .map(|(option, value)| (option.name, value))
-            .collect()
-    }
-
-    fn complaint(line: &str) -> String {
-        plain(&CommandLine::read(line).unwrap_err())
-    }
-
     fn plain(text: &Text) -> String {
         text.bare(Language::English)
     }
 
     #[test]
-    fn words_without_a_name_are_the_first_option() {
-        assert_eq!(pairs("/move Wxr:G2W"), [("turn", "Wxr:G2W".to_owned())]);
-        assert_eq!(pairs("/move (W, r, 3)"), [("turn", "(W, r, 3)".to_owned())]);
-        assert_eq!(
-            pairs("  /PLAY Pentagame teams "),
-            [("line-up", "teams".to_owned())]
-        );
-        assert_eq!(
-            pairs("/move game:k7f2q W-W3r"),
-            [("game", "k7f2q".to_owned()), ("turn", "W-W3r".to_owned())]
-        );
-    }
-
-    #[test]
-    fn named_values_go_on_until_the_next_name() {
-        let expected = [
-            ("line-up", "2".to_owned()),
-            ("clock", "per-move 3d".to_owned()),
-            ("opponent", "@Ben".to_owned()),
+    fn values_belong_to_their_names_and_words_without_a_name_to_the_first_option() {
+        let game = [
+            ("line-up", "2"),
+            ("clock", "per-move 3d"),
+            ("opponent", "@Ben"),
         ];
-        assert_eq!(
-            pairs("/play pentagame line-up:2 clock:\"per-move 3d\" opponent:@Ben"),
-            expected
-        );
-        assert_eq!(
-            pairs("/play pentagame line-up:2 clock:per-move 3d opponent:@Ben"),
-            expected
-        );
-        assert_eq!(
-            pairs("/settings quiet:22:00-07:30"),
-            [("quiet", "22:00-07:30".to_owned())]
-        );
+        for (line, expected) in [
+            ("/move Wxr:G2W", &[("turn", "Wxr:G2W")][..]),
+            ("/move (W, r, 3)", &[("turn", "(W, r, 3)")]),
+            ("  /PLAY Pentagame teams ", &[("line-up", "teams")]),
+            (
+                "/move game:k7f2q W-W3r",
+                &[("game", "k7f2q"), ("turn", "W-W3r")],
+            ),
+            // Named values go on until the next name, in quotation marks or without.
+            (
+                "/play pentagame line-up:2 clock:\"per-move 3d\" opponent:@Ben",
+                &game,
+            ),
+            (
+                "/play pentagame line-up:2 clock:per-move 3d opponent:@Ben",
+                &game,
+            ),
+            ("/settings quiet:22:00-07:30", &[("quiet", "22:00-07:30")]),
+            // A value may follow its name after a space.
+            (
+                "/play pentagame line-up: 3 clock: none",
+                &[("line-up", "3"), ("clock", "none")],
+            ),
+            (
+                "/board game: k7f2q ply: 3",
+                &[("game", "k7f2q"), ("ply", "3")],
+            ),
+        ] {
+            let values = CommandLine::read(line).unwrap().values;
+            let pairs = values
+                .iter()
+                .map(|(option, value)| (option.name, value.as_str()));
+            assert_eq!(pairs.collect::<Vec<_>>(), expected, "{line}");
+        }
     }
 
     #[test]
-    fn a_value_may_follow_its_name_after_a_space() {
-        assert_eq!(
-            pairs("/play pentagame line-up: 3 clock: none"),
-            [("line-up", "3".to_owned()), ("clock", "none".to_owned())]
-        );
-        assert_eq!(
-            pairs("/board game: k7f2q ply: 3"),
-            [("game", "k7f2q".to_owned()), ("ply", "3".to_owned())]
-        );
-    }
-
-    #[test]
-    fn unknown_commands_are_answered_with_the_nearest() {
-        assert_eq!(
-            complaint("/mvoe W-W3r"),
-            "There is no command /mvoe. Did you mean /move?"
-        );
-        assert_eq!(
-            complaint("/castle"),
-            "There is no command /castle. /help lists all there are."
-        );
-        assert!(complaint("move").starts_with("A command starts with a slash"));
-        assert!(complaint("/").starts_with("A command starts with a slash"));
-    }
-
-    #[test]
-    fn a_group_alone_is_answered_with_its_commands() {
-        let asked = complaint("/play");
-        assert!(asked.starts_with("/play is followed by one of: /play pentagame, "));
-        assert_eq!(complaint("/play teams"), asked);
-        assert_eq!(
-            complaint("/play pentalaht clock:none"),
-            "There is no command /play pentalaht. Did you mean /play pentalath?"
-        );
-    }
-
-    #[test]
-    fn unknown_options_are_answered_with_the_nearest() {
-        assert_eq!(
-            complaint("/play pentagame clokc:none"),
-            "/play pentagame has no option clokc:. Did you mean clock:?"
-        );
-        assert_eq!(
-            complaint("/move trun:W-W3r"),
-            "/move has no option trun:. Did you mean turn:?"
-        );
-        assert!(
-            complaint("/play pentagame speed:fast").contains("Its options are line-up:, opponent:")
-        );
-        assert_eq!(
-            complaint("/games now"),
-            "I do not know what now is for. /games has no options."
-        );
-        assert!(complaint("/board k7f2q now").contains("Its options are game:, ply:, seat:."));
-    }
-
-    #[test]
-    fn what_is_missing_or_given_twice_is_named() {
-        assert_eq!(
-            complaint("/move"),
-            "/move needs its turn: a turn in the game’s notation."
-        );
-        assert_eq!(
-            complaint("/board ply:1 ply:2"),
-            "ply is given twice; give it once."
-        );
-        assert_eq!(
-            complaint("/board ply:"),
-            "ply: needs a value: a whole number from 0 to 100000."
-        );
-    }
-
-    fn typing(text: &str) -> (Option<&'static str>, Option<(&'static str, String, usize)>) {
-        let typing = Typing::at_end_of(text).unwrap();
-        (
-            typing.command.map(|command| command.name.as_str()),
-            typing
-                .value
-                .map(|(option, value, start)| (option.name, value, start)),
-        )
+    fn what_cannot_be_read_is_answered_with_what_would_be_right() {
+        let lines = [
+            "move",
+            "/",
+            "/mvoe W-W3r",
+            "/castle",
+            "/play",
+            "/play teams",
+            "/play pentalaht clock:none",
+            "/play pentagame clokc:none",
+            "/move trun:W-W3r",
+            "/play pentagame speed:fast",
+            "/games now",
+            "/board k7f2q now",
+            "/move",
+            "/board ply:1 ply:2",
+            "/board ply:",
+        ];
+        let told = lines.map(|line| {
+            format!(
+                "{line}\n  {}\n",
+                plain(&CommandLine::read(line).unwrap_err())
+            )
+        });
+        insta::assert_snapshot!(told.concat());
     }
 
     #[test]
     fn it_is_known_what_is_being_typed() {
-        assert_eq!(typing("/mo"), (None, None));
-        assert_eq!(
-            typing("/move "),
-            (Some("move"), Some(("turn", String::new(), 6)))
-        );
-        assert_eq!(
-            typing("/move Wx"),
-            (Some("move"), Some(("turn", "Wx".to_owned(), 6)))
-        );
-        assert_eq!(
-            typing("/move turn:Wxr:"),
-            (Some("move"), Some(("turn", "Wxr:".to_owned(), 11)))
-        );
-        assert_eq!(
-            typing("/move game:k7"),
-            (Some("move"), Some(("game", "k7".to_owned(), 11)))
-        );
-        assert_eq!(
-            typing("/move game:k7f2q W"),
-            (Some("move"), Some(("turn", "W".to_owned(), 17)))
-        );
-        assert_eq!(
-            typing("/play pentagame clock:\"per-m"),
+        for (text, command, value) in [
+            ("/mo", None, None),
+            ("/games ", Some("games"), None),
+            ("/move ", Some("move"), Some(("turn", "", 6))),
+            ("/move Wx", Some("move"), Some(("turn", "Wx", 6))),
+            ("/move turn:Wxr:", Some("move"), Some(("turn", "Wxr:", 11))),
+            ("/move game:k7", Some("move"), Some(("game", "k7", 11))),
+            ("/move game:k7f2q W", Some("move"), Some(("turn", "W", 17))),
             (
+                "/play pentagame clock:\"per-m",
                 Some("play pentagame"),
-                Some(("clock", "per-m".to_owned(), 22))
-            )
-        );
-        assert_eq!(
-            typing("/play pentagame clock:per-move 3"),
+                Some(("clock", "per-m", 22)),
+            ),
             (
+                "/play pentagame clock:per-move 3",
                 Some("play pentagame"),
-                Some(("clock", "per-move 3".to_owned(), 22))
-            )
-        );
-        assert_eq!(
-            typing("/play pentagame clock:"),
-            (Some("play pentagame"), Some(("clock", String::new(), 22)))
-        );
-        assert_eq!(typing("/games "), (Some("games"), None));
+                Some(("clock", "per-move 3", 22)),
+            ),
+            (
+                "/play pentagame clock:",
+                Some("play pentagame"),
+                Some(("clock", "", 22)),
+            ),
+        ] {
+            let typing = Typing::at_end_of(text).unwrap();
+            let typed = typing.value.as_ref();
+            let typed = typed.map(|(option, value, start)| (option.name, value.as_str(), *start));
+            assert_eq!(
+                typing.command.map(|command| command.name.as_str()),
+                command,
+                "{text}"
+            );
+            assert_eq!(typed, value, "{text}");
+        }
         for (text, group, word) in [
             ("/pla", false, "/pla"),
             ("/play", false, "/play"),

@@ -1,7 +1,5 @@
 //! Analyses on the page: the curve, the boards, and the buttons that change the message for everybody.
 
-use std::time::Duration;
-
 use reqwest::header;
 use serde_json::{Value, json};
 
@@ -15,24 +13,14 @@ async fn an_analysis_shows_curve_and_boards_and_is_gone_through_in_every_window(
     let page = begun("Ada", "/play pentalath order:as-joined clock:none").await;
     let turns = ["b2", "e5", "b3", "d5", "b4", "b6", "b5", "i5", "b1"];
     for (turn, name) in turns.into_iter().zip(["Ada", "Ben"].into_iter().cycle()) {
-        let (said, refused) = page
-            .line(
-                &format!("turn-number-{turn}"),
-                name,
-                &format!("/move {turn}"),
-            )
-            .await;
-        assert!(!refused, "{said}");
+        page.done(name, &format!("/move {turn}")).await;
     }
-    let (said, refused) = page.line("analyse-number-1", "Ben", "/analyse").await;
-    assert!(!refused && said.contains("turn by turn"), "{said}");
+    let said = page.done("Ben", "/analyse").await;
+    said.says("turn by turn");
     // The lobby, a board for the start and for each turn, the analysis.
-    let shown = last(&page, "What it teaches").await;
-    assert!(shown.contains("It leaves a four standing"), "{shown}");
-    let drawn = shown.split("<img src=\"").skip(1);
-    let drawn: Vec<String> = drawn
-        .map(|rest| rest.split('"').next().unwrap().replace("&amp;", "&"))
-        .collect();
+    let shown = page.message_that_says("Ada", "What it teaches").await;
+    shown.says("It leaves a four standing");
+    let drawn = pictures(&shown);
     assert!(drawn.len() >= 2, "the curve and a board at least: {shown}");
     for address in &drawn {
         let response = page.get(address).await;
@@ -49,21 +37,6 @@ async fn an_analysis_shows_curve_and_boards_and_is_gone_through_in_every_window(
     });
     let answer: Value = page.post("press", body).await.json().await.unwrap();
     assert_eq!(answer["html"], Value::Null, "{answer}");
-    let point = last(&page, "Best would have been").await;
-    assert!(point.contains(&format!("id=\"m{number}\"")), "{point}");
-}
-
-/// Waits until the last message in Ada's window contains this.
-async fn last(page: &Running, says: &str) -> String {
-    for _ in 0..2000 {
-        let message = page.messages("Ada", 11).await.pop().unwrap();
-        if message.contains(says) {
-            return message;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    panic!(
-        "nobody is shown {says:?}: {:?}",
-        page.messages("Ada", 11).await
-    );
+    let point = page.message_that_says("Ada", "Best would have been").await;
+    point.says(&format!("id=\"m{number}\""));
 }

@@ -1,7 +1,5 @@
 //! Features beside the turns, on the page.
 
-use std::time::Duration;
-
 use petteia_players::puzzles;
 
 use super::{club::Club, running::Running};
@@ -11,111 +9,99 @@ async fn an_evening_beside_the_board() {
     let mut club = Club::new().await;
 
     // Training: a takeback needs no consent.
-    club.line("Ada", "/settings warnings:yes").await;
+    club.done("Ada", "/settings warnings:yes").await;
     let begun = club
-        .line("Ada", "/play pentalath level:1 order:as-joined clock:none")
+        .done("Ada", "/play pentalath level:1 order:as-joined clock:none")
         .await;
-    assert!(begun.contains("with a rating of 810"), "{begun}");
-    club.page.message_that_says("Ada", "it is your turn").await;
-    club.line("Ada", "/move a1").await;
-    club.page.message_that_says("Ada", "played").await;
-    let back = club.line("Ada", "/takeback").await;
-    assert!(back.contains("You took it back"), "{back}");
-    let board = club.line("Ada", "/board").await;
-    assert!(board.contains("with a rating of 810"), "{board}");
+    begun.says("with a rating of 810");
+    club.message_that_says("Ada", "it is your turn").await;
+    club.done("Ada", "/move a1").await;
+    club.message_that_says("Ada", "played").await;
+    let back = club.done("Ada", "/takeback").await;
+    back.says("You took it back");
+    let board = club.done("Ada", "/board").await;
+    board.says("with a rating of 810");
 
     // Turns are explored back and forth.
-    let tried = club.line("Ada", "/explore e5 e4").await;
-    assert!(tried.contains("what if"), "{tried}");
+    let tried = club.done("Ada", "/explore e5 e4").await;
+    tried.says("what if");
     let back = club.press("Ada", &tried, "‹ Back").await;
-    assert!(back.contains("what if"), "{back}");
-    let watch = club.line("Ben", "/watch").await;
-    assert!(watch.contains("One game is being played here"), "{watch}");
+    back.says("what if");
+    let watch = club.done("Ben", "/watch").await;
+    watch.says("One game is being played here");
     let game = watch.split("<code>").nth(1).unwrap()[..5].to_owned();
-    let board = club.line("Ben", &format!("/board game:{game}")).await;
+    let board = club.done("Ben", &format!("/board game:{game}")).await;
     let follows = club.press("Ben", &board, "Tell me the end").await;
-    assert!(follows.contains("when game"), "{follows}");
+    follows.says("when game");
     let refused = club.refused("Ada", "/team hello").await;
-    assert!(refused.contains("side"), "{refused}");
+    refused.says("side");
 
     // After the game a player annotates a turn.
-    club.line("Ada", "/move e5").await;
-    let sure = club.line("Ada", "/resign").await;
+    club.done("Ada", "/move e5").await;
+    let sure = club.done("Ada", "/resign").await;
     club.press("Ada", &sure, "Resign").await;
     let written = club
-        .line(
+        .done(
             "Ada",
             &format!("/annotate text:\"too late\" ply:1 game:{game}"),
         )
         .await;
-    assert!(written.contains("Written to turn 1"), "{written}");
-    let archive = club.line("Ben", "/archive").await;
-    assert!(archive.contains("annotated"), "{archive}");
+    written.says("Written to turn 1");
+    let archive = club.done("Ben", "/archive").await;
+    archive.says("annotated");
 
     // A puzzle is answered with buttons.
-    let puzzle = club.line("Ada", "/puzzle new pentalath").await;
+    let puzzle = club.done("Ada", "/puzzle new pentalath").await;
     let (_, id) = puzzle.split_once("Puzzle ").unwrap();
     let id: String = id.chars().take("pentalath-000".len()).collect();
     let solution = &puzzles::find(&id).unwrap().solutions[0];
     club.press("Ada", &puzzle, "Move").await;
     let right = club
-        .line("Ada", &format!("/puzzle answer {solution}"))
+        .done("Ada", &format!("/puzzle answer {solution}"))
         .await;
-    assert!(right.contains("Right!"), "{right}");
+    right.says("Right!");
 
-    let up = club.line("Ben", "/noticeboard").await;
-    assert!(up.contains("up to date"), "{up}");
+    let up = club.done("Ben", "/noticeboard").await;
+    up.says("up to date");
 }
 
 /// A game of Pentalath of Ada against Ben, with Cleo as a spectator.
 async fn looked_on() -> (Club, String) {
     let mut club = Club::new().await;
-    club.page.player("Cleo").await;
-    club.line("Ada", "/play pentalath order:as-joined").await;
-    let lobby = seen(&club.page, "Ada", ">Join</button>").await;
+    club.player("Cleo").await;
+    club.done("Ada", "/play pentalath order:as-joined").await;
+    let lobby = club.seen("Ada", ">Join</button>").await;
     club.press("Ben", &lobby, "Join").await;
-    seen(&club.page, "Ada", "it is your turn").await;
-    let watch = club.line("Cleo", "/watch").await;
+    club.seen("Ada", "it is your turn").await;
+    let watch = club.done("Cleo", "/watch").await;
     let game = watch.split("<code>").nth(1).unwrap()[..5].to_owned();
     (club, game)
-}
-
-/// Waits for a message with these words in a player's window.
-async fn seen(page: &Running, name: &str, words: &str) -> String {
-    for _ in 0..500 {
-        let mut messages = page.messages(name, 1).await.into_iter();
-        if let Some(message) = messages.find(|message| message.contains(words)) {
-            return message;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    panic!("{name} does not see {words:?}");
 }
 
 #[tokio::test]
 async fn who_follows_a_game_is_told_of_it_where_nobody_else_sees_it() {
     let (mut club, game) = looked_on().await;
-    let board = club.line("Cleo", &format!("/board game:{game}")).await;
+    let board = club.done("Cleo", &format!("/board game:{game}")).await;
     club.press("Cleo", &board, "Follow every turn").await;
-    club.line("Ada", "/move e5").await;
-    let letter = seen(&club.page, "Cleo", "Only you see this").await;
-    assert!(letter.contains(&game), "{letter}");
-    assert!(letter.contains("Follow no longer"), "{letter}");
+    club.done("Ada", "/move e5").await;
+    let letter = club.seen("Cleo", "Only you see this").await;
+    letter.says(&game);
+    letter.says("Follow no longer");
     // It is there after a reload, and for nobody else.
-    let opened = club.page.page_of("Cleo").await;
-    assert!(opened.contains("Follow no longer"));
+    let opened = club.page_of("Cleo").await;
+    opened.says("Follow no longer");
     for other in ["Ada", "Ben"] {
-        let messages = club.page.messages(other, 1).await.concat();
-        let page = club.page.page_of(other).await;
+        let messages = club.messages(other, 1).await.concat();
+        let page = club.page_of(other).await;
         for shown in [messages, page] {
-            assert!(!shown.contains("Follow no longer"), "{other}: {shown}");
+            shown.lacks("Follow no longer");
         }
     }
 
     club.press("Cleo", &letter, "Follow no longer").await;
-    club.line("Ben", "/move e6").await;
-    club.line("Ada", "/resign").await;
-    let letters = club.page.messages("Cleo", 1).await.concat();
+    club.done("Ben", "/move e6").await;
+    club.done("Ada", "/resign").await;
+    let letters = club.messages("Cleo", 1).await.concat();
     assert_eq!(letters.matches("Follow no longer").count(), 1);
 }
 
@@ -123,50 +109,39 @@ async fn who_follows_a_game_is_told_of_it_where_nobody_else_sees_it() {
 async fn what_is_said_to_ones_own_side_is_read_by_it_alone() {
     let mut club = Club::new().await;
     for name in ["Cleo", "Dora"] {
-        club.page.player(name).await;
+        club.player(name).await;
     }
-    club.line("Ada", "/play pentagame line-up:teams order:as-joined")
+    club.done("Ada", "/play pentagame line-up:teams order:as-joined")
         .await;
     for name in ["Ben", "Cleo", "Dora"] {
-        let lobby = seen(&club.page, name, ">Join</button>").await;
+        let lobby = club.seen(name, ">Join</button>").await;
         club.press(name, &lobby, "Join").await;
     }
-    seen(&club.page, "Ada", "it is your turn").await;
-    let told = club.line("Ada", "/team \"let us open the rim\"").await;
-    assert!(told.contains("Cleo") && !told.contains("Ben"), "{told}");
-    let letter = seen(&club.page, "Cleo", "let us open the rim").await;
-    assert!(letter.contains("Only you see this"), "{letter}");
+    club.seen("Ada", "it is your turn").await;
+    let told = club.done("Ada", "/team \"let us open the rim\"").await;
+    told.says("Cleo").lacks("Ben");
+    let letter = club.seen("Cleo", "let us open the rim").await;
+    letter.says("Only you see this");
     for other in ["Ben", "Dora"] {
-        let page = club.page.page_of(other).await;
-        assert!(!page.contains("let us open the rim"), "{page}");
+        let page = club.page_of(other).await;
+        page.lacks("let us open the rim");
     }
 }
 
 #[tokio::test]
 async fn a_noticeboard_is_one_message_that_is_kept_up_to_date() {
     let (mut club, game) = looked_on().await;
-    club.line("Ada", "/noticeboard").await;
-    club.page.notifications().await;
-    let board = seen(&club.page, "Cleo", "One game is being played").await;
-    assert!(board.contains(&game), "{board}");
-    club.line("Ada", "/move e5").await;
-    seen(&club.page, "Cleo", "(Black), it is your turn").await;
-    club.page.notifications().await;
-    let changed = async || {
-        let messages = club.page.messages("Cleo", 1).await;
-        let boards = messages.into_iter();
-        let boards = boards.filter(|message| message.contains("One game is being played"));
-        let boards: Vec<String> = boards.collect();
-        assert_eq!(boards.len(), 1, "{boards:?}");
-        boards[0] != board
+    club.done("Ada", "/noticeboard").await;
+    club.notifications().await;
+    let board = club.seen("Cleo", "One game is being played").await;
+    board.says(&game);
+    club.done("Ada", "/move e5").await;
+    club.seen("Cleo", "(Black), it is your turn").await;
+    club.notifications().await;
+    let changed = |mut messages: Vec<String>| {
+        messages.retain(|message| message.contains("One game is being played"));
+        assert_eq!(messages.len(), 1, "{messages:?}");
+        messages.pop().filter(|now| *now != board)
     };
-    let mut is_new = false;
-    for _ in 0..500 {
-        is_new = changed().await;
-        if is_new {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    assert!(is_new, "the board says whose turn it is now");
+    club.until("Cleo", "whose turn it is now", changed).await;
 }

@@ -19,15 +19,14 @@ async fn with_games(count: usize) -> Running {
 async fn board(page: &Running, name: &str, game: &Value) -> Value {
     let game = game.as_str().unwrap_or_default();
     let path = format!("/c/1/board?as={name}&game={game}");
-    page.get(&path).await.json().await.unwrap()
+    page.json(&path).await
 }
 
 /// Plays a turn in this game.
 async fn play(page: &Running, name: &str, turn: &str, game: &Value) {
     let line = format!("/move {turn} game:{}", game.as_str().unwrap());
     let id = format!("plays-{name}-{turn}");
-    let (said, refused) = page.line(&id, name, &line).await;
-    assert!(!refused, "{said}");
+    page.done(name, &line).await;
 }
 
 /// Resigns this game, some time after it was opened.
@@ -70,10 +69,7 @@ async fn the_board_stays_with_its_game_until_its_player_goes_on_to_another() {
         ("replay", "Replay"),
     ] {
         let press = format!("data-press=\"{button}:{}\"", here.as_str().unwrap());
-        assert!(
-            buttons.contains(&press) && buttons.contains(&format!(">{label}<")),
-            "{buttons}"
-        );
+        buttons.says(&press).says(&format!(">{label}<"));
     }
     // The user can also go to a game in which the opponent is to move.
     play(&page, "Guest", "e5", there).await;

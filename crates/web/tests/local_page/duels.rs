@@ -6,8 +6,8 @@ impl Club {
     /// Starts a game of Ada against Ben, Ada first.
     async fn duel(play: &str) -> Club {
         let mut duel = Club::new().await;
-        let opened = duel.line("Ada", play).await;
-        assert!(opened.contains("is open"), "{opened}");
+        let opened = duel.done("Ada", play).await;
+        opened.says("is open");
         duel.messages = 1;
         let lobby = duel.last().await;
         duel.press("Ben", &lobby, "Join").await;
@@ -17,7 +17,7 @@ impl Club {
 
     /// Plays a turn, declining further captures. Returns the board after it.
     async fn play(&mut self, name: &str, turn: &str) -> String {
-        let said = self.line(name, &format!("/move {turn}")).await;
+        let said = self.done(name, &format!("/move {turn}")).await;
         if !said.contains("Played") {
             self.press(name, &said, "Play as it is").await;
         }
@@ -31,17 +31,17 @@ async fn two_play_pentalath_to_the_end_with_colours_swapped() {
     let mut duel = Club::duel("/play pentalath order:as-joined").await;
     let board = duel.play("Ada", "e5").await;
     let preview = duel.press("Ben", &board, "Swap colours").await;
-    assert!(preview.contains("From now on:"), "{preview}");
+    preview.says("From now on:");
     duel.press("Ben", &preview, "Confirm").await;
     duel.messages += 1;
     let mut board = duel.last().await;
-    assert!(!board.contains("Swap colours"), "{board}");
+    board.lacks("Swap colours");
     let turns = ["a1", "e6", "a2", "e7", "a3", "e8", "b1", "e9"];
     for (index, turn) in turns.into_iter().enumerate() {
         board = duel.play(["Ada", "Ben"][index % 2], turn).await;
     }
-    assert!(board.contains("wins, 0-1."), "{board}");
-    assert!(board.contains("Rematch"), "{board}");
+    board.says("wins, 0-1.");
+    board.says("Rematch");
 }
 
 #[tokio::test]
@@ -53,19 +53,19 @@ async fn two_play_rithmomachia_to_the_end_with_captures_before_and_after_the_mov
     {
         duel.play(["Ada", "Ben"][index % 2], turn).await;
     }
-    let listed = duel.line("Ben", "/captures").await;
-    assert!(listed.contains("12 × 6 = 72"), "{listed}");
+    let listed = duel.done("Ben", "/captures").await;
+    listed.says("12 × 6 = 72");
     let begun = duel.press("Ben", &listed, "[t12j2*6]xT72c2").await;
-    assert!(begun.contains("Begun, not played yet"), "{begun}");
-    let offers = duel.page.offers("Ben", "/move …;t12").await;
+    begun.says("Begun, not played yet");
+    let offers = duel.offers("Ben", "/move …;t12").await;
     assert!(
         offers.contains(&"/move …;t12j2-h2".to_owned()),
         "{offers:?}"
     );
     let board = duel.play("Ben", "…;t12j2-h2").await;
-    assert!(board.contains("[t12j2*6]xT72c2;t12j2-h2"), "{board}");
+    board.says("[t12j2*6]xT72c2;t12j2-h2");
     duel.play("Ada", "S15b8-e8").await;
     let end = duel.play("Ben", "t12h2-f2;[t12f2*3]xS36b2").await;
-    assert!(end.contains("wins, 0-1."), "{end}");
-    assert!(end.contains("Rematch"), "{end}");
+    end.says("wins, 0-1.");
+    end.says("Rematch");
 }

@@ -5,13 +5,13 @@ use super::club::Club;
 impl Club {
     /// Ada opens this game, which Ben joins; she plays a turn and resigns.
     async fn finish(&mut self, play: &str, turn: &str) {
-        self.line("Ada", &format!("{play} order:as-joined clock:none"))
+        self.done("Ada", &format!("{play} order:as-joined clock:none"))
             .await;
         self.messages += 1;
         let lobby = self.last().await;
         self.press("Ben", &lobby, "Join").await;
-        self.line("Ada", &format!("/move {turn}")).await;
-        let sure = self.line("Ada", "/resign").await;
+        self.done("Ada", &format!("/move {turn}")).await;
+        let sure = self.done("Ada", "/resign").await;
         self.press("Ada", &sure, "Resign").await;
         // The initial board, the board after the turn, and the result.
         self.messages += 3;
@@ -23,32 +23,26 @@ impl Club {
 async fn a_finished_game_is_counted_found_and_replayed() {
     let mut club = Club::new().await;
     let nothing = club.refused("Ada", "/stats").await;
-    assert!(
-        nothing.contains("You have finished no game yet."),
-        "{nothing}"
-    );
-    let nothing = club.line("Ada", "/archive").await;
-    assert!(nothing.contains("There are none."), "{nothing}");
+    nothing.says("You have finished no game yet.");
+    let nothing = club.done("Ada", "/archive").await;
+    nothing.says("There are none.");
 
     club.finish("/play pentagame", "WsB").await;
-    let stats = club.line("Ada", "/stats").await;
-    assert!(stats.contains("1 game: 0 won, 0 drawn, 1 lost"), "{stats}");
-    assert!(stats.contains("Open: 1 game"), "{stats}");
-    let stats = club.line("Ada", "/stats user:Ben game:pentagame").await;
-    assert!(stats.contains("1 game: 1 won, 0 drawn, 0 lost"), "{stats}");
+    let stats = club.done("Ada", "/stats").await;
+    stats.says("1 game: 0 won, 0 drawn, 1 lost");
+    stats.says("Open: 1 game");
+    let stats = club.done("Ada", "/stats user:Ben game:pentagame").await;
+    stats.says("1 game: 1 won, 0 drawn, 0 lost");
 
     let archive = club.press("Ada", &stats, "Finished games").await;
-    assert!(archive.contains("Ada – <strong>Ben</strong>"), "{archive}");
-    assert!(archive.contains("(open game, resigned)"), "{archive}");
+    archive.says("Ada – <strong>Ben</strong>");
+    archive.says("(open game, resigned)");
     let (_, game) = archive.split_once("data-press=\"replay:").unwrap();
     let game = game[..5].to_owned();
     club.press("Ada", &archive, &game).await;
     club.messages += 1;
     let replay = club.last().await;
-    assert!(
-        replay.contains(&game) && replay.contains("The start"),
-        "{replay}"
-    );
+    replay.says(&game).says("The start");
 }
 
 #[tokio::test]
@@ -58,27 +52,24 @@ async fn the_archive_is_gone_through_by_its_buttons() {
         club.finish("/play pentalath", "e5").await;
     }
     let games = |html: &str| html.matches("data-press=\"replay:").count();
-    let newest = club.line("Ben", "/archive result:won from:2020").await;
-    assert!(
-        newest.contains("of <") && newest.contains("won, from 2020-01-01"),
-        "{newest}"
-    );
+    let newest = club.done("Ben", "/archive result:won from:2020").await;
+    newest.says("of <").says("won, from 2020-01-01");
     assert_eq!(games(&newest), 8);
     let oldest = club.press("Ben", &newest, "Earlier").await;
     assert_eq!(games(&oldest), 1);
     let back = club.press("Ben", &oldest, "Later").await;
     assert_eq!(back, newest);
-    let none = club.line("Ben", "/archive result:lost").await;
-    assert!(none.contains("There are none."), "{none}");
+    let none = club.done("Ben", "/archive result:lost").await;
+    none.says("There are none.");
 }
 
 #[tokio::test]
 async fn what_may_be_asked_of_the_archive_is_offered_and_mistakes_are_explained() {
     let mut club = Club::new().await;
-    let offers = club.page.offers("Ada", "/archive result:").await;
+    let offers = club.offers("Ada", "/archive result:").await;
     let results = ["won", "drawn", "lost"].map(|result| format!("/archive result:{result}"));
     assert_eq!(offers, results);
-    let offers = club.page.offers("Ada", "/archive opening:").await;
+    let offers = club.offers("Ada", "/archive opening:").await;
     assert_eq!(
         offers,
         ["/archive opening:open ", "/archive opening:closed "]
@@ -90,6 +81,6 @@ async fn what_may_be_asked_of_the_archive_is_offered_and_mistakes_are_explained(
         ("/stats user:Zoe", "Zoe"),
     ] {
         let said = club.refused("Ada", line).await;
-        assert!(said.contains(told), "{said}");
+        said.says(told);
     }
 }

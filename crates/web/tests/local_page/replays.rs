@@ -1,7 +1,5 @@
 //! Replays on the page: the message changes for everybody in every window.
 
-use std::time::Duration;
-
 use reqwest::header;
 use serde_json::{Value, json};
 
@@ -16,41 +14,18 @@ fn number(html: &str) -> u64 {
     rest.split('"').next().unwrap().parse().unwrap()
 }
 
-/// Returns the URL of the picture in a message.
-fn drawn(html: &str) -> String {
-    let (_, rest) = html.split_once("class=\"board\"").unwrap();
-    let (_, rest) = rest.split_once("<img src=\"").unwrap();
-    rest.split('"').next().unwrap().replace("&amp;", "&")
-}
-
 /// A page with a game of Pentalath in which Ada and Ben have played three turns.
 async fn game() -> Running {
     let page = begun("Ada", "/play pentalath order:as-joined clock:none").await;
     for (turn, name) in [("e5", "Ada"), ("e6", "Ben"), ("d4", "Ada")] {
         let id = format!("turn-number-{turn}");
-        let (said, refused) = page.line(&id, name, &format!("/move {turn}")).await;
-        assert!(!refused, "{said}");
+        page.done(name, &format!("/move {turn}")).await;
     }
     page
 }
 
 /// Number of public messages after that: the lobby, the initial board, and one board per turn.
 const PLAYED: usize = 5;
-
-/// Waits until the last message in Ben's window contains this.
-async fn last(page: &Running, count: usize, says: &str) -> String {
-    for _ in 0..500 {
-        let message = page.messages("Ben", count).await.pop().unwrap();
-        if message.contains(says) {
-            return message;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    panic!(
-        "nobody is shown {says:?}: {:?}",
-        page.messages("Ben", count).await
-    );
-}
 
 /// Ada presses this button of a public message.
 async fn press(page: &Running, id: &str, message: &str, label: &str) -> Value {
@@ -64,21 +39,18 @@ async fn press(page: &Running, id: &str, message: &str, label: &str) -> Value {
 async fn a_step_changes_the_message_in_every_window() {
     let page = game().await;
     page.messages("Ben", PLAYED).await;
-    let (said, refused) = page.line("replay-number-1", "Ada", "/replay ply:2").await;
-    assert!(
-        !refused && said.contains("is shown in this channel"),
-        "{said}"
-    );
-    let start = last(&page, PLAYED + 1, "Turn 2 of 3").await;
+    let said = page.done("Ada", "/replay ply:2").await;
+    said.says("is shown in this channel");
+    let start = page.message_that_says("Ben", "Turn 2 of 3").await;
     let answer = press(&page, "step-number-1", &start, "Forward ›").await;
     assert_eq!(answer["html"], Value::Null, "{answer}");
-    let forward = last(&page, PLAYED + 1, "Turn 3 of 3").await;
+    let forward = page.message_that_says("Ben", "Turn 3 of 3").await;
     assert_eq!(number(&forward), number(&start));
-    assert_ne!(drawn(&forward), drawn(&start));
+    assert_ne!(pictures(&forward)[0], pictures(&start)[0]);
 
     press(&page, "step-number-2", &forward, "Animate").await;
-    let film = last(&page, PLAYED + 1, "All 3 turns").await;
-    let response = page.get(&drawn(&film)).await;
+    let film = page.message_that_says("Ben", "All 3 turns").await;
+    let response = page.get(&pictures(&film)[0]).await;
     assert_eq!(response.headers()[header::CONTENT_TYPE], "image/gif");
     assert!(response.bytes().await.unwrap().starts_with(b"GIF89a"));
     assert_eq!(page.messages("Ben", PLAYED + 1).await.len(), PLAYED + 1);
@@ -89,7 +61,7 @@ async fn a_message_is_changed_only_by_a_button_that_it_has() {
     let page = game().await;
     let messages = page.messages("Ben", PLAYED).await;
     page.line("replay-number-1", "Ada", "/replay").await;
-    let shown = last(&page, PLAYED + 1, "The start").await;
+    let shown = page.message_that_says("Ben", "The start").await;
     // If the message does not have the button, the answer is private.
     for (id, on) in [
         ("step-elsewhere", json!(number(&messages[0]))),
@@ -100,10 +72,7 @@ async fn a_message_is_changed_only_by_a_button_that_it_has() {
         let body = json!({ "id": id, "as": "Ada", "press": press, "on": on });
         let answer: Value = page.post("press", body).await.json().await.unwrap();
         let html = answer["html"].as_str().unwrap();
-        assert!(
-            html.contains("Turn 1 of 3") && html.contains("Only you"),
-            "{html}"
-        );
+        html.says("Turn 1 of 3").says("Only you");
     }
     assert_eq!(page.messages("Ben", PLAYED + 1).await[PLAYED], shown);
 

@@ -1,6 +1,13 @@
 //! A running page, and a client that behaves like a window.
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{
+    net::SocketAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
@@ -35,6 +42,29 @@ pub struct Persisted {
     pub log: Arc<MemoryChannelLog>,
 }
 
+/// What a page or a message has to contain.
+pub trait Says {
+    /// Asserts that it contains these words.
+    fn says(&self, words: &str) -> &Self;
+
+    /// Asserts that it does not contain these words.
+    fn lacks(&self, words: &str) -> &Self;
+}
+
+impl Says for str {
+    #[track_caller]
+    fn says(&self, words: &str) -> &str {
+        assert!(self.contains(words), "no {words:?} in {self}");
+        self
+    }
+
+    #[track_caller]
+    fn lacks(&self, words: &str) -> &str {
+        assert!(!self.contains(words), "{words:?} in {self}");
+        self
+    }
+}
+
 /// A running page.
 pub struct Running {
     address: SocketAddr,
@@ -44,6 +74,8 @@ pub struct Running {
     pub page: Arc<LocalPage>,
     pub stop: CancellationToken,
     pub server: JoinHandle<std::io::Result<()>>,
+    /// Number of actions, which are named after it.
+    actions: AtomicU64,
 }
 
 pub fn now() -> DateTime<Utc> {
@@ -120,6 +152,7 @@ impl Persisted {
             page,
             stop,
             server: tokio::spawn(serving),
+            actions: AtomicU64::new(0),
         }
     }
 }
@@ -172,6 +205,49 @@ impl Running {
         request.send().await.unwrap()
     }
 
+    /// Sends a line that is not refused. Returns the private answer.
+    pub async fn done(&self, name: &str, line: &str) -> String {
+        let (said, refused) = self.line(&self.action(), name, line).await;
+        assert!(!refused, "{line}: {said}");
+        said
+    }
+
+    /// Sends a line that is refused. Returns the private answer.
+    pub async fn refused(&self, name: &str, line: &str) -> String {
+        let (said, refused) = self.line(&self.action(), name, line).await;
+        assert!(refused, "{line}: {said}");
+        said
+    }
+
+    /// Presses the button of a message with this label. Returns the private answer.
+    pub async fn press(&self, name: &str, html: &str, label: &str) -> String {
+        self.pressed(name, &press_of(html, label)).await
+    }
+
+    /// Presses a button with this id. Returns the private answer.
+    pub async fn pressed(&self, name: &str, press: &str) -> String {
+        let body = json!({ "id": self.action(), "as": name, "press": press });
+        let answer: Value = self.post("press", body).await.json().await.unwrap();
+        assert_eq!(answer["refused"], false, "{answer}");
+        answer["html"].as_str().unwrap_or_default().to_owned()
+    }
+
+    /// The id of a new action.
+    fn action(&self) -> String {
+        let number = self.actions.fetch_add(1, Ordering::Relaxed);
+        format!("action-number-{number}")
+    }
+
+    /// Returns the JSON at a path.
+    pub async fn json(&self, path: &str) -> Value {
+        self.get(path).await.json().await.unwrap()
+    }
+
+    /// Returns the text at a path.
+    pub async fn text(&self, path: &str) -> String {
+        self.get(path).await.text().await.unwrap()
+    }
+
     /// Sends a line. Returns the private answer, and whether it was refused.
     pub async fn line(&self, id: &str, name: &str, line: &str) -> (String, bool) {
         let body = json!({ "id": id, "as": name, "line": line });
@@ -210,15 +286,31 @@ impl Running {
 
     /// Waits until the newest message in a window contains this.
     pub async fn message_that_says(&self, name: &str, words: &str) -> String {
-        for _ in 0..500 {
-            let newest = self.messages(name, 1).await.pop().unwrap();
-            if newest.contains(words) {
-                return newest;
+        let newest = |mut messages: Vec<String>| messages.pop().filter(|one| one.contains(words));
+        self.until(name, words, newest).await
+    }
+
+    /// Waits for a message in a window that contains this.
+    pub async fn seen(&self, name: &str, words: &str) -> String {
+        let any = |messages: Vec<String>| messages.into_iter().find(|one| one.contains(words));
+        self.until(name, words, any).await
+    }
+
+    /// Waits until something is found in the messages of a window.
+    pub async fn until(
+        &self,
+        name: &str,
+        what: &str,
+        find: impl Fn(Vec<String>) -> Option<String>,
+    ) -> String {
+        for _ in 0..2000 {
+            if let Some(found) = find(self.messages(name, 1).await) {
+                return found;
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        let said = self.messages(name, 1).await;
-        panic!("nobody says {words:?} to {name} at last: {said:#?}");
+        let shown = self.messages(name, 1).await;
+        panic!("{name} waits for {what:?}: {shown:#?}");
     }
 
     /// Returns the suggestions of the command line after this text.
@@ -254,4 +346,23 @@ impl Running {
         let slot = slot.map(|message| (ChannelId(TABLE), message));
         self.page.deliver(&pending, ChannelId(TABLE), slot).await
     }
+}
+
+/// Returns the id of the button with this label.
+pub fn press_of(html: &str, label: &str) -> String {
+    let (before, _) = html
+        .split_once(&format!("\">{label}</button>"))
+        .unwrap_or_else(|| panic!("no button {label:?} in {html}"));
+    let (_, press) = before.rsplit_once("data-press=\"").unwrap();
+    press
+        .replace("&amp;", "&")
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+}
+
+/// The sources of the pictures in a message or page.
+pub fn pictures(html: &str) -> Vec<String> {
+    let sources = html.split("<img src=\"").skip(1);
+    let sources = sources.map(|rest| rest.split('"').next().unwrap());
+    sources.map(|src| src.replace("&amp;", "&")).collect()
 }
