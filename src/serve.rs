@@ -4,8 +4,8 @@ use std::{sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_discord::{DiscordConfig, DiscordPlatform};
-use petteia_domain::clock::{Clock, InFlight, SystemClock};
-use petteia_referee::{EverybodyViews, Referee};
+use petteia_domain::clock::{Clock, SystemClock};
+use petteia_referee::EverybodyViews;
 use petteia_render::Renderer;
 use petteia_runtime::{
     analyst,

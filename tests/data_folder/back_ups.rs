@@ -4,9 +4,8 @@ use std::{fs, path::Path, process::Command};
 
 use chrono::TimeDelta;
 use petteia_runtime::backup::BackUps;
-use petteia_store::{OpenError, SledStore, back_ups, import, traits::*, verify};
+use petteia_store::{OpenError, back_ups, traits::*};
 use petteia_store_postgres::Location;
-use tempfile::TempDir;
 
 use crate::{fixtures::*, old_journal};
 
@@ -92,10 +91,9 @@ async fn a_back_up_that_makes_no_store_is_none_and_the_older_ones_stay() {
     );
     let journal = old_journal::journal([twice.clone(), twice]);
     fs::write(data.path().join("journal"), journal).unwrap();
-    let refused = back_ups.when_due(at(60)).unwrap_err();
-    assert!(
-        matches!(refused, OpenError::Unsound { line: 2, .. }),
-        "{refused}"
+    assert_is!(
+        back_ups.when_due(at(60)).unwrap_err(),
+        OpenError::Unsound { line: 2, .. }
     );
     assert_eq!(moments(into.path()), [0]);
     assert_eq!(

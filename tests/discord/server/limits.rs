@@ -44,6 +44,14 @@ impl Findings {
         }
     }
 
+    fn short(&mut self, what: &str, limit: usize, text: &Value) {
+        self.at_most(&format!("characters of {what}"), limit, length(text));
+    }
+
+    fn some(&mut self, text: &Value, what: impl Into<String>) {
+        self.must(length(text) > 0, what);
+    }
+
     fn must(&mut self, holds: bool, what: impl Into<String>) {
         if !holds {
             self.0.push(what.into());
@@ -54,11 +62,11 @@ impl Findings {
 /// Finds errors in a message; `kept` are the existing attachments of an edited one.
 pub fn message(body: &Value, files: &[File], kept: Option<&[u64]>) -> Vec<String> {
     let mut found = Findings::default();
-    found.at_most("characters of content", CONTENT, length(&body["content"]));
+    found.short("content", CONTENT, &body["content"]);
     embeds(&mut found, list(&body["embeds"]));
     components(&mut found, list(&body["components"]));
     attachments(&mut found, body, files, kept.unwrap_or_default());
-    found.at_most("characters of nonce", NONCE, length(&body["nonce"]));
+    found.short("nonce", NONCE, &body["nonce"]);
     if body["enforce_nonce"] == true {
         found.must(
             !body["nonce"].is_null(),
@@ -86,11 +94,7 @@ fn embeds(found: &mut Findings, embeds: &[Value]) {
     let mut total = 0;
     for embed in embeds {
         let mut part = |what: &str, limit: usize, text: &Value| {
-            found.at_most(
-                &format!("characters of an embed's {what}"),
-                limit,
-                length(text),
-            );
+            found.short(&format!("an embed's {what}"), limit, text);
             total += length(text);
         };
         part("title", 256, &embed["title"]);
@@ -115,7 +119,7 @@ fn components(found: &mut Findings, rows: &[Value]) {
         found.must(!buttons.is_empty(), "an empty row of components");
         found.at_most("buttons in a row", BUTTONS_A_ROW, buttons.len());
         for button in buttons.iter().filter(|one| one["type"] == 2) {
-            found.at_most("characters of a label", LABEL, length(&button["label"]));
+            found.short("a label", LABEL, &button["label"]);
             found.must(
                 length(&button["label"]) > 0 || !button["emoji"].is_null(),
                 "a button without label or emoji",
@@ -135,25 +139,17 @@ fn components(found: &mut Findings, rows: &[Value]) {
             found.must(!id.is_empty(), "a menu without custom_id");
             found.at_most("characters of custom_id", CUSTOM_ID, id.chars().count());
             found.must(ids.insert(id), format!("custom_id {id} used twice"));
-            found.at_most(
-                "characters of a placeholder",
-                150,
-                length(&menu["placeholder"]),
-            );
+            found.short("a placeholder", 150, &menu["placeholder"]);
             let options = list(&menu["options"]);
             found.must(!options.is_empty(), "a menu without options");
             found.at_most("options of a menu", CHOICES, options.len());
             let mut values = BTreeSet::new();
             for option in options {
                 for part in ["label", "value", "description"] {
-                    found.at_most(
-                        &format!("characters of an option's {part}"),
-                        CHOICE,
-                        length(&option[part]),
-                    );
+                    found.short(&format!("an option's {part}"), CHOICE, &option[part]);
                 }
-                found.must(length(&option["label"]) > 0, "an option without label");
-                found.must(length(&option["value"]) > 0, "an option without value");
+                found.some(&option["label"], "an option without label");
+                found.some(&option["value"], "an option without value");
                 found.must(values.insert(option["value"].as_str()), "an option twice");
             }
         }
@@ -163,17 +159,17 @@ fn components(found: &mut Findings, rows: &[Value]) {
 /// Finds errors in a form.
 pub fn form(form: &Value) -> Vec<String> {
     let mut found = Findings::default();
-    found.at_most("characters of a form's title", 45, length(&form["title"]));
-    found.must(length(&form["title"]) > 0, "a form without title");
+    found.short("a form's title", 45, &form["title"]);
+    found.some(&form["title"], "a form without title");
     let rows = list(&form["components"]);
     found.must((1..=5).contains(&rows.len()), "a form without fields");
     for row in rows {
         let fields = list(&row["components"]);
         found.must(fields.len() == 1, "a row of a form has one field");
         for field in fields {
-            found.at_most("characters of a field's label", 45, length(&field["label"]));
-            found.must(length(&field["label"]) > 0, "a field without label");
-            found.must(length(&field["custom_id"]) > 0, "a field without custom_id");
+            found.short("a field's label", 45, &field["label"]);
+            found.some(&field["label"], "a field without label");
+            found.some(&field["custom_id"], "a field without custom_id");
         }
     }
     found.0
@@ -196,10 +192,10 @@ fn attachments(found: &mut Findings, body: &Value, files: &[File], kept: &[u64])
     };
     let mut named = BTreeSet::new();
     for attachment in described {
-        found.at_most(
-            "characters of an attachment's description",
+        found.short(
+            "an attachment's description",
             DESCRIPTION,
-            length(&attachment["description"]),
+            &attachment["description"],
         );
         let Some(id) = attachment["id"]
             .as_str()
@@ -262,17 +258,9 @@ pub fn choices(choices: &[Value]) -> Vec<String> {
     let mut found = Findings::default();
     found.at_most("choices", CHOICES, choices.len());
     for choice in choices {
-        found.at_most(
-            "characters of a choice's name",
-            CHOICE,
-            length(&choice["name"]),
-        );
-        found.must(length(&choice["name"]) > 0, "a choice without name");
-        found.at_most(
-            "characters of a choice's value",
-            CHOICE,
-            length(&choice["value"]),
-        );
+        found.short("a choice's name", CHOICE, &choice["name"]);
+        found.some(&choice["name"], "a choice without name");
+        found.short("a choice's value", CHOICE, &choice["value"]);
     }
     found.0
 }
@@ -285,8 +273,8 @@ pub fn commands(commands: &[Value]) -> Vec<String> {
     for command in commands {
         let name = command["name"].as_str().unwrap_or_default();
         found.must(names.insert(name), format!("command {name} twice"));
-        found.must(
-            length(&command["description"]) > 0,
+        found.some(
+            &command["description"],
             format!("/{name} has no description"),
         );
         let total = named(&mut found, command) + options(&mut found, name, &command["options"]);
@@ -307,10 +295,10 @@ fn named(found: &mut Findings, of: &Value) -> usize {
             .chars()
             .all(|c| (c.is_alphanumeric() && !c.is_uppercase()) || "-_'".contains(c));
     found.must(fits, format!("{name:?} is no name for a command or option"));
-    found.at_most(
-        &format!("characters of the description of {name}"),
+    found.short(
+        &format!("the description of {name}"),
         100,
-        length(&of["description"]),
+        &of["description"],
     );
     let longest = |of: &Value, translations: &Value| {
         let translated = translations
@@ -335,8 +323,8 @@ fn options(found: &mut Findings, command: &str, options: &Value) -> usize {
             names.insert(name),
             format!("/{command} has two options {name}"),
         );
-        found.must(
-            length(&option["description"]) > 0,
+        found.some(
+            &option["description"],
             format!("/{command} {name} has no description"),
         );
         let required = option["required"] == true;
@@ -358,16 +346,8 @@ fn options(found: &mut Findings, command: &str, options: &Value) -> usize {
         let mut values = BTreeSet::new();
         for choice in choices {
             let value = choice["value"].to_string();
-            found.at_most(
-                "characters of a choice's name",
-                CHOICE,
-                length(&choice["name"]),
-            );
-            found.at_most(
-                "characters of a choice's value",
-                CHOICE,
-                length(&choice["value"]),
-            );
+            found.short("a choice's name", CHOICE, &choice["name"]);
+            found.short("a choice's value", CHOICE, &choice["value"]);
             found.must(
                 values.insert(value),
                 format!("/{command} {name} has a choice twice"),

@@ -4,7 +4,6 @@ use std::{
     collections::BTreeSet,
     env,
     io::{BufRead, BufReader},
-    path::Path,
     process::{Child, Command, Stdio},
     sync::Arc,
     thread,
@@ -13,15 +12,10 @@ use std::{
 
 use petteia_domain::{
     clock::SystemClock,
-    game::DailyPuzzles,
-    ids::{ChannelId, GuildId, MessageId},
-    timer::{Timer, TimerKind},
+    ids::{ChannelId, MessageId},
 };
 use petteia_speech::message::Slot;
-use petteia_store::{
-    ChannelLog, Commit, Dismissed, GameCommit, OpenError, Outgoing, PuzzleCommit, REGISTER,
-    StoreError, TournamentCommit, Verified, traits::*,
-};
+use petteia_store::{ChannelLog, Commit, Dismissed, OpenError, Outgoing, StoreError, traits::*};
 use petteia_store_postgres::{Location, PostgresStore};
 use serde_json::json;
 use sqlx::{Connection, Executor, PgConnection};
@@ -123,10 +117,9 @@ async fn an_import_needs_a_database_without_a_store_and_leaves_none_where_it_fai
     plays(&store, "k7f2q", 0, &["a"]).await;
     drop(store);
     let exported = export(&kept).await;
-    let refused = import(&kept, &exported).await;
-    assert!(
-        matches!(refused, Err(OpenError::DatabaseNotEmpty)),
-        "{refused:?}"
+    assert_is!(
+        import(&kept, &exported).await,
+        Err(OpenError::DatabaseNotEmpty)
     );
 
     let other = database().await.unwrap();
@@ -487,7 +480,7 @@ async fn writes_until_it_is_killed() {
     let database = env::var(DATABASE).expect("started by the test above");
     let store = Arc::new(open(&database).await);
     let players: Vec<_> = (0..GAMES)
-        .map(|number| tokio::spawn(plays(Arc::clone(&store), number)))
+        .map(|number| tokio::spawn(plays_on(Arc::clone(&store), number)))
         .collect();
     store.cluster().dismissed().await;
     println!("dismissed");
@@ -496,7 +489,7 @@ async fn writes_until_it_is_killed() {
     }
 }
 
-async fn plays(store: Arc<PostgresStore>, number: usize) {
+async fn plays_on(store: Arc<PostgresStore>, number: usize) {
     let name = number.to_string();
     let channel = ChannelId(number as u64);
     let mut ply = store.events(&game(&name)).await.unwrap().len();

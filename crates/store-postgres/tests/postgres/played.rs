@@ -57,13 +57,7 @@ pub async fn play(store: &(impl Store + ChannelLog)) {
     store.commit(commit).await.unwrap();
     let woken = Commit {
         wakes: [tournament("cup")].into(),
-        ..posting(vec![outgoing(
-            9,
-            petteia_speech::message::Post::New {
-                message: long_message(5_000),
-                slot: None,
-            },
-        )])
+        ..posting(vec![says_at_length(9, 5_000)])
     };
     store.commit(woken).await.unwrap();
     let mut book = DailyPuzzles::default();

@@ -18,7 +18,7 @@ use sqlx::{Connection, Executor, PgConnection};
 use crate::{
     filled::{ADA, AS, forget},
     fixtures::*,
-    opened::{is_sound, open, verified},
+    opened::{is_sound, open},
     played::{export, import, play},
     server::{self, database},
 };

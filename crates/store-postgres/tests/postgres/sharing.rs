@@ -23,9 +23,9 @@ use petteia_store_postgres::PostgresStore;
 use crate::{
     filled::{ADA, AS, fill, forget},
     fixtures::*,
-    opened::{is_sound, open, verified},
+    opened::{is_sound, open},
     put_forward::PutForward,
-    server::{self, database},
+    server::database,
 };
 
 /// Opens two processes with one database.
@@ -128,10 +128,12 @@ async fn what_was_decided_without_what_another_has_changed_is_decided_anew() {
     for (line, changed) in [holiday, outage].into_iter().enumerate() {
         keep_up(&one, &mut mark).await;
         one.commit(changed.clone()).await.unwrap();
-        let late = other
-            .commit(of(turns("game2", 1 + line as u64, &["b"])))
-            .await;
-        assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
+        assert_is!(
+            other
+                .commit(of(turns("game2", 1 + line as u64, &["b"])))
+                .await,
+            Err(StoreError::Conflict)
+        );
         let heard = keep_up(&other, &mut its_mark).await;
         assert_eq!(heard.last(), Some(&changed));
         plays(&other, "game2", 1 + line as u64, &["b"]).await;
@@ -142,8 +144,10 @@ async fn what_was_decided_without_what_another_has_changed_is_decided_anew() {
     keep_up(&one, &mut mark).await;
     keep_up(&other, &mut its_mark).await;
     forget(&one, ADA, AS).await.unwrap();
-    let late = other.commit(of(turns("game2", 3, &["c"]))).await;
-    assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
+    assert_is!(
+        other.commit(of(turns("game2", 3, &["c"]))).await,
+        Err(StoreError::Conflict)
+    );
     let news = other.cluster().news(its_mark).await.unwrap();
     assert!(news.forgotten);
     other.cluster().acknowledge(news.mark);
@@ -156,8 +160,10 @@ async fn a_process_that_works_alone_and_others_refuse_each_other() {
         return;
     };
     plays(&one, "game1", 0, &["a"]).await;
-    let alone = PostgresStore::open_alone(&database, Arc::new(SystemClock::default())).await;
-    assert!(matches!(alone, Err(OpenError::DatabaseInUse)), "{alone:?}");
+    assert_is!(
+        PostgresStore::open_alone(&database, Arc::new(SystemClock::default())).await,
+        Err(OpenError::DatabaseInUse)
+    );
     for store in [one, other] {
         store.close().await.unwrap();
     }
@@ -165,10 +171,9 @@ async fn a_process_that_works_alone_and_others_refuse_each_other() {
         .await
         .unwrap();
     plays(&alone, "game1", 1, &["b"]).await;
-    let beside = PostgresStore::open(&database, Arc::new(SystemClock::default())).await;
-    assert!(
-        matches!(beside, Err(OpenError::DatabaseInUse)),
-        "{beside:?}"
+    assert_is!(
+        PostgresStore::open(&database, Arc::new(SystemClock::default())).await,
+        Err(OpenError::DatabaseInUse)
     );
     alone.close().await.unwrap();
     let late = alone.commit(of(turns("game1", 2, &["c"]))).await;

@@ -12,7 +12,7 @@ use std::{
 };
 
 use petteia_domain::ids::{ChannelId, MessageId};
-use petteia_speech::message::{Post, Slot};
+use petteia_speech::message::Slot;
 use petteia_store::{Commit, Outgoing, StoreError, export, import, traits::*, verify};
 
 use crate::fixtures::*;
@@ -128,12 +128,7 @@ async fn play(store: Arc<dyn Store>, number: usize) {
         }];
         if ply % 16 == 3 {
             // Long enough to be torn anywhere.
-            let message = long_message(50_000);
-            let post = Post::New {
-                message,
-                slot: None,
-            };
-            posts.push(outgoing(number as u64, post));
+            posts.push(says_at_length(number as u64, 50_000));
         }
         let commit = Commit {
             command: Some((command(&format!("{number}:{ply}")), reply(&words))),

@@ -1,9 +1,6 @@
 //! Commits for tests of stores.
 
-use std::{
-    collections::BTreeSet, env, ffi::OsStr, fs, path::Path, process::Command, thread,
-    time::Duration,
-};
+use std::{collections::BTreeSet, env, ffi::OsStr, fs, path::Path, process::Command};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
@@ -200,6 +197,27 @@ pub fn in_slot(channel: u64, words: &str, slot: Option<Slot>) -> Outgoing {
     outgoing(channel, Post::New { message, slot })
 }
 
+/// A new message of this many bytes to a channel.
+pub fn says_at_length(channel: u64, bytes: usize) -> Outgoing {
+    let message = long_message(bytes);
+    outgoing(
+        channel,
+        Post::New {
+            message,
+            slot: None,
+        },
+    )
+}
+
+/// Asserts that a value, which is evaluated once, matches a pattern.
+macro_rules! assert_is {
+    ($value:expr, $pattern:pat) => {
+        let value = $value;
+        assert!(matches!(value, $pattern), "{value:?}");
+    };
+}
+pub(crate) use assert_is;
+
 /// The address of a delivered post.
 pub fn at_message(name: &str) -> Option<(ChannelId, MessageId)> {
     Some((ChannelId(70), MessageId(name.to_owned())))
@@ -254,15 +272,6 @@ pub async fn keep_up(store: &dyn Store) {
 
 pub fn open(folder: &Path) -> SledStore {
     SledStore::open(folder).unwrap()
-}
-
-/// Opens the database of a store.
-pub fn open_sled(path: &Path) -> sled::Db {
-    // A closed store may still seem open: a child process of another test inherits its files until it calls
-    // `exec`.
-    let tries = (0..200).map(|_| sled::open(path));
-    let patiently = tries.inspect(|_| thread::sleep(Duration::from_millis(10)));
-    patiently.filter_map(Result::ok).next().unwrap()
 }
 
 /// Copies a folder.

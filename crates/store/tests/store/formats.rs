@@ -1,10 +1,10 @@
 //! Data of earlier versions.
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{collections::BTreeSet, fs, path::Path, thread, time::Duration};
 
 use petteia_domain::ids::{ChannelId, MessageId};
 use petteia_speech::message::Slot;
-use petteia_store::{OpenError, SledStore, import, traits::*, verify};
+use petteia_store::{OpenError, SledStore, import, traits::*};
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -12,6 +12,15 @@ use crate::{
     fixtures::*,
     old_journal::{commit, game_of, journal},
 };
+
+/// Opens the database of a store.
+pub fn open_sled(path: &Path) -> sled::Db {
+    // A closed store may still seem open: a child process of another test inherits its files until it calls
+    // `exec`.
+    let tries = (0..200).map(|_| sled::open(path));
+    let patiently = tries.inspect(|_| thread::sleep(Duration::from_millis(10)));
+    patiently.filter_map(Result::ok).next().unwrap()
+}
 
 fn format_of(folder: &Path) -> String {
     fs::read_to_string(folder.join("format")).unwrap()
@@ -96,17 +105,15 @@ async fn an_upgrade_that_was_interrupted_goes_on_at_the_next_start() {
 fn a_folder_of_a_newer_petteia_is_refused_and_left_as_it_is() {
     let folder = left_by("2");
     fs::write(folder.path().join("format"), "99\n").unwrap();
-    let refused = SledStore::open(folder.path()).unwrap_err();
-    assert!(
-        matches!(refused, OpenError::NewerFormat { found: 99, .. }),
-        "{refused}"
+    assert_is!(
+        SledStore::open(folder.path()).unwrap_err(),
+        OpenError::NewerFormat { found: 99, .. }
     );
     assert_eq!(format_of(folder.path()), "99\n");
     fs::write(folder.path().join("format"), "two").unwrap();
-    let refused = SledStore::open(folder.path()).unwrap_err();
-    assert!(
-        matches!(refused, OpenError::UnknownFormat { .. }),
-        "{refused}"
+    assert_is!(
+        SledStore::open(folder.path()).unwrap_err(),
+        OpenError::UnknownFormat { .. }
     );
 }
 
@@ -114,14 +121,14 @@ fn a_folder_of_a_newer_petteia_is_refused_and_left_as_it_is() {
 async fn games_timers_posts_and_slots_are_read_as_they_were() {
     let message = serde_json::to_value(message("board")).unwrap();
     let timer = json!([{"at": at(60), "what": "deadline", "ply": 1}]);
-    let events = json!([turn("opened"), turn("a")]);
+    let opened = json!([turn("opened"), turn("a")]);
     let posts = json!([
         {"game": "k7f2q", "channel": 7, "post": {"new": {"message": message, "slot": {"board": 1}}}},
         {"game": "k7f2q", "channel": 7, "post": {"disarm": {"slot": "lobby"}}},
         {"game": null, "channel": 8, "post": {"disarm": {"slot": "lobby"}}},
     ]);
     let old = journal([
-        commit(game_of("k7f2q", 0, events, "playing", timer), posts),
+        commit(game_of("k7f2q", 0, opened, "playing", timer), posts),
         json!({"delivered": {"number": 1, "message": [7, "m1"]}}),
     ]);
     let target = tempfile::tempdir().unwrap();

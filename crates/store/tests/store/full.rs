@@ -9,8 +9,7 @@ use std::{
 };
 
 use petteia_domain::ids::ChannelId;
-use petteia_speech::message::Post;
-use petteia_store::{ChannelLog, Commit, Outgoing, StoreError, traits::*, verify};
+use petteia_store::{ChannelLog, Commit, StoreError, traits::*, verify};
 use serde_json::json;
 
 use crate::fixtures::*;
@@ -20,18 +19,6 @@ const FOLDER: &str = "PETTEIA_TEST_HAS_NO_ROOM_IN";
 
 /// How much the journal may still grow, in bytes.
 const ROOM: u64 = 64 << 10;
-
-/// A new message of this many bytes to channel 7.
-fn says_at_length(bytes: usize) -> Outgoing {
-    let message = long_message(bytes);
-    outgoing(
-        7,
-        Post::New {
-            message,
-            slot: None,
-        },
-    )
-}
 
 /// Runs a child after this command of the shell; it has to succeed. Without the signal, which would kill
 /// it, writing fails as on a full disk.
@@ -100,7 +87,7 @@ async fn finds_no_more_room() {
     let store = open(Path::new(&folder));
     plays(&store, "k7f2q", 0, &["before"]).await;
     for _ in 0..2 {
-        let long = says_at_length(2 * ROOM as usize);
+        let long = says_at_length(7, 2 * ROOM as usize);
         match store.commit(posting(vec![long])).await {
             Err(StoreError::Failed(why)) => assert!(why.to_string().contains("journal"), "{why}"),
             other => panic!("{other:?}"),
@@ -158,7 +145,7 @@ async fn finds_no_room_for_the_database() {
         let mut turn = turns("k7f2q", acknowledged, &[&number.to_string()]);
         turn.timers = vec![deadline(60, number)];
         let commit = Commit {
-            posts: vec![says_at_length(6000)],
+            posts: vec![says_at_length(7, 6000)],
             ..of(turn)
         };
         match store.commit(commit).await {
@@ -213,8 +200,7 @@ async fn may_write_nothing() {
     commit(0, "before").await.unwrap();
     limit(0);
     for _ in 0..3 {
-        let refused = commit(1, "meanwhile").await;
-        assert!(matches!(refused, Err(StoreError::Failed(_))), "{refused:?}");
+        assert_is!(commit(1, "meanwhile").await, Err(StoreError::Failed(_)));
         thread::sleep(Duration::from_millis(200));
         if let Ok(events) = store.events(&game("k7f2q")).await {
             assert_eq!(events, [turn("before")]);

@@ -11,15 +11,15 @@ use petteia_domain::{
     event_log::Phase,
     ids::{ChannelId, MessageId, UserId},
 };
-use petteia_speech::message::{Post, Slot};
+use petteia_speech::message::Slot;
 use petteia_store::{
-    ChannelLog, Commit, GameCommit, OpenError, Outgoing, SledStore, StoreError, export, import,
-    traits::*, verify,
+    ChannelLog, Commit, GameCommit, OpenError, SledStore, StoreError, export, import, traits::*,
+    verify,
 };
 use serde_json::json;
 use tempfile::TempDir;
 
-use crate::fixtures::*;
+use crate::{fixtures::*, formats::open_sled};
 
 /// A closed store with data of every kind.
 async fn a_store() -> TempDir {
@@ -39,7 +39,7 @@ async fn fill(store: &SledStore) {
         posts: vec![
             in_slot(7, "board", Some(Slot::Board(1))),
             says(7, "second"),
-            long_post(),
+            says_at_length(7, 20_000),
         ],
         user: Some((UserId(1), Default::default())),
         ..of(opening)
@@ -48,7 +48,7 @@ async fn fill(store: &SledStore) {
     let message = Some((ChannelId(7), MessageId("m1".to_owned())));
     store.delivered(1, message).await.unwrap();
     store.postpone(2, at(30)).await.unwrap();
-    plays(&store, "k7f2q", 2, &["b"]).await;
+    plays(store, "k7f2q", 2, &["b"]).await;
     let said = store.append(ChannelId(1), "a", json!("hello"));
     said.await.unwrap();
     store
@@ -65,40 +65,19 @@ async fn fill(store: &SledStore) {
     store.prune(at(0)).await.unwrap();
 }
 
-fn long_post() -> Outgoing {
-    let message = long_message(20_000);
-    outgoing(
-        7,
-        Post::New {
-            message,
-            slot: None,
-        },
-    )
-}
-
 /// Checks that everything from `fill` can be read.
 async fn is_filled(store: &SledStore) {
-    assert_eq!(
-        events(&store, "k7f2q").await,
-        [turn("opened"), turn("a"), turn("b")]
-    );
+    let all = [turn("opened"), turn("a"), turn("b")];
+    assert_eq!(events(store, "k7f2q").await, all);
     assert_eq!(store.games(&[Phase::Playing]).await.unwrap().len(), 1);
     let recorded = store.recorded(&command("c1")).await.unwrap();
     assert_eq!(recorded, Some(reply("played")));
     assert_eq!(store.recorded(&command("old")).await.unwrap(), None);
-    let board = store
-        .slot(&of_game("k7f2q"), &Slot::Board(1))
-        .await
-        .unwrap();
-    assert!(board.is_some());
-    let posts: Vec<_> = store
-        .pending(at(99), &BTreeSet::new(), 9)
-        .await
-        .unwrap()
-        .into_iter()
-        .map(|post| post.outgoing)
-        .collect();
-    assert!(posts == [says(7, "second"), long_post()]);
+    let board = store.slot(&of_game("k7f2q"), &Slot::Board(1)).await;
+    assert!(board.unwrap().is_some());
+    let pending = store.pending(at(99), &BTreeSet::new(), 9).await.unwrap();
+    let posts: Vec<_> = pending.into_iter().map(|post| post.outgoing).collect();
+    assert!(posts == [says(7, "second"), says_at_length(7, 20_000)]);
     let said = ChannelLog::entry(store, 1).await.unwrap().unwrap();
     assert_eq!(said.body, json!({"words": ["he", 1, null]}));
 }
@@ -114,10 +93,6 @@ fn damage(folder: &Path, line: usize) {
     let (end, _) = ends.clone().nth(line - 1).unwrap();
     bytes[end - 3] ^= 1;
     fs::write(journal(folder), bytes).unwrap();
-}
-
-fn is_clean(folder: &Path) {
-    is_clean(folder);
 }
 
 #[tokio::test]
@@ -180,10 +155,9 @@ async fn an_import_of_an_export_is_the_same_store() {
 async fn an_import_needs_an_empty_folder() {
     let folder = a_store().await;
     let before = fs::read(journal(folder.path())).unwrap();
-    let refused = import(&before[..], Path::new("backup"), folder.path());
-    assert!(
-        matches!(refused, Err(OpenError::NotEmpty { .. })),
-        "{refused:?}"
+    assert_is!(
+        import(&before[..], Path::new("backup"), folder.path()),
+        Err(OpenError::NotEmpty { .. })
     );
     assert!(fs::read(journal(folder.path())).unwrap() == before);
     is_clean(folder.path());
@@ -220,12 +194,9 @@ fn damaged_line(error: &OpenError) -> u64 {
 async fn an_export_with_a_line_missing_is_refused() {
     let folder = a_store().await;
     let text = fs::read_to_string(journal(folder.path())).unwrap();
-    let without_third: String = text
-        .split_inclusive('\n')
-        .enumerate()
-        .filter(|(number, _)| *number != 2)
-        .map(|(_, line)| line)
-        .collect();
+    let lines = text.split_inclusive('\n').enumerate();
+    let kept = lines.filter(|(number, _)| *number != 2);
+    let without_third: String = kept.map(|(_, line)| line).collect();
     let target = tempfile::tempdir().unwrap();
     let refused = import(without_third.as_bytes(), Path::new("backup"), target.path());
     let refused = refused.unwrap_err();
@@ -252,10 +223,9 @@ async fn an_export_that_contradicts_itself_is_refused_by_line() {
 
     let target = tempfile::tempdir().unwrap();
     let refused = import(mixed.as_bytes(), Path::new("backup"), target.path());
-    let refused = refused.unwrap_err();
-    assert!(
-        matches!(refused, OpenError::Contradiction { line: 2, .. }),
-        "{refused}"
+    assert_is!(
+        refused.unwrap_err(),
+        OpenError::Contradiction { line: 2, .. }
     );
     let sound = line(&first, 0);
     import(sound.as_bytes(), Path::new("backup"), target.path()).unwrap();
@@ -277,7 +247,6 @@ async fn a_torn_last_line_is_cut_off_wherever_it_is_torn() {
         copy(&before.path().join("sled"), &crashed.path().join("sled"));
         crashed
     };
-    let database_lost = || tempfile::tempdir().unwrap();
 
     // For both variants only the ends of the line: there, a start that rebuilds the database completes it.
     let with_both = |cut: &usize| *cut == start || *cut + 2 >= whole.len();
@@ -285,7 +254,7 @@ async fn a_torn_last_line_is_cut_off_wherever_it_is_torn() {
     let again = cuts.clone().filter(with_both).map(|cut| (cut, true));
     for (cut, lost) in cuts.map(|cut| (cut, cut % 7 == 0)).chain(again) {
         let crashed = if lost {
-            database_lost()
+            tempfile::tempdir().unwrap()
         } else {
             database_before()
         };
@@ -346,18 +315,16 @@ async fn a_journal_that_has_lost_lines_is_refused() {
     let whole = fs::read(journal(folder.path())).unwrap();
     for cut in [0, whole.len() / 2, whole.len() - 1] {
         fs::write(journal(folder.path()), &whole[..cut]).unwrap();
-        let refused = SledStore::open(folder.path()).unwrap_err();
-        assert!(
-            matches!(refused, OpenError::JournalShort { .. }),
-            "{refused}"
+        assert_is!(
+            SledStore::open(folder.path()).unwrap_err(),
+            OpenError::JournalShort { .. }
         );
         assert!(fs::read(journal(folder.path())).unwrap() == whole[..cut]);
     }
     fs::remove_file(journal(folder.path())).unwrap();
-    let refused = SledStore::open(folder.path()).unwrap_err();
-    assert!(
-        matches!(refused, OpenError::JournalShort { .. }),
-        "{refused}"
+    assert_is!(
+        SledStore::open(folder.path()).unwrap_err(),
+        OpenError::JournalShort { .. }
     );
     assert!(!journal(folder.path()).exists());
 }
@@ -366,10 +333,9 @@ async fn a_journal_that_has_lost_lines_is_refused() {
 async fn a_journal_of_another_store_is_refused() {
     let folder = a_store().await;
     damage(folder.path(), 7);
-    let refused = SledStore::open(folder.path()).unwrap_err();
-    assert!(
-        matches!(refused, OpenError::JournalForeign { line: 7, .. }),
-        "{refused}"
+    assert_is!(
+        SledStore::open(folder.path()).unwrap_err(),
+        OpenError::JournalForeign { line: 7, .. }
     );
 }
 
@@ -392,11 +358,7 @@ async fn what_a_finished_game_leaves_lies_in_few_rows() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(folder.path());
     for ply in 0..9_u32 {
-        let phase = if ply == 8 {
-            Phase::Ended
-        } else {
-            Phase::Playing
-        };
+        let phase = [Phase::Playing, Phase::Ended][usize::from(ply == 8)];
         let change = GameCommit {
             index: index(phase),
             ..turns("k7f2q", ply.into(), &["a"])
@@ -440,22 +402,8 @@ async fn what_differs_is_found_row_by_row() {
         sled.flush().unwrap();
     }
     let verified = verify(folder.path()).unwrap();
-    let said = verified.to_string();
-    assert_eq!(verified.findings.len(), 3, "{said}");
-    assert!(
-        said.contains("event of game k7f2q 0: the database says"),
-        "{said}"
-    );
-    assert!(said.contains("opener"), "{said}");
-    assert!(
-        said.contains("event of game k7f2q 2: in the journal, but not in the database"),
-        "{said}"
-    );
-    assert!(
-        said.contains("event of game x 9: in the database, but not in the journal"),
-        "{said}"
-    );
     assert!(!verified.is_clean());
+    insta::assert_snapshot!(verified.findings.join("\n"));
 }
 
 #[tokio::test]
@@ -479,8 +427,7 @@ async fn a_folder_in_use_is_refused_with_the_process_that_uses_it() {
     assert!(matches!(second, OpenError::InUse { .. }), "{second}");
     let pid = format!("(process {})", std::process::id());
     assert!(second.to_string().contains(&pid), "{second}");
-    let refused = verify(folder.path()).unwrap_err();
-    assert!(matches!(refused, OpenError::InUse { .. }), "{refused}");
+    assert_is!(verify(folder.path()).unwrap_err(), OpenError::InUse { .. });
     is_filled(&store).await;
     drop(store);
     drop(open(folder.path()));
@@ -490,10 +437,11 @@ async fn a_folder_in_use_is_refused_with_the_process_that_uses_it() {
 fn where_there_is_no_store_nothing_is_verified_exported_or_made() {
     let folder = tempfile::tempdir().unwrap();
     let mistyped = folder.path().join("dta");
-    let verified = verify(&mistyped).unwrap_err();
-    assert!(matches!(verified, OpenError::NoStore { .. }), "{verified}");
-    let exported = export(&mistyped, Vec::new()).unwrap_err();
-    assert!(matches!(exported, OpenError::NoStore { .. }), "{exported}");
+    assert_is!(verify(&mistyped).unwrap_err(), OpenError::NoStore { .. });
+    assert_is!(
+        export(&mistyped, Vec::new()).unwrap_err(),
+        OpenError::NoStore { .. }
+    );
     assert!(!mistyped.exists());
 }
 
@@ -501,10 +449,9 @@ fn where_there_is_no_store_nothing_is_verified_exported_or_made() {
 fn an_import_that_was_interrupted_does_not_pass_for_a_store() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("journal.importing"), "").unwrap();
-    let refused = SledStore::open(folder.path()).unwrap_err();
-    assert!(
-        matches!(refused, OpenError::HalfImported { .. }),
-        "{refused}"
+    assert_is!(
+        SledStore::open(folder.path()).unwrap_err(),
+        OpenError::HalfImported { .. }
     );
 }
 
@@ -524,16 +471,7 @@ async fn no_value_is_so_long_that_sled_puts_it_in_a_file_of_its_own() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(folder.path());
     for round in 0..12 {
-        let posts = (1..9).map(|n| {
-            let message = long_message(n * 9_000);
-            outgoing(
-                n as u64,
-                Post::New {
-                    message,
-                    slot: None,
-                },
-            )
-        });
+        let posts = (1..9).map(|n| says_at_length(n as u64, n * 9_000));
         store.commit(posting(posts.collect())).await.unwrap();
         let (key, body) = (round.to_string(), json!("x".repeat(60_000)));
         store.append(ChannelId(1), &key, body).await.unwrap();
@@ -551,7 +489,9 @@ async fn a_commit_nobody_waits_for_any_more_is_written_all_the_same() {
     let mut commit = store.commit(of(turns("k7f2q", 0, &["a"])));
     assert!(futures::poll!(&mut commit).is_pending());
     drop(commit);
-    let late = store.commit(of(turns("k7f2q", 0, &["b"]))).await;
-    assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
+    assert_is!(
+        store.commit(of(turns("k7f2q", 0, &["b"]))).await,
+        Err(StoreError::Conflict)
+    );
     assert_eq!(events(&store, "k7f2q").await, [turn("a")]);
 }

@@ -15,7 +15,7 @@ use petteia_domain::{
 use petteia_speech::message::{Post, Slot};
 use petteia_store::{
     Commit, Counted, GameCommit, MemoryStore, Outgoing, SledStore, StoreError, TournamentCommit,
-    TournamentIndex, traits::*, verify,
+    TournamentIndex, traits::*,
 };
 use proptest::{collection::vec, prelude::*, sample::select};
 

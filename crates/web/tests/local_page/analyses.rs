@@ -4,8 +4,8 @@ use reqwest::header;
 use serde_json::{Value, json};
 
 use super::{
-    club::{begun, press_of},
-    running::Running,
+    club::begun,
+    running::{Says, pictures, press_of},
 };
 
 #[tokio::test]

@@ -2,17 +2,16 @@
 
 use petteia_players::puzzles;
 
-use super::{club::Club, running::Running};
+use super::{club::Club, running::Says};
 
 #[tokio::test]
 async fn an_evening_beside_the_board() {
-    let mut club = Club::new().await;
+    let club = Club::new().await;
 
     // Training: a takeback needs no consent.
     club.done("Ada", "/settings warnings:yes").await;
-    let begun = club
-        .done("Ada", "/play pentalath level:1 order:as-joined clock:none")
-        .await;
+    let play = "/play pentalath level:1 order:as-joined clock:none";
+    let begun = club.done("Ada", play).await;
     begun.says("with a rating of 810");
     club.message_that_says("Ada", "it is your turn").await;
     club.done("Ada", "/move a1").await;
@@ -40,12 +39,8 @@ async fn an_evening_beside_the_board() {
     club.done("Ada", "/move e5").await;
     let sure = club.done("Ada", "/resign").await;
     club.press("Ada", &sure, "Resign").await;
-    let written = club
-        .done(
-            "Ada",
-            &format!("/annotate text:\"too late\" ply:1 game:{game}"),
-        )
-        .await;
+    let line = format!("/annotate text:\"too late\" ply:1 game:{game}");
+    let written = club.done("Ada", &line).await;
     written.says("Written to turn 1");
     let archive = club.done("Ben", "/archive").await;
     archive.says("annotated");
@@ -56,9 +51,8 @@ async fn an_evening_beside_the_board() {
     let id: String = id.chars().take("pentalath-000".len()).collect();
     let solution = &puzzles::find(&id).unwrap().solutions[0];
     club.press("Ada", &puzzle, "Move").await;
-    let right = club
-        .done("Ada", &format!("/puzzle answer {solution}"))
-        .await;
+    let answer = format!("/puzzle answer {solution}");
+    let right = club.done("Ada", &answer).await;
     right.says("Right!");
 
     let up = club.done("Ben", "/noticeboard").await;
@@ -67,7 +61,7 @@ async fn an_evening_beside_the_board() {
 
 /// A game of Pentalath of Ada against Ben, with Cleo as a spectator.
 async fn looked_on() -> (Club, String) {
-    let mut club = Club::new().await;
+    let club = Club::new().await;
     club.player("Cleo").await;
     club.done("Ada", "/play pentalath order:as-joined").await;
     let lobby = club.seen("Ada", ">Join</button>").await;
@@ -80,7 +74,7 @@ async fn looked_on() -> (Club, String) {
 
 #[tokio::test]
 async fn who_follows_a_game_is_told_of_it_where_nobody_else_sees_it() {
-    let (mut club, game) = looked_on().await;
+    let (club, game) = looked_on().await;
     let board = club.done("Cleo", &format!("/board game:{game}")).await;
     club.press("Cleo", &board, "Follow every turn").await;
     club.done("Ada", "/move e5").await;
@@ -107,7 +101,7 @@ async fn who_follows_a_game_is_told_of_it_where_nobody_else_sees_it() {
 
 #[tokio::test]
 async fn what_is_said_to_ones_own_side_is_read_by_it_alone() {
-    let mut club = Club::new().await;
+    let club = Club::new().await;
     for name in ["Cleo", "Dora"] {
         club.player(name).await;
     }
@@ -130,7 +124,7 @@ async fn what_is_said_to_ones_own_side_is_read_by_it_alone() {
 
 #[tokio::test]
 async fn a_noticeboard_is_one_message_that_is_kept_up_to_date() {
-    let (mut club, game) = looked_on().await;
+    let (club, game) = looked_on().await;
     club.done("Ada", "/noticeboard").await;
     club.notifications().await;
     let board = club.seen("Cleo", "One game is being played").await;

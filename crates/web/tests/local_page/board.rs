@@ -1,9 +1,9 @@
 //! The board beside the chat: which game it shows, and how long.
 
 use chrono::TimeDelta;
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::running::Running;
+use super::running::{Running, Says};
 
 /// A page with this many games of Pentalath of Guest against Friend, with Guest to move in all.
 async fn with_games(count: usize) -> Running {
@@ -25,7 +25,6 @@ async fn board(page: &Running, name: &str, game: &Value) -> Value {
 /// Plays a turn in this game.
 async fn play(page: &Running, name: &str, turn: &str, game: &Value) {
     let line = format!("/move {turn} game:{}", game.as_str().unwrap());
-    let id = format!("plays-{name}-{turn}");
     page.done(name, &line).await;
 }
 
@@ -33,9 +32,7 @@ async fn play(page: &Running, name: &str, turn: &str, game: &Value) {
 async fn resign(page: &Running, name: &str, game: &Value) {
     page.clock.advance(TimeDelta::seconds(10));
     let press = format!("resign:{}", game.as_str().unwrap());
-    let body = json!({ "id": "resigns-there", "as": name, "press": press });
-    let answer: Value = page.post("press", body).await.json().await.unwrap();
-    assert_eq!(answer["refused"], false, "{answer}");
+    page.pressed(name, &press).await;
     page.clock.advance(TimeDelta::seconds(10));
 }
 
@@ -47,10 +44,8 @@ async fn the_board_stays_with_its_game_until_its_player_goes_on_to_another() {
     play(&page, "Guest", "e5", here).await;
     // It is Friend's turn here, and Guest's in the other game.
     let waiting = board(&page, "Guest", here).await;
-    assert_eq!(
-        (&waiting["game"], &waiting["mine"], &waiting["next"]),
-        (here, &false.into(), there)
-    );
+    assert_eq!(waiting["mine"], false);
+    assert_eq!((&waiting["game"], &waiting["next"]), (here, there));
     // A new window shows the game in which it is Guest's turn.
     assert_eq!(board(&page, "Guest", &Value::Null).await["game"], *there);
 
@@ -58,10 +53,7 @@ async fn the_board_stays_with_its_game_until_its_player_goes_on_to_another() {
     resign(&page, "Friend", here).await;
     let ended = board(&page, "Guest", here).await;
     assert_eq!((&ended["game"], &ended["next"]), (here, there));
-    assert!(
-        ended["told"].as_str().unwrap().contains("@Guest"),
-        "{ended}"
-    );
+    ended["told"].as_str().unwrap().says("@Guest");
     let buttons = ended["buttons"].as_str().unwrap();
     for (button, label) in [
         ("rematch", "Rematch"),
@@ -92,9 +84,7 @@ async fn the_end_gives_way_to_a_game_that_its_player_has_begun_since() {
     let line = "/play pentagame opponent:Ben order:as-joined";
     page.line("opens-a-game", "Ada", line).await;
     let lobby = page.message_that_says("Ben", "Ada").await;
-    let press = super::club::press_of(&lobby, "Join");
-    let join = json!({ "id": "joins-the-game", "as": "Ben", "press": press });
-    page.post("press", join).await;
+    page.press("Ben", &lobby, "Join").await;
     let stays = board(&page, "Guest", &ended).await;
     assert_eq!(stays["game"], ended);
     let others = board(&page, "Ada", &ended).await["game"].clone();
@@ -104,15 +94,12 @@ async fn the_end_gives_way_to_a_game_that_its_player_has_begun_since() {
     // Both want a rematch.
     for name in ["Guest", "Friend"] {
         let press = format!("rematch:{}", ended.as_str().unwrap());
-        let body = json!({ "id": "wants-a-rematch", "as": name, "press": press });
-        page.post("press", body).await;
+        page.pressed(name, &press).await;
     }
     let rematch = board(&page, "Guest", &ended).await;
     assert!(rematch["game"] != ended && rematch["game"] != others);
-    assert_eq!(
-        board(&page, "Friend", &ended).await["game"],
-        rematch["game"]
-    );
+    let other = board(&page, "Friend", &ended).await;
+    assert_eq!(other["game"], rematch["game"]);
     // A spectator stays.
     assert_eq!(board(&page, "Ada", &others).await["game"], others);
 }

@@ -1,6 +1,6 @@
 //! Somebody plays against the computer on the page.
 
-use super::running::Running;
+use super::running::{Running, Says};
 
 #[tokio::test]
 async fn somebody_plays_against_the_computer_on_the_page() {
@@ -22,11 +22,10 @@ async fn somebody_plays_against_the_computer_on_the_page() {
     played.says("Computer (level 4, regular) played");
     played.says("it is your turn");
 
-    for (id, line, wrong) in [
-        ("no-such-level", "/play pentalath level:9", "newcomer"),
-        ("no-such-player", "/rating user:computer", "computer"),
+    for (line, wrong) in [
+        ("/play pentalath level:9", "newcomer"),
+        ("/rating user:computer", "computer"),
     ] {
-        let said = page.refused("Ada", line).await;
-        said.says(wrong);
+        page.refused("Ada", line).await.says(wrong);
     }
 }

@@ -1,6 +1,6 @@
 //! Whole games of Pentalath and Rithmomachia on the page.
 
-use super::club::Club;
+use super::{club::Club, running::Says};
 
 impl Club {
     /// Starts a game of Ada against Ben, Ada first.

@@ -2,9 +2,11 @@
 
 use petteia_domain::dice;
 use petteia_rules::{Die, Game, GameKind, Record, Setup};
-use serde_json::{Value, json};
 
-use super::{racing::racing_turn, running::Running};
+use super::{
+    racing::racing_turn,
+    running::{Running, Says},
+};
 
 /// The die in a board's message, while the game is running.
 fn die_shown(html: &str) -> Option<Die> {
@@ -12,28 +14,14 @@ fn die_shown(html: &str) -> Option<Die> {
     told[..1].parse().ok().and_then(Die::new)
 }
 
-/// The value of the first attribute of this name.
-fn attribute<'a>(html: &'a str, name: &str) -> &'a str {
-    let (_, value) = html
-        .split_once(&format!("{name}=\""))
-        .unwrap_or_else(|| panic!("no {name} in {html}"));
-    value.split('"').next().unwrap()
-}
-
 #[tokio::test]
 async fn two_play_five_lines_to_the_end_and_download_a_record_to_check() {
     let page = Running::new().await;
     page.player("Ada").await;
     page.player("Ben").await;
-    let opened = page
-        .line("opens-the-game", "Ada", "/play five-lines order:as-joined")
-        .await;
-    assert!(!opened.1, "{opened:?}");
+    page.done("Ada", "/play five-lines order:as-joined").await;
     let lobby = page.messages("Ben", 1).await.remove(0);
-    let join = attribute(&lobby, "data-press");
-    let body = json!({ "id": "joins-the-game", "as": "Ben", "press": join });
-    let joined: Value = page.post("press", body).await.json().await.unwrap();
-    assert_eq!(joined["refused"], false, "{joined}");
+    page.press("Ben", &lobby, "Join").await;
 
     let mut game = Game::new(Setup::parse(GameKind::FiveLines, "2", "").unwrap());
     let mut boards = 1;
@@ -45,7 +33,6 @@ async fn two_play_five_lines_to_the_end_and_download_a_record_to_check() {
         game.roll(die);
         let turn = racing_turn(&game);
         let name = ["Ada", "Ben"][game.to_move().unwrap().index()];
-        let id = format!("plays-ply-{}", game.ply());
         page.done(name, &format!("/move {turn}")).await;
         game.play(&game.read_strict(&turn).unwrap()).unwrap();
         boards += 1;

@@ -4,8 +4,8 @@ use reqwest::{StatusCode, header};
 use serde_json::{Value, json};
 
 use super::{
-    club::{begun, press_of},
-    running::{Persisted, Running},
+    club::begun,
+    running::{Persisted, Running, Says, pictures, press_of},
 };
 
 #[tokio::test]
@@ -37,7 +37,7 @@ async fn one_press_on_the_first_page_leads_to_ones_own_turn() {
     let friend = page.json("/c/1/board?as=Friend").await;
     assert_eq!(
         (&friend["mine"], &friend["next"]),
-        (&false.into(), &Value::Null)
+        (&json!(false), &Value::Null)
     );
     assert!(friend["told"].as_str().unwrap().contains("@Guest"));
 }
@@ -65,8 +65,7 @@ async fn what_looks_like_a_turn_or_a_command_is_hinted_at() {
         "b",
         "3 to go",
     ] {
-        let said = page.done("Guest", talk).await;
-        assert_eq!(said, "", "{talk}");
+        assert_eq!(page.done("Guest", talk).await, "", "{talk}");
     }
 }
 
@@ -75,8 +74,7 @@ async fn of_several_games_the_board_stays_while_a_computer_answers() {
     // There are no computers.
     let page = Persisted::new().open_with(false).await;
     page.player("Guest").await;
-    for number in 1..=3 {
-        let id = format!("plays-number-{number}");
+    for _ in 0..3 {
         let line = "/play pentalath level:1 order:as-joined clock:none";
         page.done("Guest", line).await;
     }
@@ -96,15 +94,9 @@ async fn of_several_games_the_board_stays_while_a_computer_answers() {
     let line = format!("/move e5 game:{game}");
     page.done("Guest", &line).await;
     let after = board(game).await;
-    assert_eq!(
-        (&after["game"], &after["mine"]),
-        (&second["game"], &false.into())
-    );
-    assert!(
-        [&first, &third]
-            .map(|other| &other["game"])
-            .contains(&&after["next"])
-    );
+    assert_eq!(after["game"], second["game"]);
+    assert_eq!(after["mine"], false);
+    assert!([&first["game"], &third["game"]].contains(&&after["next"]));
 }
 
 #[tokio::test]
@@ -119,7 +111,7 @@ async fn a_puzzle_in_hand_is_answered_on_the_board() {
     assert!(id.starts_with("pentalath-"), "{board}");
     assert_eq!(
         (&board["mine"], &board["press"]),
-        (&true.into(), &Value::Null)
+        (&json!(true), &Value::Null)
     );
     let (ply, place) = (&board["ply"], board["places"][0].as_str().unwrap());
     let touch = format!("/c/1/board?as=Guest&game={id}&ply={ply}&touch={place}");
@@ -127,9 +119,8 @@ async fn a_puzzle_in_hand_is_answered_on_the_board() {
     assert_eq!(touched["turn"], place, "{touched}");
     // As the page confirms it.
     let line = format!("/move {place} game:{id}");
-    let (said, refused) = page.line("answers-puzzle", "Guest", &line).await;
+    let said = page.done("Guest", &line).await;
     let judged = said.contains("Right!") || said.contains("Try again");
-    assert!(!refused, "{said}");
     assert!(judged, "{said}");
 }
 
@@ -138,11 +129,8 @@ async fn whoever_looks_on_sees_a_short_game_until_one_is_played_here() {
     let page = Running::new().await;
     let mut films = Vec::new();
     for game in ["pentagame", "five-lines", "pentalath", "rithmomachia"] {
-        let watched = page.get(&format!("/watch/{game}")).await;
-        let watched = watched.text().await.unwrap();
-        let (_, src) = watched.split_once("<img src=\"").unwrap();
-        let (src, _) = src.split_once('"').unwrap();
-        films.push(src.replace("&amp;", "&"));
+        let watched = page.text(&format!("/watch/{game}")).await;
+        films.push(pictures(&watched).remove(0));
     }
     // One is enough; drawing takes time.
     let film = page.get(&films[2]).await;
@@ -196,9 +184,7 @@ async fn whoever_comes_again_is_offered_to_continue_the_games_that_are_running()
 
     for game in [newest, other] {
         let press = format!("resign:{}", game.as_str().unwrap());
-        let id = format!("resigns-{}", game.as_str().unwrap());
-        let resign = json!({ "id": id, "as": "Guest", "press": press });
-        page.post("press", resign).await;
+        page.pressed("Guest", &press).await;
     }
     let home = again(&page, &cookie).await;
     assert_eq!(home.headers()[header::LOCATION], "/c/1?as=Guest");

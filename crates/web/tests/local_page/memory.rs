@@ -1,6 +1,6 @@
 //! The archive on the page: `/stats` and `/archive`.
 
-use super::club::Club;
+use super::{club::Club, running::Says};
 
 impl Club {
     /// Ada opens this game, which Ben joins; she plays a turn and resigns.
@@ -65,7 +65,7 @@ async fn the_archive_is_gone_through_by_its_buttons() {
 
 #[tokio::test]
 async fn what_may_be_asked_of_the_archive_is_offered_and_mistakes_are_explained() {
-    let mut club = Club::new().await;
+    let club = Club::new().await;
     let offers = club.offers("Ada", "/archive result:").await;
     let results = ["won", "drawn", "lost"].map(|result| format!("/archive result:{result}"));
     assert_eq!(offers, results);

@@ -1,6 +1,6 @@
 //! Rated games, ratings and leaderboards on the page.
 
-use super::running::Running;
+use super::running::{Running, Says, pictures, press_of};
 
 #[tokio::test]
 async fn ratings_are_shown_with_their_curve_and_leaders_in_a_list() {

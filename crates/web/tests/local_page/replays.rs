@@ -4,8 +4,8 @@ use reqwest::header;
 use serde_json::{Value, json};
 
 use super::{
-    club::{begun, press_of},
-    running::Running,
+    club::begun,
+    running::{Running, Says, pictures, press_of},
 };
 
 /// Returns the number of a message.
@@ -18,7 +18,6 @@ fn number(html: &str) -> u64 {
 async fn game() -> Running {
     let page = begun("Ada", "/play pentalath order:as-joined clock:none").await;
     for (turn, name) in [("e5", "Ada"), ("e6", "Ben"), ("d4", "Ada")] {
-        let id = format!("turn-number-{turn}");
         page.done(name, &format!("/move {turn}")).await;
     }
     page

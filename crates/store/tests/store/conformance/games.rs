@@ -150,8 +150,10 @@ async fn a_finished_game_keeps_its_events_in_order(store: &dyn Store) {
     ] {
         store.commit(of(change)).await.unwrap();
     }
-    let late = store.commit(of(ending(5, &["g"]))).await;
-    assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
+    assert_is!(
+        store.commit(of(ending(5, &["g"]))).await,
+        Err(StoreError::Conflict)
+    );
     let expected = ["a", "b", "c", &long, "e", "f"].map(turn);
     for count in 0..=7 {
         let after = after(store, "k7f2q", count).await;
@@ -184,8 +186,7 @@ async fn conflicts(store: &dyn Store, games: Vec<GameCommit>) {
         analysis: Some((game("k7f2q"), Analysis::default())),
         puzzles: None,
     };
-    let answer = store.commit(commit).await;
-    assert!(matches!(answer, Err(StoreError::Conflict)), "{answer:?}");
+    assert_is!(store.commit(commit).await, Err(StoreError::Conflict));
     assert_eq!(store.recorded(&command("late")).await.unwrap(), None);
     assert!(deliverable(store, 0).await.is_empty());
     let draft = store.draft(&game("k7f2q"), UserId(1)).await.unwrap();
@@ -196,10 +197,11 @@ async fn conflicts(store: &dyn Store, games: Vec<GameCommit>) {
     assert!(!store.archive_complete().await.unwrap());
     assert_eq!(store.analysis(&game("k7f2q")).await.unwrap(), None);
     assert_eq!(store.outages().await.unwrap(), Outages::default());
-    assert_eq!(
-        store.user(UserId(1)).await.unwrap(),
-        UserSettings::default()
-    );
+    assert_eq!(store.user(UserId(1)).await.unwrap(), quiet());
+}
+
+fn quiet() -> UserSettings {
+    UserSettings::default()
 }
 
 fn loud() -> UserSettings {
@@ -249,8 +251,7 @@ async fn a_commit_that_names_a_game_twice_is_refused(store: &dyn Store) {
         games: vec![turns("k7f2q", 0, &["a"]), turns("k7f2q", 1, &["b"])],
         ..Commit::default()
     };
-    let answer = store.commit(twice).await;
-    assert!(matches!(answer, Err(StoreError::Failed(_))), "{answer:?}");
+    assert_is!(store.commit(twice).await, Err(StoreError::Failed(_)));
     assert_eq!(store.games(&ALL).await.unwrap(), []);
     plays(store, "k7f2q", 0, &["a"]).await;
 }
@@ -360,14 +361,12 @@ async fn a_games_timers_are_replaced_as_a_whole(store: &dyn Store) {
     };
     let (first, second) = (deadline(10, 1), deadline(20, 2));
     let other = deadline(15, 1);
-    store
-        .commit(with("a", 0, vec![first.clone()]))
-        .await
-        .unwrap();
-    store
-        .commit(with("b", 0, vec![other.clone()]))
-        .await
-        .unwrap();
+    for (name, timer) in [("a", &first), ("b", &other)] {
+        store
+            .commit(with(name, 0, vec![timer.clone()]))
+            .await
+            .unwrap();
+    }
     assert_eq!(store.next_timer().await.unwrap(), Some(at(10)));
     store
         .commit(with("a", 1, vec![second.clone()]))
@@ -422,10 +421,7 @@ async fn settings_are_defaults_until_they_are_changed(store: &dyn Store) {
         clock: Some("per-move 1d".to_owned()),
         ..ServerSettings::default()
     };
-    assert_eq!(
-        store.user(UserId(1)).await.unwrap(),
-        UserSettings::default()
-    );
+    assert_eq!(store.user(UserId(1)).await.unwrap(), quiet());
     let commit = Commit {
         user: Some((UserId(1), loud())),
         server: Some((GuildId(0), server.clone())),
@@ -434,12 +430,8 @@ async fn settings_are_defaults_until_they_are_changed(store: &dyn Store) {
     store.commit(commit).await.unwrap();
     assert_eq!(store.user(UserId(1)).await.unwrap(), loud());
     let several = store.users(&[UserId(2), UserId(1), UserId(2)]).await;
-    let quiet = UserSettings::default();
-    assert_eq!(several.unwrap(), [quiet.clone(), loud(), quiet]);
-    assert_eq!(
-        store.user(UserId(2)).await.unwrap(),
-        UserSettings::default()
-    );
+    assert_eq!(several.unwrap(), [quiet(), loud(), quiet()]);
+    assert_eq!(store.user(UserId(2)).await.unwrap(), quiet());
     assert_eq!(store.server(GuildId(0)).await.unwrap(), server);
     let other = store.server(GuildId(1)).await.unwrap();
     assert_eq!(other, ServerSettings::default());
@@ -449,10 +441,7 @@ async fn settings_are_defaults_until_they_are_changed(store: &dyn Store) {
         ..Commit::default()
     };
     store.commit(commit).await.unwrap();
-    assert_eq!(
-        store.user(UserId(1)).await.unwrap(),
-        UserSettings::default()
-    );
+    assert_eq!(store.user(UserId(1)).await.unwrap(), quiet());
     assert_eq!(store.server(GuildId(0)).await.unwrap(), server);
 }
 
@@ -513,11 +502,8 @@ async fn papers_are_kept_under_their_users_until_they_are_thrown_away(store: &dy
     store.commit(commit(documents)).await.unwrap();
     keep_up(store).await;
     let kept = store.documents(ada).await.unwrap();
-    let document_keys: Vec<DocumentKey> = kept
-        .into_iter()
-        .map(|(document_key, _)| document_key)
-        .collect();
-    assert_eq!(document_keys, [DocumentKey::Holidays, note("a"), note("b")]);
+    let keys: Vec<DocumentKey> = kept.into_iter().map(|(key, _)| key).collect();
+    assert_eq!(keys, [DocumentKey::Holidays, note("a"), note("b")]);
     let document = store.document(ben, &note("a")).await.unwrap();
     assert_eq!(document, says("of Ben"));
     assert_eq!(store.document(ben, &note("b")).await.unwrap(), None);
@@ -543,8 +529,7 @@ async fn papers_are_kept_under_their_users_until_they_are_thrown_away(store: &dy
         ..commit(vec![(ada, note("a"), None)])
     };
     for changed in [None, says("about a")] {
-        let answer = store.commit(late(changed)).await;
-        assert!(matches!(answer, Err(StoreError::Conflict)), "{answer:?}");
+        assert_is!(store.commit(late(changed)).await, Err(StoreError::Conflict));
     }
     store.commit(late(says("thought better"))).await.unwrap();
     assert_eq!(store.document(ada, &note("a")).await.unwrap(), None);
@@ -600,6 +585,19 @@ async fn replies_older_than_the_moment_are_forgotten(store: &dyn Store) {
     assert_eq!(store.recorded(&command("30")).await.unwrap(), None);
 }
 
+/// Stores a game of a channel.
+async fn opens(store: &dyn Store, name: &str, channel: u64, phase: Phase) {
+    let index = Index {
+        channels: [ChannelId(channel)].into(),
+        ..index(phase)
+    };
+    let opened = GameCommit {
+        index,
+        ..turns(name, 0, &["x"])
+    };
+    store.commit(of(opened)).await.unwrap();
+}
+
 /// What a turn asks for: replies, games of the player, what the player has in hand, messages.
 async fn asked_for_a_turn(
     store: &dyn Store,
@@ -635,15 +633,7 @@ async fn what_a_turn_asks_for_is_prefetched(store: &dyn Store) {
         ("c\0", 7, Phase::Playing),
         ("d", 8, Phase::Playing),
     ] {
-        let index = Index {
-            channels: [ChannelId(channel)].into(),
-            ..index(phase)
-        };
-        let opened = GameCommit {
-            index,
-            ..turns(name, 0, &["x"])
-        };
-        store.commit(of(opened)).await.unwrap();
+        opens(store, name, channel, phase).await;
     }
     let kept = Commit {
         command: Some((command("given"), reply("done"))),
@@ -738,15 +728,7 @@ async fn what_is_prefetched_is_what_would_have_been_read(store: &dyn Store) {
         ("d", 7, Phase::Playing),
         ("e", 8, Phase::Playing),
     ] {
-        let index = Index {
-            channels: [ChannelId(channel)].into(),
-            ..index(phase)
-        };
-        let opened = GameCommit {
-            index,
-            ..turns(name, 0, &["x"])
-        };
-        store.commit(of(opened)).await.unwrap();
+        opens(store, name, channel, phase).await;
     }
     let kept = Commit {
         user: Some((UserId(1), direct)),
@@ -786,10 +768,8 @@ async fn what_is_prefetched_is_what_would_have_been_read(store: &dyn Store) {
         ..PrefetchKeys::default()
     };
     let (users, _, documents, _) = known.within(asked_for(store, &other)).await;
-    assert_eq!(
-        (users, documents),
-        (vec![UserSettings::default()], vec![None])
-    );
+    assert_eq!(users, [quiet()]);
+    assert_eq!(documents, [None]);
     // Outside, the current state is visible.
     let thrown_away = Commit {
         documents: vec![(UserId(1), DocumentKey::Plan(game("a")), None)],

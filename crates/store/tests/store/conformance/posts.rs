@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
-    ids::{ChannelId, UserId},
+    ids::{ChannelId, MessageId, UserId},
 };
 use petteia_rules::Seat;
 use petteia_speech::message::{Aside, Label, Post, Reply, Slot, Text};
-use petteia_store::{Commit, GameCommit, OF_A_CHANNEL, traits::*};
+use petteia_store::{Commit, GameCommit, OF_A_CHANNEL, Pending, traits::*};
 
 use crate::fixtures::*;
 
@@ -60,6 +61,22 @@ async fn the_messages_of_a_finished_game_stay_in_their_slots(store: &dyn Store) 
     assert_eq!(other, None);
 }
 
+/// The message in the lobby's slot.
+async fn lobby(store: &dyn Store) -> Option<(ChannelId, MessageId)> {
+    store.slot(&of_game("k7f2q"), &Slot::Lobby).await.unwrap()
+}
+
+/// When the next post is due.
+async fn next(store: &dyn Store) -> Option<DateTime<Utc>> {
+    store.next_pending(&BTreeSet::new()).await.unwrap()
+}
+
+/// The first post that is due.
+async fn first_pending(store: &dyn Store, seconds: i64) -> Pending {
+    let due = store.pending(at(seconds), &BTreeSet::new(), 1).await;
+    due.unwrap().remove(0)
+}
+
 /// Posts to channels 7 and 8: 1 and 3 to the first, 2 and 4 to the second.
 async fn post_four(store: &dyn Store) {
     let first = vec![says(7, "one"), says(8, "two")];
@@ -90,11 +107,7 @@ async fn a_post_that_waits_holds_back_only_its_own_channel(store: &dyn Store) {
     assert_eq!(deliverable(store, 29).await, [2, 4]);
     assert_eq!(deliverable(store, 30).await, [1, 2, 3, 4]);
     store.postpone(1, at(60)).await.unwrap();
-    let first = store
-        .pending(at(60), &BTreeSet::new(), 1)
-        .await
-        .unwrap()
-        .remove(0);
+    let first = first_pending(store, 60).await;
     assert_eq!((first.number, first.attempts), (1, 2));
     assert_eq!(first.not_before, at(60));
 
@@ -126,26 +139,17 @@ async fn a_channel_that_is_served_is_left_out_and_none_fills_the_batch(store: &d
 
 async fn the_next_post_is_the_first_that_nothing_holds_back(store: &dyn Store) {
     post_four(store).await;
-    assert_eq!(
-        store.next_pending(&BTreeSet::new()).await.unwrap(),
-        Some(at(0))
-    );
+    assert_eq!(next(store).await, Some(at(0)));
     store.postpone(2, at(20)).await.unwrap();
     store.postpone(1, at(30)).await.unwrap();
-    assert_eq!(
-        store.next_pending(&BTreeSet::new()).await.unwrap(),
-        Some(at(20))
-    );
+    assert_eq!(next(store).await, Some(at(20)));
     store.delivered(2, None).await.unwrap();
     store.delivered(4, None).await.unwrap();
     // The third is due, but the first delays it.
-    assert_eq!(
-        store.next_pending(&BTreeSet::new()).await.unwrap(),
-        Some(at(30))
-    );
+    assert_eq!(next(store).await, Some(at(30)));
     store.delivered(1, None).await.unwrap();
     store.delivered(3, None).await.unwrap();
-    assert_eq!(store.next_pending(&BTreeSet::new()).await.unwrap(), None);
+    assert_eq!(next(store).await, None);
 }
 
 async fn a_post_may_be_delivered_from_its_commits_moment_on(store: &dyn Store) {
@@ -189,8 +193,7 @@ async fn an_edit_moves_its_slot_to_the_new_message(store: &dyn Store) {
     store.commit(posting(posts)).await.unwrap();
     store.delivered(1, at_message("first")).await.unwrap();
     store.delivered(2, at_message("second")).await.unwrap();
-    let slot = store.slot(&of_game("k7f2q"), &Slot::Lobby).await.unwrap();
-    assert_eq!(slot, at_message("second"));
+    assert_eq!(lobby(store).await, at_message("second"));
 }
 
 async fn a_post_given_up_or_without_a_message_fills_no_slot(store: &dyn Store) {
@@ -216,8 +219,7 @@ async fn a_post_given_up_or_without_a_message_fills_no_slot(store: &dyn Store) {
     for number in 3..=5 {
         store.delivered(number, at_message("other")).await.unwrap();
     }
-    let slot = store.slot(&of_game("k7f2q"), &Slot::Lobby).await.unwrap();
-    assert_eq!(slot, at_message("first"));
+    assert_eq!(lobby(store).await, at_message("first"));
     assert!(deliverable(store, 0).await.is_empty());
 }
 
@@ -255,10 +257,9 @@ async fn posts_that_wait_no_longer_are_nothing_new(store: &dyn Store) {
     store.delivered(1, at_message("again")).await.unwrap();
     store.postpone(1, at(10)).await.unwrap();
     store.delivered(99, at_message("never")).await.unwrap();
-    let slot = store.slot(&of_game("k7f2q"), &Slot::Lobby).await.unwrap();
-    assert_eq!(slot, at_message("first"));
+    assert_eq!(lobby(store).await, at_message("first"));
     assert!(deliverable(store, 99).await.is_empty());
-    assert_eq!(store.next_pending(&BTreeSet::new()).await.unwrap(), None);
+    assert_eq!(next(store).await, None);
 }
 
 async fn long_replies_and_posts_are_kept_whole(store: &dyn Store) {
@@ -267,22 +268,14 @@ async fn long_replies_and_posts_are_kept_whole(store: &dyn Store) {
         refused: false,
     };
     for bytes in [4_000, 5_000, 70_000, 400_000] {
-        let new = Post::New {
-            message: long_message(bytes),
-            slot: None,
-        };
         let commit = Commit {
             command: Some((command(&bytes.to_string()), long(bytes))),
-            ..posting(vec![outgoing(7, new)])
+            ..posting(vec![says_at_length(7, bytes)])
         };
         store.commit(commit).await.unwrap();
         let recorded = store.recorded(&command(&bytes.to_string())).await.unwrap();
         assert!(recorded == Some(long(bytes)), "a reply of {bytes} bytes");
-        let pending = store
-            .pending(at(0), &BTreeSet::new(), 1)
-            .await
-            .unwrap()
-            .remove(0);
+        let pending = first_pending(store, 0).await;
         let Post::New { message, .. } = pending.outgoing.post else {
             panic!("{pending:?}");
         };

@@ -76,8 +76,7 @@ async fn puzzles_that_have_changed_otherwise_are_a_conflict_and_nothing_is_appli
             posts: vec![says(7, "never")],
             ..posts(1, expected, book(), 80)
         };
-        let answer = store.commit(late).await;
-        assert!(matches!(answer, Err(StoreError::Conflict)), "{answer:?}");
+        assert_is!(store.commit(late).await, Err(StoreError::Conflict));
     }
     assert_eq!(store.puzzles(GuildId(1)).await.unwrap().0, 1);
     assert_eq!(store.recorded(&command("late")).await.unwrap(), None);

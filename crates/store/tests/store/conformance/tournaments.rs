@@ -4,6 +4,7 @@ use petteia_domain::{
     event_log::Phase,
     ids::{GuildId, Subject, UserId},
     timer::{Timer, TimerKind},
+    tournament::Recorded,
 };
 use petteia_speech::message::Slot;
 use petteia_store::{
@@ -35,10 +36,7 @@ fn of_tournament(change: TournamentCommit) -> Commit {
 
 async fn a_tournament_is_kept_as_a_game_is(store: &dyn Store) {
     let spring = tournament("spring");
-    let registration = Timer {
-        what: TimerKind::Registration,
-        ..deadline(60, 0)
-    };
+    let registration = timer(TimerKind::Registration, 60);
     let announced = TournamentCommit {
         timers: vec![registration.clone()],
         ..joining("spring", 0, &[1, 2])
@@ -47,10 +45,7 @@ async fn a_tournament_is_kept_as_a_game_is(store: &dyn Store) {
     let due = store.timers_due(at(60), 9).await.unwrap();
     assert_eq!(due, [(spring.clone().into(), registration)]);
 
-    let round_end = Timer {
-        what: TimerKind::RoundEnd,
-        ..deadline(90, 0)
-    };
+    let round_end = timer(TimerKind::RoundEnd, 90);
     let began = TournamentCommit {
         timers: vec![round_end.clone()],
         ..joining("spring", 2, &[3])
@@ -60,8 +55,7 @@ async fn a_tournament_is_kept_as_a_game_is(store: &dyn Store) {
     assert_eq!(due, [(spring.clone().into(), round_end)]);
     let events = store.tournament_events(&spring).await.unwrap();
     assert_eq!(events, [joined(1), joined(2), joined(3)]);
-    let other = store.tournament_events(&tournament("sprin")).await;
-    assert_eq!(other.unwrap(), []);
+    assert_eq!(events_of(store, "sprin").await, []);
     assert_eq!(store.tournament_length(&spring).await.unwrap(), 3);
     let other = store.tournament_length(&tournament("sprin")).await;
     assert_eq!(other.unwrap(), 0);
@@ -77,14 +71,12 @@ async fn a_tournament_that_has_moved_on_is_a_conflict_and_nothing_is_applied(sto
             wakes: [tournament("summer")].into(),
             ..of_tournament(joining("summer", expected, &[2]))
         };
-        let answer = store.commit(late).await;
-        assert!(matches!(answer, Err(StoreError::Conflict)), "{answer:?}");
+        assert_is!(store.commit(late).await, Err(StoreError::Conflict));
     }
     assert_eq!(store.games(&ALL).await.unwrap(), []);
     assert!(deliverable(store, 0).await.is_empty());
     assert_eq!(store.next_timer().await.unwrap(), None);
-    let events = store.tournament_events(&tournament("summer")).await;
-    assert_eq!(events.unwrap(), [joined(1)]);
+    assert_eq!(events_of(store, "summer").await, [joined(1)]);
 }
 
 async fn a_commit_that_names_a_tournament_twice_is_refused(store: &dyn Store) {
@@ -92,10 +84,8 @@ async fn a_commit_that_names_a_tournament_twice_is_refused(store: &dyn Store) {
         tournaments: vec![joining("spring", 0, &[1]), joining("spring", 1, &[2])],
         ..Commit::default()
     };
-    let answer = store.commit(twice).await;
-    assert!(matches!(answer, Err(StoreError::Failed(_))), "{answer:?}");
-    let events = store.tournament_events(&tournament("spring")).await;
-    assert_eq!(events.unwrap(), []);
+    assert_is!(store.commit(twice).await, Err(StoreError::Failed(_)));
+    assert_eq!(events_of(store, "spring").await, []);
 }
 
 async fn tournaments_are_found_by_server_and_by_user_newest_first(store: &dyn Store) {
@@ -150,19 +140,30 @@ fn wakes(seconds: i64) -> Commit {
     }
 }
 
-fn look(seconds: i64) -> Timer {
+fn timer(what: TimerKind, seconds: i64) -> Timer {
     Timer {
-        what: TimerKind::Look,
+        what,
         ..deadline(seconds, 0)
     }
 }
 
+fn look(seconds: i64) -> Timer {
+    timer(TimerKind::Look, seconds)
+}
+
+/// All timers that are due up to a minute and a half.
+async fn due(store: &dyn Store) -> Vec<(Subject, Timer)> {
+    store.timers_due(at(99), 9).await.unwrap()
+}
+
+/// The events of a tournament.
+async fn events_of(store: &dyn Store, name: &str) -> Vec<Recorded> {
+    store.tournament_events(&tournament(name)).await.unwrap()
+}
+
 async fn a_woken_tournament_looks_once(store: &dyn Store) {
     let spring = tournament("spring");
-    let round_end = Timer {
-        what: TimerKind::RoundEnd,
-        ..deadline(90, 0)
-    };
+    let round_end = timer(TimerKind::RoundEnd, 90);
     let paired = TournamentCommit {
         timers: vec![round_end.clone()],
         ..joining("spring", 0, &[1])
@@ -171,9 +172,8 @@ async fn a_woken_tournament_looks_once(store: &dyn Store) {
     assert_eq!(store.woken(&spring).await.unwrap(), 0);
     store.commit(wakes(10)).await.unwrap();
     store.commit(wakes(20)).await.unwrap();
-    let due = store.timers_due(at(99), 9).await.unwrap();
     let of = |timer| (spring.clone().into(), timer);
-    assert_eq!(due, [of(look(10)), of(round_end.clone())]);
+    assert_eq!(due(store).await, [of(look(10)), of(round_end.clone())]);
     assert_eq!(store.woken(&tournament("never")).await.unwrap(), 0);
 
     // Its timer can be decided together with its effect.
@@ -185,8 +185,7 @@ async fn a_woken_tournament_looks_once(store: &dyn Store) {
         ..wakes(30)
     };
     store.commit(moved_on).await.unwrap();
-    let due = store.timers_due(at(99), 9).await.unwrap();
-    assert_eq!(due, [of(look(30))]);
+    assert_eq!(due(store).await, [of(look(30))]);
     let looked = TournamentCommit {
         looked: store.woken(&spring).await.unwrap(),
         ..joining("spring", 2, &[])
@@ -209,21 +208,16 @@ async fn a_look_waits_on_through_commits_that_did_not_know_of_it(store: &dyn Sto
         ..joining("spring", 1, &[2])
     };
     store.commit(of_tournament(looked)).await.unwrap();
-    let due = store.timers_due(at(99), 9).await.unwrap();
     let of = |timer| (spring.clone().into(), timer);
-    assert_eq!(due, [of(look(10))]);
+    assert_eq!(due(store).await, [of(look(10))]);
     // This commit has not looked at all.
-    let round_end = Timer {
-        what: TimerKind::RoundEnd,
-        ..deadline(90, 0)
-    };
+    let round_end = timer(TimerKind::RoundEnd, 90);
     let corrected = TournamentCommit {
         timers: vec![round_end.clone()],
         ..joining("spring", 2, &[3])
     };
     store.commit(of_tournament(corrected)).await.unwrap();
-    let due = store.timers_due(at(99), 9).await.unwrap();
-    assert_eq!(due, [of(look(10)), of(round_end)]);
+    assert_eq!(due(store).await, [of(look(10)), of(round_end)]);
 
     let all = TournamentCommit {
         looked: store.woken(&spring).await.unwrap(),
@@ -240,8 +234,7 @@ async fn a_look_waits_on_through_commits_that_did_not_know_of_it(store: &dyn Sto
     store.commit(of_tournament(unfinished)).await.unwrap();
     let corrected = of_tournament(joining("spring", 4, &[5]));
     store.commit(corrected).await.unwrap();
-    let due = store.timers_due(at(99), 9).await.unwrap();
-    assert_eq!(due, [of(look(40))]);
+    assert_eq!(due(store).await, [of(look(40))]);
 }
 
 async fn games_and_tournaments_of_one_name_have_their_own_timers_and_slots(store: &dyn Store) {
