@@ -56,67 +56,71 @@ fn refusals_name_the_field_and_the_reason() {
         (format!("{START} x"), "five fields", "this has 6"),
         (START.replace(" w", "  w"), "five fields", "5"),
         ("8/8 w - - 1".to_owned(), "ranks", "not 2"),
-        (code("C2,6", "8", "w - - 1"), "rank b", "has 7"),
-        (code("C2,8", "8", "w - - 1"), "rank b", "more"),
-        (code("C2,3,4", "8", "w - - 1"), "rank b", "side by side"),
-        (code("C2,07", "8", "w - - 1"), "rank b", "side by side"),
-        (code("9", "8", "w - - 1"), "rank b", "1 to 8"),
-        (code("C2,,6", "8", "w - - 1"), "rank b", "no piece"),
-        (code("8", "c2,7", "w - - 1"), "rank o", "no piece c2"),
-        (code("8", "x9,7", "w - - 1"), "rank o", "no piece"),
-        (code("S36,7", "8", "w - - 1"), "rank b", "no piece S36"),
-        (code("C02,7", "8", "w - - 1"), "rank b", "no piece"),
-        (code("P55,7", "8", "w - - 1"), "rank b", "P55"),
-        (code("P[],7", "8", "w - - 1"), "rank b", "no component"),
-        (code("P[49],7", "8", "w - - 1"), "rank b", "no component"),
-        (code("P[4+1],7", "8", "w - - 1"), "rank b", "ascending: 1+4"),
-        (code("P[4+4],7", "8", "w - - 1"), "rank b", "once"),
-        (code("P[1+4+9+16+25+36],7", "8", "w - - 1"), "rank b", "P91"),
-        (code("C[1],7", "8", "w - - 1"), "rank b", "no piece"),
-        (code("P91,6,P91", "8", "w - - 1"), "White", "second"),
-        (code("C2,7", "8", "b - - 1"), "side to move", "odd"),
-        (code("C2,7", "8", "x - - 1"), "side to move", "\"x\""),
-        (code("C2,7", "8", "w C2 - 1"), "Black has no", "C2"),
+    ] {
+        is_refused(&code, field, reason);
+    }
+    for (white, field, reason) in [
+        ("C2,6", "rank b", "has 7"),
+        ("C2,8", "rank b", "more"),
+        ("C2,3,4", "rank b", "side by side"),
+        ("C2,07", "rank b", "side by side"),
+        ("9", "rank b", "1 to 8"),
+        ("C2,,6", "rank b", "no piece"),
+        ("S36,7", "rank b", "no piece S36"),
+        ("C02,7", "rank b", "no piece"),
+        ("P55,7", "rank b", "P55"),
+        ("P[],7", "rank b", "no component"),
+        ("P[49],7", "rank b", "no component"),
+        ("P[4+1],7", "rank b", "ascending: 1+4"),
+        ("P[4+4],7", "rank b", "once"),
+        ("P[1+4+9+16+25+36],7", "rank b", "P91"),
+        ("C[1],7", "rank b", "no piece"),
+        ("P91,6,P91", "White", "second"),
+    ] {
+        is_refused(&code(white, "8", "w - - 1"), field, reason);
+    }
+    for (rest, field, reason) in [
+        ("b - - 1", "side to move", "odd"),
+        ("x - - 1", "side to move", "\"x\""),
+        ("w C2 - 1", "Black has no", "C2"),
+        ("w c2 - 1", "captured by White", "no piece c2"),
+        ("w p190 - 1", "captured by White", "each component"),
+        ("w +S36 - 1", "captured by White", "+s"),
+        ("w +s1 - 1", "Black", "no component 1"),
+        ("w +s16,+s16 - 1", "Black", "twice"),
+        ("w p - 1", "Black", "last component"),
+        ("w +s16,p,p - 1", "Black", "last component"),
+        ("w +s16,+s25,+s36,+s49,+s64 - 1", "Black", "follows"),
+        ("w - - 0", "ply", "\"0\""),
+        ("w - - 01", "ply", "\"01\""),
+        ("w - - 9999999999", "ply", "from 1"),
+    ] {
+        is_refused(&code("C2,7", "8", rest), field, reason);
+    }
+    for (white, black, rest, field, reason) in [
+        ("8", "c2,7", "w - - 1", "rank o", "no piece c2"),
+        ("8", "x9,7", "w - - 1", "rank o", "no piece"),
         (
-            code("C2,7", "8", "w c2 - 1"),
-            "captured by White",
-            "no piece c2",
-        ),
-        (
-            code("C2,7", "8", "w p190 - 1"),
-            "captured by White",
-            "each component",
-        ),
-        (code("C2,7", "8", "w +S36 - 1"), "captured by White", "+s"),
-        (code("C2,7", "8", "w +s1 - 1"), "Black", "no component 1"),
-        (code("C2,7", "8", "w +s16,+s16 - 1"), "Black", "twice"),
-        (code("C2,7", "8", "w p - 1"), "Black", "last component"),
-        (
-            code("C2,7", "8", "w +s16,p,p - 1"),
-            "Black",
-            "last component",
-        ),
-        (
-            code("C2,7", "8", "w +s16,+s25,+s36,+s49,+s64 - 1"),
-            "Black",
-            "follows",
-        ),
-        (
-            code("C2,7", "p190,7", "w +s16 - 1"),
+            "C2,7",
+            "p190,7",
+            "w +s16 - 1",
             "component 16",
             "cannot have it",
         ),
         (
-            code("C2,7", "p[64],7", "w +s16,+s25,+s36,+s49,+s64,p - 1"),
+            "C2,7",
+            "p[64],7",
+            "w +s16,+s25,+s36,+s49,+s64,p - 1",
             "Black's pyramid",
             "cannot stand",
         ),
-        (code("C2,7", "8", "w - - 0"), "ply", "\"0\""),
-        (code("C2,7", "8", "w - - 01"), "ply", "\"01\""),
-        (code("C2,7", "8", "w - - 9999999999"), "ply", "from 1"),
     ] {
-        let refusal = Position::from_code(&code).unwrap_err().to_string();
-        assert!(refusal.contains(field), "{code}: {refusal}");
-        assert!(refusal.contains(reason), "{code}: {refusal}");
+        is_refused(&code(white, black, rest), field, reason);
     }
+}
+
+fn is_refused(code: &str, field: &str, reason: &str) {
+    let refusal = Position::from_code(code).unwrap_err().to_string();
+    assert!(refusal.contains(field), "{code}: {refusal}");
+    assert!(refusal.contains(reason), "{code}: {refusal}");
 }
