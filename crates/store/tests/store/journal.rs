@@ -310,6 +310,18 @@ async fn a_damaged_line_in_the_middle_is_an_error_that_names_the_line() {
 }
 
 #[tokio::test]
+async fn a_line_that_was_changed_and_still_reads_is_found_by_its_checksum() {
+    let folder = a_store().await;
+    let text = fs::read_to_string(journal(folder.path())).unwrap();
+    let changed = text.replacen("\"turn\":\"a\"", "\"turn\":\"b\"", 1);
+    assert_ne!(changed, text);
+    fs::write(journal(folder.path()), changed).unwrap();
+    let refused = export(folder.path(), Vec::new()).unwrap_err();
+    assert_eq!(damaged_line(&refused), 1);
+    assert!(refused.to_string().contains("checksum"), "{refused}");
+}
+
+#[tokio::test]
 async fn a_journal_that_has_lost_lines_is_refused() {
     let folder = a_store().await;
     let whole = fs::read(journal(folder.path())).unwrap();
