@@ -2,7 +2,7 @@
 
 use petteia_rules::GameKind;
 
-use crate::{people::Posted, table::Table};
+use crate::table::Table;
 
 #[tokio::test]
 async fn a_finished_game_is_analysed_in_the_channel() {

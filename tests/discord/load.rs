@@ -7,7 +7,7 @@ use futures::future::join_all;
 use petteia_rules::{Game, GameKind};
 
 use crate::{
-    people::{Channel, Posted},
+    people::Channel,
     server::Discord,
     table::{Match, Table, agreed},
 };

@@ -325,11 +325,6 @@ impl Channel {
             .await
     }
 
-    /// Waits until a message contains these words.
-    pub async fn changed_to_say(&self, message: u64, words: &str) -> Posted {
-        self.wait_until(words, message, |one| one.says(words)).await
-    }
-
     /// Waits until a message has no buttons any more.
     pub async fn disarmed(&self, message: u64) -> Posted {
         let disarmed = |one: &Posted| one.buttons.is_empty();
