@@ -1,5 +1,4 @@
-//! `/analyse`: what a finished game teaches, kept once, shown to everybody, and no help in games that
-//! count.
+//! Tests of `/analyse`: stored once, shown to everybody, and no help in games that count.
 
 use std::sync::atomic::AtomicBool;
 
@@ -48,7 +47,7 @@ impl Table {
         self.does(user, turn).await;
     }
 
-    /// Does what waits for the analyst.
+    /// Does the work of the analyst.
     async fn analysed(&self) {
         let asked = self.referee.analyses().next_to_analyse().await;
         let thinking = AnalysisLimits {
@@ -65,7 +64,7 @@ impl Table {
             .unwrap();
     }
 
-    /// The analysis of a finished game, as everybody sees it.
+    /// The public analysis of a finished game.
     async fn analysis_of(&self, game: &GameId) -> Message {
         self.posted().await;
         self.does(STRANGER, analyse(game)).await;
@@ -130,7 +129,7 @@ async fn a_finished_game_is_shown_with_its_curve_its_turning_points_and_why() {
         "{alt}"
     );
 
-    // Made once: from now on it is there.
+    // It was made once and is stored.
     table.does(BEN, analyse(&game)).await;
     assert_eq!(table.message().await, shown);
     let kept = table.store.analysis(&game).await.unwrap().unwrap();
@@ -218,17 +217,17 @@ async fn a_position_that_stands_in_a_rated_game_gets_no_help() {
     let table = Table::new();
     let game = table.plays_all(false, &BLUNDER).await;
     let shown = table.analysis_of(&game).await;
-    // somebody else's rated game comes to the same position
+    // another rated game reaches the same position
     let rated = table.plays_all(true, &BLUNDER[..7]).await;
     let refused = table.refused(STRANGER, analyse(&game)).await;
     assert!(words(&refused.text).contains("Nobody gets help in rated games"));
     let step = press(&shown, labels(&shown)[0]);
     table.refused(STRANGER, step.clone()).await;
-    // it goes another way
+    // it leaves that position
     table.plays_in(BEN, &rated, "b1").await;
     table.does(STRANGER, analyse(&game)).await;
     table.does(STRANGER, step).await;
-    // nor does an opening that everybody may know hinder anybody, nor a game for fun
+    // common openings and unrated games prevent no analysis
     table.plays_all(true, &BLUNDER[..4]).await;
     table.plays_all(false, &BLUNDER[..7]).await;
     table.does(STRANGER, analyse(&game)).await;
@@ -258,7 +257,7 @@ async fn who_asks_again_meanwhile_hears_how_far_it_is_and_gets_one_answer() {
     table.referee.analyses().analysis_goes_on();
     let said = table.does(CLEO, analyse(&game)).await;
     assert!(words(&said.text).contains("1 of 9 turns"), "{said:?}");
-    // it goes wrong: nothing is kept, and asking again begins it anew
+    // if it fails nothing is stored, and another request starts it again
     table
         .referee
         .analyses()

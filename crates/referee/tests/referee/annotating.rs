@@ -1,4 +1,4 @@
-//! What players write to the turns of a finished game.
+//! Tests of annotations of finished games.
 
 use petteia_domain::{
     game::{Event, Opening},

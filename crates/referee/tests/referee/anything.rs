@@ -1,4 +1,4 @@
-//! Whatever players do, in whatever order: nothing breaks, and what is posted stays within bounds.
+//! Random actions in random order: nothing breaks, and posts stay within their limits.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ use crate::table::*;
 
 const USERS: [UserId; 5] = [ADA, BEN, CLEO, DORA, STRANGER];
 
-/// Something anybody might do.
+/// A random action of a random user.
 async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (UserId, Action) {
     let user = *USERS.choose(chance).unwrap();
     let Some(game) = games.choose(chance).cloned() else {
@@ -288,7 +288,7 @@ async fn whatever_players_do_every_game_stays_whole() {
                         state.users().chain([BEN]).collect()
                     }
                     Some(other) => panic!("only games are played here: {other}"),
-                    // A replay calls nobody.
+                    // A replay notifies nobody.
                     None => Vec::new(),
                 };
                 if let Post::New { message, .. } | Post::Edit { message, .. } =
@@ -327,7 +327,7 @@ async fn whatever_players_do_every_game_stays_whole() {
             questions += state.questions.len();
         }
     }
-    // That it was worth anything.
+    // Checks that the run was long enough.
     assert!(played > 200, "{played} turns");
     assert!(dice_checked > 30, "{dice_checked} dice");
     assert!(ended > 50, "{ended} games ended");

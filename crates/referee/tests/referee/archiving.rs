@@ -1,4 +1,4 @@
-//! What becomes of games that are over: each goes into the archive, once.
+//! Tests that each finished game is archived once.
 
 use std::collections::BTreeSet;
 
@@ -27,7 +27,7 @@ fn resign() -> Action {
 }
 
 impl Table {
-    /// What the archive has, newest first.
+    /// The archive, newest first.
     async fn archive(&self) -> Vec<Summary> {
         let archive = self.store.archive(Whose::All, None, 1000).await.unwrap();
         archive.into_iter().map(|(_, summary)| summary).collect()
@@ -41,7 +41,7 @@ impl Table {
     }
 }
 
-/// Whose games' first turns are these; the first player resigns then.
+/// The name of the opening of a game that begins with these turns; the first player then resigns.
 async fn opening_of(turns: &[&str], users: &[UserId]) -> Option<String> {
     let table = Table::new();
     let seats = users.len().to_string();
@@ -164,7 +164,7 @@ async fn put(store: &dyn Store, game: &GameId, events: Vec<Recorded>) {
     store.commit(commit).await.unwrap();
 }
 
-/// The events of a game of Ada and Ben that is being played.
+/// The events of a running game of Ada and Ben.
 fn begun(at_table: Option<AtTable>) -> Vec<Recorded> {
     let events = [
         Event::Opened {
@@ -195,7 +195,7 @@ fn begun(at_table: Option<AtTable>) -> Vec<Recorded> {
     events.into_iter().map(recorded).collect()
 }
 
-/// The events of one that ended so many days later.
+/// The events of a game that ended this many days later.
 fn over(days: i64, result: &str, termination: Termination) -> Vec<Recorded> {
     let mut events = begun(None);
     events.push(Recorded {
@@ -259,7 +259,7 @@ async fn games_that_ended_before_there_was_an_archive_are_filed_in_their_order()
         std::sync::Arc::new(MemoryStore::new()),
         GameDefaults::default(),
     );
-    // More than are filed at once, and one in between that is nothing to be remembered.
+    // More games than are archived at once, and one among them that does not belong there.
     let games: Vec<GameId> = (0..150).map(|n| GameId(format!("g{n:03}"))).collect();
     for (days, game) in (1..).zip(&games) {
         let events = match days {

@@ -1,4 +1,5 @@
-//! Turns made by choosing: from the button under the board to Confirm, and on to the next game.
+//! Tests of turns made by choices: from the button below the board to Confirm, and on to the next
+//! game.
 
 use petteia_domain::game::Opening;
 use petteia_referee::commands::{Action, PlayTurn, Resign};
@@ -7,7 +8,7 @@ use petteia_speech::message::{Menu, Message};
 
 use crate::table::*;
 
-/// The action behind something of a menu.
+/// The action of a menu's item.
 fn pick(message: &Message, id: &str) -> Action {
     let menu: &Menu = message
         .menus
@@ -27,7 +28,7 @@ fn marks(message: &Message) -> Vec<(&str, Option<u16>)> {
         .collect()
 }
 
-/// That platforms can show it.
+/// Checks that platforms can show it.
 fn fits(message: &Message) {
     assert!(message.menus.len() <= Menu::MOST);
     assert!(message.menus.len() + message.buttons.len().div_ceil(5) <= 5);
@@ -86,7 +87,7 @@ async fn a_turn_is_made_by_choosing_with_every_step_on_a_picture() {
         1
     );
 
-    // what was begun for a turn that is over
+    // the choices belong to a turn that is over
     let refused = table.refused(ADA, pick(&target, "r")).await;
     assert!(words(&refused.text).contains("not your turn"));
 }
@@ -118,7 +119,7 @@ async fn a_step_for_a_turn_that_is_over_is_refused_and_begun_anew() {
     let refused = table.refused(ADA, old).await;
     let anew = table.does(ADA, press(&refused, "Move")).await;
     assert_eq!(marks(&anew).len(), 5);
-    // the button of an old board begins the turn of today
+    // the button of an old board begins the present turn
     let today = table.does(ADA, press(&board, "Move")).await;
     assert_eq!(today, anew);
     assert_eq!(table.state(&game).await.plies.len(), 2);
@@ -137,7 +138,7 @@ async fn one_press_leads_through_all_games_that_wait() {
     }
     let board = table.messages().await.pop().unwrap();
     let state = |game: usize| games[game].0.clone();
-    // the board posted last is that of the game with two days
+    // the last board is that of the game with two days
     let mut step = table.does(ADA, press(&board, "Move")).await;
     let mut seen = vec![2];
     for _ in 0..3 {

@@ -1,4 +1,4 @@
-//! Turns lost on time, and games that nobody plays any more.
+//! Tests of turns lost on time, and of abandoned games.
 
 use chrono::TimeDelta;
 use petteia_domain::{
@@ -21,7 +21,7 @@ async fn at_the_deadline_the_turn_is_lost_and_the_next_player_told() {
     table.pass(TimeDelta::seconds(1)).await;
     assert_eq!(table.state(&game).await.to_move(), Some(seat(2)));
     let mut posts = table.posted().await;
-    // Whether Ada has left the server is asked too.
+    // The bot also asks whether Ada has left the server.
     posts.retain(|post| !matches!(post, Post::AskMember { .. }));
     assert_eq!(disarmed(&posts[1]), Some(&Slot::Board(0)));
     let Post::New { message, slot } = &posts[0] else {

@@ -1,4 +1,4 @@
-//! Computers in seats: they play whole games, and nobody is worse off for it.
+//! Tests of computers in seats: they play whole games, and nobody is worse off for it.
 
 use std::{sync::Arc, time::Duration};
 
@@ -45,7 +45,7 @@ fn against(kind: GameKind, line_up: &str, levels: &[u8]) -> Opening {
     }
 }
 
-/// Computers do all they have to do.
+/// Lets the computers do all their tasks.
 pub async fn computers_go_on(table: &Table, mind: &Mind) {
     loop {
         let calling = table.referee.computers().games_calling();
@@ -68,7 +68,7 @@ fn plays(game: &GameId, turn: String) -> Action {
     })
 }
 
-/// A whole game against somebody who plays at random, whose program is ended now and then.
+/// A whole game against a random player, whose program is restarted now and then.
 async fn a_whole_game(kind: GameKind, options: &str) {
     let table = Table::new();
     let mind = mind();
@@ -111,7 +111,7 @@ async fn a_whole_game(kind: GameKind, options: &str) {
         let after = table.state(&game).await;
         assert!(after.plies.len() > state.plies.len(), "{kind:?}");
 
-        // Thought of twice, and the second answer comes late; or the same command again.
+        // The computer thinks twice, and the second answer is late; or the command is repeated.
         let late = plays(&game, state.game.legal().remove(0));
         let late = referee
             .computers()
@@ -272,7 +272,7 @@ async fn ratings_are_for_people() {
     let refusal = table.refused(ADA, Action::Play(rated)).await;
     assert!(words(&refusal.text).starts_with("Ratings are for people"));
 
-    // Even were one stored as rated, it would not count.
+    // Even a game that was stored as rated would not count.
     let mut summary = {
         let game = table
             .open(ADA, against(GameKind::Pentalath, "2", &[3]))
@@ -317,7 +317,7 @@ async fn computers_take_any_number_of_seats_beside_people() {
         .await;
     let state = table.state(&game).await;
     assert_eq!(state.phase, Phase::Playing);
-    // As joined: whoever joined comes before computers.
+    // In the order of joining, users before computers.
     assert_eq!(state.seats()[..2], [ADA, BEN].map(Occupant::from));
     computers_go_on(&table, &mind).await;
     for (user, turn) in [(ADA, "W-W3r"), (BEN, "B-B3r")] {
@@ -383,7 +383,7 @@ async fn computers_agree_to_takebacks_and_rematches_and_to_draws_unless_ahead() 
     table.does(ADA, press(&question, "Yes")).await;
     assert_eq!(table.state(&game).await.plies.len(), 1);
 
-    // At the start of Five Lines who is second does not think itself ahead.
+    // At the start of Five Lines the second player does not see itself ahead.
     let lines = Opening {
         kind: GameKind::FiveLines,
         ..against(GameKind::FiveLines, "2", &[8])
@@ -415,7 +415,7 @@ async fn computers_agree_to_takebacks_and_rematches_and_to_draws_unless_ahead() 
     assert_eq!(again.seats()[1], Occupant::from(CLEO));
     assert!(!again.plies.is_empty(), "the computer has begun");
 
-    // Who plays at the edge of Pentalath is soon behind.
+    // A player at the edge of Pentalath is soon behind.
     let game = table
         .open(DORA, against(GameKind::Pentalath, "2", &[8]))
         .await;
@@ -469,7 +469,7 @@ async fn hints_and_takebacks_are_free_against_the_computer_alone() {
     let state = table.state(&game).await;
     assert!(state.plies.is_empty() && state.questions.is_empty());
 
-    // While the computer thinks too; what it thought of is forgotten.
+    // Also while the computer thinks; its result is dropped.
     table.does(ADA, plays(&game, "e5".to_owned())).await;
     let called = table
         .referee
@@ -507,7 +507,7 @@ async fn a_turn_that_throws_the_game_away_is_pointed_out_to_who_wishes_it() {
     let game = table
         .open(ADA, against(GameKind::Pentalath, "2", &[1]))
         .await;
-    // The computer is made to play so: it has four in the row of five at the edge.
+    // The computer is made to play like this: it has four in the row of five at the edge.
     let computers = ["a1", "a2", "a3", "a4"];
     for (own, other) in ["e4", "e6", "g4", "c4"].into_iter().zip(computers) {
         table.does(ADA, plays(&game, own.to_owned())).await;
@@ -548,7 +548,7 @@ async fn a_turn_that_throws_the_game_away_is_pointed_out_to_who_wishes_it() {
         "{said}"
     );
     assert_eq!(table.state(&game).await.plies.len(), 8, "not played yet");
-    // A good one is not spoken of.
+    // No warning is given for a good turn.
     let hint = table.does(ADA, Action::Hint(Hint { game: None })).await;
     let said = words(&hint.text);
     assert!(!said.contains("throws"), "{said}");
@@ -670,7 +670,7 @@ async fn in_a_pause_the_computer_waits_and_plays_once_it_is_over() {
         .await;
     table.does(ADA, plays(&game, "e5".to_owned())).await;
     let pause = |end| Action::Pause(Pause { game: None, end });
-    // It is the computer's turn, and it is asked before it has played.
+    // It is the computer's turn, and the question comes before it has played.
     table.does(ADA, pause(false)).await;
     let question = table
         .referee

@@ -1,4 +1,4 @@
-//! A store where others are quicker, or that fails.
+//! A store in which other commands are committed first, or that fails.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -32,7 +32,7 @@ use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use crate::table::Table;
 
-/// A store where others are quicker: before a commit their commands are carried out.
+/// A store in which other commands are committed before each commit.
 #[derive(Default)]
 pub struct Contested {
     inner: Arc<MemoryStore>,
@@ -42,7 +42,7 @@ pub struct Contested {
 }
 
 impl Contested {
-    /// Has this command carried out before the next commit.
+    /// Adds a command that is carried out before the next commit.
     pub fn first(&self, table: &Table, command: Command) {
         let referee = Referee::new(
             self.inner.clone(),

@@ -1,4 +1,4 @@
-//! Dice: promised, rolled as turns begin, told and checked at the end.
+//! Tests of dice: committed, rolled as turns begin, published and checked at the end.
 
 use std::{io::Write, process::Command as Process};
 
@@ -30,7 +30,7 @@ async fn secret_of(table: &Table, game: &GameId) -> Secret {
     state.dice.unwrap().secret().clone()
 }
 
-/// Every die that was rolled, with the interaction it was rolled after.
+/// Every rolled die, with the interaction before it.
 async fn rolls(table: &Table, game: &GameId) -> Vec<(u8, CommandId)> {
     let events = table.store.events(game).await.unwrap();
     let rolled = |recorded: Recorded| match recorded.event {
@@ -44,7 +44,7 @@ async fn die(table: &Table, game: &GameId) -> Die {
     table.state(game).await.game.die().unwrap()
 }
 
-/// Whoever is to move races on.
+/// Lets the player to move advance in the race.
 async fn race_on(table: &Table, game: &GameId) -> Message {
     let state = table.state(game).await;
     let seat = state.to_move().unwrap();
@@ -119,14 +119,14 @@ async fn a_whole_game_is_promised_played_told_and_checked() {
     check_with_python(&record);
 }
 
-/// Runs the program that the book gives to everybody.
+/// Runs the program of the book.
 fn check_with_python(record: &Record) {
     let page = include_str!("../../../../docs/src/players/dice.md");
     let (_, program) = page.split_once("```python\n").unwrap();
     let (program, _) = program.split_once("```").unwrap();
     assert_eq!(program.lines().count(), 10, "ten lines were promised");
     if Process::new("python3").arg("--version").output().is_err() {
-        // Written directly, because what tests print is shown only when they fail.
+        // Written directly, because the output of tests is shown only if they fail.
         let _ = writeln!(
             std::io::stderr(),
             "SKIPPED: there is no python3 to check the dice with"
@@ -224,7 +224,7 @@ async fn dice_stay_when_turns_are_taken_back() {
     assert_eq!(before.users_of(before.to_move().unwrap()), [ADA]);
     table.messages().await;
 
-    // Ada goes back two plies: both dice are those they were.
+    // Ada takes back two plies: both dice are unchanged.
     table
         .does(ADA, Action::Takeback(Takeback { game: None }))
         .await;
@@ -235,7 +235,7 @@ async fn dice_stay_when_turns_are_taken_back() {
     assert_eq!(state.game.ply(), 19);
     assert_eq!(state.game.die().unwrap().shows(), known[18].0);
     assert!(says(&board, &format!("The die shows {}.", known[18].0)));
-    // Whatever is played now, through other interactions.
+    // Different turns are played now, by other interactions.
     for ply in 19..=21 {
         let state = table.state(&game).await;
         assert_eq!(state.game.ply(), ply);
@@ -259,7 +259,7 @@ async fn dice_stay_when_turns_are_taken_back() {
 #[tokio::test]
 async fn a_turn_without_a_legal_move_is_missed_at_once_and_said_so() {
     let table = Table::new();
-    // Ada's counters bar each other's way with a five, and the one off the board cannot enter.
+    // With a five Ada's counters block each other, and the one off the board cannot enter.
     let game = GameId("miss5".to_owned());
     let turns = [
         (5, "off/5A"),
@@ -372,7 +372,7 @@ async fn an_only_turn_is_played_for_whoever_likes_it_so() {
         ..Default::default()
     });
     table.does(ADA, auto_move.clone()).await;
-    // The first turn can only be to enter.
+    // The first turn has to be an entry.
     let game = table.begin(five_lines("none"), &[ADA, BEN]).await;
     let board = table.messages().await.pop().unwrap();
     let said = words(&board.text);
@@ -386,12 +386,12 @@ async fn an_only_turn_is_played_for_whoever_likes_it_so() {
     );
     assert_eq!(board.notify, [BEN]);
     assert_eq!(state.plies.len(), 1, "Ben has not asked for it");
-    // What went by itself cannot be taken back: it would only go by itself again.
+    // An automatic turn cannot be taken back, because it would only be repeated.
     table
         .refused(ADA, Action::Takeback(Takeback { game: None }))
         .await;
 
-    // With both, the game goes on by itself until somebody has a choice.
+    // If both have chosen that, the game goes on until a player has a choice.
     table.does(BEN, auto_move).await;
     race_on(&table, &game).await;
     while table.state(&game).await.to_move().is_some() {

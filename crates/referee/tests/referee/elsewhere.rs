@@ -22,7 +22,8 @@ const DIRECT: Place = Place {
 };
 
 impl Table {
-    /// Presses a button in some place; whether that was refused, and that it then had no effect.
+    /// Presses a button in a place. Returns whether it was refused, after checking that it then had
+    /// no effect.
     async fn refuses_in(&self, place: Place, press: &ButtonId) -> bool {
         let action = Action::from_button(&press.0).unwrap();
         let command = Command {

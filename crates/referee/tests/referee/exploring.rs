@@ -1,4 +1,4 @@
-//! Turns tried on a board of one's own.
+//! Tests of turns tried on a private board.
 
 use petteia_domain::{
     event_log::Phase,
@@ -82,7 +82,7 @@ async fn turns_of_both_sides_are_tried_back_and_forth_and_kept_for_oneself() {
     let other = table.does(ADA, to(&game, Trial::Game)).await;
     assert!(!words(&other.text).contains("e5"), "it is Ben's alone");
     table.refused(STRANGER, explore("e5")).await;
-    // It goes on after a restart.
+    // It continues after a restart.
     let again = Table::on(table.store.clone(), GameDefaults::default());
     let command = table.command(BEN, explore(""));
     let reply = again.referee.handle(command).await;

@@ -1,6 +1,5 @@
-//! What the process needs in memory while thousands of games are played on a store on disk: the
-//! caches stay in their bounds, and what is only passing goes. The long form prints the memory of the
-//! process too:
+//! The memory use while thousands of games are played on a store on disk: caches keep their limits,
+//! and temporary data is dropped. The long form prints the memory of the process too:
 //!
 //! ```sh
 //! cargo test --release -p petteia-referee --test referee hundred_thousand_commands -- --ignored --nocapture
@@ -25,22 +24,22 @@ use rand::{Rng, SeedableRng, rngs::StdRng};
 
 use crate::table::{Table, actor, opening};
 
-/// So many commands are given in the long form, unless `PETTEIA_TEST_COMMANDS` says another number.
+/// The number of commands in the long form, unless `PETTEIA_TEST_COMMANDS` has another one.
 const COMMANDS: u64 = 100_000;
 
-/// How often it is looked at.
+/// The number of commands between two checks.
 const LOOK_EVERY: u64 = 10_000;
 
-/// How many games are played at once.
+/// The number of games that are played at the same time.
 const AT_ONCE: u64 = 50;
 
-/// One of so many boards is drawn.
+/// One in this many boards is drawn.
 const DRAWN: u64 = 20;
 
-/// How many users there are.
+/// The number of users.
 const USERS: u64 = 1000;
 
-/// How many turns a game has before somebody resigns.
+/// The number of turns after which a player resigns.
 const TURNS: usize = 20;
 
 /// Resident memory in bytes, as Linux counts it.
@@ -51,7 +50,7 @@ fn memory() -> Option<u64> {
     Some(kilobytes * 1024)
 }
 
-/// One of many tables in the club: two play one game after the other.
+/// A table at which two users play one game after the other.
 struct Pair {
     table: Arc<Table>,
     number: u64,
@@ -107,7 +106,7 @@ impl Pair {
         for turn in 0..TURNS {
             let state = self.table.state(&game).await;
             if state.phase != Phase::Playing {
-                // It came to its end by the rules.
+                // It ended by the rules.
                 return;
             }
             let legal = state.game.legal();
@@ -130,8 +129,7 @@ impl Pair {
     }
 }
 
-/// Whatever was posted has arrived, some of it drawn, and what is a day old is forgotten, as in the
-/// running bot.
+/// Delivers all posts, draws some of them, and prunes data of a day ago, as in the running bot.
 async fn tidies_up(table: &Table, renderer: &Renderer) {
     table.clock.advance(TimeDelta::minutes(30));
     loop {
@@ -166,8 +164,8 @@ async fn tidies_up(table: &Table, renderer: &Renderer) {
     table.store.prune(now - TimeDelta::days(1)).await.unwrap();
 }
 
-/// Plays with so many pairs until so many commands have been given; looks at the caches every so
-/// many.
+/// Plays with this many pairs until this many commands have been given, and checks the caches
+/// regularly.
 async fn play(table: &Arc<Table>, pairs: u64, commands: u64, look_every: u64) {
     let renderer = Renderer::new(1);
     let mut pairs: Vec<Pair> = (0..pairs)

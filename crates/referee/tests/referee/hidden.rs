@@ -1,4 +1,4 @@
-//! Games of channels that one may not view are shown in no way.
+//! Tests that games of channels that a user may not view are never shown to them.
 
 use std::sync::atomic::Ordering;
 
@@ -27,7 +27,7 @@ use crate::table::*;
 /// A channel that STRANGER may not view.
 const SECRET: ChannelId = ChannelId(71);
 
-/// One that is viewed by some of those who may view [`SECRET`].
+/// A channel that some of the viewers of [`SECRET`] may view.
 const INNER: ChannelId = ChannelId(72);
 
 const LOOKS_ON: UserId = CLEO;
@@ -46,7 +46,7 @@ impl Table {
         reply.message
     }
 
-    /// A lobby of Ada's in a channel.
+    /// A lobby of Ada in a channel.
     async fn lobby_in(&self, channel: ChannelId) -> GameId {
         let opening = Opening {
             kind: GameKind::Pentalath,
@@ -72,7 +72,7 @@ impl Table {
         game
     }
 
-    /// A game like that of `game_in` that has ended.
+    /// A finished game like that of `game_in`.
     async fn ended_in(&self, channel: ChannelId) -> GameId {
         let game = self.game_in(channel).await;
         let resign = Action::Resign(Resign {
@@ -85,8 +85,8 @@ impl Table {
     }
 }
 
-/// The action of the next kind, about this game where it takes one: from the first to the last all there
-/// are. A new kind of action has to be given its place here.
+/// The next kind of action after this one, about this game if it needs one. A new kind has to be
+/// added here.
 fn after(action: &Action, game: &GameId) -> Option<Action> {
     let id = || game.clone();
     let named = || Some(game.0.clone());
@@ -273,7 +273,7 @@ fn after(action: &Action, game: &GameId) -> Option<Action> {
     })
 }
 
-/// Every kind of action, about this game where it takes one.
+/// Every kind of action, about this game if it needs one.
 fn every_action(game: &GameId) -> Vec<Action> {
     let mut all = vec![Action::Follow(FollowGame {
         game: game.clone(),
@@ -317,14 +317,14 @@ fn every_command(game: &GameId) -> Vec<Action> {
     all
 }
 
-/// That an answer shows nothing of a game.
+/// Checks that an answer shows nothing of a game.
 async fn shows_nothing(table: &Table, game: &GameId, action: &Action, reply: &Reply) {
     let message = &reply.message;
     let code = table.state(game).await.game.code();
     let pictures = message.picture.iter().chain(&message.more);
     assert!(!pictures.clone().any(|one| one.code == code), "{action:?}");
     let takes_it = format!("{action:?}").contains(&game.0);
-    // One goes on to one's own games from anywhere.
+    // A user may go on to their own games from anywhere.
     let answered = matches!(action, Action::NextGame(_));
     assert!(
         !takes_it || reply.refused || answered,
@@ -336,7 +336,7 @@ async fn shows_nothing(table: &Table, game: &GameId, action: &Action, reply: &Re
     }
     let mut said = words(&message.text);
     if takes_it {
-        // Whoever names a game reads that there is none of that name.
+        // The answer to a named game is that there is none.
         said = said.replace(
             &format!("There is no game called {game} here."),
             "There is no such game.",
@@ -501,7 +501,7 @@ async fn a_thread_opened_for_a_game_is_seen_by_those_who_may_view_the_channel_ab
     assert!(said.contains(&game.0), "{said}");
     let said = words(&table.does(STRANGER, archive.clone()).await.text);
     assert!(!said.contains(&game.0), "{said}");
-    // In the thread itself, and in the channel above, nobody has to be asked.
+    // In the thread itself and in its parent channel no permission has to be requested.
     table.views.unknown.store(true, Ordering::Relaxed);
     for channel in [thread, SECRET] {
         table.does_in(channel, DORA, board.clone()).await;
@@ -676,7 +676,7 @@ async fn a_tournament_is_shown_to_those_who_may_view_its_hall() {
         .await;
 }
 
-/// What the boards show after what changes is heard of, if anything.
+/// The notices after known changes, if any.
 async fn boards(table: &Table) -> Vec<String> {
     table.referee.update_notifications().await.unwrap();
     table.clock.advance(chrono::TimeDelta::seconds(40));
@@ -739,11 +739,11 @@ async fn a_noticeboard_follows_what_may_be_viewed() {
     table.referee.views_changed(HERE.guild.unwrap());
     let shown = boards(&table).await;
     assert!(!shown.is_empty() && !shown.concat().contains(&game.0));
-    // Not every change is heard of: within ten minutes it is looked at anyway.
+    // Not every change is reported; it is checked within ten minutes anyway.
     table.views.only(INNER, &[ADA]);
     table.clock.advance(chrono::TimeDelta::minutes(10));
     assert!(boards(&table).await.concat().contains(&game.0));
-    // What is in doubt is left out, and looked at again soon.
+    // A game with unknown permissions is left out, and checked again soon.
     table.views.unknown.store(true, Ordering::Relaxed);
     table.referee.views_changed(HERE.guild.unwrap());
     let shown = boards(&table).await;

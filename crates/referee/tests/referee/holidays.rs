@@ -1,4 +1,4 @@
-//! Holidays, and notes to oneself.
+//! Tests of holidays and notes.
 
 use std::sync::Arc;
 
@@ -55,7 +55,7 @@ async fn deadline(table: &Table, game: &GameId) -> DateTime<Utc> {
     table.state(game).await.deadline().unwrap()
 }
 
-/// What has been said to everybody, without notifying anybody.
+/// The texts of public messages, none of which notifies anybody.
 async fn said_silently(table: &Table) -> Vec<String> {
     let messages = table.messages().await.into_iter();
     messages
@@ -92,7 +92,7 @@ async fn on_holiday_the_clocks_of_all_ones_games_stand_still() {
         "{shown}"
     );
 
-    // Old timers come due, and neither take the turn nor say a word.
+    // Old timers are due, but no turn is lost and nothing is posted.
     table.pass(TimeDelta::days(5)).await;
     assert_eq!(said_silently(&table).await, Vec::<String>::new());
     assert_eq!(table.state(&mine).await.game.ply(), 1);
@@ -118,7 +118,7 @@ async fn on_holiday_one_may_play_and_the_opponents_time_runs() {
     table.does(BEN, holiday(None, "3d")).await;
     table.plays(ADA, "W3r-W1r").await;
 
-    // what touched the clock is told in the record, and nothing else
+    // the record contains what affected the clock, and nothing else
     let record = table
         .does(BEN, Action::Record(GiveRecord { game: None }))
         .await;
@@ -133,7 +133,7 @@ async fn a_holiday_that_ends_early_sets_the_clocks_going() {
     let table = Table::new();
     let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
     table.does(ADA, holiday(None, "20d")).await;
-    // The old timer comes due and is set anew, for after the holiday.
+    // The old timer is due and is set again for after the holiday.
     table.pass(TimeDelta::days(2)).await;
     table.posted().await;
     table.refused(BEN, END).await;
@@ -246,7 +246,7 @@ async fn a_game_counts_no_more_holidays_than_were_agreed_for_it() {
     let begun = table.does(ADA, holiday(None, "5d")).await;
     assert_eq!(deadline(&table, &none).await, start + TimeDelta::hours(10));
     assert_eq!(deadline(&table, &two).await, start + TimeDelta::hours(58));
-    // and who takes it knows
+    // and the user who takes it is told
     let shown = table.does(ADA, SHOW).await;
     for said in [begun, shown].map(|message| words(&message.text)) {
         assert!(said.contains("fewer days of holidays"), "{said}");
@@ -295,7 +295,7 @@ async fn a_server_says_how_many_days_count_and_where_its_days_are() {
     assert!(words(&why.text).contains("5 days of holidays left, of 5"));
 }
 
-/// One who wishes a holiday to begin when their time is up.
+/// Turns on holidays that begin at a deadline.
 async fn wishes_so(table: &Table, user: UserId) {
     let change = SettingsChange {
         holiday_at_deadline: Some(true),
@@ -321,14 +321,15 @@ async fn a_holiday_begins_by_itself_at_a_deadline_where_the_player_wished_so() {
     assert!(told[0].contains("Ada ran out of time and is on holiday until 01-12 22:00:00"));
     let state = table.state(&game).await;
     assert_eq!(state.game.ply(), 1);
-    // The turn's whole time has passed: the turn is lost when the holiday is over, but for another.
+    // The whole time has passed, so the turn is lost at the end of the holiday, unless another one
+    // begins.
     assert_eq!(
         state.deadline(),
         Some(start + TimeDelta::hours(7 * 24 + 10))
     );
     let after = start + TimeDelta::hours(7 * 24 + 12);
     assert_eq!(deadline(&table, &other).await, after);
-    // Of the ten days that count here three are left, and then no more.
+    // Three of the ten days that count here are left, and then none.
     table.pass(TimeDelta::days(3)).await;
     assert_eq!(table.state(&game).await.game.ply(), 1);
     table.pass(TimeDelta::days(1)).await;

@@ -1,4 +1,4 @@
-//! In which language somebody is spoken to.
+//! Tests of the language of messages.
 
 use std::{
     fs,
@@ -23,7 +23,7 @@ const GERMAN: Locale = Locale {
     commands: None,
 };
 
-/// A command of somebody whose platform says this of languages.
+/// A command of a user with these languages on the platform.
 fn command(
     table: &Table,
     user: petteia_domain::ids::UserId,
@@ -165,7 +165,7 @@ async fn posts_keep_the_language_of_the_server_where_the_game_was_opened() {
     table.does(BEN, Action::Join(Join { game })).await;
     let begun = table.message().await;
     assert!(words(&begun.text).contains("Ada, du bist am Zug, bis "));
-    // Nobody's command: time brings it about.
+    // An action of time, without a command.
     table.pass(chrono::TimeDelta::hours(1)).await;
     let said: Vec<String> = table
         .messages()
@@ -264,7 +264,7 @@ async fn turns_are_found_by_what_is_said_of_them_in_the_readers_language() {
     );
 }
 
-/// The texts of a language: what petteia says, and its topics of the rules.
+/// The texts of a language: the messages and the topics of the rules.
 fn texts(language: Language) -> Vec<(PathBuf, String)> {
     let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets");
     let mut folders = vec![
@@ -284,7 +284,7 @@ fn texts(language: Language) -> Vec<(PathBuf, String)> {
     texts
 }
 
-/// What follows each slash that may begin a command, up to the end of what is typed or of the sentence.
+/// The text after each slash that may begin a command, up to the end of the code or the sentence.
 fn slashed(text: &str) -> impl Iterator<Item = &str> {
     text.match_indices('/').filter_map(|(at, _)| {
         let begins = text[..at].ends_with([' ', '\n', '`', '(', '“', '„', '"']);

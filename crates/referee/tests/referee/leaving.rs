@@ -1,4 +1,4 @@
-//! Walking away, and how the end of a game is told.
+//! Tests of resigning, and of the messages at the end of a game.
 
 use chrono::TimeDelta;
 use petteia_domain::{

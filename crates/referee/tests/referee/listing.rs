@@ -1,4 +1,4 @@
-//! Which games are listed and offered, and in which order.
+//! Tests of which games are listed and offered, and in which order.
 
 use chrono::TimeDelta;
 use petteia_domain::{
@@ -15,8 +15,8 @@ use petteia_speech::{
 
 use crate::table::*;
 
-/// Six games in which it is Ada's turn, the one first that ends last, and then twenty newer ones in
-/// which she waits for Ben; those of her turn by deadline.
+/// Six games in which it is Ada's turn, the one that ends last first, and then twenty newer ones in
+/// which she waits for Ben. Returns those of her turn by deadline.
 async fn many(table: &Table) -> Vec<GameId> {
     let mut mine = Vec::new();
     for days in (2..8).rev() {
@@ -35,7 +35,7 @@ fn games(page: u32) -> Action {
     Action::Games(Games { page })
 }
 
-/// How many characters Discord counts: it knows users and channels by their numbers.
+/// The number of characters that Discord counts: users and channels appear as numbers.
 fn length(message: &Message) -> usize {
     let text = message.text.clone().in_language(Language::English);
     let spans = text.0.into_iter().map(|span| match span {

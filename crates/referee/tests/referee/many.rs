@@ -1,6 +1,6 @@
-//! Very many games whose time is up together, on a disk, under the scheduler as it runs. Measures too:
-//! `cargo test -p petteia-referee --test referee hundred_thousand_deadlines -- --ignored --nocapture`, and
-//! `twenty_thousand_deadlines` for three processes with one database.
+//! Very many games with the same deadline, on a disk, with the real scheduler. It also measures:
+//! `cargo test -p petteia-referee --test referee hundred_thousand_deadlines -- --ignored
+//! --nocapture`, and `twenty_thousand_deadlines` for three processes with one database.
 
 use std::{
     sync::{
@@ -36,13 +36,13 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{postgres, put_forward::PutForward, table::*};
 
-/// So many games, unless `PETTEIA_TEST_GAMES` says another number.
+/// The number of games, unless `PETTEIA_TEST_GAMES` has another one.
 const GAMES: usize = 100_000;
 
-/// So many are put into the store in one commit.
+/// The number of games that are put into the store in one commit.
 const TOGETHER: usize = 50;
 
-/// A platform that is within reach, or not.
+/// A platform that can be reachable or not.
 struct Reached(AtomicBool);
 
 #[async_trait]
@@ -65,17 +65,17 @@ impl Platform for Reached {
     }
 }
 
-/// A step of time: the bot beats in each, and no gap between two is an outage.
+/// A step of time: each has a heartbeat, and no gap between two is an outage.
 const STEP: TimeDelta = TimeDelta::seconds(20);
 
-/// Waits for the bot's next beat.
+/// Waits for the bot's next heartbeat.
 async fn beaten(store: &dyn Store, clock: &ManualClock) {
     while store.last_heartbeat().await.unwrap() < Some(clock.now()) {
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
 }
 
-/// So many steps pass while the bot runs, which beats at the beginning of each.
+/// Lets this many steps pass while the bot runs; each begins with a heartbeat.
 async fn pass(store: &dyn Store, clock: &ManualClock, steps: i64) {
     for _ in 0..steps {
         clock.advance(STEP);
@@ -83,7 +83,7 @@ async fn pass(store: &dyn Store, clock: &ManualClock, steps: i64) {
     }
 }
 
-/// Waits until no timer is due any more; how long that took, and how long a command took at worst.
+/// Waits until no timer is due. Returns how long that took, and the longest time of a command.
 async fn settled(table: &Table, app: &App) -> (Duration, Duration) {
     let (began, mut slowest) = (Instant::now(), Duration::ZERO);
     for round in 0.. {
@@ -105,19 +105,19 @@ async fn settled(table: &Table, app: &App) -> (Duration, Duration) {
     (began.elapsed(), slowest)
 }
 
-/// The name of each of the games.
+/// The id of each game.
 fn name(number: usize) -> GameId {
     GameId(format!("g{number:05}"))
 }
 
-/// Puts so many games into a store that began just now, with this clock; when the time of all is up.
+/// Puts this many games into a new store, with this clock. Returns their common deadline.
 async fn put_games(
     table: &Table,
     store: &dyn Store,
     clock: &str,
     games: usize,
 ) -> chrono::DateTime<chrono::Utc> {
-    // One game's beginning, for all of them.
+    // The beginning of one game is used for all.
     let game = table.game("2", clock, &[ADA, BEN]).await;
     let deadline = table.state(&game).await.deadline().unwrap();
     let events = table.store.events(&game).await.unwrap();
@@ -161,7 +161,7 @@ fn app(store: Arc<dyn Store>, clock: Arc<ManualClock>) -> Arc<App> {
     })
 }
 
-/// How often a turn of a game was lost.
+/// The number of lost turns of a game.
 async fn lost(store: &dyn Store, number: usize) -> usize {
     let events = store.events(&name(number)).await.unwrap();
     let lost = |event: &Event| matches!(event, Event::TurnLost);
@@ -216,7 +216,7 @@ async fn over_three_processes(games: usize) {
         if waiting == 0 {
             break;
         }
-        // What each process tells the others comes every second, and time has to go on meanwhile.
+        // The status of processes is exchanged every second, and time has to advance meanwhile.
         tokio::time::sleep(Duration::from_millis(20)).await;
         clock.advance(TimeDelta::milliseconds(20));
     }
@@ -240,7 +240,7 @@ async fn processes_whose_clocks_differ_find_no_outage() {
     };
     let (stop, mut clocks, mut running) = (CancellationToken::new(), Vec::new(), Vec::new());
     let at_first = DateTime::UNIX_EPOCH + TimeDelta::days(20_000);
-    // Both are not too far from the server's.
+    // Both clocks differ from the server's by less than the limit.
     for seconds in [-25, 25] {
         let first = at_first + TimeDelta::seconds(seconds);
         let clock = Arc::new(ManualClock::at(first));
@@ -254,7 +254,7 @@ async fn processes_whose_clocks_differ_find_no_outage() {
         clocks.push((app, clock));
     }
     let (store, fast) = (clocks[1].0.store.clone(), clocks[1].1.clone());
-    // Both have begun before time goes on.
+    // Both have started before time advances.
     while store.last_heartbeat().await.unwrap().is_none() {
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
@@ -263,11 +263,11 @@ async fn processes_whose_clocks_differ_find_no_outage() {
         for (_, clock) in &clocks {
             clock.advance(TimeDelta::seconds(3));
         }
-        // Whichever is first, by whole seconds.
+        // In whichever order, by whole seconds.
         while store.last_heartbeat().await.unwrap() < Some(fast.now() - TimeDelta::seconds(2)) {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }
-        // The other looks too.
+        // The other process checks, too.
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     let ago = fast.now() - TimeDelta::days(1);

@@ -1,4 +1,4 @@
-//! What is told beside the games: boards that servers keep, messages about one's turns, games followed.
+//! Tests of notifications beside the games: notices, messages about one's turns, followed games.
 
 use chrono::TimeDelta;
 use petteia_domain::{
@@ -30,7 +30,7 @@ async fn pentalath(table: &Table, users: &[UserId]) -> GameId {
     game
 }
 
-/// Says something to petteia alone.
+/// Sends a command by direct message.
 async fn alone(table: &Table, user: UserId, action: Action) -> Reply {
     let command = Command {
         place: Place {
@@ -59,7 +59,7 @@ fn noticeboard(shows: Notices, channel: ChannelId, off: bool) -> Action {
     })
 }
 
-/// What a board shows since this was asked last, each time that it changed, a few seconds later.
+/// The changed notices since the last call, a few seconds later.
 async fn shown(table: &Table) -> Vec<Message> {
     table.referee.update_notifications().await.unwrap();
     table.clock.advance(TimeDelta::seconds(3));
@@ -76,7 +76,7 @@ async fn shown(table: &Table) -> Vec<Message> {
     shown
 }
 
-/// What somebody was written since this was asked last.
+/// The direct messages to a user since the last call.
 async fn written(table: &Table, user: UserId) -> Vec<Message> {
     table.referee.update_notifications().await.unwrap();
     let direct = |post| match post {
@@ -144,7 +144,7 @@ async fn a_noticeboard_shows_the_games_and_changes_seldom() {
     assert!(changed[0].notify.is_empty());
     table.clock.advance(TimeDelta::minutes(5));
     assert!(shown(&table).await.is_empty(), "nothing has changed");
-    // It is kept after a restart.
+    // It is still updated after a restart.
     let again = Table::on(table.store.clone(), GameDefaults::default());
     again.clock.advance(table.now() - again.now());
     assert_eq!(shown(&again).await.len(), 1);
@@ -154,7 +154,7 @@ async fn a_noticeboard_shows_the_games_and_changes_seldom() {
     assert!(words(&settings.text).contains("games in #71"));
 }
 
-/// The edits of the board that wait to be delivered.
+/// The waiting edits of the notice.
 async fn on_its_way(table: &Table) -> Vec<Message> {
     table.referee.update_notifications().await.unwrap();
     let edit = |post| match post {
@@ -622,7 +622,7 @@ async fn those_on_one_side_talk_and_nobody_else_hears() {
     assert!(words(&aside.message.text).contains("hold the centre"));
     assert!(title.to_string().contains("seats 1 and 3: "), "{title}");
 
-    // where there can be no thread, each is told alone, and only once
+    // without a thread each user gets a direct message, only once
     table.does(other, quiet("10:00-14:00")).await;
     for _ in 0..2 {
         let again = table

@@ -1,4 +1,4 @@
-//! Seats of those who stay away, offered to others; games between unequals.
+//! Tests of offered seats, and of games between unequal players.
 
 use chrono::TimeDelta;
 use petteia_domain::{
@@ -19,7 +19,7 @@ fn pentalath() -> Opening {
     }
 }
 
-/// A game in which Ben has lost three turns in succession.
+/// A game in which Ben has lost three turns in a row.
 async fn abandoned(table: &Table, opening: Opening) -> GameId {
     let game = table.begin(opening, &[ADA, BEN]).await;
     for turn in ["e5", "e4", "e3"] {
@@ -87,7 +87,7 @@ async fn a_seat_is_not_to_be_had_where_its_player_is_there_or_it_is_rated() {
     let game = abandoned(&table, pentalath()).await;
     table.refused(STRANGER, offer(&game)).await;
     table.does(ADA, offer(&game)).await;
-    // Ben is back before anybody takes the seat.
+    // Ben returns before anybody takes the seat.
     table.plays(ADA, "d5").await;
     table.plays(BEN, "a1").await;
     table.refused(CLEO, take(&game, 2)).await;
@@ -103,7 +103,7 @@ async fn a_seat_is_not_to_be_had_where_its_player_is_there_or_it_is_rated() {
     assert!(reply.refused);
 }
 
-/// Ada wins so many rated games of this kind against Ben.
+/// Lets Ada win this many rated games of this kind against Ben.
 async fn wins(table: &Table, kind: GameKind, games: usize) {
     for _ in 0..games {
         let rated = Opening {

@@ -1,4 +1,4 @@
-//! Time during which the bot was away counts for nobody.
+//! Tests that the time of outages does not count.
 
 use chrono::TimeDelta;
 use petteia_domain::{

@@ -1,4 +1,4 @@
-//! Pairs: two games at once, seats swapped, that count together.
+//! Tests of pairs: two games at once with swapped seats that count together.
 
 use petteia_domain::{
     event_log::Phase,

@@ -1,4 +1,4 @@
-//! Sharing a seat: only whoever has it decides with whom.
+//! Tests of shared seats: only the owner decides with whom to share.
 
 use petteia_domain::{
     event_log::Phase,
@@ -24,7 +24,7 @@ fn out(game: &GameId, user: UserId) -> Action {
     })
 }
 
-/// Cleo has asked to share Ada's seat; what Ada is asked.
+/// Cleo has asked to share Ada's seat; returns the question to Ada.
 async fn asked(table: &Table) -> (GameId, petteia_speech::message::Message) {
     let game = table.open(ADA, opening("2", "per-move 1d")).await;
     let lobby = table.message().await;
@@ -181,7 +181,7 @@ async fn who_sees_what_a_side_says_follows_its_seats() {
         .await;
     let side = async || table.referee.side(&game, seat(1)).await.unwrap().unwrap();
     assert_eq!(side().await.members, [ADA, CLEO, DORA]);
-    // there is no thread yet, but one may be on its way
+    // there is no thread yet, but one may be in delivery
     let put_right =
         |post: &&Post| matches!(post, Post::Team { side, said: None, .. } if *side == seat(1));
     table.posted().await;
@@ -205,7 +205,7 @@ async fn who_sees_what_a_side_says_follows_its_seats() {
             .await
             .unwrap();
     }
-    // there that game is meant, by those who have a seat in it
+    // in this channel that game is meant for its players
     let there = async |user| {
         let board = Action::Board(ShowBoard {
             game: None,
@@ -280,6 +280,6 @@ fn who_is_substituted_or_replaced_by_a_computer_is_on_the_side_no_longer() {
     let state = state.unwrap().unwrap();
     let parted: Vec<_> = state.parted.into_iter().collect();
     let (first, third) = (seat(1), seat(3));
-    // who left the lobby has said nothing there
+    // users who left the lobby have said nothing in the thread
     assert_eq!(parted, [(first, ADA), (third, CLEO), (third, UserId(6))]);
 }

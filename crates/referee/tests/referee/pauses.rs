@@ -1,4 +1,4 @@
-//! Pauses that players agree on, and days that do not count.
+//! Tests of agreed pauses and days off.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_referee::commands::{
@@ -32,7 +32,7 @@ async fn in_a_pause_all_agreed_on_no_time_passes_until_anybody_goes_on() {
     let question = table.message().await;
     assert!(words(&question.text).contains("Ben asks for a pause"));
     assert_eq!(question.notify, [ADA, CLEO]);
-    // Asking for what is asked already is agreeing.
+    // Asking the same question means agreeing.
     table.does(ADA, pause()).await;
     assert!(table.state(&game).await.deadline().is_some());
     table.posted().await;
@@ -194,7 +194,7 @@ async fn when_clocks_go_back_nobody_is_woken_and_nobody_gains_or_loses_the_hour(
     table.posted().await;
     let deadline = table.now() + TimeDelta::hours(9);
     assert_eq!(table.state(&game).await.deadline(), Some(deadline));
-    // Four fifths of the time are gone when it is 02:12 there for the second time.
+    // Four fifths of the time have passed when it is 02:12 there for the second time.
     table.pass(TimeDelta::minutes(7 * 60 + 29)).await;
     assert!(table.posted().await.is_empty());
     table.pass(TimeDelta::minutes(1)).await;

@@ -1,4 +1,4 @@
-//! Pentalath's own: the second seat may swap colours in place of its first stone.
+//! Tests of Pentalath: the second seat may swap colours instead of placing its first stone.
 
 use petteia_referee::commands::{Action, Captures};
 use petteia_rules::GameKind;

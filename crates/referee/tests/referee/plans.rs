@@ -52,7 +52,7 @@ async fn turns(table: &Table, game: &GameId) -> Vec<String> {
         .collect()
 }
 
-/// The boards posted, which are all that is posted of new messages.
+/// The posted boards, which are the only new messages.
 async fn boards(table: &Table) -> Vec<Message> {
     let posts = table.posted().await;
     let boards = posts.into_iter().filter_map(|post| match post {
@@ -81,7 +81,7 @@ async fn a_planned_turn_is_played_at_once_and_said_so() {
     assert!(said.contains("Ben had planned the answer f5"), "{said}");
     assert_eq!(boards[0].notify, [ADA]);
     assert_eq!(turns(&table, &game).await, ["e5", "f5"]);
-    // It goes on after a restart.
+    // It continues after a restart.
     let again = Table::on(table.store.clone(), GameDefaults::default());
     let handle = async |user, action| {
         let command = table.command(user, action);
@@ -93,7 +93,7 @@ async fn a_planned_turn_is_played_at_once_and_said_so() {
     assert!(shown.contains("1. e4 → f4"), "{shown}");
     handle(ADA, turn_of("e4")).await;
     assert_eq!(turns(&again, &game).await, ["e5", "f5", "e4", "f4"]);
-    // What was played out is gone without a word.
+    // A plan that was played completely disappears without a message.
     let shown = handle(BEN, forget(None)).await;
     assert!(shown.contains("Nothing is planned"), "{shown}");
     assert!(!shown.contains("another way"), "{shown}");

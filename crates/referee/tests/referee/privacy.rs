@@ -1,4 +1,4 @@
-//! What is stored of somebody is given to them, and deleted when they ask for it.
+//! Tests that a user's data is exported, and deleted on request.
 
 use std::sync::Arc;
 
@@ -42,7 +42,7 @@ fn resign(game: &GameId) -> Action {
     })
 }
 
-/// Everybody who has asked for it is forgotten.
+/// Erases all users who have asked for it.
 async fn forget(table: &Table) {
     for user in table.store.leaving().await.unwrap() {
         table.referee.erasure().forget(user).await.unwrap();
@@ -177,7 +177,7 @@ async fn who_is_being_forgotten_can_do_nothing_meanwhile() {
     table.refused(ADA, CONFIRM).await;
     table.refused(ADA, EXPORT).await;
     forget(&table).await;
-    // They are somebody new.
+    // They count as a new user.
     assert!(
         file(&table.does(ADA, EXPORT).await)["games"]
             .as_array()
@@ -309,7 +309,7 @@ async fn tournaments_are_left_or_withdrawn_from_and_go_on() {
     let standings = of(TournamentAction::Standings { page: 0 });
     let standings = words(&table.does(BEN, standings).await.text);
     assert!(standings.contains("N. N."), "{standings}");
-    // Whoever is left plays on.
+    // The remaining players go on.
     let due = table.store.next_timer().await.unwrap();
     assert!(due.is_some());
     let theirs = table.store.tournaments_of(ADA, &[Phase::Playing], 9).await;

@@ -1,4 +1,5 @@
-//! `/puzzle`: taken up, answered, hinted at, told and counted; one a day for the server.
+//! Tests of `/puzzle`: taking, answering, hints, solutions and statistics; one a day for the
+//! server.
 
 use chrono::TimeDelta;
 use petteia_domain::{
@@ -35,7 +36,7 @@ const HINT: Action = Action::Puzzle(PuzzleAction::Hint { id: None });
 const SOLUTION: Action = Action::Puzzle(PuzzleAction::Solution { id: None });
 const TABLE: Action = Action::Puzzle(PuzzleAction::Table);
 
-/// `/puzzle daily` as somebody who manages the server or does not.
+/// `/puzzle daily` by a member who manages the server or does not.
 async fn daily(table: &Table, manages: bool, time: &str, zone: Option<&str>) -> Reply {
     let mut command = table.command(
         ADA,
@@ -59,7 +60,7 @@ fn shown(message: &Message) -> &'static Puzzle {
         .unwrap()
 }
 
-/// A turn that is legal and wrong.
+/// A legal, wrong turn.
 fn wrong(puzzle: &Puzzle) -> String {
     let game = puzzle.game().unwrap();
     let turns = game.turns();
@@ -97,7 +98,7 @@ async fn a_puzzle_is_answered_and_counted_once() {
     let said = words(&table.does(ADA, answer(&puzzle.solutions[0])).await.text);
     assert!(said.contains("does not count"), "{said}");
 
-    // another one is another one
+    // another puzzle is given
     let next = table.does(ADA, press(&right, "Another")).await;
     assert_ne!(shown(&next).id, puzzle.id);
     assert_eq!(shown(&next).kind, GameKind::Pentalath);
@@ -106,7 +107,7 @@ async fn a_puzzle_is_answered_and_counted_once() {
     assert!(said.contains("2 puzzles: 2 in a row, at best 2"), "{said}");
 }
 
-/// Whoever solves several in a row gets harder ones, each with its grade.
+/// Several solved puzzles in a row make the next ones harder, each with its grade.
 #[tokio::test]
 async fn puzzles_grow_harder_with_every_one_solved() {
     let table = Table::new();
@@ -167,7 +168,7 @@ async fn hints_come_one_by_one_and_a_told_solution_does_not_count() {
         hinted = count;
     }
     assert_eq!(hinted, puzzle.hints().len());
-    // what was told stays
+    // given hints are kept
     let again = table.does(ADA, Action::Puzzle(PuzzleAction::Show)).await;
     assert_eq!(words(&again.text).matches("Hint: ").count(), hinted);
     assert_eq!(labels(&again), ["Move", "Solution", "Another"]);
@@ -253,12 +254,12 @@ async fn one_puzzle_a_day_is_posted_and_its_solvers_are_told_the_next_day() {
     );
     assert_eq!(first.notify, []);
 
-    // taken up by the button, solved in private
+    // taken with the button, solved in private
     let mine = table.does(BEN, press(&first, "Take it up")).await;
     assert_eq!(shown(&mine), puzzle);
     let said = words(&table.does(BEN, answer(&puzzle.solutions[0])).await.text);
     assert!(said.contains("your first in a row"), "{said}");
-    // who has nothing else in hand need not take it up; who was told does not count
+    // a user without a current puzzle need not take it; a user who saw the solution does not count
     table.does(CLEO, SOLUTION).await;
     table.does(CLEO, answer(&puzzle.solutions[0])).await;
     assert_eq!(table.posted().await, []);
@@ -269,7 +270,7 @@ async fn one_puzzle_a_day_is_posted_and_its_solvers_are_told_the_next_day() {
     assert!(said.contains("It was solved by Ben."), "{said}");
     assert_ne!(shown(&second).kind, puzzle.kind);
 
-    // the one in hand is done, so today's is meant
+    // the current puzzle is done, so today's is meant
     let next = shown(&second);
     let said = words(&table.does(BEN, answer(&next.solutions[0])).await.text);
     assert!(said.contains("day 2 in a row"), "{said}");
@@ -378,7 +379,7 @@ async fn a_move_answers_the_puzzle_where_no_game_is_played() {
     let said = words(&table.does(ADA, by_move(&turn, None)).await.text);
     assert!(said.contains("Try again"), "{said}");
 
-    // where a game is played, it is meant, unless the puzzle is named
+    // if a game is played here, it is meant, unless the puzzle is named
     let game = table.game("2", "none", &[ADA, BEN]).await;
     table.messages().await;
     let said = words(
@@ -393,7 +394,7 @@ async fn a_move_answers_the_puzzle_where_no_game_is_played() {
     assert!(said.contains("Right!"), "{said}");
     assert!(table.state(&game).await.plies.is_empty());
 
-    // once it is solved no turn is taken for an answer
+    // once it is solved no turn is taken as an answer
     table
         .does(
             ADA,
@@ -408,8 +409,8 @@ async fn a_move_answers_the_puzzle_where_no_game_is_played() {
     assert!(!said.contains("Right!"), "{said}");
 }
 
-/// Ada and Ben, of whom these lend their games, play one of Pentalath to its end, Ben worse than Ada;
-/// then the puzzle of the day is posted in another channel.
+/// Ada and Ben, of whom `lenders` allow the use of their games, play a game of Pentalath to its
+/// end, Ben worse than Ada; then the puzzle of the day is posted in another channel.
 async fn day_after_a_game(seed: u64, lenders: &[UserId]) -> (Table, Message) {
     day_after_a_game_at(Table::new(), seed, lenders).await
 }
@@ -470,7 +471,7 @@ async fn a_game_played_here_makes_a_puzzle_where_all_who_played_it_agree() {
     assert!(said.contains("Try again"), "{said}");
     let said = words(&table.does(CLEO, answer(&puzzle.solutions[0])).await.text);
     assert!(said.contains("your first in a row"), "{said}");
-    // it comes once, and then those of the stock again
+    // it is posted once, and then those of the stock again
     table.pass(TimeDelta::days(1)).await;
     let next = table.message().await;
     assert!(!from_here(&next));
@@ -483,7 +484,7 @@ async fn a_game_played_here_makes_a_puzzle_where_all_who_played_it_agree() {
     let (_, book) = table.store.puzzles(GuildId(7)).await.unwrap();
     assert_eq!(book.found, []);
 
-    // not all who see the puzzles may see the game
+    // not all viewers of the puzzles may see the game
     let table = Table::new();
     table.views.only(HERE.channel, &[ADA, BEN]);
     let (table, posted) = day_after_a_game_at(table, seed, &[ADA, BEN]).await;
@@ -492,7 +493,7 @@ async fn a_game_played_here_makes_a_puzzle_where_all_who_played_it_agree() {
     assert_eq!(book.found, []);
 }
 
-/// What picks this from a menu.
+/// The action of this item of a menu.
 fn pick(message: &Message, id: &str) -> Action {
     let mut menus = message.menus.iter();
     let menu = menus.find(|menu| menu.picks.iter().any(|pick| pick.id == id));
@@ -530,7 +531,7 @@ async fn an_answer_is_chosen_on_a_private_board_and_confirmed() {
     let right = table.does(ADA, press(&preview, "Confirm")).await;
     assert!(words(&right.text).contains("Right!"));
 
-    // what is typed into the form is shown before it is given, too
+    // an answer typed into the form is also shown before it is given
     let typed = Action::Preview(Preview {
         game: Some(puzzle.id.clone()),
         turn: bad,
@@ -561,7 +562,7 @@ async fn what_a_button_has_no_room_for_and_is_not_kept_is_chosen_anew() {
     }
 }
 
-/// What somebody says to petteia alone.
+/// Sends a command by direct message.
 async fn in_private(table: &Table, user: UserId, action: Action) -> Message {
     let mut command = table.command(user, action);
     command.place = Place {
@@ -583,18 +584,18 @@ async fn the_puzzle_of_the_day_is_answered_in_direct_messages_too() {
     let show = Action::Puzzle(PuzzleAction::Show);
     let by = |turn: &str| answer(turn);
 
-    // taken up on the server, answered at home
+    // taken on the server, answered in direct messages
     table.does(ADA, press(&day, "Take it up")).await;
     let said = words(&in_private(&table, ADA, by(&puzzle.solutions[0])).await.text);
     assert!(said.contains("your first in a row"), "{said}");
 
-    // who plays on the server is shown its puzzle of the day at home
+    // a player of the server is shown its puzzle of the day in direct messages
     table.game("2", "none", &[BEN, CLEO]).await;
     assert_eq!(shown(&in_private(&table, BEN, show.clone()).await), puzzle);
     let said = words(&in_private(&table, BEN, by(&puzzle.solutions[0])).await.text);
     assert!(said.contains("your first in a row"), "{said}");
 
-    // who has nothing to do with the server gets another, which counts for them alone
+    // a user without games on the server gets another puzzle, which counts for them alone
     let own = shown(&in_private(&table, DORA, show).await);
     let said = words(&in_private(&table, DORA, by(&own.solutions[0])).await.text);
     assert!(

@@ -1,4 +1,4 @@
-//! What players ask of each other.
+//! Tests of questions between players.
 
 use chrono::TimeDelta;
 use petteia_domain::{
@@ -35,7 +35,7 @@ fn nudge() -> Action {
     Action::Nudge(Nudge { game: None })
 }
 
-/// A game in which these have played these turns.
+/// A game in which these users have played these turns.
 async fn game_with(table: &Table, clock: &str, users: &[UserId], turns: &[&str]) -> GameId {
     let game = table.game(&users.len().to_string(), clock, users).await;
     for (turn, user) in turns.iter().zip(users.iter().cycle()) {
@@ -52,7 +52,7 @@ async fn asks(table: &Table, user: UserId, action: Action) -> Message {
     table.message().await
 }
 
-/// What the question of this number says since it lapsed; nothing where it has not.
+/// The text of the question with this number after it was closed; `None` if it is open.
 fn lapsed(posts: &[Post], number: u32) -> Option<String> {
     posts.iter().find_map(|post| match post {
         Post::Edit { message, slot } if *slot == Slot::Question(number) => {
@@ -291,7 +291,7 @@ async fn asking_for_a_takeback_agrees_to_no_larger_one() {
     let table = Table::new();
     let turns = ["W-W3r", "R-R1Y", "G-G1W"];
     let game = game_with(&table, "per-move 1d", &[ADA, BEN, CLEO], &turns).await;
-    // Ada would go back to ply 1, Cleo only to before her own turn at ply 3.
+    // Ada asks to go back to ply 1, Cleo only to before her own turn at ply 3.
     let question = asks(&table, ADA, takeback()).await;
     table.does(BEN, press(&question, "Yes")).await;
     let asked = table.refused(CLEO, takeback()).await;
@@ -334,7 +334,7 @@ async fn a_lost_turn_can_be_given_back() {
     assert_eq!((state.game.ply(), state.to_move()), (3, Some(seat(1))));
     assert_eq!(state.lost, [0, 0]);
     table.plays(ADA, "G-G1W").await;
-    // The clock goes on as ever, at a ply that has been lost before.
+    // The clock goes on as usual, at a ply that has been lost before.
     table.plays(BEN, "Y-Y1G").await;
     table.pass(TimeDelta::days(1)).await;
     assert_eq!(table.state(&game).await.lost, [1, 0]);

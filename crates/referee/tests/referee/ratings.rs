@@ -1,4 +1,4 @@
-//! Rated games and what follows from them.
+//! Tests of rated games and their consequences.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -97,7 +97,7 @@ async fn a_game_that_is_not_rated_says_nothing_of_ratings() {
     assert!(!lobby.contains("ated"), "{lobby}");
 }
 
-/// A rated game between two, resigned at once by the second.
+/// A rated game between two that the second player resigns at once.
 async fn won_against(table: &Table, winner: UserId, loser: UserId) {
     finished(table, rated("2"), &[winner, loser]).await;
 }
@@ -113,7 +113,7 @@ async fn begins(table: &Table, user: UserId, game: &GameId) {
     table.does(user, turn).await;
 }
 
-/// A rated game in which everybody resigns but the first.
+/// A rated game in which all but the first player resign.
 async fn finished(table: &Table, opening: Opening, users: &[UserId]) {
     let game = table.begin(opening, users).await;
     begins(table, users[0], &game).await;
@@ -302,7 +302,7 @@ async fn a_second_referee_on_the_same_store_reads_the_same_ratings() {
     let other = Table::on(table.store.clone(), GameDefaults::default());
     for _ in 0..3 {
         won_against(&table, ADA, BEN).await;
-        // only looking: its commands' names are those of the other's
+        // only a look: the ids of its commands are the other's
         let reply = other.referee.handle(Command {
             id: CommandId("a look".to_owned()),
             ..other.command(ADA, ratings_of(None, None))
@@ -321,7 +321,7 @@ async fn a_second_referee_on_the_same_store_reads_the_same_ratings() {
     assert_eq!(told[0], told[1]);
 }
 
-/// What a referee that has just been started says of the leaders.
+/// The leaderboard of a referee that has just started.
 async fn leaders_after_a_start(table: &Table, number: u32) -> String {
     let started = Table::on(table.store.clone(), GameDefaults::default());
     let look = Command {
@@ -344,7 +344,7 @@ async fn a_start_reads_on_from_the_ratings_that_are_kept_where_they_fit() {
     assert!(all.contains("Ben") && all.contains("Cleo"), "{all}");
     assert_eq!(leaders_after_a_start(&table, 1).await, all);
 
-    // That they are taken is seen by a name that only they have.
+    // A name that only the snapshot has shows that it is used.
     let told = |from: &str, to: &str| -> BTreeMap<String, String> {
         let texts = kept.iter();
         let told = texts.map(|(name, text)| (name.clone(), text.replace(from, to)));
@@ -355,7 +355,7 @@ async fn a_start_reads_on_from_the_ratings_that_are_kept_where_they_fit() {
     let said = leaders_after_a_start(&table, 2).await;
     assert_eq!(said, all.replace("Ben", "Benjamin"));
 
-    // Of another archive, of another version, and not whole.
+    // Of another archive, of another version, and incomplete.
     let last = table.store.archive(Whose::All, None, 1).await.unwrap();
     let game = format!("\"{}\"", last[0].1.game);
     let first = table.store.archive_after(Whose::All, 0, 1).await.unwrap();
@@ -394,10 +394,10 @@ async fn the_last_board_of_a_rated_game_says_how_ratings_changed() {
     assert!(mine.contains("1662 → 1433"), "{mine}");
 }
 
-/// Games of the same players that end at the same moment.
+/// Games of the same players end at the same moment.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_said_of_ratings_is_what_they_become_whoever_else_ends_a_game() {
-    // on a disk others come between reading and writing
+    // on a disk other commits come between reading and writing
     let folder = tempfile::tempdir().unwrap();
     let store = SledStore::open(folder.path()).unwrap();
     let table = Arc::new(Table::on(Arc::new(store), GameDefaults::default()));
@@ -417,7 +417,7 @@ async fn what_is_said_of_ratings_is_what_they_become_whoever_else_ends_a_game() 
                 game: Some(game.0),
                 confirmed: true,
             });
-            // somebody who is told that much is happening tries again
+            // a user who is told to try again does so
             while table.say(user, resign.clone()).await.refused {}
         })
     });

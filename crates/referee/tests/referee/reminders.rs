@@ -8,7 +8,7 @@ use petteia_speech::message::Message;
 
 use crate::table::*;
 
-/// The messages posted, each with the hour since the table was set up.
+/// The posted messages, each with the hour since the table was set up.
 async fn hourly(table: &Table, hours: i64) -> Vec<(i64, Message)> {
     let mut all = Vec::new();
     for hour in 1..=hours {
@@ -23,7 +23,7 @@ fn is_reminder(message: &Message) -> bool {
     words(&message.text).contains("a reminder")
 }
 
-/// The hours after which reminders came, and whom they notified.
+/// The hours of reminders, and whom they notified.
 async fn reminders(table: &Table, hours: i64) -> Vec<(i64, Vec<u64>)> {
     let messages = hourly(table, hours).await;
     let reminders = messages

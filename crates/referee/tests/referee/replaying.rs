@@ -1,4 +1,4 @@
-//! Games gone through in the channel, turn by turn, by buttons.
+//! Tests of replays in the channel, turn by turn, by buttons.
 
 use chrono::TimeDelta;
 use petteia_domain::{
@@ -29,14 +29,14 @@ fn replay(game: &GameId, ply: Option<u32>) -> Action {
 }
 
 impl Table {
-    /// What is shown to everybody when somebody asks for a replay.
+    /// The public message of a replay.
     async fn replay_of(&self, user: UserId, game: &GameId, ply: Option<u32>) -> Message {
         self.posted().await;
         self.does(user, replay(game, ply)).await;
         self.message().await
     }
 
-    /// What a button of a replay puts in its place; nothing else happens.
+    /// The message that replaces a replay after a press; nothing else happens.
     async fn goes(&self, user: UserId, from: &Message, label: &str) -> Message {
         let shown = self.does(user, press(from, label)).await;
         assert!(self.posted().await.is_empty());
@@ -49,7 +49,7 @@ fn code(message: &Message) -> &str {
     &message.picture.as_ref().unwrap().code
 }
 
-/// A game in which a turn is lost, one is taken back, and a seat resigns.
+/// A game with a lost turn, a takeback and a resignation.
 async fn eventful(table: &Table) -> GameId {
     let game = table.game("3", "egg-timer 1d", &[ADA, BEN, CLEO]).await;
     table.plays(ADA, "W-W3r").await;
@@ -133,7 +133,7 @@ async fn an_old_button_goes_on_from_where_its_message_stands_in_a_game_that_has_
     let on = table.goes(CLEO, &old, "Forward ›").await;
     assert!(words(&on.text).contains("Turn 2 of 2: Ben played"));
 
-    // What was taken back is not there any more.
+    // An undone turn is no longer shown.
     table
         .does(BEN, Action::Takeback(Takeback { game: None }))
         .await;
@@ -177,7 +177,7 @@ async fn what_cannot_be_replayed_is_refused_kindly() {
     let beyond = table.refused(ADA, replay(&game, Some(3))).await;
     assert!(words(&beyond.text).contains("has had 0"));
 
-    // The message of a game that was lost with its data.
+    // The message of a game whose data was lost.
     let here = table.replay_of(ADA, &game, None).await;
     for button in &here.buttons {
         let press = button.press.0.replace(&game.0, "zzzzz");
@@ -222,7 +222,7 @@ async fn every_game_and_line_up_is_replayed_as_it_was_played() {
         }
         assert_eq!(code(&here), state.game.code());
 
-        // The film shows the same turns.
+        // The animation shows the same turns.
         let film = table.goes(STRANGER, &here, "Animate").await;
         let Some(Shows::Animation(film)) = film.drawing.map(|drawing| drawing.shows) else {
             panic!("no film of {kind:?}");
@@ -302,7 +302,7 @@ async fn a_replay_speaks_the_channels_language_and_its_refusals_the_readers() {
     let refused = table.referee.handle(command(gone)).await;
     assert_eq!(refused.message.language, Language::English);
 
-    // What the server's managers have chosen goes before what the platform says.
+    // The choice of the server's managers precedes the platform's language.
     let chosen = Action::Settings(SettingsChange {
         server_language: Some(Some(Language::English)),
         ..SettingsChange::default()
@@ -337,7 +337,7 @@ async fn games_that_are_played_or_over_are_offered_by_name() {
     assert_eq!(offered, expected);
 }
 
-/// A game in which so many turns have been lost, one after the other.
+/// A game in which this many turns were lost in a row.
 async fn long_game(table: &Table, plies: usize) -> GameId {
     let game = table.game("2", "per-move 1d", &[ADA, BEN]).await;
     let state = table.state(&game).await;

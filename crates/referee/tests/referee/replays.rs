@@ -1,4 +1,4 @@
-//! Commands that come twice, at the same time, or when the store fails.
+//! Tests of commands that come twice, at the same time, or when the store fails.
 
 use std::sync::{Arc, atomic::Ordering};
 
@@ -37,7 +37,7 @@ async fn a_command_is_decided_anew_when_another_came_first() {
     let store = Arc::new(Contested::default());
     let table = Table::on(store.clone(), GameDefaults::default());
     let game = table.game("2", "per-move 1h", &[ADA, BEN]).await;
-    // Ada's turn is played on another device, just before hers here is stored.
+    // Ada's turn is played on another device just before this one is stored.
     store.first(&table, table.command(ADA, turn_of("W-W3r")));
     let refusal = table.say(ADA, turn_of("G-G1W")).await;
     assert!(refusal.refused);

@@ -1,5 +1,4 @@
-//! Rithmomachia's own: turns of many steps, begun, gone on with, and pointed at before they are
-//! sent.
+//! Tests of Rithmomachia: turns of many steps, continued, and checked before they are sent.
 
 use petteia_domain::{game::Opening, ids::UserId};
 use petteia_referee::commands::{Action, Captures, PlayTurn, Preview};
@@ -27,7 +26,7 @@ fn rithmomachia(options: &str) -> Opening {
     }
 }
 
-/// A turn played whatever could be added to it.
+/// A turn that is played without its possible extensions.
 fn as_it_is(turn: &str) -> Action {
     Action::Move(PlayTurn {
         game: None,
@@ -127,7 +126,7 @@ async fn captures_are_listed_with_their_arithmetic_to_everybody_and_taken_up_by_
     assert_eq!(labels(&taken), ["Start over"]);
     assert!(table.messages().await.is_empty());
 
-    // What is begun goes on while typing, and by the sign for it.
+    // The turn begun is continued by typing, and by its sign.
     let offered = choices(&table, BEN, "").await;
     assert!(
         offered.iter().all(|choice| choice.value.starts_with("…;")),
@@ -148,7 +147,7 @@ async fn captures_are_listed_with_their_arithmetic_to_everybody_and_taken_up_by_
     let whole = format!("Played: {CAPTURE};t12j2-h2.");
     assert!(words(&played.text).starts_with(&whole), "{:?}", played.text);
 
-    // It was for that turn alone.
+    // It was for that turn only.
     table.does(ADA, as_it_is("S15b8-e8")).await;
     let refused = table.refused(BEN, turn_of("…;t12h2-f2")).await;
     assert!(words(&refused.text).contains("begun no turn"));
@@ -227,8 +226,8 @@ async fn captures_that_are_due_are_made_after_the_move_too_and_win() {
     assert!(end.contains("Ben wins, 0-1."), "{end}");
 }
 
-/// Plays without capturing, always the move that leaves most to be captured, until somebody has
-/// captures enough for a turn that is longer than any button; that turn.
+/// Plays without capturing, always the move that leaves most captures, until a turn is longer than
+/// any button. Returns that turn.
 async fn long_turn(table: &Table) -> (UserId, String) {
     let game = table.every_game().await.remove(0);
     for ply in 0..120_usize {
@@ -300,7 +299,7 @@ async fn a_turn_too_long_for_a_button_is_previewed_confirmed_and_typed_in_parts(
         .unwrap();
     assert!(confirm.press.0.len() <= 100, "{confirm:?}");
 
-    // What is offered while typing is short enough to be sent, whatever came before.
+    // Suggestions are short enough to be sent, whatever was typed before.
     let (first, rest) = turn.rsplit_once(';').unwrap();
     let offered = choices(&table, mover, &format!("{first};")).await;
     assert!(

@@ -1,4 +1,4 @@
-//! `/rules`: topics, searches, and the way from a broken rule to what it says.
+//! Tests of `/rules`: topics, searches, and the explanation of a broken rule.
 
 use petteia_domain::{
     game::{Opening, UserSettings},
@@ -94,14 +94,14 @@ async fn where_one_kind_of_game_is_played_its_rules_are_meant() {
     assert!(says(&contents, "The rules of Pentagame"));
     let topic = table.does(STRANGER, rules(None, "swap")).await;
     assert!(says(&topic, "Pentagame: Swapping"));
-    // Another game can still be asked for, by name or by the option.
+    // Another game can be named by a word or by the option.
     let topic = table.does(STRANGER, rules(None, "pentalath swap")).await;
     assert!(says(&topic, "Pentalath: Swapping colours"));
     let topic = table
         .does(STRANGER, rules(Some(GameKind::Pentalath), "swap"))
         .await;
     assert!(says(&topic, "Pentalath: Swapping colours"));
-    // And what only another game has is found there.
+    // A topic that only another game has is found there.
     let topic = table.does(STRANGER, rules(None, "sacred")).await;
     assert!(says(&topic, "Five Lines: The sacred line"));
 }
@@ -261,7 +261,7 @@ async fn help_on_notation_is_what_the_rules_say_of_it() {
     assert_eq!(press(&help, "The rules"), rules(None, ""));
 }
 
-/// Discord takes 2000 characters, those of its Markdown included.
+/// Discord accepts 2000 characters, including Markdown.
 #[tokio::test]
 async fn every_topic_fits_into_one_message_with_its_example_in_every_language() {
     let table = Table::new();
@@ -326,7 +326,7 @@ async fn whoever_speaks_german_reads_and_searches_the_rules_in_german() {
     assert_eq!(labels(&rule), ["Ein Beispiel", "Alle Regeln"]);
 }
 
-/// Turns against the rules of each game, each naming its rule.
+/// Illegal turns of each game, each with its rule.
 #[test]
 fn refusals_name_rules_that_have_topics() {
     for (kind, code, typed, rule) in [

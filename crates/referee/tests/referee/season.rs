@@ -1,5 +1,5 @@
 //! A season of correspondence: players with quiet hours who take holidays, agree on pauses and plan
-//! ahead. No turn is lost too early or too late, and nobody is woken.
+//! ahead. No turn is lost too early or too late, and nobody is disturbed.
 
 use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
 
@@ -32,7 +32,7 @@ struct Season {
     games: BTreeMap<GameId, usize>,
     states: BTreeMap<GameId, State>,
     boards: BTreeSet<(String, u32)>,
-    /// Boards that were told with a sound, and other messages.
+    /// Boards with a sound, and other messages.
     pings: usize,
     others: usize,
     silent: usize,
@@ -40,7 +40,7 @@ struct Season {
     letters: usize,
     turns: usize,
     holidays: usize,
-    /// Who went on holiday, and when they said so.
+    /// The users who went on holiday, with the time of the command.
     left: BTreeSet<(UserId, DateTime<Utc>)>,
     pauses: usize,
     planned: usize,
@@ -96,7 +96,7 @@ impl Season {
         self.games.insert(game, clock);
     }
 
-    /// An hour passes, in which everybody may do something.
+    /// Lets an hour pass, in which every user may act.
     async fn hour(&mut self) {
         self.table.pass(TimeDelta::hours(1)).await;
         let users: Vec<UserId> = self.quiet.keys().copied().collect();
@@ -110,7 +110,7 @@ impl Season {
         self.read_posts().await;
     }
 
-    /// A game as it stands; only what has happened since is folded.
+    /// The state of a game; only new events are folded.
     async fn state(&mut self, game: &GameId) -> State {
         let mut state = match self.states.remove(game) {
             Some(state) => state,
@@ -172,7 +172,7 @@ impl Season {
                 let mut after = state.game.clone();
                 let mut line = Vec::new();
                 for _ in 0..2 {
-                    // Few answers to few turns, so that some plans come true.
+                    // Few answers to few turns, so that some plans are carried out.
                     let Some(turn) = after.legal().into_iter().next() else {
                         return;
                     };
@@ -205,7 +205,7 @@ impl Season {
         }
     }
 
-    /// Every message that was posted meanwhile: nobody who rests hears of it.
+    /// Reads every message posted meanwhile, and checks that it disturbs nobody.
     async fn read_posts(&mut self) {
         loop {
             let none = BTreeSet::new();
@@ -252,7 +252,7 @@ impl Season {
         }
     }
 
-    /// Every turn that was lost had just as many hours that counted as its clock gives.
+    /// Checks that every lost turn had exactly its clock's number of hours that counted.
     async fn check(&mut self) {
         let mut of_users = BTreeMap::new();
         for (game, clock) in self.games.clone() {
@@ -299,7 +299,7 @@ impl Season {
                         }
                         assert_eq!(hour, *at);
                         assert_eq!(counted, hours, "{game} {user} {at}");
-                        // Who has just lost a turn may go on holiday in the same hour.
+                        // A user who has just lost a turn may go on holiday in the same hour.
                         let on_holiday = holidays.contains(at) && !self.left.contains(&(user, *at));
                         assert!(
                             !uncounted(*at) && !on_holiday,

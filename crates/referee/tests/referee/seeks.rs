@@ -1,4 +1,4 @@
-//! Standing invitations.
+//! Tests of standing invitations.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ fn withdraw() -> Action {
     })
 }
 
-/// Somebody seeks, and what is posted of it.
+/// Creates a seek, and returns its post.
 async fn seeks(table: &Table, user: UserId, action: Action) -> Message {
     table.does(user, action).await;
     table.message().await
@@ -131,7 +131,7 @@ async fn a_seek_may_be_for_ratings_near_ones_own() {
     });
     let post = seeks(&table, ADA, near).await;
     assert!(words(&post.text).contains("at most 25 points apart"));
-    // Both are newcomers as long as Ben has won nothing.
+    // Both are newcomers until Ben has won a game.
     let rated = petteia_domain::game::Opening {
         kind: GameKind::Pentalath,
         rated: true,

@@ -1,4 +1,5 @@
-//! A table to play at: a referee, a store in memory, a clock set by hand, and what was posted.
+//! A table for tests: a referee, a store in memory, a clock that advances on command, and the
+//! posts.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -30,7 +31,7 @@ pub const CLEO: UserId = UserId(3);
 pub const DORA: UserId = UserId(4);
 pub const STRANGER: UserId = UserId(9);
 
-/// Where everything happens unless said otherwise.
+/// The default place.
 pub const HERE: Place = Place {
     guild: Some(GuildId(7)),
     channel: ChannelId(70),
@@ -55,18 +56,18 @@ pub struct Table {
     commands: AtomicU64,
 }
 
-/// Who may view which channels: everybody may, unless a test says otherwise.
+/// The permissions: everybody may view everything, unless a test restricts it.
 #[derive(Default)]
 pub struct Views {
     only: Mutex<BTreeMap<ChannelId, Vec<UserId>>>,
-    /// Whether nothing can be found out.
+    /// Whether permissions are unknown.
     pub unknown: AtomicBool,
-    /// How often somebody asked.
+    /// The number of requests.
     pub asked: AtomicU64,
 }
 
 impl Views {
-    /// Only these may view a channel from now on.
+    /// Restricts a channel to these viewers.
     pub fn only(&self, channel: ChannelId, users: &[UserId]) {
         self.only.lock().unwrap().insert(channel, users.to_vec());
     }
@@ -157,7 +158,7 @@ impl Table {
         }
     }
 
-    /// What somebody is answered in this channel.
+    /// Sends a command in a channel, and returns the reply.
     pub async fn say_in(&self, channel: ChannelId, user: UserId, action: Action) -> Reply {
         let place = Place { channel, ..HERE };
         let command = self.command(user, action);
@@ -168,14 +169,14 @@ impl Table {
         self.referee.handle(self.command(user, action)).await
     }
 
-    /// Says something that must not be refused.
+    /// Sends a command that must succeed.
     pub async fn does(&self, user: UserId, action: Action) -> Message {
         let reply = self.say(user, action.clone()).await;
         assert!(!reply.refused, "{action:?}: {}", words(&reply.message.text));
         reply.message
     }
 
-    /// Says something that must be refused without changing anything; how it is refused.
+    /// Sends a command that must be refused and change nothing; returns the refusal.
     pub async fn refused(&self, user: UserId, action: Action) -> Message {
         let before = self.everything().await;
         let reply = self.say(user, action.clone()).await;
@@ -198,7 +199,7 @@ impl Table {
         all + &format!("{pending:?} {:?}", self.store.next_timer().await.unwrap())
     }
 
-    /// A user shares a seat, as whoever has it agrees to.
+    /// Lets a user share a seat, with its owner's consent.
     pub async fn shares(&self, user: UserId, with: UserId, game: &GameId) {
         let state = self.state(game).await;
         let share = Action::JoinSeat(JoinSeat {
@@ -226,12 +227,12 @@ impl Table {
         self.store.games(&phases).await.unwrap()
     }
 
-    /// Opens a game and has the others join; seats as joined.
+    /// Opens a game and lets the others join; seats in the order of joining.
     pub async fn game(&self, line_up: &str, clock: &str, users: &[UserId]) -> GameId {
         self.begin(opening(line_up, clock), users).await
     }
 
-    /// Opens a game with any options and has the others join.
+    /// Opens a game with any options and lets the others join.
     pub async fn begin(&self, opening: Opening, users: &[UserId]) -> GameId {
         let game = self.open(users[0], opening).await;
         for user in &users[1..] {
@@ -276,14 +277,14 @@ impl Table {
         self.clock.advance(until - self.now());
     }
 
-    /// Fires what is due now.
+    /// Fires all due timers.
     pub async fn fire(&self) {
         for (of, timer) in self.store.timers_due(self.now(), 100).await.unwrap() {
             self.deal_with(&of, &timer).await;
         }
     }
 
-    /// Hands a timer that is due to the referee.
+    /// Hands a due timer to the referee.
     pub async fn deal_with(&self, of: &Subject, timer: &Timer) {
         let dealt_with = match of {
             Subject::Game(game) => self.referee.timer_due(game, timer).await,
@@ -296,11 +297,11 @@ impl Table {
         dealt_with.unwrap();
     }
 
-    /// What has been posted since this was asked last.
+    /// The posts since the last call.
     pub async fn posted(&self) -> Vec<Post> {
         let mut posts = Vec::new();
         loop {
-            // Of each channel only so many are told at a time.
+            // Only a limited number is returned for each channel.
             let none = BTreeSet::new();
             let waiting = self.store.pending(self.now(), &none, 10_000).await;
             let waiting = waiting.unwrap();
@@ -314,7 +315,7 @@ impl Table {
         }
     }
 
-    /// The new messages posted since this was asked last.
+    /// The new messages since the last call.
     pub async fn messages(&self) -> Vec<Message> {
         let new = |post| match post {
             Post::New { message, .. } => Some(message),
@@ -323,7 +324,7 @@ impl Table {
         self.posted().await.into_iter().filter_map(new).collect()
     }
 
-    /// The one new message posted since this was asked last.
+    /// The only new message since the last call.
     pub async fn message(&self) -> Message {
         let mut messages = self.messages().await;
         assert_eq!(messages.len(), 1, "{messages:#?}");
@@ -354,7 +355,7 @@ impl Table {
     }
 }
 
-/// The message that loses its buttons by a post, if it does that.
+/// The slot of the message that loses its buttons by a post, if it does that.
 pub fn disarmed(post: &Post) -> Option<&Slot> {
     match post {
         Post::Disarm { slot, .. } => Some(slot),
@@ -386,7 +387,7 @@ pub fn turn_of(turn: &str) -> Action {
     })
 }
 
-/// A user whose platform says nothing of languages.
+/// A user without languages on the platform.
 pub fn actor(user: UserId) -> Actor {
     Actor {
         id: user,
@@ -401,7 +402,7 @@ pub fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
 
-/// What a text says, users by name, times in UTC.
+/// The words of a text: users by name, times in UTC.
 pub fn words(text: &Text) -> String {
     text.0
         .iter()
@@ -426,7 +427,7 @@ pub fn labels(message: &Message) -> Vec<&str> {
     labels.collect()
 }
 
-/// The action behind the button of this label.
+/// The action of the button with this label.
 pub fn press(message: &Message, label: &str) -> Action {
     let button = message
         .buttons

@@ -1,4 +1,4 @@
-//! Tournaments, from registration to the last standings.
+//! Tests of tournaments, from registration to the final standings.
 
 mod announcing;
 mod arbiter;
@@ -27,7 +27,7 @@ use rand::{Rng, SeedableRng, rngs::StdRng};
 
 use crate::table::{ADA, BEN, CLEO, DORA, HERE, STRANGER, Table, labels, press, words};
 
-/// Organises and does not play.
+/// The organiser, who does not play.
 const ORGANISER: UserId = STRANGER;
 
 fn proposal(system: System) -> Proposal {
@@ -80,7 +80,7 @@ fn resign(game: GameId) -> Action {
 }
 
 impl Table {
-    /// Announces a tournament, lets these join, and begins it.
+    /// Announces a tournament, lets this many users join, and starts it.
     async fn tournament(&self, proposal: Proposal, players: u64) -> TournamentId {
         let id = self.announced(proposal, players).await;
         self.does(ORGANISER, of(TournamentAction::Start)).await;
@@ -88,7 +88,7 @@ impl Table {
         id
     }
 
-    /// A tournament of these players that has begun.
+    /// A tournament of these players that has started.
     pub async fn running_tournament(&self, players: &[UserId]) -> TournamentId {
         self.does(ORGANISER, create(proposal(System::BookSwiss)))
             .await;
@@ -117,7 +117,7 @@ impl Table {
         Tournament::fold(id, &events).unwrap().unwrap()
     }
 
-    /// Fires until nothing is due any more.
+    /// Fires until no timer is due.
     async fn fire_all(&self) {
         for _ in 0..1000 {
             match self.store.next_timer().await.unwrap() {
@@ -128,12 +128,12 @@ impl Table {
         panic!("something is always due");
     }
 
-    /// The games being played.
+    /// The running games.
     async fn playing(&self) -> Vec<GameId> {
         self.store.games(&[Phase::Playing]).await.unwrap()
     }
 
-    /// Whoever is to move in this game resigns, or moves at random.
+    /// Lets the player to move resign, or play a random turn.
     async fn goes_on(&self, game: &GameId, resigns: bool, chance: &mut StdRng) {
         let state = self.state(game).await;
         let Some(seat) = state.to_move() else { return };
@@ -152,7 +152,7 @@ impl Table {
         self.does(user, action).await;
     }
 
-    /// Plays every game of the round to its end: a few turns, then somebody resigns.
+    /// Plays every game of the round to its end: a few turns, then a player resigns.
     async fn plays_the_round(&self, seed: u64) {
         let mut chance = StdRng::seed_from_u64(seed);
         for game in self.playing().await {

@@ -19,7 +19,7 @@ async fn after_a_turn_the_channel_sees_who_played_what_and_who_is_next() {
     let reply = table.plays(ADA, "W-W3r").await;
     assert_eq!(words(&reply.text), "Played: W-W3r.");
     let posts = table.posted().await;
-    // Whoever is next is not kept waiting for the buttons to go.
+    // The next player is notified before the buttons are removed.
     assert_eq!(disarmed(&posts[1]), Some(&Slot::Board(0)));
     let Post::New { message, slot } = &posts[0] else {
         panic!("{posts:?}")
@@ -135,7 +135,7 @@ async fn of_several_readings_the_one_meant_is_played_by_a_button() {
     table.does(ADA, press(&refusal, "Play Wxr:g2w")).await;
     let state = table.state(&game).await;
     assert_eq!(state.last_turn().unwrap().1, "Wxr:g2w");
-    // The button is pressed again in an old message.
+    // The button in an old message is pressed again.
     let refusal = table.refused(ADA, press(&refusal, "Play Wxr:G2W")).await;
     assert!(words(&refusal.text).contains("not your turn"));
 }
@@ -183,7 +183,7 @@ async fn of_several_games_here_the_user_says_which() {
         confirmed: false,
     });
     table.does(ADA, named).await;
-    // Now only the other one waits for Ada.
+    // Now only the other game waits for Ada.
     table.plays(ADA, "G-G1W").await;
     assert_eq!(table.state(&one).await.last_turn().unwrap().1, "W-W3r");
     assert_eq!(table.state(&other).await.last_turn().unwrap().1, "G-G1W");
@@ -231,7 +231,7 @@ async fn whoever_likes_previews_confirms_first() {
     assert_eq!(table.state(&game).await.game.ply(), 2);
 }
 
-/// Plays on, taking pieces out wherever possible, until the game is over; the message that said so.
+/// Plays to the end of the game, taking pieces out if possible. Returns the last message.
 async fn played_out(
     table: &Table,
     opening: Opening,

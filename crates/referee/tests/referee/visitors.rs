@@ -1,4 +1,4 @@
-//! Seeks between servers that share theirs, and those who play from another server.
+//! Tests of seeks between servers that share theirs, and of players from another server.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -59,7 +59,7 @@ async fn does_in(table: &Table, place: Place, user: UserId, action: Action) -> M
     reply.message
 }
 
-/// A server's managers share its seeks, or no longer.
+/// Changes whether a server shares its seeks.
 async fn shares(table: &Table, place: Place, share: bool) {
     let change = SettingsChange {
         share_seeks: Some(share),
@@ -68,12 +68,12 @@ async fn shares(table: &Table, place: Place, share: bool) {
     does_in(table, place, STRANGER, Action::Settings(change)).await;
 }
 
-/// What is open on a server.
+/// The open seats of a server.
 async fn open(table: &Table, place: Place) -> Message {
     does_in(table, place, CLEO, Action::Open(OpenSeats)).await
 }
 
-/// A table at which Ada's server and Cleo's share their seeks, and Ada seeks.
+/// A table at which Ada's and Cleo's servers share their seeks, and Ada has a seek.
 async fn sought() -> Table {
     let table = Table::new();
     for place in [HERE, ELSEWHERE] {
@@ -109,11 +109,11 @@ async fn to_move(table: &Table, game: &GameId) -> UserId {
     state.users_of(state.to_move().unwrap())[0]
 }
 
-/// All that waits to be delivered.
+/// All waiting posts.
 async fn outgoing(table: &Table) -> Vec<Outgoing> {
     let mut all = Vec::new();
     loop {
-        // Of each channel only so many are told at a time.
+        // Only a limited number is returned for each channel.
         let waiting = table
             .store
             .pending(table.now(), &BTreeSet::new(), 1_000)
@@ -129,7 +129,7 @@ async fn outgoing(table: &Table) -> Vec<Outgoing> {
     }
 }
 
-/// What somebody is written alone.
+/// The direct messages to a user.
 fn letters(outgoing: &[Outgoing], to: UserId) -> Vec<Message> {
     let letters = outgoing.iter().filter_map(|outgoing| match &outgoing.post {
         Post::Direct { user, message } if *user == to => Some(message.clone()),
@@ -148,7 +148,7 @@ fn letters(outgoing: &[Outgoing], to: UserId) -> Vec<Message> {
     letters
 }
 
-/// What is posted in a channel.
+/// The posts in a channel.
 fn in_channel(outgoing: &[Outgoing], channel: ChannelId) -> Vec<Message> {
     let messages = outgoing.iter().filter_map(|outgoing| match &outgoing.post {
         Post::New { message, .. } | Post::Notice { message, .. } if outgoing.channel == channel => {
@@ -199,7 +199,7 @@ async fn a_seek_is_shown_where_both_servers_share_theirs() {
     assert_eq!(labels(&open(&table, HERE).await).len(), 2);
     assert!(labels(&open(&table, ANYWHERE).await).is_empty());
 
-    // Either may think better of it, and a button from before does nothing then.
+    // Either server can stop sharing, and an earlier button then does nothing.
     for place in [HERE, ELSEWHERE] {
         shares(&table, place, false).await;
         assert!(labels(&open(&table, ELSEWHERE).await).is_empty());
@@ -242,7 +242,8 @@ async fn a_visitor_is_written_to_alone_once_a_turn_and_plays_from_there() {
     assert!(letter.picture.is_some() && letter.notify.is_empty());
     assert!(labels(&letter).contains(&"Move"), "{:?}", labels(&letter));
 
-    // By the letter's button, by the game's name on her own server, and in direct messages.
+    // By the button of the direct message, by the game's id on her own server, and in direct
+    // messages.
     let hand = does_in(&table, DIRECT, CLEO, press(&letter, "Move")).await;
     assert!(hand.picture.is_some());
     let first = match table.state(&game).await.plies.len() {
@@ -363,7 +364,7 @@ async fn a_visitor_who_cannot_be_written_to_is_told_where_they_came_from() {
     });
     assert_eq!(asked, Some((GuildId(8), CLEO)), "of her own server");
 
-    // Not there either: then Ada is told, once, and Cleo is back as soon as she plays.
+    // That fails, too: then Ada is told once, and Cleo is back as soon as she plays.
     for _ in 0..2 {
         let failed = table
             .referee

@@ -271,7 +271,7 @@ async fn what_cannot_be_meant_is_refused_with_what_can() {
     }
 }
 
-/// Goes from page to page by the button of this name; the games of each.
+/// Goes from page to page by this button, and returns the games of each page.
 async fn pages(
     table: &Table,
     user: UserId,

@@ -1,4 +1,4 @@
-//! The club's memory: `/stats` and `/archive`.
+//! Tests of `/stats` and `/archive`.
 
 mod archive;
 mod statistics;
@@ -68,7 +68,7 @@ pub fn stats() -> Action {
 }
 
 impl Table {
-    /// Files finished games in this order.
+    /// Archives finished games in this order.
     pub async fn file(&self, games: impl IntoIterator<Item = Summary>) {
         let games = games.into_iter().map(|summary| GameCommit {
             game: summary.game.clone(),
@@ -101,12 +101,12 @@ impl Table {
         reply.message
     }
 
-    /// The games that somebody finds.
+    /// The games that a user finds.
     pub async fn found(&self, user: UserId, search: Search) -> Vec<String> {
         games_on(&self.does(user, Action::Archive(search)).await)
     }
 
-    /// What somebody is told who is refused.
+    /// The text of a refusal.
     pub async fn refused_words(&self, user: UserId, action: Action) -> String {
         words(&self.refused(user, action).await.text)
     }

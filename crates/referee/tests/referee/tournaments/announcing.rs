@@ -246,7 +246,7 @@ async fn the_announcement_says_when_the_organisers_own_number_of_rounds_may_repe
     let usual = announced(proposal(System::Swiss)).await;
     assert!(!usual.contains("meet again"), "{usual}");
 
-    // Once it is known who plays, it is said of them.
+    // Once the players are known, the warning is about them.
     let table = Table::new();
     table.tournament(rounds(4), 6).await;
     let texts: Vec<String> = table.posted().await.iter().filter_map(edited).collect();
@@ -255,7 +255,7 @@ async fn the_announcement_says_when_the_organisers_own_number_of_rounds_may_repe
     assert!(begun.contains("3 rounds never need that"), "{begun}");
 }
 
-/// What an edited message says now.
+/// The new text of an edited message.
 fn edited(post: &Post) -> Option<String> {
     match post {
         Post::Edit { message, .. } => Some(words(&message.text)),
@@ -283,7 +283,7 @@ async fn of_several_tournaments_that_of_the_user_is_meant() {
     let open = table.refused(ADA, leave.clone()).await;
     assert!(words(&open.text).contains("Several tournaments"));
     table.does(ADA, join("First Cup")).await;
-    // Who is in the one can only want to join the other.
+    // A user in one tournament can only mean the other.
     let joined = table.does(ADA, of(TournamentAction::Join)).await;
     assert!(words(&joined.text).contains("Second Cup"));
     table

@@ -1,4 +1,4 @@
-//! What organisers can do about whoever does not turn up.
+//! Tests of organisers' actions for missing players.
 
 use petteia_domain::game::ServerSettings;
 use petteia_referee::commands::PlayTurn;
@@ -13,7 +13,7 @@ impl Table {
     }
 }
 
-/// A Swiss tournament of two rounds whose games wait for ever.
+/// A Swiss tournament of two rounds with games without a limit of time.
 fn slow() -> Proposal {
     Proposal {
         clock: Some("none".to_owned()),
@@ -128,7 +128,7 @@ async fn while_a_tournament_is_paused_no_clock_runs_and_afterwards_all_go_on() {
         rounds: Some(2),
         ..proposal(System::Swiss)
     };
-    // More games than one commit deals with.
+    // More games than one commit may contain.
     let id = table.tournament(clocked, 40).await;
     table.pass(TimeDelta::days(1)).await;
     table.refused(ADA, of(TournamentAction::Pause)).await;
@@ -169,7 +169,7 @@ async fn while_a_tournament_is_paused_no_clock_runs_and_afterwards_all_go_on() {
     assert_eq!(moved, TimeDelta::days(40));
     for game in &games {
         let left = table.state(game).await.deadline().unwrap() - table.now();
-        // A day was gone before the pause.
+        // A day had passed before the pause.
         assert_eq!(left, TimeDelta::days(1), "{game}");
     }
     table.does(mover, turn).await;
@@ -228,7 +228,8 @@ async fn somebody_asked_to_play_later_has_byes_for_the_rounds_before() {
     let tournament = table.load_tournament(&id).await;
     let number = tournament.number_of(ADA).unwrap();
     assert_eq!(number, PairingNumber(5));
-    // Two rounds have begun: of each the points of an average one, six with one piece to bring out.
+    // Two rounds have begun; each is worth the points of an average round, six with one piece to
+    // bring out.
     let standings = tournament.standings();
     let row = standings.iter().find(|row| row.player == number).unwrap();
     assert_eq!(row.points.twelfths(), 2 * 6 * 12);

@@ -1,4 +1,4 @@
-//! Computers in tournaments: only where the organiser lets one, and named as one.
+//! Tests of computers in tournaments: only if the organiser allows one, and named as one.
 
 use petteia_domain::game::Occupant;
 use petteia_players::Level;
@@ -61,7 +61,7 @@ async fn a_computer_takes_part_where_the_organiser_lets_it_and_is_named_as_one()
     assert!(shown.contains("Computer (level 2, guest)"), "{shown}");
 }
 
-/// A round robin of four people and a computer of level 2, begun.
+/// A round robin of four people and a computer of level 2, after the start.
 async fn begun(table: &Table) -> TournamentId {
     let with_computer = Proposal {
         kind: GameKind::Pentalath,

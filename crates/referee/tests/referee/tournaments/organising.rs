@@ -1,4 +1,4 @@
-//! What happens to players and results while a tournament goes on.
+//! Tests of actions on players and results of a running tournament.
 
 use super::*;
 use petteia_referee::commands::{Cancel, Rating, Rematch};
@@ -78,7 +78,7 @@ async fn a_substitute_takes_over_number_points_and_games() {
     table.refused(BEN, of(substitute.clone())).await;
     table.posted().await;
     table.does(ORGANISER, of(substitute.clone())).await;
-    // Nobody is seated without having agreed.
+    // Nobody gets a seat without consent.
     assert_eq!(
         table.load_tournament(&id).await.user(PairingNumber(2)),
         Some(user)
@@ -209,7 +209,7 @@ async fn who_withdraws_just_after_the_round_ended_is_let_go() {
     let (_, round) = tournament.current_round().unwrap();
     let three = round.tables.iter().find(|t| t.players.len() == 3).unwrap();
     let user = tournament.user(three.players[0]).unwrap();
-    // The round is over, but its timer was not dealt with yet.
+    // The round is over, but its timer was not handled yet.
     table.clock.advance(TimeDelta::days(15));
     let withdraw = TournamentAction::Withdraw {
         player: None,
@@ -288,7 +288,7 @@ async fn a_correction_reaches_the_ratings_at_once_and_after_a_restart() {
         assert_eq!(rating(table, winner).await, of_loser);
         assert_eq!(rating(table, loser).await, of_winner);
     }
-    // What was kept before the correction is kept anew.
+    // The snapshot from before the correction is replaced.
     again.referee.keep_ratings(1).await.unwrap();
     assert_ne!(table.store.kept_ratings().await.unwrap(), kept);
 }

@@ -41,7 +41,7 @@ async fn nine_players_meet_at_tables_of_two_and_three_and_all_rounds_are_played(
         .iter()
         .map(|row| row.points.twelfths())
         .sum();
-    // With one piece to bring out a round is worth six points to each.
+    // With one piece to bring out, a round is worth six points to each player.
     let closed = tournament
         .rounds
         .iter()
@@ -190,9 +190,9 @@ async fn a_round_robin_goes_to_its_end_though_hardly_anybody_is_left() {
         .games()
         .filter(|(_, game)| game.game.is_some())
         .count();
-    // Two were begun in the first round, and the two who stayed met once.
+    // Two games began in the first round, and the two remaining players met once.
     assert!((2..=3).contains(&games), "{games}");
-    // Byes only are worth an average round too: one point with one piece to bring out.
+    // A round of byes is worth an average round, too: one point with one piece to bring out.
     let last = tournament.results().rounds.pop().unwrap();
     assert!(last.tables.is_empty());
     let byes: Vec<u32> = last
@@ -394,7 +394,7 @@ async fn everybody_of_a_round_is_told_where_they_sit_and_who_begins() {
             .find(|m| m.picture.is_some() && m.notify.iter().any(|user| users.contains(user)));
         let board = board.unwrap();
         assert_eq!(board.notify.iter().copied().collect::<BTreeSet<_>>(), users);
-        // Whoever begins is named first.
+        // The first player is named first.
         assert_eq!(
             board.notify[0],
             tournament.user(at.games[0].seats[0]).unwrap()
@@ -430,7 +430,7 @@ async fn a_result_is_told_seat_by_seat_and_as_the_record_has_it_everywhere() {
         )
         .await;
 
-    // Even before the tournament has looked.
+    // Even before the tournament has checked its games.
     let line = |message: &Message| {
         let text = words(&message.text);
         let found = text
@@ -480,7 +480,7 @@ async fn at_a_table_of_three_whoever_resigns_concedes_though_the_others_play_on(
         .games()
         .find(|(_, played)| played.game == Some(game.clone()))
         .unwrap();
-    // A piece each is to be had from the one who resigned.
+    // One piece each is conceded by the player who resigned.
     let score = &scored.scored.as_ref().unwrap().score;
     assert_eq!(score.twelfths, [0, 18, 18]);
     let export = table.does(ADA, of(TournamentAction::Export)).await;

@@ -1,4 +1,4 @@
-//! A tournament never sleeps through the end of a game, whatever else happens at that moment.
+//! Tests that a tournament never misses the end of a game, whatever else happens at that moment.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use petteia_store::{Commit, TournamentCommit, TournamentIndex};
 use super::*;
 use crate::contested::Contested;
 
-/// A round of Swiss with so many players, two at a table.
+/// A round of Swiss with this many players, two at a table.
 async fn one_round(store: &Arc<Contested>, players: u64) -> (Table, TournamentId) {
     let table = Table::on(store.clone(), GameDefaults::default());
     let one = Proposal {
@@ -19,7 +19,7 @@ async fn one_round(store: &Arc<Contested>, players: u64) -> (Table, TournamentId
     (table, id)
 }
 
-/// Whoever is to move in this game, and that they resign.
+/// The player to move in this game, and the action of resigning.
 async fn resigning(table: &Table, game: &GameId) -> (UserId, Action) {
     let state = table.state(game).await;
     let seat = state.to_move().unwrap();
@@ -34,7 +34,7 @@ async fn games_that_end_while_a_tournament_looks_at_others_are_noted_too() {
     assert_eq!(games.len(), 3);
     let (user, resigns) = resigning(&table, &games[0]).await;
     table.does(user, resigns).await;
-    // Each of the others ends just before the tournament commits what it has seen.
+    // Each of the others ends just before the tournament commits what it has read.
     for game in &games[1..] {
         let (user, resigns) = resigning(&table, game).await;
         store.first(&table, table.command(user, resigns));
@@ -74,7 +74,7 @@ async fn after_a_start_every_tournament_looks_at_its_games() {
         let (user, resigns) = resigning(&table, &game).await;
         table.does(user, resigns).await;
     }
-    // An older version lost what was to wake it.
+    // An older version lost the wake of the tournament.
     let tournament = table.load_tournament(&id).await;
     let lost = TournamentCommit {
         tournament: id.clone(),
