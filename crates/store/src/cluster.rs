@@ -90,8 +90,8 @@ pub trait Cluster: Send + Sync {
     /// Then the posts and timers that a process receives are its own until it asks for more
     /// ([`Outbox::pending`](crate::Outbox::pending)) or reports that they are done
     /// ([`Timers::timers_done`](crate::Timers::timers_done)). A commit is also a
-    /// [`StoreError::Conflict`] if it was decided without knowledge of another process's commit of
-    /// [consequence](Commit::is_of_consequence).
+    /// [`Conflict`](crate::StoreError::Conflict) if it was decided without knowledge of another
+    /// process's commit of [consequence](Commit::is_of_consequence).
     fn is_shared(&self) -> bool;
 
     /// Returns all commits after a mark, including this process's own; for the first mark, those

@@ -33,8 +33,9 @@ pub struct Commit {
     /// The changes to tournaments. If one of them has changed meanwhile, nothing is applied.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tournaments: Vec<TournamentCommit>,
-    /// The tournaments that have to look at this. Each gets one timer [`TimerKind::Look`] at the
-    /// commit's moment, which stays until it has looked. Missing tournaments are ignored.
+    /// The tournaments that have to look at this. Each gets one timer
+    /// [`Look`](petteia_domain::timer::TimerKind::Look) at the commit's moment, which stays until it
+    /// has looked. Missing tournaments are ignored.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub wakes: BTreeSet<TournamentId>,
     /// The posts to deliver, in order.

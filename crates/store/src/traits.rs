@@ -63,10 +63,11 @@ pub struct Glance {
 pub trait CommitLog: Send + Sync {
     /// Applies a commit atomically; returns when it is on disk.
     ///
-    /// A command that was carried out before gives [`StoreError::Replayed`]. Otherwise
-    /// [`StoreError::Conflict`] is returned if a game or tournament does not have the expected
-    /// number of events, the archive has grown beyond [`Commit::counted`], or a document of
-    /// [`Commit::relies_on`] has changed. The posts may be delivered from the commit's time on.
+    /// A command that was carried out before gives [`Replayed`](crate::StoreError::Replayed).
+    /// Otherwise [`Conflict`](crate::StoreError::Conflict) is returned if a game or tournament does
+    /// not have the expected number of events, the archive has grown beyond [`Commit::counted`], or a
+    /// document of [`Commit::relies_on`] has changed. The posts may be delivered from the commit's
+    /// time on.
     async fn commit(&self, commit: Commit) -> Result<()>;
 
     /// Returns the recorded reply to a command.
