@@ -371,11 +371,11 @@ fn puzzles_check_proves_a_stock_anew() {
     );
 }
 
-/// Draws the record with a command into a file, and returns the file.
-fn drawn(command: &str, arguments: &[&str]) -> Result<Vec<u8>, Said> {
+/// Draws a record with a command into a file, and returns the file.
+fn drawn(command: &str, record: &str, arguments: &[&str]) -> Result<Vec<u8>, Said> {
     let folder = tempfile::tempdir().unwrap();
     let arguments = [&[command, "-", "--out", "x"], arguments].concat();
-    let said = petteia_in(folder.path(), &arguments, RECORD);
+    let said = petteia_in(folder.path(), &arguments, record);
     match fs::read(folder.path().join("x")) {
         Ok(file) => {
             assert_eq!(said.done(), "");
@@ -385,9 +385,16 @@ fn drawn(command: &str, arguments: &[&str]) -> Result<Vec<u8>, Said> {
     }
 }
 
+/// A command draws the board as a seat faces it. Five Lines is turned round for the second.
+fn faces_a_seat(command: &str) {
+    let record = head("five-lines") + "1. 3:off/3A";
+    let seen_from = |seat: &str| drawn(command, &record, &["--seat", seat]).unwrap();
+    assert_ne!(seen_from("1"), seen_from("2"));
+}
+
 #[test]
 fn render_draws_any_ply_in_any_theme_and_size() {
-    let draw = |arguments: &[&str]| drawn("render", arguments).unwrap();
+    let draw = |arguments: &[&str]| drawn("render", RECORD, arguments).unwrap();
     let size = |png: &[u8]| u32::from_be_bytes(png[16..20].try_into().unwrap());
     let now = draw(&[]);
     assert_eq!((&now[1..4], size(&now)), (&b"PNG"[..], 800));
@@ -396,24 +403,25 @@ fn render_draws_any_ply_in_any_theme_and_size() {
         ["--ply", "1"],
         ["--theme", "light"],
         ["--theme", "contrast"],
-        ["--seat", "2"],
     ] {
         assert_ne!(now, draw(&other), "{other:?}");
     }
     assert_eq!(size(&draw(&["--size", "400"])), 400);
+    faces_a_seat("render");
     for wrong in [
         ["--ply", "5"],
         ["--seat", "3"],
         ["--size", "9"],
         ["--theme", "pink"],
     ] {
-        assert_eq!(drawn("render", &wrong).unwrap_err().status, 2, "{wrong:?}");
+        let refused = drawn("render", RECORD, &wrong).unwrap_err();
+        assert_eq!(refused.status, 2, "{wrong:?}");
     }
 }
 
 #[test]
 fn animate_draws_all_of_a_record() {
-    let draw = |arguments: &[&str]| drawn("animate", arguments).unwrap();
+    let draw = |arguments: &[&str]| drawn("animate", RECORD, arguments).unwrap();
     let gif = draw(&[]);
     assert_eq!(&gif[..6], b"GIF89a");
     assert_eq!(gif[6..8], [144, 1]);
@@ -425,10 +433,11 @@ fn animate_draws_all_of_a_record() {
     let stills = timings.filter(|timing| timing[4] >= 100 || timing[5] > 0);
     assert_eq!(stills.count(), 5);
     assert_ne!(gif, draw(&["--theme", "light"]));
-    assert_ne!(gif, draw(&["--seat", "2"]));
     assert_eq!(draw(&["--size", "200"])[6..8], [200, 0]);
+    faces_a_seat("animate");
     for wrong in [["--seat", "3"], ["--size", "401"], ["--theme", "pink"]] {
-        assert_eq!(drawn("animate", &wrong).unwrap_err().status, 2, "{wrong:?}");
+        let refused = drawn("animate", RECORD, &wrong).unwrap_err();
+        assert_eq!(refused.status, 2, "{wrong:?}");
     }
 }
 
