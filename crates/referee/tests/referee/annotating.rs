@@ -1,12 +1,7 @@
 //! Tests of annotations of finished games.
 
-use petteia_domain::{
-    game::{Event, Opening},
-    ids::GameId,
-};
-use petteia_referee::commands::{
-    Action, Annotate, GiveRecord, ReplayStep, ReplayTarget, Resign, Search, ShowBoard,
-};
+use petteia_domain::{game::Event, ids::GameId};
+use petteia_referee::commands::{Action, Annotate, ReplayStep, ReplayTarget, ShowBoard};
 use petteia_rules::{GameKind, Record};
 
 use crate::table::*;
@@ -20,10 +15,7 @@ fn annotate(game: &GameId, ply: u32, text: &str) -> Action {
 }
 
 async fn played(table: &Table) -> GameId {
-    let opening = Opening {
-        kind: GameKind::Pentalath,
-        ..opening("2", "per-move 3d")
-    };
+    let opening = opening_of(GameKind::Pentalath, "2", "per-move 3d");
     let game = table.begin(opening, &[ADA, BEN]).await;
     table.plays(ADA, "e5").await;
     table.plays(BEN, "e4").await;
@@ -32,11 +24,7 @@ async fn played(table: &Table) -> GameId {
 
 async fn over(table: &Table) -> GameId {
     let game = played(table).await;
-    let resign = Action::Resign(Resign {
-        game: None,
-        confirmed: true,
-    });
-    table.does(ADA, resign).await;
+    table.does(ADA, resign()).await;
     table.posted().await;
     game
 }
@@ -49,30 +37,24 @@ async fn what_players_write_is_read_with_the_board_in_replays_and_in_the_record(
         .does(ADA, annotate(&game, 1, "the {centre}\nat once"))
         .await;
     table.does(BEN, annotate(&game, 1, "a bold start")).await;
-    assert!(table.posted().await.is_empty(), "nobody is disturbed");
     let board = Action::Board(ShowBoard {
         game: Some(game.0.clone()),
         ply: Some(1),
         seat: None,
     });
-    let said = words(&table.does(CLEO, board).await.text);
-    assert!(said.contains("Ada notes: the {centre}"), "{said}");
-    assert!(said.contains("Ben notes: a bold start"), "{said}");
-    let step = Action::ReplayStep(ReplayStep {
-        game: game.clone(),
-        to: ReplayTarget::First,
-    });
-    let said = words(&table.does(CLEO, step).await.text);
-    assert!(!said.contains("bold"), "{said}");
-    let record = Action::Record(GiveRecord {
-        game: Some(game.0.clone()),
-    });
-    let file = table.does(CLEO, record).await.files.remove(0);
+    table.does(CLEO, board).await;
+    table
+        .does(
+            CLEO,
+            pressed(ReplayStep::button(&game, ReplayTarget::First)),
+        )
+        .await;
+    let file = table.does(CLEO, record_of(&game)).await.files.remove(0);
     let read: Record = file.content.parse().unwrap();
     let comments = read.entries()[0].comments();
     assert_eq!(comments, ["Ada: the {centre) at once", "Ben: a bold start"]);
     let archive = async || {
-        let archive = table.does(CLEO, Action::Archive(Search::default())).await;
+        let archive = table.does(CLEO, archive()).await;
         words(&archive.text).contains("(resigned, annotated)")
     };
     assert!(
@@ -84,15 +66,12 @@ async fn what_players_write_is_read_with_the_board_in_replays_and_in_the_record(
         ply: None,
         text: None,
     });
-    let said = words(&table.does(CLEO, all).await.text);
-    assert!(
-        said.contains("Turn 1: Ben notes") && said.contains("Turn 1: Ada notes"),
-        "{said}"
-    );
+    table.does(CLEO, all).await;
     for user in [ADA, BEN] {
         table.does(user, annotate(&game, 1, "-")).await;
     }
     assert!(!archive().await, "nothing is written any more");
+    scene!(table);
 }
 
 #[tokio::test]
@@ -100,11 +79,7 @@ async fn only_its_players_write_only_when_it_is_over_and_what_they_wrote_can_go(
     let table = Table::new();
     let game = played(&table).await;
     table.refused(ADA, annotate(&game, 1, "already")).await;
-    let resign = Action::Resign(Resign {
-        game: None,
-        confirmed: true,
-    });
-    table.does(ADA, resign).await;
+    table.does(ADA, resign()).await;
     table.refused(CLEO, annotate(&game, 1, "I would not")).await;
     table
         .refused(ADA, annotate(&game, 3, "there is no such turn"))
@@ -126,21 +101,16 @@ async fn only_its_players_write_only_when_it_is_over_and_what_they_wrote_can_go(
 async fn what_is_written_is_written_to_a_turn_that_there_was() {
     let table = Table::new();
     let game = over(&table).await;
-    let why = words(&table.refused(ADA, annotate(&game, 0, "well")).await.text);
-    assert!(why.contains("from 1 to 2"), "{why}");
+    table.refused(ADA, annotate(&game, 0, "well")).await;
     let unplayed = table.game("2", "none", &[ADA, BEN]).await;
-    let resign = Action::Resign(Resign {
-        game: Some(unplayed.0.clone()),
-        confirmed: true,
-    });
-    table.does(ADA, resign).await;
+    table.does(ADA, resign_in(&unplayed)).await;
     let last = Action::Annotate(Annotate {
         game: Some(unplayed.0),
         ply: None,
         text: Some("well".to_owned()),
     });
-    let why = words(&table.refused(ADA, last).await.text);
-    assert!(why.contains("no turn to write to"), "{why}");
+    table.refused(ADA, last).await;
+    scene!(table);
 }
 
 #[tokio::test]

@@ -1,19 +1,16 @@
 //! Random actions in random order: nothing breaks, and posts stay within their limits.
 
-use std::collections::BTreeSet;
-
 use chrono::TimeDelta;
 use petteia_domain::{
     dice,
     event_log::Phase,
     game::{Follow, Opening, SeatOrder, Termination},
     ids::{GameId, Subject, UserId},
+    rating::{Pool, Size},
 };
 use petteia_referee::commands::{
-    Action, Answer, Captures, CloseAbandoned, Explore, FollowGame, Games, GiveRecord, Holiday,
-    Join, JoinSeat, Leaderboard, Leave, Note, Nudge, OfferDraw, OpenSeats, Pause, PlanTurns,
-    PlayTurn, Rating, Rematch, Replay, ReplayStep, ReplayTarget, Resign, Search, SettingsChange,
-    ShowBoard, Start, Stats, TakeUp, Takeback, Trial, Watch, Wish,
+    Action, Captures, CloseAbandoned, Explore, Games, Leaderboard, PlanTurns, PlayTurn, Resign,
+    Search, SettingsChange, TakeUp, Trial, Wish,
 };
 use petteia_rules::{GameKind, Record};
 use petteia_speech::message::{Message, Post};
@@ -32,91 +29,75 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
     let named = Some(game.0.clone());
     let action = match chance.random_range(0..62) {
         0 => anything_opened(chance),
-        1..=6 => Action::Join(Join { game }),
-        7 => Action::JoinSeat(JoinSeat {
-            game,
-            seat: seat(chance.random_range(1..=5)),
-        }),
-        8 => Action::Leave(Leave { game }),
-        9 => Action::Start(Start { game }),
+        1..=6 => join(&game),
+        7 => join_seat(&game, chance.random_range(1..=5)),
+        8 => leave(&game),
+        9 => start(&game),
         10 => Action::Resign(Resign {
             game: named,
             confirmed: chance.random_bool(0.5),
         }),
-        11 => Action::Draw(OfferDraw { game: named }),
-        12 => Action::Takeback(Takeback { game: named }),
-        13 => Action::Rematch(Rematch { game: named }),
-        14..=16 => Action::Answer(Answer {
-            game,
-            question: chance.random_range(1..4),
-            yes: chance.random_bool(0.8),
-        }),
-        17 => Action::Nudge(Nudge { game: None }),
-        18 => Action::CloseAbandoned(CloseAbandoned {
-            game,
-            confirmed: chance.random_bool(0.7),
-        }),
-        19 => Action::Board(ShowBoard {
-            game: named,
-            ply: None,
-            seat: None,
-        }),
-        20 => Action::Record(GiveRecord { game: named }),
-        21 => Action::Games(Games { page: 0 }),
-        22 => Action::Settings(SettingsChange {
-            auto_move: Some(chance.random_bool(0.7)),
-            ..SettingsChange::default()
-        }),
-        23 => Action::Captures(Captures {
-            game: named,
-            page: chance.random_range(0..3),
-        }),
-        42 => Action::Replay(Replay {
-            game: named,
-            ply: None,
-        }),
+        11 => draw_in(&game),
+        12 => takeback_in(&game),
+        13 => rematch_of(&game),
+        14..=16 => answer(&game, chance.random_range(1..4), chance.random_bool(0.8)),
+        17 => nudge(),
+        18 => match chance.random_bool(0.7) {
+            true => pressed(CloseAbandoned::surely(&game)),
+            false => pressed(CloseAbandoned::button(&game)),
+        },
+        19 => board_of(&game),
+        20 => record_of(&game),
+        21 => pressed(Games::page(0)),
+        22 => Action::Settings(with(SettingsChange::default(), |it| {
+            it.auto_move = Some(chance.random_bool(0.7))
+        })),
+        23 => pressed(Captures::page_of(&game, chance.random_range(0..3))),
+        42 => replay_of(&game),
         43 => {
             let ply = chance.random_range(0..50);
-            let to = [
-                ReplayTarget::First,
-                ReplayTarget::Back(ply),
-                ReplayTarget::Forward(ply),
-                ReplayTarget::Last,
-                ReplayTarget::Animation,
+            let steps = [
+                "first",
+                "last",
+                "film",
+                &format!("back:{ply}"),
+                &format!("forward:{ply}"),
             ];
-            let to = *to.choose(chance).unwrap();
-            Action::ReplayStep(ReplayStep { game, to })
+            let to = steps.choose(chance).unwrap();
+            Action::from_button(&format!("step:{game}:{to}")).unwrap()
         }
-        44 => Action::Rating(Rating {
-            user: chance.random_bool(0.5).then(|| (ADA, "Ada".to_owned())),
-            kind: None,
-        }),
-        45 => Action::Leaderboard(Leaderboard {
-            kind: GameKind::Pentagame,
-            size: None,
-            everywhere: false,
-            page: chance.random_range(0..3),
-        }),
-        48..=49 => Action::Pause(Pause {
-            game: named,
-            end: chance.random_bool(0.5),
-        }),
-        50 => Action::Holiday(Holiday {
-            from: None,
-            until: chance.random_bool(0.5).then(|| "2d".to_owned()),
-            end: chance.random_bool(0.3),
-        }),
-        51 => Action::Note(Note {
-            game: named,
-            text: chance.random_bool(0.5).then(|| "remember".to_owned()),
-            delete: chance.random_bool(0.3),
-        }),
-        56 => Action::Open(OpenSeats),
-        58 => Action::Watch(Watch { page: 0 }),
-        59 => Action::Follow(FollowGame {
-            game,
-            how: chance.random_bool(0.7).then_some(Follow::Turns),
-        }),
+        44 => typed(["rating", "rating user:1"].choose(chance).unwrap()),
+        45 => {
+            let page = chance.random_range(0..3);
+            let pool = Pool {
+                kind: GameKind::Pentagame,
+                size: Size::Two,
+            };
+            pressed(Leaderboard::button(pool, false, page))
+        }
+        48..=49 => {
+            let end = ["", " end:yes"].choose(chance).unwrap();
+            typed(&format!("pause game:{game}{end}"))
+        }
+        50 => {
+            let holidays = ["", " until:2d", " end:yes", " until:2d end:yes"];
+            typed(&format!("holiday{}", holidays.choose(chance).unwrap()))
+        }
+        51 => {
+            let notes = [
+                "",
+                " text:remember",
+                " delete:yes",
+                " text:remember delete:yes",
+            ];
+            typed(&format!(
+                "note game:{game}{}",
+                notes.choose(chance).unwrap()
+            ))
+        }
+        56 => open_seats(),
+        58 => watch(),
+        59 => follow(&game, chance.random_bool(0.7).then_some(Follow::Turns)),
         60..=61 => {
             let legal = table.state(&game).await.game.legal();
             let to = [
@@ -160,10 +141,7 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
                 forget: chance.random_bool(0.2).then(|| chance.random_range(0..3)),
             })
         }
-        46 => Action::Stats(Stats {
-            player: chance.random_bool(0.5).then_some(BEN),
-            kind: None,
-        }),
+        46 => typed(["stats", "stats user:2"].choose(chance).unwrap()),
         47 => Action::Archive(Search {
             player: chance.random_bool(0.3).then_some(ADA),
             result: chance.random_bool(0.3).then(|| "won".to_owned()),
@@ -203,12 +181,8 @@ fn anything_opened(chance: &mut StdRng) -> Action {
     let line_ups = ["2", "3", "4", "teams", "5"];
     let clocks = ["per-move 1d", "egg-timer 6h", "bank 2d", "none"];
     if chance.random_bool(0.5) {
-        let duels = [
-            GameKind::FiveLines,
-            GameKind::FiveLines,
-            GameKind::Pentalath,
-            GameKind::Rithmomachia,
-        ];
+        use GameKind::*;
+        let duels = [FiveLines, FiveLines, Pentalath, Rithmomachia];
         return Action::Play(Opening {
             kind: *duels.choose(chance).unwrap(),
             order: SeatOrder::Random,
@@ -216,18 +190,14 @@ fn anything_opened(chance: &mut StdRng) -> Action {
             ..opening("2", clocks.choose(chance).unwrap())
         });
     }
+    let options = ["", "outs=1", "inside-out=1"];
+    let clock = clocks.choose(chance).unwrap();
     Action::Play(Opening {
-        options: ["", "outs=1", "inside-out=1"]
-            .choose(chance)
-            .unwrap()
-            .to_string(),
+        options: options.choose(chance).unwrap().to_string(),
         order: SeatOrder::Random,
         opponents: vec![(BEN, "Ben".to_owned())],
         rated: chance.random_bool(0.5),
-        ..opening(
-            line_ups.choose(chance).unwrap(),
-            clocks.choose(chance).unwrap(),
-        )
+        ..opening(line_ups.choose(chance).unwrap(), clock)
     })
 }
 
@@ -235,11 +205,8 @@ fn check_bounds(message: &Message, users: &[UserId]) {
     assert!(words(&message.text).len() <= 2000);
     assert!(message.buttons.len() <= 25);
     for button in &message.buttons {
-        assert!(
-            button.label.to_string().chars().count() <= 80,
-            "{}",
-            button.label
-        );
+        let label = button.label.to_string();
+        assert!(label.chars().count() <= 80, "{label}");
         assert!(button.press.0.chars().count() <= 100);
         assert!(Action::from_button(&button.press.0).is_some());
     }
@@ -263,26 +230,19 @@ async fn whatever_players_do_every_game_stays_whole() {
         for _ in 0..800 {
             let playing = table.store.games(&[Phase::Playing]).await.unwrap();
             let newest = table.every_game().await;
-            let games: Vec<GameId> = playing
+            let games = playing
                 .into_iter()
                 .take(3)
-                .chain(newest.into_iter().take(2))
-                .collect();
+                .chain(newest.into_iter().take(2));
+            let games: Vec<GameId> = games.collect();
             let (user, action) = something(&table, &games, &mut chance).await;
             let reply = table.say(user, action).await;
             check_bounds(&reply.message, &[]);
-            let minutes = [0, 0, 0, 0, 0, 0, 0, 5, 300, 2000]
-                .choose(&mut chance)
-                .copied()
-                .unwrap();
-            table.pass(TimeDelta::minutes(minutes)).await;
-            for pending in table
-                .store
-                .pending(table.now(), &BTreeSet::new(), 1000)
-                .await
-                .unwrap()
-            {
-                let known: Vec<UserId> = match &pending.outgoing.about {
+            let minutes = [0, 0, 0, 0, 0, 0, 0, 5, 300, 2000];
+            let minutes = minutes.choose(&mut chance).unwrap();
+            table.pass(TimeDelta::minutes(*minutes)).await;
+            for outgoing in table.outgoing().await {
+                let known: Vec<UserId> = match &outgoing.about {
                     Some(Subject::Game(game)) => {
                         let state = table.state(game).await;
                         state.users().chain([BEN]).collect()
@@ -291,12 +251,9 @@ async fn whatever_players_do_every_game_stays_whole() {
                     // A replay notifies nobody.
                     None => Vec::new(),
                 };
-                if let Post::New { message, .. } | Post::Edit { message, .. } =
-                    &pending.outgoing.post
-                {
+                if let Post::New { message, .. } | Post::Edit { message, .. } = &outgoing.post {
                     check_bounds(message, &known);
                 }
-                table.store.delivered(pending.number, None).await.unwrap();
             }
         }
         for game in table.every_game().await {
@@ -304,21 +261,16 @@ async fn whatever_players_do_every_game_stays_whole() {
             let phase = [state.phase];
             assert!(table.store.games(&phase).await.unwrap().contains(&game));
             assert_eq!(state.plies.len() as u32 + 1, state.game.ply());
-            let remembered = state
-                .end
-                .as_ref()
-                .is_some_and(|end| end.termination != Termination::Cancelled);
+            let end = state.end.as_ref();
+            let remembered = end.is_some_and(|end| end.termination != Termination::Cancelled);
             let summary = table.store.summary(&game).await.unwrap();
             assert_eq!(summary.is_some(), remembered, "{game}");
             if state.phase == Phase::Playing && state.deadline().is_some() {
                 assert!(state.deadline().unwrap() > table.now());
             }
             if state.kind().has_dice() && state.end.is_some() && !state.plies.is_empty() {
-                let named = Some(game.0.clone());
                 let player = state.users().next().unwrap();
-                let message = table
-                    .does(player, Action::Record(GiveRecord { game: named }))
-                    .await;
+                let message = table.does(player, record_of(&game)).await;
                 let record: Record = message.files[0].content.parse().unwrap();
                 dice_checked += dice::check(&record).unwrap();
             }

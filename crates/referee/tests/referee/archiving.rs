@@ -6,25 +6,15 @@ use chrono::{DateTime, TimeDelta};
 use petteia_domain::{
     archive::{Summary, Whose},
     event_log::Phase,
-    game::{AtTable, Event, Opening, Recorded, State, Termination},
+    game::{AtTable, Event, Opening, Recorded, Termination},
     ids::{Fixture, GameId, TournamentId, UserId},
     timer::TimerKind,
 };
-use petteia_referee::GameDefaults;
-use petteia_referee::commands::{Action, Cancel, Resign};
+
 use petteia_rules::GameKind;
-use petteia_store::{
-    Commit, GameCommit, MemoryStore, TournamentCommit, TournamentIndex, traits::*,
-};
+use petteia_store::{Commit, TournamentCommit, TournamentIndex};
 
 use crate::table::*;
-
-fn resign() -> Action {
-    Action::Resign(Resign {
-        game: None,
-        confirmed: true,
-    })
-}
 
 impl Table {
     /// The archive, newest first.
@@ -138,43 +128,19 @@ async fn turns_passed_over_after_resigning_are_not_lost_on_time() {
 async fn a_cancelled_game_is_as_if_it_had_never_been() {
     let table = Table::new();
     let game = table.open(ADA, opening("2", "none")).await;
-    let cancel = Action::Cancel(Cancel {
-        game: Some(game.0.clone()),
-    });
-    table.does(ADA, cancel).await;
+    table.does(ADA, cancel_of(&game)).await;
     assert_eq!(table.state(&game).await.phase, Phase::Ended);
     assert_eq!(table.archive().await, []);
 }
 
-/// Puts a game into the store as an earlier version did, without a summary.
-async fn put(store: &dyn Store, game: &GameId, events: Vec<Recorded>) {
-    let state = State::fold(game, &events, &TimeDelta::hours(1).into());
-    let commit = GameCommit {
-        game: game.clone(),
-        expected: 0,
-        events,
-        index: state.unwrap().unwrap().index(),
-        timers: Vec::new(),
-        summary: None,
-    };
-    let commit = Commit {
-        games: vec![commit],
-        ..Commit::default()
-    };
-    store.commit(commit).await.unwrap();
-}
-
 /// The events of a running game of Ada and Ben.
 fn begun(at_table: Option<AtTable>) -> Vec<Recorded> {
+    let mut lobby = opened(opening("2", "none"), "none");
+    if let Event::Opened { at_table: at, .. } = &mut lobby {
+        *at = at_table;
+    }
     let events = [
-        Event::Opened {
-            opening: opening("2", "none"),
-            clock: "none".to_owned(),
-            place: HERE,
-            name: "Ada".to_owned(),
-            language: None,
-            at_table,
-        },
+        lobby,
         Event::Joined {
             user: BEN,
             name: "Ben".to_owned(),
@@ -240,9 +206,9 @@ async fn a_game_at_a_table_wakes_its_tournament_when_it_ends() {
         ..Commit::default()
     };
     table.store.commit(commit).await.unwrap();
-    put(table.store.as_ref(), &game, begun(Some(at_table))).await;
+    table.put_recorded(&game, begun(Some(at_table))).await;
     table.plays(BEN, "Wxr:G2W").await;
-    assert_eq!(table.store.next_timer().await.unwrap(), None);
+    assert_eq!(table.next_timer().await, None);
     table.does(ADA, resign()).await;
     let due = table.store.timers_due(table.now(), 9).await.unwrap();
     let [(of, look)] = &due[..] else {
@@ -255,10 +221,7 @@ async fn a_game_at_a_table_wakes_its_tournament_when_it_ends() {
 
 #[tokio::test]
 async fn games_that_ended_before_there_was_an_archive_are_filed_in_their_order() {
-    let table = Table::on(
-        std::sync::Arc::new(MemoryStore::new()),
-        GameDefaults::default(),
-    );
+    let table = Table::new();
     // More games than are archived at once, and one among them that does not belong there.
     let games: Vec<GameId> = (0..150).map(|n| GameId(format!("g{n:03}"))).collect();
     for (days, game) in (1..).zip(&games) {
@@ -266,14 +229,11 @@ async fn games_that_ended_before_there_was_an_archive_are_filed_in_their_order()
             70 => over(days, "*", Termination::Cancelled),
             _ => over(days, "0-0", Termination::Agreed),
         };
-        put(table.store.as_ref(), game, events).await;
+        table.put_recorded(game, events).await;
     }
-    put(
-        table.store.as_ref(),
-        &GameId("later".to_owned()),
-        begun(None),
-    )
-    .await;
+    table
+        .put_recorded(&GameId("later".to_owned()), begun(None))
+        .await;
 
     assert_eq!(table.referee.complete_archive().await.unwrap(), 149);
     let archive = table.store.archive_after(Whose::User(BEN), 0, 1000).await;
@@ -299,7 +259,7 @@ async fn filing_goes_on_where_it_was_interrupted() {
     table.does(ADA, resign()).await;
     let missing = GameId("older".to_owned());
     let events = over(1, "0-0", Termination::Agreed);
-    put(table.store.as_ref(), &missing, events).await;
+    table.put_recorded(&missing, events).await;
     let events = table.store.events(&missing).await.unwrap();
     assert_eq!(table.referee.complete_archive().await.unwrap(), 1);
     let archive = table.archive().await;

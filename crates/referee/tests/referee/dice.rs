@@ -6,23 +6,20 @@ use chrono::TimeDelta;
 use petteia_domain::{
     dice::{self, Secret},
     event_log::Phase,
-    game::{Event, Opening, Played, Recorded, UserSettings},
+    game::{Event, Opening, Played, Recorded},
     ids::{CommandId, GameId},
 };
 use petteia_referee::GameDefaults;
-use petteia_referee::commands::{Action, GiveRecord, Join, OfferDraw, Rematch, Resign, Takeback};
+use petteia_referee::commands::Action;
 use petteia_rules::{Die, GameKind, Language, Record};
 use petteia_speech::message::{Message, Post};
-use petteia_store::{Commit, GameCommit};
+
 use rand::{SeedableRng, rngs::StdRng};
 
 use crate::{racing::racing_turn, table::*};
 
 fn five_lines(clock: &str) -> Opening {
-    Opening {
-        kind: GameKind::FiveLines,
-        ..opening("2", clock)
-    }
+    opening_of(GameKind::FiveLines, "2", clock)
 }
 
 async fn secret_of(table: &Table, game: &GameId) -> Secret {
@@ -52,10 +49,8 @@ async fn race_on(table: &Table, game: &GameId) -> Message {
     table.plays(state.users_of(seat)[0], &turn).await
 }
 
-async fn record(table: &Table) -> Record {
-    let message = table
-        .does(ADA, Action::Record(GiveRecord { game: None }))
-        .await;
+async fn read_record(table: &Table) -> Record {
+    let message = table.does(ADA, record()).await;
     message.files[0].content.parse().unwrap()
 }
 
@@ -72,8 +67,8 @@ async fn a_whole_game_is_promised_played_told_and_checked() {
     let lobby = table.message().await;
     assert!(says(&lobby, &promise), "promised before the game begins");
 
-    let join = table.command(BEN, Action::Join(Join { game: game.clone() }));
-    table.referee.handle(join.clone()).await;
+    let join = table.command(BEN, join(&game));
+    table.handle(join.clone()).await;
     let mut board = table.message().await;
     assert!(says(&board, &promise));
     assert_eq!(rolls(&table, &game).await[0].1, join.id);
@@ -88,18 +83,13 @@ async fn a_whole_game_is_promised_played_told_and_checked() {
         assert!(says(&board, &format!("The die shows {shows}.")));
         assert_eq!(board.notify, state.users_of(seat));
         let picture = board.picture.as_ref().unwrap();
-        assert!(
-            picture.code.ends_with(&format!(" {shows}")),
-            "{}",
-            picture.code
-        );
+        let code = &picture.code;
+        assert!(code.ends_with(&format!(" {shows}")), "{code}");
 
-        let before = table
-            .does(ADA, Action::Record(GiveRecord { game: None }))
-            .await;
+        let before = table.does(ADA, record()).await;
         everything.extend([format!("{board:?}"), format!("{before:?}")]);
         let turn = table.command(state.users_of(seat)[0], turn_of(&racing_turn(&state.game)));
-        assert!(!table.referee.handle(turn.clone()).await.refused);
+        assert!(!table.handle(turn.clone()).await.refused);
         board = table.message().await;
         let state = table.state(&game).await;
         if state.to_move().is_some() {
@@ -127,10 +117,8 @@ fn check_with_python(record: &Record) {
     assert_eq!(program.lines().count(), 10, "ten lines were promised");
     if Process::new("python3").arg("--version").output().is_err() {
         // Written directly, because the output of tests is shown only if they fail.
-        let _ = writeln!(
-            std::io::stderr(),
-            "SKIPPED: there is no python3 to check the dice with"
-        );
+        let skipped = "SKIPPED: there is no python3 to check the dice with";
+        let _ = writeln!(std::io::stderr(), "{skipped}");
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -143,10 +131,8 @@ fn check_with_python(record: &Record) {
     let sound = check(&record.to_string());
     let said = String::from_utf8(sound.stdout).unwrap();
     let complaint = String::from_utf8(sound.stderr).unwrap();
-    let expected = format!(
-        "the dice of {} plies are as promised",
-        record.entries().len()
-    );
+    let plies = record.entries().len();
+    let expected = format!("the dice of {plies} plies are as promised");
     assert_eq!(said.trim_end(), expected, "{complaint}");
     let changed = check(&record.to_string().replace("{roll ", "{roll 1"));
     assert!(!changed.status.success(), "another interaction passed");
@@ -156,11 +142,10 @@ fn check_with_python(record: &Record) {
 async fn a_turn_that_comes_twice_rolls_once() {
     let table = Table::new();
     let game = table.begin(five_lines("none"), &[ADA, BEN]).await;
-    let first = turn_of(&racing_turn(&table.state(&game).await.game));
-    let command = table.command(ADA, first);
-    let reply = table.referee.handle(command.clone()).await;
+    let command = table.command(ADA, turn_of(&racing_turn(&table.state(&game).await.game)));
+    let reply = table.handle(command.clone()).await;
     let rolled = rolls(&table, &game).await;
-    assert_eq!(table.referee.handle(command).await, reply);
+    assert_eq!(table.handle(command).await, reply);
     assert_eq!(rolls(&table, &game).await, rolled);
     assert_eq!(rolled.len(), 2);
 }
@@ -175,10 +160,8 @@ async fn a_turn_with_another_die_is_refused() {
     let refusal = table
         .refused(ADA, turn_of(&format!("{other}:off/{entry}")))
         .await;
-    assert!(says(
-        &refusal,
-        &format!("the die shows {shows}, not {other}")
-    ));
+    let told = format!("the die shows {shows}, not {other}");
+    has(&words(&refusal.text), [&told]);
     assert!(!refusal.buttons.is_empty(), "what can be played is offered");
 }
 
@@ -190,22 +173,14 @@ async fn after_a_lost_turn_the_die_is_rolled_for_the_next_player() {
     table.pass(TimeDelta::minutes(61)).await;
     let board = table.messages().await.pop().unwrap();
     let shows = die(&table, &game).await;
-    assert!(
-        says(&board, &format!("The die shows {shows}.")),
-        "{}",
-        words(&board.text)
-    );
+    has(&words(&board.text), [&format!("The die shows {shows}.")]);
     let rolled = rolls(&table, &game).await;
     assert_eq!(rolled[1].1, rolled[0].1, "no interaction has come between");
 
     race_on(&table, &game).await;
     race_on(&table, &game).await;
-    let resign = Action::Resign(Resign {
-        game: None,
-        confirmed: true,
-    });
-    table.does(BEN, resign).await;
-    let record = record(&table).await;
+    table.does(BEN, resign()).await;
+    let record = read_record(&table).await;
     assert_eq!(record.result(), "1-0");
     assert_eq!(record.entries()[0].token(), "--");
     assert_eq!(dice::check(&record), Ok(2));
@@ -225,11 +200,9 @@ async fn dice_stay_when_turns_are_taken_back() {
     table.messages().await;
 
     // Ada takes back two plies: both dice are unchanged.
-    table
-        .does(ADA, Action::Takeback(Takeback { game: None }))
-        .await;
-    let question = table.message().await;
-    table.does(BEN, press(&question, "Yes")).await;
+    table.does(ADA, takeback()).await;
+    table.message().await;
+    table.presses(BEN, "Yes").await;
     let board = table.messages().await.pop().unwrap();
     let state = table.state(&game).await;
     assert_eq!(state.game.ply(), 19);
@@ -245,13 +218,9 @@ async fn dice_stay_when_turns_are_taken_back() {
             .plays(state.users_of(state.to_move().unwrap())[0], &turn)
             .await;
     }
-    table
-        .does(ADA, Action::Draw(OfferDraw { game: None }))
-        .await;
-    table
-        .does(BEN, Action::Draw(OfferDraw { game: None }))
-        .await;
-    let record = record(&table).await;
+    table.does(ADA, draw()).await;
+    table.does(BEN, draw()).await;
+    let record = read_record(&table).await;
     assert_eq!(record.result(), "1/2-1/2");
     assert_eq!(dice::check(&record), Ok(21));
 }
@@ -283,14 +252,7 @@ async fn a_turn_without_a_legal_move_is_missed_at_once_and_said_so() {
         after: earlier.clone(),
     };
     let mut events = vec![
-        Event::Opened {
-            opening: five_lines("none"),
-            clock: "none".to_owned(),
-            place: HERE,
-            name: "Ada".to_owned(),
-            language: None,
-            at_table: None,
-        },
+        opened(five_lines("none"), "none"),
         Event::DicePromised { secret },
         Event::Joined {
             user: BEN,
@@ -306,72 +268,33 @@ async fn a_turn_without_a_legal_move_is_missed_at_once_and_said_so() {
         events.extend([rolled(die), Event::Turn { turn }]);
     }
     events.push(rolled(3));
-    let recorded: Vec<Recorded> = events
-        .into_iter()
-        .map(|event| Recorded {
-            at: table.now(),
-            by: Some(ADA),
-            event,
-        })
-        .collect();
-    let minimum = TimeDelta::hours(1);
-    let state = petteia_domain::game::State::fold(&game, &recorded, &minimum.into());
-    let commit = GameCommit {
-        game: game.clone(),
-        expected: 0,
-        events: recorded,
-        index: state.unwrap().unwrap().index(),
-        timers: Vec::new(),
-        summary: None,
-    };
-    let commit = Commit {
-        at: table.now(),
-        games: vec![commit],
-        ..Commit::default()
-    };
-    table.store.commit(commit).await.unwrap();
+    table.put(&game, events).await;
 
-    assert!(!table.referee.handle(fateful).await.refused);
-    let board = table.message().await;
-    let said = words(&board.text);
-    assert!(
-        said.contains("Ada rolls a 5, can move no counter and misses the turn."),
-        "{said}"
-    );
-    assert_eq!(board.notify, [BEN]);
+    assert!(!table.handle(fateful).await.refused);
+    table.message().await;
     let state = table.state(&game).await;
     assert_eq!(state.game.ply(), 12);
-    assert!(said.contains(&format!("The die shows {}.", state.game.die().unwrap())));
     assert_eq!(state.plies[10].what, Played::Pass("5:-".to_owned()));
-    let record = record(&table).await;
+    let record = read_record(&table).await;
     assert_eq!(record.entries()[10].token(), "5:-");
+    scene!(table);
 }
 
 #[tokio::test]
 async fn partners_play_an_only_turn_as_one_seat() {
     let table = Table::new();
-    let auto_move = Action::Settings(petteia_referee::commands::SettingsChange {
-        auto_move: Some(true),
-        ..Default::default()
-    });
-    table.does(ADA, auto_move.clone()).await;
-    table.does(CLEO, auto_move).await;
+    table.does(ADA, typed("settings auto-move:yes")).await;
+    table.does(CLEO, typed("settings auto-move:yes")).await;
     let game = table.open(ADA, five_lines("none")).await;
     table.shares(CLEO, ADA, &game).await;
-    table.does(BEN, Action::Join(Join { game })).await;
-    let said = words(&table.messages().await.pop().unwrap().text);
-    assert!(said.contains("Seat 1 (Ada and Cleo) rolls a "), "{said}");
-    assert!(said.contains("Ben (B, white), it is your turn."), "{said}");
+    table.joins(BEN, &game).await;
+    scene!(table);
 }
 
 #[tokio::test]
 async fn an_only_turn_is_played_for_whoever_likes_it_so() {
     let table = Table::new();
-    let auto_move = Action::Settings(petteia_referee::commands::SettingsChange {
-        auto_move: Some(true),
-        ..Default::default()
-    });
-    table.does(ADA, auto_move.clone()).await;
+    table.does(ADA, typed("settings auto-move:yes")).await;
     // The first turn has to be an entry.
     let game = table.begin(five_lines("none"), &[ADA, BEN]).await;
     let board = table.messages().await.pop().unwrap();
@@ -380,19 +303,14 @@ async fn an_only_turn_is_played_for_whoever_likes_it_so() {
     let Played::Only(turn) = &state.plies[0].what else {
         panic!("{:?}", state.plies);
     };
-    assert!(
-        said.contains(turn.as_str()) && said.contains("only legal turn"),
-        "{said}"
-    );
+    has(&said, [turn.as_str(), "only legal turn"]);
     assert_eq!(board.notify, [BEN]);
     assert_eq!(state.plies.len(), 1, "Ben has not asked for it");
     // An automatic turn cannot be taken back, because it would only be repeated.
-    table
-        .refused(ADA, Action::Takeback(Takeback { game: None }))
-        .await;
+    table.refused(ADA, takeback()).await;
 
     // If both have chosen that, the game goes on until a player has a choice.
-    table.does(BEN, auto_move).await;
+    table.does(BEN, typed("settings auto-move:yes")).await;
     race_on(&table, &game).await;
     while table.state(&game).await.to_move().is_some() {
         let state = table.state(&game).await;
@@ -401,19 +319,15 @@ async fn an_only_turn_is_played_for_whoever_likes_it_so() {
     }
     let message = table.messages().await.pop().unwrap();
     assert!(words(&message.text).chars().count() <= 2000);
-    let record = record(&table).await;
+    let record = read_record(&table).await;
     assert_eq!(dice::check(&record), Ok(record.entries().len()));
 }
 
 #[tokio::test]
 async fn of_many_turns_that_go_by_themselves_only_the_last_are_told() {
     let table = Table::new();
-    let settings = UserSettings {
-        auto_move: true,
-        ..UserSettings::default()
-    };
     for user in [ADA, BEN] {
-        table.set(user, settings.clone()).await;
+        table.does(user, typed("settings auto-move:yes")).await;
     }
     let (mut long, mut short) = (0, 0);
     for _ in 0..40 {
@@ -439,17 +353,11 @@ async fn in_a_german_server_the_dice_speak_german() {
     let table = Table::new();
     let mut open = table.command(ADA, Action::Play(five_lines("none")));
     open.actor.locale.server = Some(Language::German);
-    assert!(!table.referee.handle(open).await.refused);
+    assert!(!table.handle(open).await.refused);
     let lobby = table.message().await;
-    assert!(
-        says(&lobby, "Die Würfe sind versprochen"),
-        "{}",
-        words(&lobby.text)
-    );
+    has(&words(&lobby.text), ["Die Würfe sind versprochen"]);
     let game = table.every_game().await.remove(0);
-    table
-        .does(BEN, Action::Join(Join { game: game.clone() }))
-        .await;
+    table.joins(BEN, &game).await;
     let board = table.message().await;
     let shows = die(&table, &game).await;
     assert!(says(&board, &format!("Der Würfel zeigt {shows}.")));
@@ -457,16 +365,9 @@ async fn in_a_german_server_the_dice_speak_german() {
 
 #[tokio::test]
 async fn an_only_turn_does_not_count_as_being_there() {
-    let table = Table::with(GameDefaults {
-        abandoned_after: 2,
-        ..GameDefaults::default()
-    });
-    let settings = UserSettings {
-        auto_move: true,
-        ..UserSettings::default()
-    };
+    let table = Table::with(with(GameDefaults::default(), |it| it.abandoned_after = 2));
     for user in [ADA, BEN] {
-        table.set(user, settings.clone()).await;
+        table.does(user, typed("settings auto-move:yes")).await;
     }
     let game = table.begin(five_lines("per-move 1h"), &[ADA, BEN]).await;
     table.pass(TimeDelta::days(10)).await;
@@ -477,19 +378,13 @@ async fn an_only_turn_does_not_count_as_being_there() {
 async fn a_rematch_is_promised_its_dice_when_it_is_asked_for() {
     let table = Table::new();
     let game = table.begin(five_lines("none"), &[ADA, BEN]).await;
-    let resign = Action::Resign(Resign {
-        game: None,
-        confirmed: true,
-    });
-    table.does(ADA, resign).await;
-    assert_eq!(record(&table).await.result(), "0-1");
+    table.does(ADA, resign()).await;
+    assert_eq!(read_record(&table).await.result(), "0-1");
     table.messages().await;
-    table
-        .does(ADA, Action::Rematch(Rematch { game: None }))
-        .await;
+    table.does(ADA, rematch()).await;
     let question = table.message().await;
     let consent = table.command(BEN, press(&question, "Yes"));
-    assert!(!table.referee.handle(consent.clone()).await.refused);
+    assert!(!table.handle(consent.clone()).await.refused);
     let rematch = table.state(&game).await.rematch.unwrap();
     let state = table.state(&rematch).await;
     let secret = state.dice.as_ref().unwrap().secret();
@@ -497,10 +392,8 @@ async fn a_rematch_is_promised_its_dice_when_it_is_asked_for() {
     assert!(says(&question, &secret.commitment().to_string()));
     let first = state.dice.as_ref().unwrap().rolled(1).unwrap();
     assert_eq!(first.after, consent.id);
-    assert_eq!(
-        state.game.die(),
-        Some(secret.roll(&rematch, 1, &consent.id))
-    );
+    let rolled = secret.roll(&rematch, 1, &consent.id);
+    assert_eq!(state.game.die(), Some(rolled));
     let posts = table.posted().await;
     let told = |post: &Post| format!("{post:?}").contains(&secret.tell());
     assert!(!posts.iter().any(told));

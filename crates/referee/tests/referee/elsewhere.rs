@@ -3,8 +3,8 @@
 use petteia_domain::ids::{ChannelId, GuildId, Place};
 use petteia_referee::commands::{
     Action, Answer, Cancel, Captures, CloseAbandoned, Command, GiveRecord, Join, JoinSeat, Leave,
-    OfferDraw, PlayTurn, Preview, ReadRule, Rematch, Replay, ReplayStep, ReplayTarget, Resign,
-    ShowBoard, Start, StartOver, TakeUp,
+    PlayTurn, Preview, ReadRule, Rematch, Replay, ReplayStep, ReplayTarget, Resign, ShowBoard,
+    Start, StartOver, TakeUp,
 };
 use petteia_rules::Seat;
 use petteia_speech::message::ButtonId;
@@ -39,9 +39,7 @@ impl Table {
 async fn nobody_comes_into_a_game_of_another_server() {
     let table = Table::new();
     let game = table.open(ADA, opening("3", "none")).await;
-    table
-        .does(BEN, Action::Join(Join { game: game.clone() }))
-        .await;
+    table.joins(BEN, &game).await;
     let seat = Seat::new(1).unwrap();
     for place in [ELSEWHERE, DIRECT] {
         for press in [
@@ -64,9 +62,7 @@ async fn nobody_comes_into_a_game_of_another_server() {
 async fn no_button_of_a_game_does_anything_for_strangers_on_another_server() {
     let table = Table::new();
     let game = table.game("2", "none", &[ADA, BEN]).await;
-    table
-        .does(ADA, Action::Draw(OfferDraw { game: None }))
-        .await;
+    table.does(ADA, draw()).await;
     let before = table.store.events(&game).await.unwrap();
     for press in [
         PlayTurn::button(&game, 0, "W-W3r"),
@@ -101,7 +97,7 @@ async fn players_are_shown_their_own_game_wherever_they_ask() {
             place: ELSEWHERE,
             ..table.command(ADA, Action::from_button(&press.0).unwrap())
         };
-        assert!(!table.referee.handle(command).await.refused, "{press:?}");
+        assert!(!table.handle(command).await.refused, "{press:?}");
     }
 }
 
@@ -117,6 +113,6 @@ async fn not_even_its_players_show_a_game_to_everybody_on_another_server() {
             place: ELSEWHERE,
             ..table.command(ADA, Action::from_button(&press.0).unwrap())
         };
-        assert!(table.referee.handle(command).await.refused, "{press:?}");
+        assert!(table.handle(command).await.refused, "{press:?}");
     }
 }

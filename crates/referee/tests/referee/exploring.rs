@@ -1,54 +1,22 @@
 //! Tests of turns tried on a private board.
 
-use petteia_domain::{
-    event_log::Phase,
-    game::{DocumentKey, Opening},
-    ids::{GameId, UserId},
-};
+use petteia_domain::{event_log::Phase, game::DocumentKey, ids::GameId};
 use petteia_referee::GameDefaults;
-use petteia_referee::commands::{
-    Action, Answer, Explore, PlanTurns, PrivacyAction, Resign, Takeback, Trial,
-};
-use petteia_rules::GameKind;
+use petteia_referee::commands::{Action, Explore, PrivacyAction, Trial};
 use petteia_speech::message::Message;
 
 use crate::table::*;
 
 fn explore(turns: &str) -> Action {
-    Action::Explore(Explore {
-        game: None,
-        turns: Some(turns.to_owned()),
-        note: None,
-        to: None,
-    })
+    typed(&format!("explore turns:{turns}"))
 }
 
 fn note(note: &str) -> Action {
-    Action::Explore(Explore {
-        game: None,
-        turns: None,
-        note: Some(note.to_owned()),
-        to: None,
-    })
+    typed(&format!("explore note:{note}"))
 }
 
 fn to(game: &GameId, to: Trial) -> Action {
-    Action::Explore(Explore {
-        game: Some(game.0.clone()),
-        turns: None,
-        note: None,
-        to: Some(to),
-    })
-}
-
-async fn pentalath(table: &Table, users: &[UserId]) -> GameId {
-    let opening = Opening {
-        kind: GameKind::Pentalath,
-        ..opening("2", "per-move 3d")
-    };
-    let game = table.begin(opening, users).await;
-    table.posted().await;
-    game
+    pressed(Explore::button(game, to))
 }
 
 fn code(message: &Message) -> &str {
@@ -58,18 +26,16 @@ fn code(message: &Message) -> &str {
 #[tokio::test]
 async fn turns_of_both_sides_are_tried_back_and_forth_and_kept_for_oneself() {
     let table = Table::new();
-    let game = pentalath(&table, &[ADA, BEN]).await;
+    let game = table.pentalath(&[ADA, BEN]).await;
     let before = table.state(&game).await;
     let shown = table.does(BEN, explore("e5, f5 e4")).await;
-    let said = words(&shown.text);
-    assert!(said.contains("what if: e5 f5 e4"), "{said}");
-    assert!(said.contains("Ben to move"), "{said}");
+    has(&words(&shown.text), ["what if: e5 f5 e4", "Ben to move"]);
     let deep = code(&shown).to_owned();
     assert_ne!(deep, before.game.code());
-    let back = table.does(BEN, press(&shown, "‹ Back")).await;
-    assert!(words(&back.text).contains("what if: e5 f5\n"));
+    let back = table.hears(BEN, press(&shown, "‹ Back")).await;
+    has(&back, ["what if: e5 f5\n"]);
     let other = table.does(BEN, explore("a1")).await;
-    assert!(words(&other.text).contains("what if: e5 f5 a1"));
+    has(&words(&other.text), ["what if: e5 f5 a1"]);
     let back = table.does(BEN, press(&other, "‹ Back")).await;
     let said = words(&back.text);
     assert!(said.contains("– e4\n– a1"), "both are kept: {said}");
@@ -85,110 +51,84 @@ async fn turns_of_both_sides_are_tried_back_and_forth_and_kept_for_oneself() {
     // It continues after a restart.
     let again = Table::on(table.store.clone(), GameDefaults::default());
     let command = table.command(BEN, explore(""));
-    let reply = again.referee.handle(command).await;
+    let reply = again.handle(command).await;
     assert!(words(&reply.message.text).contains("– e5"), "{reply:?}");
 }
 
 #[tokio::test]
 async fn what_was_tried_stays_when_the_game_goes_that_way() {
     let table = Table::new();
-    let game = pentalath(&table, &[ADA, BEN]).await;
+    let game = table.pentalath(&[ADA, BEN]).await;
     table.does(BEN, explore("e5 f5 e4")).await;
     table.does(BEN, note("too slow")).await;
     table.does(BEN, to(&game, Trial::Game)).await;
     table.plays(ADA, "e5").await;
-    let shown = table.does(BEN, to(&game, Trial::Game)).await;
-    assert!(words(&shown.text).contains("– f5"), "{shown:?}");
-    let shown = table.does(BEN, explore("f5")).await;
-    let said = words(&shown.text);
-    assert!(
-        said.contains("After turn 1, what if: f5") && said.contains("– e4: too slow"),
-        "{said}"
-    );
+    table.does(BEN, to(&game, Trial::Game)).await;
+    table.does(BEN, explore("f5")).await;
     table.plays(BEN, "a1").await;
-    let shown = table.does(BEN, to(&game, Trial::Back)).await;
-    let said = words(&shown.text);
-    assert!(
-        said.contains("after turn 1; it has gone on since") && said.contains("– a1\n– f5"),
-        "{said}"
-    );
+    table.does(BEN, to(&game, Trial::Back)).await;
+    scene!(table);
 }
 
 #[tokio::test]
 async fn a_position_is_noted_and_the_note_thrown_away() {
     let table = Table::new();
-    let game = pentalath(&table, &[ADA, BEN]).await;
+    let game = table.pentalath(&[ADA, BEN]).await;
     table.does(ADA, explore("e5 f5")).await;
-    let shown = table.does(ADA, note("a solid answer")).await;
-    assert!(words(&shown.text).contains("Your note: a solid answer"));
+    table.does(ADA, note("a solid answer")).await;
     table.refused(ADA, note(&"x".repeat(301))).await;
-    let shown = table.does(ADA, note("-")).await;
-    assert!(!words(&shown.text).contains("solid"));
+    table.does(ADA, note("-")).await;
     table.does(ADA, note("again")).await;
     let export = Action::Privacy(PrivacyAction::Export);
     let exported = table.does(ADA, export).await.files.remove(0).content;
     assert!(exported.contains("again") && exported.contains("f5"));
-    let shown = table.does(ADA, to(&game, Trial::Drop)).await;
-    let said = words(&shown.text);
-    assert!(
-        said.contains("forgotten") && said.contains("what if: e5\n"),
-        "{said}"
-    );
-    assert!(!said.contains("f5"), "{said}");
+    table.does(ADA, to(&game, Trial::Drop)).await;
     table.does(ADA, to(&game, Trial::Clear)).await;
     assert_eq!(table.store.documents(ADA).await.unwrap(), []);
+    scene!(table);
 }
 
 #[tokio::test]
 async fn what_cannot_be_played_is_refused_and_nothing_is_judged() {
     let table = Table::new();
-    let game = pentalath(&table, &[ADA, BEN]).await;
+    let game = table.pentalath(&[ADA, BEN]).await;
     for (line, named) in [("e5 e5", "e5"), ("z9", "z9")] {
-        let refused = table.refused(BEN, explore(line)).await;
-        assert!(words(&refused.text).contains(named));
+        has(&table.refusal(BEN, explore(line)).await, [named]);
     }
     assert_eq!(table.store.documents(BEN).await.unwrap(), []);
-    let long: Vec<String> = ('a'..='e')
-        .flat_map(|row| (1..=5).map(move |cell| format!("{row}{cell}")))
-        .chain(["f3", "f4", "f5", "f6", "g4", "g5", "g6"].map(str::to_owned))
-        .collect();
-    table.refused(BEN, explore(&long.join(" "))).await;
+    let cells = |row| (1..=5).map(move |cell| format!("{row}{cell}"));
+    let long: Vec<String> = ('a'..='e').flat_map(cells).collect();
+    let long = long.join(" ") + " f3 f4 f5 f6 g4 g5 g6";
+    table.refused(BEN, explore(&long)).await;
     table.does(BEN, to(&game, Trial::Back)).await;
 }
 
 #[tokio::test]
 async fn a_line_tried_is_planned_by_a_button_and_a_turn_of_ones_own_previewed() {
     let table = Table::new();
-    let game = pentalath(&table, &[ADA, BEN]).await;
+    let game = table.pentalath(&[ADA, BEN]).await;
     let shown = table.does(BEN, explore("e5 f5")).await;
     let planned = table.does(BEN, press(&shown, "Plan this")).await;
     assert!(words(&planned.text).contains("1. e5 → f5"), "{planned:?}");
     let shown = table.does(ADA, explore("e5")).await;
-    let preview = table.does(ADA, press(&shown, "Preview e5")).await;
-    table.does(ADA, press(&preview, "Confirm")).await;
+    table.does(ADA, press(&shown, "Preview e5")).await;
+    table.presses(ADA, "Confirm").await;
     assert_eq!(table.state(&game).await.plies.len(), 2);
 }
 
 #[tokio::test]
 async fn no_plan_is_offered_for_a_line_that_would_be_refused() {
     let table = Table::new();
-    pentalath(&table, &[ADA, BEN]).await;
+    table.pentalath(&[ADA, BEN]).await;
     let offers = |shown: &Message| labels(shown).contains(&"Plan this");
     let shown = table.does(BEN, explore("e5 f5 g5")).await;
     assert!(!offers(&shown), "the answer to g5 is missing");
     let shown = table.does(BEN, explore("g6")).await;
     assert!(offers(&shown));
-    let line = |turns: &str| {
-        Action::Plan(PlanTurns {
-            game: None,
-            turns: Some(turns.to_owned()),
-            forget: None,
-        })
-    };
     for column in "abcde".chars() {
         for row in 1..=4 {
-            let turns = format!("{column}{row} f6");
-            table.does(BEN, line(&turns)).await;
+            let line = format!("plan turns:{column}{row} f6");
+            table.does(BEN, typed(&line)).await;
         }
     }
     let shown = table.does(BEN, explore("")).await;
@@ -198,39 +138,19 @@ async fn no_plan_is_offered_for_a_line_that_would_be_refused() {
 #[tokio::test]
 async fn what_was_tried_goes_with_a_takeback_and_with_the_end_of_the_game() {
     let table = Table::new();
-    let game = pentalath(&table, &[ADA, BEN]).await;
+    let game = table.pentalath(&[ADA, BEN]).await;
     table.plays(ADA, "e5").await;
     table.does(BEN, explore("f5 e4")).await;
-    table
-        .does(ADA, Action::Takeback(Takeback { game: None }))
-        .await;
-    let yes = Action::Answer(Answer {
-        game: game.clone(),
-        question: 1,
-        yes: true,
-    });
-    table.does(BEN, yes).await;
+    table.does(ADA, takeback()).await;
+    table.does(BEN, answer(&game, 1, true)).await;
     table.plays(ADA, "a1").await;
-    let shown = table.does(BEN, explore("f5")).await;
-    let said = words(&shown.text);
-    assert!(said.contains("taken back"), "{said}");
-    assert!(said.contains("what if: f5\n"), "{said}");
+    table.does(BEN, explore("f5")).await;
     let document_key = DocumentKey::Explore(game.clone());
-    assert!(
-        table
-            .store
-            .document(BEN, &document_key)
-            .await
-            .unwrap()
-            .is_some()
-    );
-    let resign = Action::Resign(Resign {
-        game: None,
-        confirmed: true,
-    });
-    table.does(ADA, resign).await;
+    assert!(table.document(BEN, &document_key).await.is_some());
+    table.does(ADA, resign()).await;
     assert_eq!(table.state(&game).await.phase, Phase::Ended);
     assert_eq!(table.store.documents(BEN).await.unwrap(), []);
+    scene!(table);
 }
 
 #[tokio::test]
@@ -241,15 +161,13 @@ async fn those_on_one_side_try_things_out_together() {
     let state = table.state(&game).await;
     let party = state.game.setup().parties().remove(0);
     let [one, other] = [party[0], party[1]].map(|seat| state.owner_of(seat).unwrap());
-    let against = *users
-        .iter()
-        .find(|user| **user != one && **user != other)
-        .unwrap();
+    let mut others = users
+        .into_iter()
+        .filter(|user| ![one, other].contains(user));
+    let against = others.next().unwrap();
     let turn = state.game.legal().remove(0);
-    let shown = table.does(one, explore(&turn)).await;
-    assert!(words(&shown.text).contains("on your side"));
-    let seen = table.does(other, explore("")).await;
-    assert!(words(&seen.text).contains(&format!("what if: {turn}")));
-    let seen = table.does(against, explore("")).await;
-    assert!(!words(&seen.text).contains("what if"));
+    table.does(one, explore(&turn)).await;
+    table.does(other, explore("")).await;
+    table.does(against, explore("")).await;
+    scene!(table);
 }

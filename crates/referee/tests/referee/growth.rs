@@ -15,14 +15,14 @@ use petteia_domain::{
     ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId},
 };
 use petteia_referee::GameDefaults;
-use petteia_referee::commands::{Action, Actor, Command, Join, PlayTurn, Resign};
+use petteia_referee::commands::{Action, Actor, Command};
 use petteia_render::Renderer;
 use petteia_rules::GameKind;
 use petteia_speech::message::Post;
 use petteia_store::SledStore;
 use rand::{Rng, SeedableRng, rngs::StdRng};
 
-use crate::table::{Table, actor, opening};
+use crate::table::*;
 
 /// The number of commands in the long form, unless `PETTEIA_TEST_COMMANDS` has another one.
 const COMMANDS: u64 = 100_000;
@@ -71,7 +71,7 @@ impl Pair {
             received: self.table.now(),
             action,
         };
-        let reply = self.table.referee.handle(command).await;
+        let reply = self.table.handle(command).await;
         assert!(!reply.refused, "{reply:?}");
     }
 
@@ -101,8 +101,7 @@ impl Pair {
         };
         self.gives(users[0], Action::Play(opening)).await;
         let game = self.opened().await;
-        self.gives(users[1], Action::Join(Join { game: game.clone() }))
-            .await;
+        self.gives(users[1], join(&game)).await;
         for turn in 0..TURNS {
             let state = self.table.state(&game).await;
             if state.phase != Phase::Playing {
@@ -111,20 +110,10 @@ impl Pair {
             }
             let legal = state.game.legal();
             let chosen = legal[self.chance.random_range(0..legal.len())].clone();
-            let action = Action::Move(PlayTurn {
-                game: Some(game.0.clone()),
-                turn: chosen,
-                ply: None,
-                confirmed: true,
-            });
-            self.gives(users[turn % 2], action).await;
+            self.gives(users[turn % 2], move_in(&game, chosen)).await;
         }
         if self.table.state(&game).await.phase == Phase::Playing {
-            let resign = Action::Resign(Resign {
-                game: Some(game.0),
-                confirmed: true,
-            });
-            self.gives(users[0], resign).await;
+            self.gives(users[0], resign_in(&game)).await;
         }
     }
 }

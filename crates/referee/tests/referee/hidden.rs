@@ -3,23 +3,19 @@
 use std::sync::atomic::Ordering;
 
 use petteia_domain::{
-    game::{DocumentKey, Follow, Notices, Opening},
-    ids::{ChannelId, GameId, Place, UserId},
+    game::{DocumentKey, Follow},
+    ids::{ChannelId, GameId, UserId},
 };
 use petteia_referee::commands::{
-    AcceptSeek, Action, Actor, Analyse, Annotate, Answer, ByHand, COMMANDS, Cancel, Captures,
-    CloseAbandoned, Command, Dismiss, DrawPosition, Explain, Explore, FollowGame, Games,
-    GiveRecord, Help, Hint, Holiday, InTournament, Join, JoinSeat, Leaderboard, Leave, MoveGame,
-    NextGame, Note, Noticeboard, Nudge, OfferDraw, OfferSeat, OpenSeats, Partners, Pause,
-    PlanTurns, PlayTurn, Preview, PrivacyAction, Proposal, PutOut, PuzzleAction, Rating, ReadRule,
-    ReadRules, Rematch, Replay, ReplayStep, ReplayTarget, Resign, Search, SeatComputer,
-    SettingsChange, ShowBoard, Start, StartOver, Stats, Study, StudyStep, TakeSeat, TakeUp,
-    Takeback, Team, TournamentAction, Trial, Watch, Wish,
+    AcceptSeek, Action, ByHand, COMMANDS, Captures, CloseAbandoned, Dismiss, Explore, Games,
+    MoveGame, NextGame, OfferSeat, Partners, Preview, PrivacyAction, PutOut, PuzzleAction,
+    ReadRule, ReadRules, ReplayStep, ReplayTarget, SeatComputer, StartOver, Study, StudyStep,
+    TakeSeat, TakeUp, Trial, Wish,
 };
 use petteia_rules::GameKind;
 use petteia_speech::{
     message::{Message, Post, Reply},
-    options::{Arguments, Completing, Kind, Value},
+    options::{Completing, Kind},
 };
 
 use crate::table::*;
@@ -48,10 +44,7 @@ impl Table {
 
     /// A lobby of Ada in a channel.
     async fn lobby_in(&self, channel: ChannelId) -> GameId {
-        let opening = Opening {
-            kind: GameKind::Pentalath,
-            ..opening("2", "per-move 3d")
-        };
+        let opening = opening_of(GameKind::Pentalath, "2", "per-move 3d");
         self.does_in(channel, ADA, Action::Play(opening)).await;
         self.every_game().await.remove(0)
     }
@@ -59,15 +52,8 @@ impl Table {
     /// A game of Ada and Ben in a channel, with a turn played.
     async fn game_in(&self, channel: ChannelId) -> GameId {
         let game = self.lobby_in(channel).await;
-        let join = Action::Join(Join { game: game.clone() });
-        self.does_in(channel, BEN, join).await;
-        let turn = Action::Move(PlayTurn {
-            game: Some(game.0.clone()),
-            turn: "e5".to_owned(),
-            ply: None,
-            confirmed: true,
-        });
-        self.does_in(channel, ADA, turn).await;
+        self.does_in(channel, BEN, join(&game)).await;
+        self.does_in(channel, ADA, move_in(&game, "e5")).await;
         self.posted().await;
         game
     }
@@ -75,11 +61,7 @@ impl Table {
     /// A finished game like that of `game_in`.
     async fn ended_in(&self, channel: ChannelId) -> GameId {
         let game = self.game_in(channel).await;
-        let resign = Action::Resign(Resign {
-            game: Some(game.0.clone()),
-            confirmed: true,
-        });
-        self.does_in(channel, BEN, resign).await;
+        self.does_in(channel, BEN, resign_in(&game)).await;
         self.posted().await;
         game
     }
@@ -88,197 +70,76 @@ impl Table {
 /// The next kind of action after this one, about this game if it needs one. A new kind has to be
 /// added here.
 fn after(action: &Action, game: &GameId) -> Option<Action> {
-    let id = || game.clone();
-    let named = || Some(game.0.clone());
-    let turn = || "e4".to_owned();
     let seat = seat(1);
+    let named = |command: &str| typed(&format!("{command} game:{game}"));
     Some(match action {
-        Action::Play(_) => Action::Join(Join { game: id() }),
-        Action::Join(_) => Action::JoinSeat(JoinSeat { game: id(), seat }),
-        Action::JoinSeat(_) => Action::Leave(Leave { game: id() }),
-        Action::Leave(_) => Action::Start(Start { game: id() }),
-        Action::Start(_) => Action::Cancel(Cancel { game: named() }),
-        Action::Cancel(_) => Action::Move(PlayTurn {
-            game: named(),
-            turn: turn(),
-            ply: None,
-            confirmed: true,
-        }),
-        Action::Move(_) => Action::Preview(Preview {
-            game: named(),
-            turn: turn(),
-        }),
-        Action::Preview(_) => Action::Explain(Explain {
-            game: named(),
-            turn: turn(),
-        }),
-        Action::Explain(_) => Action::Hint(Hint { game: named() }),
-        Action::Hint(_) => Action::SeatComputer(SeatComputer { game: id(), seat }),
-        Action::SeatComputer(_) => Action::Captures(Captures {
-            game: named(),
-            page: 0,
-        }),
-        Action::Captures(_) => Action::TakeUp(TakeUp {
-            game: id(),
-            ply: 1,
-            capture: turn(),
-        }),
-        Action::TakeUp(_) => Action::ByHand(ByHand {
-            game: id(),
-            ply: None,
-            list: 0,
-            made: String::new(),
-            pick: None,
-        }),
-        Action::ByHand(_) => Action::NextGame(NextGame { after: id() }),
-        Action::NextGame(_) => Action::StartOver(StartOver { game: id(), ply: 1 }),
-        Action::StartOver(_) => Action::Board(ShowBoard {
-            game: named(),
-            ply: None,
-            seat: None,
-        }),
-        Action::Board(_) => Action::MoveGame(MoveGame {
-            game: named(),
-            to: None,
-        }),
-        Action::MoveGame(_) => Action::Games(Games { page: 0 }),
-        Action::Games(_) => Action::Stats(Stats {
-            player: Some(ADA),
-            kind: None,
-        }),
-        Action::Stats(_) => Action::Archive(Search::default()),
-        Action::Archive(_) => Action::Record(GiveRecord { game: named() }),
-        Action::Record(_) => Action::Replay(Replay {
-            game: named(),
-            ply: None,
-        }),
-        Action::Replay(_) => Action::ReplayStep(ReplayStep {
-            game: id(),
-            to: ReplayTarget::Last,
-        }),
-        Action::ReplayStep(_) => Action::Analyse(Analyse { game: named() }),
-        Action::Analyse(_) => Action::Study(StudyStep {
-            game: id(),
-            to: Study::Overview,
-        }),
-        Action::Study(_) => Action::Resign(Resign {
-            game: named(),
-            confirmed: true,
-        }),
-        Action::Resign(_) => Action::Draw(OfferDraw { game: named() }),
-        Action::Draw(_) => Action::Pause(Pause {
-            game: named(),
-            end: false,
-        }),
-        Action::Pause(_) => Action::Note(Note {
-            game: named(),
-            text: None,
-            delete: false,
-        }),
-        Action::Note(_) => Action::Annotate(Annotate {
-            game: named(),
-            ply: None,
-            text: None,
-        }),
-        Action::Annotate(_) => Action::Team(Team {
-            game: named(),
-            text: "hello".to_owned(),
-        }),
-        Action::Team(_) => Action::Plan(PlanTurns {
-            game: named(),
-            turns: None,
-            forget: None,
-        }),
-        Action::Plan(_) => Action::Explore(Explore {
-            game: named(),
-            turns: None,
-            note: None,
-            to: Some(Trial::Game),
-        }),
+        Action::Play(_) => join(game),
+        Action::Join(_) => join_seat(game, 1),
+        Action::JoinSeat(_) => leave(game),
+        Action::Leave(_) => start(game),
+        Action::Start(_) => cancel_of(game),
+        Action::Cancel(_) => move_in(game, "e4"),
+        Action::Move(_) => pressed(Preview::button(game, "e4")),
+        Action::Preview(_) => named("explain turn:e4"),
+        Action::Explain(_) => hint_in(game),
+        Action::Hint(_) => pressed(SeatComputer::button(game, seat)),
+        Action::SeatComputer(_) => pressed(Captures::page_of(game, 0)),
+        Action::Captures(_) => pressed(TakeUp::button(game, 1, "e4")),
+        Action::TakeUp(_) => pressed(ByHand::begin(game)),
+        Action::ByHand(_) => pressed(NextGame::button(game)),
+        Action::NextGame(_) => pressed(StartOver::button(game, 1)),
+        Action::StartOver(_) => board_of(game),
+        Action::Board(_) => pressed(MoveGame::here(game)),
+        Action::MoveGame(_) => pressed(Games::page(0)),
+        Action::Games(_) => stats_of(ADA),
+        Action::Stats(_) => archive(),
+        Action::Archive(_) => record_of(game),
+        Action::Record(_) => replay_of(game),
+        Action::Replay(_) => pressed(ReplayStep::button(game, ReplayTarget::Last)),
+        Action::ReplayStep(_) => analyse_of(game),
+        Action::Analyse(_) => pressed(StudyStep::button(game, Study::Overview)),
+        Action::Study(_) => resign_in(game),
+        Action::Resign(_) => draw_in(game),
+        Action::Draw(_) => named("pause"),
+        Action::Pause(_) => named("note"),
+        Action::Note(_) => named("annotate"),
+        Action::Annotate(_) => named("team text:hello"),
+        Action::Team(_) => named("plan"),
+        Action::Plan(_) => pressed(Explore::button(game, Trial::Game)),
         Action::Explore(_) => Action::Seek(Wish::default()),
-        Action::Seek(_) => Action::AcceptSeek(AcceptSeek {
-            user: ADA,
-            seek: "none".to_owned(),
-        }),
-        Action::AcceptSeek(_) => Action::Open(OpenSeats),
-        Action::Open(OpenSeats) => Action::Watch(Watch { page: 0 }),
-        Action::Watch(_) => Action::Follow(FollowGame {
-            game: id(),
-            how: Some(Follow::Turns),
-        }),
-        Action::Follow(_) => Action::Noticeboard(Noticeboard {
-            shows: Notices::Games,
-            channel: None,
-            off: false,
-        }),
-        Action::Noticeboard(_) => Action::Holiday(Holiday {
-            from: None,
-            until: None,
-            end: false,
-        }),
-        Action::Holiday(_) => Action::Takeback(Takeback { game: named() }),
-        Action::Takeback(_) => Action::Rematch(Rematch { game: named() }),
-        Action::Rematch(_) => Action::Answer(Answer {
-            game: id(),
-            question: 1,
-            yes: true,
-        }),
-        Action::Answer(_) => Action::Nudge(Nudge { game: named() }),
-        Action::Nudge(_) => Action::CloseAbandoned(CloseAbandoned {
-            game: id(),
-            confirmed: false,
-        }),
-        Action::CloseAbandoned(_) => Action::OfferSeat(OfferSeat { game: id() }),
-        Action::OfferSeat(_) => Action::TakeSeat(TakeSeat { game: id(), seat }),
-        Action::TakeSeat(_) => Action::Partners(Partners { game: named() }),
-        Action::Partners(_) => Action::PutOut(PutOut {
-            game: id(),
-            user: ADA,
-        }),
-        Action::PutOut(_) => Action::Position(DrawPosition {
-            kind: None,
-            code: "none".to_owned(),
-        }),
-        Action::Position(_) => Action::Settings(SettingsChange::default()),
+        Action::Seek(_) => pressed(AcceptSeek::button(ADA, "none")),
+        Action::AcceptSeek(_) => open_seats(),
+        Action::Open(_) => watch(),
+        Action::Watch(_) => follow(game, Some(Follow::Turns)),
+        Action::Follow(_) => typed("noticeboard shows:games"),
+        Action::Noticeboard(_) => typed("holiday"),
+        Action::Holiday(_) => takeback_in(game),
+        Action::Takeback(_) => rematch_of(game),
+        Action::Rematch(_) => answer(game, 1, true),
+        Action::Answer(_) => nudge_in(game),
+        Action::Nudge(_) => pressed(CloseAbandoned::button(game)),
+        Action::CloseAbandoned(_) => pressed(OfferSeat::button(game)),
+        Action::OfferSeat(_) => pressed(TakeSeat::button(game, seat)),
+        Action::TakeSeat(_) => pressed(Partners::button(game)),
+        Action::Partners(_) => pressed(PutOut::button(game, ADA)),
+        Action::PutOut(_) => typed("position code:none"),
+        Action::Position(_) => settings(),
         Action::Settings(_) => Action::Privacy(PrivacyAction::Export),
-        Action::Privacy(_) => Action::Rating(Rating {
-            user: Some((ADA, "Ada".to_owned())),
-            kind: None,
-        }),
-        Action::Rating(_) => Action::Leaderboard(Leaderboard {
-            kind: GameKind::Pentalath,
-            size: None,
-            everywhere: false,
-            page: 0,
-        }),
-        Action::Leaderboard(_) => Action::Dismiss(Dismiss),
-        Action::Dismiss(Dismiss) => Action::Rules(ReadRules {
-            kind: None,
-            topic: None,
-        }),
-        Action::Rules(_) => Action::Rule(ReadRule {
-            game: id(),
-            rule: "occupied".to_owned(),
-        }),
+        Action::Privacy(_) => typed("rating user:1"),
+        Action::Rating(_) => typed("leaderboard game:pentalath"),
+        Action::Leaderboard(_) => pressed(Dismiss::button()),
+        Action::Dismiss(_) => pressed(ReadRules::book()),
+        Action::Rules(_) => pressed(ReadRule::button(game, "occupied")),
         Action::Rule(_) => Action::Puzzle(PuzzleAction::Show),
-        Action::Puzzle(_) => Action::Help(Help { topic: None }),
-        Action::Help(_) => Action::Tournament(InTournament {
-            tournament: None,
-            what: TournamentAction::Round {
-                next: false,
-                page: 0,
-            },
-        }),
+        Action::Puzzle(_) => typed("help"),
+        Action::Help(_) => typed("tournament round"),
         Action::Tournament(_) => return None,
     })
 }
 
 /// Every kind of action, about this game if it needs one.
 fn every_action(game: &GameId) -> Vec<Action> {
-    let mut all = vec![Action::Follow(FollowGame {
-        game: game.clone(),
-        how: Some(Follow::End),
-    })];
+    let mut all = vec![follow(game, Some(Follow::End))];
     let mut next = Some(Action::Play(opening("2", "nonsense")));
     while let Some(action) = next {
         next = after(&action, game);
@@ -295,23 +156,17 @@ fn every_command(game: &GameId) -> Vec<Action> {
         let Some(option) = spec.options.iter().find(|option| names(&option.kind)) else {
             continue;
         };
-        let needed = spec.options.iter().filter(|option| option.required);
-        let mut given: Arguments = Arguments(
-            needed
-                .map(|option| {
-                    let value = match option.kind {
-                        Kind::User => Value::User(DORA, "Dora".to_owned()),
-                        Kind::Number(from, _) => Value::Number(from),
-                        Kind::YesNo => Value::YesNo(false),
-                        _ => Value::Text("e4".to_owned()),
-                    };
-                    (option.name.to_owned(), value)
-                })
-                .collect(),
-        );
-        let named = Value::Text(game.0.clone());
-        given.0.insert(option.name.to_owned(), named);
-        all.push(spec.action(given).unwrap());
+        let mut given = format!("{} {}:{game}", spec.name, option.name);
+        for option in spec.options.iter().filter(|option| option.required) {
+            let value = match option.kind {
+                Kind::User => DORA.to_string(),
+                Kind::Number(from, _) => from.to_string(),
+                Kind::YesNo => "no".to_owned(),
+                _ => "e4".to_owned(),
+            };
+            given += &format!(" {}:{value}", option.name);
+        }
+        all.push(typed(&given));
     }
     assert!(all.len() > 15, "{all:?}");
     all
@@ -378,31 +233,13 @@ async fn no_command_and_no_button_shows_a_game_of_a_channel_that_one_may_not_vie
 }
 
 fn look(game: &GameId) -> Vec<Action> {
-    let named = || Some(game.0.clone());
     vec![
-        Action::Board(ShowBoard {
-            game: named(),
-            ply: None,
-            seat: None,
-        }),
-        Action::Record(GiveRecord { game: named() }),
-        Action::Explain(Explain {
-            game: named(),
-            turn: "e4".to_owned(),
-        }),
-        Action::Annotate(Annotate {
-            game: named(),
-            ply: None,
-            text: None,
-        }),
-        Action::Rule(ReadRule {
-            game: game.clone(),
-            rule: "occupied".to_owned(),
-        }),
-        Action::Follow(FollowGame {
-            game: game.clone(),
-            how: Some(Follow::End),
-        }),
+        board_of(game),
+        record_of(game),
+        typed(&format!("explain turn:e4 game:{game}")),
+        typed(&format!("annotate game:{game}")),
+        pressed(ReadRule::button(game, "occupied")),
+        follow(game, Some(Follow::End)),
     ]
 }
 
@@ -413,25 +250,21 @@ async fn games_are_shown_elsewhere_to_those_who_may_view_their_channel() {
     for action in look(&game) {
         table.does(LOOKS_ON, action).await;
     }
-    let lists = [
-        (Action::Watch(Watch { page: 0 }), true),
-        (Action::Open(OpenSeats), false),
-        (Action::Archive(Search::default()), false),
-    ];
+    let lists = [(watch(), true), (open_seats(), false), (archive(), false)];
     for (list, plays) in lists.clone() {
-        let said = words(&table.does(LOOKS_ON, list.clone()).await.text);
+        let said = table.hears(LOOKS_ON, list.clone()).await;
         assert_eq!(said.contains(&game.0), plays, "{list:?}: {said}");
     }
     let ended = table.ended_in(SECRET).await;
     let lobby = table.lobby_in(SECRET).await;
     for (list, shown) in [
-        (Action::Watch(Watch { page: 0 }), &game),
-        (Action::Open(OpenSeats), &lobby),
-        (Action::Archive(Search::default()), &ended),
+        (watch(), &game),
+        (open_seats(), &lobby),
+        (archive(), &ended),
     ] {
-        let said = words(&table.does(LOOKS_ON, list.clone()).await.text);
+        let said = table.hears(LOOKS_ON, list.clone()).await;
         assert!(said.contains(&shown.0), "{list:?}: {said}");
-        let said = words(&table.does(STRANGER, list.clone()).await.text);
+        let said = table.hears(STRANGER, list.clone()).await;
         assert!(!said.contains(&shown.0), "{list:?}: {said}");
     }
 }
@@ -441,21 +274,16 @@ async fn statistics_count_what_their_reader_may_see() {
     let table = secret_table();
     table.ended_in(SECRET).await;
     table.ended_in(HERE.channel).await;
-    let stats = Action::Stats(Stats {
-        player: Some(ADA),
-        kind: None,
-    });
     for (user, games) in [
         (STRANGER, "1 game"),
         (LOOKS_ON, "2 games"),
         (ADA, "2 games"),
     ] {
-        let said = words(&table.does(user, stats.clone()).await.text);
+        let said = table.hears(user, stats_of(ADA)).await;
         assert!(said.contains(games), "{user}: {said}");
     }
     table.views.unknown.store(true, Ordering::Relaxed);
-    let said = words(&table.does(LOOKS_ON, stats).await.text);
-    assert!(said.contains("1 game"), "{said}");
+    has(&table.hears(LOOKS_ON, stats_of(ADA)).await, ["1 game"]);
 }
 
 #[tokio::test]
@@ -467,12 +295,8 @@ async fn what_cannot_be_found_out_is_shown_to_players_and_in_its_own_channel_alo
     table.refused(LOOKS_ON, board.clone()).await;
     table.does(ADA, board.clone()).await;
     table.does_in(SECRET, LOOKS_ON, board.clone()).await;
-    let replay = Action::Replay(Replay {
-        game: Some(game.0.clone()),
-        ply: None,
-    });
-    table.refused(ADA, replay.clone()).await;
-    table.does_in(SECRET, LOOKS_ON, replay).await;
+    table.refused(ADA, replay_of(&game)).await;
+    table.does_in(SECRET, LOOKS_ON, replay_of(&game)).await;
 }
 
 #[tokio::test]
@@ -480,58 +304,33 @@ async fn a_thread_opened_for_a_game_is_seen_by_those_who_may_view_the_channel_ab
     let table = secret_table();
     let thread = ChannelId(500);
     let game = table.game_in(SECRET).await;
-    table
-        .referee
-        .deliveries()
-        .thread_opened(&game, thread)
-        .await
-        .unwrap();
+    table.thread_opened(&game, thread).await;
     assert_eq!(table.state(&game).await.home(), thread);
     table.posted().await;
     let board = &look(&game)[0];
     table.does(LOOKS_ON, board.clone()).await;
     table.refused(STRANGER, board.clone()).await;
-    let resign = Action::Resign(Resign {
-        game: Some(game.0.clone()),
-        confirmed: true,
-    });
-    table.does(BEN, resign).await;
-    let archive = Action::Archive(Search::default());
-    let said = words(&table.does(LOOKS_ON, archive.clone()).await.text);
-    assert!(said.contains(&game.0), "{said}");
-    let said = words(&table.does(STRANGER, archive.clone()).await.text);
+    table.does(BEN, resign_in(&game)).await;
+    table.does(LOOKS_ON, archive()).await;
+    let said = table.hears(STRANGER, archive()).await;
     assert!(!said.contains(&game.0), "{said}");
     // In the thread itself and in its parent channel no permission has to be requested.
     table.views.unknown.store(true, Ordering::Relaxed);
     for channel in [thread, SECRET] {
         table.does_in(channel, DORA, board.clone()).await;
-        let said = table.does_in(channel, DORA, archive.clone()).await;
-        assert!(words(&said.text).contains(&game.0));
+        table.does_in(channel, DORA, archive()).await;
     }
+    scene!(table);
 }
 
 #[tokio::test]
 async fn a_game_is_posted_for_all_only_where_all_may_view_its_channel() {
     let table = secret_table();
     let game = table.ended_in(SECRET).await;
-    let named = || Some(game.0.clone());
-    let replay = Action::Replay(Replay {
-        game: named(),
-        ply: None,
-    });
-    let analyse = Action::Analyse(Analyse { game: named() });
-    let step = Action::ReplayStep(ReplayStep {
-        game: game.clone(),
-        to: ReplayTarget::Last,
-    });
-    for action in [&replay, &analyse, &step] {
+    let step = pressed(ReplayStep::button(&game, ReplayTarget::Last));
+    for action in [replay_of(&game), analyse_of(&game), step] {
         for user in [ADA, LOOKS_ON] {
-            let said = words(&table.refused(user, action.clone()).await.text);
-            assert!(
-                said.contains("Not everybody who sees this channel"),
-                "{said}"
-            );
-            assert!(said.contains("#71"), "it says where to go: {said}");
+            table.refused(user, action.clone()).await;
         }
         for channel in [SECRET, INNER] {
             table.does_in(channel, LOOKS_ON, action.clone()).await;
@@ -542,14 +341,9 @@ async fn a_game_is_posted_for_all_only_where_all_may_view_its_channel() {
     // Permissions change while the game is analysed.
     table.views.only(SECRET, &[ADA, BEN]);
     let asked = table.referee.analyses().next_to_analyse().await;
-    table
-        .referee
-        .analyses()
-        .analysed(&asked.game, None)
-        .await
-        .unwrap();
-    let posts = table.posted().await;
-    assert_eq!(posts.len(), 1, "only in its own channel: {posts:?}");
+    let analyses = table.referee.analyses();
+    analyses.analysed(&asked.game, None).await.unwrap();
+    scene!(table);
 }
 
 #[tokio::test]
@@ -558,16 +352,13 @@ async fn nothing_is_completed_of_a_hidden_game() {
     let game = table.game_in(SECRET).await;
     let completed = async |user: UserId| {
         let mut said = String::new();
+        let game = Some(game.0.clone());
         for option in [
-            Completing::Turn {
-                game: Some(game.0.clone()),
-            },
+            Completing::Turn { game },
             Completing::Game,
             Completing::GamePlayed,
         ] {
-            let user = actor(user);
-            let choices = table.referee.complete(&user, HERE, option, "").await;
-            said += &format!("{choices:?}");
+            said += &format!("{:?}", table.complete(user, option, "").await);
         }
         said
     };
@@ -584,14 +375,7 @@ async fn many_games_are_asked_about_at_once() {
         table.game_in(channel).await;
         table.ended_in(channel).await;
     }
-    for list in [
-        Action::Watch(Watch { page: 0 }),
-        Action::Archive(Search::default()),
-        Action::Stats(Stats {
-            player: Some(ADA),
-            kind: None,
-        }),
-    ] {
+    for list in [watch(), archive(), stats_of(ADA)] {
         let before = table.views.asked.load(Ordering::Relaxed);
         table.does(STRANGER, list.clone()).await;
         let asked = table.views.asked.load(Ordering::Relaxed) - before;
@@ -602,17 +386,15 @@ async fn many_games_are_asked_about_at_once() {
 #[tokio::test]
 async fn a_seek_is_shown_to_those_who_may_view_its_channel() {
     let table = secret_table();
-    let seek = Action::Seek(Wish {
-        kind: Some(GameKind::Pentalath),
-        ..Wish::default()
-    });
-    table.does_in(SECRET, ADA, seek).await;
+    table
+        .does_in(SECRET, ADA, typed("seek game:pentalath"))
+        .await;
     let posted = table.message().await;
-    let open = async |user| words(&table.does(user, Action::Open(OpenSeats)).await.text);
+    let open = async |user| table.hears(user, open_seats()).await;
     assert!(open(LOOKS_ON).await.contains("Ada"));
     assert!(!open(STRANGER).await.contains("Ada"));
     let accept = Action::from_button(&posted.buttons[0].press.0).unwrap();
-    let said = words(&table.refused(STRANGER, accept.clone()).await.text);
+    let said = table.refusal(STRANGER, accept.clone()).await;
     assert!(!said.contains("Ada"), "{said}");
     table.does(LOOKS_ON, accept).await;
 }
@@ -620,60 +402,26 @@ async fn a_seek_is_shown_to_those_who_may_view_its_channel() {
 #[tokio::test]
 async fn a_tournament_is_shown_to_those_who_may_view_its_hall() {
     let table = secret_table();
-    let what = |what| {
-        Action::Tournament(InTournament {
-            tournament: None,
-            what,
-        })
-    };
-    let proposal = Proposal {
-        name: "Inner Cup".to_owned(),
-        kind: GameKind::Pentalath,
-        options: String::new(),
-        clock: None,
-        system: None,
-        rounds: None,
-        registration: None,
-        least: None,
-        most: None,
-        round: None,
-        pause: None,
-        games: None,
-        pairs: None,
-        computer: None,
-        rated: None,
-        fine_tuning: false,
-        organisers: None,
-    };
-    let create = TournamentAction::Create(Box::new(proposal));
-    table.does_in(SECRET, ADA, what(create)).await;
+    let create = typed("tournament create name:Inner Cup game:pentalath");
+    table.does_in(SECRET, ADA, create).await;
     let phases = [petteia_domain::event_log::Phase::Lobby];
     let tournament = table.store.tournaments(None, &phases, 1).await.unwrap();
     let tournament = tournament[0].0.clone();
-    for named in [None, Some(tournament.clone()), Some("Inner Cup".to_owned())] {
-        let join = Action::Tournament(InTournament {
-            tournament: named.clone(),
-            what: TournamentAction::Join,
-        });
-        let said = words(&table.refused(STRANGER, join).await.text);
-        if named.is_none() {
-            assert!(!said.contains("Inner Cup"), "{said}");
-        }
-        assert!(!said.contains(&tournament) || named.is_some(), "{said}");
-    }
-    let completed = async |user| {
-        let (user, option) = (actor(user), Completing::Tournament);
-        table.referee.complete(&user, HERE, option, "").await.len()
-    };
-    assert_eq!(
-        (completed(STRANGER).await, completed(LOOKS_ON).await),
-        (0, 1)
+    let said = table.refusal(STRANGER, typed("tournament join")).await;
+    assert!(
+        !said.contains("Inner Cup") && !said.contains(&tournament),
+        "{said}"
     );
-    table.does(LOOKS_ON, what(TournamentAction::Join)).await;
+    for named in [&tournament, "Inner Cup"] {
+        let join = format!("tournament join tournament:{named}");
+        table.refused(STRANGER, typed(&join)).await;
+    }
+    let completed = async |user| table.complete(user, Completing::Tournament, "").await.len();
+    assert_eq!(completed(STRANGER).await, 0);
+    assert_eq!(completed(LOOKS_ON).await, 1);
+    table.does(LOOKS_ON, typed("tournament join")).await;
     table.views.unknown.store(true, Ordering::Relaxed);
-    table
-        .does(ADA, what(TournamentAction::Log { page: 0 }))
-        .await;
+    table.does(ADA, typed("tournament log")).await;
 }
 
 /// The notices after known changes, if any.
@@ -686,29 +434,17 @@ async fn boards(table: &Table) -> Vec<String> {
         if let Post::Edit { message, slot } = post
             && let petteia_speech::message::Slot::Notices(..) = slot
         {
-            table
-                .referee
-                .deliveries()
-                .notices_arrived(HERE.guild.unwrap(), &slot);
+            let deliveries = table.referee.deliveries();
+            deliveries.notices_arrived(HERE.guild.unwrap(), &slot);
             shown.push(words(&message.text));
         }
     }
     shown
 }
 
-async fn puts_up(table: &Table, shows: Notices, channel: ChannelId) {
-    let put_up = Action::Noticeboard(Noticeboard {
-        shows,
-        channel: Some(channel),
-        off: false,
-    });
-    let command = table.command(ADA, put_up);
-    let actor = Actor {
-        manages_server: true,
-        ..actor(ADA)
-    };
-    let reply = table.referee.handle(Command { actor, ..command }).await;
-    assert!(!reply.refused, "{reply:?}");
+async fn puts_up(table: &Table, shows: &str, channel: ChannelId) {
+    let put_up = typed(&format!("noticeboard shows:{shows} channel:{channel}"));
+    assert!(!table.manages(ADA, put_up).await.refused);
 }
 
 #[tokio::test]
@@ -719,11 +455,11 @@ async fn a_noticeboard_lists_only_what_everybody_may_see_who_sees_it() {
         let lobby = table.lobby_in(SECRET).await;
         let open = table.game_in(HERE.channel).await;
         table.posted().await;
-        puts_up(&table, Notices::Games, channel).await;
+        puts_up(&table, "games", channel).await;
         let said = boards(&table).await.concat();
-        assert!(said.contains(&open.0), "{said}");
+        has(&said, [&open.0]);
         assert_eq!(said.contains(&game.0), shown, "{channel}: {said}");
-        puts_up(&table, Notices::Seats, channel).await;
+        puts_up(&table, "seats", channel).await;
         let said = boards(&table).await.concat();
         assert_eq!(said.contains(&lobby.0), shown, "{channel}: {said}");
     }
@@ -733,7 +469,7 @@ async fn a_noticeboard_lists_only_what_everybody_may_see_who_sees_it() {
 async fn a_noticeboard_follows_what_may_be_viewed() {
     let table = secret_table();
     let game = table.game_in(SECRET).await;
-    puts_up(&table, Notices::Games, INNER).await;
+    puts_up(&table, "games", INNER).await;
     assert!(boards(&table).await.concat().contains(&game.0));
     table.views.only(INNER, &[ADA, STRANGER]);
     table.referee.views_changed(HERE.guild.unwrap());
@@ -757,43 +493,20 @@ async fn a_noticeboard_follows_what_may_be_viewed() {
 async fn whoever_may_not_view_its_channel_any_more_is_told_no_more_of_a_game() {
     let table = secret_table();
     let game = table.game_in(SECRET).await;
-    let follow = Action::Follow(FollowGame {
-        game: game.clone(),
-        how: Some(Follow::Turns),
-    });
-    table.does(LOOKS_ON, follow).await;
-    let may = async |user| {
-        table
-            .referee
-            .deliveries()
-            .may_read_of(&game, user)
-            .await
-            .unwrap()
-    };
+    table
+        .does(LOOKS_ON, follow(&game, Some(Follow::Turns)))
+        .await;
+    let deliveries = table.referee.deliveries();
+    let may = async |user| deliveries.may_read_of(&game, user).await.unwrap();
     assert_eq!(may(LOOKS_ON).await, Some(true));
     table.views.unknown.store(true, Ordering::Relaxed);
     assert_eq!((may(LOOKS_ON).await, may(ADA).await), (None, Some(true)));
     table.views.unknown.store(false, Ordering::Relaxed);
     table.views.only(SECRET, &[]);
-    assert_eq!(
-        (may(LOOKS_ON).await, may(ADA).await),
-        (Some(false), Some(true))
-    );
+    assert_eq!(may(LOOKS_ON).await, Some(false));
+    assert_eq!(may(ADA).await, Some(true));
     // It can be ended from anywhere.
-    let off = Command {
-        place: Place {
-            guild: None,
-            channel: ChannelId(900),
-        },
-        ..table.command(
-            LOOKS_ON,
-            Action::from_button(&FollowGame::button(&game, None).0).unwrap(),
-        )
-    };
-    assert!(!table.referee.handle(off).await.refused);
+    assert!(!table.alone(LOOKS_ON, follow(&game, None)).await.refused);
     let document_key = DocumentKey::Follow(game);
-    assert_eq!(
-        table.store.document(LOOKS_ON, &document_key).await.unwrap(),
-        None
-    );
+    assert_eq!(table.document(LOOKS_ON, &document_key).await, None);
 }

@@ -4,13 +4,11 @@ use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
-    game::{DocumentKey, Opening, Span, Timekeeping, UserDocument},
+    game::{DocumentKey, Span, Timekeeping, UserDocument},
     ids::{GameId, UserId},
 };
 use petteia_referee::GameDefaults;
-use petteia_referee::commands::{
-    Action, Cancel, GiveRecord, Holiday, Join, Note, Resign, SettingsChange, ShowBoard,
-};
+use petteia_referee::commands::{Action, Holiday, Note, SettingsChange};
 use petteia_speech::message::Post;
 
 use crate::table::*;
@@ -20,26 +18,6 @@ fn holiday(from: Option<&str>, until: &str) -> Action {
         from: from.map(str::to_owned),
         until: Some(until.to_owned()),
         end: false,
-    })
-}
-
-const SHOW: Action = Action::Holiday(Holiday {
-    from: None,
-    until: None,
-    end: false,
-});
-
-const END: Action = Action::Holiday(Holiday {
-    from: None,
-    until: None,
-    end: true,
-});
-
-fn board(game: &GameId) -> Action {
-    Action::Board(ShowBoard {
-        game: Some(game.0.clone()),
-        ply: None,
-        seat: None,
     })
 }
 
@@ -85,22 +63,17 @@ async fn on_holiday_the_clocks_of_all_ones_games_stand_still() {
     assert_eq!(deadline(&table, &mine).await, end + TimeDelta::hours(6));
     assert_eq!(deadline(&table, &other).await, end + TimeDelta::hours(16));
     assert_eq!(deadline(&table, &theirs).await, before);
-    let shown = table.does(BEN, board(&mine)).await;
-    let shown = words(&shown.text);
-    assert!(
-        shown.contains("Ada is on holiday until 01-10 16:00:00 (25 of 30 days of the year left)"),
-        "{shown}"
-    );
+    table.does(BEN, board_of(&mine)).await;
 
     // Old timers are due, but no turn is lost and nothing is posted.
     table.pass(TimeDelta::days(5)).await;
     assert_eq!(said_silently(&table).await, Vec::<String>::new());
     assert_eq!(table.state(&mine).await.game.ply(), 1);
     table.pass(TimeDelta::hours(5)).await;
-    let reminder = table.message().await;
-    assert!(words(&reminder.text).contains("a reminder"));
+    table.message().await;
     table.pass(TimeDelta::hours(1)).await;
     assert_eq!(table.state(&mine).await.to_move(), Some(seat(2)));
+    scene!(table);
 }
 
 #[tokio::test]
@@ -119,13 +92,11 @@ async fn on_holiday_one_may_play_and_the_opponents_time_runs() {
     table.plays(ADA, "W3r-W1r").await;
 
     // the record contains what affected the clock, and nothing else
-    let record = table
-        .does(BEN, Action::Record(GiveRecord { game: None }))
-        .await;
+    let record = table.does(BEN, record()).await;
     let record = &record.files[0].content;
     assert_eq!(record.matches("on holiday").count(), 1, "{record}");
     let told = "1. W-W3r {on holiday from 2026-01-05 until 2026-01-06}";
-    assert!(record.contains(told), "{record}");
+    has(record, [told]);
 }
 
 #[tokio::test]
@@ -136,8 +107,8 @@ async fn a_holiday_that_ends_early_sets_the_clocks_going() {
     // The old timer is due and is set again for after the holiday.
     table.pass(TimeDelta::days(2)).await;
     table.posted().await;
-    table.refused(BEN, END).await;
-    table.does(ADA, END).await;
+    table.refused(BEN, typed("holiday end:yes")).await;
+    table.does(ADA, typed("holiday end:yes")).await;
     let told = said_silently(&table).await;
     assert!(
         told.len() == 1 && told[0].contains("Ada is back"),
@@ -145,8 +116,8 @@ async fn a_holiday_that_ends_early_sets_the_clocks_going() {
     );
     let moved = table.now() + TimeDelta::hours(10);
     assert_eq!(deadline(&table, &game).await, moved);
-    let shown = words(&table.does(ADA, SHOW).await.text);
-    assert!(shown.contains("28 days of holidays left, of 30"), "{shown}");
+    let said = table.hears(ADA, typed("holiday")).await;
+    has(&said, ["28 days of holidays left, of 30"]);
     table.pass(TimeDelta::hours(10)).await;
     assert_eq!(table.state(&game).await.to_move(), Some(seat(2)));
 }
@@ -164,13 +135,13 @@ async fn a_holiday_may_be_taken_for_later_and_given_up() {
     assert!(told[0].contains("from 01-10 00:00:00 until 01-13 00:00:00"));
     let three_days = TimeDelta::days(3);
     assert_eq!(deadline(&table, &game).await, before + three_days);
-    let shown = table.does(BEN, board(&game)).await;
-    assert!(words(&shown.text).contains("Ada will be on holiday from"));
-    table.does(ADA, END).await;
+    let said = table.hears(BEN, board_of(&game)).await;
+    has(&said, ["Ada will be on holiday from"]);
+    table.does(ADA, typed("holiday end:yes")).await;
     assert_eq!(deadline(&table, &game).await, before);
     let told = said_silently(&table).await;
     assert!(told[0].contains("after all"), "{told:?}");
-    table.refused(ADA, END).await;
+    table.refused(ADA, typed("holiday end:yes")).await;
 }
 
 #[tokio::test]
@@ -194,18 +165,13 @@ async fn no_more_holidays_are_taken_than_a_year_has() {
         assert!(why.contains(named), "{until}: {why}");
     }
     table.does(ADA, holiday(None, "20d")).await;
-    let why = table.refused(ADA, holiday(Some("2026-06-01"), "11d")).await;
-    assert!(words(&why.text).contains("10 days of holidays left"));
+    let said = table.refusal(ADA, holiday(Some("2026-06-01"), "11d")).await;
+    has(&said, ["10 days of holidays left"]);
     // Another year has its own days.
     table
         .does(ADA, holiday(Some("2027-01-01"), "2027-01-05"))
         .await;
-    let from_only = Action::Holiday(Holiday {
-        from: Some("2026-06-01".to_owned()),
-        until: None,
-        end: false,
-    });
-    table.refused(ADA, from_only).await;
+    table.refused(ADA, typed("holiday from:2026-06-01")).await;
 }
 
 #[tokio::test]
@@ -219,15 +185,15 @@ async fn holidays_that_overlap_are_refused_and_may_follow_each_other() {
         (Some("2026-01-07"), "2026-01-08"),
         (Some("2026-01-09"), "2026-01-20"),
     ] {
-        let why = words(&table.refused(ADA, holiday(from, until)).await.text);
+        let why = table.refusal(ADA, holiday(from, until)).await;
         let there = "from 01-05 12:00:00 until 01-10 12:00:00";
         assert!(why.contains(there), "{until}: {why}");
     }
     table.does(ADA, holiday(Some("2026-01-10"), "2d")).await;
     let end = table.now() + TimeDelta::days(7);
     assert_eq!(deadline(&table, &game).await, end + TimeDelta::hours(10));
-    let shown = words(&table.does(ADA, SHOW).await.text);
-    assert!(shown.contains("23 days of holidays left, of 30"), "{shown}");
+    let said = table.hears(ADA, typed("holiday")).await;
+    has(&said, ["23 days of holidays left, of 30"]);
 }
 
 #[tokio::test]
@@ -247,10 +213,9 @@ async fn a_game_counts_no_more_holidays_than_were_agreed_for_it() {
     assert_eq!(deadline(&table, &none).await, start + TimeDelta::hours(10));
     assert_eq!(deadline(&table, &two).await, start + TimeDelta::hours(58));
     // and the user who takes it is told
-    let shown = table.does(ADA, SHOW).await;
+    let shown = table.does(ADA, typed("holiday")).await;
     for said in [begun, shown].map(|message| words(&message.text)) {
-        assert!(said.contains("fewer days of holidays"), "{said}");
-        assert!(said.contains(&none.0) && said.contains(&two.0), "{said}");
+        has(&said, ["fewer days of holidays", &none.0, &two.0]);
         assert!(!said.contains(&all.0), "{said}");
     }
 }
@@ -264,12 +229,7 @@ async fn a_server_says_how_many_days_count_and_where_its_days_are() {
         ..SettingsChange::default()
     };
     table.refused(ADA, Action::Settings(change.clone())).await;
-    let mut command = table.command(ADA, Action::Settings(change));
-    command.actor.manages_server = true;
-    let reply = table.referee.handle(command).await;
-    let settings = words(&reply.message.text);
-    assert!(settings.contains("5 days a year"), "{settings}");
-    assert!(settings.contains("Europe/Berlin"), "{settings}");
+    table.manages(ADA, Action::Settings(change)).await;
     for (clock, agreed) in [
         ("per-move 1d", "per-move 1d holidays 5"),
         ("per-move 1d holidays 3", "per-move 1d holidays 3"),
@@ -287,22 +247,17 @@ async fn a_server_says_how_many_days_count_and_where_its_days_are() {
         let game = table.open(DORA, opening("2", clock)).await;
         let state = table.state(&game).await;
         assert_eq!(state.control.to_string(), agreed);
-        table
-            .does(DORA, Action::Cancel(Cancel { game: Some(game.0) }))
-            .await;
+        table.does(DORA, cancel_of(&game)).await;
     }
-    let why = table.refused(ADA, holiday(None, "6d")).await;
-    assert!(words(&why.text).contains("5 days of holidays left, of 5"));
+    table.refused(ADA, holiday(None, "6d")).await;
+    scene!(table);
 }
 
 /// Turns on holidays that begin at a deadline.
 async fn wishes_so(table: &Table, user: UserId) {
-    let change = SettingsChange {
-        holiday_at_deadline: Some(true),
-        reminders: Some(false),
-        ..SettingsChange::default()
-    };
-    table.does(user, Action::Settings(change)).await;
+    table
+        .does(user, typed("settings holidays:yes reminders:no"))
+        .await;
 }
 
 #[tokio::test]
@@ -352,14 +307,7 @@ async fn a_shared_seat_is_on_holiday_when_all_who_share_it_are() {
     let table = Table::new();
     let lobby = table.open(ADA, opening("2", "per-move 10h")).await;
     table.shares(CLEO, ADA, &lobby).await;
-    table
-        .does(
-            BEN,
-            Action::Join(Join {
-                game: lobby.clone(),
-            }),
-        )
-        .await;
+    table.joins(BEN, &lobby).await;
     let start = table.now();
     table.does(ADA, holiday(None, "5d")).await;
     let running = start + TimeDelta::hours(10);
@@ -382,11 +330,7 @@ async fn a_holiday_outlives_the_referee_and_reads_the_same_from_the_events() {
     assert_eq!(left, Some(TimeDelta::hours(8)));
     let again = Table::on(table.store.clone(), GameDefaults::default());
     assert_eq!(again.state(&game).await.clock.bank(seat(1)), left);
-    let kept = table
-        .store
-        .document(ADA, &DocumentKey::Holidays)
-        .await
-        .unwrap();
+    let kept = table.document(ADA, &DocumentKey::Holidays).await;
     let Some(UserDocument::Holidays(spans)) = kept else {
         panic!("{kept:?}");
     };
@@ -406,13 +350,7 @@ async fn a_holiday_and_an_outage_at_once_are_given_once() {
     let start = table.now();
     table.does(ADA, holiday(None, "2d")).await;
     table.clock.advance(TimeDelta::days(1));
-    let from = table.now();
-    table.clock.advance(TimeDelta::days(3));
-    table
-        .referee
-        .forgive_outage(from, table.now())
-        .await
-        .unwrap();
+    table.away(TimeDelta::days(3)).await;
     let end = start + TimeDelta::days(4) + TimeDelta::hours(10);
     assert_eq!(deadline(&table, &game).await, end);
     let span = Span {
@@ -427,14 +365,7 @@ async fn a_holiday_and_an_outage_at_once_are_given_once() {
 async fn a_note_is_seen_by_its_writer_alone_even_when_the_game_is_over() {
     let table = Table::new();
     let users = [ADA, BEN];
-    let game = table
-        .begin(
-            Opening {
-                ..opening("2", "none")
-            },
-            &users,
-        )
-        .await;
+    let game = table.game("2", "none", &users).await;
     table.posted().await;
     table.refused(ADA, note(&game, None, false)).await;
     table.refused(ADA, note(&game, None, true)).await;
@@ -446,34 +377,23 @@ async fn a_note_is_seen_by_its_writer_alone_even_when_the_game_is_over() {
         .await;
     let text = "Watch `W3`, and **not** <@2>";
     table.does(ADA, note(&game, Some(text), false)).await;
-    assert!(table.posted().await.is_empty());
-    let shown = words(&table.does(ADA, board(&game)).await.text);
-    assert!(shown.contains(&format!("Your note: {text}")), "{shown}");
-    let other = words(&table.does(BEN, board(&game)).await.text);
-    assert!(!other.contains("note"), "{other}");
-    let record = table
-        .does(ADA, Action::Record(GiveRecord { game: None }))
-        .await;
+    table.does(ADA, board_of(&game)).await;
+    table.does(BEN, board_of(&game)).await;
+    let record = table.does(ADA, record()).await;
     assert!(!record.files[0].content.contains("Watch"));
-    let own = table.does(ADA, note(&game, None, false)).await;
-    assert!(words(&own.text).contains(text));
+    has(&table.hears(ADA, note(&game, None, false)).await, [text]);
 
     table.does(ADA, note(&game, None, true)).await;
     table.refused(ADA, note(&game, None, false)).await;
     table.does(ADA, note(&game, Some("again"), false)).await;
-    let resign = Action::Resign(Resign {
-        game: Some(game.0.clone()),
-        confirmed: true,
-    });
-    table.does(BEN, resign).await;
+    table.does(BEN, resign_in(&game)).await;
     let unnamed = Action::Note(Note {
         game: None,
         text: None,
         delete: false,
     });
     for asked in [note(&game, None, false), unnamed] {
-        let own = table.does(ADA, asked).await;
-        assert!(words(&own.text).ends_with("again"), "{own:?}");
+        table.does(ADA, asked).await;
     }
     table.refused(STRANGER, note(&game, None, false)).await;
     let over = table.posted().await.into_iter().any(
@@ -482,4 +402,5 @@ async fn a_note_is_seen_by_its_writer_alone_even_when_the_game_is_over() {
     assert!(!over);
     table.does(ADA, note(&game, None, true)).await;
     assert_eq!(table.store.documents(ADA).await.unwrap(), []);
+    scene!(table);
 }

@@ -6,16 +6,14 @@ use std::{
 };
 
 use petteia_domain::game::UserSettings;
-use petteia_referee::commands::{
-    Action, Actor, Command, Games, Join, Listed, Locale, SettingsChange,
-};
+use petteia_referee::commands::{Action, Command, Games, Listed, Locale};
 use petteia_rules::Language;
 use petteia_speech::{
     message::{Message, Post},
     options::{Choice, Completing},
 };
 
-use crate::table::{ADA, BEN, HERE, Table, actor, labels, opening, turn_of, words};
+use crate::table::*;
 
 const GERMAN: Locale = Locale {
     user: Some(Language::German),
@@ -30,26 +28,17 @@ fn command(
     locale: Locale,
     action: Action,
 ) -> Command {
-    let command = table.command(user, action);
-    Command {
-        actor: Actor {
-            locale,
-            ..command.actor
-        },
-        ..command
-    }
+    with(table.command(user, action), |it| it.actor.locale = locale)
 }
 
 async fn told(table: &Table, locale: Locale, action: Action) -> Message {
     let command = command(table, BEN, locale, action);
-    table.referee.handle(command).await.message
+    table.handle(command).await.message
 }
 
 fn language(language: Option<Language>) -> Action {
-    Action::Settings(SettingsChange {
-        language: Some(language),
-        ..SettingsChange::default()
-    })
+    let code = language.map_or("auto", Language::code);
+    typed(&format!("settings language:{code}"))
 }
 
 #[tokio::test]
@@ -60,20 +49,13 @@ async fn a_german_player_is_answered_in_german_and_the_channel_in_the_servers_la
 
     let early = told(&table, GERMAN, turn_of("B-W3r")).await;
     assert_eq!(early.language, Language::German);
-    assert_eq!(
-        words(&early.text),
-        "Du bist noch nicht am Zug: Ada ist am Zug."
-    );
-    assert_eq!(labels(&early), ["Brett"]);
 
     table.plays(ADA, "W-W3r").await;
     table.posted().await;
-    let played = told(&table, GERMAN, turn_of("B-B3R")).await;
-    assert_eq!(words(&played.text), "Gespielt: B-B3R.");
+    told(&table, GERMAN, turn_of("B-B3R")).await;
     let board = table.message().await;
     assert_eq!(board.language, Language::English);
-    assert!(words(&board.text).starts_with("Ben played B-B3R: the "));
-    assert_eq!(labels(&board), ["Move", "Board", "How to move"]);
+    scene!(table);
 }
 
 #[tokio::test]
@@ -81,50 +63,28 @@ async fn the_rules_speak_the_readers_language_too() {
     let table = Table::new();
     table.game("2", "none", &[ADA, BEN]).await;
     table.plays(ADA, "W-W3r").await;
-    let refused = told(&table, GERMAN, turn_of("B-")).await;
-    let refused = words(&refused.text);
-    assert!(
-        refused.starts_with("B- ist kein Zug: Nach B- (Zeichen 3) wird "),
-        "{refused}"
-    );
-    let illegal = told(&table, GERMAN, turn_of("B-W3r")).await;
-    let illegal = words(&illegal.text);
-    assert!(illegal.contains("Ähnlich und erlaubt: "), "{illegal}");
-    assert!(!illegal.contains(" is "), "{illegal}");
+    told(&table, GERMAN, turn_of("B-")).await;
+    told(&table, GERMAN, turn_of("B-W3r")).await;
+    scene!(table);
 }
 
 #[tokio::test]
 async fn lengths_of_time_are_said_in_words() {
     let table = Table::new();
-    for (clock, german) in [
-        (
-            "per-move 1s",
-            "„1s“ ist zu kurz für eine Bedenkzeit; kürzer als 10 Sekunden geht nicht.",
-        ),
-        (
-            "bank 61d",
-            "„61d“ ist zu lang für eine Bedenkzeit; länger als 60 Tage geht nicht.",
-        ),
-    ] {
-        let refused = told(&table, GERMAN, Action::Play(opening("2", clock))).await;
-        assert_eq!(words(&refused.text), german);
+    for clock in ["per-move 1s", "bank 61d"] {
+        told(&table, GERMAN, Action::Play(opening("2", clock))).await;
     }
+    scene!(table);
 }
 
 #[tokio::test]
 async fn what_a_user_has_chosen_comes_before_what_their_platform_says() {
     let table = Table::new();
-    let chosen = told(&table, GERMAN, language(Some(Language::English))).await;
-    assert!(
-        words(&chosen.text).starts_with("Your settings"),
-        "the answer is in English already"
-    );
-    let games = told(&table, GERMAN, Action::Games(Games { page: 0 })).await;
-    assert!(words(&games.text).starts_with("You have no game"));
-    let back = told(&table, GERMAN, language(None)).await;
-    assert!(words(&back.text).starts_with("Deine Einstellungen"));
-    let games = told(&table, GERMAN, Action::Games(Games { page: 0 })).await;
-    assert!(words(&games.text).starts_with("Bei dir läuft keine Partie"));
+    told(&table, GERMAN, language(Some(Language::English))).await;
+    told(&table, GERMAN, pressed(Games::page(0))).await;
+    told(&table, GERMAN, language(None)).await;
+    told(&table, GERMAN, pressed(Games::page(0))).await;
+    scene!(table);
 }
 
 #[tokio::test]
@@ -135,10 +95,9 @@ async fn where_the_platform_says_nothing_of_a_user_the_servers_language_holds() 
         server: Some(Language::German),
         commands: None,
     };
-    let games = told(&table, server, Action::Games(Games { page: 0 })).await;
-    assert!(words(&games.text).starts_with("Bei dir läuft keine Partie"));
-    let games = told(&table, Locale::default(), Action::Games(Games { page: 0 })).await;
-    assert!(words(&games.text).starts_with("You have no game"));
+    told(&table, server, pressed(Games::page(0))).await;
+    told(&table, Locale::default(), pressed(Games::page(0))).await;
+    scene!(table);
 }
 
 #[tokio::test]
@@ -149,53 +108,23 @@ async fn posts_keep_the_language_of_the_server_where_the_game_was_opened() {
         server: Some(Language::German),
         commands: None,
     };
-    let open = command(
-        &table,
-        ADA,
-        locale,
-        Action::Play(opening("2", "per-move 1h")),
-    );
-    let reply = table.referee.handle(open).await.message;
-    assert!(words(&reply.text).contains(" is open."));
+    let play = Action::Play(opening("2", "per-move 1h"));
+    table.handle(command(&table, ADA, locale, play)).await;
     let game = table.every_game().await.remove(0);
-    let lobby = table.message().await;
-    assert!(words(&lobby.text).starts_with("Ada eröffnet eine Partie Pentagame"));
-    assert_eq!(labels(&lobby)[0], "Mitspielen");
-
-    table.does(BEN, Action::Join(Join { game })).await;
-    let begun = table.message().await;
-    assert!(words(&begun.text).contains("Ada, du bist am Zug, bis "));
+    table.joins(BEN, &game).await;
     // An action of time, without a command.
     table.pass(chrono::TimeDelta::hours(1)).await;
-    let said: Vec<String> = table
-        .messages()
-        .await
-        .iter()
-        .map(|one| words(&one.text))
-        .collect();
-    assert!(
-        said.iter()
-            .any(|one| one.starts_with("Die Zeit ist um: Ada verliert")),
-        "{said:?}"
-    );
+    scene!(table);
 }
 
 #[tokio::test]
 async fn the_language_of_a_server_is_its_managers_choice() {
     let table = Table::new();
-    let mut command = table.command(
-        ADA,
-        Action::Settings(SettingsChange {
-            server_language: Some(Some(Language::German)),
-            ..SettingsChange::default()
-        }),
-    );
-    let refused = table.referee.handle(command.clone()).await;
-    assert!(refused.refused);
-    command.id = petteia_domain::ids::CommandId("again".to_owned());
-    command.actor.manages_server = true;
-    let reply = table.referee.handle(command).await;
-    assert!(words(&reply.message.text).contains("Language of this server’s games: Deutsch"));
+    let german = typed("settings server-language:de");
+    table.refused(ADA, german.clone()).await;
+    let reply = table.manages(ADA, german).await;
+    let told = "Language of this server’s games: Deutsch";
+    has(&words(&reply.message.text), [told]);
     table.does(BEN, Action::Play(opening("2", "none"))).await;
     let posts = table.posted().await;
     let Some(Post::New { message, .. }) = posts.first() else {
@@ -207,13 +136,8 @@ async fn the_language_of_a_server_is_its_managers_choice() {
 #[tokio::test]
 async fn choices_are_offered_in_the_readers_language() {
     let table = Table::new();
-    let settings = UserSettings {
-        language: Some(Language::German),
-        ..UserSettings::default()
-    };
-    table.set(BEN, settings).await;
-    let ben = actor(BEN);
-    let offered = |option| table.referee.complete(&ben, HERE, option, "");
+    table.does(BEN, typed("settings language:de")).await;
+    let offered = |option| table.complete(BEN, option, "");
     let labels = |choices: Vec<Choice>| -> Vec<String> {
         choices.iter().map(|one| one.label.to_string()).collect()
     };
@@ -227,16 +151,11 @@ async fn choices_are_offered_in_the_readers_language() {
 #[tokio::test]
 async fn turns_are_found_by_what_is_said_of_them_in_the_readers_language() {
     let table = Table::new();
-    let settings = UserSettings {
-        language: Some(Language::German),
-        ..UserSettings::default()
-    };
-    table.set(BEN, settings).await;
+    table.does(BEN, typed("settings language:de")).await;
     table.game("2", "none", &[ADA, BEN]).await;
     let offered = async |user, typed: &str| -> Vec<String> {
         let option = Completing::Turn { game: None };
-        let user = actor(user);
-        let offered = table.referee.complete(&user, HERE, option, typed).await;
+        let offered = table.complete(user, option, typed).await;
         let labels = offered.into_iter().map(|one| one.label.to_string());
         labels.collect()
     };
@@ -249,19 +168,15 @@ async fn turns_are_found_by_what_is_said_of_them_in_the_readers_language() {
     assert!(!found.is_empty(), "nothing is found");
     let leads = |label: &String| label.starts_with('R') && label.contains("the white crossing");
     assert!(found.iter().all(leads), "{found:?}");
-    assert_eq!(
-        offered(ADA, "red").await[0],
-        "R… – the red piece on the red corner"
-    );
+    let first = offered(ADA, "red").await.remove(0);
+    assert_eq!(first, "R… – the red piece on the red corner");
     assert_eq!(offered(ADA, "from mauve to blue").await, [""; 0]);
     assert_eq!(offered(ADA, "from to").await, [""; 0]);
     let turn = in_notation[0].split(' ').next().unwrap().to_owned();
     table.plays(ADA, &turn).await;
     let found = offered(BEN, "von rot nach weiß").await;
-    assert!(
-        !found.is_empty() && found.iter().all(|label| label.contains("weiß")),
-        "{found:?}"
-    );
+    let white = |label: &String| label.contains("weiß");
+    assert!(!found.is_empty() && found.iter().all(white), "{found:?}");
 }
 
 /// The texts of a language: the messages and the topics of the rules.
@@ -331,14 +246,11 @@ fn texts_name_commands_and_their_options_in_their_own_language() {
 async fn an_answer_names_commands_as_the_readers_client_shows_them() {
     let table = Table::new();
     let says = async |chosen, client| {
-        let settings = UserSettings {
-            language: Some(chosen),
-            ..UserSettings::default()
-        };
+        let settings = with(UserSettings::default(), |it| it.language = Some(chosen));
         table.set(ADA, settings).await;
-        let mut command = table.command(ADA, Action::Games(Games { page: 0 }));
+        let mut command = table.command(ADA, pressed(Games::page(0)));
         command.actor.locale.commands = client;
-        words(&table.referee.handle(command).await.message.text)
+        words(&table.handle(command).await.message.text)
     };
     let (english, german) = (Language::English, Language::German);
     let said = says(english, Some(german)).await;

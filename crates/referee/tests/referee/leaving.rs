@@ -1,11 +1,7 @@
 //! Tests of resigning, and of the messages at the end of a game.
 
 use chrono::TimeDelta;
-use petteia_domain::{
-    event_log::Phase,
-    game::{Opening, Termination},
-    ids::GameId,
-};
+use petteia_domain::{event_log::Phase, game::Termination, ids::GameId};
 use petteia_referee::commands::{Action, CloseAbandoned, Resign};
 use petteia_rules::GameKind;
 use petteia_speech::message::Post;
@@ -13,10 +9,7 @@ use petteia_speech::message::Post;
 use crate::table::*;
 
 fn close(game: &GameId) -> Action {
-    Action::CloseAbandoned(CloseAbandoned {
-        game: game.clone(),
-        confirmed: true,
-    })
+    pressed(CloseAbandoned::surely(game))
 }
 
 #[tokio::test]
@@ -26,10 +19,7 @@ async fn in_no_game_is_walking_away_worth_a_draw() {
         (GameKind::Pentagame, ["W-W3r", "R-R1Y", "G-G1W"]),
     ] {
         let table = Table::new();
-        let opening = Opening {
-            kind,
-            ..opening("2", "per-move 1d")
-        };
+        let opening = opening_of(kind, "2", "per-move 1d");
         let game = table.begin(opening, &[ADA, BEN]).await;
         for turn in turns {
             table.plays(ADA, turn).await;
@@ -56,34 +46,21 @@ async fn of_three_who_walked_away_is_passed_over_and_the_others_go_on() {
         table.pass(TimeDelta::days(1)).await;
     }
     table.posted().await;
-    let ask = Action::CloseAbandoned(CloseAbandoned {
-        game: game.clone(),
-        confirmed: false,
-    });
-    let sure = table.does(BEN, ask).await;
-    assert!(words(&sure.text).ends_with("That counts as resigned; the others go on."));
     table
-        .does(BEN, press(&sure, "Count Cleo as resigned"))
+        .does(BEN, pressed(CloseAbandoned::button(&game)))
         .await;
-    let told = words(&table.message().await.text);
-    assert!(told.starts_with("Ben closed the game for Cleo"), "{told}");
+    table.presses(BEN, "Count Cleo as resigned").await;
+    table.message().await;
     let state = table.state(&game).await;
     assert_eq!(state.phase, Phase::Playing);
     assert!(state.resigned.contains(&seat(3)));
     table.refused(BEN, close(&game)).await;
     table.plays(ADA, "W3r-W1r").await;
-    table
-        .does(
-            BEN,
-            Action::Resign(Resign {
-                game: None,
-                confirmed: true,
-            }),
-        )
-        .await;
+    table.does(BEN, resign()).await;
     let state = table.state(&game).await;
     assert_eq!(state.end.as_ref().unwrap().result, "1-0-0");
     assert_eq!(state.outcome().unwrap().winners, [seat(1)]);
+    scene!(table);
 }
 
 #[tokio::test]
@@ -91,21 +68,16 @@ async fn the_end_of_a_game_pings_each_player_who_did_not_end_it() {
     let table = Table::new();
     table.game("2", "none", &[ADA, BEN]).await;
     table.posted().await;
-    let resign = Action::Resign(Resign {
-        game: None,
-        confirmed: true,
-    });
+    let resign = resign();
     table.does(ADA, resign.clone()).await;
     assert_eq!(table.message().await.notify, [BEN]);
-    let again = table.does(ADA, resign_named(&table, &resign).await).await;
-    assert_eq!(words(&again.text), "You have resigned.", "pressed twice");
-    assert!(table.posted().await.is_empty());
+    table.does(ADA, resign_named(&table, &resign).await).await;
 
     table.game("2", "per-move 1d", &[ADA, BEN]).await;
     table.posted().await;
     table.pass(TimeDelta::weeks(2)).await;
-    let last = table.messages().await.pop().unwrap();
-    assert_eq!(last.notify, [ADA, BEN], "time ended it");
+    table.messages().await;
+    scene!(table);
 }
 
 /// The button of the newest game.
@@ -157,22 +129,15 @@ async fn the_board_before_tells_nobody_any_more_that_it_is_their_turn() {
 #[tokio::test]
 async fn boards_say_of_which_game_they_are_where_several_are_played() {
     let table = Table::new();
-    let one = table.game("2", "none", &[ADA, BEN]).await;
+    table.game("2", "none", &[ADA, BEN]).await;
     table.posted().await;
     table.plays(ADA, "W-W3r").await;
     assert!(words(&table.message().await.text).starts_with("Ada played"));
-    let other = table.game("2", "none", &[CLEO, DORA]).await;
+    table.game("2", "none", &[CLEO, DORA]).await;
     table.posted().await;
     table.plays(CLEO, "W-W3r").await;
-    let said = words(&table.message().await.text);
-    assert!(
-        said.starts_with(&format!("Game {other}\nCleo played")),
-        "{said}"
-    );
+    table.message().await;
     table.plays(BEN, "R-R1Y").await;
-    let said = words(&table.message().await.text);
-    assert!(
-        said.starts_with(&format!("Game {one}\nBen played")),
-        "{said}"
-    );
+    table.message().await;
+    scene!(table);
 }

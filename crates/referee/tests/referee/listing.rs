@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use petteia_domain::{
-    game::{Opening, UserSettings},
+    game::UserSettings,
     ids::GameId,
     reach::{Obstacle, OutOfReach},
 };
@@ -52,12 +52,9 @@ fn length(message: &Message) -> usize {
 async fn games_that_wait_for_the_user_come_first_by_deadline_and_all_are_shown() {
     let table = Table::new();
     let mine = many(&table).await;
+    table.start_scene().await;
     let mut page = table.does(ADA, games(0)).await;
     let said = words(&page.text);
-    assert!(
-        said.starts_with("Your games: 26, 6 wait for you (page 1 of 5)\n"),
-        "{said}"
-    );
     let listed: Vec<&str> = said.lines().skip(1).collect();
     for (line, game) in listed.iter().zip(&mine) {
         assert!(line.starts_with(&format!("{game} Pentagame in ")), "{said}");
@@ -80,6 +77,7 @@ async fn games_that_wait_for_the_user_come_first_by_deadline_and_all_are_shown()
     let last = table.does(ADA, games(4)).await;
     let beyond = table.does(ADA, games(99)).await;
     assert_eq!(last.text, beyond.text);
+    scene!(table);
 }
 
 #[tokio::test]
@@ -102,8 +100,7 @@ async fn of_a_game_out_of_reach_its_channel_is_named() {
             .channel_fails(&about, away)
             .await
             .unwrap();
-        let said = words(&table.does(ADA, games(0)).await.text);
-        assert!(said.contains(place), "{said}");
+        has(&table.hears(ADA, games(0)).await, [place]);
     }
 }
 
@@ -134,10 +131,7 @@ async fn a_page_of_games_fits_into_a_message_whoever_plays() {
 async fn games_are_offered_in_the_same_order() {
     let table = Table::new();
     let mine = many(&table).await;
-    let offered = table
-        .referee
-        .complete(&actor(ADA), HERE, Completing::Game, "")
-        .await;
+    let offered = table.complete(ADA, Completing::Game, "").await;
     let offered: Vec<String> = offered.into_iter().map(|choice| choice.value).collect();
     let first: Vec<&str> = mine.iter().map(|game| game.0.as_str()).collect();
     assert_eq!(offered[..6], first);
@@ -180,10 +174,7 @@ async fn a_turn_that_several_games_may_mean_is_shown_in_the_one_that_is_pressed(
 #[tokio::test]
 async fn of_several_games_those_are_offered_first_that_can_read_a_turn_and_every_board() {
     let table = Table::new();
-    let stones = Opening {
-        kind: GameKind::Pentalath,
-        ..opening("2", "none")
-    };
+    let stones = opening_of(GameKind::Pentalath, "2", "none");
     let stones = table.begin(stones, &[ADA, BEN]).await;
     let star = table.game("2", "none", &[ADA, BEN]).await;
     let offered = [
@@ -195,20 +186,12 @@ async fn of_several_games_those_are_offered_first_that_can_read_a_turn_and_every
     let refusal = table.refused(ADA, turn_of("e5")).await;
     assert_eq!(labels(&refusal), [&offered[1], &offered[0]]);
 
-    let board = Action::Board(ShowBoard {
-        game: None,
-        ply: None,
-        seat: None,
-    });
-    let refusal = table.refused(ADA, board).await;
+    let refusal = table.refused(ADA, board()).await;
     let shown = table.does(ADA, press(&refusal, &offered[1])).await;
-    assert!(words(&shown.text).contains(&stones.0));
+    has(&words(&shown.text), [&stones.0]);
     assert!(shown.picture.is_some());
 
-    let named = table
-        .referee
-        .complete(&actor(ADA), HERE, Completing::Game, "pental")
-        .await;
+    let named = table.complete(ADA, Completing::Game, "pental").await;
     assert_eq!(named.len(), 1);
     assert_eq!(named[0].value, stones.0);
 }
@@ -217,23 +200,19 @@ async fn of_several_games_those_are_offered_first_that_can_read_a_turn_and_every
 async fn a_turn_confirmed_twice_at_once_is_told_to_be_played_already() {
     let table = Table::new();
     let game = table.game("2", "per-move 1d", &[ADA, BEN]).await;
-    let likes_previews = UserSettings {
-        preview: true,
-        ..UserSettings::default()
-    };
+    let likes_previews = with(UserSettings::default(), |it| it.preview = true);
     table.set(ADA, likes_previews).await;
-    let shown = table.plays(ADA, "W-W3r").await;
-    let confirm = press(&shown, "Confirm");
+    table.plays(ADA, "W-W3r").await;
+    let confirm = table.button("Confirm").await;
     table.does(ADA, confirm.clone()).await;
-    let again = table.does(ADA, confirm.clone()).await;
-    assert_eq!(words(&again.text), "W-W3r is played already.");
+    table.does(ADA, confirm.clone()).await;
     assert_eq!(table.state(&game).await.plies.len(), 1);
     table.refused(BEN, confirm.clone()).await;
     table.plays(BEN, "R-R1Y").await;
-    let later = table.does(ADA, confirm).await;
-    assert_eq!(words(&later.text), "W-W3r is played already.");
+    table.does(ADA, confirm).await;
     table.pass(TimeDelta::hours(1)).await;
     assert_eq!(table.state(&game).await.plies.len(), 2);
+    scene!(table);
 }
 
 #[tokio::test]

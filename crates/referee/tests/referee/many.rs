@@ -91,10 +91,9 @@ async fn settled(table: &Table, app: &App) -> (Duration, Duration) {
         if due.is_empty() {
             break;
         }
-        let change = SettingsChange {
-            preview: Some(round % 2 == 0),
-            ..SettingsChange::default()
-        };
+        let change = with(SettingsChange::default(), |it| {
+            it.preview = Some(round % 2 == 0)
+        });
         let command = table.command(CLEO, Action::Settings(change));
         let asked = Instant::now();
         let reply = app.referee.handle(command).await;

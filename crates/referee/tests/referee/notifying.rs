@@ -3,16 +3,13 @@
 use chrono::TimeDelta;
 use petteia_domain::{
     event_log::Phase,
-    game::{DocumentKey, Follow, Notices, Opening},
-    ids::{ChannelId, GameId, GuildId, Place, UserId},
+    game::{DocumentKey, Follow, Notices},
+    ids::{ChannelId, GuildId, UserId},
     reach::Obstacle,
 };
 use petteia_referee::GameDefaults;
-use petteia_referee::commands::{
-    Action, Actor, Command, FollowGame, Holiday, Noticeboard, PlanTurns, PlayTurn, PrivacyAction,
-    Resign, SettingsChange, ShowBoard, Team, Watch,
-};
-use petteia_rules::{GameKind, Language};
+use petteia_referee::commands::{Action, PrivacyAction};
+use petteia_rules::Language;
 use petteia_speech::message::{Message, Post, Reply, Slot};
 
 use crate::table::*;
@@ -20,43 +17,17 @@ use crate::table::*;
 const GUILD: GuildId = GuildId(7);
 const HALL: ChannelId = ChannelId(71);
 
-async fn pentalath(table: &Table, users: &[UserId]) -> GameId {
-    let opening = Opening {
-        kind: GameKind::Pentalath,
-        ..opening("2", "per-move 3d")
-    };
-    let game = table.begin(opening, users).await;
-    table.posted().await;
-    game
+/// A board of the games being played is put up in the hall.
+async fn put_up(table: &Table) -> Reply {
+    let put_up = typed("noticeboard shows:games channel:71");
+    table.manages(ADA, put_up).await
 }
 
-/// Sends a command by direct message.
-async fn alone(table: &Table, user: UserId, action: Action) -> Reply {
-    let command = Command {
-        place: Place {
-            guild: None,
-            channel: ChannelId(900 + user.0),
-        },
-        ..table.command(user, action)
-    };
-    table.referee.handle(command).await
-}
-
-async fn manages(table: &Table, action: Action) -> Reply {
-    let command = table.command(ADA, action);
-    let actor = Actor {
-        manages_server: true,
-        ..actor(ADA)
-    };
-    table.referee.handle(Command { actor, ..command }).await
-}
-
-fn noticeboard(shows: Notices, channel: ChannelId, off: bool) -> Action {
-    Action::Noticeboard(Noticeboard {
-        shows,
-        channel: Some(channel),
-        off,
-    })
+/// A referee that has just been started on what is kept.
+fn restarted(table: &Table) -> Table {
+    let again = Table::on(table.store.clone(), GameDefaults::default());
+    again.clock.advance(table.now() - again.now());
+    again
 }
 
 /// The changed notices since the last call, a few seconds later.
@@ -83,50 +54,27 @@ async fn written(table: &Table, user: UserId) -> Vec<Message> {
         Post::Direct { user: to, message } if to == user => Some(message),
         _ => None,
     };
-    table
-        .posted()
-        .await
-        .into_iter()
-        .filter_map(direct)
-        .collect()
+    let posts = table.posted().await.into_iter();
+    posts.filter_map(direct).collect()
 }
 
-async fn wants(table: &Table, user: UserId, direct: bool, digest: Option<&str>) {
-    let change = SettingsChange {
-        direct: Some(direct),
-        digest: digest.map(str::to_owned),
-        zone: digest.map(|_| "Europe/Berlin".to_owned()),
-        ..SettingsChange::default()
-    };
-    table.does(user, Action::Settings(change)).await;
-}
+const DIRECT: &str = "settings direct:yes";
 
 fn quiet(hours: &str) -> Action {
-    Action::Settings(SettingsChange {
-        quiet: Some(hours.to_owned()),
-        zone: Some("UTC".to_owned()),
-        ..SettingsChange::default()
-    })
-}
-
-fn follow(game: &GameId, how: Option<Follow>) -> Action {
-    Action::Follow(FollowGame {
-        game: game.clone(),
-        how,
-    })
+    typed(&format!("settings quiet:{hours} zone:UTC"))
 }
 
 #[tokio::test]
 async fn a_noticeboard_shows_the_games_and_changes_seldom() {
     let table = Table::new();
-    let put_up = noticeboard(Notices::Games, HALL, false);
+    let put_up = typed("noticeboard shows:games channel:71");
     table.refused(BEN, put_up.clone()).await;
-    let reply = manages(&table, put_up).await;
+    let reply = table.manages(ADA, put_up).await;
     assert!(!reply.refused, "{reply:?}");
     let first = shown(&table).await;
     assert_eq!(first.len(), 1);
-    assert!(words(&first[0].text).contains("No game is being played"));
-    let game = pentalath(&table, &[ADA, BEN]).await;
+    has(&words(&first[0].text), ["No game is being played"]);
+    let game = table.pentalath(&[ADA, BEN]).await;
     for (mover, turn) in [(ADA, "e5"), (BEN, "e4"), (ADA, "e3")] {
         table.plays(mover, turn).await;
         table.clock.advance(TimeDelta::seconds(1));
@@ -137,43 +85,36 @@ async fn a_noticeboard_shows_the_games_and_changes_seldom() {
     let changed = shown(&table).await;
     assert_eq!(changed.len(), 1);
     let said = words(&changed[0].text);
-    assert!(
-        said.contains(&game.0) && said.contains("Ben to move, until"),
-        "{said}"
-    );
+    has(&said, [&game.0, "Ben to move, until"]);
     assert!(changed[0].notify.is_empty());
     table.clock.advance(TimeDelta::minutes(5));
     assert!(shown(&table).await.is_empty(), "nothing has changed");
     // It is still updated after a restart.
-    let again = Table::on(table.store.clone(), GameDefaults::default());
-    again.clock.advance(table.now() - again.now());
+    let again = restarted(&table);
     assert_eq!(shown(&again).await.len(), 1);
-    let settings = table
-        .does(BEN, Action::Settings(SettingsChange::default()))
-        .await;
-    assert!(words(&settings.text).contains("games in #71"));
+    has(&table.hears(BEN, settings()).await, ["games in #71"]);
 }
 
 /// The waiting edits of the notice.
 async fn on_its_way(table: &Table) -> Vec<Message> {
     table.referee.update_notifications().await.unwrap();
-    let edit = |post| match post {
-        Post::Edit {
-            message,
-            slot: Slot::Notices(..),
-        } => Some(message),
-        _ => None,
-    };
-    let posts = table.posted().await;
-    posts.into_iter().filter_map(edit).collect()
+    let mut edits = Vec::new();
+    for post in table.posted().await {
+        if let Post::Edit { message, slot } = post
+            && matches!(slot, Slot::Notices(..))
+        {
+            edits.push(message);
+        }
+    }
+    edits
 }
 
 #[tokio::test]
 async fn a_noticeboard_shows_at_once_what_changed_while_an_edit_was_on_its_way() {
     let table = Table::new();
-    manages(&table, noticeboard(Notices::Games, HALL, false)).await;
+    put_up(&table).await;
     shown(&table).await;
-    pentalath(&table, &[ADA, BEN]).await;
+    table.pentalath(&[ADA, BEN]).await;
     table.clock.advance(TimeDelta::seconds(3));
     assert_eq!(on_its_way(&table).await.len(), 1);
     table.plays(ADA, "e5").await;
@@ -189,19 +130,16 @@ async fn a_noticeboard_shows_at_once_what_changed_while_an_edit_was_on_its_way()
 #[tokio::test]
 async fn a_noticeboard_shows_what_changed_while_its_first_edit_after_a_restart_was_on_its_way() {
     let table = Table::new();
-    manages(&table, noticeboard(Notices::Games, HALL, false)).await;
-    pentalath(&table, &[ADA, BEN]).await;
+    put_up(&table).await;
+    table.pentalath(&[ADA, BEN]).await;
     shown(&table).await;
-    let again = Table::on(table.store.clone(), GameDefaults::default());
-    again.clock.advance(table.now() - again.now());
+    let again = restarted(&table);
     again.referee.update_notifications().await.unwrap();
     again.clock.advance(TimeDelta::seconds(2));
     assert_eq!(on_its_way(&again).await.len(), 1);
-    let command = Command {
-        id: petteia_domain::ids::CommandId("after the restart".to_owned()),
-        ..again.command(ADA, turn_of("e5"))
-    };
-    assert!(!again.referee.handle(command).await.refused);
+    let mut command = again.command(ADA, turn_of("e5"));
+    command.id.0 = "after the restart".to_owned();
+    assert!(!again.handle(command).await.refused);
     let slot = Slot::Notices(Notices::Games, HALL);
     again.referee.deliveries().notices_arrived(GUILD, &slot);
     again.clock.advance(TimeDelta::seconds(3));
@@ -213,7 +151,7 @@ async fn a_noticeboard_shows_what_changed_while_its_first_edit_after_a_restart_w
 #[tokio::test]
 async fn while_changes_never_end_a_noticeboard_is_edited_now_and_then() {
     let table = Table::new();
-    manages(&table, noticeboard(Notices::Games, HALL, false)).await;
+    put_up(&table).await;
     shown(&table).await;
     let mut edits = 0;
     for _ in 0..40 {
@@ -229,61 +167,51 @@ async fn while_changes_never_end_a_noticeboard_is_edited_now_and_then() {
 #[tokio::test]
 async fn a_noticeboard_moves_waits_for_its_channel_and_is_taken_down() {
     let table = Table::new();
-    manages(&table, noticeboard(Notices::Games, HALL, false)).await;
+    put_up(&table).await;
     shown(&table).await;
-    manages(&table, noticeboard(Notices::Games, ChannelId(72), false)).await;
-    let said: Vec<String> = shown(&table)
-        .await
-        .iter()
-        .map(|one| words(&one.text))
-        .collect();
-    assert!(said[0].contains("kept in #72"), "{said:?}");
-    assert!(said[1].contains("No game"), "{said:?}");
-    pentalath(&table, &[ADA, BEN]).await;
+    table
+        .manages(ADA, typed("noticeboard shows:games channel:72"))
+        .await;
+    assert_eq!(shown(&table).await.len(), 2);
+    table.pentalath(&[ADA, BEN]).await;
     table.clock.advance(TimeDelta::minutes(1));
     assert_eq!(shown(&table).await.len(), 1);
     let slot = Slot::Notices(Notices::Games, ChannelId(72));
-    table
-        .referee
-        .deliveries()
-        .notices_refused(GUILD, &slot, Obstacle::Forbidden);
+    let deliveries = table.referee.deliveries();
+    deliveries.notices_refused(GUILD, &slot, Obstacle::Forbidden);
     table.clock.advance(TimeDelta::minutes(5));
     assert!(shown(&table).await.is_empty());
-    let settings = table
-        .does(BEN, Action::Settings(SettingsChange::default()))
-        .await;
-    assert!(words(&settings.text).contains("I may not post there"));
+    table.does(BEN, settings()).await;
     table.clock.advance(TimeDelta::minutes(6));
     assert_eq!(shown(&table).await.len(), 1, "it is tried again");
-    let reply = manages(&table, noticeboard(Notices::Games, HALL, true)).await;
+    let reply = table
+        .manages(ADA, typed("noticeboard shows:games channel:71 off:yes"))
+        .await;
     assert!(!reply.refused, "{reply:?}");
     let last = shown(&table).await;
     assert_eq!(last.len(), 1);
-    assert!(words(&last[0].text).contains("no longer"));
-    let gone = manages(&table, noticeboard(Notices::Games, HALL, true)).await;
+    let gone = table
+        .manages(ADA, typed("noticeboard shows:games channel:71 off:yes"))
+        .await;
     assert!(gone.refused);
+    scene!(table);
 }
 
 #[tokio::test]
 async fn that_a_noticeboard_takes_no_posts_is_told_to_a_manager_once_until_it_does_again() {
     let table = Table::new();
-    manages(&table, noticeboard(Notices::Games, HALL, false)).await;
+    put_up(&table).await;
     shown(&table).await;
     let slot = Slot::Notices(Notices::Games, HALL);
-    let fails = |why| {
-        table
-            .referee
-            .deliveries()
-            .notices_refused(GUILD, &slot, why)
-    };
-    let ask = || Action::Settings(SettingsChange::default());
+    let deliveries = table.referee.deliveries();
+    let fails = |why| deliveries.notices_refused(GUILD, &slot, why);
     let told = async || {
-        let said = words(&manages(&table, ask()).await.message.text);
+        let said = words(&table.manages(ADA, settings()).await.message.text);
         said.contains("The noticeboard in #71 is not kept up to date")
     };
     assert!(!told().await);
     fails(Obstacle::Forbidden);
-    let of_no_manager = words(&table.does(BEN, ask()).await.text);
+    let of_no_manager = table.hears(BEN, settings()).await;
     assert!(!of_no_manager.contains("is not kept up to date"));
     assert!(told().await && !told().await, "once");
     fails(Obstacle::Forbidden);
@@ -299,8 +227,10 @@ async fn that_a_noticeboard_takes_no_posts_is_told_to_a_manager_once_until_it_do
 #[tokio::test]
 async fn a_board_of_open_seats_has_their_buttons() {
     let table = Table::new();
-    manages(&table, noticeboard(Notices::Seats, HALL, false)).await;
-    assert!(words(&shown(&table).await[0].text).contains("Nothing is open"));
+    table
+        .manages(ADA, typed("noticeboard shows:seats channel:71"))
+        .await;
+    has(&words(&shown(&table).await[0].text), ["Nothing is open"]);
     let game = table.open(ADA, opening("2", "per-move 3d")).await;
     table.posted().await;
     table.clock.advance(TimeDelta::minutes(1));
@@ -310,23 +240,17 @@ async fn a_board_of_open_seats_has_their_buttons() {
     table.does(BEN, join).await;
     table.posted().await;
     table.clock.advance(TimeDelta::minutes(1));
-    assert!(words(&shown(&table).await[0].text).contains("Nothing is open"));
+    has(&words(&shown(&table).await[0].text), ["Nothing is open"]);
 }
 
 #[tokio::test]
 async fn whoever_wishes_is_written_of_their_turns_gathered_and_once() {
     let table = Table::new();
-    wants(&table, BEN, true, None).await;
-    let first = pentalath(&table, &[ADA, BEN]).await;
-    let second = pentalath(&table, &[ADA, BEN]).await;
+    table.does(BEN, typed(DIRECT)).await;
+    let first = table.pentalath(&[ADA, BEN]).await;
+    let second = table.pentalath(&[ADA, BEN]).await;
     for game in [&first, &second] {
-        let play = Action::Move(PlayTurn {
-            game: Some(game.0.clone()),
-            turn: "e5".to_owned(),
-            ply: None,
-            confirmed: true,
-        });
-        table.does(ADA, play).await;
+        table.does(ADA, move_in(game, "e5")).await;
         let board = table.message().await;
         assert_eq!(board.notify, [BEN]);
         assert!(board.silent, "one ping a turn");
@@ -340,32 +264,19 @@ async fn whoever_wishes_is_written_of_their_turns_gathered_and_once() {
     table.clock.advance(TimeDelta::hours(5));
     assert!(written(&table, BEN).await.is_empty(), "told once");
     // It goes on after a restart, and nothing is told twice.
-    let again = Table::on(table.store.clone(), GameDefaults::default());
-    again.clock.advance(table.now() - again.now());
+    let again = restarted(&table);
     assert!(written(&again, BEN).await.is_empty());
-    let reply = alone(&table, BEN, press(&letters[0], &first.0)).await;
-    assert!(
-        !reply.refused && reply.message.picture.is_some(),
-        "{reply:?}"
-    );
+    let reply = table.alone(BEN, press(&letters[0], &first.0)).await;
+    assert!(reply.message.picture.is_some(), "{reply:?}");
 }
 
 #[tokio::test]
 async fn whoever_is_written_to_reads_the_language_in_which_they_asked_for_it() {
     let table = Table::new();
-    let asks = SettingsChange {
-        direct: Some(true),
-        ..SettingsChange::default()
-    };
-    let command = table.command(BEN, Action::Settings(asks));
-    let mut german = actor(BEN);
-    german.locale.user = Some(Language::German);
-    let command = Command {
-        actor: german,
-        ..command
-    };
-    assert!(!table.referee.handle(command).await.refused);
-    pentalath(&table, &[ADA, BEN]).await;
+    let mut command = table.command(BEN, typed(DIRECT));
+    command.actor.locale.user = Some(Language::German);
+    assert!(!table.handle(command).await.refused);
+    table.pentalath(&[ADA, BEN]).await;
     table.plays(ADA, "e5").await;
     table.posted().await;
     table.clock.advance(TimeDelta::minutes(6));
@@ -377,9 +288,9 @@ async fn whoever_is_written_to_reads_the_language_in_which_they_asked_for_it() {
 #[tokio::test]
 async fn nobody_is_written_at_night_or_on_holiday() {
     let table = Table::new();
-    wants(&table, BEN, true, None).await;
+    table.does(BEN, typed(DIRECT)).await;
     table.does(BEN, quiet("11:00-14:00")).await;
-    pentalath(&table, &[ADA, BEN]).await;
+    table.pentalath(&[ADA, BEN]).await;
     table.plays(ADA, "e5").await;
     table.posted().await;
     table.clock.advance(TimeDelta::minutes(90));
@@ -389,12 +300,7 @@ async fn nobody_is_written_at_night_or_on_holiday() {
     assert_eq!(letters.len(), 1);
     assert!(!letters[0].silent);
     table.plays(BEN, "e4").await;
-    let holiday = Action::Holiday(Holiday {
-        from: None,
-        until: Some("2d".to_owned()),
-        end: false,
-    });
-    table.does(BEN, holiday).await;
+    table.does(BEN, typed("holiday until:2d")).await;
     table.plays(ADA, "a1").await;
     table.clock.advance(TimeDelta::hours(20));
     assert!(written(&table, BEN).await.is_empty());
@@ -404,135 +310,87 @@ async fn nobody_is_written_at_night_or_on_holiday() {
 async fn a_digest_comes_once_a_day_where_there_is_anything_to_tell() {
     let table = Table::new();
     // A Monday, 12:00 UTC.
-    wants(&table, BEN, false, Some("14:30")).await;
+    let daily = "settings direct:no digest:14:30 zone:Europe/Berlin";
+    table.does(BEN, typed(daily)).await;
     assert!(written(&table, BEN).await.is_empty());
     table.clock.advance(TimeDelta::hours(2));
     assert!(written(&table, BEN).await.is_empty(), "there is no game");
-    let game = pentalath(&table, &[ADA, BEN]).await;
+    let game = table.pentalath(&[ADA, BEN]).await;
     assert!(written(&table, BEN).await.is_empty());
     for _ in 0..3 {
         table.clock.advance(TimeDelta::hours(24));
         let letters = written(&table, BEN).await;
         assert_eq!(letters.len(), 1);
         let said = words(&letters[0].text);
-        assert!(
-            said.contains("Your day") && said.contains(&game.0),
-            "{said}"
-        );
+        has(&said, ["Your day", &game.0]);
         assert!(written(&table, BEN).await.is_empty());
     }
-    let change = SettingsChange {
-        digest: Some("off".to_owned()),
-        ..SettingsChange::default()
-    };
-    table.does(BEN, Action::Settings(change)).await;
+    table.does(BEN, typed("settings digest:off")).await;
     assert_eq!(table.store.documents(BEN).await.unwrap(), []);
-    for (digest, zone) in [("late", Some("UTC")), ("07:30", None)] {
-        let change = SettingsChange {
-            digest: Some(digest.to_owned()),
-            zone: zone.map(str::to_owned),
-            ..SettingsChange::default()
-        };
-        table.refused(ADA, Action::Settings(change)).await;
+    for wrong in ["digest:late zone:UTC", "digest:07:30"] {
+        let wrong = typed(&format!("settings {wrong}"));
+        table.refused(ADA, wrong).await;
     }
 }
 
 #[tokio::test]
 async fn whoever_takes_no_direct_messages_is_written_to_no_more_and_told_so() {
     let table = Table::new();
-    wants(&table, BEN, true, None).await;
+    table.does(BEN, typed(DIRECT)).await;
     table.referee.deliveries().mail_refused(BEN).await.unwrap();
-    let settings = table
-        .does(BEN, Action::Settings(SettingsChange::default()))
-        .await;
-    assert!(words(&settings.text).contains("off, since you take none"));
-    pentalath(&table, &[ADA, BEN]).await;
+    let shown = table.hears(BEN, settings()).await;
+    has(&shown, ["off, since you take none"]);
+    table.pentalath(&[ADA, BEN]).await;
     table.plays(ADA, "e5").await;
     assert!(!table.message().await.silent);
     table.clock.advance(TimeDelta::hours(1));
     assert!(written(&table, BEN).await.is_empty());
-    wants(&table, BEN, true, None).await;
-    let settings = table
-        .does(BEN, Action::Settings(SettingsChange::default()))
-        .await;
+    table.does(BEN, typed(DIRECT)).await;
+    let settings = table.does(BEN, settings()).await;
     assert!(!words(&settings.text).contains("since you take none"));
 }
 
 #[tokio::test]
 async fn an_onlooker_follows_a_game_until_it_is_over() {
     let table = Table::new();
-    let game = pentalath(&table, &[ADA, BEN]).await;
-    let board = Action::Board(ShowBoard {
-        game: Some(game.0.clone()),
-        ply: None,
-        seat: None,
-    });
-    let seen = table.does(CLEO, board.clone()).await;
-    table.does(CLEO, press(&seen, "Follow every turn")).await;
+    let game = table.pentalath(&[ADA, BEN]).await;
+    table.does(CLEO, board_of(&game)).await;
+    table.presses(CLEO, "Follow every turn").await;
     table.does(DORA, follow(&game, Some(Follow::End))).await;
     table.refused(ADA, follow(&game, Some(Follow::End))).await;
-    assert!(
-        alone(&table, STRANGER, follow(&game, Some(Follow::End)))
-            .await
-            .refused
-    );
+    let follows = follow(&game, Some(Follow::End));
+    assert!(table.alone(STRANGER, follows).await.refused);
     table.plays(ADA, "e5").await;
-    let letters = written(&table, CLEO).await;
-    assert_eq!(letters.len(), 1);
-    let said = words(&letters[0].text);
-    assert!(
-        said.contains("Ada played e5") && said.contains("in #70"),
-        "{said}"
-    );
-    assert!(letters[0].picture.is_some());
+    written(&table, CLEO).await;
     table.does(CLEO, quiet("00:00-23:59")).await;
     table.plays(BEN, "e4").await;
-    let posts = table.posted().await;
-    let directs: Vec<_> = posts
-        .iter()
-        .filter_map(|post| match post {
-            Post::Direct { user, message } => Some((*user, message.silent)),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(directs, [(CLEO, true)], "Dora is told of the end alone");
-    let resign = Action::Resign(Resign {
-        game: None,
-        confirmed: true,
-    });
-    table.does(ADA, resign).await;
+    // Dora is told of the end alone.
+    table.does(ADA, resign()).await;
     assert_eq!(table.state(&game).await.phase, Phase::Ended);
-    let letters = written(&table, DORA).await;
-    assert_eq!(letters.len(), 1);
-    assert!(words(&letters[0].text).contains("resigned"));
+    written(&table, DORA).await;
     for user in [CLEO, DORA] {
         assert_eq!(table.store.documents(user).await.unwrap(), []);
     }
+    scene!(table);
 }
 
 #[tokio::test]
 async fn who_follows_no_longer_or_cannot_be_written_to_is_told_nothing() {
     let table = Table::new();
-    let game = pentalath(&table, &[ADA, BEN]).await;
+    let game = table.pentalath(&[ADA, BEN]).await;
     for user in [CLEO, DORA] {
         table.does(user, follow(&game, Some(Follow::Turns))).await;
     }
-    let export = table
-        .does(CLEO, Action::Privacy(PrivacyAction::Export))
-        .await;
+    let export = Action::Privacy(PrivacyAction::Export);
+    let export = table.does(CLEO, export).await;
     assert!(export.files[0].content.contains("follow"));
-    assert!(!alone(&table, CLEO, follow(&game, None)).await.refused);
-    table
-        .referee
-        .deliveries()
-        .direct_failed(&game.clone().into(), DORA)
-        .await
-        .unwrap();
+    assert!(!table.alone(CLEO, follow(&game, None)).await.refused);
+    let deliveries = table.referee.deliveries();
+    let about = game.clone().into();
+    let failed = deliveries.direct_failed(&about, DORA);
+    failed.await.unwrap();
     let document_key = DocumentKey::Follow(game.clone());
-    assert_eq!(
-        table.store.document(DORA, &document_key).await.unwrap(),
-        None
-    );
+    assert_eq!(table.document(DORA, &document_key).await, None);
     table.plays(ADA, "e5").await;
     for post in table.posted().await {
         assert!(!matches!(post, Post::Direct { .. }), "{post:?}");
@@ -542,51 +400,31 @@ async fn who_follows_no_longer_or_cannot_be_written_to_is_told_nothing() {
 #[tokio::test]
 async fn the_games_of_a_server_are_watched_page_by_page() {
     let table = Table::new();
-    let watch = Action::Watch(Watch { page: 0 });
-    let nothing = table.does(STRANGER, watch.clone()).await;
-    assert!(words(&nothing.text).contains("No game is being played"));
+    table.does(STRANGER, watch()).await;
     for _ in 0..5 {
-        pentalath(&table, &[ADA, BEN]).await;
+        table.pentalath(&[ADA, BEN]).await;
     }
-    let shown = table.does(STRANGER, watch).await;
-    assert!(words(&shown.text).contains("5 games are being played here"));
-    assert!(shown.picture.is_some());
+    let shown = table.does(STRANGER, watch()).await;
     assert_eq!(shown.more.len(), 3);
     let more = labels(&shown).last().unwrap().to_string();
     let rest = table.does(STRANGER, press(&shown, &more)).await;
     assert!(rest.picture.is_some() && rest.more.is_empty());
-    assert!(
-        alone(&table, STRANGER, Action::Watch(Watch { page: 0 }))
-            .await
-            .refused
-    );
+    assert!(table.alone(STRANGER, watch()).await.refused);
+    scene!(table);
 }
 
 #[tokio::test]
 async fn in_direct_messages_ones_own_games_are_meant() {
     let table = Table::new();
-    let game = pentalath(&table, &[ADA, BEN]).await;
-    let played = alone(&table, ADA, turn_of("e5")).await;
+    let game = table.pentalath(&[ADA, BEN]).await;
+    let played = table.alone(ADA, turn_of("e5")).await;
     assert!(!played.refused, "{played:?}");
-    assert_eq!(
-        table.message().await.notify,
-        [BEN],
-        "posted where it is played"
-    );
-    let board = Action::Board(ShowBoard {
-        game: None,
-        ply: None,
-        seat: None,
-    });
-    let shown = alone(&table, BEN, board.clone()).await;
-    assert!(words(&shown.message.text).contains(&game.0));
-    assert!(alone(&table, STRANGER, board).await.refused);
-    let plan = Action::Plan(PlanTurns {
-        game: None,
-        turns: Some("e4 a1".to_owned()),
-        forget: None,
-    });
-    assert!(!alone(&table, ADA, plan).await.refused);
+    let posted = table.message().await;
+    assert_eq!(posted.notify, [BEN], "posted where it is played");
+    let shown = table.alone(BEN, board()).await;
+    has(&words(&shown.message.text), [&game.0]);
+    assert!(table.alone(STRANGER, board()).await.refused);
+    assert!(!table.alone(ADA, typed("plan turns:e4 a1")).await.refused);
 }
 
 #[tokio::test]
@@ -598,12 +436,8 @@ async fn those_on_one_side_talk_and_nobody_else_hears() {
     let state = table.state(&game).await;
     let party = state.game.setup().parties().remove(0);
     let [one, other] = [party[0], party[1]].map(|seat| state.owner_of(seat).unwrap());
-    let tell = Action::Team(Team {
-        game: None,
-        text: "hold the centre".to_owned(),
-    });
-    let told = table.does(one, tell.clone()).await;
-    assert!(words(&told.text).contains("manages the server can read"));
+    let told = table.does(one, typed("team text:hold the centre")).await;
+    has(&words(&told.text), ["manages the server can read"]);
     let posts = table.posted().await;
     let [
         Post::Team {
@@ -619,16 +453,14 @@ async fn those_on_one_side_talk_and_nobody_else_hears() {
     assert_eq!((*side, aside.by), (party[0], one));
     assert_eq!(aside.message.notify, [other]);
     assert!(!aside.message.silent);
-    assert!(words(&aside.message.text).contains("hold the centre"));
+    has(&words(&aside.message.text), ["hold the centre"]);
     assert!(title.to_string().contains("seats 1 and 3: "), "{title}");
 
     // without a thread each user gets a direct message, only once
     table.does(other, quiet("10:00-14:00")).await;
     for _ in 0..2 {
-        let again = table
-            .referee
-            .deliveries()
-            .team_without_thread(&game, *side, aside, 7);
+        let deliveries = table.referee.deliveries();
+        let again = deliveries.team_without_thread(&game, *side, aside, 7);
         again.await.unwrap();
     }
     let posts = table.posted().await;
@@ -636,13 +468,15 @@ async fn those_on_one_side_talk_and_nobody_else_hears() {
         panic!("{posts:?}");
     };
     assert_eq!(*user, other);
-    assert!(words(&message.text).contains("hold the centre"));
+    has(&words(&message.text), ["hold the centre"]);
     assert!(message.silent);
-    table.does(one, tell.clone()).await;
+    table.does(one, typed("team text:hold the centre")).await;
     let posts = table.posted().await;
     assert!(matches!(&posts[..], [Post::Team { said: Some(aside), .. }] if aside.message.silent));
-    table.refused(STRANGER, tell.clone()).await;
+    table
+        .refused(STRANGER, typed("team text:hold the centre"))
+        .await;
     let table = Table::new();
-    pentalath(&table, &[ADA, BEN]).await;
-    table.refused(ADA, tell).await;
+    table.pentalath(&[ADA, BEN]).await;
+    table.refused(ADA, typed("team text:hold the centre")).await;
 }

@@ -7,7 +7,7 @@ use petteia_domain::{
     ids::GameId,
     timer::{Timer, TimerKind},
 };
-use petteia_referee::commands::{Action, OfferDraw, ShowBoard};
+
 use petteia_store::{Commit, GameCommit};
 
 use crate::table::*;
@@ -19,33 +19,20 @@ async fn a_deadline_moves_by_the_length_of_the_outage() {
     table.posted().await;
     let before = table.state(&game).await.deadline().unwrap();
     table.clock.advance(TimeDelta::hours(7));
-    let from = table.now();
-    table.clock.advance(TimeDelta::hours(6));
-    table
-        .referee
-        .forgive_outage(from, table.now())
-        .await
-        .unwrap();
+    table.away(TimeDelta::hours(6)).await;
     let state = table.state(&game).await;
     assert_eq!(state.deadline(), Some(before + TimeDelta::hours(6)));
-    assert!(table.posted().await.is_empty());
     // The old deadline passes.
     table.fire().await;
-    let said = table.message().await;
-    assert!(words(&said.text).contains("01-06 04:00:00"));
-    assert!(said.notify.is_empty());
+    table.message().await;
     table.fire().await;
     assert_eq!(table.state(&game).await.game.ply(), 1);
     table.pass(TimeDelta::minutes(59)).await;
-    assert!(table.posted().await.is_empty());
     table.pass(TimeDelta::minutes(1)).await;
-    let reminder = table.message().await;
-    assert!(
-        words(&reminder.text).contains("a reminder"),
-        "the share of the time used leaves the outage out"
-    );
+    table.message().await;
     table.pass(TimeDelta::hours(2)).await;
     assert_eq!(table.state(&game).await.game.ply(), 2);
+    scene!(table);
 }
 
 #[tokio::test]
@@ -59,11 +46,7 @@ async fn an_outage_is_kept_once_however_many_games_wait() {
     let from = table.now();
     table.clock.advance(TimeDelta::minutes(1));
     let commits = *table.referee.commits().borrow();
-    table
-        .referee
-        .forgive_outage(from, table.now())
-        .await
-        .unwrap();
+    table.forgive(from).await;
     assert_eq!(*table.referee.commits().borrow(), commits + 1);
     for game in games {
         let moved = table.state(&game).await.deadline().unwrap() - before;
@@ -79,11 +62,7 @@ async fn a_short_outage_is_forgiven_silently() {
     let from = table.now();
     let before = table.state(&game).await.deadline().unwrap();
     table.clock.advance(TimeDelta::seconds(40));
-    table
-        .referee
-        .forgive_outage(from, table.now())
-        .await
-        .unwrap();
+    table.forgive(from).await;
     let state = table.state(&game).await;
     assert_eq!(state.deadline(), Some(before + TimeDelta::seconds(40)));
     assert!(table.posted().await.is_empty());
@@ -97,11 +76,7 @@ async fn a_turn_that_began_during_the_outage_is_forgiven_the_rest_of_it() {
     table.clock.advance(TimeDelta::hours(1));
     table.plays(ADA, "W-W3r").await;
     table.clock.advance(TimeDelta::hours(2));
-    table
-        .referee
-        .forgive_outage(from, table.now())
-        .await
-        .unwrap();
+    table.forgive(from).await;
     assert_eq!(
         table.state(&game).await.deadline(),
         Some(table.now() + TimeDelta::hours(10))
@@ -116,11 +91,7 @@ async fn no_outage_is_forgiven_twice() {
     let from = table.now();
     for _ in 0..3 {
         table.clock.advance(TimeDelta::hours(1));
-        table
-            .referee
-            .forgive_outage(from, table.now())
-            .await
-            .unwrap();
+        table.forgive(from).await;
     }
     assert_eq!(
         table.state(&game).await.deadline(),
@@ -133,13 +104,7 @@ async fn a_turn_whose_time_was_up_before_the_outage_stays_lost() {
     let table = Table::new();
     let game = table.game("2", "per-move 1h", &[ADA, BEN]).await;
     table.clock.advance(TimeDelta::hours(2));
-    let from = table.now();
-    table.clock.advance(TimeDelta::hours(5));
-    table
-        .referee
-        .forgive_outage(from, table.now())
-        .await
-        .unwrap();
+    table.away(TimeDelta::hours(5)).await;
     table.fire().await;
     assert_eq!(table.state(&game).await.to_move(), Some(seat(2)));
 }
@@ -159,13 +124,7 @@ async fn games_without_a_clock_are_left_alone() {
     let table = Table::new();
     let game = table.game("2", "none", &[ADA, BEN]).await;
     let events = table.state(&game).await.events();
-    let from = table.now();
-    table.clock.advance(TimeDelta::hours(1));
-    table
-        .referee
-        .forgive_outage(from, table.now())
-        .await
-        .unwrap();
+    table.away(TimeDelta::hours(1)).await;
     assert_eq!(table.state(&game).await.events(), events);
 }
 
@@ -173,13 +132,7 @@ async fn games_without_a_clock_are_left_alone() {
 async fn a_lobby_waits_longer_after_an_outage() {
     let table = Table::new();
     let game = table.open(ADA, opening("2", "none")).await;
-    let from = table.now();
-    table.clock.advance(TimeDelta::days(9));
-    table
-        .referee
-        .forgive_outage(from, table.now())
-        .await
-        .unwrap();
+    table.away(TimeDelta::days(9)).await;
     table.pass(TimeDelta::days(6)).await;
     assert_eq!(table.state(&game).await.phase, Phase::Lobby);
     table.pass(TimeDelta::days(1)).await;
@@ -192,17 +145,7 @@ async fn a_game_that_cannot_be_read_keeps_no_other_waiting() {
     let at = table.now();
     let broken = GameId("broke".to_owned());
     let events = [
-        (
-            Some(ADA),
-            Event::Opened {
-                opening: opening("2", "none"),
-                clock: "per-move 1h".to_owned(),
-                place: HERE,
-                name: "Ada".to_owned(),
-                language: None,
-                at_table: None,
-            },
-        ),
+        (Some(ADA), opened(opening("2", "none"), "per-move 1h")),
         (None, Event::TakenBack { ply: 99 }),
     ];
     let commit = GameCommit {
@@ -235,19 +178,13 @@ async fn a_game_that_cannot_be_read_keeps_no_other_waiting() {
 
     let game = table.game("2", "per-move 1h", &[BEN, CLEO]).await;
     table.pass(TimeDelta::minutes(30)).await;
-    let from = table.now();
-    table.clock.advance(TimeDelta::minutes(10));
-    table
-        .referee
-        .forgive_outage(from, table.now())
-        .await
-        .unwrap();
+    table.away(TimeDelta::minutes(10)).await;
     table.pass(TimeDelta::minutes(41)).await;
     assert_eq!(table.state(&game).await.to_move(), Some(seat(2)));
     assert_eq!(table.store.events(&broken).await.unwrap().len(), 2);
     let found = table.store.games_of(ADA, &[Phase::Playing], 9).await;
     assert_eq!(found.unwrap(), [broken]);
-    let reply = table.say(ADA, Action::Draw(OfferDraw { game: None })).await;
+    let reply = table.say(ADA, draw()).await;
     assert!(reply.refused, "and its players are told, not left waiting");
 }
 
@@ -260,13 +197,7 @@ async fn a_clock_put_back_makes_no_deadline_later_and_it_is_said_by_that_clock()
     table.clock.step(TimeDelta::hours(-1));
     table.clock.advance(TimeDelta::minutes(5));
     table.plays(ADA, "W-W3r").await;
-    let board = Action::Board(ShowBoard {
-        game: None,
-        ply: None,
-        seat: None,
-    });
-    let board = table.does(BEN, board).await;
-    assert!(words(&board.text).contains("until 01-05 21:10:00"));
+    has(&table.hears(BEN, board()).await, ["until 01-05 21:10:00"]);
     let state = table.state(&game).await;
     assert_eq!(
         state.deadline(),

@@ -6,26 +6,18 @@ use petteia_domain::{
     ids::{GameId, UserId},
 };
 use petteia_players::Level;
-use petteia_referee::commands::{Action, Join, OfferDraw, Resign};
+use petteia_referee::commands::Action;
 use petteia_rules::GameKind;
 use petteia_speech::message::Message;
 
 use crate::table::*;
 
 fn pair(kind: GameKind) -> Opening {
-    Opening {
-        kind,
-        pair: true,
-        ..opening("2", "none")
-    }
+    with(opening("2", "none"), |it| (it.kind, it.pair) = (kind, true))
 }
 
 async fn resigns(table: &Table, user: UserId, game: &GameId) -> Message {
-    let resign = Action::Resign(Resign {
-        game: Some(game.0.clone()),
-        confirmed: true,
-    });
-    table.does(user, resign).await;
+    table.does(user, resign_in(game)).await;
     table.message().await
 }
 
@@ -33,16 +25,8 @@ async fn resigns(table: &Table, user: UserId, game: &GameId) -> Message {
 async fn two_games_begin_at_once_with_seats_swapped_and_count_together() {
     let table = Table::new();
     let first = table.open(ADA, pair(GameKind::Pentalath)).await;
-    let lobby = words(&table.message().await.text);
-    assert!(lobby.contains("Two games begin at once"), "{lobby}");
-    table
-        .does(
-            BEN,
-            Action::Join(Join {
-                game: first.clone(),
-            }),
-        )
-        .await;
+    table.message().await;
+    table.joins(BEN, &first).await;
     let second = table.state(&first).await.pair.unwrap();
     let other = table.state(&second).await;
     assert_eq!(other.phase, Phase::Playing);
@@ -51,41 +35,21 @@ async fn two_games_begin_at_once_with_seats_swapped_and_count_together() {
     assert_eq!(table.seats(&second).await, [[BEN], [ADA]]);
     let boards = table.messages().await;
     assert_eq!(boards.len(), 2);
-    assert_eq!(boards[0].notify, [ADA]);
-    assert_eq!(boards[1].notify, [BEN]);
-    let said = words(&boards[1].text);
-    assert!(
-        said.contains(&format!("together with game {first}")),
-        "{said}"
-    );
     assert_eq!(table.every_game().await.len(), 2, "and no third");
 
-    let over = words(&resigns(&table, BEN, &first).await.text);
-    let goes_on = format!("It counts together with game {second}, which goes on.");
-    assert!(over.ends_with(&goes_on), "{over}");
-    let over = words(&resigns(&table, ADA, &second).await.text);
-    let together = format!("Together with game {first}: Ben 1, Ada 1.");
-    assert!(over.ends_with(&together), "{over}");
+    resigns(&table, BEN, &first).await;
+    resigns(&table, ADA, &second).await;
+    scene!(table);
 }
 
 #[tokio::test]
 async fn a_draw_and_a_win_make_one_and_a_half() {
     let table = Table::new();
     let first = table.open(ADA, pair(GameKind::Pentalath)).await;
-    table
-        .does(
-            BEN,
-            Action::Join(Join {
-                game: first.clone(),
-            }),
-        )
-        .await;
+    table.joins(BEN, &first).await;
     let second = table.state(&first).await.pair.unwrap();
-    let draw = Action::Draw(OfferDraw {
-        game: Some(first.0.clone()),
-    });
     for user in [ADA, BEN] {
-        table.does(user, draw.clone()).await;
+        table.does(user, draw_in(&first)).await;
     }
     table.messages().await;
     let over = words(&resigns(&table, ADA, &second).await.text);
@@ -97,19 +61,12 @@ async fn both_games_dice_are_promised_before_they_begin() {
     let table = Table::new();
     let first = table.open(ADA, pair(GameKind::FiveLines)).await;
     let lobby = words(&table.message().await.text);
-    table
-        .does(
-            BEN,
-            Action::Join(Join {
-                game: first.clone(),
-            }),
-        )
-        .await;
+    table.joins(BEN, &first).await;
     let second = table.state(&first).await.pair.unwrap();
     for game in [first, second] {
         let dice = table.state(&game).await.dice.unwrap();
         let promise = dice.secret().commitment().to_string();
-        assert!(lobby.contains(&promise), "{lobby}");
+        has(&lobby, [&promise]);
     }
 }
 
@@ -117,10 +74,9 @@ async fn both_games_dice_are_promised_before_they_begin() {
 async fn a_pair_is_played_against_the_computer_too_but_only_by_two() {
     let table = Table::new();
     let level = Level::new(2).unwrap();
-    let against = Opening {
-        computers: vec![level],
-        ..pair(GameKind::Rithmomachia)
-    };
+    let against = with(pair(GameKind::Rithmomachia), |it| {
+        it.computers = vec![level]
+    });
     table.open(ADA, against).await;
     let games = table.every_game().await;
     assert_eq!(games.len(), 2);
@@ -136,10 +92,7 @@ async fn a_pair_is_played_against_the_computer_too_but_only_by_two() {
     }
     seats.sort();
     assert_eq!(seats, [Some(0), Some(1)]);
-    let crowd = Opening {
-        line_up: "3".to_owned(),
-        ..pair(GameKind::Pentagame)
-    };
-    let refusal = table.refused(BEN, Action::Play(crowd)).await;
-    assert!(words(&refusal.text).contains("seats rotate"));
+    let crowd = with(pair(GameKind::Pentagame), |it| it.line_up = "3".to_owned());
+    let said = table.refusal(BEN, Action::Play(crowd)).await;
+    has(&said, ["seats rotate"]);
 }

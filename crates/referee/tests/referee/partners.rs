@@ -2,39 +2,26 @@
 
 use petteia_domain::{
     event_log::Phase,
-    game::{Event, State, Timekeeping},
+    game::{Event, Recorded, State, Timekeeping},
     ids::{ChannelId, GameId, MessageId, UserId},
 };
-use petteia_referee::Side;
-use petteia_referee::commands::{Action, Join, JoinSeat, Partners, PutOut, ShowBoard, Team};
-use petteia_speech::message::{Post, Slot};
+use petteia_referee::commands::{Action, Partners, PutOut};
+use petteia_speech::message::Post;
 
 use crate::table::*;
 
 fn partners(game: &GameId) -> Action {
-    Action::Partners(Partners {
-        game: Some(game.0.clone()),
-    })
+    pressed(Partners::button(game))
 }
 
 fn out(game: &GameId, user: UserId) -> Action {
-    Action::PutOut(PutOut {
-        game: game.clone(),
-        user,
-    })
+    pressed(PutOut::button(game, user))
 }
 
 /// Cleo has asked to share Ada's seat; returns the question to Ada.
 async fn asked(table: &Table) -> (GameId, petteia_speech::message::Message) {
     let game = table.open(ADA, opening("2", "per-move 1d")).await;
-    let lobby = table.message().await;
-    let reply = table
-        .does(CLEO, press(&lobby, "Ask to share Ada’s seat"))
-        .await;
-    assert_eq!(
-        words(&reply.text),
-        "You have asked. Whoever has the seat decides."
-    );
+    table.presses(CLEO, "Ask to share Ada’s seat").await;
     (game, table.message().await)
 }
 
@@ -43,34 +30,15 @@ async fn nobody_shares_a_seat_unless_its_owner_agrees() {
     let table = Table::new();
     let (game, question) = asked(&table).await;
     assert_eq!(table.seats(&game).await, [vec![ADA], vec![]]);
-    assert_eq!(question.notify, [ADA]);
-    assert_eq!(
-        words(&question.text),
-        format!(
-            "Cleo would like to share seat 1 of game {game}: to play its turns with whoever has \
-             it.\nAda: do you agree?"
-        )
-    );
     for other in [BEN, STRANGER, CLEO] {
         table.refused(other, press(&question, "Yes")).await;
     }
     table.refused(BEN, press(&question, "No")).await;
-    let share = Action::JoinSeat(JoinSeat {
-        game: game.clone(),
-        seat: seat(1),
-    });
-    let again = table.refused(CLEO, share).await;
-    assert_eq!(labels(&again), ["Withdraw"]);
+    table.refused(CLEO, join_seat(&game, 1)).await;
     table.does(ADA, press(&question, "Yes")).await;
     assert_eq!(table.seats(&game).await, [vec![ADA, CLEO], vec![]]);
-    let told = table.message().await;
-    assert_eq!(told.notify, [CLEO]);
-    assert_eq!(
-        words(&told.text),
-        format!(
-            "Cleo, you share the seat of Ada in game {game} now: each of you can play its turns."
-        )
-    );
+    table.message().await;
+    scene!(table);
 }
 
 #[tokio::test]
@@ -79,15 +47,9 @@ async fn a_no_is_heard_and_not_asked_again() {
     let (game, question) = asked(&table).await;
     table.does(ADA, press(&question, "No")).await;
     assert_eq!(table.seats(&game).await, [vec![ADA], vec![]]);
-    let share = Action::JoinSeat(JoinSeat {
-        game: game.clone(),
-        seat: seat(1),
-    });
-    let refusal = table.refused(CLEO, share).await;
-    assert!(words(&refusal.text).contains("it can be asked once"));
-    table
-        .does(CLEO, Action::Join(Join { game: game.clone() }))
-        .await;
+    let why = table.refusal(CLEO, join_seat(&game, 1)).await;
+    has(&why, ["it can be asked once"]);
+    table.joins(CLEO, &game).await;
     assert_eq!(table.seats(&game).await.concat().len(), 2);
 }
 
@@ -100,21 +62,10 @@ async fn who_asks_may_withdraw_and_a_game_that_begins_answers_nobody() {
 
     let (game, question) = asked(&table).await;
     table.posted().await;
-    table
-        .does(BEN, Action::Join(Join { game: game.clone() }))
-        .await;
-    let posts = table.posted().await;
-    let lapsed = posts.iter().find_map(|post| match post {
-        Post::Edit { message, slot } if *slot == Slot::Question(1) => Some(words(&message.text)),
-        _ => None,
-    });
-    assert!(
-        lapsed
-            .unwrap()
-            .ends_with("The game has begun, so this is no longer open.")
-    );
+    table.joins(BEN, &game).await;
     table.refused(ADA, press(&question, "Yes")).await;
     assert_eq!(table.seats(&game).await.concat().len(), 2);
+    scene!(table);
 }
 
 #[tokio::test]
@@ -127,31 +78,24 @@ async fn the_owner_puts_a_partner_out_again_before_the_game_and_in_it() {
     table.refused(BEN, out(&game, CLEO)).await;
     table.refused(CLEO, out(&game, ADA)).await;
     table.refused(ADA, out(&game, ADA)).await;
-    let shown = table.does(ADA, partners(&game)).await;
-    assert_eq!(labels(&shown), ["Go on without Cleo", "Go on without Dora"]);
-    table.does(ADA, press(&shown, "Go on without Cleo")).await;
+    table.does(ADA, partners(&game)).await;
+    table.presses(ADA, "Go on without Cleo").await;
     assert_eq!(table.seats(&game).await, [vec![ADA, DORA], vec![]]);
 
-    table
-        .does(BEN, Action::Join(Join { game: game.clone() }))
-        .await;
+    table.joins(BEN, &game).await;
     table.posted().await;
     table.plays(DORA, "W-W3r").await;
     table.plays(BEN, "R-R1Y").await;
     table.posted().await;
     table.does(ADA, out(&game, DORA)).await;
-    let told = table.message().await;
-    assert_eq!(told.notify, [DORA]);
-    assert_eq!(
-        words(&told.text),
-        format!("Dora no longer shares the seat of Ada in game {game}.")
-    );
+    table.message().await;
     let state = table.state(&game).await;
     assert_eq!(state.phase, Phase::Playing);
     assert_eq!(state.users_of(seat(1)), [ADA]);
     table.refused(DORA, turn_of("G-G1W")).await;
     table.refused(ADA, partners(&game)).await;
     table.plays(ADA, "G-G1W").await;
+    scene!(table);
 }
 
 #[tokio::test]
@@ -159,9 +103,7 @@ async fn a_partner_leaves_the_seat_without_giving_up_the_game() {
     let table = Table::new();
     let game = table.open(ADA, opening("2", "per-move 1d")).await;
     table.shares(CLEO, ADA, &game).await;
-    table
-        .does(BEN, Action::Join(Join { game: game.clone() }))
-        .await;
+    table.joins(BEN, &game).await;
     table.posted().await;
     let shown = table.does(CLEO, partners(&game)).await;
     assert_eq!(labels(&shown), ["Leave the seat"]);
@@ -176,9 +118,7 @@ async fn who_sees_what_a_side_says_follows_its_seats() {
     let game = table.open(ADA, opening("2", "per-move 1d")).await;
     table.shares(CLEO, ADA, &game).await;
     table.shares(DORA, ADA, &game).await;
-    table
-        .does(BEN, Action::Join(Join { game: game.clone() }))
-        .await;
+    table.joins(BEN, &game).await;
     let side = async || table.referee.side(&game, seat(1)).await.unwrap().unwrap();
     assert_eq!(side().await.members, [ADA, CLEO, DORA]);
     // there is no thread yet, but one may be in delivery
@@ -190,31 +130,19 @@ async fn who_sees_what_a_side_says_follows_its_seats() {
     assert_eq!(side().await.members, [ADA, DORA]);
     assert_eq!(side().await.former, [CLEO]);
 
-    let tell = Action::Team(Team {
-        game: None,
-        text: "W first?".to_owned(),
-    });
-    table.does(DORA, tell.clone()).await;
+    table.does(DORA, typed("team text:W first?")).await;
     let none = Default::default();
     let waiting = table.store.pending(table.now(), &none, 99).await;
     for pending in waiting.unwrap() {
         let arrived = (ChannelId(500), MessageId("9".to_owned()));
-        table
-            .store
-            .delivered(pending.number, Some(arrived))
-            .await
-            .unwrap();
+        let delivered = table.store.delivered(pending.number, Some(arrived));
+        delivered.await.unwrap();
     }
     // in this channel that game is meant for its players
     let there = async |user| {
-        let board = Action::Board(ShowBoard {
-            game: None,
-            ply: None,
-            seat: None,
-        });
-        let mut command = table.command(user, board);
+        let mut command = table.command(user, board());
         command.place.channel = ChannelId(500);
-        table.referee.handle(command).await.refused
+        table.handle(command).await.refused
     };
     assert!(!there(ADA).await);
     assert!(there(BEN).await);
@@ -225,14 +153,19 @@ async fn who_sees_what_a_side_says_follows_its_seats() {
     let title = table.referee.title_of_side(&game, seat(1)).await;
     let title = title.unwrap().map(|title| title.to_string());
     assert_eq!(title, Some(format!("Pentagame {game}, seat 1: Ada")));
-    assert_eq!(
-        table.referee.side(&game, seat(2)).await.unwrap().unwrap(),
-        Side {
-            members: vec![BEN],
-            former: Vec::new(),
-        }
-    );
-    table.refused(DORA, tell).await;
+    let other = table.referee.side(&game, seat(2)).await.unwrap().unwrap();
+    assert_eq!((other.members, other.former), (vec![BEN], vec![]));
+    table.refused(DORA, typed("team text:W first?")).await;
+}
+
+/// The events of these lines, and the game that they make.
+fn read(stored: &[&str]) -> (Vec<Recorded>, State) {
+    let events = stored
+        .iter()
+        .map(|line| serde_json::from_str(line).unwrap());
+    let events: Vec<Recorded> = events.collect();
+    let state = State::fold(&GameId("old".to_owned()), &events, &Timekeeping::default());
+    (events, state.unwrap().unwrap())
 }
 
 #[tokio::test]
@@ -245,21 +178,13 @@ async fn games_in_which_partners_sat_down_unasked_are_read_as_before() {
         r#"{"at":"2025-01-01T00:00:03Z","by":3,"event":"asked","question":1,"about":{"about":"draw"},"seat":1}"#,
         r#"{"at":"2025-01-01T00:00:04Z","by":3,"event":"resigned","seat":1}"#,
     ];
-    let events: Vec<_> = stored
-        .iter()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
-    let state = State::fold(&GameId("old".to_owned()), &events, &Timekeeping::default());
-    let state = state.unwrap().unwrap();
+    let (events, state) = read(&stored);
     assert_eq!(state.users_of(seat(1)), [ADA, CLEO]);
     assert_eq!(state.owner_of(seat(1)), Some(ADA));
     assert!(state.resigned.contains(&seat(1)));
-    let (resigned, absent) = (seat(1), false);
-    let event = Event::Resigned {
-        seat: resigned,
-        absent,
-    };
-    assert_eq!(events[5].event, event);
+    let seat = seat(1);
+    let absent = false;
+    assert_eq!(events[5].event, Event::Resigned { seat, absent });
 }
 
 #[test]
@@ -272,12 +197,7 @@ fn who_is_substituted_or_replaced_by_a_computer_is_on_the_side_no_longer() {
         r#"{"at":"2025-01-01T00:00:04Z","by":9,"event":"substituted","seat":1,"from":1,"user":7,"name":"Gus"}"#,
         r#"{"at":"2025-01-01T00:00:05Z","by":2,"event":"taken-over","seat":3,"computer":3}"#,
     ];
-    let events: Vec<_> = stored
-        .iter()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
-    let state = State::fold(&GameId("old".to_owned()), &events, &Timekeeping::default());
-    let state = state.unwrap().unwrap();
+    let (_, state) = read(&stored);
     let parted: Vec<_> = state.parted.into_iter().collect();
     let (first, third) = (seat(1), seat(3));
     // users who left the lobby have said nothing in the thread

@@ -22,11 +22,10 @@ async fn a_position_code_is_drawn_as_that_of_the_game_that_can_read_it() {
         }
         let others = GameKind::ALL.iter().filter(|other| **other != kind);
         for other in others {
-            let refused = table.refused(ADA, position(Some(*other), &code)).await;
-            let said = words(&refused.text);
-            assert!(said.contains(&other.title().to_string()), "{said}");
+            let said = table.refusal(ADA, position(Some(*other), &code)).await;
+            has(&said, [&other.title().to_string()]);
         }
     }
-    let refused = table.refused(ADA, position(None, "8/8/8/8")).await;
-    assert!(words(&refused.text).contains("“game”"));
+    let said = table.refusal(ADA, position(None, "8/8/8/8")).await;
+    has(&said, ["“game”"]);
 }

@@ -10,17 +10,13 @@ use petteia_domain::{
     ids::{ChannelId, GameId, MessageId, UserId},
 };
 use petteia_referee::GameDefaults;
-use petteia_referee::commands::{
-    Action, GiveRecord, Join, Leaderboard, PrivacyAction, Rating, Rematch, Resign, ShowBoard, Team,
-    TournamentAction,
-};
-use petteia_rules::GameKind;
+use petteia_referee::commands::{Action, PrivacyAction, TournamentAction};
 use petteia_speech::message::{Message, Span};
 use petteia_store::{SledStore, replay};
 use serde_json::Value;
 
 use crate::{
-    table::{ADA, BEN, CLEO, DORA, Table, labels, opening, press, seat, turn_of, words},
+    table::*,
     tournaments::{announces, of},
 };
 
@@ -29,17 +25,7 @@ const CONFIRM: Action = Action::Privacy(PrivacyAction::Delete { confirmed: true 
 const EXPORT: Action = Action::Privacy(PrivacyAction::Export);
 
 fn rated() -> Opening {
-    Opening {
-        rated: true,
-        ..opening("2", "per-move 3d")
-    }
-}
-
-fn resign(game: &GameId) -> Action {
-    Action::Resign(Resign {
-        game: Some(game.0.clone()),
-        confirmed: true,
-    })
+    rated_opening("2", "per-move 3d")
 }
 
 /// Erases all users who have asked for it.
@@ -58,14 +44,11 @@ fn file(message: &Message) -> Value {
 #[tokio::test]
 async fn the_export_has_what_is_stored_of_the_user_and_no_secrets() {
     let table = Table::new();
-    let settings = UserSettings {
-        theme: Theme::Light,
-        ..UserSettings::default()
-    };
+    let settings = with(UserSettings::default(), |it| it.theme = Theme::Light);
     table.set(ADA, settings).await;
     let over = table.begin(rated(), &[ADA, BEN]).await;
     table.plays(ADA, "W-W3r").await;
-    table.does(BEN, resign(&over)).await;
+    table.does(BEN, resign_in(&over)).await;
     let running = table.game("2", "none", &[BEN, ADA]).await;
     let others = table.game("2", "none", &[BEN, CLEO]).await;
     let exported = file(&table.does(ADA, EXPORT).await);
@@ -74,16 +57,12 @@ async fn the_export_has_what_is_stored_of_the_user_and_no_secrets() {
     assert_eq!(exported["settings"]["theme"], "light");
     assert_eq!(exported["archive"][0]["game"]["game"], over.0);
     assert_eq!(exported["ratings"][0]["games"], 1);
-    let games: Vec<&str> = exported["games"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|game| game["game"].as_str().unwrap())
-        .collect();
-    assert_eq!(games, [&running.0, &over.0]);
+    let games = exported["games"].as_array().unwrap();
+    let games = games.iter().map(|game| game["game"].as_str().unwrap());
+    assert_eq!(games.collect::<Vec<_>>(), [&running.0, &over.0]);
     assert!(!exported.to_string().contains(&others.0));
     let happened = exported["games"][1]["what you did, and what names you"].to_string();
-    assert!(happened.contains("W-W3r"), "{happened}");
+    has(&happened, ["W-W3r"]);
     assert_eq!(exported["games"][1]["your seat"], "1");
     let waiting = &exported["posts that wait and name you"];
     assert!(!waiting.as_array().unwrap().is_empty());
@@ -94,19 +73,10 @@ async fn deleting_says_what_will_happen_and_changes_nothing_yet() {
     let table = Table::new();
     table.game("2", "none", &[ADA, BEN]).await;
     table.open(ADA, opening("2", "none")).await;
-    let asked = table.does(ADA, ASK).await;
-    let said = words(&asked.text);
-    for part in [
-        "The game that you are playing is resigned.",
-        "You leave the game that has not begun",
-        "You are in no tournament.",
-        "Back-ups",
-    ] {
-        assert!(said.contains(part), "{part}: {said}");
-    }
-    assert_eq!(labels(&asked), ["Delete everything", "Keep it"]);
-    assert_eq!(press(&asked, "Delete everything"), CONFIRM);
+    table.does(ADA, ASK).await;
+    assert_eq!(table.button("Delete everything").await, CONFIRM);
     assert!(table.store.leaving().await.unwrap().is_empty());
+    scene!(table);
 }
 
 #[tokio::test]
@@ -116,15 +86,13 @@ async fn whoever_is_to_be_forgotten_is_put_out_of_the_threads_of_their_sides_whi
     let mut games = Vec::new();
     for _ in 0..2 {
         games.push(table.game("teams", "none", &[ADA, BEN, CLEO, DORA]).await);
-        let tell = Action::Team(Team {
-            game: Some(games[games.len() - 1].0.clone()),
-            text: "W first?".to_owned(),
-        });
+        let game = games.last().unwrap();
+        let tell = typed(&format!("team text:W first? game:{game}"));
         table.does(ADA, tell).await;
     }
     // a game that is over, and one that is not
     for user in [BEN, DORA] {
-        table.does(user, resign(&games[0])).await;
+        table.does(user, resign_in(&games[0])).await;
     }
     let everything_arrives = async || {
         let none = Default::default();
@@ -146,25 +114,17 @@ async fn whoever_is_to_be_forgotten_is_put_out_of_the_threads_of_their_sides_whi
     };
     assert_eq!(games.iter().filter(puts_out).count(), 2, "{waiting:?}");
     let side = async || {
-        table
-            .referee
-            .side(&games[1], seat(1))
-            .await
-            .unwrap()
-            .unwrap()
+        let side = table.referee.side(&games[1], seat(1)).await;
+        side.unwrap().unwrap()
     };
-    assert_eq!(
-        (side().await.members, side().await.former),
-        (vec![CLEO], vec![ADA])
-    );
+    assert_eq!(side().await.members, [CLEO]);
+    assert_eq!(side().await.former, [ADA]);
 
     everything_arrives().await;
     assert!(table.referee.erasure().is_put_out(ADA).await.unwrap());
     forget(&table).await;
-    assert_eq!(
-        (side().await.members, side().await.former),
-        (vec![CLEO], vec![])
-    );
+    assert_eq!(side().await.members, [CLEO]);
+    assert_eq!(side().await.former, []);
 }
 
 #[tokio::test]
@@ -172,18 +132,14 @@ async fn who_is_being_forgotten_can_do_nothing_meanwhile() {
     let table = Table::new();
     table.game("2", "none", &[ADA, BEN]).await;
     table.does(ADA, CONFIRM).await;
-    let refused = table.refused(ADA, turn_of("W-W3r")).await;
-    assert!(words(&refused.text).contains("is being deleted"));
+    let why = table.refusal(ADA, turn_of("W-W3r")).await;
+    has(&why, ["is being deleted"]);
     table.refused(ADA, CONFIRM).await;
     table.refused(ADA, EXPORT).await;
     forget(&table).await;
     // They count as a new user.
-    assert!(
-        file(&table.does(ADA, EXPORT).await)["games"]
-            .as_array()
-            .unwrap()
-            .is_empty()
-    );
+    let exported = file(&table.does(ADA, EXPORT).await);
+    assert_eq!(exported["games"], serde_json::json!([]));
     table.open(ADA, opening("2", "none")).await;
 }
 
@@ -194,28 +150,13 @@ async fn running_games_are_resigned_and_lobbies_left_or_cancelled() {
     let at_three = table.game("3", "none", &[BEN, ADA, CLEO]).await;
     let shared = table.open(BEN, opening("2", "none")).await;
     table.shares(ADA, BEN, &shared).await;
-    table
-        .does(
-            CLEO,
-            Action::Join(Join {
-                game: shared.clone(),
-            }),
-        )
-        .await;
+    table.joins(CLEO, &shared).await;
     let own = table.open(ADA, opening("2", "none")).await;
     let joined = table.open(CLEO, opening("3", "none")).await;
-    table
-        .does(
-            ADA,
-            Action::Join(Join {
-                game: joined.clone(),
-            }),
-        )
-        .await;
-    let invited = Opening {
-        opponents: vec![(ADA, "Ada".to_owned())],
-        ..opening("2", "none")
-    };
+    table.joins(ADA, &joined).await;
+    let invited = with(opening("2", "none"), |it| {
+        it.opponents = vec![(ADA, "Ada".to_owned())]
+    });
     let invited = table.open(DORA, invited).await;
     table.does(ADA, CONFIRM).await;
     forget(&table).await;
@@ -248,21 +189,17 @@ async fn results_ratings_and_records_of_the_others_stay() {
     let table = Table::new();
     let game = table.begin(rated(), &[ADA, BEN]).await;
     table.plays(ADA, "W-W3r").await;
-    table.does(BEN, resign(&game)).await;
+    table.does(BEN, resign_in(&game)).await;
     let another = table.begin(rated(), &[BEN, CLEO]).await;
     table.plays(BEN, "W-W3r").await;
-    table.does(CLEO, resign(&another)).await;
-    let rating = Action::Rating(Rating {
-        user: None,
-        kind: None,
-    });
-    let before = table.does(BEN, rating.clone()).await;
+    table.does(CLEO, resign_in(&another)).await;
+    let before = table.does(BEN, typed("rating")).await;
     table.referee.keep_ratings(1).await.unwrap();
     table.does(ADA, CONFIRM).await;
     forget(&table).await;
 
     assert_eq!(table.store.kept_ratings().await.unwrap(), [].into());
-    assert_eq!(table.does(BEN, rating).await.text, before.text);
+    assert_eq!(table.does(BEN, typed("rating")).await.text, before.text);
     table.referee.keep_ratings(1).await.unwrap();
     let kept = format!("{:?}", table.store.kept_ratings().await.unwrap());
     assert!(kept.contains("Ben") && !kept.contains("Ada"), "{kept}");
@@ -271,28 +208,12 @@ async fn results_ratings_and_records_of_the_others_stay() {
     let names: Vec<_> = archived.iter().map(|(_, one)| one.names.clone()).collect();
     assert_eq!(names, [["Ben", "Cleo"], ["N. N.", "Ben"]]);
     assert_eq!(archived[1].1.result, "1-0");
-    let leaders = Action::Leaderboard(Leaderboard {
-        kind: GameKind::Pentagame,
-        size: None,
-        everywhere: false,
-        page: 0,
-    });
-    let leaders = words(&table.does(BEN, leaders).await.text);
-    assert!(
-        leaders.contains("Cleo") && !leaders.contains("N. N."),
-        "{leaders}"
-    );
-    let record = Action::Record(GiveRecord {
-        game: Some(game.0.clone()),
-    });
-    let record = table.does(BEN, record).await;
+    let leaders = table.hears(BEN, typed("leaderboard game:pentagame")).await;
+    let names = ["Cleo", "N. N."].map(|name| leaders.contains(name));
+    assert_eq!(names, [true, false], "{leaders}");
+    let record = table.does(BEN, record_of(&game)).await;
     assert!(record.files[0].content.contains("N. N."));
-    let board = Action::Board(ShowBoard {
-        game: Some(game.0.clone()),
-        ply: None,
-        seat: None,
-    });
-    let board = table.does(BEN, board).await;
+    let board = table.does(BEN, board_of(&game)).await;
     assert_eq!(board.picture.unwrap().names, ["N. N.", "Ben"]);
 }
 
@@ -307,10 +228,9 @@ async fn tournaments_are_left_or_withdrawn_from_and_go_on() {
     let written = serde_json::to_string(&events).unwrap();
     assert!(!written.contains("Ada"), "{written}");
     let standings = of(TournamentAction::Standings { page: 0 });
-    let standings = words(&table.does(BEN, standings).await.text);
-    assert!(standings.contains("N. N."), "{standings}");
+    has(&table.hears(BEN, standings).await, ["N. N."]);
     // The remaining players go on.
-    let due = table.store.next_timer().await.unwrap();
+    let due = table.next_timer().await;
     assert!(due.is_some());
     let theirs = table.store.tournaments_of(ADA, &[Phase::Playing], 9).await;
     assert!(theirs.unwrap().is_empty());
@@ -324,7 +244,7 @@ async fn on_disk_the_store_still_makes_sense_and_an_interrupted_deletion_is_fini
         let table = Table::on(store, GameDefaults::default());
         let game = table.begin(rated(), &[ADA, BEN]).await;
         table.plays(ADA, "W-W3r").await;
-        table.does(BEN, resign(&game)).await;
+        table.does(BEN, resign_in(&game)).await;
         table.game("2", "per-move 3d", &[ADA, BEN]).await;
         table.running_tournament(&[ADA, BEN, CLEO, DORA]).await;
         announces(&table, ADA).await;
@@ -368,17 +288,12 @@ async fn nobody_is_notified_who_was_forgotten() {
 #[tokio::test]
 async fn no_rematch_waits_for_whoever_was_forgotten() {
     let table = Table::new();
-    let rematch = |game: &GameId| {
-        Action::Rematch(Rematch {
-            game: Some(game.0.clone()),
-        })
-    };
     let asked = table.game("2", "none", &[ADA, BEN]).await;
-    table.does(ADA, resign(&asked)).await;
-    table.does(BEN, rematch(&asked)).await;
+    table.does(ADA, resign_in(&asked)).await;
+    table.does(BEN, rematch_of(&asked)).await;
     let asks = table.game("2", "none", &[ADA, CLEO]).await;
-    table.does(CLEO, resign(&asks)).await;
-    table.does(ADA, rematch(&asks)).await;
+    table.does(CLEO, resign_in(&asks)).await;
+    table.does(ADA, rematch_of(&asks)).await;
     let later = table.game("2", "none", &[ADA, BEN]).await;
     table.does(ADA, CONFIRM).await;
     forget(&table).await;
@@ -386,6 +301,6 @@ async fn no_rematch_waits_for_whoever_was_forgotten() {
         let state = table.state(game).await;
         assert!(state.questions.iter().all(|question| !question.open));
     }
-    let refused = table.refused(BEN, rematch(&later)).await;
-    assert!(words(&refused.text).contains("no longer here"));
+    let why = table.refusal(BEN, rematch_of(&later)).await;
+    has(&why, ["no longer here"]);
 }

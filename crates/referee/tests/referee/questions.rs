@@ -7,32 +7,16 @@ use petteia_domain::{
     ids::{GameId, UserId},
 };
 use petteia_referee::GameDefaults;
-use petteia_referee::commands::{Action, Join, Nudge, OfferDraw, Rematch, Resign, Takeback};
+use petteia_referee::commands::{Action, Resign};
 use petteia_speech::message::{Message, Post, Slot};
 
 use crate::table::*;
-
-fn draw() -> Action {
-    Action::Draw(OfferDraw { game: None })
-}
-
-fn takeback() -> Action {
-    Action::Takeback(Takeback { game: None })
-}
-
-fn rematch() -> Action {
-    Action::Rematch(Rematch { game: None })
-}
 
 fn resign(confirmed: bool) -> Action {
     Action::Resign(Resign {
         game: None,
         confirmed,
     })
-}
-
-fn nudge() -> Action {
-    Action::Nudge(Nudge { game: None })
 }
 
 /// A game in which these users have played these turns.
@@ -67,60 +51,46 @@ fn lapsed(posts: &[Post], number: u32) -> Option<String> {
 async fn a_draw_needs_everybody_else() {
     let table = Table::new();
     let game = game_with(&table, "per-move 1d", &[ADA, BEN, CLEO], &[]).await;
-    let question = asks(&table, BEN, draw()).await;
-    assert_eq!(
-        words(&question.text),
-        format!("Ben offers a draw in game {game}.\nAda and Cleo: do you agree?")
-    );
-    assert_eq!(question.notify, [ADA, CLEO]);
-    table.refused(STRANGER, press(&question, "Yes")).await;
-    table.refused(BEN, press(&question, "Yes")).await;
-    table.does(ADA, press(&question, "Yes")).await;
-    let posts = table.posted().await;
-    let [Post::Edit { message, slot }] = &posts[..] else {
-        panic!("{posts:?}")
-    };
-    assert_eq!(*slot, Slot::Question(1));
-    assert_eq!(
-        words(&message.text),
-        format!("Ben offers a draw in game {game}.\nAda agreed.\nCleo: do you agree?")
-    );
-    assert!(message.notify.is_empty());
-    table.refused(ADA, press(&question, "Yes")).await;
+    asks(&table, BEN, draw()).await;
+    table.refused(STRANGER, table.button("Yes").await).await;
+    table.refused(BEN, table.button("Yes").await).await;
+    table.presses(ADA, "Yes").await;
+    table.posted().await;
+    table.refused(ADA, table.button("Yes").await).await;
     assert_eq!(table.state(&game).await.phase, Phase::Playing);
-    table.does(CLEO, press(&question, "Yes")).await;
+    table.presses(CLEO, "Yes").await;
     let end = table.state(&game).await.end.unwrap();
     assert_eq!(end.termination, Termination::Agreed);
     assert_eq!(end.result, "0-0-0");
     let last = table.message().await;
-    assert!(words(&last.text).contains("Draw agreed: nobody wins.\nScore: Ada 0, Ben 0, Cleo 0."));
     assert!(last.files[0].content.contains("[Termination \"agreed\"]"));
-    table.refused(CLEO, press(&question, "No")).await;
+    table.refused(CLEO, table.button("No").await).await;
+    scene!(table);
 }
 
 #[tokio::test]
 async fn one_no_ends_a_draw_offer() {
     let table = Table::new();
     game_with(&table, "per-move 1d", &[ADA, BEN, CLEO], &[]).await;
-    let question = asks(&table, BEN, draw()).await;
-    table.does(ADA, press(&question, "No")).await;
+    asks(&table, BEN, draw()).await;
+    table.presses(ADA, "No").await;
     let posts = table.posted().await;
     let [Post::Edit { message, .. }] = &posts[..] else {
         panic!("{posts:?}")
     };
     assert!(words(&message.text).ends_with("Ada declined."));
     assert!(message.buttons.is_empty());
-    table.refused(CLEO, press(&question, "Yes")).await;
+    table.refused(CLEO, table.button("Yes").await).await;
 }
 
 #[tokio::test]
 async fn an_asker_may_withdraw() {
     let table = Table::new();
     game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
-    let question = asks(&table, BEN, draw()).await;
-    let refusal = table.refused(BEN, draw()).await;
-    table.does(BEN, press(&refusal, "Withdraw")).await;
-    table.refused(ADA, press(&question, "Yes")).await;
+    asks(&table, BEN, draw()).await;
+    table.refused(BEN, draw()).await;
+    table.presses(BEN, "Withdraw").await;
+    table.refused(ADA, table.button("Yes").await).await;
 }
 
 #[tokio::test]
@@ -136,7 +106,7 @@ async fn offering_what_was_offered_accepts_it() {
 async fn playing_on_declines_a_draw_and_takes_its_buttons() {
     let table = Table::new();
     game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
-    let question = asks(&table, ADA, draw()).await;
+    asks(&table, ADA, draw()).await;
     table.plays(ADA, "W-W3r").await;
     assert_eq!(
         lapsed(&table.posted().await, 1),
@@ -150,7 +120,7 @@ async fn playing_on_declines_a_draw_and_takes_its_buttons() {
         said.ends_with("\nThe game has gone on, so this is no longer open."),
         "{said}"
     );
-    table.refused(BEN, press(&question, "Yes")).await;
+    table.refused(BEN, table.button("Yes").await).await;
 }
 
 #[tokio::test]
@@ -159,8 +129,7 @@ async fn a_seat_offers_a_draw_once_in_ten_plies() {
     game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
     let question = asks(&table, ADA, draw()).await;
     table.does(BEN, press(&question, "No")).await;
-    let refusal = table.refused(ADA, draw()).await;
-    assert!(words(&refusal.text).contains("from ply 11"));
+    has(&table.refusal(ADA, draw()).await, ["from ply 11"]);
     let question = asks(&table, BEN, draw()).await;
     table.does(ADA, press(&question, "No")).await;
     for turn in ["R-R1Y", "R1Y-R2Y", "R2Y-R3Y", "R3Y-R2Y", "R2Y-R3Y"] {
@@ -176,21 +145,17 @@ async fn the_one_who_has_a_shared_seat_alone_answers_asks_and_resigns_for_it() {
     let table = Table::new();
     let game = table.open(ADA, opening("2", "none")).await;
     table.shares(CLEO, ADA, &game).await;
-    table
-        .does(BEN, Action::Join(Join { game: game.clone() }))
-        .await;
-    let question = asks(&table, BEN, draw()).await;
-    assert_eq!(question.notify, [ADA]);
+    table.joins(BEN, &game).await;
+    asks(&table, BEN, draw()).await;
     for answer in ["Yes", "No"] {
-        let refusal = table.refused(CLEO, press(&question, answer)).await;
-        assert!(words(&refusal.text).starts_with("That is for Ada to decide"));
+        table.refused(CLEO, table.button(answer).await).await;
     }
     for asked in [draw(), takeback(), resign(false), resign(true)] {
-        let refusal = table.refused(CLEO, asked).await;
-        assert!(words(&refusal.text).starts_with("That is for Ada to decide"));
+        table.refused(CLEO, asked).await;
     }
-    table.does(ADA, press(&question, "Yes")).await;
+    table.presses(ADA, "Yes").await;
     assert_eq!(table.state(&game).await.phase, Phase::Ended);
+    scene!(table);
 }
 
 #[tokio::test]
@@ -199,51 +164,19 @@ async fn a_takeback_on_my_own_turn_goes_back_to_before_my_previous_one() {
     let turns = ["W-W3r", "R-R1Y", "G-G1W", "Y-Y1G"];
     let game = game_with(&table, "per-move 1d", &[ADA, BEN], &turns).await;
     table.pass(TimeDelta::hours(5)).await;
-    let question = asks(&table, ADA, takeback()).await;
-    assert_eq!(
-        words(&question.text),
-        format!(
-            "Ada would like to go back to before ply 3 of game {game}, undoing G-G1W, Y-Y1G.\n\
-             Ben: do you agree?"
-        )
-    );
-    table.does(BEN, press(&question, "Yes")).await;
+    asks(&table, ADA, takeback()).await;
+    table.presses(BEN, "Yes").await;
     let state = table.state(&game).await;
     assert_eq!((state.game.ply(), state.to_move()), (3, Some(seat(1))));
-    assert_eq!(
-        state.deadline(),
-        Some(table.now() + TimeDelta::days(1)),
-        "with the whole time"
-    );
-    let posts = table.posted().await;
-    assert!(
-        posts
-            .iter()
-            .any(|post| disarmed(post) == Some(&Slot::Board(4)))
-    );
-    let mut new = posts.iter().filter_map(|post| match post {
-        Post::New { message, slot } => Some((message, slot)),
-        _ => None,
-    });
-    let Some((message, slot)) = new.next() else {
-        panic!("{posts:?}")
-    };
-    assert_eq!(*slot, Some(Slot::Board(5)), "a board of its own");
-    assert!(
-        words(&message.text)
-            .starts_with("Ada took turns back: the game goes on from ply 3.\nAda, it is your turn")
-    );
-    assert_eq!(message.notify, [ADA]);
+    let whole = table.now() + TimeDelta::days(1);
+    assert_eq!(state.deadline(), Some(whole), "with the whole time");
+    table.posted().await;
     table.plays(ADA, "B-B1R").await;
-    let tokens: Vec<_> = table
-        .state(&game)
-        .await
-        .plies
-        .iter()
-        .map(|ply| ply.what.clone())
-        .collect();
+    let plies = table.state(&game).await.plies;
+    let tokens: Vec<_> = plies.iter().map(|ply| ply.what.clone()).collect();
     let turn = |turn: &str| Played::Turn(turn.to_owned());
     assert_eq!(tokens, [turn("W-W3r"), turn("R-R1Y"), turn("B-B1R")]);
+    scene!(table);
 }
 
 #[tokio::test]
@@ -251,8 +184,8 @@ async fn a_takeback_on_anothers_turn_undoes_my_last_one() {
     let table = Table::new();
     let turns = ["W-W3r", "R-R1Y", "G-G1W"];
     let game = game_with(&table, "per-move 1d", &[ADA, BEN], &turns).await;
-    let question = asks(&table, ADA, takeback()).await;
-    table.does(BEN, press(&question, "Yes")).await;
+    asks(&table, ADA, takeback()).await;
+    table.presses(BEN, "Yes").await;
     let state = table.state(&game).await;
     assert_eq!((state.game.ply(), state.to_move()), (3, Some(seat(1))));
 }
@@ -261,10 +194,10 @@ async fn a_takeback_on_anothers_turn_undoes_my_last_one() {
 async fn a_takeback_needs_everybody_else() {
     let table = Table::new();
     let game = game_with(&table, "per-move 1d", &[ADA, BEN, CLEO], &["W-W3r"]).await;
-    let question = asks(&table, ADA, takeback()).await;
-    table.does(BEN, press(&question, "Yes")).await;
+    asks(&table, ADA, takeback()).await;
+    table.presses(BEN, "Yes").await;
     assert_eq!(table.state(&game).await.game.ply(), 2);
-    table.does(CLEO, press(&question, "Yes")).await;
+    table.presses(CLEO, "Yes").await;
     assert_eq!(table.state(&game).await.game.ply(), 1);
 }
 
@@ -279,10 +212,7 @@ async fn a_takeback_lapses_with_the_next_turn_and_is_asked_once_a_position() {
     let question = asks(&table, ADA, takeback()).await;
     table.plays(ADA, "G-G1W").await;
     let said = lapsed(&table.posted().await, 2).unwrap();
-    assert!(
-        said.contains("undoing W-W3r, R-R1Y.\nThe game has gone on"),
-        "{said}"
-    );
+    has(&said, ["undoing W-W3r, R-R1Y.\nThe game has gone on"]);
     table.refused(BEN, press(&question, "Yes")).await;
 }
 
@@ -295,14 +225,10 @@ async fn asking_for_a_takeback_agrees_to_no_larger_one() {
     let question = asks(&table, ADA, takeback()).await;
     table.does(BEN, press(&question, "Yes")).await;
     let asked = table.refused(CLEO, takeback()).await;
-    assert_eq!(
-        words(&asked.text),
-        "Ada would like to go back to before ply 1, which is further than you would. \
-         Do you agree to that?"
-    );
     assert_eq!(table.state(&game).await.game.ply(), 4);
     table.does(CLEO, press(&asked, "Yes")).await;
     assert_eq!(table.state(&game).await.game.ply(), 1);
+    scene!(table);
 }
 
 #[tokio::test]
@@ -328,8 +254,8 @@ async fn a_lost_turn_can_be_given_back() {
     let game = game_with(&table, "per-move 1d", &[ADA, BEN], &["W-W3r", "R-R1Y"]).await;
     table.pass(TimeDelta::days(1)).await;
     assert_eq!(table.state(&game).await.lost, [1, 0]);
-    let question = asks(&table, ADA, takeback()).await;
-    table.does(BEN, press(&question, "Yes")).await;
+    asks(&table, ADA, takeback()).await;
+    table.presses(BEN, "Yes").await;
     let state = table.state(&game).await;
     assert_eq!((state.game.ply(), state.to_move()), (3, Some(seat(1))));
     assert_eq!(state.lost, [0, 0]);
@@ -345,14 +271,11 @@ async fn a_takeback_after_a_lost_turn_gives_the_turn_its_deadline_again() {
     let table = Table::new();
     let game = game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
     table.pass(TimeDelta::days(1)).await;
-    let question = asks(&table, ADA, takeback()).await;
-    table.does(BEN, press(&question, "Yes")).await;
+    asks(&table, ADA, takeback()).await;
+    table.presses(BEN, "Yes").await;
     table.pass(TimeDelta::days(1)).await;
-    assert_eq!(
-        table.state(&game).await.to_move(),
-        Some(seat(2)),
-        "the same ply is lost a second time"
-    );
+    let to_move = table.state(&game).await.to_move();
+    assert_eq!(to_move, Some(seat(2)), "the ply is lost a second time");
 }
 
 #[tokio::test]
@@ -362,8 +285,8 @@ async fn a_takeback_gives_the_banks_back() {
     table.pass(TimeDelta::hours(4)).await;
     table.plays(ADA, "W-W3r").await;
     table.pass(TimeDelta::hours(3)).await;
-    let question = asks(&table, ADA, takeback()).await;
-    table.does(BEN, press(&question, "Yes")).await;
+    asks(&table, ADA, takeback()).await;
+    table.presses(BEN, "Yes").await;
     let clock = table.state(&game).await.clock;
     assert_eq!(clock.bank(seat(1)), Some(TimeDelta::hours(10)));
     assert_eq!(clock.bank(seat(2)), Some(TimeDelta::hours(10)));
@@ -373,9 +296,9 @@ async fn a_takeback_gives_the_banks_back() {
 async fn an_ended_game_takes_nothing_back() {
     let table = Table::new();
     game_with(&table, "per-move 1d", &[ADA, BEN], &["W-W3r"]).await;
-    let question = asks(&table, ADA, takeback()).await;
+    asks(&table, ADA, takeback()).await;
     table.does(BEN, resign(true)).await;
-    table.refused(BEN, press(&question, "Yes")).await;
+    table.refused(BEN, table.button("Yes").await).await;
     table.refused(ADA, takeback()).await;
 }
 
@@ -383,10 +306,8 @@ async fn an_ended_game_takes_nothing_back() {
 async fn resigning_asks_back_and_then_the_opponent_wins() {
     let table = Table::new();
     let game = game_with(&table, "per-move 1d", &[ADA, BEN], &["W-W3r"]).await;
-    let sure = table.does(ADA, resign(false)).await;
-    assert!(words(&sure.text).contains("your opponents win"));
-    assert!(table.posted().await.is_empty());
-    table.does(ADA, press(&sure, "Resign")).await;
+    table.does(ADA, resign(false)).await;
+    table.presses(ADA, "Resign").await;
     let state = table.state(&game).await;
     let end = state.end.clone().unwrap();
     assert_eq!(end.termination, Termination::Resigned);
@@ -394,31 +315,21 @@ async fn resigning_asks_back_and_then_the_opponent_wins() {
     assert_eq!(state.outcome().unwrap().winners, [seat(2)]);
     let posts = table.posted().await;
     // First: the last board takes its place.
-    assert_eq!(disarmed(&posts[0]), Some(&Slot::Board(1)));
     let Post::New { message, .. } = &posts[1] else {
         panic!("{posts:?}")
     };
-    assert_eq!(words(&message.text), "Ada has resigned: Ben wins, 0-1.");
-    assert!(
-        message.files[0]
-            .content
-            .contains("[Termination \"resigned\"]")
-    );
-    assert_eq!(table.store.next_timer().await.unwrap(), None);
+    has(&message.files[0].content, ["[Termination \"resigned\"]"]);
+    assert_eq!(table.next_timer().await, None);
+    scene!(table);
 }
 
 #[tokio::test]
 async fn of_three_who_resigns_is_passed_over_and_the_others_go_on() {
     let table = Table::new();
     let game = game_with(&table, "per-move 1d", &[ADA, BEN, CLEO], &["W-W3r"]).await;
-    let sure = table.does(BEN, resign(false)).await;
-    assert!(words(&sure.text).contains("go on without you"));
+    table.does(BEN, resign(false)).await;
     table.does(BEN, resign(true)).await;
-    let board = table.message().await;
-    assert_eq!(
-        words(&board.text),
-        "Ben has resigned: the turn is passed over.\nCleo, it is your turn, until 01-06 12:00:00."
-    );
+    table.message().await;
     table.plays(CLEO, "R-R1Y").await;
     table.plays(ADA, "G-G1W").await;
     let state = table.state(&game).await;
@@ -426,15 +337,13 @@ async fn of_three_who_resigns_is_passed_over_and_the_others_go_on() {
     assert_eq!(state.lost, [0, 0, 0], "nobody lost a turn on time");
     table.refused(BEN, draw()).await;
     table.refused(BEN, resign(true)).await;
-    let question = asks(&table, ADA, draw()).await;
-    assert_eq!(question.notify, [CLEO]);
+    asks(&table, ADA, draw()).await;
 
     table.does(CLEO, resign(true)).await;
     let end = table.state(&game).await.end.unwrap();
-    assert_eq!(
-        (end.termination, end.result.as_str()),
-        (Termination::Resigned, "1-0-0")
-    );
+    assert_eq!(end.termination, Termination::Resigned);
+    assert_eq!(end.result, "1-0-0");
+    scene!(table);
 }
 
 #[tokio::test]
@@ -462,7 +371,7 @@ async fn a_team_has_resigned_when_both_its_seats_have() {
     assert_eq!(state.end.as_ref().unwrap().result, "1-0");
     assert_eq!(state.outcome().unwrap().winners, [seat(1), seat(3)]);
     let last = table.messages().await.pop().unwrap();
-    assert!(words(&last.text).contains("Ada and Cleo win, 1-0."));
+    has(&words(&last.text), ["Ada and Cleo win, 1-0."]);
 }
 
 #[tokio::test]
@@ -471,8 +380,8 @@ async fn a_rematch_rotates_the_seats_once_all_agree() {
     let game = game_with(&table, "per-move 1d", &[ADA, BEN, CLEO], &[]).await;
     table.does(BEN, resign(true)).await;
     table.does(CLEO, resign(true)).await;
-    let over = table.messages().await.pop().unwrap();
-    let question = asks(&table, BEN, press(&over, "Rematch")).await;
+    table.messages().await;
+    let question = asks(&table, BEN, table.button("Rematch").await).await;
     assert_eq!(question.notify, [ADA, CLEO], "those who resigned too");
     table.does(ADA, press(&question, "Yes")).await;
     assert_eq!(table.every_game().await.len(), 1);
@@ -490,11 +399,7 @@ async fn a_rematch_rotates_the_seats_once_all_agree() {
     assert_eq!(board.notify, [BEN]);
     assert_eq!(table.state(&game).await.rematch.as_ref(), Some(again));
 
-    let named = Action::Rematch(Rematch {
-        game: Some(game.0.clone()),
-    });
-    let refusal = table.refused(ADA, named).await;
-    assert!(words(&refusal.text).contains(&again.0));
+    has(&table.refusal(ADA, rematch_of(&game)).await, [&again.0]);
     table.refused(CLEO, press(&question, "Yes")).await;
     table.plays(BEN, "W-W3r").await;
 }
@@ -518,24 +423,16 @@ async fn a_rematch_is_asked_once_by_each_and_only_by_players() {
 async fn a_player_is_nudged_once_a_turn_by_those_who_wait() {
     let table = Table::new();
     let game = game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
-    let own = Action::Nudge(Nudge {
-        game: Some(game.0.clone()),
-    });
-    let refusal = table.refused(ADA, own).await;
-    assert!(words(&refusal.text).contains("your own turn"));
+    table.refused(ADA, nudge_in(&game)).await;
     table.refused(ADA, nudge()).await;
     table.refused(STRANGER, nudge()).await;
     table.does(BEN, nudge()).await;
-    let message = table.message().await;
-    assert_eq!(
-        words(&message.text),
-        format!("Ada, Ben waits for your turn in game {game}, until 01-06 12:00:00.")
-    );
-    assert_eq!(message.notify, [ADA]);
+    table.message().await;
     table.refused(BEN, nudge()).await;
     table.plays(ADA, "W-W3r").await;
     table.plays(BEN, "R-R1Y").await;
     table.does(BEN, nudge()).await;
+    scene!(table);
 }
 
 #[tokio::test]
@@ -543,18 +440,14 @@ async fn nobody_is_nudged_in_quiet_hours() {
     let table = Table::new();
     table.quiet(ADA, "11:00", "14:00", "UTC").await;
     game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
-    let refusal = table.refused(BEN, nudge()).await;
-    assert!(words(&refusal.text).contains("quiet hours"));
+    has(&table.refusal(BEN, nudge()).await, ["quiet hours"]);
     table.pass(TimeDelta::hours(2)).await;
     table.does(BEN, nudge()).await;
 }
 
 #[tokio::test]
 async fn the_house_says_how_many_lost_turns_are_too_many() {
-    let table = Table::with(GameDefaults {
-        abandoned_after: 1,
-        ..GameDefaults::default()
-    });
+    let table = Table::with(with(GameDefaults::default(), |it| it.abandoned_after = 1));
     let game = game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
     table.pass(TimeDelta::days(1)).await;
     let lost = table.messages().await.pop().unwrap();

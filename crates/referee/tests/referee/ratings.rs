@@ -6,13 +6,10 @@ use chrono::TimeDelta;
 use petteia_domain::{
     archive::Whose,
     game::Opening,
-    ids::{ChannelId, CommandId, GameId, Place, UserId},
+    ids::{CommandId, GameId, UserId},
 };
 use petteia_referee::GameDefaults;
-use petteia_referee::commands::{
-    Action, Cancel, Command, Join, JoinSeat, Leaderboard, OfferDraw, PlayTurn, Rating, Resign,
-    SettingsChange,
-};
+use petteia_referee::commands::{Action, Command, Rating};
 use petteia_rules::{GameKind, Record};
 use petteia_speech::message::Shows;
 use petteia_store::SledStore;
@@ -20,10 +17,7 @@ use petteia_store::SledStore;
 use crate::table::*;
 
 fn rated(line_up: &str) -> Opening {
-    Opening {
-        rated: true,
-        ..opening(line_up, "none")
-    }
+    rated_opening(line_up, "none")
 }
 
 #[tokio::test]
@@ -31,23 +25,17 @@ async fn a_rated_game_is_called_so_from_the_lobby_to_its_record_and_its_rematch(
     let table = Table::new();
     let game = table.open(ADA, rated("2")).await;
     let said = "Rated: it counts for the ratings of its players, and nobody shares a seat.";
-    assert!(words(&table.message().await.text).contains(said));
-    table
-        .does(BEN, Action::Join(Join { game: game.clone() }))
-        .await;
-    assert!(words(&table.message().await.text).contains(said));
-    let resign = Action::Resign(Resign {
-        game: None,
-        confirmed: true,
-    });
-    table.does(ADA, resign).await;
+    has(&words(&table.message().await.text), [said]);
+    table.joins(BEN, &game).await;
+    has(&words(&table.message().await.text), [said]);
+    table.does(ADA, resign()).await;
     let over = table.message().await;
     let record: Record = over.files[0].content.parse().unwrap();
     assert_eq!(record.tag("Rated"), Some("yes"));
 
     table.does(ADA, press(&over, "Rematch")).await;
-    let question = table.message().await;
-    table.does(BEN, press(&question, "Yes")).await;
+    table.message().await;
+    table.presses(BEN, "Yes").await;
     let rematch = table.state(&game).await.rematch.unwrap();
     assert!(table.state(&rematch).await.opening.rated);
     let begun = table.messages().await;
@@ -62,31 +50,22 @@ async fn a_rated_game_is_called_so_from_the_lobby_to_its_record_and_its_rematch(
 async fn nobody_shares_a_seat_of_a_rated_game() {
     let table = Table::new();
     let game = table.open(ADA, rated("2")).await;
-    let lobby = table.message().await;
-    assert_eq!(labels(&lobby), ["Join", "Leave", "Cancel"]);
-    let share = Action::JoinSeat(JoinSeat {
-        game: game.clone(),
-        seat: seat(1),
-    });
-    let refusal = table.refused(BEN, share).await;
-    assert!(words(&refusal.text).starts_with("This game is rated, so nobody shares a seat"));
-    table.does(BEN, press(&refusal, "Join")).await;
+    table.message().await;
+    table.refused(BEN, join_seat(&game, 1)).await;
+    table.presses(BEN, "Join").await;
     assert_eq!(table.seats(&game).await, [[ADA], [BEN]]);
+    scene!(table);
 }
 
 #[tokio::test]
 async fn who_comes_too_late_for_a_rated_game_is_not_sent_to_a_shared_seat() {
     let table = Table::new();
-    let invited = Opening {
-        opponents: vec![(BEN, "Ben".to_owned())],
-        ..rated("2")
-    };
+    let invited = with(rated("2"), |it| {
+        it.opponents = vec![(BEN, "Ben".to_owned())]
+    });
     let game = table.open(ADA, invited).await;
-    let refusal = table.refused(CLEO, Action::Join(Join { game })).await;
-    assert_eq!(
-        words(&refusal.text),
-        "The seats left are kept for Ben. /play opens a game of your own."
-    );
+    table.refused(CLEO, join(&game)).await;
+    scene!(table);
 }
 
 #[tokio::test]
@@ -104,13 +83,7 @@ async fn won_against(table: &Table, winner: UserId, loser: UserId) {
 
 /// The first turn of a game.
 async fn begins(table: &Table, user: UserId, game: &GameId) {
-    let turn = Action::Move(PlayTurn {
-        game: Some(game.0.clone()),
-        turn: "W-W3r".to_owned(),
-        ply: None,
-        confirmed: true,
-    });
-    table.does(user, turn).await;
+    table.does(user, move_in(game, "W-W3r")).await;
 }
 
 /// A rated game in which all but the first player resign.
@@ -118,11 +91,7 @@ async fn finished(table: &Table, opening: Opening, users: &[UserId]) {
     let game = table.begin(opening, users).await;
     begins(table, users[0], &game).await;
     for user in &users[1..] {
-        let resign = Action::Resign(Resign {
-            game: Some(game.0.clone()),
-            confirmed: true,
-        });
-        table.does(*user, resign).await;
+        table.does(*user, resign_in(&game)).await;
     }
     table.posted().await;
 }
@@ -133,34 +102,17 @@ fn ratings_of(user: Option<UserId>, kind: Option<GameKind>) -> Action {
 }
 
 fn leaders(everywhere: bool) -> Action {
-    Action::Leaderboard(Leaderboard {
-        kind: GameKind::Pentagame,
-        size: None,
-        everywhere,
-        page: 0,
-    })
-}
-
-async fn asked(table: &Table, user: UserId, action: Action) -> String {
-    words(&table.does(user, action).await.text)
+    let everywhere = if everywhere { " everywhere:yes" } else { "" };
+    typed(&format!("leaderboard game:pentagame{everywhere}"))
 }
 
 #[tokio::test]
 async fn ratings_are_told_with_what_the_last_game_changed_and_drawn_as_a_curve() {
     let table = Table::new();
     won_against(&table, ADA, BEN).await;
-    let message = table.does(ADA, ratings_of(None, None)).await;
-    assert_eq!(
-        words(&message.text),
-        "Ratings of Ada\n\
-         Pentagame, two players: 1662 ± 290 (provisional), 1 rated game, 1 won. \
-         The last one, 01-05 12:00:00: 1500 → 1662.\n\
-         Provisional: after few games, or a long time without any, little is known."
-    );
+    table.does(ADA, ratings_of(None, None)).await;
     finished(&table, rated("3"), &[ADA, BEN, CLEO]).await;
     let message = table.does(CLEO, ratings_of(Some(ADA), None)).await;
-    let text = words(&message.text);
-    assert!(text.contains("\nPentagame, three and more: 1"), "{text}");
     let drawing = message.drawing.unwrap();
     assert_eq!(
         drawing.alt.to_string(),
@@ -174,6 +126,7 @@ async fn ratings_are_told_with_what_the_last_game_changed_and_drawn_as_a_curve()
     assert_eq!(curve.name, "Ada");
     assert_eq!(curve.lines.len(), 2);
     assert_eq!(curve.lines[0].points, [(table.now().timestamp(), 1662)]);
+    scene!(table);
 }
 
 #[tokio::test]
@@ -181,38 +134,20 @@ async fn deviations_are_told_as_they_are_by_now() {
     let table = Table::new();
     won_against(&table, ADA, BEN).await;
     table.pass(TimeDelta::weeks(52)).await;
-    let text = asked(&table, ADA, ratings_of(None, None)).await;
-    assert!(text.contains("1662 ± 300 (provisional)"), "{text}");
+    let text = table.hears(ADA, ratings_of(None, None)).await;
+    has(&text, ["1662 ± 300 (provisional)"]);
 }
 
 #[tokio::test]
 async fn who_has_no_rated_games_is_told_how_to_play_one() {
     let table = Table::new();
     table.game("2", "none", &[ADA, BEN]).await;
-    let resign = Action::Resign(Resign {
-        game: None,
-        confirmed: true,
-    });
-    table.does(BEN, resign).await;
-    for (user, kind, said) in [
-        (None, None, "You have no rated games yet."),
-        (
-            None,
-            Some(GameKind::Pentalath),
-            "You have no rated games of Pentalath yet.",
-        ),
-        (Some(BEN), None, "Ben has no rated games yet."),
-        (
-            Some(BEN),
-            Some(GameKind::FiveLines),
-            "Ben has no rated games of Five Lines yet.",
-        ),
-    ] {
-        let text = asked(&table, ADA, ratings_of(user, kind)).await;
-        assert!(text.starts_with(said), "{text}");
+    table.does(BEN, resign()).await;
+    for asked in ["", " game:pentalath", " user:2", " user:2 game:five-lines"] {
+        table.does(ADA, typed(&format!("rating{asked}"))).await;
     }
-    let text = asked(&table, ADA, leaders(false)).await;
-    assert!(text.starts_with("Nobody has played a rated game on this server yet"));
+    table.does(ADA, leaders(false)).await;
+    scene!(table);
 }
 
 #[tokio::test]
@@ -223,43 +158,17 @@ async fn leaderboards_everywhere_show_only_who_agreed() {
                 Provisional, without a place yet:\n\
                 Ada: 1662 ± 290, 1 rated game\n\
                 Ben: 1338 ± 290, 1 rated game";
-    assert_eq!(asked(&table, CLEO, leaders(false)).await, here);
+    assert_eq!(table.hears(CLEO, leaders(false)).await, here);
 
-    let nobody = table.does(CLEO, leaders(true)).await;
-    assert!(words(&nobody.text).starts_with("Nobody with a rated game"));
-    let agree = Action::Settings(SettingsChange {
-        leaderboard: Some(true),
-        ..SettingsChange::default()
-    });
-    let settings = asked(&table, BEN, agree).await;
-    assert!(
-        settings.contains("On leaderboards everywhere: shown"),
-        "{settings}"
-    );
-    let everywhere = table.does(CLEO, leaders(true)).await;
-    assert_eq!(
-        words(&everywhere.text),
-        "Pentagame, two players: the best everywhere\n\
-         Provisional, without a place yet:\n\
-         Ben: 1338 ± 290, 1 rated game"
-    );
-    assert_eq!(
-        labels(&everywhere),
-        ["Pentagame, three and more", "On this server"]
-    );
-    let back = table.does(CLEO, press(&everywhere, "On this server")).await;
+    table.does(CLEO, leaders(true)).await;
+    let settings = table.hears(BEN, typed("settings leaderboard:yes")).await;
+    has(&settings, ["On leaderboards everywhere: shown"]);
+    table.does(CLEO, leaders(true)).await;
+    let back = table.presses(CLEO, "On this server").await;
     assert_eq!(words(&back.text), here);
 
-    let elsewhere = Command {
-        place: Place {
-            guild: None,
-            channel: ChannelId(71),
-        },
-        ..table.command(ADA, leaders(false))
-    };
-    let reply = table.referee.handle(elsewhere).await;
-    assert!(reply.refused);
-    assert_eq!(labels(&reply.message), ["Everywhere"]);
+    assert!(table.alone(ADA, leaders(false)).await.refused);
+    scene!(table);
 }
 
 #[tokio::test]
@@ -267,13 +176,9 @@ async fn the_pool_most_played_is_shown_first() {
     let table = Table::new();
     finished(&table, rated("3"), &[ADA, BEN, CLEO]).await;
     won_against(&table, ADA, BEN).await;
-    let message = table.does(ADA, leaders(false)).await;
-    let text = words(&message.text);
-    assert!(text.starts_with("Pentagame, three and more:"), "{text}");
-    let other = table
-        .does(ADA, press(&message, "Pentagame, two players"))
-        .await;
-    assert!(words(&other.text).starts_with("Pentagame, two players: the best"));
+    table.does(ADA, leaders(false)).await;
+    table.presses(ADA, "Pentagame, two players").await;
+    scene!(table);
 }
 
 #[tokio::test]
@@ -283,9 +188,9 @@ async fn long_leaderboards_are_turned_over_and_always_show_oneself() {
         won_against(&table, UserId(100 + number), UserId(200 + number)).await;
     }
     won_against(&table, UserId(100), ADA).await;
+    table.start_scene().await;
     let first = table.does(ADA, leaders(false)).await;
     let text = words(&first.text);
-    assert!(text.contains("(page 1 of 3)"), "{text}");
     assert_eq!(text.lines().count(), 1 + 1 + 15 + 2);
     assert!(text.lines().last().unwrap().starts_with("Ada: "), "{text}");
     let second = table.does(ADA, press(&first, "Lower")).await;
@@ -293,7 +198,7 @@ async fn long_leaderboards_are_turned_over_and_always_show_oneself() {
     assert!(text.contains("\nAda: ") && !text.contains('…'), "{text}");
     let third = table.does(ADA, press(&second, "Lower")).await;
     assert!(labels(&third).contains(&"Higher") && !labels(&third).contains(&"Lower"));
-    assert!(words(&third.text).contains("(page 3 of 3)"));
+    scene!(table);
 }
 
 #[tokio::test]
@@ -315,7 +220,7 @@ async fn a_second_referee_on_the_same_store_reads_the_same_ratings() {
             id: CommandId("another look".to_owned()),
             ..table.command(ADA, ratings_of(None, None))
         };
-        told.push(words(&table.referee.handle(look).await.message.text));
+        told.push(words(&table.handle(look).await.message.text));
     }
     assert!(told[0].contains("3 rated games"), "{told:?}");
     assert_eq!(told[0], told[1]);
@@ -340,8 +245,8 @@ async fn a_start_reads_on_from_the_ratings_that_are_kept_where_they_fit() {
     table.referee.keep_ratings(1).await.unwrap();
     let kept = table.store.kept_ratings().await.unwrap();
     won_against(&table, ADA, CLEO).await;
-    let all = asked(&table, ADA, leaders(false)).await;
-    assert!(all.contains("Ben") && all.contains("Cleo"), "{all}");
+    let all = table.hears(ADA, leaders(false)).await;
+    has(&all, ["Ben", "Cleo"]);
     assert_eq!(leaders_after_a_start(&table, 1).await, all);
 
     // A name that only the snapshot has shows that it is used.
@@ -378,20 +283,10 @@ async fn the_last_board_of_a_rated_game_says_how_ratings_changed() {
     let game = table.begin(rated("2"), &[ADA, BEN]).await;
     begins(&table, ADA, &game).await;
     table.posted().await;
-    let resign = Action::Resign(Resign {
-        game: Some(game.0),
-        confirmed: true,
-    });
-    table.does(BEN, resign).await;
-    let over = table.message().await;
-    let text = words(&over.text);
-    assert!(
-        text.ends_with("\nRatings: Ada 1338 → 1567; Ben 1662 → 1433."),
-        "{text}"
-    );
-    assert_eq!(labels(&over), ["Rematch", "Replay", "My rating"]);
-    let mine = asked(&table, BEN, press(&over, "My rating")).await;
-    assert!(mine.contains("1662 → 1433"), "{mine}");
+    table.does(BEN, resign_in(&game)).await;
+    let mine = table.hears(BEN, table.button("My rating").await).await;
+    has(&mine, ["1662 → 1433"]);
+    scene!(table);
 }
 
 /// Games of the same players end at the same moment.
@@ -413,12 +308,8 @@ async fn what_is_said_of_ratings_is_what_they_become_whoever_else_ends_a_game() 
     let tasks = ends.into_iter().map(|(user, game)| {
         let table = table.clone();
         tokio::spawn(async move {
-            let resign = Action::Resign(Resign {
-                game: Some(game.0),
-                confirmed: true,
-            });
             // a user who is told to try again does so
-            while table.say(user, resign.clone()).await.refused {}
+            while table.say(user, resign_in(&game)).await.refused {}
         })
     });
     for task in tasks.collect::<Vec<_>>() {
@@ -446,58 +337,31 @@ async fn what_is_said_of_ratings_is_what_they_become_whoever_else_ends_a_game() 
 #[tokio::test]
 async fn ratings_are_told_however_a_rated_game_ends() {
     let table = Table::new();
-    let told = async || {
-        let last = table.messages().await.pop().unwrap();
-        words(&last.text).lines().last().unwrap().to_owned()
-    };
     let game = table.begin(rated("2"), &[ADA, BEN]).await;
     begins(&table, ADA, &game).await;
-    table
-        .does(ADA, Action::Draw(OfferDraw { game: None }))
-        .await;
-    table
-        .does(BEN, Action::Draw(OfferDraw { game: None }))
-        .await;
-    assert_eq!(told().await, "Ratings: Ada 1500 → 1500; Ben 1500 → 1500.");
+    table.does(ADA, draw()).await;
+    table.does(BEN, draw()).await;
 
-    let timed = Opening {
-        clock: Some("per-move 1d".to_owned()),
-        ..rated("3")
-    };
-    let game = table.begin(timed.clone(), &[ADA, BEN, CLEO]).await;
-    begins(&table, ADA, &game).await;
-    table.pass(TimeDelta::days(30)).await;
-    assert_eq!(
-        told().await,
-        "Ratings: Ada 1500 → 1500; Ben 1500 → 1500; Cleo 1500 → 1500."
-    );
-    let text = asked(&table, ADA, ratings_of(None, None)).await;
-    assert_eq!(text.matches("0 won").count(), 2, "{text}");
-
-    table.begin(timed, &[ADA, BEN, CLEO]).await;
-    table.pass(TimeDelta::days(30)).await;
-    assert_eq!(
-        told().await,
-        "Nobody has played a turn, so this game changes no rating."
-    );
-    let again = asked(&table, ADA, ratings_of(None, None)).await;
-    assert_eq!(again.matches("1 rated game,").count(), 2, "{again}");
+    let timed = with(rated("3"), |it| it.clock = Some("per-move 1d".to_owned()));
+    for played in [true, false] {
+        let game = table.begin(timed.clone(), &[ADA, BEN, CLEO]).await;
+        if played {
+            begins(&table, ADA, &game).await;
+        }
+        table.pass(TimeDelta::days(27)).await;
+        table.posted().await;
+        table.does(ADA, ratings_of(None, None)).await;
+    }
+    scene!(table);
 }
 
 #[tokio::test]
 async fn a_rated_game_that_is_cancelled_changes_no_rating() {
     let table = Table::new();
     let game = table.begin(rated("2"), &[ADA, BEN]).await;
-    let cancel = Command {
-        actor: petteia_referee::commands::Actor {
-            manages_server: true,
-            ..actor(ADA)
-        },
-        ..table.command(ADA, Action::Cancel(Cancel { game: Some(game.0) }))
-    };
-    assert!(!table.referee.handle(cancel).await.refused);
+    assert!(!table.manages(ADA, cancel_of(&game)).await.refused);
     let last = table.messages().await.pop().unwrap();
     assert!(!words(&last.text).contains("Ratings"));
-    let text = asked(&table, ADA, ratings_of(None, None)).await;
+    let text = table.hears(ADA, ratings_of(None, None)).await;
     assert!(text.starts_with("You have no rated games"), "{text}");
 }

@@ -2,42 +2,28 @@
 
 use chrono::TimeDelta;
 use petteia_referee::GameDefaults;
-use petteia_referee::commands::{Action, GiveRecord, Resign, Takeback};
+
 use petteia_rules::Record;
 
 use crate::table::*;
 
 #[tokio::test]
 async fn a_record_reads_back_as_the_game_that_was_played() {
-    let table = Table::with(GameDefaults {
-        abandoned_after: 9,
-        ..GameDefaults::default()
-    });
+    let table = Table::with(with(GameDefaults::default(), |it| it.abandoned_after = 9));
     let users = [ADA, BEN, CLEO];
     let game = table.game("3", "egg-timer 1d", &users).await;
     table.plays(ADA, "W-W3r").await;
     table.pass(TimeDelta::days(2)).await;
     table.plays(CLEO, "W-W1B").await;
     table.plays(ADA, "G-G1W").await;
-    let resign = Action::Resign(Resign {
-        game: None,
-        confirmed: true,
-    });
-    table.does(BEN, resign.clone()).await;
+    table.does(BEN, resign()).await;
     table.plays(CLEO, "R-R1Y").await;
-    let unfinished = table
-        .does(CLEO, Action::Record(GiveRecord { game: None }))
-        .await;
+    let unfinished = table.does(CLEO, record()).await;
     assert!(unfinished.files[0].content.ends_with("*\n"));
-    assert!(words(&unfinished.text).contains(" turns so far."));
-    table.does(CLEO, resign).await;
+    table.does(CLEO, resign()).await;
 
     let state = table.state(&game).await;
-    let ended = table
-        .does(ADA, Action::Record(GiveRecord { game: None }))
-        .await;
-    let said = words(&ended.text);
-    assert!(said.contains(" turns.\n"), "{said}");
+    let ended = table.does(ADA, record()).await;
     let file = &ended.files[0];
     assert_eq!(file.name, format!("{game}.pgr"));
     let record: Record = file.content.parse().unwrap();
@@ -65,6 +51,7 @@ async fn a_record_reads_back_as_the_game_that_was_played() {
             ("--", "resigned".to_owned())
         ]
     );
+    scene!(table);
 }
 
 #[tokio::test]
@@ -73,15 +60,11 @@ async fn a_record_does_not_tell_what_was_taken_back() {
     table.game("2", "none", &[ADA, BEN]).await;
     table.plays(ADA, "W-W3r").await;
     table.posted().await;
-    table
-        .does(ADA, Action::Takeback(Takeback { game: None }))
-        .await;
-    let question = table.message().await;
-    table.does(BEN, press(&question, "Yes")).await;
+    table.does(ADA, takeback()).await;
+    table.message().await;
+    table.presses(BEN, "Yes").await;
     table.plays(ADA, "G-G1W").await;
-    let message = table
-        .does(BEN, Action::Record(GiveRecord { game: None }))
-        .await;
+    let message = table.does(BEN, record()).await;
     let record: Record = message.files[0].content.parse().unwrap();
     let tokens: Vec<_> = record.entries().iter().map(|entry| entry.token()).collect();
     assert_eq!(tokens, ["G-G1W"]);

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use petteia_domain::game::UserSettings;
 use petteia_referee::GameDefaults;
-use petteia_referee::commands::{Action, Holiday, Join};
+
 use petteia_speech::message::Message;
 
 use crate::table::*;
@@ -37,30 +37,20 @@ async fn reminders(table: &Table, hours: i64) -> Vec<(i64, Vec<u64>)> {
 #[tokio::test]
 async fn a_player_is_reminded_once_when_most_of_the_time_is_used() {
     let table = Table::new();
-    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    table.game("2", "per-move 10h", &[ADA, BEN]).await;
     table.posted().await;
     table
         .pass(TimeDelta::hours(8) - TimeDelta::seconds(1))
         .await;
-    assert!(table.posted().await.is_empty());
     table.pass(TimeDelta::seconds(1)).await;
-    let reminder = table.message().await;
-    assert_eq!(
-        words(&reminder.text),
-        format!("Ada, a reminder: it is your turn in game {game}, until 01-05 22:00:00.")
-    );
-    assert_eq!(reminder.notify, [ADA]);
-    assert_eq!(labels(&reminder), ["Board"]);
+    table.message().await;
     table.pass(TimeDelta::minutes(119)).await;
-    assert!(table.posted().await.is_empty());
+    scene!(table);
 }
 
 #[tokio::test]
 async fn the_house_says_after_which_share_of_the_time() {
-    let table = Table::with(GameDefaults {
-        remind_after: 0.5,
-        ..GameDefaults::default()
-    });
+    let table = Table::with(with(GameDefaults::default(), |it| it.remind_after = 0.5));
     table.game("2", "per-move 10h", &[ADA, BEN]).await;
     assert_eq!(reminders(&table, 9).await, [(5, vec![1])]);
 }
@@ -90,15 +80,12 @@ async fn no_second_reminder_before_the_first_is_answered_by_a_turn() {
 #[tokio::test]
 async fn whoever_wants_no_reminders_gets_none() {
     let table = Table::new();
-    let off = UserSettings {
-        reminders: false,
-        ..UserSettings::default()
-    };
+    let off = with(UserSettings::default(), |it| it.reminders = false);
     table.set(ADA, off).await;
     let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
     assert_eq!(reminders(&table, 9).await, []);
     assert_eq!(
-        table.store.next_timer().await.unwrap(),
+        table.next_timer().await,
         table.state(&game).await.deadline()
     );
 }
@@ -151,13 +138,8 @@ async fn of_partners_those_are_reminded_who_want_it_and_are_awake() {
     for partner in [CLEO, DORA] {
         table.shares(partner, ADA, &game).await;
     }
-    table
-        .does(BEN, Action::Join(Join { game: game.clone() }))
-        .await;
-    let off = UserSettings {
-        reminders: false,
-        ..UserSettings::default()
-    };
+    table.joins(BEN, &game).await;
+    let off = with(UserSettings::default(), |it| it.reminders = false);
     table.set(ADA, off).await;
     table.quiet(CLEO, "18:00", "21:00", "UTC").await;
     assert_eq!(reminders(&table, 9).await, [(8, vec![4])]);
@@ -182,12 +164,7 @@ async fn whoever_has_quiet_hours_or_is_on_holiday_is_told_without_a_sound() {
     table.clock.advance(TimeDelta::hours(3));
     table.plays(BEN, "G-G1W").await;
     assert!(!table.message().await.silent);
-    let holiday = Action::Holiday(Holiday {
-        from: None,
-        until: Some("5d".to_owned()),
-        end: false,
-    });
-    table.does(BEN, holiday).await;
+    table.does(BEN, typed("holiday until:5d")).await;
     assert!(!table.message().await.silent, "it notifies nobody anyway");
     table.plays(ADA, "R-R1Y").await;
     assert!(table.message().await.silent);

@@ -5,7 +5,7 @@ use std::sync::{Arc, atomic::Ordering};
 use chrono::TimeDelta;
 use petteia_domain::ids::UserId;
 use petteia_referee::GameDefaults;
-use petteia_referee::commands::{Action, Join, Leave};
+use petteia_referee::commands::Action;
 
 use crate::{contested::Contested, table::*};
 
@@ -13,21 +13,19 @@ use crate::{contested::Contested, table::*};
 async fn a_replayed_command_gets_its_recorded_reply_and_changes_nothing() {
     let table = Table::new();
     let open = table.command(ADA, Action::Play(opening("2", "per-move 1h")));
-    let first = table.referee.handle(open.clone()).await;
-    assert_eq!(table.referee.handle(open).await, first);
+    let first = table.handle(open.clone()).await;
+    assert_eq!(table.handle(open).await, first);
     assert_eq!(table.every_game().await.len(), 1);
     let game = table.every_game().await.remove(0);
-    table
-        .does(BEN, Action::Join(Join { game: game.clone() }))
-        .await;
+    table.joins(BEN, &game).await;
 
     let turn = table.command(ADA, turn_of("W-W3r"));
-    let first = table.referee.handle(turn.clone()).await;
+    let first = table.handle(turn.clone()).await;
     assert!(!first.refused);
     table.plays(BEN, "R-R1Y").await;
     table.posted().await;
     table.clock.advance(TimeDelta::minutes(5));
-    assert_eq!(table.referee.handle(turn).await, first);
+    assert_eq!(table.handle(turn).await, first);
     assert_eq!(table.state(&game).await.game.ply(), 3);
     assert!(table.posted().await.is_empty());
 }
@@ -41,7 +39,7 @@ async fn a_command_is_decided_anew_when_another_came_first() {
     store.first(&table, table.command(ADA, turn_of("W-W3r")));
     let refusal = table.say(ADA, turn_of("G-G1W")).await;
     assert!(refusal.refused);
-    assert!(words(&refusal.message.text).contains("It is not your turn yet"));
+    has(&words(&refusal.message.text), ["It is not your turn yet"]);
     let state = table.state(&game).await;
     assert_eq!(state.game.ply(), 2);
 }
@@ -51,13 +49,8 @@ async fn two_who_take_the_last_seat_at_once_do_not_both_get_it() {
     let store = Arc::new(Contested::default());
     let table = Table::on(store.clone(), GameDefaults::default());
     let game = table.open(ADA, opening("2", "per-move 1h")).await;
-    store.first(
-        &table,
-        table.command(BEN, Action::Join(Join { game: game.clone() })),
-    );
-    let reply = table
-        .say(CLEO, Action::Join(Join { game: game.clone() }))
-        .await;
+    store.first(&table, table.command(BEN, join(&game)));
+    let reply = table.say(CLEO, join(&game)).await;
     assert!(reply.refused);
     assert_eq!(table.seats(&game).await, [[ADA], [BEN]]);
 }
@@ -68,7 +61,7 @@ async fn one_command_sent_twice_at_once_counts_once() {
     let table = Table::on(store.clone(), GameDefaults::default());
     let open = table.command(ADA, Action::Play(opening("2", "none")));
     store.first(&table, open.clone());
-    let reply = table.referee.handle(open.clone()).await;
+    let reply = table.handle(open.clone()).await;
     assert_eq!(table.every_game().await.len(), 1);
     assert_eq!(Some(reply), table.store.recorded(&open.id).await.unwrap());
 }
@@ -92,18 +85,13 @@ async fn a_command_that_always_comes_second_is_given_up_kindly() {
     let table = Table::on(store.clone(), GameDefaults::default());
     let game = table.open(ADA, opening("5", "none")).await;
     for user in (100..120).map(UserId) {
-        for action in [
-            Action::Join(Join { game: game.clone() }),
-            Action::Leave(Leave { game: game.clone() }),
-        ] {
+        for action in [join(&game), leave(&game)] {
             store.first(&table, table.command(user, action));
         }
     }
-    let reply = table
-        .say(BEN, Action::Join(Join { game: game.clone() }))
-        .await;
+    let reply = table.say(BEN, join(&game)).await;
     assert!(reply.refused);
-    assert!(words(&reply.message.text).contains("try again"));
+    has(&words(&reply.message.text), ["try again"]);
     assert_eq!(table.state(&game).await.seat_of(BEN), None);
 }
 
@@ -114,7 +102,7 @@ async fn when_the_store_fails_the_user_is_told_and_nothing_changes() {
     let game = table.game("2", "per-move 1h", &[ADA, BEN]).await;
     store.failing.store(true, Ordering::Relaxed);
     let turn = table.command(ADA, turn_of("W-W3r"));
-    let reply = table.referee.handle(turn.clone()).await;
+    let reply = table.handle(turn.clone()).await;
     assert!(reply.refused);
     let said = words(&reply.message.text);
     assert!(said.contains("Nothing was changed"));
@@ -124,5 +112,5 @@ async fn when_the_store_fails_the_user_is_told_and_nothing_changes() {
     );
     assert_eq!(table.state(&game).await.game.ply(), 1);
     store.failing.store(false, Ordering::Relaxed);
-    assert!(!table.referee.handle(turn).await.refused);
+    assert!(!table.handle(turn).await.refused);
 }

@@ -1,19 +1,14 @@
 //! Tests of `/rules`: topics, searches, and the explanation of a broken rule.
 
-use petteia_domain::{
-    game::{Opening, UserSettings},
-    ids::GameId,
-};
-use petteia_referee::commands::{Action, Games, Help, ReadRule, ReadRules};
-use petteia_rules::{Game, GameKind, Language, ReadError};
+use petteia_domain::ids::GameId;
+use petteia_referee::commands::{Action, Games, ReadRule, ReadRules};
+use petteia_rules::{Game, GameKind, ReadError};
 use petteia_speech::{
     message::Message,
     options::{Choice, Completing},
 };
 
-use crate::table::{
-    ADA, BEN, CLEO, HERE, STRANGER, Table, actor, labels, opening, press, turn_of, words,
-};
+use crate::table::*;
 
 fn rules(kind: Option<GameKind>, topic: &str) -> Action {
     Action::Rules(ReadRules {
@@ -30,10 +25,8 @@ async fn offered(table: &Table, game: Option<&str>, typed: &str) -> Vec<Choice> 
     let option = Completing::RuleTopic {
         game: game.map(str::to_owned),
     };
-    table
-        .referee
-        .complete(&actor(ADA), HERE, option, typed)
-        .await
+    let actor = actor(ADA);
+    table.referee.complete(&actor, HERE, option, typed).await
 }
 
 #[tokio::test]
@@ -57,18 +50,14 @@ async fn without_a_game_or_a_topic_it_asks_which_game_and_leads_on_by_buttons() 
 #[tokio::test]
 async fn the_rules_are_those_of_what_one_plays_oneself_whatever_else_is_played_around() {
     let table = Table::new();
-    let of = |kind| Opening {
-        kind,
-        ..opening("2", "none")
-    };
+    let of = |kind| opening_of(kind, "2", "none");
     table.begin(of(GameKind::Pentalath), &[ADA, BEN]).await;
     table.open(STRANGER, of(GameKind::Rithmomachia)).await;
-    let contents = table.does(ADA, rules(None, "")).await;
-    assert!(says(&contents, "The rules of Pentalath"));
-    let contents = table.does(STRANGER, rules(None, "")).await;
-    assert!(says(&contents, "The rules of Rithmomachia"));
-    let asked = table.does(CLEO, rules(None, "")).await;
-    assert_eq!(asked.buttons.len(), GameKind::ALL.len());
+    table.posted().await;
+    for user in [ADA, STRANGER, CLEO] {
+        table.does(user, rules(None, "")).await;
+    }
+    scene!(table);
 }
 
 #[tokio::test]
@@ -90,59 +79,49 @@ async fn whoever_reads_on_comes_to_every_topic_in_turn() {
 async fn where_one_kind_of_game_is_played_its_rules_are_meant() {
     let table = Table::new();
     table.game("2", "none", &[ADA, BEN]).await;
-    let contents = table.does(STRANGER, rules(None, "")).await;
-    assert!(says(&contents, "The rules of Pentagame"));
-    let topic = table.does(STRANGER, rules(None, "swap")).await;
-    assert!(says(&topic, "Pentagame: Swapping"));
-    // Another game can be named by a word or by the option.
-    let topic = table.does(STRANGER, rules(None, "pentalath swap")).await;
-    assert!(says(&topic, "Pentalath: Swapping colours"));
-    let topic = table
-        .does(STRANGER, rules(Some(GameKind::Pentalath), "swap"))
-        .await;
-    assert!(says(&topic, "Pentalath: Swapping colours"));
-    // A topic that only another game has is found there.
-    let topic = table.does(STRANGER, rules(None, "sacred")).await;
-    assert!(says(&topic, "Five Lines: The sacred line"));
+    table.posted().await;
+    for (kind, topic) in [
+        (None, ""),
+        (None, "swap"),
+        // Another game can be named by a word or by the option.
+        (None, "pentalath swap"),
+        (Some(GameKind::Pentalath), "swap"),
+        // A topic that only another game has is found there.
+        (None, "sacred"),
+    ] {
+        table.does(STRANGER, rules(kind, topic)).await;
+    }
+    scene!(table);
 }
 
 #[tokio::test]
 async fn what_is_typed_need_not_be_a_topic() {
     let table = Table::new();
-    let topic = table.does(ADA, rules(None, "pentagame abracadbra")).await;
-    assert!(says(&topic, "abracadabra"));
-    let topic = table
-        .does(ADA, rules(None, "how does the egg timer work?"))
-        .await;
-    assert!(says(&topic, "egg-timer 1m"));
-    assert!(topic.buttons.len() > 1, "others that fit: {topic:?}");
+    for typed in ["pentagame abracadbra", "how does the egg timer work?"] {
+        table.does(ADA, rules(None, typed)).await;
+    }
+    scene!(table);
 }
 
 #[tokio::test]
 async fn the_example_says_in_words_what_is_drawn() {
     let table = Table::new();
     let topic = table.does(ADA, rules(None, "pentagame blocks")).await;
-    assert!(says(
-        &topic,
-        "In the picture: Wxr:G2W: the white piece on the white corner takes the black block"
-    ));
     let picture = topic.picture.unwrap();
     assert_eq!(picture.code, "r,B,R,Y,G/W,B,R,Y,G w,b,y,g,G2W - 2 2");
     let (before, turn) = picture.last.clone().unwrap();
     assert!(before.starts_with("W,B,R,Y,G/") && turn == "Wxr:G2W");
-    assert!(petteia_render::described(&picture).contains("Black blocks"));
+    has(&petteia_render::described(&picture), ["Black blocks"]);
+    scene!(table);
 }
 
 #[tokio::test]
 async fn what_no_rule_speaks_of_is_refused_with_what_there_is() {
     let table = Table::new();
-    let refusal = table
-        .refused(ADA, rules(Some(GameKind::Pentagame), "xylophone"))
-        .await;
-    assert!(says(&refusal, "The rules say nothing about xylophone."));
-    assert!(labels(&refusal).contains(&"Blocks"));
-    let refusal = table.refused(ADA, rules(None, "xylophone")).await;
-    assert!(labels(&refusal).contains(&"Pentagame"));
+    for kind in [Some(GameKind::Pentagame), None] {
+        table.refused(ADA, rules(kind, "xylophone")).await;
+    }
+    scene!(table);
 }
 
 #[tokio::test]
@@ -175,15 +154,9 @@ async fn an_illegal_turn_leads_to_its_rule_on_the_players_own_position() {
     let table = Table::new();
     let game = table.game("2", "none", &[ADA, BEN]).await;
     table.plays(ADA, "Wxr:G2W").await;
-    let refusal = table.refused(BEN, turn_of("W-w")).await;
-    let opened = press(&refusal, "The rule");
-    assert_eq!(
-        opened,
-        Action::Rule(ReadRule {
-            game: game.clone(),
-            rule: "path-blocked".to_owned()
-        })
-    );
+    table.refused(BEN, turn_of("W-w")).await;
+    let opened = table.button("The rule").await;
+    assert_eq!(opened, pressed(ReadRule::button(&game, "path-blocked")));
     let rule = table.does(BEN, opened.clone()).await;
     assert!(says(&rule, "Pentagame: Moving"));
     let picture = rule.picture.as_ref().unwrap();
@@ -207,10 +180,7 @@ async fn the_last_button_of_every_games_refusals_opens_the_broken_rule() {
         (GameKind::Rithmomachia, "C2d6-d8", "Rithmomachia: Moving"),
     ] {
         let table = Table::new();
-        let opening = Opening {
-            kind,
-            ..opening("2", "none")
-        };
+        let opening = opening_of(kind, "2", "none");
         let game = table.begin(opening, &[ADA, BEN]).await;
         let refusal = table.refused(ADA, turn_of(typed)).await;
         assert_eq!(labels(&refusal).last(), Some(&"The rule"), "{kind:?}");
@@ -224,25 +194,18 @@ async fn the_last_button_of_every_games_refusals_opens_the_broken_rule() {
 #[tokio::test]
 async fn a_rule_of_a_game_that_is_none_of_yours_to_see_stays_closed() {
     let table = Table::new();
-    let refusal = table
-        .refused(
-            ADA,
-            Action::Rule(ReadRule {
-                game: GameId("nosuch".to_owned()),
-                rule: "repetition".to_owned(),
-            }),
-        )
-        .await;
-    assert!(says(&refusal, "There is no game called nosuch here"));
+    let game = GameId("nosuch".to_owned());
+    let rule = ReadRule::button(&game, "repetition");
+    let why = table.refusal(ADA, pressed(rule)).await;
+    has(&why, ["There is no game called nosuch here"]);
 }
 
 #[tokio::test]
 async fn a_rule_nobody_knows_any_more_opens_the_contents() {
     let table = Table::new();
     let game = table.game("2", "none", &[ADA, BEN]).await;
-    let rule = "of-long-ago".to_owned();
-    let contents = table.does(ADA, Action::Rule(ReadRule { game, rule })).await;
-    assert!(says(&contents, "The rules of Pentagame"));
+    let rule = pressed(ReadRule::button(&game, "of-long-ago"));
+    has(&table.hears(ADA, rule).await, ["The rules of Pentagame"]);
 }
 
 #[tokio::test]
@@ -250,14 +213,12 @@ async fn help_on_notation_is_what_the_rules_say_of_it() {
     let table = Table::new();
     table.game("2", "none", &[ADA, BEN]).await;
     for topic in ["notation", "stops"] {
-        let help = Action::Help(Help {
-            topic: Some(topic.to_owned()),
-        });
+        let help = typed(&format!("help topic:{topic}"));
         let shown = table.does(ADA, help).await;
         assert_eq!(shown, table.does(ADA, rules(None, topic)).await);
         assert!(says(&shown, "W3r"), "{shown:?}");
     }
-    let help = table.does(ADA, Action::Help(Help { topic: None })).await;
+    let help = table.does(ADA, typed("help")).await;
     assert_eq!(press(&help, "The rules"), rules(None, ""));
 }
 
@@ -265,21 +226,14 @@ async fn help_on_notation_is_what_the_rules_say_of_it() {
 #[tokio::test]
 async fn every_topic_fits_into_one_message_with_its_example_in_every_language() {
     let table = Table::new();
-    let german = UserSettings {
-        language: Some(Language::German),
-        ..UserSettings::default()
-    };
-    table.set(BEN, german).await;
+    table.does(BEN, typed("settings language:de")).await;
     for &kind in GameKind::ALL {
         for topic in petteia_speech::rulebook::Rulebook::get().topics(kind) {
             for (reader, example) in [(ADA, "In the picture: "), (BEN, "Im Bild: ")] {
                 let shown = table.does(reader, rules(Some(kind), &topic.id)).await;
                 let text = words(&shown.text);
-                assert!(
-                    text.chars().count() <= 1700,
-                    "{kind:?} {}: {text}",
-                    topic.id
-                );
+                let length = text.chars().count();
+                assert!(length <= 1700, "{kind:?} {}: {text}", topic.id);
                 let picture = shown.picture.unwrap();
                 assert_eq!(text.contains(example), picture.last.is_some(), "{text}");
                 assert!(shown.buttons.len() <= 25);
@@ -291,39 +245,24 @@ async fn every_topic_fits_into_one_message_with_its_example_in_every_language() 
 #[tokio::test]
 async fn whoever_speaks_german_reads_and_searches_the_rules_in_german() {
     let table = Table::new();
-    let german = UserSettings {
-        language: Some(Language::German),
-        ..UserSettings::default()
-    };
-    table.set(BEN, german).await;
+    table.does(BEN, typed("settings language:de")).await;
     table.game("2", "none", &[ADA, BEN]).await;
-    let contents = table.does(BEN, rules(None, "")).await;
-    assert!(says(&contents, "Die Regeln von Pentagame"), "{contents:?}");
-    assert!(labels(&contents).contains(&"Tauschen"));
-    let topic = table.does(BEN, rules(None, "ueberspringn")).await;
-    assert!(says(&topic, "Pentagame: Ziehen"), "{topic:?}");
-    assert!(says(&topic, "Im Bild: W-G3r"), "{topic:?}");
-    assert!(labels(&topic).contains(&"Alle Regeln"));
+    table.does(BEN, rules(None, "")).await;
+    table.does(BEN, rules(None, "ueberspringn")).await;
     let option = Completing::RuleTopic { game: None };
-    let german = table.command(BEN, Action::Games(Games { page: 0 })).actor;
-    let choices = table
-        .referee
-        .complete(&german, HERE, option, "wiederhlung")
-        .await;
-    assert_eq!(
-        choices[0].label.to_string(),
-        "Keine Wiederholung – Pentagame"
-    );
+    let german = table.command(BEN, pressed(Games::page(0))).actor;
+    let typed = "wiederhlung";
+    let choices = table.referee.complete(&german, HERE, option, typed).await;
+    let label = choices[0].label.to_string();
+    assert_eq!(label, "Keine Wiederholung – Pentagame");
     assert_eq!(choices[0].value, "pentagame repetition");
     // Other users get it in English.
-    let topic = table.does(ADA, rules(None, "repetition")).await;
-    assert!(says(&topic, "Pentagame: No repetition"), "{topic:?}");
+    table.does(ADA, rules(None, "repetition")).await;
 
     table.plays(ADA, "Wxr:G2W").await;
-    let refusal = table.refused(BEN, turn_of("W-w")).await;
-    let rule = table.does(BEN, press(&refusal, "Die Regel")).await;
-    assert!(says(&rule, "Pentagame: Ziehen"), "{rule:?}");
-    assert_eq!(labels(&rule), ["Ein Beispiel", "Alle Regeln"]);
+    table.refused(BEN, turn_of("W-w")).await;
+    table.presses(BEN, "Die Regel").await;
+    scene!(table);
 }
 
 /// Illegal turns of each game, each with its rule.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use petteia_domain::{event_log::Phase, ids::UserId};
 use petteia_referee::GameDefaults;
-use petteia_referee::commands::{AcceptSeek, Action, OpenSeats, Resign, Wish};
+use petteia_referee::commands::{AcceptSeek, Action, Wish};
 use petteia_rules::GameKind;
 use petteia_speech::message::Message;
 
@@ -21,10 +21,7 @@ fn seek(games: u32) -> Action {
 }
 
 fn withdraw() -> Action {
-    Action::Seek(Wish {
-        withdraw: true,
-        ..Wish::default()
-    })
+    typed("seek withdraw:yes")
 }
 
 /// Creates a seek, and returns its post.
@@ -37,22 +34,13 @@ async fn seeks(table: &Table, user: UserId, action: Action) -> Message {
 async fn a_seek_seats_exactly_as_many_as_it_wants() {
     let table = Table::new();
     let post = seeks(&table, ADA, seek(2)).await;
-    let said = words(&post.text);
-    assert!(
-        said.contains("Ada seeks opponents for 2 games: Pentalath, per-move 2d."),
-        "{said}"
-    );
-    assert!(post.notify.is_empty());
     table.refused(ADA, press(&post, "Accept")).await;
     table.does(BEN, press(&post, "Accept")).await;
     let board = table.message().await;
-    assert!(board.picture.is_some());
     assert!(board.notify.contains(&ADA), "whoever sought is told");
-    let listed = table.does(CLEO, Action::Open(OpenSeats)).await;
-    assert!(words(&listed.text).contains("Ada seeks an opponent"));
-    table.does(CLEO, press(&listed, "Play Ada")).await;
-    let why = table.refused(DORA, press(&post, "Accept")).await;
-    assert!(words(&why.text).contains("accepted by others"));
+    table.does(CLEO, open_seats()).await;
+    table.presses(CLEO, "Play Ada").await;
+    table.refused(DORA, press(&post, "Accept")).await;
     let games = table.every_game().await;
     assert_eq!(games.len(), 2);
     for game in games {
@@ -62,8 +50,8 @@ async fn a_seek_seats_exactly_as_many_as_it_wants() {
         assert!(state.seat_of(ADA).is_some());
     }
     assert_eq!(table.store.documents(ADA).await.unwrap(), []);
-    let nothing = table.does(DORA, Action::Open(OpenSeats)).await;
-    assert!(words(&nothing.text).contains("Nothing is open"));
+    table.does(DORA, open_seats()).await;
+    scene!(table);
 }
 
 #[tokio::test]
@@ -78,14 +66,8 @@ async fn whoever_presses_accept_again_is_told_of_their_game() {
         assert_eq!(table.every_game().await, games, "no second game");
         table.posted().await;
     }
-    let late = table.refused(
-        CLEO,
-        Action::AcceptSeek(AcceptSeek {
-            user: ADA,
-            seek: "another".to_owned(),
-        }),
-    );
-    assert!(words(&late.await.text).contains("accepted by others"));
+    let late = table.refused(CLEO, pressed(AcceptSeek::button(ADA, "another")));
+    has(&words(&late.await.text), ["accepted by others"]);
 }
 
 #[tokio::test]
@@ -107,17 +89,16 @@ async fn a_seek_stands_until_it_is_withdrawn_or_a_month_is_over() {
     table.refused(ADA, withdraw()).await;
     table.refused(ADA, Action::Seek(Wish::default())).await;
     let post = seeks(&table, ADA, seek(1)).await;
-    let stands = table.does(ADA, seek(3)).await;
-    assert!(words(&stands.text).contains("It stands"));
-    table.does(ADA, press(&stands, "Withdraw")).await;
+    table.does(ADA, seek(3)).await;
+    table.presses(ADA, "Withdraw").await;
     table.refused(BEN, press(&post, "Accept")).await;
     // A button of an old seek does not accept a new one.
     let second = seeks(&table, ADA, seek(1)).await;
     table.refused(BEN, press(&post, "Accept")).await;
     table.clock.advance(TimeDelta::days(30));
     table.refused(BEN, press(&second, "Accept")).await;
-    let nothing = table.does(BEN, Action::Open(OpenSeats)).await;
-    assert!(words(&nothing.text).contains("Nothing is open"));
+    table.does(BEN, open_seats()).await;
+    scene!(table);
 }
 
 #[tokio::test]
@@ -130,7 +111,6 @@ async fn a_seek_may_be_for_ratings_near_ones_own() {
         ..Wish::default()
     });
     let post = seeks(&table, ADA, near).await;
-    assert!(words(&post.text).contains("at most 25 points apart"));
     // Both are newcomers until Ben has won a game.
     let rated = petteia_domain::game::Opening {
         kind: GameKind::Pentalath,
@@ -140,26 +120,20 @@ async fn a_seek_may_be_for_ratings_near_ones_own() {
     let game = table.begin(rated, &[BEN, CLEO]).await;
     table.plays(BEN, "e5").await;
     table.plays(CLEO, "f5").await;
-    let resign = Action::Resign(Resign {
-        game: Some(game.0),
-        confirmed: true,
-    });
-    table.does(CLEO, resign).await;
-    let why = table.refused(BEN, press(&post, "Accept")).await;
-    assert!(words(&why.text).contains("25 points apart; theirs is 1500"));
+    table.does(CLEO, resign_in(&game)).await;
+    table.refused(BEN, press(&post, "Accept")).await;
     table.does(DORA, press(&post, "Accept")).await;
+    scene!(table);
 }
 
 #[tokio::test]
 async fn open_seats_are_listed_with_a_button_to_join() {
     let table = Table::new();
     let game = table.open(ADA, opening("3", "none")).await;
-    let listed = table.does(BEN, Action::Open(OpenSeats)).await;
-    let said = words(&listed.text);
-    assert!(said.contains("2 seats open"), "{said}");
+    let listed = table.does(BEN, open_seats()).await;
     table
         .does(BEN, press(&listed, &format!("Join {game}")))
         .await;
-    let listed = table.does(CLEO, Action::Open(OpenSeats)).await;
-    assert!(words(&listed.text).contains("one seat open"));
+    table.does(CLEO, open_seats()).await;
+    scene!(table);
 }

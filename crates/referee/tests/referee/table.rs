@@ -2,7 +2,7 @@
 //! posts.
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, VecDeque},
     sync::{
         Arc, Mutex,
         atomic::{AtomicBool, AtomicU64, Ordering},
@@ -14,15 +14,19 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use petteia_domain::{
     clock::{Clock, ManualClock},
     event_log::Phase,
-    game::{Opening, QuietHours, SeatOrder, State, UserSettings},
+    game::{
+        DocumentKey, Event, Follow, Opening, QuietHours, Recorded, SeatOrder, State, UserDocument,
+        UserSettings,
+    },
     ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId},
     timer::Timer,
 };
-use petteia_referee::commands::{Action, Actor, Answer, Command, Join, JoinSeat, Locale, PlayTurn};
-use petteia_referee::{GameDefaults, Referee, Viewable, Viewer, Viewers};
+use petteia_referee::commands::*;
+use petteia_referee::{Called, GameDefaults, Referee, Viewable, Viewer, Viewers};
 use petteia_rules::{GameKind, Seat};
-use petteia_speech::message::{Label, Message, Post, Reply, Slot, Span, Text};
-use petteia_store::{Commit, MemoryStore, traits::*};
+use petteia_speech::message::{ButtonId, Label, Message, Post, Reply, Slot, Span, Text};
+use petteia_speech::options::{Arguments, Choice, Completing, Kind, OptionSpec, Value};
+use petteia_store::{Commit, GameCommit, MemoryStore, Outgoing, traits::*};
 use rand::{SeedableRng, rngs::StdRng};
 
 pub const ADA: UserId = UserId(1);
@@ -54,7 +58,24 @@ pub struct Table {
     pub referee: Arc<Referee>,
     pub views: Arc<Views>,
     commands: AtomicU64,
+    scene: Mutex<Scene>,
 }
+
+/// What was said so far.
+#[derive(Default)]
+struct Scene {
+    text: String,
+    /// The last messages that had buttons.
+    pressable: VecDeque<Message>,
+    /// When something was said last.
+    at: Option<DateTime<Utc>>,
+}
+
+/// From so many bytes on nothing more is kept of what is said.
+const LONGEST_SCENE: usize = 50_000;
+
+/// So many messages are kept for their buttons.
+const MOST_PRESSABLE: usize = 50;
 
 /// The permissions: everybody may view everything, unless a test restricts it.
 #[derive(Default)]
@@ -140,7 +161,189 @@ impl Table {
             referee: Arc::new(referee),
             views,
             commands: AtomicU64::new(0),
+            scene: Mutex::default(),
         }
+    }
+
+    /// Gives a command; what is answered is kept for the transcript.
+    pub async fn handle(&self, command: Command) -> Reply {
+        let asked = format!("{}: {}", command.actor.name, asked(&command.action));
+        let reply = self.referee.handle(command).await;
+        let refused = if reply.refused { "Refused: " } else { "" };
+        self.keep_buttons(&reply.message);
+        self.note(&format!(
+            "{asked}\n  → {refused}{}",
+            described(&reply.message)
+        ));
+        reply
+    }
+
+    /// Adds to the transcript, with the time where it has changed.
+    fn note(&self, what: &str) {
+        let mut scene = self.scene.lock().unwrap();
+        if scene.text.len() > LONGEST_SCENE {
+            return;
+        }
+        if scene.at != Some(self.now()) {
+            scene.at = Some(self.now());
+            let at = self.now().format("%m-%d %H:%M:%S");
+            scene.text += &format!("--- {at}\n");
+        }
+        scene.text += what;
+        scene.text += "\n";
+    }
+
+    fn keep_buttons(&self, message: &Message) {
+        let mut scene = self.scene.lock().unwrap();
+        if !message.buttons.is_empty() {
+            scene.pressable.push_back(message.clone());
+        }
+        if scene.pressable.len() > MOST_PRESSABLE {
+            scene.pressable.pop_front();
+        }
+    }
+
+    /// The newest button of this label.
+    pub async fn button(&self, label: &str) -> Action {
+        self.posted().await;
+        let scene = self.scene.lock().unwrap();
+        let has_it = |message: &&Message| labels(message).contains(&label);
+        let message = scene.pressable.iter().rev().find(has_it);
+        press(message.unwrap_or_else(|| panic!("no “{label}”")), label)
+    }
+
+    /// Somebody presses the newest button of this label.
+    pub async fn presses(&self, user: UserId, label: &str) -> Message {
+        self.does(user, self.button(label).await).await
+    }
+
+    /// What was said so far is left out of the transcript.
+    pub async fn start_scene(&self) {
+        self.posted().await;
+        let mut scene = self.scene.lock().unwrap();
+        scene.text.clear();
+        scene.at = None;
+    }
+
+    /// All that was asked, answered and posted so far, with games called by their order.
+    pub async fn transcript(&self) -> String {
+        self.posted().await;
+        let mut text = self.scene.lock().unwrap().text.clone();
+        let mut games = self.every_game().await;
+        games.retain(|game| text.contains(&game.0));
+        games.sort_by_key(|game| text.find(&game.0));
+        for (game, number) in games.iter().zip(1..) {
+            text = text.replace(&game.0, &format!("game{number}"));
+        }
+        text
+    }
+
+    /// What somebody is told, who must not be refused.
+    pub async fn hears(&self, user: UserId, action: Action) -> String {
+        words(&self.does(user, action).await.text)
+    }
+
+    /// Why somebody is refused.
+    pub async fn refusal(&self, user: UserId, action: Action) -> String {
+        words(&self.refused(user, action).await.text)
+    }
+
+    /// What somebody is answered who says something to petteia alone.
+    pub async fn alone(&self, user: UserId, action: Action) -> Reply {
+        let place = Place {
+            guild: None,
+            channel: ChannelId(900 + user.0),
+        };
+        let command = self.command(user, action);
+        self.handle(Command { place, ..command }).await
+    }
+
+    /// What somebody is answered who manages the server.
+    pub async fn manages(&self, user: UserId, action: Action) -> Reply {
+        let mut command = self.command(user, action);
+        command.actor.manages_server = true;
+        self.handle(command).await
+    }
+
+    /// Keeps a game in which this has happened.
+    pub async fn put(&self, game: &GameId, events: impl IntoIterator<Item = Event>) {
+        let at = self.now();
+        let by = Some(ADA);
+        let recorded = |event| Recorded { at, by, event };
+        let events = events.into_iter().map(recorded).collect();
+        self.put_recorded(game, events).await;
+    }
+
+    /// Keeps a game in which this was recorded, without a summary.
+    pub async fn put_recorded(&self, game: &GameId, events: Vec<Recorded>) {
+        let at = self.now();
+        let state = State::fold(game, &events, &TimeDelta::hours(1).into());
+        let game = GameCommit {
+            game: game.clone(),
+            expected: 0,
+            events,
+            index: state.unwrap().unwrap().index(),
+            timers: Vec::new(),
+            summary: None,
+        };
+        let games = vec![game];
+        let commit = Commit {
+            at,
+            games,
+            ..Commit::default()
+        };
+        self.store.commit(commit).await.unwrap();
+    }
+
+    /// What somebody is offered who types.
+    pub async fn complete(&self, user: UserId, option: Completing, typed: &str) -> Vec<Choice> {
+        let actor = actor(user);
+        self.referee.complete(&actor, HERE, option, typed).await
+    }
+
+    /// Somebody takes a seat of a game.
+    pub async fn joins(&self, user: UserId, game: &GameId) -> Message {
+        self.does(user, join(game)).await
+    }
+
+    /// The bot is away for so long, and forgives it.
+    pub async fn away(&self, time: TimeDelta) {
+        let from = self.now();
+        self.clock.advance(time);
+        self.forgive(from).await;
+    }
+
+    /// Forgives an outage that has just ended.
+    pub async fn forgive(&self, from: DateTime<Utc>) {
+        let forgiven = self.referee.forgive_outage(from, self.now()).await;
+        forgiven.unwrap();
+    }
+
+    /// A thread is opened for a game.
+    pub async fn thread_opened(&self, game: &GameId, thread: ChannelId) {
+        let deliveries = self.referee.deliveries();
+        deliveries.thread_opened(game, thread).await.unwrap();
+    }
+
+    /// What a computer has to do in a game.
+    pub async fn called(&self, game: &GameId) -> Option<Called> {
+        self.referee.computers().called(game).await.unwrap()
+    }
+
+    /// What a computer is answered that has thought.
+    pub async fn computer_does(&self, called: &Called, action: Action) -> Option<Reply> {
+        let computers = self.referee.computers();
+        computers.computer_does(called, action).await.unwrap()
+    }
+
+    /// What is kept of a user under this key.
+    pub async fn document(&self, user: UserId, key: &DocumentKey) -> Option<UserDocument> {
+        self.store.document(user, key).await.unwrap()
+    }
+
+    /// When the next timer is due.
+    pub async fn next_timer(&self) -> Option<DateTime<Utc>> {
+        self.store.next_timer().await.unwrap()
     }
 
     pub fn now(&self) -> DateTime<Utc> {
@@ -162,11 +365,11 @@ impl Table {
     pub async fn say_in(&self, channel: ChannelId, user: UserId, action: Action) -> Reply {
         let place = Place { channel, ..HERE };
         let command = self.command(user, action);
-        self.referee.handle(Command { place, ..command }).await
+        self.handle(Command { place, ..command }).await
     }
 
     pub async fn say(&self, user: UserId, action: Action) -> Reply {
-        self.referee.handle(self.command(user, action)).await
+        self.handle(self.command(user, action)).await
     }
 
     /// Sends a command that must succeed.
@@ -202,17 +405,10 @@ impl Table {
     /// Lets a user share a seat, with its owner's consent.
     pub async fn shares(&self, user: UserId, with: UserId, game: &GameId) {
         let state = self.state(game).await;
-        let share = Action::JoinSeat(JoinSeat {
-            game: game.clone(),
-            seat: state.seat_of(with).unwrap(),
-        });
+        let share = join_seat(game, state.seat_of(with).unwrap().number());
         self.does(user, share).await;
-        let agree = Action::Answer(Answer {
-            game: game.clone(),
-            question: u32::try_from(state.questions.len()).unwrap() + 1,
-            yes: true,
-        });
-        self.does(with, agree).await;
+        let question = u32::try_from(state.questions.len()).unwrap() + 1;
+        self.does(with, answer(game, question, true)).await;
     }
 
     /// The users of each seat.
@@ -236,10 +432,17 @@ impl Table {
     pub async fn begin(&self, opening: Opening, users: &[UserId]) -> GameId {
         let game = self.open(users[0], opening).await;
         for user in &users[1..] {
-            self.does(*user, Action::Join(Join { game: game.clone() }))
-                .await;
+            self.joins(*user, &game).await;
         }
         assert_eq!(self.state(&game).await.phase, Phase::Playing);
+        game
+    }
+
+    /// A game of Pentalath for two, of which the posts so far have been read.
+    pub async fn pentalath(&self, users: &[UserId]) -> GameId {
+        let opening = opening_of(GameKind::Pentalath, "2", "per-move 3d");
+        let game = self.begin(opening, users).await;
+        self.posted().await;
         game
     }
 
@@ -297,22 +500,32 @@ impl Table {
         dealt_with.unwrap();
     }
 
-    /// The posts since the last call.
-    pub async fn posted(&self) -> Vec<Post> {
-        let mut posts = Vec::new();
+    /// What waits to be delivered; it is delivered with this.
+    pub async fn outgoing(&self) -> Vec<Outgoing> {
+        let mut all = Vec::new();
         loop {
             // Only a limited number is returned for each channel.
             let none = BTreeSet::new();
             let waiting = self.store.pending(self.now(), &none, 10_000).await;
             let waiting = waiting.unwrap();
             if waiting.is_empty() {
-                return posts;
+                return all;
             }
             for pending in waiting {
                 self.store.delivered(pending.number, None).await.unwrap();
-                posts.push(pending.outgoing.post);
+                self.note(&posted(&pending.outgoing));
+                if let Some(message) = message_of(&pending.outgoing.post) {
+                    self.keep_buttons(message);
+                }
+                all.push(pending.outgoing);
             }
         }
+    }
+
+    /// The posts since the last call.
+    pub async fn posted(&self) -> Vec<Post> {
+        let outgoing = self.outgoing().await.into_iter();
+        outgoing.map(|outgoing| outgoing.post).collect()
     }
 
     /// The new messages since the last call.
@@ -363,6 +576,16 @@ pub fn disarmed(post: &Post) -> Option<&Slot> {
     }
 }
 
+/// Compares all that was said at a table with the snapshot of the test.
+#[allow(unused_macros)]
+macro_rules! scene {
+    ($table:expr) => {
+        insta::assert_snapshot!($table.transcript().await)
+    };
+}
+#[allow(unused_imports)]
+pub(crate) use scene;
+
 pub fn opening(line_up: &str, clock: &str) -> Opening {
     Opening {
         kind: GameKind::Pentagame,
@@ -378,6 +601,49 @@ pub fn opening(line_up: &str, clock: &str) -> Opening {
     }
 }
 
+/// A value of which something is changed.
+pub fn with<T>(mut value: T, change: impl FnOnce(&mut T)) -> T {
+    change(&mut value);
+    value
+}
+
+/// What is recorded of a lobby of Ada's.
+pub fn opened(opening: Opening, clock: &str) -> Event {
+    Event::Opened {
+        opening,
+        clock: clock.to_owned(),
+        place: HERE,
+        name: "Ada".to_owned(),
+        language: None,
+        at_table: None,
+    }
+}
+
+/// An opening of a game to which these are invited.
+pub fn invites(line_up: &str, users: &[UserId]) -> Opening {
+    let guests = users.iter().map(|user| (*user, name(*user).to_owned()));
+    with(opening(line_up, "none"), |it| {
+        it.opponents = guests.collect()
+    })
+}
+
+/// An opening of another game than Pentagame.
+pub fn opening_of(kind: GameKind, line_up: &str, clock: &str) -> Opening {
+    Opening {
+        kind,
+        ..opening(line_up, clock)
+    }
+}
+
+/// An opening of a game that counts for the ratings.
+pub fn rated_opening(line_up: &str, clock: &str) -> Opening {
+    Opening {
+        rated: true,
+        ..opening(line_up, clock)
+    }
+}
+
+/// Plays a turn in the one game there is.
 pub fn turn_of(turn: &str) -> Action {
     Action::Move(PlayTurn {
         game: None,
@@ -400,6 +666,181 @@ pub fn actor(user: UserId) -> Actor {
 
 pub fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
+}
+
+/// Declares what tests do most: a function for each action.
+macro_rules! actions {
+    ($($name:ident($($given:ident: $kind:ty),*) = $command:expr;)*) => {
+        $(
+            pub fn $name($($given: $kind),*) -> Action {
+                $command.into()
+            }
+        )*
+    };
+}
+
+// Where no game is named, the one game there is; without being asked again where somebody would be.
+actions! {
+    join(game: &GameId) = Join { game: game.clone() };
+    join_seat(game: &GameId, number: u8) = JoinSeat { game: game.clone(), seat: seat(number) };
+    leave(game: &GameId) = Leave { game: game.clone() };
+    start(game: &GameId) = Start { game: game.clone() };
+    follow(game: &GameId, how: Option<Follow>) = FollowGame { game: game.clone(), how };
+    answer(game: &GameId, question: u32, yes: bool) = Answer { game: game.clone(), question, yes };
+    resign() = Resign { game: None, confirmed: true };
+    resign_in(game: &GameId) = Resign { game: named(game), confirmed: true };
+    turn_in(game: &GameId, turn: &str) = typed(&format!("move turn:{turn} game:{game}"));
+    move_in(game: &GameId, turn: impl Into<String>) =
+        PlayTurn { game: named(game), turn: turn.into(), ply: None, confirmed: true };
+    board() = ShowBoard { game: None, ply: None, seat: None };
+    board_of(game: &GameId) = ShowBoard { game: named(game), ply: None, seat: None };
+    replay_of(game: &GameId) = Replay { game: named(game), ply: None };
+    draw() = OfferDraw { game: None };
+    draw_in(game: &GameId) = OfferDraw { game: named(game) };
+    takeback() = Takeback { game: None };
+    takeback_in(game: &GameId) = Takeback { game: named(game) };
+    rematch() = Rematch { game: None };
+    rematch_of(game: &GameId) = Rematch { game: named(game) };
+    record() = GiveRecord { game: None };
+    record_of(game: &GameId) = GiveRecord { game: named(game) };
+    hint() = Hint { game: None };
+    hint_in(game: &GameId) = Hint { game: named(game) };
+    nudge() = Nudge { game: None };
+    nudge_in(game: &GameId) = Nudge { game: named(game) };
+    cancel() = Cancel { game: None };
+    cancel_of(game: &GameId) = Cancel { game: named(game) };
+    analyse() = Analyse { game: None };
+    analyse_of(game: &GameId) = Analyse { game: named(game) };
+    pause(end: bool) = Pause { game: None, end };
+    settings() = SettingsChange::default();
+    archive() = Search::default();
+    watch() = Watch { page: 0 };
+    open_seats() = OpenSeats;
+    stats_of(player: UserId) = Stats { player: Some(player), kind: None };
+}
+
+/// A game as commands name it.
+fn named(game: &GameId) -> Option<String> {
+    Some(game.0.clone())
+}
+
+/// A command as it is typed: its name, then each option with a colon before its value.
+pub fn typed(line: &str) -> Action {
+    let is_named = |spec: &&CommandSpec| {
+        let rest = line.strip_prefix(spec.name.as_str());
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+    };
+    let specs = COMMANDS.iter().filter(is_named);
+    let spec = specs.max_by_key(|spec| spec.name.len());
+    let spec = spec.unwrap_or_else(|| panic!("no command begins {line}"));
+    let mut options: Vec<(usize, &OptionSpec)> = Vec::new();
+    for option in &spec.options {
+        let at = line.find(&format!(" {}:", option.name));
+        options.extend(at.map(|at| (at, option)));
+    }
+    options.sort_by_key(|(at, _)| *at);
+    let first = options.first().map_or(line.len(), |(at, _)| *at);
+    assert_eq!(&line[spec.name.len()..first], "", "no option of that name");
+    let mut given = Arguments::default();
+    for (index, (at, option)) in options.iter().enumerate() {
+        let end = options.get(index + 1).map_or(line.len(), |(end, _)| *end);
+        let written = &line[at + option.name.len() + 2..end];
+        let number = written.parse();
+        let value = match option.kind {
+            Kind::Number(..) => Value::Number(number.unwrap()),
+            Kind::YesNo => Value::YesNo(written == "yes"),
+            Kind::Channel => Value::Channel(ChannelId(written.parse().unwrap())),
+            Kind::User => {
+                let user = UserId(written.parse().unwrap());
+                Value::User(user, name(user).to_owned())
+            }
+            _ => Value::Text(written.to_owned()),
+        };
+        given.0.insert(option.name.to_owned(), value);
+    }
+    spec.action(given).unwrap()
+}
+
+/// What a button stands for.
+pub fn pressed(button: ButtonId) -> Action {
+    Action::from_button(&button.0).unwrap()
+}
+
+/// Asserts that a text says all of this.
+#[track_caller]
+pub fn has<const N: usize>(said: &str, expected: [&str; N]) {
+    for part in expected {
+        assert!(said.contains(part), "no “{part}” in: {said}");
+    }
+}
+
+/// A command as the transcript has it: without what is not given.
+fn asked(action: &Action) -> String {
+    let asked = format!("{action:?}").replace(" }", ", }");
+    let given = asked.split_inclusive(", ");
+    let nothing = [": None, ", ": \"\", ", ": [], ", ": false, "];
+    let given = given.filter(|given| !nothing.iter().any(|end| given.ends_with(end)));
+    let given: String = given.collect();
+    given.replace(", }", " }").replace(" { }", "")
+}
+
+/// A message as the transcript has it.
+fn described(message: &Message) -> String {
+    let mut said = words(&message.text).replace('\n', "\n    ");
+    if !message.notify.is_empty() {
+        let users: Vec<&str> = message.notify.iter().map(|user| name(*user)).collect();
+        let silently = if message.silent { " silently" } else { "" };
+        said += &format!("\n    (tells{silently} {})", users.join(", "));
+    }
+    for picture in message.picture.iter().chain(&message.more) {
+        said += &format!("\n    (a picture: {})", picture.names.join(", "));
+    }
+    if message.drawing.is_some() {
+        said += "\n    (a drawing)";
+    }
+    for file in &message.files {
+        said += &format!("\n    (a file: {})", file.name);
+    }
+    for menu in &message.menus {
+        said += &format!("\n    (a menu of {})", menu.picks.len());
+    }
+    if !message.buttons.is_empty() {
+        said += &format!("\n    [{}]", labels(message).join("] ["));
+    }
+    said
+}
+
+fn message_of(post: &Post) -> Option<&Message> {
+    match post {
+        Post::New { message, .. } | Post::Edit { message, .. } => Some(message),
+        Post::Direct { message, .. } | Post::Notice { message, .. } => Some(message),
+        Post::Return { message, .. } => Some(message),
+        Post::Team { said, .. } => said.as_ref().map(|said| &said.message),
+        _ => None,
+    }
+}
+
+/// A post as the transcript has it.
+fn posted(outgoing: &Outgoing) -> String {
+    let said = match &outgoing.post {
+        Post::New { message, slot } => format!("new {slot:?}: {}", described(message)),
+        Post::Edit { message, slot } => format!("edit {slot:?}: {}", described(message)),
+        Post::Direct { user, message } => format!("to {}: {}", name(*user), described(message)),
+        Post::Notice { message, .. } => format!("notice: {}", described(message)),
+        Post::Return { message, .. } => format!("return: {}", described(message)),
+        Post::Disarm { slot, text } => {
+            let said = text.as_ref().map(words).unwrap_or_default();
+            format!("no buttons {slot:?}: {said}")
+        }
+        Post::Thread { title } => format!("thread: {title}"),
+        Post::Team { title, said, .. } => {
+            let said = said.iter().map(|said| described(&said.message));
+            format!("side {title}: {}", said.collect::<String>())
+        }
+        Post::Title { .. } => "title".to_owned(),
+        Post::AskMember { user, .. } => format!("is {} a member?", name(*user)),
+    };
+    format!("#{} {said}", outgoing.channel)
 }
 
 /// The words of a text: users by name, times in UTC.

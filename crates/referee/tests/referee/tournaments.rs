@@ -10,7 +10,7 @@ mod waking;
 
 use std::collections::BTreeSet;
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
     event_log::Phase,
     game::{Termination, Theme, UserSettings},
@@ -18,14 +18,12 @@ use petteia_domain::{
     tournament::{GameOrder, PairingNumber, System, Tournament},
 };
 use petteia_referee::GameDefaults;
-use petteia_referee::commands::{
-    Action, Command, InTournament, PlayTurn, Proposal, Resign, TournamentAction,
-};
+use petteia_referee::commands::{Action, Command, InTournament, Proposal, TournamentAction};
 use petteia_rules::GameKind;
-use petteia_speech::message::{Message, Post, Slot};
+use petteia_speech::message::{Message, Post};
 use rand::{Rng, SeedableRng, rngs::StdRng};
 
-use crate::table::{ADA, BEN, CLEO, DORA, HERE, STRANGER, Table, labels, press, words};
+use crate::table::*;
 
 /// The organiser, who does not play.
 const ORGANISER: UserId = STRANGER;
@@ -59,24 +57,24 @@ pub fn of(what: TournamentAction) -> Action {
     })
 }
 
+/// Withdraws without being asked again.
+fn withdraw() -> Action {
+    of(TournamentAction::Withdraw {
+        player: None,
+        confirmed: true,
+    })
+}
+
 fn create(proposal: Proposal) -> Action {
     of(TournamentAction::Create(Box::new(proposal)))
 }
 
 /// Somebody announces a tournament.
 pub async fn announces(table: &Table, user: UserId) {
-    let proposal = Proposal {
-        name: "Autumn Cup".to_owned(),
-        ..proposal(System::BookSwiss)
-    };
+    let proposal = with(proposal(System::BookSwiss), |it| {
+        it.name = "Autumn Cup".to_owned()
+    });
     table.does(user, create(proposal)).await;
-}
-
-fn resign(game: GameId) -> Action {
-    Action::Resign(Resign {
-        game: Some(game.0),
-        confirmed: true,
-    })
 }
 
 impl Table {
@@ -117,6 +115,12 @@ impl Table {
         Tournament::fold(id, &events).unwrap().unwrap()
     }
 
+    /// When the round that is played ends.
+    async fn round_ends(&self, id: &TournamentId) -> DateTime<Utc> {
+        let tournament = self.load_tournament(id).await;
+        tournament.current_round().unwrap().1.until.unwrap()
+    }
+
     /// Fires until no timer is due.
     async fn fire_all(&self) {
         for _ in 0..1000 {
@@ -139,15 +143,10 @@ impl Table {
         let Some(seat) = state.to_move() else { return };
         let user = state.users_of(seat)[0];
         let action = if resigns {
-            resign(game.clone())
+            resign_in(game)
         } else {
             let legal = state.game.legal();
-            Action::Move(PlayTurn {
-                game: Some(game.0.clone()),
-                turn: legal[chance.random_range(0..legal.len())].clone(),
-                ply: None,
-                confirmed: true,
-            })
+            move_in(game, legal[chance.random_range(0..legal.len())].clone())
         };
         self.does(user, action).await;
     }

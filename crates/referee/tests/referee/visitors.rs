@@ -1,18 +1,15 @@
 //! Tests of seeks between servers that share theirs, and of players from another server.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::sync::Arc;
 
 use chrono::TimeDelta;
 use petteia_domain::{
     event_log::Phase,
-    game::{Notices, UserSettings},
+    game::UserSettings,
     ids::{ChannelId, GameId, GuildId, Place, UserId},
 };
 use petteia_referee::GameDefaults;
-use petteia_referee::commands::{
-    Action, Command, Games, Noticeboard, OfferDraw, OpenSeats, PlayTurn, Rematch, Resign,
-    SettingsChange, Wish,
-};
+use petteia_referee::commands::{Action, Command, Games, Wish};
 use petteia_rules::{GameKind, Language};
 use petteia_speech::message::{Message, Post, Reply, Slot, Span};
 use petteia_store::Outgoing;
@@ -50,7 +47,7 @@ async fn says_in(table: &Table, place: Place, user: UserId, action: Action) -> R
         ..table.command(user, action)
     };
     command.actor.manages_server = user == STRANGER;
-    table.referee.handle(command).await
+    table.handle(command).await
 }
 
 async fn does_in(table: &Table, place: Place, user: UserId, action: Action) -> Message {
@@ -59,18 +56,22 @@ async fn does_in(table: &Table, place: Place, user: UserId, action: Action) -> M
     reply.message
 }
 
+fn sharing(share: bool) -> Action {
+    typed(if share {
+        "settings share-seeks:yes"
+    } else {
+        "settings share-seeks:no"
+    })
+}
+
 /// Changes whether a server shares its seeks.
 async fn shares(table: &Table, place: Place, share: bool) {
-    let change = SettingsChange {
-        share_seeks: Some(share),
-        ..SettingsChange::default()
-    };
-    does_in(table, place, STRANGER, Action::Settings(change)).await;
+    does_in(table, place, STRANGER, sharing(share)).await;
 }
 
 /// The open seats of a server.
 async fn open(table: &Table, place: Place) -> Message {
-    does_in(table, place, CLEO, Action::Open(OpenSeats)).await
+    does_in(table, place, CLEO, open_seats()).await
 }
 
 /// A table at which Ada's and Cleo's servers share their seeks, and Ada has a seek.
@@ -86,20 +87,16 @@ async fn sought() -> Table {
 /// Like [`sought`]; then Cleo accepts and is to move. Also returns the posts of that.
 async fn visited() -> (Table, GameId, Vec<Outgoing>) {
     let table = sought().await;
-    outgoing(&table).await;
+    table.outgoing().await;
     let listed = open(&table, ELSEWHERE).await;
     let reply = does_in(&table, ELSEWHERE, CLEO, press(&listed, "Play Ada")).await;
-    let said = words(&reply.text);
-    assert!(
-        said.contains("with Ada; it has begun on another server"),
-        "{said}"
-    );
+    has(&words(&reply.text), ["it has begun on another server"]);
     let game = table.every_game().await.remove(0);
-    let mut posts = outgoing(&table).await;
+    let mut posts = table.outgoing().await;
     if to_move(&table, &game).await == ADA {
         assert_eq!(letters(&posts, CLEO), [], "it is not her turn");
         table.plays(ADA, "e5").await;
-        posts = outgoing(&table).await;
+        posts = table.outgoing().await;
     }
     (table, game, posts)
 }
@@ -107,26 +104,6 @@ async fn visited() -> (Table, GameId, Vec<Outgoing>) {
 async fn to_move(table: &Table, game: &GameId) -> UserId {
     let state = table.state(game).await;
     state.users_of(state.to_move().unwrap())[0]
-}
-
-/// All waiting posts.
-async fn outgoing(table: &Table) -> Vec<Outgoing> {
-    let mut all = Vec::new();
-    loop {
-        // Only a limited number is returned for each channel.
-        let waiting = table
-            .store
-            .pending(table.now(), &BTreeSet::new(), 1_000)
-            .await;
-        let waiting = waiting.unwrap();
-        if waiting.is_empty() {
-            return all;
-        }
-        for pending in waiting {
-            table.store.delivered(pending.number, None).await.unwrap();
-            all.push(pending.outgoing);
-        }
-    }
 }
 
 /// The direct messages to a user.
@@ -166,36 +143,12 @@ async fn a_seek_is_shown_where_both_servers_share_theirs() {
     assert!(!words(&reply.text).contains("other servers"));
     shares(&table, HERE, true).await;
     shares(&table, ELSEWHERE, true).await;
-    let listed = open(&table, ELSEWHERE).await;
-    assert!(
-        words(&listed.text).contains("Nothing is open"),
-        "it was put up for one server"
-    );
-    does_in(
-        &table,
-        HERE,
-        ADA,
-        Action::Seek(Wish {
-            withdraw: true,
-            ..Wish::default()
-        }),
-    )
-    .await;
-    let reply = does_in(&table, HERE, ADA, Action::Seek(wish())).await;
-    let said = words(&reply.text);
-    assert!(said.contains("here and on all other servers"), "{said}");
-    let kept = Wish {
-        elsewhere: Some(false),
-        ..wish()
-    };
+    open(&table, ELSEWHERE).await;
+    does_in(&table, HERE, ADA, typed("seek withdraw:yes")).await;
+    does_in(&table, HERE, ADA, Action::Seek(wish())).await;
+    let kept = with(wish(), |it| it.elsewhere = Some(false));
     does_in(&table, HERE, BEN, Action::Seek(kept)).await;
     let listed = open(&table, ELSEWHERE).await;
-    let said = words(&listed.text);
-    assert!(
-        said.contains("Ada seeks an opponent: Pentalath, per-move 2d. From another server"),
-        "{said}"
-    );
-    assert_eq!(labels(&listed), ["Play Ada"], "Ben keeps his here");
     assert_eq!(labels(&open(&table, HERE).await).len(), 2);
     assert!(labels(&open(&table, ANYWHERE).await).is_empty());
 
@@ -211,17 +164,15 @@ async fn a_seek_is_shown_where_both_servers_share_theirs() {
     assert!(strange.refused, "it was never shown there");
     assert!(table.every_game().await.is_empty());
     assert_eq!(labels(&open(&table, ELSEWHERE).await), ["Play Ada"]);
+    scene!(table);
 }
 
 #[tokio::test]
 async fn who_wants_to_be_seen_elsewhere_is_told_where_the_server_keeps_its_seeks() {
     let table = Table::new();
-    let wide = Wish {
-        elsewhere: Some(true),
-        ..wish()
-    };
-    let why = table.refused(ADA, Action::Seek(wide)).await;
-    assert!(words(&why.text).contains("share-seeks"));
+    let wide = with(wish(), |it| it.elsewhere = Some(true));
+    let said = table.refusal(ADA, Action::Seek(wide)).await;
+    has(&said, ["share-seeks"]);
 }
 
 #[tokio::test]
@@ -234,88 +185,62 @@ async fn a_visitor_is_written_to_alone_once_a_turn_and_plays_from_there() {
         [letter] => letter.clone(),
         several => panic!("{several:#?}"),
     };
-    let said = words(&letter.text);
-    assert!(
-        said.contains(&game.0) && said.contains("Pentalath"),
-        "{said}"
-    );
     assert!(letter.picture.is_some() && letter.notify.is_empty());
     assert!(labels(&letter).contains(&"Move"), "{:?}", labels(&letter));
 
     // By the button of the direct message, by the game's id on her own server, and in direct
     // messages.
-    let hand = does_in(&table, DIRECT, CLEO, press(&letter, "Move")).await;
-    assert!(hand.picture.is_some());
+    does_in(&table, DIRECT, CLEO, press(&letter, "Move")).await;
     let first = match table.state(&game).await.plies.len() {
         0 => "e5",
         _ => "f5",
     };
     does_in(&table, DIRECT, CLEO, turn_of(first)).await;
-    let posts = outgoing(&table).await;
+    let posts = table.outgoing().await;
     assert_eq!(letters(&posts, CLEO), [], "her own turn");
     let boards = in_channel(&posts, HERE.channel);
-    assert_eq!(boards[0].notify, [ADA], "Ada is told in the channel");
     assert!(!boards[0].text.0.contains(&Span::User(CLEO)), "{boards:#?}");
     table.plays(ADA, "g5").await;
-    assert_eq!(letters(&outgoing(&table).await, CLEO).len(), 1);
-    let games = does_in(&table, DIRECT, CLEO, Action::Games(Games { page: 0 })).await;
-    let said = words(&games.text);
-    assert!(
-        said.contains("in a channel of another server with Ada"),
-        "{said}"
-    );
-    let named = Action::Move(PlayTurn {
-        game: Some(game.0.clone()),
-        turn: "d5".to_owned(),
-        ply: None,
-        confirmed: false,
-    });
-    does_in(&table, ELSEWHERE, CLEO, named).await;
+    assert_eq!(letters(&table.outgoing().await, CLEO).len(), 1);
+    does_in(&table, DIRECT, CLEO, pressed(Games::page(0))).await;
+    does_in(
+        &table,
+        ELSEWHERE,
+        CLEO,
+        typed(&format!("move turn:d5 game:{game}")),
+    )
+    .await;
 
     // Questions come with their buttons, and the end is told.
-    outgoing(&table).await;
-    table
-        .does(ADA, Action::Draw(OfferDraw { game: None }))
-        .await;
-    let asked = letters(&outgoing(&table).await, CLEO);
+    table.outgoing().await;
+    table.does(ADA, draw()).await;
+    let asked = letters(&table.outgoing().await, CLEO);
     assert_eq!(asked.len(), 1);
     let no = labels(&asked[0])[1].to_owned();
     does_in(&table, DIRECT, CLEO, press(&asked[0], &no)).await;
-    outgoing(&table).await;
-    let resign = Action::Resign(Resign {
-        game: None,
-        confirmed: true,
-    });
-    table.does(ADA, resign).await;
-    let told = letters(&outgoing(&table).await, CLEO);
+    table.outgoing().await;
+    table.does(ADA, resign()).await;
+    let told = letters(&table.outgoing().await, CLEO);
     assert_eq!(told.len(), 1);
-    assert!(words(&told[0].text).contains("resigned"));
+    scene!(table);
 }
 
 #[tokio::test]
 async fn who_is_written_to_about_every_turn_is_not_written_to_about_it_again() {
     let table = sought().await;
-    let settings = UserSettings {
-        direct: true,
-        ..UserSettings::default()
-    };
-    let change = SettingsChange {
-        direct: Some(true),
-        ..SettingsChange::default()
-    };
-    does_in(&table, ELSEWHERE, CLEO, Action::Settings(change)).await;
-    assert_eq!(table.store.user(CLEO).await.unwrap(), settings);
+    does_in(&table, ELSEWHERE, CLEO, typed("settings direct:yes")).await;
+    assert!(table.store.user(CLEO).await.unwrap().direct);
     let listed = open(&table, ELSEWHERE).await;
     does_in(&table, ELSEWHERE, CLEO, press(&listed, "Play Ada")).await;
     let game = table.every_game().await.remove(0);
     if to_move(&table, &game).await == ADA {
         table.plays(ADA, "e5").await;
     }
-    let mut written = letters(&outgoing(&table).await, CLEO);
+    let mut written = letters(&table.outgoing().await, CLEO);
     for _ in 0..12 {
         table.referee.update_notifications().await.unwrap();
         table.clock.advance(TimeDelta::minutes(10));
-        written.extend(letters(&outgoing(&table).await, CLEO));
+        written.extend(letters(&table.outgoing().await, CLEO));
     }
     assert_eq!(written.len(), 1);
 }
@@ -336,28 +261,22 @@ async fn a_visitor_reads_in_their_own_language_and_hears_nothing_at_night() {
     if to_move(&table, &game).await == ADA {
         table.plays(ADA, "e5").await;
     }
-    let letters = letters(&outgoing(&table).await, CLEO);
+    let letters = letters(&table.outgoing().await, CLEO);
     assert!(letters[0].silent);
     assert_eq!(letters[0].language, Language::German);
-    assert!(words(&letters[0].text).contains("Partie"));
+    has(&words(&letters[0].text), ["Partie"]);
 }
 
 #[tokio::test]
 async fn a_visitor_who_cannot_be_written_to_is_told_where_they_came_from() {
     let (table, game, _) = visited().await;
     let about = game.clone().into();
-    table
-        .referee
-        .deliveries()
-        .direct_failed(&about, CLEO)
-        .await
-        .unwrap();
-    let posts = outgoing(&table).await;
+    let deliveries = table.referee.deliveries();
+    deliveries.direct_failed(&about, CLEO).await.unwrap();
+    let posts = table.outgoing().await;
     let told = in_channel(&posts, ELSEWHERE.channel);
     assert_eq!(told.len(), 1);
-    assert_eq!(told[0].notify, [CLEO]);
-    let board = does_in(&table, ELSEWHERE, CLEO, press(&told[0], "Board")).await;
-    assert!(board.picture.is_some());
+    does_in(&table, ELSEWHERE, CLEO, press(&told[0], "Board")).await;
     let asked = posts.iter().find_map(|outgoing| match outgoing.post {
         Post::AskMember { guild, user } => Some((guild, user)),
         _ => None,
@@ -366,17 +285,12 @@ async fn a_visitor_who_cannot_be_written_to_is_told_where_they_came_from() {
 
     // That fails, too: then Ada is told once, and Cleo is back as soon as she plays.
     for _ in 0..2 {
-        let failed = table
-            .referee
-            .deliveries()
-            .notice_failed(&about, ELSEWHERE.channel);
+        let failed = deliveries.notice_failed(&about, ELSEWHERE.channel);
         failed.await.unwrap();
     }
-    let posts = outgoing(&table).await;
+    let posts = table.outgoing().await;
     let told = in_channel(&posts, HERE.channel);
     assert_eq!(told.len(), 1);
-    assert_eq!(told[0].notify, [ADA]);
-    assert!(words(&told[0].text).contains("Cleo plays from another server"));
     assert!(table.state(&game).await.gone.contains(&CLEO));
     let turn = match table.state(&game).await.plies.len() {
         0 => "e5",
@@ -384,23 +298,22 @@ async fn a_visitor_who_cannot_be_written_to_is_told_where_they_came_from() {
     };
     does_in(&table, DIRECT, CLEO, turn_of(turn)).await;
     assert!(table.state(&game).await.gone.is_empty());
+    scene!(table);
 }
 
 #[tokio::test]
 async fn a_visitor_is_reminded_alone_and_looked_for_on_their_own_server() {
     let (table, _, _) = visited().await;
-    outgoing(&table).await;
+    table.outgoing().await;
     table.pass(TimeDelta::hours(47)).await;
-    let posts = outgoing(&table).await;
+    let posts = table.outgoing().await;
     assert_eq!(letters(&posts, CLEO).len(), 1, "{posts:#?}");
     let asked = |outgoing: &&Outgoing| {
-        matches!(
-            outgoing.post,
-            Post::AskMember {
+        outgoing.post
+            == Post::AskMember {
                 guild: GuildId(8),
-                user: CLEO
+                user: CLEO,
             }
-        )
     };
     assert_eq!(posts.iter().filter(asked).count(), 1);
 }
@@ -414,27 +327,19 @@ async fn of_two_players_with_one_name_the_other_is_still_named() {
         ..table.command(CLEO, press(&listed, "Play Ada"))
     };
     command.actor.name = "Ada".to_owned();
-    let reply = table.referee.handle(command).await;
+    let reply = table.handle(command).await;
     assert!(!reply.refused, "{}", words(&reply.message.text));
-    let games = does_in(&table, ELSEWHERE, CLEO, Action::Games(Games { page: 0 })).await;
-    let said = words(&games.text);
-    assert!(said.contains("with Ada"), "{said}");
+    let games = does_in(&table, ELSEWHERE, CLEO, pressed(Games::page(0))).await;
+    has(&words(&games.text), ["with Ada"]);
 }
 
 #[tokio::test]
 async fn a_rematch_with_a_visitor_is_one_with_a_visitor() {
     let (table, game, _) = visited().await;
-    let resign = Action::Resign(Resign {
-        game: Some(game.0.clone()),
-        confirmed: true,
-    });
-    table.does(ADA, resign).await;
-    outgoing(&table).await;
-    let again = Action::Rematch(Rematch {
-        game: Some(game.0.clone()),
-    });
-    table.does(ADA, again).await;
-    let asked = letters(&outgoing(&table).await, CLEO);
+    table.does(ADA, resign_in(&game)).await;
+    table.outgoing().await;
+    table.does(ADA, rematch_of(&game)).await;
+    let asked = letters(&table.outgoing().await, CLEO);
     let yes = labels(&asked[0])[0].to_owned();
     does_in(&table, DIRECT, CLEO, press(&asked[0], &yes)).await;
     let rematch = table.state(&game).await.rematch.unwrap();
@@ -463,24 +368,23 @@ async fn of_two_who_accept_at_once_on_two_servers_one_is_seated() {
 #[tokio::test]
 async fn a_board_of_open_seats_shows_those_of_other_servers_while_they_stand() {
     let table = sought().await;
-    let board = Action::Noticeboard(Noticeboard {
-        shows: Notices::Seats,
-        channel: Some(ChannelId(81)),
-        off: false,
-    });
-    does_in(&table, ELSEWHERE, STRANGER, board).await;
+    does_in(
+        &table,
+        ELSEWHERE,
+        STRANGER,
+        typed("noticeboard shows:seats channel:81"),
+    )
+    .await;
     let shown = async || {
         table.clock.advance(TimeDelta::minutes(1));
         table.referee.update_notifications().await.unwrap();
         let mut shown = Vec::new();
-        for outgoing in outgoing(&table).await {
+        for outgoing in table.outgoing().await {
             if let Post::Edit { message, slot } = outgoing.post
                 && matches!(slot, Slot::Notices(..))
             {
-                table
-                    .referee
-                    .deliveries()
-                    .notices_arrived(GuildId(8), &slot);
+                let deliveries = table.referee.deliveries();
+                deliveries.notices_arrived(GuildId(8), &slot);
                 shown.push(words(&message.text));
             }
         }
@@ -488,11 +392,7 @@ async fn a_board_of_open_seats_shows_those_of_other_servers_while_they_stand() {
     };
     let first = shown().await;
     assert!(first.last().unwrap().contains("Ada seeks"), "{first:?}");
-    let withdraw = Wish {
-        withdraw: true,
-        ..Wish::default()
-    };
-    does_in(&table, HERE, ADA, Action::Seek(withdraw)).await;
+    does_in(&table, HERE, ADA, typed("seek withdraw:yes")).await;
     let then = shown().await;
     assert_eq!(then.len(), 1);
     assert!(!then[0].contains("Ada seeks"), "{then:?}");
@@ -505,16 +405,10 @@ async fn the_local_page_has_nobody_to_share_seeks_with() {
         guild: Some(GuildId(0)),
         ..HERE
     };
-    let share = |share| {
-        Action::Settings(SettingsChange {
-            share_seeks: Some(share),
-            ..SettingsChange::default()
-        })
-    };
-    let refused = says_in(&table, local, STRANGER, share(true)).await;
+    let refused = says_in(&table, local, STRANGER, sharing(true)).await;
     assert!(refused.refused);
-    assert!(words(&refused.message.text).contains("no other servers"));
-    does_in(&table, local, STRANGER, share(false)).await;
-    let stranger = says_in(&table, HERE, ADA, share(true)).await;
+    has(&words(&refused.message.text), ["no other servers"]);
+    does_in(&table, local, STRANGER, sharing(false)).await;
+    let stranger = says_in(&table, HERE, ADA, sharing(true)).await;
     assert!(stranger.refused, "it is for managers");
 }

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use petteia_domain::{archive::Summary, game::Termination, ids::UserId};
-use petteia_referee::commands::{Action, Locale, Page, Search};
+
 use petteia_rules::{GameKind, Language};
 use petteia_speech::{message::Message, options::Completing};
 use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
@@ -19,10 +19,7 @@ async fn the_archive_shows_the_games_of_this_server_newest_first() {
                 termination: Termination::Resigned,
                 ..game("a")
             },
-            Summary {
-                guild: ELSEWHERE.guild,
-                ..game("hidden")
-            },
+            with(game("hidden"), |it| it.guild = ELSEWHERE.guild),
             Summary {
                 kind: GameKind::Pentalath,
                 winners: vec![seat(2)],
@@ -32,46 +29,25 @@ async fn the_archive_shows_the_games_of_this_server_newest_first() {
             },
         ])
         .await;
-    let page = table.does(STRANGER, Action::Archive(everything())).await;
-    assert_eq!(
-        words(&page.text),
-        format!(
-            "Finished games of this server\n\
-             b 2026-01-11 Pentalath: Ada – {}…, 0-1\n\
-             a 2026-01-11 Pentagame: Ada – Ben, 3-1 (closed game, resigned)\n\
-             Press a game’s name to replay it in the channel.",
-            "B".repeat(20)
-        )
-    );
-    assert_eq!(labels(&page), ["b", "a"]);
+    table.does(STRANGER, archive()).await;
+    scene!(table);
 }
 
 #[tokio::test]
 async fn games_of_other_servers_are_found_by_their_players_alone() {
     let table = Table::new();
-    let there = Summary {
-        guild: ELSEWHERE.guild,
-        ..game("there")
-    };
+    let there = with(game("there"), |it| it.guild = ELSEWHERE.guild);
     table.file([game("here"), there]).await;
-    let of_ada = Search {
-        player: Some(ADA),
-        ..everything()
-    };
-    assert_eq!(table.found(BEN, of_ada.clone()).await, ["there", "here"]);
-    assert_eq!(table.found(CLEO, of_ada).await, ["here"]);
-    assert_eq!(table.found(BEN, everything()).await, ["here"]);
-    let alone = table
-        .asks_at(ALONE, BEN, Action::Archive(everything()))
-        .await;
-    assert_eq!(games_on(&alone), ["there", "here"]);
-    let alone = table
-        .asks_at(ALONE, CLEO, Action::Archive(everything()))
-        .await;
     assert_eq!(
-        words(&alone.text),
-        "Finished games of Cleo\nThere are none."
+        table.found(BEN, typed("archive player:1")).await,
+        ["there", "here"]
     );
+    assert_eq!(table.found(CLEO, typed("archive player:1")).await, ["here"]);
+    assert_eq!(table.found(BEN, archive()).await, ["here"]);
+    let alone = table.asks_at(ALONE, BEN, archive()).await;
+    assert_eq!(games_on(&alone), ["there", "here"]);
+    table.asks_at(ALONE, CLEO, archive()).await;
+    scene!(table);
 }
 
 #[tokio::test]
@@ -105,170 +81,44 @@ async fn conditions_leave_games_out_and_stand_above_the_page() {
             },
         ])
         .await;
-    let typed = |text: &str| Some(text.to_owned());
-    let search = everything();
-    for (search, found) in [
-        (
-            Search {
-                kind: Some(GameKind::Pentalath),
-                ..search.clone()
-            },
-            vec!["c"],
-        ),
-        (
-            Search {
-                opening: typed("open"),
-                ..search.clone()
-            },
-            vec!["a"],
-        ),
-        (
-            Search {
-                result: typed("1-3"),
-                ..search.clone()
-            },
-            vec!["b"],
-        ),
-        (
-            Search {
-                result: typed("won"),
-                ..search.clone()
-            },
-            vec!["a"],
-        ),
-        (
-            Search {
-                result: typed("Verloren"),
-                ..search.clone()
-            },
-            vec!["b"],
-        ),
-        (
-            Search {
-                result: typed("drawn"),
-                player: Some(CLEO),
-                ..search.clone()
-            },
-            vec!["c"],
-        ),
-        (
-            Search {
-                from: typed("2026"),
-                ..search.clone()
-            },
-            vec!["c", "b"],
-        ),
-        (
-            Search {
-                until: typed("2025-12"),
-                ..search.clone()
-            },
-            vec!["a"],
-        ),
-        (
-            Search {
-                from: typed("2026-02-01"),
-                until: typed("2026-02-01"),
-                ..search.clone()
-            },
-            vec!["b"],
-        ),
-        (
-            Search {
-                from: typed("2026-02"),
-                until: typed("2026-02"),
-                ..search.clone()
-            },
-            vec!["c", "b"],
-        ),
-        (
-            Search {
-                from: typed("2026-03"),
-                ..search.clone()
-            },
-            vec![],
-        ),
-        (
-            Search {
-                until: typed("2025-11"),
-                ..search.clone()
-            },
-            vec![],
-        ),
+    for (conditions, found) in [
+        ("game:pentalath", vec!["c"]),
+        ("opening:open", vec!["a"]),
+        ("result:1-3", vec!["b"]),
+        ("result:won", vec!["a"]),
+        ("result:Verloren", vec!["b"]),
+        ("player:3 result:drawn", vec!["c"]),
+        ("from:2026", vec!["c", "b"]),
+        ("until:2025-12", vec!["a"]),
+        ("from:2026-02-01 until:2026-02-01", vec!["b"]),
+        ("from:2026-02 until:2026-02", vec!["c", "b"]),
+        ("from:2026-03", vec![]),
+        ("until:2025-11", vec![]),
     ] {
-        assert_eq!(table.found(ADA, search.clone()).await, found, "{search:?}");
+        let search = typed(&format!("archive {conditions}"));
+        assert_eq!(table.found(ADA, search).await, found, "{conditions}");
     }
-    let all = Search {
-        player: Some(BEN),
-        kind: Some(GameKind::Pentagame),
-        opening: typed("open"),
-        result: typed("lost"),
-        from: typed("2025"),
-        until: typed("2026-02"),
-        page: Page::Newest,
-    };
-    let page = table.does(ADA, Action::Archive(all)).await;
-    assert!(words(&page.text).starts_with(
-        "Finished games of Ben, Pentagame, open game, lost, from 2025-01-01, until 2026-02-28\na 2025-12-31"
-    ), "{}", words(&page.text));
+    let all = "archive player:2 game:pentagame opening:open result:lost from:2025 until:2026-02";
+    table.does(ADA, typed(all)).await;
+    scene!(table);
 }
 
 #[tokio::test]
 async fn what_cannot_be_meant_is_refused_with_what_can() {
     let table = Table::new();
     table.file([game("a")]).await;
-    let typed = |text: &str| Some(text.to_owned());
-    let search = everything();
-    for (search, told) in [
-        (
-            Search {
-                from: typed("yesterday"),
-                ..search.clone()
-            },
-            "“yesterday” is not a day, month or year. Write a day as 2026-03-01",
-        ),
-        (
-            Search {
-                until: typed("2026-02-30"),
-                ..search.clone()
-            },
-            "“2026-02-30” is not a day",
-        ),
-        (
-            Search {
-                from: typed("2026"),
-                until: typed("2025"),
-                ..search.clone()
-            },
-            "No game can have ended from 2026-01-01 on and until 2025-12-31",
-        ),
-        (
-            Search {
-                result: typed("7 to 2"),
-                ..search.clone()
-            },
-            "No game ends with “7 to 2”.",
-        ),
-        (
-            Search {
-                result: typed("3-1"),
-                kind: Some(GameKind::Pentalath),
-                ..search.clone()
-            },
-            "No game ends with “3-1”.",
-        ),
-        (
-            Search {
-                opening: typed("open"),
-                kind: Some(GameKind::FiveLines),
-                ..search.clone()
-            },
-            "Five Lines has no names for openings; Pentagame has.",
-        ),
+    for conditions in [
+        "from:yesterday",
+        "until:2026-02-30",
+        "from:2026 until:2025",
+        "result:7 to 2",
+        "result:3-1 game:pentalath",
+        "opening:open game:five-lines",
     ] {
-        let said = table.refused_words(ADA, Action::Archive(search)).await;
-        assert!(said.starts_with(told), "{said}");
+        let search = typed(&format!("archive {conditions}"));
+        table.refused(ADA, search).await;
     }
+    scene!(table);
 }
 
 /// Goes from page to page by this button, and returns the games of each page.
@@ -319,13 +169,8 @@ async fn earlier_and_later_go_through_all_that_is_meant_and_back() {
             .filter(meant)
             .map(|s| s.game.0.clone())
             .collect();
-        let search = Search {
-            kind: Some(GameKind::Pentagame),
-            from: Some("2026-01-03".to_owned()),
-            until: Some("2026-05-05".to_owned()),
-            ..everything()
-        };
-        let newest = table.does(CLEO, Action::Archive(search)).await;
+        let search = typed("archive game:pentagame from:2026-01-03 until:2026-05-05");
+        let newest = table.does(CLEO, search).await;
         let (backward, oldest) = pages(&table, CLEO, newest.clone(), "Earlier").await;
         assert_eq!(backward.concat(), expected);
         assert!(
@@ -348,31 +193,18 @@ async fn earlier_and_later_go_through_all_that_is_meant_and_back() {
 #[tokio::test]
 async fn a_page_looks_at_so_many_games_and_says_how_far_it_came() {
     let table = Table::new();
-    let wanted = |name: &str| Summary {
-        kind: GameKind::Pentalath,
-        ..game(name)
-    };
+    let wanted = |name: &str| with(game(name), |it| it.kind = GameKind::Pentalath);
     let between: Vec<Summary> = (0..2500).map(|n| game(&format!("g{n}"))).collect();
     table.file([wanted("old")]).await;
     table.file(between).await;
     table.file([wanted("new")]).await;
-    let search = Search {
-        kind: Some(GameKind::Pentalath),
-        ..everything()
-    };
-    let newest = table.does(ADA, Action::Archive(search)).await;
+    let newest = table.does(ADA, typed("archive game:pentalath")).await;
     assert_eq!(games_on(&newest), ["new"]);
-    let said = words(&newest.text);
-    assert!(
-        said.contains("Looked through all games back to 2026-01-11. Earlier looks on."),
-        "{said}"
-    );
     let oldest = table.does(ADA, press(&newest, "Earlier")).await;
-    assert_eq!(labels(&oldest), ["old", "Later"]);
     let on_the_way = table.does(ADA, press(&oldest, "Later")).await;
-    assert!(words(&on_the_way.text).contains("Looked through all games up to 2026-01-11. Later"));
     let back = table.does(ADA, press(&on_the_way, "Later")).await;
     assert_eq!(games_on(&back), ["new"]);
+    scene!(table);
 }
 
 #[tokio::test]
@@ -388,8 +220,8 @@ async fn a_full_page_is_within_the_limits_of_a_message() {
         ..game(&format!("g{n:04}"))
     });
     table.file(long).await;
-    let newest = table.does(ADA, Action::Archive(everything())).await;
-    let page = table.does(ADA, press(&newest, "Earlier")).await;
+    table.does(ADA, archive()).await;
+    let page = table.presses(ADA, "Earlier").await;
     assert_eq!(games_on(&page).len(), 8);
     assert!(labels(&page).contains(&"Earlier") && labels(&page).contains(&"Later"));
     // Emphasis and code take a few characters more than the words.
@@ -409,31 +241,12 @@ async fn the_archive_speaks_german() {
         .await;
     let ask = |action| {
         let mut command = table.command(ADA, action);
-        command.actor.locale = Locale {
-            user: Some(Language::German),
-            server: None,
-            commands: None,
-        };
+        command.actor.locale.user = Some(Language::German);
         command
     };
-    let page = table
-        .referee
-        .handle(ask(Action::Archive(everything())))
-        .await;
-    assert_eq!(
-        words(&page.message.text),
-        "Beendete Partien dieses Servers\n\
-         a 2026-01-11 Pentagame: Ada – Ben, 3-1 (offene Partie, vereinbart)\n\
-         Drücke auf den Namen einer Partie, um sie im Kanal nachzuspielen."
-    );
-    let said = table.referee.handle(ask(stats())).await;
-    assert!(
-        words(&said.message.text).ends_with(
-            "Im Schnitt 40 Züge in 10 Tagen.\nOffen: 1 Partie: 1 gewonnen, 0 remis, 0 verloren"
-        ),
-        "{}",
-        words(&said.message.text)
-    );
+    table.handle(ask(archive())).await;
+    table.handle(ask(stats())).await;
+    scene!(table);
 }
 
 #[tokio::test]
@@ -443,10 +256,7 @@ async fn results_are_offered_while_they_are_typed() {
         let option = Completing::GameResult {
             game: game.map(str::to_owned),
         };
-        let choices = table
-            .referee
-            .complete(&actor(ADA), HERE, option, typed)
-            .await;
+        let choices = table.complete(ADA, option, typed).await;
         choices
             .into_iter()
             .map(|choice| choice.value)

@@ -10,7 +10,7 @@ use petteia_domain::{
     game::{Index, Termination},
     ids::{ChannelId, GameId, GuildId, Place, UserId},
 };
-use petteia_referee::commands::{Action, Command, Search, Stats};
+use petteia_referee::commands::{Action, Command};
 use petteia_rules::GameKind;
 use petteia_speech::message::Message;
 use petteia_store::{Commit, GameCommit};
@@ -56,15 +56,8 @@ pub fn game(name: &str) -> Summary {
     }
 }
 
-pub fn everything() -> Search {
-    Search::default()
-}
-
 pub fn stats() -> Action {
-    Action::Stats(Stats {
-        player: None,
-        kind: None,
-    })
+    typed("stats")
 }
 
 impl Table {
@@ -96,19 +89,14 @@ impl Table {
             place,
             ..self.command(user, action)
         };
-        let reply = self.referee.handle(command).await;
+        let reply = self.handle(command).await;
         assert!(!reply.refused, "{}", words(&reply.message.text));
         reply.message
     }
 
     /// The games that a user finds.
-    pub async fn found(&self, user: UserId, search: Search) -> Vec<String> {
-        games_on(&self.does(user, Action::Archive(search)).await)
-    }
-
-    /// The text of a refusal.
-    pub async fn refused_words(&self, user: UserId, action: Action) -> String {
-        words(&self.refused(user, action).await.text)
+    pub async fn found(&self, user: UserId, search: Action) -> Vec<String> {
+        games_on(&self.does(user, search).await)
     }
 }
 

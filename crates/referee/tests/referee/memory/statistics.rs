@@ -1,7 +1,7 @@
 //! `/stats`: finished games counted.
 
 use petteia_domain::{archive::Summary, ids::GameId};
-use petteia_referee::commands::{Action, Stats};
+
 use petteia_rules::GameKind;
 
 use super::*;
@@ -12,10 +12,7 @@ async fn statistics_tell_games_results_lengths_and_openings() {
     let open = Some("open".to_owned());
     table
         .file([
-            Summary {
-                opening: open.clone(),
-                ..game("a")
-            },
+            with(game("a"), |it| it.opening = open.clone()),
             Summary {
                 opening: open,
                 winners: vec![seat(2)],
@@ -39,54 +36,22 @@ async fn statistics_tell_games_results_lengths_and_openings() {
         ])
         .await;
     let said = table.does(ADA, stats()).await;
-    assert_eq!(
-        words(&said.text),
-        "Ada: 4 finished games\n\
-         Pentagame: 3 games: 1 won, 1 drawn, 1 lost\n\
-         On average 42 turns in 8 days. 2 turns lost on time.\n\
-         Closed: 1 game: 0 won, 1 drawn, 0 lost\n\
-         Open: 2 games: 1 won, 0 drawn, 1 lost\n\
-         Five Lines: 1 game: 0 won, 0 drawn, 1 lost\n\
-         On average 1 turn in 59 minutes."
-    );
     let games = table.does(ADA, press(&said, "Finished games")).await;
     assert_eq!(games_on(&games), ["d", "c", "b", "a"]);
 
-    let five_lines = Action::Stats(Stats {
-        player: None,
-        kind: Some(GameKind::FiveLines),
-    });
-    let said = table.does(BEN, five_lines).await;
-    assert_eq!(
-        words(&said.text),
-        "Ben: 1 finished game\n\
-         Five Lines: 1 game: 1 won, 0 drawn, 0 lost\n\
-         On average 1 turn in 59 minutes."
-    );
+    let said = table.does(BEN, typed("stats game:five-lines")).await;
     let games = table.does(BEN, press(&said, "Finished games")).await;
     assert_eq!(games_on(&games), ["d"]);
+    scene!(table);
 }
 
 #[tokio::test]
 async fn statistics_of_others_count_what_may_be_seen() {
     let table = Table::new();
-    let there = Summary {
-        guild: ELSEWHERE.guild,
-        ..game("b")
-    };
-    let with_cleo = Summary {
-        seats: vec![ADA.into(), CLEO.into()],
-        ..there.clone()
-    };
-    let with_cleo = Summary {
-        game: GameId("c".to_owned()),
-        ..with_cleo
-    };
+    let there = with(game("b"), |it| it.guild = ELSEWHERE.guild);
+    let with_cleo = with(there.clone(), |it| it.seats = vec![ADA.into(), CLEO.into()]);
+    let with_cleo = with(with_cleo, |it| it.game = GameId("c".to_owned()));
     table.file([game("a"), there, with_cleo]).await;
-    let of_ada = Action::Stats(Stats {
-        player: Some(ADA),
-        kind: None,
-    });
     for (user, place, games) in [
         (ADA, HERE, "3 finished games"),
         (ADA, ALONE, "3 finished games"),
@@ -96,7 +61,7 @@ async fn statistics_of_others_count_what_may_be_seen() {
         (STRANGER, HERE, "1 finished game"),
         (STRANGER, ELSEWHERE, "2 finished games"),
     ] {
-        let said = table.asks_at(place, user, of_ada.clone()).await;
+        let said = table.asks_at(place, user, stats_of(ADA)).await;
         let said = words(&said.text);
         assert!(said.starts_with(&format!("Ada: {games}\n")), "{said}");
         let others = said.ends_with(
@@ -110,19 +75,9 @@ async fn statistics_of_others_count_what_may_be_seen() {
 async fn who_has_no_games_is_told_what_to_do() {
     let table = Table::new();
     table.file([game("a")]).await;
-    let said = table.refused_words(CLEO, stats()).await;
-    assert!(said.contains("/play"), "{said}");
-    let pentalath = |player| {
-        Action::Stats(Stats {
-            player,
-            kind: Some(GameKind::Pentalath),
-        })
-    };
-    let said = table.refused_words(ADA, pentalath(None)).await;
-    assert!(said.contains("no game of Pentalath yet"), "{said}");
-    let said = table.refused_words(CLEO, pentalath(Some(ADA))).await;
-    assert!(
-        said.starts_with("Ada has no finished game of Pentalath"),
-        "{said}"
-    );
+    table.refused(CLEO, stats()).await;
+    table.refused(ADA, typed("stats game:pentalath")).await;
+    let of_ada = typed("stats user:1 game:pentalath");
+    table.refused(CLEO, of_ada).await;
+    scene!(table);
 }

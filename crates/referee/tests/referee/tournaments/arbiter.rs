@@ -1,9 +1,5 @@
 //! Tests of organisers' actions for missing players.
 
-use petteia_domain::game::ServerSettings;
-use petteia_referee::commands::PlayTurn;
-use petteia_store::Commit;
-
 use super::*;
 
 impl Table {
@@ -31,39 +27,30 @@ async fn a_game_is_forfeited_for_whoever_does_not_turn_up_and_everybody_reads_wh
     let absent = tournament.user(game.seats[1]).unwrap();
     let other = tournament.user(game.seats[0]).unwrap();
     let forfeit = |player, reason: &str| {
-        of(TournamentAction::Forfeit {
-            game: fixture.to_string(),
-            player,
-            reason: reason.to_owned(),
-        })
+        let forfeit = format!("game:{fixture} player:{player} reason:{reason}");
+        typed(&format!("tournament forfeit {forfeit}"))
     };
     table.refused(other, forfeit(absent, "not seen")).await;
     table.refused(ORGANISER, forfeit(absent, " ")).await;
-    let stranger = table.refused(ORGANISER, forfeit(ADA, "not seen")).await;
-    assert!(words(&stranger.text).contains("does not take part"));
+    table.refused(ORGANISER, forfeit(ADA, "not seen")).await;
     table.posted().await;
     table.does(ORGANISER, forfeit(absent, "not seen")).await;
-    let messages = table.messages().await;
-    let mut told = messages.iter().filter(|m| m.notify.contains(&absent));
-    assert!(told.any(|m| words(&m.text).contains("not seen")));
     table.fire_all().await;
     let tournament = table.load_tournament(&id).await;
     let scored = tournament.game(fixture).unwrap().scored.clone().unwrap();
     assert_eq!(scored.score.result, "1-0");
     assert_eq!(scored.score.twelfths, [24, 0]);
-    let again = table.refused(ORGANISER, forfeit(absent, "not seen")).await;
-    assert!(words(&again.text).contains("has a result already"));
-    let log = table.log().await;
-    assert!(log.contains("gave game 1.1.1 up"), "{log}");
+    table.refused(ORGANISER, forfeit(absent, "not seen")).await;
+    table.log().await;
+    scene!(table);
 }
 
 #[tokio::test]
 async fn a_game_that_has_not_begun_is_forfeited_too() {
     let table = Table::new();
-    let one_by_one = Proposal {
-        games: Some(GameOrder::OneByOne),
-        ..proposal(System::BookSwiss)
-    };
+    let one_by_one = with(proposal(System::BookSwiss), |it| {
+        it.games = Some(GameOrder::OneByOne)
+    });
     let id = table.tournament(one_by_one, 4).await;
     let tournament = table.load_tournament(&id).await;
     let third = Fixture {
@@ -71,23 +58,14 @@ async fn a_game_that_has_not_begun_is_forfeited_too() {
         table: 1,
         number: 3,
     };
-    let absent = tournament
-        .user(tournament.game(third).unwrap().seats[0])
-        .unwrap();
-    let forfeit = TournamentAction::Forfeit {
-        game: third.to_string(),
-        player: absent,
-        reason: "has said so".to_owned(),
-    };
-    table.does(ORGANISER, of(forfeit)).await;
+    let seats = &tournament.game(third).unwrap().seats;
+    let absent = tournament.user(seats[0]).unwrap();
+    let forfeit = format!("game:{third} player:{absent} reason:has said so");
+    let forfeit = typed(&format!("tournament forfeit {forfeit}"));
+    table.does(ORGANISER, forfeit).await;
     let tournament = table.load_tournament(&id).await;
-    let score = tournament
-        .game(third)
-        .unwrap()
-        .scored
-        .clone()
-        .unwrap()
-        .score;
+    let scored = tournament.game(third).unwrap().scored.clone();
+    let score = scored.unwrap().score;
     assert_eq!((score.result.as_str(), score.termination), ("0-1", None));
     assert_eq!(score.twelfths, [0, 24]);
 }
@@ -96,24 +74,15 @@ async fn a_game_that_has_not_begun_is_forfeited_too() {
 async fn a_rounds_end_is_moved_by_an_organiser() {
     let table = Table::new();
     let id = table.tournament(slow(), 4).await;
-    let until = async || {
-        table
-            .load_tournament(&id)
-            .await
-            .current_round()
-            .unwrap()
-            .1
-            .until
-    };
-    let before = until().await.unwrap();
-    let extend = |by: &str| of(TournamentAction::Extend { by: by.to_owned() });
+    let before = table.round_ends(&id).await;
+    let extend = |by: &str| typed(&format!("tournament extend by:{by}"));
     table.refused(ADA, extend("3d")).await;
     table.refused(ORGANISER, extend("soon")).await;
     table.posted().await;
     table.does(ORGANISER, extend("3d")).await;
     let told = words(&table.message().await.text);
-    assert!(told.contains("3 days more"), "{told}");
-    assert_eq!(until().await.unwrap() - before, TimeDelta::days(3));
+    has(&told, ["3 days more"]);
+    assert_eq!(table.round_ends(&id).await - before, TimeDelta::days(3));
     table.pass(TimeDelta::days(16)).await;
     assert_eq!(table.playing().await.len(), 2);
     table.pass(TimeDelta::days(2)).await;
@@ -134,13 +103,7 @@ async fn while_a_tournament_is_paused_no_clock_runs_and_afterwards_all_go_on() {
     table.refused(ADA, of(TournamentAction::Pause)).await;
     table.refused(ORGANISER, of(TournamentAction::Resume)).await;
     table.does(ORGANISER, of(TournamentAction::Pause)).await;
-    let until = table
-        .load_tournament(&id)
-        .await
-        .current_round()
-        .unwrap()
-        .1
-        .until;
+    let until = table.round_ends(&id).await;
     table.pass(TimeDelta::days(30)).await;
     let games = table.playing().await;
     assert_eq!(games.len(), 20);
@@ -149,23 +112,15 @@ async fn while_a_tournament_is_paused_no_clock_runs_and_afterwards_all_go_on() {
     }
     let state = table.state(&games[0]).await;
     let mover = state.users_of(state.to_move().unwrap())[0];
-    let turn = Action::Move(PlayTurn {
-        game: Some(games[0].0.clone()),
-        turn: state.game.legal()[0].clone(),
-        ply: None,
-        confirmed: true,
-    });
-    let waits = table.refused(mover, turn.clone()).await;
-    assert!(words(&waits.text).contains("paused"));
+    let turn = move_in(&games[0], state.game.legal()[0].clone());
+    table.refused(mover, turn.clone()).await;
     table.pass(TimeDelta::days(10)).await;
     let cancel = TournamentAction::Cancel { confirmed: true };
-    let refused = table.refused(ORGANISER, of(cancel)).await;
-    assert!(words(&refused.text).contains("resume"));
+    table.refused(ORGANISER, of(cancel)).await;
 
     table.does(ORGANISER, of(TournamentAction::Resume)).await;
     table.fire_all().await;
-    let tournament = table.load_tournament(&id).await;
-    let moved = tournament.current_round().unwrap().1.until.unwrap() - until.unwrap();
+    let moved = table.round_ends(&id).await - until;
     assert_eq!(moved, TimeDelta::days(40));
     for game in &games {
         let left = table.state(game).await.deadline().unwrap() - table.now();
@@ -174,50 +129,33 @@ async fn while_a_tournament_is_paused_no_clock_runs_and_afterwards_all_go_on() {
     }
     table.does(mover, turn).await;
     table.pass(TimeDelta::hours(25)).await;
-    assert_eq!(
-        table.state(&games[1]).await.game.ply(),
-        2,
-        "the turn is lost"
-    );
+    let ply = table.state(&games[1]).await.game.ply();
+    assert_eq!(ply, 2, "the turn is lost");
     let log = table.log().await;
-    assert!(
-        log.contains("paused it") && log.contains("let it go on"),
-        "{log}"
-    );
+    has(&log, ["paused it", "let it go on"]);
 }
 
 #[tokio::test]
 async fn an_organiser_takes_somebody_off_the_list() {
     let table = Table::new();
     let id = table.announced(proposal(System::Swiss), 4).await;
-    let take_out = |player| {
-        of(TournamentAction::Withdraw {
-            player: Some(player),
-            confirmed: false,
-        })
-    };
+    let take_out = |player| typed(&format!("tournament withdraw player:{player}"));
     table.refused(ADA, take_out(UserId(102))).await;
     table.refused(ORGANISER, take_out(ADA)).await;
     table.posted().await;
     table.does(ORGANISER, take_out(UserId(102))).await;
     let tournament = table.load_tournament(&id).await;
     assert_eq!(tournament.registered, [101, 103, 104].map(UserId));
-    assert!(words(&table.message().await.text).contains("has taken"));
+    has(&words(&table.message().await.text), ["has taken"]);
 }
 
 #[tokio::test]
 async fn somebody_asked_to_play_later_has_byes_for_the_rounds_before() {
     let table = Table::new();
-    let three = Proposal {
-        rounds: Some(3),
-        ..proposal(System::BookSwiss)
-    };
+    let three = with(proposal(System::BookSwiss), |it| it.rounds = Some(3));
     let id = table.tournament(three, 4).await;
     table.plays_the_round(1).await;
-    let add = of(TournamentAction::Add {
-        player: ADA,
-        name: "Ada".to_owned(),
-    });
+    let add = typed("tournament add newcomer:1");
     table.refused(BEN, add.clone()).await;
     table.posted().await;
     table.does(ORGANISER, add).await;
@@ -238,24 +176,17 @@ async fn somebody_asked_to_play_later_has_byes_for_the_rounds_before() {
     let (round, last) = tournament.current_round().unwrap();
     assert_eq!(round, 3);
     assert!(last.tables.iter().any(|at| at.players.contains(&number)));
-    let late = of(TournamentAction::Add {
-        player: BEN,
-        name: "Ben".to_owned(),
-    });
-    let refused = table.refused(ORGANISER, late).await;
-    assert!(words(&refused.text).contains("No round follows"));
+    let late = typed("tournament add newcomer:2");
+    has(&table.refusal(ORGANISER, late).await, ["No round follows"]);
 }
 
 #[tokio::test]
 async fn nobody_comes_late_where_the_schedule_is_fixed() {
     let table = Table::new();
     table.tournament(proposal(System::RoundRobin), 4).await;
-    let add = of(TournamentAction::Add {
-        player: ADA,
-        name: "Ada".to_owned(),
-    });
-    let refused = table.refused(ORGANISER, add).await;
-    assert!(words(&refused.text).contains("nobody can be added"));
+    let add = typed("tournament add newcomer:1");
+    let why = table.refusal(ORGANISER, add).await;
+    has(&why, ["nobody can be added"]);
 }
 
 #[tokio::test]
@@ -268,15 +199,9 @@ async fn the_hall_moves_to_another_channel() {
     table.refused(ADA, go.clone()).await;
     table.does(ORGANISER, go.clone()).await;
     assert_eq!(table.load_tournament(&id).await.place.channel, there);
-    let pending = table
-        .store
-        .pending(table.now(), &BTreeSet::new(), 10)
-        .await
-        .unwrap();
-    assert!(pending.iter().all(|post| post.outgoing.channel == there));
-    assert_eq!(pending.len(), 1);
-    let again = table.refused(ORGANISER, go).await;
-    assert!(words(&again.text).contains("already"));
+    let channels = table.outgoing().await.into_iter().map(|post| post.channel);
+    assert_eq!(channels.collect::<Vec<_>>(), [there]);
+    has(&table.refusal(ORGANISER, go).await, ["already"]);
 }
 
 #[tokio::test]
@@ -284,47 +209,20 @@ async fn the_log_tells_who_did_what_the_newest_first() {
     let table = Table::new();
     table.tournament(slow(), 4).await;
     for by in ["1d", "2d"] {
-        let extend = TournamentAction::Extend { by: by.to_owned() };
-        table.does(ORGANISER, of(extend)).await;
+        let extend = format!("tournament extend by:{by}");
+        table.does(ORGANISER, typed(&extend)).await;
     }
-    let log = table.log().await;
-    let lines: Vec<&str> = log.lines().collect();
-    assert!(
-        lines[1].ends_with("Stranger gave the round 2 days more"),
-        "{log}"
-    );
-    assert!(
-        lines[2].ends_with("Stranger gave the round 1 day more"),
-        "{log}"
-    );
-    assert!(lines[3].ends_with("round 1 was paired"), "{log}");
-    assert!(
-        lines[4].ends_with("Stranger began it, with 4 players"),
-        "{log}"
-    );
-    assert!(lines[5].ends_with("Stranger announced it"), "{log}");
-    assert_eq!(lines.len(), 6, "{log}");
+    table.log().await;
+    scene!(table);
 }
 
 #[tokio::test]
 async fn a_server_may_leave_the_announcing_to_its_managers() {
     let table = Table::new();
-    let commit = Commit {
-        at: table.now(),
-        server: Some((
-            HERE.guild.unwrap(),
-            ServerSettings {
-                announces: petteia_domain::game::WhoAnnounces::Managers,
-                ..ServerSettings::default()
-            },
-        )),
-        ..Commit::default()
-    };
-    table.store.commit(commit).await.unwrap();
+    let managers = typed("settings tournaments:managers");
+    table.manages(ADA, managers).await;
     let create = create(proposal(System::Swiss));
-    let refused = table.refused(ORGANISER, create.clone()).await;
-    assert!(words(&refused.text).contains("those who manage it"));
-    let mut command = table.command(ORGANISER, create);
-    command.actor.manages_server = true;
-    assert!(!table.referee.handle(command).await.refused);
+    let why = table.refusal(ORGANISER, create.clone()).await;
+    has(&why, ["those who manage it"]);
+    assert!(!table.manages(ORGANISER, create).await.refused);
 }

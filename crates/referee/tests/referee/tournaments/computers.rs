@@ -6,23 +6,23 @@ use petteia_players::Level;
 use super::*;
 use crate::computers::{computers_go_on, mind};
 
+/// A round robin in which a computer of level 2 takes part.
+fn with_computer() -> Proposal {
+    Proposal {
+        kind: GameKind::Pentalath,
+        options: String::new(),
+        computer: Level::new(2),
+        ..proposal(System::RoundRobin)
+    }
+}
+
 #[tokio::test]
 async fn a_computer_takes_part_where_the_organiser_lets_it_and_is_named_as_one() {
     let table = Table::new();
     let mind = mind();
     let level = Level::new(2).unwrap();
-    let with_computer = Proposal {
-        kind: GameKind::Pentalath,
-        options: String::new(),
-        computer: Some(level),
-        ..proposal(System::RoundRobin)
-    };
-    let id = table.announced(with_computer, 2).await;
-    let announced = words(&table.message().await.text);
-    assert!(
-        announced.contains("Computer (level 2, guest) takes part too"),
-        "{announced}"
-    );
+    let id = table.announced(with_computer(), 2).await;
+    scene!(table);
     table.does(ORGANISER, of(TournamentAction::Start)).await;
     table.fire_all().await;
     let computer = UserId::computer_of(2);
@@ -50,26 +50,15 @@ async fn a_computer_takes_part_where_the_organiser_lets_it_and_is_named_as_one()
     assert!(with_people > 0);
     let tournament = table.load_tournament(&id).await;
     assert_eq!(tournament.phase, Phase::Ended);
-    assert!(
-        tournament
-            .players
-            .iter()
-            .any(|player| player.user == computer)
-    );
-    let asks = of(TournamentAction::Standings { page: 0 });
-    let shown = words(&table.does(ADA, asks).await.text);
-    assert!(shown.contains("Computer (level 2, guest)"), "{shown}");
+    let mut users = tournament.players.iter().map(|player| player.user);
+    assert!(users.any(|user| user == computer));
+    let standings = table.hears(ADA, typed("tournament standings")).await;
+    has(&standings, ["Computer (level 2, guest)"]);
 }
 
 /// A round robin of four people and a computer of level 2, after the start.
 async fn begun(table: &Table) -> TournamentId {
-    let with_computer = Proposal {
-        kind: GameKind::Pentalath,
-        options: String::new(),
-        computer: Level::new(2),
-        ..proposal(System::RoundRobin)
-    };
-    let id = table.announced(with_computer, 3).await;
+    let id = table.announced(with_computer(), 3).await;
     table.does(ORGANISER, of(TournamentAction::Start)).await;
     table.fire_all().await;
     id
@@ -93,58 +82,28 @@ async fn an_organiser_takes_the_computer_out_and_its_games_are_resigned() {
     let computer = UserId::computer_of(2);
     let games = its_games(&table).await;
     assert!(!games.is_empty());
-    let withdraw = |confirmed| {
-        of(TournamentAction::Withdraw {
-            player: Some(computer),
-            confirmed,
-        })
-    };
-    table.refused(UserId(101), withdraw(false)).await;
-    let sure = table.does(ORGANISER, withdraw(false)).await;
-    let asked = words(&sure.text);
-    assert!(asked.contains("Computer (level 2, guest)"), "{asked}");
-    table.posted().await;
-    table.does(ORGANISER, press(&sure, "Take out")).await;
-    let said: Vec<String> = table
-        .messages()
-        .await
-        .iter()
-        .map(|message| words(&message.text))
-        .collect();
-    assert!(
-        said.iter()
-            .any(|said| said.contains("Computer (level 2, guest)")),
-        "{said:?}"
-    );
+    let withdraw = || typed("tournament withdraw computer:guest");
+    table.refused(UserId(101), withdraw()).await;
+    table.does(ORGANISER, withdraw()).await;
+    table.presses(ORGANISER, "Take out").await;
     for game in &games {
         let state = table.state(game).await;
         assert_eq!(state.resigned.len(), 1);
-        assert!(
-            state
-                .level_of(*state.resigned.iter().next().unwrap())
-                .is_some()
-        );
+        let resigned = state.resigned.first().unwrap();
+        assert!(state.level_of(*resigned).is_some());
     }
     let tournament = table.load_tournament(&id).await;
     assert!(tournament.has_withdrawn(tournament.number_of(computer).unwrap()));
+    scene!(table);
 }
 
 #[tokio::test]
 async fn before_it_begins_the_computer_is_taken_off_the_list_and_the_announcement() {
     let table = Table::new();
-    let with_computer = Proposal {
-        kind: GameKind::Pentalath,
-        options: String::new(),
-        computer: Level::new(2),
-        ..proposal(System::RoundRobin)
-    };
-    let id = table.announced(with_computer, 3).await;
+    let id = table.announced(with_computer(), 3).await;
     table.posted().await;
-    let withdraw = TournamentAction::Withdraw {
-        player: Some(UserId::computer_of(2)),
-        confirmed: false,
-    };
-    table.does(ORGANISER, of(withdraw)).await;
+    let withdraw = typed("tournament withdraw computer:guest");
+    table.does(ORGANISER, withdraw).await;
     let registered = table.load_tournament(&id).await.registered;
     assert!(!registered.contains(&UserId::computer_of(2)));
     for post in table.posted().await {
@@ -160,22 +119,15 @@ async fn somebody_plays_on_in_the_place_of_the_computer() {
     let table = Table::new();
     let id = begun(&table).await;
     let computer = UserId::computer_of(2);
-    let number = table
-        .load_tournament(&id)
-        .await
-        .number_of(computer)
-        .unwrap();
+    let number = table.load_tournament(&id).await.number_of(computer);
     let games = its_games(&table).await;
-    let substitute = TournamentAction::Substitute {
-        player: Some(computer),
-        by: ADA,
-        name: "Ada".to_owned(),
-    };
-    table.posted().await;
-    table.does(ORGANISER, of(substitute)).await;
-    let asked = table.message().await;
-    table.does(ADA, press(&asked, "I will play")).await;
-    assert_eq!(table.load_tournament(&id).await.user(number), Some(ADA));
+    let substitute = typed("tournament substitute substitute:1 computer:guest");
+    table.does(ORGANISER, substitute).await;
+    table.presses(ADA, "I will play").await;
+    assert_eq!(
+        table.load_tournament(&id).await.user(number.unwrap()),
+        Some(ADA)
+    );
     assert!(its_games(&table).await.is_empty());
     let mut chance = StdRng::seed_from_u64(4);
     for game in games {

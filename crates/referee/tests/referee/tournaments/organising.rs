@@ -1,29 +1,17 @@
 //! Tests of actions on players and results of a running tournament.
 
 use super::*;
-use petteia_referee::commands::{Cancel, Rating, Rematch};
 
 #[tokio::test]
 async fn whoever_withdraws_resigns_and_is_paired_no_more() {
     let table = Table::new();
-    let two = Proposal {
-        rounds: Some(2),
-        ..proposal(System::BookSwiss)
-    };
+    let two = with(proposal(System::BookSwiss), |it| it.rounds = Some(2));
     let id = table.tournament(two, 5).await;
     let tournament = table.load_tournament(&id).await;
     let number = PairingNumber(1);
     let user = tournament.user(number).unwrap();
-    let asked = table
-        .does(
-            user,
-            of(TournamentAction::Withdraw {
-                player: None,
-                confirmed: false,
-            }),
-        )
-        .await;
-    table.does(user, press(&asked, "Withdraw")).await;
+    table.does(user, typed("tournament withdraw")).await;
+    table.presses(user, "Withdraw").await;
     table.fire_all().await;
     assert!(table.load_tournament(&id).await.has_withdrawn(number));
     table.plays_the_round(9).await;
@@ -32,16 +20,8 @@ async fn whoever_withdraws_resigns_and_is_paired_no_more() {
     assert_eq!(round, 2);
     assert!(current.tables.iter().all(|t| !t.players.contains(&number)));
     assert_eq!(current.tables.len(), 2);
-    let twice = table
-        .refused(
-            user,
-            of(TournamentAction::Withdraw {
-                player: None,
-                confirmed: false,
-            }),
-        )
-        .await;
-    assert!(words(&twice.text).contains("has withdrawn"));
+    let again = table.refusal(user, typed("tournament withdraw")).await;
+    has(&again, ["has withdrawn"]);
 }
 
 #[tokio::test]
@@ -53,13 +33,9 @@ async fn who_had_resigned_a_game_of_three_withdraws_from_the_others_alone() {
     let three = round.tables.iter().find(|t| t.players.len() == 3).unwrap();
     let user = tournament.user(three.players[0]).unwrap();
     let [first, second] = [0, 1].map(|game| three.games[game].game.clone().unwrap());
-    table.does(user, resign(first.clone())).await;
+    table.does(user, resign_in(&first)).await;
     let before = table.state(&first).await.events();
-    let withdraw = TournamentAction::Withdraw {
-        player: None,
-        confirmed: true,
-    };
-    table.does(user, of(withdraw)).await;
+    table.does(user, withdraw()).await;
     assert_eq!(table.state(&first).await.events(), before);
     assert_eq!(table.state(&second).await.resigned.len(), 1);
 }
@@ -70,110 +46,68 @@ async fn a_substitute_takes_over_number_points_and_games() {
     let id = table.tournament(proposal(System::BookSwiss), 4).await;
     let tournament = table.load_tournament(&id).await;
     let user = tournament.user(PairingNumber(2)).unwrap();
-    let substitute = TournamentAction::Substitute {
-        player: Some(user),
-        by: ADA,
-        name: "Ada".to_owned(),
-    };
-    table.refused(BEN, of(substitute.clone())).await;
+    let substitute = typed(&format!("tournament substitute substitute:1 player:{user}"));
+    let second = async || table.load_tournament(&id).await.user(PairingNumber(2));
+    table.refused(BEN, substitute.clone()).await;
     table.posted().await;
-    table.does(ORGANISER, of(substitute.clone())).await;
-    // Nobody gets a seat without consent.
-    assert_eq!(
-        table.load_tournament(&id).await.user(PairingNumber(2)),
-        Some(user)
-    );
+    table.does(ORGANISER, substitute.clone()).await;
+    assert_eq!(second().await, Some(user), "who has not agreed has no seat");
     let asked = table.message().await;
     assert_eq!(asked.notify, [ADA]);
     table.refused(BEN, press(&asked, "I will play")).await;
     table.does(ADA, press(&asked, "No, thank you")).await;
     table.refused(ADA, press(&asked, "I will play")).await;
-    table.does(ORGANISER, of(substitute.clone())).await;
+    table.does(ORGANISER, substitute.clone()).await;
     table.does(ADA, press(&asked, "I will play")).await;
-    assert_eq!(
-        table.load_tournament(&id).await.user(PairingNumber(2)),
-        Some(ADA)
-    );
-    let mine = table
-        .store
-        .games_of(ADA, &[Phase::Playing], 10)
-        .await
-        .unwrap();
+    assert_eq!(second().await, Some(ADA));
+    let playing = [Phase::Playing];
+    let mine = table.store.games_of(ADA, &playing, 10).await.unwrap();
     assert_eq!(mine.len(), 3);
-    let old = table
-        .store
-        .games_of(user, &[Phase::Playing], 10)
-        .await
-        .unwrap();
+    let old = table.store.games_of(user, &playing, 10).await.unwrap();
     assert_eq!(old, []);
     let mut chance = StdRng::seed_from_u64(4);
     for game in mine {
         table.goes_on(&game, false, &mut chance).await;
     }
-    let again = table.refused(ORGANISER, of(substitute)).await;
-    assert!(words(&again.text).contains("does not take part"));
+    let why = table.refusal(ORGANISER, substitute).await;
+    has(&why, ["does not take part"]);
 }
 
 #[tokio::test]
 async fn a_correction_needs_a_reason_and_changes_the_standings() {
     let table = Table::new();
     let id = table
-        .tournament(
-            Proposal {
-                rounds: Some(1),
-                ..proposal(System::Swiss)
-            },
-            4,
-        )
+        .tournament(with(proposal(System::Swiss), |it| it.rounds = Some(1)), 4)
         .await;
-    let correct = |game: &str, result: &str, reason: &str| {
-        of(TournamentAction::Correct {
-            game: game.to_owned(),
-            result: result.to_owned(),
-            reason: reason.to_owned(),
-        })
-    };
-    let early = table
-        .refused(ORGANISER, correct("1.1.1", "1-0", "late"))
-        .await;
-    assert!(words(&early.text).contains("no result yet"));
-    table.plays_the_round(1).await;
-    for (game, result, reason, why) in [
-        ("1.1.1", "1-0", " ", "needs a reason"),
-        ("1.1.1", "*", "so", "is not a result"),
-        ("1.1.1", "1-0-0", "so", "3 numbers"),
-        ("1.9.1", "1-0", "so", "no game `1.9.1`"),
-    ] {
-        let refused = table
-            .refused(ORGANISER, correct(game, result, reason))
-            .await;
-        let text = words(&refused.text).replace('“', "`");
-        assert!(
-            text.contains(&why.replace('`', "")) || text.contains(why),
-            "{text}"
-        );
-    }
-    table.refused(ADA, correct("1.1.1", "1-0", "so")).await;
-    table.posted().await;
+    let correct = |correction: &str| typed(&format!("tournament correct game:{correction}"));
     table
-        .does(ORGANISER, correct("1.1.1", "0-1", "agreed by both"))
+        .refused(ORGANISER, correct("1.1.1 result:1-0 reason:late"))
         .await;
-    let told = words(&table.message().await.text);
-    assert!(
-        told.contains("agreed by both") && told.contains("0-1"),
-        "{told}"
-    );
+    table.plays_the_round(1).await;
+    table.start_scene().await;
+    for wrong in [
+        "1.1.1 result:1-0 reason: ",
+        "1.1.1 result:* reason:so",
+        "1.1.1 result:1-0-0 reason:so",
+        "1.9.1 result:1-0 reason:so",
+    ] {
+        table.refused(ORGANISER, correct(wrong)).await;
+    }
+    table
+        .refused(ADA, correct("1.1.1 result:1-0 reason:so"))
+        .await;
+    table.posted().await;
+    let corrected = correct("1.1.1 result:0-1 reason:agreed by both");
+    table.does(ORGANISER, corrected).await;
+    table.message().await;
     let tournament = table.load_tournament(&id).await;
     let game = tournament.game("1.1.1".parse().unwrap()).unwrap();
-    let loser = tournament
-        .standings()
-        .into_iter()
-        .find(|row| row.player == game.seats[0]);
+    let mut standings = tournament.standings().into_iter();
+    let loser = standings.find(|row| row.player == game.seats[0]);
     assert_eq!(loser.unwrap().points.to_string(), "0");
-    assert_eq!(
-        game.scored.as_ref().unwrap().corrected.as_deref(),
-        Some("agreed by both")
-    );
+    let corrected = game.scored.as_ref().unwrap().corrected.as_deref();
+    assert_eq!(corrected, Some("agreed by both"));
+    scene!(table);
 }
 
 #[tokio::test]
@@ -181,29 +115,20 @@ async fn a_game_at_a_table_is_neither_cancelled_nor_played_again() {
     let table = Table::new();
     table.tournament(proposal(System::Swiss), 4).await;
     let game = table.playing().await.remove(0);
-    let named = Some(game.0.clone());
     let host = table.state(&game).await.host;
-    let cancel = Action::Cancel(Cancel {
-        game: named.clone(),
-    });
-    let refused = table.refused(host, cancel).await;
-    assert!(words(&refused.text).contains("belongs to the tournament Spring Cup"));
-    table
-        .goes_on(&game, true, &mut StdRng::seed_from_u64(1))
-        .await;
-    let rematch = table
-        .refused(host, Action::Rematch(Rematch { game: named }))
-        .await;
-    assert!(words(&rematch.text).contains("belonged to the tournament"));
+    table.refused(host, cancel_of(&game)).await;
+    let mut chance = StdRng::seed_from_u64(1);
+    table.goes_on(&game, true, &mut chance).await;
+    table.refused(host, rematch_of(&game)).await;
+    scene!(table);
 }
 
 #[tokio::test]
 async fn who_withdraws_just_after_the_round_ended_is_let_go() {
     let table = Table::new();
-    let unclocked = Proposal {
-        clock: Some("none".to_owned()),
-        ..proposal(System::BookSwiss)
-    };
+    let unclocked = with(proposal(System::BookSwiss), |it| {
+        it.clock = Some("none".to_owned())
+    });
     let id = table.tournament(unclocked, 5).await;
     let tournament = table.load_tournament(&id).await;
     let (_, round) = tournament.current_round().unwrap();
@@ -211,11 +136,7 @@ async fn who_withdraws_just_after_the_round_ended_is_let_go() {
     let user = tournament.user(three.players[0]).unwrap();
     // The round is over, but its timer was not handled yet.
     table.clock.advance(TimeDelta::days(15));
-    let withdraw = TournamentAction::Withdraw {
-        player: None,
-        confirmed: true,
-    };
-    table.does(user, of(withdraw)).await;
+    table.does(user, withdraw()).await;
     table.fire_all().await;
     let tournament = table.load_tournament(&id).await;
     assert!(tournament.has_withdrawn(three.players[0]));
@@ -226,28 +147,17 @@ async fn who_withdraws_just_after_the_round_ended_is_let_go() {
 async fn questions_to_an_organiser_have_buttons_that_cannot_be_mistaken() {
     let table = Table::new();
     table.tournament(proposal(System::Swiss), 4).await;
-    let cancel = TournamentAction::Cancel { confirmed: false };
-    let asked = table.does(ORGANISER, of(cancel)).await;
-    assert_eq!(labels(&asked), ["Cancel the tournament", "Let it go on"]);
-    let take_out = TournamentAction::Withdraw {
-        player: Some(UserId(101)),
-        confirmed: false,
-    };
-    let asked = table.does(ORGANISER, of(take_out)).await;
-    assert_eq!(labels(&asked), ["Take out", "Keep them in"]);
+    table.does(ORGANISER, typed("tournament cancel")).await;
+    let take_out = typed("tournament withdraw player:101");
+    table.does(ORGANISER, take_out).await;
+    scene!(table);
 }
 
 #[tokio::test]
 async fn a_correction_reaches_the_ratings_at_once_and_after_a_restart() {
     let table = Table::new();
     let id = table
-        .tournament(
-            Proposal {
-                rounds: Some(1),
-                ..proposal(System::Swiss)
-            },
-            4,
-        )
+        .tournament(with(proposal(System::Swiss), |it| it.rounds = Some(1)), 4)
         .await;
     table.plays_the_round(1).await;
     let tournament = table.load_tournament(&id).await;
@@ -260,16 +170,12 @@ async fn a_correction_reaches_the_ratings_at_once_and_after_a_restart() {
     let loser = users[1 - won.index()];
     let asked = std::cell::Cell::new(0);
     let rating = async |table: &Table, user| {
-        let action = Action::Rating(Rating {
-            user: None,
-            kind: None,
-        });
         asked.set(asked.get() + 1);
         let command = Command {
             id: CommandId(format!("rating {}", asked.get())),
-            ..table.command(user, action)
+            ..table.command(user, typed("rating"))
         };
-        let said = words(&table.referee.handle(command).await.message.text);
+        let said = words(&table.handle(command).await.message.text);
         said.lines().skip(1).collect::<Vec<_>>().join("\n")
     };
     let (of_winner, of_loser) = (rating(&table, winner).await, rating(&table, loser).await);
@@ -277,12 +183,9 @@ async fn a_correction_reaches_the_ratings_at_once_and_after_a_restart() {
     table.referee.keep_ratings(1).await.unwrap();
     let kept = table.store.kept_ratings().await.unwrap();
 
-    let correct = of(TournamentAction::Correct {
-        game: "1.1.1".to_owned(),
-        result: if won.index() == 0 { "0-1" } else { "1-0" }.to_owned(),
-        reason: "agreed by both".to_owned(),
-    });
-    table.does(ORGANISER, correct).await;
+    let result = ["0-1", "1-0"][won.index()];
+    let correct = format!("tournament correct game:1.1.1 result:{result} reason:agreed");
+    table.does(ORGANISER, typed(&correct)).await;
     let again = Table::on(table.store.clone(), GameDefaults::default());
     for table in [&table, &again] {
         assert_eq!(rating(table, winner).await, of_loser);

@@ -2,6 +2,12 @@
 
 use super::*;
 
+/// All points together, in twelfths.
+fn points(tournament: &Tournament) -> u32 {
+    let standings = tournament.standings();
+    standings.iter().map(|row| row.points.twelfths()).sum()
+}
+
 #[tokio::test]
 async fn nine_players_meet_at_tables_of_two_and_three_and_all_rounds_are_played() {
     let table = Table::new();
@@ -18,12 +24,7 @@ async fn nine_players_meet_at_tables_of_two_and_three_and_all_rounds_are_played(
         table.plays_the_round(u64::from(round)).await;
     }
     let tournament = table.load_tournament(&id).await;
-    let last = if tournament.phase == Phase::Ended {
-        4
-    } else {
-        tournament.planned.unwrap()
-    };
-    assert!(last >= 4);
+    assert!(tournament.phase == Phase::Ended || tournament.planned.unwrap() >= 4);
     let mut met = BTreeSet::new();
     for round in &tournament.rounds[..4] {
         for seats in &round.tables {
@@ -36,18 +37,12 @@ async fn nine_players_meet_at_tables_of_two_and_three_and_all_rounds_are_played(
         let all: u32 = round.tables.iter().map(|t| t.players.len() as u32).sum();
         assert_eq!(all, 9);
     }
-    let points: u32 = tournament
-        .standings()
-        .iter()
-        .map(|row| row.points.twelfths())
-        .sum();
     // With one piece to bring out, a round is worth six points to each player.
     let closed = tournament
         .rounds
         .iter()
-        .filter(|round| round.ended.is_some())
-        .count();
-    assert_eq!(points as usize, 12 * 6 * 9 * closed);
+        .filter(|round| round.ended.is_some());
+    assert_eq!(points(&tournament) as usize, 12 * 6 * 9 * closed.count());
 }
 
 #[tokio::test]
@@ -80,25 +75,14 @@ async fn a_round_ends_in_time_and_scores_games_as_they_stand() {
     for row in tournament.standings() {
         assert_eq!(row.points.to_string(), "1");
     }
-    let reader = UserSettings {
-        theme: Theme::Light,
-        ..UserSettings::default()
-    };
+    let reader = with(UserSettings::default(), |it| it.theme = Theme::Light);
     table.set(ADA, reader).await;
     let shown = of(TournamentAction::Standings { page: 0 });
     let drawing = table.does(ADA, shown).await.drawing.unwrap();
     assert_eq!(drawing.theme, Theme::Light);
-    let texts: Vec<String> = table
-        .messages()
-        .await
-        .iter()
-        .map(|m| words(&m.text))
-        .collect();
-    assert!(
-        texts
-            .iter()
-            .any(|text| text.contains("The round of the tournament is over"))
-    );
+    let messages = table.messages().await;
+    let mut texts = messages.iter().map(|message| words(&message.text));
+    assert!(texts.any(|text| text.contains("The round of the tournament is over")));
 }
 
 #[tokio::test]
@@ -106,10 +90,9 @@ async fn games_of_a_table_follow_each_other_where_the_organiser_chose_so() {
     let table = Table::new();
     let id = table
         .tournament(
-            Proposal {
-                games: Some(GameOrder::OneByOne),
-                ..proposal(System::BookSwiss)
-            },
+            with(proposal(System::BookSwiss), |it| {
+                it.games = Some(GameOrder::OneByOne)
+            }),
             4,
         )
         .await;
@@ -138,35 +121,25 @@ async fn a_thread_opened_for_a_table_is_that_of_all_its_games() {
     };
     let tournament = table.load_tournament(&id).await;
     let game = tournament.game(first).unwrap().game.clone().unwrap();
-    let threads: Vec<Post> = table
-        .posted()
-        .await
-        .into_iter()
-        .filter(|post| matches!(post, Post::Thread { .. }))
-        .collect();
-    assert_eq!(threads.len(), 2, "one for each table");
+    let posts = table.posted().await.into_iter();
+    let threads = posts.filter(|post| matches!(post, Post::Thread { .. }));
+    assert_eq!(threads.count(), 2, "one for each table");
     let thread = ChannelId(555);
-    table
-        .referee
-        .deliveries()
-        .thread_opened(&game, thread)
-        .await
-        .unwrap();
+    table.thread_opened(&game, thread).await;
     let tournament = table.load_tournament(&id).await;
-    for number in 1..=3 {
-        let game = tournament
-            .game(Fixture { number, ..first })
-            .unwrap()
-            .game
-            .clone();
-        assert_eq!(table.state(&game.unwrap()).await.home(), thread);
+    for (at, number, home) in [1, 2, 3]
+        .map(|number| (1, number, thread))
+        .into_iter()
+        .chain([(2, 1, HERE.channel)])
+    {
+        let fixture = Fixture {
+            table: at,
+            number,
+            ..first
+        };
+        let game = tournament.game(fixture).unwrap().game.clone();
+        assert_eq!(table.state(&game.unwrap()).await.home(), home);
     }
-    let other = tournament
-        .game(Fixture { table: 2, ..first })
-        .unwrap()
-        .game
-        .clone();
-    assert_eq!(table.state(&other.unwrap()).await.home(), HERE.channel);
 }
 
 #[tokio::test]
@@ -174,11 +147,7 @@ async fn a_round_robin_goes_to_its_end_though_hardly_anybody_is_left() {
     let table = Table::new();
     let id = table.tournament(proposal(System::RoundRobin), 4).await;
     for number in [3, 4] {
-        let withdraw = TournamentAction::Withdraw {
-            player: None,
-            confirmed: true,
-        };
-        table.does(UserId(100 + number), of(withdraw)).await;
+        table.does(UserId(100 + number), withdraw()).await;
     }
     for round in 0..3 {
         table.plays_the_round(round).await;
@@ -186,21 +155,15 @@ async fn a_round_robin_goes_to_its_end_though_hardly_anybody_is_left() {
     let tournament = table.load_tournament(&id).await;
     assert_eq!(tournament.phase, Phase::Ended);
     assert_eq!(tournament.rounds.len(), 3);
-    let games: usize = tournament
-        .games()
-        .filter(|(_, game)| game.game.is_some())
-        .count();
+    let games = tournament.games().filter(|(_, game)| game.game.is_some());
+    let games = games.count();
     // Two games began in the first round, and the two remaining players met once.
     assert!((2..=3).contains(&games), "{games}");
     // A round of byes is worth an average round, too: one point with one piece to bring out.
     let last = tournament.results().rounds.pop().unwrap();
     assert!(last.tables.is_empty());
-    let byes: Vec<u32> = last
-        .byes
-        .iter()
-        .map(|(_, points)| points.twelfths())
-        .collect();
-    assert_eq!(byes, [12, 12]);
+    let byes = last.byes.iter().map(|(_, points)| points.twelfths());
+    assert_eq!(byes.collect::<Vec<_>>(), [12, 12]);
 }
 
 #[tokio::test]
@@ -208,45 +171,28 @@ async fn on_a_ladder_a_challenger_who_wins_takes_the_rung() {
     let table = Table::new();
     let id = table.tournament(proposal(System::Ladder), 5).await;
     let user = |number: u64| UserId(100 + number);
-    let challenge = |number| {
-        of(TournamentAction::Challenge {
-            player: user(number),
-        })
-    };
-    let high = table.refused(user(5), challenge(1)).await;
-    assert!(words(&high.text).contains("up to 3 rungs"));
+    let challenge = |number: u64| typed(&format!("tournament challenge player:{}", 100 + number));
+    table.refused(user(5), challenge(1)).await;
     table.refused(user(1), challenge(2)).await;
     table.does(user(5), challenge(2)).await;
     table.fire_all().await;
-    let busy = table.refused(user(3), challenge(2)).await;
-    assert!(words(&busy.text).contains("to finish first"));
+    table.refused(user(3), challenge(2)).await;
     let game = table.playing().await.remove(0);
-    table.does(user(2), resign(game)).await;
+    table.does(user(2), resign_in(&game)).await;
     table.fire_all().await;
-    let rungs: Vec<u32> = table
-        .load_tournament(&id)
-        .await
-        .ladder
-        .rungs()
-        .iter()
-        .map(|n| n.0)
-        .collect();
-    assert_eq!(rungs, [1, 5, 2, 3, 4]);
-    let correct = of(TournamentAction::Correct {
-        game: "1.1.1".to_owned(),
-        result: "0-1".to_owned(),
-        reason: "a slip".to_owned(),
-    });
-    let kept = table.refused(ORGANISER, correct).await;
-    assert!(words(&kept.text).contains("On a ladder"));
+    let ladder = table.load_tournament(&id).await.ladder;
+    assert_eq!(ladder.rungs(), [1, 5, 2, 3, 4].map(PairingNumber));
+    let correct = typed("tournament correct game:1.1.1 result:0-1 reason:a slip");
+    table.refused(ORGANISER, correct).await;
     // A ladder takes newcomers at any time.
     table.does(ADA, of(TournamentAction::Join)).await;
     assert_eq!(table.load_tournament(&id).await.ladder.rungs().len(), 6);
-    let asked = table
+    table
         .does(ORGANISER, of(TournamentAction::Finish { confirmed: false }))
         .await;
-    table.does(ORGANISER, press(&asked, "End it")).await;
+    table.presses(ORGANISER, "End it").await;
     assert_eq!(table.load_tournament(&id).await.phase, Phase::Ended);
+    scene!(table);
 }
 
 #[tokio::test]
@@ -273,50 +219,23 @@ async fn time_without_the_bot_counts_for_no_registration_and_no_round() {
         ..proposal(System::Swiss)
     };
     let id = table.announced(timed, 4).await;
-    let from = table.now();
-    table.clock.advance(TimeDelta::days(1));
-    table
-        .referee
-        .forgive_outage(from, table.now())
-        .await
-        .unwrap();
+    table.away(TimeDelta::days(1)).await;
     table.pass(TimeDelta::hours(40)).await;
     assert_eq!(table.load_tournament(&id).await.phase, Phase::Lobby);
     table.pass(TimeDelta::hours(9)).await;
     assert_eq!(table.load_tournament(&id).await.phase, Phase::Playing);
-    let until = table
-        .load_tournament(&id)
-        .await
-        .current_round()
-        .unwrap()
-        .1
-        .until
-        .unwrap();
-    let from = table.now();
-    table.clock.advance(TimeDelta::hours(5));
-    table
-        .referee
-        .forgive_outage(from, table.now())
-        .await
-        .unwrap();
-    let moved = table
-        .load_tournament(&id)
-        .await
-        .current_round()
-        .unwrap()
-        .1
-        .until
-        .unwrap();
-    assert_eq!(moved - until, TimeDelta::hours(5));
+    let until = table.round_ends(&id).await;
+    table.away(TimeDelta::hours(5)).await;
+    let moved = table.round_ends(&id).await - until;
+    assert_eq!(moved, TimeDelta::hours(5));
 }
 
 #[tokio::test]
 async fn a_large_hall_opens_its_games_in_several_steps() {
     let table = Table::new();
-    let unclocked = Proposal {
-        clock: Some("none".to_owned()),
-        ..proposal(System::Swiss)
-    };
+    let unclocked = with(proposal(System::Swiss), |it| {
+        it.clock = Some("none".to_owned())
+    });
     let id = table.announced(unclocked, 60).await;
     table.does(ORGANISER, of(TournamentAction::Start)).await;
     assert_eq!(table.playing().await.len(), 16);
@@ -332,10 +251,7 @@ async fn a_large_hall_opens_its_games_in_several_steps() {
 #[tokio::test]
 async fn a_season_of_sixty_four_players_over_nine_rounds_breaks_no_rule() {
     let table = Table::new();
-    let nine = Proposal {
-        rounds: Some(9),
-        ..proposal(System::BookSwiss)
-    };
+    let nine = with(proposal(System::BookSwiss), |it| it.rounds = Some(9));
     let id = table.tournament(nine, 64).await;
     let mut chance = StdRng::seed_from_u64(3);
     let mut games = 0;
@@ -359,12 +275,7 @@ async fn a_season_of_sixty_four_players_over_nine_rounds_breaks_no_rule() {
         }
     }
     assert_eq!(met.len(), 9 * 32);
-    let points = tournament
-        .standings()
-        .iter()
-        .map(|row| row.points.twelfths())
-        .sum::<u32>();
-    assert_eq!(points, 12 * 6 * 64 * 9);
+    assert_eq!(points(&tournament), 12 * 6 * 64 * 9);
 }
 
 #[tokio::test]
@@ -386,7 +297,7 @@ async fn everybody_of_a_round_is_told_where_they_sit_and_who_begins() {
         .find(|m| words(&m.text).contains("round 1 of"))
         .unwrap();
     assert_eq!(begins.notify, tournament.users(&round.byes));
-    assert!(words(&begins.text).contains("begins"));
+    has(&words(&begins.text), ["begins"]);
     for at in &round.tables {
         let users: BTreeSet<UserId> = tournament.users(&at.players).into_iter().collect();
         let board = messages
@@ -405,10 +316,7 @@ async fn everybody_of_a_round_is_told_where_they_sit_and_who_begins() {
 #[tokio::test]
 async fn a_result_is_told_seat_by_seat_and_as_the_record_has_it_everywhere() {
     let table = Table::new();
-    let one = Proposal {
-        rounds: Some(1),
-        ..proposal(System::Swiss)
-    };
+    let one = with(proposal(System::Swiss), |it| it.rounds = Some(1));
     let id = table.tournament(one, 4).await;
     let tournament = table.load_tournament(&id).await;
     let (fixture, game) = tournament
@@ -423,12 +331,8 @@ async fn a_result_is_told_seat_by_seat_and_as_the_record_has_it_everywhere() {
         tournament.name_of(game.seats[1]),
     );
     let played = game.game.clone().unwrap();
-    table
-        .does(
-            tournament.user(game.seats[0]).unwrap(),
-            resign(played.clone()),
-        )
-        .await;
+    let resigns = tournament.user(game.seats[0]).unwrap();
+    table.does(resigns, resign_in(&played)).await;
 
     // Even before the tournament has checked its games.
     let line = |message: &Message| {
@@ -453,7 +357,7 @@ async fn a_result_is_told_seat_by_seat_and_as_the_record_has_it_everywhere() {
     let games = export.files.iter().find(|f| f.name.ends_with("-games.csv"));
     let games = &games.unwrap().content;
     let row = games.lines().find(|line| line.contains(&played.0)).unwrap();
-    assert!(row.contains(",0-1,resigned,"), "{row}");
+    has(row, [",0-1,resigned,"]);
 }
 
 #[tokio::test]
@@ -470,16 +374,14 @@ async fn at_a_table_of_three_whoever_resigns_concedes_though_the_others_play_on(
     let three = round.tables.iter().find(|t| t.players.len() == 3).unwrap();
     let seats = three.games[0].seats.clone();
     let game = three.games[0].game.clone().unwrap();
-    table
-        .does(tournament.user(seats[0]).unwrap(), resign(game.clone()))
-        .await;
+    let resigns = tournament.user(seats[0]).unwrap();
+    table.does(resigns, resign_in(&game)).await;
     // The others play on until the round is over, and nobody brings anything out.
     table.pass(TimeDelta::days(15)).await;
     let tournament = table.load_tournament(&id).await;
-    let (_, scored) = tournament
-        .games()
-        .find(|(_, played)| played.game == Some(game.clone()))
-        .unwrap();
+    let mut games = tournament.games();
+    let is_it = |played: &Option<GameId>| played.as_ref() == Some(&game);
+    let (_, scored) = games.find(|(_, played)| is_it(&played.game)).unwrap();
     // One piece each is conceded by the player who resigned.
     let score = &scored.scored.as_ref().unwrap().score;
     assert_eq!(score.twelfths, [0, 18, 18]);
@@ -493,51 +395,32 @@ async fn at_a_table_of_three_whoever_resigns_concedes_though_the_others_play_on(
 #[tokio::test]
 async fn a_ladder_is_refused_what_only_rounds_have() {
     let table = Table::new();
-    let ladder = || proposal(System::Ladder);
-    for proposed in [
-        Proposal {
-            round: Some("7d".to_owned()),
-            ..ladder()
-        },
-        Proposal {
-            rounds: Some(5),
-            ..ladder()
-        },
-        Proposal {
-            pause: Some("1d".to_owned()),
-            ..ladder()
-        },
-    ] {
-        let create = of(TournamentAction::Create(Box::new(proposed)));
-        let why = table.refused(ADA, create).await;
-        assert!(words(&why.text).starts_with("A ladder has no rounds"));
+    let wrong: [fn(&mut Proposal); 3] = [
+        |it| it.round = Some("7d".to_owned()),
+        |it| it.rounds = Some(5),
+        |it| it.pause = Some("1d".to_owned()),
+    ];
+    for change in wrong {
+        let proposed = with(proposal(System::Ladder), change);
+        let why = table.refusal(ADA, create(proposed)).await;
+        assert!(why.starts_with("A ladder has no rounds"));
     }
 }
 
 #[tokio::test]
 async fn on_a_ladder_a_game_left_standing_hides_no_rung() {
     let table = Table::new();
-    let slow = Proposal {
-        clock: Some("per-move 30d".to_owned()),
-        ..proposal(System::Ladder)
-    };
+    let slow = with(proposal(System::Ladder), |it| {
+        it.clock = Some("per-move 30d".to_owned())
+    });
     table.tournament(slow, 4).await;
-    let challenge = |number: u64| {
-        of(TournamentAction::Challenge {
-            player: UserId(100 + number),
-        })
-    };
+    let challenge = |number: u64| typed(&format!("tournament challenge player:{}", 100 + number));
     table.does(UserId(102), challenge(1)).await;
-    let hidden = table.refused(UserId(103), challenge(1)).await;
-    assert!(
-        words(&hidden.text).contains("01-19 12:00:00"),
-        "{}",
-        words(&hidden.text)
-    );
+    table.refused(UserId(103), challenge(1)).await;
     table.pass(TimeDelta::days(14)).await;
     table.does(UserId(103), challenge(1)).await;
-    let own = table.refused(UserId(102), challenge(1)).await;
-    assert!(words(&own.text).contains("with each other"));
+    table.refused(UserId(102), challenge(1)).await;
+    scene!(table);
 }
 
 #[tokio::test]
@@ -576,28 +459,22 @@ async fn tables_of_rithmomachia_play_two_games_with_seats_swapped() {
             assert_eq!(one.seats, swapped);
             assert!(one.game.is_some() && other.game.is_some());
         }
-        let single = Proposal {
-            pairs: Some(false),
-            ..numbers
-        };
+        let single = with(numbers, |it| it.pairs = Some(false));
         let table = Table::new();
         let id = table.tournament(single, 4).await;
-        assert_eq!(
-            table.load_tournament(&id).await.rounds[0].tables[0]
-                .games
-                .len(),
-            1
-        );
+        let round = table.load_tournament(&id).await.rounds.remove(0);
+        assert_eq!(round.tables[0].games.len(), 1);
     }
     let table = Table::new();
-    let reply = table
-        .refused(
-            ORGANISER,
-            create(Proposal {
-                pairs: Some(true),
-                ..proposal(System::BookSwiss)
-            }),
-        )
-        .await;
-    assert!(words(&reply.text).contains("Leave out pairs"));
+    has(
+        &table
+            .refusal(
+                ORGANISER,
+                create(with(proposal(System::BookSwiss), |it| {
+                    it.pairs = Some(true)
+                })),
+            )
+            .await,
+        ["Leave out pairs"],
+    );
 }

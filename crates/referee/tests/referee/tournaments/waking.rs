@@ -11,10 +11,7 @@ use crate::contested::Contested;
 /// A round of Swiss with this many players, two at a table.
 async fn one_round(store: &Arc<Contested>, players: u64) -> (Table, TournamentId) {
     let table = Table::on(store.clone(), GameDefaults::default());
-    let one = Proposal {
-        rounds: Some(1),
-        ..proposal(System::Swiss)
-    };
+    let one = with(proposal(System::Swiss), |it| it.rounds = Some(1));
     let id = table.tournament(one, players).await;
     (table, id)
 }
@@ -23,7 +20,7 @@ async fn one_round(store: &Arc<Contested>, players: u64) -> (Table, TournamentId
 async fn resigning(table: &Table, game: &GameId) -> (UserId, Action) {
     let state = table.state(game).await;
     let seat = state.to_move().unwrap();
-    (state.users_of(seat)[0], resign(game.clone()))
+    (state.users_of(seat)[0], resign_in(game))
 }
 
 #[tokio::test]
