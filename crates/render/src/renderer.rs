@@ -45,6 +45,7 @@ impl Renderer {
     ///
     /// # Errors
     /// As [`Renderer::png`].
+    #[cfg(any(test, feature = "test"))]
     pub fn plain_png(&self, picture: &Picture, size: u32) -> Result<Vec<u8>, RenderError> {
         self.studio.plain_png(picture, size)
     }

@@ -10,10 +10,9 @@ use super::{
     font::{self, NameFont},
     games,
     geometry::{self, Print, WIDTH},
-    glide, kinds, names, plain,
+    glide, kinds, names,
     scene::{Place, Scene, SceneContext},
     sprite::{Anchor, RING, Sprite, Style},
-    theme::Palette,
 };
 
 /// The possible widths of pictures in pixels; others are clamped.
@@ -102,7 +101,9 @@ impl Studio {
             .words_under(image, words.as_ref(), high, scale, &self.options)
     }
 
+    #[cfg(any(test, feature = "test"))]
     pub(super) fn plain_png(&self, picture: &Picture, size: u32) -> Result<Vec<u8>, RenderError> {
+        use super::{plain, theme::Palette};
         let shown = Shown::read(picture)?;
         let scene = shown.marked(&shown.context(&self.font, picture, size), &picture.marks);
         let svg = plain::svg(&scene, &Palette::of(picture.theme)?);

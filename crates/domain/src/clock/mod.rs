@@ -1,11 +1,15 @@
 //! Time: the injected clock, and commands in flight.
 
 mod in_flight;
+#[cfg(any(test, feature = "test"))]
+mod manual;
 mod moments;
 mod time;
 
 pub use in_flight::{InFlight, InFlightGuard};
-pub use time::{Clock, ManualClock, SystemClock};
+#[cfg(any(test, feature = "test"))]
+pub use manual::ManualClock;
+pub use time::{Clock, SystemClock};
 
 use chrono::TimeDelta;
 

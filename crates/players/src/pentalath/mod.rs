@@ -17,6 +17,7 @@ mod evaluation;
 mod facts;
 mod levels;
 mod opening;
+#[cfg(any(test, feature = "test"))]
 mod plain;
 mod player;
 mod proof;
@@ -32,6 +33,7 @@ use petteia_rules::{
     pentalath::{self, Cell},
 };
 
+#[cfg(any(test, feature = "test"))]
 pub(crate) use self::plain::plain;
 use self::{board::Board, proof::Prover, search::Search};
 pub use self::{
@@ -138,11 +140,13 @@ pub(crate) fn is_lost(game: &pentalath::Game, turns: u8, budget: &mut Budget<'_>
 
 /// The features that the evaluation counts in a position, for the side to move, in the order of its
 /// weights. Used to fit the weights to results.
+#[cfg(any(test, feature = "test"))]
 pub fn features(game: &pentalath::Game) -> Vec<i32> {
     evaluation::features(&Board::of(game.position())).to_vec()
 }
 
 /// The weights of the evaluation.
+#[cfg(any(test, feature = "test"))]
 pub fn weights() -> Vec<i32> {
     evaluation::WEIGHTS.to_vec()
 }

@@ -28,6 +28,7 @@
 //! ```
 
 mod found;
+#[cfg(any(test, feature = "test"))]
 mod grade;
 mod hints;
 mod stock;

@@ -17,6 +17,7 @@ mod evaluation;
 mod facts;
 mod goals;
 mod levels;
+#[cfg(any(test, feature = "test"))]
 mod plain;
 mod player;
 mod puzzles;
@@ -27,6 +28,7 @@ mod turns;
 
 use petteia_rules::{Game, Rules, Turn, rithmomachia};
 
+#[cfg(any(test, feature = "test"))]
 pub(crate) use self::plain::plain;
 use self::{
     board::{Board, Kinds},
@@ -125,6 +127,7 @@ pub(crate) fn chances(games: &[&rithmomachia::Game], budget: &mut Budget<'_>) ->
 
 /// The features that the evaluation counts in a position, for the side to move, in the order of its
 /// weights. Used to fit the weights to results.
+#[cfg(any(test, feature = "test"))]
 pub fn features(game: &rithmomachia::Game) -> Vec<i32> {
     let goals = Goals::of(&game.setup(), game.ply());
     let mut board = Board::of(game.position());
@@ -137,6 +140,7 @@ pub fn features(game: &rithmomachia::Game) -> Vec<i32> {
 }
 
 /// The weights of the evaluation.
+#[cfg(any(test, feature = "test"))]
 pub fn weights() -> Vec<i32> {
     evaluation::WEIGHTS.to_vec()
 }

@@ -2,19 +2,24 @@
 //!
 //! | player | how it plays |
 //! | --- | --- |
-//! | [`random_turn`] | any turn |
+//! | `random_turn` | any turn |
 //! | [`greedy`] | wins if it can, else brings home or captures what it can |
-//! | [`alpha_beta`] | searches a fixed number of plies, in Pentalath and Rithmomachia |
-//! | [`monte_carlo`] | the turn that wins most of many random games; better turns get more of them |
+//! | `alpha_beta` | searches a fixed number of plies, in Pentalath and Rithmomachia |
+//! | `monte_carlo` | the turn that wins most of many random games; better turns get more of them |
 
+#[cfg(any(test, feature = "test"))]
 mod alpha_beta;
 mod greedy;
+#[cfg(any(test, feature = "test"))]
 mod monte_carlo;
 mod random;
 
+#[cfg(any(test, feature = "test"))]
 pub use alpha_beta::alpha_beta;
 pub use greedy::{gain, greedy};
+#[cfg(any(test, feature = "test"))]
 pub use monte_carlo::{PLAYOUT_PLIES, monte_carlo, monte_carlo_playouts};
+#[cfg(any(test, feature = "test"))]
 pub use random::random_turn;
 
 use petteia_rules::{Game, Outcome, Seat};

@@ -10,6 +10,7 @@ const TRIES: usize = 8;
 
 /// A random turn that follows from the seed; `None` if the game is over. In Five Lines it uses the
 /// die rolled, or any die if none was rolled.
+#[cfg(any(test, feature = "test"))]
 pub fn random_turn(game: &Game, seed: u64) -> Option<Turn> {
     any(game, &mut Chance::seeded(seed))
 }
