@@ -10,11 +10,12 @@ use petteia_speech::{games, message::Text, say};
 use petteia_store::{Store, StoreError};
 
 use crate::{
-    commands::{Actor, Command, Preview, ShowBoard},
+    commands::{Preview, ShowBoard},
     context::Context,
     games::Games,
     play::team::talked_of_in,
     refusal::{Refusal, Stop},
+    request::{Actor, Request},
     visible::Visible,
     words,
 };
@@ -95,11 +96,11 @@ pub(crate) async fn choose_game(
 /// gets a button that shows the turn.
 pub(crate) async fn choose_for_turn(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     typed: &str,
 ) -> Result<Visible<State>, Stop> {
-    let (actor, place) = (&command.actor, command.place);
+    let (actor, place) = (&request.actor, request.place);
     match named.map(str::trim).filter(|name| !name.is_empty()) {
         Some(name) => named_game(context, actor, place, name).await,
         None => meant_game(context, actor, place, Purpose::Move, Some(typed)).await,
@@ -128,11 +129,11 @@ async fn named_game(
 /// Returns a running game in which the user has a seat that has not resigned.
 pub(crate) async fn own_game(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
 ) -> Result<(State, Seat), Stop> {
-    let state = choose_game(context, &command.actor, command.place, named, Purpose::Play).await?;
-    let seat = own_seat(&state, &command.actor)?;
+    let state = choose_game(context, &request.actor, request.place, named, Purpose::Play).await?;
+    let seat = own_seat(&state, &request.actor)?;
     Ok((state.into_inner(), seat))
 }
 

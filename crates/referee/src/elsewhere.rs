@@ -8,9 +8,10 @@ use petteia_domain::game::State;
 use petteia_speech::say;
 
 use crate::{
-    commands::{Command, Works},
+    commands::{Action, Works},
     games::Games,
     refusal::{Refusal, Stop},
+    request::Request,
     visible::Audience,
 };
 
@@ -18,9 +19,10 @@ use crate::{
 pub(crate) async fn check_place(
     games: &Games,
     audience: &Audience,
-    command: &Command,
+    action: &Action,
+    request: &Request,
 ) -> Result<(), Stop> {
-    let works = command.action.act().conduct().works;
+    let works = action.act().conduct().works;
     let (Works::OnServerOf(game) | Works::WhereShown(game) | Works::WhereShownToAll(game)) = works
     else {
         return Ok(());
@@ -29,19 +31,19 @@ pub(crate) async fn check_place(
     let Some(state) = games.load(game).await? else {
         return Ok(());
     };
-    if works == Works::OnServerOf(game) && !is_on_its_server(command, &state) {
+    if works == Works::OnServerOf(game) && !is_on_its_server(request, &state) {
         return Err(elsewhere().into());
     }
-    let shown = audience.if_shown_to(&command.actor, command.place, state);
+    let shown = audience.if_shown_to(&request.actor, request.place, state);
     let shown = shown.await.ok_or_else(elsewhere)?;
     if works == Works::WhereShownToAll(game) {
-        audience.may_be_shown_here(command, &shown).await?;
+        audience.may_be_shown_here(request, &shown).await?;
     }
     Ok(())
 }
 
-fn is_on_its_server(command: &Command, state: &State) -> bool {
-    let guild = command.place.guild;
+fn is_on_its_server(request: &Request, state: &State) -> bool {
+    let guild = request.place.guild;
     guild.is_some() && guild == state.place.guild
 }
 

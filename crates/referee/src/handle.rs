@@ -8,13 +8,14 @@ use petteia_speech::{
 use petteia_store::{Commit, PrefetchKeys, StoreError};
 
 use crate::{
-    commands::{Command, name_commands},
+    commands::{Action, Command, name_commands},
     context::{ATTEMPTS, Context},
     elsewhere::check_place,
     language::language_of_reply,
     privacy::check_not_leaving,
     reach::telling::add_news,
     refusal::{Refusal, Stop},
+    request::Request,
     verdict::Verdict,
     words,
 };
@@ -23,30 +24,35 @@ use crate::{
 /// nothing. Refusals are replies, too: kind, private, and without effect. News that could not be
 /// sent otherwise are added to the reply.
 pub(crate) async fn handle(context: Context<'_>, command: Command) -> Reply {
-    let (action, user) = (command.action.clone(), command.actor.id);
-    let client = command.actor.locale.commands;
-    let managed = command.place.guild.filter(|_| command.actor.manages_server);
-    let mut reply = reply_to(context, command).await;
-    add_news(context, &action, user, managed, &mut reply).await;
+    let (action, request) = command.into_parts();
+    let Request { actor, place, .. } = &request;
+    let mut reply = reply_to(context, &action, &request).await;
+    // What everybody reads does not tell one of them the news.
+    if !action.goes_on_for_all() {
+        let managed = place.guild.filter(|_| actor.manages_server);
+        add_news(context, actor.id, managed, &mut reply).await;
+    }
     let Message { text, language, .. } = &mut reply.message;
     text.change_times(&|at| context.shown(at));
+    let client = actor.locale.commands;
     name_commands(text, *language, client.unwrap_or(*language));
     reply
 }
 
-async fn reply_to(context: Context<'_>, command: Command) -> Reply {
-    let keys = keys_of(&command);
+async fn reply_to(context: Context<'_>, action: &Action, request: &Request) -> Reply {
+    let chosen = action.act().chooses_language();
+    let keys = keys_of(action, request);
     for _ in 0..ATTEMPTS {
         let deciding = context.commits.deciding().await;
         let context = context.anew();
         let known = match context.store.prefetch(&keys).await {
             Ok(known) => known,
             Err(error) => {
-                let language = language_of_reply(&*context.store, &command).await;
+                let language = language_of_reply(&*context.store, request, chosen).await;
                 return refused(failed(&error), language);
             }
         };
-        let decided = Box::pin(known.within(attempt(context, &command))).await;
+        let decided = Box::pin(known.within(attempt(context, action, request))).await;
         let (commit, reply, language) = match decided {
             Ok(decided) => decided,
             Err(reply) => return *reply,
@@ -64,7 +70,7 @@ async fn reply_to(context: Context<'_>, command: Command) -> Reply {
             Err(error) => return refused(failed(&error), language),
         }
     }
-    let language = language_of_reply(&*context.store, &command).await;
+    let language = language_of_reply(&*context.store, request, chosen).await;
     refused(words::plain(say!("much-happening")), language)
 }
 
@@ -74,16 +80,18 @@ async fn reply_to(context: Context<'_>, command: Command) -> Reply {
 /// If there is nothing to commit; with the reply.
 async fn attempt(
     context: Context<'_>,
-    command: &Command,
+    action: &Action,
+    request: &Request,
 ) -> Result<(Commit, Reply, Language), Box<Reply>> {
-    let language = language_of_reply(&*context.store, command).await;
+    let chosen = action.act().chooses_language();
+    let language = language_of_reply(&*context.store, request, chosen).await;
     let refused = |message| Err(Box::new(refused(message, language)));
-    match context.store.recorded(&command.id).await {
+    match context.store.recorded(&request.id).await {
         Ok(Some(reply)) => return Err(Box::new(reply)),
         Ok(None) => {}
         Err(error) => return refused(failed(&error)),
     }
-    let verdict = match decide(context, command).await {
+    let verdict = match decide(context, action, request).await {
         Ok(verdict) => verdict,
         Err(Stop::Refused(Refusal(message))) => return refused(*message),
         Err(Stop::Store(error)) => return refused(failed(&error)),
@@ -95,7 +103,7 @@ async fn attempt(
     };
     match verdict.commit {
         Some(mut commit) => {
-            commit.command = Some((command.id.clone(), reply.clone()));
+            commit.command = Some((request.id.clone(), reply.clone()));
             Ok((commit, reply, language))
         }
         None => Err(Box::new(reply)),
@@ -103,14 +111,14 @@ async fn attempt(
 }
 
 /// Returns the rows that nearly every command and every turn needs.
-fn keys_of(command: &Command) -> PrefetchKeys {
-    let Command { actor, place, .. } = command;
+fn keys_of(action: &Action, request: &Request) -> PrefetchKeys {
+    let Request { actor, place, .. } = request;
     PrefetchKeys {
-        commands: [command.id.clone()].into(),
+        commands: [request.id.clone()].into(),
         users: [actor.id].into(),
         servers: place.guild.into_iter().collect(),
         channels: [place.channel].into(),
-        player: Some((actor.id, command.action.act().names_game())),
+        player: Some((actor.id, action.act().names_game())),
         ..PrefetchKeys::default()
     }
 }
@@ -122,15 +130,10 @@ fn refused(message: Message, language: Language) -> Reply {
     }
 }
 
-async fn decide(context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-    check_not_leaving(&*context.store, command).await?;
-    check_place(&context.games, &context.audience, command).await?;
-    verdict_on(context, command).await
-}
-
-/// Decides a command whose place was checked.
-pub(crate) async fn verdict_on(context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-    command.action.act().run(context, command).await
+async fn decide(context: Context<'_>, action: &Action, request: &Request) -> Result<Verdict, Stop> {
+    check_not_leaving(&*context.store, request).await?;
+    check_place(&context.games, &context.audience, action, request).await?;
+    action.act().run(context, request).await
 }
 
 /// The message to a user if the store failed. The cause is logged.

@@ -4,7 +4,7 @@ use petteia_domain::{game::State, ids::Place, tournament::Tournament};
 use petteia_rules::Language;
 use petteia_store::{SettingsStore, Store, StoreError};
 
-use crate::commands::{Action, Actor, Command, SettingsChange};
+use crate::request::{Actor, Request};
 
 /// Returns the language of messages to one user: their choice, else the platform's for them, else
 /// the server's. If the store fails, the platform's.
@@ -19,18 +19,17 @@ pub(crate) async fn language_of(store: &dyn Store, actor: &Actor, place: Place) 
     }
 }
 
-/// Returns the language of the answer to a command; a new choice applies at once.
-pub(crate) async fn language_of_reply(store: &dyn Store, command: &Command) -> Language {
-    let Command { actor, place, .. } = command;
-    match &command.action {
-        Action::Settings(SettingsChange {
-            language: Some(chosen),
-            ..
-        }) => match chosen {
-            Some(language) => *language,
-            None => language_by_itself(store, actor, *place).await,
-        },
-        _ => language_of(store, actor, *place).await,
+/// The language of the answer to a command: the one that the command chooses, else that of who asks.
+pub(crate) async fn language_of_reply(
+    store: &dyn Store,
+    request: &Request,
+    chosen: Option<Option<Language>>,
+) -> Language {
+    let (actor, place) = (&request.actor, request.place);
+    match chosen {
+        Some(Some(language)) => language,
+        Some(None) => language_by_itself(store, actor, place).await,
+        None => language_of(store, actor, place).await,
     }
 }
 
@@ -53,13 +52,13 @@ async fn language_by_itself(store: &dyn SettingsStore, actor: &Actor, place: Pla
 /// managers, else the platform's for the server.
 pub(crate) async fn language_of_channel(
     store: &dyn SettingsStore,
-    command: &Command,
+    request: &Request,
 ) -> Result<Language, StoreError> {
-    let chosen = match command.place.guild {
+    let chosen = match request.place.guild {
         Some(guild) => store.server(guild).await?.language,
         None => None,
     };
-    Ok(chosen.or(command.actor.locale.server).unwrap_or_default())
+    Ok(chosen.or(request.actor.locale.server).unwrap_or_default())
 }
 
 /// Returns the language of posts to a game's channel: the choice of the server's managers, else the

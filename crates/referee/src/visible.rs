@@ -20,8 +20,8 @@ use petteia_domain::{
 use petteia_speech::say;
 
 use crate::{
-    commands::{Actor, Command},
     refusal::Refusal,
+    request::{Actor, Request},
     viewers::{Viewable, Viewer, Viewers},
     words,
 };
@@ -283,23 +283,23 @@ impl Audience {
     /// Checks that a game may be shown publicly in the channel of the command.
     pub(crate) async fn may_be_shown_here(
         &self,
-        command: &Command,
+        request: &Request,
         state: &Visible<State>,
     ) -> Result<(), Refusal> {
-        let may = match command.place.guild {
+        let may = match request.place.guild {
             Some(guild) => {
-                let shown = self.shown_in(guild, command.place.channel, vec![&**state]);
+                let shown = self.shown_in(guild, request.place.channel, vec![&**state]);
                 !shown.await.things.is_empty()
             }
             // Nobody else reads direct messages.
-            None => state.is_own(command.actor.id),
+            None => state.is_own(request.actor.id),
         };
         match may {
             true => Ok(()),
             false => Err(Refusal::new(say!(
                 "not-for-all-here",
                 game = state.id.0.as_str(),
-                channel = words::reach::place_for(state, command.actor.id)
+                channel = words::reach::place_for(state, request.actor.id)
             ))),
         }
     }

@@ -36,7 +36,7 @@ impl Act for Greet {
         Conduct::EVERYWHERE.replaces_private_message()
     }
 
-    async fn run(&self, _context: Context<'_>, _command: &Command) -> Result<Verdict, Stop> {
+    async fn run(&self, _context: Context<'_>, _request: &Request) -> Result<Verdict, Stop> {
         let more = Greet::button(self.times + 1, &self.name);
         let text = say!("greeted", name = self.name.as_str(), count = self.times);
         Ok(Verdict::say(Message {

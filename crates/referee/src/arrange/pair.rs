@@ -19,11 +19,11 @@ use petteia_store::StoreError;
 use crate::{
     arrange::lobby::post_beginning,
     change::Change,
-    commands::Command,
     consequences::{commit_of, verdict_of},
     context::Context,
     games::Games,
     refusal::Stop,
+    request::Request,
     verdict::Verdict,
     words,
 };
@@ -32,7 +32,7 @@ use crate::{
 /// one begins, too.
 pub(crate) async fn change_with_pair(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     mut change: Change,
     reply: Message,
 ) -> Result<Verdict, Stop> {
@@ -42,7 +42,7 @@ pub(crate) async fn change_with_pair(
     if !begins {
         return verdict_of(context, change, reply).await;
     }
-    let second = second_of_pair(context, command, &mut change).await?;
+    let second = second_of_pair(context, request, &mut change).await?;
     Ok(Verdict {
         commit: Some(commit_of(context, vec![change, second]).await?),
         ..Verdict::say(reply)
@@ -51,7 +51,7 @@ pub(crate) async fn change_with_pair(
 
 async fn second_of_pair(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     first: &mut Change,
 ) -> Result<Change, StoreError> {
     let name = context.chance.new_name();
@@ -77,7 +77,7 @@ async fn second_of_pair(
         state.host,
         &context.games.timekeeping().await?,
     )?
-    .through(&command.id);
+    .through(&request.id);
     if let Some(secret) = state.pair_secret.clone() {
         second.record_automatic(Event::DicePromised { secret })?;
     }

@@ -2,9 +2,9 @@
 
 use async_trait::async_trait;
 use petteia_domain::ids::GameId;
+use petteia_rules::Language;
 
-use super::Command;
-use crate::{context::Context, refusal::Stop, verdict::Verdict};
+use crate::{context::Context, refusal::Stop, request::Request, verdict::Verdict};
 
 /// An action that users can request.
 #[async_trait]
@@ -22,9 +22,15 @@ pub(crate) trait Act: Sync {
         }
     }
 
+    /// The language that it chooses for its user, and in which it is answered; none inside for that of
+    /// the platform.
+    fn chooses_language(&self) -> Option<Option<Language>> {
+        None
+    }
+
     /// Executes it. The future is boxed, because the trait is called dynamically for all kinds of
     /// commands.
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop>;
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop>;
 }
 
 /// Where an action may be used, and what its answer replaces.

@@ -61,8 +61,49 @@ impl Act for Analyse {
         Conduct::EVERYWHERE
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        analyse(context, command, self.game.as_deref()).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.game.as_deref();
+        let state = choose_game(
+            context,
+            &request.actor,
+            request.place,
+            named,
+            Purpose::Study,
+        )
+        .await?;
+        context.audience.may_be_shown_here(request, &state).await?;
+        can_be_analysed(&state)?;
+        helps_nobody(&*context.store, &context.games, &state).await?;
+        let there = Wanted {
+            guild: request.place.guild,
+            channel: request.place.channel,
+            theme: theme_of_posts(&*context.store, &context.defaults, request.place).await?,
+            language: language_of_channel(&*context.store, request).await?,
+        };
+        let game = state.id.0.as_str();
+        if let Some(analysis) = context.store.analysis(&state.id).await? {
+            return Ok(Verdict {
+                commit: Some(Commit {
+                    at: context.now,
+                    posts: vec![post(overview(&state, &analysis, there.theme)?, there)],
+                    ..Commit::default()
+                }),
+                ..Verdict::say(words::plain(say!("analysis-is-shown", game = game)))
+            });
+        }
+        let asked = Asked {
+            game: state.id.clone(),
+            record: record::turns(&state)?,
+        };
+        let said = match context.analyses.ask(asked, there) {
+            Place::Waiting(0) => say!("analysis-begins", game = game),
+            Place::Waiting(before) => say!("analysis-waits", game = game, count = before),
+            Place::Working { done, plies } => {
+                say!("analysis-goes-on", game = game, done = done, plies = plies)
+            }
+            Place::Full => return Err(Refusal::new(say!("analysis-busy")).into()),
+        };
+        Ok(Verdict::say(words::plain(said)))
     }
 }
 
@@ -71,82 +112,6 @@ const OPENING: usize = 6;
 
 /// The number of facts of a turning point in the overview.
 const AT_A_GLANCE: usize = 2;
-
-/// `/analyse`: shows an analysis to everybody, or queues the game for it.
-pub(crate) async fn analyse(
-    context: Context<'_>,
-    command: &Command,
-    named: Option<&str>,
-) -> Result<Verdict, Stop> {
-    let state = choose_game(
-        context,
-        &command.actor,
-        command.place,
-        named,
-        Purpose::Study,
-    )
-    .await?;
-    context.audience.may_be_shown_here(command, &state).await?;
-    can_be_analysed(&state)?;
-    helps_nobody(&*context.store, &context.games, &state).await?;
-    let there = Wanted {
-        guild: command.place.guild,
-        channel: command.place.channel,
-        theme: theme_of_posts(&*context.store, &context.defaults, command.place).await?,
-        language: language_of_channel(&*context.store, command).await?,
-    };
-    let game = state.id.0.as_str();
-    if let Some(analysis) = context.store.analysis(&state.id).await? {
-        return Ok(Verdict {
-            commit: Some(Commit {
-                at: context.now,
-                posts: vec![post(overview(&state, &analysis, there.theme)?, there)],
-                ..Commit::default()
-            }),
-            ..Verdict::say(words::plain(say!("analysis-is-shown", game = game)))
-        });
-    }
-    let asked = Asked {
-        game: state.id.clone(),
-        record: record::turns(&state)?,
-    };
-    let said = match context.analyses.ask(asked, there) {
-        Place::Waiting(0) => say!("analysis-begins", game = game),
-        Place::Waiting(before) => say!("analysis-waits", game = game, count = before),
-        Place::Working { done, plies } => {
-            say!("analysis-goes-on", game = game, done = done, plies = plies)
-        }
-        Place::Full => return Err(Refusal::new(say!("analysis-busy")).into()),
-    };
-    Ok(Verdict::say(words::plain(said)))
-}
-
-/// A button of an analysis. All readers of the message may press it.
-pub(crate) async fn study(
-    context: Context<'_>,
-    command: &Command,
-    game: &GameId,
-    to: Study,
-) -> Result<Verdict, Stop> {
-    let gone = || Refusal::new(say!("analysis-is-gone", game = game.0.as_str()));
-    let state = context.games.load(game).await?.ok_or_else(gone)?;
-    let analysis = context.store.analysis(game).await?.ok_or_else(gone)?;
-    helps_nobody(&*context.store, &context.games, &state).await?;
-    let theme = theme_of_posts(&*context.store, &context.defaults, command.place).await?;
-    let message = match to {
-        Study::Overview => overview(&state, &analysis, theme)?,
-        Study::Point { point, after } => {
-            let index = usize::from(point).checked_sub(1);
-            let known = index.and_then(|index| analysis.points.get(index));
-            let known = known.ok_or_else(gone)?;
-            turning_point(&state, &analysis, known, point, after, theme)?
-        }
-    };
-    Ok(Verdict {
-        language: Some(language_of_channel(&*context.store, command).await?),
-        ..Verdict::say(message)
-    })
-}
 
 /// Returns the next game to analyse. [`analysed`] must be called with the result.
 pub(crate) async fn next_to_analyse(analyses: &Analyses) -> Asked {
@@ -211,7 +176,11 @@ pub(crate) async fn analysed(
         .await
 }
 
-async fn helps_nobody(store: &dyn Store, games: &Games, state: &State) -> Result<(), Stop> {
+pub(crate) async fn helps_nobody(
+    store: &dyn Store,
+    games: &Games,
+    state: &State,
+) -> Result<(), Stop> {
     match stands_in_rated_game(store, games, state).await? {
         true => Err(Refusal::new(say!("analysis-rated-game")).into()),
         false => Ok(()),
@@ -284,7 +253,11 @@ fn post(message: Message, there: Wanted) -> Outgoing {
 }
 
 /// The overview of an analysis.
-fn overview(state: &State, analysis: &Analysis, theme: Theme) -> Result<Message, StoreError> {
+pub(crate) fn overview(
+    state: &State,
+    analysis: &Analysis,
+    theme: Theme,
+) -> Result<Message, StoreError> {
     let mut text = heading(state);
     let mut boards = Vec::new();
     for (number, point) in (1_u8..).zip(&analysis.points) {
@@ -342,82 +315,8 @@ fn overview(state: &State, analysis: &Analysis, theme: Theme) -> Result<Message,
     })
 }
 
-/// A turning point: the turn played, or a position of the best continuation.
-fn turning_point(
-    state: &State,
-    analysis: &Analysis,
-    point: &TurningPoint,
-    number: u8,
-    after: u8,
-    theme: Theme,
-) -> Result<Message, Stop> {
-    let turned = Turned::of(state, analysis, point)
-        .ok_or_else(|| Refusal::new(say!("analysis-is-gone", game = state.id.0.as_str())))?;
-    let last = u8::try_from(point.line.len()).unwrap_or(u8::MAX);
-    let after = after.min(last);
-    let mut text = heading(state).line().say(say!(
-        "analysis-point",
-        number = number,
-        what = turned.played(true)?
-    ));
-    text = turned
-        .better(true)?
-        .into_iter()
-        .chain(turned.why())
-        .fold(text, |text, more| text.line().text(more));
-    let line = (1..).zip(&point.line).map(|(step, turn)| {
-        let turn = Text::default().turn(state.kind(), turn);
-        match step == after {
-            true => say!("analysis-line-here", turn = turn).into(),
-            false => turn,
-        }
-    });
-    let line = Text::joined(line, ", ");
-    text = text.line().say(match after {
-        0 => say!("analysis-line-played", line = line),
-        after => say!("analysis-line", line = line, after = after, turns = last),
-    });
-    let to = |after| {
-        StudyStep::button(
-            &state.id,
-            Study::Point {
-                point: number,
-                after,
-            },
-        )
-    };
-    let back = after.checked_sub(1).map(|before| {
-        let label = match before {
-            0 => say!("button-what-was-played"),
-            _ => say!("button-back"),
-        };
-        words::button(label, to(before), Weight::Plain)
-    });
-    let forward = (after < last).then(|| {
-        let label = match after {
-            0 => say!("button-what-was-best"),
-            _ => say!("button-forward"),
-        };
-        words::button(label, to(after + 1), Weight::Main)
-    });
-    let all = StudyStep::button(&state.id, Study::Overview);
-    let all = words::button(say!("button-all-of-it"), all, Weight::Plain);
-    let others = point_buttons(state, analysis, Some(number));
-    Ok(Message {
-        text,
-        picture: Some(turned.board(theme, after)?),
-        buttons: back
-            .into_iter()
-            .chain(forward)
-            .chain(others)
-            .chain([all])
-            .collect(),
-        ..Message::default()
-    })
-}
-
 /// The buttons of the other turning points.
-fn point_buttons(
+pub(crate) fn point_buttons(
     state: &State,
     analysis: &Analysis,
     but: Option<u8>,
@@ -435,7 +334,7 @@ fn point_buttons(
 }
 
 /// The game and its players.
-fn heading(state: &State) -> Text {
+pub(crate) fn heading(state: &State) -> Text {
     let seats: Vec<_> = state.all_seats().collect();
     say!(
         "analysis-of",
@@ -447,7 +346,7 @@ fn heading(state: &State) -> Text {
 }
 
 /// A turning point with its game.
-struct Turned<'a> {
+pub(crate) struct Turned<'a> {
     state: &'a State,
     point: &'a TurningPoint,
     judged: &'a Judged,
@@ -748,4 +647,78 @@ fn curve(state: &State, analysis: &Analysis, theme: Theme) -> Drawing {
         language: petteia_rules::Language::default(),
         alt: alt.into(),
     }
+}
+
+/// A turning point: the turn played, or a position of the best continuation.
+pub(crate) fn turning_point(
+    state: &State,
+    analysis: &Analysis,
+    point: &TurningPoint,
+    number: u8,
+    after: u8,
+    theme: Theme,
+) -> Result<Message, Stop> {
+    let turned = Turned::of(state, analysis, point)
+        .ok_or_else(|| Refusal::new(say!("analysis-is-gone", game = state.id.0.as_str())))?;
+    let last = u8::try_from(point.line.len()).unwrap_or(u8::MAX);
+    let after = after.min(last);
+    let mut text = heading(state).line().say(say!(
+        "analysis-point",
+        number = number,
+        what = turned.played(true)?
+    ));
+    text = turned
+        .better(true)?
+        .into_iter()
+        .chain(turned.why())
+        .fold(text, |text, more| text.line().text(more));
+    let line = (1..).zip(&point.line).map(|(step, turn)| {
+        let turn = Text::default().turn(state.kind(), turn);
+        match step == after {
+            true => say!("analysis-line-here", turn = turn).into(),
+            false => turn,
+        }
+    });
+    let line = Text::joined(line, ", ");
+    text = text.line().say(match after {
+        0 => say!("analysis-line-played", line = line),
+        after => say!("analysis-line", line = line, after = after, turns = last),
+    });
+    let to = |after| {
+        StudyStep::button(
+            &state.id,
+            Study::Point {
+                point: number,
+                after,
+            },
+        )
+    };
+    let back = after.checked_sub(1).map(|before| {
+        let label = match before {
+            0 => say!("button-what-was-played"),
+            _ => say!("button-back"),
+        };
+        words::button(label, to(before), Weight::Plain)
+    });
+    let forward = (after < last).then(|| {
+        let label = match after {
+            0 => say!("button-what-was-best"),
+            _ => say!("button-forward"),
+        };
+        words::button(label, to(after + 1), Weight::Main)
+    });
+    let all = StudyStep::button(&state.id, Study::Overview);
+    let all = words::button(say!("button-all-of-it"), all, Weight::Plain);
+    let others = point_buttons(state, analysis, Some(number));
+    Ok(Message {
+        text,
+        picture: Some(turned.board(theme, after)?),
+        buttons: back
+            .into_iter()
+            .chain(forward)
+            .chain(others)
+            .chain([all])
+            .collect(),
+        ..Message::default()
+    })
 }

@@ -47,15 +47,63 @@ impl Act for Annotate {
         Conduct::EVERYWHERE
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        annotate(
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.game.as_deref();
+        let text = self.text.as_deref();
+        let user = request.actor.id;
+        let state = choose_game(
             context,
-            command,
-            self.game.as_deref(),
-            self.ply,
-            self.text.as_deref(),
+            &request.actor,
+            request.place,
+            named,
+            Purpose::Rematch,
         )
-        .await
+        .await?;
+        let played = state.plies.len();
+        let ply = self
+            .ply
+            .map_or(played, |ply| usize::try_from(ply).unwrap_or(usize::MAX));
+        if ply > played {
+            let why = say!("no-such-position", ply = ply, played = played);
+            return Err(Refusal::new(why).into());
+        }
+        let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else {
+            return Ok(Verdict::say(words::plain(everything(&state))));
+        };
+        if state.phase != Phase::Ended {
+            return Err(Refusal::new(say!("annotate-when-over")).into());
+        }
+        if !has_seat(&state, user) {
+            return Err(Refusal::new(say!("annotate-own")).into());
+        }
+        let length = text.chars().count();
+        if length > LONGEST {
+            let why = say!("note-too-long", length = length, most = LONGEST);
+            return Err(Refusal::new(why).into());
+        }
+        if state.annotated >= MOST {
+            return Err(Refusal::new(say!("annotated-enough", most = MOST)).into());
+        }
+        let deletes = NOTHING.contains(&text);
+        if ply == 0 && !deletes {
+            return Err(Refusal::new(say!("annotate-which-turn", played = played)).into());
+        }
+        let there = state.annotations_at(ply).any(|(by, _)| by == user);
+        if deletes && !there {
+            return Err(Refusal::new(say!("nothing-annotated-there", ply = ply)).into());
+        }
+        let text = if deletes { "" } else { text };
+        let game = state.id.0.clone();
+        let mut change = Change::of(state.into_inner(), context.now, Some(user));
+        change.happen(Event::Annotated {
+            ply: u32::try_from(ply).unwrap_or(u32::MAX),
+            text: text.to_owned(),
+        })?;
+        let reply = match deletes {
+            true => say!("annotation-deleted", game = game, ply = ply),
+            false => say!("annotated", game = game, ply = ply),
+        };
+        verdict_of(context, change, words::plain(reply)).await
     }
 }
 
@@ -67,68 +115,6 @@ const MOST: u32 = 400;
 
 /// The texts that delete one's own annotation.
 const NOTHING: [&str; 3] = ["-", "–", "—"];
-
-/// `/annotate`: annotates a turn, by default the last one; shows the annotations without a text.
-async fn annotate(
-    context: Context<'_>,
-    command: &Command,
-    named: Option<&str>,
-    ply: Option<u32>,
-    text: Option<&str>,
-) -> Result<Verdict, Stop> {
-    let user = command.actor.id;
-    let state = choose_game(
-        context,
-        &command.actor,
-        command.place,
-        named,
-        Purpose::Rematch,
-    )
-    .await?;
-    let played = state.plies.len();
-    let ply = ply.map_or(played, |ply| usize::try_from(ply).unwrap_or(usize::MAX));
-    if ply > played {
-        let why = say!("no-such-position", ply = ply, played = played);
-        return Err(Refusal::new(why).into());
-    }
-    let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else {
-        return Ok(Verdict::say(words::plain(everything(&state))));
-    };
-    if state.phase != Phase::Ended {
-        return Err(Refusal::new(say!("annotate-when-over")).into());
-    }
-    if !has_seat(&state, user) {
-        return Err(Refusal::new(say!("annotate-own")).into());
-    }
-    let length = text.chars().count();
-    if length > LONGEST {
-        let why = say!("note-too-long", length = length, most = LONGEST);
-        return Err(Refusal::new(why).into());
-    }
-    if state.annotated >= MOST {
-        return Err(Refusal::new(say!("annotated-enough", most = MOST)).into());
-    }
-    let deletes = NOTHING.contains(&text);
-    if ply == 0 && !deletes {
-        return Err(Refusal::new(say!("annotate-which-turn", played = played)).into());
-    }
-    let there = state.annotations_at(ply).any(|(by, _)| by == user);
-    if deletes && !there {
-        return Err(Refusal::new(say!("nothing-annotated-there", ply = ply)).into());
-    }
-    let text = if deletes { "" } else { text };
-    let game = state.id.0.clone();
-    let mut change = Change::of(state.into_inner(), context.now, Some(user));
-    change.happen(Event::Annotated {
-        ply: u32::try_from(ply).unwrap_or(u32::MAX),
-        text: text.to_owned(),
-    })?;
-    let reply = match deletes {
-        true => say!("annotation-deleted", game = game, ply = ply),
-        false => say!("annotated", game = game, ply = ply),
-    };
-    verdict_of(context, change, words::plain(reply)).await
-}
 
 /// All annotations of a game.
 fn everything(state: &State) -> Text {

@@ -34,8 +34,8 @@ impl Act for Answer {
         Conduct::where_shown(&self.game)
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        questions::answer_question(context, command, &self.game, self.question, self.yes).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        questions::answer_question(context, request, &self.game, self.question, self.yes).await
     }
 }
 

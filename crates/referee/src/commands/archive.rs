@@ -101,7 +101,7 @@ slash! {
 
 buttons! {
     Search {
-        /// Opens a page of the finished games that fulfil the conditions.
+        /// Returns the button of a page.
         page_of(player: Option<UserId>, kind: Option<GameKind>, opening: Option<String>, result: Option<String>, from: Option<String>, until: Option<String>, page: Page) = "archive:{player}:{kind}:{opening}:{result}:{from}:{until}:{page}" => Search { player, kind, opening, result, from, until, page };
     }
 }
@@ -112,8 +112,32 @@ impl Act for Search {
         Conduct::EVERYWHERE.replaces_private_message()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        archive(context, command, self).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let meant = meant_by(&*context.store, request, filter(request, self)?).await?;
+        let found = match self.page {
+            Page::Newest => look_back(&*context.store, &context.audience, &meant, None).await?,
+            Page::Before(number) => {
+                look_back(&*context.store, &context.audience, &meant, Some(number)).await?
+            }
+            Page::After(number) => {
+                match look_ahead(&*context.store, &context.audience, &meant, number).await? {
+                    Some(found) => found,
+                    None => look_back(&*context.store, &context.audience, &meant, None).await?,
+                }
+            }
+        };
+        let mut told = Told::default();
+        for found in &found.games {
+            let game = &found.1.game;
+            if context.store.analysis(game).await?.is_some() {
+                told.analysed.insert(game.clone());
+            }
+            let state = context.games.load_listed(game).await?;
+            if state.is_some_and(|state| state.is_annotated()) {
+                told.annotated.insert(game.clone());
+            }
+        }
+        Ok(Verdict::say(page(&meant, found, &told)))
     }
 }
 
@@ -154,7 +178,7 @@ const LONGEST_NAME: usize = 20;
 struct Meant<'a> {
     whose: Whose,
     /// The request, with its user and place.
-    asked: &'a Command,
+    asked: &'a Request,
     filter: Filter,
     /// The numbers of the games of the chosen days.
     numbers: Range<u64>,
@@ -181,42 +205,9 @@ impl Found {
     }
 }
 
-/// `/archive`: a page of the finished games that fulfil the conditions and that the user may see.
-async fn archive(
-    context: Context<'_>,
-    command: &Command,
-    search: &Search,
-) -> Result<Verdict, Stop> {
-    let meant = meant_by(&*context.store, command, filter(command, search)?).await?;
-    let found = match search.page {
-        Page::Newest => look_back(&*context.store, &context.audience, &meant, None).await?,
-        Page::Before(number) => {
-            look_back(&*context.store, &context.audience, &meant, Some(number)).await?
-        }
-        Page::After(number) => {
-            match look_ahead(&*context.store, &context.audience, &meant, number).await? {
-                Some(found) => found,
-                None => look_back(&*context.store, &context.audience, &meant, None).await?,
-            }
-        }
-    };
-    let mut told = Told::default();
-    for found in &found.games {
-        let game = &found.1.game;
-        if context.store.analysis(game).await?.is_some() {
-            told.analysed.insert(game.clone());
-        }
-        let state = context.games.load_listed(game).await?;
-        if state.is_some_and(|state| state.is_annotated()) {
-            told.annotated.insert(game.clone());
-        }
-    }
-    Ok(Verdict::say(page(&meant, found, &told)))
-}
-
 async fn meant_by<'a>(
     store: &dyn Store,
-    asked: &'a Command,
+    asked: &'a Request,
     filter: Filter,
 ) -> Result<Meant<'a>, StoreError> {
     let whose = match (filter.player, asked.place.guild) {
@@ -352,7 +343,7 @@ async fn shown_of(
     mut read: Vec<(u64, Summary)>,
 ) -> Vec<Visible<(u64, Summary)>> {
     read.retain(|(_, summary)| meant.filter.admits(summary));
-    let Command { actor, place, .. } = meant.asked;
+    let Request { actor, place, .. } = meant.asked;
     audience.shown_to(actor, *place, read).await
 }
 
@@ -364,7 +355,7 @@ fn numbers_of(read: &[(u64, Summary)]) -> Vec<(u64, DateTime<Utc>)> {
 }
 
 /// Parses the conditions.
-fn filter(command: &Command, search: &Search) -> Result<Filter, Refusal> {
+fn filter(request: &Request, search: &Search) -> Result<Filter, Refusal> {
     let given = |typed: &Option<String>| {
         let typed = typed.as_deref().map(str::trim).unwrap_or_default();
         (!typed.is_empty()).then(|| typed.to_owned())
@@ -390,10 +381,10 @@ fn filter(command: &Command, search: &Search) -> Result<Filter, Refusal> {
         Some(typed) => Some(wanted(kind, &typed)?),
         None => None,
     };
-    let of_player = matches!(result, Some(Wanted::Fared(_))) || command.place.guild.is_none();
+    let of_player = matches!(result, Some(Wanted::Fared(_))) || request.place.guild.is_none();
     let (from, until) = (days(&search.from)?, days(&search.until)?);
     let filter = Filter {
-        player: search.player.or(of_player.then_some(command.actor.id)),
+        player: search.player.or(of_player.then_some(request.actor.id)),
         kind,
         opening,
         result,

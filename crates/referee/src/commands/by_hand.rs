@@ -84,8 +84,83 @@ impl Act for ByHand {
         Conduct::where_shown(&self.game).replaces_private_message()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        by_hand(context, command, self).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        if self.game.kind() == GameIdKind::Puzzle {
+            return Box::pin(puzzle_by_hand(context, request, self)).await;
+        }
+        let user = request.actor.id;
+        let state = choose_game(
+            context,
+            &request.actor,
+            request.place,
+            Some(&self.game.0),
+            Purpose::Move,
+        )
+        .await?;
+        not_lost(&state, request, self.ply)?;
+        own_turn(&state, request)?;
+        not_paused(&state)?;
+        let anew = |why| Refusal::new(why).button(say!("button-move"), ByHand::begin(&state.id));
+        let ply = state.game.ply();
+        if self.ply.is_some_and(|meant| meant != ply) {
+            return Err(anew(say!("moved-on")).into());
+        }
+        let made = match is_mark(&self.made) {
+            true => match draft_of(&*context.store, &state, user)
+                .await?
+                .marked(&self.made)
+            {
+                Some(made) => made.to_owned(),
+                None => return Err(anew(say!("put-aside")).into()),
+            },
+            false => self.made.clone(),
+        };
+        let theme = context.store.user(user).await?.theme;
+        let making = Making {
+            id: state.id.clone(),
+            game: state.game.clone(),
+            picture: words::picture(&state, theme, state.seat_of(user)),
+            title: listed(&state, user).into(),
+        };
+        let step = making.step(&made, self.pick.as_deref(), self.list);
+        let mut verdict = match &step.turn {
+            Some(turn) => {
+                let mut verdict =
+                    preview_of(&*context.store, context.now, request, &state, turn).await?;
+                verdict.reply.buttons.extend(step.back);
+                verdict
+            }
+            None => {
+                let mut message = step.choices;
+                let is_first = step.back.is_none();
+                message.buttons.extend(step.back);
+                message.buttons.push(type_it(&state.id));
+                if is_first {
+                    message
+                        .buttons
+                        .extend(next_waiting(context, user, &state.id).await?);
+                }
+                let drop = words::button(say!("button-drop"), Dismiss::button(), Weight::Plain);
+                message.buttons.push(drop);
+                Verdict::say(message)
+            }
+        };
+        if !step.kept.is_empty() {
+            let kept = verdict.commit.take().and_then(|commit| commit.draft);
+            let mut draft = match kept {
+                Some((_, _, draft)) => draft,
+                None => draft_of(&*context.store, &state, user).await?,
+            };
+            for made in &step.kept {
+                draft.show(made);
+            }
+            verdict.commit = Some(Commit {
+                at: context.now,
+                draft: Some((state.id.clone(), user, draft)),
+                ..Commit::default()
+            });
+        }
+        Ok(verdict)
     }
 }
 
@@ -300,114 +375,6 @@ pub(crate) fn type_it(id: &GameId) -> Button {
     words::button(say!("button-type-turn"), press, Weight::Plain)
 }
 
-/// Shows the next choices for a turn of the user, or the preview of the complete turn.
-pub(crate) async fn by_hand(
-    context: Context<'_>,
-    command: &Command,
-    asked: &ByHand,
-) -> Result<Verdict, Stop> {
-    if asked.game.kind() == GameIdKind::Puzzle {
-        return Box::pin(puzzle_by_hand(context, command, asked)).await;
-    }
-    let user = command.actor.id;
-    let state = choose_game(
-        context,
-        &command.actor,
-        command.place,
-        Some(&asked.game.0),
-        Purpose::Move,
-    )
-    .await?;
-    not_lost(&state, command, asked.ply)?;
-    own_turn(&state, command)?;
-    not_paused(&state)?;
-    let anew = |why| Refusal::new(why).button(say!("button-move"), ByHand::begin(&state.id));
-    let ply = state.game.ply();
-    if asked.ply.is_some_and(|meant| meant != ply) {
-        return Err(anew(say!("moved-on")).into());
-    }
-    let made = match is_mark(&asked.made) {
-        true => match draft_of(&*context.store, &state, user)
-            .await?
-            .marked(&asked.made)
-        {
-            Some(made) => made.to_owned(),
-            None => return Err(anew(say!("put-aside")).into()),
-        },
-        false => asked.made.clone(),
-    };
-    let theme = context.store.user(user).await?.theme;
-    let making = Making {
-        id: state.id.clone(),
-        game: state.game.clone(),
-        picture: words::picture(&state, theme, state.seat_of(user)),
-        title: listed(&state, user).into(),
-    };
-    let step = making.step(&made, asked.pick.as_deref(), asked.list);
-    let mut verdict = match &step.turn {
-        Some(turn) => {
-            let mut verdict =
-                preview_of(&*context.store, context.now, command, &state, turn).await?;
-            verdict.reply.buttons.extend(step.back);
-            verdict
-        }
-        None => {
-            let mut message = step.choices;
-            let is_first = step.back.is_none();
-            message.buttons.extend(step.back);
-            message.buttons.push(type_it(&state.id));
-            if is_first {
-                message
-                    .buttons
-                    .extend(next_waiting(context, user, &state.id).await?);
-            }
-            let drop = words::button(say!("button-drop"), Dismiss::button(), Weight::Plain);
-            message.buttons.push(drop);
-            Verdict::say(message)
-        }
-    };
-    if !step.kept.is_empty() {
-        let kept = verdict.commit.take().and_then(|commit| commit.draft);
-        let mut draft = match kept {
-            Some((_, _, draft)) => draft,
-            None => draft_of(&*context.store, &state, user).await?,
-        };
-        for made in &step.kept {
-            draft.show(made);
-        }
-        verdict.commit = Some(Commit {
-            at: context.now,
-            draft: Some((state.id.clone(), user, draft)),
-            ..Commit::default()
-        });
-    }
-    Ok(verdict)
-}
-
-/// Shows the next game that waits for the user.
-pub(crate) async fn next_game(
-    context: Context<'_>,
-    command: &Command,
-    after: &GameId,
-) -> Result<Verdict, Stop> {
-    let waiting = waiting_games(context, command.actor.id).await?;
-    let next = match waiting.iter().position(|game| game == after) {
-        Some(at) => waiting.get((at + 1) % waiting.len()),
-        None => waiting.first(),
-    };
-    let Some(game) = next else {
-        return Ok(Verdict::say(words::plain(say!("no-game-waits"))));
-    };
-    let begin = ByHand {
-        game: game.clone(),
-        ply: None,
-        list: 0,
-        made: String::new(),
-        pick: None,
-    };
-    by_hand(context, command, &begin).await
-}
-
 /// Returns the button to the next game in which it is the user's turn, if there is another one.
 pub(crate) async fn next_waiting(
     context: Context<'_>,
@@ -422,7 +389,10 @@ pub(crate) async fn next_waiting(
 }
 
 /// Returns the games in which the user can play a turn now, by deadline.
-async fn waiting_games(context: Context<'_>, user: UserId) -> Result<Vec<GameId>, StoreError> {
+pub(crate) async fn waiting_games(
+    context: Context<'_>,
+    user: UserId,
+) -> Result<Vec<GameId>, StoreError> {
     let playing = games_by_deadline(context, user, &[Phase::Playing]).await?;
     let waiting = playing
         .into_iter()

@@ -1,9 +1,24 @@
 //! `/cancel`: cancels a game.
 
-use petteia_domain::ids::GameId;
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, State, Termination, WhoCancels},
+    ids::GameId,
+};
+use petteia_speech::message::Post;
+use petteia_store::Store;
 
-use super::{options::GAME, prelude::*};
-use crate::arrange::lobby;
+use super::prelude::*;
+use crate::{
+    arrange::lobby::edit_lobby,
+    change::Change,
+    choose::{Purpose, choose_game},
+    commands::options::GAME,
+    consequences::verdict_of,
+    refusal::Refusal,
+    request::Actor,
+    tournaments::counts_still,
+};
 
 /// Cancels a game: in the lobby by its host, later by those whom the server allows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +44,61 @@ impl Act for Cancel {
         Conduct::EVERYWHERE
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        lobby::cancel(context, command, self.game.as_deref()).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.game.as_deref();
+        let actor = &request.actor;
+        let state = choose_game(context, actor, request.place, named, Purpose::Cancel).await?;
+        may_cancel(&*context.store, &state, actor).await?;
+        let in_lobby = state.phase == Phase::Lobby;
+        let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
+        change.happen(Event::Ended {
+            result: "*".to_owned(),
+            termination: Termination::Cancelled,
+        })?;
+        if in_lobby {
+            edit_lobby(&mut change);
+        } else {
+            change.disarm_board(None);
+            let message = words::cancelled(&change.state, actor.id);
+            change.post(Post::New {
+                message,
+                slot: None,
+            });
+        }
+        let reply = say!("cancelled", game = change.state.id.0.as_str());
+        verdict_of(context, change, words::plain(reply)).await
     }
+}
+
+async fn may_cancel(store: &dyn Store, state: &State, actor: &Actor) -> Result<(), Stop> {
+    if let Some(at) = &state.at_table
+        && state.phase == Phase::Playing
+        && counts_still(store, at).await?
+    {
+        let name = at.name.as_str();
+        return Err(Refusal::new(say!("table-cannot-be-cancelled", name = name)).into());
+    }
+    let is_host = state.host == actor.id;
+    let manages = actor.manages_server;
+    match state.phase {
+        Phase::Ended => return Err(Refusal::new(say!("is-over-already")).into()),
+        Phase::Lobby if is_host || manages => return Ok(()),
+        Phase::Lobby => {
+            return Err(Refusal::new(say!("only-host-cancels", player = state.host)).into());
+        }
+        Phase::Playing => {}
+    }
+    let who = match state.place.guild {
+        Some(guild) => store.server(guild).await?.cancels,
+        None => WhoCancels::default(),
+    };
+    let (allowed, rule) = match who {
+        WhoCancels::Managers => (manages, say!("managers-cancel")),
+        WhoCancels::Host => (manages || is_host, say!("host-cancels")),
+        WhoCancels::Nobody => (false, say!("nobody-cancels")),
+    };
+    if allowed {
+        return Ok(());
+    }
+    Err(Refusal::new(rule).into())
 }

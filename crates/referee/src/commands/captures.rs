@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
-    game::{Draft, State, continued},
+    game::{Draft, State},
     ids::GameId,
 };
 use petteia_rules::Style;
@@ -53,8 +53,21 @@ impl Act for Captures {
         Conduct::EVERYWHERE.replaces_private_message()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        list_captures(context, command, self.game.as_deref(), self.page).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.game.as_deref();
+        let state = choose_game(
+            context,
+            &request.actor,
+            request.place,
+            named,
+            Purpose::Capture,
+        )
+        .await?;
+        let draft = match own_turn(&state, request) {
+            Ok(_) => draft_of(&*context.store, &state, request.actor.id).await?,
+            Err(_) => Draft::at(state.game.ply()),
+        };
+        Ok(Verdict::say(captures(&state, request, &draft, self.page)?))
     }
 }
 
@@ -62,63 +75,10 @@ impl Act for Captures {
 /// message.
 const A_PAGEFUL: usize = 8;
 
-/// `/captures`, for everybody; for the player to move it starts from the steps begun.
-pub(crate) async fn list_captures(
-    context: Context<'_>,
-    command: &Command,
-    named: Option<&str>,
-    page: u32,
-) -> Result<Verdict, Stop> {
-    let state = choose_game(
-        context,
-        &command.actor,
-        command.place,
-        named,
-        Purpose::Capture,
-    )
-    .await?;
-    let draft = match own_turn(&state, command) {
-        Ok(_) => draft_of(&*context.store, &state, command.actor.id).await?,
-        Err(_) => Draft::at(state.game.ply()),
-    };
-    Ok(Verdict::say(captures(&state, command, &draft, page)?))
-}
-
-/// Adds this capture to the turn begun.
-pub(crate) async fn take_up(
-    context: Context<'_>,
-    command: &Command,
-    game: &GameId,
-    ply: u32,
-    capture: &str,
-) -> Result<Verdict, Stop> {
-    let state = to_go_on(context, command, game, ply).await?;
-    let mut draft = draft_of(&*context.store, &state, command.actor.id).await?;
-    let open = games::captures(&state.game, &draft.begun).unwrap_or_default();
-    if !open.iter().any(|step| step.text == capture) {
-        return Err(Refusal::new(say!("capture-not-open", capture = capture))
-            .button(say!("button-captures"), Captures::page_of(&state.id, 0))
-            .into());
-    }
-    draft.begun = continued(&draft.begun, capture);
-    begun_turn(context.now, command, &state, draft)
-}
-
-/// Drops the steps begun.
-pub(crate) async fn start_over(
-    context: Context<'_>,
-    command: &Command,
-    game: &GameId,
-    ply: u32,
-) -> Result<Verdict, Stop> {
-    let state = to_go_on(context, command, game, ply).await?;
-    begun_turn(context.now, command, &state, Draft::at(ply))
-}
-
 /// Shows the steps begun and the possible next ones, and stores them.
 pub(crate) fn begun_turn(
     now: DateTime<Utc>,
-    command: &Command,
+    request: &Request,
     state: &State,
     mut draft: Draft,
 ) -> Result<Verdict, Stop> {
@@ -126,26 +86,26 @@ pub(crate) fn begun_turn(
         let turn = draft.begun.clone();
         draft.show(&turn);
     }
-    let message = captures(state, command, &draft, 0)?;
-    Ok(keeping(now, command, state, draft, message))
+    let message = captures(state, request, &draft, 0)?;
+    Ok(keeping(now, request, state, draft, message))
 }
 
-async fn to_go_on(
+pub(crate) async fn to_go_on(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     game: &GameId,
     ply: u32,
 ) -> Result<State, Stop> {
     let state = choose_game(
         context,
-        &command.actor,
-        command.place,
+        &request.actor,
+        request.place,
         Some(&game.0),
         Purpose::Move,
     )
     .await?;
-    not_lost(&state, command, Some(ply))?;
-    own_turn(&state, command)?;
+    not_lost(&state, request, Some(ply))?;
+    own_turn(&state, request)?;
     if state.game.ply() != ply {
         return Err(Refusal::new(say!("moved-on"))
             .button(say!("button-board"), ShowBoard::button(&state.id))
@@ -157,7 +117,7 @@ async fn to_go_on(
 /// Returns the captures that can follow the steps begun.
 fn captures(
     state: &State,
-    command: &Command,
+    request: &Request,
     draft: &Draft,
     page: u32,
 ) -> Result<Message, Refusal> {
@@ -168,7 +128,7 @@ fn captures(
     let Some(open) = games::captures(&state.game, &draft.begun) else {
         return Err(Refusal::new(say!("captures-within-turns", title = title)));
     };
-    let mine = state.sits_at(seat, command.actor.id);
+    let mine = state.sits_at(seat, request.actor.id);
     let pages = open.len().div_ceil(A_PAGEFUL).max(1);
     let page = usize::try_from(page).unwrap_or(0).min(pages - 1);
     let shown = open.iter().skip(page * A_PAGEFUL).take(A_PAGEFUL);

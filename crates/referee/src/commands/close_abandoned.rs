@@ -1,9 +1,25 @@
 //! Closes a game that its other players have abandoned.
 
-use petteia_domain::ids::GameId;
+use petteia_domain::{
+    event_log::Phase,
+    game::{State, Termination},
+    ids::GameId,
+};
+use petteia_rules::Seat;
+use petteia_speech::message::{Message, Weight};
 
 use super::prelude::*;
-use crate::play::resigning;
+use crate::{
+    change::Change,
+    choose::{Purpose, choose_game, own_seat},
+    commands::{Dismiss, OfferSeat, offer_seat::may_be_offered},
+    consequences::verdict_of,
+    play::{
+        resigning::{ends_without, give_up},
+        turns::absent_seats,
+    },
+    refusal::Refusal,
+};
 
 /// Closes a game for players who have lost too many turns in a row; asks for confirmation first.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,7 +47,84 @@ impl Act for CloseAbandoned {
         Conduct::where_shown(&self.game).replaces_private_message()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        resigning::close_abandoned(context, command, &self.game, self.confirmed).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let actor = &request.actor;
+        let state = choose_game(
+            context,
+            actor,
+            request.place,
+            Some(&self.game.0),
+            Purpose::Play,
+        )
+        .await?;
+        let end = state.end.as_ref().map(|end| end.termination);
+        if self.confirmed
+            && end == Some(Termination::Abandoned)
+            && state.seat_of(actor.id).is_some()
+        {
+            // The button was pressed twice, perhaps by two users.
+            return Ok(Verdict::say(words::plain(say!("closed"))));
+        }
+        let seat = own_seat(&state, actor)?;
+        let mut absent = absent_seats(&context.defaults, &state);
+        if absent.is_empty() {
+            return Err(Refusal::new(say!(
+                "nobody-absent",
+                count = context.defaults.abandoned_after
+            ))
+            .into());
+        }
+        absent.retain(|other| !state.same_party(*other, seat));
+        if absent.is_empty() {
+            return Err(Refusal::new(say!("opponents-close")).into());
+        }
+        if !self.confirmed {
+            return Ok(Verdict::say(sure_to_close(&state, &absent)));
+        }
+        let said = say!(
+            "closed-by",
+            player = actor.id,
+            absent = words::seats(&state, &absent)
+        );
+        let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
+        give_up(context, &mut change, &absent, true, said.into()).await?;
+        let reply = match change.state.phase {
+            Phase::Ended => say!("closed"),
+            _ => say!("closed-for-them"),
+        };
+        verdict_of(context, change, words::plain(reply)).await
     }
+}
+
+/// Asks for confirmation to close the game, and explains the consequences.
+fn sure_to_close(state: &State, absent: &[Seat]) -> Message {
+    let (game, players) = (state.id.0.as_str(), words::seats(state, absent));
+    let count = words::users_of(state, absent).len();
+    let text = match ends_without(state, absent) {
+        true => say!(
+            "sure-to-close",
+            game = game,
+            players = players,
+            count = count
+        ),
+        false => say!("sure-to-close-for-them", game = game, players = players),
+    };
+    let close = CloseAbandoned::surely(&state.id);
+    let label = words::close_label(state, absent);
+    let mut message = Message {
+        text: text.into(),
+        buttons: vec![
+            words::button(label, close, Weight::Danger),
+            words::button(say!("button-play-on"), Dismiss::button(), Weight::Plain),
+        ],
+        ..Message::default()
+    };
+    if may_be_offered(state) {
+        let offer = OfferSeat::button(&state.id);
+        let label = say!("button-offer-seat");
+        message
+            .buttons
+            .insert(1, words::button(label, offer, Weight::Plain));
+    }
+    message
 }

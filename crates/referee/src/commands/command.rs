@@ -1,10 +1,10 @@
 //! Commands with their sender and place.
 
 use chrono::{DateTime, Utc};
-use petteia_domain::ids::{CommandId, Place, RoleId, UserId};
-use petteia_rules::Language;
+use petteia_domain::ids::{CommandId, Place};
 
 use super::Action;
+use crate::request::{Actor, Request};
 
 /// A command of a user.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,28 +21,22 @@ pub struct Command {
     pub action: Action,
 }
 
-/// The user who gives a command.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Actor {
-    /// The user.
-    pub id: UserId,
-    /// Their name for other users, which is drawn beside boards.
-    pub name: String,
-    /// Whether they may manage the server.
-    pub manages_server: bool,
-    /// The roles that the server gave them.
-    pub roles: Vec<RoleId>,
-    /// Their languages according to the platform.
-    pub locale: Locale,
-}
-
-/// The languages that the platform reports, if they are supported.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Locale {
-    /// The language of the user.
-    pub user: Option<Language>,
-    /// The language of the server.
-    pub server: Option<Language>,
-    /// The language in which the user's client shows the names of commands.
-    pub commands: Option<Language>,
+impl Command {
+    /// What is asked for, and by whom, where and when.
+    pub(crate) fn into_parts(self) -> (Action, Request) {
+        let Command {
+            id,
+            actor,
+            place,
+            received,
+            action,
+        } = self;
+        let request = Request {
+            id,
+            actor,
+            place,
+            received,
+        };
+        (action, request)
+    }
 }

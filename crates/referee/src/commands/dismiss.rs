@@ -21,7 +21,7 @@ impl Act for Dismiss {
         Conduct::EVERYWHERE.replaces_private_message()
     }
 
-    async fn run(&self, _context: Context<'_>, _command: &Command) -> Result<Verdict, Stop> {
+    async fn run(&self, _context: Context<'_>, _request: &Request) -> Result<Verdict, Stop> {
         Ok(Verdict::say(words::plain(say!("nothing-changed"))))
     }
 }

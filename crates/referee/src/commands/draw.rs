@@ -1,7 +1,14 @@
 //! `/draw`: offers a draw.
 
-use super::{options::GAME, prelude::*};
-use crate::play::questions;
+use petteia_domain::game::Asked;
+
+use super::prelude::*;
+use crate::{
+    choose::{own_game, speaks_for},
+    commands::options::GAME,
+    play::questions::{ask, ask_again, asked_last, open_about},
+    refusal::Refusal,
+};
 
 /// Offers a draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,7 +29,28 @@ impl Act for OfferDraw {
         Conduct::EVERYWHERE
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        questions::offer_draw(context, command, self.game.as_deref()).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.game.as_deref();
+        let (state, seat) = own_game(context, request, named).await?;
+        speaks_for(&state, seat, request.actor.id)?;
+        if let Some(open) = open_about(&state, |about| about == Asked::Draw) {
+            return ask_again(context, request, &state, seat, open).await;
+        }
+        let last = asked_last(&state, seat, |about| about == Asked::Draw);
+        if let Some(question) = last
+            && state.game.ply() < question.ply + PLIES_BETWEEN_DRAWS
+        {
+            return Err(Refusal::new(say!(
+                "drew-lately",
+                ply = question.ply,
+                from = question.ply + PLIES_BETWEEN_DRAWS,
+                now = state.game.ply()
+            ))
+            .into());
+        }
+        ask(context, request, state, seat, Asked::Draw).await
     }
 }
+
+/// The number of plies after which a seat may offer a draw again.
+const PLIES_BETWEEN_DRAWS: u32 = 10;

@@ -1,12 +1,20 @@
 //! `/explain`: explains what a turn does.
 
-use petteia_domain::ids::GameId;
+use petteia_domain::{game::State, ids::GameId};
+use petteia_rules::Turn;
+use petteia_speech::message::ButtonId;
 
-use super::{
-    options::{GAME, TURN},
-    prelude::*,
+use super::prelude::*;
+use crate::{
+    choose::{Purpose, choose_game},
+    commands::{
+        PlayTurn, Preview, ShowBoard,
+        options::{GAME, TURN},
+    },
+    play::{draft::in_full, turns::unreadable},
+    refusal::Refusal,
+    show::look::after_turn,
 };
-use crate::show::look;
 
 /// Explains a turn in words and with a picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,7 +41,32 @@ impl Act for Explain {
         self.game.clone().map(GameId)
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        look::explain(context, command, self.game.as_deref(), &self.turn).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.game.as_deref();
+        let state =
+            choose_game(context, &request.actor, request.place, named, Purpose::Look).await?;
+        if state.to_move().is_none() {
+            return Err(Refusal::new(say!("nobody-to-move"))
+                .button(say!("button-board"), ShowBoard::button(&state.id))
+                .into());
+        }
+        let typed = in_full(&*context.store, &state, request.actor.id, &self.turn).await?;
+        let turn = read_to_look(&state, &typed)?;
+        Ok(Verdict::say(
+            after_turn(&*context.store, request, &state, &turn).await?,
+        ))
     }
+}
+
+/// Reads typed text as a turn of the side to move, only to show it: faults are explained, and
+/// nothing is stored or offered.
+fn read_to_look(state: &State, typed: &str) -> Result<Turn, Refusal> {
+    state.game.read(typed).map_err(|error| {
+        let (mut refusal, _) = unreadable(state, typed, error);
+        let plays = |press: &ButtonId| {
+            PlayTurn::pressed(&press.0).is_some() || Preview::pressed(&press.0).is_some()
+        };
+        refusal.0.buttons.retain(|button| !plays(&button.press));
+        refusal
+    })
 }

@@ -21,7 +21,7 @@ use crate::{
         Preview,
         button::Part,
         options::GAME,
-        plan::{one_further, plan, takes_line, typed_turns},
+        plan::{MOST_LINES, one_further, plan, plan_of, read_line, typed_turns},
     },
     refusal::Refusal,
 };
@@ -102,9 +102,61 @@ impl Act for Explore {
         Conduct::EVERYWHERE.replaces_private_message()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let (turns, note) = (self.turns.as_deref(), self.note.as_deref());
-        explore(context, command, self.game.as_deref(), turns, note, self.to).await
+        let named = self.game.as_deref();
+        let (state, seat) = own_game(context, request, named).await?;
+        let side = own_side(&state, seat);
+        let whose = side.first().copied().unwrap_or(request.actor.id);
+        let document_key = DocumentKey::Explore(state.id.clone());
+        let there = match context.store.document(whose, &document_key).await? {
+            Some(UserDocument::Explore(tried)) => Some(tried),
+            _ => None,
+        };
+        let tried = there.clone().unwrap_or_else(|| Exploration::of(&state));
+        let (mut tried, gone) = tried.from_now(&state);
+        if self.to == Some(Trial::Plan) {
+            let line = to_be_planned(&state, &tried.at)?;
+            return plan(context, request, Some(&state.id.0), Some(&line), None).await;
+        }
+        let mut said = Text::default();
+        if gone {
+            said = said.say(say!("explore-taken-back"));
+        }
+        if let Some(done) = self.to.and_then(|to| go(&state, &mut tried, to)) {
+            said = words::on_a_line_text(said, done.into());
+        }
+        if let Some(turns) = turns.map(str::trim).filter(|turns| !turns.is_empty()) {
+            try_out(&state, &mut tried, turns)?;
+        }
+        if let Some(note) = note.map(str::trim).filter(|note| !note.is_empty()) {
+            write(&state, &mut tried, note)?;
+        }
+        let message = explored(
+            &*context.store,
+            request,
+            &state,
+            seat,
+            &tried,
+            said,
+            side.len() > 1,
+        )
+        .await?;
+        let document = (!tried.is_empty(&state)).then_some(UserDocument::Explore(tried));
+        let commit = Commit {
+            at: context.now,
+            relies_on: vec![(
+                whose,
+                document_key.clone(),
+                there.map(UserDocument::Explore),
+            )],
+            documents: vec![(whose, document_key, document)],
+            ..Commit::default()
+        };
+        Ok(Verdict {
+            commit: Some(commit),
+            ..Verdict::say(message)
+        })
     }
 }
 
@@ -123,73 +175,10 @@ const WITH_BUTTON: usize = 8;
 /// The largest number of next turns that are listed.
 const LISTED: usize = 12;
 
-/// `/explore`, and its buttons.
-async fn explore(
-    context: Context<'_>,
-    command: &Command,
-    named: Option<&str>,
-    turns: Option<&str>,
-    note: Option<&str>,
-    to: Option<Trial>,
-) -> Result<Verdict, Stop> {
-    let (state, seat) = own_game(context, command, named).await?;
-    let side = own_side(&state, seat);
-    let whose = side.first().copied().unwrap_or(command.actor.id);
-    let document_key = DocumentKey::Explore(state.id.clone());
-    let there = match context.store.document(whose, &document_key).await? {
-        Some(UserDocument::Explore(tried)) => Some(tried),
-        _ => None,
-    };
-    let tried = there.clone().unwrap_or_else(|| Exploration::of(&state));
-    let (mut tried, gone) = tried.from_now(&state);
-    if to == Some(Trial::Plan) {
-        let line = to_be_planned(&state, &tried.at)?;
-        return plan(context, command, Some(&state.id.0), Some(&line), None).await;
-    }
-    let mut said = Text::default();
-    if gone {
-        said = said.say(say!("explore-taken-back"));
-    }
-    if let Some(done) = to.and_then(|to| go(&state, &mut tried, to)) {
-        said = words::on_a_line_text(said, done.into());
-    }
-    if let Some(turns) = turns.map(str::trim).filter(|turns| !turns.is_empty()) {
-        try_out(&state, &mut tried, turns)?;
-    }
-    if let Some(note) = note.map(str::trim).filter(|note| !note.is_empty()) {
-        write(&state, &mut tried, note)?;
-    }
-    let message = explored(
-        &*context.store,
-        command,
-        &state,
-        seat,
-        &tried,
-        said,
-        side.len() > 1,
-    )
-    .await?;
-    let document = (!tried.is_empty(&state)).then_some(UserDocument::Explore(tried));
-    let commit = Commit {
-        at: context.now,
-        relies_on: vec![(
-            whose,
-            document_key.clone(),
-            there.map(UserDocument::Explore),
-        )],
-        documents: vec![(whose, document_key, document)],
-        ..Commit::default()
-    };
-    Ok(Verdict {
-        commit: Some(commit),
-        ..Verdict::say(message)
-    })
-}
-
 /// Shows the current position with the next turns and the way back.
 async fn explored(
     store: &dyn Store,
-    command: &Command,
+    request: &Request,
     state: &State,
     seat: Seat,
     tried: &Exploration,
@@ -197,7 +186,7 @@ async fn explored(
     shared: bool,
 ) -> Result<Message, Stop> {
     let (game, before) = position(state, &tried.at)?;
-    let theme = store.user(command.actor.id).await?.theme;
+    let theme = store.user(request.actor.id).await?.theme;
     let last = match (&before, tried.at.turns.last()) {
         (Some(before), Some(turn)) if turn != LOST => Some((before, turn.as_str())),
         _ => state
@@ -252,7 +241,7 @@ async fn explored(
     text = text.line().say(say!("explore-how"));
     let line = to_be_planned(state, &tried.at)?;
     let from_now = tried.at.after == state.plies.len();
-    let user = command.actor.id;
+    let user = request.actor.id;
     let plannable = from_now && takes_line(store, state, seat, user, &line).await?;
     Ok(Message {
         text,
@@ -414,4 +403,20 @@ fn buttons(
         buttons.push(button(label, Trial::Clear, Weight::Danger));
     }
     buttons
+}
+
+/// Whether `/plan` would accept this line.
+async fn takes_line(
+    store: &dyn Store,
+    state: &State,
+    seat: Seat,
+    user: UserId,
+    line: &str,
+) -> Result<bool, StoreError> {
+    if line.is_empty() || state.to_move() == Some(seat) || read_line(state, seat, line).is_err() {
+        return Ok(false);
+    }
+    let plan = plan_of(store, state, user).await?;
+    let lines = plan.map_or(0, |plan| plan.from_now(state).lines.len());
+    Ok(lines < MOST_LINES)
 }

@@ -1,10 +1,14 @@
 //! Follows a game.
 
-use petteia_domain::game::Follow;
-use petteia_domain::ids::GameId;
+use petteia_domain::{event_log::Phase, game::Follow, ids::GameId};
 
-use super::{button::Part, prelude::*};
-use crate::notifications::following;
+use super::prelude::*;
+use crate::{
+    choose::has_seat,
+    commands::button::Part,
+    notifications::following::{followed, unfollow_button},
+    refusal::Refusal,
+};
 
 /// Follows a game, or stops following it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,7 +65,33 @@ impl Act for FollowGame {
         conduct.replaces_private_message()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        following::follow(&context.games, context.now, command, &self.game, self.how).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let user = request.actor.id;
+        let named = self.game.0.as_str();
+        if let Some(how) = self.how {
+            let Some(state) = context.games.load(&self.game).await? else {
+                return Err(Refusal::new(say!("button-elsewhere")).into());
+            };
+            if has_seat(&state, user) {
+                return Err(Refusal::new(say!("follow-own")).into());
+            }
+            if state.phase == Phase::Ended {
+                return Err(Refusal::new(say!("game-is-over")).into());
+            }
+            let reply = match how {
+                Follow::Turns => say!("follows-turns", game = named),
+                Follow::End => say!("follows-end", game = named),
+            };
+            let mut message = words::plain(reply);
+            message.buttons.push(unfollow_button(&self.game));
+            return Ok(Verdict {
+                commit: Some(followed(context.now, &self.game, user, Some(how))),
+                ..Verdict::say(message)
+            });
+        }
+        Ok(Verdict {
+            commit: Some(followed(context.now, &self.game, user, None)),
+            ..Verdict::say(words::plain(say!("follows-no-longer", game = named)))
+        })
     }
 }

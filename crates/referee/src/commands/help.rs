@@ -39,10 +39,10 @@ impl Act for Help {
         Conduct::EVERYWHERE
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         match topic_of_rules(self.topic.as_deref()) {
             Some(topic) => {
-                rules::rules(&*context.store, &context.games, command, None, Some(topic)).await
+                rules::rules(&*context.store, &context.games, request, None, Some(topic)).await
             }
             None => Ok(Verdict::say(help(self.topic.as_deref())?)),
         }

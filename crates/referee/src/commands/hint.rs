@@ -1,9 +1,13 @@
 //! `/hint`: shows a good turn.
 
 use petteia_domain::ids::GameId;
+use petteia_speech::message::Text;
 
-use super::{options::GAME, prelude::*};
-use crate::advice;
+use super::prelude::*;
+use crate::{
+    advice::percent, choose::own_game, commands::options::GAME, play::turns::own_turn,
+    refusal::Refusal, show::look::preview_of,
+};
 
 /// Shows a good turn, in games against the computer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +33,19 @@ impl Act for Hint {
         Conduct::EVERYWHERE
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        advice::hint(context, command, self.game.as_deref()).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.game.as_deref();
+        let (state, seat) = own_game(context, request, named).await?;
+        if !state.is_training(seat) {
+            return Err(Refusal::new(say!("hints-in-training")).into());
+        }
+        own_turn(&state, request)?;
+        let advised = context.advice.advise(&state).await;
+        let advised = advised.ok_or_else(|| Refusal::new(say!("no-hint-now")))?;
+        let mut verdict =
+            preview_of(&*context.store, context.now, request, &state, &advised.turn).await?;
+        let hint = say!("hint-is", percent = percent(advised.value));
+        verdict.reply.text = Text::from(hint).line().text(verdict.reply.text);
+        Ok(verdict)
     }
 }

@@ -65,15 +65,70 @@ impl Act for Holiday {
         Conduct::EVERYWHERE
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        holiday(
-            context,
-            command,
-            self.from.as_deref(),
-            self.until.as_deref(),
-            self.end,
-        )
-        .await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let from = self.from.as_deref();
+        let until = self.until.as_deref();
+        let user = request.actor.id;
+        let holidays = holidays_of(&*context.store, user).await?;
+        if self.end {
+            return end_holiday(context, user, &holidays).await;
+        }
+        let days = match request.place.guild {
+            Some(guild) => context.store.server(guild).await?.holidays,
+            None => None,
+        };
+        let days = days.unwrap_or(USUAL_HOLIDAYS);
+        let Some(until) = until else {
+            return match from {
+                Some(_) => Err(Refusal::new(say!("holiday-needs-end")).into()),
+                None => {
+                    let mut message = holidays_shown(context.now, &holidays, days);
+                    if let Some(next) = holidays.lasting_beyond(context.now).first() {
+                        let less = where_less_counts(context, user, &holidays, *next).await?;
+                        message.text = words::on_a_line(message.text, less);
+                    }
+                    Ok(Verdict::say(message))
+                }
+            };
+        };
+        if days == 0 {
+            return Err(Refusal::new(say!("no-holidays-here")).into());
+        }
+        let zone = zone_of(&*context.store, request).await?;
+        let span = read_span(context.now, zone, &holidays, from, until)?;
+        let with = holidays.iter().chain([span]).collect::<Spans>();
+        for year in span.from.year()..=span.to.year() {
+            let allowance = TimeDelta::days(days.into());
+            let left = allowance - taken(&holidays, year);
+            if taken(&with, year) > allowance {
+                let why = say!(
+                    "holidays-used-up",
+                    year = year.to_string(),
+                    left = in_days(left),
+                    days = days
+                );
+                return Err(Refusal::new(why).into());
+            }
+        }
+        let mut commit = holidays_changed(context.now, user, &with);
+        let at_once = span.from <= context.now;
+        let (from, until) = (span.from, span.to);
+        let said = match at_once {
+            true => say!("on-holiday-from-now", player = user, until = until),
+            false => say!("on-holiday-from", player = user, from = from, until = until),
+        };
+        commit.posts = tell_opponents(context, user, said).await?;
+        let reply = match at_once {
+            true => say!("holiday-begun", until = until),
+            false => say!("holiday-taken", from = from, until = until),
+        };
+        let less = where_less_counts(context, user, &with, span).await?;
+        let mut message = words::plain(reply);
+        message.text = words::on_a_line(message.text, less);
+        Ok(Verdict {
+            commit: Some(commit),
+            ..Verdict::say(message)
+        })
     }
 }
 
@@ -91,77 +146,6 @@ const MANY: usize = 1000;
 
 /// The largest number of channels with a message about it.
 const CHANNELS: usize = 50;
-
-/// `/holiday`.
-async fn holiday(
-    context: Context<'_>,
-    command: &Command,
-    from: Option<&str>,
-    until: Option<&str>,
-    end: bool,
-) -> Result<Verdict, Stop> {
-    let user = command.actor.id;
-    let holidays = holidays_of(&*context.store, user).await?;
-    if end {
-        return end_holiday(context, user, &holidays).await;
-    }
-    let days = match command.place.guild {
-        Some(guild) => context.store.server(guild).await?.holidays,
-        None => None,
-    };
-    let days = days.unwrap_or(USUAL_HOLIDAYS);
-    let Some(until) = until else {
-        return match from {
-            Some(_) => Err(Refusal::new(say!("holiday-needs-end")).into()),
-            None => {
-                let mut message = holidays_shown(context.now, &holidays, days);
-                if let Some(next) = holidays.lasting_beyond(context.now).first() {
-                    let less = where_less_counts(context, user, &holidays, *next).await?;
-                    message.text = words::on_a_line(message.text, less);
-                }
-                Ok(Verdict::say(message))
-            }
-        };
-    };
-    if days == 0 {
-        return Err(Refusal::new(say!("no-holidays-here")).into());
-    }
-    let zone = zone_of(&*context.store, command).await?;
-    let span = read_span(context.now, zone, &holidays, from, until)?;
-    let with = holidays.iter().chain([span]).collect::<Spans>();
-    for year in span.from.year()..=span.to.year() {
-        let allowance = TimeDelta::days(days.into());
-        let left = allowance - taken(&holidays, year);
-        if taken(&with, year) > allowance {
-            let why = say!(
-                "holidays-used-up",
-                year = year.to_string(),
-                left = in_days(left),
-                days = days
-            );
-            return Err(Refusal::new(why).into());
-        }
-    }
-    let mut commit = holidays_changed(context.now, user, &with);
-    let at_once = span.from <= context.now;
-    let (from, until) = (span.from, span.to);
-    let said = match at_once {
-        true => say!("on-holiday-from-now", player = user, until = until),
-        false => say!("on-holiday-from", player = user, from = from, until = until),
-    };
-    commit.posts = tell_opponents(context, user, said).await?;
-    let reply = match at_once {
-        true => say!("holiday-begun", until = until),
-        false => say!("holiday-taken", from = from, until = until),
-    };
-    let less = where_less_counts(context, user, &with, span).await?;
-    let mut message = words::plain(reply);
-    message.text = words::on_a_line(message.text, less);
-    Ok(Verdict {
-        commit: Some(commit),
-        ..Verdict::say(message)
-    })
-}
 
 /// Returns one of the user's games in which a part of a holiday does not count, because another
 /// number of days was agreed.
@@ -212,9 +196,9 @@ fn holidays_changed(now: DateTime<Utc>, user: UserId, holidays: &Spans) -> Commi
 }
 
 /// Returns the time zone of a user's days: that of their quiet hours, else the server's.
-async fn zone_of(store: &dyn SettingsStore, command: &Command) -> Result<Tz, StoreError> {
-    let quiet = store.user(command.actor.id).await?.quiet;
-    let server = match command.place.guild {
+async fn zone_of(store: &dyn SettingsStore, request: &Request) -> Result<Tz, StoreError> {
+    let quiet = store.user(request.actor.id).await?.quiet;
+    let server = match request.place.guild {
         Some(guild) => store.server(guild).await?.zone,
         None => None,
     };
@@ -412,37 +396,8 @@ pub(crate) async fn takes_holiday(
     Ok(true)
 }
 
-/// A line for each player who is or soon will be on holiday, with their remaining days of the year.
-pub(crate) fn shown_with_board(state: &State, now: DateTime<Utc>) -> Vec<Say> {
-    let mut lines = Vec::new();
-    for user in state.users() {
-        let holidays = state.clock.holidays_of(user);
-        let days = state.control.holidays();
-        let left = in_days(TimeDelta::days(days.into()) - taken(&holidays, now.year()));
-        lines.push(match (holidays.around(now), holidays.after(now)) {
-            (Some(Span { to, .. }), _) => say!(
-                "is-on-holiday",
-                player = user,
-                until = to,
-                left = left,
-                days = days
-            ),
-            (None, Some(Span { from, to })) => say!(
-                "will-be-on-holiday",
-                player = user,
-                from = from,
-                until = to,
-                left = left,
-                days = days
-            ),
-            (None, None) => continue,
-        });
-    }
-    lines
-}
-
 /// Rounds a duration down to whole days.
-fn in_days(length: TimeDelta) -> i64 {
+pub(crate) fn in_days(length: TimeDelta) -> i64 {
     length.num_days().max(0)
 }
 

@@ -1,9 +1,19 @@
 //! Takes an open seat.
 
-use petteia_domain::ids::GameId;
+use petteia_domain::{
+    game::{Event, State},
+    ids::GameId,
+};
 
 use super::prelude::*;
-use crate::arrange::lobby;
+use crate::{
+    arrange::{
+        lobby::{begin, edit_lobby, lobby, not_yet_seated},
+        pair::change_with_pair,
+    },
+    change::Change,
+    refusal::Refusal,
+};
 
 /// Takes an open seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,7 +37,39 @@ impl Act for Join {
         Conduct::on_server_of(&self.game).needs_server()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        lobby::join(context, command, &self.game).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let state = lobby(&context.games, &self.game).await?;
+        let user = request.actor.id;
+        not_yet_seated(&state, user)?;
+        if state.open_seats() == 0 && !state.invited.contains(&user) {
+            let guests = words::users(&state.invited);
+            let why = match state.opening.rated {
+                true => say!("rated-seats-are-kept", players = guests),
+                false => say!("seats-are-kept", players = guests),
+            };
+            return Err(Refusal::new(why).into());
+        }
+        seat_player(context, request, state).await
     }
+}
+
+async fn seat_player(
+    context: Context<'_>,
+    request: &Request,
+    state: State,
+) -> Result<Verdict, Stop> {
+    let actor = &request.actor;
+    let mut change = Change::of(state, context.now, Some(actor.id)).through(&request.id);
+    change.happen(Event::Joined {
+        user: actor.id,
+        name: actor.name.clone(),
+        shares: None,
+    })?;
+    if change.state.is_full() {
+        begin(context, &mut change).await?;
+    } else {
+        edit_lobby(&mut change);
+    }
+    let reply = words::plain(say!("seat-given"));
+    change_with_pair(context, request, change, reply).await
 }

@@ -76,7 +76,7 @@ slash! {
 
 buttons! {
     Leaderboard {
-        /// Opens a page of a leaderboard, from 0.
+        /// Returns the button of a page of a leaderboard, from 0.
         page_of(kind: GameKind, size: Size, place: Everywhere, page: u32) = "leaders:{kind}:{size}:{place}:{page}" => Leaderboard { kind, size: Some(size), everywhere: place.0, page };
     }
 }
@@ -87,16 +87,36 @@ impl Act for Leaderboard {
         Conduct::EVERYWHERE.replaces_private_message()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        leaderboard(
-            context,
-            command,
-            self.kind,
-            self.size,
-            self.everywhere,
-            self.page,
-        )
-        .await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let server = match (self.everywhere, request.place.guild) {
+            (true, _) => None,
+            (false, Some(guild)) => Some(guild),
+            (false, None) => return Err(no_server(self.kind, self.size).into()),
+        };
+        context.ratings.catch_up().await?;
+        let mut lists = Vec::new();
+        for pool in Pool::of(self.kind) {
+            lists.push((pool, rows_of(context, pool, server).await?));
+        }
+        // the requested pool, else the one with the longest list, the first among equal ones
+        let at = match self.size {
+            Some(size) => lists.iter().position(|(pool, _)| pool.size == size),
+            None => (0..lists.len()).rev().max_by_key(|at| lists[*at].1.len()),
+        };
+        let (pool, rows) = lists.swap_remove(at.unwrap_or(0));
+        if rows.is_empty() {
+            let text = match server {
+                Some(_) => say!("leaderboard-empty-here", pool = Say::from(pool)),
+                None => say!("leaderboard-empty-everywhere", pool = Say::from(pool)),
+            };
+            let mut message = words::plain(text);
+            message.buttons = other_lists(pool, self.everywhere, request.place.guild);
+            return Ok(Verdict::say(message));
+        }
+        let mut message = listed(pool, &rows, self.everywhere, self.page, request.actor.id);
+        let others = other_lists(pool, self.everywhere, request.place.guild);
+        message.buttons.extend(others);
+        Ok(Verdict::say(message))
     }
 }
 
@@ -124,46 +144,6 @@ struct Row {
     rating: Rating,
     games: u32,
     provisional: bool,
-}
-
-/// `/leaderboard`.
-async fn leaderboard(
-    context: Context<'_>,
-    command: &Command,
-    kind: GameKind,
-    size: Option<Size>,
-    everywhere: bool,
-    page: u32,
-) -> Result<Verdict, Stop> {
-    let server = match (everywhere, command.place.guild) {
-        (true, _) => None,
-        (false, Some(guild)) => Some(guild),
-        (false, None) => return Err(no_server(kind, size).into()),
-    };
-    context.ratings.catch_up().await?;
-    let mut lists = Vec::new();
-    for pool in Pool::of(kind) {
-        lists.push((pool, rows_of(context, pool, server).await?));
-    }
-    // the requested pool, else the one with the longest list, the first among equal ones
-    let at = match size {
-        Some(size) => lists.iter().position(|(pool, _)| pool.size == size),
-        None => (0..lists.len()).rev().max_by_key(|at| lists[*at].1.len()),
-    };
-    let (pool, rows) = lists.swap_remove(at.unwrap_or(0));
-    if rows.is_empty() {
-        let text = match server {
-            Some(_) => say!("leaderboard-empty-here", pool = Say::from(pool)),
-            None => say!("leaderboard-empty-everywhere", pool = Say::from(pool)),
-        };
-        let mut message = words::plain(text);
-        message.buttons = other_lists(pool, everywhere, command.place.guild);
-        return Ok(Verdict::say(message));
-    }
-    let mut message = listed(pool, &rows, everywhere, page, command.actor.id);
-    let others = other_lists(pool, everywhere, command.place.guild);
-    message.buttons.extend(others);
-    Ok(Verdict::say(message))
 }
 
 /// Returns the players to show, best first.

@@ -1,9 +1,20 @@
 //! Leaves the lobby.
 
-use petteia_domain::ids::GameId;
+use petteia_domain::{
+    event_log::Phase,
+    game::{Event, Termination},
+    ids::{GameId, UserId},
+};
+use petteia_store::StoreError;
 
 use super::prelude::*;
-use crate::arrange::lobby;
+use crate::{
+    arrange::lobby::{edit_lobby, lobby},
+    change::Change,
+    consequences::verdict_of,
+    games::Games,
+    refusal::Refusal,
+};
 
 /// Leaves the lobby.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,7 +38,40 @@ impl Act for Leave {
         Conduct::on_server_of(&self.game).needs_server()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        lobby::leave(context, command, &self.game).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let user = request.actor.id;
+        let state = match lobby(&context.games, &self.game).await {
+            Ok(state) => state,
+            Err(Stop::Refused(_)) if plays(&context.games, user, &self.game).await? => {
+                return Err(Refusal::new(say!("has-begun-so-resign")).into());
+            }
+            Err(stop) => return Err(stop),
+        };
+        let invited = state.invited.contains(&user);
+        if !invited && state.seat_of(user).is_none() {
+            return Err(Refusal::new(say!("no-seat-there")).into());
+        }
+        let mut change = Change::of(state, context.now, Some(user));
+        change.happen(Event::Left { user })?;
+        if change.state.users().next().is_none() {
+            change.happen(Event::Ended {
+                result: "*".to_owned(),
+                termination: Termination::Cancelled,
+            })?;
+        }
+        edit_lobby(&mut change);
+        let reply = if invited {
+            say!("declined")
+        } else {
+            say!("left")
+        };
+        verdict_of(context, change, words::plain(reply)).await
     }
+}
+
+async fn plays(games: &Games, user: UserId, game: &GameId) -> Result<bool, StoreError> {
+    Ok(games
+        .load(game)
+        .await?
+        .is_some_and(|state| state.phase == Phase::Playing && state.seat_of(user).is_some()))
 }

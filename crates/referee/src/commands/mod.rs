@@ -86,7 +86,8 @@ use std::sync::LazyLock;
 
 pub(crate) use act::{Act, Works};
 pub use archive::Page;
-pub use command::{Actor, Command, Locale};
+pub(crate) use button::Pressed;
+pub use command::Command;
 pub use explore::Trial;
 pub use naming::name_commands;
 pub use play::opponents;
@@ -95,8 +96,9 @@ pub use slash::{CommandSpec, Group, Listed};
 pub use study_step::Study;
 pub use tournament::{Proposal, TournamentAction};
 
+pub use crate::request::{Actor, Locale};
+
 use act::Replaces;
-use button::Pressed;
 use slash::Slash;
 
 /// Generates [`Action`] and [`COMMANDS`] from the list of commands.

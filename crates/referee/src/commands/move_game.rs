@@ -50,64 +50,55 @@ impl Act for MoveGame {
             .replaces_private_message()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        move_game(context, command, self.game.as_deref(), self.to).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.game.as_deref();
+        let actor = &request.actor;
+        let state = choose_game(context, actor, request.place, named, Purpose::MoveGame).await?;
+        if state.seat_of(actor.id).is_none() && !actor.manages_server {
+            return Err(Refusal::new(say!("move-game-not-yours")).into());
+        }
+        let Some(guild) = request
+            .place
+            .guild
+            .filter(|_| request.place.guild == state.place.guild)
+        else {
+            return Err(Refusal::new(say!("move-game-elsewhere")).into());
+        };
+        let to = self.to.unwrap_or(request.place.channel);
+        let before = state.home();
+        if to == before {
+            return Err(Refusal::new(say!("move-game-is-there", channel = to)).into());
+        }
+        let allowed = context.store.server(guild).await?.channels;
+        if !allowed.is_empty() && !allowed.contains(&to) && !actor.manages_server {
+            let channels = Text::joined(allowed.into_iter().map(Text::from), ", ");
+            return Err(Refusal::new(say!("play-in-channels", channels = channels)).into());
+        }
+        let away = state.away;
+        let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
+        if away.is_none() && change.state.phase == Phase::Playing {
+            change.disarm_board(None);
+        }
+        change.happen(Event::Moved { channel: to })?;
+        let game = change.state.id.0.clone();
+        let (message, slot) = how_it_stands(context, &change, away).await?;
+        change.post(Post::New {
+            message,
+            slot: Some(slot),
+        });
+        if let Some(away) = away {
+            withdraw_notice(&mut change, away);
+        } else {
+            let left = say!(
+                "game-moved-away",
+                game = game.as_str(),
+                player = actor.id,
+                channel = to
+            );
+            let message = words::plain(left);
+            change.post_elsewhere(before, Post::notice(message));
+        }
+        let reply = words::plain(words::reach::moved(&change.state));
+        verdict_of(context, change, reply).await
     }
-}
-
-/// `/move-game`, for its players and members who manage the server.
-async fn move_game(
-    context: Context<'_>,
-    command: &Command,
-    named: Option<&str>,
-    to: Option<ChannelId>,
-) -> Result<Verdict, Stop> {
-    let actor = &command.actor;
-    let state = choose_game(context, actor, command.place, named, Purpose::MoveGame).await?;
-    if state.seat_of(actor.id).is_none() && !actor.manages_server {
-        return Err(Refusal::new(say!("move-game-not-yours")).into());
-    }
-    let Some(guild) = command
-        .place
-        .guild
-        .filter(|_| command.place.guild == state.place.guild)
-    else {
-        return Err(Refusal::new(say!("move-game-elsewhere")).into());
-    };
-    let to = to.unwrap_or(command.place.channel);
-    let before = state.home();
-    if to == before {
-        return Err(Refusal::new(say!("move-game-is-there", channel = to)).into());
-    }
-    let allowed = context.store.server(guild).await?.channels;
-    if !allowed.is_empty() && !allowed.contains(&to) && !actor.manages_server {
-        let channels = Text::joined(allowed.into_iter().map(Text::from), ", ");
-        return Err(Refusal::new(say!("play-in-channels", channels = channels)).into());
-    }
-    let away = state.away;
-    let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
-    if away.is_none() && change.state.phase == Phase::Playing {
-        change.disarm_board(None);
-    }
-    change.happen(Event::Moved { channel: to })?;
-    let game = change.state.id.0.clone();
-    let (message, slot) = how_it_stands(context, &change, away).await?;
-    change.post(Post::New {
-        message,
-        slot: Some(slot),
-    });
-    if let Some(away) = away {
-        withdraw_notice(&mut change, away);
-    } else {
-        let left = say!(
-            "game-moved-away",
-            game = game.as_str(),
-            player = actor.id,
-            channel = to
-        );
-        let message = words::plain(left);
-        change.post_elsewhere(before, Post::notice(message));
-    }
-    let reply = words::plain(words::reach::moved(&change.state));
-    verdict_of(context, change, reply).await
 }

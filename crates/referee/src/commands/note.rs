@@ -43,64 +43,49 @@ impl Act for Note {
         Conduct::EVERYWHERE
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        note(
-            context,
-            command,
-            self.game.as_deref(),
-            self.text.as_deref(),
-            self.delete,
-        )
-        .await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.game.as_deref();
+        let text = self.text.as_deref();
+        let user = request.actor.id;
+        let state =
+            choose_game(context, &request.actor, request.place, named, Purpose::Note).await?;
+        if !has_seat(&state, user) {
+            return Err(Refusal::new(say!("for-players-only")).into());
+        }
+        let game = state.id.0.as_str();
+        let there = note_on(&*context.store, &state, user).await?;
+        let text = text.map(str::trim).filter(|text| !text.is_empty());
+        let (note, reply) = match (text, self.delete, there) {
+            (Some(text), false, _) if text.chars().count() > LONGEST => {
+                let length = text.chars().count();
+                let why = say!("note-too-long", length = length, most = LONGEST);
+                return Err(Refusal::new(why).into());
+            }
+            (Some(text), false, _) => {
+                let note = UserDocument::Note(text.to_owned());
+                (Some(note), say!("note-kept", game = game))
+            }
+            (_, true, Some(_)) => (None, say!("note-deleted", game = game)),
+            (None, false, Some(note)) => {
+                let shown = say!("note-is", game = game, note = Text::default().plain(note));
+                return Ok(Verdict::say(words::plain(shown)));
+            }
+            (_, _, None) => return Err(Refusal::new(say!("no-note", game = game)).into()),
+        };
+        let commit = Commit {
+            at: context.now,
+            documents: vec![(user, DocumentKey::Note(state.id.clone()), note)],
+            ..Commit::default()
+        };
+        Ok(Verdict {
+            commit: Some(commit),
+            ..Verdict::say(words::plain(reply))
+        })
     }
 }
 
 /// The longest note, in characters.
 const LONGEST: usize = 1000;
-
-/// `/note`.
-async fn note(
-    context: Context<'_>,
-    command: &Command,
-    named: Option<&str>,
-    text: Option<&str>,
-    delete: bool,
-) -> Result<Verdict, Stop> {
-    let user = command.actor.id;
-    let state = choose_game(context, &command.actor, command.place, named, Purpose::Note).await?;
-    if !has_seat(&state, user) {
-        return Err(Refusal::new(say!("for-players-only")).into());
-    }
-    let game = state.id.0.as_str();
-    let there = note_on(&*context.store, &state, user).await?;
-    let text = text.map(str::trim).filter(|text| !text.is_empty());
-    let (note, reply) = match (text, delete, there) {
-        (Some(text), false, _) if text.chars().count() > LONGEST => {
-            let length = text.chars().count();
-            let why = say!("note-too-long", length = length, most = LONGEST);
-            return Err(Refusal::new(why).into());
-        }
-        (Some(text), false, _) => {
-            let note = UserDocument::Note(text.to_owned());
-            (Some(note), say!("note-kept", game = game))
-        }
-        (_, true, Some(_)) => (None, say!("note-deleted", game = game)),
-        (None, false, Some(note)) => {
-            let shown = say!("note-is", game = game, note = Text::default().plain(note));
-            return Ok(Verdict::say(words::plain(shown)));
-        }
-        (_, _, None) => return Err(Refusal::new(say!("no-note", game = game)).into()),
-    };
-    let commit = Commit {
-        at: context.now,
-        documents: vec![(user, DocumentKey::Note(state.id.clone()), note)],
-        ..Commit::default()
-    };
-    Ok(Verdict {
-        commit: Some(commit),
-        ..Verdict::say(words::plain(reply))
-    })
-}
 
 /// Returns a user's note on a game.
 pub(crate) async fn note_on(

@@ -1,12 +1,22 @@
 //! `/noticeboard`: keeps a message up to date in a channel.
 
-use petteia_domain::game::Notices;
-use petteia_domain::ids::ChannelId;
-use petteia_speech::choices;
-use petteia_speech::options::{Defaulted, Flag, Optional};
+use std::collections::BTreeMap;
+
+use petteia_domain::{
+    game::{DocumentKey, Notices, UserDocument},
+    ids::{ChannelId, Subject},
+};
+use petteia_speech::{
+    choices,
+    message::{Post, Slot},
+    options::{Defaulted, Flag, Optional},
+};
+use petteia_store::{Commit, Outgoing};
 
 use super::prelude::*;
-use crate::notifications::noticeboard;
+use crate::{
+    language::language_of_channel, notifications::noticeboard::noticeboards_of, refusal::Refusal,
+};
 
 /// Keeps a message up to date in a channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,15 +53,66 @@ impl Act for Noticeboard {
         Conduct::EVERYWHERE.needs_server()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        noticeboard::noticeboard(
-            &*context.store,
-            context.now,
-            command,
-            self.shows,
-            self.channel,
-            self.off,
-        )
-        .await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let Some(guild) = request.place.guild else {
+            return Err(Refusal::new(say!("play-on-a-server")).into());
+        };
+        if !request.actor.manages_server {
+            return Err(Refusal::new(say!("settings-for-managers")).into());
+        }
+        let there = noticeboards_of(&*context.store, guild).await?;
+        let mut boards: BTreeMap<Notices, ChannelId> = BTreeMap::new();
+        for (_, theirs) in &there {
+            boards.extend(theirs);
+        }
+        let before = boards.get(&self.shows).copied();
+        let channel = self.channel.unwrap_or(request.place.channel);
+        let (reply, after) = match (self.off, before) {
+            (true, None) => return Err(Refusal::new(say!("no-noticeboard")).into()),
+            (true, Some(before)) => {
+                boards.remove(&self.shows);
+                (say!("noticeboard-down", channel = before), None)
+            }
+            (false, _) => {
+                boards.insert(self.shows, channel);
+                (say!("noticeboard-up", channel = channel), Some(channel))
+            }
+        };
+        let user = request.actor.id;
+        let document_key = DocumentKey::Notices(guild);
+        let mut commit = Commit {
+            at: context.now,
+            ..Commit::default()
+        };
+        for (other, theirs) in there {
+            let read = Some(UserDocument::Notices(theirs));
+            commit.relies_on.push((other, document_key.clone(), read));
+            if other != user {
+                commit.documents.push((other, document_key.clone(), None));
+            }
+        }
+        let document = (!boards.is_empty()).then_some(UserDocument::Notices(boards));
+        commit.documents.push((user, document_key, document));
+        // The former notice is no longer updated, and says so.
+        if let Some(before) = before.filter(|before| Some(*before) != after) {
+            let language = language_of_channel(&*context.store, request).await?;
+            let said = match after {
+                Some(channel) => say!("noticeboard-moved", channel = channel),
+                None => say!("noticeboard-ended"),
+            };
+            let post = Post::Edit {
+                message: words::plain(said),
+                slot: Slot::Notices(self.shows, before),
+            };
+            commit.posts.push(Outgoing {
+                about: Some(Subject::Server(guild)),
+                channel: before,
+                post: post.in_language(language),
+            });
+        }
+        Ok(Verdict {
+            commit: Some(commit),
+            ..Verdict::say(words::plain(reply))
+        })
     }
 }

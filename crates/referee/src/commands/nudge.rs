@@ -34,55 +34,47 @@ impl Act for Nudge {
         Conduct::EVERYWHERE
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        nudge(context, command, self.game.as_deref()).await
-    }
-}
-
-/// `/nudge`.
-async fn nudge(
-    context: Context<'_>,
-    command: &Command,
-    named: Option<&str>,
-) -> Result<Verdict, Stop> {
-    let actor = &command.actor;
-    let state = choose_game(context, actor, command.place, named, Purpose::Nudge).await?;
-    let own = own_seat(&state, actor)?;
-    let Some(seat) = state.to_move() else {
-        return Err(Refusal::new(say!("nobody-to-move")).into());
-    };
-    if seat == own {
-        return Err(Refusal::new(say!("own-turn"))
-            .button(say!("button-board"), ShowBoard::button(&state.id))
-            .into());
-    }
-    if state.level_of(seat).is_some() {
-        return Err(Refusal::new(say!("computer-thinks"))
-            .button(say!("button-board"), ShowBoard::button(&state.id))
-            .into());
-    }
-    not_paused(&state)?;
-    if state.nudged {
-        return Err(Refusal::new(say!("nudged-already")).into());
-    }
-    let now = context.now;
-    let mut awake = Vec::new();
-    for user in state.users_of(seat) {
-        let quiet = context.store.user(*user).await?.quiet;
-        if !quiet.is_some_and(|quiet| quiet.cover(now)) {
-            awake.push(*user);
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.game.as_deref();
+        let actor = &request.actor;
+        let state = choose_game(context, actor, request.place, named, Purpose::Nudge).await?;
+        let own = own_seat(&state, actor)?;
+        let Some(seat) = state.to_move() else {
+            return Err(Refusal::new(say!("nobody-to-move")).into());
+        };
+        if seat == own {
+            return Err(Refusal::new(say!("own-turn"))
+                .button(say!("button-board"), ShowBoard::button(&state.id))
+                .into());
         }
+        if state.level_of(seat).is_some() {
+            return Err(Refusal::new(say!("computer-thinks"))
+                .button(say!("button-board"), ShowBoard::button(&state.id))
+                .into());
+        }
+        not_paused(&state)?;
+        if state.nudged {
+            return Err(Refusal::new(say!("nudged-already")).into());
+        }
+        let now = context.now;
+        let mut awake = Vec::new();
+        for user in state.users_of(seat) {
+            let quiet = context.store.user(*user).await?.quiet;
+            if !quiet.is_some_and(|quiet| quiet.cover(now)) {
+                awake.push(*user);
+            }
+        }
+        if awake.is_empty() {
+            let players = words::seats(&state, &[seat]);
+            return Err(Refusal::new(say!("quiet-now", players = players)).into());
+        }
+        let mut change = Change::of(state.into_inner(), now, Some(actor.id));
+        change.happen(Event::Nudged)?;
+        let message = words::nudge(&change.state, actor.id, awake);
+        change.post(Post::New {
+            message,
+            slot: None,
+        });
+        verdict_of(context, change, words::plain(say!("nudged"))).await
     }
-    if awake.is_empty() {
-        let players = words::seats(&state, &[seat]);
-        return Err(Refusal::new(say!("quiet-now", players = players)).into());
-    }
-    let mut change = Change::of(state.into_inner(), now, Some(actor.id));
-    change.happen(Event::Nudged)?;
-    let message = words::nudge(&change.state, actor.id, awake);
-    change.post(Post::New {
-        message,
-        slot: None,
-    });
-    verdict_of(context, change, words::plain(say!("nudged"))).await
 }

@@ -5,12 +5,11 @@
 //! or to the organiser.
 
 use petteia_domain::{
-    event_log::Phase,
     game::{Event, State},
     ids::GameId,
 };
 use petteia_rules::Seat;
-use petteia_speech::message::{Button, Message, Post, Text, Weight};
+use petteia_speech::message::{Button, Message, Post, Weight};
 
 use super::prelude::*;
 use crate::{
@@ -18,7 +17,7 @@ use crate::{
     choose::{Purpose, choose_game, own_seat},
     commands::TakeSeat,
     consequences::verdict_of,
-    play::turns::{absent_seats, post_board, theme_of},
+    play::turns::{absent_seats, theme_of},
     refusal::Refusal,
 };
 
@@ -44,109 +43,59 @@ impl Act for OfferSeat {
         Conduct::where_shown(&self.game).replaces_private_message()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        offer_seat(context, command, &self.game).await
-    }
-}
-
-/// Offers the seats of absent opponents.
-async fn offer_seat(
-    context: Context<'_>,
-    command: &Command,
-    game: &GameId,
-) -> Result<Verdict, Stop> {
-    let actor = &command.actor;
-    let state = choose_game(context, actor, command.place, Some(&game.0), Purpose::Play).await?;
-    let seat = own_seat(&state, actor)?;
-    if !may_be_offered(&state) {
-        return Err(Refusal::new(say!("seat-stays")).into());
-    }
-    let mut absent = absent_seats(&context.defaults, &state);
-    absent.retain(|other| !state.same_party(*other, seat));
-    if absent.is_empty() {
-        let after = context.defaults.abandoned_after;
-        return Err(Refusal::new(say!("nobody-absent", count = after)).into());
-    }
-    absent.retain(|other| !state.offered.contains(other));
-    if absent.is_empty() {
-        return Err(Refusal::new(say!("seat-is-offered")).into());
-    }
-    let theme = theme_of(&*context.store, &context.defaults, &state).await?;
-    let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
-    for seat in &absent {
-        change.happen(Event::SeatOffered { seat: *seat })?;
-    }
-    let state = &change.state;
-    let message = Message {
-        text: say!(
-            "seat-offered",
-            player = actor.id,
-            absent = words::seats(state, &absent),
-            game = state.id.0.as_str(),
-            title = state.kind().title(),
-            clock = state.control.to_string()
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let actor = &request.actor;
+        let state = choose_game(
+            context,
+            actor,
+            request.place,
+            Some(&self.game.0),
+            Purpose::Play,
         )
-        .into(),
-        picture: Some(words::picture(state, theme, absent.first().copied())),
-        buttons: absent
-            .iter()
-            .map(|seat| take_button(state, *seat))
-            .collect(),
-        ..Message::default()
-    };
-    change.post(Post::New {
-        message,
-        slot: None,
-    });
-    verdict_of(context, change, words::plain(say!("you-offered-seat"))).await
-}
-
-/// Takes an offered seat.
-pub(crate) async fn take_seat(
-    context: Context<'_>,
-    command: &Command,
-    game: &GameId,
-    seat: Seat,
-) -> Result<Verdict, Stop> {
-    let actor = &command.actor;
-    let state = context
-        .games
-        .load(game)
-        .await?
-        .ok_or_else(|| Refusal::new(say!("game-is-gone")))?;
-    if state.seat_of(actor.id).is_some() {
-        return Err(Refusal::new(say!("have-a-seat-there")).into());
-    }
-    let offered = state.phase == Phase::Playing && state.offered.contains(&seat);
-    let there = absent_seats(&context.defaults, &state).contains(&seat);
-    let (true, true, Some(from)) = (offered, there, state.owner_of(seat)) else {
-        return Err(Refusal::new(say!("seat-is-taken")).into());
-    };
-    let to_move = state.to_move() == Some(seat);
-    let mut change = Change::of(state, context.now, Some(actor.id));
-    change.happen(Event::Substituted {
-        seat,
-        from,
-        user: actor.id,
-        name: actor.name.clone(),
-    })?;
-    let named = change.state.id.0.clone();
-    let said = say!(
-        "seat-taken-over",
-        player = actor.id,
-        absent = from,
-        game = named.as_str()
-    );
-    match to_move {
-        // The board tells them that it is their turn.
-        true => post_board(context, &mut change, said.into()).await?,
-        false => change.post(Post::New {
-            message: words::plain(said),
+        .await?;
+        let seat = own_seat(&state, actor)?;
+        if !may_be_offered(&state) {
+            return Err(Refusal::new(say!("seat-stays")).into());
+        }
+        let mut absent = absent_seats(&context.defaults, &state);
+        absent.retain(|other| !state.same_party(*other, seat));
+        if absent.is_empty() {
+            let after = context.defaults.abandoned_after;
+            return Err(Refusal::new(say!("nobody-absent", count = after)).into());
+        }
+        absent.retain(|other| !state.offered.contains(other));
+        if absent.is_empty() {
+            return Err(Refusal::new(say!("seat-is-offered")).into());
+        }
+        let theme = theme_of(&*context.store, &context.defaults, &state).await?;
+        let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
+        for seat in &absent {
+            change.happen(Event::SeatOffered { seat: *seat })?;
+        }
+        let state = &change.state;
+        let message = Message {
+            text: say!(
+                "seat-offered",
+                player = actor.id,
+                absent = words::seats(state, &absent),
+                game = state.id.0.as_str(),
+                title = state.kind().title(),
+                clock = state.control.to_string()
+            )
+            .into(),
+            picture: Some(words::picture(state, theme, absent.first().copied())),
+            buttons: absent
+                .iter()
+                .map(|seat| take_button(state, *seat))
+                .collect(),
+            ..Message::default()
+        };
+        change.post(Post::New {
+            message,
             slot: None,
-        }),
+        });
+        verdict_of(context, change, words::plain(say!("you-offered-seat"))).await
     }
-    let reply = say!("you-play-on", game = named);
-    verdict_of(context, change, words::plain(reply)).await
 }
 
 /// Whether another user may take a seat of this game.
@@ -159,17 +108,4 @@ pub(crate) fn take_button(state: &State, seat: Seat) -> Button {
     let press = TakeSeat::button(&state.id, seat);
     let label = say!("button-take-seat", seat = seat.number());
     words::button(label, press, Weight::Main)
-}
-
-/// Describes a game with offered seats.
-pub(crate) fn offer_told(state: &State, seat: Seat) -> Text {
-    say!(
-        "open-seat-of-absent",
-        game = state.id.0.as_str(),
-        title = state.kind().title(),
-        clock = state.control.to_string(),
-        seat = seat.number(),
-        count = state.plies.len()
-    )
-    .into()
 }

@@ -1,7 +1,12 @@
 //! `/open`: lists the standing invitations and open seats of the server.
 
+use petteia_domain::event_log::Phase;
+
 use super::prelude::*;
-use crate::commands::seek;
+use crate::{
+    commands::seek::{games_with_open_seats, open_of, seeks_on},
+    refusal::Refusal,
+};
 
 /// Lists the standing invitations and open seats of the server.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,7 +24,26 @@ impl Act for OpenSeats {
         Conduct::EVERYWHERE.needs_server()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        seek::open_seats(context, command).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let Some(guild) = request.place.guild else {
+            return Err(Refusal::new(say!("play-on-a-server")).into());
+        };
+        let heading = |count: usize| say!("open-here", count = count);
+        let mut games = Vec::new();
+        for phase in [Phase::Lobby, Phase::Playing] {
+            let all = context.store.games(&[phase]).await?;
+            games.extend(all.into_iter().take(MANY));
+        }
+        let Request { actor, place, .. } = request;
+        let games = games_with_open_seats(context, guild, games).await?;
+        let games = context.audience.shown_to(actor, *place, games).await;
+        let (seeks, elsewhere) = seeks_on(&*context.store, context.now, guild).await?;
+        let seeks = context.audience.shown_to(actor, *place, seeks).await;
+        let open = open_of(&context.defaults, games, seeks, elsewhere, heading);
+        let nothing = || words::plain(say!("nothing-open"));
+        Ok(Verdict::say(open.unwrap_or_else(nothing)))
     }
 }
+
+/// The largest number of lobbies, and of running games, that are read.
+const MANY: usize = 500;

@@ -44,45 +44,36 @@ impl Act for Pause {
         Conduct::EVERYWHERE
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        pause(context, command, self.game.as_deref(), self.end).await
-    }
-}
-
-/// `/pause`: asks for a pause, accepts one, or ends it.
-async fn pause(
-    context: Context<'_>,
-    command: &Command,
-    named: Option<&str>,
-    end: bool,
-) -> Result<Verdict, Stop> {
-    let (state, seat) = own_game(context, command, named).await?;
-    match (state.paused_since(), end) {
-        (Some(_), true) => return end_pause(context, command, state).await,
-        (Some(since), false) => {
-            let refusal = Refusal::new(say!("paused-already", since = since));
-            return Err(refusal
-                .button(say!("button-go-on"), Pause::go_on(&state.id))
-                .into());
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.game.as_deref();
+        let (state, seat) = own_game(context, request, named).await?;
+        match (state.paused_since(), self.end) {
+            (Some(_), true) => return end_pause(context, request, state).await,
+            (Some(since), false) => {
+                let refusal = Refusal::new(say!("paused-already", since = since));
+                return Err(refusal
+                    .button(say!("button-go-on"), Pause::go_on(&state.id))
+                    .into());
+            }
+            (None, true) => return Err(Refusal::new(say!("no-pause-to-end")).into()),
+            (None, false) => {}
         }
-        (None, true) => return Err(Refusal::new(say!("no-pause-to-end")).into()),
-        (None, false) => {}
-    }
-    speaks_for(&state, seat, command.actor.id)?;
-    if state.at_table.is_some() {
-        return Err(Refusal::new(say!("no-pause-at-table")).into());
-    }
-    if state.control.is_none() {
-        return Err(Refusal::new(say!("no-clock-to-pause")).into());
-    }
-    match open_about(&state, |about| about == Asked::Pause) {
-        Some(open) => ask_again(context, command, &state, seat, open).await,
-        None => ask(context, command, state, seat, Asked::Pause).await,
+        speaks_for(&state, seat, request.actor.id)?;
+        if state.at_table.is_some() {
+            return Err(Refusal::new(say!("no-pause-at-table")).into());
+        }
+        if state.control.is_none() {
+            return Err(Refusal::new(say!("no-clock-to-pause")).into());
+        }
+        match open_about(&state, |about| about == Asked::Pause) {
+            Some(open) => ask_again(context, request, &state, seat, open).await,
+            None => ask(context, request, state, seat, Asked::Pause).await,
+        }
     }
 }
 
-async fn end_pause(context: Context<'_>, command: &Command, state: State) -> Result<Verdict, Stop> {
-    let user = command.actor.id;
+async fn end_pause(context: Context<'_>, request: &Request, state: State) -> Result<Verdict, Stop> {
+    let user = request.actor.id;
     let mut change = Change::of(state, context.now, Some(user));
     change.happen(Event::WentOn)?;
     let message = words::went_on(&change.state, user);

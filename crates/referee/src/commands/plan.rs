@@ -51,10 +51,10 @@ impl Act for PlanTurns {
         Conduct::EVERYWHERE.replaces_private_message()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         plan(
             context,
-            command,
+            request,
             self.game.as_deref(),
             self.turns.as_deref(),
             self.forget,
@@ -64,7 +64,7 @@ impl Act for PlanTurns {
 }
 
 /// The largest number of lines in a plan, and of turns in a line.
-const MOST_LINES: usize = 20;
+pub(crate) const MOST_LINES: usize = 20;
 const LONGEST_LINE: usize = 20;
 
 /// The largest number of lines with a button.
@@ -76,13 +76,13 @@ pub(crate) type Filed = (UserId, DocumentKey, Option<UserDocument>);
 /// `/plan`: adds a line, deletes one (0: all), or shows the plan.
 pub(crate) async fn plan(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     turns: Option<&str>,
     forget: Option<u32>,
 ) -> Result<Verdict, Stop> {
-    let (state, seat) = own_game(context, command, named).await?;
-    let user = command.actor.id;
+    let (state, seat) = own_game(context, request, named).await?;
+    let user = request.actor.id;
     let there = plan_of(&*context.store, &state, user).await?;
     let lapsed = there.as_ref().and_then(|plan| lapsed(&state, plan));
     let mut plan = match &there {
@@ -99,7 +99,7 @@ pub(crate) async fn plan(
                 return Err(Refusal::new(say!("plan-is-full", most = MOST_LINES)).into());
             }
             let (line, after) = read_line(&state, seat, turns)?;
-            let shown = line_shown(&*context.store, command, &state, &line, &after).await?;
+            let shown = line_shown(&*context.store, request, &state, &line, &after).await?;
             plan.add(line);
             shown
         }
@@ -135,22 +135,6 @@ pub(crate) async fn plan(
     })
 }
 
-/// Whether `/plan` would accept this line.
-pub(crate) async fn takes_line(
-    store: &dyn Store,
-    state: &State,
-    seat: Seat,
-    user: UserId,
-    line: &str,
-) -> Result<bool, StoreError> {
-    if line.is_empty() || state.to_move() == Some(seat) || read_line(state, seat, line).is_err() {
-        return Ok(false);
-    }
-    let plan = plan_of(store, state, user).await?;
-    let lines = plan.map_or(0, |plan| plan.from_now(state).lines.len());
-    Ok(lines < MOST_LINES)
-}
-
 pub(crate) async fn plan_of(
     store: &dyn UserDocuments,
     state: &State,
@@ -166,13 +150,13 @@ pub(crate) async fn plan_of(
 /// Shows the position at the end of a line.
 async fn line_shown(
     store: &dyn SettingsStore,
-    command: &Command,
+    request: &Request,
     state: &State,
     line: &[PlannedTurn],
     after: &[Game],
 ) -> Result<Message, StoreError> {
-    let theme = store.user(command.actor.id).await?.theme;
-    let facing = state.seat_of(command.actor.id);
+    let theme = store.user(request.actor.id).await?.theme;
+    let facing = state.seat_of(request.actor.id);
     let game = after.last().unwrap_or(&state.game);
     let before = after.iter().rev().nth(1).unwrap_or(&state.game);
     let last = line.last().map(|step| (before, step.turn.as_str()));
@@ -270,7 +254,7 @@ fn lapsed(state: &State, plan: &Plan) -> Option<Say> {
 
 /// Parses a line of turns from the present position, checking each. Returns the positions after
 /// them, too.
-fn read_line(
+pub(crate) fn read_line(
     state: &State,
     own: Seat,
     typed: &str,

@@ -1,23 +1,43 @@
 //! `/play`: opens a game. Each kind of game has a command of its own.
 
 pub use petteia_domain::game::Opening;
+
+use std::collections::BTreeSet;
+
 use petteia_domain::{
-    game::{SeatOrder, USUAL_LEVEL},
-    ids::UserId,
+    event_log::Phase,
+    game::{Event, SeatOrder, State, TimeControl, USUAL_LEVEL},
+    ids::{GuildId, UserId},
+    rating::{Pool, Size},
 };
 use petteia_players::Level;
-use petteia_rules::GameKind;
+use petteia_rules::{GameKind, Setup};
 use petteia_speech::{
     choices, games,
+    message::{Post, Slot, Text},
     options::{Arguments, Defaulted, Flag, Optional, Typed, Unfit},
+    speech::{Arg, Say},
 };
+use petteia_store::{GameStore, Store, StoreError};
 
-use super::{
-    CommandSpec,
-    options::{CLOCK, RATED, THREAD},
-    prelude::*,
+use super::prelude::*;
+use crate::{
+    arrange::{
+        lobby::{clock_of, deal_seats, may_open, post_beginning},
+        pair::change_with_pair,
+    },
+    change::Change,
+    commands::{
+        CommandSpec,
+        options::{CLOCK, RATED, THREAD},
+        seek::rating_in,
+    },
+    consequences::verdict_of,
+    context::GameDefaults,
+    games::Games,
+    refusal::Refusal,
+    request::Actor,
 };
-use crate::arrange::lobby;
 
 /// The options that reserve seats, as many as a game has seats besides the host's.
 const OPPONENTS: [Optional<(UserId, String)>; 4] = [
@@ -115,7 +135,173 @@ impl Act for Opening {
         Conduct::EVERYWHERE.needs_server()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        lobby::open(context, command, self).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let actor = &request.actor;
+        let guild = may_open(&*context.store, request).await?;
+        let (opening, control) =
+            agreed(&*context.store, &context.defaults, guild, actor, self).await?;
+        if lobbies_of(&*context.store, &context.games, actor.id).await? >= OPEN_LOBBIES {
+            return Err(Refusal::new(say!("too-many-lobbies", count = OPEN_LOBBIES)).into());
+        }
+        let opened = Event::Opened {
+            opening,
+            clock: control.to_string(),
+            place: request.place,
+            name: actor.name.clone(),
+            language: actor.locale.server,
+            at_table: None,
+        };
+        let mut change = Change::opening(
+            context.chance.new_name(),
+            opened,
+            context.now,
+            actor.id,
+            &context.games.timekeeping().await?,
+        )?;
+        if let Some(secret) = context.chance.secret_of(change.state.kind()) {
+            change.record_automatic(Event::DicePromised { secret })?;
+            if change.state.opening.pair
+                && let Some(secret) = context.chance.secret_of(change.state.kind())
+            {
+                change.record_automatic(Event::PairPromised { secret })?;
+            }
+        }
+        let game = change.state.id.0.clone();
+        if change.state.is_full() {
+            // Computers have all other seats, so the game begins at once.
+            let mut change = change.through(&request.id);
+            deal_seats(&context.chance, &mut change)?;
+            post_lobby(&mut change);
+            post_beginning(context, &mut change).await?;
+            let mut text = Text::from(say!("game-begins-at-once", game = game));
+            for seat in change.state.computers() {
+                let players = words::in_seat(&change.state, seat);
+                let taken = say!("seat-taken", seat = seat.number(), players = players);
+                text = text.line().say(taken);
+            }
+            let reply = words::plain(text);
+            return change_with_pair(context, request, change, reply).await;
+        }
+        post_lobby(&mut change);
+        let mut reply = words::plain(say!("game-is-open", game = game));
+        if let Some(proposal) = evened(context, &change.state).await? {
+            reply.text = reply.text.line().say(proposal);
+        }
+        verdict_of(context, change, reply).await
     }
 }
+
+/// The largest number of open lobbies of a user.
+const OPEN_LOBBIES: usize = 5;
+
+/// Proposes ways to even an unrated game between two players with very different ratings. `None` if
+/// it is rated, or if one of them has been agreed.
+async fn evened(context: Context<'_>, state: &State) -> Result<Option<Say>, StoreError> {
+    let ([guest], 2) = (state.invited.as_slice(), state.seats().len()) else {
+        return Ok(None);
+    };
+    let begins = state.opening.order == SeatOrder::AsJoined;
+    if state.opening.rated || begins || !state.opening.options.is_empty() {
+        return Ok(None);
+    }
+    context.ratings.catch_up().await?;
+    let pool = Pool {
+        kind: state.kind(),
+        size: Size::Two,
+    };
+    let above = rating_in(context, *guest, pool) - rating_in(context, state.host, pool);
+    // Ratings are small numbers.
+    let points = above.abs().round() as i64;
+    if points < FAR_APART {
+        return Ok(None);
+    }
+    let who = if above > 0.0 { "guest" } else { "host" };
+    let has = |wanted: &str| {
+        let options = games::options(state.kind());
+        options.iter().any(|option| option.name == wanted)
+    };
+    // Experience helps less in an unusual line-up.
+    let unusual = points >= VERY_FAR_APART && has("inside-out");
+    let yes_no = |yes| Arg::choice(if yes { "yes" } else { "no" });
+    Ok(Some(say!(
+        "could-be-evened",
+        player = *guest,
+        points = points,
+        stronger = Arg::choice(who),
+        outs = yes_no(has("outs")),
+        inside_out = yes_no(unusual)
+    )))
+}
+
+/// The difference of ratings from which a way to even the game is proposed.
+const FAR_APART: i64 = 200;
+
+/// The difference from which another line-up is proposed, too.
+const VERY_FAR_APART: i64 = 400;
+
+fn post_lobby(change: &mut Change) {
+    let message = words::lobby(&change.state);
+    change.post(Post::New {
+        message,
+        slot: Some(Slot::Lobby),
+    });
+}
+
+/// Checks the options of `/play` and fills in the defaults.
+async fn agreed(
+    store: &dyn Store,
+    defaults: &GameDefaults,
+    guild: GuildId,
+    host: &Actor,
+    opening: &Opening,
+) -> Result<(Opening, TimeControl), Stop> {
+    let setup = Setup::parse(opening.kind, &opening.line_up, &opening.options)
+        .map_err(|error| Refusal::new(say!("sentence", words = error.0)))?;
+    if let Some(objection) = games::objection(&setup) {
+        return Err(Refusal::new(objection).into());
+    }
+    let control = clock_of(store, defaults, guild, opening.clock.as_deref()).await?;
+    if opening.opponents.iter().any(|(user, _)| *user == host.id) {
+        return Err(Refusal::new(say!("invites-oneself")).into());
+    }
+    let opponents = &opening.opponents;
+    let mut named = BTreeSet::new();
+    if let Some((twice, _)) = opponents.iter().find(|(user, _)| !named.insert(*user)) {
+        return Err(Refusal::new(say!("invites-twice", player = *twice)).into());
+    }
+    let others = usize::from(setup.seats()) - 1;
+    if opening.rated && !opening.computers.is_empty() {
+        return Err(Refusal::new(say!("rated-without-computers")).into());
+    }
+    if opening.pair && others != 1 {
+        return Err(Refusal::new(say!("pairs-are-of-two")).into());
+    }
+    if opponents.len() + opening.computers.len() > others {
+        return Err(Refusal::new(say!(
+            "too-many-invited",
+            seats = setup.seats(),
+            others = others,
+            invited = opponents.len() + opening.computers.len()
+        ))
+        .into());
+    }
+    let opening = Opening {
+        line_up: setup.line_up().to_owned(),
+        options: setup.options(),
+        ..opening.clone()
+    };
+    Ok((opening, control))
+}
+
+async fn lobbies_of(
+    store: &dyn GameStore,
+    games: &Games,
+    user: UserId,
+) -> Result<usize, StoreError> {
+    let lobbies = store.games_of(user, &[Phase::Lobby], MANY).await?;
+    let lobbies = games.load_all_listed(&lobbies).await?;
+    Ok(lobbies.iter().filter(|state| state.host == user).count())
+}
+
+/// The largest number of a user's lobbies that are read.
+const MANY: usize = 50;

@@ -1,10 +1,13 @@
 //! `/position`: draws a position code.
 
 use petteia_rules::GameKind;
-use petteia_speech::options::{Kind, Needed, Optional};
+use petteia_speech::{
+    message::{Message, Picture, Text},
+    options::{Kind, Needed, Optional},
+};
 
 use super::prelude::*;
-use crate::show::look;
+use crate::show::look::position;
 
 /// Draws a position code.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,7 +33,15 @@ impl Act for DrawPosition {
         Conduct::EVERYWHERE
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        look::show_position(&*context.store, command, self.kind, &self.code).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let game = position(self.kind, self.code.trim())?;
+        Ok(Verdict::say(Message {
+            text: Text::default().code(game.code()),
+            picture: Some(Picture {
+                theme: context.store.user(request.actor.id).await?.theme,
+                ..Picture::of(&game, None, game.outcome(), Vec::new())
+            }),
+            ..Message::default()
+        }))
     }
 }

@@ -4,9 +4,10 @@ pub(crate) use async_trait::async_trait;
 pub(crate) use petteia_speech::say;
 
 pub(crate) use super::{
-    Command,
     act::{Act, Conduct},
     button::{Pressed, buttons},
     slash::{Slash, slash},
 };
-pub(crate) use crate::{context::Context, refusal::Stop, verdict::Verdict, words};
+pub(crate) use crate::{
+    context::Context, refusal::Stop, request::Request, verdict::Verdict, words,
+};

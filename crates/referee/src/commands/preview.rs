@@ -1,14 +1,23 @@
 //! `/preview`: shows the position after a turn.
 
-use petteia_domain::ids::GameId;
+use petteia_domain::ids::{GameId, GameIdKind};
 use petteia_speech::message::ButtonId;
 
-use super::{
-    button::TurnText,
-    options::{GAME, TURN},
-    prelude::*,
+use super::prelude::*;
+use crate::{
+    choose::choose_for_turn,
+    commands::{
+        button::TurnText,
+        options::{GAME, TURN},
+        pause::not_paused,
+    },
+    play::{
+        draft::in_full,
+        turns::{Typed, own_turn, read_turn},
+    },
+    puzzles::by_hand::preview_answer,
+    show::look::preview_of,
 };
-use crate::show::look;
 
 /// Shows the position after a turn, with a Confirm button.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,8 +50,22 @@ impl Act for Preview {
         self.game.clone().map(GameId)
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        look::preview(context, command, self.game.as_deref(), &self.turn).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.game.as_deref();
+        let puzzle = named.map(|name| GameId(name.trim().to_owned()));
+        if let Some(puzzle) = puzzle.filter(|named| named.kind() == GameIdKind::Puzzle) {
+            return Box::pin(preview_answer(context, request, &puzzle, &self.turn)).await;
+        }
+        let state = choose_for_turn(context, request, named, &self.turn).await?;
+        own_turn(&state, request)?;
+        not_paused(&state)?;
+        let typed = in_full(&*context.store, &state, request.actor.id, &self.turn).await?;
+        let read = read_turn(&*context.store, context.now, request, &state, &typed).await?;
+        let turn = match read {
+            Typed::Turn(turn) => turn,
+            Typed::Answered(verdict) => return Ok(*verdict),
+        };
+        preview_of(&*context.store, context.now, request, &state, &turn).await
     }
 }
 

@@ -39,7 +39,7 @@ impl Act for PrivacyAction {
         Conduct::EVERYWHERE.replaces_private_message()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        privacy::privacy(context, command, *self).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        privacy::privacy(context, request, *self).await
     }
 }

@@ -119,7 +119,7 @@ impl Act for PuzzleAction {
         }
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        puzzles::puzzle(context, command, self).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        puzzles::puzzle(context, request, self).await
     }
 }

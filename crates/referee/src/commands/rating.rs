@@ -1,6 +1,5 @@
 //! `/rating`: the ratings of a player, with their history.
 
-use chrono::{DateTime, Utc};
 use petteia_domain::{
     game::Theme,
     ids::UserId,
@@ -12,10 +11,8 @@ use petteia_speech::{
     options::Optional,
     speech::Say,
 };
-use petteia_store::SettingsStore;
 
 use super::prelude::*;
-use crate::ratings::RatingBook;
 
 /// Shows a player's ratings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,72 +43,54 @@ impl Act for Rating {
         Conduct::EVERYWHERE
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        rating(
-            &*context.store,
-            &context.ratings,
-            context.now,
-            command,
-            self.user.as_ref(),
-            self.kind,
-        )
-        .await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let of = self.user.as_ref();
+        let actor = &request.actor;
+        let (user, name) = match of {
+            Some((user, name)) => (*user, name.as_str()),
+            None => (actor.id, actor.name.as_str()),
+        };
+        context.ratings.catch_up().await?;
+        let careers: Vec<(Pool, Career)> = context
+            .ratings
+            .known()
+            .of(user)
+            .filter(|(pool, _)| self.kind.is_none_or(|kind| pool.kind == kind))
+            .map(|(pool, career)| (pool, career.clone()))
+            .collect();
+        if careers.is_empty() {
+            let none = match (self.kind, user == actor.id) {
+                (None, true) => say!("no-rating-of-yours"),
+                (None, false) => say!("no-rating", name = name),
+                (Some(kind), true) => say!("no-rating-of-yours-in", game = kind.title()),
+                (Some(kind), false) => say!("no-rating-in", name = name, game = kind.title()),
+            };
+            return Ok(Verdict::say(words::plain(none)));
+        }
+        let mut text = Text::from(say!("ratings-of", name = name));
+        let mut provisional = false;
+        for (pool, career) in &careers {
+            let rating = career.at(context.now);
+            provisional |= rating.is_provisional(pool.size);
+            text = text.line().text(one(*pool, career, rating));
+        }
+        if provisional {
+            text = text.line().say(say!("rating-is-provisional"));
+        }
+        let theme = context.store.user(actor.id).await?.theme;
+        Ok(Verdict::say(Message {
+            text,
+            drawing: Some(Drawing {
+                theme,
+                ..curve(name, &careers)
+            }),
+            ..Message::default()
+        }))
     }
 }
 
 /// The largest number of points of a history: more cannot be distinguished on a small picture.
 const DRAWN: usize = 60;
-
-/// `/rating`, of any player for any reader.
-async fn rating(
-    store: &dyn SettingsStore,
-    ratings: &RatingBook,
-    now: DateTime<Utc>,
-    command: &Command,
-    of: Option<&(UserId, String)>,
-    kind: Option<GameKind>,
-) -> Result<Verdict, Stop> {
-    let actor = &command.actor;
-    let (user, name) = match of {
-        Some((user, name)) => (*user, name.as_str()),
-        None => (actor.id, actor.name.as_str()),
-    };
-    ratings.catch_up().await?;
-    let careers: Vec<(Pool, Career)> = ratings
-        .known()
-        .of(user)
-        .filter(|(pool, _)| kind.is_none_or(|kind| pool.kind == kind))
-        .map(|(pool, career)| (pool, career.clone()))
-        .collect();
-    if careers.is_empty() {
-        let none = match (kind, user == actor.id) {
-            (None, true) => say!("no-rating-of-yours"),
-            (None, false) => say!("no-rating", name = name),
-            (Some(kind), true) => say!("no-rating-of-yours-in", game = kind.title()),
-            (Some(kind), false) => say!("no-rating-in", name = name, game = kind.title()),
-        };
-        return Ok(Verdict::say(words::plain(none)));
-    }
-    let mut text = Text::from(say!("ratings-of", name = name));
-    let mut provisional = false;
-    for (pool, career) in &careers {
-        let rating = career.at(now);
-        provisional |= rating.is_provisional(pool.size);
-        text = text.line().text(one(*pool, career, rating));
-    }
-    if provisional {
-        text = text.line().say(say!("rating-is-provisional"));
-    }
-    let theme = store.user(actor.id).await?.theme;
-    Ok(Verdict::say(Message {
-        text,
-        drawing: Some(Drawing {
-            theme,
-            ..curve(name, &careers)
-        }),
-        ..Message::default()
-    }))
-}
 
 /// A rating with its deviation: `1534 ± 62`.
 pub(crate) fn shown(rating: Strength) -> Say {

@@ -1,9 +1,18 @@
 //! `/record`: sends the game record.
 
-use petteia_domain::ids::GameId;
+use petteia_domain::{event_log::Phase, ids::GameId};
+use petteia_speech::{
+    games,
+    message::{Message, Text},
+    speech::Arg,
+};
 
-use super::{options::GAME, prelude::*};
-use crate::show::look;
+use super::prelude::*;
+use crate::{
+    choose::{Purpose, choose_game},
+    commands::options::GAME,
+    show::record,
+};
 
 /// Sends the game record.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +38,31 @@ impl Act for GiveRecord {
         Conduct::EVERYWHERE
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        look::record(context, command, self.game.as_deref()).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.game.as_deref();
+        let state =
+            choose_game(context, &request.actor, request.place, named, Purpose::Look).await?;
+        let setup = state.game.setup();
+        let over = state.phase == Phase::Ended;
+        let mut text = Text::from(say!(
+            "record-of",
+            over = Arg::choice(if over { "yes" } else { "no" }),
+            game = state.id.0.as_str(),
+            line_up = games::line_up(&setup),
+            options = words::options(&setup),
+            clock = state.control.to_string(),
+            turns = state.plies.len()
+        ));
+        for seat in state.all_seats() {
+            let players = words::in_seat(&state, seat);
+            let taken = say!("seat-taken", seat = seat.number(), players = players);
+            text = text.line().say(taken);
+        }
+        let text = text.line().text(words::standing(&state));
+        Ok(Verdict::say(Message {
+            text,
+            files: vec![record::file(&state)?],
+            ..Message::default()
+        }))
     }
 }

@@ -20,7 +20,6 @@ use super::prelude::*;
 use crate::{
     choose::Purpose,
     commands::{ReplayStep, ReplayTarget},
-    games::unfoldable,
     language::language_of_channel,
     play::turns::theme_of_posts,
     refusal::Refusal,
@@ -57,8 +56,33 @@ impl Act for Replay {
         Conduct::EVERYWHERE.needs_server()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        replay(context, command, self.game.as_deref(), self.ply).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let named = self.game.as_deref();
+        let (state, ply) = game_at(context, request, named, self.ply, Purpose::Look).await?;
+        context.audience.may_be_shown_here(request, &state).await?;
+        short_enough(state.plies.len())?;
+        let ply = ply.unwrap_or(0);
+        let analysis = context.store.analysis(&state.id).await?;
+        let theme = theme_of_posts(&*context.store, &context.defaults, request.place).await?;
+        let language = language_of_channel(&*context.store, request).await?;
+        let post = Post::New {
+            message: position(&state, ply, theme, analysis.as_ref())?,
+            slot: None,
+        };
+        let game = state.id.0.as_str();
+        Ok(Verdict {
+            commit: Some(Commit {
+                at: context.now,
+                posts: vec![Outgoing {
+                    // it goes to the channel of the request, not to the game's own thread
+                    about: None,
+                    channel: request.place.channel,
+                    post: post.in_language(language),
+                }],
+                ..Commit::default()
+            }),
+            ..Verdict::say(words::plain(say!("replay-is-shown", game = game)))
+        })
     }
 }
 
@@ -69,73 +93,8 @@ const MOST_PLIES: usize = 5_000;
 /// the local page.
 const LONGEST_FILM: usize = 24_000;
 
-/// `/replay`: shows a position to everybody, with buttons to go on from there.
-pub(crate) async fn replay(
-    context: Context<'_>,
-    command: &Command,
-    named: Option<&str>,
-    ply: Option<u32>,
-) -> Result<Verdict, Stop> {
-    let (state, ply) = game_at(context, command, named, ply, Purpose::Look).await?;
-    context.audience.may_be_shown_here(command, &state).await?;
-    short_enough(state.plies.len())?;
-    let ply = ply.unwrap_or(0);
-    let analysis = context.store.analysis(&state.id).await?;
-    let theme = theme_of_posts(&*context.store, &context.defaults, command.place).await?;
-    let language = language_of_channel(&*context.store, command).await?;
-    let post = Post::New {
-        message: position(&state, ply, theme, analysis.as_ref())?,
-        slot: None,
-    };
-    let game = state.id.0.as_str();
-    Ok(Verdict {
-        commit: Some(Commit {
-            at: context.now,
-            posts: vec![Outgoing {
-                // it goes to the channel of the request, not to the game's own thread
-                about: None,
-                channel: command.place.channel,
-                post: post.in_language(language),
-            }],
-            ..Commit::default()
-        }),
-        ..Verdict::say(words::plain(say!("replay-is-shown", game = game)))
-    })
-}
-
-/// A button of a replay. All readers of the message may press it.
-pub(crate) async fn step(
-    context: Context<'_>,
-    command: &Command,
-    game: &GameId,
-    to: ReplayTarget,
-) -> Result<Verdict, Stop> {
-    let events = context.store.events(game).await?;
-    short_enough(plies(&events))?;
-    let state = State::fold(game, &events, &context.games.timekeeping().await?)
-        .map_err(unfoldable)?
-        .filter(|state| state.phase != Phase::Lobby)
-        .ok_or_else(|| Refusal::new(say!("replay-game-is-gone", game = game.0.as_str())))?;
-    let theme = theme_of_posts(&*context.store, &context.defaults, command.place).await?;
-    let played = state.plies.len();
-    let analysis = context.store.analysis(game).await?;
-    let analysis = analysis.as_ref();
-    let at = |ply: usize| position(&state, played.min(ply), theme, analysis);
-    let message = match to {
-        ReplayTarget::First => at(0)?,
-        ReplayTarget::Back(ply) => at(played.min(ply as usize).saturating_sub(1))?,
-        ReplayTarget::Forward(ply) => at(ply as usize + 1)?,
-        ReplayTarget::Last => at(played)?,
-        ReplayTarget::Animation => filmed(&state, theme, analysis)?,
-    };
-    Ok(Verdict {
-        language: Some(language_of_channel(&*context.store, command).await?),
-        ..Verdict::say(message)
-    })
-}
-
 /// Returns the number of plies at the end of the game, without undone ones.
-fn plies(events: &[Recorded]) -> usize {
+pub(crate) fn plies(events: &[Recorded]) -> usize {
     events
         .iter()
         .fold(0, |plies, recorded| match &recorded.event {
@@ -148,7 +107,7 @@ fn plies(events: &[Recorded]) -> usize {
         })
 }
 
-fn short_enough(plies: usize) -> Result<(), Refusal> {
+pub(crate) fn short_enough(plies: usize) -> Result<(), Refusal> {
     match plies <= MOST_PLIES {
         true => Ok(()),
         false => Err(Refusal::new(say!(
@@ -160,7 +119,7 @@ fn short_enough(plies: usize) -> Result<(), Refusal> {
 }
 
 /// The position after this many plies, with the last turn in words.
-fn position(
+pub(crate) fn position(
     state: &State,
     ply: usize,
     theme: Theme,

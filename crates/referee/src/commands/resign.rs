@@ -42,10 +42,10 @@ impl Act for Resign {
         self.game.clone().map(GameId)
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        let actor = &command.actor;
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let actor = &request.actor;
         let named = self.game.as_deref();
-        let state = choose_game(context, actor, command.place, named, Purpose::Play).await?;
+        let state = choose_game(context, actor, request.place, named, Purpose::Play).await?;
         let done = state.seat_of(actor.id).filter(|_| self.confirmed);
         if done.is_some_and(|seat| state.resigned.contains(&seat)) {
             // The button was pressed twice.

@@ -1,9 +1,17 @@
 //! Explains the rule that a turn broke.
 
 use petteia_domain::ids::GameId;
+use petteia_speech::{
+    message::{Message, Weight},
+    rulebook::Rulebook,
+};
 
 use super::prelude::*;
-use crate::commands::rules;
+use crate::{
+    choose::{Purpose, choose_game},
+    commands::rules::{ReadRules, all_rules, contents, said},
+    language::language_of,
+};
 
 /// Explains the rule that a turn broke, on the position of the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +37,35 @@ impl Act for ReadRule {
         Conduct::where_shown(&self.game)
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        rules::rule(context, command, &self.game, &self.rule).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let state = choose_game(
+            context,
+            &request.actor,
+            request.place,
+            Some(&self.game.0),
+            Purpose::Look,
+        )
+        .await?;
+        let kind = state.kind();
+        let language = language_of(&*context.store, &request.actor, request.place).await;
+        let Some(topic) = Rulebook::get().explaining(kind, &self.rule) else {
+            return Ok(Verdict::say(contents(kind, language)));
+        };
+        let theme = context.store.user(request.actor.id).await?.theme;
+        let picture = words::picture(&state, theme, state.seat_of(request.actor.id));
+        let buttons = vec![
+            words::button(
+                say!("rules-button-example"),
+                ReadRules::button(kind, &topic.id),
+                Weight::Plain,
+            ),
+            all_rules(kind),
+        ];
+        Ok(Verdict::say(Message {
+            text: said(topic, language),
+            picture: Some(picture),
+            buttons,
+            ..Message::default()
+        }))
     }
 }

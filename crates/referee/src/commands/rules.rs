@@ -17,11 +17,7 @@ use petteia_store::{GameStore, Store, StoreError};
 
 use super::prelude::*;
 use crate::{
-    choose::{Purpose, choose_game},
-    commands::{Actor, ReadRule},
-    games::Games,
-    language::language_of,
-    refusal::Refusal,
+    commands::ReadRule, games::Games, language::language_of, refusal::Refusal, request::Actor,
 };
 
 /// Explains the rules.
@@ -55,11 +51,11 @@ impl Act for ReadRules {
         Conduct::EVERYWHERE
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         rules(
             &*context.store,
             &context.games,
-            command,
+            request,
             self.kind,
             self.topic.as_deref(),
         )
@@ -77,63 +73,25 @@ const OTHERS: usize = 4;
 pub(crate) async fn rules(
     store: &dyn Store,
     games: &Games,
-    command: &Command,
+    request: &Request,
     kind: Option<GameKind>,
     typed: Option<&str>,
 ) -> Result<Verdict, Stop> {
     let (named, typed) = game_named_first(typed.unwrap_or_default());
     let kind = match kind.or(named) {
         Some(kind) => Some(kind),
-        None => kind_here(store, games, command.actor.id, command.place).await?,
+        None => kind_here(store, games, request.actor.id, request.place).await?,
     };
-    let language = language_of(store, &command.actor, command.place).await;
+    let language = language_of(store, &request.actor, request.place).await;
     let message = match (kind, typed) {
         (None, "") => which_game(),
         (Some(kind), "") => contents(kind, language),
         (kind, typed) => {
-            let theme = store.user(command.actor.id).await?.theme;
+            let theme = store.user(request.actor.id).await?.theme;
             answer(kind, typed, theme, language)?
         }
     };
     Ok(Verdict::say(message))
-}
-
-/// Explains the rule that a turn broke, on the position of the game in which it was tried.
-pub(crate) async fn rule(
-    context: Context<'_>,
-    command: &Command,
-    game: &GameId,
-    rule: &str,
-) -> Result<Verdict, Stop> {
-    let state = choose_game(
-        context,
-        &command.actor,
-        command.place,
-        Some(&game.0),
-        Purpose::Look,
-    )
-    .await?;
-    let kind = state.kind();
-    let language = language_of(&*context.store, &command.actor, command.place).await;
-    let Some(topic) = Rulebook::get().explaining(kind, rule) else {
-        return Ok(Verdict::say(contents(kind, language)));
-    };
-    let theme = context.store.user(command.actor.id).await?.theme;
-    let picture = words::picture(&state, theme, state.seat_of(command.actor.id));
-    let buttons = vec![
-        words::button(
-            say!("rules-button-example"),
-            ReadRules::button(kind, &topic.id),
-            Weight::Plain,
-        ),
-        all_rules(kind),
-    ];
-    Ok(Verdict::say(Message {
-        text: said(topic, language),
-        picture: Some(picture),
-        buttons,
-        ..Message::default()
-    }))
 }
 
 /// Suggests topics while one is being typed: name and value.
@@ -224,7 +182,7 @@ fn which_game() -> Message {
 }
 
 /// Lists the topics of a game.
-fn contents(kind: GameKind, language: Language) -> Message {
+pub(crate) fn contents(kind: GameKind, language: Language) -> Message {
     let buttons = Rulebook::get()
         .topics(kind)
         .map(|topic| to(topic, language))
@@ -310,7 +268,7 @@ fn shown(topic: &Topic, theme: Theme, language: Language) -> Message {
     }
 }
 
-fn picture(game: &Game, last: Option<(Game, String)>, theme: Theme) -> Picture {
+pub(crate) fn picture(game: &Game, last: Option<(Game, String)>, theme: Theme) -> Picture {
     let last = last.as_ref().map(|(before, turn)| (before, turn.as_str()));
     Picture {
         theme,
@@ -319,7 +277,7 @@ fn picture(game: &Game, last: Option<(Game, String)>, theme: Theme) -> Picture {
 }
 
 /// The text of a topic.
-fn said(topic: &Topic, language: Language) -> Text {
+pub(crate) fn said(topic: &Topic, language: Language) -> Text {
     let words = topic.words(language);
     let title = say!(
         "rules-title",
@@ -330,7 +288,7 @@ fn said(topic: &Topic, language: Language) -> Text {
 }
 
 /// A button that lists the topics of a game.
-fn all_rules(kind: GameKind) -> Button {
+pub(crate) fn all_rules(kind: GameKind) -> Button {
     words::button(
         say!("rules-button-all"),
         ReadRules::button(kind, ""),

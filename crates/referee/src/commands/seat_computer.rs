@@ -46,46 +46,42 @@ impl Act for SeatComputer {
         Conduct::where_shown(&self.game)
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        seat_computer(context, command, &self.game, self.seat).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let actor = &request.actor;
+        let state = choose_game(
+            context,
+            actor,
+            request.place,
+            Some(&self.game.0),
+            Purpose::Play,
+        )
+        .await?;
+        let own = own_seat(&state, actor)?;
+        speaks_for(&state, own, actor.id)?;
+        if state.opening.rated || state.at_table.is_some() {
+            return Err(Refusal::new(say!("no-computer-where-it-counts")).into());
+        }
+        if own == self.seat || !absent_seats(&context.defaults, &state).contains(&self.seat) {
+            let count = context.defaults.abandoned_after;
+            return Err(Refusal::new(say!("nobody-absent", count = count)).into());
+        }
+        let about = Asked::Computer { seat: self.seat };
+        let mut questions = state.questions.iter();
+        if let Some(open) = questions.find(|question| question.open && question.about == about) {
+            let number = open.number;
+            return ask_again(context, request, &state, own, number).await;
+        }
+        let others = state.live_seats();
+        if others
+            .into_iter()
+            .any(|other| other != own && other != self.seat)
+        {
+            return ask(context, request, state.into_inner(), own, about).await;
+        }
+        let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
+        take_over(context, &mut change, self.seat).await?;
+        verdict_of(context, change, words::plain(say!("computer-goes-on"))).await
     }
-}
-
-/// Asks the others to let a computer play on for an absent player; does so at once if there is
-/// nobody to ask.
-async fn seat_computer(
-    context: Context<'_>,
-    command: &Command,
-    game: &GameId,
-    seat: Seat,
-) -> Result<Verdict, Stop> {
-    let actor = &command.actor;
-    let state = choose_game(context, actor, command.place, Some(&game.0), Purpose::Play).await?;
-    let own = own_seat(&state, actor)?;
-    speaks_for(&state, own, actor.id)?;
-    if state.opening.rated || state.at_table.is_some() {
-        return Err(Refusal::new(say!("no-computer-where-it-counts")).into());
-    }
-    if own == seat || !absent_seats(&context.defaults, &state).contains(&seat) {
-        let count = context.defaults.abandoned_after;
-        return Err(Refusal::new(say!("nobody-absent", count = count)).into());
-    }
-    let about = Asked::Computer { seat };
-    let mut questions = state.questions.iter();
-    if let Some(open) = questions.find(|question| question.open && question.about == about) {
-        let number = open.number;
-        return ask_again(context, command, &state, own, number).await;
-    }
-    let others = state.live_seats();
-    if others
-        .into_iter()
-        .any(|other| other != own && other != seat)
-    {
-        return ask(context, command, state.into_inner(), own, about).await;
-    }
-    let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
-    take_over(context, &mut change, seat).await?;
-    verdict_of(context, change, words::plain(say!("computer-goes-on"))).await
 }
 
 /// Puts a computer into a seat.

@@ -1,5 +1,4 @@
-//! `/seek` and `/open`: standing invitations to games of two, which are accepted by a button, and
-//! the list of them and of the open seats of a server.
+//! `/seek`: standing invitations to games of two, which are accepted by a button.
 //!
 //! A seek has a number of wanted games. Each acceptance decreases it in the same commit that opens
 //! the game, and depends on its stored value. So if many users accept at once, as many as wanted
@@ -14,11 +13,11 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
     event_log::Phase,
-    game::{DocumentKey, Event, Opening, SeatOrder, Seek, State, UserDocument},
-    ids::{CommandId, GameId, GuildId, Place, UserId},
-    rating::{Pool, Rating, Size},
+    game::{DocumentKey, Opening, SeatOrder, Seek, State, UserDocument},
+    ids::{CommandId, GameId, GuildId, UserId},
+    rating::{Pool, Rating},
 };
-use petteia_rules::{GameKind, Setup};
+use petteia_rules::{GameKind, Seat, Setup};
 use petteia_speech::{
     games,
     message::{Button, Message, Post, Text, Weight},
@@ -29,14 +28,12 @@ use petteia_store::{Commit, Outgoing, SettingsStore, Store, StoreError, UserDocu
 
 use super::prelude::*;
 use crate::{
-    arrange::lobby::{clock_of, deal_seats, may_open, post_beginning},
-    change::Change,
+    arrange::lobby::{clock_of, may_open},
     commands::{
         AcceptSeek, Join,
-        offer_seat::{offer_told, take_button},
+        offer_seat::take_button,
         options::{CLOCK, RATED, THREAD},
     },
-    consequences::commit_of,
     context::GameDefaults,
     language::language_of_channel,
     play::turns::absent_seats,
@@ -88,15 +85,77 @@ impl Act for Wish {
         Conduct::EVERYWHERE.needs_server()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        seek(
-            &*context.store,
-            &context.defaults,
-            context.now,
-            command,
-            self,
-        )
-        .await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let user = request.actor.id;
+        let guild = may_open(&*context.store, request).await?;
+        let there = seek_of(&*context.store, context.now, user, guild).await?;
+        let document_key = DocumentKey::Seek(guild);
+        let commit = |document| Commit {
+            at: context.now,
+            documents: vec![(user, document_key.clone(), document)],
+            ..Commit::default()
+        };
+        match (self.kind, self.withdraw, there) {
+            (_, true, None) => Err(Refusal::new(say!("no-seek-of-yours")).into()),
+            (_, true, Some(seek)) => Ok(Verdict {
+                commit: Some(Commit {
+                    relies_on: vec![(
+                        user,
+                        document_key.clone(),
+                        Some(UserDocument::Seek(Box::new(seek))),
+                    )],
+                    ..commit(None)
+                }),
+                ..Verdict::say(words::plain(say!("seek-withdrawn")))
+            }),
+            (None, false, None) => Err(Refusal::new(say!("seek-how")).into()),
+            (_, false, Some(seek)) => {
+                let mut message = words::plain(say!("seek-stands", seek = told(user, &seek)));
+                let label = say!("button-withdraw-seek");
+                let press = Wish::withdrawing();
+                message
+                    .buttons
+                    .push(words::button(label, press, Weight::Plain));
+                Ok(Verdict::say(message))
+            }
+            (Some(kind), false, None) => {
+                let seek = sought(
+                    &*context.store,
+                    &context.defaults,
+                    context.now,
+                    request,
+                    guild,
+                    kind,
+                    self,
+                )
+                .await?;
+                let message = Message {
+                    buttons: vec![accept_button(user, &seek, say!("button-accept-seek"))],
+                    ..words::plain(told(user, &seek))
+                };
+                let language = language_of_channel(&*context.store, request).await?;
+                let post = Post::New {
+                    message,
+                    slot: None,
+                };
+                let up = match seek.elsewhere {
+                    true => say!("seek-is-up-elsewhere"),
+                    false => say!("seek-is-up"),
+                };
+                let posts = vec![Outgoing {
+                    about: None,
+                    channel: request.place.channel,
+                    post: post.in_language(language),
+                }];
+                Ok(Verdict {
+                    commit: Some(Commit {
+                        posts,
+                        ..commit(Some(UserDocument::Seek(Box::new(seek))))
+                    }),
+                    ..Verdict::say(words::plain(up))
+                })
+            }
+        }
     }
 }
 
@@ -109,92 +168,15 @@ const STANDS: TimeDelta = TimeDelta::days(30);
 /// The largest number of lines of `/open`.
 const LISTED: usize = 10;
 
-/// The largest number of lobbies, and of running games, that are read.
-const MANY: usize = 500;
-
-/// The largest number of a user's last games that are searched for one from a seek.
-const LATELY: usize = 50;
-
 /// The largest number of seeks of other servers in a list.
 const FROM_ELSEWHERE: usize = 25;
-
-/// `/seek`: creates a seek, withdraws it, or shows it.
-pub(crate) async fn seek(
-    store: &dyn Store,
-    defaults: &GameDefaults,
-    now: DateTime<Utc>,
-    command: &Command,
-    wish: &Wish,
-) -> Result<Verdict, Stop> {
-    let user = command.actor.id;
-    let guild = may_open(store, command).await?;
-    let there = seek_of(store, now, user, guild).await?;
-    let document_key = DocumentKey::Seek(guild);
-    let commit = |document| Commit {
-        at: now,
-        documents: vec![(user, document_key.clone(), document)],
-        ..Commit::default()
-    };
-    match (wish.kind, wish.withdraw, there) {
-        (_, true, None) => Err(Refusal::new(say!("no-seek-of-yours")).into()),
-        (_, true, Some(seek)) => Ok(Verdict {
-            commit: Some(Commit {
-                relies_on: vec![(
-                    user,
-                    document_key.clone(),
-                    Some(UserDocument::Seek(Box::new(seek))),
-                )],
-                ..commit(None)
-            }),
-            ..Verdict::say(words::plain(say!("seek-withdrawn")))
-        }),
-        (None, false, None) => Err(Refusal::new(say!("seek-how")).into()),
-        (_, false, Some(seek)) => {
-            let mut message = words::plain(say!("seek-stands", seek = told(user, &seek)));
-            let label = say!("button-withdraw-seek");
-            let press = Wish::withdrawing();
-            message
-                .buttons
-                .push(words::button(label, press, Weight::Plain));
-            Ok(Verdict::say(message))
-        }
-        (Some(kind), false, None) => {
-            let seek = sought(store, defaults, now, command, guild, kind, wish).await?;
-            let message = Message {
-                buttons: vec![accept_button(user, &seek, say!("button-accept-seek"))],
-                ..words::plain(told(user, &seek))
-            };
-            let language = language_of_channel(store, command).await?;
-            let post = Post::New {
-                message,
-                slot: None,
-            };
-            let up = match seek.elsewhere {
-                true => say!("seek-is-up-elsewhere"),
-                false => say!("seek-is-up"),
-            };
-            let posts = vec![Outgoing {
-                about: None,
-                channel: command.place.channel,
-                post: post.in_language(language),
-            }];
-            Ok(Verdict {
-                commit: Some(Commit {
-                    posts,
-                    ..commit(Some(UserDocument::Seek(Box::new(seek))))
-                }),
-                ..Verdict::say(words::plain(up))
-            })
-        }
-    }
-}
 
 /// Checks a seek and fills in the defaults.
 async fn sought(
     store: &dyn Store,
     defaults: &GameDefaults,
     now: DateTime<Utc>,
-    command: &Command,
+    request: &Request,
     guild: GuildId,
     kind: GameKind,
     wish: &Wish,
@@ -210,7 +192,7 @@ async fn sought(
         return Err(Refusal::new(say!("seek-not-shared")).into());
     }
     Ok(Seek {
-        id: command.id.clone(),
+        id: request.id.clone(),
         opening: Opening {
             kind,
             line_up: setup.line_up().to_owned(),
@@ -224,8 +206,8 @@ async fn sought(
             pair: false,
         },
         clock: clock.to_string(),
-        place: command.place,
-        name: command.actor.name.clone(),
+        place: request.place,
+        name: request.actor.name.clone(),
         wanted: wish.games.max(1),
         within: wish.within,
         elsewhere: wish.elsewhere.unwrap_or(shares),
@@ -248,166 +230,12 @@ async fn seek_of(
     )
 }
 
-/// Returns the user's seek with this stamp and its server, if it has not expired and is shown on
-/// this server.
-async fn seek_shown(
-    store: &dyn Store,
-    now: DateTime<Utc>,
-    host: UserId,
-    stamped: &str,
-    guild: GuildId,
-) -> Result<Option<(GuildId, Seek)>, StoreError> {
-    for (document_key, document) in store.documents(host).await? {
-        if let (DocumentKey::Seek(of), UserDocument::Seek(seek)) = (document_key, document)
-            && stamp(&seek.id) == stamped
-            && seek.until > now
-            && (of == guild
-                || seek.elsewhere
-                    && shares_seeks(store, of).await?
-                    && shares_seeks(store, guild).await?)
-        {
-            return Ok(Some((of, *seek)));
-        }
-    }
-    Ok(None)
-}
-
 /// Whether a server shares its seeks.
-async fn shares_seeks(store: &dyn SettingsStore, guild: GuildId) -> Result<bool, StoreError> {
+pub(crate) async fn shares_seeks(
+    store: &dyn SettingsStore,
+    guild: GuildId,
+) -> Result<bool, StoreError> {
     Ok(store.server(guild).await?.shares_seeks)
-}
-
-/// Accepts a seek, and begins its game.
-pub(crate) async fn accept_seek(
-    context: Context<'_>,
-    command: &Command,
-    host: UserId,
-    id: &str,
-) -> Result<Verdict, Stop> {
-    let actor = &command.actor;
-    let Some(guild) = command.place.guild else {
-        return Err(Refusal::new(say!("button-elsewhere")).into());
-    };
-    let shown = seek_shown(&*context.store, context.now, host, id, guild).await?;
-    let phases: &[Phase] = match shown {
-        Some(_) => &[Phase::Playing],
-        None => &[Phase::Playing, Phase::Ended],
-    };
-    if let Some(state) = game_of_seek(context, actor.id, id, phases).await? {
-        return Ok(Verdict::say(words::plain(accepted(&state, actor.id))));
-    }
-    let Some((of, seek)) = shown else {
-        return Err(Refusal::new(say!("seek-is-over")).into());
-    };
-    if of == guild {
-        let seek = (host, Box::new(seek.clone()));
-        let shown = context.audience.if_shown_to(actor, command.place, seek);
-        if shown.await.is_none() {
-            return Err(Refusal::new(say!("seek-is-over")).into());
-        }
-    }
-    if host == actor.id {
-        return Err(Refusal::new(say!("own-seek"))
-            .button(say!("button-withdraw-seek"), Wish::withdrawing())
-            .into());
-    }
-    if let Some(within) = seek.within {
-        context.ratings.catch_up().await?;
-        let pool = Pool {
-            kind: seek.opening.kind,
-            size: Size::Two,
-        };
-        let (theirs, yours) = (
-            rating_in(context, host, pool),
-            rating_in(context, actor.id, pool),
-        );
-        if (theirs - yours).abs() > f64::from(within) {
-            let why = say!(
-                "seek-within",
-                within = within,
-                theirs = rounded(theirs),
-                yours = rounded(yours)
-            );
-            return Err(Refusal::new(why).into());
-        }
-    }
-    let from = (of != guild).then_some(command.place);
-    let mut change = sought_game(context, command, host, &seek, from).await?;
-    deal_seats(&context.chance, &mut change)?;
-    post_beginning(context, &mut change).await?;
-    change.notify_with_board(&[host]);
-    let document_key = DocumentKey::Seek(of);
-    let left = (seek.wanted > 1).then(|| Seek {
-        wanted: seek.wanted - 1,
-        ..seek.clone()
-    });
-    let left = left.map(|seek| UserDocument::Seek(Box::new(seek)));
-    let reply = accepted(&change.state, actor.id);
-    let mut commit = commit_of(context, vec![change]).await?;
-    commit.documents.push((host, document_key.clone(), left));
-    let read = UserDocument::Seek(Box::new(seek));
-    commit.relies_on.push((host, document_key, Some(read)));
-    Ok(Verdict {
-        commit: Some(commit),
-        ..Verdict::say(words::plain(reply))
-    })
-}
-
-/// Returns the game of a seek for the user who accepted it.
-async fn game_of_seek(
-    context: Context<'_>,
-    user: UserId,
-    stamped: &str,
-    phases: &[Phase],
-) -> Result<Option<State>, StoreError> {
-    let games = context.store.games_of(user, phases, LATELY).await?;
-    let mut states = context.games.load_all_listed(&games).await?.into_iter();
-    let accepted = |state: &State| state.host != user && state.seek.as_deref() == Some(stamped);
-    Ok(states.find(accepted))
-}
-
-/// Opens the game of a seek with both players; the one who accepts may play from another server.
-async fn sought_game(
-    context: Context<'_>,
-    command: &Command,
-    host: UserId,
-    seek: &Seek,
-    from: Option<Place>,
-) -> Result<Change, StoreError> {
-    let actor = &command.actor;
-    let opened = Event::Opened {
-        opening: Opening {
-            opponents: vec![(actor.id, actor.name.clone())],
-            ..seek.opening.clone()
-        },
-        clock: seek.clock.clone(),
-        place: seek.place,
-        name: seek.name.clone(),
-        language: actor.locale.server.filter(|_| from.is_none()),
-        at_table: None,
-    };
-    let (id, now) = (context.chance.new_name(), context.now);
-    let timekeeping = context.games.timekeeping().await?;
-    let change = Change::opening(id, opened, now, host, &timekeeping)?;
-    let mut change = change.through(&command.id);
-    let seek = stamp(&seek.id);
-    change.record_automatic(Event::Sought { seek })?;
-    if let Some(secret) = context.chance.secret_of(change.state.kind()) {
-        change.record_automatic(Event::DicePromised { secret })?;
-    }
-    change.happen_by(
-        actor.id,
-        Event::Joined {
-            user: actor.id,
-            name: actor.name.clone(),
-            shares: None,
-        },
-    )?;
-    if let Some(from) = from {
-        let user = actor.id;
-        change.record_automatic(Event::PlaysFrom { user, from })?;
-    }
-    Ok(change)
 }
 
 /// Returns a user's present rating in a pool.
@@ -417,28 +245,6 @@ pub(crate) fn rating_in(context: Context<'_>, user: UserId, pool: Pool) -> f64 {
     let career = ratings.of(user).find(|(of, _)| *of == pool);
     let rating = career.map_or_else(Rating::default, |(_, career)| career.at(now));
     rating.rating
-}
-
-/// `/open`: lists the seeks and the open seats of the server that the user may see, each with a
-/// button.
-pub(crate) async fn open_seats(context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-    let Some(guild) = command.place.guild else {
-        return Err(Refusal::new(say!("play-on-a-server")).into());
-    };
-    let heading = |count: usize| say!("open-here", count = count);
-    let mut games = Vec::new();
-    for phase in [Phase::Lobby, Phase::Playing] {
-        let all = context.store.games(&[phase]).await?;
-        games.extend(all.into_iter().take(MANY));
-    }
-    let Command { actor, place, .. } = command;
-    let games = games_with_open_seats(context, guild, games).await?;
-    let games = context.audience.shown_to(actor, *place, games).await;
-    let (seeks, elsewhere) = seeks_on(&*context.store, context.now, guild).await?;
-    let seeks = context.audience.shown_to(actor, *place, seeks).await;
-    let open = open_of(&context.defaults, games, seeks, elsewhere, heading);
-    let nothing = || words::plain(say!("nothing-open"));
-    Ok(Verdict::say(open.unwrap_or_else(nothing)))
 }
 
 /// Returns the newest seeks of other servers that are shown on this one, because both share theirs.
@@ -562,19 +368,6 @@ fn is_open(state: &State) -> bool {
     }
 }
 
-/// Says that a user has accepted a seek, and where the game is.
-fn accepted(state: &State, user: UserId) -> Say {
-    let game = state.id.0.as_str();
-    match state.visitors.contains_key(&user) {
-        false => say!("seek-accepted", game = game, channel = state.home()),
-        true => say!(
-            "seek-accepted-elsewhere",
-            game = game,
-            player = state.name(state.host)
-        ),
-    }
-}
-
 /// Describes a seek.
 fn told(user: UserId, seek: &Seek) -> Text {
     told_of(Text::from(user), seek)
@@ -628,7 +421,7 @@ fn accept_of(user: UserId, seek: &Seek) -> Button {
 }
 
 /// The id of a seek in its button: the end of the command's id.
-fn stamp(id: &CommandId) -> String {
+pub(crate) fn stamp(id: &CommandId) -> String {
     let tail = id.0.chars().rev().filter(|c| c.is_ascii_alphanumeric());
     tail.take(24).collect()
 }
@@ -638,8 +431,15 @@ fn short(name: &str) -> String {
     name.chars().take(40).collect()
 }
 
-/// Rounds a rating.
-fn rounded(rating: f64) -> i64 {
-    // Ratings are small numbers.
-    rating.round() as i64
+/// Describes a game with offered seats.
+fn offer_told(state: &State, seat: Seat) -> Text {
+    say!(
+        "open-seat-of-absent",
+        game = state.id.0.as_str(),
+        title = state.kind().title(),
+        clock = state.control.to_string(),
+        seat = seat.number(),
+        count = state.plies.len()
+    )
+    .into()
 }

@@ -175,8 +175,64 @@ impl Act for SettingsChange {
         Conduct::EVERYWHERE
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        settings(context, command, self).await
+    fn chooses_language(&self) -> Option<Option<Language>> {
+        self.language
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let user = request.actor.id;
+        let refused = |why: Say| Stop::from(Refusal::new(why));
+        let mut commit = Commit {
+            at: context.now,
+            ..Commit::default()
+        };
+        let mut mine = context.store.user(user).await?;
+        if self.is_personal() {
+            mine = user_changed(&mine, self).map_err(refused)?;
+            commit.user = Some((user, mine.clone()));
+            let language = language_of_reply(&*context.store, request, self.language).await;
+            let mail =
+                mail_begun_or_ended(&*context.store, context.now, user, &mine, language).await?;
+            commit.documents.extend(mail);
+        }
+        let mut text = Text::from(say!("settings-yours"))
+            .line()
+            .text(describe_user(&mine));
+        match request.place.guild {
+            Some(guild) => {
+                let mut server = context.store.server(guild).await?;
+                if self.is_for_server() {
+                    if !request.actor.manages_server {
+                        return Err(refused(say!("settings-for-managers")));
+                    }
+                    if guild.is_local() && self.share_seeks == Some(true) {
+                        return Err(refused(say!("share-seeks-with-nobody")));
+                    }
+                    server = server_changed(&server, self).map_err(refused)?;
+                    commit.server = Some((guild, server.clone()));
+                }
+                text = text
+                    .line()
+                    .line()
+                    .say(say!("settings-server"))
+                    .line()
+                    .text(describe_server(
+                        &server,
+                        &context.defaults.clock,
+                        context.defaults.theme,
+                    ))
+                    .line()
+                    .say(notices_told(&*context.store, &context.notifications, guild).await?);
+            }
+            None if self.is_for_server() => {
+                return Err(refused(say!("settings-in-channels")));
+            }
+            None => {}
+        }
+        Ok(Verdict {
+            commit: (commit.user.is_some() || commit.server.is_some()).then_some(commit),
+            ..Verdict::say(words::plain(text))
+        })
     }
 }
 
@@ -212,66 +268,6 @@ impl SettingsChange {
             || self.server_theme.is_some()
             || self.server_language.is_some()
     }
-}
-
-/// `/settings`: shows or changes the settings.
-async fn settings(
-    context: Context<'_>,
-    command: &Command,
-    change: &SettingsChange,
-) -> Result<Verdict, Stop> {
-    let user = command.actor.id;
-    let refused = |why: Say| Stop::from(Refusal::new(why));
-    let mut commit = Commit {
-        at: context.now,
-        ..Commit::default()
-    };
-    let mut mine = context.store.user(user).await?;
-    if change.is_personal() {
-        mine = user_changed(&mine, change).map_err(refused)?;
-        commit.user = Some((user, mine.clone()));
-        let language = language_of_reply(&*context.store, command).await;
-        let mail = mail_begun_or_ended(&*context.store, context.now, user, &mine, language).await?;
-        commit.documents.extend(mail);
-    }
-    let mut text = Text::from(say!("settings-yours"))
-        .line()
-        .text(describe_user(&mine));
-    match command.place.guild {
-        Some(guild) => {
-            let mut server = context.store.server(guild).await?;
-            if change.is_for_server() {
-                if !command.actor.manages_server {
-                    return Err(refused(say!("settings-for-managers")));
-                }
-                if guild.is_local() && change.share_seeks == Some(true) {
-                    return Err(refused(say!("share-seeks-with-nobody")));
-                }
-                server = server_changed(&server, change).map_err(refused)?;
-                commit.server = Some((guild, server.clone()));
-            }
-            text = text
-                .line()
-                .line()
-                .say(say!("settings-server"))
-                .line()
-                .text(describe_server(
-                    &server,
-                    &context.defaults.clock,
-                    context.defaults.theme,
-                ))
-                .line()
-                .say(notices_told(&*context.store, &context.notifications, guild).await?);
-        }
-        None if change.is_for_server() => {
-            return Err(refused(say!("settings-in-channels")));
-        }
-        None => {}
-    }
-    Ok(Verdict {
-        commit: (commit.user.is_some() || commit.server.is_some()).then_some(commit),
-        ..Verdict::say(words::plain(text))
-    })
 }
 
 /// Returns these settings with a change.

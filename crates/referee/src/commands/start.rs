@@ -3,7 +3,14 @@
 use petteia_domain::ids::GameId;
 
 use super::prelude::*;
-use crate::arrange::lobby;
+use crate::{
+    arrange::{
+        lobby::{begin, can_shrink, can_start, lobby},
+        pair::change_with_pair,
+    },
+    change::Change,
+    refusal::Refusal,
+};
 
 /// Starts a game whose seats are taken, by its host.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,7 +34,23 @@ impl Act for Start {
         Conduct::on_server_of(&self.game).needs_server()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        lobby::start(context, command, &self.game).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let state = lobby(&context.games, &self.game).await?;
+        if state.host != request.actor.id {
+            return Err(Refusal::new(say!("only-host-starts", player = state.host)).into());
+        }
+        if !can_start(&state) {
+            let seats = state.seats().len();
+            let why = match (can_shrink(&state), state.taken_seats().len()) {
+                (true, _) => say!("needs-two"),
+                (false, taken) => say!("needs-all-seats", seats = seats, taken = taken),
+            };
+            return Err(Refusal::new(why).into());
+        }
+        let mut change =
+            Change::of(state, context.now, Some(request.actor.id)).through(&request.id);
+        begin(context, &mut change).await?;
+        let reply = words::plain(say!("begins-now"));
+        change_with_pair(context, request, change, reply).await
     }
 }

@@ -1,9 +1,9 @@
 //! Drops the turn begun.
 
-use petteia_domain::ids::GameId;
+use petteia_domain::{game::Draft, ids::GameId};
 
 use super::prelude::*;
-use crate::commands::captures;
+use crate::commands::captures::{begun_turn, to_go_on};
 
 /// Drops the turn begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +29,8 @@ impl Act for StartOver {
         Conduct::where_shown(&self.game).replaces_private_message()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        captures::start_over(context, command, &self.game, self.ply).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let state = to_go_on(context, request, &self.game, self.ply).await?;
+        begun_turn(context.now, request, &state, Draft::at(self.ply))
     }
 }

@@ -11,7 +11,7 @@ use petteia_speech::{
     options::Optional,
     speech::{Arg, Say},
 };
-use petteia_store::{ArchiveStore, Store, StoreError};
+use petteia_store::{ArchiveStore, StoreError};
 
 use super::prelude::*;
 use crate::{
@@ -44,70 +44,52 @@ impl Act for Stats {
         Conduct::EVERYWHERE
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        stats(
-            &*context.store,
-            &context.audience,
-            command,
-            self.player,
-            self.kind,
-        )
-        .await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let reader = request.actor.id;
+        let player = self.player.unwrap_or(reader);
+        let stats = counted(&*context.store, &context.audience, player, request).await?;
+        let shown: Vec<_> = stats
+            .kinds()
+            .filter(|(of, _)| self.kind.is_none_or(|kind| *of == kind))
+            .collect();
+        if shown.is_empty() {
+            return Err(none(player, self.kind, player == reader).into());
+        }
+        let games: u32 = shown.iter().map(|(_, of)| of.tally.games()).sum();
+        let mut text = Text::from(say!("stats-title", player = player, games = games));
+        for (kind, of) in &shown {
+            text = text.line().text(of_kind(*kind, of));
+        }
+        if player != reader {
+            text = text.line().say(say!("stats-counted"));
+        }
+        let games = Filter {
+            player: Some(player),
+            kind: self.kind,
+            ..Filter::default()
+        };
+        let press = Search::button(&games, Page::Newest);
+        Ok(Verdict::say(Message {
+            text,
+            buttons: vec![words::button(
+                say!("button-finished-games"),
+                press,
+                Weight::Plain,
+            )],
+            ..Message::default()
+        }))
     }
 }
 
 /// The number of games that are read at a time.
 const STEP: usize = 200;
 
-/// `/stats`: statistics of the games of a player that the reader may see.
-async fn stats(
-    store: &dyn Store,
-    audience: &Audience,
-    command: &Command,
-    player: Option<UserId>,
-    kind: Option<GameKind>,
-) -> Result<Verdict, Stop> {
-    let reader = command.actor.id;
-    let player = player.unwrap_or(reader);
-    let stats = counted(store, audience, player, command).await?;
-    let shown: Vec<_> = stats
-        .kinds()
-        .filter(|(of, _)| kind.is_none_or(|kind| *of == kind))
-        .collect();
-    if shown.is_empty() {
-        return Err(none(player, kind, player == reader).into());
-    }
-    let games: u32 = shown.iter().map(|(_, of)| of.tally.games()).sum();
-    let mut text = Text::from(say!("stats-title", player = player, games = games));
-    for (kind, of) in &shown {
-        text = text.line().text(of_kind(*kind, of));
-    }
-    if player != reader {
-        text = text.line().say(say!("stats-counted"));
-    }
-    let games = Filter {
-        player: Some(player),
-        kind,
-        ..Filter::default()
-    };
-    let press = Search::button(&games, Page::Newest);
-    Ok(Verdict::say(Message {
-        text,
-        buttons: vec![words::button(
-            say!("button-finished-games"),
-            press,
-            Weight::Plain,
-        )],
-        ..Message::default()
-    }))
-}
-
 /// Counts a player's games, some at a time.
 async fn counted(
     store: &dyn ArchiveStore,
     audience: &Audience,
     player: UserId,
-    command: &Command,
+    request: &Request,
 ) -> Result<Counted, StoreError> {
     let mut stats = Counted::of(player);
     let mut last = 0;
@@ -117,7 +99,7 @@ async fn counted(
             return Ok(stats);
         };
         last = *number;
-        for shown in audience.shown_to(&command.actor, command.place, read).await {
+        for shown in audience.shown_to(&request.actor, request.place, read).await {
             let (_, summary) = &*shown;
             stats.count(summary);
         }

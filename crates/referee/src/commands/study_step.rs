@@ -4,7 +4,12 @@ use petteia_domain::ids::GameId;
 use petteia_speech::message::ButtonId;
 
 use super::prelude::*;
-use crate::commands::analyse;
+use crate::{
+    commands::analyse::{helps_nobody, overview, turning_point},
+    language::language_of_channel,
+    play::turns::theme_of_posts,
+    refusal::Refusal,
+};
 
 /// Moves on in an analysis, in a public message.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,8 +51,25 @@ impl Act for StudyStep {
         Conduct::in_message_of_all(&self.game)
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        analyse::study(context, command, &self.game, self.to).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let gone = || Refusal::new(say!("analysis-is-gone", game = self.game.0.as_str()));
+        let state = context.games.load(&self.game).await?.ok_or_else(gone)?;
+        let analysis = context.store.analysis(&self.game).await?.ok_or_else(gone)?;
+        helps_nobody(&*context.store, &context.games, &state).await?;
+        let theme = theme_of_posts(&*context.store, &context.defaults, request.place).await?;
+        let message = match self.to {
+            Study::Overview => overview(&state, &analysis, theme)?,
+            Study::Point { point, after } => {
+                let index = usize::from(point).checked_sub(1);
+                let known = index.and_then(|index| analysis.points.get(index));
+                let known = known.ok_or_else(gone)?;
+                turning_point(&state, &analysis, known, point, after, theme)?
+            }
+        };
+        Ok(Verdict {
+            language: Some(language_of_channel(&*context.store, request).await?),
+            ..Verdict::say(message)
+        })
     }
 }
 

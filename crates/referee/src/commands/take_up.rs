@@ -1,9 +1,14 @@
 //! Adds a capture to a turn.
 
-use petteia_domain::ids::GameId;
+use petteia_domain::{game::continued, ids::GameId};
+use petteia_speech::games;
 
 use super::prelude::*;
-use crate::commands::captures;
+use crate::{
+    commands::captures::{Captures, begun_turn, to_go_on},
+    play::draft::draft_of,
+    refusal::Refusal,
+};
 
 /// Adds a capture to the turn begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,7 +36,18 @@ impl Act for TakeUp {
         Conduct::where_shown(&self.game).replaces_private_message()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        captures::take_up(context, command, &self.game, self.ply, &self.capture).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let state = to_go_on(context, request, &self.game, self.ply).await?;
+        let mut draft = draft_of(&*context.store, &state, request.actor.id).await?;
+        let open = games::captures(&state.game, &draft.begun).unwrap_or_default();
+        if !open.iter().any(|step| step.text == self.capture) {
+            return Err(
+                Refusal::new(say!("capture-not-open", capture = self.capture.as_str()))
+                    .button(say!("button-captures"), Captures::page_of(&state.id, 0))
+                    .into(),
+            );
+        }
+        draft.begun = continued(&draft.begun, &self.capture);
+        begun_turn(context.now, request, &state, draft)
     }
 }

@@ -76,7 +76,7 @@ pub enum TournamentAction {
     },
     /// Asks a user to play from the next round on (an organiser).
     Add {
-        /// The user.
+        /// The player.
         player: UserId,
         /// Their name.
         name: String,
@@ -366,8 +366,8 @@ impl Act for InTournament {
             .replaces_private_message()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let InTournament { tournament, what } = self;
-        tournaments::tournament(context, command, tournament.as_deref(), what).await
+        tournaments::tournament(context, request, tournament.as_deref(), what).await
     }
 }

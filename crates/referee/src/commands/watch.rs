@@ -1,7 +1,10 @@
 //! `/watch`: shows the running games of the server with their boards.
 
+use petteia_domain::event_log::Phase;
+use petteia_speech::message::{Message, Text, Weight};
+
 use super::prelude::*;
-use crate::notifications::following;
+use crate::{commands::ShowBoard, refusal::Refusal};
 
 /// Shows the running games of the server with their boards.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +32,71 @@ impl Act for Watch {
             .replaces_private_message()
     }
 
-    async fn run(&self, context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-        following::watch(context, command, self.page).await
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let Some(guild) = request.place.guild else {
+            return Err(Refusal::new(say!("play-on-a-server")).into());
+        };
+        let mut playing = Vec::new();
+        for game in context.store.games(&[Phase::Playing]).await? {
+            let state = context.games.load_listed(&game).await?;
+            playing.extend(state.filter(|state| state.place.guild == Some(guild)));
+            if playing.len() == MANY {
+                break;
+            }
+        }
+        let mut playing = context
+            .audience
+            .shown_to(&request.actor, request.place, playing)
+            .await;
+        if playing.is_empty() {
+            return Ok(Verdict::say(words::plain(say!("nothing-to-watch"))));
+        }
+        // The most recently played games come first.
+        playing.sort_by_key(|state| std::cmp::Reverse(state.last_at()));
+        let pages = playing.len().div_ceil(A_PAGEFUL);
+        let page = usize::try_from(self.page).unwrap_or(0).min(pages - 1);
+        let theme = context.store.user(request.actor.id).await?.theme;
+        let mut text = Text::from(say!("watch-games", count = playing.len()));
+        if pages > 1 {
+            let page_of = say!("page-of", page = page + 1, pages = pages);
+            text = text.plain(" ").say(page_of);
+        }
+        let mut message = Message::default();
+        for state in playing.iter().skip(page * A_PAGEFUL).take(A_PAGEFUL) {
+            let seats: Vec<_> = state.all_seats().collect();
+            text = text.line().say(say!(
+                "watch-game",
+                game = state.id.0.as_str(),
+                title = state.kind().title(),
+                channel = words::reach::place_of(state),
+                players = words::seats(state, &seats),
+                count = state.plies.len()
+            ));
+            message.more.push(words::picture(state, theme, None));
+            let label = Text::default().plain(&state.id.0);
+            let press = ShowBoard::button(&state.id);
+            message
+                .buttons
+                .push(words::button(label, press, Weight::Plain));
+        }
+        let turning = [
+            (page > 0).then(|| (say!("button-earlier"), page.wrapping_sub(1))),
+            (page + 1 < pages).then(|| (say!("button-more"), page + 1)),
+        ];
+        for (label, to) in turning.into_iter().flatten() {
+            let press = Watch::page(u32::try_from(to).unwrap_or(0));
+            message
+                .buttons
+                .push(words::button(label, press, Weight::Main));
+        }
+        message.picture = (!message.more.is_empty()).then(|| message.more.remove(0));
+        message.text = text;
+        Ok(Verdict::say(message))
     }
 }
+
+/// The number of games on a page of `/watch`, each with its picture.
+const A_PAGEFUL: usize = 4;
+
+/// The largest number of a server's games that are listed.
+const MANY: usize = 400;

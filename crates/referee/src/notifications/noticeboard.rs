@@ -23,17 +23,11 @@ use petteia_store::{Commit, Outgoing, SettingsStore, Store, StoreError, UserDocu
 
 use super::pending::Notice;
 use crate::{
-    commands::{
-        Command,
-        seek::{games_with_open_seats, open_of, seeks_on},
-    },
+    commands::seek::{games_with_open_seats, open_of, seeks_on},
     commits::Commits,
     context::Context,
-    language::language_of_channel,
     notifications::Notifications,
-    refusal::{Refusal, Stop},
     tournaments::choose::tournaments_of,
-    verdict::Verdict,
     visible::Visible,
     words,
 };
@@ -56,79 +50,8 @@ const IN_DOUBT: TimeDelta = TimeDelta::minutes(1);
 const GAMES: usize = 10;
 const TOURNAMENTS: usize = 4;
 
-/// `/noticeboard`: adds or removes a notice.
-pub(crate) async fn noticeboard(
-    store: &dyn Store,
-    now: DateTime<Utc>,
-    command: &Command,
-    shows: Notices,
-    channel: Option<ChannelId>,
-    off: bool,
-) -> Result<Verdict, Stop> {
-    let Some(guild) = command.place.guild else {
-        return Err(Refusal::new(say!("play-on-a-server")).into());
-    };
-    if !command.actor.manages_server {
-        return Err(Refusal::new(say!("settings-for-managers")).into());
-    }
-    let there = noticeboards_of(store, guild).await?;
-    let mut boards: BTreeMap<Notices, ChannelId> = BTreeMap::new();
-    for (_, theirs) in &there {
-        boards.extend(theirs);
-    }
-    let before = boards.get(&shows).copied();
-    let channel = channel.unwrap_or(command.place.channel);
-    let (reply, after) = match (off, before) {
-        (true, None) => return Err(Refusal::new(say!("no-noticeboard")).into()),
-        (true, Some(before)) => {
-            boards.remove(&shows);
-            (say!("noticeboard-down", channel = before), None)
-        }
-        (false, _) => {
-            boards.insert(shows, channel);
-            (say!("noticeboard-up", channel = channel), Some(channel))
-        }
-    };
-    let user = command.actor.id;
-    let document_key = DocumentKey::Notices(guild);
-    let mut commit = Commit {
-        at: now,
-        ..Commit::default()
-    };
-    for (other, theirs) in there {
-        let read = Some(UserDocument::Notices(theirs));
-        commit.relies_on.push((other, document_key.clone(), read));
-        if other != user {
-            commit.documents.push((other, document_key.clone(), None));
-        }
-    }
-    let document = (!boards.is_empty()).then_some(UserDocument::Notices(boards));
-    commit.documents.push((user, document_key, document));
-    // The former notice is no longer updated, and says so.
-    if let Some(before) = before.filter(|before| Some(*before) != after) {
-        let language = language_of_channel(store, command).await?;
-        let said = match after {
-            Some(channel) => say!("noticeboard-moved", channel = channel),
-            None => say!("noticeboard-ended"),
-        };
-        let post = Post::Edit {
-            message: words::plain(said),
-            slot: Slot::Notices(shows, before),
-        };
-        commit.posts.push(Outgoing {
-            about: Some(Subject::Server(guild)),
-            channel: before,
-            post: post.in_language(language),
-        });
-    }
-    Ok(Verdict {
-        commit: Some(commit),
-        ..Verdict::say(words::plain(reply))
-    })
-}
-
 /// Returns the notices of a server with the users who added them.
-async fn noticeboards_of(
+pub(crate) async fn noticeboards_of(
     store: &dyn UserDocuments,
     guild: GuildId,
 ) -> Result<Vec<(UserId, BTreeMap<Notices, ChannelId>)>, StoreError> {
@@ -160,40 +83,6 @@ pub(crate) async fn all_noticeboards(
         }
     }
     Ok(all)
-}
-
-/// Describes the notices of a server and their channels.
-pub(crate) async fn notices_told(
-    store: &dyn Store,
-    notifications: &Notifications,
-    guild: GuildId,
-) -> Result<Say, StoreError> {
-    let mut told = Vec::new();
-    for (_, boards) in noticeboards_of(store, guild).await? {
-        for (shows, channel) in boards {
-            let said = Text::from(match shows {
-                Notices::Games => say!("notices-games-in", channel = channel),
-                Notices::Seats => say!("notices-seats-in", channel = channel),
-            });
-            told.push(match notices_refused_in(notifications, guild, shows) {
-                None => said,
-                Some(why) => said.plain(" ").say(say!("notices-refused", why = why)),
-            });
-        }
-    }
-    Ok(match told.is_empty() {
-        true => say!("setting-no-notices"),
-        false => say!("setting-notices", notices = Text::joined(told, ", ")),
-    })
-}
-
-fn notices_refused_in(
-    notifications: &Notifications,
-    guild: GuildId,
-    shows: Notices,
-) -> Option<Obstacle> {
-    let known = notifications.known();
-    known.boards.get(&(guild, shows))?.refused
 }
 
 /// Returns which notices could not be posted and why, if the managers of the server have not been
@@ -530,4 +419,38 @@ fn listed(state: &Visible<State>) -> Say {
         players = words::seats(state, &seats),
         until = words::until(state)
     )
+}
+
+pub(crate) fn notices_refused_in(
+    notifications: &Notifications,
+    guild: GuildId,
+    shows: Notices,
+) -> Option<Obstacle> {
+    let known = notifications.known();
+    known.boards.get(&(guild, shows))?.refused
+}
+
+/// Describes the notices of a server and their channels.
+pub(crate) async fn notices_told(
+    store: &dyn Store,
+    notifications: &Notifications,
+    guild: GuildId,
+) -> Result<Say, StoreError> {
+    let mut told = Vec::new();
+    for (_, boards) in noticeboards_of(store, guild).await? {
+        for (shows, channel) in boards {
+            let said = Text::from(match shows {
+                Notices::Games => say!("notices-games-in", channel = channel),
+                Notices::Seats => say!("notices-seats-in", channel = channel),
+            });
+            told.push(match notices_refused_in(notifications, guild, shows) {
+                None => said,
+                Some(why) => said.plain(" ").say(say!("notices-refused", why = why)),
+            });
+        }
+    }
+    Ok(match told.is_empty() {
+        true => say!("setting-no-notices"),
+        false => say!("setting-notices", notices = Text::joined(told, ", ")),
+    })
 }

@@ -13,8 +13,9 @@ use petteia_speech::{message::Message, say};
 use petteia_store::{Commit, GameStore, Store, StoreError};
 
 use crate::{
-    commands::{Command, PlayTurn, ShowBoard},
+    commands::{PlayTurn, ShowBoard},
     refusal::{Refusal, Stop},
+    request::Request,
     verdict::Verdict,
 };
 
@@ -63,7 +64,7 @@ pub(crate) async fn in_full(
 pub(crate) async fn offering(
     store: &dyn Store,
     now: DateTime<Utc>,
-    command: &Command,
+    request: &Request,
     state: &State,
     reply: Message,
     turns: &[String],
@@ -75,24 +76,24 @@ pub(crate) async fn offering(
     if long.is_empty() {
         return Ok(Verdict::say(reply));
     }
-    let mut draft = draft_of(store, state, command.actor.id).await?;
+    let mut draft = draft_of(store, state, request.actor.id).await?;
     for turn in long {
         draft.show(turn);
     }
-    Ok(keeping(now, command, state, draft, reply))
+    Ok(keeping(now, request, state, draft, reply))
 }
 
 /// Creates a private reply that stores the draft.
 pub(crate) fn keeping(
     now: DateTime<Utc>,
-    command: &Command,
+    request: &Request,
     state: &State,
     draft: Draft,
     reply: Message,
 ) -> Verdict {
     let commit = Commit {
         at: now,
-        draft: Some((state.id.clone(), command.actor.id, draft)),
+        draft: Some((state.id.clone(), request.actor.id, draft)),
         ..Commit::default()
     };
     Verdict {

@@ -8,163 +8,34 @@
 //! for a takeback once in a ply, and for a rematch once in a game.
 
 use petteia_domain::{
-    game::{Asked, Event, Opening, Played, Question, SeatOrder, State, Termination},
+    game::{Asked, Event, Opening, Question, SeatOrder, State, Termination},
     ids::{GameId, UserId},
 };
 use petteia_rules::Seat;
 use petteia_speech::{
     message::{Post, Slot, Text},
     say,
-    speech::Arg,
 };
 use petteia_store::StoreError;
 
 use crate::{
     arrange::lobby::{has_room, post_beginning},
     change::Change,
-    choose::{Purpose, choose_game, own_game, speaks_for},
-    commands::{Answer, Command, ShowBoard, partners::share_seat, seat_computer::take_over},
+    choose::speaks_for,
+    commands::{Answer, partners::share_seat, seat_computer::take_over},
     consequences::{commit_of, verdict_of},
     context::Context,
     play::turns::{go_on, post_board},
     refusal::{Refusal, Stop},
+    request::Request,
     verdict::Verdict,
     words,
 };
 
-/// The number of plies after which a seat may offer a draw again.
-const PLIES_BETWEEN_DRAWS: u32 = 10;
-
-/// `/draw`: offers a draw, or accepts an offer.
-pub(crate) async fn offer_draw(
-    context: Context<'_>,
-    command: &Command,
-    named: Option<&str>,
-) -> Result<Verdict, Stop> {
-    let (state, seat) = own_game(context, command, named).await?;
-    speaks_for(&state, seat, command.actor.id)?;
-    if let Some(open) = open_about(&state, |about| about == Asked::Draw) {
-        return ask_again(context, command, &state, seat, open).await;
-    }
-    let last = asked_last(&state, seat, |about| about == Asked::Draw);
-    if let Some(question) = last
-        && state.game.ply() < question.ply + PLIES_BETWEEN_DRAWS
-    {
-        return Err(Refusal::new(say!(
-            "drew-lately",
-            ply = question.ply,
-            from = question.ply + PLIES_BETWEEN_DRAWS,
-            now = state.game.ply()
-        ))
-        .into());
-    }
-    ask(context, command, state, seat, Asked::Draw).await
-}
-
-/// `/takeback`: asks to go back to before the seat's last turn. If it is the seat's turn, that is
-/// its previous one.
-pub(crate) async fn ask_takeback(
-    context: Context<'_>,
-    command: &Command,
-    named: Option<&str>,
-) -> Result<Verdict, Stop> {
-    let (state, seat) = own_game(context, command, named).await?;
-    speaks_for(&state, seat, command.actor.id)?;
-    let is_takeback = |about| matches!(about, Asked::Takeback { .. });
-    let open = state
-        .questions
-        .iter()
-        .find(|asked| asked.open && is_takeback(asked.about));
-    // Automatic turns would only be repeated.
-    let last = state.plies.iter().rposition(|ply| {
-        ply.seat == seat && !matches!(ply.what, Played::Pass(_) | Played::Only(_))
-    });
-    let own = last.and_then(|index| u32::try_from(index + 1).ok());
-    if let Some(question) = open {
-        // A request for a smaller takeback does not accept a larger one.
-        return match question.about {
-            Asked::Takeback { ply } if question.seat != seat && own.is_none_or(|own| ply < own) => {
-                Err(goes_further(&state, question, ply).into())
-            }
-            _ => ask_again(context, command, &state, seat, question.number).await,
-        };
-    }
-    let Some(ply) = own else {
-        return Err(Refusal::new(say!("nothing-to-take-back")).into());
-    };
-    if state.is_training(seat) {
-        return take_back_freely(context, command, state, ply).await;
-    }
-    let now = state.game.ply();
-    if asked_last(&state, seat, is_takeback).is_some_and(|question| question.ply == now) {
-        return Err(Refusal::new(say!("takeback-asked")).into());
-    }
-    ask(context, command, state, seat, Asked::Takeback { ply }).await
-}
-
-/// Undoes turns without asking, if all others are computers and nothing is at stake.
-async fn take_back_freely(
-    context: Context<'_>,
-    command: &Command,
-    state: State,
-    ply: u32,
-) -> Result<Verdict, Stop> {
-    let mut change = Change::of(state, context.now, Some(command.actor.id));
-    change.happen(Event::TakenBack { ply })?;
-    let player = Arg::And(vec![command.actor.id.into()]);
-    let said = say!("took-back", players = player, ply = ply);
-    go_on(context, &mut change, said.into()).await?;
-    verdict_of(context, change, words::plain(say!("you-took-back"))).await
-}
-
-/// `/rematch`: asks for another game with the same players.
-pub(crate) async fn ask_rematch(
-    context: Context<'_>,
-    command: &Command,
-    named: Option<&str>,
-) -> Result<Verdict, Stop> {
-    let actor = &command.actor;
-    let state = choose_game(context, actor, command.place, named, Purpose::Rematch).await?;
-    let Some(seat) = state.seat_of(actor.id) else {
-        return Err(Refusal::new(say!("rematch-for-players")).into());
-    };
-    speaks_for(&state, seat, actor.id)?;
-    if let Some(at) = &state.at_table {
-        let name = at.name.as_str();
-        return Err(Refusal::new(say!("no-rematch-at-table", name = name)).into());
-    }
-    match (&state.end, &state.rematch) {
-        (None, _) => {
-            return Err(Refusal::new(say!("not-over-yet"))
-                .button(say!("button-board"), ShowBoard::button(&state.id))
-                .into());
-        }
-        (Some(end), _) if end.termination == Termination::Cancelled => {
-            return Err(Refusal::new(say!("was-cancelled")).into());
-        }
-        (_, Some(rematch)) => {
-            return Err(Refusal::new(say!("rematch-is", game = rematch.0.as_str()))
-                .button(say!("button-board"), ShowBoard::button(rematch))
-                .into());
-        }
-        _ => {}
-    }
-    if state.users().any(UserId::is_former) {
-        return Err(Refusal::new(say!("no-rematch-with-former")).into());
-    }
-    if let Some(open) = open_about(&state, |about| about == Asked::Rematch) {
-        return ask_again(context, command, &state, seat, open).await;
-    }
-    if asked_last(&state, seat, |about| about == Asked::Rematch).is_some() {
-        return Err(Refusal::new(say!("rematch-asked")).into());
-    }
-    ask(context, command, state.into_inner(), seat, Asked::Rematch).await
-}
-
 /// Asking the same question as another player means yes.
 pub(crate) async fn ask_again(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     state: &State,
     seat: Seat,
     open: u32,
@@ -176,18 +47,18 @@ pub(crate) async fn ask_again(
             .button(say!("button-withdraw"), withdraw)
             .into());
     }
-    answer_question(context, command, &state.id, open, true).await
+    answer_question(context, request, &state.id, open, true).await
 }
 
 pub(crate) async fn ask(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     state: State,
     seat: Seat,
     about: Asked,
 ) -> Result<Verdict, Stop> {
     let number = u32::try_from(state.questions.len()).unwrap_or(u32::MAX) + 1;
-    let mut change = Change::of(state, context.now, Some(command.actor.id));
+    let mut change = Change::of(state, context.now, Some(request.actor.id));
     let secret = match about {
         Asked::Rematch => context.chance.secret_of(change.state.kind()),
         Asked::Draw
@@ -197,7 +68,7 @@ pub(crate) async fn ask(
         | Asked::Share { .. } => None,
     };
     let name = match about {
-        Asked::Share { .. } => Some(command.actor.name.clone()),
+        Asked::Share { .. } => Some(request.actor.name.clone()),
         Asked::Draw
         | Asked::Takeback { .. }
         | Asked::Pause
@@ -234,12 +105,12 @@ pub(crate) async fn ask(
 /// Answers a question.
 pub(crate) async fn answer_question(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     game: &GameId,
     number: u32,
     yes: bool,
 ) -> Result<Verdict, Stop> {
-    let user = command.actor.id;
+    let user = request.actor.id;
     let state = context
         .games
         .load(game)
@@ -288,7 +159,7 @@ pub(crate) async fn answer_question(
     });
     let mut changes = vec![];
     if agreed {
-        changes.extend(carry_out(context, command, &mut change, &question).await?);
+        changes.extend(carry_out(context, request, &mut change, &question).await?);
     }
     changes.insert(0, change);
     let reply = match (yes, own) {
@@ -305,7 +176,7 @@ pub(crate) async fn answer_question(
 /// Carries out what all have agreed on; a rematch changes a second game.
 async fn carry_out(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     change: &mut Change,
     question: &Question,
 ) -> Result<Option<Change>, StoreError> {
@@ -336,7 +207,7 @@ async fn carry_out(
             Ok(None)
         }
         Asked::Rematch => {
-            let rematch = open_rematch(context, command, change, question).await?;
+            let rematch = open_rematch(context, request, change, question).await?;
             change.happen(Event::Rematched {
                 game: rematch.state.id.clone(),
             })?;
@@ -361,7 +232,7 @@ async fn carry_out(
 /// former second player begins.
 async fn open_rematch(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     agreed: &Change,
     question: &Question,
 ) -> Result<Change, StoreError> {
@@ -398,7 +269,7 @@ async fn open_rematch(
         host,
         &context.games.timekeeping().await?,
     )?
-    .through(&command.id);
+    .through(&request.id);
     if let Some(secret) = &question.secret {
         change.record_automatic(Event::DicePromised {
             secret: secret.clone(),
@@ -420,19 +291,6 @@ fn asks(state: &State, question: &Question, user: UserId) -> bool {
         Asked::Share { user: asker } => asker == user,
         _ => state.seat_of(user) == Some(question.seat),
     }
-}
-
-/// Refuses a takeback, because another player asks for a larger one; offers to answer that.
-fn goes_further(state: &State, question: &Question, ply: u32) -> Refusal {
-    let answer = |yes| Answer::button(&state.id, question.number, yes);
-    let why = say!(
-        "takeback-goes-further",
-        players = words::seats(state, &[question.seat]),
-        ply = ply
-    );
-    Refusal::new(why)
-        .button(say!("button-yes"), answer(true))
-        .button(say!("button-no"), answer(false))
 }
 
 /// Returns the seat for which a user answers.
@@ -478,7 +336,11 @@ pub(crate) fn open_about(state: &State, about: impl Fn(Asked) -> bool) -> Option
 }
 
 /// Returns the last question of this kind that a seat asked.
-fn asked_last(state: &State, seat: Seat, about: impl Fn(Asked) -> bool) -> Option<&Question> {
+pub(crate) fn asked_last(
+    state: &State,
+    seat: Seat,
+    about: impl Fn(Asked) -> bool,
+) -> Option<&Question> {
     state
         .questions
         .iter()

@@ -4,9 +4,9 @@
 //! The members of a thread are looked up when a message is posted there, so a user who has lost
 //! their seat meanwhile is removed first.
 
-use chrono::{DateTime, Utc};
 use std::collections::BTreeSet;
 
+use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
     game::State,
@@ -21,19 +21,13 @@ use petteia_speech::{
 use petteia_store::{Commit, Outgoing, Privacy, SettingsStore, Store, StoreError};
 
 use crate::{
-    choose::own_game,
-    commands::{Command, ShowBoard, explore::own_side},
+    commands::{ShowBoard, explore::own_side},
     commits::Commits,
     context::Context,
     games::Games,
     language::language_of_posts,
-    refusal::{Refusal, Stop},
-    verdict::Verdict,
     words,
 };
-
-/// The longest message, in characters.
-const LONGEST: usize = 500;
 
 /// The present and former members of the thread of a side.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,99 +38,8 @@ pub struct Side {
     pub former: Vec<UserId>,
 }
 
-/// `/team`.
-pub(crate) async fn tell_team(
-    context: Context<'_>,
-    command: &Command,
-    named: Option<&str>,
-    text: &str,
-) -> Result<Verdict, Stop> {
-    let (state, seat) = own_game(context, command, named).await?;
-    let user = command.actor.id;
-    let mut team = members_of(&*context.store, &state, seat).await?;
-    team.retain(|other| *other != user);
-    if team.is_empty() {
-        return Err(Refusal::new(say!("nobody-on-your-side")).into());
-    }
-    let length = text.chars().count();
-    if length > LONGEST {
-        let why = say!("note-too-long", length = length, most = LONGEST);
-        return Err(Refusal::new(why).into());
-    }
-    let said = Text::default().plain(text.trim());
-    let (posts, reply) = if on_a_server(&state) {
-        let post = in_thread(&*context.store, context.now, &state, seat, user, said).await?;
-        (
-            vec![post],
-            say!("told-team-in-thread", players = words::users(&team)),
-        )
-    } else {
-        let posts =
-            to_each_of_side(&*context.store, context.now, &state, user, &said, &team).await?;
-        (posts, say!("told-team", players = words::users(&team)))
-    };
-    Ok(Verdict {
-        commit: Some(Commit {
-            at: context.now,
-            posts,
-            ..Commit::default()
-        }),
-        ..Verdict::say(words::plain(reply))
-    })
-}
-
-/// The post of a message to a side in its thread.
-async fn in_thread(
-    store: &dyn Store,
-    now: DateTime<Utc>,
-    state: &State,
-    seat: Seat,
-    by: UserId,
-    said: Text,
-) -> Result<Outgoing, StoreError> {
-    let members = members_of(store, state, seat).await?;
-    let others: Vec<UserId> = members.iter().copied().filter(|one| *one != by).collect();
-    let mut silent = false;
-    for other in &others {
-        let quiet = store.user(*other).await?.quiet;
-        silent |= quiet.is_some_and(|quiet| quiet.cover(now));
-    }
-    let text = say!(
-        "team-said",
-        player = by,
-        others = words::users(&others),
-        text = said.clone()
-    );
-    let aside = Aside {
-        by,
-        words: said,
-        message: Message {
-            text: text.into(),
-            buttons: vec![board_button(state)],
-            notify: others,
-            silent,
-            ..Message::default()
-        },
-    };
-    let opening = say!(
-        "team-thread",
-        players = words::users(&members),
-        game = state.id.0.as_str(),
-        channel = words::reach::place_of(state)
-    );
-    let post = Post::Team {
-        side: side_of(state, seat),
-        title: title(state, seat, &members),
-        opening: opening.into(),
-        said: Some(aside),
-        parted: Vec::new(),
-    };
-    let language = language_of_posts(store, state).await?;
-    Ok(outgoing(state, seat, post.in_language(language)))
-}
-
 /// The direct messages of a message to a side.
-async fn to_each_of_side(
+pub(crate) async fn to_each_of_side(
     store: &dyn Store,
     now: DateTime<Utc>,
     state: &State,
@@ -267,7 +170,7 @@ pub(crate) async fn title_of_side(
 
 /// Returns the users on the side of a seat who can get messages, without those who are about to be
 /// erased.
-async fn members_of(
+pub(crate) async fn members_of(
     store: &dyn SettingsStore,
     state: &State,
     seat: Seat,
@@ -431,7 +334,7 @@ pub(crate) fn side_of(state: &State, seat: Seat) -> Seat {
         .unwrap_or(seat)
 }
 
-fn outgoing(state: &State, seat: Seat, post: Post) -> Outgoing {
+pub(crate) fn outgoing(state: &State, seat: Seat, post: Post) -> Outgoing {
     Outgoing {
         about: Some(state.id.clone().into()),
         channel: ChannelId::of_side(&state.id, side_of(state, seat)),
@@ -439,14 +342,14 @@ fn outgoing(state: &State, seat: Seat, post: Post) -> Outgoing {
     }
 }
 
-fn board_button(state: &State) -> Button {
+pub(crate) fn board_button(state: &State) -> Button {
     let board = ShowBoard::button(&state.id);
     words::button(say!("button-board"), board, Weight::Plain)
 }
 
 /// The title of the thread of a side with these members. Its seats distinguish it from other sides
 /// with equal names.
-fn title(state: &State, seat: Seat, members: &[UserId]) -> Label {
+pub(crate) fn title(state: &State, seat: Seat, members: &[UserId]) -> Label {
     let seats: Vec<Seat> = state
         .all_seats()
         .filter(|other| *other == seat || state.same_party(*other, seat))

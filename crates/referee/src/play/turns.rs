@@ -2,43 +2,34 @@
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
-    clock::OUTAGE,
     event_log::Phase,
-    game::{Draft, Event, Played, State, Termination, Theme, continued, marks},
+    game::{Draft, Event, Played, State, Termination, Theme, continued},
     ids::{Place, UserId},
 };
 use petteia_rules::{GameKind, ReadError, Seat, Style, Turn, phrase::visible};
 use petteia_speech::{
     games,
-    message::{ButtonId, Message, Post, Slot, Text, Weight},
+    message::{Message, Post, Slot, Text, Weight},
     say,
     speech::Say,
 };
 use petteia_store::{GameStore, SettingsStore, Store, StoreError};
 
 use crate::{
-    advice::warning_of,
     arrange::pair::pair_told,
     change::Change,
-    choose::choose_for_turn,
     commands::{
-        Action, Command, PlayTurn, Preview, Rating, ReadRules, Rematch, Replay, ShowBoard,
-        by_hand::next_waiting,
-        captures::begun_turn,
-        pause::not_paused,
-        plan::{news_of_plan, play_planned, tell_of_plan},
-        replay, rules,
+        PlayTurn, Preview, Rating, ReadRules, Rematch, Replay, ShowBoard, captures::begun_turn,
+        plan::play_planned, replay, rules,
     },
-    consequences::verdict_of,
     context::{Context, GameDefaults},
     play::{
         dice::{roll, turn_by_itself},
-        draft::{draft_of, in_full, offering},
+        draft::{draft_of, offering},
     },
-    puzzles::answered_by_move,
     refusal::{Refusal, Stop},
-    show::{look::preview_of, record},
-    tournaments::pausing::stands_still,
+    request::Request,
+    show::record,
     verdict::Verdict,
     words,
 };
@@ -51,126 +42,6 @@ const SAID: usize = 8;
 
 /// The largest number of readings of an ambiguous turn that are offered.
 const READINGS: usize = 5;
-
-/// `/move`.
-pub(crate) async fn play_turn(
-    context: Context<'_>,
-    command: &Command,
-    named: Option<&str>,
-    typed: &str,
-    ply: Option<u32>,
-    confirmed: bool,
-) -> Result<Verdict, Stop> {
-    let actor = &command.actor;
-    if ply.is_none()
-        && let Some(verdict) = Box::pin(answered_by_move(
-            &*context.store,
-            &context.games,
-            context.now,
-            command,
-            named,
-            typed,
-        ))
-        .await?
-    {
-        return Ok(verdict);
-    }
-    let state = choose_for_turn(context, command, named, typed).await?;
-    if let Some(turn) = ply.and_then(|ply| played_already(&state, command, ply, typed)) {
-        let turn = Text::default().turn(state.kind(), turn);
-        let reply = say!("played-already", turn = turn);
-        return Ok(Verdict::say(words::plain(reply)));
-    }
-    not_lost(&state, command, ply)?;
-    let seat = own_turn(&state, command)?;
-    not_paused(&state)?;
-    in_time(&*context.store, &state, command).await?;
-    if ply.is_some_and(|ply| ply != state.game.ply()) {
-        return Err(Refusal::new(say!("moved-on"))
-            .button(say!("button-board"), ShowBoard::button(&state.id))
-            .into());
-    }
-    let typed = in_full(&*context.store, &state, actor.id, typed).await?;
-    let read = read_turn(&*context.store, context.now, command, &state, &typed).await?;
-    let turn = match read {
-        Typed::Turn(turn) => turn,
-        Typed::Answered(verdict) => return Ok(*verdict),
-    };
-    let canonical = state.game.notation(&turn, Style::Ascii);
-    if !confirmed {
-        let draft = draft_of(&*context.store, &state, actor.id).await?;
-        let told = draft.shown.contains(&canonical);
-        let asked = context.store.user(actor.id).await?.preview;
-        if asked || !told && !afterthoughts(&state, &draft, &canonical).is_empty() {
-            return preview_of(&*context.store, context.now, command, &state, &turn).await;
-        }
-        if let Some(warning) = warning_of(
-            &*context.store,
-            &context.advice,
-            command,
-            &state,
-            seat,
-            &turn,
-        )
-        .await?
-        {
-            let mut verdict =
-                preview_of(&*context.store, context.now, command, &state, &turn).await?;
-            verdict.reply.text = warning.line().text(verdict.reply.text);
-            return Ok(verdict);
-        }
-    }
-
-    let news = news_of_plan(&*context.store, &state, actor.id).await?;
-    let said = words::turn_played(&state, actor.id, &state.game, &turn);
-    let before = state.game.clone();
-    let by_computer = state.computers().any(|seat| state.sits_at(seat, actor.id));
-    let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
-    // A computer's command comes from no player and no platform, so no die may depend on it.
-    if !by_computer {
-        change = change.through(&command.id);
-    }
-    change.happen(Event::Turn {
-        turn: canonical.clone(),
-    })?;
-    let said = words::sides_changed(said, &change.state, &before, &change.state.game);
-    go_on(context, &mut change, said).await?;
-
-    let turn = Text::default().turn(change.state.kind(), &canonical);
-    let reply = if typed == canonical {
-        say!("played", turn = turn)
-    } else {
-        say!("played-as-read", turn = turn, typed = typed)
-    };
-    let waiting = match by_computer {
-        true => None,
-        false => next_waiting(context, actor.id, &change.state.id).await?,
-    };
-    let mut verdict = verdict_of(context, change, words::plain(reply)).await?;
-    tell_of_plan(&mut verdict, news, context.now);
-    verdict.reply.buttons.extend(waiting);
-    Ok(verdict)
-}
-
-/// Checks that the command arrived before the deadline. Later the turn is lost, even if the
-/// scheduler has not ended it yet; but not after an outage that is not stored yet. No turn is
-/// played while the tournament is paused.
-async fn in_time(store: &dyn Store, state: &State, command: &Command) -> Result<(), Stop> {
-    if stands_still(store, state).await? {
-        return Err(Refusal::new(say!("table-is-paused")).into());
-    }
-    let Some(deadline) = state.deadline() else {
-        return Ok(());
-    };
-    if command.received <= deadline {
-        return Ok(());
-    }
-    let beat = store.last_heartbeat().await?;
-    if beat.is_some_and(|beat| command.received - beat > OUTAGE) {
-        return Ok(());
-    }
-    Err(Refusal::new(say!("time-was-up", deadline = deadline)).into())
-}
 
 /// Carries out the automatic consequences of a turn: the die, forced passes, skipped turns of seats
 /// that have resigned, an only turn that is played automatically, the end of the game. Then posts
@@ -424,30 +295,12 @@ pub(crate) async fn theme_of_posts(
     Ok(server.unwrap_or(defaults.theme))
 }
 
-/// Returns the turn of a button that was pressed twice, if the first press played it.
-fn played_already<'a>(
-    state: &'a State,
-    command: &Command,
-    ply: u32,
-    typed: &str,
-) -> Option<&'a str> {
-    let played = state
-        .plies
-        .get(usize::try_from(ply).ok()?.checked_sub(1)?)?;
-    match &played.what {
-        Played::Turn(turn) if typed == turn || typed == marks(turn) => {
-            state.sits_at(played.seat, command.actor.id).then_some(turn)
-        }
-        _ => None,
-    }
-}
-
 /// Checks that the turn of a button was not lost on time.
-pub(crate) fn not_lost(state: &State, command: &Command, ply: Option<u32>) -> Result<(), Refusal> {
+pub(crate) fn not_lost(state: &State, request: &Request, ply: Option<u32>) -> Result<(), Refusal> {
     let index = ply.and_then(|ply| usize::try_from(ply).ok()?.checked_sub(1));
     let turn = index.and_then(|index| state.plies.get(index));
     let lost = turn.is_some_and(|turn| {
-        let theirs = state.sits_at(turn.seat, command.actor.id);
+        let theirs = state.sits_at(turn.seat, request.actor.id);
         turn.what == Played::Lost && !turn.vacant && theirs
     });
     if lost {
@@ -463,8 +316,8 @@ fn turn_was_lost(state: &State) -> Refusal {
 }
 
 /// Checks that it is the user's turn.
-pub(crate) fn own_turn(state: &State, command: &Command) -> Result<Seat, Refusal> {
-    let user = command.actor.id;
+pub(crate) fn own_turn(state: &State, request: &Request) -> Result<Seat, Refusal> {
+    let user = request.actor.id;
     match state.phase {
         Phase::Lobby => {
             return Err(Refusal::new(say!("waits-for-players")));
@@ -540,25 +393,11 @@ pub(crate) fn afterthoughts(state: &State, draft: &Draft, canonical: &str) -> Ve
     thoughts
 }
 
-/// Reads typed text as a turn of the side to move, only to show it: faults are explained, and
-/// nothing is stored or offered.
-pub(crate) fn read_to_look(state: &State, typed: &str) -> Result<Turn, Refusal> {
-    state.game.read(typed).map_err(|error| {
-        let (mut refusal, _) = unreadable(state, typed, error);
-        let plays = |press: &ButtonId| {
-            let action = Action::from_button(&press.0);
-            matches!(action, Some(Action::Move(_) | Action::Preview(_)))
-        };
-        refusal.0.buttons.retain(|button| !plays(&button.press));
-        refusal
-    })
-}
-
 /// Reads typed text as a turn of the user. The beginning of a turn is stored in the draft.
 pub(crate) async fn read_turn(
     store: &dyn Store,
     now: DateTime<Utc>,
-    command: &Command,
+    request: &Request,
     state: &State,
     typed: &str,
 ) -> Result<Typed, Stop> {
@@ -567,13 +406,13 @@ pub(crate) async fn read_turn(
         Err(error) => error,
     };
     if let Some(begun) = games::begun(&state.game, typed) {
-        let mut draft = draft_of(store, state, command.actor.id).await?;
+        let mut draft = draft_of(store, state, request.actor.id).await?;
         draft.begun = begun;
-        let verdict = begun_turn(now, command, state, draft)?;
+        let verdict = begun_turn(now, request, state, draft)?;
         return Ok(Typed::Answered(Box::new(verdict)));
     }
     let (refusal, offered) = unreadable(state, typed, error);
-    let verdict = offering(store, now, command, state, *refusal.0, &offered).await?;
+    let verdict = offering(store, now, request, state, *refusal.0, &offered).await?;
     Ok(Typed::Answered(Box::new(Verdict {
         refused: true,
         ..verdict
@@ -639,7 +478,7 @@ pub(crate) fn unread(kind: GameKind, written: &str, error: &ReadError) -> Text {
 }
 
 /// Like [`unread`], as a refusal with buttons. Also returns the turns of its buttons.
-fn unreadable(state: &State, written: &str, error: ReadError) -> (Refusal, Vec<String>) {
+pub(crate) fn unreadable(state: &State, written: &str, error: ReadError) -> (Refusal, Vec<String>) {
     let kind = state.kind();
     let ply = state.game.ply();
     let mut refusal = Refusal::new(unread(kind, written, &error));

@@ -10,14 +10,11 @@ use petteia_domain::{
 use petteia_store::StoreError;
 
 use crate::{
-    commands::{
-        Action, Actor, Answer, Cancel, Command, InTournament, Leave, Locale, PutOut, Resign,
-        TournamentAction,
-    },
+    commands::{Action, Answer, Cancel, InTournament, Leave, PutOut, Resign, TournamentAction},
     context::Context,
-    handle::verdict_on,
     play::team::put_out_of_threads,
     refusal::Stop,
+    request::{Actor, Locale, Request},
     tournaments::load_tournament,
 };
 
@@ -166,7 +163,7 @@ async fn on_behalf(
     action: Action,
 ) -> Result<(), StoreError> {
     let context = context.anew();
-    let command = Command {
+    let request = Request {
         id: CommandId(format!("privacy:{}", context.chance.new_name())),
         actor: Actor {
             id: user,
@@ -177,12 +174,11 @@ async fn on_behalf(
         },
         place,
         received: context.now,
-        action,
     };
-    let command = &command;
+    let (action, request) = (&action, &request);
     context
         .retry_on_conflict(|context| async move {
-            let verdict = match verdict_on(context, command).await {
+            let verdict = match action.act().run(context, request).await {
                 Ok(verdict) => verdict,
                 Err(Stop::Refused(_)) => return Ok(()),
                 Err(Stop::Store(error)) => return Err(error),

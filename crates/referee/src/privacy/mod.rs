@@ -16,30 +16,31 @@ use petteia_speech::{
 use petteia_store::{Commit, SettingsStore, Store};
 
 use crate::{
-    commands::{Command, Dismiss, PrivacyAction},
+    commands::{Dismiss, PrivacyAction},
     context::Context,
     privacy::export::stored_of,
     refusal::{Refusal, Stop},
+    request::Request,
     verdict::Verdict,
     words,
 };
 
 pub(crate) async fn privacy(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     what: PrivacyAction,
 ) -> Result<Verdict, Stop> {
     match what {
-        PrivacyAction::Export => export_of(context, command).await,
-        PrivacyAction::Delete { confirmed: false } => ask_to_forget(&*context.store, command).await,
+        PrivacyAction::Export => export_of(context, request).await,
+        PrivacyAction::Delete { confirmed: false } => ask_to_forget(&*context.store, request).await,
         PrivacyAction::Delete { confirmed: true } => {
-            note_leaving(&*context.store, context.now, command).await
+            note_leaving(&*context.store, context.now, request).await
         }
     }
 }
 
-async fn export_of(context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-    let export = stored_of(context, command.actor.id).await?;
+async fn export_of(context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    let export = stored_of(context, request.actor.id).await?;
     let mut text = Text::from(say!("privacy-export"));
     if export.left_out > 0 {
         text = text
@@ -56,8 +57,8 @@ async fn export_of(context: Context<'_>, command: &Command) -> Result<Verdict, S
 }
 
 /// Asks for confirmation, and explains what will happen.
-async fn ask_to_forget(store: &dyn Store, command: &Command) -> Result<Verdict, Stop> {
-    let user = command.actor.id;
+async fn ask_to_forget(store: &dyn Store, request: &Request) -> Result<Verdict, Stop> {
+    let user = request.actor.id;
     let count = |phase| store.games_of(user, phase, usize::MAX);
     let lobbies = count(&[Phase::Lobby]).await?.len();
     let running = count(&[Phase::Playing]).await?.len();
@@ -93,9 +94,9 @@ async fn ask_to_forget(store: &dyn Store, command: &Command) -> Result<Verdict, 
 async fn note_leaving(
     store: &dyn SettingsStore,
     now: DateTime<Utc>,
-    command: &Command,
+    request: &Request,
 ) -> Result<Verdict, Stop> {
-    let user = command.actor.id;
+    let user = request.actor.id;
     let mut settings = store.user(user).await?;
     settings.leaving = true;
     settings.leaving_since.get_or_insert(now);
@@ -112,9 +113,9 @@ async fn note_leaving(
 /// Checks that the sender of a command is not about to be erased.
 pub(crate) async fn check_not_leaving(
     store: &dyn SettingsStore,
-    command: &Command,
+    request: &Request,
 ) -> Result<(), Stop> {
-    match store.user(command.actor.id).await?.leaving {
+    match store.user(request.actor.id).await?.leaving {
         true => Err(Refusal::new(say!("privacy-deleting")).into()),
         false => Ok(()),
     }

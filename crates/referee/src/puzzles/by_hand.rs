@@ -13,16 +13,18 @@ use petteia_speech::{
 };
 use petteia_store::Store;
 
-use super::{answer_in_full, gone, position, read, words};
 use crate::{
     commands::{
-        ByHand, Command, PuzzleAction,
+        ByHand, PuzzleAction,
         by_hand::{Making, type_it},
     },
     context::Context,
     games::Games,
-    puzzles::{has_in_hand, keeping_card, puzzle_named},
+    puzzles::{
+        answer_in_full, gone, has_in_hand, keeping_card, position, puzzle_named, read, words,
+    },
     refusal::{Refusal, Stop},
+    request::Request,
     verdict::Verdict,
     words::button,
 };
@@ -30,10 +32,10 @@ use crate::{
 /// Shows the next choices for an answer to the puzzle, or the complete answer before it is given.
 pub(crate) async fn puzzle_by_hand(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     asked: &ByHand,
 ) -> Result<Verdict, Stop> {
-    let (mine, puzzle) = puzzle_of(&*context.store, &context.games, command, &asked.game.0).await?;
+    let (mine, puzzle) = puzzle_of(&*context.store, &context.games, request, &asked.game.0).await?;
     let game = position(&puzzle)?;
     let made = match is_mark(&asked.made) {
         true => {
@@ -76,17 +78,17 @@ pub(crate) async fn puzzle_by_hand(
             message
         }
     };
-    going_on(context, command, mine, &puzzle, kept, message).await
+    going_on(context, request, mine, &puzzle, kept, message).await
 }
 
 /// Shows a typed answer before it is given.
 pub(crate) async fn preview_answer(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     name: &GameId,
     typed: &str,
 ) -> Result<Verdict, Stop> {
-    let (mut mine, puzzle) = puzzle_of(&*context.store, &context.games, command, &name.0).await?;
+    let (mut mine, puzzle) = puzzle_of(&*context.store, &context.games, request, &name.0).await?;
     let game = position(&puzzle)?;
     let typed = answer_in_full(&mut mine, &puzzle, typed)?;
     let turn = read(&puzzle, &game, &typed)?;
@@ -102,17 +104,17 @@ pub(crate) async fn preview_answer(
         game,
     };
     let kept = too_long(&puzzle, &making, &turn).into_iter().collect();
-    going_on(context, command, mine, &puzzle, kept, message).await
+    going_on(context, request, mine, &puzzle, kept, message).await
 }
 
 async fn puzzle_of(
     store: &dyn Store,
     games: &Games,
-    command: &Command,
+    request: &Request,
     id: &str,
 ) -> Result<(UserSettings, Puzzle), Stop> {
-    let user = command.actor.id;
-    let puzzle = puzzle_named(store, games, id, user, command.place).await?;
+    let user = request.actor.id;
+    let puzzle = puzzle_named(store, games, id, user, request.place).await?;
     Ok((store.user(user).await?, puzzle.ok_or_else(gone)?))
 }
 
@@ -120,14 +122,14 @@ async fn puzzle_of(
 /// for its buttons are stored with it.
 async fn going_on(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     mine: UserSettings,
     puzzle: &Puzzle,
     kept: Vec<String>,
     message: Message,
 ) -> Result<Verdict, Stop> {
     let mut with = mine.clone();
-    has_in_hand(&*context.store, &context.games, command, &mut with, puzzle).await?;
+    has_in_hand(&*context.store, &context.games, request, &mut with, puzzle).await?;
     if let Some(open) = with.puzzles.in_hand(&puzzle.id) {
         for made in &kept {
             open.draft.show(made);
@@ -135,7 +137,7 @@ async fn going_on(
     }
     Ok(match with == mine {
         true => Verdict::say(message),
-        false => keeping_card(context.now, command, with, message),
+        false => keeping_card(context.now, request, with, message),
     })
 }
 

@@ -12,11 +12,12 @@ use petteia_rules::GameKind;
 use petteia_speech::{message::Post, say};
 use petteia_store::{ArchiveStore, Commit, Outgoing, PuzzleCommit, SettingsStore, StoreError};
 
-use super::{found, words};
 use crate::{
-    commands::{Command, settings},
+    commands::settings,
     context::Context,
+    puzzles::{found, words},
     refusal::{Refusal, Stop},
+    request::Request,
     show::record,
     verdict::Verdict,
     visible::Audience,
@@ -40,20 +41,20 @@ const PROOF: u64 = 20_000;
 pub(crate) async fn set_daily(
     store: &dyn SettingsStore,
     now: DateTime<Utc>,
-    command: &Command,
+    request: &Request,
     time: Option<&str>,
     zone: Option<&str>,
     channel: Option<ChannelId>,
 ) -> Result<Verdict, Stop> {
     let refused = |why| Stop::from(Refusal::new(why));
-    let Some(guild) = command.place.guild else {
+    let Some(guild) = request.place.guild else {
         return Err(refused(say!("puzzle-daily-in-channels")));
     };
     let (version, mut book) = store.puzzles(guild).await?;
     if time.is_none() && zone.is_none() && channel.is_none() {
         return Ok(Verdict::say(words::daily(&book)));
     }
-    if !command.actor.manages_server {
+    if !request.actor.manages_server {
         return Err(refused(say!("settings-for-managers")));
     }
     let before = book.posted.clone();
@@ -75,11 +76,11 @@ pub(crate) async fn set_daily(
         Some(Daily {
             at,
             zone,
-            channel: channel.or(there).unwrap_or(command.place.channel),
+            channel: channel.or(there).unwrap_or(request.place.channel),
         })
     };
     book.set(posted, now);
-    book.language = command.actor.locale.server.or(book.language);
+    book.language = request.actor.locale.server.or(book.language);
     let message = words::daily(&book);
     Ok(Verdict {
         commit: Some(Commit {

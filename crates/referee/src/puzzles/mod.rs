@@ -9,7 +9,6 @@ pub(crate) mod daily;
 mod words;
 
 use chrono::{DateTime, Utc};
-
 use petteia_domain::{
     event_log::Phase,
     game::{DailyPuzzles, PuzzleCard, UserSettings, is_mark},
@@ -29,12 +28,13 @@ use petteia_store::{Commit, PuzzleCommit, Store, StoreError};
 
 use crate::{
     choose::plays_here,
-    commands::{Command, PuzzleAction},
+    commands::PuzzleAction,
     context::Context,
     games::Games,
     play::turns,
     puzzles::daily::set_daily,
     refusal::{Refusal, Stop},
+    request::Request,
     verdict::Verdict,
 };
 
@@ -61,21 +61,21 @@ struct Day {
 /// `/puzzle`.
 pub(crate) async fn puzzle(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     what: &PuzzleAction,
 ) -> Result<Verdict, Stop> {
     match what {
-        PuzzleAction::New { kind } => new_puzzle(context, command, *kind).await,
-        PuzzleAction::Show => show_puzzle(context, command).await,
+        PuzzleAction::New { kind } => new_puzzle(context, request, *kind).await,
+        PuzzleAction::Show => show_puzzle(context, request).await,
         PuzzleAction::Take { id } => {
-            take_puzzle(&*context.store, &context.games, context.now, command, id).await
+            take_puzzle(&*context.store, &context.games, context.now, request, id).await
         }
         PuzzleAction::Answer { id, turn } => {
             answer_puzzle(
                 &*context.store,
                 &context.games,
                 context.now,
-                command,
+                request,
                 id.as_deref(),
                 turn,
             )
@@ -86,7 +86,7 @@ pub(crate) async fn puzzle(
                 &*context.store,
                 &context.games,
                 context.now,
-                command,
+                request,
                 id.as_deref(),
             )
             .await
@@ -96,19 +96,19 @@ pub(crate) async fn puzzle(
                 &*context.store,
                 &context.games,
                 context.now,
-                command,
+                request,
                 id.as_deref(),
             )
             .await
         }
-        PuzzleAction::Table => puzzle_table(&*context.store, &context.games, command).await,
+        PuzzleAction::Table => puzzle_table(&*context.store, &context.games, request).await,
         PuzzleAction::Daily {
             time,
             zone,
             channel,
         } => {
             let (time, zone) = (time.as_deref(), zone.as_deref());
-            set_daily(&*context.store, context.now, command, time, zone, *channel).await
+            set_daily(&*context.store, context.now, request, time, zone, *channel).await
         }
     }
 }
@@ -116,10 +116,10 @@ pub(crate) async fn puzzle(
 /// Gives another puzzle, of this game or of any.
 async fn new_puzzle(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     kind: Option<GameKind>,
 ) -> Result<Verdict, Stop> {
-    let mine = context.store.user(command.actor.id).await?;
+    let mine = context.store.user(request.actor.id).await?;
     let stocked = |kind: &GameKind| !puzzles::stock(*kind).is_empty();
     let kinds: Vec<GameKind> = match kind {
         Some(kind) => vec![kind],
@@ -152,7 +152,7 @@ async fn new_puzzle(
                 &*context.store,
                 &context.games,
                 context.now,
-                command,
+                request,
                 mine,
                 puzzle,
             )
@@ -163,14 +163,14 @@ async fn new_puzzle(
 }
 
 /// Shows the current puzzle again, else the puzzle of the day, else another one.
-async fn show_puzzle(context: Context<'_>, command: &Command) -> Result<Verdict, Stop> {
-    let mine = context.store.user(command.actor.id).await?;
+async fn show_puzzle(context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+    let mine = context.store.user(request.actor.id).await?;
     let puzzle = puzzle_meant(
         &*context.store,
         &context.games,
-        command.actor.id,
+        request.actor.id,
         &mine,
-        command.place,
+        request.place,
     )
     .await?;
     match puzzle {
@@ -179,13 +179,13 @@ async fn show_puzzle(context: Context<'_>, command: &Command) -> Result<Verdict,
                 &*context.store,
                 &context.games,
                 context.now,
-                command,
+                request,
                 mine,
                 &puzzle,
             )
             .await
         }
-        None => new_puzzle(context, command, None).await,
+        None => new_puzzle(context, request, None).await,
     }
 }
 
@@ -193,13 +193,13 @@ async fn take_puzzle(
     store: &dyn Store,
     games: &Games,
     now: DateTime<Utc>,
-    command: &Command,
+    request: &Request,
     id: &str,
 ) -> Result<Verdict, Stop> {
-    let user = command.actor.id;
+    let user = request.actor.id;
     let mine = store.user(user).await?;
-    let puzzle = puzzle_named(store, games, id, user, command.place).await?;
-    in_hand(store, games, now, command, mine, &puzzle.ok_or_else(gone)?).await
+    let puzzle = puzzle_named(store, games, id, user, request.place).await?;
+    in_hand(store, games, now, request, mine, &puzzle.ok_or_else(gone)?).await
 }
 
 /// Shows a puzzle, which becomes the user's current one.
@@ -207,14 +207,14 @@ async fn in_hand(
     store: &dyn Store,
     games: &Games,
     now: DateTime<Utc>,
-    command: &Command,
+    request: &Request,
     mut mine: UserSettings,
     puzzle: &Puzzle,
 ) -> Result<Verdict, Stop> {
-    has_in_hand(store, games, command, &mut mine, puzzle).await?;
+    has_in_hand(store, games, request, &mut mine, puzzle).await?;
     let game = position(puzzle)?;
     let message = words::puzzle(puzzle, &game, &mine);
-    Ok(keeping_card(now, command, mine, message))
+    Ok(keeping_card(now, request, mine, message))
 }
 
 /// Makes a puzzle the user's current one. A puzzle of a server's day counts there, wherever it is
@@ -222,11 +222,11 @@ async fn in_hand(
 pub(crate) async fn has_in_hand(
     store: &dyn Store,
     games: &Games,
-    command: &Command,
+    request: &Request,
     mine: &mut UserSettings,
     puzzle: &Puzzle,
 ) -> Result<(), StoreError> {
-    let days = puzzle_days(store, games, command.actor.id, mine, command.place).await?;
+    let days = puzzle_days(store, games, request.actor.id, mine, request.place).await?;
     let day = days
         .into_iter()
         .find(|day| day.book.today.as_ref() == Some(&puzzle.id));
@@ -240,14 +240,14 @@ pub(crate) async fn has_in_hand(
 /// Returns the verdict that stores the user's puzzles.
 pub(crate) fn keeping_card(
     now: DateTime<Utc>,
-    command: &Command,
+    request: &Request,
     mine: UserSettings,
     message: Message,
 ) -> Verdict {
     Verdict {
         commit: Some(Commit {
             at: now,
-            user: Some((command.actor.id, mine)),
+            user: Some((request.actor.id, mine)),
             ..Commit::default()
         }),
         ..Verdict::say(message)
@@ -329,11 +329,11 @@ async fn puzzle_meant(
 async fn puzzle_or_refused(
     store: &dyn Store,
     games: &Games,
-    command: &Command,
+    request: &Request,
     mine: &UserSettings,
     id: Option<&str>,
 ) -> Result<Puzzle, Stop> {
-    let (user, place) = (command.actor.id, command.place);
+    let (user, place) = (request.actor.id, request.place);
     let puzzle = match id {
         Some(id) => puzzle_named(store, games, id, user, place).await?,
         None => puzzle_meant(store, games, user, mine, place).await?,
@@ -369,11 +369,11 @@ pub(crate) async fn answered_by_move(
     store: &dyn Store,
     games: &Games,
     now: DateTime<Utc>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     typed: &str,
 ) -> Result<Option<Verdict>, Stop> {
-    let (user, place) = (command.actor.id, command.place);
+    let (user, place) = (request.actor.id, request.place);
     let puzzle = match named.map(str::trim).filter(|name| !name.is_empty()) {
         Some(name) => match GameId(name.to_owned()).kind() {
             GameIdKind::Game => None,
@@ -384,7 +384,7 @@ pub(crate) async fn answered_by_move(
     match puzzle {
         Some(puzzle) => {
             let verdict =
-                answer_puzzle(store, games, now, command, Some(&puzzle.id), typed).await?;
+                answer_puzzle(store, games, now, request, Some(&puzzle.id), typed).await?;
             Ok(Some(verdict))
         }
         None => Ok(None),
@@ -395,25 +395,25 @@ async fn answer_puzzle(
     store: &dyn Store,
     games: &Games,
     now: DateTime<Utc>,
-    command: &Command,
+    request: &Request,
     id: Option<&str>,
     typed: &str,
 ) -> Result<Verdict, Stop> {
-    let mut mine = store.user(command.actor.id).await?;
-    let puzzle = puzzle_or_refused(store, games, command, &mine, id).await?;
+    let mut mine = store.user(request.actor.id).await?;
+    let puzzle = puzzle_or_refused(store, games, request, &mine, id).await?;
     let turn = answer_in_full(&mut mine, &puzzle, typed)?;
     let game = position(&puzzle)?;
     let turn = read(&puzzle, &game, &turn)?;
-    has_in_hand(store, games, command, &mut mine, &puzzle).await?;
+    has_in_hand(store, games, request, &mut mine, &puzzle).await?;
     let shown = game.notation(&turn, Style::Ascii);
     match judged(puzzle.clone(), turn).await {
-        Judgement::Solved => solved(store, games, now, command, mine, &puzzle, &shown).await,
+        Judgement::Solved => solved(store, games, now, request, mine, &puzzle, &shown).await,
         Judgement::Wrong(why) => {
             if let Some(open) = &mut mine.puzzles.open {
                 open.wrong = open.wrong.saturating_add(1);
             }
             let message = words::wrong(&puzzle, &shown, &why);
-            Ok(keeping_card(now, command, mine, message))
+            Ok(keeping_card(now, request, mine, message))
         }
     }
 }
@@ -423,19 +423,19 @@ async fn solved(
     store: &dyn Store,
     games: &Games,
     now: DateTime<Utc>,
-    command: &Command,
+    request: &Request,
     mut mine: UserSettings,
     puzzle: &Puzzle,
     turn: &str,
 ) -> Result<Verdict, Stop> {
-    let user = command.actor.id;
+    let user = request.actor.id;
     let counts = mine.puzzles.solve(&puzzle.id);
     let told = mine.puzzles.told.contains(&puzzle.id);
     let mut today = None;
     let mut change = None;
     let days = match told {
         true => Vec::new(),
-        false => puzzle_days(store, games, user, &mine, command.place).await?,
+        false => puzzle_days(store, games, user, &mine, request.place).await?,
     };
     for day in days {
         let Day {
@@ -455,7 +455,7 @@ async fn solved(
         }
     }
     let message = words::solved(puzzle, turn, &mine.puzzles, counts, today.as_ref());
-    let mut verdict = keeping_card(now, command, mine, message);
+    let mut verdict = keeping_card(now, request, mine, message);
     if let Some(commit) = &mut verdict.commit {
         commit.puzzles = change;
     }
@@ -466,42 +466,42 @@ async fn puzzle_hint(
     store: &dyn Store,
     games: &Games,
     now: DateTime<Utc>,
-    command: &Command,
+    request: &Request,
     id: Option<&str>,
 ) -> Result<Verdict, Stop> {
-    let mut mine = store.user(command.actor.id).await?;
-    let puzzle = puzzle_or_refused(store, games, command, &mine, id).await?;
-    has_in_hand(store, games, command, &mut mine, &puzzle).await?;
+    let mut mine = store.user(request.actor.id).await?;
+    let puzzle = puzzle_or_refused(store, games, request, &mine, id).await?;
+    has_in_hand(store, games, request, &mut mine, &puzzle).await?;
     let hints = puzzle.hints().len() as u32;
     if let Some(open) = &mut mine.puzzles.open {
         open.hints = (open.hints + 1).min(hints);
     }
-    in_hand(store, games, now, command, mine, &puzzle).await
+    in_hand(store, games, now, request, mine, &puzzle).await
 }
 
 async fn puzzle_solution(
     store: &dyn Store,
     games: &Games,
     now: DateTime<Utc>,
-    command: &Command,
+    request: &Request,
     id: Option<&str>,
 ) -> Result<Verdict, Stop> {
-    let mut mine = store.user(command.actor.id).await?;
-    let puzzle = puzzle_or_refused(store, games, command, &mine, id).await?;
-    has_in_hand(store, games, command, &mut mine, &puzzle).await?;
+    let mut mine = store.user(request.actor.id).await?;
+    let puzzle = puzzle_or_refused(store, games, request, &mine, id).await?;
+    has_in_hand(store, games, request, &mut mine, &puzzle).await?;
     mine.puzzles.tell(&puzzle.id);
     let game = position(&puzzle)?;
     let message = words::solution(&puzzle, &game, &mine);
-    Ok(keeping_card(now, command, mine, message))
+    Ok(keeping_card(now, request, mine, message))
 }
 
 async fn puzzle_table(
     store: &dyn Store,
     games: &Games,
-    command: &Command,
+    request: &Request,
 ) -> Result<Verdict, Stop> {
-    let mine = store.user(command.actor.id).await?;
-    let mut days = puzzle_days(store, games, command.actor.id, &mine, command.place)
+    let mine = store.user(request.actor.id).await?;
+    let mut days = puzzle_days(store, games, request.actor.id, &mine, request.place)
         .await?
         .into_iter();
     let book = days.next().map(|day| day.book).unwrap_or_default();

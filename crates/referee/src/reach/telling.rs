@@ -12,7 +12,6 @@ use petteia_store::{Commit, Outgoing, SettingsStore, Store, StoreError};
 
 use crate::{
     change::Change,
-    commands::Action,
     context::Context,
     language::language_of_posts,
     notifications::noticeboard::notices_to_mend,
@@ -139,15 +138,10 @@ pub(crate) async fn notice_failed(
 /// games that stand still there.
 pub(crate) async fn add_news(
     context: Context<'_>,
-    action: &Action,
     user: UserId,
     managed: Option<GuildId>,
     reply: &mut Reply,
 ) {
-    // A replay is public.
-    if matches!(action, Action::ReplayStep(_)) {
-        return;
-    }
     let Message { text, language, .. } = &mut reply.message;
     for (subject, away) in context.reach.news_for(user) {
         let said = match &subject {

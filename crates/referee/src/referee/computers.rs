@@ -2,14 +2,20 @@
 
 use std::collections::BTreeSet;
 
-use petteia_domain::ids::GameId;
+use petteia_domain::{
+    game::{Duty, State},
+    ids::{CommandId, GameId, Place, UserId},
+};
 use petteia_speech::message::Reply;
-use petteia_store::StoreError;
+use petteia_store::{Store, StoreError};
 
 use crate::{
-    commands::Action,
-    computers::{self, Called},
+    commands::{Action, Command},
     context::Services,
+    games::Games,
+    handle::handle,
+    request::{Actor, Locale},
+    tournaments::pausing::stands_still,
 };
 
 /// The tasks of computers, and their decisions.
@@ -33,7 +39,7 @@ impl<'a> Computers<'a> {
     /// # Errors
     /// Fails if the store fails.
     pub async fn called(self, game: &GameId) -> Result<Option<Called>, StoreError> {
-        computers::duty_in(&*self.services.store, &self.services.games, game).await
+        duty_in(&*self.services.store, &self.services.games, game).await
     }
 
     /// Carries out a computer's decision. `None` if the game has changed since it began to think.
@@ -45,6 +51,57 @@ impl<'a> Computers<'a> {
         called: &Called,
         action: Action,
     ) -> Result<Option<Reply>, StoreError> {
-        computers::computer_does(self.services.context(), called, action).await
+        let context = self.services.context();
+        let Called { state, duty } = called;
+        let now = duty_in(&*context.store, &context.games, &state.id).await?;
+        if now.is_none_or(|now| now.state.events() != state.events()) {
+            return Ok(None);
+        }
+        let user = UserId::computer_at(duty.seat);
+        let command = Command {
+            id: CommandId(format!("computer:{}:{}", state.id, state.events())),
+            actor: Actor {
+                id: user,
+                name: state.name(user).to_owned(),
+                manages_server: false,
+                roles: Vec::new(),
+                locale: Locale::default(),
+            },
+            place: Place {
+                guild: state.place.guild,
+                channel: state.home(),
+            },
+            received: context.now,
+            action,
+        };
+        Ok(Some(handle(context, command).await))
     }
+}
+
+/// A game in which a computer has a task.
+#[derive(Debug, Clone)]
+pub struct Called {
+    /// The state of the game.
+    pub state: State,
+    /// The action.
+    pub duty: Duty,
+}
+
+/// Returns the task of a computer in a running game, if there is one.
+///
+/// # Errors
+/// Fails if the store fails.
+async fn duty_in(
+    store: &dyn Store,
+    games: &Games,
+    game: &GameId,
+) -> Result<Option<Called>, StoreError> {
+    let Some(state) = games.load_listed(game).await? else {
+        return Ok(None);
+    };
+    if stands_still(store, &state).await? {
+        return Ok(None);
+    }
+    let duty = state.duty();
+    Ok(duty.map(|duty| Called { state, duty }))
 }

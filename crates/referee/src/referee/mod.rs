@@ -7,7 +7,7 @@ mod deliveries;
 mod erasure;
 
 pub use analyses::AnalysisQueue;
-pub use computers::Computers;
+pub use computers::{Called, Computers};
 pub use deliveries::{Address, Deliveries};
 pub use erasure::Erasure;
 
@@ -33,7 +33,7 @@ use tokio::sync::watch;
 use crate::{
     advisor::Advisor,
     archiving,
-    commands::{Actor, Command},
+    commands::Command,
     committed::Committed,
     context::{Context, GameDefaults, Services},
     handle, language,
@@ -45,6 +45,7 @@ use crate::{
     puzzles::daily,
     reach::{self, Changed},
     recall,
+    request::Actor,
     show::{
         complete,
         hand::{self, Handling, OnBoard},

@@ -17,11 +17,12 @@ use petteia_store::StoreError;
 
 use crate::{
     choose::{captures_apart, games_at_hand, games_by_deadline, my_turn},
-    commands::{Actor, archive, help, rules::rule_topics, settings},
+    commands::{archive, help, rules::rule_topics, settings},
     context::Context,
     language::language_of,
     play::draft::draft_of,
     puzzles::{puzzle_at_hand, puzzle_turns},
+    request::Actor,
     tournaments::choose::{fixtures_named, tournaments_named},
     visible::Visible,
 };

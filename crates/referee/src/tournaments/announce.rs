@@ -18,9 +18,10 @@ use petteia_store::{Store, StoreError};
 
 use crate::{
     arrange::lobby::{clock_of, may_open},
-    commands::{Command, InTournament, Proposal},
+    commands::{InTournament, Proposal},
     context::{Context, GameDefaults},
     refusal::{Refusal, Stop},
+    request::Request,
     tournaments::{
         TournamentChange, change_tournament,
         choose::{choose_suiting, choose_to_organise, choose_tournament, organises},
@@ -53,12 +54,12 @@ const LONGEST: TimeDelta = TimeDelta::days(366);
 /// `/tournament create`.
 pub(crate) async fn announce_tournament(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     proposal: &Proposal,
 ) -> Result<Verdict, Stop> {
-    let guild = may_open(&*context.store, command).await?;
+    let guild = may_open(&*context.store, request).await?;
     let announces = context.store.server(guild).await?.announces;
-    if announces == WhoAnnounces::Managers && !command.actor.manages_server {
+    if announces == WhoAnnounces::Managers && !request.actor.manages_server {
         return Err(Refusal::new(say!("managers-announce")).into());
     }
     let going = [Phase::Lobby, Phase::Playing];
@@ -80,12 +81,12 @@ pub(crate) async fn announce_tournament(
     let GameId(name) = context.chance.new_name();
     let first = Recorded {
         at: context.now,
-        by: Some(command.actor.id),
+        by: Some(request.actor.id),
         event: Event::Announced {
             plan,
-            place: command.place,
-            name: command.actor.name.clone(),
-            language: command.actor.locale.server,
+            place: request.place,
+            name: request.actor.name.clone(),
+            language: request.actor.locale.server,
         },
     };
     let tournament = Tournament::announced(TournamentId(name), &first).map_err(unfoldable)?;
@@ -191,15 +192,15 @@ fn round_length(system: System, proposal: &Proposal) -> Result<Option<TimeDelta>
 /// `/tournament join`.
 pub(crate) async fn join_tournament(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
 ) -> Result<Verdict, Stop> {
-    let actor = &command.actor;
+    let actor = &request.actor;
     let not_in_it = |tournament: &Tournament| tournament.everybody().all(|user| user != actor.id);
     let tournament = choose_suiting(
         &*context.store,
         &context.audience,
-        command,
+        request,
         named,
         &[Phase::Lobby],
         &not_in_it,
@@ -226,14 +227,14 @@ pub(crate) async fn join_tournament(
 /// `/tournament leave`.
 pub(crate) async fn leave_tournament(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
 ) -> Result<Verdict, Stop> {
-    let user = command.actor.id;
+    let user = request.actor.id;
     let tournament = choose_tournament(
         &*context.store,
         &context.audience,
-        command,
+        request,
         named,
         &[Phase::Lobby],
     )
@@ -266,18 +267,18 @@ pub(crate) async fn leave_tournament(
 /// `/tournament start`.
 pub(crate) async fn start_tournament(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
 ) -> Result<Verdict, Stop> {
     let tournament = choose_tournament(
         &*context.store,
         &context.audience,
-        command,
+        request,
         named,
         &[Phase::Lobby],
     )
     .await?;
-    organises(&tournament, &command.actor)?;
+    organises(&tournament, &request.actor)?;
     match tournament.phase {
         Phase::Lobby => {}
         Phase::Playing => return Err(Refusal::new(say!("tournament-has-begun")).into()),
@@ -293,7 +294,7 @@ pub(crate) async fn start_tournament(
         .into());
     }
     reachable(&tournament)?;
-    let mut update = TournamentChange::of(tournament, context.now, Some(command.actor.id));
+    let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
     begin_tournament(context, &mut update).await?;
     proceed(context, &mut update).await?;
     change_tournament(context, update, plain(say!("tournament-begins-now"))).await
@@ -302,11 +303,11 @@ pub(crate) async fn start_tournament(
 /// `/tournament cancel`.
 pub(crate) async fn cancel_tournament(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     confirmed: bool,
 ) -> Result<Verdict, Stop> {
-    let tournament = choose_to_organise(context, command, named).await?;
+    let tournament = choose_to_organise(context, request, named).await?;
     if tournament.paused.is_some() || tournament.clock_shift.is_some() {
         // Its games would never get their timers back.
         return Err(Refusal::new(say!("paused-so-resume")).into());
@@ -315,12 +316,12 @@ pub(crate) async fn cancel_tournament(
         return Ok(Verdict::say(words::sure_to_cancel(&tournament)));
     }
     let registering = tournament.phase == Phase::Lobby;
-    let mut update = TournamentChange::of(tournament, context.now, Some(command.actor.id));
+    let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
     update.happen(Event::Cancelled)?;
     update.post(words::edit_registration(&update.tournament));
     if !registering {
         update.post(Post::New {
-            message: words::cancelled(&update.tournament, command.actor.id),
+            message: words::cancelled(&update.tournament, request.actor.id),
             slot: None,
         });
     }

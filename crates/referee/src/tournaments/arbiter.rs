@@ -15,10 +15,10 @@ use petteia_speech::{
 
 use crate::{
     change::Change,
-    commands::Command,
     context::Context,
     play::resigning::resign_seat,
     refusal::{Refusal, Stop},
+    request::Request,
     tournaments::{
         TournamentChange,
         announce::length,
@@ -46,14 +46,14 @@ impl TournamentChange {
 /// `/tournament withdraw` of another user before the start: removes them from the list.
 pub(crate) async fn take_off_the_list(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     tournament: Tournament,
     user: UserId,
 ) -> Result<Verdict, Stop> {
     if !tournament.registered.contains(&user) {
         return Err(Refusal::new(say!("takes-no-part", player = user)).into());
     }
-    let by = command.actor.id;
+    let by = request.actor.id;
     let mut update = TournamentChange::of(tournament, context.now, Some(by));
     update.happen(Event::Left { user })?;
     update.post(words::edit_registration(&update.tournament));
@@ -64,13 +64,13 @@ pub(crate) async fn take_off_the_list(
 /// `/tournament add`: asks a user to play from the next round on.
 pub(crate) async fn add_player(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     user: UserId,
     name: &str,
 ) -> Result<Verdict, Stop> {
-    let tournament = playing(&*context.store, &context.audience, command, named).await?;
-    organises(&tournament, &command.actor)?;
+    let tournament = playing(&*context.store, &context.audience, request, named).await?;
+    organises(&tournament, &request.actor)?;
     if !tournament.plan.system.takes_late() {
         return Err(Refusal::new(say!("takes-nobody-late")).into());
     }
@@ -80,18 +80,18 @@ pub(crate) async fn add_player(
     if tournament.number_of(user).is_some() {
         return Err(Refusal::new(say!("is-in-already", player = user)).into());
     }
-    ask_to_play(context, command, tournament, (user, name), None).await
+    ask_to_play(context, request, tournament, (user, name), None).await
 }
 
 /// Asks a user to play; an organiser who names themselves has agreed.
 pub(crate) async fn ask_to_play(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     tournament: Tournament,
     (user, name): (UserId, &str),
     player: Option<PairingNumber>,
 ) -> Result<Verdict, Stop> {
-    let by = command.actor.id;
+    let by = request.actor.id;
     let mut update = TournamentChange::of(tournament, context.now, Some(by));
     if user == by {
         bring_in(context, &mut update, (user, name), player).await?;
@@ -110,12 +110,12 @@ pub(crate) async fn ask_to_play(
 /// Records the answer of a user whom an organiser asked.
 pub(crate) async fn answer_organiser(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     yes: bool,
 ) -> Result<Verdict, Stop> {
-    let actor = &command.actor;
-    let tournament = playing(&*context.store, &context.audience, command, named).await?;
+    let actor = &request.actor;
+    let tournament = playing(&*context.store, &context.audience, request, named).await?;
     let asked = tournament.asked.get(&actor.id);
     let Some(player) = asked.map(|asked| asked.place) else {
         return Err(Refusal::new(say!("not-asked")).into());
@@ -164,14 +164,14 @@ async fn bring_in(
 /// `/tournament forfeit`: forfeits a game for a player.
 pub(crate) async fn forfeit(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     game: &str,
     player: UserId,
     reason: &str,
 ) -> Result<Verdict, Stop> {
-    let actor = &command.actor;
-    let tournament = playing(&*context.store, &context.audience, command, named).await?;
+    let actor = &request.actor;
+    let tournament = playing(&*context.store, &context.audience, request, named).await?;
     organises(&tournament, actor)?;
     let reason = given_reason(reason)?;
     let number = takes_part(&tournament, player, actor.id)?;
@@ -224,12 +224,12 @@ pub(crate) async fn forfeit(
 /// `/tournament extend`: extends the round.
 pub(crate) async fn extend_round(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     by: &str,
 ) -> Result<Verdict, Stop> {
-    let tournament = playing(&*context.store, &context.audience, command, named).await?;
-    organises(&tournament, &command.actor)?;
+    let tournament = playing(&*context.store, &context.audience, request, named).await?;
+    organises(&tournament, &request.actor)?;
     let ends = tournament
         .current_round()
         .and_then(|(_, round)| round.until);
@@ -237,7 +237,7 @@ pub(crate) async fn extend_round(
         return Err(Refusal::new(say!("no-end-to-extend")).into());
     }
     let length = length(by)?;
-    let organiser = command.actor.id;
+    let organiser = request.actor.id;
     let mut update = TournamentChange::of(tournament, context.now, Some(organiser));
     update.happen(Event::RoundExtended {
         seconds: length.num_seconds(),
@@ -249,12 +249,12 @@ pub(crate) async fn extend_round(
 /// `/tournament move`: moves the tournament to another channel of the server.
 pub(crate) async fn move_tournament_channel(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     channel: ChannelId,
 ) -> Result<Verdict, Stop> {
-    let tournament = choose_to_organise(context, command, named).await?;
-    if command.place.guild.is_none() || command.place.guild != tournament.place.guild {
+    let tournament = choose_to_organise(context, request, named).await?;
+    if request.place.guild.is_none() || request.place.guild != tournament.place.guild {
         return Err(Refusal::new(say!("play-on-a-server")).into());
     }
     if channel == tournament.place.channel {
@@ -262,7 +262,7 @@ pub(crate) async fn move_tournament_channel(
     }
     let before = tournament.place.channel;
     let lost = tournament.away.filter(|away| away.why.needs_mending());
-    let by = command.actor.id;
+    let by = request.actor.id;
     let mut update = TournamentChange::of(tournament, context.now, Some(by));
     update.happen(Event::Moved { channel })?;
     let tournament = words::called(&update.tournament);

@@ -13,9 +13,9 @@ use petteia_speech::{
 use petteia_store::{Store, StoreError};
 
 use crate::{
-    commands::{Actor, Command},
     context::Context,
     refusal::{Refusal, Stop},
+    request::{Actor, Request},
     tournaments::{load_tournament, words},
     visible::{Audience, Placed, Visible},
 };
@@ -35,27 +35,27 @@ type Wish<'a> = &'a dyn Fn(&&Visible<Tournament>) -> bool;
 pub(crate) async fn choose_tournament(
     store: &dyn Store,
     audience: &Audience,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     phases: &[Phase],
 ) -> Result<Tournament, Stop> {
-    let user = command.actor.id;
+    let user = request.actor.id;
     let is_part = |tournament: &Tournament| {
         tournament.organiser == user || tournament.everybody().any(|one| one == user)
     };
-    choose_suiting(store, audience, command, named, phases, &is_part).await
+    choose_suiting(store, audience, request, named, phases, &is_part).await
 }
 
 /// Returns the tournament of an organiser's command, which must not be over.
 pub(super) async fn choose_to_organise(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
 ) -> Result<Tournament, Stop> {
     let phases = [Phase::Lobby, Phase::Playing];
     let tournament =
-        choose_tournament(&*context.store, &context.audience, command, named, &phases).await?;
-    organises(&tournament, &command.actor)?;
+        choose_tournament(&*context.store, &context.audience, request, named, &phases).await?;
+    organises(&tournament, &request.actor)?;
     match tournament.phase {
         Phase::Ended => Err(words::is_over(&tournament).into()),
         Phase::Lobby | Phase::Playing => Ok(tournament),
@@ -67,12 +67,12 @@ pub(super) async fn choose_to_organise(
 pub(crate) async fn choose_suiting(
     store: &dyn Store,
     audience: &Audience,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     phases: &[Phase],
     suits: &(dyn Fn(&Tournament) -> bool + Sync),
 ) -> Result<Tournament, Stop> {
-    let Command { actor, place, .. } = command;
+    let Request { actor, place, .. } = request;
     if let Some(name) = named.map(str::trim).filter(|name| !name.is_empty()) {
         return named_tournament(store, audience, actor, *place, name).await;
     }

@@ -9,8 +9,9 @@ use petteia_speech::{message::Text, say, speech::Say};
 use petteia_store::Store;
 
 use crate::{
-    commands::{Command, InTournament},
+    commands::InTournament,
     refusal::Stop,
+    request::Request,
     tournaments::{
         change::unfoldable,
         choose::choose_tournament,
@@ -28,12 +29,12 @@ const ENTRIES: usize = 5;
 pub(crate) async fn show_log(
     store: &dyn Store,
     audience: &Audience,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     page: u32,
 ) -> Result<Verdict, Stop> {
     let phases = [Phase::Lobby, Phase::Playing, Phase::Ended];
-    let tournament = choose_tournament(store, audience, command, named, &phases).await?;
+    let tournament = choose_tournament(store, audience, request, named, &phases).await?;
     let events = store.tournament_events(&tournament.id).await?;
     let mut entries = entries(&tournament, &events).map_err(unfoldable)?;
     entries.reverse();

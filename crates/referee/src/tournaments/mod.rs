@@ -29,9 +29,10 @@ use petteia_speech::message::Message;
 use petteia_store::{Store, StoreError, TournamentStore};
 
 use crate::{
-    commands::{Command, TournamentAction},
+    commands::TournamentAction,
     context::Context,
     refusal::Stop,
+    request::Request,
     tournaments::{
         announce::{
             announce_tournament, cancel_tournament, join_tournament, leave_tournament,
@@ -49,68 +50,68 @@ use crate::{
 
 pub(crate) async fn tournament(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     action: &TournamentAction,
 ) -> Result<Verdict, Stop> {
     match action {
-        TournamentAction::Create(proposal) => announce_tournament(context, command, proposal).await,
-        TournamentAction::Join => join_tournament(context, command, named).await,
-        TournamentAction::Leave => leave_tournament(context, command, named).await,
-        TournamentAction::Start => start_tournament(context, command, named).await,
+        TournamentAction::Create(proposal) => announce_tournament(context, request, proposal).await,
+        TournamentAction::Join => join_tournament(context, request, named).await,
+        TournamentAction::Leave => leave_tournament(context, request, named).await,
+        TournamentAction::Start => start_tournament(context, request, named).await,
         TournamentAction::Standings { page } => {
-            show_standings(&*context.store, &context.audience, command, named, *page).await
+            show_standings(&*context.store, &context.audience, request, named, *page).await
         }
         TournamentAction::Pairings { round, page } => {
             show_pairings(
                 &*context.store,
                 &context.audience,
-                command,
+                request,
                 named,
                 *round,
                 *page,
             )
             .await
         }
-        TournamentAction::Round { next: true, .. } => next_round(context, command, named).await,
+        TournamentAction::Round { next: true, .. } => next_round(context, request, named).await,
         TournamentAction::Round { next: false, page } => {
-            show_round(context, command, named, *page).await
+            show_round(context, request, named, *page).await
         }
         TournamentAction::Withdraw { player, confirmed } => {
-            withdraw(context, command, named, *player, *confirmed).await
+            withdraw(context, request, named, *player, *confirmed).await
         }
         TournamentAction::Substitute { player, by, name } => {
-            substitute(context, command, named, *player, *by, name).await
+            substitute(context, request, named, *player, *by, name).await
         }
         TournamentAction::Correct {
             game,
             result,
             reason,
-        } => correct(context, command, named, game, result, reason).await,
+        } => correct(context, request, named, game, result, reason).await,
         TournamentAction::Add { player, name } => {
-            add_player(context, command, named, *player, name).await
+            add_player(context, request, named, *player, name).await
         }
-        TournamentAction::Answer { yes } => answer_organiser(context, command, named, *yes).await,
+        TournamentAction::Answer { yes } => answer_organiser(context, request, named, *yes).await,
         TournamentAction::Forfeit {
             game,
             player,
             reason,
-        } => forfeit(context, command, named, game, *player, reason).await,
-        TournamentAction::Extend { by } => extend_round(context, command, named, by).await,
-        TournamentAction::Pause => pause_tournament(context, command, named).await,
-        TournamentAction::Resume => resume_tournament(context, command, named).await,
+        } => forfeit(context, request, named, game, *player, reason).await,
+        TournamentAction::Extend { by } => extend_round(context, request, named, by).await,
+        TournamentAction::Pause => pause_tournament(context, request, named).await,
+        TournamentAction::Resume => resume_tournament(context, request, named).await,
         TournamentAction::Move { channel } => {
-            move_tournament_channel(context, command, named, *channel).await
+            move_tournament_channel(context, request, named, *channel).await
         }
         TournamentAction::Log { page } => {
-            show_log(&*context.store, &context.audience, command, named, *page).await
+            show_log(&*context.store, &context.audience, request, named, *page).await
         }
-        TournamentAction::Challenge { player } => challenge(context, command, named, *player).await,
-        TournamentAction::Finish { confirmed } => finish(context, command, named, *confirmed).await,
+        TournamentAction::Challenge { player } => challenge(context, request, named, *player).await,
+        TournamentAction::Finish { confirmed } => finish(context, request, named, *confirmed).await,
         TournamentAction::Cancel { confirmed } => {
-            cancel_tournament(context, command, named, *confirmed).await
+            cancel_tournament(context, request, named, *confirmed).await
         }
-        TournamentAction::Export => export(context, command, named).await,
+        TournamentAction::Export => export(context, request, named).await,
     }
 }
 

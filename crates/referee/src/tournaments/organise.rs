@@ -1,7 +1,6 @@
 //! Actions on players and results of a running tournament: withdrawals, substitutes, corrections,
 //! challenges, rounds started early, the end of a ladder.
 
-use petteia_store::Store;
 use std::collections::BTreeSet;
 
 use petteia_domain::{
@@ -16,13 +15,15 @@ use petteia_speech::{
     message::{Post, Text},
     say,
 };
+use petteia_store::Store;
 
 use crate::{
     change::Change,
-    commands::{Command, InTournament},
+    commands::InTournament,
     context::Context,
     play::{resigning::resign_seat, turns::post_board},
     refusal::{Refusal, Stop},
+    request::Request,
     tournaments::{
         TournamentChange,
         arbiter::{ask_to_play, take_off_the_list},
@@ -43,16 +44,16 @@ const LONGEST_REASON: usize = 300;
 /// `/tournament withdraw`: the player resigns their running games, and loses future ones.
 pub(crate) async fn withdraw(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     player: Option<UserId>,
     confirmed: bool,
 ) -> Result<Verdict, Stop> {
-    let actor = &command.actor;
+    let actor = &request.actor;
     let chosen = choose_tournament(
         &*context.store,
         &context.audience,
-        command,
+        request,
         named,
         &[Phase::Playing, Phase::Lobby],
     )
@@ -61,7 +62,7 @@ pub(crate) async fn withdraw(
     if user != actor.id {
         organises(&chosen, actor)?;
         if chosen.phase == Phase::Lobby {
-            return take_off_the_list(context, command, chosen, user).await;
+            return take_off_the_list(context, request, chosen, user).await;
         }
     }
     let tournament = is_playing(chosen)?;
@@ -100,14 +101,14 @@ pub(crate) async fn withdraw(
 /// `/tournament substitute`: asks a user to take over the player's number, points and games.
 pub(crate) async fn substitute(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     player: Option<UserId>,
     by: UserId,
     name: &str,
 ) -> Result<Verdict, Stop> {
-    let tournament = playing(&*context.store, &context.audience, command, named).await?;
-    organises(&tournament, &command.actor)?;
+    let tournament = playing(&*context.store, &context.audience, request, named).await?;
+    organises(&tournament, &request.actor)?;
     let player = player.ok_or_else(|| Refusal::new(say!("substitute-for-whom")))?;
     let Some(number) = tournament.number_of(player) else {
         return Err(Refusal::new(say!("takes-no-part", player = player)).into());
@@ -115,7 +116,7 @@ pub(crate) async fn substitute(
     if tournament.number_of(by).is_some() {
         return Err(Refusal::new(say!("takes-part-already", player = by)).into());
     }
-    ask_to_play(context, command, tournament, (by, name), Some(number)).await
+    ask_to_play(context, request, tournament, (by, name), Some(number)).await
 }
 
 /// Transfers a player's number, points and games to a substitute.
@@ -170,17 +171,17 @@ pub(crate) async fn replace_player(
 /// `/tournament correct`.
 pub(crate) async fn correct(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     game: &str,
     result: &str,
     reason: &str,
 ) -> Result<Verdict, Stop> {
-    let actor = &command.actor;
+    let actor = &request.actor;
     let tournament = choose_tournament(
         &*context.store,
         &context.audience,
-        command,
+        request,
         named,
         &[Phase::Playing, Phase::Ended],
     )
@@ -218,12 +219,12 @@ pub(crate) async fn correct(
 /// `/tournament challenge`.
 pub(crate) async fn challenge(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     player: UserId,
 ) -> Result<Verdict, Stop> {
-    let actor = &command.actor;
-    let tournament = playing(&*context.store, &context.audience, command, named).await?;
+    let actor = &request.actor;
+    let tournament = playing(&*context.store, &context.audience, request, named).await?;
     if tournament.plan.system.has_rounds() {
         return Err(Refusal::new(say!("challenges-on-ladders-only")).into());
     }
@@ -247,19 +248,19 @@ pub(crate) async fn challenge(
 /// `/tournament finish`: ends a ladder, which has no last round.
 pub(crate) async fn finish(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     confirmed: bool,
 ) -> Result<Verdict, Stop> {
-    let tournament = playing(&*context.store, &context.audience, command, named).await?;
-    organises(&tournament, &command.actor)?;
+    let tournament = playing(&*context.store, &context.audience, request, named).await?;
+    organises(&tournament, &request.actor)?;
     if tournament.plan.system.has_rounds() {
         return Err(Refusal::new(say!("ends-by-itself")).into());
     }
     if !confirmed {
         return Ok(Verdict::say(words::sure_to_finish(&tournament)));
     }
-    let mut update = TournamentChange::of(tournament, context.now, Some(command.actor.id));
+    let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
     end_tournament(&*context.store, &context.defaults, &mut update).await?;
     change_tournament(context, update, plain(say!("finished-reply"))).await
 }
@@ -267,11 +268,11 @@ pub(crate) async fn finish(
 /// `/tournament round next:yes`: starts the next round before the pause is over.
 pub(crate) async fn next_round(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
 ) -> Result<Verdict, Stop> {
-    let tournament = playing(&*context.store, &context.audience, command, named).await?;
-    organises(&tournament, &command.actor)?;
+    let tournament = playing(&*context.store, &context.audience, request, named).await?;
+    organises(&tournament, &request.actor)?;
     if let Some((number, _)) = tournament.current_round() {
         return Err(Refusal::new(say!("round-goes-on", round = number)).into());
     }
@@ -279,20 +280,20 @@ pub(crate) async fn next_round(
         return Err(Refusal::new(say!("is-paused")).into());
     }
     reachable(&tournament)?;
-    let mut update = TournamentChange::of(tournament, context.now, Some(command.actor.id));
+    let mut update = TournamentChange::of(tournament, context.now, Some(request.actor.id));
     pair_round(&*context.store, &context.defaults, &mut update).await?;
     proceed(context, &mut update).await?;
     change_tournament(context, update, plain(say!("next-round-reply"))).await
 }
 
-/// Returns a tournament that has started and is not over.
+/// Checks that a tournament has started and is not over.
 pub(crate) async fn playing(
     store: &dyn Store,
     audience: &Audience,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
 ) -> Result<Tournament, Stop> {
-    let tournament = choose_tournament(store, audience, command, named, &[Phase::Playing]).await?;
+    let tournament = choose_tournament(store, audience, request, named, &[Phase::Playing]).await?;
     Ok(is_playing(tournament)?)
 }
 

@@ -16,10 +16,10 @@ use petteia_store::{Store, StoreError};
 
 use crate::{
     change::Change,
-    commands::Command,
     context::Context,
     games::Games,
     refusal::{Refusal, Stop},
+    request::Request,
     tournaments::{
         TournamentChange, change_tournament,
         choose::organises,
@@ -35,18 +35,18 @@ use crate::{
 /// `/tournament pause`.
 pub(crate) async fn pause_tournament(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
 ) -> Result<Verdict, Stop> {
-    let tournament = playing(&*context.store, &context.audience, command, named).await?;
-    organises(&tournament, &command.actor)?;
+    let tournament = playing(&*context.store, &context.audience, request, named).await?;
+    organises(&tournament, &request.actor)?;
     if tournament.paused.is_some() || tournament.clock_shift.is_some() {
         return Err(Refusal::new(say!("is-paused")).into());
     }
     if !tournament.plan.system.has_rounds() {
         return Err(Refusal::new(say!("ladder-not-paused")).into());
     }
-    let by = command.actor.id;
+    let by = request.actor.id;
     let mut update = TournamentChange::of(tournament, context.now, Some(by));
     update.happen(Event::Paused)?;
     update.say_in_tournament_channel(words::paused(&update.tournament, by));
@@ -56,15 +56,15 @@ pub(crate) async fn pause_tournament(
 /// `/tournament resume`.
 pub(crate) async fn resume_tournament(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
 ) -> Result<Verdict, Stop> {
-    let tournament = playing(&*context.store, &context.audience, command, named).await?;
-    organises(&tournament, &command.actor)?;
+    let tournament = playing(&*context.store, &context.audience, request, named).await?;
+    organises(&tournament, &request.actor)?;
     if tournament.paused.is_none() {
         return Err(Refusal::new(say!("not-paused")).into());
     }
-    let by = command.actor.id;
+    let by = request.actor.id;
     let mut update = TournamentChange::of(tournament, context.now, Some(by));
     update.happen(Event::Resumed)?;
     update.say_in_tournament_channel(words::resumed(&update.tournament, by));

@@ -12,10 +12,11 @@ use petteia_speech::{
 use petteia_store::{Store, StoreError};
 
 use crate::{
-    commands::{Command, InTournament},
+    commands::InTournament,
     context::Context,
     games::Games,
     refusal::{Refusal, Stop},
+    request::Request,
     tournaments::{
         change::pause,
         choose::choose_tournament,
@@ -35,12 +36,12 @@ const GAMES: usize = 12;
 pub(crate) async fn show_standings(
     store: &dyn Store,
     audience: &Audience,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     page: u32,
 ) -> Result<Verdict, Stop> {
-    let tournament = begun_tournament(store, audience, command, named).await?;
-    let theme = store.user(command.actor.id).await?.theme;
+    let tournament = begun_tournament(store, audience, request, named).await?;
+    let theme = store.user(request.actor.id).await?.theme;
     Ok(Verdict::say(pages::standings(&tournament, page, theme)))
 }
 
@@ -48,23 +49,23 @@ pub(crate) async fn show_standings(
 pub(crate) async fn show_pairings(
     store: &dyn Store,
     audience: &Audience,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     round: Option<u32>,
     page: u32,
 ) -> Result<Verdict, Stop> {
-    let tournament = begun_tournament(store, audience, command, named).await?;
+    let tournament = begun_tournament(store, audience, request, named).await?;
     Ok(Verdict::say(pages::pairings(&tournament, round, page)?))
 }
 
 /// `/tournament round`.
 pub(crate) async fn show_round(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
     page: u32,
 ) -> Result<Verdict, Stop> {
-    let tournament = begun_tournament(&*context.store, &context.audience, command, named).await?;
+    let tournament = begun_tournament(&*context.store, &context.audience, request, named).await?;
     let Some((number, round)) = tournament.last_round() else {
         return Err(Refusal::new(say!("tournament-not-begun")).into());
     };
@@ -173,10 +174,10 @@ async fn fixture_line(
 /// `/tournament export`.
 pub(crate) async fn export(
     context: Context<'_>,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
 ) -> Result<Verdict, Stop> {
-    let tournament = begun_tournament(&*context.store, &context.audience, command, named).await?;
+    let tournament = begun_tournament(&*context.store, &context.audience, request, named).await?;
     let message = Message {
         files: tournament_files(context, &tournament).await?,
         ..plain(say!(
@@ -191,13 +192,13 @@ pub(crate) async fn export(
 async fn begun_tournament(
     store: &dyn Store,
     audience: &Audience,
-    command: &Command,
+    request: &Request,
     named: Option<&str>,
 ) -> Result<Tournament, Stop> {
     let tournament = choose_tournament(
         store,
         audience,
-        command,
+        request,
         named,
         &[Phase::Playing, Phase::Ended],
     )

@@ -578,7 +578,7 @@ pub(super) fn cancelled(tournament: &Tournament, by: UserId) -> Message {
     ))
 }
 
-/// Asks for confirmation of a cancellation.
+/// Asks for confirmation of the end of a ladder.
 pub(super) fn sure_to_cancel(tournament: &Tournament) -> Message {
     let asked = say!("sure-to-cancel-tournament", tournament = called(tournament));
     let yes = (

@@ -1,0 +1,44 @@
+//! Who asks for something, where and when. What is asked for is an action of [`crate::commands`].
+
+use chrono::{DateTime, Utc};
+use petteia_domain::ids::{CommandId, Place, RoleId, UserId};
+use petteia_rules::Language;
+
+/// All of a command but its action.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Request {
+    /// Its id, by which a repetition is recognised.
+    pub id: CommandId,
+    /// Who asks.
+    pub actor: Actor,
+    /// The channel.
+    pub place: Place,
+    /// When it arrived. A turn that arrives before its deadline counts even if it is handled later.
+    pub received: DateTime<Utc>,
+}
+
+/// The user who gives a command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Actor {
+    /// The user.
+    pub id: UserId,
+    /// Their name for other users, which is drawn beside boards.
+    pub name: String,
+    /// Whether they may manage the server.
+    pub manages_server: bool,
+    /// The roles that the server gave them.
+    pub roles: Vec<RoleId>,
+    /// Their languages according to the platform.
+    pub locale: Locale,
+}
+
+/// The languages that the platform reports, if they are supported.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Locale {
+    /// The language of the user.
+    pub user: Option<Language>,
+    /// The language of the server.
+    pub server: Option<Language>,
+    /// The language in which the user's client shows the names of commands.
+    pub commands: Option<Language>,
+}
