@@ -19,7 +19,7 @@ use petteia_runtime::{
     scheduler, tls,
 };
 use petteia_speech::rulebook::Rulebook;
-use petteia_store::{ChannelLog, Liveness, MemoryChannelLog, MemoryStore, SledStore, Store};
+use petteia_store::{ChannelLog, FolderStore, Liveness, MemoryChannelLog, MemoryStore, Store};
 use petteia_store_postgres::{Location, PostgresStore};
 use petteia_web::LocalPage;
 use rand::{SeedableRng, rngs::StdRng};
@@ -217,7 +217,7 @@ async fn open(
 ) -> Result<(Arc<App>, Arc<dyn ChannelLog>), Failure> {
     match config.location() {
         Location::Folder(folder) => {
-            let store = SledStore::open(&folder).map_err(Failure::internal)?;
+            let store = FolderStore::open(&folder).map_err(Failure::internal)?;
             open_with(config, Arc::new(store)).await
         }
         Location::Postgres(url) => {

@@ -10,7 +10,7 @@ use std::{
 };
 
 use petteia_rules::{Game, GameKind, Style};
-use petteia_store::{SledStore, traits::*};
+use petteia_store::{FolderStore, traits::*};
 
 const HEAD: &str = "[Game \"pentagame\"]\n[Seats \"2\"]\n\n";
 
@@ -484,7 +484,7 @@ async fn a_start_with_a_clock_a_year_off_is_refused_unless_it_is_meant() {
     let folder = tempfile::tempdir().unwrap();
     let now = chrono::Utc::now();
     for days in [-400, 400] {
-        let store = SledStore::open(&folder.path().join("data")).unwrap();
+        let store = FolderStore::open(&folder.path().join("data")).unwrap();
         let last = now + chrono::TimeDelta::days(days);
         store.heartbeat(last).await.unwrap();
         drop(store);

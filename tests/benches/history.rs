@@ -34,7 +34,7 @@ use petteia_speech::{
     message::{Message, Picture, Post, Reply, Slot, Text},
     options::Completing,
 };
-use petteia_store::{Commit, GameCommit, Outgoing, SledStore, export, import, traits::*};
+use petteia_store::{Commit, FolderStore, GameCommit, Outgoing, export, import, traits::*};
 use table::{ADA, BEN, HERE, Table, actor, opening};
 
 /// The default of `PETTEIA_BENCH_GAMES`, the number of finished games.
@@ -184,7 +184,7 @@ fn a_game(number: usize, over: bool) -> GameCommit {
 
 /// Fills a data folder with this number of games. All users agreed to be shown everywhere.
 async fn filled(folder: &Path, games: usize) {
-    let store = SledStore::open(folder).unwrap();
+    let store = FolderStore::open(folder).unwrap();
     let settings = (0..USERS).map(|number| Commit {
         user: Some((
             user(number),
@@ -220,7 +220,7 @@ async fn filled(folder: &Path, games: usize) {
 }
 
 /// Delivers everything in the outbox and prunes the stored replies.
-async fn delivered(store: &SledStore, now: DateTime<Utc>) {
+async fn delivered(store: &FolderStore, now: DateTime<Utc>) {
     loop {
         let pending = store.pending(now, &BTreeSet::new(), 10_000).await.unwrap();
         if pending.is_empty() {
@@ -302,7 +302,7 @@ fn one_by_one<'a>(whole: GameCommit, boards: &'a [Picture]) -> impl Iterator<Ite
 /// Reads everything that a start reads; returns the time it took and the growth of the memory.
 async fn start(folder: &Path) -> (Table, Duration, u64) {
     let (begun, before) = (Instant::now(), memory());
-    let store = Arc::new(SledStore::open(folder).unwrap());
+    let store = Arc::new(FolderStore::open(folder).unwrap());
     let table = Table::on(store, GameDefaults::default());
     table.referee.complete_archive().await.unwrap();
     table.referee.catch_up().await.unwrap();

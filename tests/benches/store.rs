@@ -19,7 +19,7 @@ use petteia_domain::{
     timer::{Timer, TimerKind},
 };
 use petteia_speech::message::{Message, Post, Reply, Slot, Text};
-use petteia_store::{Commit, GameCommit, Outgoing, SledStore, traits::*};
+use petteia_store::{Commit, FolderStore, GameCommit, Outgoing, traits::*};
 
 /// The number of concurrent commits.
 const AT_ONCE: u64 = 50;
@@ -28,7 +28,7 @@ fn main() {
     let mut criterion = Criterion::default().sample_size(10).configure_from_args();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let folder = tempfile::tempdir().unwrap();
-    let store: Arc<dyn Store> = Arc::new(SledStore::open(folder.path()).unwrap());
+    let store: Arc<dyn Store> = Arc::new(FolderStore::open(folder.path()).unwrap());
     let (mut alone, mut at_once) = (Rate::default(), Rate::default());
     let mut games = 0;
 

@@ -18,7 +18,7 @@ use petteia_store::{
 };
 use serde::Deserialize;
 use serde_json::Value;
-use sqlx::{FromRow, PgConnection, Row as _, postgres::PgRow};
+use sqlx::PgConnection;
 
 use super::{loaded::LoadedRows, rows, staged::Staged, values};
 
@@ -37,21 +37,6 @@ pub(super) struct Head {
     pub forgotten: i64,
 }
 
-impl FromRow<'_, PgRow> for Head {
-    fn from_row(row: &PgRow) -> Result<Head, sqlx::Error> {
-        Ok(Head {
-            line: row.try_get("line")?,
-            last_post: row.try_get("last_post")?,
-            last_archived: row.try_get("last_archived")?,
-            last_entry: row.try_get("last_entry")?,
-            last_change: row.try_get("last_change")?,
-            archive_complete: row.try_get("archive_complete")?,
-            consequence: row.try_get("consequence")?,
-            forgotten: row.try_get("forgotten")?,
-        })
-    }
-}
-
 impl Head {
     /// The counters that follow from the journal alone.
     pub fn followed(self) -> Head {
@@ -64,30 +49,32 @@ impl Head {
 
     /// Reads and locks the head, so that nobody else writes until the transaction ends.
     pub async fn lock(connection: &mut PgConnection) -> Result<Head> {
-        // By name, so that a new column does not affect older processes.
-        let head = sqlx::query_as(
-            "SELECT line, last_post, last_archived, last_entry, last_change, archive_complete, \
-             consequence, forgotten FROM head FOR UPDATE",
-        );
-        Ok(head.fetch_one(connection).await?)
+        let head = sqlx::query_scalar("SELECT row_to_json(head)::text FROM head FOR UPDATE");
+        let head: String = head.fetch_one(connection).await?;
+        values::read("head", &head)
+    }
+
+    /// Its numbers, by their columns.
+    pub fn numbers(&self) -> [(&'static str, i64); 7] {
+        [
+            ("line", self.line),
+            ("last_post", self.last_post),
+            ("last_archived", self.last_archived),
+            ("last_entry", self.last_entry),
+            ("last_change", self.last_change),
+            ("consequence", self.consequence),
+            ("forgotten", self.forgotten),
+        ]
     }
 
     /// Writes the head.
     pub async fn write(&self, connection: &mut PgConnection) -> Result<()> {
-        sqlx::query(
-            "UPDATE head SET line = $1, last_post = $2, last_archived = $3, last_entry = $4, \
-             last_change = $5, archive_complete = $6, consequence = $7, forgotten = $8",
-        )
-        .bind(self.line)
-        .bind(self.last_post)
-        .bind(self.last_archived)
-        .bind(self.last_entry)
-        .bind(self.last_change)
-        .bind(self.archive_complete)
-        .bind(self.consequence)
-        .bind(self.forgotten)
-        .execute(connection)
-        .await?;
+        let numbers = self
+            .numbers()
+            .map(|(column, number)| format!("{column} = {number}"));
+        let (numbers, complete) = (numbers.join(", "), self.archive_complete);
+        let query = format!("UPDATE head SET {numbers}, archive_complete = {complete}");
+        sqlx::query(&query).execute(connection).await?;
         Ok(())
     }
 }

@@ -32,6 +32,7 @@ use super::{
     followed,
     journal_tables::{self, Filling},
     rows::{self, Row},
+    values,
 };
 
 /// The number of rows that are written at a time.
@@ -213,7 +214,7 @@ fn fill(
         followed::head(reader)?.write(connection).await?;
         if let Some(beat) = reader.get(&schema::heartbeat())? {
             sqlx::query("INSERT INTO heartbeat (at) VALUES ($1)")
-                .bind(super::values::moment(beat))
+                .bind(values::moment(beat))
                 .execute(&mut *connection)
                 .await?;
         }
@@ -289,10 +290,9 @@ fn compare(
                 }
             }
         }
-        let there: Head = sqlx::query_as("SELECT * FROM petteia.head")
-            .fetch_one(&mut *connection)
-            .await?;
-        let there = there.followed();
+        let there = sqlx::query_scalar("SELECT row_to_json(head)::text FROM petteia.head");
+        let there: String = there.fetch_one(&mut *connection).await?;
+        let there = values::read::<Head>("head", &there)?.followed();
         let followed = followed::head(reader)?;
         if there != followed {
             verified.find(format!(

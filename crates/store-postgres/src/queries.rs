@@ -20,8 +20,8 @@ use petteia_domain::{
 };
 use petteia_speech::message::{Reply, Slot};
 use petteia_store::{
-    ChannelLog, Cluster, Commit, Entry, Glance, Outgoing, Pending, Place, PrefetchKeys, Prefetched,
-    Result, StoreError, Waiting,
+    ChannelLog, Cluster, Commit, Entry, Glance, Mark, Outgoing, Pending, Place, PrefetchKeys,
+    Prefetched, ProcessStatus, Result, StoreError, Waiting,
     journal::Change,
     pseudonym::is_named,
     streams::{StreamIndex, StreamRow},
@@ -35,7 +35,9 @@ use super::{
     PostgresStore,
     apply::{EntryRow, entry},
     forget::Forgetting,
-    reading_ahead, values,
+    reading_ahead,
+    sharing::{NEXT_TIMER, SILENCE},
+    values,
 };
 
 /// An archived game: its number and its summary.
@@ -44,6 +46,28 @@ type Archived = (i64, String);
 /// A waiting post: its number, the post, its number of failed attempts, and the time before which
 /// it is not tried.
 type PendingRow = (i64, String, i32, DateTime<Utc>);
+
+/// A waiting post with its number; or, without one, when the next may be delivered, and the last
+/// line of the journal.
+type WaitingRow = (
+    Option<i64>,
+    Option<String>,
+    Option<i32>,
+    Option<DateTime<Utc>>,
+    Option<i64>,
+    Option<i64>,
+);
+
+/// The last line of the journal and the number of erasures; the next timer, the last heartbeat, and
+/// the status of the other processes.
+type GlanceRow = (
+    i64,
+    i64,
+    Option<DateTime<Utc>>,
+    Option<DateTime<Utc>>,
+    Option<Vec<DateTime<Utc>>>,
+    Option<Vec<bool>>,
+);
 
 impl PostgresStore {
     /// Returns the only value of a query, for a row with a name.
@@ -455,15 +479,26 @@ impl UserDocuments for PostgresStore {
 #[async_trait]
 impl Timers for PostgresStore {
     async fn timers_due(&self, now: DateTime<Utc>, limit: usize) -> Result<Vec<(Subject, Timer)>> {
-        self.sharing.timers_due(now, values::limit(limit)).await
+        let rows: Vec<(String, String)> = sqlx::query_as("SELECT * FROM claim_timers($1, $2, $3)")
+            .bind(self.sharing.process())
+            .bind(values::moment(now))
+            .bind(values::limit(limit))
+            .fetch_all(&self.pool)
+            .await?;
+        timers(rows)
     }
 
     async fn next_timer(&self) -> Result<Option<DateTime<Utc>>> {
-        self.sharing.next_timer().await
+        let next = sqlx::query_scalar(NEXT_TIMER).bind(self.sharing.process());
+        Ok(next.fetch_optional(&self.pool).await?)
     }
 
     async fn timers_done(&self) -> Result<()> {
-        self.sharing.timers_done().await
+        sqlx::query("DELETE FROM claim WHERE process = $1 AND what = 'timer'")
+            .bind(self.sharing.process())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
     }
 }
 
@@ -479,7 +514,22 @@ impl Outbox for PostgresStore {
     }
 
     async fn next_pending(&self, served: &BTreeSet<ChannelId>) -> Result<Option<DateTime<Utc>>> {
-        self.sharing.next_pending(channels(served)).await
+        let next = sqlx::query_scalar(
+            "SELECT min(not_before) FROM ( \
+               SELECT DISTINCT ON (channel_id) channel_id, not_before FROM post \
+               WHERE channel_id <> ALL($1) ORDER BY channel_id, number \
+             ) AS first WHERE NOT EXISTS ( \
+               SELECT FROM claim WHERE what = 'channel' AND name = channel_id::text \
+               AND process <> $3) \
+             AND ($2 OR NOT EXISTS ( \
+               SELECT FROM post WHERE post.channel_id = first.channel_id \
+               AND post.post ->> 'about' LIKE 'server:%'))",
+        );
+        let next = next
+            .bind(channels(served))
+            .bind(self.sharing.leads())
+            .bind(self.sharing.process());
+        Ok(next.fetch_one(&self.pool).await?)
     }
 
     async fn waiting(
@@ -489,9 +539,31 @@ impl Outbox for PostgresStore {
         limit: usize,
     ) -> Result<Waiting> {
         let served = channels(served);
-        self.sharing
-            .waiting(now, &served, values::limit(limit))
-            .await
+        let rows: Vec<WaitingRow> =
+            sqlx::query_as("SELECT * FROM claim_posts($1, $2, $3, $4, $5, $6)")
+                .bind(self.sharing.process())
+                .bind(&served)
+                .bind(values::moment(now))
+                .bind(self.sharing.leads())
+                .bind(values::limit(OF_A_CHANNEL))
+                .bind(values::limit(limit))
+                .fetch_all(&self.pool)
+                .await?;
+        let mut waiting = Waiting::default();
+        for (number, post, attempts, due, line, forgotten) in rows {
+            match (number, post, attempts, due) {
+                (Some(number), Some(post), Some(attempts), Some(due)) => {
+                    waiting.posts.push(pending((number, post, attempts, due))?);
+                }
+                _ => {
+                    waiting.next = due;
+                    waiting.up_to.line = line.unwrap_or_default();
+                    waiting.up_to.forgotten = forgotten.unwrap_or_default();
+                }
+            }
+        }
+        self.sharing.written().take_in_hand(&waiting.posts, &served);
+        Ok(waiting)
     }
 
     async fn delivered(&self, number: u64, message: Option<(ChannelId, MessageId)>) -> Result<()> {
@@ -555,11 +627,30 @@ impl Liveness for PostgresStore {
     }
 
     async fn glance(&self) -> Result<Glance> {
-        let glance = self.sharing.glance().await?;
-        let ahead = self.sharing.ahead();
+        let row: GlanceRow = sqlx::query_as(&format!(
+            "SELECT line, forgotten, ({NEXT_TIMER}), (SELECT at FROM heartbeat), \
+               (SELECT array_agg(settled) FROM process WHERE id <> $1), \
+               (SELECT array_agg(reaches AND heard > clock_timestamp() - interval '{SILENCE}') \
+                FROM process WHERE id <> $1) \
+             FROM head"
+        ))
+        .bind(self.sharing.process())
+        .fetch_one(&self.pool)
+        .await?;
+        let (line, forgotten, next_timer, last_heartbeat, settled, reaches) = row;
+        let others = settled.unwrap_or_default().into_iter();
+        let others = others.zip(reaches.unwrap_or_default());
         Ok(Glance {
-            last_heartbeat: glance.last_heartbeat.map(|last| last + ahead),
-            ..glance
+            next_timer,
+            last_heartbeat: last_heartbeat.map(|last| last + self.sharing.ahead()),
+            others: others
+                .map(|(settled, reaches)| ProcessStatus { settled, reaches })
+                .collect(),
+            up_to: Mark {
+                line,
+                forgotten,
+                ..Mark::default()
+            },
         })
     }
 

@@ -14,6 +14,7 @@ use petteia_speech::message::{Reply, Slot};
 use petteia_store::{
     Entry, Outgoing, Result,
     error::StorageError,
+    schema,
     streams::{StreamEvents, StreamIndex, StreamRow},
 };
 use serde::Serialize;
@@ -298,7 +299,7 @@ pub(super) fn timer(of: &Subject, timer: &Timer) -> Result<Row> {
         "tournament": of.tournament().map(|tournament| name(&tournament.0)),
         "subject": name(&of.to_string()),
         "at": values::moment_after(timer.at).to_rfc3339(),
-        "kind": values::kind(timer),
+        "kind": schema::timer_kind(timer),
         "timer": part(timer)?,
     });
     Ok((&TIMER, row))

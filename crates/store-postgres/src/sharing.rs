@@ -27,10 +27,8 @@ use std::{
 
 use chrono::{DateTime, TimeDelta, Utc};
 use parking_lot::Mutex;
-use petteia_domain::{ids::Subject, timer::Timer};
 use petteia_store::{
-    Cluster as _, Commit, Dismissed, Glance, Mark, OF_A_CHANNEL, OpenError, Outgoing, Pending,
-    ProcessStatus, Result, StoreError, Waiting,
+    Commit, Dismissed, Mark, OpenError, Outgoing, Pending, ProcessStatus, Result, StoreError,
 };
 use sqlx::{PgConnection, PgPool};
 use tokio::{
@@ -43,13 +41,12 @@ use super::{
     clock::Compared,
     connection::{Address, take_alone, take_part, unusable},
     lease::{HEARD_EVERY, Lease},
-    queries::pending,
     values,
 };
 
 /// The time by the server's clock after which a silent process is expelled (`beat` in the
 /// database).
-const SILENCE: &str = "6 seconds";
+pub(super) const SILENCE: &str = "6 seconds";
 
 /// The time that this process must have been heard before it expels others: after an outage of the
 /// server they may not be back yet.
@@ -79,31 +76,9 @@ const REMEMBERED: &str = "5 minutes";
 
 /// The earliest timer that no other process has claimed. It is read in the order of the index,
 /// because for a minimum the server would read all timers.
-const NEXT_TIMER: &str = "SELECT at FROM timer WHERE NOT EXISTS ( \
+pub(super) const NEXT_TIMER: &str = "SELECT at FROM timer WHERE NOT EXISTS ( \
        SELECT FROM claim WHERE what = 'timer' AND name = subject AND process <> $1) \
      ORDER BY at LIMIT 1";
-
-/// A waiting post with its number; or, without one, when the next may be delivered, and the last
-/// line of the journal.
-type WaitingRow = (
-    Option<i64>,
-    Option<String>,
-    Option<i32>,
-    Option<DateTime<Utc>>,
-    Option<i64>,
-    Option<i64>,
-);
-
-/// The last line of the journal and the number of erasures; the next timer, the last heartbeat, and
-/// the status of the other processes.
-type GlanceRow = (
-    i64,
-    i64,
-    Option<DateTime<Utc>>,
-    Option<DateTime<Utc>>,
-    Option<Vec<DateTime<Utc>>>,
-    Option<Vec<bool>>,
-);
 
 /// Returns the status of a process.
 type StatusSource = Box<dyn Fn() -> ProcessStatus + Send + Sync>;
@@ -209,7 +184,7 @@ impl Written {
     }
 
     /// Adds posts in delivery, and drops those of channels that this process no longer serves.
-    fn take_in_hand(&self, posts: &[Pending], served: &[i64]) {
+    pub fn take_in_hand(&self, posts: &[Pending], served: &[i64]) {
         let mut in_hand = self.in_hand.lock();
         in_hand.retain(|_, post| served.contains(&post.channel.0.cast_signed()));
         let new = posts.iter();
@@ -433,116 +408,9 @@ impl Sharing {
             after => after,
         }
     }
-
-    /// Returns the waiting posts of channels that no other process serves, and claims these
-    /// channels. Releases the channels that this process no longer serves.
-    pub async fn waiting(&self, now: DateTime<Utc>, served: &[i64], limit: i64) -> Result<Waiting> {
-        let rows: Vec<WaitingRow> =
-            sqlx::query_as("SELECT * FROM claim_posts($1, $2, $3, $4, $5, $6)")
-                .bind(self.process)
-                .bind(served)
-                .bind(values::moment(now))
-                .bind(self.leads())
-                .bind(values::limit(OF_A_CHANNEL))
-                .bind(limit)
-                .fetch_all(&self.pool)
-                .await?;
-        let mut waiting = Waiting::default();
-        for (number, post, attempts, due, line, forgotten) in rows {
-            match (number, post, attempts, due) {
-                (Some(number), Some(post), Some(attempts), Some(due)) => {
-                    waiting.posts.push(pending((number, post, attempts, due))?);
-                }
-                _ => {
-                    waiting.next = due;
-                    waiting.up_to.line = line.unwrap_or_default();
-                    waiting.up_to.forgotten = forgotten.unwrap_or_default();
-                }
-            }
-        }
-        self.written.take_in_hand(&waiting.posts, served);
-        Ok(waiting)
-    }
-
-    /// Returns when the next post may be delivered in a channel without a process.
-    pub async fn next_pending(&self, served: Vec<i64>) -> Result<Option<DateTime<Utc>>> {
-        let next = sqlx::query_scalar(
-            "SELECT min(not_before) FROM ( \
-               SELECT DISTINCT ON (channel_id) channel_id, not_before FROM post \
-               WHERE channel_id <> ALL($1) ORDER BY channel_id, number \
-             ) AS first WHERE NOT EXISTS ( \
-               SELECT FROM claim WHERE what = 'channel' AND name = channel_id::text \
-               AND process <> $3) \
-             AND ($2 OR NOT EXISTS ( \
-               SELECT FROM post WHERE post.channel_id = first.channel_id \
-               AND post.post ->> 'about' LIKE 'server:%'))",
-        );
-        let next = next.bind(served).bind(self.leads()).bind(self.process);
-        Ok(next.fetch_one(&self.pool).await?)
-    }
-
-    /// Returns the due timers that no other process has claimed, and claims them until
-    /// [`Sharing::timers_done`].
-    pub async fn timers_due(
-        &self,
-        now: DateTime<Utc>,
-        limit: i64,
-    ) -> Result<Vec<(Subject, Timer)>> {
-        let rows: Vec<(String, String)> = sqlx::query_as("SELECT * FROM claim_timers($1, $2, $3)")
-            .bind(self.process)
-            .bind(values::moment(now))
-            .bind(limit)
-            .fetch_all(&self.pool)
-            .await?;
-        super::queries::timers(rows)
-    }
-
-    /// Releases the claimed timers.
-    pub async fn timers_done(&self) -> Result<()> {
-        sqlx::query("DELETE FROM claim WHERE process = $1 AND what = 'timer'")
-            .bind(self.process)
-            .execute(&self.pool)
-            .await?;
-        Ok(())
-    }
-
-    /// Returns when the earliest timer is due that no other process has claimed.
-    pub async fn next_timer(&self) -> Result<Option<DateTime<Utc>>> {
-        let next = sqlx::query_scalar(NEXT_TIMER).bind(self.process);
-        Ok(next.fetch_optional(&self.pool).await?)
-    }
 }
 
 impl Sharing {
-    /// Returns the data that the scheduler checks.
-    pub async fn glance(&self) -> Result<Glance> {
-        let row: GlanceRow = sqlx::query_as(&format!(
-            "SELECT line, forgotten, ({NEXT_TIMER}), (SELECT at FROM heartbeat), \
-               (SELECT array_agg(settled) FROM process WHERE id <> $1), \
-               (SELECT array_agg(reaches AND heard > clock_timestamp() - interval '{SILENCE}') \
-                FROM process WHERE id <> $1) \
-             FROM head"
-        ))
-        .bind(self.process)
-        .fetch_one(&self.pool)
-        .await?;
-        let (line, forgotten, next_timer, last_heartbeat, settled, reaches) = row;
-        let others = settled.unwrap_or_default().into_iter();
-        let others = others.zip(reaches.unwrap_or_default());
-        Ok(Glance {
-            next_timer,
-            last_heartbeat,
-            others: others
-                .map(|(settled, reaches)| ProcessStatus { settled, reaches })
-                .collect(),
-            up_to: Mark {
-                line,
-                forgotten,
-                ..Mark::default()
-            },
-        })
-    }
-
     /// Deletes old signatures.
     pub async fn forget_signatures(&self) -> Result<()> {
         let stale = format!(

@@ -155,17 +155,8 @@ impl Writing {
 
     /// Returns the assignments to the head.
     fn set(&mut self, head: &Head) -> Result<String> {
-        let numbers = [
-            ("line", head.line),
-            ("last_post", head.last_post),
-            ("last_archived", head.last_archived),
-            ("last_entry", head.last_entry),
-            ("last_change", head.last_change),
-            ("consequence", head.consequence),
-            ("forgotten", head.forgotten),
-        ];
         let mut set = Vec::new();
-        for (column, number) in numbers {
+        for (column, number) in head.numbers() {
             set.push(format!("{column} = {}", self.bind(number)?));
         }
         set.push(format!(

@@ -4,9 +4,9 @@ use std::fmt;
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use petteia_store::{OpenError, Result, shards::ranges};
-use sqlx::{FromRow, Row as _, postgres::PgRow};
+use serde::Deserialize;
 
-use super::{connection::Address, copies::runtime};
+use super::{connection::Address, copies::runtime, values};
 
 /// The status of a database.
 #[derive(Debug, Clone)]
@@ -26,7 +26,7 @@ pub struct Status {
 }
 
 /// A process of the cluster.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Deserialize)]
 struct Process {
     id: i64,
     name: String,
@@ -48,27 +48,10 @@ pub(crate) fn status(url: &str) -> Result<Status, OpenError> {
     })
 }
 
-impl FromRow<'_, PgRow> for Process {
-    fn from_row(row: &PgRow) -> Result<Process, sqlx::Error> {
-        let shards: Vec<i32> = row.try_get("shards")?;
-        Ok(Process {
-            id: row.try_get("id")?,
-            name: row.try_get("name")?,
-            since: row.try_get("since")?,
-            silent: row.try_get("silent")?,
-            in_hand: row.try_get("in_hand")?,
-            reaches: row.try_get("reaches")?,
-            channels: row.try_get("channels")?,
-            timers: row.try_get("timers")?,
-            shards: shards.into_iter().map(i32::cast_unsigned).collect(),
-        })
-    }
-}
-
 async fn look(address: &Address) -> Result<Status> {
     let mut connection = address.connect().await?;
-    let processes = sqlx::query_as(
-        "SELECT id, process.name, since, \
+    let processes: Vec<String> = sqlx::query_scalar(
+        "SELECT row_to_json(there)::text FROM (SELECT id, process.name, since, \
            extract(epoch FROM clock_timestamp() - heard)::float8 AS silent, \
            extract(epoch FROM heard - settled)::float8 AS in_hand, reaches, \
            count(*) FILTER (WHERE what = 'channel') AS channels, \
@@ -76,10 +59,14 @@ async fn look(address: &Address) -> Result<Status> {
            ARRAY(SELECT number FROM shard WHERE shard.process = process.id ORDER BY number) \
              AS shards \
          FROM process LEFT JOIN claim ON claim.process = process.id \
-         GROUP BY process.id ORDER BY process.id",
+         GROUP BY process.id) AS there ORDER BY id",
     )
     .fetch_all(&mut connection)
     .await?;
+    let processes = processes
+        .iter()
+        .map(|process| values::read("process", process));
+    let processes = processes.collect::<Result<_>>()?;
     let (lines, heartbeat) = sqlx::query_as("SELECT line, (SELECT at FROM heartbeat) FROM head")
         .fetch_one(&mut connection)
         .await?;

@@ -10,10 +10,9 @@ use petteia_domain::{
     event_log::Phase,
     game::{DocumentKey, Notices},
     ids::Subject,
-    timer::{Timer, TimerKind},
 };
 use petteia_speech::message::Slot;
-use petteia_store::{Result, error::StorageError};
+use petteia_store::{Result, error::StorageError, schema};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -123,21 +122,6 @@ pub(super) fn phases(phases: &[Phase]) -> Vec<&'static str> {
     phases.iter().copied().map(phase).collect()
 }
 
-/// The order of a timer among those of one moment and subject.
-pub(super) fn kind(timer: &Timer) -> i16 {
-    match timer.what {
-        TimerKind::Reminder => 1,
-        TimerKind::Deadline => 2,
-        TimerKind::Lobby => 3,
-        TimerKind::Registration => 4,
-        TimerKind::RoundEnd => 5,
-        TimerKind::NextRound => 6,
-        TimerKind::Look => 7,
-        TimerKind::Probe => 8,
-        TimerKind::Puzzle => 9,
-    }
-}
-
 pub(super) fn slot(slot: &Slot) -> (&'static str, i64) {
     match slot {
         Slot::Lobby => ("lobby", 0),
@@ -151,17 +135,8 @@ pub(super) fn slot(slot: &Slot) -> (&'static str, i64) {
     }
 }
 
-pub(super) fn document_key(document_key: &DocumentKey) -> i16 {
-    match document_key {
-        DocumentKey::Holidays => 1,
-        DocumentKey::Note(_) => 2,
-        DocumentKey::Plan(_) => 3,
-        DocumentKey::Seek(_) => 4,
-        DocumentKey::Explore(_) => 5,
-        DocumentKey::Mail => 6,
-        DocumentKey::Follow(_) => 7,
-        DocumentKey::Notices(_) => 8,
-    }
+pub(super) fn document_key(key: &DocumentKey) -> i16 {
+    schema::document_kind(key).into()
 }
 
 #[cfg(test)]

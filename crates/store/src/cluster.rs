@@ -70,20 +70,26 @@ pub struct RatePermits {
     pub held: Duration,
 }
 
-/// A process's membership in the cluster of processes that share a store.
+/// The part of a process in the work of all that share a store. By default it is the only one.
 #[async_trait]
 pub trait Cluster: Send + Sync {
     /// Whether this process may act on what it has read. It may not if others may have taken over
     /// its work, for example after a suspension or a lost connection to the store.
-    fn may_act(&self) -> bool;
+    fn may_act(&self) -> bool {
+        true
+    }
 
     /// Returns when this process has to end, with the reason: others have taken over its work, or
     /// its clock is wrong.
-    async fn dismissed(&self) -> Dismissed;
+    async fn dismissed(&self) -> Dismissed {
+        std::future::pending().await
+    }
 
     /// Refuses a clock that differs too much from the store's, if the store has one; this process
     /// has to end then.
-    async fn check_clock(&self) -> Result<()>;
+    async fn check_clock(&self) -> Result<()> {
+        Ok(())
+    }
 
     /// Whether several processes share the work.
     ///
@@ -92,122 +98,53 @@ pub trait Cluster: Send + Sync {
     /// ([`Timers::timers_done`](crate::Timers::timers_done)). A commit is also a
     /// [`Conflict`](crate::StoreError::Conflict) if it was decided without knowledge of another
     /// process's commit of [consequence](Commit::is_of_consequence).
-    fn is_shared(&self) -> bool;
-
-    /// Returns all commits after a mark, including this process's own; for the first mark, those
-    /// since this process started. Empty if there is only one process.
-    async fn news(&self, after: Mark) -> Result<News>;
-
-    /// Returns this process's own commits after a mark, if no other process has committed anything
-    /// in between. Asks no other process.
-    fn own_news(&self, after: Mark) -> Option<News>;
-
-    /// Makes [`Cluster::wait_for_changes`] return at once, because there may be news.
-    fn notify_changes(&self);
-
-    /// Tells the store that the caches of this process reflect the journal up to this mark.
-    fn acknowledge(&self, mark: Mark);
-
-    /// Returns on a notification of the database, or after the poll interval.
-    async fn wait_for_changes(&self);
-
-    /// Sets the function that is called for each heartbeat.
-    fn set_status_source(&self, source: Box<dyn Fn() -> ProcessStatus + Send + Sync>);
-
-    /// Returns the last status of each other process.
-    async fn others(&self) -> Result<Vec<ProcessStatus>>;
-
-    /// Whether this process is the leader, which does the work that only one process may do.
-    fn leads(&self) -> bool;
-
-    /// Whether this process is responsible for this key among those that share the work.
-    fn sees_to(&self, what: &str) -> bool;
-
-    /// Reports this process's shards and the number of all shards, and returns which are its own
-    /// from now on. `None` if it is the only process and has all shards.
-    async fn share_shards(
-        &self,
-        terms: GatewayTerms,
-        reports: Vec<ShardReport>,
-    ) -> Result<Option<ShardsShare>>;
-
-    /// Releases these shards, which are closed here. If the process leaves the gateway, releases
-    /// all its shards.
-    async fn release_shards(&self, reports: Vec<ShardReport>, leaves: bool) -> Result<()>;
-
-    /// Asks for permission to start a new session of this shard, because the processes must not
-    /// start all at once.
-    async fn start_shard(&self, number: u32) -> Result<ShardStart>;
-
-    /// Returns whether no process has seen a request with this signature yet, and records it for
-    /// some minutes.
-    async fn take_signature(&self, signature: &[u8]) -> Result<bool>;
-
-    /// Reserves `count` permits at intervals of `apart` from the rate limit that all processes
-    /// share. After a rest, `burst` of them are free at once. `None` if this is the only process.
-    async fn reserve_permits(
-        &self,
-        count: u32,
-        apart: Duration,
-        burst: u32,
-    ) -> Result<Option<RatePermits>>;
-
-    /// Blocks the shared rate limit for this long.
-    async fn hold_permits(&self, wait: Duration) -> Result<()>;
-}
-
-/// The cluster of a process that does not share its store.
-#[derive(Debug, Clone, Copy)]
-pub struct Alone;
-
-#[async_trait]
-impl Cluster for Alone {
-    fn may_act(&self) -> bool {
-        true
-    }
-
-    async fn dismissed(&self) -> Dismissed {
-        std::future::pending().await
-    }
-
-    async fn check_clock(&self) -> Result<()> {
-        Ok(())
-    }
-
     fn is_shared(&self) -> bool {
         false
     }
 
+    /// Returns all commits after a mark, including this process's own; for the first mark, those
+    /// since this process started. Empty if there is only one process.
     async fn news(&self, _after: Mark) -> Result<News> {
         Ok(News::default())
     }
 
+    /// Returns this process's own commits after a mark, if no other process has committed anything
+    /// in between. Asks no other process.
     fn own_news(&self, _after: Mark) -> Option<News> {
         None
     }
 
+    /// Makes [`Cluster::wait_for_changes`] return at once, because there may be news.
     fn notify_changes(&self) {}
 
+    /// Tells the store that the caches of this process reflect the journal up to this mark.
     fn acknowledge(&self, _mark: Mark) {}
 
+    /// Returns on a notification of the database, or after the poll interval.
     async fn wait_for_changes(&self) {
         std::future::pending().await
     }
 
+    /// Sets the function that is called for each heartbeat.
     fn set_status_source(&self, _source: Box<dyn Fn() -> ProcessStatus + Send + Sync>) {}
 
+    /// Returns the last status of each other process.
     async fn others(&self) -> Result<Vec<ProcessStatus>> {
         Ok(Vec::new())
     }
 
+    /// Whether this process is the leader, which does the work that only one process may do.
     fn leads(&self) -> bool {
         true
     }
 
+    /// Whether this process is responsible for this key among those that share the work.
     fn sees_to(&self, _what: &str) -> bool {
         true
     }
 
+    /// Reports this process's shards and the number of all shards, and returns which are its own
+    /// from now on. `None` if it is the only process and has all shards.
     async fn share_shards(
         &self,
         _terms: GatewayTerms,
@@ -216,18 +153,26 @@ impl Cluster for Alone {
         Ok(None)
     }
 
+    /// Releases these shards, which are closed here. If the process leaves the gateway, releases
+    /// all its shards.
     async fn release_shards(&self, _reports: Vec<ShardReport>, _leaves: bool) -> Result<()> {
         Ok(())
     }
 
+    /// Asks for permission to start a new session of this shard, because the processes must not
+    /// start all at once.
     async fn start_shard(&self, _number: u32) -> Result<ShardStart> {
         Ok(ShardStart::After(Duration::ZERO))
     }
 
+    /// Returns whether no process has seen a request with this signature yet, and records it for
+    /// some minutes.
     async fn take_signature(&self, _signature: &[u8]) -> Result<bool> {
         Ok(true)
     }
 
+    /// Reserves `count` permits at intervals of `apart` from the rate limit that all processes
+    /// share. After a rest, `burst` of them are free at once. `None` if this is the only process.
     async fn reserve_permits(
         &self,
         _count: u32,
@@ -237,7 +182,14 @@ impl Cluster for Alone {
         Ok(None)
     }
 
+    /// Blocks the shared rate limit for this long.
     async fn hold_permits(&self, _for: Duration) -> Result<()> {
         Ok(())
     }
 }
+
+/// The cluster of a process that does not share its store.
+#[derive(Debug, Clone, Copy)]
+pub struct Alone;
+
+impl Cluster for Alone {}

@@ -1,7 +1,7 @@
-//! The store on disk: sled and a journal in a data folder.
+//! The store on disk: a database and a journal in a data folder.
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
     path::Path,
     sync::Arc,
 };
@@ -31,6 +31,7 @@ use super::{
     database::Reader,
     folder::Folder,
     journal::Change,
+    pseudonym::is_named,
     recovery,
     rewriting::Rewriting,
     schema,
@@ -40,12 +41,12 @@ use super::{
     writer::{Task, Writer},
 };
 
-/// The store in a data folder: a database (sled) for reading, and a journal from which the database
-/// can be made anew. Everything that was acknowledged is on disk in both.
+/// The store in a data folder: a database that answers, and beside it a journal from which
+/// the database can be made anew. What is acknowledged is on disk in both.
 ///
 /// Dropping the last handle blocks until all requests are written.
 #[derive(Debug)]
-pub struct SledStore {
+pub struct FolderStore {
     // Dropped in this order: the folder is unlocked last.
     writer: Writer,
     availability: Arc<Availability>,
@@ -54,17 +55,17 @@ pub struct SledStore {
     forgetting: Mutex<()>,
 }
 
-impl SledStore {
-    /// Opens the store in a data folder, which is created if it does not exist. Blocks.
+impl FolderStore {
+    /// Opens the store in a data folder, which is made where there is none. Blocks.
     ///
     /// Repairs what the last run left unfinished, however it ended: cuts off an incomplete append
     /// to the journal, and applies the rest of the journal to the database. A missing database is
     /// made anew from the journal.
     ///
     /// # Errors
-    /// Fails if another process works in the folder, a file cannot be read or written, or journal
-    /// and database do not belong together.
-    pub fn open(folder: &Path) -> Result<SledStore, OpenError> {
+    /// When another process works in the folder, a file cannot be read or written, or journal and
+    /// database do not belong together.
+    pub fn open(folder: &Path) -> Result<FolderStore, OpenError> {
         let folder = Arc::new(Folder::lock(folder)?);
         let (journal, database, made_up) = recovery::open(&folder)?;
         if made_up.cut > 0 {
@@ -82,7 +83,7 @@ impl SledStore {
         let availability = Arc::new(Availability::of(database));
         let writer = Writer::start(journal, Arc::clone(&availability), Arc::clone(&folder))
             .map_err(OpenError::io(folder.path()))?;
-        Ok(SledStore {
+        Ok(FolderStore {
             writer,
             availability,
             folder,
@@ -117,7 +118,7 @@ impl SledStore {
 }
 
 #[async_trait]
-impl StreamStore for SledStore {
+impl StreamStore for FolderStore {
     async fn stream(&self, of: &Subject) -> Result<Option<StreamRow>> {
         Ok(match of {
             Subject::Game(game) => {
@@ -146,7 +147,7 @@ impl StreamStore for SledStore {
 }
 
 #[async_trait]
-impl CommitLog for SledStore {
+impl CommitLog for FolderStore {
     async fn commit(&self, commit: Commit) -> Result<()> {
         commit.check()?;
         self.change(Change::Commit(Box::new(commit)))
@@ -166,7 +167,7 @@ impl CommitLog for SledStore {
 }
 
 #[async_trait]
-impl GameStore for SledStore {
+impl GameStore for FolderStore {
     async fn events_of(&self, games: &[(GameId, u64)]) -> Result<Vec<Vec<Recorded>>> {
         let mut events = vec![Vec::new(); games.len()];
         let mut asked = Vec::new();
@@ -217,7 +218,7 @@ impl GameStore for SledStore {
 }
 
 #[async_trait]
-impl TournamentStore for SledStore {
+impl TournamentStore for FolderStore {
     async fn tournament_events(
         &self,
         tournament: &TournamentId,
@@ -229,7 +230,7 @@ impl TournamentStore for SledStore {
 }
 
 #[async_trait]
-impl ArchiveStore for SledStore {
+impl ArchiveStore for FolderStore {
     async fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>> {
         let game = game.clone();
         self.read(move |reader| reader.summary(&game)).await
@@ -241,8 +242,13 @@ impl ArchiveStore for SledStore {
         before: Option<u64>,
         limit: usize,
     ) -> Result<Vec<(u64, Summary)>> {
-        self.read(move |reader| reader.archive(whose, before, limit))
-            .await
+        self.read(move |reader| {
+            let archive = schema::archive_of(whose);
+            let before = schema::archive_of(whose).numbered(before.unwrap_or(u64::MAX));
+            let numbers = reader.all_before(&archive, &before).rev().take(limit);
+            numbers.map(|number| reader.archived(number?)).collect()
+        })
+        .await
     }
 
     async fn archive_after(
@@ -276,7 +282,7 @@ impl ArchiveStore for SledStore {
 }
 
 #[async_trait]
-impl SettingsStore for SledStore {
+impl SettingsStore for FolderStore {
     async fn user(&self, user: UserId) -> Result<UserSettings> {
         Ok(self.hot(schema::user(user)).await?.unwrap_or_default())
     }
@@ -296,7 +302,7 @@ impl SettingsStore for SledStore {
 }
 
 #[async_trait]
-impl UserDocuments for SledStore {
+impl UserDocuments for FolderStore {
     async fn document(
         &self,
         user: UserId,
@@ -330,18 +336,29 @@ impl UserDocuments for SledStore {
 }
 
 #[async_trait]
-impl Timers for SledStore {
+impl Timers for FolderStore {
     async fn timers_due(&self, now: DateTime<Utc>, limit: usize) -> Result<Vec<(Subject, Timer)>> {
-        self.read(move |reader| reader.timers_due(now, limit)).await
+        self.read(move |reader| {
+            reader
+                .all(&schema::timers())
+                .take_while(|timer| timer.as_ref().map_or(true, |(_, timer)| timer.at <= now))
+                .take(limit)
+                .collect()
+        })
+        .await
     }
 
     async fn next_timer(&self) -> Result<Option<DateTime<Utc>>> {
-        self.read(|reader| reader.next_timer()).await
+        self.read(|reader| {
+            let first = reader.all(&schema::timers()).next().transpose()?;
+            Ok(first.map(|(_, timer)| timer.at))
+        })
+        .await
     }
 }
 
 #[async_trait]
-impl Outbox for SledStore {
+impl Outbox for FolderStore {
     async fn pending(
         &self,
         now: DateTime<Utc>,
@@ -349,13 +366,48 @@ impl Outbox for SledStore {
         limit: usize,
     ) -> Result<Vec<Pending>> {
         let served = served.clone();
-        self.read(move |reader| reader.pending(now, &served, limit))
-            .await
+        self.read(move |reader| {
+            let mut held: HashSet<ChannelId> = served.iter().copied().collect();
+            let mut taken: HashMap<ChannelId, usize> = HashMap::new();
+            let mut pending = Vec::new();
+            for waiting in reader.all(&schema::all_waiting()) {
+                if pending.len() == limit {
+                    break;
+                }
+                let waiting = waiting?;
+                if waiting.not_before > now {
+                    held.insert(waiting.channel);
+                }
+                if held.contains(&waiting.channel) {
+                    continue;
+                }
+                let taken = taken.entry(waiting.channel).or_default();
+                *taken += 1;
+                if *taken == OF_A_CHANNEL {
+                    held.insert(waiting.channel);
+                }
+                pending.push(reader.with_post(waiting)?);
+            }
+            Ok(pending)
+        })
+        .await
     }
 
     async fn next_pending(&self, served: &BTreeSet<ChannelId>) -> Result<Option<DateTime<Utc>>> {
         let served = served.clone();
-        self.read(move |reader| reader.next_pending(&served)).await
+        self.read(move |reader| {
+            let mut seen: HashSet<ChannelId> = served.iter().copied().collect();
+            let mut next: Option<DateTime<Utc>> = None;
+            for waiting in reader.all(&schema::all_waiting()) {
+                let waiting = waiting?;
+                if seen.insert(waiting.channel) {
+                    next =
+                        Some(next.map_or(waiting.not_before, |next| next.min(waiting.not_before)));
+                }
+            }
+            Ok(next)
+        })
+        .await
     }
 
     async fn delivered(&self, number: u64, message: Option<(ChannelId, MessageId)>) -> Result<()> {
@@ -370,12 +422,23 @@ impl Outbox for SledStore {
 
     async fn slot(&self, about: &Subject, slot: &Slot) -> Result<Option<(ChannelId, MessageId)>> {
         let (about, slot) = (about.clone(), slot.clone());
-        self.read(move |reader| reader.slot(&about, &slot)).await
+        self.read(move |reader| {
+            let apart = reader.get(&schema::slot(&about, &slot))?;
+            let (None, Subject::Game(game)) = (&apart, &about) else {
+                return Ok(apart);
+            };
+            let together = reader
+                .get(&schema::slots_together(game))?
+                .unwrap_or_default();
+            let found = together.into_iter().find(|(filled, _)| *filled == slot);
+            Ok(found.map(|(_, message)| message))
+        })
+        .await
     }
 }
 
 #[async_trait]
-impl Liveness for SledStore {
+impl Liveness for FolderStore {
     async fn outages(&self) -> Result<Outages> {
         self.read(|reader| reader.all(&schema::outages()).collect())
             .await
@@ -399,13 +462,34 @@ impl Liveness for SledStore {
 }
 
 #[async_trait]
-impl Privacy for SledStore {
+impl Privacy for FolderStore {
     async fn leaving(&self) -> Result<Vec<UserId>> {
-        self.read(|reader| reader.leaving()).await
+        self.read(|reader| {
+            let mut leaving = Vec::new();
+            for row in reader.all_with_keys(&schema::users()) {
+                let (key, settings) = row?;
+                if settings.leaving {
+                    leaving.extend(schema::user_of(&key));
+                }
+            }
+            Ok(leaving)
+        })
+        .await
     }
 
     async fn waiting_for(&self, user: UserId) -> Result<Vec<Outgoing>> {
-        self.read(move |reader| reader.waiting_for(user)).await
+        self.read(move |reader| {
+            let posts = schema::posts();
+            let mut found = Vec::new();
+            for post in reader.all(&posts) {
+                let post = post?;
+                if is_named(&post, user)? {
+                    found.push(post);
+                }
+            }
+            Ok(found)
+        })
+        .await
     }
 
     async fn forget(
@@ -428,12 +512,12 @@ impl Privacy for SledStore {
     }
 }
 
-impl Prefetch for SledStore {}
+impl Prefetch for FolderStore {}
 
-impl Clustered for SledStore {}
+impl Clustered for FolderStore {}
 
 #[async_trait]
-impl ChannelLog for SledStore {
+impl ChannelLog for FolderStore {
     async fn append(&self, channel: ChannelId, key: &str, body: Value) -> Result<Entry> {
         let key = key.to_owned();
         let outcome = self.change(Change::Append { channel, key, body }).await?;
@@ -456,13 +540,24 @@ impl ChannelLog for SledStore {
         before: Option<u64>,
         limit: usize,
     ) -> Result<Vec<Entry>> {
-        self.read(move |reader| reader.latest_entries(channel, before, limit))
-            .await
+        self.read(move |reader| {
+            let of_channel = schema::entries_of(channel);
+            let before = schema::entry_of(channel, before.unwrap_or(u64::MAX));
+            let numbers = reader.all_before(&of_channel, &before);
+            let mut entries = reader.entries(numbers.rev().take(limit))?;
+            entries.reverse();
+            Ok(entries)
+        })
+        .await
     }
 
     async fn changed_since(&self, change: u64, limit: usize) -> Result<Vec<Entry>> {
-        self.read(move |reader| reader.entries_changed_since(change, limit))
-            .await
+        self.read(move |reader| {
+            let (changes, after) = (schema::entry_changes(), schema::entry_change(change));
+            let numbers = reader.all_after(&changes, &after);
+            reader.entries(numbers.take(limit))
+        })
+        .await
     }
 
     async fn last_change(&self) -> Result<u64> {

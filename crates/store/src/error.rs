@@ -44,9 +44,9 @@ impl StoreError {
 /// Errors below the store: of files, of the database, or of stored data.
 #[derive(Debug, thiserror::Error)]
 pub enum StorageError {
-    /// sled failed.
+    /// The database failed.
     #[error("database: {0}")]
-    Database(#[from] sled::Error),
+    Database(#[source] Box<dyn Error + Send + Sync>),
     /// The database's file failed.
     #[error("database: {0}")]
     DatabaseFile(#[source] io::Error),
@@ -85,12 +85,6 @@ impl StorageError {
 impl From<StorageError> for StoreError {
     fn from(error: StorageError) -> StoreError {
         StoreError::failed(error)
-    }
-}
-
-impl From<sled::Error> for StoreError {
-    fn from(error: sled::Error) -> StoreError {
-        StorageError::Database(error).into()
     }
 }
 

@@ -4,29 +4,23 @@
 //! lock        held while a process works in the folder; says which
 //! format      the version of all this: see `format`
 //! journal     every change, a line each, for ever: see `journal`
-//! sled/       the database, which can be made anew from the journal
 //! ```
 //!
-//! While a user is erased there are also `journal.rewritten` and `sled.rewritten`. They replace the
+//! A folder beside them holds the database, which can be made anew from the journal: see `database`.
+//! While a user is erased there are also a rewritten journal and its database. They replace the
 //! others together, even if the process is interrupted.
 
-use super::private;
-use std::fs;
-use std::fs::File;
-use std::fs::OpenOptions;
-use std::io;
-use std::io::Read;
-use std::io::Write;
-use std::path::Path;
-use std::path::PathBuf;
-use std::thread;
-use std::time::Duration;
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
+    thread,
+    time::Duration,
+};
 
-use fs4::FileExt;
-use fs4::TryLockError;
+use fs4::{FileExt, TryLockError};
 
-use super::Dismissed;
-use super::StoreError;
+use super::{Dismissed, StoreError, database::FOLDER, private};
 
 /// An error of working with a data folder or a PostgreSQL database.
 #[derive(Debug, thiserror::Error)]
@@ -176,8 +170,9 @@ pub enum OpenError {
     #[error(
         "{} has {found} bytes, but the database beside it has seen {expected}: lines are missing. \
          Put the whole journal back; or, to go on with what this journal says and lose the rest, \
-         move the folder `sled` away and start again",
-        path.display()
+         move the folder `{}` away and start again",
+        path.display(),
+        FOLDER
     )]
     JournalShort {
         /// The journal.
@@ -190,10 +185,12 @@ pub enum OpenError {
     /// The journal belongs to another database.
     #[error(
         "line {line} of {} is not the line that the database beside it has seen last ({why}): the \
-         two do not belong together. Put back the journal and the folder `sled` of the same \
-         back-up; or, to go on with what this journal says, move the folder `sled` away and start \
+         two do not belong together. Put back the journal and the folder `{}` of the same \
+         back-up; or, to go on with what this journal says, move the folder `{}` away and start \
          again",
-        path.display()
+        path.display(),
+        FOLDER,
+        FOLDER
     )]
     JournalForeign {
         /// The journal.
@@ -278,12 +275,12 @@ pub(super) fn require_store(folder: &Path) -> Result<(), OpenError> {
 
 /// Whether a file or folder in a data folder belongs to petteia, by its name.
 fn is_ours(name: &str) -> bool {
-    let ours = ["journal", "format", "sled", BEFORE_FORMAT];
+    let ours = ["journal", "format", FOLDER, BEFORE_FORMAT];
     ours.iter().any(|begins| name.starts_with(begins))
 }
 
 fn database(folder: &Path) -> PathBuf {
-    folder.join("sled")
+    folder.join(FOLDER)
 }
 
 impl Folder {
@@ -341,7 +338,7 @@ impl Folder {
 
     /// Returns the path of the second database that `verify` makes.
     pub fn second_database(&self) -> PathBuf {
-        self.path.join("sled.verify")
+        self.path.join(format!("{FOLDER}.verify"))
     }
 
     /// Returns the path of the file with the format's version.
@@ -361,7 +358,7 @@ impl Folder {
 
     /// Returns the path of the database of the rewritten journal.
     pub fn rewritten_database(&self) -> PathBuf {
-        self.path.join("sled.rewritten")
+        self.path.join(format!("{FOLDER}.rewritten"))
     }
 
     /// Replaces the old journal and database by the rewritten ones. All must be closed. From the

@@ -4,21 +4,19 @@
 //! All changes of one command are one [`Commit`]. It is atomic, and acknowledged only when it is on
 //! disk.
 //!
-//! [`SledStore`] keeps everything twice in a data folder: in a database for reading, and in a
-//! journal with one checksummed line for each change, from which the database can be made anew. One
-//! thread writes: it decides waiting changes in order and syncs them together, first the journal,
-//! then the database. So the database always equals a prefix of the journal, and opening a store
-//! after any kind of end means applying the rest. [`export`] copies the journal, [`import()`] makes
-//! a store from it, and [`verify()`] makes a second one to compare the first with. The journal is
-//! rewritten only to erase a user ([`Privacy::forget`]). [`MemoryStore`] is the simplest store,
-//! without a disk: tests use it, and compare the others with it.
+//! [`FolderStore`] keeps it in a data folder, twice: in a database that answers, and in a journal of
+//! one checksummed line a change from which the database can be made anew. One thread writes; what
+//! waits is decided in order and synced together, first the journal, then the database. So the
+//! database is always a beginning of the journal, and opening a store after any kind of end is
+//! reading on from there. [`export`] copies the journal, [`import()`] makes a store from it, and
+//! [`verify()`] makes a second one to compare the first with. Only who asks to be forgotten has the
+//! journal rewritten ([`Privacy::forget`]). [`MemoryStore`] does the same without
+//! a disk, in the plainest way: tests run on it, and hold the others against it.
 //!
 //! The crate `petteia-store-postgres` keeps the same journal in a PostgreSQL database, with tables
 //! for reading. Several processes can share the work there, and each reads the commits of the
 //! others ([`Cluster::news`]). Both kinds have the same export format.
 
-mod apply;
-mod availability;
 pub mod backup;
 pub mod channel_log;
 pub mod cluster;
@@ -26,25 +24,20 @@ pub mod commit;
 pub mod database;
 mod disk;
 mod dismissed;
-mod encoding;
 pub mod error;
 pub mod folder;
 mod format;
-mod hot_rows;
 pub mod import;
 pub mod journal;
 mod memory;
 pub mod prefetch;
 pub mod private;
 pub mod pseudonym;
-mod queries;
 pub mod recovery;
 pub mod replay;
 mod rewriting;
-pub mod schema;
 pub mod shards;
 pub mod streams;
-mod table_ids;
 pub mod tables;
 pub mod traits;
 pub mod verify;
@@ -56,7 +49,9 @@ pub use cluster::{Alone, Cluster, Heard, Mark, News, ProcessStatus, RatePermits}
 pub use commit::{
     Commit, Counted, GameCommit, Outgoing, Pending, PuzzleCommit, TournamentCommit, TournamentIndex,
 };
-pub use disk::SledStore;
+pub use database::schema;
+use database::{availability, table_ids};
+pub use disk::FolderStore;
 pub use dismissed::{CLOCKS_APART, Dismissed};
 pub use error::{Cause, Result, StoreError};
 pub use folder::OpenError;

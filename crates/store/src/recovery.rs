@@ -302,13 +302,13 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::{ChannelLog, SledStore};
+    use crate::{ChannelLog, FolderStore, database::FOLDER};
     use petteia_domain::ids::ChannelId;
 
     /// A folder with some changes, some of which undo others.
     async fn filled() -> tempfile::TempDir {
         let folder = tempfile::tempdir().unwrap();
-        let store = SledStore::open(folder.path()).unwrap();
+        let store = FolderStore::open(folder.path()).unwrap();
         for number in 0..40_u64 {
             let said = json!({ "words": "long ".repeat(number as usize * 50) });
             let channel = ChannelId(number % 3);
@@ -348,7 +348,7 @@ mod tests {
     #[tokio::test]
     async fn a_database_made_in_parts_is_the_same_as_one_made_as_it_was_written() {
         let folder = filled().await;
-        let there = Database::open(&folder.path().join("sled")).unwrap();
+        let there = Database::open(&folder.path().join(FOLDER)).unwrap();
         let lock = Folder::lock(folder.path()).unwrap();
         let mut said = Vec::new();
         assert_eq!(rows(&made(&lock, u64::MAX, &mut said)), rows(&there));
@@ -360,7 +360,7 @@ mod tests {
     #[tokio::test]
     async fn a_database_that_is_only_half_made_is_made_anew() {
         let folder = filled().await;
-        let path = folder.path().join("sled");
+        let path = folder.path().join(FOLDER);
         let there = Database::open(&path).unwrap();
         let before = rows(&there);
         there.begin_making().unwrap();
@@ -368,7 +368,7 @@ mod tests {
         let anew = Database::open(&path).unwrap();
         assert_eq!(rows(&anew), []);
         drop(anew);
-        drop(SledStore::open(folder.path()).unwrap());
+        drop(FolderStore::open(folder.path()).unwrap());
         assert_eq!(rows(&Database::open(&path).unwrap()), before);
     }
 }

@@ -52,7 +52,7 @@ pub struct Glance {
     pub next_timer: Option<DateTime<Utc>>,
     /// The last heartbeat.
     pub last_heartbeat: Option<DateTime<Utc>>,
-    /// The last status of each other process.
+    /// Returns the last status of each other process.
     pub others: Vec<ProcessStatus>,
     /// The position in the cluster's news of this data, if several processes share the work.
     pub up_to: Mark,

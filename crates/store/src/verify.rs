@@ -2,29 +2,17 @@
 
 use std::{cmp::Ordering, fmt, path::Path};
 
-use chrono::{DateTime, Utc};
-use petteia_domain::{
-    analysis::Analysis,
-    archive::Summary,
-    game::{DocumentKey, Draft, Outage, Recorded, ServerSettings, UserDocument, UserSettings},
-    ids::{ChannelId, CommandId, MessageId, Subject, UserId},
-    timer::Timer,
-    tournament,
-};
-use serde::{Serialize, de::DeserializeOwned};
-use sled::IVec;
+use chrono::DateTime;
+use petteia_domain::game::Recorded;
 
 use super::{
-    Outgoing, Result,
-    database::Reader,
-    error::StorageError,
+    Result,
+    database::{Bytes, Reader},
     folder::{Folder, OpenError},
     recovery,
     replay::replay_all,
-    schema::{
-        self, EntryRow, Filled, Found, GameRow, PuzzlesRow, ReplyRow, TournamentRow, Waiting,
-    },
-    table_ids::{self, TableId},
+    schema::{self, Waiting},
+    table_ids::{self, TableId, written},
 };
 
 /// The largest number of findings that are listed; more are only counted.
@@ -231,7 +219,7 @@ fn compare(there: &Reader, anew: &Reader, verified: &mut Verified) -> Result<()>
 
 /// Returns the rows to compare. Pieces are compared with their whole value; heartbeats and ratings
 /// are not in the journal.
-fn compared_rows(reader: &Reader) -> impl Iterator<Item = Result<(IVec, IVec)>> {
+fn compared_rows(reader: &Reader) -> impl Iterator<Item = Result<(Bytes, Bytes)>> {
     reader.rows().filter(|row| {
         let Ok((key, _)) = row else { return true };
         let table = TableId::of(key);
@@ -243,69 +231,16 @@ fn compared_rows(reader: &Reader) -> impl Iterator<Item = Result<(IVec, IVec)>> 
 /// Returns a value in today's encoding, whichever version wrote it.
 fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String> {
     match TableId::of(key) {
-        Some(TableId::Game) => rewritten::<GameRow>(reader, key, bytes),
-        Some(TableId::Event) => rewritten::<Recorded>(reader, key, bytes),
-        Some(TableId::Record) => rewritten::<Vec<Recorded>>(reader, key, bytes),
-        Some(TableId::Timer) => rewritten::<(Subject, Timer)>(reader, key, bytes),
-        Some(TableId::Post) => rewritten::<Outgoing>(reader, key, bytes),
         Some(TableId::Waiting) => {
             // Attempts and times of posts are not in the journal.
             let mut waiting: Waiting = reader.whole_value(key, bytes)?;
             (waiting.attempts, waiting.not_before) = (0, DateTime::UNIX_EPOCH);
             written(&waiting)
         }
-        Some(TableId::Slot) => rewritten::<(ChannelId, MessageId)>(reader, key, bytes),
-        Some(TableId::Slots) => rewritten::<Vec<Filled>>(reader, key, bytes),
-        Some(TableId::User) => rewritten::<UserSettings>(reader, key, bytes),
-        Some(TableId::Server) => rewritten::<ServerSettings>(reader, key, bytes),
-        Some(TableId::Outage) => rewritten::<Outage>(reader, key, bytes),
-        Some(TableId::Puzzles) => rewritten::<PuzzlesRow>(reader, key, bytes),
-        Some(TableId::Draft) => rewritten::<Draft>(reader, key, bytes),
-        Some(TableId::UserDocument) => {
-            rewritten::<(UserId, DocumentKey, UserDocument)>(reader, key, bytes)
-        }
-        Some(TableId::Reply) => rewritten::<ReplyRow>(reader, key, bytes),
-        Some(TableId::ReplyAge) => rewritten::<(DateTime<Utc>, CommandId)>(reader, key, bytes),
-        Some(TableId::Entry) => rewritten::<EntryRow>(reader, key, bytes),
-        Some(TableId::Tournament) => rewritten::<TournamentRow>(reader, key, bytes),
-        Some(TableId::TournamentEvent) => rewritten::<tournament::Recorded>(reader, key, bytes),
-        Some(
-            TableId::InPhase
-            | TableId::InChannel
-            | TableId::OfUser
-            | TableId::TournamentInPhase
-            | TableId::TournamentInGuild
-            | TableId::TournamentOfUser,
-        ) => rewritten::<Found>(reader, key, bytes),
-        Some(TableId::Archive) => rewritten::<Summary>(reader, key, bytes),
-        Some(TableId::Analysis) => rewritten::<Analysis>(reader, key, bytes),
-        Some(
-            TableId::Single
-            | TableId::EntryKey
-            | TableId::EntryChange
-            | TableId::EntryOf
-            | TableId::Entries
-            | TableId::ArchiveOfGame
-            | TableId::ArchiveOfUser
-            | TableId::ArchiveOfGuild
-            | TableId::ArchiveOfAll
-            | TableId::Piece
-            | TableId::Ratings,
-        )
-        | None => rewritten::<serde_json::Value>(reader, key, bytes),
+        table => table
+            .unwrap_or(TableId::Single)
+            .rewritten(reader, key, bytes),
     }
-}
-
-fn rewritten<T: Serialize + DeserializeOwned>(
-    reader: &Reader,
-    key: &[u8],
-    bytes: &[u8],
-) -> Result<String> {
-    written(&reader.whole_value::<T>(key, bytes)?)
-}
-
-fn written<T: Serialize>(value: &T) -> Result<String> {
-    serde_json::to_string(value).map_err(|error| StorageError::Encoding(error).into())
 }
 
 /// Returns a value, shortened for a finding.

@@ -273,7 +273,7 @@ impl Writing {
     /// Writes all of these tasks, or none.
     fn write(&mut self, tasks: &[Task]) -> Result<Vec<Result<Outcome>>, Unwritten> {
         let group = self.decide(tasks).or_else(|error| {
-            // sled's own threads may have noticed the failure first.
+            // The database's own threads may have noticed the failure first.
             if error.is_of_database() {
                 self.take_out(cause_of(error));
                 self.reopen();
@@ -338,7 +338,7 @@ impl Writing {
                 database.sync()
             })
         };
-        // sled panics in some cases where it cannot continue.
+        // It panics in some cases where it cannot continue.
         catch_unwind(AssertUnwindSafe(applying))
             .unwrap_or_else(|panic| Err(StorageError::of_panic(&*panic).into()))
     }

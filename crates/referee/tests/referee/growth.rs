@@ -19,7 +19,7 @@ use petteia_referee::commands::{Action, Actor, Command};
 use petteia_render::Renderer;
 use petteia_rules::GameKind;
 use petteia_speech::message::Post;
-use petteia_store::SledStore;
+use petteia_store::FolderStore;
 use rand::{Rng, SeedableRng, rngs::StdRng};
 
 use crate::table::*;
@@ -214,7 +214,7 @@ async fn memory_stays_flat_over_a_hundred_thousand_commands() {
         Err(_) => COMMANDS,
     };
     let folder = tempfile::tempdir().unwrap();
-    let store = Arc::new(SledStore::open(folder.path()).unwrap());
+    let store = Arc::new(FolderStore::open(folder.path()).unwrap());
     let table = Arc::new(Table::on(store, GameDefaults::default()));
     play(&table, AT_ONCE, commands, LOOK_EVERY).await;
     let length = std::fs::metadata(folder.path().join("journal")).unwrap();

@@ -28,7 +28,7 @@ use petteia_runtime::{
     outbox::{Delivered, Platform, Undelivered},
     scheduler,
 };
-use petteia_store::{Commit, GameCommit, Pending, SledStore, traits::*};
+use petteia_store::{Commit, FolderStore, GameCommit, Pending, traits::*};
 use petteia_store_postgres::PostgresStore;
 use rand::{SeedableRng, rngs::StdRng};
 use sqlx::{Connection, PgConnection};
@@ -287,7 +287,7 @@ async fn a_hundred_thousand_deadlines_wait_for_an_outage_of_an_hour_and_then_pas
     };
     let table = Table::new();
     let folder = tempfile::tempdir().unwrap();
-    let store: Arc<dyn Store> = Arc::new(SledStore::open(folder.path()).unwrap());
+    let store: Arc<dyn Store> = Arc::new(FolderStore::open(folder.path()).unwrap());
     let began = Instant::now();
     put_games(&table, store.as_ref(), "per-move 2h", games).await;
     println!("{games} games stored: {:.1?}", began.elapsed());

@@ -12,7 +12,7 @@ use petteia_domain::{
 use petteia_referee::GameDefaults;
 use petteia_referee::commands::{Action, PrivacyAction, TournamentAction};
 use petteia_speech::message::{Message, Span};
-use petteia_store::{SledStore, replay};
+use petteia_store::{FolderStore, replay};
 use serde_json::Value;
 
 use crate::{
@@ -240,7 +240,7 @@ async fn tournaments_are_left_or_withdrawn_from_and_go_on() {
 async fn on_disk_the_store_still_makes_sense_and_an_interrupted_deletion_is_finished() {
     let folder = tempfile::tempdir().unwrap();
     {
-        let store = Arc::new(SledStore::open(folder.path()).unwrap());
+        let store = Arc::new(FolderStore::open(folder.path()).unwrap());
         let table = Table::on(store, GameDefaults::default());
         let game = table.begin(rated(), &[ADA, BEN]).await;
         table.plays(ADA, "W-W3r").await;
@@ -251,7 +251,7 @@ async fn on_disk_the_store_still_makes_sense_and_an_interrupted_deletion_is_fini
         table.does(ADA, CONFIRM).await;
         // The process ends before anything is done.
     }
-    let store = Arc::new(SledStore::open(folder.path()).unwrap());
+    let store = Arc::new(FolderStore::open(folder.path()).unwrap());
     {
         let table = Table::on(store, GameDefaults::default());
         assert_eq!(table.store.leaving().await.unwrap(), [ADA]);

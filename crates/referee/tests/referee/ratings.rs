@@ -12,7 +12,7 @@ use petteia_referee::GameDefaults;
 use petteia_referee::commands::{Action, Command, Rating};
 use petteia_rules::{GameKind, Record};
 use petteia_speech::message::Shows;
-use petteia_store::SledStore;
+use petteia_store::FolderStore;
 
 use crate::table::*;
 
@@ -294,7 +294,7 @@ async fn the_last_board_of_a_rated_game_says_how_ratings_changed() {
 async fn what_is_said_of_ratings_is_what_they_become_whoever_else_ends_a_game() {
     // on a disk other commits come between reading and writing
     let folder = tempfile::tempdir().unwrap();
-    let store = SledStore::open(folder.path()).unwrap();
+    let store = FolderStore::open(folder.path()).unwrap();
     let table = Arc::new(Table::on(Arc::new(store), GameDefaults::default()));
     let mut ends = Vec::new();
     for _ in 0..6 {

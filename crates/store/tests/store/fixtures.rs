@@ -14,7 +14,7 @@ use petteia_domain::{
 use petteia_rules::GameKind;
 use petteia_speech::message::{File, Message, Post, Reply, Slot, Text};
 use petteia_store::{
-    Commit, GameCommit, Mark, Outgoing, SledStore, TournamentCommit, TournamentIndex, traits::*,
+    Commit, FolderStore, GameCommit, Mark, Outgoing, TournamentCommit, TournamentIndex, traits::*,
     verify,
 };
 
@@ -270,8 +270,8 @@ pub async fn keep_up(store: &dyn Store) {
     }
 }
 
-pub fn open(folder: &Path) -> SledStore {
-    SledStore::open(folder).unwrap()
+pub fn open(folder: &Path) -> FolderStore {
+    FolderStore::open(folder).unwrap()
 }
 
 /// Copies a folder.

@@ -15,7 +15,7 @@ use petteia_domain::{
     game::{Event, Recorded},
     ids::{ChannelId, MessageId, UserId},
 };
-use petteia_store::{ChannelLog, REGISTER, SledStore, back_up, export, import, traits::*};
+use petteia_store::{ChannelLog, FolderStore, REGISTER, back_up, export, import, traits::*};
 use serde_json::json;
 
 use crate::{
@@ -287,7 +287,7 @@ fn forget_until_killed(folder: &Path, after: Duration) {
 #[ignore = "runs until it is killed; the test above starts it"]
 async fn forgets_until_it_is_killed() {
     let folder = env::var_os(FOLDER).expect("started by the test above");
-    let store: SledStore = open(Path::new(&folder));
+    let store: FolderStore = open(Path::new(&folder));
     println!("begun");
     forget(&store, ADA, AS).await.unwrap();
 }

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fs, path::Path, thread, time::Duration};
 
 use petteia_domain::ids::{ChannelId, MessageId};
 use petteia_speech::message::Slot;
-use petteia_store::{OpenError, SledStore, import, traits::*};
+use petteia_store::{FolderStore, OpenError, import, traits::*};
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -106,13 +106,13 @@ fn a_folder_of_a_newer_petteia_is_refused_and_left_as_it_is() {
     let folder = left_by("2");
     fs::write(folder.path().join("format"), "99\n").unwrap();
     assert_is!(
-        SledStore::open(folder.path()).unwrap_err(),
+        FolderStore::open(folder.path()).unwrap_err(),
         OpenError::NewerFormat { found: 99, .. }
     );
     assert_eq!(format_of(folder.path()), "99\n");
     fs::write(folder.path().join("format"), "two").unwrap();
     assert_is!(
-        SledStore::open(folder.path()).unwrap_err(),
+        FolderStore::open(folder.path()).unwrap_err(),
         OpenError::UnknownFormat { .. }
     );
 }

@@ -13,7 +13,7 @@ use petteia_domain::{
 };
 use petteia_speech::message::Slot;
 use petteia_store::{
-    ChannelLog, Commit, GameCommit, OpenError, SledStore, StoreError, export, import, traits::*,
+    ChannelLog, Commit, FolderStore, GameCommit, OpenError, StoreError, export, import, traits::*,
     verify,
 };
 use serde_json::json;
@@ -30,7 +30,7 @@ async fn a_store() -> TempDir {
     folder
 }
 
-async fn fill(store: &SledStore) {
+async fn fill(store: &FolderStore) {
     let mut opening = turns("k7f2q", 0, &["opened", "a"]);
     opening.timers = vec![deadline(60, 1)];
     let commit = Commit {
@@ -66,7 +66,7 @@ async fn fill(store: &SledStore) {
 }
 
 /// Checks that everything from `fill` can be read.
-async fn is_filled(store: &SledStore) {
+async fn is_filled(store: &FolderStore) {
     let all = [turn("opened"), turn("a"), turn("b")];
     assert_eq!(events(store, "k7f2q").await, all);
     assert_eq!(store.games(&[Phase::Playing]).await.unwrap().len(), 1);
@@ -304,7 +304,7 @@ async fn a_damaged_line_in_the_middle_is_an_error_that_names_the_line() {
 
     fs::remove_dir_all(folder.path().join("sled")).unwrap();
     let before = fs::read(journal(folder.path())).unwrap();
-    let refused = SledStore::open(folder.path()).unwrap_err();
+    let refused = FolderStore::open(folder.path()).unwrap_err();
     assert_eq!(damaged_line(&refused), 3);
     assert!(fs::read(journal(folder.path())).unwrap() == before);
 }
@@ -328,14 +328,14 @@ async fn a_journal_that_has_lost_lines_is_refused() {
     for cut in [0, whole.len() / 2, whole.len() - 1] {
         fs::write(journal(folder.path()), &whole[..cut]).unwrap();
         assert_is!(
-            SledStore::open(folder.path()).unwrap_err(),
+            FolderStore::open(folder.path()).unwrap_err(),
             OpenError::JournalShort { .. }
         );
         assert!(fs::read(journal(folder.path())).unwrap() == whole[..cut]);
     }
     fs::remove_file(journal(folder.path())).unwrap();
     assert_is!(
-        SledStore::open(folder.path()).unwrap_err(),
+        FolderStore::open(folder.path()).unwrap_err(),
         OpenError::JournalShort { .. }
     );
     assert!(!journal(folder.path()).exists());
@@ -346,7 +346,7 @@ async fn a_journal_of_another_store_is_refused() {
     let folder = a_store().await;
     damage(folder.path(), 7);
     assert_is!(
-        SledStore::open(folder.path()).unwrap_err(),
+        FolderStore::open(folder.path()).unwrap_err(),
         OpenError::JournalForeign { line: 7, .. }
     );
 }
@@ -435,7 +435,7 @@ async fn left_overs_of_a_snapshot_do_not_keep_the_store_from_opening() {
 async fn a_folder_in_use_is_refused_with_the_process_that_uses_it() {
     let folder = a_store().await;
     let store = open(folder.path());
-    let second = SledStore::open(folder.path()).unwrap_err();
+    let second = FolderStore::open(folder.path()).unwrap_err();
     assert!(matches!(second, OpenError::InUse { .. }), "{second}");
     let pid = format!("(process {})", std::process::id());
     assert!(second.to_string().contains(&pid), "{second}");
@@ -462,7 +462,7 @@ fn an_import_that_was_interrupted_does_not_pass_for_a_store() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("journal.importing"), "").unwrap();
     assert_is!(
-        SledStore::open(folder.path()).unwrap_err(),
+        FolderStore::open(folder.path()).unwrap_err(),
         OpenError::HalfImported { .. }
     );
 }

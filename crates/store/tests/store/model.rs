@@ -14,7 +14,7 @@ use petteia_domain::{
 };
 use petteia_speech::message::{Post, Slot};
 use petteia_store::{
-    Commit, Counted, GameCommit, MemoryStore, Outgoing, SledStore, StoreError, TournamentCommit,
+    Commit, Counted, FolderStore, GameCommit, MemoryStore, Outgoing, StoreError, TournamentCommit,
     TournamentIndex, traits::*,
 };
 use proptest::{collection::vec, prelude::*, sample::select};
@@ -449,11 +449,11 @@ async fn everything(store: &dyn Store) -> Vec<String> {
 
 async fn answer_alike(steps: &[Operation], folder: &Path) {
     let memory = MemoryStore::new();
-    let mut disk = SledStore::open(folder).unwrap();
+    let mut disk = FolderStore::open(folder).unwrap();
     for step in steps {
         if let Operation::Reopen = step {
             drop(disk);
-            disk = SledStore::open(folder).unwrap();
+            disk = FolderStore::open(folder).unwrap();
         }
         let came_of_it = (take(step, &memory).await, take(step, &disk).await);
         assert_eq!(came_of_it.0, came_of_it.1, "{step:?}");

@@ -9,14 +9,14 @@ use petteia_domain::cache_stats::CacheStats;
 use serde::de::DeserializeOwned;
 
 use super::{
-    Cause, Result, StoreError,
-    database::{Database, Reader},
     schema::Key,
+    {Database, Reader},
 };
+use crate::{Cause, Result, StoreError};
 
 /// The database while it is in service, and the present trouble if there is one.
 #[derive(Debug)]
-pub(super) struct Availability(RwLock<Condition>);
+pub(crate) struct Availability(RwLock<Condition>);
 
 #[derive(Debug)]
 struct Condition {

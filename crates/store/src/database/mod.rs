@@ -1,4 +1,27 @@
-//! The database: sled, and the calls that make sure that data is on disk.
+//! The database of a data folder. It is sled, and only here does anybody know that.
+//!
+//! What stands in this folder exists to live with sled:
+//!
+//! - sled keeps bytes in one tree: `schema` says which key holds what, `table_ids` how a key is called in words,
+//!   `encoding` how a value is written, `queries` what is asked and `apply` what a change does.
+//! - It makes a file of its own of each long value: long values are cut into pieces (this file).
+//! - Readers would see half of a batch: a lock keeps them out ([`Database::apply`]).
+//! - Its flush does not reach the disk: the file is synced besides ([`Database::sync`]).
+//! - It reads from the disk, which may block: it is asked on another thread, and what nearly every command asks
+//!   for is kept in memory (`hot_rows`).
+//! - After a full disk it is of no use until it was opened anew: `availability` takes it out of service.
+//! - Its lock is still held for a moment after it was closed, and what a killed process has left keeps it from
+//!   opening ([`Database::open`]).
+//! - Its feature `miri_optimizations` has it ask for empty memory instead of writing 20 MB of zeros that it
+//!   never reads; the feature does nothing else.
+
+pub(crate) mod apply;
+pub(crate) mod availability;
+mod encoding;
+mod hot_rows;
+mod queries;
+pub mod schema;
+pub(crate) mod table_ids;
 
 use std::{
     collections::BTreeMap,
@@ -15,16 +38,23 @@ use petteia_domain::cache_stats::CacheStats;
 use serde::{Serialize, de::DeserializeOwned};
 use sled::IVec;
 
-use super::{
-    Result, StoreError,
+use self::{
     encoding::{Decoded, decode, encode, encode_pieces},
+    hot_rows::HotRows,
+    schema::Key,
+};
+use crate::{
+    Result, StoreError,
     error::StorageError,
     folder::{OpenError, sync_folder},
-    hot_rows::HotRows,
     private,
-    schema::{self, Key},
-    table_ids,
 };
+
+/// The folder of the database in a data folder.
+pub(crate) const FOLDER: &str = "sled";
+
+/// A row as it is in the tree.
+pub(crate) type Bytes = IVec;
 
 /// The longest value in bytes. sled keeps sixteen values in a page, and a page of more than an
 /// eighth of a mebibyte in a file of its own.
@@ -361,7 +391,7 @@ impl Changes {
 }
 
 /// The database with staged changes.
-pub(super) struct Staged<'a> {
+pub(crate) struct Staged<'a> {
     reader: &'a Reader<'a>,
     changes: Changes,
 }
@@ -524,5 +554,11 @@ impl<'a> Staged<'a> {
             }
         }
         Ok(())
+    }
+}
+
+impl From<sled::Error> for StoreError {
+    fn from(error: sled::Error) -> StoreError {
+        StorageError::Database(error.into()).into()
     }
 }

@@ -17,11 +17,11 @@ const AT_MOST: u64 = 8 << 20;
 const ROW: usize = 128;
 
 /// A row as stored; `None` if there is no such row.
-pub(super) type Written = Option<Arc<[u8]>>;
+pub(crate) type Written = Option<Arc<[u8]>>;
 
 /// Rows in memory.
 #[derive(Debug)]
-pub(super) struct HotRows(Cache<Vec<u8>, Written>);
+pub(crate) struct HotRows(Cache<Vec<u8>, Written>);
 
 impl Default for HotRows {
     fn default() -> HotRows {

@@ -24,11 +24,11 @@ use petteia_speech::message::{Reply, Slot};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{
+use super::table_ids::TableId;
+use crate::{
     Outgoing, Place, TournamentIndex,
     journal::Mark,
     streams::{StreamIndex, StreamRow},
-    table_ids::TableId,
 };
 
 /// A key with the type of its value. As a prefix it stands for all keys that begin with it.
@@ -89,7 +89,7 @@ pub type GameRow = StreamRow<Index>;
 pub type TournamentRow = StreamRow<TournamentIndex>;
 
 /// A stream found: the journal's line that brought it into its phase, and its name.
-pub(super) type Found = (u64, String);
+pub(crate) type Found = (u64, String);
 
 /// A server's puzzles of the day.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -137,7 +137,7 @@ pub struct ReplyRow {
 }
 
 /// A slot with its message.
-pub(super) type Filled = (Slot, (ChannelId, MessageId));
+pub(crate) type Filled = (Slot, (ChannelId, MessageId));
 
 /// An entry of a logged channel.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -152,88 +152,113 @@ pub struct EntryRow {
     pub body: Value,
 }
 
-/// The mark up to which the database has followed the journal.
-pub fn mark() -> Key<Mark> {
-    Key::of(TableId::Single).text("mark")
+/// Keys: by what each is found, what its value is, and how it is written.
+macro_rules! keys {
+    ($($(#[$doc:meta])* $vis:vis $name:ident($($arg:ident: $type:ty),*) -> $holds:ty = $key:expr;)*) => {
+        $($(#[$doc])* $vis fn $name($($arg: $type),*) -> Key<$holds> {
+            $key
+        })*
+    };
 }
 
-/// The number of the last post.
-pub fn last_post() -> Key<u64> {
-    Key::of(TableId::Single).text("post")
-}
-
-/// The number of the last log entry.
-pub fn last_entry() -> Key<u64> {
-    Key::of(TableId::Single).text("entry")
-}
-
-/// The number of the last change to a log entry.
-pub fn last_change() -> Key<u64> {
-    Key::of(TableId::Single).text("entry change")
-}
-
-/// The number of the last archived game.
-pub fn last_archived() -> Key<u64> {
-    Key::of(TableId::Single).text("archived")
-}
-
-/// Whether all games that ended before there was an archive are archived.
-pub fn archive_complete() -> Key<bool> {
-    Key::of(TableId::Single).text("archive complete")
-}
-
-/// Present while the database is incomplete.
-pub(super) fn half_made() -> Key<bool> {
-    Key::of(TableId::Single).text("half made")
-}
-
-/// When the bot was last running.
-pub fn heartbeat() -> Key<DateTime<Utc>> {
-    Key::of(TableId::Single).text("heartbeat")
-}
-
-/// A prefix: the stored ratings, as texts by name.
-pub(super) fn kept_ratings() -> Key<(String, String)> {
-    Key::of(TableId::Ratings)
-}
-
-/// A stored rating by its name; the row contains the name, too.
-pub(super) fn kept_rating(name: &str) -> Key<(String, String)> {
-    kept_ratings().text(name)
-}
-
-/// The row of a game.
-pub fn game(game: &GameId) -> Key<GameRow> {
-    Key::of(TableId::Game).text(&game.0)
-}
-
-pub(super) fn event(game: &GameId, number: u64) -> Key<Recorded> {
-    events(game).number(number)
-}
-
-pub(super) fn events(game: &GameId) -> Key<Recorded> {
-    Key::of(TableId::Event).text(&game.0)
-}
-
-/// All events of a finished game in one row, instead of rows of their own.
-pub(super) fn record(game: &GameId) -> Key<Vec<Recorded>> {
-    Key::of(TableId::Record).text(&game.0)
-}
-
-/// The row of a tournament.
-pub fn tournament(tournament: &TournamentId) -> Key<TournamentRow> {
-    Key::of(TableId::Tournament).text(&tournament.0)
-}
-
-pub(super) fn tournament_event(
-    tournament: &TournamentId,
-    number: u64,
-) -> Key<tournament::Recorded> {
-    tournament_events(tournament).number(number)
-}
-
-pub(super) fn tournament_events(tournament: &TournamentId) -> Key<tournament::Recorded> {
-    Key::of(TableId::TournamentEvent).text(&tournament.0)
+keys! {
+    /// A prefix: the documents of all users with keys of this kind.
+    pub all_documents(like: &DocumentKey) -> (UserId, DocumentKey, UserDocument) =
+        Key::of(TableId::UserDocument).byte(document_kind(like));
+    /// The mark up to which the database has followed the journal.
+    pub mark() -> Mark = Key::of(TableId::Single).text("mark");
+    /// The number of the last post.
+    pub last_post() -> u64 = Key::of(TableId::Single).text("post");
+    /// The number of the last log entry.
+    pub last_entry() -> u64 = Key::of(TableId::Single).text("entry");
+    /// The number of the last change to a log entry.
+    pub last_change() -> u64 = Key::of(TableId::Single).text("entry change");
+    /// The number of the last archived game.
+    pub last_archived() -> u64 = Key::of(TableId::Single).text("archived");
+    /// Whether all games that ended before there was an archive are archived.
+    pub archive_complete() -> bool = Key::of(TableId::Single).text("archive complete");
+    /// Present while the database is incomplete.
+    pub(crate) half_made() -> bool = Key::of(TableId::Single).text("half made");
+    /// When the bot was last running.
+    pub heartbeat() -> DateTime<Utc> = Key::of(TableId::Single).text("heartbeat");
+    /// A prefix: the stored ratings, as texts by name.
+    pub(crate) kept_ratings() -> (String, String) = Key::of(TableId::Ratings);
+    /// A stored rating by its name; the row contains the name, too.
+    pub(crate) kept_rating(name: &str) -> (String, String) = kept_ratings().text(name);
+    /// The row of a game.
+    pub game(game: &GameId) -> GameRow = Key::of(TableId::Game).text(&game.0);
+    pub(crate) event(game: &GameId, number: u64) -> Recorded = events(game).number(number);
+    pub(crate) events(game: &GameId) -> Recorded = Key::of(TableId::Event).text(&game.0);
+    /// All events of a finished game in one row, instead of rows of their own.
+    pub(crate) record(game: &GameId) -> Vec<Recorded> = Key::of(TableId::Record).text(&game.0);
+    /// The row of a tournament.
+    pub tournament(tournament: &TournamentId) -> TournamentRow =
+        Key::of(TableId::Tournament).text(&tournament.0);
+    pub(crate) tournament_event(tournament: &TournamentId, number: u64) -> tournament::Recorded =
+        tournament_events(tournament).number(number);
+    pub(crate) tournament_events(tournament: &TournamentId) -> tournament::Recorded =
+        Key::of(TableId::TournamentEvent).text(&tournament.0);
+    pub(crate) archived(number: u64) -> Summary = Key::of(TableId::Archive).number(number);
+    pub(crate) archive_of_game(game: &GameId) -> u64 = Key::of(TableId::ArchiveOfGame).text(&game.0);
+    pub(crate) analysis(game: &GameId) -> Analysis = Key::of(TableId::Analysis).text(&game.0);
+    /// All timers.
+    pub timers() -> (Subject, Timer) = Key::of(TableId::Timer);
+    /// The row of a post.
+    pub post(number: u64) -> Outgoing = Key::of(TableId::Post).number(number);
+    pub(crate) waiting(number: u64) -> Waiting = Key::of(TableId::Waiting).number(number);
+    /// A prefix: all posts.
+    pub(crate) posts() -> Outgoing = Key::of(TableId::Post);
+    /// All posts that wait.
+    pub all_waiting() -> Waiting = Key::of(TableId::Waiting);
+    /// A prefix: the slots of a subject with rows of their own.
+    pub(crate) slots_apart(about: &Subject) -> (ChannelId, MessageId) =
+        Key::of(TableId::Slot).text(&about.to_string());
+    /// The filled slots of a finished game, in order, in one row instead of rows of their own.
+    pub(crate) slots_together(game: &GameId) -> Vec<Filled> = all_slots_together().text(&game.0);
+    /// A prefix: the slots of all finished games.
+    pub all_slots_together() -> Vec<Filled> = Key::of(TableId::Slots);
+    pub(crate) outage(from: DateTime<Utc>) -> Outage = outages().moment(from);
+    /// A prefix: all outages, in order.
+    pub outages() -> Outage = Key::of(TableId::Outage);
+    pub(crate) user(user: UserId) -> UserSettings = users().number(user.0);
+    /// A prefix: the settings of all users.
+    pub users() -> UserSettings = Key::of(TableId::User);
+    pub(crate) server(server: GuildId) -> ServerSettings = Key::of(TableId::Server).number(server.0);
+    pub(crate) puzzles(server: GuildId) -> PuzzlesRow = Key::of(TableId::Puzzles).number(server.0);
+    pub(crate) draft(game: &GameId, user: UserId) -> Draft =
+        Key::of(TableId::Draft).text(&game.0).number(user.0);
+    /// A user's document; the row contains the user and the key, too.
+    pub(crate) document(user: UserId, document_key: &DocumentKey) -> (UserId, DocumentKey, UserDocument) =
+        documents(user, document_key).text(&document_key.about());
+    /// A prefix: the documents of a user with keys of the same kind.
+    pub(crate) documents(user: UserId, like: &DocumentKey) -> (UserId, DocumentKey, UserDocument) =
+        all_documents(like).number(user.0);
+    /// The row of a command's reply.
+    pub reply(command: &CommandId) -> ReplyRow = Key::of(TableId::Reply).text(&command.0);
+    pub(crate) reply_age(at: DateTime<Utc>, command: &CommandId) -> (DateTime<Utc>, CommandId) =
+        Key::of(TableId::ReplyAge).moment(at).text(&command.0);
+    /// A prefix: the ids of replies by their time.
+    pub replies_by_age() -> (DateTime<Utc>, CommandId) = Key::of(TableId::ReplyAge);
+    pub(crate) entry(number: u64) -> EntryRow = Key::of(TableId::Entry).number(number);
+    pub(crate) entry_key(key: &str) -> u64 = Key::of(TableId::EntryKey).text(key);
+    pub(crate) entry_change(change: u64) -> u64 = entry_changes().number(change);
+    pub(crate) entry_changes() -> u64 = Key::of(TableId::EntryChange);
+    pub(crate) entry_of(channel: ChannelId, number: u64) -> u64 = entries_of(channel).number(number);
+    pub(crate) entries_of(channel: ChannelId) -> u64 = Key::of(TableId::EntryOf).number(channel.0);
+    /// The number of entries of a channel that are kept.
+    pub(crate) entries(channel: ChannelId) -> u64 = Key::of(TableId::Entries).number(channel.0);
+    /// A prefix: all analysed games.
+    pub analyses() -> Analysis = Key::of(TableId::Analysis);
+    /// A prefix: all filled slots with rows of their own.
+    pub slots() -> (ChannelId, MessageId) = Key::of(TableId::Slot);
+    /// A prefix: the settings of all servers.
+    pub servers() -> ServerSettings = Key::of(TableId::Server);
+    /// A prefix: the puzzles of all servers.
+    pub all_puzzles() -> PuzzlesRow = Key::of(TableId::Puzzles);
+    /// A prefix: all drafts.
+    pub drafts() -> Draft = Key::of(TableId::Draft);
+    /// A prefix: all log entries.
+    pub all_entries() -> EntryRow = Key::of(TableId::Entry);
 }
 
 impl Key<Found> {
@@ -244,7 +269,7 @@ impl Key<Found> {
 }
 
 /// The streams of a place in a phase, newest first.
-pub(super) fn place(place: Place, phase: Phase) -> Key<Found> {
+pub(crate) fn place(place: Place, phase: Phase) -> Key<Found> {
     let key = match place {
         Place::Games => Key::of(TableId::InPhase),
         Place::Channel(channel) => Key::of(TableId::InChannel).number(channel.0),
@@ -260,20 +285,8 @@ pub(super) fn place(place: Place, phase: Phase) -> Key<Found> {
     })
 }
 
-pub(super) fn archived(number: u64) -> Key<Summary> {
-    Key::of(TableId::Archive).number(number)
-}
-
-pub(super) fn archive_of_game(game: &GameId) -> Key<u64> {
-    Key::of(TableId::ArchiveOfGame).text(&game.0)
-}
-
-pub(super) fn analysis(game: &GameId) -> Key<Analysis> {
-    Key::of(TableId::Analysis).text(&game.0)
-}
-
 /// The numbers of games in an archive.
-pub(super) fn archive_of(whose: Whose) -> Key<u64> {
+pub(crate) fn archive_of(whose: Whose) -> Key<u64> {
     match whose {
         Whose::All => Key::of(TableId::ArchiveOfAll),
         Whose::User(user) => Key::of(TableId::ArchiveOfUser).number(user.0),
@@ -288,49 +301,30 @@ impl Key<u64> {
     }
 }
 
-pub(super) fn timer(of: &Subject, timer: &Timer) -> Key<(Subject, Timer)> {
+pub(crate) fn timer(of: &Subject, timer: &Timer) -> Key<(Subject, Timer)> {
     Key::of(TableId::Timer)
         .moment(timer.at)
         .text(&of.to_string())
-        .byte(match timer.what {
-            TimerKind::Reminder => 1,
-            TimerKind::Deadline => 2,
-            TimerKind::Lobby => 3,
-            TimerKind::Registration => 4,
-            TimerKind::RoundEnd => 5,
-            TimerKind::NextRound => 6,
-            TimerKind::Look => 7,
-            TimerKind::Probe => 8,
-            TimerKind::Puzzle => 9,
-        })
+        .byte(timer_kind(timer))
         .number(timer.ply.into())
 }
 
-/// All timers.
-pub fn timers() -> Key<(Subject, Timer)> {
-    Key::of(TableId::Timer)
+/// The order of a timer among those of one moment and subject.
+pub fn timer_kind(timer: &Timer) -> u8 {
+    match timer.what {
+        TimerKind::Reminder => 1,
+        TimerKind::Deadline => 2,
+        TimerKind::Lobby => 3,
+        TimerKind::Registration => 4,
+        TimerKind::RoundEnd => 5,
+        TimerKind::NextRound => 6,
+        TimerKind::Look => 7,
+        TimerKind::Probe => 8,
+        TimerKind::Puzzle => 9,
+    }
 }
 
-/// The row of a post.
-pub fn post(number: u64) -> Key<Outgoing> {
-    Key::of(TableId::Post).number(number)
-}
-
-pub(super) fn waiting(number: u64) -> Key<Waiting> {
-    Key::of(TableId::Waiting).number(number)
-}
-
-/// A prefix: all posts.
-pub(super) fn posts() -> Key<Outgoing> {
-    Key::of(TableId::Post)
-}
-
-/// A prefix: all waiting posts.
-pub fn all_waiting() -> Key<Waiting> {
-    Key::of(TableId::Waiting)
-}
-
-pub(super) fn slot(about: &Subject, slot: &Slot) -> Key<(ChannelId, MessageId)> {
+pub(crate) fn slot(about: &Subject, slot: &Slot) -> Key<(ChannelId, MessageId)> {
     let key = slots_apart(about);
     match slot {
         Slot::Lobby => key.byte(1),
@@ -344,75 +338,14 @@ pub(super) fn slot(about: &Subject, slot: &Slot) -> Key<(ChannelId, MessageId)> 
     }
 }
 
-/// A prefix: the slots of a subject with rows of their own.
-pub(super) fn slots_apart(about: &Subject) -> Key<(ChannelId, MessageId)> {
-    Key::of(TableId::Slot).text(&about.to_string())
-}
-
-/// The filled slots of a finished game, in order, in one row instead of rows of their own.
-pub(super) fn slots_together(game: &GameId) -> Key<Vec<Filled>> {
-    all_slots_together().text(&game.0)
-}
-
-/// A prefix: the slots of all finished games.
-pub fn all_slots_together() -> Key<Vec<Filled>> {
-    Key::of(TableId::Slots)
-}
-
-pub(super) fn outage(from: DateTime<Utc>) -> Key<Outage> {
-    outages().moment(from)
-}
-
-/// A prefix: all outages, in order.
-pub fn outages() -> Key<Outage> {
-    Key::of(TableId::Outage)
-}
-
-pub(super) fn user(user: UserId) -> Key<UserSettings> {
-    users().number(user.0)
-}
-
-/// A prefix: the settings of all users.
-pub fn users() -> Key<UserSettings> {
-    Key::of(TableId::User)
-}
-
 /// Returns the user of a key of settings.
 pub fn user_of(key: &[u8]) -> Option<UserId> {
     number_of(key).map(UserId)
 }
 
-pub(super) fn server(server: GuildId) -> Key<ServerSettings> {
-    Key::of(TableId::Server).number(server.0)
-}
-
-pub(super) fn puzzles(server: GuildId) -> Key<PuzzlesRow> {
-    Key::of(TableId::Puzzles).number(server.0)
-}
-
-pub(super) fn draft(game: &GameId, user: UserId) -> Key<Draft> {
-    Key::of(TableId::Draft).text(&game.0).number(user.0)
-}
-
-/// A user's document; the row contains the user and the key, too.
-pub(super) fn document(
-    user: UserId,
-    document_key: &DocumentKey,
-) -> Key<(UserId, DocumentKey, UserDocument)> {
-    documents(user, document_key).text(&document_key.about())
-}
-
-/// A prefix: the documents of a user with keys of the same kind.
-pub(super) fn documents(
-    user: UserId,
-    like: &DocumentKey,
-) -> Key<(UserId, DocumentKey, UserDocument)> {
-    all_documents(like).number(user.0)
-}
-
-/// A prefix: the documents of all users with keys of this kind.
-pub fn all_documents(like: &DocumentKey) -> Key<(UserId, DocumentKey, UserDocument)> {
-    Key::of(TableId::UserDocument).byte(match like {
+/// The number that stands for a kind of document.
+pub fn document_kind(key: &DocumentKey) -> u8 {
+    match key {
         DocumentKey::Holidays => 1,
         DocumentKey::Note(_) => 2,
         DocumentKey::Plan(_) => 3,
@@ -421,85 +354,12 @@ pub fn all_documents(like: &DocumentKey) -> Key<(UserId, DocumentKey, UserDocume
         DocumentKey::Mail => 6,
         DocumentKey::Follow(_) => 7,
         DocumentKey::Notices(_) => 8,
-    })
-}
-
-/// The row of a command's reply.
-pub fn reply(command: &CommandId) -> Key<ReplyRow> {
-    Key::of(TableId::Reply).text(&command.0)
-}
-
-pub(super) fn reply_age(at: DateTime<Utc>, command: &CommandId) -> Key<(DateTime<Utc>, CommandId)> {
-    Key::of(TableId::ReplyAge).moment(at).text(&command.0)
-}
-
-/// A prefix: the ids of replies by their time.
-pub fn replies_by_age() -> Key<(DateTime<Utc>, CommandId)> {
-    Key::of(TableId::ReplyAge)
+    }
 }
 
 /// Returns the end of the keys of replies that were recorded before this moment.
-pub(super) fn older_than(at: DateTime<Utc>) -> Vec<u8> {
+pub(crate) fn older_than(at: DateTime<Utc>) -> Vec<u8> {
     replies_by_age().moment(at).bytes
-}
-
-pub(super) fn entry(number: u64) -> Key<EntryRow> {
-    Key::of(TableId::Entry).number(number)
-}
-
-pub(super) fn entry_key(key: &str) -> Key<u64> {
-    Key::of(TableId::EntryKey).text(key)
-}
-
-pub(super) fn entry_change(change: u64) -> Key<u64> {
-    entry_changes().number(change)
-}
-
-pub(super) fn entry_changes() -> Key<u64> {
-    Key::of(TableId::EntryChange)
-}
-
-pub(super) fn entry_of(channel: ChannelId, number: u64) -> Key<u64> {
-    entries_of(channel).number(number)
-}
-
-pub(super) fn entries_of(channel: ChannelId) -> Key<u64> {
-    Key::of(TableId::EntryOf).number(channel.0)
-}
-
-/// The number of entries of a channel that are kept.
-pub(super) fn entries(channel: ChannelId) -> Key<u64> {
-    Key::of(TableId::Entries).number(channel.0)
-}
-
-/// A prefix: all analysed games.
-pub fn analyses() -> Key<Analysis> {
-    Key::of(TableId::Analysis)
-}
-
-/// A prefix: all filled slots with rows of their own.
-pub fn slots() -> Key<(ChannelId, MessageId)> {
-    Key::of(TableId::Slot)
-}
-
-/// A prefix: the settings of all servers.
-pub fn servers() -> Key<ServerSettings> {
-    Key::of(TableId::Server)
-}
-
-/// A prefix: the puzzles of all servers.
-pub fn all_puzzles() -> Key<PuzzlesRow> {
-    Key::of(TableId::Puzzles)
-}
-
-/// A prefix: all drafts.
-pub fn drafts() -> Key<Draft> {
-    Key::of(TableId::Draft)
-}
-
-/// A prefix: all log entries.
-pub fn all_entries() -> Key<EntryRow> {
-    Key::of(TableId::Entry)
 }
 
 /// Returns the slot of a key and its subject.
@@ -550,7 +410,7 @@ pub fn number_of(key: &[u8]) -> Option<u64> {
 }
 
 /// Returns the key of a piece of a value that is too long for one key.
-pub(super) fn piece(whole: &[u8], number: u16) -> Vec<u8> {
+pub(crate) fn piece(whole: &[u8], number: u16) -> Vec<u8> {
     let mut bytes = vec![TableId::Piece as u8];
     bytes.extend(whole);
     bytes.extend(number.to_be_bytes());

@@ -16,11 +16,13 @@ use petteia_speech::message::{Reply, Slot};
 use serde_json::Value;
 
 use super::{
+    Staged,
+    schema::{self, EntryRow, Filled, Found, Key, PuzzlesRow, ReplyRow, Waiting},
+};
+use crate::{
     Entry, Outgoing, REGISTER, Result, StoreError,
     channel_log::ENTRIES_KEPT,
-    database::Staged,
     journal::Change,
-    schema::{self, EntryRow, Filled, Found, Key, PuzzlesRow, ReplyRow, Waiting},
     streams::{StreamEvents, StreamIndex, StreamRow},
     tables::{Outcome, Row, Tables, commit, deliver},
 };

@@ -5,7 +5,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Result, StoreError, error::StorageError, table_ids::describe};
+use super::table_ids::describe;
+use crate::{Result, StoreError, error::StorageError};
 
 /// The version of the encoding.
 const VERSION: u32 = 1;
@@ -21,7 +22,7 @@ struct Written<T> {
 }
 
 /// A decoded value.
-pub(super) enum Decoded<T> {
+pub(crate) enum Decoded<T> {
     /// The value.
     Value(T),
     /// The value is stored in this many pieces.
@@ -29,7 +30,7 @@ pub(super) enum Decoded<T> {
 }
 
 /// Encodes a value.
-pub(super) fn encode<T: Serialize>(value: &T) -> Result<Vec<u8>> {
+pub(crate) fn encode<T: Serialize>(value: &T) -> Result<Vec<u8>> {
     let written = Written {
         v: VERSION,
         is: Some(value),
@@ -39,12 +40,12 @@ pub(super) fn encode<T: Serialize>(value: &T) -> Result<Vec<u8>> {
 }
 
 /// Encodes the placeholder of a value in pieces.
-pub(super) fn encode_pieces(pieces: u16) -> Vec<u8> {
+pub(crate) fn encode_pieces(pieces: u16) -> Vec<u8> {
     format!(r#"{{"v":{VERSION},"pieces":{pieces}}}"#).into_bytes()
 }
 
 /// Decodes a value.
-pub(super) fn decode<'a, T: Deserialize<'a>>(key: &[u8], bytes: &'a [u8]) -> Result<Decoded<T>> {
+pub(crate) fn decode<'a, T: Deserialize<'a>>(key: &[u8], bytes: &'a [u8]) -> Result<Decoded<T>> {
     let unreadable = |why: String| StoreError::failed(format!("{}: {why}", describe(key)));
     let written: Written<T> =
         serde_json::from_slice(bytes).map_err(|source| StorageError::Unreadable {

@@ -1,0 +1,150 @@
+//! Queries of the database.
+
+use std::{cmp::Reverse, collections::HashSet};
+
+use petteia_domain::{
+    archive::{Summary, Whose},
+    event_log::Phase,
+    game::Recorded,
+    ids::{GameId, Subject, TournamentId},
+    tournament,
+};
+
+use super::{
+    Reader,
+    schema::{self, Waiting},
+};
+use crate::{Entry, Pending, Place, Result, StoreError};
+
+impl Reader<'_> {
+    /// Returns all events of a game.
+    pub fn events(&self, game: &GameId) -> Result<Vec<Recorded>> {
+        let mut events = self.get(&schema::record(game))?.unwrap_or_default();
+        for event in self.all(&schema::events(game)) {
+            events.push(event?);
+        }
+        Ok(events)
+    }
+
+    /// Returns a game's events after the first `count`.
+    pub fn events_after(&self, game: &GameId, count: u64) -> Result<Vec<Recorded>> {
+        let Some(last) = count.checked_sub(1) else {
+            return self.events(game);
+        };
+        let row = self.get(&schema::game(game))?;
+        if row.is_none_or(|row| row.events <= count) {
+            return Ok(Vec::new());
+        }
+        if self.get(&schema::event(game, count))?.is_some() {
+            let after = schema::event(game, last);
+            return self.all_after(&schema::events(game), &after).collect();
+        }
+        // The game is over, and its events are in one row.
+        let count = usize::try_from(count).unwrap_or(usize::MAX);
+        Ok(self.events(game)?.into_iter().skip(count).collect())
+    }
+
+    /// Returns all events of a tournament.
+    pub fn tournament_events(
+        &self,
+        tournament: &TournamentId,
+    ) -> Result<Vec<tournament::Recorded>> {
+        self.all(&schema::tournament_events(tournament)).collect()
+    }
+
+    /// Returns the summary of a finished game with its number.
+    pub fn summary(&self, game: &GameId) -> Result<Option<(u64, Summary)>> {
+        let number = self.get(&schema::archive_of_game(game))?;
+        number.map(|number| self.archived(number)).transpose()
+    }
+
+    /// Returns summaries of an archive after this number, oldest first.
+    pub fn archive_after(
+        &self,
+        whose: Whose,
+        after: u64,
+        limit: usize,
+    ) -> Result<Vec<(u64, Summary)>> {
+        let archive = schema::archive_of(whose);
+        let after = schema::archive_of(whose).numbered(after);
+        let numbers = self.all_after(&archive, &after).take(limit);
+        numbers.map(|number| self.archived(number?)).collect()
+    }
+
+    /// What is remembered of the game of this number.
+    pub fn archived(&self, number: u64) -> Result<(u64, Summary)> {
+        let summary = self.get(&schema::archived(number))?.ok_or_else(|| {
+            StoreError::failed(format!("archived game {number} is listed, but not there"))
+        })?;
+        Ok((number, summary))
+    }
+
+    /// The streams of a place in these phases, the newest first.
+    pub fn newest(&self, place: Place, phases: &[Phase], limit: usize) -> Result<Vec<Subject>> {
+        let mut found = Vec::new();
+        let mut seen = HashSet::new();
+        for phase in phases.iter().filter(|phase| seen.insert(**phase)) {
+            for name in self.all(&schema::place(place, *phase)).take(limit) {
+                let (since, name) = name?;
+                found.push((Reverse(since), name));
+            }
+        }
+        found.sort();
+        found.truncate(limit);
+        let named = found.into_iter().map(|(_, name)| match place {
+            Place::Games | Place::Channel(_) | Place::Player(_) => Subject::Game(GameId(name)),
+            Place::Tournaments | Place::Guild(_) | Place::Entrant(_) => {
+                Subject::Tournament(TournamentId(name))
+            }
+        });
+        Ok(named.collect())
+    }
+
+    /// Every game in these phases, the newest first.
+    pub fn games(&self, phases: &[Phase]) -> Result<Vec<GameId>> {
+        let found = self.newest(Place::Games, phases, usize::MAX)?;
+        Ok(found.iter().filter_map(Subject::game).cloned().collect())
+    }
+
+    /// Every tournament in these phases, the newest first.
+    pub fn tournaments(&self, phases: &[Phase]) -> Result<Vec<TournamentId>> {
+        let found = self.newest(Place::Tournaments, phases, usize::MAX)?;
+        Ok(found
+            .iter()
+            .filter_map(Subject::tournament)
+            .cloned()
+            .collect())
+    }
+
+    /// A post that waits.
+    pub fn with_post(&self, waiting: Waiting) -> Result<Pending> {
+        let number = waiting.number;
+        let outgoing = self
+            .get(&schema::post(number))?
+            .ok_or_else(|| StoreError::failed(format!("post {number} waits, but is not there")))?;
+        Ok(Pending {
+            number,
+            outgoing,
+            attempts: waiting.attempts,
+            not_before: waiting.not_before,
+        })
+    }
+
+    /// A log entry.
+    pub fn entry(&self, number: u64) -> Result<Option<Entry>> {
+        let row = self.get(&schema::entry(number))?;
+        Ok(row.map(|row| row.entry(number)))
+    }
+
+    /// The log entries of these numbers.
+    pub fn entries(&self, numbers: impl Iterator<Item = Result<u64>>) -> Result<Vec<Entry>> {
+        numbers
+            .map(|number| {
+                let number = number?;
+                self.entry(number)?.ok_or_else(|| {
+                    StoreError::failed(format!("log entry {number} is listed, but not there"))
+                })
+            })
+            .collect()
+    }
+}
