@@ -7,7 +7,7 @@ use petteia_domain::{
 };
 use petteia_rules::{Game, ReadError, Seat};
 use petteia_speech::{games, message::Text, say};
-use petteia_store::{Store, StoreError};
+use petteia_store::{GamesAndOutbox, StoreError};
 
 use crate::{
     commands::{Preview, ShowBoard},
@@ -221,7 +221,7 @@ async fn meant_game(
 
 /// Whether the user has a seat in a running game of this channel.
 pub(crate) async fn plays_here(
-    store: &dyn Store,
+    store: &dyn GamesAndOutbox,
     games: &Games,
     user: UserId,
     place: Place,
@@ -271,7 +271,7 @@ async fn games_here(
 /// Returns the games of a channel, or the game of a side's thread. In direct messages these are the
 /// user's own games everywhere.
 pub(crate) async fn games_at_hand(
-    store: &dyn Store,
+    store: &dyn GamesAndOutbox,
     games: &Games,
     user: UserId,
     place: Place,

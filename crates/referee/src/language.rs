@@ -2,13 +2,17 @@
 
 use petteia_domain::{game::State, ids::Place, tournament::Tournament};
 use petteia_rules::Language;
-use petteia_store::{SettingsStore, Store, StoreError};
+use petteia_store::{SettingsStore, StoreError};
 
 use crate::request::{Actor, Request};
 
 /// Returns the language of messages to one user: their choice, else the platform's for them, else
 /// the server's. If the store fails, the platform's.
-pub(crate) async fn language_of(store: &dyn Store, actor: &Actor, place: Place) -> Language {
+pub(crate) async fn language_of(
+    store: &dyn SettingsStore,
+    actor: &Actor,
+    place: Place,
+) -> Language {
     let chosen = match store.user(actor.id).await {
         Ok(settings) => settings.language,
         Err(_) => None,
@@ -21,7 +25,7 @@ pub(crate) async fn language_of(store: &dyn Store, actor: &Actor, place: Place) 
 
 /// The language of the answer to a command: the one that the command chooses, else that of who asks.
 pub(crate) async fn language_of_reply(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     request: &Request,
     chosen: Option<Option<Language>>,
 ) -> Language {
@@ -64,7 +68,7 @@ pub(crate) async fn language_of_channel(
 /// Returns the language of posts to a game's channel: the choice of the server's managers, else the
 /// platform's for the server when the game was opened.
 pub(crate) async fn language_of_posts(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     state: &State,
 ) -> Result<Language, StoreError> {
     language_in(store, state.place, state.language).await
@@ -72,7 +76,7 @@ pub(crate) async fn language_of_posts(
 
 /// Returns the language of a tournament's posts to its channel.
 pub(crate) async fn language_of_tournament_channel(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     tournament: &Tournament,
 ) -> Result<Language, StoreError> {
     language_in(store, tournament.place, tournament.language).await

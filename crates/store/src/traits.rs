@@ -439,15 +439,25 @@ pub trait Clustered: Send + Sync {
 }
 
 macro_rules! sum {
-    ($($part:ident)*) => {
-        /// A store with all its traits.
-        pub trait Store: $($part +)* {}
+    ($($(#[$doc:meta])* $name:ident: $($part:ident)*;)*) => {
+        $($(#[$doc])*
+        pub trait $name: $($part +)* {}
 
-        impl<Kept: $($part +)*> Store for Kept {}
+        impl<Kept: $($part +)*> $name for Kept {})*
     };
 }
 
 sum! {
-    CommitLog GameStore TournamentStore ArchiveStore SettingsStore UserDocuments Timers Outbox Liveness Privacy
-    Prefetch Clustered
+    /// Games, and what users and servers have chosen.
+    GamesAndSettings: GameStore SettingsStore;
+    /// Games, and the messages that show them.
+    GamesAndOutbox: GameStore Outbox;
+    /// Tournaments, and what users and servers have chosen.
+    TournamentsAndSettings: TournamentStore SettingsStore;
+    /// What users have chosen, and what they keep.
+    SettingsAndDocuments: SettingsStore UserDocuments;
+    /// A store with all its traits.
+    Store: CommitLog GameStore TournamentStore ArchiveStore SettingsStore UserDocuments Timers
+        Outbox Liveness Privacy Prefetch Clustered
+        GamesAndSettings GamesAndOutbox TournamentsAndSettings SettingsAndDocuments;
 }

@@ -8,7 +8,7 @@ use petteia_domain::{
     rating::{Pool, Size},
 };
 use petteia_speech::speech::Say;
-use petteia_store::{Store, StoreError};
+use petteia_store::{SettingsAndDocuments, StoreError};
 
 use super::prelude::*;
 use crate::{
@@ -119,7 +119,7 @@ impl Act for AcceptSeek {
 /// Returns the user's seek with this stamp and its server, if it has not expired and is shown on
 /// this server.
 async fn seek_shown(
-    store: &dyn Store,
+    store: &dyn SettingsAndDocuments,
     now: DateTime<Utc>,
     host: UserId,
     stamped: &str,

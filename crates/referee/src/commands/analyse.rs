@@ -20,7 +20,7 @@ use petteia_speech::{
     options::{Kind, Optional},
     speech::{Arg, Say},
 };
-use petteia_store::{Commit, GameStore, Outgoing, Store, StoreError};
+use petteia_store::{Commit, GameStore, Outgoing, StoreError};
 
 use super::prelude::*;
 use crate::{
@@ -177,7 +177,7 @@ pub(crate) async fn analysed(
 }
 
 pub(crate) async fn helps_nobody(
-    store: &dyn Store,
+    store: &dyn GameStore,
     games: &Games,
     state: &State,
 ) -> Result<(), Stop> {

@@ -18,7 +18,7 @@ use petteia_speech::{
     options::{Choice, Kind, Optional},
     speech::{Arg, Say},
 };
-use petteia_store::{ArchiveStore, Store, StoreError};
+use petteia_store::{ArchiveStore, StoreError};
 
 use super::prelude::*;
 use crate::{
@@ -206,7 +206,7 @@ impl Found {
 }
 
 async fn meant_by<'a>(
-    store: &dyn Store,
+    store: &dyn ArchiveStore,
     asked: &'a Request,
     filter: Filter,
 ) -> Result<Meant<'a>, StoreError> {

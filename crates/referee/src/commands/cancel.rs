@@ -6,7 +6,7 @@ use petteia_domain::{
     ids::GameId,
 };
 use petteia_speech::message::Post;
-use petteia_store::Store;
+use petteia_store::TournamentsAndSettings;
 
 use super::prelude::*;
 use crate::{
@@ -70,7 +70,11 @@ impl Act for Cancel {
     }
 }
 
-async fn may_cancel(store: &dyn Store, state: &State, actor: &Actor) -> Result<(), Stop> {
+async fn may_cancel(
+    store: &dyn TournamentsAndSettings,
+    state: &State,
+    actor: &Actor,
+) -> Result<(), Stop> {
     if let Some(at) = &state.at_table
         && state.phase == Phase::Playing
         && counts_still(store, at).await?

@@ -12,7 +12,7 @@ use petteia_speech::{
     options::{Kind, Optional},
     speech::Say,
 };
-use petteia_store::{Commit, Store, StoreError};
+use petteia_store::{Commit, SettingsAndDocuments, StoreError, UserDocuments};
 
 use super::prelude::*;
 use crate::{
@@ -177,7 +177,7 @@ const LISTED: usize = 12;
 
 /// Shows the current position with the next turns and the way back.
 async fn explored(
-    store: &dyn Store,
+    store: &dyn SettingsAndDocuments,
     request: &Request,
     state: &State,
     seat: Seat,
@@ -407,7 +407,7 @@ fn buttons(
 
 /// Whether `/plan` would accept this line.
 async fn takes_line(
-    store: &dyn Store,
+    store: &dyn UserDocuments,
     state: &State,
     seat: Seat,
     user: UserId,

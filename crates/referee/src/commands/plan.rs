@@ -12,7 +12,7 @@ use petteia_speech::{
     options::{Kind, Optional},
     speech::Say,
 };
-use petteia_store::{Commit, SettingsStore, Store, StoreError, UserDocuments};
+use petteia_store::{Commit, SettingsStore, StoreError, UserDocuments};
 
 use super::prelude::*;
 use crate::{
@@ -170,7 +170,7 @@ async fn line_shown(
 /// Returns the planned answer of a seat and its planner: among partners the one whose plan foresaw
 /// most turns.
 async fn planned_answer(
-    store: &dyn Store,
+    store: &dyn UserDocuments,
     state: &State,
     seat: Seat,
 ) -> Result<Option<(UserId, Turn)>, StoreError> {
@@ -195,7 +195,7 @@ async fn planned_answer(
 /// Returns what a user has not yet been told about their plan for a game, with the deletion of the
 /// plan.
 pub(crate) async fn news_of_plan(
-    store: &dyn Store,
+    store: &dyn UserDocuments,
     state: &State,
     user: UserId,
 ) -> Result<Option<(Say, Filed)>, StoreError> {
@@ -220,7 +220,7 @@ pub(crate) fn tell_of_plan(verdict: &mut Verdict, news: Option<(Say, Filed)>, at
 
 /// Plays the planned turn of a seat, if there is one. Returns a note about it.
 pub(crate) async fn play_planned(
-    store: &dyn Store,
+    store: &dyn UserDocuments,
     change: &mut Change,
     seat: Seat,
 ) -> Result<Option<Say>, StoreError> {

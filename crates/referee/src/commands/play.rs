@@ -18,7 +18,7 @@ use petteia_speech::{
     options::{Arguments, Defaulted, Flag, Optional, Typed, Unfit},
     speech::{Arg, Say},
 };
-use petteia_store::{GameStore, Store, StoreError};
+use petteia_store::{GameStore, SettingsStore, StoreError};
 
 use super::prelude::*;
 use crate::{
@@ -249,7 +249,7 @@ fn post_lobby(change: &mut Change) {
 
 /// Checks the options of `/play` and fills in the defaults.
 async fn agreed(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     defaults: &GameDefaults,
     guild: GuildId,
     host: &Actor,

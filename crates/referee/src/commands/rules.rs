@@ -13,7 +13,7 @@ use petteia_speech::{
     options::{Kind, Optional},
     rulebook::{Rulebook, Topic},
 };
-use petteia_store::{GameStore, Store, StoreError};
+use petteia_store::{GameStore, GamesAndSettings, StoreError};
 
 use super::prelude::*;
 use crate::{
@@ -71,7 +71,7 @@ const OTHERS: usize = 4;
 
 /// `/rules`: a topic, the topics of a game, or the list of games.
 pub(crate) async fn rules(
-    store: &dyn Store,
+    store: &dyn GamesAndSettings,
     games: &Games,
     request: &Request,
     kind: Option<GameKind>,
@@ -96,7 +96,7 @@ pub(crate) async fn rules(
 
 /// Suggests topics while one is being typed: name and value.
 pub(crate) async fn rule_topics(
-    store: &dyn Store,
+    store: &dyn GamesAndSettings,
     games: &Games,
     actor: &Actor,
     place: Place,

@@ -24,7 +24,9 @@ use petteia_speech::{
     options::{Defaulted, Flag, Optional},
     speech::Say,
 };
-use petteia_store::{Commit, Outgoing, SettingsStore, Store, StoreError, UserDocuments};
+use petteia_store::{
+    Commit, Outgoing, SettingsAndDocuments, SettingsStore, StoreError, UserDocuments,
+};
 
 use super::prelude::*;
 use crate::{
@@ -173,7 +175,7 @@ const FROM_ELSEWHERE: usize = 25;
 
 /// Checks a seek and fills in the defaults.
 async fn sought(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     defaults: &GameDefaults,
     now: DateTime<Utc>,
     request: &Request,
@@ -249,7 +251,7 @@ pub(crate) fn rating_in(context: Context<'_>, user: UserId, pool: Pool) -> f64 {
 
 /// Returns the newest seeks of other servers that are shown on this one, because both share theirs.
 async fn shown_from_elsewhere(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     guild: GuildId,
     mut seeks: Vec<(GuildId, UserId, Box<Seek>)>,
 ) -> Result<Vec<Sought>, StoreError> {
@@ -277,7 +279,7 @@ async fn shown_from_elsewhere(
 
 /// Returns the seeks of a server, and those of other servers that are shown there.
 pub(crate) async fn seeks_on(
-    store: &dyn Store,
+    store: &dyn SettingsAndDocuments,
     now: DateTime<Utc>,
     guild: GuildId,
 ) -> Result<(Vec<Sought>, Vec<Sought>), StoreError> {

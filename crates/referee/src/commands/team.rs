@@ -7,7 +7,7 @@ use petteia_speech::{
     message::{Aside, Message, Post, Text},
     options::{Kind, Needed, Optional},
 };
-use petteia_store::{Commit, Outgoing, Store, StoreError};
+use petteia_store::{Commit, Outgoing, SettingsStore, StoreError};
 
 use super::prelude::*;
 use crate::{
@@ -85,7 +85,7 @@ const LONGEST: usize = 500;
 
 /// The post of a message to a side in its thread.
 async fn in_thread(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     now: DateTime<Utc>,
     state: &State,
     seat: Seat,

@@ -1,7 +1,7 @@
 //! Deletes plans and other documents when their game ends. A takeback cancels plans.
 
 use petteia_domain::game::{DocumentKey, Plan, State, UserDocument};
-use petteia_store::{Store, StoreError};
+use petteia_store::{StoreError, UserDocuments};
 
 use crate::commands::plan::{Filed, plan_of};
 
@@ -13,7 +13,10 @@ pub(super) fn end(state: &State) -> Vec<Filed> {
 }
 
 /// Cancels plans after a takeback; their owners are told later.
-pub(super) async fn cancel(store: &dyn Store, state: &State) -> Result<Vec<Filed>, StoreError> {
+pub(super) async fn cancel(
+    store: &dyn UserDocuments,
+    state: &State,
+) -> Result<Vec<Filed>, StoreError> {
     let mut documents = Vec::new();
     for user in state.users() {
         if let Some(plan) = plan_of(store, state, user).await? {

@@ -3,13 +3,13 @@
 use chrono::{DateTime, Utc};
 use petteia_domain::ids::UserId;
 use petteia_speech::message::{Post, Slot};
-use petteia_store::{SettingsStore, Store, StoreError};
+use petteia_store::{SettingsStore, StoreError};
 
 use crate::{change::Change, games::Games};
 
 /// Makes posts silent that notify only users who must not be disturbed.
 pub(super) async fn keep(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     games: &Games,
     now: DateTime<Utc>,
     change: &mut Change,
@@ -46,7 +46,7 @@ async fn all_rest(
 
 /// Whether a user must not be disturbed now.
 pub(crate) async fn rests(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     games: &Games,
     now: DateTime<Utc>,
     user: UserId,

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{event_log::Phase, game::State, timer::Timer};
-use petteia_store::{Store, StoreError};
+use petteia_store::{SettingsStore, StoreError, TournamentsAndSettings};
 
 use crate::{
     change::Change,
@@ -14,7 +14,7 @@ use crate::{
 
 /// Returns all timers of a game after a change; none while it is stopped.
 pub(super) async fn after(
-    store: &dyn Store,
+    store: &dyn TournamentsAndSettings,
     defaults: &GameDefaults,
     change: &Change,
 ) -> Result<Vec<Timer>, StoreError> {
@@ -26,7 +26,7 @@ pub(super) async fn after(
 
 /// Returns all timers of a game at this moment.
 async fn timers_of(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     defaults: &GameDefaults,
     state: &State,
     now: DateTime<Utc>,

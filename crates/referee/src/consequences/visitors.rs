@@ -7,14 +7,14 @@ use petteia_speech::{
     message::{Message, Post, Span, Text},
     say,
 };
-use petteia_store::{Outgoing, Store, StoreError};
+use petteia_store::{Outgoing, SettingsStore, StoreError};
 
 use crate::{change::Change, consequences::quiet_hours::rests, games::Games};
 
 /// Returns direct messages to visitors for posts in their game's channel, and removes their
 /// mentions there.
 pub(super) async fn write(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     games: &Games,
     now: DateTime<Utc>,
     change: &mut Change,

@@ -13,7 +13,7 @@ use petteia_speech::{
     message::{Message, Text, Weight},
     say,
 };
-use petteia_store::{Commit, Outgoing, Store, StoreError, UserDocuments};
+use petteia_store::{Commit, Outgoing, StoreError, UserDocuments};
 
 use crate::{
     choose::{games_by_deadline, my_turn},
@@ -47,7 +47,7 @@ struct Due {
 
 /// Returns the document to store when a user turns notifications on or off.
 pub(crate) async fn mail_begun_or_ended(
-    store: &dyn Store,
+    store: &dyn UserDocuments,
     now: DateTime<Utc>,
     user: UserId,
     settings: &UserSettings,

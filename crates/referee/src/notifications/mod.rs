@@ -13,7 +13,7 @@ pub(super) use pending::Notifications;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::game::DocumentKey;
-use petteia_store::{Store, StoreError};
+use petteia_store::{StoreError, UserDocuments};
 
 use crate::{
     context::Context,
@@ -54,7 +54,7 @@ pub(crate) fn notify_no_longer(notifications: &Notifications) {
 
 /// Reads the notices and the readers of notifications, once.
 async fn read_for_notifications(
-    store: &dyn Store,
+    store: &dyn UserDocuments,
     notifications: &Notifications,
     now: DateTime<Utc>,
 ) -> Result<(), StoreError> {

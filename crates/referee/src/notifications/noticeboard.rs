@@ -19,7 +19,7 @@ use petteia_speech::{
     say,
     speech::Say,
 };
-use petteia_store::{Commit, Outgoing, SettingsStore, Store, StoreError, UserDocuments};
+use petteia_store::{Commit, Outgoing, SettingsStore, StoreError, UserDocuments};
 
 use super::pending::Notice;
 use crate::{
@@ -432,7 +432,7 @@ pub(crate) fn notices_refused_in(
 
 /// Describes the notices of a server and their channels.
 pub(crate) async fn notices_told(
-    store: &dyn Store,
+    store: &dyn UserDocuments,
     notifications: &Notifications,
     guild: GuildId,
 ) -> Result<Say, StoreError> {

@@ -10,7 +10,7 @@ use petteia_domain::{
     ids::UserId,
 };
 use petteia_speech::{message::Message, say};
-use petteia_store::{Commit, GameStore, Store, StoreError};
+use petteia_store::{Commit, GameStore, StoreError};
 
 use crate::{
     commands::{PlayTurn, ShowBoard},
@@ -34,7 +34,7 @@ pub(crate) async fn draft_of(
 
 /// Returns the typed text with marks and `…` replaced from the draft.
 pub(crate) async fn in_full(
-    store: &dyn Store,
+    store: &dyn GameStore,
     state: &State,
     user: UserId,
     typed: &str,
@@ -62,7 +62,7 @@ pub(crate) async fn in_full(
 /// Creates a private reply with buttons for these turns; turns that are too long for a button are
 /// stored.
 pub(crate) async fn offering(
-    store: &dyn Store,
+    store: &dyn GameStore,
     now: DateTime<Utc>,
     request: &Request,
     state: &State,

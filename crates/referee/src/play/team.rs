@@ -18,7 +18,7 @@ use petteia_speech::{
     say,
     speech::Arg,
 };
-use petteia_store::{Commit, Outgoing, Privacy, SettingsStore, Store, StoreError};
+use petteia_store::{Commit, GamesAndOutbox, Outgoing, Privacy, SettingsStore, StoreError};
 
 use crate::{
     commands::{ShowBoard, explore::own_side},
@@ -40,7 +40,7 @@ pub struct Side {
 
 /// The direct messages of a message to a side.
 pub(crate) async fn to_each_of_side(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     now: DateTime<Utc>,
     state: &State,
     by: UserId,
@@ -151,7 +151,7 @@ pub(crate) async fn call_side_anew(
 /// # Errors
 /// Fails if the store fails.
 pub(crate) async fn title_of_side(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     games: &Games,
     game: &GameId,
     side: Seat,
@@ -189,7 +189,7 @@ pub(crate) async fn members_of(
 /// # Errors
 /// Fails if the store fails.
 pub(crate) async fn side(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     games: &Games,
     game: &GameId,
     side: Seat,
@@ -210,7 +210,7 @@ pub(crate) async fn side(
 
 /// Returns the user's games whose side has its thread in this channel.
 pub(crate) async fn talked_of_in(
-    store: &dyn Store,
+    store: &dyn GamesAndOutbox,
     games: &Games,
     user: UserId,
     channel: ChannelId,

@@ -183,7 +183,7 @@ async fn deadline_due(
 }
 
 async fn reminder_due(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     defaults: &GameDefaults,
     change: &mut Change,
 ) -> Result<(), StoreError> {
@@ -286,7 +286,7 @@ fn share_of(defaults: &GameDefaults, time: TimeDelta) -> TimeDelta {
 }
 
 pub(crate) async fn turn_timers(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     defaults: &GameDefaults,
     state: &State,
     now: DateTime<Utc>,

@@ -13,7 +13,7 @@ use petteia_speech::{
     say,
     speech::Say,
 };
-use petteia_store::{GameStore, SettingsStore, Store, StoreError};
+use petteia_store::{GameStore, SettingsAndDocuments, SettingsStore, StoreError};
 
 use crate::{
     arrange::pair::pair_told,
@@ -89,7 +89,7 @@ pub(crate) async fn go_on(
 
 /// Carries out a turn that ends automatically, and returns its description. Rolls its die.
 async fn by_itself(
-    store: &dyn Store,
+    store: &dyn SettingsAndDocuments,
     change: &mut Change,
     seat: Seat,
 ) -> Result<Option<Say>, StoreError> {
@@ -275,7 +275,7 @@ async fn is_one_of_several(store: &dyn GameStore, state: &State) -> Result<bool,
 
 /// Returns the theme of boards in a game's channel.
 pub(crate) async fn theme_of(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     defaults: &GameDefaults,
     state: &State,
 ) -> Result<Theme, StoreError> {
@@ -395,7 +395,7 @@ pub(crate) fn afterthoughts(state: &State, draft: &Draft, canonical: &str) -> Ve
 
 /// Reads typed text as a turn of the user. The beginning of a turn is stored in the draft.
 pub(crate) async fn read_turn(
-    store: &dyn Store,
+    store: &dyn GameStore,
     now: DateTime<Utc>,
     request: &Request,
     state: &State,

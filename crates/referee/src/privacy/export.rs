@@ -7,7 +7,7 @@ use petteia_domain::{
     rating::{Career, Pool},
     replacing::mentions,
 };
-use petteia_store::{GameStore, Store, StoreError};
+use petteia_store::{GameStore, StoreError, TournamentStore};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -123,7 +123,7 @@ async fn game_of(
 }
 
 async fn tournament_of(
-    store: &dyn Store,
+    store: &dyn TournamentStore,
     user: UserId,
     id: &TournamentId,
 ) -> Result<Value, StoreError> {

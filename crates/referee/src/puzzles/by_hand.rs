@@ -11,7 +11,7 @@ use petteia_speech::{
     message::{Message, Weight},
     say,
 };
-use petteia_store::Store;
+use petteia_store::GamesAndSettings;
 
 use crate::{
     commands::{
@@ -108,7 +108,7 @@ pub(crate) async fn preview_answer(
 }
 
 async fn puzzle_of(
-    store: &dyn Store,
+    store: &dyn GamesAndSettings,
     games: &Games,
     request: &Request,
     id: &str,

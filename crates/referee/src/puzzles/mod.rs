@@ -24,7 +24,7 @@ use petteia_speech::{
     options::Choice,
     say,
 };
-use petteia_store::{Commit, PuzzleCommit, Store, StoreError};
+use petteia_store::{Commit, GamesAndSettings, PuzzleCommit, Store, StoreError};
 
 use crate::{
     choose::plays_here,
@@ -190,7 +190,7 @@ async fn show_puzzle(context: Context<'_>, request: &Request) -> Result<Verdict,
 }
 
 async fn take_puzzle(
-    store: &dyn Store,
+    store: &dyn GamesAndSettings,
     games: &Games,
     now: DateTime<Utc>,
     request: &Request,
@@ -204,7 +204,7 @@ async fn take_puzzle(
 
 /// Shows a puzzle, which becomes the user's current one.
 async fn in_hand(
-    store: &dyn Store,
+    store: &dyn GamesAndSettings,
     games: &Games,
     now: DateTime<Utc>,
     request: &Request,
@@ -220,7 +220,7 @@ async fn in_hand(
 /// Makes a puzzle the user's current one. A puzzle of a server's day counts there, wherever it is
 /// answered.
 pub(crate) async fn has_in_hand(
-    store: &dyn Store,
+    store: &dyn GamesAndSettings,
     games: &Games,
     request: &Request,
     mine: &mut UserSettings,
@@ -257,7 +257,7 @@ pub(crate) fn keeping_card(
 /// Returns the puzzles of the day that may be meant: those of this server; in direct messages those
 /// of the server of the current puzzle, then of the servers where the user plays.
 async fn puzzle_days(
-    store: &dyn Store,
+    store: &dyn GamesAndSettings,
     games: &Games,
     user: UserId,
     mine: &UserSettings,
@@ -290,7 +290,7 @@ async fn puzzle_days(
 
 /// Returns the puzzle with this id, from the stock or from a game of the server.
 pub(crate) async fn puzzle_named(
-    store: &dyn Store,
+    store: &dyn GamesAndSettings,
     games: &Games,
     id: &str,
     user: UserId,
@@ -307,7 +307,7 @@ pub(crate) async fn puzzle_named(
 /// Returns the puzzle that is meant without an id: the current one, else the puzzle of the day; one
 /// that is not done goes first.
 async fn puzzle_meant(
-    store: &dyn Store,
+    store: &dyn GamesAndSettings,
     games: &Games,
     user: UserId,
     mine: &UserSettings,
@@ -327,7 +327,7 @@ async fn puzzle_meant(
 
 /// Returns the puzzle that is meant; refuses if there is none.
 async fn puzzle_or_refused(
-    store: &dyn Store,
+    store: &dyn GamesAndSettings,
     games: &Games,
     request: &Request,
     mine: &UserSettings,
@@ -392,7 +392,7 @@ pub(crate) async fn answered_by_move(
 }
 
 async fn answer_puzzle(
-    store: &dyn Store,
+    store: &dyn GamesAndSettings,
     games: &Games,
     now: DateTime<Utc>,
     request: &Request,
@@ -420,7 +420,7 @@ async fn answer_puzzle(
 
 /// Records a solution; for the puzzle of the day also with the server.
 async fn solved(
-    store: &dyn Store,
+    store: &dyn GamesAndSettings,
     games: &Games,
     now: DateTime<Utc>,
     request: &Request,
@@ -463,7 +463,7 @@ async fn solved(
 }
 
 async fn puzzle_hint(
-    store: &dyn Store,
+    store: &dyn GamesAndSettings,
     games: &Games,
     now: DateTime<Utc>,
     request: &Request,
@@ -480,7 +480,7 @@ async fn puzzle_hint(
 }
 
 async fn puzzle_solution(
-    store: &dyn Store,
+    store: &dyn GamesAndSettings,
     games: &Games,
     now: DateTime<Utc>,
     request: &Request,
@@ -496,7 +496,7 @@ async fn puzzle_solution(
 }
 
 async fn puzzle_table(
-    store: &dyn Store,
+    store: &dyn GamesAndSettings,
     games: &Games,
     request: &Request,
 ) -> Result<Verdict, Stop> {
@@ -511,7 +511,7 @@ async fn puzzle_table(
 
 /// Completes the answer to the current puzzle.
 pub(crate) async fn puzzle_turns(
-    store: &dyn Store,
+    store: &dyn GamesAndSettings,
     games: &Games,
     user: UserId,
     place: Place,

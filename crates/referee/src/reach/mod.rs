@@ -22,7 +22,7 @@ use petteia_domain::{
     timer::{Timer, TimerKind},
 };
 use petteia_speech::message::{Message, Post, Slot, Text};
-use petteia_store::{Outbox, Store, StoreError};
+use petteia_store::{Outbox, StoreError, TournamentStore};
 use telling::withdraw_notice;
 
 use crate::{
@@ -63,7 +63,7 @@ pub enum Changed {
 /// # Errors
 /// When the store fails.
 pub(crate) async fn stored_away(
-    store: &dyn Store,
+    store: &dyn TournamentStore,
     games: &Games,
     subject: &Subject,
 ) -> Result<Option<OutOfReach>, StoreError> {
@@ -222,7 +222,7 @@ pub(crate) async fn permissions_changed(
 
 /// Returns the server and the channels of a game or tournament.
 async fn whereabouts(
-    store: &dyn Store,
+    store: &dyn TournamentStore,
     games: &Games,
     subject: &Subject,
 ) -> Result<Option<(Option<GuildId>, BTreeSet<ChannelId>)>, StoreError> {

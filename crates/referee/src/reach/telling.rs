@@ -8,7 +8,7 @@ use petteia_domain::{
 };
 use petteia_rules::Language;
 use petteia_speech::message::{Message, Post, Reply, Slot};
-use petteia_store::{Commit, Outgoing, SettingsStore, Store, StoreError};
+use petteia_store::{Commit, Outgoing, SettingsStore, StoreError};
 
 use crate::{
     change::Change,
@@ -38,7 +38,7 @@ pub(crate) fn withdraw_notice(change: &mut Change, away: OutOfReach) {
 
 /// Tells the players that their game's channel is out of reach, in the best possible way.
 pub(crate) async fn tell(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     reach: &Unreachable,
     change: &mut Change,
     away: OutOfReach,
@@ -63,7 +63,7 @@ pub(crate) async fn tell(
 }
 
 async fn to_players(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     state: &State,
     away: OutOfReach,
     users: Vec<UserId>,

@@ -12,7 +12,7 @@ use petteia_speech::{
     message::{Message, Post, Weight},
     say,
 };
-use petteia_store::{Outgoing, Store, StoreError};
+use petteia_store::{Outgoing, SettingsStore, StoreError};
 
 use crate::{
     change::Change,
@@ -27,7 +27,7 @@ use crate::{
 
 /// Tells a visitor without direct messages in the channel of the invitation that there is news.
 pub(crate) async fn visitor_unwritten(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     games: &Games,
     now: DateTime<Utc>,
     state: &State,

@@ -7,7 +7,7 @@ use petteia_domain::{
     ids::{CommandId, GameId, Place, UserId},
 };
 use petteia_speech::message::Reply;
-use petteia_store::{Store, StoreError};
+use petteia_store::{StoreError, TournamentStore};
 
 use crate::{
     commands::{Action, Command},
@@ -92,7 +92,7 @@ pub struct Called {
 /// # Errors
 /// Fails if the store fails.
 async fn duty_in(
-    store: &dyn Store,
+    store: &dyn TournamentStore,
     games: &Games,
     game: &GameId,
 ) -> Result<Option<Called>, StoreError> {

@@ -9,7 +9,7 @@ use petteia_speech::{
     say,
     speech::{Arg, Say},
 };
-use petteia_store::{SettingsStore, Store};
+use petteia_store::{GamesAndSettings, SettingsStore};
 
 use crate::{
     choose::{Purpose, choose_game, my_turn},
@@ -53,7 +53,7 @@ pub(crate) async fn game_at(
 
 /// The position after a turn, with buttons to play or drop it.
 pub(crate) async fn preview_of(
-    store: &dyn Store,
+    store: &dyn GamesAndSettings,
     now: DateTime<Utc>,
     request: &Request,
     state: &State,

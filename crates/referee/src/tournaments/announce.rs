@@ -14,7 +14,7 @@ use petteia_speech::{
     message::{Post, Slot},
     say,
 };
-use petteia_store::{Store, StoreError};
+use petteia_store::{SettingsStore, StoreError};
 
 use crate::{
     arrange::lobby::{clock_of, may_open},
@@ -110,7 +110,7 @@ pub(crate) async fn announce_tournament(
 
 /// Checks a proposal and fills in the defaults.
 async fn planned(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     defaults: &GameDefaults,
     now: DateTime<Utc>,
     guild: GuildId,

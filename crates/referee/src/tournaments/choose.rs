@@ -10,7 +10,7 @@ use petteia_speech::{
     say,
     speech::{Arg, Say},
 };
-use petteia_store::{Store, StoreError};
+use petteia_store::{StoreError, TournamentStore};
 
 use crate::{
     context::Context,
@@ -33,7 +33,7 @@ type Wish<'a> = &'a dyn Fn(&&Visible<Tournament>) -> bool;
 /// table, else the only one of this server. Those in these phases come first, and among them those
 /// in which the user takes part; if there are none, a finished one may be meant.
 pub(crate) async fn choose_tournament(
-    store: &dyn Store,
+    store: &dyn TournamentStore,
     audience: &Audience,
     request: &Request,
     named: Option<&str>,
@@ -65,7 +65,7 @@ pub(super) async fn choose_to_organise(
 /// Like [`choose_tournament`], but considers only tournaments that fulfil a condition, if several
 /// may be meant.
 pub(crate) async fn choose_suiting(
-    store: &dyn Store,
+    store: &dyn TournamentStore,
     audience: &Audience,
     request: &Request,
     named: Option<&str>,
@@ -110,7 +110,7 @@ pub(crate) async fn choose_suiting(
 
 /// Returns the tournament with this id, if the user may see it.
 async fn named_tournament(
-    store: &dyn Store,
+    store: &dyn TournamentStore,
     audience: &Audience,
     actor: &Actor,
     place: Place,
@@ -147,7 +147,7 @@ async fn named_tournament(
 
 /// Returns the tournaments of a server in these phases that the user may see, newest first.
 async fn tournaments_shown(
-    store: &dyn Store,
+    store: &dyn TournamentStore,
     audience: &Audience,
     actor: &Actor,
     place: Place,
@@ -162,7 +162,7 @@ async fn tournaments_shown(
 
 /// Returns the tournaments of a server in these phases, newest first.
 pub(crate) async fn tournaments_of(
-    store: &dyn Store,
+    store: &dyn TournamentStore,
     guild: GuildId,
     phases: &[Phase],
 ) -> Result<Vec<Tournament>, StoreError> {
@@ -179,7 +179,7 @@ pub(crate) async fn tournaments_of(
 
 /// Suggests the tournaments of a server, running ones first.
 pub(crate) async fn tournaments_named(
-    store: &dyn Store,
+    store: &dyn TournamentStore,
     audience: &Audience,
     actor: &Actor,
     place: Place,
@@ -208,7 +208,7 @@ pub(crate) async fn tournaments_named(
 
 /// Suggests the games with a result of the tournaments here, the last ones first.
 pub(crate) async fn fixtures_named(
-    store: &dyn Store,
+    store: &dyn TournamentStore,
     audience: &Audience,
     actor: &Actor,
     place: Place,

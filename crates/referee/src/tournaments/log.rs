@@ -6,7 +6,7 @@ use petteia_domain::{
     tournament::{Event, PairingNumber, Recorded, Tournament},
 };
 use petteia_speech::{message::Text, say, speech::Say};
-use petteia_store::Store;
+use petteia_store::TournamentStore;
 
 use crate::{
     commands::InTournament,
@@ -27,7 +27,7 @@ const ENTRIES: usize = 5;
 
 /// `/tournament log`: the newest entries first.
 pub(crate) async fn show_log(
-    store: &dyn Store,
+    store: &dyn TournamentStore,
     audience: &Audience,
     request: &Request,
     named: Option<&str>,

@@ -26,7 +26,7 @@ mod words;
 use change::{TournamentChange, unfoldable};
 use petteia_domain::{event_log::Phase, game::AtTable, ids::TournamentId, tournament::Tournament};
 use petteia_speech::message::Message;
-use petteia_store::{Store, StoreError, TournamentStore};
+use petteia_store::{StoreError, TournamentStore};
 
 use crate::{
     commands::TournamentAction,
@@ -116,7 +116,10 @@ pub(crate) async fn tournament(
 }
 
 /// Whether a tournament game still counts, because the tournament is not over.
-pub(crate) async fn counts_still(store: &dyn Store, at: &AtTable) -> Result<bool, StoreError> {
+pub(crate) async fn counts_still(
+    store: &dyn TournamentStore,
+    at: &AtTable,
+) -> Result<bool, StoreError> {
     let tournament = load_tournament(store, &at.tournament).await?;
     Ok(tournament.is_some_and(|tournament| tournament.phase == Phase::Playing))
 }

@@ -15,7 +15,7 @@ use petteia_speech::{
     message::{Post, Text},
     say,
 };
-use petteia_store::Store;
+use petteia_store::TournamentStore;
 
 use crate::{
     change::Change,
@@ -288,7 +288,7 @@ pub(crate) async fn next_round(
 
 /// Checks that a tournament has started and is not over.
 pub(crate) async fn playing(
-    store: &dyn Store,
+    store: &dyn TournamentStore,
     audience: &Audience,
     request: &Request,
     named: Option<&str>,

@@ -12,7 +12,7 @@ use petteia_domain::{
     tournament::{ClockShift, Event},
 };
 use petteia_speech::say;
-use petteia_store::{Store, StoreError};
+use petteia_store::{StoreError, TournamentStore};
 
 use crate::{
     change::Change,
@@ -108,7 +108,10 @@ pub(crate) async fn move_clocks(
 
 /// Whether a game's clock stands still, because its tournament is paused, or its clock was not
 /// moved yet after a pause.
-pub(crate) async fn stands_still(store: &dyn Store, state: &State) -> Result<bool, StoreError> {
+pub(crate) async fn stands_still(
+    store: &dyn TournamentStore,
+    state: &State,
+) -> Result<bool, StoreError> {
     let Some(at) = &state.at_table else {
         return Ok(false);
     };

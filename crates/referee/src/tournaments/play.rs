@@ -17,7 +17,7 @@ use petteia_domain::{
 use petteia_players::Level;
 use petteia_rules::{Game, Seat};
 use petteia_speech::message::{Post, Text};
-use petteia_store::{Commit, GameStore, Store, StoreError, TournamentStore};
+use petteia_store::{Commit, GameStore, SettingsStore, StoreError, TournamentStore};
 
 use crate::{
     arrange::lobby::post_beginning,
@@ -150,7 +150,7 @@ pub(crate) async fn proceed(
 
 /// Records the scores of games that are over; on a ladder each result is posted at once.
 async fn note_results(
-    store: &dyn Store,
+    store: &dyn GameStore,
     games: &Games,
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
@@ -347,7 +347,7 @@ async fn open_at_table(
 
 /// Closes the round if all its games are scored. Returns whether it is closed.
 async fn close_round(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     defaults: &GameDefaults,
     update: &mut TournamentChange,
 ) -> Result<bool, StoreError> {
@@ -364,7 +364,7 @@ async fn close_round(
 
 /// Ends a tournament with the final standings and the winner.
 pub(crate) async fn end_tournament(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     defaults: &GameDefaults,
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
@@ -373,7 +373,7 @@ pub(crate) async fn end_tournament(
 }
 
 async fn post_standings(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     defaults: &GameDefaults,
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
@@ -388,7 +388,7 @@ async fn post_standings(
 
 /// Pairs the next round; if no round can be paired, the tournament ends.
 pub(crate) async fn pair_round(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     defaults: &GameDefaults,
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {

@@ -19,7 +19,7 @@ use petteia_speech::{
     say,
     speech::{Arg, Say},
 };
-use petteia_store::{Commit, Store, StoreError};
+use petteia_store::{Commit, SettingsStore, StoreError, TournamentStore, TournamentsAndSettings};
 
 use crate::{
     change::Change,
@@ -43,7 +43,7 @@ const WRITTEN_TO: usize = 50;
 /// Returns the tournaments on the server of this game or tournament whose channel is, or was, this
 /// one.
 pub(crate) async fn tournaments_of_channel(
-    store: &dyn Store,
+    store: &dyn TournamentStore,
     games: &Games,
     about: &Subject,
     channel: ChannelId,
@@ -99,7 +99,7 @@ pub(crate) async fn tournament_out_of_reach(
 /// Tells the organiser and the players, in the channel of the announcement if that is another one,
 /// else by direct messages.
 async fn tell_of_tournament_channel(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     reach: &Unreachable,
     update: &mut TournamentChange,
     away: OutOfReach,
@@ -128,7 +128,7 @@ async fn tell_of_tournament_channel(
 
 /// Sends everybody a direct message that a tournament's channel is out of reach.
 pub(crate) async fn to_everybody(
-    store: &dyn Store,
+    store: &dyn TournamentsAndSettings,
     id: &TournamentId,
     away: OutOfReach,
 ) -> Result<Vec<(ChannelId, Post)>, StoreError> {
@@ -144,7 +144,7 @@ pub(crate) async fn to_everybody(
 
 /// Describes the obstacle, for the answer to a command.
 pub(crate) async fn tournament_to_mend(
-    store: &dyn Store,
+    store: &dyn TournamentStore,
     id: &TournamentId,
     away: OutOfReach,
 ) -> Result<Option<Say>, StoreError> {
@@ -226,7 +226,7 @@ pub(crate) async fn probe_tournament_channel(
 
 /// Returns the newest message about a tournament for a channel that missed earlier ones.
 pub(crate) async fn how_the_tournament_channel_is(
-    store: &dyn Store,
+    store: &dyn SettingsStore,
     defaults: &GameDefaults,
     tournament: &Tournament,
     now: DateTime<Utc>,

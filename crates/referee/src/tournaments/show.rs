@@ -9,7 +9,7 @@ use petteia_speech::{
     message::{Message, Text},
     say,
 };
-use petteia_store::{Store, StoreError};
+use petteia_store::{StoreError, TournamentStore, TournamentsAndSettings};
 
 use crate::{
     commands::InTournament,
@@ -34,7 +34,7 @@ const GAMES: usize = 12;
 
 /// `/tournament standings`.
 pub(crate) async fn show_standings(
-    store: &dyn Store,
+    store: &dyn TournamentsAndSettings,
     audience: &Audience,
     request: &Request,
     named: Option<&str>,
@@ -47,7 +47,7 @@ pub(crate) async fn show_standings(
 
 /// `/tournament pairings`.
 pub(crate) async fn show_pairings(
-    store: &dyn Store,
+    store: &dyn TournamentStore,
     audience: &Audience,
     request: &Request,
     named: Option<&str>,
@@ -190,7 +190,7 @@ pub(crate) async fn export(
 
 /// Returns a tournament that has started, or is over.
 async fn begun_tournament(
-    store: &dyn Store,
+    store: &dyn TournamentStore,
     audience: &Audience,
     request: &Request,
     named: Option<&str>,
