@@ -339,7 +339,6 @@ fn start_computers(
     Ok(())
 }
 
-/// Starts the analyst.
 fn start_analyst(
     config: &Config,
     app: &Arc<App>,

@@ -6,6 +6,9 @@ use parking_lot::Mutex;
 use petteia_store::StoreError;
 
 /// A cached value of the store.
+///
+/// A future cache of moka does not do this: `invalidate` leaves a running `try_get_with` alone, which then
+/// caches what it read before the change, and `and_compute_with` would let the change wait for the read.
 pub(crate) struct Cached<T>(Mutex<Kept<T>>);
 
 struct Kept<T> {

@@ -105,7 +105,6 @@ pub async fn serve(
     Ok(())
 }
 
-/// Serves one connection.
 async fn serve_connection(
     stream: TcpStream,
     connection: Admitted,

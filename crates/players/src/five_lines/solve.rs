@@ -15,7 +15,6 @@ use super::{
 /// The largest difference between the bounds at the end.
 pub const PRECISION: f64 = 1e-9;
 
-/// The number of the start position.
 pub(super) static START: LazyLock<usize> = LazyLock::new(|| View::of(&Position::start()).number());
 
 /// The values of all positions for the side to move, before it rolls.

@@ -189,7 +189,6 @@ fn pair_place(counters: usize, first: u8, second: u8) -> usize {
     pairs(counters) - pairs(counters - first) + second
 }
 
-/// The pair at this place.
 fn pair(counters: usize, place: usize) -> (u8, u8) {
     let first = (0..=counters)
         .rev()

@@ -74,12 +74,10 @@ impl Constants {
         if self.teams { seat % 2 } else { seat }
     }
 
-    /// The seat of a piece.
     pub(super) fn seat_of(&self, piece: usize) -> usize {
         piece / self.each
     }
 
-    /// The colour of a piece.
     pub(super) fn colour_of(&self, piece: usize) -> usize {
         if self.alike {
             piece / self.each
@@ -92,7 +90,6 @@ impl Constants {
         self.goals[self.colour_of(piece)]
     }
 
-    /// The pieces of a seat.
     pub(super) fn pieces_of(&self, seat: usize) -> std::ops::Range<usize> {
         seat * self.each..(seat + 1) * self.each
     }
@@ -132,7 +129,6 @@ impl Board {
         self.standing | self.black | self.grey
     }
 
-    /// The score of a party.
     pub(super) fn score(&self, constants: &Constants, party: usize) -> u8 {
         if constants.teams {
             self.outs[party] + self.outs[party + 2]

@@ -347,7 +347,6 @@ impl Board {
             .sum()
     }
 
-    /// The groups of a colour.
     pub(super) fn groups(&self, colour: usize) -> impl Iterator<Item = Group> + use<> {
         let mut left = self.stones[colour];
         let (own, empty) = (left, self.empty());

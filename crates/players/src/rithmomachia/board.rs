@@ -662,7 +662,6 @@ fn half(set: u128, side: usize) -> u64 {
     (if side == 0 { set } else { set >> 64 }) as u64
 }
 
-/// The squares of a set.
 pub(super) fn squares(set: u128) -> impl Iterator<Item = usize> {
     // in two halves, because a processor counts in 64 bits
     bits_of(set as u64).chain(bits_of((set >> 64) as u64).map(|place| place + 64))
@@ -676,7 +675,6 @@ fn bits_of(mut set: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The square with this number.
 pub(super) fn numbered(square: usize) -> Option<Square> {
     Square::at((square & 7) as u8, (square >> 3) as u8)
 }

@@ -201,7 +201,6 @@ fn thinks_itself_ahead(
     Some(own > 1.0 / parties + AHEAD)
 }
 
-/// Returns any legal action.
 fn any_legal(called: &Called) -> Option<Action> {
     let Called { state, duty } = called;
     match duty.what {

@@ -75,7 +75,6 @@ impl Quality {
         }
     }
 
-    /// The quality of a bye.
     pub(super) fn of_bye(one: &Contender) -> Quality {
         Quality {
             bye: one.from_bye,
