@@ -42,47 +42,40 @@ pub(super) struct Arrival {
     pub over_http: bool,
 }
 
-impl From<&CommandInteraction> for Arrival {
-    fn from(interaction: &CommandInteraction) -> Arrival {
+/// The arrival of one of the two types of interaction, with where they differ.
+macro_rules! arrival {
+    ($interaction:ident, $member:expr, $channel:expr, $on_private_message:expr) => {
         Arrival {
-            id: interaction.id,
-            application: interaction.application_id,
-            token: interaction.token.clone(),
+            id: $interaction.id,
+            application: $interaction.application_id,
+            token: $interaction.token.clone(),
             actor: Actor {
-                locale: locale(&interaction.locale, interaction.guild_locale.as_deref()),
-                ..actor(&interaction.user, interaction.member.as_deref())
+                locale: locale(&$interaction.locale, $interaction.guild_locale.as_deref()),
+                ..actor(&$interaction.user, $member)
             },
             place: Place {
-                guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
-                channel: ChannelId(interaction.channel_id.get()),
+                guild: $interaction.guild_id.map(|guild| GuildId(guild.get())),
+                channel: ChannelId($interaction.channel_id.get()),
             },
-            permissions: interaction.app_permissions,
-            channel: interaction.channel.as_ref().map(|channel| channel.kind),
-            on_private_message: false,
+            permissions: $interaction.app_permissions,
+            channel: $channel,
+            on_private_message: $on_private_message,
             over_http: false,
         }
+    };
+}
+
+impl From<&CommandInteraction> for Arrival {
+    fn from(interaction: &CommandInteraction) -> Arrival {
+        let channel = interaction.channel.as_ref().map(|channel| channel.kind);
+        arrival!(interaction, interaction.member.as_deref(), channel, false)
     }
 }
 
 impl<Data> From<&OnMessage<Data>> for Arrival {
     fn from(interaction: &OnMessage<Data>) -> Arrival {
-        Arrival {
-            id: interaction.id,
-            application: interaction.application_id,
-            token: interaction.token.clone(),
-            actor: Actor {
-                locale: locale(&interaction.locale, interaction.guild_locale.as_deref()),
-                ..actor(&interaction.user, interaction.member.as_ref())
-            },
-            place: Place {
-                guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
-                channel: ChannelId(interaction.channel_id.get()),
-            },
-            permissions: interaction.app_permissions,
-            channel: interaction.channel(),
-            on_private_message: interaction.is_private(),
-            over_http: false,
-        }
+        let (channel, private) = (interaction.channel(), interaction.is_private());
+        arrival!(interaction, interaction.member.as_ref(), channel, private)
     }
 }
 
