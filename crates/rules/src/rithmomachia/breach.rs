@@ -323,15 +323,7 @@ impl BrokenRule for Breach {
                 from,
                 square,
                 by,
-            } => {
-                let why = if by.side() == piece.side() {
-                    "rithmomachia-target-taken-own"
-                } else {
-                    "rithmomachia-target-taken-enemy"
-                };
-                let why = Phrase::new(why).with("by", by.phrase());
-                cannot_move(*piece, *from, *square, why)
-            }
+            } => cannot_move(*piece, *from, *square, taken(*piece, *by)),
             Breach::OutOfReach {
                 by,
                 victim,
@@ -358,13 +350,7 @@ impl BrokenRule for Breach {
                 by,
                 victim,
                 hindrance,
-            } => {
-                let line = match kind {
-                    Distant::Multiplication => "rithmomachia-multiplication-line",
-                    Distant::Division => "rithmomachia-division-line",
-                };
-                between(line, by, victim).with("why", hindrance.phrase(by.piece))
-            }
+            } => between(kind.line(), by, victim).with("why", hindrance.phrase(by.piece)),
             Breach::WrongGap {
                 by,
                 victim,
@@ -375,33 +361,12 @@ impl BrokenRule for Breach {
                 .with("gap", *gap)
                 .with("said", *said),
             Breach::WrongProduct {
-                kind: Distant::Multiplication,
+                kind,
                 by,
                 victim,
                 gap,
-            } => Phrase::new("rithmomachia-multiplication-product")
-                .with("a", by.value())
-                .with("gap", *gap)
-                .with("product", u32::from(by.value()) * u32::from(*gap))
-                .with("value", victim.value()),
-            Breach::WrongProduct {
-                kind: Distant::Division,
-                by,
-                victim,
-                gap,
-            } => Phrase::new("rithmomachia-division-quotient")
-                .with("a", by.value())
-                .with("gap", *gap)
-                .with("value", victim.value()),
-            Breach::NotBesieged { victim, gap } => match gap {
-                SiegeGap::Open(square) => {
-                    Phrase::new("rithmomachia-siege-open").with("square", square.to_string())
-                }
-                SiegeGap::OwnPiece(square) => {
-                    Phrase::new("rithmomachia-siege-own-piece").with("square", square.to_string())
-                }
-            }
-            .with("victim", victim.phrase()),
+            } => wrong_product(*kind, by.value(), *gap).with("value", victim.value()),
+            Breach::NotBesieged { victim, gap } => gap.phrase().with("victim", victim.phrase()),
             Breach::NoBesieger { by, victim } => between("rithmomachia-siege-besieger", by, victim),
             Breach::BesiegedComponent { victim } => {
                 Phrase::new("rithmomachia-siege-component").with("victim", victim.phrase())
@@ -413,6 +378,25 @@ impl BrokenRule for Breach {
                 }
             },
         }
+    }
+}
+
+impl Distant {
+    fn line(self) -> &'static str {
+        match self {
+            Distant::Multiplication => "rithmomachia-multiplication-line",
+            Distant::Division => "rithmomachia-division-line",
+        }
+    }
+}
+
+impl SiegeGap {
+    fn phrase(&self) -> Phrase {
+        let (id, square) = match self {
+            SiegeGap::Open(square) => ("rithmomachia-siege-open", square),
+            SiegeGap::OwnPiece(square) => ("rithmomachia-siege-own-piece", square),
+        };
+        Phrase::new(id).with("square", square.to_string())
     }
 }
 
@@ -443,6 +427,24 @@ fn cannot_move(piece: Piece, from: Square, to: Square, why: Phrase) -> Phrase {
         .with("piece", piece.phrase_on(from))
         .with("to", to.to_string())
         .with("why", why)
+}
+
+/// Why a piece cannot go where another stands.
+fn taken(piece: Piece, by: Piece) -> Phrase {
+    let id = match by.side() == piece.side() {
+        true => "rithmomachia-target-taken-own",
+        false => "rithmomachia-target-taken-enemy",
+    };
+    Phrase::new(id).with("by", by.phrase())
+}
+
+fn wrong_product(kind: Distant, value: u16, gap: u8) -> Phrase {
+    let phrase = |id| Phrase::new(id).with("a", value).with("gap", gap);
+    match kind {
+        Distant::Multiplication => phrase("rithmomachia-multiplication-product")
+            .with("product", u32::from(value) * u32::from(gap)),
+        Distant::Division => phrase("rithmomachia-division-quotient"),
+    }
 }
 
 fn component_gone(pyramid: Piece, value: u16) -> Phrase {
