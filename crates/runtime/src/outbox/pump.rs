@@ -251,16 +251,7 @@ async fn deliver_post(
 ) -> Result<bool, StoreError> {
     let outgoing = &pending.outgoing;
     let about = outgoing.about.as_ref();
-    let mut away = about.and_then(|about| app.referee.deliveries().away(about));
-    // The commit that ended the outage may have created this very post, so ask the store.
-    if let (Some(about), Some(_)) = (about, away) {
-        away = app.referee.deliveries().stored_away(about).await?;
-    }
-    // Skip posts to or from erased users, and to computers.
-    let recipient = outgoing.post.recipient();
-    let unread = recipient.is_some_and(|user| !user.is_person());
-    let unsaid = outgoing.post.speaker().is_some_and(UserId::is_former);
-    if unread || unsaid || is_pointless(&outgoing.post, away) {
+    if is_dropped(app, pending).await? {
         app.store.delivered(pending.number, None).await?;
         return Ok(true);
     }
@@ -276,105 +267,30 @@ async fn deliver_post(
                 app.store.delivered(pending.number, None).await?;
                 return Ok(true);
             }
-            None => {
-                count("postponed");
-                let wait = wait_after(pending.attempts);
-                app.store
-                    .postpone(pending.number, app.clock.now() + wait)
-                    .await?;
-                return Ok(false);
-            }
+            None => return postpone(app, pending, wait_after(pending.attempts)).await,
         }
     }
-    let mut channel = outgoing.channel;
-    let mut slot = None;
-    if let Some(about) = about {
-        match about {
-            _ if !goes_home(&outgoing.post) => {}
-            Subject::Game(game) => {
-                if let Some(address) = app.referee.deliveries().address(game).await? {
-                    channel = address.home;
-                    if is_superseded(pending, address.board, app.clock.now()) {
-                        count("superseded");
-                        app.store.delivered(pending.number, None).await?;
-                        return Ok(true);
-                    }
-                }
-            }
-            Subject::Tournament(tournament) => {
-                channel = app
-                    .referee
-                    .deliveries()
-                    .tournament_channel(tournament)
-                    .await?
-                    .unwrap_or(channel);
-            }
-            Subject::Puzzles(_) | Subject::Server(_) => {}
-        }
-        slot = match changed_slot(&outgoing.post) {
-            Some(slot) => app.store.slot(about, &slot).await?,
-            None => None,
-        };
-    }
+    let Some(channel) = destination(app, pending).await? else {
+        count("superseded");
+        app.store.delivered(pending.number, None).await?;
+        return Ok(true);
+    };
+    let slot = match (about, changed_slot(&outgoing.post)) {
+        (Some(about), Some(slot)) => app.store.slot(about, &slot).await?,
+        _ => None,
+    };
     match deliver_timed(app, platform, pending, channel, slot.clone()).await? {
         Ok(delivered) => {
             count("delivered");
-            let message = match delivered {
-                Delivered::Message(channel, message) => Some((channel, message)),
-                Delivered::Thread(thread) => {
-                    thread_opened(app, pending, thread).await;
-                    None
-                }
-                Delivered::Member(member) => {
-                    if let (Some(about), Post::AskMember { user, .. }) = (about, &outgoing.post) {
-                        app.referee
-                            .deliveries()
-                            .member_found(about, *user, member)
-                            .await?;
-                    }
-                    None
-                }
-                Delivered::Nothing => None,
-            };
-            if let (
-                Some(Subject::Game(game)),
-                Post::Team {
-                    side, said: None, ..
-                },
-                Some(_),
-            ) = (about, &outgoing.post, slot)
-            {
-                app.referee
-                    .deliveries()
-                    .call_side_anew(game, *side, pending.number)
-                    .await?;
-            }
-            // A crash before `delivered` repeats the delivery, and this with it.
-            if let Some(about) = about
-                && shows_reach(&outgoing.post)
-            {
-                app.referee
-                    .deliveries()
-                    .channel_works(about, channel)
-                    .await?;
-            }
-            app.store.delivered(pending.number, message).await?;
-            if let (Some(Subject::Server(guild)), Post::Edit { slot, .. }) = (about, &outgoing.post)
-            {
-                app.referee.deliveries().notices_arrived(*guild, slot);
-            }
+            note_delivered(app, pending, channel, slot.is_some(), delivered).await?;
             Ok(true)
         }
         Err(Undelivered::Later { why, after }) => {
-            count("postponed");
             let wait = after
                 .and_then(|after| TimeDelta::from_std(after).ok())
                 .unwrap_or_else(|| wait_after(pending.attempts));
-            tracing::warn!(post = pending.number, %why, seconds = wait.num_seconds(), "postponed a post");
-            app.store
-                .postpone(pending.number, app.clock.now() + wait)
-                .await?;
-            Ok(false)
+            tracing::warn!(post = pending.number, %why, seconds = wait.num_seconds(), "a post has to wait");
+            postpone(app, pending, wait).await
         }
         Err(Undelivered::Refused { obstacle, why }) => {
             count("refused");
@@ -389,6 +305,98 @@ async fn deliver_post(
             Ok(true)
         }
     }
+}
+
+/// Whether a post is not delivered at all: from or to erased users, to computers, or of no use where its
+/// channel is out of reach.
+async fn is_dropped(app: &App, pending: &Pending) -> Result<bool, StoreError> {
+    let outgoing = &pending.outgoing;
+    let about = outgoing.about.as_ref();
+    let mut away = about.and_then(|about| app.referee.deliveries().away(about));
+    // The commit that ended the outage may have created this very post, so ask the store.
+    if let (Some(about), Some(_)) = (about, away) {
+        away = app.referee.deliveries().stored_away(about).await?;
+    }
+    let recipient = outgoing.post.recipient();
+    let unread = recipient.is_some_and(|user| !user.is_person());
+    let unsaid = outgoing.post.speaker().is_some_and(UserId::is_former);
+    Ok(unread || unsaid || is_pointless(&outgoing.post, away))
+}
+
+/// The channel where a post goes; `None` if a later board has superseded it.
+async fn destination(app: &App, pending: &Pending) -> Result<Option<ChannelId>, StoreError> {
+    let outgoing = &pending.outgoing;
+    let deliveries = app.referee.deliveries();
+    let home = match &outgoing.about {
+        _ if !goes_home(&outgoing.post) => None,
+        Some(Subject::Game(game)) => match deliveries.address(game).await? {
+            Some(address) if is_superseded(pending, address.board, app.clock.now()) => {
+                return Ok(None);
+            }
+            address => address.map(|address| address.home),
+        },
+        Some(Subject::Tournament(tournament)) => deliveries.tournament_channel(tournament).await?,
+        Some(Subject::Puzzles(_) | Subject::Server(_)) | None => None,
+    };
+    Ok(Some(home.unwrap_or(outgoing.channel)))
+}
+
+/// Lets a post wait, and those behind it.
+async fn postpone(app: &App, pending: &Pending, wait: TimeDelta) -> Result<bool, StoreError> {
+    count("postponed");
+    let until = app.clock.now() + wait;
+    app.store.postpone(pending.number, until).await?;
+    Ok(false)
+}
+
+/// Notes that a post was delivered, and what follows from it. A crash before `delivered` repeats the
+/// delivery, and this with it.
+async fn note_delivered(
+    app: &App,
+    pending: &Pending,
+    channel: ChannelId,
+    has_slot: bool,
+    delivered: Delivered,
+) -> Result<(), StoreError> {
+    let outgoing = &pending.outgoing;
+    let about = outgoing.about.as_ref();
+    let deliveries = app.referee.deliveries();
+    let message = match delivered {
+        Delivered::Message(channel, message) => Some((channel, message)),
+        Delivered::Thread(thread) => {
+            thread_opened(app, pending, thread).await;
+            None
+        }
+        Delivered::Member(member) => {
+            if let (Some(about), Post::AskMember { user, .. }) = (about, &outgoing.post) {
+                deliveries.member_found(about, *user, member).await?;
+            }
+            None
+        }
+        Delivered::Nothing => None,
+    };
+    if let (
+        Some(Subject::Game(game)),
+        Post::Team {
+            side, said: None, ..
+        },
+        true,
+    ) = (about, &outgoing.post, has_slot)
+    {
+        deliveries
+            .call_side_anew(game, *side, pending.number)
+            .await?;
+    }
+    if let Some(about) = about
+        && shows_reach(&outgoing.post)
+    {
+        deliveries.channel_works(about, channel).await?;
+    }
+    app.store.delivered(pending.number, message).await?;
+    if let (Some(Subject::Server(guild)), Post::Edit { slot, .. }) = (about, &outgoing.post) {
+        deliveries.notices_arrived(*guild, slot);
+    }
+    Ok(())
 }
 
 /// Delivers a post. A channel that does not answer in time, or fails again after a first attempt, is
