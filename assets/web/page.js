@@ -338,8 +338,13 @@ const light = matchMedia("(prefers-color-scheme: light)");
 const MOVE = "/move ";
 
 let board = null;
-// The URL names the game on the board, so that a reload shows it again.
-const named = new URLSearchParams(location.search).get("game");
+// The URL names the game on the board, and the earlier position that is shown, so that a reload shows it again.
+const search = new URLSearchParams(location.search);
+const named = search.get("game");
+// The number of plies of the earlier position that is shown; `null` for the position now.
+let at = named && search.has("ply") ? Number(search.get("ply")) : null;
+// The seat at the bottom, if the reader has turned the board.
+let facing = null;
 let spots = new Map();
 let touching = Promise.resolve();
 let typedByHand = "";
@@ -353,6 +358,10 @@ function ask(more = {}) {
 async function asking(more) {
   const query = new URLSearchParams({ as, theme: light.matches ? "light" : "dark" });
   const made = { ...board, ...more };
+  if (more.game) at = facing = null;
+  else if (board) query.set("listed", board.plies);
+  if (at !== null) query.set("at", at);
+  if (facing !== null) query.set("facing", facing);
   if (board) {
     for (const name of ["game", "ply", "begun"]) query.set(name, made[name]);
     query.set("touched", made.touched.join(" "));
@@ -368,7 +377,8 @@ function showBoard(news, { typed, touch, keys }) {
   document.body.classList.toggle("docked", Boolean(news));
   if (!news) return void (board = null);
   const had = stage.contains(document.activeElement) ? document.activeElement.dataset.place : null;
-  const before = board && news.game === board.game && news.ply > board.ply ? things() : null;
+  const same = board && news.game === board.game;
+  const before = same && (news.ply > board.ply || news.at !== board.at) ? things() : null;
   if (news.picture) draw(news);
   if (before && !typed) glide(before);
   if (typed) {
@@ -378,7 +388,10 @@ function showBoard(news, { typed, touch, keys }) {
   }
   const old = board;
   board = news;
-  if (news.game !== old?.game) history.replaceState(null, "", `?${new URLSearchParams({ as, game: news.game })}`);
+  if (news.at === null) at = null;
+  const ply = news.at === null ? {} : { ply: news.at };
+  history.replaceState(null, "", `?${new URLSearchParams({ as, game: news.game, ...ply })}`);
+  listTurns(news);
   stage.setAttribute("aria-label", news.title);
   const touched = new Set(news.touched);
   const next = new Set(news.places);
@@ -387,6 +400,8 @@ function showBoard(news, { typed, touch, keys }) {
     spot.classList.toggle("taken", touched.has(name));
     spot.setAttribute("aria-pressed", String(touched.has(name)));
   }
+  stage.classList.toggle("begun", news.touched.length > 0);
+  stage.classList.toggle("open", !news.touched.length && 2 * next.size > spots.size);
   which.innerHTML = news.which;
   told.innerHTML = news.told;
   told.classList.toggle("refused", news.refused);
@@ -404,6 +419,64 @@ function showBoard(news, { typed, touch, keys }) {
     else if (news.choices.length && !news.places.length) choices.firstElementChild.focus();
   }
   typeByHand(news);
+}
+
+/* The list of turns, and going through them. */
+
+const turns = document.getElementById("turns");
+const steps = document.getElementById("steps");
+
+function listTurns({ game, turns: html, plies, seats, at: shown }) {
+  steps.hidden = !plies;
+  steps.querySelector("[data-step=flip]").hidden = seats < 2;
+  if (html !== null) turns.innerHTML = html;
+  const current = turns.querySelector("[aria-current]");
+  const next = turns.querySelector(`[data-at="${shown ?? plies}"]`);
+  current?.removeAttribute("aria-current");
+  next?.setAttribute("aria-current", "step");
+  // Scrolls the list only, not the page.
+  if (next && (next !== current || html !== null)) {
+    turns.scrollTop += next.getBoundingClientRect().top - turns.getBoundingClientRect().top - turns.clientHeight / 2;
+  }
+  for (const message of messages.querySelectorAll(".message")) {
+    message.classList.toggle("on-board", message.dataset.game === game);
+  }
+}
+
+const STEPS = {
+  first: () => 0,
+  back: (ply) => ply - 1,
+  forward: (ply) => ply + 1,
+  now: () => Infinity,
+};
+
+let stepping = false;
+
+// Shows the position after this many plies. While a position is being fetched, only the last step counts.
+async function goTo(ply) {
+  if (!board?.plies) return;
+  const to = Math.max(0, ply);
+  at = to >= board.plies ? null : to;
+  if (stepping) return;
+  stepping = true;
+  let asked;
+  do {
+    asked = at;
+    await ask({ begun: "", touched: [] });
+  } while (asked !== at && board);
+  stepping = false;
+}
+
+const step = (name) => goTo(STEPS[name](at ?? board?.plies));
+
+function turnBoard() {
+  if (!board) return;
+  facing = ((facing ?? board.facing ?? 1) % board.seats) + 1;
+  ask();
+}
+
+function zen() {
+  document.body.classList.toggle("zen");
 }
 
 function offerChoices(offered) {
@@ -599,6 +672,38 @@ if (dock) {
     answered(answer);
     await ask();
     if (event.detail === 0) onBoard();
+  });
+  steps.addEventListener("click", (event) => {
+    const { step: name, at: ply } = event.target.closest("button")?.dataset ?? {};
+    if (ply !== undefined) goTo(Number(ply));
+    else if (name === "flip") turnBoard();
+    else if (name === "zen") zen();
+    else if (name) step(name);
+  });
+  let turned = 0;
+  stage.addEventListener(
+    "wheel",
+    (event) => {
+      if (event.ctrlKey || !board?.plies) return;
+      event.preventDefault();
+      turned += event.deltaY;
+      if (Math.abs(turned) < 40) return;
+      step(turned > 0 ? "forward" : "back");
+      turned = 0;
+    },
+    { passive: false },
+  );
+  const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "now" };
+  document.addEventListener("keydown", (event) => {
+    if (!board || event.ctrlKey || event.altKey || event.metaKey) return;
+    const typing = event.target.closest("input, textarea, select");
+    // In the empty command line the arrow keys have no other use.
+    if (typing && !(typing === line && !line.value && KEYS[event.key])) return;
+    if (KEYS[event.key] && !event.target.closest(".spot, #messages")) {
+      event.preventDefault();
+      step(KEYS[event.key]);
+    } else if (event.key === "f") turnBoard();
+    else if (event.key === "z") zen();
   });
   fold.addEventListener("click", () => {
     const folded = dock.classList.toggle("folded");

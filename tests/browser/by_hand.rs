@@ -544,3 +544,122 @@ async fn the_end_stays_on_the_board_until_its_player_goes_on() {
     })
     .await;
 }
+
+/// A script: the share of the window's area that the board fills.
+const SHARE: &str = "(() => { const { width, height } = stage.getBoundingClientRect(); \
+    return (width * height) / (innerWidth * innerHeight); })()";
+
+#[tokio::test]
+async fn the_board_comes_first_on_a_wide_screen() {
+    on_phone((1440, 900), async |browser| {
+        let petteia = Petteia::start().await;
+        let windows = TwoWindows::of(browser, &petteia, false).await;
+        let ada = &windows.players[0];
+        for kind in GameKind::ALL {
+            windows.open(kind.name()).await;
+            let title = Value::from(kind.title().to_string());
+            ada.wait_until(&format!(
+                "board !== null && which.textContent.startsWith({title}) \
+                   || (document.getElementById('next-game').click(), false)"
+            ))
+            .await;
+            let share = ada.value(SHARE).await.as_f64().unwrap();
+            println!("{}: {share:.3}", kind.name());
+            // The board of Rithmomachia is twice as high as wide: it is as high as the window.
+            let tall = ada.value(&in_view(0.9)).await == true;
+            assert!(share >= 0.45 || tall, "{}: {share}", kind.name());
+            ada.has(&in_view(0.6), true).await;
+        }
+        petteia.kill().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_game_is_gone_through_on_the_board() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let windows = TwoWindows::of(browser, &petteia, false).await;
+        windows.open("pentalath").await;
+        for (ply, cell) in FIVE.iter().take(4).enumerate() {
+            windows.turn(ply % 2, &places(&[cell]), cell).await;
+        }
+        let [ada, ben] = &windows.players;
+        let shows = |ply: Option<u32>| {
+            let (at, url, current) = match ply {
+                Some(ply) => (ply.to_string(), format!("'{ply}'"), ply),
+                None => ("null".to_owned(), "null".to_owned(), 4),
+            };
+            format!(
+                "board?.at === {at} && board.plies === 4 \
+                   && new URLSearchParams(location.search).get('ply') === {url} \
+                   && turns.querySelector('[aria-current]').dataset.at === '{current}'"
+            )
+        };
+        ada.wait_until(&shows(None)).await;
+        assert_eq!(
+            ada.value("[...turns.children].map((turn) => turn.textContent.trim()).join(' ')")
+                .await,
+            "Start 1. e1 2. a1 3. e2 4. b3"
+        );
+        // The chat shows no second picture of the board.
+        let pictures = "[...document.querySelectorAll('#messages .board')]\
+            .filter((one) => one.checkVisibility()).length";
+        ada.wait_until(&format!("{pictures} === 0")).await;
+
+        // Keys work in the empty command line.
+        let line = ada.find("#line").await;
+        line.send_keys(LEFT).await.unwrap();
+        ada.wait_until(&shows(Some(3))).await;
+        line.send_keys(LEFT).await.unwrap();
+        ada.wait_until(&shows(Some(2))).await;
+        let words = ada.value("told.textContent").await;
+        assert!(words.as_str().unwrap().contains("a1"), "{words}");
+        // An earlier position cannot be played on.
+        ada.wait_until("!board.mine && !document.querySelector('.spot.lit')")
+            .await;
+        // The address of the position shows it again, also to another player.
+        ada.reload().await;
+        ada.wait_until(&shows(Some(2))).await;
+        let address = ada.value("location.href").await;
+        ben.goto(&address.as_str().unwrap().replace("as=Ada", "as=Ben"))
+            .await;
+        ben.wait_until(&shows(Some(2))).await;
+        ben.tap("[data-step='now']", false).await;
+        ben.wait_until(&shows(None)).await;
+
+        // A turn of the opponent does not end the look back, and is listed.
+        ben.goto(&format!("{}c/1?as=Ada", petteia.url)).await;
+        windows.turn(1, &places(&["e3"]), "e3").await;
+        ada.wait_until("board.at === 2 && board.plies === 5").await;
+        let wheel = |by: i32| {
+            format!("stage.dispatchEvent(new WheelEvent('wheel', {{ deltaY: {by}, cancelable: true }}))")
+        };
+        ada.run(&wheel(100)).await;
+        ada.wait_until("board.at === 3").await;
+        ada.run(&wheel(-100)).await;
+        ada.wait_until("board.at === 2").await;
+        ada.tap("[data-at='0']", false).await;
+        ada.wait_until("board.at === 0").await;
+        ada.tap("[data-step='first']", false).await;
+        ada.tap("[data-step='back']", false).await;
+        ada.tap("[data-step='forward']", false).await;
+        ada.wait_until("board.at === 1").await;
+        ada.run("stage.focus(); document.activeElement.blur(); \
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }))")
+            .await;
+        ada.wait_until("board.at === null && board.plies === 5").await;
+
+        // The board turns, and stands alone.
+        let own = ada.value("board.facing").await;
+        ada.tap("[data-step='flip']", false).await;
+        ada.wait_until(&format!("board.facing !== {own}")).await;
+        ada.tap("[data-step='zen']", false).await;
+        ada.wait_until("!messages.checkVisibility() && stage.checkVisibility()")
+            .await;
+        ada.tap("[data-step='zen']", false).await;
+        ada.wait_until("messages.checkVisibility()").await;
+        petteia.kill().await;
+    })
+    .await;
+}

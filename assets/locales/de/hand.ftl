@@ -51,6 +51,19 @@ hand-next-game = Nächste Partie
 hand-fold = Brett ausblenden
 hand-unfold = Brett zeigen
 
+# The list of turns beside the board, and its buttons
+hand-passed = gepasst
+hand-missed = Zug verpasst
+hand-vacant = aufgegeben, kein Zug
+hand-turns = Züge
+hand-first = Erste Stellung (Pos1)
+hand-back = Einen Zug zurück (Pfeil links)
+hand-forward = Einen Zug vor (Pfeil rechts)
+hand-now = Zurück zu jetzt (Ende)
+hand-start = Anfang
+hand-flip = Brett drehen (F)
+hand-zen = Nur das Brett (Z)
+
 # Züge durch Auswählen. $turn (so weit er gemacht ist), $first, $last (Stellen mit ihren Nummern)
 button-move = Ziehen
 button-type-turn = Eintippen

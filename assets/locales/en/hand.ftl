@@ -48,6 +48,19 @@ hand-next-game = Next game
 hand-fold = Hide the board
 hand-unfold = Show the board
 
+# The list of turns beside the board, and its buttons
+hand-passed = pass
+hand-missed = turn missed
+hand-vacant = resigned, no turn
+hand-turns = Turns
+hand-first = First position (Home)
+hand-back = One turn back (left arrow)
+hand-forward = One turn forward (right arrow)
+hand-now = Back to now (End)
+hand-start = Start
+hand-flip = Turn the board (F)
+hand-zen = Board only (Z)
+
 # Turns made by choosing. $turn (as far as it is made), $first, $last (places with their numbers)
 button-move = Move
 button-type-turn = Type it

@@ -9,6 +9,7 @@ use petteia_domain::{
     ids::{ChannelId, GameId, Place},
 };
 use petteia_referee::{Handling, OnBoard};
+use petteia_rules::Seat;
 use petteia_speech::{
     games::hand::{self, Hand},
     message::{Picture, Text},
@@ -43,6 +44,12 @@ pub struct BoardQuery {
     typed: Option<String>,
     #[serde(default)]
     theme: Theme,
+    /// An earlier position to show, by its number of plies.
+    at: Option<u32>,
+    /// The seat at the bottom.
+    facing: Option<u8>,
+    /// How many plies the window lists of this game.
+    listed: Option<usize>,
     /// The key of the picture that the window has.
     has: Option<String>,
 }
@@ -52,6 +59,16 @@ pub struct BoardQuery {
 pub struct BoardAnswer {
     game: String,
     ply: u32,
+    /// The number of plies of the earlier position that is shown.
+    at: Option<u32>,
+    /// How many plies there are.
+    plies: usize,
+    /// The list of turns, in HTML; `None` if the window has it.
+    turns: Option<String>,
+    /// The number of seats.
+    seats: u8,
+    /// The seat at the bottom.
+    facing: Option<u8>,
     title: String,
     /// Name and id of the game, in HTML.
     which: String,
@@ -124,10 +141,11 @@ pub async fn board(
         channel,
     };
     let has = query.has.clone();
+    let listed = query.game.clone().zip(query.listed);
     let asked = asked(query);
     match local.app.referee.on_board(player, place, asked).await? {
         None => Ok(Json(None)),
-        Some(on_board) => Ok(Json(Some(shown(&local, &viewer, on_board, has)?))),
+        Some(on_board) => Ok(Json(Some(shown(&local, &viewer, on_board, has, listed)?))),
     }
 }
 
@@ -144,6 +162,8 @@ fn asked(query: BoardQuery) -> Handling {
         touch: query.touch.filter(short),
         typed: query.typed.filter(short),
         theme: query.theme,
+        at: query.at,
+        facing: query.facing.and_then(Seat::new),
     }
 }
 
@@ -152,6 +172,7 @@ fn shown(
     viewer: &Viewer<'_>,
     on_board: OnBoard,
     has: Option<String>,
+    listed: Option<(String, usize)>,
 ) -> Result<BoardAnswer, LocalError> {
     let OnBoard {
         id,
@@ -163,6 +184,8 @@ fn shown(
         told,
         confirm,
         buttons,
+        plies,
+        at,
     } = on_board;
     let words = |text: &Text| text.bare(viewer.language);
     let which = Text::from(game.kind().title());
@@ -172,11 +195,19 @@ fn shown(
     let begun = begun.cloned().unwrap_or_default();
     let known = format!("{}{begun}", boards::address(&picture, boards::ON_PAGE));
     let key = format!("{:08x}", crc32fast::hash(known.as_bytes()));
+    let facing = picture.facing.map(Seat::number);
+    let has_list = listed.is_some_and(|(game, count)| game == id.0 && count == plies.len());
+    let turns = (!has_list).then(|| html::turns(viewer, &plies, &picture.names).into_string());
     let picture = match has.as_ref() == Some(&key) {
         true => None,
         false => Some(drawn(local, viewer, &picture, &game, &begun)?),
     };
     let mut board = BoardAnswer {
+        at,
+        plies: plies.len(),
+        turns,
+        seats: game.setup().seats(),
+        facing,
         title: words(&title.into()),
         which: html::words(viewer, &which).into_string(),
         next: next.map(|next| next.0),

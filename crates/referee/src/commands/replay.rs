@@ -9,8 +9,9 @@ use petteia_domain::{
     game::{Event, Played, Recorded, State, Theme},
     ids::GameId,
 };
+use petteia_rules::Seat;
 use petteia_speech::{
-    message::{Animation, Button, Drawing, Message, Post, Shows, Text, Weight},
+    message::{Animation, Button, Drawing, Message, Picture, Post, Shows, Text, Weight},
     options::{Kind, Optional},
     speech::Arg,
 };
@@ -126,16 +127,7 @@ pub(crate) fn position(
     analysis: Option<&Analysis>,
 ) -> Result<Message, StoreError> {
     let played = state.plies.len();
-    let picture = match state.plies.get(ply) {
-        None => words::picture(state, theme, None),
-        Some(next) => words::picture_of(
-            state,
-            &next.before.game,
-            state.turn_before(ply),
-            theme,
-            None,
-        ),
-    };
+    let picture = picture_after(state, ply, theme, None);
     let mut text = heading(state).line().text(led_here(state, ply)?);
     if let Some(judged) = analysis.and_then(|analysis| judged(state, ply, analysis)) {
         text = text.line().text(judged);
@@ -155,6 +147,22 @@ pub(crate) fn position(
         buttons: buttons(state, ply, true),
         ..Message::default()
     })
+}
+
+/// Returns the picture of the position after this many plies.
+pub(crate) fn picture_after(
+    state: &State,
+    ply: usize,
+    theme: Theme,
+    facing: Option<Seat>,
+) -> Picture {
+    match state.plies.get(ply) {
+        None => words::picture(state, theme, facing),
+        Some(next) => {
+            let last = state.turn_before(ply);
+            words::picture_of(state, &next.before.game, last, theme, facing)
+        }
+    }
 }
 
 /// The game and its players.
@@ -212,7 +220,7 @@ fn shares(state: &State, ply: u32, analysis: &Analysis) -> Vec<u8> {
 ///
 /// # Errors
 /// If a turn cannot be read, because stored data is damaged.
-fn led_here(state: &State, ply: usize) -> Result<Text, StoreError> {
+pub(crate) fn led_here(state: &State, ply: usize) -> Result<Text, StoreError> {
     let played = state.plies.len();
     let Some(last) = ply.checked_sub(1).and_then(|last| state.plies.get(last)) else {
         return Ok(say!("replay-at-start", count = played).into());

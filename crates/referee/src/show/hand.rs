@@ -2,11 +2,11 @@
 
 use petteia_domain::{
     event_log::Phase,
-    game::{End, State, Termination, Theme},
+    game::{End, Played, Ply, State, Termination, Theme},
     ids::{GameId, Place, UserId},
 };
 use petteia_players::puzzles::Puzzle;
-use petteia_rules::{Game, Style, Turn};
+use petteia_rules::{Game, Seat, Style, Turn};
 use petteia_speech::{
     games::{
         self,
@@ -20,7 +20,7 @@ use petteia_store::{GameStore, StoreError};
 
 use crate::{
     choose::{has_seat, my_turn},
-    commands::{Analyse, PlayTurn, Rematch, Replay},
+    commands::{Analyse, PlayTurn, Rematch, Replay, replay},
     context::Context,
     games::Games,
     puzzles::puzzle_at_hand,
@@ -45,6 +45,10 @@ pub struct Handling {
     pub typed: Option<String>,
     /// The theme, if the user has not chosen one.
     pub theme: Theme,
+    /// An earlier position to show, by its number of plies.
+    pub at: Option<u32>,
+    /// The seat at the bottom, if it is not the user's own.
+    pub facing: Option<Seat>,
 }
 
 /// A board with a turn in progress.
@@ -68,6 +72,19 @@ pub struct OnBoard {
     pub confirm: Option<ButtonId>,
     /// The actions on a finished game.
     pub buttons: Vec<Button>,
+    /// What was played so far; empty for a puzzle.
+    pub plies: Vec<ListedPly>,
+    /// The number of plies of the earlier position that is shown.
+    pub at: Option<u32>,
+}
+
+/// A ply in the list beside the board.
+#[derive(Debug, Clone)]
+pub struct ListedPly {
+    /// Whose turn it was.
+    pub seat: Seat,
+    /// The turn in notation, or what happened instead of it.
+    pub text: Text,
 }
 
 /// Returns the board of a game in this channel, and the user's turn after a touch. `None` if there
@@ -89,7 +106,10 @@ pub(crate) async fn on_board(
     let Some((state, next)) = found else {
         return Ok(None);
     };
-    let facing = state.seat_of(user);
+    let facing = asked
+        .facing
+        .filter(|seat| state.all_seats().any(|one| one == *seat));
+    let facing = facing.or_else(|| state.seat_of(user));
     let mut board = OnBoard {
         id: state.id.clone(),
         title: say!("hand-board-of", game = state.id.0.as_str()),
@@ -100,7 +120,21 @@ pub(crate) async fn on_board(
         told: words::standing(&state),
         confirm: None,
         buttons: after_the_end(&state, user),
+        plies: state.plies.iter().map(|ply| listed(&state, ply)).collect(),
+        at: None,
     };
+    let same = asked.game.as_ref() == Some(&state.id);
+    if let Some(at) = asked
+        .at
+        .filter(|at| same && (*at as usize) < state.plies.len())
+    {
+        let at_ply = at as usize;
+        board.at = Some(at);
+        board.picture = replay::picture_after(&state, at_ply, theme, facing);
+        board.told = replay::led_here(&state, at_ply)?;
+        board.buttons.clear();
+        return Ok(Some(board));
+    }
     let after = |turn: &Turn| {
         let mut after = state.game.clone();
         after.play(turn).ok()?;
@@ -217,6 +251,18 @@ fn next_after(shown: &State, played: &[State], user: UserId) -> Option<GameId> {
         .or_else(|| next(&any))
 }
 
+/// Returns a ply as it stands in the list.
+fn listed(state: &State, ply: &Ply) -> ListedPly {
+    let text = match &ply.what {
+        Played::Turn(turn) | Played::Only(turn) => Text::default().turn(state.kind(), turn),
+        Played::Pass(_) => say!("hand-passed").into(),
+        Played::Lost if ply.vacant => say!("hand-vacant").into(),
+        Played::Lost => say!("hand-missed").into(),
+    };
+    let seat = ply.seat;
+    ListedPly { seat, text }
+}
+
 /// Returns the actions on a finished game.
 fn after_the_end(state: &State, user: UserId) -> Vec<Button> {
     let mut buttons = Vec::new();
@@ -255,6 +301,8 @@ fn of_puzzle(puzzle: &Puzzle, asked: Handling, theme: Theme) -> Option<OnBoard> 
         told: Text::default(),
         confirm: None,
         buttons: Vec::new(),
+        plies: Vec::new(),
+        at: None,
     };
     let after = |turn: &Turn| {
         let mut after = game.clone();

@@ -290,6 +290,17 @@ fn dock(viewer: &Viewer<'_>) -> Markup {
             div #stage role="group" {}
             p #told role="status" {}
             div #choices.buttons {}
+            div #steps hidden {
+                div.buttons {
+                    (step("first", "«", viewer.says(say!("hand-first"))))
+                    (step("back", "‹", viewer.says(say!("hand-back"))))
+                    (step("forward", "›", viewer.says(say!("hand-forward"))))
+                    (step("now", "»", viewer.says(say!("hand-now"))))
+                    (step("flip", "⇅", viewer.says(say!("hand-flip"))))
+                    (step("zen", "□", viewer.says(say!("hand-zen"))))
+                }
+                ol #turns tabindex="0" aria-label=(viewer.says(say!("hand-turns"))) {}
+            }
             div #hand.buttons {
                 button #confirm.main type="button" hidden { (viewer.says(say!("button-confirm"))) }
                 button #anew type="button" hidden { (viewer.says(say!("button-start-over"))) }
@@ -300,6 +311,13 @@ fn dock(viewer: &Viewer<'_>) -> Markup {
                     data-unfold=(viewer.says(say!("hand-unfold"))) { (viewer.says(say!("hand-fold"))) }
             }
         }
+    }
+}
+
+/// Renders a button that goes through the game or changes how the board is shown.
+fn step(step: &str, sign: &str, label: String) -> Markup {
+    html! {
+        button type="button" data-step=(step) aria-label=(label) title=(label) { (sign) }
     }
 }
 

@@ -6,7 +6,7 @@ use petteia_domain::{
     game::Theme,
     ids::{ChannelId, UserId},
 };
-use petteia_referee::commands::Preview;
+use petteia_referee::{ListedPly, commands::Preview};
 use petteia_rules::{GameKind, Language};
 use petteia_speech::{
     message::{Button, Drawing, File, Message, Picture, Reply, Span, Text, Weight},
@@ -28,6 +28,7 @@ pub fn said(viewer: &Viewer<'_>, number: u64, said: &LoggedMessage) -> Markup {
     let mentioned = said.message.notify.contains(&viewer.player);
     html! {
         article.message.mentioned[mentioned].alone[said.to.is_some()] id={ "m" (number) }
+            data-game=[said.game.as_ref().map(|game| game.0.as_str())]
             lang=[foreign(viewer, said)] {
             (author(viewer, said.by))
             (moment(said.at, "said"))
@@ -190,6 +191,20 @@ fn size(bytes: usize) -> Say {
 pub fn buttons(viewer: &Viewer<'_>, buttons: &[Button]) -> Markup {
     html! {
         @for button in buttons { (press(viewer, button)) }
+    }
+}
+
+/// Renders the list of turns beside the board. `names` are those of the seats.
+pub fn turns(viewer: &Viewer<'_>, plies: &[ListedPly], names: &[String]) -> Markup {
+    html! {
+        li { button type="button" data-at="0" { (viewer.says(say!("hand-start"))) } }
+        @for (index, ply) in plies.iter().enumerate() {
+            li {
+                button type="button" data-at=(index + 1) title=[names.get(ply.seat.index())] {
+                    span.count { (index + 1) ". " } (text(viewer, &ply.text))
+                }
+            }
+        }
     }
 }
 

@@ -9,5 +9,5 @@ mod viewer;
 pub use assets::{icon, script, style};
 pub use frame::{ChannelPage, chooser, fault, others, page, side};
 pub use home::{Continue, Home, home, lesson, watch};
-pub use messages::{buttons, looked_on, private, said, text as words};
+pub use messages::{buttons, looked_on, private, said, text as words, turns};
 pub use viewer::{Viewer, address, address_of_game};
