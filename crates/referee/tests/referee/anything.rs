@@ -27,7 +27,7 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
         return (user, anything_opened(chance));
     };
     let named = Some(game.0.clone());
-    let action = match chance.random_range(0..62) {
+    let action = match chance.random_range(0..62_u32) {
         0 => anything_opened(chance),
         1..=6 => join(&game),
         7 => join_seat(&game, chance.random_range(1..=5)),
@@ -98,83 +98,97 @@ async fn something(table: &Table, games: &[GameId], chance: &mut StdRng) -> (Use
         56 => open_seats(),
         58 => watch(),
         59 => follow(&game, chance.random_bool(0.7).then_some(Follow::Turns)),
-        60..=61 => {
-            let legal = table.state(&game).await.game.legal();
-            let to = [
-                Trial::Game,
-                Trial::Back,
-                Trial::Forward(0),
-                Trial::Drop,
-                Trial::Clear,
-                Trial::Plan,
-            ];
-            Action::Explore(Explore {
-                game: named,
-                turns: legal.choose(chance).cloned(),
-                note: chance.random_bool(0.3).then(|| "look".to_owned()),
-                to: to.choose(chance).copied(),
-            })
-        }
+        60..=61 => tried(table, &game, chance).await,
         57 => Action::Seek(Wish {
             kind: Some(GameKind::FiveLines),
             games: 2,
             withdraw: chance.random_bool(0.3),
             ..Wish::default()
         }),
-        52..=55 => {
-            let mut after = table.state(&game).await.game;
-            let mut line = Vec::new();
-            for _ in 0..chance.random_range(0..5) {
-                let Some(turn) = after.legal().choose(chance).cloned() else {
-                    break;
-                };
-                let read = after.read_strict(&turn).unwrap();
-                if let (true, Some(die)) = (after.awaits_die(), read.die()) {
-                    after.roll(die);
-                }
-                after.play(&read).unwrap();
-                line.push(turn);
-            }
-            Action::Plan(PlanTurns {
-                game: named,
-                turns: (!line.is_empty()).then(|| line.join(" ")),
-                forget: chance.random_bool(0.2).then(|| chance.random_range(0..3)),
-            })
-        }
+        52..=55 => planned(table, &game, chance).await,
         46 => typed(["stats", "stats user:2"].choose(chance).unwrap()),
         47 => Action::Archive(Search {
             player: chance.random_bool(0.3).then_some(ADA),
             result: chance.random_bool(0.3).then(|| "won".to_owned()),
             ..Search::default()
         }),
-        number => {
-            let state = table.state(&game).await;
-            let to_move = state
-                .to_move()
-                .and_then(|seat| state.users_of(seat).first());
-            let mover = to_move.copied().unwrap_or(user);
-            let captures = state.game.captures();
-            let turns = state.game.legal();
-            let capture = captures.choose(chance);
-            let mut turn = turns.choose(chance).cloned().unwrap_or_default();
-            if let (24, Some(capture)) = (number, capture) {
-                let capture = capture.to_string();
-                let ply = state.game.ply();
-                return (mover, Action::TakeUp(TakeUp { game, ply, capture }));
-            }
-            if number < 28 {
-                turn = format!("…;{turn}");
-            }
-            let action = Action::Move(PlayTurn {
-                game: named,
-                turn,
-                ply: None,
-                confirmed: number > 30,
-            });
-            return (mover, action);
-        }
+        number => return played(table, game, user, number, chance).await,
     };
     (user, action)
+}
+
+/// A turn tried on a private board, with a note or without.
+async fn tried(table: &Table, game: &GameId, chance: &mut StdRng) -> Action {
+    let legal = table.state(game).await.game.legal();
+    let to = [
+        Trial::Game,
+        Trial::Back,
+        Trial::Forward(0),
+        Trial::Drop,
+        Trial::Clear,
+        Trial::Plan,
+    ];
+    Action::Explore(Explore {
+        game: Some(game.0.clone()),
+        turns: legal.choose(chance).cloned(),
+        note: chance.random_bool(0.3).then(|| "look".to_owned()),
+        to: to.choose(chance).copied(),
+    })
+}
+
+/// A few turns planned, or a plan forgotten.
+async fn planned(table: &Table, game: &GameId, chance: &mut StdRng) -> Action {
+    let mut after = table.state(game).await.game;
+    let mut line = Vec::new();
+    for _ in 0..chance.random_range(0..5) {
+        let Some(turn) = after.legal().choose(chance).cloned() else {
+            break;
+        };
+        let read = after.read_strict(&turn).unwrap();
+        if let (true, Some(die)) = (after.awaits_die(), read.die()) {
+            after.roll(die);
+        }
+        after.play(&read).unwrap();
+        line.push(turn);
+    }
+    Action::Plan(PlanTurns {
+        game: Some(game.0.clone()),
+        turns: (!line.is_empty()).then(|| line.join(" ")),
+        forget: chance.random_bool(0.2).then(|| chance.random_range(0..3)),
+    })
+}
+
+/// A turn or a capture of the player to move; by a low number, one that goes on with a begun turn.
+async fn played(
+    table: &Table,
+    game: GameId,
+    user: UserId,
+    number: u32,
+    chance: &mut StdRng,
+) -> (UserId, Action) {
+    let state = table.state(&game).await;
+    let to_move = state.to_move();
+    let to_move = to_move.and_then(|seat| state.users_of(seat).first());
+    let mover = to_move.copied().unwrap_or(user);
+    let captures = state.game.captures();
+    let turns = state.game.legal();
+    let capture = captures.choose(chance);
+    let mut turn = turns.choose(chance).cloned().unwrap_or_default();
+    if let (24, Some(capture)) = (number, capture) {
+        let capture = capture.to_string();
+        let ply = state.game.ply();
+        return (mover, Action::TakeUp(TakeUp { game, ply, capture }));
+    }
+    if number < 28 {
+        turn = format!("…;{turn}");
+    }
+    let action = Action::Move(PlayTurn {
+        game: Some(game.0),
+        turn,
+        ply: None,
+        confirmed: number > 30,
+    });
+    (mover, action)
 }
 
 fn anything_opened(chance: &mut StdRng) -> Action {
