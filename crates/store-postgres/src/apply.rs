@@ -1,4 +1,4 @@
-//! Applies changes to the tables, as the data folder's `apply` does to sled.
+//! Applies changes to the tables, as the data folder's `apply` does to its database.
 
 use std::collections::{BTreeMap, BTreeSet};
 
