@@ -1,7 +1,10 @@
 //! `/privacy`: exports or deletes the user's data.
 
-use super::{CommandSpec, prelude::*, slash::spec};
-use crate::privacy;
+use super::prelude::*;
+use crate::{
+    commands::{CommandSpec, slash::spec},
+    privacy::{ask_to_forget, export_of, note_leaving},
+};
 
 /// An action on the user's stored data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,6 +43,14 @@ impl Act for PrivacyAction {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        privacy::privacy(context, request, *self).await
+        match *self {
+            PrivacyAction::Export => export_of(context, request).await,
+            PrivacyAction::Delete { confirmed: false } => {
+                ask_to_forget(&*context.store, request).await
+            }
+            PrivacyAction::Delete { confirmed: true } => {
+                note_leaving(&*context.store, context.now, request).await
+            }
+        }
     }
 }

@@ -4,8 +4,14 @@ use petteia_domain::ids::ChannelId;
 use petteia_rules::GameKind;
 use petteia_speech::options::{Kind, Needed, Optional};
 
-use super::{CommandSpec, button::TurnText, prelude::*, slash::spec};
-use crate::puzzles;
+use super::prelude::*;
+use crate::{
+    commands::{CommandSpec, button::TurnText, slash::spec},
+    puzzles::{
+        answer_puzzle, daily::set_daily, new_puzzle, puzzle_hint, puzzle_solution, puzzle_table,
+        show_puzzle, take_puzzle,
+    },
+};
 
 /// An action on puzzles.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -120,6 +126,52 @@ impl Act for PuzzleAction {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        puzzles::puzzle(context, request, self).await
+        match self {
+            PuzzleAction::New { kind } => new_puzzle(context, request, *kind).await,
+            PuzzleAction::Show => show_puzzle(context, request).await,
+            PuzzleAction::Take { id } => {
+                take_puzzle(&*context.store, &context.games, context.now, request, id).await
+            }
+            PuzzleAction::Answer { id, turn } => {
+                answer_puzzle(
+                    &*context.store,
+                    &context.games,
+                    context.now,
+                    request,
+                    id.as_deref(),
+                    turn,
+                )
+                .await
+            }
+            PuzzleAction::Hint { id } => {
+                puzzle_hint(
+                    &*context.store,
+                    &context.games,
+                    context.now,
+                    request,
+                    id.as_deref(),
+                )
+                .await
+            }
+            PuzzleAction::Solution { id } => {
+                puzzle_solution(
+                    &*context.store,
+                    &context.games,
+                    context.now,
+                    request,
+                    id.as_deref(),
+                )
+                .await
+            }
+            PuzzleAction::Table => puzzle_table(&*context.store, &context.games, request).await,
+            PuzzleAction::Daily {
+                time,
+                zone,
+                channel,
+            } => {
+                let (time, zone) = (time.as_deref(), zone.as_deref());
+                set_daily(&*context.store, context.now, request, time, zone, *channel).await
+            }
+        }
     }
 }

@@ -11,13 +11,25 @@ use petteia_speech::{
     options::{Flag, Kind, Needed, Optional},
 };
 
-use super::{
-    CommandSpec,
-    options::{CLOCK, TOURNAMENT},
-    prelude::*,
-    slash::spec,
+use super::prelude::*;
+use crate::{
+    commands::{
+        CommandSpec,
+        options::{CLOCK, TOURNAMENT},
+        slash::spec,
+    },
+    tournaments::{
+        announce::{
+            announce_tournament, cancel_tournament, join_tournament, leave_tournament,
+            start_tournament,
+        },
+        arbiter::{add_player, answer_organiser, extend_round, forfeit, move_tournament_channel},
+        log::show_log,
+        organise::{challenge, correct, finish, next_round, substitute, withdraw},
+        pausing::{pause_tournament, resume_tournament},
+        show::{export, show_pairings, show_round, show_standings},
+    },
 };
-use crate::tournaments;
 
 /// An action on a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -367,7 +379,73 @@ impl Act for InTournament {
     }
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
-        let InTournament { tournament, what } = self;
-        tournaments::tournament(context, request, tournament.as_deref(), what).await
+        let named = self.tournament.as_deref();
+        match &self.what {
+            TournamentAction::Create(proposal) => {
+                announce_tournament(context, request, proposal).await
+            }
+            TournamentAction::Join => join_tournament(context, request, named).await,
+            TournamentAction::Leave => leave_tournament(context, request, named).await,
+            TournamentAction::Start => start_tournament(context, request, named).await,
+            TournamentAction::Standings { page } => {
+                show_standings(&*context.store, &context.audience, request, named, *page).await
+            }
+            TournamentAction::Pairings { round, page } => {
+                show_pairings(
+                    &*context.store,
+                    &context.audience,
+                    request,
+                    named,
+                    *round,
+                    *page,
+                )
+                .await
+            }
+            TournamentAction::Round { next: true, .. } => next_round(context, request, named).await,
+            TournamentAction::Round { next: false, page } => {
+                show_round(context, request, named, *page).await
+            }
+            TournamentAction::Withdraw { player, confirmed } => {
+                withdraw(context, request, named, *player, *confirmed).await
+            }
+            TournamentAction::Substitute { player, by, name } => {
+                substitute(context, request, named, *player, *by, name).await
+            }
+            TournamentAction::Correct {
+                game,
+                result,
+                reason,
+            } => correct(context, request, named, game, result, reason).await,
+            TournamentAction::Add { player, name } => {
+                add_player(context, request, named, *player, name).await
+            }
+            TournamentAction::Answer { yes } => {
+                answer_organiser(context, request, named, *yes).await
+            }
+            TournamentAction::Forfeit {
+                game,
+                player,
+                reason,
+            } => forfeit(context, request, named, game, *player, reason).await,
+            TournamentAction::Extend { by } => extend_round(context, request, named, by).await,
+            TournamentAction::Pause => pause_tournament(context, request, named).await,
+            TournamentAction::Resume => resume_tournament(context, request, named).await,
+            TournamentAction::Move { channel } => {
+                move_tournament_channel(context, request, named, *channel).await
+            }
+            TournamentAction::Log { page } => {
+                show_log(&*context.store, &context.audience, request, named, *page).await
+            }
+            TournamentAction::Challenge { player } => {
+                challenge(context, request, named, *player).await
+            }
+            TournamentAction::Finish { confirmed } => {
+                finish(context, request, named, *confirmed).await
+            }
+            TournamentAction::Cancel { confirmed } => {
+                cancel_tournament(context, request, named, *confirmed).await
+            }
+            TournamentAction::Export => export(context, request, named).await,
+        }
     }
 }

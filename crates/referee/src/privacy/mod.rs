@@ -25,21 +25,7 @@ use crate::{
     words,
 };
 
-pub(crate) async fn privacy(
-    context: Context<'_>,
-    request: &Request,
-    what: PrivacyAction,
-) -> Result<Verdict, Stop> {
-    match what {
-        PrivacyAction::Export => export_of(context, request).await,
-        PrivacyAction::Delete { confirmed: false } => ask_to_forget(&*context.store, request).await,
-        PrivacyAction::Delete { confirmed: true } => {
-            note_leaving(&*context.store, context.now, request).await
-        }
-    }
-}
-
-async fn export_of(context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+pub(crate) async fn export_of(context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
     let export = stored_of(context, request.actor.id).await?;
     let mut text = Text::from(say!("privacy-export"));
     if export.left_out > 0 {
@@ -57,7 +43,7 @@ async fn export_of(context: Context<'_>, request: &Request) -> Result<Verdict, S
 }
 
 /// Asks for confirmation, and explains what will happen.
-async fn ask_to_forget(store: &dyn Store, request: &Request) -> Result<Verdict, Stop> {
+pub(crate) async fn ask_to_forget(store: &dyn Store, request: &Request) -> Result<Verdict, Stop> {
     let user = request.actor.id;
     let count = |phase| store.games_of(user, phase, usize::MAX);
     let lobbies = count(&[Phase::Lobby]).await?.len();
@@ -91,7 +77,7 @@ async fn ask_to_forget(store: &dyn Store, request: &Request) -> Result<Verdict, 
     }))
 }
 
-async fn note_leaving(
+pub(crate) async fn note_leaving(
     store: &dyn SettingsStore,
     now: DateTime<Utc>,
     request: &Request,

@@ -28,11 +28,9 @@ use petteia_store::{Commit, GamesAndSettings, PuzzleCommit, Store, StoreError};
 
 use crate::{
     choose::plays_here,
-    commands::PuzzleAction,
     context::Context,
     games::Games,
     play::turns,
-    puzzles::daily::set_daily,
     refusal::{Refusal, Stop},
     request::Request,
     verdict::Verdict,
@@ -58,63 +56,8 @@ struct Day {
     book: DailyPuzzles,
 }
 
-/// `/puzzle`.
-pub(crate) async fn puzzle(
-    context: Context<'_>,
-    request: &Request,
-    what: &PuzzleAction,
-) -> Result<Verdict, Stop> {
-    match what {
-        PuzzleAction::New { kind } => new_puzzle(context, request, *kind).await,
-        PuzzleAction::Show => show_puzzle(context, request).await,
-        PuzzleAction::Take { id } => {
-            take_puzzle(&*context.store, &context.games, context.now, request, id).await
-        }
-        PuzzleAction::Answer { id, turn } => {
-            answer_puzzle(
-                &*context.store,
-                &context.games,
-                context.now,
-                request,
-                id.as_deref(),
-                turn,
-            )
-            .await
-        }
-        PuzzleAction::Hint { id } => {
-            puzzle_hint(
-                &*context.store,
-                &context.games,
-                context.now,
-                request,
-                id.as_deref(),
-            )
-            .await
-        }
-        PuzzleAction::Solution { id } => {
-            puzzle_solution(
-                &*context.store,
-                &context.games,
-                context.now,
-                request,
-                id.as_deref(),
-            )
-            .await
-        }
-        PuzzleAction::Table => puzzle_table(&*context.store, &context.games, request).await,
-        PuzzleAction::Daily {
-            time,
-            zone,
-            channel,
-        } => {
-            let (time, zone) = (time.as_deref(), zone.as_deref());
-            set_daily(&*context.store, context.now, request, time, zone, *channel).await
-        }
-    }
-}
-
 /// Gives another puzzle, of this game or of any.
-async fn new_puzzle(
+pub(crate) async fn new_puzzle(
     context: Context<'_>,
     request: &Request,
     kind: Option<GameKind>,
@@ -163,7 +106,7 @@ async fn new_puzzle(
 }
 
 /// Shows the current puzzle again, else the puzzle of the day, else another one.
-async fn show_puzzle(context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+pub(crate) async fn show_puzzle(context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
     let mine = context.store.user(request.actor.id).await?;
     let puzzle = puzzle_meant(
         &*context.store,
@@ -189,7 +132,7 @@ async fn show_puzzle(context: Context<'_>, request: &Request) -> Result<Verdict,
     }
 }
 
-async fn take_puzzle(
+pub(crate) async fn take_puzzle(
     store: &dyn GamesAndSettings,
     games: &Games,
     now: DateTime<Utc>,
@@ -391,7 +334,7 @@ pub(crate) async fn answered_by_move(
     }
 }
 
-async fn answer_puzzle(
+pub(crate) async fn answer_puzzle(
     store: &dyn GamesAndSettings,
     games: &Games,
     now: DateTime<Utc>,
@@ -462,7 +405,7 @@ async fn solved(
     Ok(verdict)
 }
 
-async fn puzzle_hint(
+pub(crate) async fn puzzle_hint(
     store: &dyn GamesAndSettings,
     games: &Games,
     now: DateTime<Utc>,
@@ -479,7 +422,7 @@ async fn puzzle_hint(
     in_hand(store, games, now, request, mine, &puzzle).await
 }
 
-async fn puzzle_solution(
+pub(crate) async fn puzzle_solution(
     store: &dyn GamesAndSettings,
     games: &Games,
     now: DateTime<Utc>,
@@ -495,7 +438,7 @@ async fn puzzle_solution(
     Ok(keeping_card(now, request, mine, message))
 }
 
-async fn puzzle_table(
+pub(crate) async fn puzzle_table(
     store: &dyn GamesAndSettings,
     games: &Games,
     request: &Request,
