@@ -2,11 +2,16 @@
 #![allow(clippy::unwrap_used)]
 
 use petteia_domain::game::Theme;
-use petteia_rules::GameKind;
+use petteia_rules::{GameKind, Seat, pentagame::Colour};
+use petteia_speech::message::Picture;
+use tiny_skia::Transform;
 
 use super::{
+    Renderer, font,
     games::sights,
-    testing::THEMES,
+    geometry::{Print, WIDTH},
+    pentagame, plain,
+    testing::{THEMES, pixels},
     theme::{Palette, Rgb},
 };
 
@@ -158,14 +163,103 @@ fn the_contrast_theme_is_clear_to_the_colour_blind() {
     }
 }
 
+/// Minimum difference between two colours of seats or goals for the colour-blind, in themes that also tell
+/// them apart by shapes and letters.
+const FOR_THE_COLOUR_BLIND: f64 = 17.0;
+
 #[test]
-fn the_other_themes_are_clear_in_full_colour() {
-    let (_, full) = SIGHTS[0];
+fn the_other_themes_are_clear_in_full_colour_and_distinct_to_the_colour_blind() {
     for theme in [Theme::Dark, Theme::Light] {
         let palette = Palette::of(theme).unwrap();
-        for kind in GameKind::ALL {
-            let difference = closest(&sights(*kind, &palette).apart, full);
-            assert!(difference >= 35.0, "{theme:?}, {kind:?}: {difference:.1}");
+        for (kind, (name, sight)) in GameKind::ALL
+            .iter()
+            .flat_map(|kind| SIGHTS.map(|sight| (kind, sight)))
+        {
+            let least = match name {
+                "full colour" => 35.0,
+                _ => FOR_THE_COLOUR_BLIND,
+            };
+            let difference = closest(&sights(*kind, &palette).apart, sight);
+            assert!(
+                difference >= least,
+                "{theme:?}, {kind:?}, {name}: {difference:.1}"
+            );
         }
     }
+}
+
+/// Returns which pixels the pieces of each seat cover.
+fn silhouettes(theme: Theme) -> Vec<Vec<bool>> {
+    let palette = Palette::of(theme).unwrap();
+    let options = font::options();
+    Seat::first(Seat::MAX)
+        .map(|seat| {
+            let sprite = pentagame::Part::Piece(seat, Colour::Blue);
+            let body = sprite.svg(&palette, Print::Large);
+            let svg = format!(r#"<g transform="translate(12 12) scale(10)">{body}</g>"#);
+            let svg = plain::whole(&svg, WIDTH);
+            let drawn = plain::draw(&svg, 24, 24, Transform::identity(), &options).unwrap();
+            let pixels = drawn.pixels().iter();
+            pixels.map(|pixel| pixel.alpha() > 127).collect()
+        })
+        .collect()
+}
+
+#[test]
+fn every_seat_has_a_shape_of_its_own() {
+    // At the size of pieces on a picture of 400 pixels.
+    let shapes = silhouettes(Theme::Dark);
+    for (number, shape) in shapes.iter().enumerate() {
+        let covered = shape.iter().filter(|pixel| **pixel).count();
+        for other in &shapes[..number] {
+            let differ = shape.iter().zip(other).filter(|(a, b)| a != b).count();
+            assert!(differ * 10 >= covered, "{number}: {differ} of {covered}");
+        }
+    }
+}
+
+/// Draws boards of Pentagame as the colour-blind see them, into the folder `PICTURES`.
+#[test]
+#[ignore = "writes files"]
+fn boards_are_written_to_look_at_as_the_colour_blind_see_them() {
+    let folder = std::path::PathBuf::from(std::env::var("PICTURES").unwrap());
+    let renderer = Renderer::new(1);
+    let boards = pentagame::tests::examples();
+    for (number, picture) in boards.into_iter().enumerate() {
+        for (theme, (name, sight)) in [Theme::Dark, Theme::Light]
+            .into_iter()
+            .flat_map(|theme| SIGHTS.map(|sight| (theme, sight)))
+        {
+            let picture = Picture {
+                theme,
+                ..picture.clone()
+            };
+            let drawn = pixels(&renderer.png(&picture, 400).unwrap());
+            let mut seen = std::collections::HashMap::new();
+            let simulated = drawn.chunks_exact(3).flat_map(|pixel| {
+                let pixel = [pixel[0], pixel[1], pixel[2]];
+                *seen.entry(pixel).or_insert_with(|| simulated(pixel, sight))
+            });
+            let simulated: Vec<u8> = simulated.collect();
+            let name = format!("{number}-{theme:?}-{}.png", name.replace(' ', "-"));
+            let file = std::fs::File::create(folder.join(name)).unwrap();
+            let height = drawn.len() as u32 / 3 / 400;
+            let mut encoder = png::Encoder::new(file, 400, height);
+            encoder.set_color(png::ColorType::Rgb);
+            let mut writer = encoder.write_header().unwrap();
+            writer.write_image_data(&simulated).unwrap();
+        }
+    }
+}
+
+/// Returns a colour as seen with a colour blindness.
+fn simulated(rgb: [u8; 3], sight: Matrix) -> [u8; 3] {
+    times(sight, linear(Rgb(rgb))).map(|value| {
+        let value = value.clamp(0.0, 1.0);
+        let value = match value <= 0.003_130_8 {
+            true => 12.92 * value,
+            false => 1.055 * value.powf(1.0 / 2.4) - 0.055,
+        };
+        (255.0 * value).round() as u8
+    })
 }
