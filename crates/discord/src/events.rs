@@ -34,7 +34,7 @@ use super::{
     body::{Body, shorten},
     interactions::{FirstResponse, callback, respond},
     received::Received,
-    shard::Unanswered,
+    unanswered::Unanswered,
 };
 
 const MOST_CHOICES: usize = 25;

@@ -39,6 +39,7 @@ mod testing;
 mod threads;
 mod token;
 mod try_again;
+mod unanswered;
 mod viewing;
 
 use std::sync::{Arc, OnceLock};

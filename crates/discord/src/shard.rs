@@ -9,7 +9,6 @@
 //! orderly close the session points behind the last event.
 
 use std::{
-    collections::BTreeSet,
     future::poll_fn,
     sync::Arc,
     task::{Context, Poll},
@@ -36,6 +35,7 @@ use super::{
     DiscordError,
     backoff::{self, Backoff},
     events::Events,
+    unanswered::{Unanswered, UnansweredNumbers},
 };
 
 /// Time limit for closing a connection.
@@ -120,22 +120,6 @@ impl ShardStatus {
             session.sequence = session.sequence.min(first.saturating_sub(1));
         }
         Some(session)
-    }
-}
-
-/// Sequence numbers of unanswered events.
-type UnansweredNumbers = Arc<Mutex<BTreeSet<u64>>>;
-
-/// Marks an event as unanswered until it is dropped.
-#[derive(Debug)]
-pub(super) struct Unanswered {
-    unanswered: UnansweredNumbers,
-    sequence: u64,
-}
-
-impl Drop for Unanswered {
-    fn drop(&mut self) {
-        self.unanswered.lock().remove(&self.sequence);
     }
 }
 

@@ -27,9 +27,10 @@ use sqlx::PgConnection;
 use tokio::runtime::{Builder, Runtime};
 
 use super::{
-    apply::{Head, put},
+    apply::put,
     connection::{Address, take_alone},
     followed,
+    head::Head,
     journal_tables::{self, Filling},
     rows::{self, Row},
     values,

@@ -14,7 +14,7 @@ use petteia_store::{
 };
 
 use super::{
-    apply::Head,
+    head::Head,
     rows::{self, Row},
 };
 

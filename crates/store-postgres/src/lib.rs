@@ -11,6 +11,7 @@ mod connection;
 mod copies;
 mod followed;
 mod forget;
+mod head;
 mod journal_tables;
 mod lease;
 mod loaded;

@@ -18,7 +18,7 @@ use petteia_store::{
 use serde_json::Value;
 use sqlx::PgConnection;
 
-use super::{apply::Head, values};
+use super::{head::Head, values};
 
 /// Rows of many tables: the kind of row, two numbers, a name and a value, whose meanings depend on
 /// the kind.

@@ -8,8 +8,8 @@ use serde_json::Value;
 use sqlx::{Arguments, PgConnection, postgres::PgArguments};
 
 use super::{
-    apply::Head,
     connection::NEWS,
+    head::Head,
     rows::{self, Row, SqlTable},
 };
 

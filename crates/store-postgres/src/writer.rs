@@ -29,9 +29,10 @@ use tokio::{
 };
 
 use super::{
-    apply::{Applying, Head},
+    apply::Applying,
     connection::{Address, NEWS},
     forget::Forgetting,
+    head::Head,
     journal_tables::{self, Packer},
     loaded::LoadedRows,
     sharing::{self, Acknowledged, Written},

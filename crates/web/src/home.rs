@@ -22,10 +22,10 @@ use super::{
     fault::LocalError,
     html::{self, Continue, Home, Viewer},
     local::Local,
+    player_cookie::{play_on_as, remembered},
     reader::Reader,
     register::Register,
     values,
-    views::{self, remembered},
 };
 
 /// The form that starts a game.
@@ -246,7 +246,7 @@ pub async fn begin(
                 .await;
         }
     }
-    Ok(views::play_on_as(player, channel, &name))
+    Ok(play_on_as(player, channel, &name))
 }
 
 /// Returns the default name of a guest. A guest that exists under the name of another language keeps that

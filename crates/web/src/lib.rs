@@ -18,6 +18,7 @@ mod html;
 mod live;
 mod local;
 mod page;
+mod player_cookie;
 mod reader;
 mod register;
 mod values;

@@ -3,7 +3,7 @@
 use axum::{
     Form, Json,
     extract::{Path, Query, State},
-    http::{HeaderMap, header},
+    http::HeaderMap,
     response::{IntoResponse, Redirect, Response},
 };
 use maud::Markup;
@@ -18,6 +18,7 @@ use super::{
     html::{self, Viewer},
     local::Local,
     page::LoggedMessage,
+    player_cookie::{play_on_as, remembered},
     reader::Reader,
 };
 
@@ -26,9 +27,6 @@ const PAGE_LENGTH: usize = 50;
 
 /// Maximum number of changes in a response.
 const CHANGES: usize = 100;
-
-/// The cookie with the last player in this browser.
-const COOKIE: &str = "petteia-player";
 
 /// The query of a channel's page.
 #[derive(Debug, Default, Deserialize)]
@@ -231,13 +229,6 @@ pub async fn choose_player(
     Ok(play_on_as(player, channel, &name))
 }
 
-/// Redirects to a channel as this player, and sets the cookie.
-pub(super) fn play_on_as(player: UserId, channel: ChannelId, name: &str) -> Response {
-    let cookie = format!("{COOKIE}={player}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict");
-    let to = Redirect::to(&html::address(channel, name));
-    ([(header::SET_COOKIE, cookie)], to).into_response()
-}
-
 /// `POST /channels`
 pub async fn open_channel(
     State(local): State<Local>,
@@ -257,15 +248,4 @@ fn messages(viewer: &Viewer<'_>, entries: &[Entry]) -> Result<Vec<Markup>, Local
         }
     }
     Ok(shown)
-}
-
-/// Returns the last player in this browser.
-pub(super) fn remembered(local: &Local, headers: &HeaderMap) -> Option<String> {
-    let cookies = headers.get(header::COOKIE)?.to_str().ok()?;
-    let player = cookies
-        .split(';')
-        .filter_map(|cookie| cookie.trim().split_once('='))
-        .find(|(name, _)| *name == COOKIE)?
-        .1;
-    local.page.register.name_of(UserId(player.parse().ok()?))
 }
