@@ -26,8 +26,7 @@ struct Arguments {
     /// The configuration file [default: config.toml, where there is one]
     #[arg(long, global = true, env = "PETTEIA_CONFIG")]
     config: Option<PathBuf>,
-    /// Starts although the machine's clock is more than a year away from when the data folder was
-    /// last used
+    /// Starts even if the machine's clock is more than a year off the last use of the data folder
     #[arg(long, global = true, env = "PETTEIA_ACCEPT_CLOCK")]
     accept_clock: bool,
     #[command(subcommand)]
@@ -136,8 +135,8 @@ enum Command {
         /// Takes a position code of this game instead of a record
         #[arg(long, value_parser = cli::game)]
         game: Option<petteia_rules::GameKind>,
-        /// The turns played since the position code, separated by spaces, -- for a lost one: so that
-        /// it is known which turn may not be made again, and which positions the game came through
+        /// The turns since the position code, separated by spaces, -- for a lost one. They say which
+        /// turn may not be repeated, and which positions have been on the board
         #[arg(
             long,
             requires = "game",
@@ -196,7 +195,7 @@ struct Thinking {
     /// So many nodes instead of a time: the same answer on every machine
     #[arg(long, conflicts_with = "time")]
     nodes: Option<u64>,
-    /// What chance follows from
+    /// The seed of chance
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }

@@ -164,7 +164,7 @@ async fn all_four_games_are_played_beside_each_other_and_looked_on() {
     let home = demo.client.get(format!("{}home", demo.url));
     let home = home.send().await.unwrap().text().await.unwrap();
     assert!(
-        home.contains("This is a demonstration. 9 simulated players"),
+        home.contains("This is a demonstration: 9 simulated players"),
         "{home}"
     );
     let games = ["pentagame", "five-lines", "pentalath", "rithmomachia"];
@@ -204,7 +204,7 @@ async fn all_four_games_are_played_beside_each_other_and_looked_on() {
     let watched = demo.client.get(format!("{}watch/pentalath", demo.url));
     let watched = watched.send().await.unwrap().text().await.unwrap();
     assert!(
-        !watched.contains("No such game is being played"),
+        !watched.contains("Nobody is playing this game here now."),
         "{watched}"
     );
     demo.interrupt().await;

@@ -150,7 +150,7 @@ async fn a_whole_game_of_each_is_played_with_the_mouse() {
         let ben = &windows.players[1];
         ben.find(".spot.lit[data-place='e2']").await;
         ben.tap(".spot[data-place='e1']", false).await;
-        ben.wait_until("told.textContent.includes('e1 is not empty')")
+        ben.wait_until("told.textContent.includes('a stone of White stands on e1')")
             .await;
         windows.five_in_a_row(1).await;
         windows.is_over().await;
@@ -211,9 +211,9 @@ async fn five_lines(windows: &TwoWindows<'_>) {
 }
 
 /// The longest refusal: German, for an impossible capture by one piece.
-const LONGEST: &str = "Das geht nicht: das Dreieck 225 auf p8 kann die Pyramide 190 auf h2 allein nicht \
-    schlagen: die Werte sind verschieden, und keine gerade Linie leerer Felder verbindet sie, über \
-    die multipliziert oder dividiert werden könnte.";
+const LONGEST: &str = "Dorthin geht es nicht: das Dreieck 225 auf p8 allein kann die Pyramide 190 auf h2 nicht \
+    schlagen: die Werte sind verschieden. Zum Multiplizieren oder Dividieren braucht es eine gerade \
+    Linie leerer Felder zwischen ihnen.";
 
 /// Minimum height of the chat beside a board on a small phone, in pixels.
 const TALK: u32 = 100;

@@ -164,7 +164,7 @@ async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
         let petteia = petteia.restart(async || {
             send(&ada, &turn).await;
             for window in [&ada, &ben] {
-                let tries = format!("{connection}.includes('trying again')");
+                let tries = format!("{connection}.includes('Trying again')");
                 window.wait_until(&tries).await;
             }
         });
@@ -356,8 +356,10 @@ async fn a_message_that_changes_stays_where_it_is_even_out_of_sight() {
         let order = "[...document.querySelectorAll('.message:not(.private) .text')]\
             .map((text) => text.textContent).filter((text) => !text.startsWith('Line '))\
             .map((text) => text.split(' ')[0]).join(' ')";
-        ben.wait_until("document.getElementById('messages').innerText.includes('It has begun.')")
-            .await;
+        ben.wait_until(
+            "document.getElementById('messages').innerText.includes('@Ada plays @Ben.')",
+        )
+        .await;
         let change = ben.value("change").await;
         ada.wait_until(&format!("change >= {change}")).await;
         ben.has(order, "@Ada Game").await;
@@ -366,7 +368,7 @@ async fn a_message_that_changes_stays_where_it_is_even_out_of_sight() {
         // A link shows earlier messages, read-only.
         ada.click("#earlier").await;
         ada.wait_for("Line 1.").await;
-        ada.wait_for("It has begun.").await;
+        ada.wait_for("@Ada plays @Ben.").await;
         ada.has("document.getElementById('line')", Value::Null)
             .await;
         ada.click(".more:last-child a").await;

@@ -24,7 +24,7 @@ async fn a_finished_game_is_analysed_in_the_channel() {
         .message_that_says(last, "What it teaches")
         .await;
     assert!(shown.pings.is_empty());
-    shown.assert_says("leaves a four standing");
+    shown.assert_says("leaves four in a line");
     let names: Vec<&str> = shown
         .attachments
         .iter()

@@ -48,7 +48,7 @@ async fn an_evening_beside_the_board() {
     let board = table.guild.channel("notices");
     mia.slash(&board, "noticeboard", []).await;
     let (_, mut duel) = table.two(GameKind::Pentalath, &[]).await;
-    let shows = |one: &Posted| one.content.contains("One game is being played");
+    let shows = |one: &Posted| one.content.contains("1 game is being played");
     let notice = board.wait_for("the noticeboard", 0, |_| true).await;
     board.wait_until("the game on it", notice.id, shows).await;
 
@@ -59,7 +59,7 @@ async fn an_evening_beside_the_board() {
             && watch
                 .message
                 .content
-                .contains("One game is being played here")
+                .contains("1 game is being played here")
     );
     let game = watch.message.content.split('`').nth(1).unwrap().to_owned();
     let named = || [("game", game.as_str().into())];
@@ -134,10 +134,10 @@ async fn two_servers_share_their_seeks_and_a_game_is_played_between_them() {
     omar.slash(&yard, "settings", share()).await;
     let wish = [("game", "pentalath".into()), ("clock", "none".into())];
     let up = ada.slash(&channel, "seek", wish).await;
-    up.assert_says("all other servers");
+    up.assert_says("on all servers that share theirs");
 
     let open = zoe.slash(&yard, "open", []).await;
-    open.assert_says("Ada seeks");
+    open.assert_says("Ada is looking for");
     let accepted = zoe.press(open.message.button("Play Ada")).await;
     accepted.assert_says("begun on another server");
     // Seats are assigned at random.
@@ -158,9 +158,9 @@ async fn two_servers_share_their_seeks_and_a_game_is_played_between_them() {
     for (command, says) in [
         ("games", "your turn"),
         ("help", "/move"),
-        ("rules", "The rules of which game"),
+        ("rules", "Which game’s rules?"),
         ("rating", "no rated games yet"),
-        ("stats", "finished no game yet"),
+        ("stats", "You have not finished a game yet"),
         ("settings", "Your settings"),
         ("board", "Position code"),
         ("explore", "Trying out"),
@@ -171,7 +171,7 @@ async fn two_servers_share_their_seeks_and_a_game_is_played_between_them() {
     }
     let plan = [("turns", "c3".into())];
     let plan = zoe.slash(&letters, "plan", plan).await;
-    plan.assert_says("play it first");
+    plan.assert_says("Play it first");
     let before = channel.last().id;
     let played = zoe.moves(&letters, answer).await;
     played.assert_says("Played");
@@ -183,7 +183,7 @@ async fn two_servers_share_their_seeks_and_a_game_is_played_between_them() {
     zoe.takes_no_direct_messages();
     ada.moves(&channel, "g5").await;
     let told = yard
-        .message_that_says(0, "you take no direct messages")
+        .message_that_says(0, "you accept no direct messages")
         .await;
     assert_eq!(told.pings, [zoe.id]);
     let shown = zoe.press(told.button("Board")).await;

@@ -25,7 +25,7 @@ async fn who_does_not_move_is_reminded_and_then_loses_the_turn() {
     assert_eq!(deadline(&reminder), first);
 
     let lost = game.channel.board_after(reminder.id).await;
-    lost.assert_says("lost this turn");
+    lost.assert_says("missed a turn");
     assert!(lost.content.contains(&ada.mention()), "{lost:?}");
     assert_eq!(
         lost.pings,

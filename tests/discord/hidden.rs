@@ -149,7 +149,7 @@ async fn a_game_is_replayed_for_all_only_where_all_may_view_its_channel() {
     let before = open.messages().len();
     for person in [ada, cleo] {
         let refused = person.slash(open, "replay", named()).await.message;
-        refused.assert_says("Not everybody who sees this channel");
+        refused.assert_says("Not everybody here may see the channel");
         refused.assert_says(&format!("<#{}>", club.secret.id));
     }
     assert_eq!(open.messages().len(), before);

@@ -10,7 +10,7 @@ async fn a_rated_game_changes_ratings_which_are_shown_with_a_picture() {
     let (ada, ben) = (table.ada(), table.ben());
     let rated = [("rated", true.into())];
     let (lobby, mut duel) = table.two(GameKind::Pentalath, &rated).await;
-    lobby.assert_says("Rated: ");
+    lobby.assert_says("This game is rated");
     assert!(lobby.buttons.iter().all(|one| !one.label.contains("Share")));
 
     duel.play("e5").await;
@@ -31,7 +31,7 @@ async fn a_rated_game_changes_ratings_which_are_shown_with_a_picture() {
     assert_eq!(curve.filename, "ratings.png");
     assert!(curve.content.starts_with(b"\x89PNG"));
     let alt = curve.description.as_deref().unwrap();
-    assert!(alt.contains("How the ratings of Ben developed."), "{alt}");
+    assert!(alt.contains("How the ratings of Ben changed."), "{alt}");
 
     ben.reads("de");
     let of_ada = [("user", ada.into())];

@@ -99,7 +99,7 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel_by_a_button() {
     table.ben().press(notice.button("Play on here")).await;
     game.board = table.channel.board_after(notice.id).await;
     assert!(
-        game.board.content.contains("Played meanwhile"),
+        game.board.content.contains("Played since then"),
         "{:?}",
         game.board
     );
@@ -144,7 +144,7 @@ async fn that_a_player_has_left_the_server_is_told_before_their_time_is_up() {
     table.guild.leave(table.ben());
     let told = duel
         .channel
-        .message_that_says(duel.board.id, "is no longer on this server")
+        .message_that_says(duel.board.id, "has left this server")
         .await;
     assert_eq!(told.pings, [table.ada().id]);
     table.clear().await;
@@ -171,7 +171,7 @@ async fn a_tournament_whose_hall_is_closed_is_reported_and_announced_anew_where_
         .ben()
         .slash(&table.channel, "tournament join", [])
         .await;
-    answer.assert_says("You take part");
+    answer.assert_says("You now take part");
     told_alone(&otto, "/tournament move").await;
     told_alone(table.ada(), "View Channel").await;
     told_alone(table.ben(), "View Channel").await;
@@ -182,6 +182,6 @@ async fn a_tournament_whose_hall_is_closed_is_reported_and_announced_anew_where_
     announced.assert_says("Ben");
     let cara = &table.people[2];
     let answer = cara.press(announced.button("Join")).await;
-    answer.assert_says("You take part");
+    answer.assert_says("You now take part");
     table.clear().await;
 }

@@ -29,7 +29,7 @@ async fn a_replay_is_one_message_that_everybody_goes_on_in() {
     let before = duel.channel.messages().len();
     let last = duel.channel.last().id;
     let answer = stranger.slash(&duel.channel, "replay", []).await;
-    let said = answer.message.content.contains("is shown");
+    let said = answer.message.content.contains("is now shown");
     assert!(answer.ephemeral && said, "{answer:?}");
     let start = duel.channel.message_that_says(last, "The start. 3").await;
     assert!(start.pings.is_empty());

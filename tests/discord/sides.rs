@@ -31,12 +31,17 @@ async fn a_team_has_one_private_thread_whatever_is_lost_on_the_way() {
     let told = tell(&ada, channel, "I block the left").await;
     let reply = &told.message.content;
     assert!(
-        reply.contains(&cleo.mention()) && reply.contains("manages the server"),
+        reply.contains(&cleo.mention())
+            && reply.contains("Managers of the server can read private threads."),
         "{reply}"
     );
     let thread = channel.private_thread(&[&ada, &cleo]).await;
     let first = thread.wait_for("it", 0, says("I block the left")).await;
-    assert!(first.content.contains("Your opponents do not see it"));
+    assert!(
+        first
+            .content
+            .contains("Your opponents do not see this thread")
+    );
     assert_eq!(first.pings, [cleo.id]);
     let name = thread.name();
     assert!(
@@ -77,13 +82,13 @@ async fn shared(table: &Table, partners: &[&Person]) -> Match {
     let lobby = Match::lobby(channel, &ada, "2", &options).await;
     for partner in partners {
         let before = channel.last().id;
-        partner.press(lobby.button("Ask to share Ada’s seat")).await;
+        partner.press(lobby.button("Ask Ada to share a seat")).await;
         let question = channel
             .message_that_says(before, "would like to share")
             .await;
         ada.press(question.button("Yes")).await;
         channel
-            .message_that_says(before, "you share the seat")
+            .message_that_says(before, "you now share the seat")
             .await;
     }
     ben.press(lobby.button("Join")).await;
@@ -195,7 +200,7 @@ async fn who_is_to_be_forgotten_is_put_out_before_nobody_knows_them() {
     assert_eq!(channel.private_thread(&[&cleo]).await.id, thread.id);
     thread.is_called("seats 1 and 3: Cleo").await;
     let nobody = tell(&cleo, channel, "are you there?").await;
-    nobody.assert_says("Nobody else");
+    nobody.assert_says("You have no partner in that game.");
     table.clear().await;
 }
 

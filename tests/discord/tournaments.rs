@@ -78,7 +78,7 @@ impl Hosted {
             .await;
         for player in &players {
             let answer = player.press(announced.button("Join")).await;
-            answer.assert_says("You take part");
+            answer.assert_says("You now take part");
         }
         organiser.slash(&channel, "tournament start", []).await;
         Hosted {
@@ -188,7 +188,7 @@ impl Hosted {
     async fn withdraw(&self, name: &str) {
         let person = self.person(name);
         let asked = person.slash(&self.channel, "tournament withdraw", []).await;
-        let done = person.press(asked.message.button("Withdraw")).await;
+        let done = person.press(asked.message.button("Leave it")).await;
         assert!(done.message.content.starts_with("Done"), "{done:?}");
     }
 }

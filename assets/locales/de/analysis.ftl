@@ -1,56 +1,56 @@
 # Analysen: was eine beendete Partie lehrt.
 
-command-analyse = Was eine beendete Partie lehrt: Chancen, Wendepunkte, was besser war und warum
+command-analyse = Aus einer beendeten Partie lernen: Chancen, Wendepunkte, bessere Züge und warum
     .name = analysieren
 option-analyse-game = Welche beendete Partie; ohne Angabe die letzte hier
     .name = partie
 
 # $game (ihr Name)
-analysis-begins = Ich sehe mir `{ $game }` Zug für Zug an. Das dauert bis zu einer Minute; dann kommt die Analyse in diesen Kanal.
+analysis-begins = Ich sehe mir `{ $game }` Zug für Zug an. Das dauert bis zu einer Minute. Dann kommt die Analyse in diesen Kanal.
 # $count (wie viele Partien vorher drankommen)
-analysis-waits = `{ $game }` wird analysiert; { $count ->
-    [one] eine andere Partie kommt zuerst
-   *[other] { $count } andere kommen zuerst
+analysis-waits = `{ $game }` wartet auf die Analyse: Zuerst { $count ->
+    [one] kommt 1 andere Partie
+   *[other] kommen { $count } andere Partien
 }. Die Analyse kommt in diesen Kanal.
 # $done, $plies (wie viele Züge fertig sind, wie viele es gibt)
 analysis-goes-on = `{ $game }` wird gerade analysiert: { $done } von { $plies } Zügen sind fertig. Die Analyse kommt in diesen Kanal.
-analysis-is-shown = Die Analyse von `{ $game }` steht jetzt in diesem Kanal; alle hier können sie mit den Knöpfen durchgehen.
-analysis-failed = Die Analyse von `{ $game }` ist misslungen. `/analysieren` beginnt sie neu.
+analysis-is-shown = Die Analyse von `{ $game }` steht jetzt in diesem Kanal. Alle hier können ihre Knöpfe benutzen.
+analysis-failed = Die Analyse von `{ $game }` ist misslungen. Mit `/analysieren` versuchst du es noch einmal.
 analysis-busy = Gerade warten viele Partien auf ihre Analyse. Bitte frage in einigen Minuten wieder.
-analysis-not-over = `{ $game }` wird noch gespielt, und in einer laufenden Partie hilft niemandem jemand. Wenn sie zu Ende ist, zeigt `/analysieren`, was sie lehrt.
-analysis-rated-game = In einer gewerteten Partie, die gerade gespielt wird, steht eine Stellung aus dieser hier. In gewerteten Partien wird niemandem geholfen; die Analyse muss warten, bis dort weitergespielt ist.
-analysis-of-nothing = In `{ $game }` wurde nichts zu Ende gespielt, also gibt es daraus nichts zu lernen.
+analysis-not-over = `{ $game }` wird noch gespielt, und während der Partie gibt es keine Hilfe. Wenn sie zu Ende ist, verwende `/analysieren`.
+analysis-rated-game = In einer laufenden gewerteten Partie steht gerade eine Stellung aus dieser hier, und in gewerteten Partien gibt es keine Hilfe. Versuche es wieder, wenn dort weitergespielt ist.
+analysis-of-nothing = `{ $game }` wurde nicht zu Ende gespielt, also gibt es nichts zu analysieren.
 # $played (wie viele Züge es gibt), $most (wie viele analysiert werden können)
-analysis-too-long = Diese Partie hat { $played } Züge; mehr als { $most } lassen sich nicht analysieren. `/nachspielen` zeigt sie dir ganz.
-analysis-is-gone = Diese Analyse von `{ $game }` ist hier nicht mehr bekannt. `/analysieren` macht eine neue.
-none-to-analyse = Hier ist noch keine Partie zu Ende. Analysiert werden nur beendete Partien; nenne eine andere mit der Option „partie“.
+analysis-too-long = Diese Partie hat { $played } Züge, und höchstens { $most } lassen sich analysieren. `/nachspielen` zeigt sie dir ganz.
+analysis-is-gone = Diese Analyse von `{ $game }` habe ich nicht mehr. `/analysieren` macht eine neue.
+none-to-analyse = Hier ist noch keine Partie zu Ende, und nur beendete Partien lassen sich analysieren. Nenne eine andere mit der Option „partie“.
 
 # $title (welches Spiel), $players
 analysis-of = **{ $title }**, Partie `{ $game }`: { $players }. Was sie lehrt:
 # $number (des Wendepunkts), $what (ein Satz)
 analysis-point = **{ $number }.** { $what }
 # $players (wer am Zug war), $ply, $turn, $before, $after (Prozent)
-analysis-played = Zug { $ply }, { $players }: { $turn }; die Chance fiel von { $before } % auf { $after } %.
-analysis-lost = Zug { $ply }, { $players }: auf Zeit verloren; die Chance fiel von { $before } % auf { $after } %.
+analysis-played = Zug { $ply }, { $players }: { $turn }. Gewinnchance: vorher { $before } %, nachher { $after } %.
+analysis-lost = Zug { $ply }, { $players }: Zug verpasst. Gewinnchance: vorher { $before } %, nachher { $after } %.
 analysis-better = Besser: { $turn }.
 # $turn, $words (der Zug in Worten)
 analysis-in-words = { $turn } ({ $words })
-analysis-no-points = Kein Zug hat viel verloren: Alle haben gut gespielt.
+analysis-no-points = Kein Zug hat viel gekostet: Alle haben gut gespielt.
 # $kept (Prozent), $lost (wie viel einer Partie), $turns
-analysis-accuracy = { $players }: Genauigkeit { $kept } %, { $lost } Partien verloren in { $turns ->
+analysis-accuracy = { $players }: Genauigkeit { $kept } %, Fehler kosteten insgesamt { $lost } % ({ $turns ->
     [one] 1 Zug
-   *[other] { $turns } Zügen
-}.
+   *[other] { $turns } Züge
+}).
 # $luck (wie viel einer Partie, mit Vorzeichen)
-analysis-accuracy-and-luck = { $players }: Genauigkeit { $kept } %, durch eigene Wahl { $lost } Partien verloren in { $turns ->
+analysis-accuracy-and-luck = { $players }: Genauigkeit { $kept } %, Fehler kosteten insgesamt { $lost } % ({ $turns ->
     [one] 1 Zug
-   *[other] { $turns } Zügen
-}; Würfelglück { $luck }.
-analysis-press = Die Knöpfe zeigen die Wendepunkte und Zug für Zug, was das Beste gewesen wäre.
+   *[other] { $turns } Züge
+}). Würfelglück: { $luck } %.
+analysis-press = Drücke einen Knopf, um einen Wendepunkt zu sehen, oder Schritt für Schritt den besten Zug.
 # $line (Züge)
-analysis-line-played = Das Brett zeigt, was gespielt wurde. Das Beste wäre gewesen: { $line }
+analysis-line-played = Das Brett zeigt, was gespielt wurde. Am besten war: { $line }
 # $after, $turns (wie viele Züge davon gezeigt sind, wie viele es gibt)
-analysis-line = Das Beste wäre gewesen (gezeigt ist Zug { $after } von { $turns }): { $line }
+analysis-line = Am besten war (hier nach Zug { $after } von { $turns }): { $line }
 analysis-line-here = → { $turn }
 
 ## Warum: Tatsachen, je ein Satz
@@ -60,48 +60,45 @@ why-misses-win = { $turn } hätte sofort gewonnen.
 # $next (wer als Nächstes zieht), $turn (mit Worten)
 why-allows-win = Nun kann { $next } sofort gewinnen: { $turn }.
 # $cells (eines oder mehrere)
-why-leaves-four = Eine Vier bleibt stehen: { $next } bildet die Fünf auf { $cells }.
+why-leaves-four = Vier in einer Linie bleiben stehen: { $next } bildet fünf auf { $cells }.
 # $turns (wie viele)
-why-misses-forced-win = { $turn } hätte gegen jede Verteidigung gewonnen, in { $turns } Zügen.
+why-misses-forced-win = { $turn } hätte in { $turns } Zügen gegen jede Verteidigung gewonnen.
 why-allows-four = Nun kann { $next } mit { $turn } eine Vier bilden, die sich nicht mehr aufhalten lässt.
-why-allows-forced-win = Nun gewinnt { $next } gegen jede Verteidigung in { $turns } Zügen, beginnend mit { $turn }.
+why-allows-forced-win = Nun gewinnt { $next } in { $turns } Zügen gegen jede Verteidigung, zuerst mit { $turn }.
 # $players (wer am Zug war)
-why-forces-win = Damit gewinnt { $players } gegen jede Verteidigung, in { $turns } Zügen.
+why-forces-win = Damit gewinnt { $players } in { $turns } Zügen gegen jede Verteidigung.
 # $count (wie viele Figuren)
 why-misses-out = { $turn } hätte { $count ->
     [one] eine Figur
    *[other] { $count } Figuren
 } herausgebracht.
 # $turn (mit Worten)
-why-misses-capture = Es war mehr zu schlagen: { $turn }.
+why-misses-capture = Damit ließ sich mehr schlagen: { $turn }.
 # $count (wie viele geschlagen werden)
-why-allows-capture = Nun kann { $next } { $count ->
-    [one] einmal
-   *[other] { $count }-mal
-} schlagen: { $turn }.
+why-allows-capture = Nun kann { $next } { $count } schlagen: { $turn }.
 # $numbers, $least (von den sechs Zahlen eines Würfels)
-why-exposes = Nun schlägt { $next } mit { $numbers } von den sechs Zahlen des Würfels; nach dem besseren Zug mit { $least ->
+why-exposes = Nun schlägt { $next } mit { $numbers } von 6 Zahlen des Würfels. Nach dem besseren Zug: mit { $least ->
     [0] keiner
    *[other] { $least }
 }.
 # $players, $others (wer), $own, $other (wie viele Züge)
-why-race = Kam niemand dazwischen, brauchte { $players } noch { $own ->
-    [one] einen Zug
+why-race = Ohne Hindernis brauchte { $players } noch { $own ->
+    [one] 1 Zug
    *[other] { $own } Züge
 }, { $others } { $other }.
 # $best_own, $best_other (dasselbe nach dem besseren Zug)
-why-race-and-best = Kam niemand dazwischen, brauchte { $players } noch { $own ->
-    [one] einen Zug
+why-race-and-best = Ohne Hindernis brauchte { $players } noch { $own ->
+    [one] 1 Zug
    *[other] { $own } Züge
-}, { $others } { $other }; nach dem besseren Zug { $best_own } und { $best_other }.
+}, { $others } { $other }. Nach dem besseren Zug: { $best_own } und { $best_other }.
 why-nearest = wer von den anderen am nächsten war,
 # $players (wer aufgehalten wird), $turns (wie lange)
 why-slows = Das kostet { $players } { $turns ->
-    [one] einen Zug
+    [one] 1 Zug
    *[other] { $turns } Züge
 }.
 why-misses-slowing = { $turn } hätte { $players } { $turns ->
-    [one] einen Zug
+    [one] 1 Zug
    *[other] { $turns } Züge
 } gekostet.
 
@@ -111,7 +108,7 @@ button-analyse = Analysieren
 button-turning-point = { $number }. Zug { $ply }
 button-what-was-played = ‹ Was gespielt wurde
 button-what-was-best = Was besser war ›
-button-all-of-it = Alles auf einen Blick
+button-all-of-it = Überblick
 
 archive-analysed = analysiert
 
@@ -126,6 +123,6 @@ chances-alt = Wie die Chancen sich entwickelten, in { $turns ->
    *[other] { $turns } Zügen
 }.
 # $first, $last (Prozent)
-chances-alt-line = { $name }: { $first } % am Anfang, { $last } % am Ende.
+chances-alt-line = { $name }: am Anfang { $first } %, am Ende { $last } %.
 # $plies
 chances-alt-points = Wendepunkte: Züge { $plies }.

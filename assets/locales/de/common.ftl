@@ -3,9 +3,9 @@
 list-and = { $first } und { $last }
 list-or = { $first } oder { $last }
 
-our-fault = Bei uns ist etwas schiefgegangen. Es wurde nichts geändert; bitte versuche es gleich noch einmal.
-our-doubt = Bei uns ist etwas schiefgegangen, und ich kann nicht sagen, ob das noch ausgeführt wurde. Bitte sieh dir gleich das Brett an, bevor du es noch einmal versuchst.
-much-happening = In dieser Partie ist gerade viel los. Es wurde nichts geändert; bitte versuche es noch einmal.
+our-fault = Bei uns ist etwas schiefgegangen, und es wurde nichts geändert. Bitte versuche es gleich noch einmal.
+our-doubt = Bei uns ist etwas schiefgegangen, und ich weiß nicht, ob das ausgeführt wurde. Bitte sieh dir das Brett an, bevor du es noch einmal versuchst.
+much-happening = In dieser Partie ist gerade viel los, und es wurde nichts geändert. Bitte versuche es noch einmal.
 nothing-changed = Es hat sich nichts geändert.
 
 # Jemand, der vergessen wurde, an der Stelle einer Erwähnung; $name ist ein Name, der niemanden nennt.

@@ -11,11 +11,11 @@ computer = Computer (Stufe { $level }, { $name ->
     [master] Meister
    *[champion] Großmeister
 })
-computer-rated = { $computer }, mit Wertung { $rating } unter Computern
+computer-rated = { $computer }, Wertung { $rating } unter Computern
 computer-to-move = { $computer } ist am Zug und denkt nach.
-computer-thinks = Der Computer denkt schon nach und zieht, sobald er fertig ist; er braucht keine Erinnerung.
-computers-share-not = Auf diesem Platz spielt ein Computer, und der teilt ihn mit niemandem.
-rated-without-computers = Wertungen sind für Menschen: In einer gewerteten Partie kann kein Computer mitspielen. Lass `gewertet` weg, oder lade jemanden ein.
+computer-thinks = Der Computer denkt schon nach und zieht, sobald er fertig ist.
+computers-share-not = Auf diesem Platz spielt ein Computer, und der teilt ihn mit niemandem. Wähle einen anderen Platz.
+rated-without-computers = Eine gewertete Partie ist nur für Menschen. Lass `gewertet` weg, oder lade jemanden ein.
 game-begins-at-once = Partie `{ $game }` beginnt.
 
 choice-level = { $level } { $name ->
@@ -29,30 +29,30 @@ choice-level = { $level } { $name ->
    *[champion] Großmeister
 }
 choice-level-rated = { $level } – Wertung { $rating }
-option-level = Gegen den Computer spielen: wie gut er spielt, von 1 bis 8
+option-level = Gegen den Computer spielen: seine Stufe, von 1 bis 8
     .name = stufe
 option-computers = Wie viele Plätze Computer einnehmen
     .name = computer
 
 command-hint = Gegen den Computer: einen guten Zug zeigen; nur du siehst das
     .name = tipp
-option-warnings = Gegen den Computer: auf einen Zug hinweisen, der die Partie wegwirft
+option-warnings = Mich vor großen Fehlern gegen den Computer warnen
     .name = warnungen
 button-hint = Tipp
 button-take-back = Zurücknehmen
-hints-in-training = Tipps gibt es in Partien, in denen alle anderen Computer sind und nichts auf dem Spiel steht. `/spielen` mit einer `stufe` beginnt eine.
-no-hint-now = Für einen Tipp ist gerade keine Zeit zum Nachdenken; bitte frage gleich noch einmal.
+hints-in-training = Tipps gibt es nur in Partien, in denen alle anderen Computer sind, außerhalb von Turnieren. `/spielen` mit einer `stufe` beginnt eine.
+no-hint-now = Ich habe gerade keine Zeit für einen Tipp. Bitte frage gleich noch einmal.
 # $percent (die Gewinnaussicht danach)
-hint-is = Ein guter Zug, nach dem dir { $percent } % der Partie bleiben:
-turn-throws-away = **Dieser Zug wirft die Partie weg:** nach ihm bleiben dir { $after } % der Partie, und es gibt einen, nach dem dir { $before } % bleiben. `/tipp` zeigt ihn.
-you-took-back = Du hast zurückgenommen.
+hint-is = Ein guter Zug (deine Gewinnchance: { $percent } %):
+turn-throws-away = **Dieser Zug ist ein großer Fehler.** Deine Gewinnchance: mit ihm { $after } %, mit dem besten Zug { $before } %. `/tipp` zeigt den besten.
+you-took-back = Du hast deinen Zug zurückgenommen.
 
 button-stand-in = Computer für { $name }
-no-computer-where-it-counts = Wo es um Wertungen oder ein Turnier geht, spielt kein Computer für jemanden weiter; wer abwesend ist, kann als ausgeschieden gewertet werden.
+no-computer-where-it-counts = In gewerteten Partien und Turnieren spielt kein Computer für jemanden weiter. Du kannst die Partie für einen Abwesenden schließen.
 # $absent (wessen Platz es ist)
 wants-a-computer = { $players } { $count ->
     [one] möchte
    *[other] möchten
-}, dass in Partie `{ $game }` ein Computer für { $absent } weiterspielt, weil dort niemand mehr zieht.
+}, dass in Partie `{ $game }` ein Computer für { $absent } weiterspielt: Dort zieht niemand mehr.
 computer-goes-on = Ein Computer spielt weiter.
 computer-plays-on = { $computer } spielt für { $players } weiter.

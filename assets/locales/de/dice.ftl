@@ -4,10 +4,11 @@
 die-shows = Der Würfel zeigt **{ $die }**.
 
 # $promise (ein SHA-256)
-dice-promised = Die Würfe sind versprochen durch den SHA-256 ihres Geheimnisses: `{ $promise }`.
+dice-promised = Die Würfe lassen sich nachher prüfen (Versprechen `{ $promise }`).
+dice-promised-of-pair = Die der zweiten Partie auch (Versprechen `{ $promise }`).
 
 # $secret (wovon das Versprechen der SHA-256 war)
-dice-revealed = Das Geheimnis der Würfe war `{ $secret }`; `petteia replay --check-dice` prüft jeden Wurf der Aufzeichnung.
+dice-revealed = Das Geheimnis der Würfe war `{ $secret }`. `petteia replay --check-dice` prüft jeden Wurf der Aufzeichnung.
 
 # $seat, $users (die ihn teilen)
 shared-seat = Platz { $seat } ({ $users })
@@ -16,16 +17,15 @@ shared-seat = Platz { $seat } ({ $users })
 turn-missed = { $who } { $words }.
 
 # $who (wer am Zug war)
-turn-passed = { $who } hat keinen erlaubten Zug und muss passen.
-turn-passed-over = { $who } hat aufgegeben: Der Zug wird übergangen.
+turn-passed = { $who } hat keinen erlaubten Zug und passt.
+turn-passed-over = { $who } hat aufgegeben: Dieser Zug fällt aus.
 
 # $who (wer am Zug war), $words (der Zug in Worten), $turn
-only-turn-played = { $who } { $words }: { $turn }, der einzige erlaubte Zug, von selbst gespielt.
+only-turn-played = { $who } { $words }: { $turn }, der einzige erlaubte Zug, automatisch gespielt.
 
 # $count (wie viele Züge nicht einzeln genannt werden)
 more-by-themselves =
     { $count ->
-        [one] Ein weiterer Zug geschah von selbst, dann:
-       *[other] { $count } weitere Züge geschahen von selbst, dann:
+        [one] 1 weiterer Zug wurde automatisch gespielt, dann:
+       *[other] { $count } weitere Züge wurden automatisch gespielt, dann:
     }
-dice-promised-of-pair = Die der zweiten Partie durch: `{ $promise }`.

@@ -3,20 +3,20 @@
 until = , bis { $deadline }
 to-move = { $players } am Zug{ $until }.
 bank = { $players } { $left }
-banks = Auf den Zeitkonten zu Beginn dieses Zugs: { $banks }.
+banks = Zeit auf den Konten zu Beginn dieses Zugs: { $banks }.
 
 turn-played = { $player } spielt { $turn }: { $words }.
 side-of = { $players } { $side }
 sides-now = Von jetzt an: { $sides }.
 turn-lost = Die Zeit ist um: { $players } { $count ->
-    [one] verliert
-   *[other] verlieren
-} diesen Zug.
-lost-in-a-row = Insgesamt wurden { $count } Züge in Folge verloren.
+    [one] hat
+   *[other] haben
+} einen Zug verpasst.
+lost-in-a-row = Insgesamt wurden { $count } Züge in Folge verpasst.
 turns-lost = Die Zeit ist um: { $players } { $count ->
-    [one] verliert
-   *[other] verlieren
-} diesen Zug, den { $times }. in Folge.
+    [one] hat
+   *[other] haben
+} einen Zug verpasst ({ $times }. in Folge).
 your-turn = { $players }, du bist am Zug{ $until }.
 your-turn-as = { $players } ({ $side }), { $count ->
     [one] du bist
@@ -25,7 +25,7 @@ your-turn-as = { $players } ({ $side }), { $count ->
 your-turn-at = { $players }, ihr seid am Zug (Platz { $seat }){ $until }.
 reminder = { $players }, zur Erinnerung: Du bist am Zug in Partie `{ $game }`{ $until }.
 nudge = { $players }, { $player } wartet auf deinen Zug in Partie `{ $game }`{ $until }.
-outage-forgiven = petteia war eine Weile nicht erreichbar. Diese Zeit wird niemandem angerechnet: Für diesen Zug ist jetzt bis { $deadline } Zeit.
+outage-forgiven = petteia war eine Weile nicht erreichbar. Das kostet niemanden Zeit: Dieser Zug endet jetzt { $deadline }.
 
 over-by-rules = **Die Partie ist zu Ende: **{ $won }
 over-by-agreement = **Remis vereinbart: **{ $won }
@@ -50,28 +50,33 @@ score-of = { $players } { $points }
 board-of-game = Partie `{ $game }`
 
 # Warum sich eine Frage von selbst erledigt hat.
-lapsed-game-over = Die Partie ist zu Ende; damit hat sich die Frage erledigt.
-lapsed-resigned = Inzwischen ist jemand ausgeschieden; damit hat sich die Frage erledigt.
-lapsed-taken-back = Inzwischen wurden Züge zurückgenommen; damit hat sich die Frage erledigt.
-lapsed-substituted = Auf diesem Platz spielt jetzt jemand anderes; damit hat sich die Frage erledigt.
-lapsed-begun = Die Partie hat begonnen; damit hat sich die Frage erledigt.
-lapsed-seat = Die Plätze haben sich geändert; damit hat sich die Frage erledigt.
-lapsed-played-on = Die Partie ist weitergegangen; damit hat sich die Frage erledigt.
+lapsed-game-over = Die Partie ist zu Ende, die Frage hat sich erledigt.
+lapsed-resigned = Jemand ist ausgeschieden, die Frage hat sich erledigt.
+lapsed-taken-back = Züge wurden zurückgenommen, die Frage hat sich erledigt.
+lapsed-substituted = Auf diesem Platz spielt jetzt jemand anderes, die Frage hat sich erledigt.
+lapsed-begun = Die Partie hat begonnen, die Frage hat sich erledigt.
+lapsed-seat = Die Plätze haben sich geändert, die Frage hat sich erledigt.
+lapsed-played-on = Die Partie ist weitergegangen, die Frage hat sich erledigt.
 
-# $line_up, $options (wie in Aufzeichnungen), $order (random, as-joined)
-opens-a-game = { $player } eröffnet eine Partie { $title } `{ $game }`: { $line_up }{ $options }, Bedenkzeit `{ $clock }`; { $order ->
-    [random] die Plätze werden verlost
-   *[as-joined] die Plätze in der Reihenfolge des Beitritts
-}.
-lobby-has-begun = Sie hat begonnen.
+# $line_up, $options (wie in Aufzeichnungen), $clock (clock-of or no-clock)
+opens-a-game = { $player } eröffnet eine Partie { $title } `{ $game }`: { $line_up }{ $options }, { $clock }.
+clock-of = Bedenkzeit `{ $clock }`
+no-clock = ohne Bedenkzeit
+seats-by-lot = Die Plätze werden verlost.
+seats-as-joined = Die Plätze gehen nach der Reihenfolge des Beitritts.
+plays-against = { $first } { $count ->
+    [one] spielt
+   *[other] spielen
+} gegen { $second }.
+players-play = { $players } spielen.
 lobby-was-cancelled = Sie wurde abgesagt.
-lobby-expired = Partie `{ $game }` wurde geschlossen: Nicht alle Plätze wurden rechtzeitig besetzt. `/spielen` eröffnet eine andere.
+lobby-expired = Partie `{ $game }` wurde geschlossen: Nicht alle Plätze wurden rechtzeitig besetzt. `/spielen` eröffnet eine neue.
 seat-taken = { $seat }. { $players }
 seat-open = { $seat }. frei
 seat-kept = { $seat }. freigehalten für { $player }
 seat-of = Platz { $seat } { $players }
 game-begins = Partie `{ $game }` beginnt: { $seats }.
-cancelled-by = { $player } hat Partie `{ $game }` abgesagt; sie zählt für niemanden.
+cancelled-by = { $player } hat Partie `{ $game }` abgesagt. Sie zählt für niemanden.
 
 offers-a-draw = { $players } { $count ->
     [one] bietet
@@ -80,20 +85,20 @@ offers-a-draw = { $players } { $count ->
 wants-to-go-back = { $players } { $count ->
     [one] möchte
    *[other] möchten
-} in Partie `{ $game }` vor den { $ply }. Halbzug zurück{ $undone }.
-wants-to-share = { $player } möchte Platz { $seat } in Partie `{ $game }` mit dir teilen und seine Züge mitspielen.
-undoing = {" "}und dabei { $turns } zurücknehmen
+} in Partie `{ $game }` Züge zurücknehmen, bis vor den { $ply }. Halbzug{ $undone }.
+wants-to-share = { $player } möchte Platz { $seat } in Partie `{ $game }` mit dir teilen. Ihr könntet dann beide seine Züge spielen.
+undoing = . Zurückgenommen würde: { $turns }
 a-pass = ein Passen
-a-lost-turn = einen verlorenen Zug
+a-lost-turn = ein verpasster Zug
 wants-a-pause = { $players } { $count ->
     [one] bittet
    *[other] bitten
-} um eine Pause in Partie `{ $game }`: Die Uhr stünde still, bis jemand von euch weiterspielt.
+} um eine Pause in Partie `{ $game }`. Die Uhr steht dann still, bis jemand von euch weiterspielt.
 wants-a-rematch = { $players } { $count ->
     [one] möchte
    *[other] möchten
 } noch einmal spielen, mit vertauschten Plätzen.
-game-paused = Partie `{ $game }` pausiert: Die Uhr steht still, bis jemand weiterspielt, hier oder mit `/pause beenden:ja`.
+game-paused = Partie `{ $game }` pausiert, die Uhr steht still. Zum Weiterspielen drücke den Knopf oder tippe `/pause beenden:ja`.
 game-goes-on = { $player } spielt in Partie `{ $game }` weiter: { $players } am Zug{ $until }.
 is-paused-since = Die Partie pausiert seit { $since }.
 button-go-on = Weiterspielen
@@ -108,7 +113,9 @@ do-you-agree = { $players }: { $count ->
 
 button-board = Brett
 button-how-to-move = Wie man zieht
-button-close = Als Aufgabe von { $name } werten
+button-claim-win = Den Sieg beanspruchen
+# Where the others play on
+button-close = Ohne { $name } weiterspielen
 button-join = Mitspielen
 button-share-seat = { $name }: Platz teilen?
 button-partners = Partner

@@ -12,12 +12,12 @@ result-letters = Ergebnisbuchstaben: { $letters }
 button-swap-colours = Farben tauschen
 
 rithmomachia-proper-agreed = { $proper ->
-    [small] gewonnen ist mit jedem eigentlichen Sieg, klein, groß oder vollkommen
-    [big] gewonnen ist mit einem großen oder vollkommenen eigentlichen Sieg
-    [great] gewonnen ist mit einem vollkommenen eigentlichen Sieg, den nur Weiß erringen kann
+    [small] es gewinnt jeder eigentliche Sieg (klein, groß oder vollkommen)
+    [big] es gewinnt ein großer oder vollkommener eigentlicher Sieg
+    [great] es gewinnt ein vollkommener eigentlicher Sieg, den nur Weiß erringen kann
    *[none] ohne eigentliche Siege
 }
-rithmomachia-no-victory = Ohne eigentliche Siege muss ein gewöhnlicher Sieg gelten, und keiner ist vereinbart: Die Partie könnte kaum enden. Nenne noch einen, etwa körper:4 oder gut:100, oder lass die eigentlichen Siege gelten.
-rithmomachia-goods-twice = Der Sieg des Guts verlangt entweder mindestens so viel oder genau so viel; vereinbart eines von beiden.
+rithmomachia-no-victory = So könnte niemand gewinnen. Nenne einen gewöhnlichen Sieg, etwa körper:4 oder gut:100, oder behalte die eigentlichen Siege.
+rithmomachia-goods-twice = Wähle eines von beiden: Der Sieg des Guts verlangt mindestens so viel oder genau so viel.
 # $proper (das obige), $commons (die vereinbarten gewöhnlichen Siege, durch „oder“ verbunden)
 rithmomachia-common-agreed = { $proper }; auch gilt: { $commons }

@@ -14,18 +14,18 @@ stats-length = Im Schnitt { $plies ->
    *[other] { $plies } Züge
 } in { $time }.
 stats-lost-turns = { $turns ->
-    [one] 1 Zug auf Zeit verloren.
-   *[other] { $turns } Züge auf Zeit verloren.
+    [one] 1 Zug verpasst.
+   *[other] { $turns } Züge verpasst.
 }
 stats-opening = { $opening ->
     [open] Offen
    *[closed] Geschlossen
 }: { $tally }
-stats-counted = Gezählt werden Partien dieses Servers und solche, in denen du selbst gespielt hast.
-stats-none-of-yours = Du hast noch keine Partie beendet. `/spielen` eröffnet eine; `/partien` zeigt die laufenden.
-stats-none-of-yours-of = Du hast noch keine Partie { $title } beendet. Ohne die Option „spiel“ werden deine anderen Partien gezählt.
-stats-none = Von { $player } gibt es keine beendete Partie, die du sehen kannst; du siehst die dieses Servers und die, in denen du selbst gespielt hast.
-stats-none-of = Von { $player } gibt es keine beendete Partie { $title }, die du sehen kannst; du siehst die dieses Servers und die, in denen du selbst gespielt hast.
+stats-counted = Gezählt werden Partien dieses Servers und deine eigenen überall.
+stats-none-of-yours = Du hast noch keine Partie beendet. `/spielen` eröffnet eine, `/partien` zeigt deine laufenden.
+stats-none-of-yours-of = Du hast noch keine Partie { $title } beendet. Um deine anderen Partien zu zählen, lass die Option „spiel“ weg.
+stats-none = Von { $player } gibt es keine beendete Partie, die du sehen kannst. Du siehst Partien dieses Servers und deine eigenen.
+stats-none-of = Von { $player } gibt es keine beendete Partie { $title }, die du sehen kannst. Du siehst Partien dieses Servers und deine eigenen.
 span-minutes = { $count ->
     [one] 1 Minute
    *[other] { $count } Minuten
@@ -70,9 +70,9 @@ archive-ended = { $how ->
 archive-annotated = kommentiert
 archive-press = Drücke auf den Namen einer Partie, um sie im Kanal nachzuspielen.
 archive-nothing = Es gibt keine.
-archive-looked-back = Alle Partien zurück bis { $day } sind durchgesehen. „Frühere“ sucht weiter.
-archive-looked-ahead = Alle Partien bis { $day } sind durchgesehen. „Spätere“ sucht weiter.
+archive-looked-back = Alle Partien zurück bis { $day } sind durchsucht. Drücke „Frühere“, um weiterzusuchen.
+archive-looked-ahead = Alle Partien bis { $day } sind durchsucht. Drücke „Spätere“, um weiterzusuchen.
 archive-no-day = „{ $given }“ ist kein Tag, Monat oder Jahr. Schreibe einen Tag als 2026-03-01, einen Monat als 2026-03, ein Jahr als 2026.
-archive-days-reversed = Von { $from } bis { $until } kann keine Partie zu Ende gegangen sein: Der erste Tag liegt nach dem letzten. Vertausche „von“ und „bis“.
-archive-no-result = Keine Partie endet mit „{ $given }“. Ein Ergebnis ist gewonnen, remis oder verloren, wie es für den Spieler ausging, oder was in Aufzeichnungen steht, etwa 3-1 oder 1-0.
-archive-no-openings = { $title } hat keine Namen für Eröffnungen; Pentagame hat welche. Lass „eröffnung“ weg oder wähle Pentagame.
+archive-days-reversed = Der erste Tag, { $from }, liegt nach dem letzten, { $until }. Vertausche „von“ und „bis“.
+archive-no-result = „{ $given }“ ist kein Ergebnis. Schreibe gewonnen, remis oder verloren für den Spieler, oder ein Ergebnis wie 3-1 oder 1-0.
+archive-no-openings = Nur Pentagame hat Namen für Eröffnungen, { $title } nicht. Lass „eröffnung“ weg, oder wähle Pentagame.

@@ -70,7 +70,7 @@ picture-side = { $side ->
 picture-stones = { picture-side } ({ $who }), { $count }: { $cells }.
 picture-no-stones = { picture-side } ({ $who }): keine Steine.
 picture-colours-swapped = Die Farben wurden getauscht.
-picture-may-swap = Statt einen Stein zu setzen, kann man die Farben tauschen.
+picture-may-swap = Statt einen Stein zu setzen, kannst du die Farben tauschen.
 picture-five = Fünf in einer Linie: { $cells }.
 
 # $side, $who, $pieces, $total, $progressions

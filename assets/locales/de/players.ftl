@@ -1,21 +1,21 @@
 # Was Spieler einander fragen, und wie sie gehen.
 
-drew-lately = Du hast beim { $ply }. Halbzug Remis angeboten. Wieder anbieten kannst du es ab dem { $from }. Halbzug; jetzt ist der { $now }.
+drew-lately = Du hast beim { $ply }. Halbzug Remis angeboten. Das nächste Angebot geht ab dem { $from }. Halbzug; jetzt ist der { $now }.
 paused-already = Die Partie pausiert seit { $since }. Weiterspielen?
-game-is-paused = Die Partie pausiert seit { $since }, und ihre Uhr steht still. Geh zuerst aus der Pause.
+game-is-paused = Die Partie pausiert seit { $since }, und die Uhr steht still. Spiel erst weiter.
 no-pause-to-end = Die Partie pausiert nicht.
-no-pause-at-table = An einem Turniertisch warten andere auf das Ergebnis; nur ein Veranstalter kann anhalten.
-no-clock-to-pause = Diese Partie hat keine Uhr, die stillstehen könnte.
+no-pause-at-table = Im Turnier kann nur ein Veranstalter eine Partie anhalten, weil andere auf das Ergebnis warten.
+no-clock-to-pause = Diese Partie hat keine Uhr, also gibt es nichts anzuhalten.
 you-went-on = Die Partie geht weiter.
-nothing-to-take-back = Du hast noch keinen Zug, der zurückgenommen werden könnte.
-takeback-asked = Du hast in dieser Stellung schon um Zugrücknahme gebeten; das geht einmal.
-rematch-for-players = Um Revanche bitten können nur die, die diese Partie gespielt haben; mit /spielen eröffnest du eine eigene.
+nothing-to-take-back = Du hast noch keinen Zug gespielt, also gibt es nichts zurückzunehmen.
+takeback-asked = Um Zugrücknahme bitten kannst du in jeder Stellung nur einmal, und das hast du schon.
+rematch-for-players = Nur die Spieler dieser Partie können um Revanche bitten. /spielen eröffnet eine neue Partie.
 not-over-yet = Diese Partie ist noch nicht zu Ende.
-was-cancelled = Diese Partie wurde abgesagt; /spielen eröffnet eine andere.
+was-cancelled = Diese Partie wurde abgesagt. /spielen eröffnet eine neue.
 rematch-is = Die Revanche ist Partie `{ $game }`.
-rematch-asked = Du hast schon um Revanche gebeten; das geht einmal. /spielen eröffnet eine andere Partie.
-no-rematch-with-former = Jemand aus dieser Partie ist nicht mehr dabei und kann nicht zustimmen; /spielen eröffnet eine andere.
-asked-already = Du hast schon gefragt; die anderen haben noch nicht geantwortet.
+rematch-asked = Um Revanche bitten kannst du nur einmal, und das hast du schon. /spielen eröffnet eine neue Partie.
+no-rematch-with-former = Ein Spieler dieser Partie ist nicht mehr dabei und kann nicht zustimmen. /spielen eröffnet eine neue.
+asked-already = Du hast schon gefragt. Bitte warte auf die Antworten.
 button-withdraw = Zurückziehen
 others-asked = Die anderen sind gefragt.
 question-closed = Diese Frage ist nicht mehr offen.
@@ -26,17 +26,17 @@ has-declined = { $name } hat abgelehnt.
 you-agreed = Du hast zugestimmt.
 you-withdrew = Du hast die Frage zurückgezogen.
 you-declined = Du hast abgelehnt.
-takeback-goes-further = { $players } möchte vor den { $ply }. Halbzug zurück, also weiter als du. Stimmst du dem zu?
-took-back = Zugrücknahme für { $players }: Die Partie geht ab dem { $ply }. Halbzug weiter.
+takeback-goes-further = { $players } möchte weiter zurück als du, bis vor den { $ply }. Halbzug. Stimmst du zu?
+took-back = { $players }: Züge zurückgenommen. Die Partie geht ab dem { $ply }. Halbzug weiter.
 players-answer = Antworten können nur die Spieler dieser Partie.
-asker-answers-not = Du hast gefragt; zustimmen müssen die anderen. Mit „Nein“ ziehst du die Frage zurück.
-owner-decides = Das entscheidet { $player }, denn der Platz gehört { $player }. Wer einen Platz teilt, spielt seine Züge mit.
-owner-asked = Du hast gefragt. Wem der Platz gehört, der entscheidet.
-owner-asked-already = Du hast um diesen Platz schon gebeten; die Antwort steht noch aus.
-owner-asked-once = Du hast um diesen Platz schon gebeten; das geht einmal.
-shares-now = { $player }, du teilst dir jetzt in Partie `{ $game }` den Platz mit { $owner }: Jeder von euch kann seine Züge spielen.
+asker-answers-not = Du hast gefragt, also müssen die anderen zustimmen. Mit „Nein“ ziehst du die Frage zurück.
+owner-decides = Das kann nur { $player } entscheiden, denn der Platz gehört { $player }. Partner spielen seine Züge mit.
+owner-asked = Du hast gefragt. Jetzt entscheidet der Besitzer des Platzes.
+owner-asked-already = Du hast um diesen Platz schon gebeten. Bitte warte auf die Antwort.
+owner-asked-once = Um diesen Platz bitten kannst du nur einmal, und das hast du schon.
+shares-now = { $player }, du teilst dir jetzt in Partie `{ $game }` den Platz mit { $owner }. Jeder von euch kann seine Züge spielen.
 shares-no-longer = { $player } teilt sich in Partie `{ $game }` nicht mehr den Platz mit { $owner }.
-seat-shared-by = Dein Platz in Partie `{ $game }` gehört { $owner } und wird mit { $partners } geteilt. Seine Züge könnt ihr alle spielen; über Aufgeben, Remis und Zugrücknahme entscheidet { $owner }.
+seat-shared-by = Dein Platz in Partie `{ $game }` gehört { $owner } und wird mit { $partners } geteilt. Seine Züge könnt ihr alle spielen. Über Aufgeben, Remis und Zugrücknahme entscheidet { $owner }.
 seat-not-shared = Du teilst dir in Partie `{ $game }` keinen Platz.
 shares-no-seat = { $player } teilt sich dort mit niemandem einen Platz.
 left-seat = Du teilst dir diesen Platz nicht mehr.
@@ -46,24 +46,24 @@ button-leave-seat = Platz verlassen
 seat-answered = Dein Platz hat schon geantwortet oder ist nicht gefragt.
 
 own-turn = Du bist selbst am Zug.
-nudged-already = Für diesen Zug wurde schon angestupst; einmal genügt.
-quiet-now = { $players }: Während der Ruhezeit wird nicht angestupst. Versuche es später noch einmal.
+nudged-already = In diesem Zug wurde schon angestupst. Das geht nur einmal.
+quiet-now = { $players }: Gerade ist Ruhezeit, Anstupsen geht nicht. Versuche es später noch einmal.
 nudged = Angestupst.
 
 resigned = { $player } hat Partie `{ $game }` aufgegeben.
-others-go-on = Die anderen spielen weiter; diese Züge werden übergangen.
+others-go-on = Die anderen spielen weiter. Die Züge dieses Platzes fallen aus.
 you-resigned = Du hast aufgegeben.
-nobody-absent = Eine Partie kann geschlossen werden, wenn jemand { $count } Züge in Folge verloren hat. Auf niemanden trifft das gerade zu.
-opponents-close = Schließen können die Partie nur die Gegner dessen, der diese Züge verloren hat. Zum Weiterspielen ist es nicht zu spät; mit /aufgeben gibst du sie auf.
+nobody-absent = Du kannst eine Partie schließen, wenn jemand { $count } Züge in Folge verpasst hat. Das trifft gerade auf niemanden zu.
+opponents-close = Nur die Gegner können die Partie schließen. Du kannst noch weiterspielen oder mit /aufgeben aufgeben.
 sure-to-close = Partie `{ $game }` schließen? { $players } { $count ->
     [one] hat
    *[other] haben
-} zuletzt mehrere Züge in Folge verloren; das gilt dann als aufgegeben: Die Partie endet, und du gewinnst.
-sure-to-close-for-them = Partie `{ $game }` für { $players } schließen? Mehrere Züge in Folge gingen verloren; das gilt dann als aufgegeben, und die anderen spielen weiter.
-closed-by = { $player } hat die Partie für { $absent } geschlossen: Mehrere Züge in Folge gingen verloren; das gilt als aufgegeben.
+} die letzten Züge in Folge verpasst, und das gilt dann als aufgegeben. Die Partie endet, und du gewinnst.
+sure-to-close-for-them = Partie `{ $game }` für { $players } schließen? Die letzten Züge in Folge wurden verpasst. Das gilt dann als aufgegeben, und die anderen spielen weiter.
+closed-by = { $player } hat die Partie für { $absent } geschlossen: Die letzten Züge in Folge wurden verpasst. Das gilt als aufgegeben.
 closed = Die Partie ist geschlossen.
-closed-for-them = Für sie ist die Partie geschlossen; die anderen spielen weiter.
+closed-for-them = Für sie ist die Partie geschlossen. Die anderen spielen weiter.
 sure-to-resign = Partie `{ $game }` aufgeben? Sie endet sofort, und deine Gegner gewinnen.
-sure-to-leave-others = Partie `{ $game }` aufgeben? Die anderen spielen ohne dich weiter, und deine Züge werden übergangen.
+sure-to-leave-others = Partie `{ $game }` aufgeben? Die anderen spielen ohne dich weiter, und deine Züge fallen aus.
 button-resign = Aufgeben
 button-play-on = Weiterspielen

@@ -4,20 +4,20 @@ puzzle-title = **Rätsel { $id }** – { $game }
 puzzle-of-the-day = **Rätsel des Tages { $number }** – { $game }
 puzzle-seat = Platz { $seat }
 # $side ist, wer am Zug ist, etwa Weiß.
-puzzle-win-in-1 = { $side } ist am Zug und gewinnt mit diesem Zug.
-puzzle-win-in-2 = { $side } ist am Zug und gewinnt mit dem zweiten Zug, was die andere Seite auch tut. Welcher ist der erste?
-puzzle-win-in-more = { $side } ist am Zug und gewinnt spätestens mit Zug { $turns }, was die andere Seite auch tut. Welcher ist der erste?
-puzzle-defend = { $side } ist am Zug, und die andere Seite droht zu gewinnen. Nur ein Zug verhindert, dass sie es innerhalb von { $turns } Zügen schafft.
-puzzle-best = { $side } ist am Zug. Ein Zug ist deutlich besser als alle anderen.
-puzzle-most = { $side } ist am Zug: Schlage mit einem Zug so viel, wie es geht, nach Werten gezählt.
-puzzle-home = { $side } ist am Zug und bringt mit diesem Zug eine Figur hinaus. Wohin Blöcke kommen, ist frei.
-puzzle-home-next = { $side } ist am Zug: Spiele so, dass du mit deinem nächsten Zug eine Figur hinausbringst, was die andere Seite auch tut.
-puzzle-block = { $side } ist am Zug: Spiele so, dass die andere Seite mit ihrem nächsten Zug keine Figur hinausbringen kann.
+puzzle-win-in-1 = { $side } am Zug: Gewinne mit diesem Zug.
+puzzle-win-in-2 = { $side } am Zug: Gewinne mit dem zweiten Zug, gegen jede Verteidigung. Welcher Zug kommt zuerst?
+puzzle-win-in-more = { $side } am Zug: Gewinne in höchstens { $turns } Zügen, gegen jede Verteidigung. Welcher Zug kommt zuerst?
+puzzle-defend = { $side } am Zug: Die andere Seite droht, in höchstens { $turns } Zügen zu gewinnen. Welcher Zug verhindert es als einziger?
+puzzle-best = { $side } am Zug: Ein Zug ist deutlich besser als alle anderen. Welcher?
+puzzle-most = { $side } am Zug: Schlage mit einem Zug so viel Wert, wie es geht.
+puzzle-home = { $side } am Zug: Bring mit diesem Zug eine Figur hinaus. Blöcke dürfen überallhin.
+puzzle-home-next = { $side } am Zug: Spiele so, dass du mit deinem nächsten Zug eine Figur hinausbringen kannst, gegen jede Verteidigung.
+puzzle-block = { $side } am Zug: Spiele so, dass die andere Seite mit ihrem nächsten Zug keine Figur hinausbringen kann.
 puzzle-grade = Schwierigkeit { $grade } von 8: Der Computer löst es ab Stufe { $grade }.
-puzzle-how-to-answer = Wähle deine Antwort mit **Ziehen**, oder schreibe sie mit `/rätsel antwort`, oder mit `/zug`, wo du in keiner Partie spielst; was daraus wird, siehst nur du.
+puzzle-how-to-answer = Drücke **Ziehen**, um deine Antwort zu wählen, oder schreib sie mit `/rätsel antwort`. Spielst du hier keine Partie, geht auch `/zug`. Das Ergebnis siehst nur du.
 puzzle-not-answered = Noch nicht geantwortet.
 puzzle-board-of = Brett des Rätsels { $id }
-puzzle-day-how = Wähle deine Antwort mit **Ziehen**, oder nimm das Rätsel auf, hole dir Hinweise und schreibe sie mit `/rätsel antwort`: Deine Versuche, Hinweise und die Lösung siehst nur du.
+puzzle-day-how = Drücke **Ziehen**, um deine Antwort zu wählen. Oder drücke **Aufnehmen** für Hinweise und schreib sie mit `/rätsel antwort`. Versuche, Hinweise und Lösung siehst nur du.
 puzzle-from-here = Aus einer Partie, die hier gespielt wurde.
 puzzle-yesterday = Das vorige: { $solution }. Gelöst haben es { $solvers }.
 puzzle-yesterday-nobody = Das vorige: { $solution }. Niemand hat es rechtzeitig gefunden.
@@ -26,48 +26,48 @@ puzzle-others = { $count ->
    *[other] { $count } weitere
 }
 
-puzzle-hint-row = Hinweis: Der Stein kommt in Reihe { $row }.
-puzzle-hint-among = Hinweis: Der Stein kommt auf { $cells }.
-puzzle-hint-from = Hinweis: Es zieht, was auf { $place } steht.
-puzzle-hint-to = Hinweis: Es zieht nach { $place }.
+puzzle-hint-row = Hinweis: Setze den Stein in Reihe { $row }.
+puzzle-hint-among = Hinweis: Setze den Stein auf { $cells }.
+puzzle-hint-from = Hinweis: Zieh mit dem, was auf { $place } steht.
+puzzle-hint-to = Hinweis: Zieh nach { $place }.
 # $before und $after sind Anzahlen.
 puzzle-hint-captures = Hinweis: Vor dem Ziehen wird so oft geschlagen: { $before }, danach: { $after }.
 
 puzzle-wrong = { $turn } ist nicht die Lösung.
-puzzle-wrong-escape = { $turn } reicht nicht: Nach { $reply } ist rechtzeitig nicht mehr zu gewinnen.
+puzzle-wrong-escape = { $turn } reicht nicht: Nach { $reply } kannst du nicht mehr rechtzeitig gewinnen.
 puzzle-wrong-loses = { $turn } hilft nicht: Die andere Seite spielt { $reply } und gewinnt.
-puzzle-wrong-home = { $turn } hilft nicht: Mit { $reply } geht eine Figur hinaus.
-puzzle-wrong-reply = { $turn } reicht nicht: Nach { $reply } geht keine Figur mehr hinaus.
-puzzle-wrong-chance = { $turn } lässt eine Chance von { $left } %; der beste Zug lässt { $best } %.
-puzzle-wrong-captured = { $turn } schlägt { $value }; es ist mehr zu holen: { $best }.
-puzzle-wrong-not-done = { $turn } ist ein Zug, tut aber nicht, was gefragt ist.
-puzzle-try-again = Versuche es noch einmal, so oft du magst.
+puzzle-wrong-home = { $turn } hilft nicht: Die andere Seite bringt mit { $reply } eine Figur hinaus.
+puzzle-wrong-reply = { $turn } reicht nicht: Nach { $reply } kannst du keine Figur hinausbringen.
+puzzle-wrong-chance = { $turn } gibt eine Chance von { $left } %. Der beste Zug gibt { $best } %.
+puzzle-wrong-captured = { $turn } schlägt { $value }. Du kannst mehr schlagen: { $best }.
+puzzle-wrong-not-done = { $turn } ist erlaubt, löst aber das Rätsel nicht.
+puzzle-try-again = Versuche es noch einmal, so oft du willst.
 puzzle-solved = **Richtig!** { $turn } ist die Lösung.
 puzzle-solved-today = Es ist das Rätsel des Tages: { $count ->
     [one] dein erstes in Folge.
-   *[other] Tag { $count } in Folge.
+   *[other] dein { $count }. Tag in Folge.
 }
 puzzle-count = Du hast { $count ->
-    [one] ein Rätsel
+    [one] 1 Rätsel
    *[other] { $count } Rätsel
 } gelöst, { $streak } in Folge.
-puzzle-counts-not = Es war schon gelöst oder seine Lösung verraten, also zählt es nicht.
+puzzle-counts-not = Es zählt nicht, weil es schon gelöst war oder du die Lösung gesehen hast.
 puzzle-solution = Die Lösung von { $id }: { $solution }
 
 puzzle-yours = Du hast { $count ->
-    [one] ein Rätsel
+    [one] 1 Rätsel
    *[other] { $count } Rätsel
 } gelöst: { $streak } in Folge, längste Folge { $best }.
 puzzle-table = **Rätsel des Tages** (bisher { $count })
 puzzle-table-line = { $user }: { $count } gelöst, { $streak } in Folge, längste Folge { $best }
 
-puzzle-daily-on = Das Rätsel des Tages kommt um { $at } ({ $zone }) in { $channel }; das nächste { $due }.
-puzzle-daily-off = Hier gibt es kein Rätsel des Tages. Wer den Server verwaltet, richtet es mit `/rätsel täglich zeit:09:00` ein.
-puzzle-daily-needs-time = Sage, wann: Gib die Option `zeit` dazu an, etwa 09:00.
-puzzle-daily-not-time = `{ $typed }` ist keine Uhrzeit: Schreibe sie wie 09:00, oder `off` für keine.
-puzzle-daily-in-channels = Das Rätsel des Tages wird in einem Kanal des Servers eingestellt.
+puzzle-daily-on = Das Rätsel des Tages kommt um { $at } ({ $zone }) in { $channel }. Das nächste: { $due }.
+puzzle-daily-off = Hier gibt es kein Rätsel des Tages. Ein Verwalter des Servers kann es mit `/rätsel täglich zeit:09:00` einschalten.
+puzzle-daily-needs-time = Sage, wann: Gib auch die Option `zeit` an, etwa 09:00.
+puzzle-daily-not-time = `{ $typed }` ist keine Uhrzeit. Schreibe sie wie 09:00, oder `off` für keine.
+puzzle-daily-in-channels = Das Rätsel des Tages stellst du in einem Kanal des Servers ein.
 
-puzzle-none-in-hand = Du hast kein Rätsel in der Hand: Nimm eines mit `/rätsel neu`.
+puzzle-none-in-hand = Du hast kein Rätsel begonnen. `/rätsel neu` gibt dir eines.
 puzzle-gone = Dieses Rätsel gibt es nicht mehr.
 puzzle-no-stock = Zu diesem Spiel gibt es keine Rätsel.
 

@@ -2,24 +2,24 @@
 
 # { $why }: gone, hidden, forbidden, locked oder refused.
 out-of-reach = { $why ->
-    [gone] Den Kanal deiner Partie gibt es nicht mehr, ich kann dort also nichts mehr schreiben. Deine Partie wartet, und die Uhr steht. Gib in einem anderen Kanal /umziehen ein, dann geht sie dort weiter.
-    [hidden] Ich kann { $channel } nicht mehr sehen. Deine Partie dort wartet, und die Uhr steht. Wer den Server verwaltet, kann mich mit den Rechten „Kanal anzeigen“, „Nachrichten senden“ und „Dateien anhängen“ (in Threads: „Nachrichten in Threads senden“) wieder hineinlassen; oder gib in einem anderen Kanal /umziehen ein.
-    [forbidden] Ich darf in { $channel } nicht schreiben. Deine Partie dort wartet, und die Uhr steht. Wer den Server verwaltet, kann mir dort die Rechte „Nachrichten senden“ und „Dateien anhängen“ geben (in Threads: „Nachrichten in Threads senden“); oder gib in einem anderen Kanal /umziehen ein.
-    [locked] Der Thread { $channel } ist gesperrt, ich kann dort also nichts schreiben. Deine Partie dort wartet, und die Uhr steht. Wer den Server verwaltet, kann ihn entsperren; oder gib in einem anderen Kanal /umziehen ein.
-   *[other] Discord nimmt nicht an, was ich in { $channel } schreibe. Deine Partie dort wartet, und die Uhr steht. Ich versuche es weiter; oder gib in einem anderen Kanal /umziehen ein.
+    [gone] Den Kanal deiner Partie gibt es nicht mehr. Deine Partie wartet, und die Uhr steht. Zum Weiterspielen gib in einem anderen Kanal /umziehen ein.
+    [hidden] Ich kann { $channel } nicht mehr sehen. Deine Partie dort wartet, und die Uhr steht. Ein Verwalter des Servers kann mir die Rechte „Kanal anzeigen“, „Nachrichten senden“ und „Dateien anhängen“ geben (in Threads: „Nachrichten in Threads senden“). Oder gib in einem anderen Kanal /umziehen ein.
+    [forbidden] Ich kann in { $channel } nicht schreiben. Deine Partie dort wartet, und die Uhr steht. Ein Verwalter des Servers kann mir dort die Rechte „Nachrichten senden“ und „Dateien anhängen“ geben (in Threads: „Nachrichten in Threads senden“). Oder gib in einem anderen Kanal /umziehen ein.
+    [locked] Der Thread { $channel } ist gesperrt, ich kann dort nicht schreiben. Deine Partie dort wartet, und die Uhr steht. Ein Verwalter des Servers kann ihn entsperren. Oder gib in einem anderen Kanal /umziehen ein.
+   *[other] Discord nimmt meine Nachrichten in { $channel } nicht an. Deine Partie dort wartet, und die Uhr steht. Ich versuche es weiter. Oder gib in einem anderen Kanal /umziehen ein.
 }
 game-out-of-reach = { $players }: Partie { $game }. { $mend }
 button-move-here = Hier weiterspielen
 place-elsewhere = einem Kanal eines anderen Servers
 # { $why } wie oben; $channel, wo es ihn noch gibt
 place-out-of-reach = { $why ->
-    [gone] einem Kanal, den es nicht mehr gibt (/umziehen verlegt sie anderswohin)
-   *[other] { $channel } (nicht erreichbar: /umziehen verlegt sie anderswohin)
+    [gone] einem Kanal, den es nicht mehr gibt (verlege die Partie mit /umziehen)
+   *[other] { $channel } (nicht erreichbar: verlege die Partie mit /umziehen)
 }
 # { $how }: over, clock-runs (sie stand bis jetzt) oder goes-on.
 game-is-here-now = { $how ->
     [over] Partie { $game } ist zu Ende:
-    [clock-runs] Partie { $game } geht hier weiter. Die Uhr läuft ab jetzt wieder.
+    [clock-runs] Partie { $game } geht hier weiter. Die Uhr läuft wieder.
    *[goes-on] Partie { $game } geht hier weiter.
 }
 played-meanwhile = { $more ->
@@ -29,32 +29,32 @@ played-meanwhile = { $more ->
 taken-back-meanwhile = Inzwischen wurden Züge zurückgenommen.
 game-moved = Partie { $game } geht in { $channel } weiter.
 game-moved-away = { $player } hat Partie { $game } nach { $channel } verlegt.
-move-game-not-yours = Nur wer mitspielt oder den Server verwaltet, kann eine Partie verlegen.
-move-game-elsewhere = Eine Partie bleibt auf dem Server, auf dem sie eröffnet wurde. Gib dort /umziehen ein.
-move-game-is-there = Sie wird schon in { $channel } gespielt. Gib /umziehen dort ein, wo sie weitergehen soll, oder nenne den Kanal.
-none-to-move-here = Hier ist keine Partie von dir, die du verlegen könntest. Nenne die gemeinte mit der Option „partie“.
+move-game-not-yours = Nur ihre Spieler und Verwalter des Servers können eine Partie verlegen.
+move-game-elsewhere = Eine Partie bleibt auf ihrem Server. Gib dort /umziehen ein.
+move-game-is-there = Sie wird schon in { $channel } gespielt. Gib /umziehen im neuen Kanal ein, oder nenne diesen Kanal.
+none-to-move-here = Hier hast du keine Partie, die du verlegen könntest. Nenne deine Partie mit der Option „partie“.
 
 # Dasselbe vom Kanal eines Turniers.
 hall-out-of-reach = { $why ->
-    [gone] Den Kanal des Turniers { $tournament } gibt es nicht mehr, ich kann dort also nichts mehr schreiben.
-    [hidden] Ich kann { $channel } nicht mehr sehen, den Kanal des Turniers { $tournament }. Wer den Server verwaltet, kann mich mit den Rechten „Kanal anzeigen“, „Nachrichten senden“ und „Dateien anhängen“ wieder hineinlassen.
-    [forbidden] Ich darf in { $channel } nicht schreiben, dem Kanal des Turniers { $tournament }. Wer den Server verwaltet, kann mir dort die Rechte „Nachrichten senden“ und „Dateien anhängen“ geben.
-    [locked] Der Thread { $channel } ist gesperrt, ich kann dort also nichts zum Turnier { $tournament } schreiben. Wer den Server verwaltet, kann ihn entsperren.
-   *[other] Discord nimmt nicht an, was ich in { $channel } zum Turnier { $tournament } schreibe. Ich versuche es weiter.
-} Bis dahin wartet es: Anmeldung und Runden enden nicht, nichts Neues beginnt, und nichts geht verloren. Wer es veranstaltet oder den Server verwaltet, kann es auch mit /turnier verlegen in einen anderen Kanal bringen.
+    [gone] Den Kanal des Turniers { $tournament } gibt es nicht mehr, ich kann dort nicht schreiben.
+    [hidden] Ich kann { $channel } nicht mehr sehen, den Kanal des Turniers { $tournament }. Ein Verwalter des Servers kann mir die Rechte „Kanal anzeigen“, „Nachrichten senden“ und „Dateien anhängen“ geben.
+    [forbidden] Ich kann in { $channel } nicht schreiben, dem Kanal des Turniers { $tournament }. Ein Verwalter des Servers kann mir dort die Rechte „Nachrichten senden“ und „Dateien anhängen“ geben.
+    [locked] Der Thread { $channel } ist gesperrt, ich kann dort nichts zum Turnier { $tournament } schreiben. Ein Verwalter des Servers kann ihn entsperren.
+   *[other] Discord nimmt meine Nachrichten in { $channel } zum Turnier { $tournament } nicht an. Ich versuche es weiter.
+} Bis dahin wartet das Turnier: Keine Anmeldung oder Runde endet, nichts Neues beginnt, und nichts geht verloren. Ein Veranstalter oder Verwalter des Servers kann es auch mit /turnier verlegen umziehen lassen.
 hall-out-of-reach-notice = { $players }: { $mend }
 hall-is-back = { $phase ->
-    [lobby] Ich kann hier wieder schreiben. { $tournament } ist noch offen, und die Anmeldung hat ihre Zeit zurück.
-    [playing] Ich kann hier wieder schreiben. { $tournament } geht weiter, und die Runde hat ihre Zeit zurück.
+    [lobby] Ich kann hier wieder schreiben. { $tournament } ist noch offen, und die Anmeldung bekommt ihre Zeit zurück.
+    [playing] Ich kann hier wieder schreiben. { $tournament } geht weiter, und die Runde bekommt ihre Zeit zurück.
    *[ended] Ich kann hier wieder schreiben. { $tournament } ist zu Ende:
 }
 # $title (der Partie)
-visitor-unwritten = { $player }: In Partie `{ $game }`, { $title }, die du auf einem anderen Server spielst, gibt es etwas für dich, und du nimmst keine Direktnachrichten von mir an. Hier siehst du es:
-visitor-left = { $players }: { $player } spielt von einem anderen Server aus und erfährt von Partie `{ $game }` nichts mehr, weder allein noch dort, wo die Einladung angenommen wurde. Sie läuft weiter und mit ihr die Uhr.{ $close ->
+visitor-unwritten = { $player }: Ich habe eine Nachricht zu deiner Partie `{ $game }`, { $title }, auf einem anderen Server, aber du nimmst keine Direktnachrichten von mir an. Hier ist sie:
+visitor-left = { $players }: Ich kann { $player } nicht mehr erreichen, in Partie `{ $game }` von einem anderen Server aus. Die Partie und ihre Uhr laufen weiter.{ $close ->
     [yes] {" "}Wenn ihr nicht warten wollt, könnt ihr die Partie jetzt schließen.
    *[no] {""}
 }
-member-left = { $players }: { $player } ist nicht mehr auf diesem Server. Partie { $game } läuft weiter und mit ihr die Uhr: Wer zurückkommt, kann spielen wie zuvor.{ $close ->
+member-left = { $players }: { $player } hat diesen Server verlassen. Partie { $game } und ihre Uhr laufen weiter, und { $player } kann zurückkommen und spielen.{ $close ->
     [yes] {" "}Wenn ihr nicht warten wollt, könnt ihr die Partie jetzt schließen.
    *[no] {""}
 }

@@ -5,9 +5,9 @@ rules-button-example = Ein Beispiel
 rules-button-book = Die Regeln
 rules-button-all = Alle Regeln
 
-rules-which-game = Die Regeln zu welchem Spiel?
+rules-which-game = Die Regeln welches Spiels?
 rules-contents = **Die Regeln von { $game }**
-    Wähle ein Thema oder suche mit `/regeln thema:` nach etwas Bestimmtem.
-rules-nothing = Über { $typed } sagen die Regeln nichts.
+    Wähle ein Thema, oder suche mit `/regeln thema:`.
+rules-nothing = Über { $typed } sagen die Regeln nichts. Versuche ein anderes Wort.
 rules-title = **{ $game }: { $topic }**
 rules-example = Im Bild: { $turn }: { $words }.

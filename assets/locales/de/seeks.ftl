@@ -1,28 +1,28 @@
 # Einladungen, die stehen bleiben.
 
-no-seek-of-yours = Hier steht keine Einladung von dir. `/suchen spiel:…` stellt eine auf.
+no-seek-of-yours = Du hast hier keine offene Einladung. `/suchen spiel:…` stellt eine auf.
 seek-withdrawn = Deine Einladung ist zurückgezogen.
-seek-how = Hier steht keine Einladung von dir. `/suchen spiel:pentalath` stellt eine auf; mit einem Knopf kann sie jeder annehmen. `/offen` zeigt alle.
-seek-stands = Sie steht: { $seek } Zieh sie zurück, bevor du eine andere aufstellst.
+seek-how = Du hast hier keine offene Einladung. `/suchen spiel:pentalath` stellt eine auf, und alle können sie annehmen. `/offen` zeigt alle.
+seek-stands = Deine Einladung ist noch offen: { $seek } Zieh sie zurück, bevor du eine andere aufstellst.
 button-withdraw-seek = Zurückziehen
 button-accept-seek = Annehmen
 # $name (wer sucht)
 button-accept-of = Gegen { $name } spielen
 button-join-game = { $game } beitreten
-seek-is-up = Deine Einladung steht, für dreißig Tage. Die Partien, die du willst, beginnen von selbst, sobald jemand annimmt.
-seek-is-up-elsewhere = Deine Einladung steht, für dreißig Tage, hier und auf allen anderen Servern, die ihre teilen. Die Partien, die du willst, beginnen von selbst, sobald jemand annimmt. Mit `/suchen anderswo:nein` bleibt eine hier.
-seek-not-shared = Dieser Server behält seine Einladungen für sich. Wer ihn verwaltet, teilt sie mit `/einstellungen einladungen-teilen:ja`; ohne `anderswo` steht deine hier.
-seek-is-over = Diese Einladung haben schon andere angenommen, oder sie ist zurückgezogen. `/offen` zeigt, was offen ist.
-own-seek = Diese Einladung ist von dir; annehmen können sie andere.
+seek-is-up = Deine Einladung ist 30 Tage offen. Sobald jemand sie annimmt, beginnt die Partie.
+seek-is-up-elsewhere = Deine Einladung ist 30 Tage offen, hier und auf allen Servern, die ihre teilen. Sobald jemand sie annimmt, beginnt die Partie. Mit `/suchen anderswo:nein` bleibt eine auf diesem Server.
+seek-not-shared = Dieser Server teilt seine Einladungen nicht. Lass `anderswo` weg, dann steht deine hier. Ein Verwalter kann das mit `/einstellungen einladungen-teilen:ja` ändern.
+seek-is-over = Diese Einladung ist nicht mehr offen. `/offen` zeigt, was offen ist.
+own-seek = Das ist deine eigene Einladung. Andere Spieler können sie annehmen.
 # $within, $theirs, $yours (Punkte)
-seek-within = Diese Einladung ist für Wertungen, die höchstens { $within } Punkte auseinanderliegen; die andere ist { $theirs }, deine { $yours }.
-seek-accepted = Du spielst Partie `{ $game }`; sie hat in { $channel } begonnen.
+seek-within = Diese Einladung ist für Wertungen, die höchstens { $within } Punkte auseinanderliegen. Die andere ist { $theirs }, deine { $yours }.
+seek-accepted = Deine Partie `{ $game }` hat in { $channel } begonnen.
 # $player (wer gesucht hat)
-seek-accepted-elsewhere = Du spielst Partie `{ $game }` mit { $player }; sie hat auf einem anderen Server begonnen. Sooft du am Zug bist, schreibe ich dir und zeige das Brett; erlaube also Direktnachrichten von Mitgliedern dieses Servers. `/zug`, `/brett` und `/partien` kennen sie auch hier und in Direktnachrichten.
-nothing-open = Auf diesem Server ist nichts offen. `/suchen` stellt eine Einladung auf, `/spielen` eröffnet eine Partie.
+seek-accepted-elsewhere = Deine Partie `{ $game }` mit { $player } hat auf einem anderen Server begonnen. Zu jedem deiner Züge schicke ich dir das Brett; erlaube also Direktnachrichten von Mitgliedern dieses Servers. `/zug`, `/brett` und `/partien` gehen hier und in Direktnachrichten.
+nothing-open = Auf diesem Server gibt es keine offene Einladung und keinen freien Platz. `/suchen` stellt eine Einladung auf, `/spielen` eröffnet eine Partie.
 open-here = { $count ->
-    [one] Eines ist hier offen:
-   *[other] { $count } Dinge sind hier offen:
+    [one] 1 offene Einladung oder Partie:
+   *[other] { $count } offene Einladungen und Partien:
 }
 open-and-more = … und { $count } mehr.
 # $count (Partien)
@@ -38,7 +38,7 @@ seeks-elsewhere = Von einem anderen Server: Du spielst in Direktnachrichten.
 from-elsewhere = Partie `{ $game }`, { $title }, { $players }:
 # $count (Plätze)
 open-seats-of = Partie `{ $game }` von { $player }: { $title }, { $clock }, { $count ->
-    [one] ein Platz
+    [one] 1 Platz
    *[other] { $count } Plätze
 } frei.
 
@@ -46,16 +46,16 @@ open-seats-of = Partie `{ $game }` von { $player }: { $title }, { $clock }, { $c
 button-offer-seat = Platz anbieten
 # $seat (seine Nummer)
 button-take-seat = Platz { $seat } übernehmen
-seat-stays = In gewerteten Partien und am Tisch eines Turniers bleibt ein Platz bei seinem Spieler. Im Turnier kann ein Veranstalter jemand anderen weiterspielen lassen.
-seat-is-offered = Der Platz wird schon angeboten; wer den Knopf unter jener Nachricht drückt, spielt weiter.
-seat-offered = { $player } bietet den Platz von { $absent } in Partie `{ $game }` ({ $title }, { $clock }) an: Wer möchte von hier aus weiterspielen?
-you-offered-seat = Der Platz ist angeboten. Bis ihn jemand übernimmt, geht die Partie weiter wie bisher.
-seat-is-taken = Dieser Platz ist nicht mehr zu haben: Jemand hat ihn übernommen, oder sein Spieler ist zurück.
+seat-stays = In gewerteten Partien und Turnieren bleibt ein Platz bei seinem Spieler. Im Turnier kann ein Veranstalter jemand anderen weiterspielen lassen.
+seat-is-offered = Der Platz wird schon angeboten. Zum Weiterspielen drücke den Knopf unter jener Nachricht.
+seat-offered = { $player } bietet den Platz von { $absent } in Partie `{ $game }` ({ $title }, { $clock }) an. Möchtest du von hier aus weiterspielen?
+you-offered-seat = Der Platz ist angeboten. Bis ihn jemand nimmt, geht die Partie weiter wie bisher.
+seat-is-taken = Dieser Platz ist nicht mehr frei: Jemand hat ihn genommen, oder sein Spieler ist zurück.
 have-a-seat-there = Du hast in dieser Partie schon einen Platz.
 seat-taken-over = { $player } spielt in Partie `{ $game }` für { $absent } weiter.
-you-play-on = Du spielst in Partie `{ $game }` weiter. `/brett` zeigt sie von deiner Seite.
+you-play-on = Du spielst jetzt in Partie `{ $game }`. `/brett` zeigt sie von deiner Seite.
 # $count (gespielte Züge)
-open-seat-of-absent = Platz { $seat } von Partie `{ $game }`, zum Weiterspielen: { $title }, { $clock }, nach { $count ->
-    [one] einem Zug
+open-seat-of-absent = Platz { $seat } von Partie `{ $game }` zum Weiterspielen: { $title }, { $clock }, nach { $count ->
+    [one] 1 Zug
    *[other] { $count } Zügen
 }.

@@ -55,9 +55,9 @@ pairings-heading = **{ $name }**: Runde { $round } von { $rounds }
 pairings-until = **{ $name }**: Runde { $round } von { $rounds }, bis { $until }
 pairings-ladder = **{ $name }**: die Forderungen
 # $round (wonach gefragt war), $count (wie viele es gibt)
-pairings-no-round = Eine Runde { $round } gibt es nicht: { $count ->
-    [0] Noch wurde keine ausgelost.
-    [one] Bisher gibt es eine.
+pairings-no-round = Runde { $round } gibt es nicht: { $count ->
+    [0] Noch ist keine Runde ausgelost.
+    [one] Bisher gibt es 1.
    *[other] Bisher gibt es { $count }.
 }
 # $table (seine Nummer), $players
@@ -67,4 +67,4 @@ pairings-over = { $over } von { $games } Partien sind zu Ende
 # $player, $points
 pairings-bye = { $player } hat spielfrei und bekommt { $points }
 # $name
-tournament-files = Rangliste und Partien von **{ $name }** für die Tabellenkalkulation und die Aufzeichnungen aller Partien.
+tournament-files = Rangliste und Partien von **{ $name }** für eine Tabellenkalkulation, und alle Partieaufzeichnungen.

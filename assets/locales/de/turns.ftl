@@ -1,43 +1,43 @@
 # Züge: einen spielen, was an einem falsch ist, was auf ihn folgt.
 
-moved-on = Die Partie ist weitergegangen, seit es diesen Knopf gibt; wirf einen Blick aufs Brett.
+moved-on = Die Partie ist weitergegangen, seit es diesen Knopf gibt. Sieh noch einmal aufs Brett.
 played = Gespielt: { $turn }.
 played-already = { $turn } ist schon gespielt.
 played-as-read = Gespielt: { $turn }. So wurde `{ $typed }` gelesen.
-time-was-up = Deine Zeit für diesen Zug ist abgelaufen ({ $deadline }); der Zug ist verloren.
-turn-was-lost = Deine Zeit war um, bevor das ankam, darum ist dieser Zug verloren.
+time-was-up = Deine Zeit ist abgelaufen ({ $deadline }). Du hast diesen Zug verpasst.
+turn-was-lost = Deine Zeit war um, bevor das ankam. Du hast diesen Zug verpasst.
     { $standing }
-everybody-absent = Alle haben mehrere Züge in Folge verloren, darum wird die Partie geschlossen.
+everybody-absent = Alle haben mehrere Züge in Folge verpasst, darum wird die Partie geschlossen.
 
 waits-for-players = Diese Partie hat noch nicht begonnen: Sie wartet auf Mitspieler.
 not-begun = Diese Partie hat noch nicht begonnen.
 game-is-over = Diese Partie ist zu Ende.
-no-seat-but-welcome = Du hast keinen Platz in Partie `{ $game }`; es spielen { $players }. Du kannst gern zusehen, und mit /spielen eröffnest du eine eigene Partie.
+no-seat-but-welcome = Du hast keinen Platz in Partie `{ $game }`: Es spielen { $players }. Du kannst zusehen oder mit /spielen eine eigene Partie eröffnen.
 seat-has-resigned = Dein Platz hat diese Partie aufgegeben.
 not-your-turn = Du bist noch nicht am Zug: { $players } { $count ->
     [one] ist
    *[other] sind
 } am Zug{ $until }.
 nobody-to-move = In dieser Partie ist niemand am Zug.
-for-players-only = Das können nur die Spieler einer Partie.
+for-players-only = Das können nur die Spieler dieser Partie.
 
 # $expected (was dort stehen könnte), $good (was zu lesen war), $at (wie viele Zeichen)
-no-turn-given = Es wurde kein Zug angegeben: Erwartet wird { $expected }.
-turn-begins-with = `{ $typed }` ist kein Zug: Am Anfang wird { $expected } erwartet.
-turn-goes-on-with = `{ $typed }` ist kein Zug: Nach `{ $good }` (Zeichen { $at }) wird { $expected } erwartet.
+no-turn-given = Gib einen Zug an. Am Anfang steht { $expected }.
+turn-begins-with = `{ $typed }` ist kein Zug: Am Anfang steht { $expected }.
+turn-goes-on-with = `{ $typed }` ist kein Zug: Nach `{ $good }` (Zeichen { $at }) kommt { $expected }.
 turn-illegal = `{ $typed }` ist nicht erlaubt: { $reason }.
-nearest-legal = Ähnlich und erlaubt: { $turns }
+nearest-legal = Ähnliche erlaubte Züge: { $turns }
 read-in-ways = `{ $typed }` lässt sich auf { $count } Arten lesen: { $turns }. Welche meinst du?
-read-in-many-ways = `{ $typed }` lässt sich auf { $count } Arten lesen: { $turns } und weitere. Gib die Felder etwas genauer an.
+read-in-many-ways = `{ $typed }` lässt sich auf { $count } Arten lesen: { $turns } und weitere. Schreib die Felder genauer.
 button-preview = Vorschau { $turn }
 button-play = { $turn } spielen
 
 after-begun = was du begonnen hattest
-put-aside = Dieser Knopf gehört zu einem Zug, der beiseitegelegt wurde; bitte tippe ihn noch einmal.
-nothing-begun = Du hast hier noch keinen Zug begonnen, darum steht „…“ für nichts. Tippe den Zug oder seinen Anfang.
+put-aside = Dieser Knopf gehört zu einem älteren Zug. Bitte tippe den Zug noch einmal.
+nothing-begun = Du hast hier noch keinen Zug begonnen, darum bedeutet „…“ noch nichts. Tippe den Zug oder seinen Anfang.
 
 capture-not-open = `{ $capture }` ist nach dem, was du begonnen hast, nicht mehr möglich.
-captures-within-turns = In { $title } ist Schlagen kein eigener Zug: Was ein Zug schlägt, sagen /vorschau und /erklären.
+captures-within-turns = In { $title } gehört das Schlagen zum Zug. /vorschau und /erklären sagen, was ein Zug schlägt.
 begun-so-far = Begonnen, noch nicht gespielt: { $turn }.
 can-capture = Für { $players } gibt es hier { $count ->
     [0] nichts zu schlagen.
@@ -46,7 +46,7 @@ can-capture = Für { $players } gibt es hier { $count ->
 }
 page-of = (Seite { $page } von { $pages })
 as-it-is = So, wie es ist: { $turn }
-press-captures = Drücke, was du schlagen möchtest, der Reihe nach; dann tippe deinen Zug. Schlagen ist nie Pflicht.
+press-captures = Drücke der Reihe nach, was du schlagen willst. Tippe dann deinen Zug. Schlagen ist nie Pflicht.
 go-on-moving = Tippe deinen Zug mit `/zug`.
 go-on-capturing = Schlage weiter oder ziehe: `/zug …;` und der Zug.
 button-captures = Schlagmöglichkeiten
@@ -69,26 +69,26 @@ send-this-first = Schick erst dies ab, dann geht es mit … weiter: { $turn }
 
 # Vorausgeplante Züge.
 planned-turn-played = { $player } hatte die Antwort { $turn } geplant: { $words }.
-plan-on-own-turn = Du bist am Zug: Zieh zuerst. Dann kannst du planen, was du auf das Nächste antwortest.
-plan-is-full = Ein Plan hat Platz für { $most } Folgen. Vergiss erst eine: `/plan` zeigt sie.
-plan-kept = Geplant. Kommt die Partie dorthin, wird es sofort gezogen; hierhin führt die Folge.
-plan-forgotten = Alles ist vergessen.
+plan-on-own-turn = Du bist am Zug. Zieh zuerst, dann plane deine nächste Antwort.
+plan-is-full = Ein Plan hat Platz für { $most } Folgen. Lösche erst eine: `/plan` zeigt sie.
+plan-kept = Geplant. Kommt die Partie dorthin, wird deine Antwort sofort gespielt. Das Brett zeigt, wohin die Folge führt.
+plan-forgotten = Dein ganzer Plan ist gelöscht.
 no-such-plan = Eine Folge { $number } gibt es nicht: { $count ->
     [0] Es ist nichts geplant
     [one] Es gibt eine
    *[other] Es gibt { $count }
 }.
-plan-line-forgotten = Folge { $number } ist vergessen.
-plan-lapsed = Die Partie `{ $game }` ging einen anderen Weg, als du geplant hattest; dein Plan für sie ist hinfällig.
-plan-taken-back = In Partie `{ $game }` wurden Züge zurückgenommen; dein Plan für sie ist hinfällig.
-plan-too-long = Eine Folge hat Platz für { $most } Züge.
+plan-line-forgotten = Folge { $number } ist gelöscht.
+plan-lapsed = Partie `{ $game }` ging einen anderen Weg, darum ist dein Plan für sie gelöscht.
+plan-taken-back = In Partie `{ $game }` wurden Züge zurückgenommen, darum ist dein Plan für sie gelöscht.
+plan-too-long = Eine Folge hat höchstens { $most } Züge.
 plan-after-the-end = Vor `{ $turn }` wäre die Partie schon zu Ende.
-plan-needs-answer = Eine Folge ist, was die anderen ziehen und was du antwortest: Sie endet mit einem Zug von dir.
+plan-needs-answer = Eine Folge muss mit einem Zug von dir enden. Schreib, was die anderen ziehen, dann deine Antwort.
 plan-stops-at = Die Folge endet bei `{ $turn }`:
-plan-ambiguous = In dieser Folge kann `{ $turn }` mehreres bedeuten: { $turns }.
-plan-unreadable = Die Folge endet bei `{ $turn }`; das ist kein Zug in der Schreibweise dieses Spiels. Schreibe die Züge mit Leerzeichen dazwischen, ihre und deine im Wechsel.
-nothing-planned = In Partie `{ $game }` ist nichts geplant. Solange andere am Zug sind, sagt `/plan züge:…`, was sie ziehen und was du antwortest, mit Leerzeichen dazwischen.
+plan-ambiguous = In dieser Folge kann `{ $turn }` mehrere Züge bedeuten: { $turns }.
+plan-unreadable = Die Folge endet bei `{ $turn }`: Das ist kein Zug dieses Spiels. Schreib ihre und deine Züge der Reihe nach, mit Leerzeichen dazwischen.
+nothing-planned = In Partie `{ $game }` ist nichts geplant. Solange andere am Zug sind, tippe `/plan züge:…`: ihren Zug, dann deine Antwort, mit Leerzeichen dazwischen.
 plan-of-game = In Partie `{ $game }` geplant (→ ist von dir):
 plan-line = { $number }. { $turns }
-button-forget-line = Folge { $number } vergessen
-button-forget-plan = Alles vergessen
+button-forget-line = Folge { $number } löschen
+button-forget-plan = Alles löschen

@@ -1,56 +1,56 @@
 # Analyses: what a finished game teaches.
 
-command-analyse = What a finished game teaches: chances, turning points, what was better and why
+command-analyse = Learn from a finished game: chances, turning points, better turns and why
     .name = analyse
-option-analyse-game = Which finished game; the last one here where not given
+option-analyse-game = Which finished game; the last one here by default
     .name = game
 
 # $game (its name)
-analysis-begins = I am looking at `{ $game }` turn by turn. That takes up to a minute; then the analysis comes to this channel.
+analysis-begins = I am looking at `{ $game }` turn by turn. That takes up to a minute. Then I post the analysis in this channel.
 # $count (how many games come first)
-analysis-waits = `{ $game }` is going to be analysed; { $count ->
-    [one] one other game comes first
-   *[other] { $count } others come first
-}. The analysis comes to this channel.
+analysis-waits = `{ $game }` is waiting to be analysed: { $count ->
+    [one] 1 other game comes
+   *[other] { $count } other games come
+} first. I will post the analysis in this channel.
 # $done, $plies (how many turns are done, how many there are)
-analysis-goes-on = `{ $game }` is being analysed: { $done } of { $plies } turns are done. The analysis comes to this channel.
-analysis-is-shown = The analysis of `{ $game }` is shown in this channel now; everybody here can go through it by its buttons.
-analysis-failed = The analysis of `{ $game }` went wrong. `/analyse` begins it anew.
-analysis-busy = Many games wait to be analysed just now. Please ask again in some minutes.
-analysis-not-over = `{ $game }` is still being played, and nobody gets help in a game that goes on. Once it is over, `/analyse` shows what it teaches.
-analysis-rated-game = A rated game that is being played stands at a position of this one just now. Nobody gets help in rated games, so the analysis has to wait until that game has moved on.
-analysis-of-nothing = In `{ $game }` nothing was played to the end, so there is nothing to be learned from it.
+analysis-goes-on = `{ $game }` is being analysed: { $done } of { $plies } turns are done. I will post the analysis in this channel.
+analysis-is-shown = The analysis of `{ $game }` is now in this channel. Everybody here can use its buttons.
+analysis-failed = The analysis of `{ $game }` failed. To try again, use `/analyse`.
+analysis-busy = Many games are waiting to be analysed. Please ask again in a few minutes.
+analysis-not-over = `{ $game }` is still being played, and there is no help during a game. When it is over, use `/analyse`.
+analysis-rated-game = A rated game that is being played has reached a position of this one, and there is no help in rated games. Please try again when that game has gone on.
+analysis-of-nothing = `{ $game }` was not played to the end, so there is nothing to analyse.
 # $played (how many turns there are), $most (how many can be analysed)
-analysis-too-long = That game has { $played } turns; no more than { $most } can be analysed. `/replay` shows you all of it.
-analysis-is-gone = That analysis of `{ $game }` is not known here any more. `/analyse` makes a new one.
-none-to-analyse = No game has ended here yet. Only finished games are analysed; name another with the option “game”.
+analysis-too-long = That game has { $played } turns, and at most { $most } can be analysed. `/replay` shows you all of it.
+analysis-is-gone = I no longer have that analysis of `{ $game }`. `/analyse` makes a new one.
+none-to-analyse = No game has ended here yet, and only finished games can be analysed. Name another one with the option “game”.
 
 # $title (which game was played), $players
 analysis-of = **{ $title }**, game `{ $game }`: { $players }. What it teaches:
 # $number (of the turning point), $what (a sentence)
 analysis-point = **{ $number }.** { $what }
 # $players (whose turn it was), $ply, $turn, $before, $after (percent)
-analysis-played = Turn { $ply }: { $players } played { $turn }; the chance fell from { $before } % to { $after } %.
-analysis-lost = Turn { $ply }: { $players } lost the turn on time; the chance fell from { $before } % to { $after } %.
+analysis-played = Turn { $ply }: { $players } played { $turn }. Chance of winning: { $before } % before, { $after } % after.
+analysis-lost = Turn { $ply }: { $players } missed the turn. Chance of winning: { $before } % before, { $after } % after.
 analysis-better = Better: { $turn }.
 # $turn, $words (the turn in words)
 analysis-in-words = { $turn } ({ $words })
-analysis-no-points = No turn lost much: everybody played well.
+analysis-no-points = No turn cost much: everybody played well.
 # $kept (percent), $lost (how much of a game), $turns
-analysis-accuracy = { $players }: accuracy { $kept } %, { $lost } of a game lost in { $turns ->
+analysis-accuracy = { $players }: accuracy { $kept } %, mistakes cost { $lost } % in all ({ $turns ->
     [one] 1 turn
    *[other] { $turns } turns
-}.
+}).
 # $luck (how much of a game, with its sign)
-analysis-accuracy-and-luck = { $players }: accuracy { $kept } %, by choices { $lost } of a game lost in { $turns ->
+analysis-accuracy-and-luck = { $players }: accuracy { $kept } %, mistakes cost { $lost } % in all ({ $turns ->
     [one] 1 turn
    *[other] { $turns } turns
-}; luck of the dice { $luck }.
-analysis-press = The buttons show the turning points, and turn by turn what would have been best.
+}). Luck of the dice: { $luck } %.
+analysis-press = Press a button to see a turning point, or the best turn at each step.
 # $line (turns)
-analysis-line-played = The board shows what was played. Best would have been: { $line }
+analysis-line-played = The board shows what was played. The best line was: { $line }
 # $after, $turns (how many turns of it are shown, how many there are)
-analysis-line = Best would have been (turn { $after } of { $turns } is shown): { $line }
+analysis-line = The best line was (here after turn { $after } of { $turns }): { $line }
 analysis-line-here = → { $turn }
 
 ## Why: facts, a sentence each
@@ -60,48 +60,45 @@ why-misses-win = { $turn } would have won at once.
 # $next (whose turn it is next), $turn (with words)
 why-allows-win = Now { $next } can win at once: { $turn }.
 # $cells (one or several)
-why-leaves-four = It leaves a four standing: { $next } makes five on { $cells }.
+why-leaves-four = It leaves four in a line: { $next } makes five on { $cells }.
 # $turns (how many)
-why-misses-forced-win = { $turn } would have won against any defence, in { $turns } turns.
+why-misses-forced-win = { $turn } would have won in { $turns } turns against any defence.
 why-allows-four = It lets { $next } make a four that cannot be blocked, with { $turn }.
-why-allows-forced-win = Now { $next } wins against any defence in { $turns } turns, beginning with { $turn }.
+why-allows-forced-win = Now { $next } wins in { $turns } turns against any defence, with { $turn } first.
 # $players (whose turn it was)
-why-forces-win = { $players } wins with it against any defence, in { $turns } turns.
+why-forces-win = With it { $players } wins in { $turns } turns against any defence.
 # $count (how many pieces)
 why-misses-out = { $turn } would have brought { $count ->
     [one] a piece
    *[other] { $count } pieces
 } out.
 # $turn (with words)
-why-misses-capture = More was to be taken: { $turn }.
+why-misses-capture = It could have captured more: { $turn }.
 # $count (how many it takes)
-why-allows-capture = Now { $next } can take { $count ->
-    [one] one
-   *[other] { $count }
-}: { $turn }.
+why-allows-capture = Now { $next } can capture { $count }: { $turn }.
 # $numbers, $least (of the six of a die)
-why-exposes = Now { $next } hits with { $numbers } of the six numbers of the die; after the better turn with { $least ->
+why-exposes = Now { $next } hits with { $numbers } of the 6 numbers of the die. After the better turn: with { $least ->
     [0] none
    *[other] { $least }
 }.
 # $players, $others (who), $own, $other (how many turns)
-why-race = If nobody got in the way, { $players } then needed { $own ->
-    [one] one turn
+why-race = With nobody in the way, { $players } needed { $own ->
+    [one] 1 turn
    *[other] { $own } turns
-}, { $others } { $other }.
+} more, { $others } { $other }.
 # $best_own, $best_other (the same after the better turn)
-why-race-and-best = If nobody got in the way, { $players } then needed { $own ->
-    [one] one turn
+why-race-and-best = With nobody in the way, { $players } needed { $own ->
+    [one] 1 turn
    *[other] { $own } turns
-}, { $others } { $other }; after the better turn { $best_own } and { $best_other }.
+} more, { $others } { $other }. After the better turn: { $best_own } and { $best_other }.
 why-nearest = the nearest of the others
 # $players (who is held up), $turns (for how long)
 why-slows = It costs { $players } { $turns ->
-    [one] a turn
+    [one] 1 turn
    *[other] { $turns } turns
 }.
 why-misses-slowing = { $turn } would have cost { $players } { $turns ->
-    [one] a turn
+    [one] 1 turn
    *[other] { $turns } turns
 }.
 
@@ -111,7 +108,7 @@ button-analyse = Analyse
 button-turning-point = { $number }. turn { $ply }
 button-what-was-played = ‹ What was played
 button-what-was-best = What was best ›
-button-all-of-it = All at a glance
+button-all-of-it = Overview
 
 archive-analysed = analysed
 

@@ -1,75 +1,75 @@
 # Holidays, and notes to oneself.
 
-holiday-needs-end = Until when? Add the option `until`: a day such as 2026-08-14, or a length such as 10d.
-no-holidays-here = In games of this server holidays do not count.
+holiday-needs-end = Until when? Add the option `until`: the last day, such as 2026-08-14, or a length, such as 10d.
+no-holidays-here = Holidays do not count in games of this server.
 # $year, $left (days), $days (a year)
 holidays-used-up = In { $year } you have { $left ->
     [0] no day
-    [one] one day
+    [one] 1 day
    *[other] { $left } days
-} of holidays left, of { $days }.
+} of holiday left, of { $days }.
 holidays-left = In { $year } you have { $left ->
     [0] no day
-    [one] one day
+    [one] 1 day
    *[other] { $left } days
-} of holidays left, of { $days }.
+} of holiday left, of { $days }.
 holiday-is = From { $from } until { $until }.
-holiday-counts-less = For these games fewer days of holidays were agreed, so there your time runs during it, or during a part: { $games }{ $more ->
+holiday-counts-less = Some of your games allow fewer days of holiday. Your time runs there for all or part of it: { $games }{ $more ->
         [0] {""}
        *[other] {" "}and { $more } more
     }.
-holiday-how = On holiday the clocks of all your games stand still while it is your turn; you can play all the same. `/holiday until:2026-08-14` or `until:10d` begins one, `from` says when.
+holiday-how = On holiday your clock stops in all your games, but you can still play. To begin one, type `/holiday until:2026-08-14` or `until:10d`; `from` says when.
 button-end-holiday = End the holiday
-holiday-is-past = That day is past.
-holiday-too-far = A holiday can be taken for the year to come, not further ahead.
-holiday-too-short = A holiday is a day at least.
-holiday-ends-first = That holiday would end before it begins. Give a last day that is not before the first.
-holiday-overlaps = You have a holiday from { $from } until { $until } already, and no two are taken for the same days. To make it longer, take another from the day on which it ends; to change it, end it first with `/holiday end:True`.
-not-a-day = `{ $typed }` is no day: write it like 2026-08-14, or a length such as 10d.
-not-on-holiday = You are not on holiday, and have not taken any.
-holiday-begun = You are on holiday until { $until }: the clocks of your games stand still while it is your turn. Your opponents are told.
+holiday-is-past = That day is past. Choose a later one.
+holiday-too-far = You can plan a holiday for the next year, not further ahead.
+holiday-too-short = A holiday has at least 1 day.
+holiday-ends-first = That holiday ends before it begins. Choose a last day that is not before the first.
+holiday-overlaps = You have a holiday from { $from } until { $until } already. To make it longer, take another from its last day on. To change it, end it first with `/holiday end:True`.
+not-a-day = `{ $typed }` is not a day. Write one like 2026-08-14, or a length such as 10d.
+not-on-holiday = You are not on holiday and have planned none.
+holiday-begun = You are on holiday until { $until }. In your turns the clock stands still. Your opponents are told.
 holiday-taken = You will be on holiday from { $from } until { $until }. Your opponents are told.
-holiday-ended = Your holiday is ended. What you did not use of it is yours again.
-on-holiday-from-now = { $player } is on holiday until { $until }. Their clocks stand still meanwhile.
-on-holiday-from = { $player } will be on holiday from { $from } until { $until }. Their clocks stand still meanwhile.
-holiday-by-itself = { $player } ran out of time and is on holiday until { $until }, as they wished for this case. Their clocks stand still meanwhile.
-back-from-holiday = { $player } is back from holiday: their clocks run again.
+holiday-ended = Your holiday is over. The days you did not use are yours again.
+on-holiday-from-now = { $player } is on holiday until { $until }. Their clocks stand still until then.
+on-holiday-from = { $player } will be on holiday from { $from } until { $until }. Their clocks stand still then.
+holiday-by-itself = { $player } ran out of time, so their holiday began automatically. It lasts until { $until }, and their clocks stand still.
+back-from-holiday = { $player } is back from holiday. Their clocks run again.
 no-holiday-after-all = { $player } will not be on holiday from { $from } after all.
-is-on-holiday = { $player } is on holiday until { $until } ({ $left } of { $days } days of the year left).
-will-be-on-holiday = { $player } will be on holiday from { $from } until { $until } ({ $left } of { $days } days of the year left).
+is-on-holiday = { $player } is on holiday until { $until } ({ $left } of { $days } days left this year).
+will-be-on-holiday = { $player } will be on holiday from { $from } until { $until } ({ $left } of { $days } days left this year).
 
-note-too-long = That note has { $length } characters; { $most } can be kept.
-note-kept = Noted. You see it with your board of game `{ $game }`, and nobody else does.
-note-deleted = Your note on game `{ $game }` is gone.
+note-too-long = That note has { $length } characters. A note has at most { $most }.
+note-kept = Noted. You see it with your board of game `{ $game }`; nobody else does.
+note-deleted = Your note on game `{ $game }` is deleted.
 note-is = Your note on game `{ $game }`: { $note }
 no-note = You have no note on game `{ $game }`. `/note text:…` writes one.
 own-note = Your note: { $note }
 
 # What the players write to a finished game.
-annotate-when-over = While a game is being played, nothing is written to its turns. `/note` keeps a note to yourself, `/explore` tries turns out.
-annotate-own = Only those who played a game can write to its turns.
-annotated-enough = That game has { $most } annotations already.
+annotate-when-over = You can comment on turns when the game is over. Until then, `/note` keeps a note for you and `/explore` tries turns out.
+annotate-own = Only players of a game can comment on its turns.
+annotated-enough = That game has { $most } comments already. It cannot have more.
 annotate-which-turn = { $played ->
-    [0] That game was over before anybody had played, so there is no turn to write to.
-    [one] The turns of a game are counted from 1, and that game has one: `/annotate ply:1`.
-   *[other] The turns of a game are counted from 1: choose one from 1 to { $played }.
+    [0] Nobody played a turn in that game, so there is none to comment on.
+    [one] That game has only turn 1: `/annotate ply:1`.
+   *[other] Choose a turn from 1 to { $played }.
 }
-nothing-annotated-there = You have written nothing to turn { $ply }.
-annotated = Written to turn { $ply } of game `{ $game }`: everybody reads it in `/board`, `/replay` and the record.
-annotation-deleted = What you wrote to turn { $ply } of game `{ $game }` is gone.
-annotations-of = **Written to game `{ $game }`**
+nothing-annotated-there = You have no comment on turn { $ply }.
+annotated = Your comment on turn { $ply } of game `{ $game }` is saved. Everybody sees it in `/board`, `/replay` and the record.
+annotation-deleted = Your comment on turn { $ply } of game `{ $game }` is deleted.
+annotations-of = **Comments on game `{ $game }`**
 annotation-after = Turn { $ply }:
-annotation = { $player } notes: { $text }
-nothing-annotated = Nothing is written to game `{ $game }` yet. `/annotate text:… ply:12` writes something to turn 12.
+annotation = { $player }: { $text }
+nothing-annotated = There are no comments on game `{ $game }` yet. To comment on turn 12, type `/annotate text:… ply:12`.
 
 # Those on one side talk.
-nobody-on-your-side = Nobody else is on your side in that game.
+nobody-on-your-side = You have no partner in that game.
 team-told = { $player }, to your side in game `{ $game }` ({ $channel }): { $text }
-told-team = Told { $players }, and nobody else.
-told-team-in-thread = Told { $players } in your side’s private thread, or by direct message where there can be none. Your opponents do not see it; whoever manages the server can read private threads.
+told-team = Told { $players } and nobody else.
+told-team-in-thread = Told { $players }, in your private thread or by direct message. Your opponents do not see it. Managers of the server can read private threads.
 team-title = { $title } { $game }, { $count ->
     [one] seat { $seats }
    *[other] seats { $seats }
     }: { $players }
-team-thread = This thread is for { $players }, who are on one side in game `{ $game }` ({ $channel }). Talk here as you like, you need no command for it. What one of you tries out with `/explore` is there for all of you. Your opponents do not see it; whoever manages the server can read it.
+team-thread = This thread is for { $players }, who play on the same side in game `{ $game }` ({ $channel }). Write here freely, without commands. You all see what one of you tries with `/explore`. Your opponents do not see this thread, but managers of the server can read it.
 team-said = { $player } to { $others }: { $text }

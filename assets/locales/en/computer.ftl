@@ -11,11 +11,11 @@ computer = Computer (level { $level }, { $name ->
     [master] master
    *[champion] champion
 })
-computer-rated = { $computer }, with a rating of { $rating } among computers
+computer-rated = { $computer }, rated { $rating } among computers
 computer-to-move = { $computer } is to move and thinks.
-computer-thinks = The computer is thinking already and plays as soon as it is done; it needs no reminder.
-computers-share-not = A computer plays in that seat, and it shares it with nobody.
-rated-without-computers = Ratings are for people: a rated game cannot have a computer in it. Leave `rated` out, or invite somebody.
+computer-thinks = The computer is thinking already, and plays when it is ready.
+computers-share-not = A computer plays in that seat and shares it with nobody. Choose another seat.
+rated-without-computers = A rated game is only for people. Leave out `rated`, or invite a player.
 game-begins-at-once = Game `{ $game }` begins.
 
 choice-level = { $level } { $name ->
@@ -29,26 +29,26 @@ choice-level = { $level } { $name ->
    *[champion] Champion
 }
 choice-level-rated = { $level } – rating { $rating }
-option-level = Play against the computer: how well it plays, from 1 to 8
+option-level = Play against the computer: its level, from 1 to 8
     .name = level
 option-computers = How many seats computers take
     .name = computers
 
 command-hint = Against the computer: see a good turn; only you see this
     .name = hint
-option-warnings = Against the computer: point out a turn that throws the game away
+option-warnings = Warn me before a big mistake against the computer
     .name = warnings
 button-hint = Hint
 button-take-back = Take back
-hints-in-training = Hints are for games in which all others are computers and nothing is at stake. `/play` with a `level` begins one.
-no-hint-now = There is no time to think of a hint just now; please ask again in a moment.
+hints-in-training = Hints are only for games where all others are computers, outside tournaments. To begin one, use `/play` with a `level`.
+no-hint-now = I have no time for a hint now. Please ask again in a moment.
 # $percent (the chance to win after it)
-hint-is = A good turn, which leaves you { $percent } % of the game:
-turn-throws-away = **This turn throws the game away:** it leaves you { $after } % of the game, and there is one that leaves you { $before } %. `/hint` shows it.
-you-took-back = You took it back.
+hint-is = A good turn (your chance of winning: { $percent } %):
+turn-throws-away = **This turn is a big mistake.** Your chance of winning: { $after } % with it, { $before } % with the best turn. To see that one, use `/hint`.
+you-took-back = You took your turn back.
 
 button-stand-in = Computer for { $name }
-no-computer-where-it-counts = Where ratings or a tournament are at stake no computer plays on for somebody; who is absent can be counted as resigned.
+no-computer-where-it-counts = In rated games and tournaments no computer plays on for a player. You can close the game for an absent player.
 # $absent (whose seat it is)
 wants-a-computer = { $players } { $count ->
     [one] would

@@ -4,10 +4,11 @@
 die-shows = The die shows **{ $die }**.
 
 # $promise (a SHA-256)
-dice-promised = The dice are promised by the SHA-256 of their secret: `{ $promise }`.
+dice-promised = The dice can be checked afterwards (promise `{ $promise }`).
+dice-promised-of-pair = Those of the second game too (promise `{ $promise }`).
 
 # $secret (what the promise was the SHA-256 of)
-dice-revealed = The secret of the dice was `{ $secret }`; `petteia replay --check-dice` checks every die of the record.
+dice-revealed = The secret of the dice was `{ $secret }`. To check every die of the record, use `petteia replay --check-dice`.
 
 # $seat, $users (who share it)
 shared-seat = Seat { $seat } ({ $users })
@@ -17,15 +18,14 @@ turn-missed = { $who } { $words }.
 
 # $who (whose turn it was)
 turn-passed = { $who } has no legal turn and passes.
-turn-passed-over = { $who } has resigned: the turn is passed over.
+turn-passed-over = { $who } has resigned: this turn is skipped.
 
 # $who (whose turn it was), $words (the turn in words), $turn
-only-turn-played = { $who } { $words }: { $turn }, the only legal turn, played by itself.
+only-turn-played = { $who } { $words }: { $turn }, the only legal turn, played automatically.
 
 # $count (how many turns are not told one by one)
 more-by-themselves =
     { $count ->
-        [one] One more turn went by itself, then:
-       *[other] { $count } more turns went by themselves, then:
+        [one] 1 more turn was played automatically, then:
+       *[other] { $count } more turns were played automatically, then:
     }
-dice-promised-of-pair = Those of the second game by: `{ $promise }`.

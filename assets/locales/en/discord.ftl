@@ -1,16 +1,16 @@
 # What only the Discord bot says.
 
-discord-grief = Something went wrong on our side. If you were playing a turn, `/board` shows whether it counted; if it did not, please try again.
-discord-unshown = Discord did not take my answer. `/board` shows how things stand.
-discord-busy = More is going on than I can follow. Nothing has changed; please try again in a moment.
-discord-unknown-command = I do not know this command any more. Discord will soon forget it too; the commands that work are offered when you type a slash.
-discord-old-button = This button comes from an older message and does nothing any more. The command /board shows how things stand.
-discord-no-files = (I may not attach files in this channel, so the board is missing here; `/board` shows it to you.)
-discord-no-picture = (The picture could not be drawn. That is our fault.)
-discord-on-servers-only = Games are played in the channels and threads of a server, where others can watch. Please use this command there.
-discord-no-tables-here = The tables of a tournament get threads, and these can only be opened from a text channel. Use `/tournament create` in one.
+discord-grief = Something went wrong on our side. `/board` shows whether your turn counted. If it did not, please try again.
+discord-unshown = Discord did not accept my answer. `/board` shows the game as it is now.
+discord-busy = I am very busy, and nothing has changed. Please try again in a moment.
+discord-unknown-command = This command does not exist any more. Type a slash to see the commands that work.
+discord-old-button = This button comes from an older message. The command /board shows the game as it is now.
+discord-no-files = (I cannot attach files in this channel, so the board is missing. `/board` shows it to you.)
+discord-no-picture = (Something went wrong on our side, so the picture is missing.)
+discord-on-servers-only = Games are played on servers, where others can watch. Please use this command in a channel of a server.
+discord-no-tables-here = A tournament needs threads for its tables. Use `/tournament create` in a text channel.
 discord-no-thread-here = A thread for the game can only be opened from a text channel. Leave out `thread`, or use `/play` in a text channel.
-discord-not-permitted = I lack permissions here that a game needs. Somebody who manages this server can give them to me: **{ $permissions }**.
-discord-bots-do-not-play = { $user } is a bot, and bots do not play. Name somebody else, or nobody, and the seat stays open.
+discord-not-permitted = For a game I need more permissions here. A manager of this server can give them to me: **{ $permissions }**.
+discord-bots-do-not-play = { $user } is a bot and cannot play. Name another player, or nobody to leave the seat open.
 discord-unreadable = Discord sent something for `{ $option }` that I cannot read. Please try again.
-discord-no-member = { $user } is not a member of this server and would not hear about it. Invite them to the server first.
+discord-no-member = { $user } is not a member of this server. Invite them to the server first.

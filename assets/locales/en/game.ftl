@@ -3,25 +3,25 @@
 until = , until { $deadline }
 to-move = { $players } to move{ $until }.
 bank = { $players } { $left }
-banks = In the banks when this turn began: { $banks }.
+banks = Time in the banks when this turn began: { $banks }.
 
 turn-played = { $player } played { $turn }: { $words }.
 side-of = { $players } { $side }
 sides-now = From now on: { $sides }.
-turn-lost = Time is up: { $players } lost this turn.
-lost-in-a-row = All in all { $count } turns were lost in a row.
-turns-lost = Time is up: { $players } lost this turn, the { NUMBER($times, type: "ordinal") ->
+turn-lost = Time is up: { $players } missed a turn.
+lost-in-a-row = In all, { $count } turns were missed in a row.
+turns-lost = Time is up: { $players } missed a turn ({ NUMBER($times, type: "ordinal") ->
     [one] { $times }st
     [two] { $times }nd
     [few] { $times }rd
    *[other] { $times }th
-} in succession.
+} in a row).
 your-turn = { $players }, it is your turn{ $until }.
 your-turn-as = { $players } ({ $side }), it is your turn{ $until }.
 your-turn-at = { $players }, it is your turn (seat { $seat }){ $until }.
-reminder = { $players }, a reminder: it is your turn in game `{ $game }`{ $until }.
-nudge = { $players }, { $player } waits for your turn in game `{ $game }`{ $until }.
-outage-forgiven = petteia was away for a while. That time counts against nobody: this turn now ends { $deadline }.
+reminder = { $players }, please remember: it is your turn in game `{ $game }`{ $until }.
+nudge = { $players }, { $player } is waiting for your turn in game `{ $game }`{ $until }.
+outage-forgiven = petteia was away for a while. This costs nobody any time: this turn now ends { $deadline }.
 
 over-by-rules = **The game is over: **{ $won }
 over-by-agreement = **Draw agreed: **{ $won }
@@ -46,44 +46,49 @@ score-of = { $players } { $points }
 board-of-game = Game `{ $game }`
 
 # Why a question closed by itself.
-lapsed-game-over = The game is over, so this is no longer open.
-lapsed-resigned = A player has left the game meanwhile, so this is no longer open.
-lapsed-taken-back = Turns were taken back meanwhile, so this is no longer open.
-lapsed-substituted = Somebody else plays that seat now, so this is no longer open.
-lapsed-begun = The game has begun, so this is no longer open.
-lapsed-seat = The seats have changed, so this is no longer open.
-lapsed-played-on = The game has gone on, so this is no longer open.
+lapsed-game-over = The game is over, so this question is closed.
+lapsed-resigned = A player has left the game, so this question is closed.
+lapsed-taken-back = Turns were taken back, so this question is closed.
+lapsed-substituted = Somebody else plays that seat now, so this question is closed.
+lapsed-begun = The game has begun, so this question is closed.
+lapsed-seat = The seats have changed, so this question is closed.
+lapsed-played-on = The game has gone on, so this question is closed.
 
-# $line_up, $options (as records write them), $order (random, as-joined)
-opens-a-game = { $player } opens a game of { $title } `{ $game }`: { $line_up }{ $options }, clock `{ $clock }`; { $order ->
-    [random] seats are dealt by lot
-   *[as-joined] seats are taken in the order of joining
-}.
-lobby-has-begun = It has begun.
+# $line_up, $options (as records write them), $clock (clock-of or no-clock)
+opens-a-game = { $player } opens a game of { $title } `{ $game }`: { $line_up }{ $options }, { $clock }.
+clock-of = clock `{ $clock }`
+no-clock = no clock
+seats-by-lot = Seats are given by lot.
+seats-as-joined = Seats are given in the order of joining.
+plays-against = { $first } { $count ->
+    [one] plays
+   *[other] play
+} { $second }.
+players-play = { $players } play.
 lobby-was-cancelled = It was cancelled.
-lobby-expired = Game `{ $game }` was closed: not all seats were taken in time. `/play` opens another.
+lobby-expired = Game `{ $game }` was closed: not all seats were taken in time. `/play` opens a new one.
 seat-taken = { $seat }. { $players }
 seat-open = { $seat }. open
 seat-kept = { $seat }. kept for { $player }
 seat-of = seat { $seat } { $players }
 game-begins = Game `{ $game }` begins: { $seats }.
-cancelled-by = { $player } cancelled game `{ $game }`; it counts for nobody.
+cancelled-by = { $player } cancelled game `{ $game }`. It counts for nobody.
 
 offers-a-draw = { $players } { $count ->
     [one] offers
    *[other] offer
 } a draw in game `{ $game }`.
-wants-to-go-back = { $players } would like to go back to before ply { $ply } of game `{ $game }`{ $undone }.
-wants-to-share = { $player } would like to share seat { $seat } of game `{ $game }`: to play its turns with whoever has it.
-undoing = , undoing { $turns }
+wants-to-go-back = { $players } would like to take turns back in game `{ $game }`, to before ply { $ply }{ $undone }.
+wants-to-share = { $player } would like to share seat { $seat } of game `{ $game }` with you. You could both play its turns.
+undoing = . This undoes { $turns }
 a-pass = a pass
-a-lost-turn = a lost turn
+a-lost-turn = a missed turn
 wants-a-pause = { $players } { $count ->
     [one] asks
    *[other] ask
-} for a pause in game `{ $game }`: the clock would stand still until one of you goes on.
-wants-a-rematch = { $players } would like to play again, with the seats rotated.
-game-paused = Game `{ $game }` is paused: the clock stands still until one of its players goes on, here or by `/pause end:yes`.
+} for a pause in game `{ $game }`. The clock would stop until one of you goes on.
+wants-a-rematch = { $players } would like to play again, with the seats changed round.
+game-paused = Game `{ $game }` is paused and its clock has stopped. To go on, press the button or type `/pause end:yes`.
 game-goes-on = { $player } goes on with game `{ $game }`: { $players } to move{ $until }.
 is-paused-since = The game has been paused since { $since }.
 button-go-on = Go on
@@ -92,9 +97,11 @@ do-you-agree = { $players }: do you agree?
 
 button-board = Board
 button-how-to-move = How to move
-button-close = Count { $name } as resigned
+button-claim-win = Claim the win
+# Where the others play on
+button-close = Go on without { $name }
 button-join = Join
-button-share-seat = Ask to share { $name }’s seat
+button-share-seat = Ask { $name } to share a seat
 button-partners = Partners
 button-leave = Leave
 button-leave-or-decline = Leave or decline

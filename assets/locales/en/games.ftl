@@ -12,12 +12,12 @@ result-letters = Result letters: { $letters }
 button-swap-colours = Swap colours
 
 rithmomachia-proper-agreed = { $proper ->
-    [small] won by any proper victory, small, big or great
-    [big] won by a big proper victory or a great one
+    [small] won by any proper victory (small, big or great)
+    [big] won by a big or great proper victory
     [great] won by a great proper victory, which only White can win
    *[none] without proper victories
 }
-rithmomachia-no-victory = Without proper victories somebody has to win by a common one, and none is agreed: the game could hardly end. Name one too, such as body:4 or goods:100, or leave the proper victories in.
-rithmomachia-goods-twice = The victory of goods takes either at least so much or exactly so much; agree on one of the two.
+rithmomachia-no-victory = Nobody could win this game. Add a common victory such as body:4 or goods:100, or keep the proper victories.
+rithmomachia-goods-twice = Choose one of the two: the victory of goods needs a total of at least so much, or of exactly so much.
 # $proper (the above), $commons (the common victories agreed, joined by "or")
 rithmomachia-common-agreed = { $proper }; also by { $commons }

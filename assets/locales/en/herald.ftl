@@ -1,50 +1,50 @@
 # What is told beside the games: boards of a server, messages about one's turns, games followed.
 
-noticeboard-up = { $channel } has a board now that I keep up to date. `/noticeboard off:yes` takes it down again.
-noticeboard-down = I no longer keep the board in { $channel } up to date.
-noticeboard-moved = This board is kept in { $channel } now.
-noticeboard-ended = This board is no longer kept up to date.
-no-noticeboard = This server has no such board. `/noticeboard` puts one up in the channel where it is typed, or in the option “channel”.
-setting-no-notices = Boards kept up to date: **none**
-setting-notices = Boards kept up to date: { $notices }
+noticeboard-up = I now keep a noticeboard in { $channel } up to date. `/noticeboard off:yes` takes it down.
+noticeboard-down = The noticeboard in { $channel } is taken down.
+noticeboard-moved = This noticeboard is now in { $channel }.
+noticeboard-ended = This noticeboard is no longer kept up to date.
+no-noticeboard = This server has no such noticeboard. To put one up, type `/noticeboard` in its channel, or name the channel with the option “channel”.
+setting-no-notices = Noticeboards: **none**
+setting-notices = Noticeboards: { $notices }
 notices-games-in = games in { $channel }
 notices-seats-in = open seats in { $channel }
 # $why (gone, hidden, forbidden, locked or refused)
 notices-refused = ({ $why ->
     [gone] the channel is gone; choose another
     [hidden] I cannot see it: I need the permissions View Channel and Send Messages
-    [forbidden] I may not post there: I need the permissions Send Messages and Attach Files
+    [forbidden] I cannot post there: I need the permissions Send Messages and Attach Files
     [locked] the thread is locked
-   *[other] Discord does not take it
+   *[other] Discord does not accept it
 })
 # $why (as above), said once to those who manage the server
-notices-stand-still = The noticeboard in { $channel } is not kept up to date just now { $why }. `/noticeboard` puts it up in another channel, `/noticeboard off:yes` takes it down; I keep trying.
+notices-stand-still = I cannot keep the noticeboard in { $channel } up to date now { $why }. I keep trying. `/noticeboard` puts it up in another channel, `/noticeboard off:yes` takes it down.
 # $count (games being played)
 notices-games = **{ $count ->
     [0] No game is being played
-    [one] One game is being played
+    [one] 1 game is being played
    *[other] { $count } games are being played
 }**
 notices-game = `{ $game }` { $title } in { $channel }: { $players } to move{ $until }
 notices-more = … and { $count } more: `/watch`
 notices-tournaments = **{ $count ->
-    [one] A tournament
+    [one] 1 tournament
    *[other] { $count } tournaments
 }**
 # $name, $channel, $count (who has joined)
-notices-registration = { $name } in { $channel }: registration is open, { $count ->
-    [0] nobody has joined yet
-    [one] one player has joined
-   *[other] { $count } players have joined
+notices-registration = { $name } in { $channel }: you can join, { $count ->
+    [0] no player yet
+    [one] 1 player so far
+   *[other] { $count } players so far
 }
 notices-round = { $name } in { $channel }: round { $round } of { $rounds }
-notices-ladder = { $name } in { $channel }: challenges at any time
+notices-ladder = { $name } in { $channel }: a ladder, challenge players at any time
 # $count (invitations and games)
 notices-seats = **{ $count ->
-    [one] One thing is open here
-   *[other] { $count } things are open here
+    [one] 1 open invitation or game
+   *[other] { $count } open invitations and games
 }**
-notices-no-seats = **Nothing is open here.** `/seek` puts up an invitation, `/play` opens a game.
+notices-no-seats = **No open invitation or seat.** `/seek` puts up an invitation, `/play` opens a game.
 
 # Messages about one's turns.
 mail-your-turns = { $count ->
@@ -52,38 +52,38 @@ mail-your-turns = { $count ->
    *[other] **It is your turn in { $count } games:**
 }
 mail-and-still = { $count ->
-    [one] One more still waits for you, as you know.
-   *[other] { $count } more still wait for you, as you know.
+    [one] 1 more is still waiting for you.
+   *[other] { $count } more are still waiting for you.
 }
 mail-digest = **Your day:** { $count ->
-    [one] one game
+    [one] 1 game
    *[other] { $count } games
 }, { $mine ->
-    [0] none waits for you
-    [one] one waits for you
-   *[other] { $mine } wait for you
+    [0] none is waiting for you
+    [one] 1 is waiting for you
+   *[other] { $mine } are waiting for you
 }
 mail-more = … and { $count } more: `/games`
-mail-how = `/move` plays here too; `/settings` turns these messages off.
+mail-how = You can play here with `/move`. To turn these messages off, use `/settings`.
 
 # Games followed.
 button-follow-turns = Follow every turn
 button-follow-end = Tell me the end
-button-unfollow = Follow no longer
-follows-turns = You follow game `{ $game }`: I write to you at every turn, until it is over.
-follows-end = I write to you when game `{ $game }` is over.
+button-unfollow = Stop following
+follows-turns = You follow game `{ $game }`. I write to you at every turn until it is over.
+follows-end = I will write to you when game `{ $game }` is over.
 follows-no-longer = You no longer follow game `{ $game }`.
-follow-own = You have a seat in this game: you are told anyway.
+follow-own = You play in this game, so I write to you anyway.
 followed-game = Game `{ $game }`, { $title }, in { $channel }:
 nothing-to-watch = No game is being played on this server. `/play` opens one.
 # $count (games being played)
 watch-games = **{ $count ->
-    [one] One game is being played here
+    [one] 1 game is being played here
    *[other] { $count } games are being played here
 }**
 # $count (turns played)
 watch-game = `{ $game }` { $title } in { $channel }: { $players }, { $count ->
     [0] just begun
-    [one] one turn
+    [one] 1 turn
    *[other] { $count } turns
 }

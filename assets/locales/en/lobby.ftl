@@ -1,50 +1,50 @@
 # Opening games, taking seats, cancelling.
 
-too-many-lobbies = You have { $count } games waiting for players already; cancel one of them, or wait until it begins.
-game-is-open = Game `{ $game }` is open. It begins by itself once every seat is taken.
-play-on-a-server = A game needs a channel that its other players can see: use /play in a server.
-play-in-channels = On this server games are opened in { $channels }. Please use /play there.
-too-many-invited = This line-up has { $seats } seats: yours and { $others } more, but { $invited } players are invited. Choose a larger line-up, or let some of them share a seat as partners.
+too-many-lobbies = { $count } of your games are waiting for players already. Cancel one, or wait until it begins.
+game-is-open = Game `{ $game }` is open. It begins when every seat is taken.
+play-on-a-server = A game needs a channel that the other players can see. Use /play on a server.
+play-in-channels = Games on this server are opened in { $channels }. Please use /play there.
+too-many-invited = You invited { $invited } players, but this line-up has { $seats } seats: yours and { $others } more. Choose a larger line-up, or let players share a seat as partners.
 game-is-gone = That game does not exist any more.
 has-begun = That game has begun already.
-seats-are-kept = The seats left are kept for { $players }. You can ask somebody to share their seat with you as a partner.
-seat-is-free = Nobody has that seat any more; you can join for yourself.
-seat-is-full = That seat is shared by { $count } players already.
+seats-are-kept = The free seats are kept for { $players }. You can ask a player to share a seat with you.
+seat-is-free = That seat is free now. You can join and have it for yourself.
+seat-is-full = { $count } players share that seat already. No more fit in.
 seat-given = You have a seat now.
-has-begun-so-resign = The game has begun. If you cannot go on, /resign gives it up.
+has-begun-so-resign = The game has begun. To leave it, use /resign.
 no-seat-there = You have no seat in that game.
-declined = You have declined; your seat is open to others now.
+declined = You have declined. Your seat is open to others now.
 left = You have left the game.
 only-host-starts = Only { $player }, who opened the game, can start it.
-needs-two = A game needs at least two players.
-needs-all-seats = This line-up needs all its { $seats } seats, and { $taken } are taken. It begins by itself once all are.
+needs-two = A game needs at least 2 players.
+needs-all-seats = { $taken } of { $seats } seats are taken. The game begins when all are.
 begins-now = The game begins.
 cancelled = Game `{ $game }` is cancelled.
 is-over-already = That game is over already.
-only-host-cancels = Only { $player }, who opened the game, can cancel it. The button Leave gives up your own seat.
-managers-cancel = On this server only those who manage it can cancel a game that has begun. Players can offer a /draw or /resign.
-host-cancels = On this server only the host of a game, or those who manage the server, can cancel it once it has begun. Players can offer a /draw or /resign.
-nobody-cancels = On this server nobody can cancel a game that has begun. Players can offer a /draw or /resign.
-seated-already = You have a seat in this game already. Waiting for the others…
-invites-oneself = You cannot invite yourself: the first seat is yours already. Name somebody else, or nobody, and the seat stays open.
-invites-twice = You have named { $player } twice, and one person has one seat. Name everybody once; a seat for which you name nobody is open to all.
+only-host-cancels = Only { $player }, who opened the game, can cancel it. To give up your own seat, press Leave.
+managers-cancel = On this server only its managers can cancel a game that has begun. You can offer a /draw or /resign.
+host-cancels = On this server only the host or a manager can cancel a game that has begun. You can offer a /draw or /resign.
+nobody-cancels = On this server nobody can cancel a game that has begun. You can offer a /draw or /resign.
+seated-already = You have a seat in this game already. Please wait for the others.
+invites-oneself = You have the first seat already, so you cannot invite yourself. Name another player, or nobody to leave the seat open.
+invites-twice = You named { $player } twice. Name each player once, or nobody to leave a seat open.
 # $player (the guest), $points, $stronger (guest, host), $outs and $inside_out (whether these options are worth proposing)
 could-be-evened = { $stronger ->
-    [guest] { $player } is rated { $points } points above you. To even it, you could begin: `order:as-joined` gives you the first seat.
-   *[host] You are rated { $points } points above { $player }. To even it, they could begin: let them open the game, with `order:as-joined`.
+    [guest] { $player } is rated { $points } points above you. For a fairer game, take the first seat with `order:as-joined`.
+   *[host] You are rated { $points } points above { $player }. For a fairer game, let them open it and take the first seat with `order:as-joined`.
 }{ $outs ->
     [yes] {" "}Or agree on a quick game with `outs:2`.
    *[no] {""}
 }{ $inside_out ->
-    [yes] {" "}With `inside-out:yes` the goals are where you usually begin, and habits help less.
+    [yes] {" "}Or play `inside-out:yes`: goals and starting places are exchanged, and habits help less.
    *[no] {""}
 }
 
 # Two games that count together.
-option-pair = Two games at once, seats swapped, that count together
+option-pair = Play two games at once, with seats swapped; they count together
     .name = pair
-pairs-are-of-two = Two games with seats swapped are for two players; with more, the seats rotate from rematch to rematch.
-game-is-paired = Two games begin at once, each player with either seat once, and they count together.
-game-is-paired-with = It counts together with game `{ $game }`, in which the seats are swapped.
-pair-goes-on = It counts together with game `{ $game }`, which goes on.
+pairs-are-of-two = Two games with seats swapped are for 2 players. With more players, seats change from rematch to rematch.
+game-is-paired = Two games begin at once. Each player has each seat once, and the games count together.
+game-is-paired-with = It counts together with game `{ $game }`, where the seats are swapped.
+pair-goes-on = It counts together with game `{ $game }`, which is still being played.
 pair-together = Together with game `{ $game }`: { $scores }.

@@ -9,23 +9,23 @@ tally = { $games ->
     [one] 1 game
    *[other] { $games } games
 }: { $won } won, { $drawn } drawn, { $lost } lost
-stats-length = On average { $plies ->
+stats-length = Average: { $plies ->
     [one] 1 turn
    *[other] { $plies } turns
 } in { $time }.
 stats-lost-turns = { $turns ->
-    [one] 1 turn lost on time.
-   *[other] { $turns } turns lost on time.
+    [one] 1 turn missed on time.
+   *[other] { $turns } turns missed on time.
 }
 stats-opening = { $opening ->
     [open] Open
    *[closed] Closed
 }: { $tally }
-stats-counted = This counts the games of this server and those that you played in yourself.
-stats-none-of-yours = You have finished no game yet. `/play` opens one; `/games` lists those going on.
-stats-none-of-yours-of = You have finished no game of { $title } yet. Without the option “game” your other games are counted.
-stats-none = { $player } has no finished game that you can see; you see those of this server, and those that you played in yourself.
-stats-none-of = { $player } has no finished game of { $title } that you can see; you see those of this server, and those that you played in yourself.
+stats-counted = This counts games of this server, and your own games everywhere.
+stats-none-of-yours = You have not finished a game yet. `/play` opens one, `/games` lists your running games.
+stats-none-of-yours-of = You have not finished a game of { $title } yet. To count your other games, leave out the option “game”.
+stats-none = { $player } has no finished game that you can see. You see games of this server, and games you played in.
+stats-none-of = { $player } has no finished game of { $title } that you can see. You see games of this server, and games you played in.
 span-minutes = { $count ->
     [one] 1 minute
    *[other] { $count } minutes
@@ -68,11 +68,11 @@ archive-ended = { $how ->
    *[time] the round was over
 }
 archive-annotated = annotated
-archive-press = Press a game’s name to replay it in the channel.
+archive-press = To replay a game in the channel, press its name.
 archive-nothing = There are none.
-archive-looked-back = Looked through all games back to { $day }. Earlier looks on.
-archive-looked-ahead = Looked through all games up to { $day }. Later looks on.
+archive-looked-back = All games back to { $day } are searched. To search on, press Earlier.
+archive-looked-ahead = All games up to { $day } are searched. To search on, press Later.
 archive-no-day = “{ $given }” is not a day, month or year. Write a day as 2026-03-01, a month as 2026-03, a year as 2026.
-archive-days-reversed = No game can have ended from { $from } on and until { $until }: the first day comes after the last. Swap “from” and “until”.
-archive-no-result = No game ends with “{ $given }”. A result is won, drawn or lost, as the player fared, or what records write, such as 3-1 or 1-0.
-archive-no-openings = { $title } has no names for openings; Pentagame has. Leave out “opening”, or choose Pentagame.
+archive-days-reversed = The first day, { $from }, comes after the last, { $until }. Swap “from” and “until”.
+archive-no-result = “{ $given }” is not a result. Write won, drawn or lost for the player, or a result such as 3-1 or 1-0.
+archive-no-openings = Only Pentagame has names for openings, { $title } has none. Leave out “opening”, or choose Pentagame.

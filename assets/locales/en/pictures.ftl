@@ -45,7 +45,7 @@ picture-no-grey-blocks = Grey blocks: none; { $reserve } in reserve.
 
 # $die
 picture-die = The die shows { $die }.
-picture-no-die = The die is not rolled yet.
+picture-no-die = The die has not been rolled yet.
 # $who, $goal (a point), $places (a list)
 picture-counters-A = { $who } (A, blue, gathers on { $goal }): { $places }.
 picture-counters-B = { $who } (B, white, gathers on { $goal }): { $places }.
@@ -64,7 +64,7 @@ picture-side = { $side ->
 picture-stones = { picture-side } ({ $who }), { $count }: { $cells }.
 picture-no-stones = { picture-side } ({ $who }): no stones.
 picture-colours-swapped = The colours were swapped.
-picture-may-swap = Instead of placing a stone the colours may be swapped.
+picture-may-swap = You may swap colours instead of placing a stone.
 picture-five = Five in a line: { $cells }.
 
 # $side, $who, $pieces, $total, $progressions
@@ -72,7 +72,7 @@ picture-numbers = { picture-side } ({ $who }): { $pieces }.
 picture-row = row { $row }: { $pieces }
 picture-has-captured = { picture-side } has captured { $pieces }; total { $total }.
 picture-the-pyramid = the pyramid
-picture-in-progression = { picture-side } has in progression on enemy ground: { $progressions }.
+picture-in-progression = { picture-side } has a progression on enemy ground: { $progressions }.
 
 ## On the picture: there is little room
 

@@ -1,28 +1,28 @@
 # What is stored of somebody, and having it deleted.
 
-privacy-export = Here is everything that is stored of you. Only you see this message.
+privacy-export = Here is everything that is stored about you. Only you see this message.
 privacy-export-cut = { $count ->
-        [one] For want of room, what happened in your oldest game is left out.
-       *[other] For want of room, what happened in your { $count } oldest games is left out.
+        [one] There was no room for the events of your oldest game.
+       *[other] There was no room for the events of your { $count } oldest games.
     }
-privacy-delete = **Delete everything that is stored of you?** This is what happens, and it cannot be undone:
+privacy-delete = **Delete everything that is stored about you?** You cannot undo this. It means:
 privacy-delete-games = { $count ->
-        [0] You are playing no game that would be resigned.
-        [one] The game that you are playing is resigned.
-       *[other] The { $count } games that you are playing are resigned.
+        [0] You are playing no game, so none is resigned.
+        [one] Your running game is resigned.
+       *[other] Your { $count } running games are resigned.
     }
 privacy-delete-lobbies = { $count ->
         [0] You have no seat in a game that has not begun.
-        [one] You leave the game that has not begun; if you opened it, it is cancelled.
-       *[other] You leave the { $count } games that have not begun; those you opened are cancelled.
+        [one] You leave 1 game that has not begun. If you opened it, it is cancelled.
+       *[other] You leave { $count } games that have not begun. Games you opened are cancelled.
     }
 privacy-delete-tournaments = { $count ->
         [0] You are in no tournament.
-        [one] You withdraw from the tournament that you are in; if you organise it, it goes on under those who manage the server.
-       *[other] You withdraw from the { $count } tournaments that you are in; those you organise go on under whoever manages the server.
+        [one] You leave 1 tournament. If you organise it, managers of the server take over.
+       *[other] You leave { $count } tournaments. If you organise one, managers of the server take over.
     }
-privacy-delete-name = Then a pseudonym takes the place of your number, and “N. N.” that of your name, in all games, tournaments and ratings and in the journal of all changes. The others keep their games, results and standings. Your settings are gone.
-privacy-delete-stays = What was posted in channels stays there: it is no longer ours, and those who manage the server can delete it. Back-ups that the operator has taken have your data until they are removed.
-privacy-deleting = Everything that is stored of you is being deleted. That takes a moment, and you need do nothing more.
+privacy-delete-name = A pseudonym replaces your number, and “N. N.” your name, in all games, tournaments, ratings and the journal of changes. The others keep their games, results and standings. Your settings are deleted.
+privacy-delete-stays = Messages in channels stay there. Managers of the server can delete them. Back-ups of the operator keep your data until they are removed.
+privacy-deleting = Everything that is stored about you is being deleted. This takes a moment. You need not do anything more.
 button-forget = Delete everything
 button-keep-all = Keep it

@@ -4,71 +4,71 @@ puzzle-title = **Puzzle { $id }** – { $game }
 puzzle-of-the-day = **Puzzle of the day { $number }** – { $game }
 puzzle-seat = Seat { $seat }
 # $side is who is to move, such as White.
-puzzle-win-in-1 = { $side } is to move and wins with this turn.
-puzzle-win-in-2 = { $side } is to move and wins with the second turn, whatever the other side does. What is the first?
-puzzle-win-in-more = { $side } is to move and wins with turn number { $turns } at the latest, whatever the other side does. What is the first?
-puzzle-defend = { $side } is to move, and the other side threatens to win. Only one turn keeps it from winning within { $turns } turns.
-puzzle-best = { $side } is to move. One turn is clearly better than all others.
-puzzle-most = { $side } is to move: capture as much as can be captured with one turn, counted by value.
-puzzle-home = { $side } is to move and brings a piece out with this turn. Where blocks go is free.
-puzzle-home-next = { $side } is to move: play so that you bring a piece out with your next turn, whatever the other side does.
-puzzle-block = { $side } is to move: play so that the other side cannot bring a piece out with its next turn.
+puzzle-win-in-1 = { $side } to move: win with this turn.
+puzzle-win-in-2 = { $side } to move: win with the second turn, against any defence. Which turn comes first?
+puzzle-win-in-more = { $side } to move: win within { $turns } turns, against any defence. Which turn comes first?
+puzzle-defend = { $side } to move: the other side threatens to win within { $turns } turns. Which is the only turn that stops it?
+puzzle-best = { $side } to move: one turn is clearly better than all others. Which one?
+puzzle-most = { $side } to move: capture as much value as you can in one turn.
+puzzle-home = { $side } to move: bring a piece out with this turn. Blocks can go anywhere.
+puzzle-home-next = { $side } to move: play so that you can bring a piece out with your next turn, against any defence.
+puzzle-block = { $side } to move: play so that the other side cannot bring a piece out with its next turn.
 puzzle-grade = Difficulty { $grade } of 8: the computer solves it from level { $grade } on.
-puzzle-how-to-answer = Choose your answer with **Move**, or type it with `/puzzle answer`, or with `/move` where you play no game; only you see what comes of it.
+puzzle-how-to-answer = Press **Move** to choose your answer, or type it with `/puzzle answer`. If you play no game here, `/move` works too. Only you see the result.
 puzzle-not-answered = Not answered yet.
 puzzle-board-of = Board of puzzle { $id }
-puzzle-day-how = Choose your answer with **Move**, or take the puzzle up, get hints, and type it with `/puzzle answer`: only you see your tries, hints and the solution.
+puzzle-day-how = Press **Move** to choose your answer, or press **Take it up** for hints and type it with `/puzzle answer`. Only you see your tries, hints and the solution.
 puzzle-from-here = From a game played here.
-puzzle-yesterday = The one before: { $solution }. It was solved by { $solvers }.
+puzzle-yesterday = The one before: { $solution }. Solved by { $solvers }.
 puzzle-yesterday-nobody = The one before: { $solution }. Nobody found it in time.
 puzzle-others = { $count ->
-    [one] one other
+    [one] 1 other
    *[other] { $count } others
 }
 
-puzzle-hint-row = Hint: the stone goes into row { $row }.
-puzzle-hint-among = Hint: the stone goes on { $cells }.
-puzzle-hint-from = Hint: it is the turn of what stands on { $place }.
-puzzle-hint-to = Hint: it goes to { $place }.
+puzzle-hint-row = Hint: put the stone in row { $row }.
+puzzle-hint-among = Hint: put the stone on { $cells }.
+puzzle-hint-from = Hint: move what stands on { $place }.
+puzzle-hint-to = Hint: move to { $place }.
 # $before and $after are numbers of captures.
 puzzle-hint-captures = Hint: captures before the move: { $before }, after it: { $after }.
 
 puzzle-wrong = { $turn } is not the solution.
-puzzle-wrong-escape = { $turn } is not enough: after { $reply } there is no win in time any more.
-puzzle-wrong-loses = { $turn } does not help: the other side goes on with { $reply } and wins.
-puzzle-wrong-home = { $turn } does not help: with { $reply } a piece goes out.
-puzzle-wrong-reply = { $turn } is not enough: after { $reply } no piece can go out.
-puzzle-wrong-chance = { $turn } leaves a chance of { $left } %; the best turn leaves { $best } %.
-puzzle-wrong-captured = { $turn } captures { $value }; there is more to be had: { $best }.
-puzzle-wrong-not-done = { $turn } is a turn, but does not do what is asked.
-puzzle-try-again = Try again, as often as you like.
+puzzle-wrong-escape = { $turn } is not enough: after { $reply } you cannot win in time any more.
+puzzle-wrong-loses = { $turn } does not help: the other side plays { $reply } and wins.
+puzzle-wrong-home = { $turn } does not help: the other side brings a piece out with { $reply }.
+puzzle-wrong-reply = { $turn } is not enough: after { $reply } you cannot bring a piece out.
+puzzle-wrong-chance = { $turn } gives a chance of { $left } %. The best turn gives { $best } %.
+puzzle-wrong-captured = { $turn } captures { $value }. You can capture more: { $best }.
+puzzle-wrong-not-done = { $turn } is legal, but it does not solve the puzzle.
+puzzle-try-again = Try again as often as you like.
 puzzle-solved = **Right!** { $turn } is the solution.
 puzzle-solved-today = It is the puzzle of the day: { $count ->
     [one] your first in a row.
-   *[other] day { $count } in a row.
+   *[other] your day { $count } in a row.
 }
 puzzle-count = You have solved { $count ->
-    [one] one puzzle
+    [one] 1 puzzle
    *[other] { $count } puzzles
 }, { $streak } in a row.
-puzzle-counts-not = It was solved before, or its solution told, so it does not count.
+puzzle-counts-not = It does not count, because it was solved before or you saw its solution.
 puzzle-solution = The solution of { $id }: { $solution }
 
 puzzle-yours = You have solved { $count ->
-    [one] one puzzle
+    [one] 1 puzzle
    *[other] { $count } puzzles
 }: { $streak } in a row, at best { $best }.
 puzzle-table = **Puzzles of the day** ({ $count } so far)
 puzzle-table-line = { $user }: { $count } solved, { $streak } in a row, at best { $best }
 
-puzzle-daily-on = The puzzle of the day is posted at { $at } ({ $zone }) in { $channel }; the next one { $due }.
-puzzle-daily-off = No puzzle of the day is posted here. Those who manage the server have it posted with `/puzzle daily time:09:00`.
+puzzle-daily-on = The puzzle of the day comes at { $at } ({ $zone }) in { $channel }. The next one: { $due }.
+puzzle-daily-off = There is no puzzle of the day here. A manager of the server can turn it on with `/puzzle daily time:09:00`.
 puzzle-daily-needs-time = Say when: add the option `time`, such as 09:00.
-puzzle-daily-not-time = `{ $typed }` is not a time of day: write it as 09:00, or `off` for none.
-puzzle-daily-in-channels = The puzzle of the day is set in a channel of the server.
+puzzle-daily-not-time = `{ $typed }` is not a time of day. Write it like 09:00, or `off` for none.
+puzzle-daily-in-channels = To set the puzzle of the day, use the command in a channel of the server.
 
-puzzle-none-in-hand = You have no puzzle in hand: take one with `/puzzle new`.
-puzzle-gone = There is no such puzzle any more.
+puzzle-none-in-hand = You have not started a puzzle. `/puzzle new` gives you one.
+puzzle-gone = That puzzle does not exist any more.
 puzzle-no-stock = There are no puzzles of this game.
 
 puzzle-type-title = Your answer to puzzle { $id }

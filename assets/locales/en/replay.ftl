@@ -4,11 +4,11 @@ command-replay = Show a game in this channel, turn by turn
     .name = replay
 option-replay-game = Which game, being played or finished
     .name = game
-option-replay-ply = After how many turns to begin; at the start by default
+option-replay-ply = Begin after how many turns; at the start by default
     .name = ply
 
 # $game (its name)
-replay-is-shown = `{ $game }` is shown in this channel now; everybody here can go through it by its buttons.
+replay-is-shown = `{ $game }` is now shown in this channel. Everybody here can use its buttons.
 # $game (its name), $title (which game is played), $players
 replay-of = **{ $title }**, game `{ $game }`: { $players }
 # $count (how many turns have been played)
@@ -22,27 +22,27 @@ replay-ply = Turn { $ply } of { $played }:
 # $players (whose turn it was), $count (of them), $turn, $words (the turn in words)
 replay-turn = { $players } played { $turn }: { $words }.
 replay-pass = { $players } could not move and passed.
-replay-lost = Time was up for { $players }; the turn was lost.
-replay-vacant = { $players } had resigned; the turn was lost.
+replay-lost = { $players } missed the turn: time was up.
+replay-vacant = { $players } had resigned, so this turn was missed.
 replay-goes-on = The game goes on.
 # $count (how many turns it has)
 replay-film = { $count ->
     [0] Nothing has been played yet.
-    [one] The one turn, animated.
-   *[other] All { $count } turns, one a second.
+    [one] 1 turn, animated.
+   *[other] { $count } turns, one a second.
 }
 # $parties (who plays, in the order of the bar)
-replay-film-chances = The bar below the board shows how the chances stood, from the left: { $parties }.
+replay-film-chances = The bar below the board shows the chances, from the left: { $parties }.
 # $before, $after (chances in percent)
-replay-chances = The chance of { $players }: { $before } % before this turn, { $after } % after it.
+replay-chances = Chance of { $players }: { $before } % before this turn, { $after } % after it.
 replay-better = Better was { $turn }.
 # $shown (how many positions), $played (how many turns there are)
-replay-film-thinned = { $shown } positions of { $played } turns, one a second: all of them would be too large a picture.
+replay-film-thinned = { $shown } positions of { $played } turns, one a second. With all of them the picture would be too large.
 # $played (how many turns there are), $most (how many can be shown)
-replay-is-too-long = That game has { $played } turns; no more than { $most } can be shown turn by turn. `/record` gives you all of it.
-replay-film-too-long = That game is too long for an animated picture, with its { $played } turns. The other buttons go through it, and `/record` gives you all of it.
+replay-is-too-long = That game has { $played } turns, and at most { $most } can be shown turn by turn. `/record` gives you all of it.
+replay-film-too-long = That game has { $played } turns, too many for an animated picture. Use the other buttons, or `/record` for all of it.
 # $game (its name)
-replay-game-is-gone = The game `{ $game }` is not known here any more, so there is nothing left to go through. `/replay` shows you the games there are.
+replay-game-is-gone = I no longer have game `{ $game }`. `/replay` shows you the games there are.
 
 button-replay = Replay
 button-first = « First

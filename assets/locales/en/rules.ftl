@@ -5,9 +5,9 @@ rules-button-example = An example
 rules-button-book = The rules
 rules-button-all = All rules
 
-rules-which-game = The rules of which game?
+rules-which-game = Which game’s rules?
 rules-contents = **The rules of { $game }**
-    Choose a topic, or search for anything with `/rules topic:`.
-rules-nothing = The rules say nothing about { $typed }.
+    Choose a topic, or search with `/rules topic:`.
+rules-nothing = The rules say nothing about { $typed }. Try another word.
 rules-title = **{ $game }: { $topic }**
 rules-example = In the picture: { $turn }: { $words }.

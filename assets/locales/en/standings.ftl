@@ -55,16 +55,16 @@ pairings-heading = **{ $name }**: round { $round } of { $rounds }
 pairings-until = **{ $name }**: round { $round } of { $rounds }, until { $until }
 pairings-ladder = **{ $name }**: the challenges
 # $round (what was asked for), $count (how many there are)
-pairings-no-round = There is no round { $round } to be seen: { $count ->
-    [0] none has been paired yet.
-    [one] so far there is one.
-   *[other] so far there are { $count }.
+pairings-no-round = There is no round { $round }: { $count ->
+    [0] no round is paired yet.
+    [one] there is 1 so far.
+   *[other] there are { $count } so far.
 }
 # $table (its number), $players
 pairings-table = Table { $table }: { $players }
 # $over, $games (numbers)
 pairings-over = { $over } of { $games } games are over
 # $player, $points
-pairings-bye = { $player } has nobody to play and gets { $points }
+pairings-bye = { $player } does not play and gets { $points }
 # $name
-tournament-files = The standings and games of **{ $name }** for a spreadsheet, and the records of all its games.
+tournament-files = The standings and games of **{ $name }** for a spreadsheet, and all game records.

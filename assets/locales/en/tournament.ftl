@@ -1,25 +1,22 @@
 # Tournaments: what organisers, players and the hall read.
 
-tournament-is-announced = Your tournament **{ $name }** is announced. Its name in commands is `{ $id }`.
+tournament-is-announced = Your tournament **{ $name }** is announced. In commands it is called `{ $id }`.
 tournament-announced = { $tournament }: a tournament of { $title }{ $options }, organised by { $player }.
-system-book-swiss = Swiss system: each player meets the next one down the standings whom they have not met yet. A table of two plays three games, a table of three two.
-system-swiss = Swiss system: players with equal scores meet, nobody meets the same player twice, and first moves are shared out evenly.
+system-book-swiss = Swiss system: from the top, each player meets the next one in the standings not met before. A table of 2 plays 3 games, a table of 3 plays 2.
+system-swiss = Swiss system: players with equal scores meet. Nobody meets the same player twice, and first moves are shared fairly.
 system-round-robin = Round robin: everybody meets everybody once.
-system-double-round-robin = Double round robin: everybody meets everybody twice, each beginning once.
+system-double-round-robin = Double round robin: everybody meets everybody twice and begins once.
 system-match = A match: all players at one table, in every seating order.
-system-ladder = A ladder: challenge somebody up to three rungs above you with `/tournament challenge`; whoever wins against somebody above takes their rung. A game of more than 14 days keeps nobody from further challenges.
+system-ladder = A ladder: use `/tournament challenge` to challenge a player up to 3 rungs above you. If you win against a player above you, you take their rung. A game that lasts more than 14 days stops nobody from making new challenges.
 tournament-has-rounds = { $rounds ->
     [one] One round.
    *[other] { $rounds } rounds.
 }
-rounds-may-repeat = In so many rounds, two players may have to meet again.
-rounds-may-repeat-with = With { $players } players or fewer, two of them may have to meet again in so many rounds.
-rounds-may-repeat-now = With { $players } players, two of them may have to meet again in so many rounds; { $sure ->
-    [one] one round
-   *[other] { $sure } rounds
-} never { $sure ->
-    [one] needs
-   *[other] need
+rounds-may-repeat = With so many rounds, some players may meet twice.
+rounds-may-repeat-with = With { $players } players or fewer, some may meet twice in so many rounds.
+rounds-may-repeat-now = With { $players } players, some may meet twice in so many rounds. { $sure ->
+    [one] 1 round never needs
+   *[other] { $sure } rounds never need
 } that.
 lasting = { $unit ->
     [days] { $count ->
@@ -43,15 +40,15 @@ tournament-clock = Clock: `{ $clock }`. The games of a table are played { $order
     [one-by-one] one after the other
    *[side-by-side] side by side
 }{ $rated ->
-    [yes] , and they are rated.
-   *[no] ; they are not rated.
+    [yes] {" "}and are rated.
+   *[no] {" "}and are not rated.
 }
 tournament-with-computer = { $computer } takes part too; its games are not rated.
-tournament-in-pairs = Each table plays two, seats swapped.
-tournament-pairs-where = Two games a table are for Swiss tournaments and round robins; in the other systems seats change by themselves. Leave out `pairs`.
-tournament-round-ends = A round lasts { $length } at most: then games that are not finished are scored as they stand.
-tournament-registration-ends = Registration ends { $at }; then it begins by itself.
-tournament-registered = Registered: **{ $count }** ({ $least } to { $most } can play).
+tournament-in-pairs = Each table plays 2 games, with seats swapped.
+tournament-pairs-where = Leave out `pairs`: it is only for Swiss tournaments and round robins. In other systems seats change anyway.
+tournament-round-ends = A round lasts { $length } at most. Games not finished by then are scored as they stand.
+tournament-registration-ends = Players can join until { $at }; then it begins.
+tournament-registered = Players: **{ $count }** ({ $least } to { $most } can play).
 tournament-names = { $names }{ $more ->
     [0] {""}
    *[other] {" "}and { $more } more
@@ -60,11 +57,11 @@ tournament-begun-with = **It has begun** with { $players } players.
 tournament-was-cancelled = **It was cancelled.**
 tournament-is-over-now = **It is over.**
 tournament-begins-now = It begins now.
-tournament-is-cancelled = The tournament is cancelled. Games that are being played go on as ordinary games.
-tournament-cancelled-by = { $player } has cancelled { $tournament }. Games that are being played go on as ordinary games.
-joined-tournament = You take part in **{ $name }**.
+tournament-is-cancelled = The tournament is cancelled. Its running games go on as ordinary games.
+tournament-cancelled-by = { $player } has cancelled { $tournament }. Its running games go on as ordinary games.
+joined-tournament = You now take part in **{ $name }**.
 left-tournament = You no longer take part in **{ $name }**.
-joined-ladder = { $player } joins { $tournament }, on the lowest rung.
+joined-ladder = { $player } joins { $tournament } on the lowest rung.
 
 round-begins = { $tournament }, **round { $round } of { $rounds }** begins.
 round-lasts = It ends { $until } at the latest.
@@ -77,100 +74,97 @@ more-tables = … and { $count } more { $count ->
    *[other] tables
 }.
 byes = { $players } { $count ->
-    [one] has
-   *[other] have
-} nobody to play in this round and { $count ->
-    [one] gets
-   *[other] get
-} the points of an average round for it.
-ladder-begins = { $tournament } begins. Challenge somebody with `/tournament challenge`.
+    [one] does not play this round and gets
+   *[other] do not play this round and get
+} the points of an average round.
+ladder-begins = { $tournament } begins. Use `/tournament challenge` to challenge a player.
 ladder-result = { $players }: { $result }. The ladder now: { $rungs }.
 challenge = { $player } challenges { $challenged } in { $tournament }.
-pairing-too-few = Only { $left ->
-    [one] one player is
-   *[other] { $left } players are
-} left, and a round needs { $least }: so the tournament is over.
-pairing-too-many = There are { $players } players, but a table seats { $most }: so the tournament is over.
-pairing-over = Everybody has met everybody in { $rounds } rounds: so the tournament is over.
+pairing-too-few = The tournament is over: a round needs { $least } players, and { $left ->
+    [one] 1 is
+   *[other] { $left } are
+} left.
+pairing-too-many = The tournament is over: there are { $players } players, and a table has only { $most } seats.
+pairing-over = The tournament is over: in { $rounds } rounds everybody has met everybody.
 pairing-no-rounds = A ladder has no rounds.
 
 corrected = { $player } has corrected the result of game { $fixture } ({ $players }): **{ $result }** instead of { $before }. Reason: { $reason }
-corrected-reply = The result is corrected. The standings are worked out anew; rounds that are paired stay as they are.
-substituted = { $substitute } plays on in the place of { $player }.
-tournament-substituted = { $substitute } plays on in the place of { $player } in { $tournament }.
-withdrew = { $player } has withdrawn from the tournament and resigns.
-tournament-withdrew = { $player } has withdrawn from { $tournament }.
+corrected-reply = The result is corrected, and the standings are counted again. Rounds that are paired already do not change.
+substituted = { $substitute } plays on for { $player }.
+tournament-substituted = { $substitute } plays on for { $player } in { $tournament }.
+withdrew = { $player } has left the tournament and resigns.
+tournament-withdrew = { $player } has left { $tournament }.
 tournament-taken-out = { $organiser } has taken { $player } out of { $tournament }.
-withdrawn-reply = Done. The points made so far stay in the standings.
-challenged-reply = The challenge is made; the game begins at once.
-finished-reply = The ladder is ended.
+withdrawn-reply = Done. The points so far stay in the standings.
+challenged-reply = You have challenged. The game begins at once.
+finished-reply = The ladder is over.
 next-round-reply = The next round begins.
 
-sure-to-cancel-tournament = Cancel { $tournament }? This cannot be undone. Games that are being played go on as ordinary games.
-sure-to-finish = End { $tournament }? Its standings are final then. Games that are being played go on as ordinary games.
-sure-to-withdraw = Withdraw from { $tournament }? Your games there are resigned, and you are no longer paired.
-sure-to-take-out = Take { $player } out of { $tournament }? Their games there are resigned, and they are no longer paired.
+sure-to-cancel-tournament = Cancel { $tournament }? You cannot undo this. Its running games go on as ordinary games.
+sure-to-finish = End { $tournament }? The standings will be final. Its running games go on as ordinary games.
+sure-to-withdraw = Leave { $tournament }? Your games there are resigned, and you get no new ones.
+sure-to-take-out = Take { $player } out of { $tournament }? Their games there are resigned, and they get no new ones.
 button-standings = Standings
 button-pairings = Pairings
 button-cancel-tournament = Cancel the tournament
 button-keep-tournament = Let it go on
 button-take-out = Take out
-button-keep-player = Keep them in
-button-withdraw-tournament = Withdraw
+button-keep-player = Keep this player
+button-withdraw-tournament = Leave it
 button-finish = End it
 
 # Why something cannot be done.
 no-tournament-here = There is no tournament here. `/tournament create` announces one.
 no-tournament-called = There is no tournament called `{ $name }` here.
-several-tournaments = Several tournaments may be meant; name one of them: { $tournaments }.
-too-many-tournaments = { $count } tournaments are going on here already; let one of them end first.
-only-organisers = Only the organisers can do that: { $player }, those with the organisers’ role, and those who manage the server.
-tournament-name-length = A tournament needs a name of 1 to { $most } characters.
+several-tournaments = There are several tournaments. Name one of them: { $tournaments }.
+too-many-tournaments = { $count } tournaments are going on here already. Wait until one of them ends.
+only-organisers = Only the organisers can do that: { $player }, members with the organisers’ role, and managers of the server.
+tournament-name-length = The name of a tournament has 1 to { $most } characters.
 tournament-rounds = A tournament has 1 to { $most } rounds.
-ladder-without-rounds = A ladder has no rounds: players challenge each other whenever they like, and each game lasts as long as its `clock` allows. Leave out `rounds`, `round-time` and `pause`.
-tournament-sizes = In this system { $fewest } to { $many } players can play; `least` and `most` have to be within that, and `least` not above `most`.
-tournament-length = `{ $typed }` is not a length of time that can be used here; write for example `14d`, `36h` or `90m`, a year at most.
-tournament-without-end = With a clock of `none` and rounds without an end a game might last for ever. Give a `clock` or a `round-time`.
+ladder-without-rounds = Leave out `rounds`, `round-time` and `pause`: a ladder has no rounds. Players challenge each other at any time, and each game lasts as long as its `clock`.
+tournament-sizes = This system is for { $fewest } to { $many } players. Choose `least` and `most` within that, and `least` not above `most`.
+tournament-length = `{ $typed }` is not a length of time for this. Write for example `14d`, `36h` or `90m`; a year is the most.
+tournament-without-end = With no clock and no end of rounds a game might last for ever. Choose a `clock` or a `round-time`.
 in-tournament-already = You take part already.
-not-in-tournament = You have not joined it.
-registration-is-over = Registration is over: the tournament has begun. An organiser can let you play in somebody’s place with `/tournament substitute`.
+not-in-tournament = You do not take part in it.
+registration-is-over = The tournament has begun, so you can no longer join. An organiser can let you play on for another player with `/tournament substitute`.
 tournament-is-full = All { $most } places are taken.
-has-begun-so-withdraw = The tournament has begun. You can withdraw; your games there are then resigned.
+has-begun-so-withdraw = The tournament has begun. You can still leave it, but your games there are then resigned.
 tournament-has-begun = It has begun already.
 tournament-not-begun = It has not begun yet.
 too-few-players = It needs { $least } players, and { $registered ->
-    [0] nobody has
-    [one] one has
-   *[other] { $registered } have
-} joined so far.
+    [0] nobody has joined
+    [one] 1 has joined
+   *[other] { $registered } have joined
+} so far.
 tournament-is-over = { $tournament } is over.
-substitute-for-whom = Say whose place is taken: add the option `player`, or `computer` with its level.
+substitute-for-whom = Say who is replaced: add the option `player`, or `computer` with its level.
 takes-no-part = { $player } does not take part in it.
 you-take-no-part = You do not take part in it.
-takes-part-already = { $player } takes part in it already, so cannot play in somebody else’s place.
-has-withdrawn = { $player } has withdrawn from it.
-reason-length = A correction needs a reason of 1 to { $most } characters; everybody can read it.
-no-such-fixture = There is no game `{ $game }` in this tournament. Name it by its own name or by round, table and number, such as `2.1.3`.
-not-scored-yet = Game `{ $game }` has no result yet. It can be corrected once it is over.
-ladder-not-corrected = On a ladder a result has moved people already, so it is not corrected. Let the two play again: whoever stands below challenges.
-result-unfinished = `*` is not a result: write what the game is to count as, such as `3-2` or `1-0`.
+takes-part-already = { $player } takes part already, so cannot replace another player.
+has-withdrawn = { $player } has left it.
+reason-length = Give a reason of 1 to { $most } characters. Everybody can read it.
+no-such-fixture = There is no game `{ $game }` in this tournament. Write its name, or round, table and number, such as `2.1.3`.
+not-scored-yet = Game `{ $game }` has no result yet. You can correct it when it is over.
+ladder-not-corrected = Results on a ladder cannot be corrected: players have changed rungs already. Let the two play again: the lower one challenges.
+result-unfinished = `*` is not a result. Write the result that counts, such as `3-2` or `1-0`.
 result-counts = `{ $typed }` has { $counts ->
-    [one] one number
+    [one] 1 number
    *[other] { $counts } numbers
-}, but { $parties } parties sit at the table. Write one for each, such as `3-2`.
-result-unknown = `{ $typed }` is not a result of this game. A result is { $expected }.
-challenges-on-ladders-only = Challenges are made on ladders; in this tournament each round says whom you meet.
-ends-by-itself = This tournament ends by itself after its last round. `/tournament cancel` cancels it.
+}, but the table has { $parties } parties. Write a number for each, such as `3-2`.
+result-unknown = `{ $typed }` is not a result of this game. Write { $expected }.
+challenges-on-ladders-only = You can only challenge on a ladder. In this tournament each round says who you meet.
+ends-by-itself = This tournament ends after its last round. To stop it now, use `/tournament cancel`.
 round-goes-on = Round { $round } is still being played.
 not-on-ladder = { $player } is not on the ladder.
 challenge-oneself = You cannot challenge yourself.
-challenge-below = { $player } stands below you, on rung { $rung }. Challenge somebody above.
-challenge-too-high = { $player } stands on rung { $rung }. You can challenge up to { $reach } rungs above your own: up to rung { $highest }.
-challenge-busy = { $player } has a game with { $against } to finish first. If it is still being played { $until }, it no longer stands in the way.
-challenge-open = You two have a game with each other to finish first.
-challenge-just-lost = { $player } has just won against you. Finish a game against somebody else first.
-table-cannot-be-cancelled = This game belongs to the tournament { $name }. An organiser can correct its result once it is over; a player can resign.
-no-rematch-at-table = This game belonged to the tournament { $name }; its pairings say who meets next. A game outside it is opened with `/play`.
+challenge-below = { $player } is below you, on rung { $rung }. Challenge a player above you.
+challenge-too-high = { $player } is on rung { $rung }. You can challenge up to { $reach } rungs above you, so up to rung { $highest }.
+challenge-busy = { $player } must first finish a game with { $against }. You can challenge { $until } at the latest.
+challenge-open = You two must first finish your game with each other.
+challenge-just-lost = { $player } has just beaten you. First finish a game against another player.
+table-cannot-be-cancelled = This game belongs to the tournament { $name }, so it cannot be cancelled. Players can resign, and an organiser can correct the result afterwards.
+no-rematch-at-table = This game belonged to the tournament { $name }, which says who meets next. To play another game, use `/play`.
 
 # In the list of the round.
 round-now = { $tournament }, **round { $round } of { $rounds }**.
@@ -190,44 +184,44 @@ tournament-choice = { $name } ({ $phase ->
 })
 
 # What organisers can do about whoever does not turn up.
-managers-announce = On this server tournaments are announced by those who manage it.
-asks-to-substitute = { $player }, would you play on in the place of { $place } in { $tournament }? { $organiser } asks you. You would take over the number, the points and the games.
-asks-to-join-late = { $player }, would you play in { $tournament } from the next round on? { $organiser } asks you. For each round so far you would get the points of an average one.
+managers-announce = On this server only its managers announce tournaments.
+asks-to-substitute = { $player }, will you play on for { $place } in { $tournament }? { $organiser } asks you. You would take over the number, points and games.
+asks-to-join-late = { $player }, will you play in { $tournament } from the next round on? { $organiser } asks you. For each round so far you get the points of an average round.
 asked-to-play = { $player } is asked in the tournament’s channel, and takes part after saying yes there.
 button-will-play = I will play
 button-decline-to-play = No, thank you
-not-asked = Nobody has asked you to play in this tournament, or somebody else was quicker.
-you-play-now = You take part.
-you-will-not-play = You do not take part; the tournament’s channel says so too.
-declined-to-play = { $player } would rather not play in { $tournament }.
+not-asked = You were not asked to play in this tournament, or somebody else was faster.
+you-play-now = You now take part.
+you-will-not-play = You do not take part. The tournament’s channel says so too.
+declined-to-play = { $player } does not want to play in { $tournament }.
 joined-late = { $player } joins { $tournament } from the next round on.
 taken-off-the-list = Done.
-takes-nobody-late = Once it has begun, nobody can be added in this system. Somebody may play on in another’s place: `/tournament substitute`.
-no-more-rounds = No round follows in which somebody new could play.
+takes-nobody-late = In this system nobody can join once it has begun. But somebody can play on for another player: `/tournament substitute`.
+no-more-rounds = There is no round left for a new player.
 is-in-already = { $player } takes part already.
-forfeited = { $organiser } gives game { $fixture } ({ $players }) up for { $player }. Reason: { $reason }
-forfeited-here = { $organiser } gives this game up for { $player }.
-forfeited-reply = The game is given up.
-is-scored-so-correct = Game `{ $game }` has a result already. `/tournament correct` corrects it.
+forfeited = { $organiser } counts game { $fixture } ({ $players }) as lost for { $player }. Reason: { $reason }
+forfeited-here = { $organiser } counts this game as lost for { $player }.
+forfeited-reply = The game counts as lost.
+is-scored-so-correct = Game `{ $game }` has a result already. To change it, use `/tournament correct`.
 not-in-that-game = { $player } does not play in that game.
 has-resigned = { $player } has resigned that game.
 extended = { $organiser } gives the round of { $tournament } { $length } more.
-extended-reply = The round lasts longer now.
-no-end-to-extend = No round with an end is being played.
-paused = { $organiser } has paused { $tournament }: all its clocks stand still, and no turn is played until it goes on.
-paused-reply = It is paused. `/tournament resume` lets it go on.
+extended-reply = The round is longer now.
+no-end-to-extend = No round with an end is being played now.
+paused = { $organiser } has paused { $tournament }. All its clocks stop, and nobody can play until it goes on.
+paused-reply = It is paused. To go on, use `/tournament resume`.
 is-paused = It is paused.
-round-waits = It waits, since { $channel } is out of reach.
-table-is-paused = The tournament is paused and your clock stands still: play when an organiser lets it go on.
-paused-so-resume = It is paused: let it go on first, with `/tournament resume`, so that its clocks run again.
+round-waits = It is waiting, because I cannot reach { $channel }.
+table-is-paused = The tournament is paused and your clock has stopped. Play when an organiser lets it go on.
+paused-so-resume = It is paused. First let it go on with `/tournament resume`, so that its clocks run again.
 not-paused = It is not paused.
 ladder-not-paused = A ladder has no rounds to pause.
-resumed = { $organiser } lets { $tournament } go on; the time of the pause is given back on every clock.
+resumed = { $organiser } lets { $tournament } go on. Every clock gets the time of the pause back.
 resumed-reply = It goes on.
 # { $lost }: whether the channel before could not be reached.
-hall-moved = { $player } has moved { $tournament } here from { $before }. Everything about it is posted here from now on; { $lost ->
-    [yes] games that I could not reach any more come along.
-   *[no] games go on where they are.
+hall-moved = { $player } has moved { $tournament } here from { $before }. From now on everything about it is posted here. { $lost ->
+    [yes] Games that I could not reach come along.
+   *[no] Games go on where they are.
 }
 hall-moved-reply = It is posted in { $channel } from now on.
 hall-is-there = { $channel } is its channel already.
@@ -240,21 +234,21 @@ log-started = { $by } began it, with { $players } players
 log-started-by-itself = it began, with { $players } players
 log-round = round { $round } was paired
 log-joined = { $player } came in late
-log-withdrew = { $player } withdrew
+log-withdrew = { $player } left
 log-taken-out = { $by } took { $player } out
 log-asked = { $by } asked { $player } to play
 log-asked-in-place = { $by } asked { $player } to play on for { $place }
 log-declined = { $player } declined
 log-substituted = { $player } took the place of { $place }
 log-corrected = { $by } corrected game { $fixture } to { $result }: { $reason }
-log-forfeited = { $by } gave game { $fixture } up for { $player }: { $reason }
+log-forfeited = { $by } counted game { $fixture } as lost for { $player }: { $reason }
 log-extended = { $by } gave the round { $length } more
 log-paused = { $by } paused it
 log-resumed = { $by } let it go on
 log-moved = { $by } moved it to { $channel }
-log-out-of-reach = its channel { $channel } was out of reach, and it waited
-log-in-reach = it went on, its channel being within reach again
-log-outage = time given back for an outage of the bot: { $length }
+log-out-of-reach = I could not reach its channel { $channel }, so it waited
+log-in-reach = I could reach its channel again, so it went on
+log-outage = time given back because the bot was away: { $length }
 log-cancelled = { $by } cancelled it
-log-cancelled-by-itself = it was cancelled for want of players
+log-cancelled-by-itself = it was cancelled: too few players
 log-ended = it ended

@@ -1,54 +1,51 @@
 # Turns: playing one, what is wrong with one, what follows it.
 
-moved-on = The game has moved on since that button was made; have a look at the board.
+moved-on = The game has gone on since this button was shown. Look at the board again.
 played = Played: { $turn }.
 played-already = { $turn } is played already.
 played-as-read = Played: { $turn }. That is how `{ $typed }` was read.
-time-was-up = Your time for this turn was up { $deadline }; the turn is lost.
-turn-was-lost = Your time was up before this arrived, so that turn was lost.
+time-was-up = Your time ran out { $deadline }. You missed this turn.
+turn-was-lost = Your time ran out before this arrived. You missed this turn.
     { $standing }
-everybody-absent = Every player has lost several turns in succession, so the game is closed.
+everybody-absent = Every player has missed several turns in a row, so the game is closed.
 
-waits-for-players = That game has not begun yet: it waits for players.
+waits-for-players = That game has not begun yet: it is waiting for players.
 not-begun = That game has not begun yet.
 game-is-over = That game is over.
-no-seat-but-welcome = You have no seat in game `{ $game }`; it is played by { $players }. You are welcome to watch, and /play opens a game of your own.
+no-seat-but-welcome = You have no seat in game `{ $game }`: it is played by { $players }. You can watch it, or open your own game with /play.
 seat-has-resigned = Your seat has resigned this game.
-not-your-turn = It is not your turn yet: { $players } { $count ->
-    [one] is
-   *[other] are
-} to move{ $until }.
-nobody-to-move = Nobody is to move in that game.
-for-players-only = Only the players of a game can do that.
+not-your-turn = It is not your turn yet: { $players } to move{ $until }.
+nobody-to-move = It is nobody’s turn in that game.
+for-players-only = Only the players of this game can do that.
 
 # $expected (what could stand there), $good (what could be read), $at (its number of characters)
-no-turn-given = No turn was given: { $expected } is expected.
-turn-begins-with = `{ $typed }` is not a turn: it should begin with { $expected }.
-turn-goes-on-with = `{ $typed }` is not a turn: after `{ $good }` (character { $at }), { $expected } is expected.
+no-turn-given = Type a turn. It begins with { $expected }.
+turn-begins-with = `{ $typed }` is not a turn: a turn begins with { $expected }.
+turn-goes-on-with = `{ $typed }` is not a turn: after `{ $good }` (character { $at }) comes { $expected }.
 turn-illegal = `{ $typed }` is not legal: { $reason }.
-nearest-legal = Close to it and legal: { $turns }
+nearest-legal = Similar legal turns: { $turns }
 read-in-ways = `{ $typed }` can be read in { $count } ways: { $turns }. Which do you mean?
-read-in-many-ways = `{ $typed }` can be read in { $count } ways: { $turns } and more. Name the stops a little more exactly.
+read-in-many-ways = `{ $typed }` can be read in { $count } ways: { $turns } and more. Write the stops more exactly.
 button-preview = Preview { $turn }
 button-play = Play { $turn }
 
 after-begun = what you had begun
-put-aside = That button belongs to a turn that has been put aside; please type the turn again.
-nothing-begun = You have begun no turn here yet, so “…” stands for nothing. Type the turn, or its beginning.
+put-aside = That button belongs to an older turn. Please type the turn again.
+nothing-begun = You have not begun a turn here, so “…” means nothing yet. Type the turn, or its first part.
 
 capture-not-open = `{ $capture }` is no longer possible after what you have begun.
-captures-within-turns = In { $title } captures are not turns of their own: /preview and /explain say what a turn captures.
+captures-within-turns = In { $title } a capture is part of a turn. /preview and /explain say what a turn captures.
 begun-so-far = Begun, not played yet: { $turn }.
 can-capture = { $players } { $count ->
-    [0] can capture nothing at this point.
-    [one] can make one capture:
+    [0] can capture nothing now.
+    [one] can make 1 capture:
    *[other] can make { $count } captures:
 }
 page-of = (page { $page } of { $pages })
 as-it-is = As it is: { $turn }
-press-captures = Press those you want to make, in their order; then type your move. Captures are never compulsory.
+press-captures = Press the captures you want to make, in their order. Then type your move. You never have to capture.
 go-on-moving = Type your move with `/move`.
-go-on-capturing = Go on with more captures, or with your move: `/move …;` and the move.
+go-on-capturing = Capture more, or move: `/move …;` and the move.
 button-captures = Captures
 button-earlier = Earlier
 button-more = More
@@ -69,26 +66,26 @@ send-this-first = Send this first, then go on from …: { $turn }
 
 # Turns planned ahead.
 planned-turn-played = { $player } had planned the answer { $turn }: { $words }.
-plan-on-own-turn = It is your turn: play it first. Then you can plan what you answer to what comes next.
-plan-is-full = A plan has room for { $most } lines. Forget one first: `/plan` shows them.
-plan-kept = Planned. It is played at once, if the game comes to it; this is where the line leads.
-plan-forgotten = All of it is forgotten.
+plan-on-own-turn = It is your turn. Play it first, then plan your next answer.
+plan-is-full = A plan has room for { $most } lines. Delete one first: `/plan` shows them.
+plan-kept = Planned. If the game gets there, your answer is played at once. The board shows where the line leads.
+plan-forgotten = Your whole plan is deleted.
 no-such-plan = There is no line { $number }: { $count ->
     [0] nothing is planned
     [one] there is one
    *[other] there are { $count }
 }.
-plan-line-forgotten = Line { $number } is forgotten.
-plan-lapsed = The game `{ $game }` went another way than you had planned, so your plan for it is gone.
-plan-taken-back = Turns were taken back in game `{ $game }`, so your plan for it is gone.
-plan-too-long = A line has room for { $most } turns.
+plan-line-forgotten = Line { $number } is deleted.
+plan-lapsed = Game `{ $game }` went another way, so your plan for it is deleted.
+plan-taken-back = Turns were taken back in game `{ $game }`, so your plan for it is deleted.
+plan-too-long = A line has at most { $most } turns.
 plan-after-the-end = The game would be over before `{ $turn }`.
-plan-needs-answer = A line is what the others play and what you answer: it ends with a turn of yours.
+plan-needs-answer = A line must end with a turn of yours. Write what the others play, then your answer.
 plan-stops-at = The line stops at `{ $turn }`:
-plan-ambiguous = In this line `{ $turn }` could be read in several ways: { $turns }.
-plan-unreadable = The line stops at `{ $turn }`, which is no turn in this game’s notation. Write turns with spaces between them, theirs and yours in turn.
-nothing-planned = Nothing is planned in game `{ $game }`. While others are to move, `/plan turns:…` says what they play and what you answer, with spaces in between.
+plan-ambiguous = In this line `{ $turn }` can mean several turns: { $turns }.
+plan-unreadable = The line stops at `{ $turn }`: that is not a turn of this game. Write their turns and yours in order, with spaces between them.
+nothing-planned = Nothing is planned in game `{ $game }`. While others are to move, type `/plan turns:…`: their turn, then your answer, with spaces between them.
 plan-of-game = Planned in game `{ $game }` (→ is yours):
 plan-line = { $number }. { $turns }
-button-forget-line = Forget line { $number }
-button-forget-plan = Forget all
+button-forget-line = Delete line { $number }
+button-forget-plan = Delete all

@@ -9,7 +9,7 @@
 //! use petteia_rules::phrase::{Language, Phrase};
 //!
 //! let phrase = Phrase::new("game-over");
-//! assert_eq!(phrase.to_string(), "the game has ended; no more turns are played");
+//! assert_eq!(phrase.to_string(), "the game is over; no more turns are played");
 //! assert!(phrase.words(Language::German).starts_with("die Partie ist zu Ende"));
 //! ```
 

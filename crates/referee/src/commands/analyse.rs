@@ -568,19 +568,15 @@ fn percent(chance: i64) -> i64 {
     (chance * 100 + WHOLE / 2).div_euclid(WHOLE)
 }
 
-/// A share of a game with three decimals, with its sign if `signed`.
-fn share(share: i64, signed: bool) -> Say {
-    let thousandths = (share.abs() * 1000 + WHOLE / 2) / WHOLE;
+/// A share of a game in percent, with its sign if `signed`.
+fn share(share: i64, signed: bool) -> String {
+    let percent = percent(share.abs());
     let sign = match share {
-        _ if !signed || thousandths == 0 => "",
+        _ if !signed || percent == 0 => "",
         share if share < 0 => "−",
         _ => "+",
     };
-    say!(
-        "standings-decimal",
-        whole = format!("{sign}{}", thousandths / 1000),
-        part = format!("{:03}", thousandths % 1000)
-    )
+    format!("{sign}{percent}")
 }
 
 /// The drawing of the chances.

@@ -80,7 +80,7 @@ impl Act for OfferSeat {
                 absent = words::seats(state, &absent),
                 game = state.id.0.as_str(),
                 title = state.kind().title(),
-                clock = state.control.to_string()
+                clock = words::clock(&state.control.to_string())
             )
             .into(),
             picture: Some(words::picture(state, theme, absent.first().copied())),

@@ -50,7 +50,7 @@ impl Act for GiveRecord {
             game = state.id.0.as_str(),
             line_up = games::line_up(&setup),
             options = words::options(&setup),
-            clock = state.control.to_string(),
+            clock = words::clock(&state.control.to_string()),
             turns = state.plies.len()
         ));
         for seat in state.all_seats() {

@@ -387,7 +387,7 @@ fn told_of(player: Text, seek: &Seek) -> Text {
         "seeks",
         player = player,
         title = seek.opening.kind.title(),
-        clock = seek.clock.as_str(),
+        clock = words::clock(&seek.clock),
         count = seek.wanted
     ));
     if seek.opening.rated {
@@ -406,7 +406,7 @@ fn lobby_told(state: &State) -> Say {
         player = state.host,
         game = state.id.0.as_str(),
         title = state.kind().title(),
-        clock = state.control.to_string(),
+        clock = words::clock(&state.control.to_string()),
         count = state.open_seats()
     )
 }
@@ -439,7 +439,7 @@ fn offer_told(state: &State, seat: Seat) -> Text {
         "open-seat-of-absent",
         game = state.id.0.as_str(),
         title = state.kind().title(),
-        clock = state.control.to_string(),
+        clock = words::clock(&state.control.to_string()),
         seat = seat.number(),
         count = state.plies.len()
     )

@@ -1,11 +1,11 @@
-//! Tests that every message of commands and texts exists in every language.
+//! Tests that every message of commands and texts exists in every language, and plain ones.
 
 #![allow(clippy::unwrap_used)]
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use fluent_syntax::{
@@ -42,11 +42,29 @@ fn messages(language: Language) -> Messages {
 
 /// The messages as written; included ones have the prefix.
 fn written(language: Language) -> Messages {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../assets/locales")
-        .join(language.code());
     let mut messages = Messages::new();
-    for file in fs::read_dir(folder).unwrap() {
+    for_each_message("assets/locales", language, |id, pattern| {
+        let mut variables = BTreeSet::new();
+        look_through(pattern, &mut variables);
+        assert_eq!(messages.insert(id.clone(), variables), None, "{id}");
+    });
+    messages
+}
+
+/// A file or folder of the project.
+fn here(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .join(path)
+}
+
+/// Visits the messages and attributes of a language in a folder of locales.
+fn for_each_message(
+    folder: &str,
+    language: Language,
+    mut visit: impl FnMut(String, &Pattern<&str>),
+) {
+    for file in fs::read_dir(here(folder).join(language.code())).unwrap() {
         let text = fs::read_to_string(file.unwrap().path()).unwrap();
         for entry in parser::parse(text.as_str()).unwrap().body {
             let Entry::Message(message) = entry else {
@@ -58,14 +76,10 @@ fn written(language: Language) -> Messages {
                 .attributes
                 .iter()
                 .map(|one| (format!("{id}.{}", one.id.name), &one.value));
-            for (id, pattern) in own.chain(attributes) {
-                let mut variables = BTreeSet::new();
-                look_through(pattern, &mut variables);
-                assert_eq!(messages.insert(id.clone(), variables), None, "{id}");
-            }
+            own.chain(attributes)
+                .for_each(|(id, pattern)| visit(id, pattern));
         }
     }
-    messages
 }
 
 fn look_through(pattern: &Pattern<&str>, variables: &mut BTreeSet<String>) {
@@ -99,6 +113,133 @@ fn look_into(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) 
             }
         }
         _ => {}
+    }
+}
+
+/// The longest sentence that a text may have, in words.
+const LONGEST_SENTENCE: usize = 25;
+
+/// Words that no text uses, in lower case: there is a shorter way to say it.
+fn avoided(language: Language) -> &'static [&'static str] {
+    match language.code() {
+        "en" => &[
+            "whoever",
+            "whomever",
+            "those who",
+            "thereof",
+            "in succession",
+        ],
+        "de" => &[
+            "wer auch immer",
+            "derjenige",
+            "diejenige",
+            "denjenigen",
+            "desselben",
+            "dessen",
+            "die, die",
+            "der, der",
+            "denen, die",
+        ],
+        code => panic!("declare the words that no text in `{code}` uses"),
+    }
+}
+
+/// A message as it reads at its longest, with one word for whatever is put into it.
+fn at_its_longest(pattern: &Pattern<&str>) -> String {
+    let elements = pattern.elements.iter().map(|element| match element {
+        PatternElement::TextElement { value } => (*value).to_owned(),
+        PatternElement::Placeable {
+            expression: Expression::Select { variants, .. },
+        } => variants
+            .iter()
+            .map(|variant| at_its_longest(&variant.value))
+            .max_by_key(|text| words_in(text))
+            .unwrap_or_default(),
+        PatternElement::Placeable {
+            expression: Expression::Inline(InlineExpression::StringLiteral { value }),
+        } => (*value).to_owned(),
+        PatternElement::Placeable { .. } => "X".to_owned(),
+    });
+    elements.collect()
+}
+
+fn words_in(text: &str) -> usize {
+    let words = text.split_whitespace();
+    words
+        .filter(|word| word.contains(char::is_alphanumeric))
+        .count()
+}
+
+/// The sentences of a text, which end with a line or by their sign; what is typed counts as a word.
+fn sentences(text: &str) -> Vec<String> {
+    let parts = text.split('`').enumerate();
+    let text: String = parts
+        .map(|(at, part)| if at % 2 == 0 { part } else { "X" })
+        .collect();
+    let mut sentences = vec![String::new()];
+    for word in text.split_inclusive(char::is_whitespace) {
+        sentences.last_mut().unwrap().push_str(word);
+        let ends = word
+            .trim_end()
+            .trim_end_matches(['*', ')', '”', '“', '"'])
+            .ends_with(['.', '!', '?']);
+        if ends || word.ends_with('\n') {
+            sentences.push(String::new());
+        }
+    }
+    sentences
+}
+
+/// All texts for players in a language, each with its name.
+fn texts(language: Language) -> Vec<(String, String)> {
+    let mut texts = Vec::new();
+    for folder in ["assets/locales", "crates/rules/locales"] {
+        for_each_message(folder, language, |id, pattern| {
+            texts.push((id, at_its_longest(pattern)));
+        });
+    }
+    for game in fs::read_dir(here("assets/rules").join(language.code())).unwrap() {
+        for topic in fs::read_dir(game.unwrap().path()).unwrap() {
+            let path = topic.unwrap().path();
+            let text = fs::read_to_string(&path).unwrap();
+            let text = text.rsplit("+++").next().unwrap();
+            for paragraph in text.split("\n\n").flat_map(|text| text.split("\n- ")) {
+                texts.push((path.display().to_string(), paragraph.replace('\n', " ")));
+            }
+        }
+    }
+    texts
+}
+
+#[test]
+fn no_sentence_is_long_and_no_word_is_stiff() {
+    for language in Language::ALL {
+        let texts = texts(language);
+        assert!(texts.len() > 1_000, "{language:?}: {}", texts.len());
+        let mut faults = Vec::new();
+        for (name, text) in texts {
+            let plain = format!(
+                " {} ",
+                text.to_lowercase().replace(char::is_whitespace, " ")
+            );
+            for avoided in avoided(language) {
+                let found = plain.match_indices(avoided).any(|(at, _)| {
+                    let around = [&plain[..at], &plain[at + avoided.len()..]];
+                    !around[0].ends_with(char::is_alphabetic)
+                        && !around[1].starts_with(char::is_alphabetic)
+                });
+                if found {
+                    faults.push(format!("{name}: {avoided}"));
+                }
+            }
+            let long = sentences(&text)
+                .into_iter()
+                .filter(|sentence| words_in(sentence) > LONGEST_SENTENCE);
+            faults.extend(
+                long.map(|sentence| format!("{name}: {} words: {sentence}", words_in(&sentence))),
+            );
+        }
+        assert!(faults.is_empty(), "{language:?}: {faults:#?}");
     }
 }
 
@@ -205,23 +346,23 @@ fn no_words_stand_where_a_language_is_to_be_chosen() {
 }
 
 #[test]
-fn commands_in_german_texts_are_called_as_germans_know_them() {
-    let german: BTreeSet<String> = Listed::all()
-        .map(|listed| listed.name_in(Language::German))
-        .collect();
+fn texts_call_commands_as_their_language_does() {
     let english: BTreeSet<&str> = Listed::all().map(Listed::name).collect();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/locales/de");
-    for file in fs::read_dir(folder).unwrap() {
-        let text = fs::read_to_string(file.unwrap().path()).unwrap();
-        for word in text.split(|c: char| c.is_whitespace() || c == '`') {
-            let Some(name) = word.strip_prefix('/') else {
-                continue;
-            };
-            let name = name.trim_end_matches(|c: char| !c.is_alphabetic());
-            assert!(
-                german.contains(name) || !english.contains(name),
-                "/{name} has a German name"
-            );
+    for language in Language::ALL {
+        let names: BTreeSet<String> = Listed::all()
+            .map(|listed| listed.name_in(language))
+            .collect();
+        for (id, text) in texts(language) {
+            for word in text.split(|c: char| c.is_whitespace() || c == '`') {
+                let Some(name) = word.strip_prefix('/') else {
+                    continue;
+                };
+                let name = name.trim_end_matches(|c: char| !c.is_alphabetic());
+                assert!(
+                    names.contains(name) || !english.contains(name),
+                    "{id} in {language:?}: /{name} has a name of its own"
+                );
+            }
         }
     }
 }
@@ -269,14 +410,15 @@ fn added_later(id: &str) -> &'static [&'static str] {
 
 #[test]
 fn everything_said_has_its_message_and_what_goes_into_it() {
-    let english = messages(Language::English);
-    let german = messages(Language::German);
+    let messages = Language::ALL.map(messages);
     let said = said_in_sources();
     assert!(said.len() > 200, "{}", said.len());
     for (id, mut names) in said {
-        let needed = english.get(&id).unwrap_or_else(|| panic!("{id} is said"));
+        let needed = messages
+            .iter()
+            .flat_map(|messages| messages.get(&id).unwrap_or_else(|| panic!("{id} is said")));
+        let needed: BTreeSet<_> = needed.cloned().collect();
         names.extend(added_later(&id).iter().map(|name| (*name).to_owned()));
-        let needed: BTreeSet<_> = needed.union(&german[&id]).cloned().collect();
         let lacking: Vec<_> = needed.difference(&names).collect();
         assert!(lacking.is_empty(), "{id} lacks {lacking:?}");
         let unused: Vec<_> = names.difference(&needed).collect();

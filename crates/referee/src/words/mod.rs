@@ -471,6 +471,9 @@ pub(super) fn short_name(state: &State, user: UserId) -> String {
 
 /// The label of the button with which the opponents of these seats close the game.
 pub(super) fn close_label(state: &State, absent: &[Seat]) -> Say {
+    if crate::play::resigning::ends_without(state, absent) {
+        return say!("button-claim-win");
+    }
     let users = users_of(state, absent);
     let names: Vec<&str> = users.iter().map(|user| state.name(*user)).collect();
     let name: String = names
@@ -632,10 +635,6 @@ fn score(state: &State, parties: &[Vec<Seat>], result: &str) -> Say {
 /// The message of the lobby: the seats, and how to take one.
 pub(super) fn lobby(state: &State) -> Message {
     let setup = state.game.setup();
-    let order = match state.opening.order {
-        SeatOrder::Random => "random",
-        SeatOrder::AsJoined => "as-joined",
-    };
     let text = Text::default().say(say!(
         "opens-a-game",
         player = state.host,
@@ -643,8 +642,7 @@ pub(super) fn lobby(state: &State) -> Message {
         game = state.id.0.as_str(),
         line_up = games::line_up(&setup),
         options = options(&setup),
-        clock = state.control.to_string(),
-        order = Arg::choice(order)
+        clock = clock(&state.control.to_string())
     ));
     let text = on_a_line(text, rated(state));
     let text = on_a_line(text, paired(state));
@@ -652,12 +650,38 @@ pub(super) fn lobby(state: &State) -> Message {
     let text = on_a_line(text, dice::promised_of_pair(state.pair_secret.as_ref()));
     match state.phase {
         Phase::Lobby => lobby_seats(text, state),
-        Phase::Playing => plain(text.line().say(say!("lobby-has-begun"))),
+        Phase::Playing => plain(text.line().say(who_plays(state))),
         Phase::Ended => plain(text.line().say(say!("lobby-was-cancelled"))),
     }
 }
 
-fn lobby_seats(mut text: Text, state: &State) -> Message {
+/// Who plays in a game that has begun.
+fn who_plays(state: &State) -> Say {
+    let all: Vec<Seat> = state.all_seats().collect();
+    match all[..] {
+        [first, second] => say!(
+            "plays-against",
+            first = seats(state, &[first]),
+            count = state.users_of(first).len().max(1),
+            second = seats(state, &[second])
+        ),
+        _ => say!("players-play", players = seats(state, &all)),
+    }
+}
+
+/// A clock as a part of a sentence.
+pub(crate) fn clock(typed: &str) -> Say {
+    match typed {
+        "none" => say!("no-clock"),
+        clock => say!("clock-of", clock = clock),
+    }
+}
+
+fn lobby_seats(text: Text, state: &State) -> Message {
+    let mut text = text.line().say(match state.opening.order {
+        SeatOrder::Random => say!("seats-by-lot"),
+        SeatOrder::AsJoined => say!("seats-as-joined"),
+    });
     let mut kept = state.invited.iter();
     let mut buttons = vec![button(
         say!("button-join"),

@@ -69,9 +69,9 @@ async fn a_finished_game_is_shown_with_its_curve_its_turning_points_and_why() {
     let shown = table.message().await;
     let told = [
         &format!("Pentalath, game {game}: Ada and Ben."),
-        "Turn 8: Ben played i5; the chance fell from",
+        "Turn 8: Ben played i5. Chance of winning: ",
         "Better: b1.",
-        "It leaves a four standing: Ada makes five on b1.",
+        "It leaves four in a line: Ada makes five on b1.",
         "Ada: accuracy ",
         "Ben: accuracy ",
     ];
@@ -108,7 +108,7 @@ async fn buttons_step_through_what_would_have_been_best() {
     let played = table.does(CLEO, press(&shown, label)).await;
     has(
         &words(&played.text),
-        ["Better: b1 (", "Best would have been: b1"],
+        ["Better: b1 (", "The best line was: b1"],
     );
     let state = table.state(&game).await;
     let picture = played.picture.as_ref().unwrap();
@@ -129,7 +129,7 @@ async fn buttons_step_through_what_would_have_been_best() {
         here = table.does(CLEO, press(&here, "Forward ›")).await;
     }
     assert!(labels(&here).contains(&"‹ Back"), "{:?}", labels(&here));
-    let glance = table.does(CLEO, press(&here, "All at a glance")).await;
+    let glance = table.does(CLEO, press(&here, "Overview")).await;
     assert_eq!(glance, shown);
     assert!(table.posted().await.is_empty(), "it is all in one message");
 }
@@ -158,7 +158,7 @@ async fn a_position_that_stands_in_a_rated_game_gets_no_help() {
     // another rated game reaches the same position
     let rated = table.plays_all(true, &BLUNDER[..7]).await;
     let said = table.refusal(STRANGER, analyse_of(&game)).await;
-    has(&said, ["Nobody gets help in rated games"]);
+    has(&said, ["there is no help in rated games"]);
     let step = press(&shown, labels(&shown)[0]);
     table.refused(STRANGER, step.clone()).await;
     // it leaves that position
@@ -180,7 +180,7 @@ async fn an_analysis_that_is_done_when_a_rated_game_has_come_there_is_kept_and_n
     table.posted().await;
     table.analysed().await;
     let instead = table.message().await;
-    has(&words(&instead.text), ["Nobody gets help in rated games"]);
+    has(&words(&instead.text), ["there is no help in rated games"]);
     assert!(table.store.analysis(&game).await.unwrap().is_some());
 }
 
@@ -219,7 +219,7 @@ async fn in_five_lines_luck_and_skill_add_up_to_the_result() {
         table.plays(user, &racing_turn(&state.game)).await;
     }
     let shown = table.analysis_of(&game).await;
-    has(&words(&shown.text), ["luck of the dice"]);
+    has(&words(&shown.text), ["Luck of the dice"]);
     let kept = table.store.analysis(&game).await.unwrap().unwrap();
     let [ada, ben] = &kept.seats[..] else {
         panic!("{:?}", kept.seats);
@@ -303,7 +303,7 @@ async fn replays_of_an_analysed_game_tell_the_chances_and_what_was_better() {
     let told = table.message().await;
     has(
         &words(&told.text),
-        ["The chance of Ben: ", " % after it. Better was b1."],
+        ["Chance of Ben: ", " % after it. Better was b1."],
     );
     let film = table.presses(BEN, "Animate").await;
     has(&words(&film.text), ["from the left: Ada and Ben."]);

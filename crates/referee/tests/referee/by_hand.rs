@@ -129,7 +129,7 @@ async fn one_press_leads_through_all_games_that_wait() {
     let mut step = table.does(ADA, press(&board, "Move")).await;
     let mut seen = vec![2];
     for _ in 0..3 {
-        step = table.does(ADA, press(&step, "Next game waiting")).await;
+        step = table.does(ADA, press(&step, "Next game")).await;
         let said = words(&step.text);
         seen.push((0..3).find(|game| said.contains(&state(*game))).unwrap());
     }
@@ -142,7 +142,7 @@ async fn one_press_leads_through_all_games_that_wait() {
         confirmed: true,
     });
     let played = table.does(ADA, whole).await;
-    let next = table.does(ADA, press(&played, "Next game waiting")).await;
+    let next = table.does(ADA, press(&played, "Next game")).await;
     assert!(words(&next.text).contains(&state(1)), "the most urgent");
     table
         .does(
@@ -160,6 +160,6 @@ async fn one_press_leads_through_all_games_that_wait() {
         confirmed: true,
     });
     assert!(table.does(ADA, last).await.buttons.is_empty());
-    let none = table.does(ADA, press(&played, "Next game waiting")).await;
-    assert_eq!(words(&none.text), "No game waits for you now.");
+    let none = table.does(ADA, press(&played, "Next game")).await;
+    assert_eq!(words(&none.text), "No game is waiting for you now.");
 }

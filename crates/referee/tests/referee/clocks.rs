@@ -65,14 +65,11 @@ async fn opponents_may_close_a_game_after_three_turns_lost_in_succession() {
         table.pass(TimeDelta::days(1)).await;
         let message = table.messages().await.pop().unwrap();
         let lost = words(&message.text);
-        assert_eq!(
-            labels(&message).contains(&"Count Ada as resigned"),
-            ply == 2
-        );
+        assert_eq!(labels(&message).contains(&"Claim the win"), ply == 2);
         match ply {
-            0 => assert!(lost.contains("Ada lost this turn.")),
-            1 => assert!(lost.contains("Ada lost this turn, the 2nd in succession.")),
-            _ => assert!(lost.contains("Ada lost this turn, the 3rd in succession.")),
+            0 => assert!(lost.contains("Ada missed a turn.")),
+            1 => assert!(lost.contains("Ada missed a turn (2nd in a row).")),
+            _ => assert!(lost.contains("Ada missed a turn (3rd in a row).")),
         }
         if ply < 2 {
             table.plays(BEN, ["W-W3r", "R-R1Y"][ply]).await;
@@ -88,7 +85,7 @@ async fn opponents_may_close_a_game_after_three_turns_lost_in_succession() {
     table
         .does(BEN, pressed(CloseAbandoned::button(&game)))
         .await;
-    let close = table.button("Count Ada as resigned").await;
+    let close = table.button("Claim the win").await;
     table.does(BEN, close.clone()).await;
     let state = table.state(&game).await;
     let end = state.end.clone().unwrap();
@@ -157,7 +154,7 @@ async fn a_bank_runs_out_and_then_leaves_the_minimum() {
     let said = table.hears(BEN, board()).await;
     has(
         &said,
-        ["In the banks when this turn began: Ada and Cleo 18h; Ben and Dora 2d."],
+        ["Time in the banks when this turn began: Ada and Cleo 18h; Ben and Dora 2d."],
     );
     table.pass(TimeDelta::hours(18)).await;
     assert_eq!(table.state(&game).await.to_move(), Some(seat(4)));
@@ -189,7 +186,7 @@ async fn a_turn_that_arrived_after_the_deadline_is_refused_though_nobody_took_it
     table.clock.advance(TimeDelta::seconds(3601));
     table.store.heartbeat(table.now()).await.unwrap();
     let said = table.refusal(ADA, turn_of("W-W3r")).await;
-    has(&said, ["Your time for this turn was up 01-05 13:00:00"]);
+    has(&said, ["Your time ran out 01-05 13:00:00"]);
 }
 
 #[tokio::test]
@@ -234,7 +231,7 @@ async fn a_turn_confirmed_after_the_time_ran_out_is_said_to_be_lost() {
     let preview = table.plays(ADA, "W-W3r").await;
     let confirm = press(&preview, "Confirm");
     table.pass(TimeDelta::hours(1)).await;
-    let lost = "Your time was up before this arrived, so that turn was lost.\n";
+    let lost = "Your time ran out before this arrived. You missed this turn.\n";
     let refusal = table.refused(ADA, confirm.clone()).await;
     let said = words(&refusal.text);
     assert!(said.starts_with(lost), "{said}");

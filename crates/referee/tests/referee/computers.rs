@@ -221,7 +221,7 @@ async fn ratings_are_for_people() {
         it.rated = true
     });
     let refusal = table.refused(ADA, Action::Play(rated)).await;
-    assert!(words(&refusal.text).starts_with("Ratings are for people"));
+    assert!(words(&refusal.text).starts_with("A rated game is only for people"));
 
     // Even a game that was stored as rated would not count.
     let mut summary = {
@@ -338,7 +338,10 @@ async fn hints_and_takebacks_are_free_against_the_computer_alone() {
     let game = duel(&table, 3).await;
     let hinted = table.presses(ADA, "Hint").await;
     let said = words(&hinted.text);
-    assert!(said.starts_with("A good turn, which leaves you "), "{said}");
+    assert!(
+        said.starts_with("A good turn (your chance of winning: "),
+        "{said}"
+    );
     table.presses(ADA, "Confirm").await;
     assert_eq!(table.state(&game).await.plies.len(), 1);
     table.refused(ADA, hint()).await;
@@ -361,7 +364,7 @@ async fn hints_and_takebacks_are_free_against_the_computer_alone() {
 
     let people = table.game("2", "none", &[CLEO, DORA]).await;
     let why = table.refusal(CLEO, hint_in(&people)).await;
-    assert!(why.starts_with("Hints are for games"), "{why}");
+    assert!(why.starts_with("Hints are only for games"), "{why}");
 }
 
 #[tokio::test]
@@ -383,10 +386,7 @@ async fn a_turn_that_throws_the_game_away_is_pointed_out_to_who_wishes_it() {
     table.does(ADA, typed("settings warnings:yes")).await;
     let warned = table.does(ADA, careless()).await;
     let said = words(&warned.text);
-    assert!(
-        said.starts_with("This turn throws the game away:"),
-        "{said}"
-    );
+    assert!(said.starts_with("This turn is a big mistake."), "{said}");
     assert_eq!(table.state(&game).await.plies.len(), 8, "not played yet");
     let said = table.hears(ADA, hint()).await;
     assert!(
@@ -428,7 +428,11 @@ async fn a_computer_plays_on_for_somebody_absent_if_the_others_agree() {
 
     let duel = rated_opening("2", "per-move 60s");
     let rated = table.begin(duel, &[DORA, BEN]).await;
-    has(&table.refusal(DORA, computer(&rated, 2)).await, ["ratings"]);
+    let why = table.refusal(DORA, computer(&rated, 2)).await;
+    has(
+        &why,
+        ["In rated games and tournaments no computer plays on"],
+    );
 }
 
 #[tokio::test]

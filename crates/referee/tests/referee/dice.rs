@@ -338,8 +338,8 @@ async fn of_many_turns_that_go_by_themselves_only_the_last_are_told() {
         assert_eq!(told, plies.min(8));
         let left_out = match plies {
             0..=8 => "",
-            9 => "One more turn went by itself, then:",
-            _ => &format!("{} more turns went by themselves, then:", plies - 8),
+            9 => "1 more turn was played automatically, then:",
+            _ => &format!("{} more turns were played automatically, then:", plies - 8),
         };
         assert!(says(&board, left_out), "{}", words(&board.text));
         long += usize::from(plies > 8);
@@ -355,7 +355,10 @@ async fn in_a_german_server_the_dice_speak_german() {
     open.actor.locale.server = Some(Language::German);
     assert!(!table.handle(open).await.refused);
     let lobby = table.message().await;
-    has(&words(&lobby.text), ["Die Würfe sind versprochen"]);
+    has(
+        &words(&lobby.text),
+        ["Die Würfe lassen sich nachher prüfen (Versprechen "],
+    );
     let game = table.every_game().await.remove(0);
     table.joins(BEN, &game).await;
     let board = table.message().await;

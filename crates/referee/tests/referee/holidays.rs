@@ -117,7 +117,7 @@ async fn a_holiday_that_ends_early_sets_the_clocks_going() {
     let moved = table.now() + TimeDelta::hours(10);
     assert_eq!(deadline(&table, &game).await, moved);
     let said = table.hears(ADA, typed("holiday")).await;
-    has(&said, ["28 days of holidays left, of 30"]);
+    has(&said, ["28 days of holiday left, of 30"]);
     table.pass(TimeDelta::hours(10)).await;
     assert_eq!(table.state(&game).await.to_move(), Some(seat(2)));
 }
@@ -149,12 +149,12 @@ async fn no_more_holidays_are_taken_than_a_year_has() {
     let table = Table::new();
     table.game("2", "per-move 10d", &[ADA, BEN]).await;
     for (from, until, named) in [
-        (None, "31d", "30 days of holidays left"),
+        (None, "31d", "30 days of holiday left"),
         (Some("2025-12-24"), "3d", "past"),
         (None, "2026-01-04", "past"),
         (Some("2026-01-09"), "2026-01-08", "before it begins"),
-        (None, "12h", "a day at least"),
-        (None, "2028-01-01", "year to come"),
+        (None, "12h", "at least 1 day"),
+        (None, "2028-01-01", "next year"),
         (Some("soon"), "3d", "`soon`"),
         (None, "later", "`later`"),
     ] {
@@ -166,7 +166,7 @@ async fn no_more_holidays_are_taken_than_a_year_has() {
     }
     table.does(ADA, holiday(None, "20d")).await;
     let said = table.refusal(ADA, holiday(Some("2026-06-01"), "11d")).await;
-    has(&said, ["10 days of holidays left"]);
+    has(&said, ["10 days of holiday left"]);
     // Another year has its own days.
     table
         .does(ADA, holiday(Some("2027-01-01"), "2027-01-05"))
@@ -193,7 +193,7 @@ async fn holidays_that_overlap_are_refused_and_may_follow_each_other() {
     let end = table.now() + TimeDelta::days(7);
     assert_eq!(deadline(&table, &game).await, end + TimeDelta::hours(10));
     let said = table.hears(ADA, typed("holiday")).await;
-    has(&said, ["23 days of holidays left, of 30"]);
+    has(&said, ["23 days of holiday left, of 30"]);
 }
 
 #[tokio::test]
@@ -215,7 +215,7 @@ async fn a_game_counts_no_more_holidays_than_were_agreed_for_it() {
     // and the user who takes it is told
     let shown = table.does(ADA, typed("holiday")).await;
     for said in [begun, shown].map(|message| words(&message.text)) {
-        has(&said, ["fewer days of holidays", &none.0, &two.0]);
+        has(&said, ["fewer days of holiday", &none.0, &two.0]);
         assert!(!said.contains(&all.0), "{said}");
     }
 }
@@ -273,7 +273,9 @@ async fn a_holiday_begins_by_itself_at_a_deadline_where_the_player_wished_so() {
     table.pass(TimeDelta::days(7)).await;
     let told = said_silently(&table).await;
     assert_eq!(told.len(), 1, "{told:?}");
-    assert!(told[0].contains("Ada ran out of time and is on holiday until 01-12 22:00:00"));
+    assert!(told[0].contains(
+        "Ada ran out of time, so their holiday began automatically. It lasts until 01-12 22:00:00"
+    ));
     let state = table.state(&game).await;
     assert_eq!(state.game.ply(), 1);
     // The whole time has passed, so the turn is lost at the end of the holiday, unless another one

@@ -254,11 +254,11 @@ async fn an_answer_names_commands_as_the_readers_client_shows_them() {
     };
     let (english, german) = (Language::English, Language::German);
     let said = says(english, Some(german)).await;
-    assert_eq!(said, "You have no game going on. /spielen opens one.");
+    assert_eq!(said, "You are not playing a game now. /spielen opens one.");
     let said = says(german, Some(english)).await;
-    assert_eq!(said, "Bei dir läuft keine Partie. /play eröffnet eine.");
+    assert_eq!(said, "Du spielst gerade keine Partie. /play eröffnet eine.");
     for client in [Some(english), None] {
         let said = says(english, client).await;
-        assert_eq!(said, "You have no game going on. /play opens one.");
+        assert_eq!(said, "You are not playing a game now. /play opens one.");
     }
 }

@@ -49,7 +49,7 @@ async fn of_three_who_walked_away_is_passed_over_and_the_others_go_on() {
     table
         .does(BEN, pressed(CloseAbandoned::button(&game)))
         .await;
-    table.presses(BEN, "Count Cleo as resigned").await;
+    table.presses(BEN, "Go on without Cleo").await;
     table.message().await;
     let state = table.state(&game).await;
     assert_eq!(state.phase, Phase::Playing);
@@ -120,10 +120,7 @@ async fn the_board_before_tells_nobody_any_more_that_it_is_their_turn() {
     assert!(said.starts_with("Ada played W-W3r: "), "{said}");
     assert!(!said.contains("your turn"), "{said}");
     table.plays(ADA, "W3r-W1r").await;
-    assert_eq!(
-        text(table.posted().await),
-        "Time is up: Ben lost this turn."
-    );
+    assert_eq!(text(table.posted().await), "Time is up: Ben missed a turn.");
 }
 
 #[tokio::test]

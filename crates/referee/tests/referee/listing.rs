@@ -83,8 +83,14 @@ async fn games_that_wait_for_the_user_come_first_by_deadline_and_all_are_shown()
 #[tokio::test]
 async fn of_a_game_out_of_reach_its_channel_is_named() {
     for (why, place) in [
-        (Obstacle::Hidden, "#70 (out of reach: /move-game"),
-        (Obstacle::Gone, "a channel that is gone (/move-game"),
+        (
+            Obstacle::Hidden,
+            "#70 (I cannot reach it: move the game with /move-game",
+        ),
+        (
+            Obstacle::Gone,
+            "a channel that is gone (move the game with /move-game",
+        ),
     ] {
         let table = Table::new();
         let game = table.game("2", "per-move 1d", &[ADA, BEN]).await;

@@ -75,7 +75,7 @@ async fn more_guests_than_seats_are_refused() {
     let table = Table::new();
     let crowd = Action::Play(invites("2", &[BEN, CLEO]));
     let why = table.refusal(ADA, crowd).await;
-    has(&why, ["2 players are invited"]);
+    has(&why, ["You invited 2 players"]);
     let game = table.open(ADA, invites("3", &[BEN, CLEO])).await;
     assert_eq!(table.state(&game).await.invited, [BEN, CLEO]);
 }
@@ -93,7 +93,7 @@ async fn whoever_is_invited_twice_is_refused_and_nobody_invites_themselves() {
 async fn partners_share_a_seat() {
     let table = Table::new();
     let game = table.open(ADA, opening("2", "none")).await;
-    table.presses(CLEO, "Ask to share Ada’s seat").await;
+    table.presses(CLEO, "Ask Ada to share a seat").await;
     table.presses(ADA, "Yes").await;
     table.refused(DORA, join_seat(&game, 2)).await;
     table.posted().await;
@@ -143,12 +143,13 @@ async fn a_host_may_begin_with_fewer_players_where_that_is_a_line_up() {
 #[tokio::test]
 async fn teams_and_five_need_all_their_seats() {
     let table = Table::new();
-    for line_up in ["teams", "5"] {
+    for (line_up, seats) in [("teams", 4), ("5", 5)] {
         let game = table.open(ADA, opening(line_up, "none")).await;
         for user in [BEN, CLEO] {
             table.joins(user, &game).await;
         }
-        has(&table.refusal(ADA, start(&game)).await, ["3 are taken"]);
+        let taken = format!("3 of {seats} seats are taken.");
+        has(&table.refusal(ADA, start(&game)).await, [&taken]);
     }
 }
 
@@ -225,7 +226,7 @@ async fn a_user_keeps_five_lobbies_open_at_most() {
         table.open(ADA, opening("2", "none")).await;
     }
     let why = table.refusal(ADA, Action::Play(opening("2", "none"))).await;
-    has(&why, ["5 games"]);
+    has(&why, ["5 of your games"]);
     table.open(BEN, opening("2", "none")).await;
 }
 

@@ -207,12 +207,12 @@ async fn that_a_noticeboard_takes_no_posts_is_told_to_a_manager_once_until_it_do
     let fails = |why| deliveries.notices_refused(GUILD, &slot, why);
     let told = async || {
         let said = words(&table.manages(ADA, settings()).await.message.text);
-        said.contains("The noticeboard in #71 is not kept up to date")
+        said.contains("I cannot keep the noticeboard in #71 up to date")
     };
     assert!(!told().await);
     fails(Obstacle::Forbidden);
     let of_no_manager = table.hears(BEN, settings()).await;
-    assert!(!of_no_manager.contains("is not kept up to date"));
+    assert!(!of_no_manager.contains("I cannot keep the noticeboard"));
     assert!(told().await && !told().await, "once");
     fails(Obstacle::Forbidden);
     assert!(!told().await, "nothing has changed");
@@ -230,7 +230,10 @@ async fn a_board_of_open_seats_has_their_buttons() {
     table
         .manages(ADA, typed("noticeboard shows:seats channel:71"))
         .await;
-    has(&words(&shown(&table).await[0].text), ["Nothing is open"]);
+    has(
+        &words(&shown(&table).await[0].text),
+        ["No open invitation or seat"],
+    );
     let game = table.open(ADA, opening("2", "per-move 3d")).await;
     table.posted().await;
     table.clock.advance(TimeDelta::minutes(1));
@@ -240,7 +243,10 @@ async fn a_board_of_open_seats_has_their_buttons() {
     table.does(BEN, join).await;
     table.posted().await;
     table.clock.advance(TimeDelta::minutes(1));
-    has(&words(&shown(&table).await[0].text), ["Nothing is open"]);
+    has(
+        &words(&shown(&table).await[0].text),
+        ["No open invitation or seat"],
+    );
 }
 
 #[tokio::test]
@@ -339,7 +345,7 @@ async fn whoever_takes_no_direct_messages_is_written_to_no_more_and_told_so() {
     table.does(BEN, typed(DIRECT)).await;
     table.referee.deliveries().mail_refused(BEN).await.unwrap();
     let shown = table.hears(BEN, settings()).await;
-    has(&shown, ["off, since you take none"]);
+    has(&shown, ["off, because you do not accept any"]);
     table.pentalath(&[ADA, BEN]).await;
     table.plays(ADA, "e5").await;
     assert!(!table.message().await.silent);
@@ -347,7 +353,7 @@ async fn whoever_takes_no_direct_messages_is_written_to_no_more_and_told_so() {
     assert!(written(&table, BEN).await.is_empty());
     table.does(BEN, typed(DIRECT)).await;
     let settings = table.does(BEN, settings()).await;
-    assert!(!words(&settings.text).contains("since you take none"));
+    assert!(!words(&settings.text).contains("because you do not accept any"));
 }
 
 #[tokio::test]
@@ -437,7 +443,10 @@ async fn those_on_one_side_talk_and_nobody_else_hears() {
     let party = state.game.setup().parties().remove(0);
     let [one, other] = [party[0], party[1]].map(|seat| state.owner_of(seat).unwrap());
     let told = table.does(one, typed("team text:hold the centre")).await;
-    has(&words(&told.text), ["manages the server can read"]);
+    has(
+        &words(&told.text),
+        ["Managers of the server can read private threads."],
+    );
     let posts = table.posted().await;
     let [
         Post::Team {

@@ -94,5 +94,5 @@ async fn a_pair_is_played_against_the_computer_too_but_only_by_two() {
     assert_eq!(seats, [Some(0), Some(1)]);
     let crowd = with(pair(GameKind::Pentagame), |it| it.line_up = "3".to_owned());
     let said = table.refusal(BEN, Action::Play(crowd)).await;
-    has(&said, ["seats rotate"]);
+    has(&said, ["seats change"]);
 }

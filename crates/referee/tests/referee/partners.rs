@@ -21,7 +21,7 @@ fn out(game: &GameId, user: UserId) -> Action {
 /// Cleo has asked to share Ada's seat; returns the question to Ada.
 async fn asked(table: &Table) -> (GameId, petteia_speech::message::Message) {
     let game = table.open(ADA, opening("2", "per-move 1d")).await;
-    table.presses(CLEO, "Ask to share Ada’s seat").await;
+    table.presses(CLEO, "Ask Ada to share a seat").await;
     (game, table.message().await)
 }
 
@@ -48,7 +48,7 @@ async fn a_no_is_heard_and_not_asked_again() {
     table.does(ADA, press(&question, "No")).await;
     assert_eq!(table.seats(&game).await, [vec![ADA], vec![]]);
     let why = table.refusal(CLEO, join_seat(&game, 1)).await;
-    has(&why, ["it can be asked once"]);
+    has(&why, ["only once, and you have asked already"]);
     table.joins(CLEO, &game).await;
     assert_eq!(table.seats(&game).await.concat().len(), 2);
 }

@@ -122,7 +122,7 @@ async fn days_off_do_not_count_and_nobody_is_reminded_of_them() {
     assert!(table.posted().await.is_empty());
     table.pass(TimeDelta::hours(8)).await;
     let reminder = table.message().await;
-    has(&words(&reminder.text), ["a reminder"]);
+    has(&words(&reminder.text), ["please remember"]);
     let record = table.does(ADA, record()).await;
     let record = &record.files[0].content;
     assert!(record.contains(r#"[Clock "per-move 1d except tue wed"]"#));
@@ -148,7 +148,7 @@ async fn when_clocks_go_back_nobody_is_woken_and_nobody_gains_or_loses_the_hour(
     table.pass(TimeDelta::minutes(7 * 60 + 29)).await;
     assert!(table.posted().await.is_empty());
     table.pass(TimeDelta::minutes(1)).await;
-    has(&words(&table.message().await.text), ["a reminder"]);
+    has(&words(&table.message().await.text), ["please remember"]);
     table.pass(TimeDelta::minutes(89)).await;
     assert_eq!(table.state(&game).await.plies.len(), 0);
     table.pass(TimeDelta::minutes(1)).await;
@@ -169,7 +169,7 @@ async fn days_that_cannot_be_read_are_refused_by_name() {
     let table = Table::new();
     for (clock, named) in [
         ("per-move 1d except sundown", "sundown"),
-        ("per-move 1d except", "no day is named"),
+        ("per-move 1d except", "no day follows"),
         ("bank 1d except mon tue wed thu fri sat sun", "at least"),
     ] {
         let why = table.refused(ADA, Action::Play(opening("2", clock))).await;

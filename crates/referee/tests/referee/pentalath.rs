@@ -70,5 +70,5 @@ async fn there_are_no_captures_to_choose_from() {
         page: 0,
     });
     let said = table.refusal(ADA, captures).await;
-    has(&said, ["In Pentalath captures are not turns of their own"]);
+    has(&said, ["In Pentalath a capture is part of a turn"]);
 }

@@ -137,7 +137,7 @@ async fn another_answer_replaces_the_first_and_lines_are_forgotten_by_number() {
         table.does(BEN, plan(line)).await;
     }
     table.does(BEN, typed(PLANS)).await;
-    table.presses(BEN, "Forget line 1").await;
+    table.presses(BEN, "Delete line 1").await;
     table.refused(BEN, typed("plan forget:2")).await;
     table.plays(ADA, "e5").await;
     assert_eq!(turns(&table, &game).await, ["e5", "g5"]);

@@ -67,7 +67,7 @@ async fn a_puzzle_is_answered_and_counted_once() {
     let table = Table::new();
     let message = table.does(ADA, new(GameKind::Pentalath)).await;
     let puzzle = shown(&message);
-    has(&words(&message.text), [&puzzle.id, "is to move"]);
+    has(&words(&message.text), [&puzzle.id, "Black to move: "]);
 
     table.does(ADA, answer(&wrong(puzzle))).await;
     table.refused(ADA, answer("z9")).await;
@@ -115,13 +115,13 @@ async fn wrong_answers_are_told_what_refutes_them_in_every_game() {
             let turn = wrong(puzzle);
             let said = table.hears(ADA, answer(&turn)).await;
             let expected = match task {
-                Task::WinIn(1) | Task::Home => "does not do what is asked",
-                Task::WinIn(_) => "no win in time",
+                Task::WinIn(1) | Task::Home => "it does not solve the puzzle",
+                Task::WinIn(_) => "you cannot win in time any more",
                 Task::Defend(_) => "and wins",
-                Task::Best => "leaves a chance of",
-                Task::Most => "more to be had",
-                Task::HomeNext => "no piece can go out",
-                Task::Block => "a piece goes out",
+                Task::Best => "gives a chance of",
+                Task::Most => "You can capture more",
+                Task::HomeNext => "you cannot bring a piece out",
+                Task::Block => "the other side brings a piece out with",
             };
             assert!(said.contains(expected), "{puzzle}: {said}");
         }
@@ -269,7 +269,7 @@ async fn a_repeated_answer_finds_its_recorded_reply() {
     let first = table.handle(command.clone()).await;
     let second = table.handle(command).await;
     assert_eq!(first, second);
-    has(&words(&second.message.text), ["one puzzle"]);
+    has(&words(&second.message.text), ["1 puzzle"]);
 }
 
 #[tokio::test]
@@ -279,7 +279,7 @@ async fn puzzles_are_told_in_german_too() {
     command.actor.locale.user = Some(Language::German);
     let reply = table.handle(command).await;
     let said = words(&reply.message.text);
-    has(&said, ["ist am Zug", "/rätsel antwort"]);
+    has(&said, ["Platz 1 am Zug: ", "/rätsel antwort"]);
 }
 
 #[tokio::test]
@@ -396,7 +396,7 @@ async fn an_answer_is_chosen_on_a_private_board_and_confirmed() {
     assert!(marks.iter().all(|mark| mark.number.is_some()) && marks.len() > 20);
     let said = words(&which.text);
     assert!(
-        said.contains(&puzzle.id) && said.contains("is to move"),
+        said.contains(&puzzle.id) && said.contains("Black to move: "),
         "what is asked stays in sight: {said}"
     );
 

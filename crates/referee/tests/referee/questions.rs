@@ -117,7 +117,7 @@ async fn playing_on_declines_a_draw_and_takes_its_buttons() {
     let said = lapsed(&table.posted().await, 1).unwrap();
     assert!(said.starts_with("Ada offers a draw in game "), "{said}");
     assert!(
-        said.ends_with("\nThe game has gone on, so this is no longer open."),
+        said.ends_with("\nThe game has gone on, so this question is closed."),
         "{said}"
     );
     table.refused(BEN, table.button("Yes").await).await;
@@ -212,7 +212,7 @@ async fn a_takeback_lapses_with_the_next_turn_and_is_asked_once_a_position() {
     let question = asks(&table, ADA, takeback()).await;
     table.plays(ADA, "G-G1W").await;
     let said = lapsed(&table.posted().await, 2).unwrap();
-    has(&said, ["undoing W-W3r, R-R1Y.\nThe game has gone on"]);
+    has(&said, ["This undoes W-W3r, R-R1Y.\nThe game has gone on"]);
     table.refused(BEN, press(&question, "Yes")).await;
 }
 
@@ -451,7 +451,7 @@ async fn the_house_says_how_many_lost_turns_are_too_many() {
     let game = game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
     table.pass(TimeDelta::days(1)).await;
     let lost = table.messages().await.pop().unwrap();
-    let sure = table.does(BEN, press(&lost, "Count Ada as resigned")).await;
-    table.does(BEN, press(&sure, "Count Ada as resigned")).await;
+    let sure = table.does(BEN, press(&lost, "Claim the win")).await;
+    table.does(BEN, press(&sure, "Claim the win")).await;
     assert_eq!(table.state(&game).await.phase, Phase::Ended);
 }

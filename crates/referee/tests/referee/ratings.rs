@@ -24,7 +24,7 @@ fn rated(line_up: &str) -> Opening {
 async fn a_rated_game_is_called_so_from_the_lobby_to_its_record_and_its_rematch() {
     let table = Table::new();
     let game = table.open(ADA, rated("2")).await;
-    let said = "Rated: it counts for the ratings of its players, and nobody shares a seat.";
+    let said = "This game is rated: it counts for the players’ ratings, and nobody shares a seat.";
     has(&words(&table.message().await.text), [said]);
     table.joins(BEN, &game).await;
     has(&words(&table.message().await.text), [said]);
@@ -116,9 +116,9 @@ async fn ratings_are_told_with_what_the_last_game_changed_and_drawn_as_a_curve()
     let drawing = message.drawing.unwrap();
     assert_eq!(
         drawing.alt.to_string(),
-        "How the ratings of Ada developed. \
-         Pentagame, two players: from 1662 after the first to 1662 after 1 rated game. \
-         Pentagame, three and more: from 1721 after the first to 1721 after 1 rated game."
+        "How the ratings of Ada changed. \
+         Pentagame, two players: 1662 after the first game, 1662 after 1 rated game. \
+         Pentagame, three and more: 1721 after the first game, 1721 after 1 rated game."
     );
     let Shows::Curve(curve) = &drawing.shows else {
         panic!("{drawing:?}");
@@ -162,7 +162,7 @@ async fn leaderboards_everywhere_show_only_who_agreed() {
 
     table.does(CLEO, leaders(true)).await;
     let settings = table.hears(BEN, typed("settings leaderboard:yes")).await;
-    has(&settings, ["On leaderboards everywhere: shown"]);
+    has(&settings, ["Leaderboards everywhere: you are shown"]);
     table.does(CLEO, leaders(true)).await;
     let back = table.presses(CLEO, "On this server").await;
     assert_eq!(words(&back.text), here);

@@ -20,7 +20,7 @@ async fn hourly(table: &Table, hours: i64) -> Vec<(i64, Message)> {
 }
 
 fn is_reminder(message: &Message) -> bool {
-    words(&message.text).contains("a reminder")
+    words(&message.text).contains("please remember")
 }
 
 /// The hours of reminders, and whom they notified.

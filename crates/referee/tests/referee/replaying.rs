@@ -74,10 +74,10 @@ async fn a_game_is_gone_through_forward_and_back_as_it_was_played_in_the_end() {
     let mut here = start.clone();
     for (ply, happened) in [
         "Turn 1 of 6: Ada played W-W3r: ",
-        "Turn 2 of 6: Time was up for Ben; the turn was lost.",
+        "Turn 2 of 6: Ben missed the turn: time was up.",
         "Turn 3 of 6: Cleo played W-W1B: ",
         "Turn 4 of 6: Ada played G-G1W: ",
-        "Turn 5 of 6: Ben had resigned; the turn was lost.",
+        "Turn 5 of 6: Ben had resigned, so this turn was missed.",
         "Turn 6 of 6: Cleo played B-B1R: ",
     ]
     .into_iter()
@@ -229,7 +229,7 @@ async fn a_replay_speaks_the_channels_language_and_its_refusals_the_readers() {
     };
     table.posted().await;
     let told = table.handle(command(replay(&game, None))).await;
-    has(&words(&told.message.text), ["is shown in this channel"]);
+    has(&words(&told.message.text), ["is now shown in this channel"]);
     let shown = table.message().await;
     assert_eq!(shown.language, Language::German);
     assert_eq!(labels(&shown)[2], "Weiter ›");

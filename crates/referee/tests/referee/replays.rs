@@ -105,7 +105,7 @@ async fn when_the_store_fails_the_user_is_told_and_nothing_changes() {
     let reply = table.handle(turn.clone()).await;
     assert!(reply.refused);
     let said = words(&reply.message.text);
-    assert!(said.contains("Nothing was changed"));
+    assert!(said.contains("nothing was changed"));
     assert!(
         !said.contains("disk"),
         "what exactly is for the log: {said}"

@@ -213,7 +213,7 @@ async fn a_game_that_nobody_could_win_is_not_opened() {
     let table = Table::new();
     let opened = |options| Action::Play(rithmomachia(options));
     let why = table.refusal(ADA, opened("proper=none")).await;
-    has(&why, ["Name one too, such as body:4"]);
+    has(&why, ["Add a common victory such as body:4"]);
     table.does(ADA, opened("proper=none body=4")).await;
 }
 

@@ -67,7 +67,10 @@ async fn whoever_presses_accept_again_is_told_of_their_game() {
         table.posted().await;
     }
     let late = table.refused(CLEO, pressed(AcceptSeek::button(ADA, "another")));
-    has(&words(&late.await.text), ["accepted by others"]);
+    has(
+        &words(&late.await.text),
+        ["That invitation is no longer open."],
+    );
 }
 
 #[tokio::test]

@@ -75,7 +75,7 @@ async fn an_illegal_turn_is_refused_with_the_rule_and_legal_turns_close_to_it() 
     let table = Table::new();
     table.game("2", "none", &[ADA, BEN]).await;
     let refusal = table.refused(ADA, turn_of("W-r1b")).await;
-    has(&words(&refusal.text), ["Close to it and legal"]);
+    has(&words(&refusal.text), ["Similar legal turns"]);
     let near = press(&refusal, labels(&refusal)[0]);
     let Action::Preview(Preview { turn, .. }) = near else {
         panic!("{near:?}")
@@ -105,7 +105,7 @@ async fn a_button_made_for_an_earlier_ply_plays_nothing() {
     table.plays(ADA, "W-W3r").await;
     table.plays(BEN, "W-W1r").await;
     let old = table.button("Play Wxr:G2W").await;
-    has(&table.refusal(ADA, old).await, ["moved on"]);
+    has(&table.refusal(ADA, old).await, ["has gone on"]);
 }
 
 #[tokio::test]

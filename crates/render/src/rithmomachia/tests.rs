@@ -318,7 +318,7 @@ fn the_description_names_every_piece_and_what_is_captured() {
     assert!(text.contains("P14i4 (1+4+9)"), "{text}");
     let text = described(&rithmomachia(WON[2]), Language::English);
     assert!(
-        text.contains("White has in progression on enemy ground: 2-4-8."),
+        text.contains("White has a progression on enemy ground: 2-4-8."),
         "{text}"
     );
 }

@@ -19,14 +19,14 @@ five-lines-wins = { $turn } und gewinnt damit: alle fünf Steine stehen auf { $g
 five-lines-with-die = mit einer { $die }
 
 five-lines-other-die = der Würfel zeigt { $rolled }, nicht { $named }
-five-lines-must-enter = ein Stein neben dem Brett geht vor: mit einer { $die } muss einer auf { $entry } eingesetzt werden
+five-lines-must-enter = ein Stein neben dem Brett geht vor: mit einer { $die } musst du einen auf { $entry } einsetzen
 five-lines-none-off = keiner deiner Steine steht neben dem Brett, also kann keiner eingesetzt werden
 five-lines-other-entry = mit einer { $die } wird ein Stein auf { $entry } eingesetzt, nicht auf { $named }
 five-lines-not-there = auf { $from } steht keiner deiner Steine
 five-lines-other-length = mit einer { $die } zieht der Stein auf { $from } nach { $ahead }, nicht nach { $named }
-five-lines-own-counter = auf { $point } hat nur ein Stein Platz, und dort steht schon einer von dir; nur 3A und 3B fassen mehrere
-five-lines-nothing-hit = auf { $point } wird kein gegnerischer Stein vom Brett geschickt, der Stern ist dort falsch
-five-lines-can-move = ausgesetzt wird nur, wenn kein Stein ziehen kann: es herrscht Zugzwang
+five-lines-own-counter = auf { $point } steht schon einer deiner Steine, und nur 3A und 3B fassen mehrere
+five-lines-nothing-hit = auf { $point } steht kein gegnerischer Stein: lass den Stern weg
+five-lines-can-move = einer deiner Steine kann ziehen, also musst du ziehen: ausgesetzt wird nur, wenn keiner kann
 
 five-lines-expects-die = eine Augenzahl von 1 bis 6
 five-lines-expects-die-and-colon = die Augenzahl und ein Doppelpunkt (4:)

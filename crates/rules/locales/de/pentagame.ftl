@@ -127,8 +127,8 @@ pentagame-instead-black = weggenommen wird er mit x{ $stop }, einem Doppelpunkt 
 pentagame-instead-grey = weggenommen wird er mit x{ $stop }
 pentagame-instead-swap = eine eigene Figur tauscht mit s{ $stop }, eine fremde mit s!{ $stop }
 pentagame-nothing-to-take = auf { $stop } gibt es keinen Block wegzunehmen: { $found }
-pentagame-black-not-placed = wer den schwarzen Block auf { $stop } wegnimmt, setzt ihn auf ein freies Feld: füge einen Doppelpunkt und das Feld hinzu
-pentagame-grey-is-not-placed = der Block auf { $stop } ist grau: er kehrt in den Vorrat zurück und wird nirgends hingesetzt
+pentagame-black-not-placed = der schwarze Block von { $stop } kommt auf ein freies Feld: füge einen Doppelpunkt und das Feld hinzu
+pentagame-grey-is-not-placed = der Block auf { $stop } ist grau und kehrt in den Vorrat zurück: lass weg, wohin er soll
 pentagame-nothing-to-swap = { $piece } steht nicht auf { $stop }: { $found }
 pentagame-alike-swap = ein Zug muss die Stellung ändern: zwei Figuren einer Farbe zu tauschen ändert nichts
 pentagame-placement-taken = auf { $stop } kann kein Block gesetzt werden: nach dem Zug steht dort { $by }
@@ -144,11 +144,11 @@ pentagame-grey-blocks-placed = { $count ->
     [1] ein grauer Block wird gesetzt
    *[other] { $count } graue Blöcke werden gesetzt
 }
-pentagame-reserve-empty = der Vorrat an grauen Blöcken ist leer: einer auf dem Brett wird versetzt, mit > zwischen seinem Feld und dem neuen geschrieben
-pentagame-reserve-not-empty = graue Blöcke kommen aus dem Vorrat, solange er reicht, und er enthält noch { $reserve }
-pentagame-no-grey-there = auf { $stop } steht kein grauer Block, der versetzt werden könnte
+pentagame-reserve-empty = der Vorrat an grauen Blöcken ist leer: versetze einen auf dem Brett, mit > zwischen seinem Feld und dem neuen
+pentagame-reserve-not-empty = nimm graue Blöcke zuerst aus dem Vorrat: er hat noch { $reserve }
+pentagame-no-grey-there = auf { $stop } steht kein grauer Block zum Versetzen
 pentagame-grey-stays = der graue Block auf { $stop } muss auf ein anderes Feld
-pentagame-repetition = genau diesen Zug hat Platz { $seat } beim letzten Mal gemacht und darf ihn nicht wiederholen
+pentagame-repetition = genau diesen Zug hat Platz { $seat } zuletzt gemacht und darf ihn jetzt nicht wiederholen
 pentagame-cannot-pass = Platz { $seat } hat einen erlaubten Zug und darf nicht passen
 pentagame-found-free = dieses Feld ist frei
 pentagame-found = dort steht { $found }

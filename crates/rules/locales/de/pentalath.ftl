@@ -26,10 +26,10 @@ pentalath-row = { $count ->
 }
 
 pentalath-taken = { $cell } ist nicht leer
-pentalath-suicide = ein Stein auf { $cell } hätte keine leere Zelle neben seiner Gruppe und schlägt nichts: kein Stein darf sich selbst das Leben nehmen
-pentalath-late-swap = die Farben tauschen kann nur der zweite Platz, anstelle seines ersten Steins
+pentalath-suicide = ein Stein auf { $cell } ließe seine Gruppe ohne leere Zelle daneben und schlägt nichts: das ist nicht erlaubt
+pentalath-late-swap = nur der zweite Platz kann die Farben tauschen, statt seines ersten Steins
 pentalath-nothing-to-swap = der erste Zug wurde verloren, also gibt es keinen Stein, der zu übernehmen wäre
-pentalath-can-place = gepasst wird nur, wenn kein Stein gesetzt werden kann
+pentalath-can-place = es kann noch ein Stein gesetzt werden, also darfst du nicht passen
 
 # $last (Name der letzten Zelle)
 pentalath-expects-cell = swap oder eine Zelle von a1 bis { $last }

@@ -79,9 +79,9 @@ rithmomachia-honor-lawsuit = der Sieg der Ehre und des Rechtsstreits, { $pieces 
 rithmomachia-no-turn = die andere Seite kann keinen Zug vollenden
 
 # Regeln, gegen die ein Zug verstoßen kann
-rithmomachia-cannot-pass = gepasst wird nicht: zu jedem Zug gehört eine Bewegung, und wer keinen Zug vollenden kann, verliert
-rithmomachia-move-missing = schlagen allein ist kein Zug: genau eine Bewegung gehört dazu, davor, dazwischen oder danach
-rithmomachia-second-move = zu einem Zug gehört genau eine Bewegung, und dies ist eine zweite
+rithmomachia-cannot-pass = du kannst nicht passen: zu jedem Zug gehört eine Bewegung, und wer keinen Zug vollenden kann, verliert
+rithmomachia-move-missing = ein Zug braucht genau eine Bewegung: füge sie vor, zwischen oder nach dem Schlagen hinzu
+rithmomachia-second-move = ein Zug hat nur eine Bewegung: lass die zweite weg
 # $called (wie es geschrieben ist, etwa C9)
 rithmomachia-no-such-piece = { $called } ist nicht auf dem Brett
 rithmomachia-no-such-component = die Pyramide hat { $value } nicht: sie hat { $components }, zusammen { $total }
@@ -90,13 +90,13 @@ rithmomachia-nothing-there = auf { $square } steht nichts
 rithmomachia-not-there = { $called } steht nicht auf { $square }; dort steht { $found }
 rithmomachia-not-there-empty = { $called } steht nicht auf { $square }; das Feld ist leer
 rithmomachia-not-your-piece = { $piece } gehört { $owner }, und am Zug ist { $mover }
-rithmomachia-own-victim = { $piece } gehört { $owner } selbst: geschlagen werden nur Steine der anderen Seite
-rithmomachia-stays-put = eine Bewegung führt auf ein anderes Feld, und der Stein steht schon auf { $square }
+rithmomachia-own-victim = { $piece } gehört { $owner } selbst: schlage einen Stein der anderen Seite
+rithmomachia-stays-put = der Stein steht schon auf { $square }: zieh ihn auf ein anderes Feld
 rithmomachia-cannot-move = { $piece } kann nicht nach { $to }: { $why }
-rithmomachia-target-taken-own = dort steht { $by }, und eine Bewegung führt auf ein freies Feld
-rithmomachia-target-taken-enemy = dort steht { $by }, und eine Bewegung führt auf ein freies Feld; geschlagen wird von dort aus, wo der schlagende Stein steht
+rithmomachia-target-taken-own = dort steht { $by }. Zieh auf ein freies Feld
+rithmomachia-target-taken-enemy = dort steht { $by }. Zieh auf ein freies Feld: ein Stein schlägt, ohne zu ziehen
 rithmomachia-out-of-reach = { $by } erreicht { $victim } nicht: { $why }
-rithmomachia-not-straight = die beiden Felder liegen auf verschiedenen Linien und Reihen, und schräg geht nichts
+rithmomachia-not-straight = die beiden Felder liegen auf verschiedenen Linien und Reihen, und kein Stein zieht schräg
 # $steps (zwischen den Feldern), $distance (wie weit der Stein zieht), $shape
 rithmomachia-wrong-distance = das { $steps ->
     [one] ist ein Schritt
@@ -107,10 +107,10 @@ rithmomachia-wrong-distance = das { $steps ->
     [square] ein Quadrat zieht
    *[pyramid] eine Pyramide zieht
 } genau { $distance } weit
-rithmomachia-path-blocked = { $by } steht im Weg, und übersprungen wird nichts
+rithmomachia-path-blocked = { $by } steht im Weg, und kein Stein springt
 rithmomachia-addition-sum = { $a } + { $b } = { $sum }, und das ist nicht { $value }
 rithmomachia-subtraction-difference = { $a } − { $b } = { $difference }, und das ist nicht { $value }
-rithmomachia-same-piece = { $piece } kann nicht beide Zahlen stellen: addiert und subtrahiert wird mit zwei verschiedenen Steinen
+rithmomachia-same-piece = { $piece } kann nicht beide Zahlen geben: Addition und Subtraktion brauchen zwei verschiedene Steine
 rithmomachia-multiplication-line = zur Multiplikation gehört eine gerade Linie leerer Felder von { $by } zu { $victim }: { $why }
 rithmomachia-division-line = zur Division gehört eine gerade Linie leerer Felder von { $by } zu { $victim }: { $why }
 rithmomachia-other-gap = zwischen { $by } und { $victim } { $gap ->
@@ -121,15 +121,15 @@ rithmomachia-other-gap = zwischen { $by } und { $victim } { $gap ->
 rithmomachia-multiplication-product = { $a } × { $gap } = { $product }, und das ist nicht { $value }
 rithmomachia-division-quotient = { $a } ÷ { $gap } ist nicht { $value }
 rithmomachia-siege-open = { $victim } ist nicht belagert: der Weg nach { $square } ist offen
-rithmomachia-siege-own-piece = { $victim } ist nicht belagert: auf { $square } steht ein Stein der eigenen Seite im Weg, und nur Gegner und der Rand belagern
-rithmomachia-siege-besieger = { $by } ist keiner von denen, die { $victim } belagern
-rithmomachia-siege-component = belagert werden nur ganze Steine, und { $victim } ist ein Teil von einem
-rithmomachia-no-capture = { $by } kann { $victim } allein nicht schlagen: die Werte sind verschieden, und keine gerade Linie leerer Felder verbindet sie, über die multipliziert oder dividiert werden könnte
-rithmomachia-no-capture-at-distance = { $by } kann { $victim } allein nicht schlagen: die Werte sind verschieden, und { $gap ->
-    [0] ohne leeres Feld
-    [one] mit einem leeren Feld
-   *[other] mit { $gap } leeren Feldern
-} dazwischen stimmt weder Produkt noch Quotient
+rithmomachia-siege-own-piece = { $victim } ist nicht belagert: auf { $square } steht ein Stein der eigenen Seite im Weg
+rithmomachia-siege-besieger = { $by } belagert { $victim } nicht
+rithmomachia-siege-component = { $victim } ist nur ein Teil: eine Belagerung schlägt ganze Steine
+rithmomachia-no-capture = { $by } allein kann { $victim } nicht schlagen: die Werte sind verschieden. Zum Multiplizieren oder Dividieren braucht es eine gerade Linie leerer Felder zwischen ihnen
+rithmomachia-no-capture-at-distance = { $by } allein kann { $victim } nicht schlagen: die Werte sind verschieden. { $gap ->
+    [0] Ohne leeres Feld
+    [one] Mit 1 leeren Feld
+   *[other] Mit { $gap } leeren Feldern
+} dazwischen passt weder Produkt noch Quotient
 
 # Was erwartet wurde, wo ein Text keinen Sinn mehr ergibt
 rithmomachia-expects = { $wanted }
@@ -154,7 +154,7 @@ rithmomachia-no-total = { $key }: „{ $given }“ ist keine Summe, die vereinba
 rithmomachia-no-pair = { $key }=„{ $given }“ braucht eine Zahl von Steinen, einen Doppelpunkt und eine Summe, etwa { $key }=4:100
 
 # Stellungscodes, und Stellungen, die es nicht geben kann.
-rithmomachia-code-fields = ein Stellungscode hat fünf Felder mit je einem Leerzeichen dazwischen (Reihen, Seite am Zug, von Weiß geschlagen, von Schwarz geschlagen, Halbzug), dieser hat { $given }
+rithmomachia-code-fields = ein Stellungscode hat fünf Felder mit je einem Leerzeichen dazwischen, dieser hat { $given }. Sie sind Reihen, Seite am Zug, von Weiß geschlagen, von Schwarz geschlagen, Halbzug
 rithmomachia-code-ranks = Reihen: es gibt 16, p bis a, nicht { $given }
 rithmomachia-code-rank = Reihe { $rank }
 rithmomachia-code-by-white = von Weiß geschlagen
@@ -164,8 +164,8 @@ rithmomachia-code-run = „{ $given }“ steht nicht für leere Felder: eine Zah
 rithmomachia-code-long = sie hat 8 Felder, diese hat mehr
 rithmomachia-code-short = sie hat 8 Felder, diese hat { $given }
 rithmomachia-code-component = „{ $given }“ ist kein Teil: Teile werden +{ $square } und der Wert geschrieben
-rithmomachia-code-pyramid = „{ $given }“: von einer Pyramide wird jeder Teil genannt, +{ $square } und der Wert, und dann { $pyramid }, wenn sie weg ist
-rithmomachia-code-piece = „{ $given }“ ist kein Stein: Steine werden mit ihrem Buchstaben (C, T, S, P, die von Schwarz klein) und Wert geschrieben, etwa c9, eine beschädigte Pyramide mit ihren Teilen, etwa P[1+4+9]
+rithmomachia-code-pyramid = „{ $given }“: nenne jeden Teil einer Pyramide, +{ $square } und den Wert, und dann { $pyramid }, wenn sie weg ist
+rithmomachia-code-piece = „{ $given }“ ist kein Stein. Schreibe Buchstabe (C, T, S, P, für Schwarz klein) und Wert, etwa c9. Eine beschädigte Pyramide schreibst du mit ihren Teilen, etwa P[1+4+9]
 rithmomachia-code-no-piece = einen Stein { $given } gibt es nicht
 rithmomachia-code-no-component = „{ $given }“ ist kein Teil { $side ->
     [white] der weißen

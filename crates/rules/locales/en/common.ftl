@@ -3,7 +3,7 @@
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
 
-game-over = the game has ended; no more turns are played
+game-over = the game is over; no more turns are played
 
 # $given (what was given)
 line-up-of-two = there is no line-up "{ $given }": this game is played by two (2)

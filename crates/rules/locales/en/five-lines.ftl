@@ -19,14 +19,14 @@ five-lines-wins = { $turn }, which wins: all five counters stand on { $goal }
 five-lines-with-die = with a { $die }
 
 five-lines-other-die = the die shows { $rolled }, not { $named }
-five-lines-must-enter = a counter off the board comes first: with a { $die } one must enter on { $entry }
+five-lines-must-enter = a counter off the board comes first: with a { $die } one of yours must enter on { $entry }
 five-lines-none-off = no counter of yours is off the board, so none can enter
 five-lines-other-entry = with a { $die } a counter enters on { $entry }, not on { $named }
 five-lines-not-there = no counter of yours stands on { $from }
 five-lines-other-length = with a { $die } the counter on { $from } moves to { $ahead }, not to { $named }
-five-lines-own-counter = { $point } holds one counter, and one of yours stands there; only 3A and 3B hold several
-five-lines-nothing-hit = no enemy counter is sent off on { $point }, so the star is wrong there
-five-lines-can-move = a turn is missed only when no counter can move: moving is compulsory
+five-lines-own-counter = one of your counters stands on { $point } already, and only 3A and 3B hold several
+five-lines-nothing-hit = there is no enemy counter on { $point }: leave out the star
+five-lines-can-move = one of your counters can move, so you must move it: a turn is missed only when none can
 
 five-lines-expects-die = a die from 1 to 6
 five-lines-expects-die-and-colon = the die and a colon (4:)

@@ -81,8 +81,8 @@ pentagame-instead-black = which is taken with x{ $stop }, a colon and a free sto
 pentagame-instead-grey = which is taken with x{ $stop }
 pentagame-instead-swap = with which an own piece swaps by s{ $stop }, another seat's by s!{ $stop }
 pentagame-nothing-to-take = there is no block to take on { $stop }, { $found }
-pentagame-black-not-placed = the black block on { $stop } is put on a free stop by whoever takes it: add a colon and the stop
-pentagame-grey-is-not-placed = the block on { $stop } is grey: it returns to the reserve and is not put anywhere
+pentagame-black-not-placed = a black block is put on a free stop when you take it from { $stop }: add a colon and the stop
+pentagame-grey-is-not-placed = the block on { $stop } is grey and returns to the reserve: leave out where to put it
 pentagame-nothing-to-swap = { $piece } is not on { $stop }, { $found }
 pentagame-alike-swap = a turn must change the position: swapping two pieces of one colour changes nothing
 pentagame-placement-taken = no block can be put on { $stop }: { $by } stands there after the move
@@ -98,12 +98,12 @@ pentagame-grey-blocks-placed = { $count ->
     [1] one grey block is placed
    *[other] { $count } grey blocks are placed
 }
-pentagame-reserve-empty = the reserve of grey blocks is empty: one on the board is moved, written with > between its stop and the new one
-pentagame-reserve-not-empty = grey blocks come from the reserve while it lasts, and it holds { $reserve }
-pentagame-no-grey-there = there is no grey block on { $stop } to be moved
+pentagame-reserve-empty = the reserve of grey blocks is empty: move one from the board, with > between its stop and the new one
+pentagame-reserve-not-empty = take grey blocks from the reserve first: it still has { $reserve }
+pentagame-no-grey-there = there is no grey block on { $stop } to move
 pentagame-grey-stays = the grey block on { $stop } must go to another stop
-pentagame-repetition = seat { $seat } made exactly this move in its previous turn and may not repeat it
-pentagame-cannot-pass = seat { $seat } has a legal turn and may not pass
+pentagame-repetition = seat { $seat } made exactly this move in its last turn and cannot repeat it now
+pentagame-cannot-pass = seat { $seat } has a legal turn and cannot pass
 pentagame-found-free = which is free
 pentagame-found = where { $found } stands
 

@@ -26,10 +26,10 @@ pentalath-row = { $count ->
 }
 
 pentalath-taken = { $cell } is not empty
-pentalath-suicide = a stone on { $cell } would have no empty cell beside its group, and captures nothing: no stone may take its own life
-pentalath-late-swap = colours can only be swapped by the second seat, in place of its first stone
+pentalath-suicide = a stone on { $cell } would leave its group without an empty cell beside it and captures nothing: that is not allowed
+pentalath-late-swap = only the second seat can swap colours, instead of its first stone
 pentalath-nothing-to-swap = the first turn was lost, so there is no stone to take over
-pentalath-can-place = a turn is passed only when no stone can be placed
+pentalath-can-place = a stone can still be placed, so you cannot pass
 
 # $last (the name of the last cell)
 pentalath-expects-cell = swap or a cell from a1 to { $last }
@@ -50,4 +50,4 @@ pentalath-impossible-taken = { $cell } holds two stones
 pentalath-impossible-dead = the stones connected with { $cell } have no empty cell beside them
 pentalath-impossible-both = both colours cannot have five in a line
 pentalath-impossible-turn = ply { $ply } is the turn of seat { $seat }, who does not have that colour
-pentalath-impossible-swap = colours are swapped at ply 2, so the seats are 21 from ply 3 on
+pentalath-impossible-swap = colours are swapped at ply 2: the seats are 21 only from ply 3 on

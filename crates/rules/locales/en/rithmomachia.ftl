@@ -79,9 +79,9 @@ rithmomachia-honor-lawsuit = the victory of honor and law-suit, { $pieces ->
 rithmomachia-no-turn = the other side cannot complete a turn
 
 # Rules that a turn can break
-rithmomachia-cannot-pass = no turn is passed: each has a move, and a seat that cannot complete its turn loses
-rithmomachia-move-missing = captures alone are no turn: exactly one move belongs to it, before, between or after them
-rithmomachia-second-move = a turn has exactly one move, and this has a second
+rithmomachia-cannot-pass = you cannot pass: each turn has a move, and a seat that cannot complete its turn loses
+rithmomachia-move-missing = a turn needs exactly one move: add it before, between or after the captures
+rithmomachia-second-move = a turn has only one move: leave out the second
 # $called (as it was written, such as C9)
 rithmomachia-no-such-piece = { $called } is not on the board
 rithmomachia-no-such-component = the pyramid does not have { $value }: it has { $components }, together { $total }
@@ -89,14 +89,14 @@ rithmomachia-one-component = the pyramid does not have { $value }: it is down to
 rithmomachia-nothing-there = nothing stands on { $square }
 rithmomachia-not-there = { $called } does not stand on { $square }, where { $found } stands
 rithmomachia-not-there-empty = { $called } does not stand on { $square }, which is empty
-rithmomachia-not-your-piece = { $piece } belongs to { $owner }, and it is the turn of { $mover }
-rithmomachia-own-victim = { $piece } is { $owner }'s own: only the other side's pieces are captured
-rithmomachia-stays-put = a move goes to another square, and the piece stands on { $square } already
+rithmomachia-not-your-piece = { $piece } belongs to { $owner }, and { $mover } is to move
+rithmomachia-own-victim = { $piece } is { $owner }'s own: capture a piece of the other side
+rithmomachia-stays-put = the piece stands on { $square } already: move it to another square
 rithmomachia-cannot-move = { $piece } cannot go to { $to }: { $why }
-rithmomachia-target-taken-own = { $by } stands there, and a move goes to a free square
-rithmomachia-target-taken-enemy = { $by } stands there, and a move goes to a free square; what is captured is captured from where the captor stands
+rithmomachia-target-taken-own = { $by } stands there. Move to a free square
+rithmomachia-target-taken-enemy = { $by } stands there. Move to a free square: a piece captures without moving
 rithmomachia-out-of-reach = { $by } does not reach { $victim }: { $why }
-rithmomachia-not-straight = the two squares lie on different files and ranks, and nothing goes diagonally
+rithmomachia-not-straight = the two squares are on different files and ranks, and no piece moves diagonally
 # $steps (between the squares), $distance (how far the piece moves), $shape
 rithmomachia-wrong-distance = that is { $steps ->
     [one] one step
@@ -107,10 +107,10 @@ rithmomachia-wrong-distance = that is { $steps ->
     [square] a square
    *[pyramid] a pyramid
 } moves exactly { $distance }
-rithmomachia-path-blocked = { $by } stands in the way, and nothing is jumped over
+rithmomachia-path-blocked = { $by } stands in the way, and no piece jumps
 rithmomachia-addition-sum = { $a } + { $b } = { $sum }, which is not { $value }
 rithmomachia-subtraction-difference = { $a } − { $b } = { $difference }, which is not { $value }
-rithmomachia-same-piece = { $piece } cannot supply both numbers: an addition or subtraction is made by two different pieces
+rithmomachia-same-piece = { $piece } cannot give both numbers: an addition or subtraction needs two different pieces
 rithmomachia-multiplication-line = a multiplication needs a straight line of empty squares from { $by } to { $victim }: { $why }
 rithmomachia-division-line = a division needs a straight line of empty squares from { $by } to { $victim }: { $why }
 rithmomachia-other-gap = from { $by } to { $victim } there { $gap ->
@@ -121,15 +121,15 @@ rithmomachia-other-gap = from { $by } to { $victim } there { $gap ->
 rithmomachia-multiplication-product = { $a } × { $gap } = { $product }, which is not { $value }
 rithmomachia-division-quotient = { $a } ÷ { $gap } is not { $value }
 rithmomachia-siege-open = { $victim } is not besieged: its way to { $square } is open
-rithmomachia-siege-own-piece = { $victim } is not besieged: a piece of its own side bars its way on { $square }, and only enemies and the edge besiege
-rithmomachia-siege-besieger = { $by } is none of those that besiege { $victim }
-rithmomachia-siege-component = only whole pieces are besieged, and { $victim } is a part of one
-rithmomachia-no-capture = { $by } cannot capture { $victim } by itself: the values differ, and no straight line of empty squares joins them to multiply or divide by
-rithmomachia-no-capture-at-distance = { $by } cannot capture { $victim } by itself: the values differ, and with { $gap ->
+rithmomachia-siege-own-piece = { $victim } is not besieged: a piece of its own side stands in its way on { $square }
+rithmomachia-siege-besieger = { $by } does not besiege { $victim }
+rithmomachia-siege-component = { $victim } is only a part: a siege captures whole pieces
+rithmomachia-no-capture = { $by } alone cannot capture { $victim }: their values differ. To multiply or divide, it needs a straight line of empty squares between them
+rithmomachia-no-capture-at-distance = { $by } alone cannot capture { $victim }: their values differ. With { $gap ->
     [0] no empty square
-    [one] one empty square
+    [one] 1 empty square
    *[other] { $gap } empty squares
-} between, no product or quotient is right
+} between, no product or quotient fits
 
 # What was expected where a text stops making sense
 rithmomachia-expects = { $wanted }
@@ -154,7 +154,7 @@ rithmomachia-no-total = { $key }: "{ $given }" is no total that can be agreed, w
 rithmomachia-no-pair = { $key }="{ $given }" needs a number of pieces, a colon and a total, such as { $key }=4:100
 
 # Position codes, and positions that cannot be.
-rithmomachia-code-fields = a position code has five fields with one space between them (ranks, side to move, captured by White, captured by Black, ply), this has { $given }
+rithmomachia-code-fields = a position code has five fields with one space between them, this has { $given }. They are ranks, side to move, captured by White, captured by Black, ply
 rithmomachia-code-ranks = ranks: there are 16, p to a, not { $given }
 rithmomachia-code-rank = rank { $rank }
 rithmomachia-code-by-white = captured by White
@@ -164,8 +164,8 @@ rithmomachia-code-run = "{ $given }" is no run of empty squares: one number, 1 t
 rithmomachia-code-long = it has 8 squares, this has more
 rithmomachia-code-short = it has 8 squares, this has { $given }
 rithmomachia-code-component = "{ $given }" is no component: those are written +{ $square } and the value
-rithmomachia-code-pyramid = "{ $given }": of a pyramid each component is named, +{ $square } and the value, and then { $pyramid } when it is gone
-rithmomachia-code-piece = "{ $given }" is no piece: those are written with their letter (C, T, S, P, Black's in lower case) and value, such as c9, a damaged pyramid with its components, such as P[1+4+9]
+rithmomachia-code-pyramid = "{ $given }": name each component of a pyramid, +{ $square } and the value, and then { $pyramid } when it is gone
+rithmomachia-code-piece = "{ $given }" is not a piece. Write its letter (C, T, S, P, for Black in lower case) and value, such as c9. Write a damaged pyramid with its components, such as P[1+4+9]
 rithmomachia-code-no-piece = there is no piece { $given }
 rithmomachia-code-no-component = "{ $given }" is no component of { $side ->
     [white] White

@@ -65,16 +65,16 @@ fn refusals_name_the_field_and_the_reason() {
         ("C2,3,4", "rank b", "side by side"),
         ("C2,07", "rank b", "side by side"),
         ("9", "rank b", "1 to 8"),
-        ("C2,,6", "rank b", "no piece"),
+        ("C2,,6", "rank b", "is not a piece"),
         ("S36,7", "rank b", "no piece S36"),
-        ("C02,7", "rank b", "no piece"),
+        ("C02,7", "rank b", "is not a piece"),
         ("P55,7", "rank b", "P55"),
         ("P[],7", "rank b", "no component"),
         ("P[49],7", "rank b", "no component"),
         ("P[4+1],7", "rank b", "ascending: 1+4"),
         ("P[4+4],7", "rank b", "once"),
         ("P[1+4+9+16+25+36],7", "rank b", "P91"),
-        ("C[1],7", "rank b", "no piece"),
+        ("C[1],7", "rank b", "is not a piece"),
         ("P91,6,P91", "White", "second"),
     ] {
         is_refused(&code(white, "8", "w - - 1"), field, reason);
@@ -99,7 +99,7 @@ fn refusals_name_the_field_and_the_reason() {
     }
     for (white, black, rest, field, reason) in [
         ("8", "c2,7", "w - - 1", "rank o", "no piece c2"),
-        ("8", "x9,7", "w - - 1", "rank o", "no piece"),
+        ("8", "x9,7", "w - - 1", "rank o", "is not a piece"),
         (
             "C2,7",
             "p190,7",

@@ -211,8 +211,8 @@ async fn while_a_channel_is_closed_to_us_no_time_counts_and_then_one_board_says_
         assert_eq!(game.bench.app.referee.out_of_reach(), 0);
         let until = deadline.format("%Y-%m-%d %H:%M UTC");
         let expected = format!(
-            "Game {} goes on here. The clock runs again from now.\n\
-             Played meanwhile:\n\
+            "Game {} goes on here. The clock is running again.\n\
+             Played since then:\n\
              @21 played e5: places a stone on e5.\n\
              @22 played d4: places a stone on d4.\n\
              @21 played c3: places a stone on c3.\n\
@@ -250,7 +250,7 @@ async fn a_board_taken_elsewhere_tells_the_last_turns_that_nobody_saw_and_until_
     game.until_boards(THERE, 1).await;
     let said = game.said(THERE).pop().unwrap();
     let lines: Vec<&str> = said.lines().collect();
-    assert_eq!(lines[1], "The last turns of those played meanwhile:");
+    assert_eq!(lines[1], "Played since then, the last turns:");
     assert!(lines[2].starts_with("@22 played b2"), "{said}");
     assert!(lines[9].starts_with("@21 played c5"), "{said}");
     assert!(lines[10].contains(", until "), "{said}");
@@ -386,7 +386,7 @@ async fn whoever_cannot_be_written_to_is_told_with_the_next_answer_and_once() {
         let games = Action::Games(Games { page: 0 });
         let reply = bare(game.give(user, ChannelId(2), games).await);
         assert_eq!(reply.contains("View Channel"), told, "{user}: {reply}");
-        assert!(reply.contains("#1 (out of reach"), "{reply}");
+        assert!(reply.contains("#1 (I cannot reach it"), "{reply}");
     }
     game.bench.close().await;
 }
@@ -479,9 +479,14 @@ async fn that_a_player_without_reminders_has_left_is_told_before_the_clock_does_
     assert_eq!(game.state().await.gone, BTreeSet::new());
     game.bench.clock.advance(TimeDelta::seconds(2));
     game.fire(TimerKind::Reminder).await;
-    game.until_said(HERE, "User 22 is no longer").await;
+    game.until_said(HERE, "User 22 has left this server").await;
     assert!(game.state().await.deadline().unwrap() > game.bench.clock.now());
-    assert!(!game.said(HERE).iter().any(|one| one.contains("a reminder")));
+    assert!(
+        !game
+            .said(HERE)
+            .iter()
+            .any(|one| one.contains("please remember"))
+    );
     let next = game.bench.app.store.next_timer().await.unwrap();
     assert_eq!(next, game.state().await.deadline(), "asked once");
     game.bench.close().await;
@@ -494,7 +499,7 @@ async fn that_a_player_has_left_is_told_before_the_clock_does_it() {
     game.bench.platform.left.lock().unwrap().insert(BEN);
     game.bench.clock.advance(TimeDelta::seconds(50));
     game.fire(TimerKind::Reminder).await;
-    game.until_said(HERE, "User 22 is no longer").await;
+    game.until_said(HERE, "User 22 has left this server").await;
     let state = game.state().await;
     assert_eq!(state.gone, BTreeSet::from([BEN]));
     assert!(state.deadline().unwrap() > game.bench.clock.now());
@@ -503,7 +508,7 @@ async fn that_a_player_has_left_is_told_before_the_clock_does_it() {
     let told = |game: &Game| {
         let said = game.said(HERE);
         said.iter()
-            .filter(|one| one.contains("no longer on"))
+            .filter(|one| one.contains("has left this server"))
             .count()
     };
     game.bench.clock.advance(TimeDelta::seconds(20));

@@ -446,7 +446,7 @@ async fn a_noticeboard_that_was_refused_is_posted_when_permissions_change() {
     bench.tried(1).await;
     let settings = Action::Settings(SettingsChange::default());
     let told = bare(bench.give(2, UserId(2), channel, settings).await);
-    assert!(told.contains("I may not post there"), "{told}");
+    assert!(told.contains("I cannot post there"), "{told}");
     bench.reopen(channel);
     let changed = Changed::Server(GuildId(9));
     let referee = &bench.app.referee;

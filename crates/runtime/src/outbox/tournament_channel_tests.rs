@@ -465,7 +465,7 @@ async fn a_game_that_finds_its_channel_closed_tells_so_of_the_hall_there_after_a
             page: 0,
         };
         let said = bare(hosted.ask(BEN, ELSEWHERE, round).await);
-        assert!(said.contains("It waits"), "{said}");
+        assert!(said.contains("It is waiting"), "{said}");
         if said.contains("/tournament move") {
             return hosted.bench.close().await;
         }
@@ -481,8 +481,8 @@ async fn what_happened_to_the_hall_is_in_the_log() {
     hosted.regain().await;
     let log = TournamentAction::Log { page: 0 };
     let said = bare(hosted.organise(HERE, log).await);
-    assert!(said.contains("was out of reach"), "{said}");
-    assert!(said.contains("within reach again"), "{said}");
+    assert!(said.contains("I could not reach its channel"), "{said}");
+    assert!(said.contains("I could reach its channel again"), "{said}");
     let store = &hosted.bench.app.store;
     let events = store.tournament_events(&hosted.id).await.unwrap();
     let away = |event: &Event| matches!(event, Event::OutOfReach(_));

@@ -260,10 +260,12 @@ fn why_not(game: &Game, ways: &[Way], hand: &Hand, touch: &str) -> Text {
         false => &hand.touched,
     };
     let touched: Vec<&str> = touched.iter().map(String::as_str).collect();
-    match super::why_not(game, &hand.begun, &touched, touch) {
-        Some(why) => say!("hand-against-rules", why = why).into(),
-        None if touched.is_empty() => say!("hand-nothing-there").into(),
-        None => say!("hand-not-there").into(),
+    let why = super::why_not(game, &hand.begun, &touched, touch);
+    match (why, touched.is_empty()) {
+        (Some(why), true) => say!("hand-cannot-start", why = why).into(),
+        (Some(why), false) => say!("hand-against-rules", why = why).into(),
+        (None, true) => say!("hand-nothing-there").into(),
+        (None, false) => say!("hand-not-there").into(),
     }
 }
 
@@ -414,8 +416,11 @@ mod tests {
             blocked.contains("no free path leads from corner W"),
             "{blocked}"
         );
-        assert!(why(&game, &[], "W3r").contains("no piece stands on W3r"));
-        assert!(why(&game, &[], "w").contains("a black block stands on w: a block is moved by"));
+        assert!(why(&game, &[], "W3r").contains("nothing stands on W3r"));
+        assert!(
+            why(&game, &[], "w")
+                .contains("a black block stands on w. To move a block, take its place")
+        );
         let taken = why(&game, &["W", "r"], "w");
         assert!(
             taken.contains("no block can be put on crossing w"),
@@ -439,12 +444,8 @@ mod tests {
         let code = "1A,2A,3A,3A,3A/1B,2B,3B,3B,3B A 1";
         let game = Game::from_code(GameKind::FiveLines, code).unwrap();
         for (touched, touch, reason) in [
-            (
-                &[][..],
-                "1A",
-                "2A holds one counter, and one of yours stands there",
-            ),
-            (&[], "4A", "no counter stands on 4A"),
+            (&[][..], "1A", "one of your counters stands on 2A already"),
+            (&[], "4A", "you have no counter on 4A"),
             (&[], "1B", "the counter on 1B belongs to B, white"),
             (&[], "off", "no counter of yours is off the board"),
             (&["2A"], "5A", "the counter on 2A moves to 3A, not to 5A"),
@@ -455,7 +456,7 @@ mod tests {
 
         let mut game = start(GameKind::Pentalath);
         game.play(&game.read("e5").unwrap()).unwrap();
-        assert!(why(&game, &[], "e5").contains("e5 is not empty: a stone of White"));
+        assert!(why(&game, &[], "e5").contains("a stone of White stands on e5"));
 
         let game = start(GameKind::Rithmomachia);
         for (touched, touch, reason) in [
@@ -468,7 +469,7 @@ mod tests {
             ),
             (&["d3"], "g3", "a circle moves exactly 1"),
             (&["a2"], "d2", "stands in the way"),
-            (&["d3"], "m3", "by itself"),
+            (&["d3"], "m3", "alone cannot capture"),
         ] {
             let said = why(&game, touched, touch);
             assert!(said.contains(reason), "{said}");
@@ -505,7 +506,8 @@ mod tests {
                             let Some(why) = after.refused else { continue };
                             refused += 1;
                             let why = why.bare(Language::English);
-                            let named = why.starts_with("That is not possible: ")
+                            let named = why.starts_with("You can’t start there: ")
+                                || why.starts_with("You can’t go there: ")
                                 || why.starts_with("First choose one");
                             let hand = &reached.hand;
                             assert!(named, "{}: {hand:?}, {place}: {why}", game.code());

@@ -19,7 +19,7 @@ async fn an_analysis_shows_curve_and_boards_and_is_gone_through_in_every_window(
     said.says("turn by turn");
     // The lobby, a board for the start and for each turn, the analysis.
     let shown = page.message_that_says("Ada", "What it teaches").await;
-    shown.says("It leaves a four standing");
+    shown.says("It leaves four in a line");
     let drawn = pictures(&shown);
     assert!(drawn.len() >= 2, "the curve and a board at least: {shown}");
     for address in &drawn {
@@ -37,6 +37,6 @@ async fn an_analysis_shows_curve_and_boards_and_is_gone_through_in_every_window(
     });
     let answer: Value = page.post("press", body).await.json().await.unwrap();
     assert_eq!(answer["html"], Value::Null, "{answer}");
-    let point = page.message_that_says("Ada", "Best would have been").await;
+    let point = page.message_that_says("Ada", "The best line was").await;
     point.says(&format!("id=\"m{number}\""));
 }

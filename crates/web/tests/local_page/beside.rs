@@ -12,14 +12,14 @@ async fn an_evening_beside_the_board() {
     club.done("Ada", "/settings warnings:yes").await;
     let play = "/play pentalath level:1 order:as-joined clock:none";
     let begun = club.done("Ada", play).await;
-    begun.says("with a rating of 810");
+    begun.says("rated 810 among");
     club.message_that_says("Ada", "it is your turn").await;
     club.done("Ada", "/move a1").await;
     club.message_that_says("Ada", "played").await;
     let back = club.done("Ada", "/takeback").await;
-    back.says("You took it back");
+    back.says("You took your turn back");
     let board = club.done("Ada", "/board").await;
-    board.says("with a rating of 810");
+    board.says("rated 810 among");
 
     // Turns are explored back and forth.
     let tried = club.done("Ada", "/explore e5 e4").await;
@@ -27,13 +27,13 @@ async fn an_evening_beside_the_board() {
     let back = club.press("Ada", &tried, "‹ Back").await;
     back.says("what if");
     let watch = club.done("Ben", "/watch").await;
-    watch.says("One game is being played here");
+    watch.says("1 game is being played here");
     let game = watch.split("<code>").nth(1).unwrap()[..5].to_owned();
     let board = club.done("Ben", &format!("/board game:{game}")).await;
     let follows = club.press("Ben", &board, "Tell me the end").await;
     follows.says("when game");
     let refused = club.refused("Ada", "/team hello").await;
-    refused.says("side");
+    refused.says("You have no partner in that game.");
 
     // After the game a player annotates a turn.
     club.done("Ada", "/move e5").await;
@@ -41,7 +41,7 @@ async fn an_evening_beside_the_board() {
     club.press("Ada", &sure, "Resign").await;
     let line = format!("/annotate text:\"too late\" ply:1 game:{game}");
     let written = club.done("Ada", &line).await;
-    written.says("Written to turn 1");
+    written.says("Your comment on turn 1");
     let archive = club.done("Ben", "/archive").await;
     archive.says("annotated");
 
@@ -80,23 +80,23 @@ async fn who_follows_a_game_is_told_of_it_where_nobody_else_sees_it() {
     club.done("Ada", "/move e5").await;
     let letter = club.seen("Cleo", "Only you see this").await;
     letter.says(&game);
-    letter.says("Follow no longer");
+    letter.says("Stop following");
     // It is there after a reload, and for nobody else.
     let opened = club.page_of("Cleo").await;
-    opened.says("Follow no longer");
+    opened.says("Stop following");
     for other in ["Ada", "Ben"] {
         let messages = club.messages(other, 1).await.concat();
         let page = club.page_of(other).await;
         for shown in [messages, page] {
-            shown.lacks("Follow no longer");
+            shown.lacks("Stop following");
         }
     }
 
-    club.press("Cleo", &letter, "Follow no longer").await;
+    club.press("Cleo", &letter, "Stop following").await;
     club.done("Ben", "/move e6").await;
     club.done("Ada", "/resign").await;
     let letters = club.messages("Cleo", 1).await.concat();
-    assert_eq!(letters.matches("Follow no longer").count(), 1);
+    assert_eq!(letters.matches("Stop following").count(), 1);
 }
 
 #[tokio::test]
@@ -127,13 +127,13 @@ async fn a_noticeboard_is_one_message_that_is_kept_up_to_date() {
     let (club, game) = looked_on().await;
     club.done("Ada", "/noticeboard").await;
     club.notifications().await;
-    let board = club.seen("Cleo", "One game is being played").await;
+    let board = club.seen("Cleo", "1 game is being played").await;
     board.says(&game);
     club.done("Ada", "/move e5").await;
     club.seen("Cleo", "(Black), it is your turn").await;
     club.notifications().await;
     let changed = |mut messages: Vec<String>| {
-        messages.retain(|message| message.contains("One game is being played"));
+        messages.retain(|message| message.contains("1 game is being played"));
         assert_eq!(messages.len(), 1, "{messages:?}");
         messages.pop().filter(|now| *now != board)
     };

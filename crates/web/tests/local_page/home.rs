@@ -105,7 +105,7 @@ async fn a_puzzle_in_hand_is_answered_on_the_board() {
     page.player("Guest").await;
     let line = "/puzzle new game:pentalath";
     let said = page.done("Guest", line).await;
-    said.says("is to move");
+    said.says("Black to move: ");
     let board = page.json("/c/1/board?as=Guest").await;
     let id = board["game"].as_str().unwrap();
     assert!(id.starts_with("pentalath-"), "{board}");

@@ -134,7 +134,7 @@ async fn who_asks_to_be_forgotten_is_gone_from_the_page_and_has_seen_what_was_st
     let exported = club.done("Ada", "/privacy export").await;
     exported.says("petteia.json");
     let asked = club.done("Ada", "/privacy delete").await;
-    asked.says("You leave the game that has not begun");
+    asked.says("You leave 1 game that has not begun");
     let told = club.press("Ada", &asked, "Delete everything").await;
     told.says("is being deleted");
     for _ in 0..500 {

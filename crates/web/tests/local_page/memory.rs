@@ -23,7 +23,7 @@ impl Club {
 async fn a_finished_game_is_counted_found_and_replayed() {
     let mut club = Club::new().await;
     let nothing = club.refused("Ada", "/stats").await;
-    nothing.says("You have finished no game yet.");
+    nothing.says("You have not finished a game yet.");
     let nothing = club.done("Ada", "/archive").await;
     nothing.says("There are none.");
 
@@ -76,7 +76,7 @@ async fn what_may_be_asked_of_the_archive_is_offered_and_mistakes_are_explained(
     );
     for (line, told) in [
         ("/archive from:yesterday", "Write a day as 2026-03-01"),
-        ("/archive result:draw", "No game ends with “draw”."),
+        ("/archive result:draw", "“draw” is not a result."),
         ("/archive opening:swap", "takes"),
         ("/stats user:Zoe", "Zoe"),
     ] {

@@ -10,7 +10,7 @@ async fn ratings_are_shown_with_their_curve_and_leaders_in_a_list() {
     let play = "/play pentalath order:as-joined clock:none rated:yes";
     page.done("Ada", play).await;
     let lobby = page.messages("Ada", 1).await.remove(0);
-    lobby.says("Rated: ");
+    lobby.says("This game is rated: ");
     let join = press_of(&lobby, "Join");
     page.pressed("Ben", &join).await;
     page.done("Ada", "/move e5").await;
@@ -20,7 +20,7 @@ async fn ratings_are_shown_with_their_curve_and_leaders_in_a_list() {
 
     let said = page.done("Ada", "/rating user:Ben").await;
     said.says("<strong>1338 ± 290</strong>");
-    said.says("How the ratings of Ben developed.");
+    said.says("How the ratings of Ben changed.");
     let answer = page.get(&pictures(&said)[0]).await;
     assert_eq!(answer.headers()["content-type"], "image/png");
     let bytes = answer.bytes().await.unwrap();

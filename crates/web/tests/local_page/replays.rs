@@ -39,7 +39,7 @@ async fn a_step_changes_the_message_in_every_window() {
     let page = game().await;
     page.messages("Ben", PLAYED).await;
     let said = page.done("Ada", "/replay ply:2").await;
-    said.says("is shown in this channel");
+    said.says("is now shown in this channel");
     let start = page.message_that_says("Ben", "Turn 2 of 3").await;
     let answer = press(&page, "step-number-1", &start, "Forward ›").await;
     assert_eq!(answer["html"], Value::Null, "{answer}");
@@ -48,7 +48,9 @@ async fn a_step_changes_the_message_in_every_window() {
     assert_ne!(pictures(&forward)[0], pictures(&start)[0]);
 
     press(&page, "step-number-2", &forward, "Animate").await;
-    let film = page.message_that_says("Ben", "All 3 turns").await;
+    let film = page
+        .message_that_says("Ben", "3 turns, one a second.")
+        .await;
     let response = page.get(&pictures(&film)[0]).await;
     assert_eq!(response.headers()[header::CONTENT_TYPE], "image/gif");
     assert!(response.bytes().await.unwrap().starts_with(b"GIF89a"));

@@ -12,7 +12,7 @@ use super::running::{Running, Says, TABLE};
 async fn a_newcomer_chooses_a_name_and_is_remembered() {
     let page = Running::new().await;
     let welcome = page.text("/").await;
-    welcome.says("What shall we call you?");
+    welcome.says("What is your name?");
 
     let chosen = page.form("/players", "name=Ada+Lovelace").await;
     assert_eq!(chosen.status(), StatusCode::SEE_OTHER);
@@ -37,7 +37,7 @@ async fn a_name_nobody_has_leads_to_choosing_one() {
     let refused = page.form("/players", "name=a%40b").await;
     assert_eq!(refused.status(), StatusCode::UNPROCESSABLE_ENTITY);
     let why = refused.text().await.unwrap();
-    why.says("A name cannot have @ in it.");
+    why.says("A name cannot contain @.");
 }
 
 #[tokio::test]

@@ -64,9 +64,8 @@ async fn statistics_of_others_count_what_may_be_seen() {
         let said = table.asks_at(place, user, stats_of(ADA)).await;
         let said = words(&said.text);
         assert!(said.starts_with(&format!("Ada: {games}\n")), "{said}");
-        let others = said.ends_with(
-            "This counts the games of this server and those that you played in yourself.",
-        );
+        let others =
+            said.ends_with("This counts games of this server, and your own games everywhere.");
         assert_eq!(others, user != ADA, "{said}");
     }
 }

@@ -177,7 +177,10 @@ async fn somebody_asked_to_play_later_has_byes_for_the_rounds_before() {
     assert_eq!(round, 3);
     assert!(last.tables.iter().any(|at| at.players.contains(&number)));
     let late = typed("tournament add newcomer:2");
-    has(&table.refusal(ORGANISER, late).await, ["No round follows"]);
+    has(
+        &table.refusal(ORGANISER, late).await,
+        ["There is no round left"],
+    );
 }
 
 #[tokio::test]
@@ -186,7 +189,7 @@ async fn nobody_comes_late_where_the_schedule_is_fixed() {
     table.tournament(proposal(System::RoundRobin), 4).await;
     let add = typed("tournament add newcomer:1");
     let why = table.refusal(ORGANISER, add).await;
-    has(&why, ["nobody can be added"]);
+    has(&why, ["nobody can join"]);
 }
 
 #[tokio::test]
@@ -223,6 +226,6 @@ async fn a_server_may_leave_the_announcing_to_its_managers() {
     table.manages(ADA, managers).await;
     let create = create(proposal(System::Swiss));
     let why = table.refusal(ORGANISER, create.clone()).await;
-    has(&why, ["those who manage it"]);
+    has(&why, ["only its managers"]);
     assert!(!table.manages(ORGANISER, create).await.refused);
 }

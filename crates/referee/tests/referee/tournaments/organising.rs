@@ -11,7 +11,7 @@ async fn whoever_withdraws_resigns_and_is_paired_no_more() {
     let number = PairingNumber(1);
     let user = tournament.user(number).unwrap();
     table.does(user, typed("tournament withdraw")).await;
-    table.presses(user, "Withdraw").await;
+    table.presses(user, "Leave it").await;
     table.fire_all().await;
     assert!(table.load_tournament(&id).await.has_withdrawn(number));
     table.plays_the_round(9).await;
@@ -21,7 +21,7 @@ async fn whoever_withdraws_resigns_and_is_paired_no_more() {
     assert!(current.tables.iter().all(|t| !t.players.contains(&number)));
     assert_eq!(current.tables.len(), 2);
     let again = table.refusal(user, typed("tournament withdraw")).await;
-    has(&again, ["has withdrawn"]);
+    has(&again, ["has left it"]);
 }
 
 #[tokio::test]
