@@ -81,14 +81,14 @@ impl Purpose {
 /// channel.
 pub(crate) async fn choose_game(
     context: Context<'_>,
-    actor: &Actor,
-    place: Place,
+    request: &Request,
     named: Option<&str>,
     purpose: Purpose,
 ) -> Result<Visible<State>, Stop> {
+    let Request { actor, place, .. } = request;
     match named.map(str::trim).filter(|name| !name.is_empty()) {
-        Some(name) => named_game(context, actor, place, name).await,
-        None => meant_game(context, actor, place, purpose, None).await,
+        Some(name) => named_game(context, actor, *place, name).await,
+        None => meant_game(context, actor, *place, purpose, None).await,
     }
 }
 
@@ -132,7 +132,7 @@ pub(crate) async fn own_game(
     request: &Request,
     named: Option<&str>,
 ) -> Result<(State, Seat), Stop> {
-    let state = choose_game(context, &request.actor, request.place, named, Purpose::Play).await?;
+    let state = choose_game(context, request, named, Purpose::Play).await?;
     let seat = own_seat(&state, &request.actor)?;
     Ok((state.into_inner(), seat))
 }

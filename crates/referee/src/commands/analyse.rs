@@ -63,14 +63,7 @@ impl Act for Analyse {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
-        let state = choose_game(
-            context,
-            &request.actor,
-            request.place,
-            named,
-            Purpose::Study,
-        )
-        .await?;
+        let state = choose_game(context, request, named, Purpose::Study).await?;
         context.audience.may_be_shown_here(request, &state).await?;
         can_be_analysed(&state)?;
         helps_nobody(&*context.store, &context.games, &state).await?;

@@ -51,14 +51,7 @@ impl Act for Annotate {
         let named = self.game.as_deref();
         let text = self.text.as_deref();
         let user = request.actor.id;
-        let state = choose_game(
-            context,
-            &request.actor,
-            request.place,
-            named,
-            Purpose::Rematch,
-        )
-        .await?;
+        let state = choose_game(context, request, named, Purpose::Rematch).await?;
         let played = state.plies.len();
         let ply = self
             .ply

@@ -89,14 +89,7 @@ impl Act for ByHand {
             return Box::pin(puzzle_by_hand(context, request, self)).await;
         }
         let user = request.actor.id;
-        let state = choose_game(
-            context,
-            &request.actor,
-            request.place,
-            Some(&self.game.0),
-            Purpose::Move,
-        )
-        .await?;
+        let state = choose_game(context, request, Some(&self.game.0), Purpose::Move).await?;
         not_lost(&state, request, self.ply)?;
         own_turn(&state, request)?;
         not_paused(&state)?;

@@ -47,7 +47,7 @@ impl Act for Cancel {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let actor = &request.actor;
-        let state = choose_game(context, actor, request.place, named, Purpose::Cancel).await?;
+        let state = choose_game(context, request, named, Purpose::Cancel).await?;
         may_cancel(&*context.store, &state, actor).await?;
         let in_lobby = state.phase == Phase::Lobby;
         let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));

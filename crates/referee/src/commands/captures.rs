@@ -55,14 +55,7 @@ impl Act for Captures {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
-        let state = choose_game(
-            context,
-            &request.actor,
-            request.place,
-            named,
-            Purpose::Capture,
-        )
-        .await?;
+        let state = choose_game(context, request, named, Purpose::Capture).await?;
         let draft = match own_turn(&state, request) {
             Ok(_) => draft_of(&*context.store, &state, request.actor.id).await?,
             Err(_) => Draft::at(state.game.ply()),
@@ -96,14 +89,7 @@ pub(crate) async fn to_go_on(
     game: &GameId,
     ply: u32,
 ) -> Result<State, Stop> {
-    let state = choose_game(
-        context,
-        &request.actor,
-        request.place,
-        Some(&game.0),
-        Purpose::Move,
-    )
-    .await?;
+    let state = choose_game(context, request, Some(&game.0), Purpose::Move).await?;
     not_lost(&state, request, Some(ply))?;
     own_turn(&state, request)?;
     if state.game.ply() != ply {

@@ -49,14 +49,7 @@ impl Act for CloseAbandoned {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let actor = &request.actor;
-        let state = choose_game(
-            context,
-            actor,
-            request.place,
-            Some(&self.game.0),
-            Purpose::Play,
-        )
-        .await?;
+        let state = choose_game(context, request, Some(&self.game.0), Purpose::Play).await?;
         let end = state.end.as_ref().map(|end| end.termination);
         if self.confirmed
             && end == Some(Termination::Abandoned)

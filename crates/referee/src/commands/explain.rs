@@ -43,8 +43,7 @@ impl Act for Explain {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
-        let state =
-            choose_game(context, &request.actor, request.place, named, Purpose::Look).await?;
+        let state = choose_game(context, request, named, Purpose::Look).await?;
         if state.to_move().is_none() {
             return Err(Refusal::new(say!("nobody-to-move"))
                 .button(say!("button-board"), ShowBoard::button(&state.id))

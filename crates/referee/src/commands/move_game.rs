@@ -53,7 +53,7 @@ impl Act for MoveGame {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let actor = &request.actor;
-        let state = choose_game(context, actor, request.place, named, Purpose::MoveGame).await?;
+        let state = choose_game(context, request, named, Purpose::MoveGame).await?;
         if state.seat_of(actor.id).is_none() && !actor.manages_server {
             return Err(Refusal::new(say!("move-game-not-yours")).into());
         }

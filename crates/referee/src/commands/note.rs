@@ -47,8 +47,7 @@ impl Act for Note {
         let named = self.game.as_deref();
         let text = self.text.as_deref();
         let user = request.actor.id;
-        let state =
-            choose_game(context, &request.actor, request.place, named, Purpose::Note).await?;
+        let state = choose_game(context, request, named, Purpose::Note).await?;
         if !has_seat(&state, user) {
             return Err(Refusal::new(say!("for-players-only")).into());
         }

@@ -37,7 +37,7 @@ impl Act for Nudge {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let actor = &request.actor;
-        let state = choose_game(context, actor, request.place, named, Purpose::Nudge).await?;
+        let state = choose_game(context, request, named, Purpose::Nudge).await?;
         let own = own_seat(&state, actor)?;
         let Some(seat) = state.to_move() else {
             return Err(Refusal::new(say!("nobody-to-move")).into());

@@ -45,14 +45,7 @@ impl Act for OfferSeat {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let actor = &request.actor;
-        let state = choose_game(
-            context,
-            actor,
-            request.place,
-            Some(&self.game.0),
-            Purpose::Play,
-        )
-        .await?;
+        let state = choose_game(context, request, Some(&self.game.0), Purpose::Play).await?;
         let seat = own_seat(&state, actor)?;
         if !may_be_offered(&state) {
             return Err(Refusal::new(say!("seat-stays")).into());

@@ -48,7 +48,7 @@ impl Act for Partners {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let actor = &request.actor;
-        let state = choose_game(context, actor, request.place, named, Purpose::Seat).await?;
+        let state = choose_game(context, request, named, Purpose::Seat).await?;
         if state.phase == Phase::Ended {
             return Err(Refusal::new(say!("game-is-over")).into());
         }

@@ -42,14 +42,7 @@ impl Act for PutOut {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let actor = &request.actor;
-        let state = choose_game(
-            context,
-            actor,
-            request.place,
-            Some(&self.game.0),
-            Purpose::Seat,
-        )
-        .await?;
+        let state = choose_game(context, request, Some(&self.game.0), Purpose::Seat).await?;
         if state.phase == Phase::Ended {
             return Err(Refusal::new(say!("game-is-over")).into());
         }

@@ -40,8 +40,7 @@ impl Act for GiveRecord {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
-        let state =
-            choose_game(context, &request.actor, request.place, named, Purpose::Look).await?;
+        let state = choose_game(context, request, named, Purpose::Look).await?;
         let setup = state.game.setup();
         let over = state.phase == Phase::Ended;
         let mut text = Text::from(say!(

@@ -40,7 +40,7 @@ impl Act for Rematch {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let named = self.game.as_deref();
         let actor = &request.actor;
-        let state = choose_game(context, actor, request.place, named, Purpose::Rematch).await?;
+        let state = choose_game(context, request, named, Purpose::Rematch).await?;
         let Some(seat) = state.seat_of(actor.id) else {
             return Err(Refusal::new(say!("rematch-for-players")).into());
         };

@@ -45,7 +45,7 @@ impl Act for Resign {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let actor = &request.actor;
         let named = self.game.as_deref();
-        let state = choose_game(context, actor, request.place, named, Purpose::Play).await?;
+        let state = choose_game(context, request, named, Purpose::Play).await?;
         let done = state.seat_of(actor.id).filter(|_| self.confirmed);
         if done.is_some_and(|seat| state.resigned.contains(&seat)) {
             // The button was pressed twice.

@@ -48,14 +48,7 @@ impl Act for SeatComputer {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let actor = &request.actor;
-        let state = choose_game(
-            context,
-            actor,
-            request.place,
-            Some(&self.game.0),
-            Purpose::Play,
-        )
-        .await?;
+        let state = choose_game(context, request, Some(&self.game.0), Purpose::Play).await?;
         let own = own_seat(&state, actor)?;
         speaks_for(&state, own, actor.id)?;
         if state.opening.rated || state.at_table.is_some() {

@@ -37,7 +37,7 @@ pub(crate) async fn game_at(
     ply: Option<u32>,
     purpose: Purpose,
 ) -> Result<(Visible<State>, Option<usize>), Stop> {
-    let state = choose_game(context, &request.actor, request.place, named, purpose).await?;
+    let state = choose_game(context, request, named, purpose).await?;
     if state.phase == Phase::Lobby {
         return Err(Refusal::new(say!("waits-for-players")).into());
     }
