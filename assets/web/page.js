@@ -359,7 +359,8 @@ async function asking(more) {
   const query = new URLSearchParams({ as, theme: light.matches ? "light" : "dark" });
   const made = { ...board, ...more };
   if (more.game) at = facing = null;
-  else if (board) query.set("listed", board.plies);
+  else if (board) query.set("listed", board.version);
+  const wanted = at;
   if (at !== null) query.set("at", at);
   if (facing !== null) query.set("facing", facing);
   if (board) {
@@ -369,7 +370,11 @@ async function asking(more) {
   } else if (named) query.set("game", named);
   for (const name of ["touch", "typed"]) if (more[name]) query.set(name, more[name]);
   const answer = await fetch(`/c/${channel}/board?${query}`);
-  if (answer.ok) showBoard(await answer.json(), more);
+  if (!answer.ok) return;
+  const news = await answer.json();
+  // The last position is the position now, unless the reader has gone on meanwhile.
+  if (news?.at === null && at === wanted) at = null;
+  showBoard(news, more);
 }
 
 function showBoard(news, { typed, touch, keys }) {
@@ -388,7 +393,6 @@ function showBoard(news, { typed, touch, keys }) {
   }
   const old = board;
   board = news;
-  if (news.at === null) at = null;
   const ply = news.at === null ? {} : { ply: news.at };
   history.replaceState(null, "", `?${new URLSearchParams({ as, game: news.game, ...ply })}`);
   listTurns(news);

@@ -42,7 +42,7 @@ pub(super) struct Entry {
     pub marks: [Sprite; 2],
     /// A row of small sprites.
     pub pips: Vec<Sprite>,
-    /// What is said of it, the most important first.
+    /// The texts below or beside the name, the most important one first.
     pub score: Vec<String>,
 }
 

@@ -322,7 +322,7 @@ pub(super) fn post(number: u64, outgoing: &Outgoing, not_before: DateTime<Utc>) 
     Ok((&POST, row))
 }
 
-/// By what a post or an entry is known.
+/// Returns the primary key of a post or an entry.
 pub(super) fn number_key(number: u64) -> Value {
     json!({ "number": number })
 }

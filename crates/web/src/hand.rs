@@ -48,8 +48,8 @@ pub struct BoardQuery {
     at: Option<u32>,
     /// The seat at the bottom.
     facing: Option<u8>,
-    /// How many plies the window lists of this game.
-    listed: Option<usize>,
+    /// The version of the list of turns that the window has of this game.
+    listed: Option<u32>,
     /// The key of the picture that the window has.
     has: Option<String>,
 }
@@ -63,6 +63,8 @@ pub struct BoardAnswer {
     at: Option<u32>,
     /// How many plies there are.
     plies: usize,
+    /// The version of the list of turns.
+    version: u32,
     /// The list of turns, in HTML; `None` if the window has it.
     turns: Option<String>,
     /// The number of seats.
@@ -141,11 +143,10 @@ pub async fn board(
         channel,
     };
     let has = query.has.clone();
-    let listed = query.game.clone().zip(query.listed);
     let asked = asked(query);
     match local.app.referee.on_board(player, place, asked).await? {
         None => Ok(Json(None)),
-        Some(on_board) => Ok(Json(Some(shown(&local, &viewer, on_board, has, listed)?))),
+        Some(on_board) => Ok(Json(Some(shown(&local, &viewer, on_board, has)?))),
     }
 }
 
@@ -164,6 +165,7 @@ fn asked(query: BoardQuery) -> Handling {
         theme: query.theme,
         at: query.at,
         facing: query.facing.and_then(Seat::new),
+        listed: query.listed,
     }
 }
 
@@ -172,7 +174,6 @@ fn shown(
     viewer: &Viewer<'_>,
     on_board: OnBoard,
     has: Option<String>,
-    listed: Option<(String, usize)>,
 ) -> Result<BoardAnswer, LocalError> {
     let OnBoard {
         id,
@@ -185,6 +186,8 @@ fn shown(
         confirm,
         buttons,
         plies,
+        version,
+        turns,
         at,
     } = on_board;
     let words = |text: &Text| text.bare(viewer.language);
@@ -196,15 +199,15 @@ fn shown(
     let known = format!("{}{begun}", boards::address(&picture, boards::ON_PAGE));
     let key = format!("{:08x}", crc32fast::hash(known.as_bytes()));
     let facing = picture.facing.map(Seat::number);
-    let has_list = listed.is_some_and(|(game, count)| game == id.0 && count == plies.len());
-    let turns = (!has_list).then(|| html::turns(viewer, &plies, &picture.names).into_string());
+    let turns = turns.map(|turns| html::turns(viewer, &turns, &picture.names).into_string());
     let picture = match has.as_ref() == Some(&key) {
         true => None,
         false => Some(drawn(local, viewer, &picture, &game, &begun)?),
     };
     let mut board = BoardAnswer {
         at,
-        plies: plies.len(),
+        plies,
+        version,
         turns,
         seats: game.setup().seats(),
         facing,

@@ -22,7 +22,7 @@ pub struct Command {
 }
 
 impl Command {
-    /// What is asked for, and by whom, where and when.
+    /// Separates the action from the request: who asks, where and when.
     pub(crate) fn into_parts(self) -> (Action, Request) {
         let Command {
             id,

@@ -49,6 +49,8 @@ pub struct Handling {
     pub at: Option<u32>,
     /// The seat at the bottom, if it is not the user's own.
     pub facing: Option<Seat>,
+    /// The version of the list of turns that the user has of this game.
+    pub listed: Option<u32>,
 }
 
 /// A board with a turn in progress.
@@ -72,8 +74,12 @@ pub struct OnBoard {
     pub confirm: Option<ButtonId>,
     /// The actions on a finished game.
     pub buttons: Vec<Button>,
-    /// What was played so far; empty for a puzzle.
-    pub plies: Vec<ListedPly>,
+    /// The number of plies so far; 0 for a puzzle.
+    pub plies: usize,
+    /// The version of the list of turns. It grows with every turn played, lost or undone.
+    pub version: u32,
+    /// The list of turns; `None` if the user has this version.
+    pub turns: Option<Vec<ListedPly>>,
     /// The number of plies of the earlier position that is shown.
     pub at: Option<u32>,
 }
@@ -110,6 +116,9 @@ pub(crate) async fn on_board(
         .facing
         .filter(|seat| state.all_seats().any(|one| one == *seat));
     let facing = facing.or_else(|| state.seat_of(user));
+    let same = asked.game.as_ref() == Some(&state.id);
+    let has_list = same && asked.listed == Some(state.board);
+    let list = || state.plies.iter().map(|ply| listed(&state, ply)).collect();
     let mut board = OnBoard {
         id: state.id.clone(),
         title: say!("hand-board-of", game = state.id.0.as_str()),
@@ -120,18 +129,16 @@ pub(crate) async fn on_board(
         told: words::standing(&state),
         confirm: None,
         buttons: after_the_end(&state, user),
-        plies: state.plies.iter().map(|ply| listed(&state, ply)).collect(),
+        plies: state.plies.len(),
+        version: state.board,
+        turns: (!has_list).then(list),
         at: None,
     };
-    let same = asked.game.as_ref() == Some(&state.id);
-    if let Some(at) = asked
-        .at
-        .filter(|at| same && (*at as usize) < state.plies.len())
-    {
-        let at_ply = at as usize;
+    let is_earlier = |at: &u32| same && (*at as usize) < state.plies.len();
+    if let Some(at) = asked.at.filter(is_earlier) {
         board.at = Some(at);
-        board.picture = replay::picture_after(&state, at_ply, theme, facing);
-        board.told = replay::led_here(&state, at_ply)?;
+        board.picture = replay::picture_after(&state, at as usize, theme, facing);
+        board.told = replay::led_here(&state, at as usize)?;
         board.buttons.clear();
         return Ok(Some(board));
     }
@@ -301,7 +308,9 @@ fn of_puzzle(puzzle: &Puzzle, asked: Handling, theme: Theme) -> Option<OnBoard> 
         told: Text::default(),
         confirm: None,
         buttons: Vec::new(),
-        plies: Vec::new(),
+        plies: 0,
+        version: 0,
+        turns: Some(Vec::new()),
         at: None,
     };
     let after = |turn: &Turn| {

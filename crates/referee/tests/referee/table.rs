@@ -336,7 +336,7 @@ impl Table {
         computers.computer_does(called, action).await.unwrap()
     }
 
-    /// What is kept of a user under this key.
+    /// Returns a document of a user.
     pub async fn document(&self, user: UserId, key: &DocumentKey) -> Option<UserDocument> {
         self.store.document(user, key).await.unwrap()
     }
@@ -607,7 +607,7 @@ pub fn with<T>(mut value: T, change: impl FnOnce(&mut T)) -> T {
     value
 }
 
-/// What is recorded of a lobby of Ada's.
+/// Returns the event with which Ada opens a lobby.
 pub fn opened(opening: Opening, clock: &str) -> Event {
     Event::Opened {
         opening,

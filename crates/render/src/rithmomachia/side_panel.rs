@@ -1,4 +1,4 @@
-//! What is told beside and below the board. Beside each half are the pieces that its side has captured and
+//! The texts beside and below the board. Beside each half are the pieces that its side has captured and
 //! the components of its pyramid. Below the board, for each side, is how near it is to a victory: its
 //! progress towards agreed victories, its progressions on enemy ground, and those that lack one piece.
 

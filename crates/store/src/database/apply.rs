@@ -415,7 +415,7 @@ fn places(index: &StreamIndex) -> impl Iterator<Item = Key<Found>> {
     })
 }
 
-/// By what name a stream is listed.
+/// Returns the key of a stream in the lists of streams.
 fn name_of(of: &Subject) -> String {
     match of {
         Subject::Game(game) => game.0.clone(),

@@ -71,7 +71,7 @@ impl Reader<'_> {
         numbers.map(|number| self.archived(number?)).collect()
     }
 
-    /// What is remembered of the game of this number.
+    /// Returns the summary of an archived game, by its number.
     pub fn archived(&self, number: u64) -> Result<(u64, Summary)> {
         let summary = self.get(&schema::archived(number))?.ok_or_else(|| {
             StoreError::failed(format!("archived game {number} is listed, but not there"))

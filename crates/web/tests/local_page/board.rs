@@ -103,3 +103,33 @@ async fn the_end_gives_way_to_a_game_that_its_player_has_begun_since() {
     // A spectator stays.
     assert_eq!(board(&page, "Ada", &others).await["game"], others);
 }
+
+#[tokio::test]
+async fn the_list_of_turns_is_sent_when_it_has_changed() {
+    let page = with_games(1).await;
+    let shown = board(&page, "Guest", &Value::Null).await;
+    let game = &shown["game"];
+    play(&page, "Guest", "e5", game).await;
+    let first = board(&page, "Guest", game).await;
+    let id = game.as_str().unwrap();
+    let list = async |version: &Value| -> Value {
+        let path = format!("/c/1/board?as=Guest&game={id}&listed={version}");
+        let board: Value = page.get(&path).await.json().await.unwrap();
+        assert_eq!(board["plies"], 1, "{board}");
+        board["turns"].clone()
+    };
+    assert!(first["turns"].as_str().unwrap().contains("e5"), "{first}");
+    assert_eq!(list(&first["version"]).await, Value::Null);
+
+    // Another turn in the place of the one taken back leaves as many turns as before.
+    let (said, refused) = page
+        .line("takes-back", "Guest", &format!("/takeback game:{id}"))
+        .await;
+    assert!(!refused, "{said}");
+    let asked = page.message_that_says("Friend", "do you agree?").await;
+    page.press("Friend", &asked, "Yes").await;
+    play(&page, "Guest", "d4", game).await;
+    let turns = list(&first["version"]).await;
+    let turns = turns.as_str().unwrap();
+    assert!(turns.contains("d4") && !turns.contains("e5"), "{turns}");
+}
