@@ -12,12 +12,15 @@
 //! ```
 
 mod chances;
+pub(crate) mod fact;
 mod facts;
-pub(crate) mod reasons;
+pub(crate) mod ply;
+mod reason;
+mod reasons;
 
 pub use chances::chances;
-pub use facts::Fact;
-pub use reasons::Reason;
+pub use fact::Fact;
+pub use reason::Reason;
 
 use petteia_rules::{Entry, Game, Ply, Record, Rules, Seat, Style, Turn};
 
@@ -142,7 +145,7 @@ pub fn analyse<'a>(
         chances
             .iter_mut()
             .for_each(|chance| *chance /= sum.max(f64::MIN_POSITIVE));
-        let ply = reasons::Ply {
+        let ply = ply::Ply {
             before: &before,
             after: &after,
             seat,
@@ -249,7 +252,7 @@ impl Thinker<'_, '_> {
                 .unwrap_or(chance);
         }
         // a turn is no fault if everything loses, or if it still wins
-        let doubted = chance - left >= reasons::SLIP;
+        let doubted = chance - left >= ply::SLIP;
         if doubted && is_lost(played.before) {
             (chance, left) = (0.0, 0.0);
         } else if doubted && is_lost(after) {

@@ -4,8 +4,8 @@ use petteia_rules::{Game, Rules, Seat};
 
 use crate::{
     Budget,
-    analysis::{Fact, reasons::Ply},
-    puzzles::{Hint, Puzzle, Task, Verdict},
+    analysis::{fact::Fact, ply::Ply},
+    puzzles::puzzle::{Hint, Puzzle, Task, Verdict},
 };
 
 /// What a game's player offers besides suggesting turns: puzzles and reasons. No item has a

@@ -8,49 +8,16 @@
 use chrono::{DateTime, Utc};
 use petteia_domain::{
     game::{Notices, Theme},
-    ids::{ChannelId, GuildId, UserId, UserKind},
+    ids::{ChannelId, GuildId, UserId},
     rating::{Pool, Size},
     tournament::Page,
 };
-use petteia_players::Level;
-use petteia_rules::{Game, GameKind, Language, Outcome, Phrase, Seat};
+use petteia_rules::{Game, GameKind, Language, Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    say,
-    speech::{Arg, Say},
-};
+use crate::{say, speech::Say};
 
-/// A text.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Text(pub Vec<Span>);
-
-/// A piece of text.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Span {
-    /// Words without formatting; front ends escape everything that their platform would interpret.
-    Plain(String),
-    /// Emphasised words.
-    Strong(String),
-    /// A text to type or copy, such as a command or a position code.
-    Code(String),
-    /// A user by name. It notifies them only if they are in the message's `notify`.
-    User(UserId),
-    /// A channel by name.
-    Channel(ChannelId),
-    /// A moment, shown in the reader's own time zone, absolute and relative.
-    Time(DateTime<Utc>),
-    /// A turn in canonical ASCII notation, shown in the platform's own form.
-    Turn(GameKind, String),
-    /// A line break.
-    Line,
-    /// A message to be translated into the reader's language.
-    Say(Say),
-    /// A phrase of the rules to be translated into the reader's language.
-    Phrase(Phrase),
-}
+pub use crate::speech::{Span, Text, computer};
 
 /// A text without formatting: the label of a button, a title, a description.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -720,176 +687,6 @@ impl Post {
                 }
             }
         }
-    }
-}
-
-/// A computer of this level.
-pub fn computer(level: Level) -> Say {
-    let name = Arg::choice(level.name());
-    say!("computer", level = level.number(), name = name)
-}
-
-impl Text {
-    /// Translates the text.
-    pub fn in_language(self, language: Language) -> Text {
-        let mut put = Text::default();
-        for span in self.0 {
-            match span {
-                Span::Say(say) => say
-                    .in_language(language)
-                    .0
-                    .into_iter()
-                    .for_each(|span| put.push(span)),
-                Span::Phrase(phrase) => put.push(Span::Plain(phrase.words(language))),
-                Span::User(user) => match user.kind() {
-                    UserKind::Former => {
-                        let words = say!("former-player", name = UserId::NAMELESS);
-                        words
-                            .in_language(language)
-                            .0
-                            .into_iter()
-                            .for_each(|span| put.push(span));
-                    }
-                    UserKind::Participant { level } => match Level::new(level) {
-                        Some(level) => put.0.extend(computer(level).in_language(language).0),
-                        None => put.push(Span::User(user)),
-                    },
-                    UserKind::Person | UserKind::Computer => put.push(Span::User(user)),
-                },
-                span => put.push(span),
-            }
-        }
-        put
-    }
-
-    /// Changes all words, but not turns and phrases of the rules.
-    pub fn change_words(&mut self, change: &mut dyn FnMut(&mut String)) {
-        for span in &mut self.0 {
-            match span {
-                Span::Plain(words) | Span::Strong(words) | Span::Code(words) => change(words),
-                Span::Say(say) => say.texts_mut().for_each(|text| text.change_words(change)),
-                Span::User(_)
-                | Span::Channel(_)
-                | Span::Time(_)
-                | Span::Turn(..)
-                | Span::Line
-                | Span::Phrase(_) => {}
-            }
-        }
-    }
-
-    /// Changes all times of a translated text.
-    pub fn change_times(&mut self, change: &dyn Fn(DateTime<Utc>) -> DateTime<Utc>) {
-        for span in &mut self.0 {
-            if let Span::Time(at) = span {
-                *at = change(*at);
-            }
-        }
-    }
-
-    /// Adds a span; adjacent plain words are joined.
-    fn push(&mut self, span: Span) {
-        match (self.0.last_mut(), span) {
-            (Some(Span::Plain(before)), Span::Plain(words)) => before.push_str(&words),
-            (_, span) => self.0.push(span),
-        }
-    }
-
-    /// Joins texts with a separator.
-    pub fn joined(texts: impl IntoIterator<Item = Text>, separator: &str) -> Text {
-        let mut joined = Text::default();
-        for (index, text) in texts.into_iter().enumerate() {
-            if index > 0 {
-                joined = joined.plain(separator);
-            }
-            joined.0.extend(text.0);
-        }
-        joined
-    }
-
-    /// Translates the text and removes all formatting.
-    pub fn bare(&self, language: Language) -> String {
-        let mut bare = String::new();
-        for span in self.clone().in_language(language).0 {
-            match span {
-                Span::Plain(words) | Span::Strong(words) | Span::Code(words) => {
-                    bare.push_str(&words);
-                }
-                Span::User(user) => bare.push_str(&format!("@{user}")),
-                Span::Channel(channel) => bare.push_str(&format!("#{channel}")),
-                Span::Time(at) => bare.push_str(&at.format("%Y-%m-%d %H:%M UTC").to_string()),
-                Span::Turn(_, canonical) => bare.push_str(&canonical),
-                Span::Line => bare.push('\n'),
-                Span::Say(_) | Span::Phrase(_) => unreachable!("these are in words"),
-            }
-        }
-        bare
-    }
-
-    /// Adds a message.
-    pub fn say(mut self, say: Say) -> Text {
-        self.0.push(Span::Say(say));
-        self
-    }
-
-    /// Adds a phrase of the rules.
-    pub fn phrase(mut self, phrase: Phrase) -> Text {
-        self.0.push(Span::Phrase(phrase));
-        self
-    }
-
-    /// Adds a text.
-    pub fn text(mut self, text: Text) -> Text {
-        self.0.extend(text.0);
-        self
-    }
-
-    /// Adds words.
-    pub fn plain(mut self, words: impl Into<String>) -> Text {
-        self.0.push(Span::Plain(words.into()));
-        self
-    }
-
-    /// Adds emphasised words.
-    pub fn strong(mut self, words: impl Into<String>) -> Text {
-        self.0.push(Span::Strong(words.into()));
-        self
-    }
-
-    /// Adds a text to type or copy.
-    pub fn code(mut self, code: impl Into<String>) -> Text {
-        self.0.push(Span::Code(code.into()));
-        self
-    }
-
-    /// Adds a user's name.
-    pub fn user(mut self, user: UserId) -> Text {
-        self.0.push(Span::User(user));
-        self
-    }
-
-    /// Adds a channel's name.
-    pub fn channel(mut self, channel: ChannelId) -> Text {
-        self.0.push(Span::Channel(channel));
-        self
-    }
-
-    /// Adds a moment.
-    pub fn time(mut self, at: DateTime<Utc>) -> Text {
-        self.0.push(Span::Time(at));
-        self
-    }
-
-    /// Adds a turn.
-    pub fn turn(mut self, kind: GameKind, canonical: impl Into<String>) -> Text {
-        self.0.push(Span::Turn(kind, canonical.into()));
-        self
-    }
-
-    /// Adds a line break.
-    pub fn line(mut self) -> Text {
-        self.0.push(Span::Line);
-        self
     }
 }
 

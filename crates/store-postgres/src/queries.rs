@@ -526,7 +526,7 @@ impl Outbox for PostgresStore {
                AND post.post ->> 'about' LIKE 'server:%'))",
         );
         let next = next
-            .bind(channels(served))
+            .bind(values::channels(served))
             .bind(self.sharing.leads())
             .bind(self.sharing.process());
         Ok(next.fetch_one(&self.pool).await?)
@@ -538,7 +538,7 @@ impl Outbox for PostgresStore {
         served: &BTreeSet<ChannelId>,
         limit: usize,
     ) -> Result<Waiting> {
-        let served = channels(served);
+        let served = values::channels(served);
         let rows: Vec<WaitingRow> =
             sqlx::query_as("SELECT * FROM claim_posts($1, $2, $3, $4, $5, $6)")
                 .bind(self.sharing.process())
@@ -824,8 +824,4 @@ fn summary((number, summary): Archived) -> Result<(u64, Summary)> {
 
 fn game(name: &str) -> GameId {
     GameId(values::unwritten(name))
-}
-
-pub(super) fn channels(channels: &BTreeSet<ChannelId>) -> Vec<i64> {
-    channels.iter().map(|one| one.0.cast_signed()).collect()
 }

@@ -14,7 +14,7 @@ use petteia_store::{
 use serde::de::DeserializeOwned;
 use sqlx::PgPool;
 
-use super::{queries, values};
+use super::values;
 
 /// Rows of many tables: the kind of row, two numbers, a name and a value, whose meanings depend on
 /// the kind.
@@ -100,7 +100,7 @@ pub(super) async fn prefetch(pool: &PgPool, keys: &PrefetchKeys) -> Result<Prefe
         .bind(player.map(number))
         .bind(named.map(|game| values::written(&game.0)))
         .bind(values::limit(PLAYING))
-        .bind(queries::channels(&keys.channels))
+        .bind(values::channels(&keys.channels))
         .bind(values::limit(MEANT))
         .bind(keys.users.iter().copied().map(number).collect::<Vec<_>>())
         .bind(

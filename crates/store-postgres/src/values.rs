@@ -3,13 +3,13 @@
 //! PostgreSQL has no character 0. In names and JSON, character 0 is written as 1 1, and 1 as 1 2,
 //! so that nothing is lost and names keep their order.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, collections::BTreeSet};
 
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use petteia_domain::{
     event_log::Phase,
     game::{DocumentKey, Notices},
-    ids::Subject,
+    ids::{ChannelId, Subject},
 };
 use petteia_speech::message::Slot;
 use petteia_store::{Result, error::StorageError, schema};
@@ -133,6 +133,10 @@ pub(super) fn slot(slot: &Slot) -> (&'static str, i64) {
         Slot::Team(side) => ("team", i64::from(side.number())),
         Slot::OutOfReach => ("out-of-reach", 0),
     }
+}
+
+pub(super) fn channels(channels: &BTreeSet<ChannelId>) -> Vec<i64> {
+    channels.iter().map(|one| one.0.cast_signed()).collect()
 }
 
 pub(super) fn document_key(key: &DocumentKey) -> i16 {

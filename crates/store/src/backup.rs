@@ -12,9 +12,9 @@ use std::{
 use chrono::{DateTime, NaiveDateTime, Utc};
 
 use super::{
-    MemoryStore, StoreError,
-    folder::{self, OpenError},
+    MemoryStore, StoreError, folder,
     journal::{Lines, Mark},
+    open_error::OpenError,
     private,
 };
 

@@ -15,11 +15,7 @@ use std::{
     io::{self, Write},
 };
 
-use super::{
-    backup,
-    folder::{Folder, OpenError},
-    private,
-};
+use super::{backup, folder::Folder, open_error::OpenError, private};
 
 /// The version that is written.
 const FORMAT: u32 = 3;

@@ -7,9 +7,10 @@ use std::{
 };
 
 use super::{
-    folder::{Folder, OpenError},
+    folder::Folder,
     format,
     journal::{Lines, Mark},
+    open_error::OpenError,
     private::create_private_file,
     recovery,
 };

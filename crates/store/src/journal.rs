@@ -28,7 +28,7 @@ use petteia_domain::ids::{ChannelId, MessageId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Commit, Result, error::StorageError, folder::OpenError, private};
+use super::{Commit, Result, error::StorageError, open_error::OpenError, private};
 
 /// The version of lines.
 const VERSION: u32 = 1;

@@ -8,9 +8,10 @@ use petteia_domain::event_log::Phase;
 use super::{
     Result, StoreError,
     database::{Changes, Database, Staged},
-    folder::{Folder, OpenError},
+    folder::Folder,
     format,
     journal::{Change, Journal, Line, Mark},
+    open_error::OpenError,
     schema,
 };
 
@@ -302,7 +303,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::{ChannelLog, FolderStore, database::FOLDER};
+    use crate::{ChannelLog, FolderStore, open_error::DATABASE_FOLDER};
     use petteia_domain::ids::ChannelId;
 
     /// A folder with some changes, some of which undo others.
@@ -348,7 +349,7 @@ mod tests {
     #[tokio::test]
     async fn a_database_made_in_parts_is_the_same_as_one_made_as_it_was_written() {
         let folder = filled().await;
-        let there = Database::open(&folder.path().join(FOLDER)).unwrap();
+        let there = Database::open(&folder.path().join(DATABASE_FOLDER)).unwrap();
         let lock = Folder::lock(folder.path()).unwrap();
         let mut said = Vec::new();
         assert_eq!(rows(&made(&lock, u64::MAX, &mut said)), rows(&there));
@@ -360,7 +361,7 @@ mod tests {
     #[tokio::test]
     async fn a_database_that_is_only_half_made_is_made_anew() {
         let folder = filled().await;
-        let path = folder.path().join(FOLDER);
+        let path = folder.path().join(DATABASE_FOLDER);
         let there = Database::open(&path).unwrap();
         let before = rows(&there);
         there.begin_making().unwrap();

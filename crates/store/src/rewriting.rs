@@ -19,8 +19,9 @@ use petteia_domain::ids::UserId;
 use super::{
     Result, StoreError,
     database::{Database, Reader, Staged},
-    folder::{Folder, OpenError},
+    folder::Folder,
     journal::{Lines, Mark, read_line, write_line},
+    open_error::OpenError,
     private::create_private_file,
     pseudonym::{Counting, Pseudonym},
     recovery,

@@ -7,12 +7,16 @@ use petteia_domain::game::Recorded;
 
 use super::{
     Result,
-    database::{Bytes, Reader},
-    folder::{Folder, OpenError},
+    database::{
+        Bytes, Reader,
+        rewritten::{rewritten, written},
+    },
+    folder::Folder,
+    open_error::OpenError,
     recovery,
     replay::replay_all,
     schema::{self, Waiting},
-    table_ids::{self, TableId, written},
+    table_ids::{self, TableId},
 };
 
 /// The largest number of findings that are listed; more are only counted.
@@ -237,9 +241,7 @@ fn value(reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String> {
             (waiting.attempts, waiting.not_before) = (0, DateTime::UNIX_EPOCH);
             written(&waiting)
         }
-        table => table
-            .unwrap_or(TableId::Single)
-            .rewritten(reader, key, bytes),
+        table => rewritten(table.unwrap_or(TableId::Single), reader, key, bytes),
     }
 }
 

@@ -14,6 +14,7 @@ mod results;
 mod results_tests;
 mod round;
 mod score;
+mod standings;
 mod state;
 mod systems;
 mod tie_breaks;
@@ -23,12 +24,12 @@ pub use export::Times;
 pub use page::{Cell, Page, Row, fractions};
 pub use pairing::{Field, NoPairing};
 pub use plan::{GameOrder, Plan};
-pub use results::{
-    GameResult, Part, Results, RoundResults, Standing, TableResults, Ties, standings,
-};
+pub use results::{GameResult, Part, Results, RoundResults, TableResults};
 pub use round::{PairingNumber, Round, Table};
 pub use score::{NoScore, Worth, bye, of_result};
+pub use standings::{Standing, standings};
 pub use state::{
     Asked, ClockShift, Player, RoundPlayed, Scored, TableGame, TablePlayed, Tournament, Unfoldable,
 };
 pub use systems::{Order, System, TournamentSystem};
+pub use tie_breaks::Ties;

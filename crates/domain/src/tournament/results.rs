@@ -1,11 +1,10 @@
-//! The results of a tournament by rounds, tables and games, and the standings that follow from
-//! them.
+//! The results of a tournament by rounds, tables and games.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use petteia_rules::pentagame::Points;
 
-use super::{GameScore, PairingNumber, RoundPlayed, TablePlayed, Tournament, bye, tie_breaks};
+use super::{GameScore, PairingNumber, RoundPlayed, TablePlayed, Tournament, bye};
 
 /// All results of a tournament so far.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -46,39 +45,6 @@ pub struct GameResult {
     pub seats: Vec<PairingNumber>,
     /// Its score; `None` while it is being played.
     pub score: Option<GameScore>,
-}
-
-/// A player's place in the standings.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
-    /// The place, from 1. Players who differ only in the order of seating share it, and the places
-    /// after it stay empty.
-    pub place: u32,
-    /// The player.
-    pub player: PairingNumber,
-    /// The points, including weights and byes.
-    pub points: Points,
-    /// The number of finished games.
-    pub games: u32,
-    /// The number of games won outright.
-    pub won: u32,
-    /// The tie-breaks.
-    pub ties: Ties,
-}
-
-/// The tie-breaks, in this order; `tie_breaks.rs` defines them.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Ties {
-    /// The book's fine tuning, in 432nds of a squared point; 0 if it was not agreed.
-    pub fine_tuning: i64,
-    /// The games won outright, each multiplied by the weight of its table.
-    pub wins: u32,
-    /// Buchholz, in 144ths of a point.
-    pub buchholz: u64,
-    /// Sonneborn-Berger, in 1728ths of a squared point.
-    pub sonneborn_berger: u64,
-    /// The points made against the players still tied; `None` if these had not all met.
-    pub direct: Option<Points>,
 }
 
 /// A player's part in a round.
@@ -172,57 +138,6 @@ impl GameResult {
             })
         })
     }
-}
-
-/// A player's total.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Made {
-    pub twelfths: u32,
-    pub games: u32,
-    pub won: u32,
-    /// Won games, each multiplied by the weight of its table.
-    pub wins: u32,
-}
-
-/// Returns the standings: by points, then by the tie-breaks, then in the order of seating. Games
-/// that are being played do not count yet.
-pub fn standings(results: &Results) -> Vec<Standing> {
-    let mut made: BTreeMap<PairingNumber, Made> = results
-        .players
-        .iter()
-        .map(|player| (*player, Made::default()))
-        .collect();
-    for round in &results.rounds {
-        for table in &round.tables {
-            for player in table.players() {
-                made.entry(player).or_default();
-            }
-            for share in table.games.iter().flat_map(GameResult::shares) {
-                let made = made.entry(share.player).or_default();
-                made.twelfths += table.weight * share.twelfths;
-                made.games += 1;
-                made.won += u32::from(share.won);
-                made.wins += table.weight * u32::from(share.won);
-            }
-        }
-        for (player, points) in &round.byes {
-            made.entry(*player).or_default().twelfths += points.twelfths();
-        }
-    }
-    tie_breaks::ranked(results, &made)
-        .into_iter()
-        .map(|ranked| {
-            let made = made[&ranked.player];
-            Standing {
-                place: ranked.place,
-                player: ranked.player,
-                points: Points::from_twelfths(made.twelfths),
-                games: made.games,
-                won: made.won,
-                ties: ranked.ties,
-            }
-        })
-        .collect()
 }
 
 impl Tournament {

@@ -33,12 +33,37 @@ use petteia_rules::pentagame::Points;
 
 use super::{
     PairingNumber,
-    results::{GameResult, Made, Results, TableResults, Ties},
+    results::{GameResult, Results, TableResults},
 };
 
 /// The factor by which Buchholz is finer than points; every possible number of opponents divides
 /// it.
 const MEANS: u64 = 12;
+
+/// The tie-breaks of a player, in this order.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Ties {
+    /// The book's fine tuning, in 432nds of a squared point; 0 if it was not agreed.
+    pub fine_tuning: i64,
+    /// The games won outright, each multiplied by the weight of its table.
+    pub wins: u32,
+    /// Buchholz, in 144ths of a point.
+    pub buchholz: u64,
+    /// Sonneborn-Berger, in 1728ths of a squared point.
+    pub sonneborn_berger: u64,
+    /// The points made against the players still tied; `None` if these had not all met.
+    pub direct: Option<Points>,
+}
+
+/// A player's total.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Made {
+    pub twelfths: u32,
+    pub games: u32,
+    pub won: u32,
+    /// Won games, each multiplied by the weight of its table.
+    pub wins: u32,
+}
 
 /// A player with place and tie-breaks.
 pub(super) struct Ranked {

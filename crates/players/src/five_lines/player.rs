@@ -8,7 +8,7 @@ use petteia_rules::{
 use super::{Fact as OwnFact, Values, best, chances, facts};
 use crate::{
     Budget,
-    analysis::{Fact, reasons::Ply},
+    analysis::{Fact, ply::Ply},
     player::{Gains, Player, of_seat},
     puzzles::{Hint, Puzzle, Task, Verdict, Why},
     sparring,

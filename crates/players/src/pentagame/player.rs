@@ -8,7 +8,7 @@ use petteia_rules::{
 use super::{Fact as OwnFact, blocks, chances, facts, hindering_reply, home, home_next, is_home};
 use crate::{
     Budget,
-    analysis::{Fact, reasons::Ply},
+    analysis::{Fact, ply::Ply},
     player::{Gains, Player},
     puzzles::{Hint, Puzzle, Task, Verdict, Why, refuted_by},
 };

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     Budget,
-    analysis::{Fact, reasons::Ply},
+    analysis::{Fact, ply::Ply},
     player::{Gains, Player, of_seat},
     puzzles::{Hint, Puzzle, Task, Verdict, around, refuted_by},
 };

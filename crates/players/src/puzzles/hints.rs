@@ -2,28 +2,8 @@
 
 use petteia_rules::{Game, Rules, Turn, pentalath};
 
-use super::Puzzle;
+use super::puzzle::{Hint, Puzzle};
 use crate::{chance::Chance, player::Player};
-
-/// Part of a puzzle's first solution.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Hint {
-    /// The stone goes into the row with this letter.
-    Row(String),
-    /// The stone goes on one of these cells.
-    Among(Vec<String>),
-    /// The piece that moves stands here.
-    From(String),
-    /// It moves there.
-    To(String),
-    /// This many captures are made before the move and after it.
-    Captures {
-        /// The number before the move.
-        before: usize,
-        /// The number after it.
-        after: usize,
-    },
-}
 
 impl Puzzle {
     /// Hints, each telling more than the one before; none of them is the whole solution.

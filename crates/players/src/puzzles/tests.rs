@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use petteia_rules::Style;
+use petteia_rules::{GameKind, Style};
 
 use super::*;
-use crate::five_lines;
+use crate::{Budget, five_lines};
 
 /// The largest number of nodes that a proof of the stock takes.
 const PROOF: u64 = 5_000_000;

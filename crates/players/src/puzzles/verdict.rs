@@ -2,43 +2,8 @@
 
 use petteia_rules::{Game, Style, Turn};
 
-use super::Puzzle;
+use super::puzzle::{Puzzle, Verdict, Why};
 use crate::{Budget, player::Player};
-
-/// The verdict on a proposed turn.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Verdict {
-    /// It solves the task.
-    Solved,
-    /// It does not.
-    Wrong(Why),
-}
-
-/// The reason why a turn does not solve the task.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Why {
-    /// The other side can reply with this turn, in canonical notation, and thereby escapes, wins or
-    /// brings a piece home.
-    Reply(String),
-    /// It leaves a smaller chance to win than the best turn, from 0 to 1.
-    Chance {
-        /// The chance after the turn.
-        left: f64,
-        /// The chance after the best turn.
-        best: f64,
-    },
-    /// It captures less than can be captured, by value.
-    Captured {
-        /// The value that it captures.
-        value: u32,
-        /// The value that can be captured.
-        best: u32,
-    },
-    /// It does not do the task with this turn.
-    NotDone,
-    /// It is not the solution; the budget was not enough to find out why.
-    Unknown,
-}
 
 impl Puzzle {
     /// The verdict on a turn that is legal in the puzzle's position. The budget is for refuting it,

@@ -20,6 +20,7 @@ pub(crate) mod availability;
 mod encoding;
 mod hot_rows;
 mod queries;
+pub(crate) mod rewritten;
 pub mod schema;
 pub(crate) mod table_ids;
 
@@ -44,14 +45,8 @@ use self::{
     schema::Key,
 };
 use crate::{
-    Result, StoreError,
-    error::StorageError,
-    folder::{OpenError, sync_folder},
-    private,
+    Result, StoreError, error::StorageError, folder::sync_folder, open_error::OpenError, private,
 };
-
-/// The folder of the database in a data folder.
-pub(crate) const FOLDER: &str = "sled";
 
 /// A row as it is in the tree.
 pub(crate) type Bytes = IVec;

@@ -1,22 +1,55 @@
-//! The tables of the database, and descriptions of their rows.
+//! The tables of the database, and descriptions of their keys.
 
-use chrono::{DateTime, Utc};
-use petteia_domain::{
-    analysis::Analysis,
-    archive::Summary,
-    game::{DocumentKey, Draft, Outage, Recorded, ServerSettings, UserDocument, UserSettings},
-    ids::{ChannelId, CommandId, MessageId, Subject, UserId},
-    timer::Timer,
-    tournament,
-};
-use serde::Serialize;
-use serde_json::Value;
+use chrono::DateTime;
 
-use super::{
-    Reader,
-    schema::{EntryRow, Filled, Found, GameRow, PuzzlesRow, ReplyRow, TournamentRow, Waiting},
-};
-use crate::{Outgoing, Result, error::StorageError};
+/// Calls a macro with all tables: the name of a table, its number, what a row is, what its key
+/// consists of, and what the row holds.
+macro_rules! for_each_table {
+    ($tables:ident) => {
+        $tables! {
+            Single = 1 "the single value" [Text] Value,
+            Game = 2 "game" [Text] GameRow,
+            Event = 3 "event of game" [Text Number] Recorded,
+            InPhase = 4 "game in phase" [Byte Number Text] Found,
+            InChannel = 5 "game in channel" [Number Byte Number Text] Found,
+            OfUser = 6 "game of user" [Number Byte Number Text] Found,
+            Timer = 7 "timer" [Moment Text Byte Number] (Subject, Timer),
+            Post = 8 "post" [Number] Outgoing,
+            Waiting = 9 "waiting post" [Number] Waiting,
+            Slot = 10 "slot of" [Text Byte Number] (ChannelId, MessageId),
+            User = 11 "settings of user" [Number] UserSettings,
+            Server = 12 "settings of server" [Number] ServerSettings,
+            Reply = 13 "reply to command" [Text] ReplyRow,
+            ReplyAge = 14 "age of the reply to command" [Moment Text] (DateTime<Utc>, CommandId),
+            Entry = 15 "log entry" [Number] EntryRow,
+            EntryKey = 16 "log entry's key" [Text] Value,
+            EntryChange = 17 "log change" [Number] Value,
+            EntryOf = 18 "log entry of channel" [Number Number] Value,
+            Entries = 19 "number of log entries of channel" [Number] Value,
+            Piece = 20 "a piece of a long value" [] Value,
+            Draft = 21 "draft for game" [Text Number] Draft,
+            Tournament = 22 "tournament" [Text] TournamentRow,
+            TournamentEvent = 23 "event of tournament" [Text Number] tournament::Recorded,
+            TournamentInPhase = 24 "tournament in phase" [Byte Number Text] Found,
+            TournamentInGuild = 25 "tournament of server" [Number Byte Number Text] Found,
+            TournamentOfUser = 26 "tournament of user" [Number Byte Number Text] Found,
+            Archive = 27 "archived game" [Number] Summary,
+            ArchiveOfGame = 28 "archive number of game" [Text] Value,
+            ArchiveOfUser = 29 "archived game of user" [Number Number] Value,
+            ArchiveOfGuild = 30 "archived game of server" [Number Number] Value,
+            ArchiveOfAll = 31 "archived game of all" [Number] Value,
+            Outage = 32 "outage from" [Moment] Outage,
+            Analysis = 33 "analysis of game" [Text] Analysis,
+            UserDocument = 40 "paper of user" [Byte Number Text] (UserId, DocumentKey, UserDocument),
+            Puzzles = 41 "puzzles of server" [Number] PuzzlesRow,
+            Ratings = 42 "kept ratings" [Text] Value,
+            Record = 43 "events of the finished game" [Text] Vec<Recorded>,
+            Slots = 44 "slots of the finished game" [Text] Vec<Filled>,
+        }
+    };
+}
+
+pub(super) use for_each_table;
 
 macro_rules! tables {
     ($($name:ident = $number:literal $what:literal [$($part:ident)*] $holds:ty,)*) => {
@@ -36,58 +69,11 @@ macro_rules! tables {
                     $(TableId::$name => ($what, &[$(Part::$part),*])),*
                 }
             }
-
-            /// Returns a value in today's encoding, whichever version wrote it.
-            pub fn rewritten(self, reader: &Reader, key: &[u8], bytes: &[u8]) -> Result<String> {
-                match self {
-                    $(TableId::$name => written(&reader.whole_value::<$holds>(key, bytes)?)),*
-                }
-            }
         }
     };
 }
 
-// The name of a table, its number, what a row is, what its key consists of, and what the row holds.
-tables! {
-    Single = 1 "the single value" [Text] Value,
-    Game = 2 "game" [Text] GameRow,
-    Event = 3 "event of game" [Text Number] Recorded,
-    InPhase = 4 "game in phase" [Byte Number Text] Found,
-    InChannel = 5 "game in channel" [Number Byte Number Text] Found,
-    OfUser = 6 "game of user" [Number Byte Number Text] Found,
-    Timer = 7 "timer" [Moment Text Byte Number] (Subject, Timer),
-    Post = 8 "post" [Number] Outgoing,
-    Waiting = 9 "waiting post" [Number] Waiting,
-    Slot = 10 "slot of" [Text Byte Number] (ChannelId, MessageId),
-    User = 11 "settings of user" [Number] UserSettings,
-    Server = 12 "settings of server" [Number] ServerSettings,
-    Reply = 13 "reply to command" [Text] ReplyRow,
-    ReplyAge = 14 "age of the reply to command" [Moment Text] (DateTime<Utc>, CommandId),
-    Entry = 15 "log entry" [Number] EntryRow,
-    EntryKey = 16 "log entry's key" [Text] Value,
-    EntryChange = 17 "log change" [Number] Value,
-    EntryOf = 18 "log entry of channel" [Number Number] Value,
-    Entries = 19 "number of log entries of channel" [Number] Value,
-    Piece = 20 "a piece of a long value" [] Value,
-    Draft = 21 "draft for game" [Text Number] Draft,
-    Tournament = 22 "tournament" [Text] TournamentRow,
-    TournamentEvent = 23 "event of tournament" [Text Number] tournament::Recorded,
-    TournamentInPhase = 24 "tournament in phase" [Byte Number Text] Found,
-    TournamentInGuild = 25 "tournament of server" [Number Byte Number Text] Found,
-    TournamentOfUser = 26 "tournament of user" [Number Byte Number Text] Found,
-    Archive = 27 "archived game" [Number] Summary,
-    ArchiveOfGame = 28 "archive number of game" [Text] Value,
-    ArchiveOfUser = 29 "archived game of user" [Number Number] Value,
-    ArchiveOfGuild = 30 "archived game of server" [Number Number] Value,
-    ArchiveOfAll = 31 "archived game of all" [Number] Value,
-    Outage = 32 "outage from" [Moment] Outage,
-    Analysis = 33 "analysis of game" [Text] Analysis,
-    UserDocument = 40 "paper of user" [Byte Number Text] (UserId, DocumentKey, UserDocument),
-    Puzzles = 41 "puzzles of server" [Number] PuzzlesRow,
-    Ratings = 42 "kept ratings" [Text] Value,
-    Record = 43 "events of the finished game" [Text] Vec<Recorded>,
-    Slots = 44 "slots of the finished game" [Text] Vec<Filled>,
-}
+for_each_table!(tables);
 
 impl TableId {
     /// Returns the table of a key; `None` if it belongs to no table.
@@ -98,11 +84,6 @@ impl TableId {
             .copied()
             .find(|table| *table as u8 == first)
     }
-}
-
-/// A value as JSON.
-pub(crate) fn written<T: Serialize>(value: &T) -> Result<String> {
-    serde_json::to_string(value).map_err(|error| StorageError::Encoding(error).into())
 }
 
 /// A part of a key.

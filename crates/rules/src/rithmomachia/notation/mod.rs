@@ -29,6 +29,7 @@
 //! ```
 
 mod explain;
+mod fitting;
 mod grammar;
 mod nearest;
 mod print;

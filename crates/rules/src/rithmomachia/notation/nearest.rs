@@ -3,13 +3,27 @@
 
 use std::cmp::Reverse;
 
+use super::fitting::steps;
 use super::grammar::{Item, Mention, Sentence, Way};
-use super::reading::{Refused, steps};
 use crate::rithmomachia::draft::{Draft, DraftStep};
-use crate::rithmomachia::{Capture, CaptureKind, Distant, Move, Shape, Square, Term};
+use crate::rithmomachia::{Breach, Capture, CaptureKind, Distant, Move, Shape, Square, Term};
 
 /// Maximum number of turns in the answer.
 const OFFERED: usize = 3;
+
+/// A capture or move in a text that is impossible.
+#[derive(Debug)]
+pub(super) struct Refused {
+    /// Where it starts in the text.
+    pub(super) at: usize,
+    /// Where the next one starts.
+    pub(super) next: usize,
+    /// The steps before it.
+    pub(super) draft: Draft,
+    /// The capture or move; `None` if a move is missing at the end.
+    pub(super) item: Option<Item>,
+    pub(super) breach: Breach,
+}
 
 /// Returns the most similar legal turns in canonical notation, best first.
 pub(super) fn nearest(sentence: &Sentence, refused: &Refused) -> Vec<String> {

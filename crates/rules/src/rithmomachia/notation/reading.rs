@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::grammar::{Beginnings, Item, Manner, Mention, Sentence, Way};
-use super::nearest::nearest;
-use crate::rithmomachia::draft::{Draft, DraftStep};
-use crate::rithmomachia::{Breach, Capture, Distant, Game, Method, Shape, Term, Turn};
+use super::fitting::steps;
+use super::grammar::{Beginnings, Manner, Sentence};
+use super::nearest::{Refused, nearest};
+use crate::rithmomachia::draft::Draft;
+use crate::rithmomachia::{Breach, Game, Turn};
 use crate::{IllegalTurn, ReadError};
 
 /// Maximum number of readings followed at a time. Where more than a few are possible, the text is ambiguous
@@ -15,32 +16,11 @@ const MOST_READINGS: usize = 200;
 /// Maximum number of readings in an error.
 const SHOWN_READINGS: usize = 25;
 
-/// A capture or move in a text that is impossible.
-#[derive(Debug)]
-pub(super) struct Refused {
-    /// Where it starts in the text.
-    pub(super) at: usize,
-    /// Where the next one starts.
-    pub(super) next: usize,
-    /// The steps before it.
-    pub(super) draft: Draft,
-    /// The capture or move; `None` if a move is missing at the end.
-    pub(super) item: Option<Item>,
-    pub(super) breach: Breach,
-}
-
 /// The complete steps of a typed text, and the rest.
 #[derive(Debug)]
 pub(crate) struct Beginning {
     pub(crate) draft: Draft,
     pub(crate) rest: String,
-}
-
-/// How a name fits: exactly, or only loosely.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Fit {
-    Loose,
-    Exact,
 }
 
 impl Game {
@@ -167,105 +147,5 @@ fn keep_furthest(refused: &mut Option<Refused>, another: Refused) {
         .is_none_or(|other| far(&another) > far(other))
     {
         *refused = Some(another);
-    }
-}
-
-/// Returns the legal steps that a capture or move can mean; only exact ones if there are any.
-pub(super) fn steps(draft: &Draft, item: &Item) -> Vec<DraftStep> {
-    let fitting: Vec<(Fit, DraftStep)> = match item {
-        Item::Move { piece, to } => draft
-            .moves()
-            .filter(|movement| movement.to == *to)
-            .filter_map(|movement| {
-                let fit = Term::all_of(movement.from, movement.piece)
-                    .filter_map(|term| piece.fit(&term))
-                    .max()?;
-                Some((fit, DraftStep::Move(movement)))
-            })
-            .collect(),
-        Item::Capture { victim, way } => draft
-            .position
-            .captures()
-            .into_iter()
-            .filter_map(|capture| {
-                let victim = victim.fit(&capture.victim)?;
-                let way = fit_way(draft, way, &capture)?;
-                Some((victim.min(way), DraftStep::Capture(capture)))
-            })
-            .collect(),
-    };
-    let best = fitting.iter().map(|(fit, _)| *fit).max();
-    fitting
-        .into_iter()
-        .filter(|(fit, _)| Some(*fit) == best)
-        .map(|(_, step)| step)
-        .collect()
-}
-
-fn fit_way(draft: &Draft, way: &Way, capture: &Capture) -> Option<Fit> {
-    match (way, capture.method) {
-        (
-            Way::Alone(mention),
-            Method::Numbering { by }
-            | Method::Multiplication { by, .. }
-            | Method::Division { by, .. },
-        ) => mention.fit(&by),
-        (Way::Sum(mentions), Method::Addition { by }) => fit_pair(mentions, by),
-        (Way::Difference(mentions), Method::Subtraction { by }) => fit_pair(mentions, by),
-        // A multiplication or division by one is a numbering.
-        (Way::Distant(_, mention, 1), Method::Numbering { by }) => mention.fit(&by),
-        (
-            Way::Distant(Distant::Multiplication, mention, number),
-            Method::Multiplication { by, times: gap },
-        )
-        | (Way::Distant(Distant::Division, mention, number), Method::Division { by, into: gap }) => {
-            mention.fit(&by).filter(|_| *number == u16::from(gap))
-        }
-        (Way::Siege(mention), Method::Siege { .. }) => draft
-            .position
-            .besiegers(capture.victim.square)
-            .iter()
-            .filter_map(|besieger| mention.fit(besieger))
-            .max(),
-        _ => None,
-    }
-}
-
-/// The two pieces may be named in either order.
-fn fit_pair([a, b]: &[Mention; 2], by: [Term; 2]) -> Option<Fit> {
-    let in_order = |first: &Term, second: &Term| Some(a.fit(first)?.min(b.fit(second)?));
-    in_order(&by[0], &by[1]).max(in_order(&by[1], &by[0]))
-}
-
-impl Mention {
-    /// How a name fits a piece or component. Loosely, a pyramid has either letter, and its total may stand
-    /// for a component.
-    fn fit(&self, term: &Term) -> Option<Fit> {
-        let piece = term.piece;
-        if self.side.is_some_and(|side| side != piece.side())
-            || self.square.is_some_and(|square| square != term.square)
-        {
-            return None;
-        }
-        let shape = match term.component {
-            Some(_) => Shape::Square,
-            None => piece.shape(),
-        };
-        let same_shape = self.shape.is_none_or(|called| called == shape);
-        let same_value = self.value.is_none_or(|value| value == term.value());
-        if same_shape && same_value {
-            return Some(Fit::Exact);
-        }
-        let is_pyramid = piece.shape() == Shape::Pyramid
-            && self
-                .shape
-                .is_some_and(|called| [Shape::Square, Shape::Pyramid].contains(&called));
-        let total = self.value == Some(piece.value());
-        (is_pyramid && (same_value || total)).then_some(Fit::Loose)
-    }
-
-    /// Whether it can mean a whole piece, regardless of values.
-    pub(super) fn can_mean(&self, term: &Term) -> bool {
-        self.fit(term).is_some()
     }
 }
