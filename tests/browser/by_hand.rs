@@ -296,22 +296,13 @@ fn in_view(share: f64) -> String {
     )
 }
 
-/// A script that drags the square from a2 to a5.
-const DRAG: &str = "(() => { const box = stage.getBoundingClientRect(); \
-    const does = (what, place) => { const { x, y } = spots.get(place); \
-      stage.dispatchEvent(new PointerEvent(what, { bubbles: true, isPrimary: true, \
-        clientX: box.left + x * box.width, clientY: box.top + y * box.width })); }; \
-    does('pointerdown', 'a2'); does('pointermove', 'a4'); does('pointerup', 'a5'); \
-    does('click', 'a5'); })()";
-
 #[tokio::test]
 async fn the_board_is_whole_on_a_phone_held_sideways_and_on_a_small_screen() {
     for (size, share) in [((740, 360), 0.9), ((1366, 768), 0.6)] {
         on_phone(size, async |browser| {
             let petteia = Petteia::start().await;
             let ada = petteia.ada(browser).await;
-            let play = "/play rithmomachia opponent:computer level:1 order:as-joined clock:none";
-            send(&ada, play).await;
+            send(&ada, RITHMOMACHIA).await;
             ada.find(".spot.lit").await;
             let whole = in_view(share);
             ada.has(&whole, true).await;
@@ -321,12 +312,7 @@ async fn the_board_is_whole_on_a_phone_held_sideways_and_on_a_small_screen() {
             ada.has(&whole, true).await;
             ada.tap("#anew", true).await;
             ada.wait_until("line.value === ''").await;
-            // A piece can also be dragged to its target.
-            ada.value(DRAG).await;
-            let made = "!confirm.hidden && line.value === '/move S169a2-a5'";
-            ada.wait_until(made).await;
-            ada.tap("#anew", true).await;
-            ada.wait_until("line.value === ''").await;
+            pieces_are_dragged(&ada, true).await;
             let refusal = format!("(told.className = 'refused', told.textContent = '{LONGEST}')");
             ada.value(&refusal).await;
             ada.has(&whole, true).await;
@@ -353,6 +339,63 @@ async fn the_board_is_whole_on_a_phone_held_sideways_and_on_a_small_screen() {
         })
         .await;
     }
+}
+
+/// Begins a game of Rithmomachia.
+const RITHMOMACHIA: &str =
+    "/play rithmomachia opponent:computer level:1 order:as-joined clock:none";
+
+/// A script: which of a2, a4 and a5 has a piece on it.
+const SQUARE: &str = "(() => { const width = widthOfPicture(); \
+    return ['a2', 'a4', 'a5'].filter((place) => { const { x, y } = spots.get(place); \
+      return things().some((thing) => isShape(thing) \
+        && Math.hypot(thing.x / width - x, thing.y / width - y) < 0.01); }).join(' '); })()";
+
+/// Drags the square from a2: it follows the pointer, is dropped on a5, and goes back from elsewhere.
+async fn pieces_are_dragged(ada: &Window<'_>, finger: bool) {
+    let (from, over, to) = (
+        "[data-place='a2']",
+        "[data-place='a4']",
+        "[data-place='a5']",
+    );
+    let lies_on = |place: &str| format!("{SQUARE} === '{place}'");
+    ada.drag(from, to, finger).await;
+    ada.wait_until("!confirm.hidden && line.value === '/move S169a2-a5'")
+        .await;
+    ada.has(SQUARE, "a5").await;
+    ada.tap("#anew", finger).await;
+    ada.wait_until("line.value === ''").await;
+    ada.has(SQUARE, "a2").await;
+
+    // It goes back from where the rules forbid it, and from outside the board.
+    ada.drag(from, over, finger).await;
+    ada.find("#told.refused").await;
+    ada.wait_until(&lies_on("a2")).await;
+    ada.drag(from, "#which", finger).await;
+    ada.find("#told:not(.refused)").await;
+    ada.wait_until(&lies_on("a2")).await;
+    ada.has("confirm.hidden", true).await;
+    ada.value("ask({ begun: '', touched: [] })").await;
+}
+
+#[tokio::test]
+async fn a_dragged_piece_follows_the_mouse() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let ada = petteia.ada(browser).await;
+        send(&ada, RITHMOMACHIA).await;
+        ada.find(".spot.lit").await;
+        pieces_are_dragged(&ada, false).await;
+        ada.hold("[data-place='a2']", "[data-place='a4']").await;
+        ada.find("[data-place='a5'].lit").await;
+        ada.has(SQUARE, "a4").await;
+        ada.type_keys(ESCAPE).await;
+        ada.has(SQUARE, "a2").await;
+        ada.release().await;
+        ada.wait_until("!board.touched.length").await;
+        petteia.kill().await;
+    })
+    .await;
 }
 
 #[tokio::test]

@@ -43,6 +43,13 @@ pub struct Chromium {
     _profile: TempDir,
 }
 
+const PRESS: PointerAction = PointerAction::Down {
+    button: MOUSE_BUTTON_LEFT,
+};
+const RELEASE: PointerAction = PointerAction::Up {
+    button: MOUSE_BUTTON_LEFT,
+};
+
 /// Size of a small phone's window.
 pub const PHONE: (u32, u32) = (360, 640);
 
@@ -273,24 +280,50 @@ impl Window<'_> {
 
     /// Taps the middle of an element, with a mouse or a finger.
     pub async fn tap(&self, css: &str, finger: bool) {
-        let element = self.find(css).await;
-        let button = MOUSE_BUTTON_LEFT;
-        let (down, up) = (PointerAction::Down { button }, PointerAction::Up { button });
-        let to = PointerAction::MoveToElement {
-            element,
+        let to = self.to_middle_of(css).await;
+        self.point(&[to, PRESS, RELEASE], finger).await;
+    }
+
+    /// Presses on the middle of an element and releases on another one.
+    pub async fn drag(&self, from: &str, to: &str, finger: bool) {
+        let from = self.to_middle_of(from).await;
+        let to = self.to_middle_of(to).await;
+        self.point(&[from, PRESS, to, RELEASE], finger).await;
+    }
+
+    /// Presses the mouse on the middle of an element and moves it to another one, without releasing.
+    pub async fn hold(&self, from: &str, to: &str) {
+        let from = self.to_middle_of(from).await;
+        let to = self.to_middle_of(to).await;
+        self.point(&[from, PRESS, to], false).await;
+    }
+
+    /// Releases the mouse.
+    pub async fn release(&self) {
+        self.point(&[RELEASE], false).await;
+    }
+
+    async fn to_middle_of(&self, css: &str) -> PointerAction {
+        PointerAction::MoveToElement {
+            element: self.find(css).await,
             duration: None,
             x: 0.0,
             y: 0.0,
-        };
+        }
+    }
+
+    /// Makes these actions with a mouse or a finger.
+    async fn point(&self, actions: &[PointerAction], finger: bool) {
         let client = self.client().await;
+        let actions = actions.iter().cloned();
         let done = if finger {
             let finger = TouchActions::new("finger".to_owned());
-            let tap = finger.then(to).then(down).then(up);
-            client.perform_actions(tap).await
+            let actions = actions.fold(finger, |finger, action| finger.then(action));
+            client.perform_actions(actions).await
         } else {
             let mouse = MouseActions::new("mouse".to_owned());
-            let click = mouse.then(to).then(down).then(up);
-            client.perform_actions(click).await
+            let actions = actions.fold(mouse, |mouse, action| mouse.then(action));
+            client.perform_actions(actions).await
         };
         done.unwrap();
     }

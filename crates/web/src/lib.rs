@@ -80,6 +80,7 @@ pub async fn serve(
         .route("/drawing", get(boards::drawing))
         .route("/page.css", get(html::style))
         .route("/page.js", get(html::script))
+        .route("/board.js", get(html::board_script))
         .route("/petteia.svg", get(html::icon))
         .with_state(local)
         .merge(beside)

@@ -1,4 +1,4 @@
-//! Static files of the page: style, script and icon.
+//! Static files of the page: style, scripts and icon.
 
 use std::sync::LazyLock;
 
@@ -9,12 +9,13 @@ use axum::{
 
 const STYLE: &str = include_str!("../../../../assets/web/page.css");
 const SCRIPT: &str = include_str!("../../../../assets/web/page.js");
+const BOARD_SCRIPT: &str = include_str!("../../../../assets/web/board.js");
 const ICON: &str = include_str!("../../../../assets/web/petteia.svg");
 
 /// A checksum in the URLs of static files, so that browsers cache them until they change.
 pub(super) static VERSION: LazyLock<String> = LazyLock::new(|| {
     let mut hasher = crc32fast::Hasher::new();
-    for part in [STYLE, SCRIPT, ICON] {
+    for part in [STYLE, SCRIPT, BOARD_SCRIPT, ICON] {
         hasher.update(part.as_bytes());
     }
     format!("{:08x}", hasher.finalize())
@@ -32,6 +33,11 @@ pub async fn style() -> Response {
 /// `GET /page.js`
 pub async fn script() -> Response {
     asset("text/javascript; charset=utf-8", SCRIPT)
+}
+
+/// `GET /board.js`
+pub async fn board_script() -> Response {
+    asset("text/javascript; charset=utf-8", BOARD_SCRIPT)
 }
 
 /// `GET /petteia.svg`

@@ -195,7 +195,9 @@ pub(super) fn document(language: Language, title: &str, body: Markup) -> Markup 
                 title { (title) " · petteia" }
                 link rel="icon" type="image/svg+xml" href=(icon_address());
                 link rel="stylesheet" href={ "/page.css?v=" (*VERSION) };
-                script src={ "/page.js?v=" (*VERSION) } defer {}
+                @for script in ["/board.js", "/page.js"] {
+                    script src={ (script) "?v=" (*VERSION) } defer {}
+                }
             }
             (body)
         }

@@ -6,7 +6,7 @@ mod home;
 mod messages;
 mod viewer;
 
-pub use assets::{icon, script, style};
+pub use assets::{board_script, icon, script, style};
 pub use frame::{ChannelPage, chooser, fault, others, page, side};
 pub use home::{Continue, Home, home, lesson, watch};
 pub use messages::{buttons, looked_on, private, said, text as words, turns};

@@ -1,0 +1,483 @@
+// The board of the page. It is loaded before page.js, with which it shares its names.
+"use strict";
+
+/* The board beside the chat. After each touch petteia returns the places that can be touched next. The command
+   line shows the touched turn, so that players learn the notation in passing. */
+
+const dock = document.getElementById("dock");
+const stage = document.getElementById("stage");
+const told = document.getElementById("told");
+const choices = document.getElementById("choices");
+const ended = document.getElementById("ended");
+const confirm = document.getElementById("confirm");
+const anew = document.getElementById("anew");
+const which = document.getElementById("which");
+const nextGame = document.getElementById("next-game");
+const fold = document.getElementById("fold");
+const light = matchMedia("(prefers-color-scheme: light)");
+const MOVE = "/move ";
+
+let board = null;
+// The URL names the game on the board, and the earlier position that is shown, so that a reload shows it again.
+const search = new URLSearchParams(location.search);
+const named = search.get("game");
+// The number of plies of the earlier position that is shown; `null` for the position now.
+let at = named && search.has("ply") ? Number(search.get("ply")) : null;
+// The seat at the bottom, if the reader has turned the board.
+let facing = null;
+let spots = new Map();
+let touching = Promise.resolve();
+let typedByHand = "";
+
+// Requests the board, or the effect of a touch; one request after the other.
+function ask(more = {}) {
+  touching = touching.then(() => asking(more)).catch(() => {});
+  return touching;
+}
+
+async function asking(more) {
+  const query = new URLSearchParams({ as, theme: light.matches ? "light" : "dark" });
+  const made = { ...board, ...more };
+  if (more.game) at = facing = null;
+  else if (board) query.set("listed", board.version);
+  const wanted = at;
+  if (at !== null) query.set("at", at);
+  if (facing !== null) query.set("facing", facing);
+  if (board) {
+    for (const name of ["game", "ply", "begun"]) query.set(name, made[name]);
+    query.set("touched", made.touched.join(" "));
+    query.set("has", board.key);
+  } else if (named) query.set("game", named);
+  for (const name of ["touch", "typed"]) if (more[name]) query.set(name, more[name]);
+  const answer = await fetch(`/c/${channel}/board?${query}`);
+  if (!answer.ok) return;
+  const news = await answer.json();
+  // The last position is the position now, unless the reader has gone on meanwhile.
+  if (news?.at === null && at === wanted) at = null;
+  showBoard(news, more);
+}
+
+function showBoard(news, { typed, touch, keys }) {
+  dock.hidden = !news;
+  document.body.classList.toggle("docked", Boolean(news));
+  if (!news) return void (board = null);
+  const had = stage.contains(document.activeElement) ? document.activeElement.dataset.place : null;
+  const same = board && news.game === board.game;
+  const before = same && (news.ply > board.ply || news.at !== board.at) ? things() : null;
+  if (news.picture) draw(news);
+  else if (dropped && !typed && touch !== dropped.from && !news.touched.includes(dropped.place)) {
+    putBack(dropped.piece);
+    dropped = null;
+  }
+  if (before && !typed) glide(before);
+  if (typed) {
+    // A preview only: the turn being entered does not change.
+    board.key = news.key;
+    return;
+  }
+  const old = board;
+  board = news;
+  const ply = news.at === null ? {} : { ply: news.at };
+  history.replaceState(null, "", `?${new URLSearchParams({ as, game: news.game, ...ply })}`);
+  listTurns(news);
+  stage.setAttribute("aria-label", news.title);
+  const touched = new Set(news.touched);
+  const next = new Set(news.places);
+  for (const [name, spot] of spots) {
+    spot.classList.toggle("lit", next.has(name));
+    spot.classList.toggle("taken", touched.has(name));
+    spot.setAttribute("aria-pressed", String(touched.has(name)));
+  }
+  stage.classList.toggle("begun", news.touched.length > 0);
+  stage.classList.toggle("open", !news.touched.length && 2 * next.size > spots.size);
+  which.innerHTML = news.which;
+  told.innerHTML = news.told;
+  told.classList.toggle("refused", news.refused);
+  tick();
+  if (JSON.stringify(news.choices) !== JSON.stringify(old?.choices)) offerChoices(news.choices);
+  confirm.hidden = !news.turn;
+  anew.hidden = news.forced || (!news.touched.length && !news.begun);
+  if (news.buttons !== old?.buttons) ended.innerHTML = news.buttons;
+  nextGame.hidden = !news.next || !anew.hidden;
+  nextGame.classList.toggle("main", !news.mine);
+  rove(had ?? news.places[0]);
+  if (had && spots.has(had)) spots.get(had).focus({ preventScroll: true });
+  if (touch && keys) {
+    if (news.turn && !news.places.length) confirm.focus();
+    else if (news.choices.length && !news.places.length) choices.firstElementChild.focus();
+  }
+  typeByHand(news);
+}
+
+/* The list of turns, and going through them. */
+
+const turns = document.getElementById("turns");
+const steps = document.getElementById("steps");
+
+function listTurns({ game, turns: html, plies, seats, at: shown }) {
+  steps.hidden = !plies;
+  steps.querySelector("[data-step=flip]").hidden = seats < 2;
+  if (html !== null) turns.innerHTML = html;
+  const current = turns.querySelector("[aria-current]");
+  const next = turns.querySelector(`[data-at="${shown ?? plies}"]`);
+  current?.removeAttribute("aria-current");
+  next?.setAttribute("aria-current", "step");
+  // Scrolls the list only, not the page.
+  if (next && (next !== current || html !== null)) {
+    turns.scrollTop += next.getBoundingClientRect().top - turns.getBoundingClientRect().top - turns.clientHeight / 2;
+  }
+  for (const message of messages.querySelectorAll(".message")) {
+    message.classList.toggle("on-board", message.dataset.game === game);
+  }
+}
+
+const STEPS = {
+  first: () => 0,
+  back: (ply) => ply - 1,
+  forward: (ply) => ply + 1,
+  now: () => Infinity,
+};
+
+let stepping = false;
+
+// Shows the position after this many plies. While a position is being fetched, only the last step counts.
+async function goTo(ply) {
+  if (!board?.plies) return;
+  const to = Math.max(0, ply);
+  at = to >= board.plies ? null : to;
+  if (stepping) return;
+  stepping = true;
+  let asked;
+  do {
+    asked = at;
+    await ask({ begun: "", touched: [] });
+  } while (asked !== at && board);
+  stepping = false;
+}
+
+const step = (name) => goTo(STEPS[name](at ?? board?.plies));
+
+function turnBoard() {
+  if (!board) return;
+  facing = ((facing ?? board.facing ?? 1) % board.seats) + 1;
+  ask();
+}
+
+function zen() {
+  document.body.classList.toggle("zen");
+}
+
+function offerChoices(offered) {
+  choices.replaceChildren(
+    ...offered.map(({ id, label }) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = label;
+      button.addEventListener("click", (event) => ask({ touch: id, keys: event.detail === 0 }));
+      return button;
+    }),
+  );
+}
+
+// Shows the touched turn in the command line, unless something else is being typed.
+function typeByHand({ typed, turn }) {
+  if (line.value && line.value !== typedByHand) return;
+  typedByHand = typed || turn ? MOVE + (turn ?? typed) : "";
+  line.value = typedByHand;
+}
+
+function draw({ picture, title }) {
+  stage.innerHTML = picture.svg;
+  dropped = null;
+  stage.style.setProperty("--ratio", picture.ratio);
+  const svg = stage.firstElementChild;
+  svg.setAttribute("role", "img");
+  svg.setAttribute("aria-label", `${title}. ${picture.alt}`);
+  spots = new Map();
+  for (const [name, x, y, radius, words] of picture.places) {
+    const spot = document.createElement("button");
+    spot.type = "button";
+    spot.className = "spot";
+    spot.tabIndex = -1;
+    spot.dataset.place = name;
+    spot.setAttribute("aria-label", words);
+    spot.title = words;
+    Object.assign(spot, { x, y, radius });
+    spot.style.left = `${100 * x}%`;
+    spot.style.top = `${(100 * y) / picture.ratio}%`;
+    spot.style.width = `${200 * radius}%`;
+    spot.style.setProperty("--across", 200 * radius);
+    spots.set(name, spot);
+    stage.append(spot);
+  }
+  // The board has changed under the drag: it holds the piece of the new picture.
+  if (drag) drag.spot = spots.get(drag.spot.dataset.place);
+  if (drag && !drag.spot) drag = null;
+  else if (drag?.piece) lift();
+}
+
+/* Pieces glide to their new places. A sprite that looks equal and is elsewhere has moved; it follows the line
+   that the picture draws for the turn, if there is one. */
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const GLIDE = { duration: 500, easing: "ease-in-out" };
+
+// Returns the sprites of the picture, with position and size.
+function things() {
+  const groups = [...stage.querySelectorAll("svg > g[transform]")];
+  return groups.map((group) => {
+    const [x, y, size] = group.getAttribute("transform").match(/-?[\d.]+/g).map(Number);
+    return { group, x, y, size, looks: group.innerHTML };
+  });
+}
+
+function glide(before) {
+  if (still.matches) return;
+  const same = (a) => (b) => a.looks === b.looks && a.x === b.x && a.y === b.y;
+  const now = things();
+  const gone = before.filter((thing) => !now.some(same(thing)));
+  const lines = [...stage.querySelectorAll("svg > path[fill='none']")];
+  for (const thing of now.filter((thing) => !before.some(same(thing)))) {
+    const at = gone.findIndex(({ looks, size }) => looks === thing.looks && size === thing.size);
+    // New sprites do not glide, nor does text.
+    if (at < 0 || !isShape(thing)) continue;
+    const [from] = gone.splice(at, 1);
+    const steps = way(lines, from, thing).map(({ x, y }) => ({
+      transform: `translate(${x}px, ${y}px) scale(${thing.size})`,
+    }));
+    thing.group.animate(steps, GLIDE);
+  }
+}
+
+// Points from one position to another, along a line of the picture if there is one, else straight.
+function way(lines, from, to) {
+  const near = (point, place) => Math.hypot(point.x - place.x, point.y - place.y) < 25;
+  for (const line of lines) {
+    const length = line.getTotalLength();
+    const points = Array.from({ length: 13 }, (_, step) => line.getPointAtLength((length * step) / 12));
+    if (near(points.at(-1), from)) points.reverse();
+    if (near(points[0], from) && near(points.at(-1), to)) return [from, ...points.slice(1, -1), to];
+  }
+  return [from, to];
+}
+
+// Roving tabindex: Tab reaches one place, arrow keys move between places.
+function rove(name) {
+  for (const spot of spots.values()) spot.tabIndex = -1;
+  const spot = spots.get(name) ?? spots.values().next().value;
+  if (spot) spot.tabIndex = 0;
+}
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+// Returns the nearest place in a direction; sideways distance counts more.
+function neighbour(from, [right, down]) {
+  let [nearest, least] = [null, Infinity];
+  for (const spot of spots.values()) {
+    const [x, y] = [spot.x - from.x, spot.y - from.y];
+    const ahead = x * right + y * down;
+    const aside = Math.abs(x * down) + Math.abs(y * right);
+    const far = ahead + aside;
+    if (ahead > 0.01 && aside < 1.2 * ahead && far < least) [nearest, least] = [spot, far];
+  }
+  return nearest;
+}
+
+// Returns the place near the pointer. Touchable places take precedence, so that small ones can be hit with
+// a thumb.
+function under({ clientX, clientY }) {
+  const box = stage.getBoundingClientRect();
+  const [x, y] = [(clientX - box.left) / box.width, (clientY - box.top) / box.width];
+  let [nearest, least] = [null, Infinity];
+  for (const spot of spots.values()) {
+    const far = Math.hypot(spot.x - x, spot.y - y) - spot.radius;
+    const reach = 12 / box.width + (spot.classList.contains("lit") ? 10 / box.width : 0);
+    const weight = spot.classList.contains("lit") ? far - 6 / box.width : far;
+    if (far < reach && weight < least) [nearest, least] = [spot, weight];
+  }
+  return nearest;
+}
+
+/* Dragging. The piece follows the pointer, and goes back if the drag ends nowhere. */
+
+// The drag: its place, where it began, what was touched before, and the piece once it has moved.
+let drag = null;
+// The piece that was dropped for a turn that is not complete yet.
+let dropped = null;
+
+// By how many pixels a pointer moves before a touch becomes a drag.
+const DRAG = 6;
+
+const isShape = ({ group }) => !group.querySelector(":scope > text:only-child, :scope > rect:only-child");
+
+const widthOfPicture = () => stage.querySelector("svg").viewBox.baseVal.width;
+
+// Returns the uppermost piece on a place.
+function pieceOn({ x, y, radius }) {
+  const width = widthOfPicture();
+  const stands = (thing) => isShape(thing) && Math.hypot(thing.x / width - x, thing.y / width - y) < radius;
+  return things().findLast(stands);
+}
+
+// Takes the piece off its place; the places where it can go are marked.
+function lift() {
+  drag.piece = pieceOn(drag.spot);
+  stage.classList.add("dragging");
+  if (!drag.piece) return;
+  drag.piece.above = drag.piece.group.nextSibling;
+  drag.piece.group.parentElement.append(drag.piece.group);
+}
+
+function putAt({ group, size }, x, y) {
+  group.setAttribute("transform", `translate(${x} ${y}) scale(${size})`);
+}
+
+function putBack(piece) {
+  if (!piece) return;
+  putAt(piece, piece.x, piece.y);
+  piece.group.parentElement.insertBefore(piece.group, piece.above);
+}
+
+function dragTo({ clientX, clientY }) {
+  if (!drag.piece) return;
+  const box = stage.getBoundingClientRect();
+  const unit = widthOfPicture() / box.width;
+  putAt(drag.piece, (clientX - box.left) * unit, (clientY - box.top) * unit);
+}
+
+// Ends the drag on a place; nowhere, it takes back what the drag has touched.
+function drop(on) {
+  const { piece, spot, before } = drag;
+  drag = null;
+  stage.classList.remove("dragging");
+  if (!on || on === spot) {
+    putBack(piece);
+    ask(before);
+    return;
+  }
+  dropped = piece && { piece, from: spot.dataset.place, place: on.dataset.place };
+  ask({ touch: on.dataset.place });
+}
+
+if (dock) {
+  // A drag also ends with a click.
+  let wasDrag = false;
+  stage.addEventListener("pointerdown", (event) => {
+    wasDrag = false;
+    const spot = event.isPrimary && event.button === 0 && board?.mine && under(event);
+    if (!spot) return;
+    const { clientX: x, clientY: y, pointerId: pointer } = event;
+    stage.setPointerCapture(pointer);
+    drag = { spot, x, y, pointer, before: { begun: board.begun, touched: board.touched } };
+  });
+  stage.addEventListener("pointermove", (event) => {
+    if (!drag || event.pointerId !== drag.pointer) return;
+    if (!wasDrag) {
+      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG) return;
+      wasDrag = true;
+      const place = drag.spot.dataset.place;
+      if (!board.touched.includes(place)) ask({ touch: place });
+      lift();
+    }
+    dragTo(event);
+  });
+  // Without this, a browser takes a fast drag for a fling, and swallows the next tap.
+  stage.addEventListener("touchmove", (event) => wasDrag && event.cancelable && event.preventDefault(), { passive: false });
+  stage.addEventListener("pointerup", (event) => {
+    if (wasDrag && drag) drop(under(event));
+    drag = null;
+  });
+  stage.addEventListener("pointercancel", () => {
+    if (wasDrag && drag) drop(null);
+    drag = null;
+  });
+  stage.addEventListener("click", (event) => {
+    if (wasDrag) return void (wasDrag = false);
+    const keys = event.detail === 0;
+    const spot = keys ? event.target.closest(".spot") : under(event);
+    if (!spot || !board?.mine) return;
+    rove(spot.dataset.place);
+    ask({ touch: spot.dataset.place, keys });
+  });
+  // The place with the keyboard focus.
+  const here = () => stage.querySelector(".spot[tabindex='0']");
+  const onBoard = () => here()?.focus({ preventScroll: true });
+  const startOver = async () => {
+    const place = here()?.dataset.place;
+    await ask({ begun: "", touched: [] });
+    rove(place);
+    onBoard();
+  };
+  dock.addEventListener("keydown", (event) => {
+    const spot = event.target.closest(".spot");
+    if (event.key === "Escape" && drag?.piece) return void drop(null);
+    if (event.key === "Escape" && board?.mine && !anew.hidden) return void startOver();
+    if (event.key === "Escape" && board?.refused) return void ask();
+    if (!spot || !ARROWS[event.key]) return;
+    event.preventDefault();
+    const next = neighbour(spot, ARROWS[event.key]);
+    if (!next) return;
+    rove(next.dataset.place);
+    next.focus();
+  });
+  // A click removes the explanation.
+  told.addEventListener("click", () => board?.refused && ask());
+  anew.addEventListener("click", startOver);
+  nextGame.addEventListener("click", () => ask({ game: board.next, begun: "", touched: [] }).then(onBoard));
+  document.querySelector(".to-board").addEventListener("click", (event) => {
+    event.preventDefault();
+    onBoard();
+  });
+  confirm.addEventListener("click", async (event) => {
+    if (!board?.turn || confirm.hasAttribute("aria-busy")) return;
+    event.stopPropagation();
+    confirm.setAttribute("aria-busy", "true");
+    const { press, turn, game } = board;
+    const answer = press
+      ? await send("press", { press, on: null })
+      : await send("line", { line: `${MOVE}${turn} game:${game}` });
+    confirm.removeAttribute("aria-busy");
+    if (!answer.refused && line.value === typedByHand) line.value = typedByHand = "";
+    answered(answer);
+    await ask();
+    if (event.detail === 0) onBoard();
+  });
+  steps.addEventListener("click", (event) => {
+    const { step: name, at: ply } = event.target.closest("button")?.dataset ?? {};
+    if (ply !== undefined) goTo(Number(ply));
+    else if (name === "flip") turnBoard();
+    else if (name === "zen") zen();
+    else if (name) step(name);
+  });
+  let turned = 0;
+  stage.addEventListener(
+    "wheel",
+    (event) => {
+      if (event.ctrlKey || !board?.plies) return;
+      event.preventDefault();
+      turned += event.deltaY;
+      if (Math.abs(turned) < 40) return;
+      step(turned > 0 ? "forward" : "back");
+      turned = 0;
+    },
+    { passive: false },
+  );
+  const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "now" };
+  document.addEventListener("keydown", (event) => {
+    if (!board || event.ctrlKey || event.altKey || event.metaKey) return;
+    const typing = event.target.closest("input, textarea, select");
+    // In the empty command line the arrow keys have no other use.
+    if (typing && !(typing === line && !line.value && KEYS[event.key])) return;
+    if (KEYS[event.key] && !event.target.closest(".spot, #messages")) {
+      event.preventDefault();
+      step(KEYS[event.key]);
+    } else if (event.key === "f") turnBoard();
+    else if (event.key === "z") zen();
+  });
+  fold.addEventListener("click", () => {
+    const folded = dock.classList.toggle("folded");
+    fold.textContent = folded ? fold.dataset.unfold : fold.dataset.fold;
+    fold.setAttribute("aria-expanded", String(!folded));
+  });
+  light.addEventListener("change", () => ask());
+}
