@@ -101,6 +101,21 @@ async fn public(window: &Window<'_>) -> Value {
     window.value(messages).await
 }
 
+/// Waits for the end of the game: its result, a rematch, its record, and pictures in words.
+async fn shows_the_end(window: &Window<'_>) {
+    window.wait_for("The game is over: @Ada wins.").await;
+    window.find("[data-press^='rematch:']").await;
+    let record = window.find(".file[download$='.pgr']").await;
+    let record = record.attr("href").await.unwrap().unwrap();
+    for turn in ["1.%20Bs%21R%20G-G1W", "2.%20R%40bs%21Y%20G1W-G2W", "1-0"] {
+        assert!(record.contains(turn), "{record}");
+    }
+    let described = "[...document.images].every((image) => \
+        image.classList.contains('face') || image.classList.contains('mark') || \
+        image.alt.length > 20)";
+    window.has(described, true).await;
+}
+
 #[tokio::test]
 async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
     in_browser(async |browser| {
@@ -185,17 +200,7 @@ async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
             shows_turn(&ben, turn).await;
         }
         for window in [&ada, &ben] {
-            window.wait_for("The game is over: @Ada wins.").await;
-            window.find("[data-press^='rematch:']").await;
-            let record = window.find(".file[download$='.pgr']").await;
-            let record = record.attr("href").await.unwrap().unwrap();
-            for turn in ["1.%20Bs%21R%20G-G1W", "2.%20R%40bs%21Y%20G1W-G2W", "1-0"] {
-                assert!(record.contains(turn), "{record}");
-            }
-            let described = "[...document.images].every((image) => \
-                image.classList.contains('face') || image.classList.contains('mark') || \
-                image.alt.length > 20)";
-            window.has(described, true).await;
+            shows_the_end(window).await;
         }
         assert_eq!(public(&ada).await, public(&ben).await);
         ada.has("document.getElementById('newer').hidden", true)

@@ -191,6 +191,69 @@ impl Hosted {
         let done = person.press(asked.message.button("Leave it")).await;
         assert!(done.message.content.starts_with("Done"), "{done:?}");
     }
+
+    /// Corrects the result of a game of two.
+    async fn correct_a_result(&self, first: &[ExportedGame]) {
+        let of_two = first.iter().find(|game| game.names.len() == 2).unwrap();
+        let stood = listed(&self.export().await);
+        let stood = stood.iter().find(|game| game.id == of_two.id).unwrap();
+        let corrected = if stood.result == "0-1" { "1-0" } else { "0-1" };
+        let correction = [
+            ("game", of_two.id.as_str().into()),
+            ("result", corrected.into()),
+            ("reason", "The pieces stood wrong at the start.".into()),
+        ];
+        let answer = self
+            .organiser
+            .slash(&self.channel, "tournament correct", correction)
+            .await;
+        answer.assert_says("corrected");
+        self.channel
+            .message_that_says(0, "stood wrong at the start")
+            .await;
+    }
+
+    /// Compares the exported and the posted standings with those worked out from the records.
+    fn assert_standings(
+        &self,
+        export: &Posted,
+        groups: &[Vec<StandingsLine>],
+        last: &Posted,
+        left: [&String; 2],
+    ) {
+        let standings = csv_rows(export, "-standings.csv");
+        let mut place = 1;
+        for group in groups {
+            for line in group {
+                let row = standings
+                    .iter()
+                    .find(|row| row["name"] == line.name)
+                    .unwrap();
+                let number = |column: &str| row[column].parse::<f64>().unwrap();
+                let found = StandingsLine {
+                    name: row["name"].clone(),
+                    points: number("points"),
+                    won: number("won"),
+                    wins: number("weighted wins"),
+                    buchholz: number("buchholz"),
+                    sonneborn_berger: number("sonneborn-berger"),
+                };
+                assert_eq!(found, *line);
+                assert_eq!(row["place"], place.to_string(), "{line:?}");
+                let withdrawn = left.contains(&&line.name);
+                assert_eq!(row["withdrawn"] == "yes", withdrawn);
+                let mention = self.person(&line.name).mention();
+                let told = format!("\n{place}\\. {mention} **");
+                assert!(
+                    last.content.contains(&told),
+                    "{told:?} in {:?}",
+                    last.content
+                );
+            }
+            place += group.len();
+        }
+        assert_eq!(place, 10);
+    }
 }
 
 /// Returns the file of the export whose name ends like this.
@@ -226,6 +289,29 @@ fn listed(export: &Posted) -> Vec<ExportedGame> {
         termination: row["termination"].clone(),
     });
     games.collect()
+}
+
+/// Tables were lost on time, players resigned by leaving, and most games ended by the rules.
+fn assert_ended_in_every_way(games: &[ExportedGame]) {
+    let how = |termination: &str| {
+        games
+            .iter()
+            .filter(|one| one.termination == termination)
+            .count()
+    };
+    assert!(how("time") >= 3, "a table was lost on time");
+    assert!(
+        how("resigned") >= 3,
+        "somebody left in the middle of a round"
+    );
+    assert!(how("rules") > 10, "{games:?}");
+    eprintln!(
+        "{} games: {} by the rules, {} resigned, {} as they stood when time was up",
+        games.len(),
+        how("rules"),
+        how("resigned"),
+        how("time")
+    );
 }
 
 #[tokio::test]
@@ -277,24 +363,7 @@ async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
     tournament.table.bot.crash().await;
     let then = tournament.record(&third[1]).await.game().ply();
     assert!((1..=2).contains(&then), "a turn was played twice");
-    let of_two = first.iter().find(|game| game.names.len() == 2).unwrap();
-    let stood = listed(&tournament.export().await);
-    let stood = stood.iter().find(|game| game.id == of_two.id).unwrap();
-    let corrected = if stood.result == "0-1" { "1-0" } else { "0-1" };
-    let correction = [
-        ("game", of_two.id.as_str().into()),
-        ("result", corrected.into()),
-        ("reason", "The pieces stood wrong at the start.".into()),
-    ];
-    let answer = tournament
-        .organiser
-        .slash(&tournament.channel, "tournament correct", correction)
-        .await;
-    answer.assert_says("corrected");
-    tournament
-        .channel
-        .message_that_says(0, "stood wrong at the start")
-        .await;
+    tournament.correct_a_result(&first).await;
     for game in &third[1..] {
         tournament.play(game).await;
     }
@@ -309,25 +378,7 @@ async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
 
     let export = tournament.export().await;
     let games = listed(&export);
-    let how = |termination: &str| {
-        games
-            .iter()
-            .filter(|one| one.termination == termination)
-            .count()
-    };
-    assert!(how("time") >= 3, "a table was lost on time");
-    assert!(
-        how("resigned") >= 3,
-        "somebody left in the middle of a round"
-    );
-    assert!(how("rules") > 10, "{games:?}");
-    eprintln!(
-        "{} games: {} by the rules, {} resigned, {} as they stood when time was up",
-        games.len(),
-        how("rules"),
-        how("resigned"),
-        how("time")
-    );
+    assert_ended_in_every_way(&games);
     let records = file(&export, ".pgr");
     let read = Record::read_all(&records).unwrap();
     assert_eq!(read.len(), games.len());
@@ -340,38 +391,7 @@ async fn nine_players_go_through_four_rounds_and_stand_as_their_records_say() {
     let results = replayed.lines().filter(|line| line.starts_with("result\t"));
     assert_eq!(results.count(), games.len());
 
-    let standings = csv_rows(&export, "-standings.csv");
-    let mut place = 1;
-    for group in worked_out(&read) {
-        for line in &group {
-            let row = standings
-                .iter()
-                .find(|row| row["name"] == line.name)
-                .unwrap();
-            let number = |column: &str| row[column].parse::<f64>().unwrap();
-            let found = StandingsLine {
-                name: row["name"].clone(),
-                points: number("points"),
-                won: number("won"),
-                wins: number("weighted wins"),
-                buchholz: number("buchholz"),
-                sonneborn_berger: number("sonneborn-berger"),
-            };
-            assert_eq!(found, *line);
-            assert_eq!(row["place"], place.to_string(), "{line:?}");
-            let withdrawn = [&early, &late].contains(&&line.name);
-            assert_eq!(row["withdrawn"] == "yes", withdrawn);
-            let mention = tournament.person(&line.name).mention();
-            let told = format!("\n{place}\\. {mention} **");
-            assert!(
-                last.content.contains(&told),
-                "{told:?} in {:?}",
-                last.content
-            );
-        }
-        place += group.len();
-    }
-    assert_eq!(place, 10);
+    tournament.assert_standings(&export, &worked_out(&read), &last, [&early, &late]);
     assert!(last.shows_a_board(), "the standings are a picture too");
     tournament.table.bot.stop().await;
     tournament.table.bot.run(&["verify"]).await;

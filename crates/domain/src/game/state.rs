@@ -8,7 +8,7 @@ use std::{
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_players::Level;
-use petteia_rules::{Die, Game, GameKind, Language, Outcome, Seat, Setup};
+use petteia_rules::{Die, Game, GameKind, Language, Outcome, Seat, Setup, Turn};
 use rpds::VectorSync;
 
 use super::{
@@ -402,13 +402,7 @@ impl State {
             Event::DicePromised { secret } => self.dice = Some(Dice::of(secret.clone())),
             Event::Rolled { die, after } => self.roll(*die, after)?,
             Event::ThreadOpened { channel } => self.thread = Some(*channel),
-            Event::OutOfReach(away) => {
-                let since = self.away.map_or(away.since, |before| before.since);
-                if self.away.is_none() {
-                    self.clock.stand(Stop::OutOfReach, since);
-                }
-                self.away = Some(OutOfReach { since, ..*away });
-            }
+            Event::OutOfReach(away) => self.out_of_reach(*away),
             Event::InReach => self.back_in_reach(at),
             Event::Moved { channel } => {
                 self.moved = Some(*channel);
@@ -426,26 +420,17 @@ impl State {
             }
             Event::Turn { turn } => {
                 let read = self.game.read_strict(turn).map_err(|e| e.to_string())?;
-                self.ply(Played::Turn(turn.clone()), at, |game| {
-                    game.play(&read).map_err(|error| error.to_string())
-                })?;
+                self.ply(Played::Turn(turn.clone()), Some(&read), at)?;
             }
             Event::OnlyTurn { turn } => {
                 let read = self.game.read_strict(turn).map_err(|e| e.to_string())?;
-                self.ply(Played::Only(turn.clone()), at, |game| {
-                    game.play(&read).map_err(|error| error.to_string())
-                })?;
+                self.ply(Played::Only(turn.clone()), Some(&read), at)?;
             }
             Event::ForcedPass { turn } => {
                 let pass = self.game.forced_pass().ok_or("no pass is forced here")?;
-                self.ply(Played::Pass(turn.clone()), at, |game| {
-                    game.play(&pass).map_err(|error| error.to_string())
-                })?;
+                self.ply(Played::Pass(turn.clone()), Some(&pass), at)?;
             }
-            Event::TurnLost => self.ply(Played::Lost, at, |game| {
-                game.lose_turn();
-                Ok(())
-            })?,
+            Event::TurnLost => self.ply(Played::Lost, None, at)?,
             Event::TakenBack { ply } => self.take_back(*ply, at)?,
             Event::Asked {
                 question,
@@ -471,15 +456,7 @@ impl State {
                 question,
                 seat,
                 yes,
-            } => {
-                let question = self
-                    .questions
-                    .iter_mut()
-                    .find(|asked| asked.number == *question)
-                    .ok_or("there is no such question")?;
-                question.answers.insert(*seat, *yes);
-                question.open &= *yes;
-            }
+            } => self.answer(*question, *seat, *yes)?,
             Event::Resigned { seat, .. } => {
                 self.resigned.insert(*seat);
                 self.close_questions(|_| true);
@@ -493,18 +470,7 @@ impl State {
                 self.substitute(*seat, *from, *user, name)?;
                 self.clock.set_seats(&self.seats, at);
             }
-            Event::TakenOver { seat, computer } => {
-                let users = self.users_of(*seat).to_vec();
-                self.parted
-                    .extend(users.into_iter().map(|user| (*seat, user)));
-                let occupant = self.seats.get_mut(seat.index());
-                *occupant.ok_or("there is no such seat")? = Occupant::computer(*computer);
-                self.clock.set_seats(&self.seats, at);
-                self.lost[seat.index()] = 0;
-                self.reminded.remove(seat);
-                self.offered.remove(seat);
-                self.close_questions(|_| true);
-            }
+            Event::TakenOver { seat, computer } => self.take_over(*seat, *computer, at)?,
             Event::SeatOffered { seat } => {
                 self.offered.insert(*seat);
             }
@@ -551,6 +517,38 @@ impl State {
             }
         }
         Ok(())
+    }
+
+    fn answer(&mut self, question: u32, seat: Seat, yes: bool) -> Result<(), String> {
+        let mut asked = self.questions.iter_mut();
+        let question = asked
+            .find(|asked| asked.number == question)
+            .ok_or("there is no such question")?;
+        question.answers.insert(seat, yes);
+        question.open &= yes;
+        Ok(())
+    }
+
+    fn take_over(&mut self, seat: Seat, computer: Level, at: DateTime<Utc>) -> Result<(), String> {
+        let users = self.users_of(seat).to_vec();
+        self.parted
+            .extend(users.into_iter().map(|user| (seat, user)));
+        let occupant = self.seats.get_mut(seat.index());
+        *occupant.ok_or("there is no such seat")? = Occupant::computer(computer);
+        self.clock.set_seats(&self.seats, at);
+        self.lost[seat.index()] = 0;
+        self.reminded.remove(&seat);
+        self.offered.remove(&seat);
+        self.close_questions(|_| true);
+        Ok(())
+    }
+
+    fn out_of_reach(&mut self, away: OutOfReach) {
+        let since = self.away.map_or(away.since, |before| before.since);
+        if self.away.is_none() {
+            self.clock.stand(Stop::OutOfReach, since);
+        }
+        self.away = Some(OutOfReach { since, ..away });
     }
 
     fn back_in_reach(&mut self, at: DateTime<Utc>) {
@@ -659,19 +657,18 @@ impl State {
         Ok(())
     }
 
-    fn ply(
-        &mut self,
-        what: Played,
-        at: DateTime<Utc>,
-        play: impl FnOnce(&mut Game) -> Result<(), String>,
-    ) -> Result<(), String> {
+    /// Plays a turn, or loses it if there is none.
+    fn ply(&mut self, what: Played, turn: Option<&Turn>, at: DateTime<Utc>) -> Result<(), String> {
         let seat = self.to_move().ok_or("nobody is to move")?;
         let before = Before {
             game: self.game.clone(),
             banks: self.clock.banks(),
             lost: self.lost.clone(),
         };
-        play(&mut self.game)?;
+        match turn {
+            Some(turn) => self.game.play(turn).map_err(|error| error.to_string())?,
+            None => self.game.lose_turn(),
+        }
         let vacant = self.resigned.contains(&seat);
         let is_back = matches!(what, Played::Turn(_));
         let end = match what {

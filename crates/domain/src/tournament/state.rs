@@ -262,18 +262,7 @@ impl Tournament {
             } => {
                 self.table_mut(*round, *table)?.thread = Some(*channel);
             }
-            Event::Scored { fixture, score } => {
-                let game = self.game_mut(*fixture)?;
-                game.scored = Some(Scored {
-                    score: score.clone(),
-                    at,
-                    corrected: None,
-                });
-                let winner = game.winner();
-                if let [one, other] = game.seats[..] {
-                    self.ladder.finish([one, other], winner);
-                }
-            }
+            Event::Scored { fixture, score } => self.score(*fixture, score, at)?,
             Event::RoundEnded => {
                 self.rounds.last_mut().ok_or("no round was paired")?.ended = Some(at);
             }
@@ -325,27 +314,9 @@ impl Tournament {
                 let clock_shift = self.clock_shift.as_mut().ok_or("no clock stood still")?;
                 clock_shift.done = *up_to;
             }
-            Event::OutOfReach(away) => {
-                let since = self.away.map_or(away.since, |before| before.since);
-                let counts_from = self.last_round().map_or(self.announced_at, |(_, round)| {
-                    round.ended.unwrap_or(round.began)
-                });
-                // Time that was given back already is not given back again.
-                let stands = since.max(counts_from).max(self.forgiven_until);
-                self.stood_from.get_or_insert(stands);
-                self.away = Some(OutOfReach { since, ..*away });
-            }
+            Event::OutOfReach(away) => self.out_of_reach(*away),
             Event::InReach => self.back_in_reach(at),
-            Event::Moved { channel } => {
-                if let Some(Obstacle::Gone | Obstacle::Hidden) = self.away.map(|away| away.why) {
-                    // The threads belong to the old channel.
-                    let tables = self.rounds.iter_mut().flat_map(|round| &mut round.tables);
-                    tables.for_each(|table| table.thread = None);
-                }
-                self.place.channel = *channel;
-                self.moved_at = Some(at);
-                self.back_in_reach(at);
-            }
+            Event::Moved { channel } => self.move_to(*channel, at),
             Event::Corrected {
                 fixture,
                 score,
@@ -369,6 +340,47 @@ impl Tournament {
             }
         }
         Ok(())
+    }
+
+    fn score(
+        &mut self,
+        fixture: Fixture,
+        score: &GameScore,
+        at: DateTime<Utc>,
+    ) -> Result<(), &'static str> {
+        let game = self.game_mut(fixture)?;
+        game.scored = Some(Scored {
+            score: score.clone(),
+            at,
+            corrected: None,
+        });
+        let winner = game.winner();
+        if let [one, other] = game.seats[..] {
+            self.ladder.finish([one, other], winner);
+        }
+        Ok(())
+    }
+
+    fn move_to(&mut self, channel: ChannelId, at: DateTime<Utc>) {
+        if let Some(Obstacle::Gone | Obstacle::Hidden) = self.away.map(|away| away.why) {
+            // The threads belong to the old channel.
+            let tables = self.rounds.iter_mut().flat_map(|round| &mut round.tables);
+            tables.for_each(|table| table.thread = None);
+        }
+        self.place.channel = channel;
+        self.moved_at = Some(at);
+        self.back_in_reach(at);
+    }
+
+    fn out_of_reach(&mut self, away: OutOfReach) {
+        let since = self.away.map_or(away.since, |before| before.since);
+        let counts_from = self.last_round().map_or(self.announced_at, |(_, round)| {
+            round.ended.unwrap_or(round.began)
+        });
+        // Time that was given back already is not given back again.
+        let stands = since.max(counts_from).max(self.forgiven_until);
+        self.stood_from.get_or_insert(stands);
+        self.away = Some(OutOfReach { since, ..away });
     }
 
     fn back_in_reach(&mut self, at: DateTime<Utc>) {

@@ -154,11 +154,17 @@ fn first(kind: Option<GameKind>, typed: &str, language: Language) -> String {
     })
 }
 
-#[test]
-fn what_one_would_ask_is_found() {
+/// Questions and the topic that answers each, by game and language.
+type Questions = (
+    Option<GameKind>,
+    Language,
+    &'static [(&'static str, &'static str)],
+);
+
+const QUESTIONS: &[Questions] = {
     use GameKind::{FiveLines, Pentagame, Pentalath, Rithmomachia};
     use Language::{English, German};
-    for (kind, language, expected) in [
+    &[
         (
             Some(Pentagame),
             English,
@@ -177,7 +183,7 @@ fn what_one_would_ask_is_found() {
                 ("who invented it", "pentagame history"),
                 ("jumping", "pentagame moving"),
                 ("self-play", "pentagame self-play"),
-            ][..],
+            ],
         ),
         (
             Some(Pentagame),
@@ -190,7 +196,7 @@ fn what_one_would_ask_is_found() {
                 ("darf ich überspringen", "pentagame moving"),
                 ("Remis", "pentagame end"),
                 ("Eieruhr", "pentagame time"),
-            ][..],
+            ],
         ),
         (
             Some(FiveLines),
@@ -199,7 +205,7 @@ fn what_one_would_ask_is_found() {
                 ("enter", "five-lines entering"),
                 ("holy line", "five-lines sacred-line"),
                 ("is the die fair", "five-lines dice"),
-            ][..],
+            ],
         ),
         (
             Some(FiveLines),
@@ -207,7 +213,7 @@ fn what_one_would_ask_is_found() {
             &[
                 ("heilige Linie", "five-lines sacred-line"),
                 ("Zugzwnag", "five-lines compulsory"),
-            ][..],
+            ],
         ),
         (
             Some(Pentalath),
@@ -215,7 +221,7 @@ fn what_one_would_ask_is_found() {
             &[
                 ("suicide", "pentalath suicide"),
                 ("captuer", "pentalath groups"),
-            ][..],
+            ],
         ),
         (
             Some(Pentalath),
@@ -223,7 +229,7 @@ fn what_one_would_ask_is_found() {
             &[
                 ("Farben tauschen", "pentalath swap"),
                 ("Fünf", "pentalath five"),
-            ][..],
+            ],
         ),
         (
             Some(Rithmomachia),
@@ -237,7 +243,7 @@ fn what_one_would_ask_is_found() {
                 ("honor and law-suit", "rithmomachia honor-lawsuit"),
                 ("how do I win", "rithmomachia victories"),
                 ("boissiere", "rithmomachia history"),
-            ][..],
+            ],
         ),
         (
             Some(Rithmomachia),
@@ -247,7 +253,7 @@ fn what_one_would_ask_is_found() {
                 ("subtrahtion", "rithmomachia subtraction"),
                 ("Rechtsstreit", "rithmomachia lawsuit"),
                 ("Dreieck ziehen", "rithmomachia moving"),
-            ][..],
+            ],
         ),
         (
             None,
@@ -255,16 +261,17 @@ fn what_one_would_ask_is_found() {
             &[
                 ("sacred", "five-lines sacred-line"),
                 ("ludi", "pentalath history"),
-            ][..],
+            ],
         ),
-        (
-            None,
-            German,
-            &[("Abrakadabra", "pentagame abracadabra")][..],
-        ),
-    ] {
-        for (typed, topic) in expected {
-            assert_eq!(first(kind, typed, language), *topic, "{typed}");
+        (None, German, &[("Abrakadabra", "pentagame abracadabra")]),
+    ]
+};
+
+#[test]
+fn what_one_would_ask_is_found() {
+    for (kind, language, expected) in QUESTIONS {
+        for (typed, topic) in *expected {
+            assert_eq!(first(*kind, typed, *language), *topic, "{typed}");
         }
     }
 }

@@ -26,75 +26,9 @@ pub const AS: UserId = UserId(9_300_000_000_000_000_001);
 /// Stores a game, a tournament, posts, settings, a draft and a reply that mention Ada, and some that do
 /// not.
 pub async fn fill(store: &dyn Store) {
-    let by_ada = |event| Recorded {
-        at: at(0),
-        by: Some(ADA),
-        event,
-    };
-    let opened = by_ada(Event::Opened {
-        opening: Opening {
-            kind: GameKind::Pentagame,
-            line_up: "2".to_owned(),
-            options: String::new(),
-            clock: None,
-            opponents: vec![(BEN, "Ben".to_owned())],
-            order: SeatOrder::AsJoined,
-            thread: false,
-            rated: true,
-            pair: false,
-            computers: vec![],
-        },
-        clock: "none".to_owned(),
-        place: Place {
-            guild: None,
-            channel: ChannelId(7),
-        },
-        name: "Ada".to_owned(),
-        language: None,
-        at_table: None,
-    });
-    let mut ended = summary("k7f2q");
-    ended.seats = vec![ADA.into(), BEN.into()];
-    let mut index = index(Phase::Ended);
-    index.users = [ADA, BEN].into();
-    let game_over = GameCommit {
-        events: vec![opened, by_ada(Event::TurnLost)],
-        index,
-        summary: Some(ended),
-        ..turns("k7f2q", 0, &[])
-    };
-    let text = Text::default()
-        .user(ADA)
-        .plain(" has won, Ada, against Adam.");
-    let won = Message {
-        text,
-        notify: vec![ADA, BEN],
-        ..Message::default()
-    };
-    let direct = Outgoing {
-        channel: ChannelId(ADA.0),
-        ..outgoing(
-            7,
-            Post::Direct {
-                user: ADA,
-                message: message("Only you, Ada"),
-            },
-        )
-    };
-    let posts = vec![
-        outgoing(
-            7,
-            Post::New {
-                message: won,
-                slot: None,
-            },
-        ),
-        direct,
-        says(8, "nothing"),
-    ];
     let first = Commit {
         command: Some((command("c1"), reply("Well played, Ada!"))),
-        posts,
+        posts: posts_about_ada(),
         user: Some((
             ADA,
             UserSettings {
@@ -102,34 +36,14 @@ pub async fn fill(store: &dyn Store) {
                 ..UserSettings::default()
             },
         )),
-        ..of(game_over)
+        ..of(game_over())
     };
     store.commit(first).await.unwrap();
 
-    let by = |event| tournament::Recorded {
-        at: at(0),
-        by: Some(ADA),
-        event,
-    };
-    let joined = tournament::Event::Joined {
-        user: ADA,
-        name: "Ada".to_owned(),
-    };
-    let reason = "Ada is ill".to_owned();
-    let forfeited = tournament::Event::Forfeited {
-        fixture: "1.1.1".parse().unwrap(),
-        player: serde_json::from_value(json!(1)).unwrap(),
-        reason,
-    };
-    let mut spring = TournamentCommit {
-        events: vec![by(joined), by(forfeited)],
-        ..joining("spring", 0, &[])
-    };
-    spring.index.users = [ADA, BEN].into();
     let draft = |user| Some((game("k7f2q"), user, Draft::at(3)));
     let second = Commit {
         at: at(1),
-        tournaments: vec![spring],
+        tournaments: vec![spring()],
         draft: draft(ADA),
         ..Commit::default()
     };
@@ -165,6 +79,105 @@ pub async fn fill(store: &dyn Store) {
         ..turns("other", 0, &[])
     };
     store.commit(of(other)).await.unwrap();
+}
+
+/// The end of her game with Ben.
+fn game_over() -> GameCommit {
+    let by_ada = |event| Recorded {
+        at: at(0),
+        by: Some(ADA),
+        event,
+    };
+    let opened = by_ada(Event::Opened {
+        opening: Opening {
+            kind: GameKind::Pentagame,
+            line_up: "2".to_owned(),
+            options: String::new(),
+            clock: None,
+            opponents: vec![(BEN, "Ben".to_owned())],
+            order: SeatOrder::AsJoined,
+            thread: false,
+            rated: true,
+            pair: false,
+            computers: vec![],
+        },
+        clock: "none".to_owned(),
+        place: Place {
+            guild: None,
+            channel: ChannelId(7),
+        },
+        name: "Ada".to_owned(),
+        language: None,
+        at_table: None,
+    });
+    let mut ended = summary("k7f2q");
+    ended.seats = vec![ADA.into(), BEN.into()];
+    let mut index = index(Phase::Ended);
+    index.users = [ADA, BEN].into();
+    GameCommit {
+        events: vec![opened, by_ada(Event::TurnLost)],
+        index,
+        summary: Some(ended),
+        ..turns("k7f2q", 0, &[])
+    }
+}
+
+/// Posts about her game, to her alone, and about nobody.
+fn posts_about_ada() -> Vec<Outgoing> {
+    let text = Text::default()
+        .user(ADA)
+        .plain(" has won, Ada, against Adam.");
+    let won = Message {
+        text,
+        notify: vec![ADA, BEN],
+        ..Message::default()
+    };
+    let direct = Outgoing {
+        channel: ChannelId(ADA.0),
+        ..outgoing(
+            7,
+            Post::Direct {
+                user: ADA,
+                message: message("Only you, Ada"),
+            },
+        )
+    };
+    vec![
+        outgoing(
+            7,
+            Post::New {
+                message: won,
+                slot: None,
+            },
+        ),
+        direct,
+        says(8, "nothing"),
+    ]
+}
+
+/// A tournament that she joins and then forfeits.
+fn spring() -> TournamentCommit {
+    let by = |event| tournament::Recorded {
+        at: at(0),
+        by: Some(ADA),
+        event,
+    };
+    let joined = tournament::Event::Joined {
+        user: ADA,
+        name: "Ada".to_owned(),
+    };
+    let reason = "Ada is ill".to_owned();
+    let forfeited = tournament::Event::Forfeited {
+        fixture: "1.1.1".parse().unwrap(),
+        player: serde_json::from_value(json!(1)).unwrap(),
+        reason,
+    };
+    let mut spring = TournamentCommit {
+        events: vec![by(joined), by(forfeited)],
+        ..joining("spring", 0, &[])
+    };
+    spring.index.users = [ADA, BEN].into();
+    spring
 }
 
 /// A message of Ada to her side.

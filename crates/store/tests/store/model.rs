@@ -342,23 +342,9 @@ async fn take(step: &Operation, store: &dyn Store) -> String {
 async fn everything(store: &dyn Store) -> Vec<String> {
     let mut all = Vec::new();
     let mut told = |told: String| all.push(told);
-    for name in GAMES {
-        let events = store.events(&game(name)).await.unwrap();
-        told(format!("events of {name}: {events:?}"));
-        for user in 1..4 {
-            let draft = store.draft(&game(name), UserId(user)).await.unwrap();
-            told(format!("draft of {user} for {name}: {draft:?}"));
-        }
-        for user in 1..4 {
-            let document_key = DocumentKey::Note(game(name));
-            let note = store.document(UserId(user), &document_key).await.unwrap();
-            told(format!("note of {user} on {name}: {note:?}"));
-        }
-        let index = store.index(&game(name)).await.unwrap();
-        let summary = store.summary(&game(name)).await.unwrap();
-        let analysis = store.analysis(&game(name)).await.unwrap();
-        told(format!("{name}: {index:?} {summary:?} {analysis:?}"));
-    }
+    tell_games(store, &mut told).await;
+    tell_archive(store, &mut told).await;
+    tell_places(store, &mut told).await;
     for user in 1..4 {
         let documents = store.documents(UserId(user)).await.unwrap();
         told(format!("papers of {user}: {documents:?}"));
@@ -382,6 +368,57 @@ async fn everything(store: &dyn Store) -> Vec<String> {
         let woken = store.woken(&tournament(name)).await.unwrap() > 0;
         told(format!("events of {name}: {events:?}; woken: {woken}"));
     }
+    told(format!("{:?}", store.archive_complete().await.unwrap()));
+    told(format!("{:?}", store.outages().await.unwrap()));
+    for name in COMMANDS {
+        let recorded = store.recorded(&command(name)).await.unwrap();
+        told(format!("reply to {name}: {recorded:?}"));
+    }
+    for number in 0..4 {
+        let user = store.user(UserId(number)).await.unwrap();
+        let server = store.server(GuildId(number)).await.unwrap();
+        told(format!("settings {number}: {user:?} {server:?}"));
+    }
+    for seconds in 0..6 {
+        let timers = store.timers_due(at(seconds), 4).await.unwrap();
+        let pending = store
+            .pending(at(seconds), &BTreeSet::new(), 5)
+            .await
+            .unwrap();
+        told(format!("at {seconds}: {timers:?} {pending:?}"));
+    }
+    told(format!("{:?}", store.next_timer().await.unwrap()));
+    told(format!(
+        "{:?}",
+        store.next_pending(&BTreeSet::new()).await.unwrap()
+    ));
+    told(format!("{:?}", store.last_heartbeat().await.unwrap()));
+    all
+}
+
+/// Reads every game with its drafts and notes.
+async fn tell_games(store: &dyn Store, told: &mut dyn FnMut(String)) {
+    for name in GAMES {
+        let events = store.events(&game(name)).await.unwrap();
+        told(format!("events of {name}: {events:?}"));
+        for user in 1..4 {
+            let draft = store.draft(&game(name), UserId(user)).await.unwrap();
+            told(format!("draft of {user} for {name}: {draft:?}"));
+        }
+        for user in 1..4 {
+            let document_key = DocumentKey::Note(game(name));
+            let note = store.document(UserId(user), &document_key).await.unwrap();
+            told(format!("note of {user} on {name}: {note:?}"));
+        }
+        let index = store.index(&game(name)).await.unwrap();
+        let summary = store.summary(&game(name)).await.unwrap();
+        let analysis = store.analysis(&game(name)).await.unwrap();
+        told(format!("{name}: {index:?} {summary:?} {analysis:?}"));
+    }
+}
+
+/// Reads every archive in pages, forwards and backwards.
+async fn tell_archive(store: &dyn Store, told: &mut dyn FnMut(String)) {
     for whose in [
         Whose::All,
         Whose::User(UserId(1)),
@@ -404,12 +441,10 @@ async fn everything(store: &dyn Store) -> Vec<String> {
             told(format!("{whose:?} after {after}: {archive:?}"));
         }
     }
-    told(format!("{:?}", store.archive_complete().await.unwrap()));
-    told(format!("{:?}", store.outages().await.unwrap()));
-    for name in COMMANDS {
-        let recorded = store.recorded(&command(name)).await.unwrap();
-        told(format!("reply to {name}: {recorded:?}"));
-    }
+}
+
+/// Reads the games and tournaments of every place.
+async fn tell_places(store: &dyn Store, told: &mut dyn FnMut(String)) {
     for phases in [&PHASES[..], &PHASES[1..], &PHASES[..1]] {
         let games = store.games(phases).await.unwrap();
         told(format!("{phases:?}: {games:?}"));
@@ -425,26 +460,6 @@ async fn everything(store: &dyn Store) -> Vec<String> {
             told(format!("{phases:?} of {number}: {of_user:?} {hosted:?}"));
         }
     }
-    for number in 0..4 {
-        let user = store.user(UserId(number)).await.unwrap();
-        let server = store.server(GuildId(number)).await.unwrap();
-        told(format!("settings {number}: {user:?} {server:?}"));
-    }
-    for seconds in 0..6 {
-        let timers = store.timers_due(at(seconds), 4).await.unwrap();
-        let pending = store
-            .pending(at(seconds), &BTreeSet::new(), 5)
-            .await
-            .unwrap();
-        told(format!("at {seconds}: {timers:?} {pending:?}"));
-    }
-    told(format!("{:?}", store.next_timer().await.unwrap()));
-    told(format!(
-        "{:?}",
-        store.next_pending(&BTreeSet::new()).await.unwrap()
-    ));
-    told(format!("{:?}", store.last_heartbeat().await.unwrap()));
-    all
 }
 
 async fn answer_alike(steps: &[Operation], folder: &Path) {
