@@ -34,7 +34,7 @@ async fn a_replay_is_gone_through_from_the_keyboard_and_every_window_sees_it() {
         }
 
         ben.click("[data-press$=':film']").await;
-        ada.wait_for("2 turns, one a second.").await;
+        ada.wait_for("2 turns, animated.").await;
         ada.wait_until(
             "[...document.querySelectorAll('img')].some((one) => \
                one.src.includes('/drawing?') && one.naturalWidth === 400)",

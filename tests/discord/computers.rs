@@ -5,7 +5,7 @@ use crate::{
     table::Table,
 };
 
-const COMPUTER: &str = "Computer (level 1, newcomer)";
+const COMPUTER: &str = "Computer (level 1)";
 
 /// The boards after the computer's turns.
 fn its_boards(channel: &Channel) -> Vec<Posted> {

@@ -124,5 +124,7 @@ chances-alt = Wie die Chancen sich entwickelten, in { $turns ->
 }.
 # $first, $last (Prozent)
 chances-alt-line = { $name }: am Anfang { $first } %, am Ende { $last } %.
-# $plies
-chances-alt-points = Wendepunkte: Züge { $plies }.
+# $plies (Züge, wie chances-alt-point sie nennt)
+chances-alt-points = Wendepunkte: { $plies }.
+# $ply, $turn (in Notation, oder a-lost-turn)
+chances-alt-point = Zug { $ply } ({ $turn })

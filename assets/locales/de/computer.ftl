@@ -1,16 +1,6 @@
 # Computer am Brett.
 
-# $name (newcomer, guest, beginner, regular, challenger, expert, master, champion)
-computer = Computer (Stufe { $level }, { $name ->
-    [newcomer] Neuling
-    [guest] Gast
-    [beginner] Anfänger
-    [regular] Stammgast
-    [challenger] Herausforderer
-    [expert] Kenner
-    [master] Meister
-   *[champion] Großmeister
-})
+computer = Computer (Stufe { $level })
 computer-rated = { $computer }, Wertung { $rating } unter Computern
 computer-to-move = { $computer } ist am Zug und denkt nach.
 computer-thinks = Der Computer denkt schon nach und zieht, sobald er fertig ist.
@@ -18,6 +8,7 @@ computers-share-not = Auf diesem Platz spielt ein Computer, und der teilt ihn mi
 rated-without-computers = Eine gewertete Partie ist nur für Menschen. Lass `gewertet` weg, oder lade jemanden ein.
 game-begins-at-once = Partie `{ $game }` beginnt.
 
+# $name (newcomer, guest, beginner, regular, challenger, expert, master, champion)
 choice-level = { $level } { $name ->
     [newcomer] Neuling
     [guest] Gast
@@ -53,6 +44,6 @@ no-computer-where-it-counts = In gewerteten Partien und Turnieren spielt kein Co
 wants-a-computer = { $players } { $count ->
     [one] möchte
    *[other] möchten
-}, dass in Partie `{ $game }` ein Computer für { $absent } weiterspielt: Dort zieht niemand mehr.
+}, dass in Partie `{ $game }` ein Computer für { $absent } weiterspielt: Der Platz ist verlassen.
 computer-goes-on = Ein Computer spielt weiter.
 computer-plays-on = { $computer } spielt für { $players } weiter.

@@ -5,7 +5,7 @@ die-shows = Der Würfel zeigt **{ $die }**.
 
 # $promise (ein SHA-256)
 dice-promised = Die Würfe lassen sich nachher prüfen (Versprechen `{ $promise }`).
-dice-promised-of-pair = Die der zweiten Partie auch (Versprechen `{ $promise }`).
+dice-promised-of-pair = Auch die Würfe der zweiten Partie (Versprechen `{ $promise }`).
 
 # $secret (wovon das Versprechen der SHA-256 war)
 dice-revealed = Das Geheimnis der Würfe war `{ $secret }`. `petteia replay --check-dice` prüft jeden Wurf der Aufzeichnung.

@@ -61,7 +61,7 @@ lapsed-played-on = Die Partie ist weitergegangen, die Frage hat sich erledigt.
 # $line_up, $options (wie in Aufzeichnungen), $clock (clock-of or no-clock)
 opens-a-game = { $player } eröffnet eine Partie { $title } `{ $game }`: { $line_up }{ $options }, { $clock }.
 clock-of = Bedenkzeit `{ $clock }`
-no-clock = ohne Bedenkzeit
+no-clock = keine Uhr
 seats-by-lot = Die Plätze werden verlost.
 seats-as-joined = Die Plätze gehen nach der Reihenfolge des Beitritts.
 plays-against = { $first } { $count ->
@@ -85,7 +85,7 @@ offers-a-draw = { $players } { $count ->
 wants-to-go-back = { $players } { $count ->
     [one] möchte
    *[other] möchten
-} in Partie `{ $game }` Züge zurücknehmen, bis vor den { $ply }. Halbzug{ $undone }.
+} in Partie `{ $game }` Züge zurücknehmen, bis vor Zug { $ply }{ $undone }.
 wants-to-share = { $player } möchte Platz { $seat } in Partie `{ $game }` mit dir teilen. Ihr könntet dann beide seine Züge spielen.
 undoing = . Zurückgenommen würde: { $turns }
 a-pass = ein Passen

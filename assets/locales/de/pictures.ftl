@@ -4,7 +4,7 @@
 
 # $game (Name des Spiels), $ply, $who (ein Name)
 picture-last-turn = Zuletzt { $who }: { $words }.
-picture-to-move = { $game }, Halbzug { $ply }: { $who } am Zug.
+picture-to-move = { $game }, Zug { $ply }: { $who } am Zug.
 # $count (wie viele gewonnen haben), $who (ihre Namen)
 picture-won = { $game }, zu Ende: { $count ->
     [one] { $who } gewinnt.

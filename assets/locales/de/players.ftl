@@ -1,6 +1,6 @@
 # Was Spieler einander fragen, und wie sie gehen.
 
-drew-lately = Du hast beim { $ply }. Halbzug Remis angeboten. Das nächste Angebot geht ab dem { $from }. Halbzug; jetzt ist der { $now }.
+drew-lately = Du hast bei Zug { $ply } Remis angeboten. Das nächste Angebot geht ab Zug { $from }; jetzt ist Zug { $now }.
 paused-already = Die Partie pausiert seit { $since }. Weiterspielen?
 game-is-paused = Die Partie pausiert seit { $since }, und die Uhr steht still. Spiel erst weiter.
 no-pause-to-end = Die Partie pausiert nicht.
@@ -26,8 +26,8 @@ has-declined = { $name } hat abgelehnt.
 you-agreed = Du hast zugestimmt.
 you-withdrew = Du hast die Frage zurückgezogen.
 you-declined = Du hast abgelehnt.
-takeback-goes-further = { $players } möchte weiter zurück als du, bis vor den { $ply }. Halbzug. Stimmst du zu?
-took-back = { $players }: Züge zurückgenommen. Die Partie geht ab dem { $ply }. Halbzug weiter.
+takeback-goes-further = { $players } möchte weiter zurück als du, bis vor Zug { $ply }. Stimmst du zu?
+took-back = { $players }: Züge zurückgenommen. Die Partie geht ab Zug { $ply } weiter.
 players-answer = Antworten können nur die Spieler dieser Partie.
 asker-answers-not = Du hast gefragt, also müssen die anderen zustimmen. Mit „Nein“ ziehst du die Frage zurück.
 owner-decides = Das kann nur { $player } entscheiden, denn der Platz gehört { $player }. Partner spielen seine Züge mit.
@@ -53,7 +53,7 @@ nudged = Angestupst.
 resigned = { $player } hat Partie `{ $game }` aufgegeben.
 others-go-on = Die anderen spielen weiter. Die Züge dieses Platzes fallen aus.
 you-resigned = Du hast aufgegeben.
-nobody-absent = Du kannst eine Partie schließen, wenn jemand { $count } Züge in Folge verpasst hat. Das trifft gerade auf niemanden zu.
+nobody-absent = Du kannst eine Partie schließen, wenn jemand { $count } Züge in Folge verpasst hat. Bisher hat das niemand.
 opponents-close = Nur die Gegner können die Partie schließen. Du kannst noch weiterspielen oder mit /aufgeben aufgeben.
 sure-to-close = Partie `{ $game }` schließen? { $players } { $count ->
     [one] hat

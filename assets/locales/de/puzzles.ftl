@@ -17,7 +17,7 @@ puzzle-grade = Schwierigkeit { $grade } von 8: Der Computer löst es ab Stufe { 
 puzzle-how-to-answer = Drücke **Ziehen**, um deine Antwort zu wählen, oder schreib sie mit `/rätsel antwort`. Spielst du hier keine Partie, geht auch `/zug`. Das Ergebnis siehst nur du.
 puzzle-not-answered = Noch nicht geantwortet.
 puzzle-board-of = Brett des Rätsels { $id }
-puzzle-day-how = Drücke **Ziehen**, um deine Antwort zu wählen. Oder drücke **Aufnehmen** für Hinweise und schreib sie mit `/rätsel antwort`. Versuche, Hinweise und Lösung siehst nur du.
+puzzle-day-how = Drücke **Ziehen**, um deine Antwort zu wählen. Oder drücke **Lösen** für Hinweise und schreib sie mit `/rätsel antwort`. Versuche, Hinweise und Lösung siehst nur du.
 puzzle-from-here = Aus einer Partie, die hier gespielt wurde.
 puzzle-yesterday = Das vorige: { $solution }. Gelöst haben es { $solvers }.
 puzzle-yesterday-nobody = Das vorige: { $solution }. Niemand hat es rechtzeitig gefunden.
@@ -72,7 +72,7 @@ puzzle-gone = Dieses Rätsel gibt es nicht mehr.
 puzzle-no-stock = Zu diesem Spiel gibt es keine Rätsel.
 
 puzzle-type-title = Deine Antwort auf Rätsel { $id }
-puzzle-button-take = Aufnehmen
+puzzle-button-take = Lösen
 puzzle-button-hint = Hinweis
 puzzle-button-solution = Lösung
 puzzle-button-new = Ein anderes

@@ -38,7 +38,7 @@ replay-goes-on = Die Partie geht weiter.
 replay-film = { $count ->
     [0] Noch ist kein Zug gespielt.
     [one] 1 Zug, animiert.
-   *[other] { $count } Züge, einer je Sekunde.
+   *[other] { $count } Züge, animiert.
 }
 # $parties (wer spielt, in der Reihenfolge des Balkens)
 replay-film-chances = Der Balken unter dem Brett zeigt die Chancen, von links: { $parties }.
@@ -46,7 +46,7 @@ replay-film-chances = Der Balken unter dem Brett zeigt die Chancen, von links: {
 replay-chances = Chance von { $players }: vor diesem Zug { $before } %, danach { $after } %.
 replay-better = Besser war { $turn }.
 # $shown (wie viele Stellungen), $played (wie viele Züge es gibt)
-replay-film-thinned = { $shown } Stellungen aus { $played } Zügen, eine je Sekunde. Mit allen wäre das Bild zu groß.
+replay-film-thinned = { $shown } Stellungen aus { $played } Zügen, animiert. Alle wären zu viel für ein Bild.
 # $played (wie viele Züge es gibt), $most (wie viele gezeigt werden können)
 replay-is-too-long = Diese Partie hat { $played } Züge, und höchstens { $most } lassen sich Zug für Zug zeigen. `/aufzeichnung` gibt sie dir ganz.
 replay-film-too-long = Diese Partie hat { $played } Züge, zu viele für ein animiertes Bild. Nimm die anderen Knöpfe, oder `/aufzeichnung` für alles.

@@ -54,7 +54,10 @@ setting-theme = Farben: **{ $theme ->
 setting-language = Sprache: **{ $language }**
 setting-channels = Kanäle für neue Partien: { $channels }
 setting-every-channel = Kanäle für neue Partien: **alle**
-setting-clock = Übliche Bedenkzeit: **{ $clock }**
+setting-clock = Übliche Bedenkzeit: **{ $timed ->
+    [no] keine Uhr
+   *[yes] { $clock }
+}**
 setting-server-holidays = Urlaubstage in neuen Partien: **{ $days ->
     [0] keine
     [one] 1 im Jahr

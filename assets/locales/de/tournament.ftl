@@ -36,7 +36,10 @@ lasting = { $unit ->
        *[other] { $count } Sekunden
     }
 }
-tournament-clock = Bedenkzeit: `{ $clock }`. Die Partien eines Tisches werden { $order ->
+tournament-clock = { $timed ->
+    [no] Keine Uhr.
+   *[yes] Bedenkzeit: `{ $clock }`.
+} Die Partien eines Tisches werden { $order ->
     [one-by-one] nacheinander
    *[side-by-side] nebeneinander
 } gespielt{ $rated ->
@@ -123,7 +126,7 @@ tournament-name-length = Der Name eines Turniers hat 1 bis { $most } Zeichen.
 tournament-rounds = Ein Turnier hat 1 bis { $most } Runden.
 ladder-without-rounds = Lass `runden`, `rundendauer` und `pause` weg: Eine Rangleiter hat keine Runden. Man fordert jederzeit, und jede Partie dauert so lange wie ihre `bedenkzeit`.
 tournament-sizes = Dieses System ist für { $fewest } bis { $many } Spieler. Wähle `mindestens` und `höchstens` darin, und `mindestens` nicht über `höchstens`.
-tournament-length = `{ $typed }` ist keine passende Dauer. Schreibe etwa `14d`, `36h` oder `90m`; mehr als ein Jahr geht nicht.
+tournament-length = `{ $typed }` ist keine passende Dauer. Schreibe etwa `14d`, `36h` oder `90m`. Das Längste ist ein Jahr.
 tournament-without-end = Ohne Bedenkzeit und ohne Ende der Runden könnte eine Partie ewig dauern. Wähle eine `bedenkzeit` oder eine `rundendauer`.
 in-tournament-already = Du nimmst schon teil.
 not-in-tournament = Du bist nicht angemeldet.
@@ -160,7 +163,7 @@ not-on-ladder = { $player } ist nicht auf der Rangleiter.
 challenge-oneself = Dich selbst kannst du nicht fordern.
 challenge-below = { $player } steht unter dir, auf Sprosse { $rung }. Fordere einen Spieler über dir.
 challenge-too-high = { $player } steht auf Sprosse { $rung }. Du kannst bis zu { $reach } Sprossen über dir fordern, also bis Sprosse { $highest }.
-challenge-busy = { $player } muss erst eine Partie mit { $against } beenden. Spätestens { $until } kannst du fordern.
+challenge-busy = { $player } muss erst eine Partie mit { $against } beenden. Du kannst fordern, wenn sie zu Ende ist, oder { $until }.
 challenge-open = Ihr beide müsst erst eure gemeinsame Partie beenden.
 challenge-just-lost = { $player } hat gerade gegen dich gewonnen. Beende erst eine Partie gegen einen anderen Spieler.
 table-cannot-be-cancelled = Diese Partie gehört zum Turnier { $name } und kann nicht abgesagt werden. Spieler können aufgeben, und ein Veranstalter kann das Ergebnis danach berichtigen.
@@ -184,7 +187,7 @@ tournament-choice = { $name } ({ $phase ->
 })
 
 # Was Veranstalter tun können, wenn jemand nicht kommt.
-managers-announce = Auf diesem Server kündigen nur seine Verwalter Turniere an.
+managers-announce = Nur Verwalter dieses Servers können Turniere ankündigen. Bitte einen von ihnen.
 asks-to-substitute = { $player }, spielst du in { $tournament } für { $place } weiter? { $organiser } bittet dich darum. Du bekommst Nummer, Punkte und Partien.
 asks-to-join-late = { $player }, spielst du in { $tournament } von der nächsten Runde an mit? { $organiser } bittet dich darum. Für jede Runde bisher bekommst du die Punkte einer durchschnittlichen Runde.
 asked-to-play = { $player } wird im Kanal des Turniers gefragt und ist nach einem Ja dort dabei.

@@ -18,7 +18,7 @@ analysis-is-shown = The analysis of `{ $game }` is now in this channel. Everybod
 analysis-failed = The analysis of `{ $game }` failed. To try again, use `/analyse`.
 analysis-busy = Many games are waiting to be analysed. Please ask again in a few minutes.
 analysis-not-over = `{ $game }` is still being played, and there is no help during a game. When it is over, use `/analyse`.
-analysis-rated-game = A rated game that is being played has reached a position of this one, and there is no help in rated games. Please try again when that game has gone on.
+analysis-rated-game = A rated game has just reached a position of this game, and there is no help in rated games. Please try again when that game has gone on.
 analysis-of-nothing = `{ $game }` was not played to the end, so there is nothing to analyse.
 # $played (how many turns there are), $most (how many can be analysed)
 analysis-too-long = That game has { $played } turns, and at most { $most } can be analysed. `/replay` shows you all of it.
@@ -124,5 +124,7 @@ chances-alt = How the chances went in { $turns ->
 }.
 # $first, $last (percent)
 chances-alt-line = { $name }: { $first } % at the start, { $last } % at the end.
-# $plies
-chances-alt-points = Turning points: turns { $plies }.
+# $plies (turns, as chances-alt-point names them)
+chances-alt-points = Turning points: { $plies }.
+# $ply, $turn (in notation, or a-lost-turn)
+chances-alt-point = turn { $ply } ({ $turn })

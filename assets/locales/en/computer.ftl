@@ -1,16 +1,6 @@
 # Computers at the board.
 
-# $name (newcomer, guest, beginner, regular, challenger, expert, master, champion)
-computer = Computer (level { $level }, { $name ->
-    [newcomer] newcomer
-    [guest] guest
-    [beginner] beginner
-    [regular] regular
-    [challenger] challenger
-    [expert] expert
-    [master] master
-   *[champion] champion
-})
+computer = Computer (level { $level })
 computer-rated = { $computer }, rated { $rating } among computers
 computer-to-move = { $computer } is to move and thinks.
 computer-thinks = The computer is thinking already, and plays when it is ready.
@@ -18,6 +8,7 @@ computers-share-not = A computer plays in that seat and shares it with nobody. C
 rated-without-computers = A rated game is only for people. Leave out `rated`, or invite a player.
 game-begins-at-once = Game `{ $game }` begins.
 
+# $name (newcomer, guest, beginner, regular, challenger, expert, master, champion)
 choice-level = { $level } { $name ->
     [newcomer] Newcomer
     [guest] Guest

@@ -5,7 +5,7 @@ die-shows = The die shows **{ $die }**.
 
 # $promise (a SHA-256)
 dice-promised = The dice can be checked afterwards (promise `{ $promise }`).
-dice-promised-of-pair = Those of the second game too (promise `{ $promise }`).
+dice-promised-of-pair = So can the dice of the second game (promise `{ $promise }`).
 
 # $secret (what the promise was the SHA-256 of)
 dice-revealed = The secret of the dice was `{ $secret }`. To check every die of the record, use `petteia replay --check-dice`.

@@ -78,7 +78,7 @@ offers-a-draw = { $players } { $count ->
     [one] offers
    *[other] offer
 } a draw in game `{ $game }`.
-wants-to-go-back = { $players } would like to take turns back in game `{ $game }`, to before ply { $ply }{ $undone }.
+wants-to-go-back = { $players } would like to take turns back in game `{ $game }`, to before turn { $ply }{ $undone }.
 wants-to-share = { $player } would like to share seat { $seat } of game `{ $game }` with you. You could both play its turns.
 undoing = . This undoes { $turns }
 a-pass = a pass

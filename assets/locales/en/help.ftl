@@ -13,12 +13,12 @@ help-start = `/play` opens a game in this channel. Others join by a button, and 
 help-clock-title = Clocks, reminders, quiet hours
     .name = clock
 help-clock = `per-move 3d`: 3 days for each turn. `egg-timer 1m`: your unused time goes to the next player for that turn. `bank 5d`: 5 days for the whole game, for each party. `none`: no clock. You can add days that do not count: `per-move 3d except sat sun Europe/Berlin`.
-    If your time runs out, you lose the turn. After three lost turns in a row you are absent, and the opponents can close the game. You then count as resigned. You get a reminder first, unless you turned it off or have quiet hours (`/settings`). When petteia is away, that costs nobody any time.
+    If your time runs out, you miss the turn. After three missed turns in a row you are absent, and the opponents can close the game. You then count as resigned. You get a reminder first, unless you turned it off or have quiet hours (`/settings`). When petteia is away, that costs nobody any time.
     With `/settings direct:yes` petteia sends you a direct message when it is your turn. With `digest:07:30` you get a list of all your games every day.
     In quiet hours you hear no sound, but your time runs on. `/pause` stops the clock of a game if all agree. On a `/holiday` the clocks of all your games stop. The clock says how many days count in a year (`per-move 3d holidays 14`), or else the server does.
 help-absence-title = A player is away, or petteia cannot post
     .name = absence
-help-absence = A player who has lost three turns in a row on time is absent. The opponents then get a button to close the game. The absent player counts as resigned, and with more than two parties the others play on. If a player has left the server, the others are told before the time is up. `/nudge` reminds the player to move.
+help-absence = A player who has missed three turns in a row is absent. The opponents then get a button to close the game. The absent player counts as resigned, and with more than two parties the others play on. If a player has left the server, the others are told before the time is up. `/nudge` reminds the player to move.
     If petteia cannot post in a channel any more, games and tournaments there wait. Clocks stop, registration and rounds do not end, and nothing is lost. You are told in the channel above the thread, by direct message, or with your next command. A manager of the server can give back the permissions View Channel, Send Messages (in threads: Send Messages in Threads) and Attach Files. petteia notices that and shows the game again.
     Or move to another channel: players and managers move a game with `/move-game`, organisers a tournament with `/tournament move`.
 help-tournaments-title = Tournaments

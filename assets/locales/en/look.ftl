@@ -23,7 +23,7 @@ no-such-seat = There is no seat { $seat } in that game. Its seats are 1 to { $se
 board-at-start = `{ $game }`: the start.
 board-after-turn = `{ $game }`: after turn { $ply }, { $turn }.
 board-after-pass = `{ $game }`: after turn { $ply }, a pass.
-board-after-lost = `{ $game }`: after turn { $ply }, which was lost.
+board-after-lost = `{ $game }`: after turn { $ply }, which was missed.
 position-code = Position code: `{ $code }`
 record-of = `{ $game }`: { $line_up }{ $options }, { $clock }, { $turns ->
     [one] 1 turn

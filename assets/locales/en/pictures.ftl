@@ -4,7 +4,7 @@
 
 # $game (its name), $ply, $who (a name)
 picture-last-turn = Last turn, { $who }: { $words }.
-picture-to-move = { $game }, ply { $ply }: { $who } to move.
+picture-to-move = { $game }, turn { $ply }: { $who } to move.
 # $count (how many have won), $who (their names)
 picture-won = { $game }, ended: { $count ->
     [one] { $who } wins.

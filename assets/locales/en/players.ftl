@@ -1,6 +1,6 @@
 # What players ask of each other, and how they leave.
 
-drew-lately = You offered a draw at ply { $ply }. You can offer the next one from ply { $from } on; now it is ply { $now }.
+drew-lately = You offered a draw at turn { $ply }. You can offer the next one from turn { $from } on; now it is turn { $now }.
 paused-already = The game has been paused since { $since }. Go on?
 game-is-paused = The game has been paused since { $since }, and its clock has stopped. Go on first.
 no-pause-to-end = The game is not paused.
@@ -26,8 +26,8 @@ has-declined = { $name } declined.
 you-agreed = You agreed.
 you-withdrew = You withdrew the question.
 you-declined = You declined.
-takeback-goes-further = { $players } would like to go back further than you, to before ply { $ply }. Do you agree?
-took-back = { $players } took turns back. The game goes on from ply { $ply }.
+takeback-goes-further = { $players } would like to go back further than you, to before turn { $ply }. Do you agree?
+took-back = { $players } took turns back. The game goes on from turn { $ply }.
 players-answer = Only the players of that game can answer.
 asker-answers-not = You asked, so the others must agree. To withdraw the question, press “No”.
 owner-decides = Only { $player } can decide that, because the seat is theirs. Partners play its turns too.
@@ -53,7 +53,7 @@ nudged = Nudged.
 resigned = { $player } has resigned game `{ $game }`.
 others-go-on = The others play on. Turns of this seat are skipped.
 you-resigned = You have resigned.
-nobody-absent = You can close a game when a player has missed { $count } turns in a row. Nobody has now.
+nobody-absent = You can close a game when a player has missed { $count } turns in a row. So far nobody has.
 opponents-close = Only the opponents can close the game. You can still play on, or give up with /resign.
 sure-to-close = Close game `{ $game }`? { $players } missed the last turns in a row, which counts as resigning. The game ends and you win.
 sure-to-close-for-them = Close game `{ $game }` for { $players }, who missed the last turns in a row? That counts as resigning, and the others play on.

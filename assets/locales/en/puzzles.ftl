@@ -17,7 +17,7 @@ puzzle-grade = Difficulty { $grade } of 8: the computer solves it from level { $
 puzzle-how-to-answer = Press **Move** to choose your answer, or type it with `/puzzle answer`. If you play no game here, `/move` works too. Only you see the result.
 puzzle-not-answered = Not answered yet.
 puzzle-board-of = Board of puzzle { $id }
-puzzle-day-how = Press **Move** to choose your answer, or press **Take it up** for hints and type it with `/puzzle answer`. Only you see your tries, hints and the solution.
+puzzle-day-how = Press **Move** to choose your answer, or press **Solve it** for hints and type it with `/puzzle answer`. Only you see your tries, hints and the solution.
 puzzle-from-here = From a game played here.
 puzzle-yesterday = The one before: { $solution }. Solved by { $solvers }.
 puzzle-yesterday-nobody = The one before: { $solution }. Nobody found it in time.
@@ -72,7 +72,7 @@ puzzle-gone = That puzzle does not exist any more.
 puzzle-no-stock = There are no puzzles of this game.
 
 puzzle-type-title = Your answer to puzzle { $id }
-puzzle-button-take = Take it up
+puzzle-button-take = Solve it
 puzzle-button-hint = Hint
 puzzle-button-solution = Solution
 puzzle-button-new = Another

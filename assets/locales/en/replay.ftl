@@ -29,7 +29,7 @@ replay-goes-on = The game goes on.
 replay-film = { $count ->
     [0] Nothing has been played yet.
     [one] 1 turn, animated.
-   *[other] { $count } turns, one a second.
+   *[other] { $count } turns, animated.
 }
 # $parties (who plays, in the order of the bar)
 replay-film-chances = The bar below the board shows the chances, from the left: { $parties }.
@@ -37,7 +37,7 @@ replay-film-chances = The bar below the board shows the chances, from the left: 
 replay-chances = Chance of { $players }: { $before } % before this turn, { $after } % after it.
 replay-better = Better was { $turn }.
 # $shown (how many positions), $played (how many turns there are)
-replay-film-thinned = { $shown } positions of { $played } turns, one a second. With all of them the picture would be too large.
+replay-film-thinned = { $shown } positions of { $played } turns, animated. All of them would be too much for one picture.
 # $played (how many turns there are), $most (how many can be shown)
 replay-is-too-long = That game has { $played } turns, and at most { $most } can be shown turn by turn. `/record` gives you all of it.
 replay-film-too-long = That game has { $played } turns, too many for an animated picture. Use the other buttons, or `/record` for all of it.

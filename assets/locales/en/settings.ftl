@@ -54,7 +54,10 @@ setting-theme = Theme: **{ $theme ->
 setting-language = Language: **{ $language }**
 setting-channels = Channels for new games: { $channels }
 setting-every-channel = Channels for new games: **all**
-setting-clock = Default clock: **{ $clock }**
+setting-clock = Default clock: **{ $timed ->
+    [no] no clock
+   *[yes] { $clock }
+}**
 setting-server-holidays = Days of holiday in new games: **{ $days ->
     [0] none
     [one] 1 a year

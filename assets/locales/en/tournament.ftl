@@ -36,7 +36,10 @@ lasting = { $unit ->
        *[other] { $count } seconds
     }
 }
-tournament-clock = Clock: `{ $clock }`. The games of a table are played { $order ->
+tournament-clock = { $timed ->
+    [no] No clock.
+   *[yes] Clock: `{ $clock }`.
+} The games of a table are played { $order ->
     [one-by-one] one after the other
    *[side-by-side] side by side
 }{ $rated ->
@@ -123,7 +126,7 @@ tournament-name-length = The name of a tournament has 1 to { $most } characters.
 tournament-rounds = A tournament has 1 to { $most } rounds.
 ladder-without-rounds = Leave out `rounds`, `round-time` and `pause`: a ladder has no rounds. Players challenge each other at any time, and each game lasts as long as its `clock`.
 tournament-sizes = This system is for { $fewest } to { $many } players. Choose `least` and `most` within that, and `least` not above `most`.
-tournament-length = `{ $typed }` is not a length of time for this. Write for example `14d`, `36h` or `90m`; a year is the most.
+tournament-length = `{ $typed }` is not a length of time for this. Write for example `14d`, `36h` or `90m`. The longest is a year.
 tournament-without-end = With no clock and no end of rounds a game might last for ever. Choose a `clock` or a `round-time`.
 in-tournament-already = You take part already.
 not-in-tournament = You do not take part in it.
@@ -160,7 +163,7 @@ not-on-ladder = { $player } is not on the ladder.
 challenge-oneself = You cannot challenge yourself.
 challenge-below = { $player } is below you, on rung { $rung }. Challenge a player above you.
 challenge-too-high = { $player } is on rung { $rung }. You can challenge up to { $reach } rungs above you, so up to rung { $highest }.
-challenge-busy = { $player } must first finish a game with { $against }. You can challenge { $until } at the latest.
+challenge-busy = { $player } must first finish a game with { $against }. You can challenge when it is over, or { $until }.
 challenge-open = You two must first finish your game with each other.
 challenge-just-lost = { $player } has just beaten you. First finish a game against another player.
 table-cannot-be-cancelled = This game belongs to the tournament { $name }, so it cannot be cancelled. Players can resign, and an organiser can correct the result afterwards.
@@ -184,7 +187,7 @@ tournament-choice = { $name } ({ $phase ->
 })
 
 # What organisers can do about whoever does not turn up.
-managers-announce = On this server only its managers announce tournaments.
+managers-announce = Only managers of this server can announce tournaments. Ask one of them.
 asks-to-substitute = { $player }, will you play on for { $place } in { $tournament }? { $organiser } asks you. You would take over the number, points and games.
 asks-to-join-late = { $player }, will you play in { $tournament } from the next round on? { $organiser } asks you. For each round so far you get the points of an average round.
 asked-to-play = { $player } is asked in the tournament’s channel, and takes part after saying yes there.

@@ -621,7 +621,11 @@ fn curve(state: &State, analysis: &Analysis, theme: Theme) -> Drawing {
         ));
     }
     if !points.is_empty() {
-        let plies = points.iter().map(|(ply, _)| Text::from(ply.to_string()));
+        let plies = points.iter().filter_map(|(ply, _)| {
+            let played = state.plies.get((*ply as usize).checked_sub(1)?)?;
+            let turn = words::played(state.kind(), &played.what);
+            Some(say!("chances-alt-point", ply = *ply, turn = turn).into())
+        });
         let plies = Arg::And(plies.collect());
         alt = alt
             .plain(" ")

@@ -425,15 +425,13 @@ fn describe_server(settings: &ServerSettings, house_clock: &str, house_theme: Th
         WhoAnnounces::Managers => "managers",
     };
     let theme = settings.theme.unwrap_or(house_theme);
+    let clock = settings.clock.as_deref().unwrap_or(house_clock);
     lines([
         match settings.channels.is_empty() {
             true => say!("setting-every-channel"),
             false => say!("setting-channels", channels = Text::joined(channels, " ")),
         },
-        say!(
-            "setting-clock",
-            clock = settings.clock.as_deref().unwrap_or(house_clock)
-        ),
+        say!("setting-clock", timed = words::timed(clock), clock = clock),
         say!(
             "setting-server-holidays",
             days = settings.holidays.unwrap_or(USUAL_HOLIDAYS)

@@ -24,7 +24,7 @@ use petteia_speech::{
 use crate::{
     commands::{Dismiss, InTournament},
     refusal::Refusal,
-    words::{button, computer, lasting, plain, users},
+    words::{button, computer, lasting, plain, timed, users},
 };
 
 /// The largest number of names in a message; the rest are counted.
@@ -153,6 +153,7 @@ fn terms(tournament: &Tournament) -> Text {
     }
     text = text.line().say(say!(
         "tournament-clock",
+        timed = timed(&plan.clock),
         clock = plan.clock.as_str(),
         order = Arg::choice(match plan.games {
             GameOrder::SideBySide => "side-by-side",

@@ -677,6 +677,11 @@ pub(crate) fn clock(typed: &str) -> Say {
     }
 }
 
+/// Whether a clock measures any time, for texts that select by it.
+pub(crate) fn timed(typed: &str) -> Arg {
+    Arg::choice(if typed == "none" { "no" } else { "yes" })
+}
+
 fn lobby_seats(text: Text, state: &State) -> Message {
     let mut text = text.line().say(match state.opening.order {
         SeatOrder::Random => say!("seats-by-lot"),
@@ -933,17 +938,20 @@ fn heads(state: &State, seats: impl Iterator<Item = Seat>) -> Vec<Text> {
 /// The turns that a takeback undoes, for the end of a sentence; empty once it has been done.
 fn undone(state: &State, ply: u32) -> Text {
     let plies = state.plies_after(ply.saturating_sub(1) as usize);
-    let undone: Vec<Text> = plies
-        .map(|ply| match &ply.what {
-            Played::Turn(turn) | Played::Only(turn) => Text::default().turn(state.kind(), turn),
-            Played::Pass(_) => say!("a-pass").into(),
-            Played::Lost => say!("a-lost-turn").into(),
-        })
-        .collect();
+    let undone: Vec<Text> = plies.map(|ply| played(state.kind(), &ply.what)).collect();
     if undone.is_empty() {
         return Text::default();
     }
     say!("undoing", turns = Text::joined(undone, ", ")).into()
+}
+
+/// What was played in a turn: its notation, a pass or a missed turn.
+pub(super) fn played(kind: GameKind, what: &Played) -> Text {
+    match what {
+        Played::Turn(turn) | Played::Only(turn) => Text::default().turn(kind, turn),
+        Played::Pass(_) => say!("a-pass").into(),
+        Played::Lost => say!("a-lost-turn").into(),
+    }
 }
 
 /// Whether a text is empty.

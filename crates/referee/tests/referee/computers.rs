@@ -159,19 +159,16 @@ async fn a_game_against_the_computer_begins_at_once_and_says_how_well_it_plays()
     computers_go_on(&table, &mind).await;
     let board = table.message().await;
     let said = words(&board.text);
-    assert!(
-        said.starts_with("Computer (level 3, beginner) played "),
-        "{said}"
-    );
+    assert!(said.starts_with("Computer (level 3) played "), "{said}");
     assert_eq!(board.notify, [ADA]);
 
     table.does(ADA, resign()).await;
     let over = table.message().await;
-    has(&words(&over.text), ["Computer (level 3, beginner) wins"]);
+    has(&words(&over.text), ["Computer (level 3) wins"]);
     let record: Record = over.files[0].content.parse().unwrap();
     assert_eq!(record.tag("Seat2"), Some("Computer, level 3: beginner"));
     let archive = table.hears(BEN, archive()).await;
-    has(&archive, ["Computer (level 3, beginner)"]);
+    has(&archive, ["Computer (level 3)"]);
 }
 
 #[tokio::test]
@@ -280,7 +277,7 @@ async fn computers_agree_to_takebacks_and_rematches_and_to_draws_unless_ahead() 
     let question = table.message().await;
     let said = words(&question.text);
     assert!(
-        said.ends_with("Ada and Computer (level 8, champion): do you agree?"),
+        said.ends_with("Ada and Computer (level 8): do you agree?"),
         "{said}"
     );
     assert_eq!(question.notify, [ADA]);
@@ -289,10 +286,7 @@ async fn computers_agree_to_takebacks_and_rematches_and_to_draws_unless_ahead() 
     let Some(Post::Edit { message, .. }) = edited.first() else {
         panic!("{edited:?}")
     };
-    has(
-        &words(&message.text),
-        ["Computer (level 8, champion) agreed."],
-    );
+    has(&words(&message.text), ["Computer (level 8) agreed."]);
     table.does(ADA, press(&question, "Yes")).await;
     assert_eq!(table.state(&game).await.plies.len(), 1);
 

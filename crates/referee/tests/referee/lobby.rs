@@ -199,6 +199,10 @@ async fn a_game_without_a_clock_of_its_own_has_the_servers_or_the_houses() {
     table.manages(ADA, clock).await;
     let game = table.open(ADA, unclocked()).await;
     assert_eq!(table.state(&game).await.control.to_string(), "egg-timer 1d");
+    let said = table
+        .manages(ADA, typed("settings server-clock:none"))
+        .await;
+    has(&words(&said.message.text), ["Default clock: no clock\n"]);
 }
 
 #[tokio::test]

@@ -205,7 +205,7 @@ async fn one_puzzle_a_day_is_posted_and_its_solvers_are_told_the_next_day() {
     let puzzle = shown(&first);
 
     // taken with the button, solved in private
-    let mine = table.does(BEN, press(&first, "Take it up")).await;
+    let mine = table.does(BEN, press(&first, "Solve it")).await;
     assert_eq!(shown(&mine), puzzle);
     table.does(BEN, answer(&puzzle.solutions[0])).await;
     // a user without a current puzzle need not take it; a user who saw the solution does not count
@@ -222,7 +222,7 @@ async fn one_puzzle_a_day_is_posted_and_its_solvers_are_told_the_next_day() {
     table.does(ADA, TABLE).await;
 
     // yesterday's counts for its solver, but not for the day
-    table.does(DORA, press(&first, "Take it up")).await;
+    table.does(DORA, press(&first, "Solve it")).await;
     table.does(DORA, answer(&puzzle.solutions[0])).await;
     scene!(table);
 }
@@ -352,7 +352,7 @@ async fn a_game_played_here_makes_a_puzzle_where_all_who_played_it_agree() {
     let puzzle = puzzles::read(kept.kind, &kept.line).unwrap();
     puzzle.prove(&mut Budget::nodes(1_000_000)).unwrap();
     assert_eq!(posted.picture.as_ref().unwrap().code, puzzle.code);
-    table.does(CLEO, press(&posted, "Take it up")).await;
+    table.does(CLEO, press(&posted, "Solve it")).await;
     table.does(CLEO, answer(&wrong(&puzzle))).await;
     table.does(CLEO, answer(&puzzle.solutions[0])).await;
     // it is posted once, and then those of the stock again
@@ -465,7 +465,7 @@ async fn the_puzzle_of_the_day_is_answered_in_direct_messages_too() {
     let by = |turn: &str| answer(turn);
 
     // taken on the server, answered in direct messages
-    table.does(ADA, press(&day, "Take it up")).await;
+    table.does(ADA, press(&day, "Solve it")).await;
     in_private(&table, ADA, by(&puzzle.solutions[0])).await;
 
     // a player of the server is shown its puzzle of the day in direct messages

@@ -129,7 +129,7 @@ async fn a_seat_offers_a_draw_once_in_ten_plies() {
     game_with(&table, "per-move 1d", &[ADA, BEN], &[]).await;
     let question = asks(&table, ADA, draw()).await;
     table.does(BEN, press(&question, "No")).await;
-    has(&table.refusal(ADA, draw()).await, ["from ply 11"]);
+    has(&table.refusal(ADA, draw()).await, ["from turn 11"]);
     let question = asks(&table, BEN, draw()).await;
     table.does(ADA, press(&question, "No")).await;
     for turn in ["R-R1Y", "R1Y-R2Y", "R2Y-R3Y", "R3Y-R2Y", "R2Y-R3Y"] {

@@ -208,7 +208,7 @@ async fn a_film_is_put_in_the_place_of_the_picture_and_described() {
         panic!("{drawing:?}");
     };
     let told = "Pentagame, Ada, Ben and Cleo: an animated picture of 7 positions.";
-    has(alt, [told, "Pentagame, ply 7: Ada to move."]);
+    has(alt, [told, "Pentagame, turn 7: Ada to move."]);
     let gif = Renderer::new(1).drawing(&drawing, 200).unwrap();
     assert!(gif.starts_with(b"GIF89a"));
     let back = table.goes(BEN, &shown, "‹ Back").await;

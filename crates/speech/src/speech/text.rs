@@ -95,8 +95,7 @@ pub fn decimal(number: i64, of: i64) -> Say {
 
 /// A computer of this level.
 pub fn computer(level: Level) -> Say {
-    let name = Arg::choice(level.name());
-    say!("computer", level = level.number(), name = name)
+    say!("computer", level = level.number())
 }
 
 impl Say {

@@ -15,11 +15,11 @@ async fn somebody_plays_against_the_computer_on_the_page() {
     let opened = "/play pentalath opponent:computer level:Stammgast order:as-joined";
     page.done("Ada", opened).await;
     let board = page.messages("Ada", 2).await.remove(1);
-    board.says("Computer (level 4, regular)");
+    board.says("Computer (level 4)");
 
     page.done("Ada", "/move a1").await;
     let played = page.messages("Ada", 4).await.remove(3);
-    played.says("Computer (level 4, regular) played");
+    played.says("Computer (level 4) played");
     played.says("it is your turn");
 
     for (line, wrong) in [

@@ -48,9 +48,7 @@ async fn a_step_changes_the_message_in_every_window() {
     assert_ne!(pictures(&forward)[0], pictures(&start)[0]);
 
     press(&page, "step-number-2", &forward, "Animate").await;
-    let film = page
-        .message_that_says("Ben", "3 turns, one a second.")
-        .await;
+    let film = page.message_that_says("Ben", "3 turns, animated.").await;
     let response = page.get(&pictures(&film)[0]).await;
     assert_eq!(response.headers()[header::CONTENT_TYPE], "image/gif");
     assert!(response.bytes().await.unwrap().starts_with(b"GIF89a"));

@@ -64,6 +64,22 @@ async fn what_makes_no_tournament_is_refused_with_what_would() {
 }
 
 #[tokio::test]
+async fn a_tournament_without_a_clock_is_announced_as_one() {
+    let table = Table::new();
+    let clocks = [
+        ("none", "\nNo clock. The games"),
+        ("bank 7d", "\nClock: bank 7d. The games"),
+    ];
+    for (clock, said) in clocks {
+        let proposal = with(proposal(System::Swiss), |it| {
+            it.clock = Some(clock.to_owned())
+        });
+        table.does(ORGANISER, create(proposal)).await;
+        has(&words(&table.messages().await[0].text), [said]);
+    }
+}
+
+#[tokio::test]
 async fn players_are_seated_by_their_ratings() {
     let table = Table::new();
     let id = table

@@ -226,6 +226,6 @@ async fn a_server_may_leave_the_announcing_to_its_managers() {
     table.manages(ADA, managers).await;
     let create = create(proposal(System::Swiss));
     let why = table.refusal(ORGANISER, create.clone()).await;
-    has(&why, ["only its managers"]);
+    has(&why, ["Only managers of this server"]);
     assert!(!table.manages(ORGANISER, create).await.refused);
 }

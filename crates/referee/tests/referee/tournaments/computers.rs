@@ -53,7 +53,7 @@ async fn a_computer_takes_part_where_the_organiser_lets_it_and_is_named_as_one()
     let mut users = tournament.players.iter().map(|player| player.user);
     assert!(users.any(|user| user == computer));
     let standings = table.hears(ADA, typed("tournament standings")).await;
-    has(&standings, ["Computer (level 2, guest)"]);
+    has(&standings, ["Computer (level 2)"]);
 }
 
 /// A round robin of four people and a computer of level 2, after the start.
