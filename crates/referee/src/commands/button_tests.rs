@@ -101,7 +101,7 @@ fn every_button_says_the_action_it_stands_for() {
         ReadRules::button(GameKind::Pentagame, ""),
         ReadRule::button(&game, "path-blocked"),
         Search::button(&Filter::default(), Page::Before(9)),
-        PrivacyAction::surely(),
+        DeleteData::surely(),
         PuzzleAction::take("pentalath-001"),
         PuzzleAction::answer("pentalath-001", "c1"),
         PuzzleAction::hint("pentalath-001"),

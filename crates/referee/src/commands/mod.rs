@@ -103,8 +103,8 @@ use slash::Slash;
 
 /// Generates [`Action`] and [`COMMANDS`] from the list of commands.
 macro_rules! commands {
-    ($($file:ident: $variant:ident($command:ident),)*) => {
-        $(pub use $file::$command;)*
+    ($($($file:ident)::+: $variant:ident($command:ident),)*) => {
+        $(pub use $($file)::+::$command;)*
 
         /// An action of a command. If a command's `game` is `None`, the only suitable game of the
         /// channel is meant; if there are several, the reply lists them.
@@ -207,7 +207,8 @@ commands! {
     rating: Rating(Rating),
     leaderboard: Leaderboard(Leaderboard),
     settings: Settings(SettingsChange),
-    privacy: Privacy(PrivacyAction),
+    privacy::export: ExportData(ExportData),
+    privacy::delete: DeleteData(DeleteData),
     rules: Rules(ReadRules),
     rule: Rule(ReadRule),
     help: Help(Help),

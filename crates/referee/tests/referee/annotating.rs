@@ -1,7 +1,9 @@
 //! Tests of annotations of finished games.
 
 use petteia_domain::{game::Event, ids::GameId};
-use petteia_referee::commands::{Action, Annotate, ReplayStep, ReplayTarget, ShowBoard};
+use petteia_referee::commands::{
+    Action, Annotate, DeleteData, ReplayStep, ReplayTarget, ShowBoard,
+};
 use petteia_rules::{GameKind, Record};
 
 use crate::table::*;
@@ -119,8 +121,7 @@ async fn what_somebody_wrote_goes_when_they_are_forgotten() {
     let game = over(&table).await;
     table.does(ADA, annotate(&game, 1, "my secret")).await;
     table.does(BEN, annotate(&game, 1, "stays")).await;
-    let leave = petteia_referee::commands::PrivacyAction::Delete { confirmed: true };
-    table.does(ADA, Action::Privacy(leave)).await;
+    table.does(ADA, DeleteData { confirmed: true }).await;
     table.referee.erasure().forget(ADA).await.unwrap();
     let state = table.state(&game).await;
     let left: Vec<_> = state.annotations_at(1).map(|(_, text)| text).collect();

@@ -2,7 +2,7 @@
 
 use petteia_domain::{event_log::Phase, game::DocumentKey, ids::GameId};
 use petteia_referee::GameDefaults;
-use petteia_referee::commands::{Action, Explore, PrivacyAction, Trial};
+use petteia_referee::commands::{Action, Explore, ExportData, Trial};
 use petteia_speech::message::Message;
 
 use crate::table::*;
@@ -79,8 +79,7 @@ async fn a_position_is_noted_and_the_note_thrown_away() {
     table.refused(ADA, note(&"x".repeat(301))).await;
     table.does(ADA, note("-")).await;
     table.does(ADA, note("again")).await;
-    let export = Action::Privacy(PrivacyAction::Export);
-    let exported = table.does(ADA, export).await.files.remove(0).content;
+    let exported = table.does(ADA, ExportData).await.files.remove(0).content;
     assert!(exported.contains("again") && exported.contains("f5"));
     table.does(ADA, to(&game, Trial::Drop)).await;
     table.does(ADA, to(&game, Trial::Clear)).await;

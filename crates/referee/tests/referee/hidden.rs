@@ -7,8 +7,8 @@ use petteia_domain::{
     ids::{ChannelId, GameId, UserId},
 };
 use petteia_referee::commands::{
-    AcceptSeek, Action, ByHand, COMMANDS, Captures, CloseAbandoned, Dismiss, Explore, Games,
-    MoveGame, NextGame, OfferSeat, Partners, Preview, PrivacyAction, PutOut, PuzzleAction,
+    AcceptSeek, Action, ByHand, COMMANDS, Captures, CloseAbandoned, DeleteData, Dismiss, Explore,
+    ExportData, Games, MoveGame, NextGame, OfferSeat, Partners, Preview, PutOut, PuzzleAction,
     ReadRule, ReadRules, ReplayStep, ReplayTarget, SeatComputer, StartOver, Study, StudyStep,
     TakeSeat, TakeUp, Trial, Wish,
 };
@@ -124,8 +124,9 @@ fn after(action: &Action, game: &GameId) -> Option<Action> {
         Action::Partners(_) => pressed(PutOut::button(game, ADA)),
         Action::PutOut(_) => typed("position code:none"),
         Action::Position(_) => settings(),
-        Action::Settings(_) => Action::Privacy(PrivacyAction::Export),
-        Action::Privacy(_) => typed("rating user:1"),
+        Action::Settings(_) => ExportData.into(),
+        Action::ExportData(_) => pressed(DeleteData::surely()),
+        Action::DeleteData(_) => typed("rating user:1"),
         Action::Rating(_) => typed("leaderboard game:pentalath"),
         Action::Leaderboard(_) => pressed(Dismiss::button()),
         Action::Dismiss(_) => pressed(ReadRules::book()),

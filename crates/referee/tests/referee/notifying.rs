@@ -8,7 +8,7 @@ use petteia_domain::{
     reach::Obstacle,
 };
 use petteia_referee::GameDefaults;
-use petteia_referee::commands::{Action, PrivacyAction};
+use petteia_referee::commands::{Action, ExportData};
 use petteia_rules::Language;
 use petteia_speech::message::{Message, Post, Reply, Slot};
 
@@ -387,8 +387,7 @@ async fn who_follows_no_longer_or_cannot_be_written_to_is_told_nothing() {
     for user in [CLEO, DORA] {
         table.does(user, follow(&game, Some(Follow::Turns))).await;
     }
-    let export = Action::Privacy(PrivacyAction::Export);
-    let export = table.does(CLEO, export).await;
+    let export = table.does(CLEO, ExportData).await;
     assert!(export.files[0].content.contains("follow"));
     assert!(!table.alone(CLEO, follow(&game, None)).await.refused);
     let deliveries = table.referee.deliveries();

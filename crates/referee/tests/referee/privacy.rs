@@ -10,7 +10,7 @@ use petteia_domain::{
     ids::{ChannelId, GameId, MessageId, UserId},
 };
 use petteia_referee::GameDefaults;
-use petteia_referee::commands::{Action, PrivacyAction, TournamentAction};
+use petteia_referee::commands::{DeleteData, ExportData, TournamentAction};
 use petteia_speech::message::{Message, Span};
 use petteia_store::{FolderStore, replay};
 use serde_json::Value;
@@ -20,9 +20,8 @@ use crate::{
     tournaments::{announces, of},
 };
 
-const ASK: Action = Action::Privacy(PrivacyAction::Delete { confirmed: false });
-const CONFIRM: Action = Action::Privacy(PrivacyAction::Delete { confirmed: true });
-const EXPORT: Action = Action::Privacy(PrivacyAction::Export);
+const ASK: DeleteData = DeleteData { confirmed: false };
+const CONFIRM: DeleteData = DeleteData { confirmed: true };
 
 fn rated() -> Opening {
     rated_opening("2", "per-move 3d")
@@ -51,7 +50,7 @@ async fn the_export_has_what_is_stored_of_the_user_and_no_secrets() {
     table.does(BEN, resign_in(&over)).await;
     let running = table.game("2", "none", &[BEN, ADA]).await;
     let others = table.game("2", "none", &[BEN, CLEO]).await;
-    let exported = file(&table.does(ADA, EXPORT).await);
+    let exported = file(&table.does(ADA, ExportData).await);
     assert_eq!(exported["user"], 1);
     assert_eq!(exported["name"], "Ada");
     assert_eq!(exported["settings"]["theme"], "light");
@@ -74,7 +73,7 @@ async fn deleting_says_what_will_happen_and_changes_nothing_yet() {
     table.game("2", "none", &[ADA, BEN]).await;
     table.open(ADA, opening("2", "none")).await;
     table.does(ADA, ASK).await;
-    assert_eq!(table.button("Delete everything").await, CONFIRM);
+    assert_eq!(table.button("Delete everything").await, CONFIRM.into());
     assert!(table.store.leaving().await.unwrap().is_empty());
     scene!(table);
 }
@@ -135,10 +134,10 @@ async fn who_is_being_forgotten_can_do_nothing_meanwhile() {
     let why = table.refusal(ADA, turn_of("W-W3r")).await;
     has(&why, ["is being deleted"]);
     table.refused(ADA, CONFIRM).await;
-    table.refused(ADA, EXPORT).await;
+    table.refused(ADA, ExportData).await;
     forget(&table).await;
     // They count as a new user.
-    let exported = file(&table.does(ADA, EXPORT).await);
+    let exported = file(&table.does(ADA, ExportData).await);
     assert_eq!(exported["games"], serde_json::json!([]));
     table.open(ADA, opening("2", "none")).await;
 }

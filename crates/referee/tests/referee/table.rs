@@ -249,7 +249,7 @@ impl Table {
     }
 
     /// What somebody is answered who says something to petteia alone.
-    pub async fn alone(&self, user: UserId, action: Action) -> Reply {
+    pub async fn alone(&self, user: UserId, action: impl Into<Action>) -> Reply {
         let place = Place {
             guild: None,
             channel: ChannelId(900 + user.0),
@@ -259,7 +259,7 @@ impl Table {
     }
 
     /// What somebody is answered who manages the server.
-    pub async fn manages(&self, user: UserId, action: Action) -> Reply {
+    pub async fn manages(&self, user: UserId, action: impl Into<Action>) -> Reply {
         let mut command = self.command(user, action);
         command.actor.manages_server = true;
         self.handle(command).await
@@ -350,37 +350,44 @@ impl Table {
         self.clock.now()
     }
 
-    pub fn command(&self, user: UserId, action: Action) -> Command {
+    pub fn command(&self, user: UserId, action: impl Into<Action>) -> Command {
         let number = self.commands.fetch_add(1, Ordering::Relaxed);
         Command {
             id: CommandId(format!("command {number}")),
             actor: actor(user),
             place: HERE,
             received: self.now(),
-            action,
+            action: action.into(),
         }
     }
 
     /// Sends a command in a channel, and returns the reply.
-    pub async fn say_in(&self, channel: ChannelId, user: UserId, action: Action) -> Reply {
+    pub async fn say_in(
+        &self,
+        channel: ChannelId,
+        user: UserId,
+        action: impl Into<Action>,
+    ) -> Reply {
         let place = Place { channel, ..HERE };
         let command = self.command(user, action);
         self.handle(Command { place, ..command }).await
     }
 
-    pub async fn say(&self, user: UserId, action: Action) -> Reply {
+    pub async fn say(&self, user: UserId, action: impl Into<Action>) -> Reply {
         self.handle(self.command(user, action)).await
     }
 
     /// Sends a command that must succeed.
-    pub async fn does(&self, user: UserId, action: Action) -> Message {
+    pub async fn does(&self, user: UserId, action: impl Into<Action>) -> Message {
+        let action = action.into();
         let reply = self.say(user, action.clone()).await;
         assert!(!reply.refused, "{action:?}: {}", words(&reply.message.text));
         reply.message
     }
 
     /// Sends a command that must be refused and change nothing; returns the refusal.
-    pub async fn refused(&self, user: UserId, action: Action) -> Message {
+    pub async fn refused(&self, user: UserId, action: impl Into<Action>) -> Message {
+        let action = action.into();
         let before = self.everything().await;
         let reply = self.say(user, action.clone()).await;
         assert!(reply.refused, "{action:?}: {}", words(&reply.message.text));

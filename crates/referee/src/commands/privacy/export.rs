@@ -1,4 +1,4 @@
-//! The stored data of a user, as one text.
+//! `/privacy export`: exports the user's data.
 
 use petteia_domain::{
     archive::Whose,
@@ -7,11 +7,12 @@ use petteia_domain::{
     rating::{Career, Pool},
     replacing::mentions,
 };
+use petteia_speech::message::{File, Message, Text};
 use petteia_store::{GameStore, StoreError, TournamentStore};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::{context::Context, games::Games, tournaments::load_tournament};
+use crate::{commands::prelude::*, games::Games, tournaments::load_tournament};
 
 const EVERY: [Phase; 3] = [Phase::Lobby, Phase::Playing, Phase::Ended];
 
@@ -21,16 +22,49 @@ const LONGEST: usize = 8 << 20;
 /// The number of archived games that are read at a time.
 const READ: usize = 256;
 
+/// Exports the user's stored data.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ExportData;
+
+slash! {
+    ExportData as "privacy export", "command-privacy-export" {}
+}
+
+impl Pressed for ExportData {}
+
+#[async_trait]
+impl Act for ExportData {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::EVERYWHERE.replaces_private_message()
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let export = stored_of(context, request.actor.id).await?;
+        let mut text = Text::from(say!("privacy-export"));
+        if export.left_out > 0 {
+            let count = export.left_out;
+            text = text.line().say(say!("privacy-export-cut", count = count));
+        }
+        Ok(Verdict::say(Message {
+            files: vec![File {
+                name: "petteia.json".to_owned(),
+                content: export.json,
+            }],
+            ..words::plain(text)
+        }))
+    }
+}
+
 /// The stored data of a user.
-pub(super) struct Export {
+struct Export {
     /// As JSON.
-    pub json: String,
+    json: String,
     /// The number of games whose events are left out for lack of space.
-    pub left_out: usize,
+    left_out: usize,
 }
 
 /// Returns all stored data of a user, the newest games first.
-pub(crate) async fn stored_of(context: Context<'_>, user: UserId) -> Result<Export, StoreError> {
+async fn stored_of(context: Context<'_>, user: UserId) -> Result<Export, StoreError> {
     let mut room = LONGEST;
     let mut left_out = 0;
     let mut tournaments = Vec::new();
