@@ -80,10 +80,15 @@ const atEnd = () => messages.scrollHeight - messages.scrollTop - messages.client
 // Whether to scroll to new messages: the reader is at the "end", or at the start of the newest message.
 let following = "end";
 
+// The view when the page or the reader scrolled last, to tell a reader who scrolls from a layout that changes.
+let view = "";
+const measure = () => `${messages.scrollHeight} ${messages.clientWidth} ${messages.clientHeight}`;
+
 function toEnd() {
   messages.scrollTop = messages.scrollHeight;
   following = "end";
   newer.hidden = true;
+  view = measure();
 }
 
 // Distance of a message from the upper edge of the view, by layout, because new messages are animated.
@@ -100,11 +105,22 @@ function toNewest(message) {
   following = "start";
 }
 
+// Notes where the reader has scrolled to. A browser also scrolls when the layout changes, for example when
+// the board opens beside the messages. Then the reader goes on following.
 function follow() {
+  const now = measure();
+  if (now !== view && following) return void settle();
+  view = now;
   const message = messages.lastElementChild;
   const at = message ? below(message) : 0;
   following = atEnd() && (at > 8 || at < -48) ? "end" : at <= 8 ? "start" : "";
   if (following) newer.hidden = true;
+}
+
+// Stays at the end after the layout has changed, if the reader was there.
+function settle() {
+  if (following === "end") toEnd();
+  view = measure();
 }
 
 function element(html) {
@@ -183,7 +199,7 @@ function show({ number, html }) {
     later.before(message);
   }
   tick();
-  if (following === "end") toEnd();
+  settle();
 }
 
 /* Notifications while another window or channel is shown: a number in the title; a dot at channels with new
@@ -316,7 +332,7 @@ if (live) {
   });
   newer.addEventListener("click", toEnd);
   messages.addEventListener("scroll", follow);
-  new ResizeObserver(() => following === "end" && toEnd()).observe(messages);
+  new ResizeObserver(settle).observe(messages);
   toEnd();
   catchUp();
 }

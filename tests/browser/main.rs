@@ -211,6 +211,41 @@ async fn two_players_play_a_game_through_mistakes_reloads_and_a_crash() {
 }
 
 #[tokio::test]
+async fn who_reads_the_newest_message_goes_on_following_when_the_layout_changes() {
+    in_browser(async |browser| {
+        let petteia = Petteia::start().await;
+        let [ada, ben] = petteia.both(browser).await;
+        send(&ada, "/play pentagame outs:1 order:as-joined").await;
+        ada.find("[data-press^='join:']").await;
+
+        // What a browser does when an earlier message grows: the newest is out of view.
+        ada.run(
+            "document.querySelector('#messages > *').style.paddingTop = '3000px'; \
+             document.getElementById('messages').dispatchEvent(new Event('scroll'));",
+        )
+        .await;
+        ben.click("[data-press^='join:']").await;
+        ada.wait_for("@Ada, it is your turn").await;
+        ada.has("document.getElementById('newer').hidden", true)
+            .await;
+
+        // A reader who scrolls back is not moved, and is told.
+        ada.run(
+            "const messages = document.getElementById('messages'); \
+             messages.scrollTop = 0; messages.dispatchEvent(new Event('scroll'));",
+        )
+        .await;
+        send(&ben, "/play five-lines").await;
+        ada.wait_until("!document.getElementById('newer').hidden")
+            .await;
+        ada.has("document.getElementById('messages').scrollTop", 0)
+            .await;
+        petteia.kill().await;
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn everything_can_be_done_from_the_keyboard_and_names_are_only_names() {
     in_browser(async |browser| {
         let petteia = Petteia::start().await;
