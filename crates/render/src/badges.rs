@@ -264,64 +264,13 @@ mod tests {
 
     use super::*;
     use crate::{
-        font::CAPITALS,
         sprite::Sprite,
-        testing::{blind_game, picture, scene_at},
+        testing::{blind_game, letters, picture, scene_at},
         theme::Palette,
     };
 
     /// The number of positions that are tested, over all games, from games of random turns.
     const POSITIONS: usize = 500;
-
-    /// Returns the areas of the `text` elements in our own SVG, whose groups only translate and scale.
-    fn letters(svg: &str) -> Vec<Pill> {
-        let attribute = |tag: &str, name: &str| -> Option<String> {
-            let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
-            Some(rest.split_once('"')?.0.to_owned())
-        };
-        let number = |tag: &str, name: &str| -> f32 {
-            attribute(tag, name).map_or(0.0, |value| value.parse().unwrap())
-        };
-        let mut groups = vec![(Point::new(0.0, 0.0), 1.0_f32)];
-        let mut found = Vec::new();
-        for tag in svg.split('<').skip(1) {
-            let (at, scale) = *groups.last().unwrap();
-            if tag.starts_with("g ") || tag.starts_with("g>") {
-                let transform = attribute(tag, "transform").unwrap_or_default();
-                let inside = |name: &str| -> Option<Vec<f32>> {
-                    let (_, rest) = transform.split_once(&format!("{name}("))?;
-                    let (numbers, _) = rest.split_once(')')?;
-                    Some(numbers.split(' ').map(|n| n.parse().unwrap()).collect())
-                };
-                let moved = inside("translate")
-                    .map_or(at, |by| at.plus(Point::new(by[0], by[1]).times(scale)));
-                groups.push((moved, scale * inside("scale").map_or(1.0, |by| by[0])));
-            } else if tag.starts_with("/g") {
-                groups.pop();
-            } else if tag.starts_with("text ") {
-                let size = number(tag, "font-size");
-                let (_, text) = tag.split_once('>').unwrap();
-                let escapes = [("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")];
-                let text = escapes
-                    .iter()
-                    .fold(text.to_owned(), |text, (escape, sign)| {
-                        text.replace(escape, sign)
-                    });
-                // `y` is the baseline; capitals are centred above it.
-                let y = number(tag, "y") - size * CAPITALS / 2.0;
-                // The font of names is a little narrower than that of the board.
-                let width = size * NameFont::new().width(&text);
-                let x = match attribute(tag, "text-anchor").as_deref() {
-                    Some("start") => width / 2.0,
-                    Some("end") => -width / 2.0,
-                    _ => number(tag, "x"),
-                };
-                let word = Pill::word(Point::new(x, y), width, size * CAPITALS);
-                found.push(word.on_picture(at, scale));
-            }
-        }
-        found
-    }
 
     /// Returns the picture for a turn of which some places have been chosen.
     fn step(game: &Game, hand: &Hand) -> Picture {
@@ -350,7 +299,8 @@ mod tests {
         let scene = scene_at(picture, size);
         let palette = Palette::of(Theme::Dark).unwrap();
         let mut badges = Vec::new();
-        let mut read = letters(&scene.board.svg(&palette, scene.pixel));
+        let board = letters(&scene.board.svg(&palette, scene.pixel)).into_iter();
+        let mut read: Vec<Pill> = board.map(|(word, _)| word).collect();
         for item in &scene.items {
             match &item.sprite {
                 Sprite::Badge(number) => {
@@ -359,11 +309,11 @@ mod tests {
                     badges.push((*number, badge));
                 }
                 sprite => {
-                    let letters = letters(&sprite.svg(&palette, scene.print()));
+                    let letters = letters(&sprite.svg(&palette));
                     read.extend(
                         letters
                             .iter()
-                            .map(|word| word.on_picture(item.at, item.scale)),
+                            .map(|(word, _)| word.on_picture(item.at, item.scale)),
                     );
                 }
             }

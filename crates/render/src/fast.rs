@@ -21,7 +21,7 @@ use super::{
     colours::Colours,
     error::RenderError,
     games,
-    geometry::{Print, WIDTH},
+    geometry::WIDTH,
     kinds::EmptyBoard,
     plain,
     scene::{Scene, SceneContext, Trail},
@@ -64,7 +64,6 @@ struct SpriteKey {
     sprite: Sprite,
     /// The bits of the sprite's unit in pixels.
     scale: u32,
-    print: Print,
 }
 
 /// A sprite in pixels. Its inside is copied; only its edges are blended.
@@ -173,7 +172,7 @@ impl Fast {
         };
         let scale = 1.0 / scene.pixel;
         for trail in &scene.trails {
-            canvas.trail(trail, scale, trail.colour(&ink.palette))?;
+            canvas.trail(trail, scale, trail.line.colour(&ink.palette))?;
         }
         for item in &scene.items {
             let key = SpriteKey {
@@ -181,13 +180,12 @@ impl Fast {
                 kind,
                 sprite: item.sprite.clone(),
                 scale: (item.scale * scale).to_bits(),
-                print: scene.print(),
             };
             let raster = match self.sprites.get(&key) {
                 Some(raster) => raster,
                 None => {
                     let scale = item.scale * scale;
-                    let drawn = Raster::draw(&item.sprite, scale, key.print, &ink, options)?;
+                    let drawn = Raster::draw(&item.sprite, scale, &ink, options)?;
                     let raster = Arc::new(drawn);
                     self.sprites.insert(key, Arc::clone(&raster));
                     raster
@@ -233,7 +231,7 @@ impl Fast {
         if let Some(words) = words {
             // Not cached, because each is used once.
             let ink = Arc::clone(&image.ink);
-            let raster = Raster::draw(words, scale, Print::Usual, &ink, options)?;
+            let raster = Raster::draw(words, scale, &ink, options)?;
             image.put(&raster, x as i32, y as i32);
         }
         Ok(())
@@ -291,11 +289,10 @@ impl Raster {
     fn draw(
         sprite: &Sprite,
         scale: f32,
-        print: Print,
         ink: &Ink,
         options: &Options<'_>,
     ) -> Result<Raster, RenderError> {
-        let svg = plain::whole(&sprite.svg(&ink.palette, print), WIDTH);
+        let svg = plain::whole(&sprite.svg(&ink.palette), WIDTH);
         let tree = Tree::from_str(&svg, options)?;
         let extent = tree.root().abs_stroke_bounding_box();
         let left = (extent.left() * scale).floor() - 1.0;
@@ -496,7 +493,7 @@ fn outline(trail: &Trail, scale: f32) -> Option<Path> {
         }
     }
     let stroke = Stroke {
-        width: trail.width * scale,
+        width: trail.line.width() * scale,
         line_cap: LineCap::Round,
         line_join: LineJoin::Round,
         ..Stroke::default()

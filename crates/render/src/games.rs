@@ -1,7 +1,7 @@
 //! The pictures of the games. Each game has a module of its own name.
 //!
 //! Such a module has
-//! - `height`: the height of its pictures;
+//! - `HEIGHT`: the height of its pictures, and `OUTLINE`: the shape of its rings;
 //! - `EmptyBoard`: an empty board, with `svg`; it lies under everything and is drawn once;
 //! - `Part`: what is put on that board, with `svg`; each part is drawn once and then copied;
 //! - `read`, of both: the areas of their letters and numbers, which nothing may cover;

@@ -3,38 +3,6 @@
 /// The width of the picture in its own units.
 pub(super) const WIDTH: f32 = 800.0;
 
-/// Pictures below this width in pixels are for phones.
-const FOR_PHONES: f32 = 500.0;
-
-/// The size of letters and numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Print {
-    /// As large as the other content allows.
-    Usual,
-    /// Larger, for small pictures.
-    Large,
-}
-
-impl Print {
-    /// Returns the size for this size of pixels.
-    pub fn of(pixel: f32) -> Print {
-        // Rounded, because the division is inexact.
-        if (WIDTH / pixel).round() < FOR_PHONES {
-            Print::Large
-        } else {
-            Print::Usual
-        }
-    }
-
-    /// Selects one of two values.
-    pub fn pick<T>(self, usual: T, large: T) -> T {
-        match self {
-            Print::Usual => usual,
-            Print::Large => large,
-        }
-    }
-}
-
 /// A point on the picture or relative to another, y downwards.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Point {

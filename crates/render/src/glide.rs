@@ -157,6 +157,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
+    use crate::marks::Line;
 
     #[test]
     fn a_path_follows_the_line_of_the_turn_in_either_direction() {
@@ -164,8 +165,7 @@ mod tests {
         let way = Trail {
             start: a,
             steps: vec![(None, b), (None, c)],
-            width: 1.0,
-            has_won: false,
+            line: Line::Way,
         };
         let ways = [way];
         assert_eq!(path(a, c, &ways), [a, b, c]);
@@ -176,8 +176,7 @@ mod tests {
         let bent = Trail {
             start: a,
             steps: vec![(Some(b), c)],
-            width: 1.0,
-            has_won: false,
+            line: Line::Way,
         };
         let middle = along(&path(a, c, &[bent]), 0.5);
         assert!(middle.minus(Point::new(75.0, 25.0)).length() < 3.0);

@@ -3,7 +3,7 @@
 use petteia_rules::GameKind;
 use serde::Deserialize;
 
-use super::{badges::Pill, geometry::Print, theme::Palette};
+use super::{badges::Pill, marks::Outline, theme::Palette};
 
 macro_rules! kinds {
     ($($Game:ident => $module:ident),+ $(,)?) => {
@@ -60,16 +60,16 @@ macro_rules! kinds {
 
         impl Part {
             /// Returns the SVG of the sprite, centred at the origin.
-            pub fn svg(&self, palette: &Palette, print: Print) -> String {
+            pub fn svg(&self, palette: &Palette) -> String {
                 match self {
-                    $(Part::$Game(part) => part.svg(palette, print),)+
+                    $(Part::$Game(part) => part.svg(palette),)+
                 }
             }
 
             /// Returns the area of its letters and numbers, if it has any.
-            pub fn read(&self, print: Print) -> Option<Pill> {
+            pub fn read(&self) -> Option<Pill> {
                 match self {
-                    $(Part::$Game(part) => part.read(print),)+
+                    $(Part::$Game(part) => part.read(),)+
                 }
             }
 
@@ -97,9 +97,16 @@ macro_rules! kinds {
         )+
 
         /// Returns the height of a game's pictures in units.
-        pub(super) fn height(kind: GameKind, print: Print) -> f32 {
+        pub(super) fn height(kind: GameKind) -> f32 {
             match kind {
-                $(GameKind::$Game => super::$module::height(print),)+
+                $(GameKind::$Game => super::$module::HEIGHT,)+
+            }
+        }
+
+        /// Returns the shape of the rings on a game's board.
+        pub(super) fn outline(kind: GameKind) -> Outline {
+            match kind {
+                $(GameKind::$Game => super::$module::OUTLINE,)+
             }
         }
 

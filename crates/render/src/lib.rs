@@ -22,6 +22,7 @@ mod glide;
 mod header;
 mod kinds;
 mod live;
+mod marks;
 mod names;
 mod pentagame;
 mod pentalath;

@@ -23,8 +23,8 @@ pub(super) fn svg(scene: &Scene, palette: &Palette) -> String {
             svg,
             r#"<path d="{}" fill="none" stroke="{}" stroke-width="{}" stroke-linejoin="round" stroke-linecap="round"/>"#,
             trail_data(trail),
-            trail.colour(palette),
-            trail.width
+            trail.line.colour(palette),
+            trail.line.width()
         );
     }
     for Item { sprite, at, scale } in &scene.items {
@@ -33,7 +33,7 @@ pub(super) fn svg(scene: &Scene, palette: &Palette) -> String {
             r#"<g transform="translate({} {}) scale({scale})">{}</g>"#,
             at.x,
             at.y,
-            sprite.svg(palette, scene.print())
+            sprite.svg(palette)
         );
     }
     whole(&svg, scene.height)

@@ -9,10 +9,10 @@ use petteia_speech::speech::Say;
 use super::{
     badges::Pill,
     font::NameFont,
-    geometry::{Point, Print, WIDTH},
+    geometry::{Point, WIDTH},
     kinds::{self, EmptyBoard},
+    marks::Line,
     sprite::Sprite,
-    theme::{Palette, Rgb},
 };
 
 /// A whole picture.
@@ -48,21 +48,8 @@ pub(super) struct Trail {
     pub start: Point,
     /// Its segments: straight, or curved towards a control point.
     pub steps: Vec<(Option<Point>, Point)>,
-    /// Its width.
-    pub width: f32,
-    /// Whether it joins what has won, instead of showing the last turn.
-    pub has_won: bool,
-}
-
-impl Trail {
-    /// Its colour.
-    pub fn colour(&self, palette: &Palette) -> Rgb {
-        if self.has_won {
-            palette.won
-        } else {
-            palette.trail
-        }
-    }
+    /// Its meaning.
+    pub line: Line,
 }
 
 /// A place of the board that notation can name.
@@ -124,11 +111,6 @@ impl SceneContext<'_> {
         WIDTH / self.size as f32
     }
 
-    /// Returns the size of letters and numbers.
-    pub fn print(&self) -> Print {
-        Print::of(self.pixel())
-    }
-
     /// Renders a text in the language of the picture.
     pub fn said(&self, say: Say) -> String {
         say.in_language(self.language).bare(self.language)
@@ -141,7 +123,7 @@ impl Scene {
         let board = board.into();
         Scene {
             board,
-            height: kinds::height(board.kind(), context.print()),
+            height: kinds::height(board.kind()),
             pixel: context.pixel(),
             trails: Vec::new(),
             items: Vec::new(),
@@ -161,15 +143,10 @@ impl Scene {
     pub fn read(&self, font: &NameFont) -> Vec<Pill> {
         let mut read = self.board.read(self.pixel);
         for Item { sprite, at, scale } in &self.items {
-            let word = sprite.read(self.print(), font);
+            let word = sprite.read(font);
             read.extend(word.map(|word| word.on_picture(*at, *scale)));
         }
         read
-    }
-
-    /// Returns the size of letters and numbers.
-    pub fn print(&self) -> Print {
-        Print::of(self.pixel)
     }
 
     /// Returns width and height in pixels.

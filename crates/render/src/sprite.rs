@@ -3,8 +3,9 @@
 use super::{
     badges::{self, BADGE, LINE, Pill},
     font::{CAPITALS, FAMILY, NAMES, NameFont},
-    geometry::{Point, Print, WIDTH},
+    geometry::{Point, WIDTH},
     kinds::Part,
+    marks::{Outline, Ring},
     theme::{Palette, Rgb},
 };
 
@@ -15,10 +16,8 @@ pub(super) enum Sprite {
     Part(Part),
     /// The plate below the name of the seat to move or below the result, by its width.
     Plate(u16),
-    /// A ring round a chosen place.
-    Chosen,
-    /// A ring round what has won.
-    Won,
+    /// A ring with its radius.
+    Ring(Ring, Outline, u16),
     /// The mark of something captured in the last turn.
     Captured,
     /// The badge of a place that can be chosen, with its number.
@@ -60,9 +59,6 @@ pub(super) enum Anchor {
     Middle,
 }
 
-/// The radius of the rings round a chosen place and round what has won.
-pub(super) const RING: f32 = 14.0;
-
 /// The height of plates.
 pub(super) const PLATE: f32 = 48.0;
 
@@ -92,11 +88,11 @@ impl Sprite {
     }
 
     /// Returns the area of its letters and numbers, if it has any.
-    pub fn read(&self, print: Print, font: &NameFont) -> Option<Pill> {
+    pub fn read(&self, font: &NameFont) -> Option<Pill> {
         match self {
-            Sprite::Part(part) => part.read(print),
+            Sprite::Part(part) => part.read(),
             Sprite::Plate(_) | Sprite::Badge(_) => None,
-            Sprite::Chosen | Sprite::Won | Sprite::Captured => None,
+            Sprite::Ring(..) | Sprite::Captured => None,
             Sprite::Words(words, style, _, anchor) => {
                 let width = font.width(words) * style.size();
                 let x = match anchor {
@@ -114,9 +110,9 @@ impl Sprite {
     }
 
     /// Returns the SVG, centred at the origin.
-    pub fn svg(&self, palette: &Palette, print: Print) -> String {
+    pub fn svg(&self, palette: &Palette) -> String {
         match self {
-            Sprite::Part(part) => part.svg(palette, print),
+            Sprite::Part(part) => part.svg(palette),
             Sprite::Plate(width) => {
                 let (width, half) = (f32::from(*width), PLATE / 2.0);
                 format!(
@@ -125,14 +121,7 @@ impl Sprite {
                     palette.plate
                 )
             }
-            Sprite::Chosen => format!(
-                r#"<circle r="{RING}" fill="none" stroke="{}" stroke-width="6"/><circle r="{RING}" fill="none" stroke="{}" stroke-width="3.4"/>"#,
-                palette.ink, palette.choice
-            ),
-            Sprite::Won => format!(
-                r#"<circle r="{RING}" fill="none" stroke="{}" stroke-width="3.4"/>"#,
-                palette.won
-            ),
+            Sprite::Ring(ring, outline, radius) => ring.svg(*outline, *radius, palette),
             Sprite::Captured => format!(
                 r#"<circle r="1" fill="{}"/><path d="M-.42-.42.42.42M.42-.42-.42.42" stroke="{}" stroke-width=".3" stroke-linecap="round"/>"#,
                 palette.trail, palette.card

@@ -9,10 +9,12 @@ use super::{
     fast::{Fast, IndexedImage},
     font::{self, NameFont},
     games,
-    geometry::{self, Print, WIDTH},
-    glide, kinds, names,
+    geometry::WIDTH,
+    glide, kinds,
+    marks::Ring,
+    names,
     scene::{Place, Scene, SceneContext},
-    sprite::{Anchor, RING, Sprite, Style},
+    sprite::{Anchor, Sprite, Style},
 };
 
 /// The possible widths of pictures in pixels; others are clamped.
@@ -20,8 +22,7 @@ pub const SIZES: std::ops::RangeInclusive<u32> = 200..=2000;
 
 /// Returns the height in pixels of a game's pictures for this width.
 pub fn height(kind: GameKind, width: u32) -> u32 {
-    let pixel = geometry::WIDTH / width as f32;
-    (kinds::height(kind, Print::of(pixel)) / pixel).round() as u32
+    (kinds::height(kind) * width as f32 / WIDTH).round() as u32
 }
 
 /// Fonts, options and caches for drawing.
@@ -180,7 +181,7 @@ impl Shown {
                 continue;
             };
             match mark.number {
-                None => scene.put(Sprite::Chosen, place.at, (place.radius / RING).max(1.0)),
+                None => scene.ring(Ring::Chosen, place.at, place.radius),
                 Some(number) => numbered.push(Numbered {
                     number,
                     place,

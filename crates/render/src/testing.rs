@@ -7,7 +7,10 @@ use petteia_speech::message::Picture;
 use png::{ColorType, Decoder, Transformations};
 
 use super::{
-    font::NameFont,
+    badges::Pill,
+    font::{CAPITALS, NameFont},
+    geometry::Point,
+    marks::Ring,
     scene::{Item, Scene},
     sprite::{Anchor, Sprite},
     studio::Shown,
@@ -87,6 +90,57 @@ pub(super) fn described(picture: &Picture, language: Language) -> String {
     super::described(&Picture { language, ..of })
 }
 
+/// Returns the areas and font sizes of the `text` elements in our own SVG, whose groups only translate and
+/// scale.
+pub(super) fn letters(svg: &str) -> Vec<(Pill, f32)> {
+    let attribute = |tag: &str, name: &str| -> Option<String> {
+        let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
+        Some(rest.split_once('"')?.0.to_owned())
+    };
+    let number = |tag: &str, name: &str| -> f32 {
+        attribute(tag, name).map_or(0.0, |value| value.parse().unwrap())
+    };
+    let mut groups = vec![(Point::new(0.0, 0.0), 1.0_f32)];
+    let mut found = Vec::new();
+    for tag in svg.split('<').skip(1) {
+        let (at, scale) = *groups.last().unwrap();
+        if tag.starts_with("g ") || tag.starts_with("g>") {
+            let transform = attribute(tag, "transform").unwrap_or_default();
+            let inside = |name: &str| -> Option<Vec<f32>> {
+                let (_, rest) = transform.split_once(&format!("{name}("))?;
+                let (numbers, _) = rest.split_once(')')?;
+                Some(numbers.split(' ').map(|n| n.parse().unwrap()).collect())
+            };
+            let moved =
+                inside("translate").map_or(at, |by| at.plus(Point::new(by[0], by[1]).times(scale)));
+            groups.push((moved, scale * inside("scale").map_or(1.0, |by| by[0])));
+        } else if tag.starts_with("/g") {
+            groups.pop();
+        } else if tag.starts_with("text ") {
+            let size = number(tag, "font-size");
+            let (_, text) = tag.split_once('>').unwrap();
+            let escapes = [("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")];
+            let text = escapes
+                .iter()
+                .fold(text.to_owned(), |text, (escape, sign)| {
+                    text.replace(escape, sign)
+                });
+            // `y` is the baseline; capitals are centred above it.
+            let y = number(tag, "y") - size * CAPITALS / 2.0;
+            // The font of names is a little narrower than that of the board.
+            let width = size * NameFont::new().width(&text);
+            let x = match attribute(tag, "text-anchor").as_deref() {
+                Some("start") => width / 2.0,
+                Some("end") => -width / 2.0,
+                _ => number(tag, "x"),
+            };
+            let word = Pill::word(Point::new(x, y), width, size * CAPITALS);
+            found.push((word.on_picture(at, scale), size * scale));
+        }
+    }
+    found
+}
+
 /// The scene of a picture.
 pub(super) fn scene(picture: &Picture) -> Scene {
     scene_at(picture, 800)
@@ -97,6 +151,15 @@ pub(super) fn scene_at(picture: &Picture, size: u32) -> Scene {
     let shown = Shown::read(picture).unwrap();
     let font = NameFont::new();
     shown.marked(&shown.context(&font, picture, size), &picture.marks)
+}
+
+/// Returns the rings of a scene, in order.
+pub(super) fn rings(scene: &Scene) -> Vec<Ring> {
+    let rings = scene.items.iter().filter_map(|item| match item.sprite {
+        Sprite::Ring(ring, ..) => Some(ring),
+        _ => None,
+    });
+    rings.collect()
 }
 
 /// Decodes a PNG to RGB pixels, over grey where it is transparent.

@@ -14,7 +14,10 @@ use super::{
     height,
     scene::Item,
     sprite::{Sprite, Style},
-    testing::{THEMES, awkward_names, blind_game, described, extent, picture, pixels, scene_at},
+    testing::{
+        THEMES, awkward_names, blind_game, described, extent, letters, picture, pixels, scene_at,
+    },
+    theme::Palette,
 };
 
 /// Maximum size of a board in bytes, by width in pixels.
@@ -296,16 +299,37 @@ fn at_both_sizes(pictures: Vec<Picture>) -> impl Iterator<Item = (Picture, u32)>
 }
 
 #[test]
-fn no_words_are_smaller_than_twelve_pixels_on_pictures_for_phones() {
-    for picture in examples() {
+fn no_letter_is_smaller_than_twelve_pixels_on_pictures_400_wide() {
+    for picture in at_every_stage(examples()) {
         let scene = scene_at(&picture, 400);
-        for item in &scene.items {
-            if let Sprite::Words(words, style, ..) = &item.sprite {
-                let high = style.size() * item.scale / scene.pixel;
-                assert!(high >= 12.0, "{high}: {words}");
-            }
+        let palette = Palette::of(picture.theme).unwrap();
+        let board = letters(&scene.board.svg(&palette, scene.pixel)).into_iter();
+        let board = board.map(|(_, size)| (size, "the board".to_owned()));
+        let items = scene.items.iter().flat_map(|item| {
+            let letters = letters(&item.sprite.svg(&palette)).into_iter();
+            letters.map(|(_, size)| (size * item.scale, format!("{:?}", item.sprite)))
+        });
+        for (size, what) in board.chain(items) {
+            let pixels = size / scene.pixel;
+            assert!(pixels >= 11.99, "{what}: {pixels}, {}", picture.code);
         }
     }
+}
+
+/// Returns each picture in every theme, with one or all seats as winners or none.
+fn at_every_stage(pictures: Vec<Picture>) -> impl Iterator<Item = Picture> {
+    pictures.into_iter().flat_map(|picture| {
+        let all: Vec<Seat> = Seat::first(seats(&picture)).collect();
+        let stages = [Vec::new(), all[..1].to_vec(), all];
+        let stages = stages
+            .into_iter()
+            .flat_map(|winners| THEMES.map(|theme| (winners.clone(), theme)));
+        stages.map(move |(winners, theme)| Picture {
+            theme,
+            winners,
+            ..picture.clone()
+        })
+    })
 }
 
 #[test]

@@ -9,7 +9,7 @@ use tiny_skia::Transform;
 use super::{
     Renderer, font,
     games::sights,
-    geometry::{Print, WIDTH},
+    geometry::WIDTH,
     pentagame, plain,
     testing::{THEMES, pixels},
     theme::{Palette, Rgb},
@@ -195,7 +195,7 @@ fn silhouettes(theme: Theme) -> Vec<Vec<bool>> {
     Seat::first(Seat::MAX)
         .map(|seat| {
             let sprite = pentagame::Part::Piece(seat, Colour::Blue);
-            let body = sprite.svg(&palette, Print::Large);
+            let body = sprite.svg(&palette);
             let svg = format!(r#"<g transform="translate(12 12) scale(10)">{body}</g>"#);
             let svg = plain::whole(&svg, WIDTH);
             let drawn = plain::draw(&svg, 24, 24, Transform::identity(), &options).unwrap();

@@ -10,7 +10,7 @@ use petteia_rules::five_lines::{Point as Place, Side};
 use super::Paint;
 use crate::{
     badges::Pill,
-    geometry::{Point, Print, WIDTH},
+    geometry::{Point, WIDTH},
     header::HEADER,
     sprite::{card, label, labelled},
     theme::Palette,
@@ -20,15 +20,10 @@ use crate::{
 const TRAY: f32 = 76.0;
 
 /// The height of the picture.
-pub(super) const HEIGHT: f32 = HEADER + 2.0 * (SLAB.1 + TRAY);
+pub(crate) const HEIGHT: f32 = HEADER + 2.0 * (SLAB.1 + TRAY);
 
 /// The centre of the slab.
 const MIDDLE: f32 = HEADER + TRAY + SLAB.1;
-
-/// The height of the picture, for any size of letters.
-pub(crate) fn height(_: Print) -> f32 {
-    HEIGHT
-}
 
 /// The radius of a point.
 pub(super) const PIT: f32 = 38.0;
@@ -42,6 +37,9 @@ const SLAB: (f32, f32) = (370.0, 288.0);
 
 /// Half the width and height of the sacred line's ends.
 const SACRED: (f32, f32) = (84.0, 52.0);
+
+/// The size of the names of points.
+const NAME: f32 = 28.0;
 
 /// The distance of a name from its point.
 const TO_NAME: f32 = 80.0;
@@ -186,15 +184,14 @@ impl EmptyBoard {
             );
         }
         let name = self.name(place).fitted(pixel);
-        let size = name_size(pixel);
-        svg.push_str(&label(name.x, name.y, size, paint.name, place.name()));
+        svg.push_str(&label(name.x, name.y, NAME, paint.name, place.name()));
     }
 
     /// Returns the areas of the points' names.
     pub(crate) fn read(self, pixel: f32) -> Vec<Pill> {
         let names = Place::all().map(|place| {
             let at = self.name(place).fitted(pixel);
-            labelled(at.x, at.y, name_size(pixel), place.name())
+            labelled(at.x, at.y, NAME, place.name())
         });
         names.collect()
     }
@@ -228,11 +225,6 @@ impl EmptyBoard {
             paint.cut
         );
     }
-}
-
-/// The size of the names of points.
-fn name_size(pixel: f32) -> f32 {
-    Print::of(pixel).pick(27.0, 36.0)
 }
 
 fn slab(svg: &mut String, paint: &Paint) {

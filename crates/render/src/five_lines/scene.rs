@@ -8,13 +8,14 @@ use petteia_speech::say;
 
 use super::{
     board::{EmptyBoard, HEIGHT, PIT},
-    sprite::{Change, Part},
+    sprite::Part,
 };
 use crate::{
     geometry::{Point, WIDTH},
     header::{self, Entry, HEADER},
+    marks::{Line, Ring},
     scene::{self, Scene, SceneContext, Trail},
-    sprite::{Anchor, RING, Sprite, Style},
+    sprite::{Anchor, Sprite, Style},
 };
 
 /// The radius of counters on the board, and of waiting ones.
@@ -29,8 +30,10 @@ const DIE: f32 = WIDTH - 52.0;
 /// The size of the die.
 const DIE_SIZE: f32 = 28.0;
 
-/// The size of the ring round the counters that have won.
-const WON: f32 = 1.36 * COUNTER / RING;
+/// The radii of the rings of the last turn on the board and in a tray, and round what has won.
+const LAST: f32 = 40.0;
+const LAST_WAITING: f32 = 28.0;
+const WON: f32 = 46.0;
 
 /// The distance of waiting counters from the header or from the lower edge of the picture.
 const STRIP: f32 = 37.0;
@@ -61,7 +64,7 @@ pub(crate) fn scene(
             winner,
             position.on(winner.other(), winner.goal()) > 0,
         );
-        picture.scene.put(Sprite::Won, at, WON);
+        picture.scene.ring(Ring::Won, at, WON);
     } else {
         let at = picture.beside(position.to_move(), DIE);
         picture.scene.put(Part::Die(position.die()), at, DIE_SIZE);
@@ -97,13 +100,13 @@ pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
     let counters = Side::BOTH.map(|side| Part::Pile(side, 2));
     let marks = [
         Part::Die(Some(Die::ALL[4])),
-        Part::Changed(Change::To),
-        Part::Seat(Side::A),
         Part::Goal(Side::A, true),
         Part::Slot(Side::B),
     ];
-    scene.put(Sprite::Captured, board.place(Side::A.goal()), 0.5 * COUNTER);
-    scene.put(Sprite::Won, board.place(Side::A.goal()), WON);
+    let goal = board.place(Side::A.goal());
+    scene.captured(goal);
+    scene.ring(Ring::To, goal, LAST);
+    scene.ring(Ring::Won, goal, WON);
     for (place, part) in Place::all().zip(counters.into_iter().chain(marks)) {
         scene.put(part, board.place(place), COUNTER);
     }
@@ -172,15 +175,14 @@ impl Picture {
             self.scene.trails.push(Trail {
                 start: from,
                 steps: points.into_iter().map(|at| (None, at)).collect(),
-                width: 9.0,
-                has_won: false,
+                line: Line::Way,
             });
         }
-        let size = match turn.action {
-            Action::Enter { .. } => WAITING,
-            _ => PIT - 4.0,
+        let radius = match turn.action {
+            Action::Enter { .. } => LAST_WAITING,
+            _ => LAST,
         };
-        self.scene.put(Part::Changed(Change::From), start, size);
+        self.scene.ring(Ring::From, start, radius);
     }
 
     /// Marks the target, and the counter that was knocked off.
@@ -191,13 +193,13 @@ impl Picture {
             before.to_move(),
             before.on(before.to_move().other(), to) > 0,
         );
-        self.scene.put(Part::Changed(Change::To), at, COUNTER);
+        self.scene.ring(Ring::To, at, LAST);
         if before.hits(to) {
             let corner = at.plus(Point::new(0.78 * PIT, -0.78 * PIT));
-            self.scene.put(Sprite::Captured, corner, 0.5 * COUNTER);
+            self.scene.captured(corner);
             let enemy = before.to_move().other();
             let back = self.slot(enemy, before.off(enemy));
-            self.scene.put(Part::Changed(Change::Back), back, WAITING);
+            self.scene.ring(Ring::To, back, LAST_WAITING);
         }
     }
 

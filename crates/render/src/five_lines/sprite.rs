@@ -1,4 +1,4 @@
-//! Sprites of Five Lines: counters, the die, and marks of the last turn, each as an SVG around its centre.
+//! Sprites of Five Lines: counters and the die, each as an SVG around its centre.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,7 @@ use petteia_rules::five_lines::{Die, Side};
 
 use crate::{
     badges::Pill,
-    geometry::{Point, Print},
+    geometry::Point,
     sprite::{art, label, labelled},
     theme::Palette,
 };
@@ -22,21 +22,8 @@ pub(crate) enum Part {
     Goal(Side, bool),
     /// The die with its value, or before the roll.
     Die(Option<Die>),
-    /// A mark of the last turn.
-    Changed(Change),
-    /// A side's counter with its letter, beside a name.
+    /// A side's counter beside a name.
     Seat(Side),
-}
-
-/// A mark of the last turn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Change {
-    /// A counter started here.
-    From,
-    /// A counter ended here.
-    To,
-    /// A counter that was knocked off waits here.
-    Back,
 }
 
 /// The vertical distance of counters in a pile.
@@ -52,7 +39,7 @@ impl Part {
     }
 
     /// Returns the area of its number or sign, if it has one.
-    pub(crate) fn read(&self, _: Print) -> Option<Pill> {
+    pub(crate) fn read(&self) -> Option<Pill> {
         match *self {
             Part::Pile(_, count) => {
                 let top = -RISE * f32::from(count.saturating_sub(1)) / 2.0;
@@ -64,7 +51,7 @@ impl Part {
     }
 
     /// Returns the SVG, centred at the origin.
-    pub(crate) fn svg(&self, palette: &Palette, _: Print) -> String {
+    pub(crate) fn svg(&self, palette: &Palette) -> String {
         let paint = &palette.games.five_lines;
         match *self {
             Part::Pile(side, count) => pile(side, count, palette),
@@ -94,14 +81,10 @@ impl Part {
                 }
             }
             Part::Die(die) => face(die, palette),
-            Part::Changed(change) => change.svg(palette),
-            Part::Seat(side) => {
-                let letter = label(0.0, 0.0, 1.3, paint.marks[side.index()], side);
-                format!(
-                    r#"<g transform="scale(1.25)">{}{letter}</g>"#,
-                    counter(side, palette)
-                )
-            }
+            Part::Seat(side) => format!(
+                r#"<g transform="scale(1.25)">{}</g>"#,
+                pile(side, 1, palette)
+            ),
         }
     }
 }
@@ -177,21 +160,4 @@ fn face(die: Option<Die>, palette: &Palette) -> String {
         );
     }
     svg
-}
-
-impl Change {
-    fn svg(self, palette: &Palette) -> String {
-        let colour = palette.trail;
-        match self {
-            Change::From => format!(
-                r#"<circle r="1.18" fill="none" stroke="{colour}" stroke-width=".2" stroke-dasharray=".309"/>"#
-            ),
-            Change::To => {
-                format!(r#"<circle r="1.24" fill="none" stroke="{colour}" stroke-width=".24"/>"#)
-            }
-            Change::Back => format!(
-                r#"<path d="M-.72 1.28H.72M-.72-1.28H.72" stroke="{colour}" stroke-width=".22" stroke-linecap="round"/>"#
-            ),
-        }
-    }
 }

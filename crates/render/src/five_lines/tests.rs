@@ -7,12 +7,13 @@ use petteia_rules::{
 };
 use petteia_speech::message::Picture;
 
-use super::sprite::{Change, Part};
+use super::sprite::Part;
 use crate::{
     Renderer, kinds,
+    marks::Ring,
     scene::{Item, Scene},
     sprite::Sprite,
-    testing::{Sights, described, picture, scene},
+    testing::{Sights, described, picture, rings, scene},
     theme::Palette,
 };
 
@@ -180,18 +181,11 @@ fn counters_are_entered_from_the_tray_of_whoever_makes_the_turn() {
 
 #[test]
 fn the_last_turn_shows_where_it_went_and_what_it_knocked_off() {
-    let changes = |number: usize| -> Vec<Change> {
-        let scene = scene(&examples()[number]);
-        parts(&scene)
-            .filter_map(|(part, _)| match part {
-                Part::Changed(change) => Some(change),
-                _ => None,
-            })
-            .collect()
-    };
-    assert_eq!(changes(1), []);
-    assert_eq!(changes(2), [Change::From, Change::To]);
-    assert_eq!(changes(3), [Change::From, Change::To, Change::Back]);
+    let rings = |number: usize| rings(&scene(&examples()[number]));
+    assert_eq!(rings(1), []);
+    assert_eq!(rings(2), [Ring::From, Ring::To]);
+    // The second one came to its tray.
+    assert_eq!(rings(3), [Ring::From, Ring::To, Ring::To]);
     let captured = |number: usize| {
         let items = scene(&examples()[number]).items;
         let captured = items.iter().filter(|item| item.sprite == Sprite::Captured);

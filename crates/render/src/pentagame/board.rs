@@ -7,20 +7,18 @@ use petteia_rules::pentagame::{Colour, Stop};
 use super::{
     Paint,
     layout::{BADGE, Layout, STAR, is_rim, radius},
-    sprite::number_size,
+    sprite::NUMBER,
 };
 use crate::{
     badges::Pill,
-    geometry::{Point, Print, WIDTH},
+    geometry::{Point, WIDTH},
     header::HEADER,
     sprite::{card, label},
     theme::Palette,
 };
 
-/// The height of the picture, for any size of letters.
-pub(crate) fn height(_: Print) -> f32 {
-    HEADER + WIDTH
-}
+/// The height of the picture.
+pub(crate) const HEIGHT: f32 = HEADER + WIDTH;
 
 /// The radius of a free stop.
 const DOT: f32 = 0.55;
@@ -39,7 +37,7 @@ pub(crate) struct EmptyBoard {
 impl EmptyBoard {
     /// Returns the SVG of the board without the `svg` element, for this size of pixels.
     pub(crate) fn svg(self, palette: &Palette, pixel: f32) -> String {
-        let mut svg = card(HEADER + WIDTH, palette);
+        let mut svg = card(HEIGHT, palette);
         let paint = &palette.games.pentagame;
         self.disc(&mut svg, paint);
         self.star(&mut svg, paint);
@@ -111,9 +109,8 @@ impl EmptyBoard {
         self.at(svg, self.layout.stop(stop), pixel);
         let fill = paint.stops[first.index() % 5];
         if self.has_numbers && helps_to_count(stop) {
-            let size = number_size(Print::of(pixel));
             let _ = write!(svg, r#"<circle r=".96" fill="{fill}"/>"#);
-            svg.push_str(&label(0.0, 0.0, size, paint.number, count));
+            svg.push_str(&label(0.0, 0.0, NUMBER, paint.number, count));
         } else {
             let _ = write!(svg, r#"<circle r="{DOT}" fill="{fill}"/>"#);
         }
@@ -147,16 +144,15 @@ impl EmptyBoard {
             BADGE - 0.07
         );
         let ink = paint.letters[colour.index()];
-        let print = Print::of(pixel);
         if node.is_corner() {
             // Underlined, as notation writes corners.
-            svg.push_str(&label(0.0, -0.12, print.pick(1.4, 1.5), ink, letter));
+            svg.push_str(&label(0.0, -0.12, NUMBER, ink, letter));
             let _ = write!(
                 svg,
                 r#"<path d="M-.44.66H.44" stroke="{ink}" stroke-width=".17"/>"#
             );
         } else {
-            svg.push_str(&label(0.0, 0.0, print.pick(1.5, 1.7), ink, letter));
+            svg.push_str(&label(0.0, 0.0, 1.7, ink, letter));
         }
         svg.push_str("</g>");
     }

@@ -11,12 +11,15 @@ pub(super) mod tests;
 
 use serde::Deserialize;
 
-use super::theme::Rgb;
+use super::{marks::Outline, theme::Rgb};
 
 pub(super) use alt::alt;
-pub(super) use board::{EmptyBoard, height};
+pub(super) use board::{EmptyBoard, HEIGHT};
 pub(super) use scene::{places, sample, scene};
 pub(super) use sprite::Part;
+
+/// The shape of rings.
+pub(super) const OUTLINE: Outline = Outline::Round;
 
 /// The colours of the game. Lists are ordered white, blue, red, yellow, green.
 #[derive(Debug, Clone, Deserialize)]
@@ -24,8 +27,6 @@ pub(super) use sprite::Part;
 pub(super) struct Paint {
     /// The disc of the board.
     pub disc: Rgb,
-    /// The slots of pieces that are out.
-    pub parking: Rgb,
     /// The inside of nodes that are not goals.
     pub node: Rgb,
     /// The numbers on stops.

@@ -2,19 +2,20 @@
 
 use petteia_rules::{
     Agreement, Seat,
-    pentagame::{Action, Colour, Game, LineUp, Piece, Position, Stop, Turn},
+    pentagame::{Action, Colour, Game, Piece, Position, Stop, Turn},
 };
 
 use super::{
     board::EmptyBoard,
-    layout::{INNER, Layout, STAR, is_rim, radius},
+    layout::{Layout, STAR, is_rim, radius},
     seats,
-    sprite::{Around, Part, Ring},
+    sprite::Part,
 };
 use crate::{
-    geometry::{Point, Print},
+    geometry::Point,
+    marks::{Line, Ring},
     scene::{Place, Scene, SceneContext, Trail},
-    sprite::{Ground, RING, Sprite},
+    sprite::{Ground, Sprite},
 };
 
 /// The size of blocks beside pieces on one stop, relative to the pieces.
@@ -22,9 +23,18 @@ const BLOCK: f32 = 0.8;
 
 /// The distance of an occupied stop's number from the stop's centre: clear of the occupant and of rings
 /// around it.
-pub(super) fn beside(print: Print) -> f32 {
-    print.pick(2.06, 2.14)
-}
+pub(super) const BESIDE: f32 = 2.0;
+
+/// The size of pieces that are out, their distance from the centre, and the angle between two of them.
+const OUT: f32 = 1.31;
+const OUT_RING: f32 = 4.1;
+const OUT_STEP: f32 = 46.0;
+
+/// The largest number of pieces that are out for which that ring has room.
+const ON_RING: usize = 10;
+
+/// The distance from the centre of every second one of more pieces.
+const INNER_OUT_RING: f32 = 2.9;
 
 /// Returns the scene of a position and of the turn before it.
 pub(crate) fn scene(
@@ -73,10 +83,8 @@ pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
         Part::Passed.into(),
         Part::Pip(Colour::Blue, true).into(),
         Part::Pip(Colour::Green, false).into(),
-        Part::Ring(Ring::To, Around::Star).into(),
         Part::Number(3).into(),
         Sprite::Plate(7),
-        Sprite::Won,
         Sprite::Badge(8),
     ];
     for seat in Seat::first(Seat::MAX) {
@@ -94,6 +102,8 @@ pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
     for (stop, sprite) in stops.zip(sprites) {
         picture.put(sprite, picture.layout.stop(stop), 1.0);
     }
+    picture.ring(Ring::To, Stop::corner(Colour::White));
+    picture.ring(Ring::Won, Stop::corner(Colour::Green));
     picture.scene
 }
 
@@ -103,16 +113,7 @@ struct Picture {
     layout: Layout,
     has_numbers: bool,
     /// The stops where the last turn placed something.
-    rings: Vec<(Change, Stop)>,
-}
-
-/// What the last turn placed on a stop.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Change {
-    /// The piece that moved.
-    Piece,
-    /// A block.
-    Block,
+    placed: Vec<Stop>,
 }
 
 impl Picture {
@@ -121,7 +122,7 @@ impl Picture {
             scene: Scene::new(board, context),
             layout: board.layout,
             has_numbers: board.has_numbers,
-            rings: Vec::new(),
+            placed: Vec::new(),
         }
     }
 
@@ -132,8 +133,10 @@ impl Picture {
     }
 
     fn ring(&mut self, ring: Ring, stop: Stop) {
-        let at = self.layout.stop(stop);
-        self.put(Part::Ring(ring, Around::of(stop)), at, 1.0);
+        let at = self.layout.place(self.layout.stop(stop));
+        let apart = if stop.is_node() { 0.14 } else { 0.26 };
+        let radius = (radius(stop) + apart) * self.layout.unit();
+        self.scene.ring(ring, at, radius);
     }
 
     /// Draws the path of the piece, its origin and target, and the placements.
@@ -152,7 +155,7 @@ impl Picture {
         let greys = match turn {
             Turn::Pass => &[][..],
             Turn::ForcedOut { goal, grey, .. } => {
-                self.rings.push((Change::Piece, *goal));
+                self.placed.push(*goal);
                 std::slice::from_ref(grey)
             }
             Turn::Move {
@@ -163,9 +166,9 @@ impl Picture {
                 ..
             } => {
                 self.ring(Ring::From, *from);
-                self.rings.push((Change::Piece, *to));
+                self.placed.push(*to);
                 if let Action::TakeBlack(placed) = action {
-                    self.rings.push((Change::Block, *placed));
+                    self.placed.push(*placed);
                 }
                 greys
             }
@@ -174,7 +177,7 @@ impl Picture {
             if let Some(from) = grey.from {
                 self.ring(Ring::From, from);
             }
-            self.rings.push((Change::Block, grey.to));
+            self.placed.push(grey.to);
         }
     }
 
@@ -193,8 +196,7 @@ impl Picture {
         Trail {
             start: layout.place(layout.stop(path[0])),
             steps: steps.collect(),
-            width: 0.5 * layout.unit(),
-            has_won: false,
+            line: Line::Way,
         }
     }
 
@@ -229,14 +231,8 @@ impl Picture {
     /// Draws rings around what the last turn placed, on top, because pieces are nearly as wide as their
     /// stops.
     fn ringed(&mut self) {
-        for (change, stop) in std::mem::take(&mut self.rings) {
-            let ring = match change {
-                Change::Piece => Ring::To,
-                Change::Block => Ring::Placed {
-                    tilted: tilted(self.layout, stop),
-                },
-            };
-            self.ring(ring, stop);
+        for stop in std::mem::take(&mut self.placed) {
+            self.ring(Ring::To, stop);
         }
     }
 
@@ -245,66 +241,45 @@ impl Picture {
         if !self.has_numbers {
             return;
         }
-        let distance = beside(self.scene.print());
         for stop in Stop::all() {
             let is_free = position.pieces_on(stop).next().is_none()
                 && !position.is_black(stop)
                 && !position.is_grey(stop);
-            let beside = self.layout.beside(stop, distance);
+            let beside = self.layout.beside(stop, BESIDE);
             if let (false, Some((_, count, _)), Some(beside)) = (is_free, stop.on_line(), beside) {
                 self.put(Part::Number(count), beside, 1.0);
             }
         }
     }
 
-    /// Draws what is off the board in the centre (book 1): pieces that are out in front of their seat, in
-    /// as many slots as it needs, and grey blocks of the reserve between them.
+    /// Draws what is off the board in the centre (book 1): pieces that are out, in front of their seat, and
+    /// grey blocks of the reserve between them.
     fn parked(
         &mut self,
         position: &Position,
         before: Option<&Position>,
         context: &SceneContext<'_>,
     ) {
-        let (setup, line_up) = (position.setup(), position.setup().line_up());
-        let seats = Seat::first(setup.seats());
-        let most = seats
-            .clone()
-            .map(|seat| position.outs(seat))
-            .max()
-            .unwrap_or(0);
-        let needed = setup.target().min(LineUp::Two.default_target()).max(most);
-        let sector = match line_up.seats() {
-            2 => 180.0,
-            3 | 4 => 90.0,
-            _ => 72.0,
-        };
-        let step = (sector / f32::from(needed)).min(36.0);
-        let size = (step / 30.0).min(0.95);
-        for seat in seats {
-            let towards = seats::direction(line_up, context.facing, seat);
-            let out = position
-                .pieces_of(seat)
-                .enumerate()
-                .filter(|(_, (_, stop))| stop.is_none())
-                .map(Some)
-                .chain(std::iter::repeat(None));
-            for (i, parked) in (0..needed).zip(out) {
-                // Clockwise, in the order of colours on the rim.
-                let degrees = towards + step * (f32::from(needed - 1) / 2.0 - f32::from(i));
-                let at = Point::polar(degrees, 0.52 * INNER);
-                let Some((place, (piece, _))) = parked else {
-                    self.put(Part::Parking, at, 1.0);
-                    continue;
-                };
-                if before.is_some_and(|before| went_out(before, position, piece, place)) {
-                    let ring = Part::Ring(Ring::To, Around::Star);
-                    self.put(ring, at, size * 1.05);
-                }
-                self.put(Part::Piece(seat, piece.colour), at, size);
-                if context.winners.contains(&seat) {
-                    self.put(Sprite::Won, at, 1.3 * size / RING);
-                }
-            }
+        let out: Vec<_> = Seat::first(position.setup().seats())
+            .flat_map(|seat| position.pieces_of(seat).enumerate())
+            .filter(|(_, (_, stop))| stop.is_none())
+            .map(|(place, (piece, _))| (place, piece))
+            .collect();
+        let degrees = directions(position, context.facing);
+        for (index, ((place, piece), degrees)) in out.iter().zip(degrees).enumerate() {
+            let distance = match out.len() > ON_RING && index % 2 == 1 {
+                true => INNER_OUT_RING,
+                false => OUT_RING,
+            };
+            let at = Point::polar(degrees, distance);
+            self.put(Part::Piece(piece.seat, piece.colour), at, OUT);
+            let ring = match before {
+                _ if context.winners.contains(&piece.seat) => Ring::Won,
+                Some(before) if went_out(before, position, *piece, *place) => Ring::To,
+                _ => continue,
+            };
+            let (at, radius) = (self.layout.place(at), 1.07 * OUT * self.layout.unit());
+            self.scene.ring(ring, at, radius);
         }
         for i in 0..position.reserve() {
             let at = Point::polar(90.0 - 72.0 * f32::from(i), 1.75);
@@ -313,12 +288,33 @@ impl Picture {
     }
 }
 
-/// Whether the ticks around a placed block point diagonally, to stay clear of the number of its stop.
-pub(super) fn tilted(layout: Layout, stop: Stop) -> bool {
-    layout.beside(stop, 1.0).is_some_and(|beside| {
-        let towards = beside.minus(layout.stop(stop)).degrees();
-        !(22.5..67.5).contains(&towards.rem_euclid(90.0))
-    })
+/// Returns the directions of the pieces that are out from the centre, clockwise by seat and in the order
+/// of colours on the rim. Each is as near as possible to the front of its seat.
+fn directions(position: &Position, facing: Option<Seat>) -> Vec<f32> {
+    let line_up = position.setup().line_up();
+    let sector = 360.0 / f32::from(line_up.seats().max(2));
+    let mut directions = Vec::new();
+    for seat in Seat::first(line_up.seats()) {
+        let (front, outs) = (seats::direction(line_up, facing, seat), position.outs(seat));
+        let step = (sector / f32::from(outs.max(1))).min(OUT_STEP);
+        directions
+            .extend((0..outs).map(|i| front + step * (f32::from(outs - 1) / 2.0 - f32::from(i))));
+    }
+    // Neighbours that are too near push each other apart.
+    let count = directions.len();
+    let step = (360.0 / count as f32).min(OUT_STEP);
+    for _ in 0..100 {
+        for one in 0..count {
+            let next = (one + 1) % count;
+            let apart = (directions[one] - directions[next] + 90.0).rem_euclid(360.0) - 90.0;
+            let push = (step - apart).max(0.0) / 2.0;
+            if one != next {
+                directions[one] += push;
+                directions[next] -= push;
+            }
+        }
+    }
+    directions
 }
 
 /// Whether the piece at this index of its seat's list went out since `before`.
@@ -347,8 +343,9 @@ fn fan(count: usize, radius: f32, out: f32) -> (Vec<Point>, f32) {
         _ => {
             // On an arc, away from the badge.
             let step = 240.0 / (count - 1) as f32;
-            let bow = (0..count).map(|i| at(60.0 + step * i as f32, 1.0));
-            (bow.collect(), 0.62 * radius)
+            let reach = if count > 4 { 1.2 } else { 1.0 };
+            let bow = (0..count).map(|i| at(60.0 + step * i as f32, reach));
+            (bow.collect(), 0.65 * radius)
         }
     }
 }

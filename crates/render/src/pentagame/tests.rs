@@ -11,16 +11,17 @@ use petteia_speech::message::Picture;
 use super::{
     board::EmptyBoard,
     layout::{Layout, is_rim, radius},
-    scene::{beside, tilted},
-    sprite::{Part, Ring, beside_size, number_size},
+    scene::BESIDE,
+    sprite::{NUMBER, Part},
 };
 use crate::{
     font::CAPITALS,
-    geometry::Print,
+    geometry::Point,
     kinds,
+    marks::{LINE, Ring},
     scene::{Item, Scene},
     sprite::Sprite,
-    testing::{Sights, blind_game, described, picture, scene},
+    testing::{Sights, blind_game, described, picture, rings, scene},
     theme::Palette,
 };
 
@@ -28,9 +29,28 @@ use crate::{
 const CROWDED: &str = "W1B,-,r3y,w2b,Y3G/-,b,B2R,W1r,-/W2r,W3r,-,Y2b,g/-,R2w,G6r,-,G1W \
                        w,y,G2r,B4y,R5g B1R,Y1G,W5y,Y6w,g3w 1 33";
 
+/// Positions with many pieces that are out, with the number of those.
+const OUT: [(&str, usize); 3] = [
+    (
+        "-,-,-,Y,G/-,b,r,-,G w,y,G2r,B4y,R5g B1R,Y1G,W5y,Y6w,g3w 1 33",
+        5,
+    ),
+    (
+        "-,-,-,w2b,Y3G/-,b,B2R,W1r,-/-,W3r,-,Y2b,g/-,R2w,-,-,G1W \
+         w,y,G2r,B4y,R5g B1R,Y1G,W5y,Y6w,g3w 1 33",
+        10,
+    ),
+    (
+        "-,-,-,-,-/-,-,-,W1r,-/-,-,-,-,g/-,R2w,-,-,- \
+         w,y,G2r,B4y,R5g B1R,Y1G,W5y,Y6w,g3w 1 33 outs=5",
+        17,
+    ),
+];
+
 /// Every line-up at its start, early or late, and the most crowded board.
 pub(crate) fn examples() -> Vec<Picture> {
     let mut examples = vec![pentagame(CROWDED)];
+    examples.extend(OUT.map(|(code, _)| pentagame(code)));
     for (setup, plies) in setups().zip([1, 12, 45].into_iter().cycle()) {
         let mut game = blind_game(petteia_rules::Setup::Pentagame(setup), plies, 3);
         examples.extend(game.pop());
@@ -219,70 +239,71 @@ fn a_stop_with_something_on_it_has_its_number_beside_it() {
 
 #[test]
 fn marks_of_the_last_turn_cover_no_number_of_a_stop() {
-    for print in [Print::Usual, Print::Large] {
-        // Rings are below the numbers of their stops, and clear of them.
-        let reach = |size: f32| 0.5 * size * CAPITALS;
-        let inner = beside(print) - reach(beside_size(print));
-        assert!(Ring::reach() <= inner + 0.05, "{print:?}");
-        // And clear of those on neighbouring stops.
-        let inner = 2.0 - reach(number_size(print));
-        assert!(Ring::reach() <= inner + 0.05, "{print:?}");
+    // Rings are below the numbers of their stops, and clear of them and of those on neighbouring stops.
+    let layout = Layout::Upright;
+    let scene = scene(&last_turn());
+    let number = |part: &&Part| matches!(part, Part::Number(_));
+    let last_ring = scene
+        .items
+        .iter()
+        .rposition(|item| matches!(item.sprite, Sprite::Ring(..)));
+    let first_number = scene.items.iter().position(|item| match &item.sprite {
+        Sprite::Part(kinds::Part::Pentagame(part)) => number(&part),
+        _ => false,
+    });
+    assert!(first_number > last_ring && last_ring.is_some());
+    for item in &scene.items {
+        let Sprite::Ring(_, _, radius @ ..25) = item.sprite else {
+            continue;
+        };
+        let reach = (f32::from(radius) + LINE / 2.0) / layout.unit();
+        assert!(reach <= BESIDE.min(2.0) - 0.5 * NUMBER * CAPITALS + 0.05);
     }
-    let scene = scene(&Picture {
+}
+
+/// A turn that takes a black block and places it.
+fn last_turn() -> Picture {
+    Picture {
         last: Some((
             "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1".to_owned(),
             "Wxr:G2W".to_owned(),
         )),
         ..pentagame("r,B,R,Y,G/W,B,R,Y,G w,b,y,g,G2W - 2 2")
-    });
-    let order: Vec<&Part> = parts(&scene).map(|(part, _)| part).collect();
-    let placed = |part: &&Part| matches!(part, Part::Ring(Ring::Placed { .. }, _));
-    let ring = order.iter().position(placed);
-    let block = order.iter().rposition(|part| **part == Part::Black);
-    let number = order
-        .iter()
-        .position(|part| matches!(part, Part::Number(_)));
-    assert!(number > ring && ring > block && block.is_some());
-}
-
-#[test]
-fn ticks_round_a_block_keep_clear_of_its_number() {
-    for layout in [Layout::Upright, Layout::Facing(2)] {
-        for stop in Stop::all().filter(|stop| stop.on_line().is_some()) {
-            let towards = layout.beside(stop, 1.0).unwrap().minus(layout.stop(stop));
-            let first = if tilted(layout, stop) { 45.0 } else { 0.0 };
-            let off = (towards.degrees() - first).rem_euclid(90.0);
-            assert!((22.0..68.0).contains(&off), "{stop} {off}");
-        }
     }
 }
 
 #[test]
 fn the_last_turn_shows_where_it_came_from_and_what_it_placed() {
-    let scene = scene(&Picture {
-        last: Some((
-            "W,B,R,Y,G/W,B,R,Y,G w,b,r,y,g - 1 1".to_owned(),
-            "Wxr:G2W".to_owned(),
-        )),
-        ..pentagame("r,B,R,Y,G/W,B,R,Y,G w,b,y,g,G2W - 2 2")
-    });
-    let rings: Vec<_> = parts(&scene)
-        .filter_map(|(part, _)| match part {
-            Part::Ring(ring, around) => Some(format!("{ring:?} {around:?}")),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(
-        rings,
-        [
-            "From Corner",
-            "To Crossing",
-            "Placed { tilted: false } Star"
-        ]
-    );
+    let scene = scene(&last_turn());
+    assert_eq!(rings(&scene), [Ring::From, Ring::To, Ring::To]);
     let passed = parts(&scene).filter(|(part, _)| matches!(part, Part::Passed));
     assert_eq!(passed.count(), 6);
     assert_eq!(scene.trails[0].steps.len(), 7);
+}
+
+#[test]
+fn pieces_that_are_out_lie_beside_each_other_in_front_of_their_seats() {
+    let layout = Layout::Upright;
+    for (code, count) in OUT {
+        let picture = pentagame(code);
+        let scene = scene(&picture);
+        let middle = layout.place(Point::new(0.0, 0.0));
+        let out: Vec<&Item> = parts(&scene)
+            .filter(|(part, item)| {
+                let away = item.at.minus(middle).length();
+                matches!(part, Part::Piece(..)) && away < 5.0 * layout.unit()
+            })
+            .map(|(_, item)| item)
+            .collect();
+        assert_eq!(out.len(), count, "{code}");
+        for (place, one) in out.iter().enumerate() {
+            for other in &out[..place] {
+                let apart = one.at.minus(other.at).length() / one.scale;
+                // No piece hides the letter of another.
+                assert!(apart > 1.1, "{apart}: {code}");
+            }
+        }
+    }
 }
 
 #[test]

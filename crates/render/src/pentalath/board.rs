@@ -6,25 +6,23 @@ use petteia_rules::pentalath::{self, Cell};
 
 use crate::{
     badges::Pill,
-    geometry::{Point, Print, WIDTH},
+    geometry::{Point, WIDTH},
     header::HEADER,
     sprite::{card, label, labelled},
     theme::Palette,
 };
 
 /// The height of the picture.
-pub(super) const HEIGHT: f32 = HEADER + 736.0;
-
-/// The height of the picture, for any size of letters.
-pub(crate) fn height(_: Print) -> f32 {
-    HEIGHT
-}
+pub(crate) const HEIGHT: f32 = HEADER + 736.0;
 
 /// The space above and below the board, for numbers.
 const MARGIN: f32 = 40.0;
 
 /// The space at the left for the letters of rows, and at the right for numbers.
 const EDGE: f32 = 38.0;
+
+/// The size of letters and numbers around the board.
+const LETTER: f32 = 24.0;
 
 /// The height of a hexagon's corner above its centre, for width 1.
 const CORNER: f32 = 0.577_35;
@@ -101,7 +99,7 @@ impl EmptyBoard {
         };
         let letters = self.letters_round(board, pixel).into_iter();
         letters
-            .map(|(at, text)| labelled(at.x, at.y, letter_size(pixel), &text))
+            .map(|(at, text)| labelled(at.x, at.y, LETTER, &text))
             .collect()
     }
 
@@ -160,16 +158,10 @@ impl EmptyBoard {
             );
         }
         for (at, text) in self.letters_round(board, pixel) {
-            let size = letter_size(pixel);
-            svg.push_str(&label(at.x, at.y, size, palette.faint, text));
+            svg.push_str(&label(at.x, at.y, LETTER, palette.faint, text));
         }
         svg
     }
-}
-
-/// The size of letters and numbers around the board.
-fn letter_size(pixel: f32) -> f32 {
-    Print::of(pixel).pick(22.0, 26.0)
 }
 
 /// Returns one of three shades, different from those of all neighbours.

@@ -14,13 +14,13 @@ use super::{
 use crate::{
     geometry::Point,
     header::{self, Entry},
+    marks::{Line, Ring},
     scene::{Place, Scene, SceneContext, Trail},
-    sprite::{RING, Sprite},
 };
 
-/// The radii of the rings round the winning five and of the mark of captured stones, in widths of a cell.
-const WON: f32 = 0.4;
-const CROSS: f32 = 0.13;
+/// The radii of the rings round the last stone and round the winning five, in widths of a cell.
+const LAST: f32 = 0.46;
+const WON: f32 = 0.38;
 
 /// Returns the scene of a position and of the turn before it.
 pub(crate) fn scene(
@@ -42,8 +42,7 @@ pub(crate) fn scene(
     picture.stones(position);
     for &cell in fives.iter().flatten() {
         let at = picture.grid.place(position.board().place(cell));
-        let size = WON * picture.grid.cell / RING;
-        picture.scene.put(Sprite::Won, at, size);
+        picture.scene.ring(Ring::Won, at, WON * picture.grid.cell);
     }
     if let Some((before, turn)) = last {
         picture.last_turn(before.position(), turn);
@@ -73,13 +72,13 @@ pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
     let mut scene = Scene::new(board, context);
     let grid = board.grid(scene.pixel);
     for (row, colour) in [(2, Colour::White), (5, Colour::Black)] {
-        let parts = [Part::Stone(colour), Part::Placed, Part::Captured(colour)];
+        let parts = [Part::Stone(colour), Part::Captured(colour)];
         for (place, part) in (0..).zip(parts) {
-            // Marks are drawn on stones.
-            let at = grid.place((row, place / 2));
+            let at = grid.place((row, place));
             scene.put(part, at, grid.cell);
-            scene.put(Sprite::Won, at, WON * grid.cell / RING);
-            scene.put(Sprite::Captured, at, CROSS * grid.cell);
+            scene.ring(Ring::To, at, LAST * grid.cell);
+            scene.ring(Ring::Won, at, WON * grid.cell);
+            scene.captured(at);
         }
     }
     scene
@@ -114,28 +113,33 @@ impl Picture {
         self.scene.trails.push(Trail {
             start,
             steps: vec![(None, end)],
-            width: 0.1 * self.grid.cell,
-            has_won: true,
+            line: Line::Won,
         });
+    }
+
+    /// Marks a stone of the last turn.
+    fn ring(&mut self, position: &Position, cell: Cell) {
+        let at = self.grid.place(position.board().place(cell));
+        self.scene.ring(Ring::To, at, LAST * self.grid.cell);
     }
 
     /// Marks placed and captured stones, or stones that changed hands.
     fn last_turn(&mut self, before: &Position, turn: &Turn) {
         match *turn {
             Turn::Place(cell) => {
-                self.put(Part::Placed, before, cell);
+                self.ring(before, cell);
                 let captured = before.placed(cell).map(|(_, captured)| captured);
                 for cell in captured.unwrap_or_default() {
                     self.put(Part::Captured(before.to_move().other()), before, cell);
                     let corner = Point::new(0.21, -0.21).times(self.grid.cell);
                     let at = self.grid.place(before.board().place(cell)).plus(corner);
-                    self.scene.put(Sprite::Captured, at, CROSS * self.grid.cell);
+                    self.scene.captured(at);
                 }
             }
             Turn::Swap => {
                 for cell in before.board().cells() {
                     if before.stone(cell).is_some() {
-                        self.put(Part::Placed, before, cell);
+                        self.ring(before, cell);
                     }
                 }
             }

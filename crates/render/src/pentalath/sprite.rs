@@ -4,7 +4,6 @@ use petteia_rules::pentalath::Colour;
 
 use crate::{
     badges::Pill,
-    geometry::Print,
     theme::{Palette, Rgb},
 };
 
@@ -15,8 +14,6 @@ pub(crate) enum Part {
     Stone(Colour),
     /// A stone that was captured in the last turn: smaller.
     Captured(Colour),
-    /// The stone placed in the last turn, or stones that changed hands by a swap.
-    Placed,
     /// A stone beside a name.
     Seat(Colour),
 }
@@ -31,19 +28,15 @@ impl Part {
     }
 
     /// Returns the area of its letters; no part has any.
-    pub(crate) fn read(&self, _: Print) -> Option<Pill> {
+    pub(crate) fn read(&self) -> Option<Pill> {
         None
     }
 
     /// Returns the SVG, centred at the origin.
-    pub(crate) fn svg(&self, palette: &Palette, _: Print) -> String {
+    pub(crate) fn svg(&self, palette: &Palette) -> String {
         match self {
             Part::Stone(colour) => stone(*colour, STONE, palette),
             Part::Captured(colour) => stone(*colour, 0.24, palette),
-            Part::Placed => format!(
-                r#"<circle r=".45" fill="none" stroke="{}" stroke-width=".08"/>"#,
-                palette.trail
-            ),
             Part::Seat(colour) => stone(*colour, 1.2, palette),
         }
     }

@@ -12,10 +12,11 @@ use crate::{
     badges::Pill,
     font::NameFont,
     kinds,
+    marks::Ring,
     scene::{Item, Scene},
     sprite::Sprite,
     studio::Shown,
-    testing::{Sights, blind_game, described, picture, scene, scene_at},
+    testing::{Sights, blind_game, described, picture, rings, scene, scene_at},
     theme::Palette,
 };
 
@@ -128,7 +129,7 @@ fn letters_and_numbers_stand_beside_the_cells() {
 #[test]
 fn what_was_placed_and_captured_is_marked() {
     let scene = scene(&examples()[2]);
-    assert_eq!(count(&scene, |part| *part == Part::Placed), 1);
+    assert_eq!(rings(&scene), [Ring::To]);
     assert_eq!(
         count(&scene, |part| *part == Part::Captured(Colour::Black)),
         2
@@ -137,15 +138,10 @@ fn what_was_placed_and_captured_is_marked() {
 
 #[test]
 fn the_winning_five_are_marked_and_joined() {
-    let rings = |scene: &Scene| {
-        let items = scene.items.iter();
-        items.filter(|item| item.sprite == Sprite::Won).count()
-    };
-    let pictures = examples();
-    let won = scene(&pictures[3]);
-    assert_eq!(rings(&won), 5);
+    let won = scene(&examples()[3]);
+    let expected = [[Ring::Won; 5].as_slice(), &[Ring::To]].concat();
+    assert_eq!(rings(&won), expected);
     assert_eq!(won.trails.len(), 1);
-    assert_eq!(rings(&scene(&pictures[2])), 0);
 }
 
 #[test]

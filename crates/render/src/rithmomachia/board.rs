@@ -6,7 +6,7 @@ use petteia_rules::rithmomachia::{Side, Square};
 
 use crate::{
     badges::Pill,
-    geometry::{Point, Print},
+    geometry::Point,
     header::HEADER,
     sprite::{card, label, labelled},
     theme::Palette,
@@ -33,7 +33,7 @@ pub(super) const STRIP: f32 = LEFT + 8.0 * SQUARE + 22.0;
 pub(super) const LINES: f32 = 120.0;
 
 /// The height of the picture.
-pub(super) const HEIGHT: f32 = BOTTOM + LETTERS + LINES;
+pub(crate) const HEIGHT: f32 = BOTTOM + LETTERS + LINES;
 
 /// The size of letters and numbers round the board.
 const LETTER: f32 = 26.0;
@@ -43,11 +43,6 @@ const LETTER: f32 = 26.0;
 pub(crate) struct EmptyBoard {
     /// The side whose ground is at the bottom.
     pub below: Side,
-}
-
-/// The height of the picture, for any size of letters.
-pub(crate) fn height(_: Print) -> f32 {
-    HEIGHT
 }
 
 impl EmptyBoard {

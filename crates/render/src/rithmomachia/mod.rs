@@ -12,12 +12,15 @@ pub(super) mod tests;
 
 use serde::Deserialize;
 
-use super::theme::Rgb;
+use super::{marks::Outline, theme::Rgb};
 
 pub(super) use alt::alt;
-pub(super) use board::{EmptyBoard, height};
+pub(super) use board::{EmptyBoard, HEIGHT};
 pub(super) use scene::{places, sample, scene};
 pub(super) use sprite::Part;
+
+/// The shape of rings.
+pub(super) const OUTLINE: Outline = Outline::Square;
 
 /// The colours of the game. Lists of pieces are ordered White, Black.
 #[derive(Debug, Clone, Deserialize)]

@@ -2,23 +2,22 @@
 
 use std::collections::HashSet;
 
-use petteia_rules::rithmomachia::{
-    Capture, Components, Game, Piece, Position, Side, Square, Term, Turn,
-};
+use petteia_rules::rithmomachia::{Game, Position, Side, Square, Term, Turn};
 
 use super::{
     board::{EmptyBoard, SQUARE},
-    side_panel,
-    sprite::{Event, Part},
+    side_panel::{self, CHIP},
+    sprite::Part,
 };
 use crate::{
     geometry::Point,
+    marks::{Line, Ring},
     scene::{Place, Scene, SceneContext, Trail},
-    sprite::Sprite,
 };
 
-/// Scale of a captured piece on its former square.
-const GHOST: f32 = 0.5;
+/// The radii of the rings of the last turn and round what has won.
+const LAST: f32 = 0.46 * SQUARE;
+const WON: f32 = 0.39 * SQUARE;
 
 /// Returns the scene of a position and of the turn before it.
 pub(crate) fn scene(
@@ -78,13 +77,13 @@ pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
         picture.put(Part::Piece(piece), square);
     }
     let marks = [
-        Part::Happened(Event::To),
-        Part::Formed,
         Part::Component(Side::White, 36, false),
         Part::Seat(Side::Black),
     ];
     for (square, part) in Square::all().skip(64).zip(marks) {
         picture.put(part, square);
+        picture.ring(Ring::To, square);
+        picture.ring(Ring::Won, square);
         picture.captured(square);
     }
     picture.scene
@@ -105,49 +104,47 @@ impl Picture {
     /// Marks a square where something was captured.
     fn captured(&mut self, square: Square) {
         let corner = Point::new(0.33 * SQUARE, -0.33 * SQUARE);
-        let at = self.board.place(square).plus(corner);
-        self.scene.put(Sprite::Captured, at, 0.15 * SQUARE);
+        self.scene.captured(self.board.place(square).plus(corner));
+    }
+
+    fn ring(&mut self, ring: Ring, square: Square) {
+        let radius = if ring == Ring::Won { WON } else { LAST };
+        self.scene.ring(ring, self.board.place(square), radius);
     }
 
     /// Draws the path of the moved piece, and lines from captors to their captures.
     fn ways(&mut self, turn: &Turn) {
         let movement = turn.movement;
-        self.way(movement.from, movement.to, 13.0);
+        self.line(Line::Way, movement.from, movement.to);
         for capture in turn.before.iter().chain(&turn.after) {
             for captor in capture.captors() {
-                self.way(captor.square, capture.victim.square, 6.0);
+                self.line(Line::Capture, captor.square, capture.victim.square);
             }
         }
     }
 
-    fn way(&mut self, from: Square, to: Square, width: f32) {
+    fn line(&mut self, line: Line, from: Square, to: Square) {
         self.scene.trails.push(Trail {
             start: self.board.place(from),
             steps: vec![(None, self.board.place(to))],
-            width,
-            has_won: false,
+            line,
         });
     }
 
-    /// Marks the moved piece, captures and captors.
+    /// Marks the moved piece and the captured ones, which become chips like those beside the board.
     fn last_turn(&mut self, position: &Position, turn: &Turn) {
-        self.put(Part::Happened(Event::From), turn.movement.from);
-        self.put(Part::Happened(Event::To), turn.movement.to);
-        let captures: Vec<&Capture> = turn.before.iter().chain(&turn.after).collect();
-        let captors: HashSet<Square> = captures
-            .iter()
-            .flat_map(|capture| capture.captors())
-            .map(|captor| captor.square)
-            .collect();
-        for square in Square::all().filter(|square| captors.contains(square)) {
-            self.put(Part::Happened(Event::Took), square);
-        }
-        for capture in captures {
-            let Term { square, .. } = capture.victim;
+        self.ring(Ring::From, turn.movement.from);
+        self.ring(Ring::To, turn.movement.to);
+        for capture in turn.before.iter().chain(&turn.after) {
+            let Term {
+                square,
+                piece,
+                component,
+            } = capture.victim;
             if position.piece_on(square).is_none() {
-                let at = self.board.place(square);
-                let ghost = Part::Piece(taken(&capture.victim));
-                self.scene.put(ghost, at, GHOST * SQUARE / 2.0);
+                let value = component.unwrap_or(piece.value());
+                let chip = Part::Component(piece.side(), value, true);
+                self.scene.put(chip, self.board.place(square), CHIP);
             }
             self.captured(square);
         }
@@ -162,16 +159,8 @@ impl Picture {
                 .flat_map(|progression| progression.pieces.map(|(square, _)| square))
                 .collect();
             for square in Square::all().filter(|square| squares.contains(square)) {
-                self.put(Part::Formed, square);
+                self.ring(Ring::Won, square);
             }
         }
     }
-}
-
-/// Returns the captured piece; for a pyramid its captured components.
-fn taken(victim: &Term) -> Piece {
-    victim
-        .component
-        .and_then(|value| Piece::pyramid(victim.piece.side(), Components::NONE.with(value)))
-        .unwrap_or(victim.piece)
 }

@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// Half the width of a chip with a value, and the height of its row.
-const CHIP: f32 = 28.0;
+pub(super) const CHIP: f32 = 28.0;
 const ROW: f32 = 36.0;
 
 /// The number of chips in a row.

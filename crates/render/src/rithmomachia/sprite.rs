@@ -1,4 +1,4 @@
-//! Sprites of Rithmomachia: pieces and marks of the last turn, each as an SVG around its centre.
+//! Sprites of Rithmomachia: pieces and chips, each as an SVG around its centre.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,6 @@ use petteia_rules::rithmomachia::{Components, Piece, Shape, Side};
 
 use crate::{
     badges::Pill,
-    geometry::Print,
     sprite::{art, label, labelled},
     theme::Palette,
 };
@@ -20,21 +19,6 @@ pub(crate) enum Part {
     Component(Side, u16, bool),
     /// A side's mark beside a name.
     Seat(Side),
-    /// A mark of the last turn.
-    Happened(Event),
-    /// The mark of a piece in a progression on enemy ground.
-    Formed,
-}
-
-/// A mark of the last turn on a square.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Event {
-    /// A piece moved away from here.
-    From,
-    /// A piece moved here.
-    To,
-    /// A piece here captured another.
-    Took,
 }
 
 impl Part {
@@ -47,19 +31,19 @@ impl Part {
     }
 
     /// Returns the area of its number, if it has one.
-    pub(crate) fn read(&self, _: Print) -> Option<Pill> {
+    pub(crate) fn read(&self) -> Option<Pill> {
         match *self {
             Part::Piece(piece) => {
                 let (y, size) = room_on(piece);
                 Some(labelled(0.0, y, size, &piece.value().to_string()))
             }
             Part::Component(_, value, _) => Some(labelled(0.0, 0.0, CHIP, &value.to_string())),
-            Part::Seat(_) | Part::Happened(_) | Part::Formed => None,
+            Part::Seat(_) => None,
         }
     }
 
     /// Returns the SVG, centred at the origin.
-    pub(crate) fn svg(&self, palette: &Palette, _: Print) -> String {
+    pub(crate) fn svg(&self, palette: &Palette) -> String {
         let paint = &palette.games.rithmomachia;
         match *self {
             Part::Piece(piece) => standing(piece, palette),
@@ -71,11 +55,6 @@ impl Part {
                     r#"<circle r=".72" cx=".3" cy="-.3" fill="{body}" stroke="{mark}" stroke-width=".12"/><rect x="-1.1" y="-.3" width="1.3" height="1.3" rx=".1" fill="{body}" stroke="{mark}" stroke-width=".12"/>"#
                 )
             }
-            Part::Happened(event) => event.svg(palette),
-            Part::Formed => format!(
-                r#"<path d="M-.93-.5V-.93H-.5M.5-.93H.93V-.5M.93.5V.93H.5M-.5.93H-.93V.5" fill="none" stroke="{}" stroke-width=".13"/>"#,
-                palette.won
-            ),
         }
     }
 }
@@ -144,19 +123,4 @@ fn component(side: Side, value: u16, there: bool, palette: &Palette) -> String {
         r#"{plate} fill="none" stroke="{faint}" stroke-width=".06" stroke-dasharray=".2 .15"/>{}<path d="M-.95.57.95-.57" stroke="{faint}" stroke-width=".08"/>"#,
         label(0.0, 0.0, CHIP, faint, value)
     )
-}
-
-impl Event {
-    fn svg(self, palette: &Palette) -> String {
-        let colour = palette.trail;
-        match self {
-            Event::From => format!(
-                r#"<rect x="-.88" y="-.88" width="1.76" height="1.76" rx=".2" fill="none" stroke="{colour}" stroke-width=".12" stroke-dasharray=".3 .2"/>"#
-            ),
-            Event::To => format!(
-                r#"<rect x="-.91" y="-.91" width="1.82" height="1.82" rx=".2" fill="none" stroke="{colour}" stroke-width=".15"/>"#
-            ),
-            Event::Took => format!(r#"<path d="M-.98-.98H-.4L-.98-.4Z" fill="{colour}"/>"#),
-        }
-    }
 }

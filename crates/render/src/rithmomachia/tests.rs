@@ -9,14 +9,15 @@ use petteia_speech::message::Picture;
 
 use super::{
     board::{BOTTOM, EmptyBoard, SQUARE, TOP},
-    sprite::{Event, Part},
+    sprite::Part,
 };
 use crate::{
     geometry::WIDTH,
     kinds,
+    marks::{Line, Ring},
     scene::{Item, Scene},
     sprite::Sprite,
-    testing::{Sights, described, picture, scene},
+    testing::{Sights, described, picture, rings, scene},
     theme::Palette,
 };
 
@@ -252,29 +253,25 @@ fn a_pyramid_shows_what_is_left_of_it() {
 }
 
 #[test]
-fn the_last_turn_shows_the_move_the_captured_and_the_captors() {
+fn the_last_turn_shows_the_move_and_what_was_captured_and_by_what() {
     let scene = scene(&examples()[2]);
-    let happened: Vec<Event> = parts(&scene)
-        .filter_map(|(part, _)| match part {
-            Part::Happened(event) => Some(event),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(happened, [Event::From, Event::To, Event::Took]);
+    assert_eq!(rings(&scene), [Ring::From, Ring::To]);
     let items = scene.items.iter();
     let captured = items.filter(|item| item.sprite == Sprite::Captured);
     assert_eq!(captured.count(), 1);
-    assert_eq!(scene.trails.len(), 2);
+    let lines: Vec<Line> = scene.trails.iter().map(|trail| trail.line).collect();
+    assert_eq!(lines, [Line::Way, Line::Capture]);
+    // What was captured lies on its square as well as beside the board.
+    let chip = Part::Component(Side::White, 72, true);
+    assert_eq!(parts(&scene).filter(|(part, _)| *part == chip).count(), 2);
 }
 
 #[test]
 fn progressions_are_marked_on_the_board_and_named_below_it() {
     let pictures = examples();
     let won = scene(&pictures[3]);
-    let formed = parts(&won)
-        .filter(|(part, _)| *part == Part::Formed)
-        .count();
-    assert_eq!(formed, 3);
+    let expected = [[Ring::Won; 3].as_slice(), &[Ring::From, Ring::To]].concat();
+    assert_eq!(rings(&won), expected);
     for said in ["2 4 8 geometric", "one more: ", "2 4 +6 c7/d4 arithmetic"] {
         let told = words(&won).iter().any(|words| words.contains(said));
         assert!(told, "{said}: {:?}", words(&won));
