@@ -103,7 +103,7 @@ enum Command {
         #[arg(long)]
         out: PathBuf,
         /// Width in pixels
-        #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u32).range(200..=400))]
+        #[arg(long, default_value_t = 720, value_parser = clap::value_parser!(u32).range(200..=720))]
         size: u32,
         /// dark, light or contrast
         #[arg(long, default_value = "dark", value_parser = cli::theme)]

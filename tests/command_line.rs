@@ -424,8 +424,8 @@ fn animate_draws_all_of_a_record() {
     let draw = |arguments: &[&str]| drawn("animate", RECORD, arguments).unwrap();
     let gif = draw(&[]);
     assert_eq!(&gif[..6], b"GIF89a");
-    assert_eq!(gif[6..8], [144, 1]);
-    // The timing blocks of the frames: one second for the start and for each of four plies; the last one is
+    assert_eq!(gif[6..8], [208, 2]);
+    // The timing blocks of the frames: two seconds for the start and one for each of four plies; the last one is
     // longer.
     let timings = gif
         .windows(6)
@@ -435,7 +435,7 @@ fn animate_draws_all_of_a_record() {
     assert_ne!(gif, draw(&["--theme", "light"]));
     assert_eq!(draw(&["--size", "200"])[6..8], [200, 0]);
     faces_a_seat("animate");
-    for wrong in [["--seat", "3"], ["--size", "401"], ["--theme", "pink"]] {
+    for wrong in [["--seat", "3"], ["--size", "721"], ["--theme", "pink"]] {
         let refused = drawn("animate", RECORD, &wrong).unwrap_err();
         assert_eq!(refused.status, 2, "{wrong:?}");
     }

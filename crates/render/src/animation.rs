@@ -14,8 +14,14 @@ use super::{
     theme::{Palette, Rgb},
 };
 
-/// Maximum width of animations in pixels, because every frame adds to the file.
-pub const WIDEST: u32 = 400;
+/// The widths of animations in pixels, widest first: the first one whose file is small enough is taken.
+const WIDTHS: [u32; 3] = [WIDEST, 560, 400];
+
+/// Maximum width of animations in pixels.
+pub const WIDEST: u32 = 720;
+
+/// Maximum size of a file in bytes, unless it is the narrowest.
+const LARGEST: usize = 2_000_000;
 
 /// The height of the bar of chances is this fraction of the width.
 const BAR: usize = 60;
@@ -23,79 +29,141 @@ const BAR: usize = 60;
 /// The height of the strip with the turn is this fraction of the width.
 const STRIP: usize = 22;
 
-/// How long a position is shown, and the last one, in hundredths of a second.
+/// How long an animation is at most, in hundredths of a second.
+const LONGEST: u16 = 3_000;
+
+/// How long a position is shown at most, and the first one with the title, and the last one, in
+/// hundredths of a second.
 const SHOWN: u16 = 100;
+const TITLE_SHOWN: u16 = 200;
 const LAST_SHOWN: u16 = 400;
+
+/// How long a position is shown at least where pieces glide to it.
+const GLIDED_SHOWN: u16 = 40;
 
 /// Number of frames between two positions, and how long each is shown.
 const GLIDES: u16 = 3;
 const GLIDE_SHOWN: u16 = 7;
 
-/// Encodes the animation as a looping GIF.
+/// The result of a record whose game goes on.
+const GOES_ON: &str = "*";
+
+/// How fast an animation is.
+#[derive(Debug, PartialEq, Eq)]
+struct Pace {
+    /// How long each position between the first and the last one is shown.
+    shown: u16,
+    /// The number of frames between two positions.
+    glides: u16,
+}
+
+impl Pace {
+    /// The pace of this many positions: slow if all fit into [`LONGEST`], else faster, and without gliding
+    /// pieces if there are many.
+    fn of(positions: usize) -> Pace {
+        let steps = u16::try_from(positions.saturating_sub(1)).unwrap_or(u16::MAX);
+        let each = (LONGEST - TITLE_SHOWN - LAST_SHOWN) / steps.max(1);
+        let gliding = GLIDES * GLIDE_SHOWN;
+        match each.checked_sub(gliding) {
+            Some(shown) if shown >= GLIDED_SHOWN => Pace {
+                shown: shown.min(SHOWN),
+                glides: GLIDES,
+            },
+            _ => Pace {
+                shown: each.min(SHOWN),
+                glides: 0,
+            },
+        }
+    }
+}
+
+/// Encodes the animation as a looping GIF, as wide as its size allows.
 pub(super) fn gif(
     studio: &Studio,
     drawing: &Drawing,
     film: &Animation,
     size: u32,
 ) -> Result<Vec<u8>, RenderError> {
+    within(LARGEST, studio, drawing, film, size.min(WIDEST))
+}
+
+/// Encodes the animation in at most this many bytes if one of the widths allows it.
+fn within(
+    largest: usize,
+    studio: &Studio,
+    drawing: &Drawing,
+    film: &Animation,
+    size: u32,
+) -> Result<Vec<u8>, RenderError> {
     let positions = positions(film, drawing.theme, drawing.language)?;
-    let mut positions = positions.into_iter().peekable();
-    let mut position = positions.next().ok_or(RenderError::NoPositions)?;
-    let size = size.min(WIDEST);
-    let palette = Palette::of(drawing.theme)?;
+    let narrower = WIDTHS.into_iter().filter(|width| *width < size);
+    let mut encoded = encode(studio, film, &positions, drawing.theme, size)?;
+    for width in narrower {
+        if encoded.len() <= largest {
+            break;
+        }
+        encoded = encode(studio, film, &positions, drawing.theme, width)?;
+    }
+    Ok(encoded)
+}
+
+/// Encodes the positions with this width.
+fn encode(
+    studio: &Studio,
+    film: &Animation,
+    positions: &[Position],
+    theme: Theme,
+    size: u32,
+) -> Result<Vec<u8>, RenderError> {
+    let palette = Palette::of(theme)?;
+    let pace = Pace::of(positions.len());
+    let drawn = |mut canvas: IndexedImage, strip: &str, shares: Option<&Vec<u8>>| {
+        studio.turn_under(&mut canvas, strip, strip_height(size as usize), size)?;
+        if let Some(shares) = shares {
+            put_bar(&mut canvas, shares, &palette);
+        }
+        Ok::<_, RenderError>(canvas)
+    };
+    let (first, others) = positions.split_first().ok_or(RenderError::NoPositions)?;
     let mut chances = film.chances.iter();
     let mut shares = chances.next();
-    let under = |canvas: &mut IndexedImage, turn: &str, shares: Option<&Vec<u8>>| {
-        studio.turn_under(canvas, turn, strip_height(size as usize), size)?;
-        if let Some(shares) = shares {
-            put_bar(canvas, shares, &palette);
-        }
-        Ok::<_, RenderError>(())
-    };
-    let mut shown = studio.canvas(&position.picture, size)?;
-    under(&mut shown, &position.turn, shares)?;
+    let mut shown = drawn(studio.canvas(&first.picture, size)?, &first.strip, shares)?;
     let side = |length: usize| length.try_into().unwrap_or(u16::MAX);
     let (colours, nothing) = shown.colours().gif_palette();
-    let mut bytes = Vec::new();
-    let mut encoder = Encoder::new(&mut bytes, side(shown.width), side(shown.height), &colours)?;
+    let mut encoder = Encoder::new(Vec::new(), side(shown.width), side(shown.height), &colours)?;
     encoder.set_repeat(Repeat::Infinite)?;
-    let of_delay = |last: bool| if last { LAST_SHOWN } else { SHOWN };
-    let frame = Frame {
-        delay: of_delay(positions.peek().is_none()),
+    encoder.write_frame(&Frame {
+        delay: if others.is_empty() {
+            LAST_SHOWN
+        } else {
+            TITLE_SHOWN
+        },
         dispose: DisposalMethod::Keep,
         transparent: Some(nothing),
         width: side(shown.width),
         height: side(shown.height),
         buffer: in_gif(&shown, shown.pixels.iter().copied()).into(),
         ..Frame::default()
-    };
-    encoder.write_frame(&frame)?;
-    while let Some(next) = positions.next() {
-        if next.ply == position.ply + 1 {
-            let glides = studio.between(&position.picture, &next.picture, size, GLIDES)?;
-            for mut canvas in glides {
+    })?;
+    for (number, (before, next)) in (1..).zip(positions.iter().zip(others)) {
+        let mut show = |canvas: IndexedImage, delay: u16| {
+            let frame = changed(&shown, &canvas, nothing);
+            shown = canvas;
+            encoder.write_frame(&Frame { delay, ..frame })
+        };
+        if next.ply == before.ply + 1 && pace.glides > 0 {
+            let glides = studio.between(&before.picture, &next.picture, size, pace.glides)?;
+            for canvas in glides {
                 // The strip already shows the next turn.
-                under(&mut canvas, &next.turn, shares)?;
-                let frame = Frame {
-                    delay: GLIDE_SHOWN,
-                    ..changed(&shown, &canvas, nothing)
-                };
-                encoder.write_frame(&frame)?;
-                shown = canvas;
+                show(drawn(canvas, &next.strip, shares)?, GLIDE_SHOWN)?;
             }
         }
         shares = chances.next();
-        let mut canvas = studio.canvas(&next.picture, size)?;
-        under(&mut canvas, &next.turn, shares)?;
-        let frame = Frame {
-            delay: of_delay(positions.peek().is_none()),
-            ..changed(&shown, &canvas, nothing)
-        };
-        encoder.write_frame(&frame)?;
-        (shown, position) = (canvas, next);
+        let canvas = drawn(studio.canvas(&next.picture, size)?, &next.strip, shares)?;
+        let is_last = number == others.len();
+        show(canvas, if is_last { LAST_SHOWN } else { pace.shown })?;
     }
-    drop(encoder);
-    Ok(bytes)
+    Ok(encoder.into_inner()?)
 }
 
 /// Returns the height of the strip with the turn, in pixels.
@@ -195,8 +263,9 @@ fn in_gif(canvas: &IndexedImage, pixels: impl Iterator<Item = u8>) -> Vec<u8> {
 struct Position {
     ply: u32,
     picture: Picture,
-    /// The turn that led there, with its player.
-    turn: String,
+    /// What is written below: the title, or the turn that led there with its player, and the result at the
+    /// end.
+    strip: String,
 }
 
 /// Returns the positions of an animation.
@@ -222,10 +291,16 @@ fn positions(
         }
         let entry = (ply as usize).checked_sub(1);
         let entry = entry.and_then(|last| record.entries().get(last));
-        let turn = entry.map(|entry| told(ply, moved, &picture.names, entry));
+        let mut strip = match entry {
+            Some(entry) if !positions.is_empty() => told(ply, moved, &picture.names, entry),
+            _ => title(&record, &picture.names, language),
+        };
+        if ply as usize == plies && record.result() != GOES_ON {
+            strip = format!("{strip} · {}", record.result());
+        }
         positions.push(Position {
             ply,
-            turn: turn.unwrap_or_default(),
+            strip,
             picture: Picture {
                 facing: film.facing,
                 theme,
@@ -235,6 +310,20 @@ fn positions(
         });
     }
     Ok(positions)
+}
+
+/// The title of a game for the strip: which game it is, when it began, and who plays.
+fn title(record: &Record, names: &[String], language: Language) -> String {
+    let names = names.iter().map(String::as_str);
+    let names: Vec<&str> = names.filter(|name| !name.is_empty()).collect();
+    let mut title = record.setup().kind().title().words(language);
+    if let Some(date) = record.tag("Date") {
+        title = format!("{title} · {}", date.replace('.', "-"));
+    }
+    match names.is_empty() {
+        true => title,
+        false => format!("{title} · {}", names.join(" – ")),
+    }
 }
 
 /// Describes a turn for the strip: number, player, notation.
@@ -361,7 +450,9 @@ mod tests {
             let wanted = vec![0, 1, 2, 3, 6, 7, 8, 12];
             let drawing = drawing(&record, wanted.clone());
             let frames = played(&renderer.drawing(&drawing, 300).unwrap());
-            let still = frames.into_iter().filter(|(delay, _)| *delay >= SHOWN);
+            let still = frames
+                .into_iter()
+                .filter(|(delay, _)| *delay != GLIDE_SHOWN);
             let frames: Vec<_> = still.collect();
             assert_eq!(frames.len(), wanted.len());
             for (ply, (_, frame)) in wanted.into_iter().zip(frames) {
@@ -387,13 +478,60 @@ mod tests {
         }
     }
 
+    /// The delays of the frames of an animation.
+    fn delays(drawing: &Drawing) -> Vec<u16> {
+        let frames = played(&Renderer::new(1).drawing(drawing, 200).unwrap());
+        frames.iter().map(|(delay, _)| *delay).collect()
+    }
+
     #[test]
-    fn positions_are_shown_for_a_second_and_the_last_for_longer() {
-        let record = record(GameKind::Pentalath, "2", 4);
-        let film = drawing(&record, vec![0, 1, 2, 3, 4]);
-        let frames = played(&Renderer::new(1).drawing(&film, 200).unwrap());
-        let delays: Vec<u16> = frames.iter().map(|(delay, _)| *delay).collect();
-        assert_eq!(delays, [100, 100, 100, 100, 400]);
+    fn positions_are_shown_for_a_second_and_the_first_and_last_for_longer() {
+        let film = drawing(&record(GameKind::Pentalath, "2", 4), vec![0, 1, 2, 3, 4]);
+        assert_eq!(delays(&film), [200, 100, 100, 100, 400]);
+        let start = drawing(&record(GameKind::Pentalath, "2", 4), vec![0]);
+        assert_eq!(delays(&start), [400]);
+    }
+
+    #[test]
+    fn no_game_is_shown_for_longer_than_half_a_minute() {
+        for positions in 1..=usize::from(LONGEST) {
+            let Pace { shown, glides } = Pace::of(positions);
+            let each = u64::from(shown + glides * GLIDE_SHOWN);
+            let all = u64::from(TITLE_SHOWN + LAST_SHOWN) + each * (positions as u64 - 1);
+            assert!(all <= u64::from(LONGEST), "{positions}: {all}");
+        }
+        let most = Animation::positions(5_000).len();
+        assert!(Pace::of(most).shown >= 40, "slow enough to be seen");
+        let paces = [2, 20, 39, 40, most].map(Pace::of);
+        let paces = paces.map(|Pace { shown, glides }| (shown, glides));
+        assert_eq!(paces, [(100, 3), (100, 3), (42, 3), (40, 3), (40, 0)]);
+        let long = record(GameKind::Pentagame, "2", 400);
+        let film = drawing(&long, Animation::positions(400));
+        let delays = delays(&film);
+        assert!(delays.iter().sum::<u16>() <= LONGEST, "{delays:?}");
+        assert_eq!(delays.last(), Some(&LAST_SHOWN));
+    }
+
+    #[test]
+    fn a_film_that_would_be_too_large_is_less_wide() {
+        let drawing = drawing(&record(GameKind::Pentagame, "2", 6), (0..=6).collect());
+        let Shows::Animation(film) = &drawing.shows else {
+            unreachable!("it is one");
+        };
+        let studio = Studio::new();
+        let encoded = |largest| {
+            let gif = within(largest, &studio, &drawing, film, WIDEST).unwrap();
+            let options = DecodeOptions::new();
+            let width = options.read_info(gif.as_slice()).unwrap().width();
+            (u32::from(width), gif.len(), played(&gif).len())
+        };
+        let (width, widest, frames) = encoded(LARGEST);
+        assert_eq!(width, WIDEST);
+        let (width, wide, all) = encoded(widest - 1);
+        assert_eq!((width, all), (WIDTHS[1], frames), "no frame is missing");
+        assert!(wide < widest);
+        assert_eq!(encoded(wide - 1).0, WIDTHS[2]);
+        assert_eq!(encoded(0).0, WIDTHS[2], "there is no narrower one");
     }
 
     #[test]
@@ -407,7 +545,13 @@ mod tests {
         let frames = played(&Renderer::new(1).drawing(&film, 300).unwrap());
         let delays: Vec<u16> = frames.iter().map(|(delay, _)| *delay).collect();
         let (on, off) = (vec![GLIDE_SHOWN; usize::from(GLIDES)], |shown| vec![shown]);
-        let wanted = [off(SHOWN), on.clone(), off(SHOWN), on, off(LAST_SHOWN)];
+        let wanted = [
+            off(TITLE_SHOWN),
+            on.clone(),
+            off(SHOWN),
+            on,
+            off(LAST_SHOWN),
+        ];
         assert_eq!(delays, wanted.concat());
         for pair in frames.windows(2) {
             assert_ne!(pair[0].1, pair[1].1, "each frame is another");
@@ -425,8 +569,11 @@ mod tests {
             unreachable!("it is one");
         };
         let positions = positions(film, Theme::Dark, Language::English).unwrap();
-        let told: Vec<&str> = positions.iter().map(|one| one.turn.as_str()).collect();
-        assert_eq!(told, ["", "1. Ada: T81c1-e1", "2. t12n2-l2"]);
+        let told: Vec<&str> = positions.iter().map(|one| one.strip.as_str()).collect();
+        assert_eq!(
+            told,
+            ["Rithmomachia · Ada", "1. Ada: T81c1-e1", "2. t12n2-l2"]
+        );
     }
 
     /// `cargo test films_are_small -- --ignored --nocapture`
@@ -440,15 +587,23 @@ mod tests {
             include_str!("../../../assets/games/rithmomachia.pgr"),
         ];
         let long = record(GameKind::Pentagame, "2", 50).to_string();
-        for record in games.into_iter().chain([long.as_str()]) {
+        let longest = record(GameKind::Rithmomachia, "2", 500).to_string();
+        for record in games.into_iter().chain([long.as_str(), &longest]) {
             let record: Record = record.parse().unwrap();
             let plies = u32::try_from(record.entries().len()).unwrap();
             let film = drawing(&record, Animation::positions(plies));
+            let began = std::time::Instant::now();
             let gif = Renderer::new(1).drawing(&film, WIDEST).unwrap();
-            let each = gif.len() / (plies as usize + 1);
+            let took = began.elapsed();
             let kind = record.setup().kind().name();
-            println!("{kind}: {plies} plies, {each} bytes a position");
-            assert!(each <= 8_000, "{kind}");
+            let mut options = DecodeOptions::new();
+            options.set_color_output(ColorOutput::RGBA);
+            let width = options.read_info(gif.as_slice()).unwrap().width();
+            let length: u16 = played(&gif).iter().map(|(delay, _)| *delay).sum();
+            let size = gif.len();
+            println!("{kind}: {plies} plies, {width} pixels, {size} bytes, {length} cs, {took:?}");
+            assert!(size <= LARGEST, "{kind}");
+            assert!(length <= LONGEST, "{kind}");
         }
     }
 
@@ -506,6 +661,22 @@ mod tests {
         let winners = |at: usize| positions[at].picture.winners.clone();
         assert!(winners(0).is_empty());
         assert_eq!(winners(1), Seat::first(1).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_film_begins_with_its_title_and_ends_with_the_result() {
+        let mut record = record(GameKind::Pentalath, "2", 2);
+        record.set_tag("Seat2", "Cleo");
+        record.set_tag("Date", "2026.11.24");
+        record.claim("1/2-1/2").unwrap();
+        let drawing = drawing(&record, vec![0, 2]);
+        let Shows::Animation(film) = &drawing.shows else {
+            unreachable!("it is one");
+        };
+        let positions = positions(film, Theme::Dark, Language::English).unwrap();
+        let strips: Vec<&str> = positions.iter().map(|one| one.strip.as_str()).collect();
+        assert_eq!(strips[0], "Pentalath · 2026-11-24 · Ada & Ben – Cleo");
+        assert!(strips[1].ends_with(" · 1/2-1/2"), "{strips:?}");
     }
 
     #[test]

@@ -17,6 +17,18 @@ use super::{
 #[serde(try_from = "String")]
 pub(super) struct Rgb(pub [u8; 3]);
 
+impl Rgb {
+    /// This colour with a share of another one.
+    pub(super) fn mixed(self, Rgb(other): Rgb, share: f32) -> Rgb {
+        let mut mixed = self.0;
+        for (one, other) in mixed.iter_mut().zip(other) {
+            let (from, to) = (f32::from(*one), f32::from(other));
+            *one = (from + (to - from) * share).round() as u8;
+        }
+        Rgb(mixed)
+    }
+}
+
 /// The colours of a theme.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]

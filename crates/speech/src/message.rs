@@ -185,6 +185,9 @@ pub struct Chances {
     pub parties: Vec<ChanceLine>,
     /// The important plies, from 1, each with the index of the party that moved.
     pub points: Vec<(u32, usize)>,
+    /// What was played in these plies, in notation.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub turns: Vec<String>,
 }
 
 /// The chances of a party.
@@ -218,8 +221,8 @@ pub struct Animation {
 }
 
 impl Animation {
-    /// The largest number of positions, so that the file is far below Discord's limit.
-    pub const MOST_POSITIONS: u32 = 150;
+    /// The largest number of positions: each is shown long enough in an animation of half a minute.
+    pub const MOST_POSITIONS: u32 = 60;
 
     /// Chooses the positions of a game with this many plies: all of them, or as many as fit at even
     /// distances, and the last.

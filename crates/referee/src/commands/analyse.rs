@@ -608,6 +608,16 @@ fn curve(state: &State, analysis: &Analysis, theme: Theme) -> Drawing {
     } else {
         &lines[..]
     };
+    let played = |(ply, _): &(u32, usize)| {
+        let played = state.plies.get((*ply as usize).checked_sub(1)?)?;
+        Some((*ply, &played.what))
+    };
+    let turns = points.iter().filter_map(played);
+    let turns = turns.map(|(_, what)| match what {
+        Played::Turn(turn) | Played::Only(turn) | Played::Pass(turn) => turn.clone(),
+        Played::Lost => "–".to_owned(),
+    });
+    let turns = turns.collect();
     let mut alt = Text::from(say!("chances-alt", turns = analysis.plies.len()));
     for line in shown {
         let (Some(first), Some(last)) = (line.percent.first(), line.percent.last()) else {
@@ -621,10 +631,9 @@ fn curve(state: &State, analysis: &Analysis, theme: Theme) -> Drawing {
         ));
     }
     if !points.is_empty() {
-        let plies = points.iter().filter_map(|(ply, _)| {
-            let played = state.plies.get((*ply as usize).checked_sub(1)?)?;
-            let turn = words::played(state.kind(), &played.what);
-            Some(say!("chances-alt-point", ply = *ply, turn = turn).into())
+        let plies = points.iter().filter_map(played).map(|(ply, what)| {
+            let turn = words::played(state.kind(), what);
+            say!("chances-alt-point", ply = ply, turn = turn).into()
         });
         let plies = Arg::And(plies.collect());
         alt = alt
@@ -635,6 +644,7 @@ fn curve(state: &State, analysis: &Analysis, theme: Theme) -> Drawing {
         shows: Shows::Chances(Chances {
             parties: lines,
             points,
+            turns,
         }),
         theme,
         language: petteia_rules::Language::default(),

@@ -254,7 +254,14 @@ pub(crate) fn filmed(
     analysis: Option<&Analysis>,
 ) -> Result<Message, Stop> {
     let played = state.plies.len();
-    let record = record::turns(state)?.to_string();
+    let mut record = record::turns(state)?;
+    if let Some(began) = state.began() {
+        record.set_tag("Date", &began.format("%Y.%m.%d").to_string());
+    }
+    if let Some(end) = &state.end {
+        record.claim(&end.result).map_err(StoreError::failed)?;
+    }
+    let record = record.to_string();
     if record.len() > LONGEST_FILM {
         return Err(Refusal::new(say!("replay-film-too-long", played = played)).into());
     }

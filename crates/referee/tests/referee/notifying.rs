@@ -225,6 +225,30 @@ async fn that_a_noticeboard_takes_no_posts_is_told_to_a_manager_once_until_it_do
 }
 
 #[tokio::test]
+async fn what_everybody_reads_tells_nobody_news_of_a_channel() {
+    let table = Table::new();
+    put_up(&table).await;
+    shown(&table).await;
+    let game = table.pentalath(&[ADA, BEN]).await;
+    let replay = typed(&format!("replay game:{}", game.0));
+    table.does(ADA, replay).await;
+    let replay = table.messages().await.pop().unwrap();
+    let slot = Slot::Notices(Notices::Games, HALL);
+    let deliveries = table.referee.deliveries();
+    deliveries.notices_refused(GUILD, &slot, Obstacle::Forbidden);
+    let told = async |action| {
+        let reply = table.manages(ADA, action).await;
+        assert!(!reply.refused, "{reply:?}");
+        words(&reply.message.text).contains("I cannot keep the noticeboard in #71 up to date")
+    };
+    assert!(
+        !told(press(&replay, "Last »")).await,
+        "a press shows it to all"
+    );
+    assert!(told(settings()).await, "an answer of their own");
+}
+
+#[tokio::test]
 async fn a_board_of_open_seats_has_their_buttons() {
     let table = Table::new();
     table

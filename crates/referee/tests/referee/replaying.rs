@@ -296,13 +296,13 @@ async fn a_long_film_shows_positions_at_even_distances_and_says_so() {
     let last = Action::from_button(&format!("step:{game}:film")).unwrap();
     let shown = table.does(ADA, last).await;
     let said = words(&shown.text);
-    has(&said, ["144 positions of 1001 turns"]);
+    has(&said, ["60 positions of 1001 turns"]);
     let Some(Shows::Animation(film)) = shown.drawing.map(|drawing| drawing.shows) else {
         panic!("no film: {said}");
     };
-    assert_eq!(film.plies.len(), 144);
-    assert_eq!(film.plies[..3], [0, 7, 14]);
-    assert_eq!(film.plies[142..], [994, 1001]);
+    assert_eq!(film.plies.len(), 60);
+    assert_eq!(film.plies[..3], [0, 17, 34]);
+    assert_eq!(film.plies[58..], [986, 1001]);
 }
 
 #[tokio::test]
