@@ -48,7 +48,10 @@ standings-decimal = { $whole },{ $part }
 standings-ties = Bei Gleichstand: Siege, Buchholz (Bh., Punkte der Gegner), Sonneborn-Berger (SB), direkter Vergleich, Sitzordnung.
 standings-ties-tuned = Bei Gleichstand: Feinwertung (Punkte nach starken Spielern), Siege, Buchholz (Bh., Punkte der Gegner), Sonneborn-Berger (SB), direkter Vergleich, Sitzordnung.
 # $place, $name, $points
-standings-described = { $place }. { $name } { $points }
+standings-described = { $place }. { $name }{ $you ->
+    [yes] {" "}(du)
+   *[no] {""}
+} { $points }
 
 # $name (des Turniers), $round, $rounds (Zahlen), $until (ein Zeitpunkt)
 pairings-heading = **{ $name }**: Runde { $round } von { $rounds }

@@ -48,7 +48,10 @@ standings-decimal = { $whole }.{ $part }
 standings-ties = Ties: wins, Buchholz (Bh., the opponents’ points), Sonneborn-Berger (SB), direct encounter, order of seating.
 standings-ties-tuned = Ties: fine tuning (points made after strong players), wins, Buchholz (Bh., the opponents’ points), Sonneborn-Berger (SB), direct encounter, order of seating.
 # $place, $name, $points
-standings-described = { $place }. { $name } { $points }
+standings-described = { $place }. { $name }{ $you ->
+    [yes] {" "}(you)
+   *[no] {""}
+} { $points }
 
 # $name (of the tournament), $round, $rounds (numbers), $until (a moment)
 pairings-heading = **{ $name }**: round { $round } of { $rounds }

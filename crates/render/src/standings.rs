@@ -2,7 +2,8 @@
 //!
 //! Columns: place, pairing number and name; as many of the last rounds as fit, each with the opponents'
 //! numbers and the points; total points, games won, Buchholz. Nothing relies on colour: the first three
-//! places have plates, a round above average is bold, and withdrawn players are struck through.
+//! places have plates, a round above average is bold, withdrawn players are struck through, and the reader's
+//! row has an arrow.
 
 use petteia_domain::tournament::{Cell, Page, Row, fractions};
 use petteia_rules::pentagame::Points;
@@ -18,6 +19,7 @@ use super::{
     geometry::{Point, WIDTH},
     sprite::Anchor,
     studio::Studio,
+    theme::Palette,
 };
 
 /// The distance from the card's edge to its content.
@@ -42,6 +44,9 @@ const GAP: f32 = 16.0;
 const TITLE: f32 = 28.0;
 const LARGE: f32 = 25.0;
 const SMALL: f32 = 21.0;
+
+/// How much of the letters' colour is in the shade of the reader's row.
+const SHADE: f32 = 0.12;
 
 /// Number of places with plates.
 const ON_PLATES: u32 = 3;
@@ -137,6 +142,9 @@ impl StandingsTable<'_> {
         let room = ends - GAP - NAME;
         for (index, row) in self.page.rows.iter().enumerate() {
             let y = HEAD + ROW * (index as f32 + 0.5);
+            if self.page.reader == Some(row.number) {
+                self.mark(y);
+            }
             self.rule(y - ROW / 2.0);
             self.who(row, y, room);
             for (cell, column) in &rounds {
@@ -247,6 +255,18 @@ impl StandingsTable<'_> {
         let faint = self.canvas.palette().faint;
         let ends = [Point::new(MARGIN, y), Point::new(WIDTH - MARGIN, y)];
         self.canvas.line(&ends, 1.0, faint);
+    }
+
+    /// Marks the reader's row: by a shade, and by an arrow at its beginning.
+    fn mark(&mut self, y: f32) {
+        let Palette { card, text, .. } = *self.canvas.palette();
+        let from = Point::new(MARGIN, y - ROW / 2.0);
+        let extent = Point::new(WIDTH - 2.0 * MARGIN, ROW);
+        self.canvas
+            .plate(from, extent, 0.0, card.mixed(text, SHADE));
+        let corners = [(0.0, -9.0), (11.0, 0.0), (0.0, 9.0)];
+        let corners = corners.map(|(x, dy)| Point::new(MARGIN - 2.0 + x, y + dy));
+        self.canvas.shape(&corners, text);
     }
 
     fn who(&mut self, row: &Row, y: f32, room: f32) {
@@ -388,6 +408,7 @@ mod tests {
             rounds: 4,
             number: 0,
             pages: 2,
+            reader: None,
         }
     }
 
@@ -430,6 +451,35 @@ mod tests {
                     );
                 }
             }
+        }
+    }
+
+    #[test]
+    fn the_readers_row_is_marked_by_a_shade_and_an_arrow() {
+        let renderer = Renderer::new(1);
+        for theme in THEMES {
+            let draw = |reader| {
+                let page = Page { reader, ..page() };
+                let drawing = drawing(page, theme, Language::English);
+                pixels(&renderer.drawing(&drawing, 800).unwrap())
+            };
+            let (plain, marked) = (draw(None), draw(Some(11)));
+            let rows = plain.chunks(2400).zip(marked.chunks(2400));
+            let changed: Vec<usize> = (0..)
+                .zip(rows)
+                .filter(|(_, (plain, marked))| plain != marked)
+                .map(|(y, _)| y)
+                .collect();
+            let (top, bottom) = (HEAD + ROW, HEAD + 2.0 * ROW);
+            assert!(changed.len() > 44, "{theme:?}");
+            let within = |y: &usize| (top - 1.0..=bottom + 1.0).contains(&(*y as f32));
+            assert!(changed.iter().all(within), "{theme:?}: {changed:?}");
+            let Palette { card, text, .. } = Palette::of(theme).unwrap();
+            let pixel = |x: usize, y: f32| &marked[((top + y) as usize * 800 + x) * 3..][..3];
+            assert_eq!(pixel(27, ROW / 2.0), text.0, "the arrow, in {theme:?}");
+            let shade = card.mixed(text, SHADE).0;
+            assert_eq!(pixel(400, 3.0), shade, "the shade, in {theme:?}");
+            assert_eq!(draw(Some(99)), plain, "somebody on another page");
         }
     }
 

@@ -18,6 +18,10 @@ pub struct Page {
     pub number: usize,
     /// The number of pages, at least one.
     pub pages: usize,
+    /// The pairing number of the only reader, whose row is marked. A page that everybody reads marks
+    /// nobody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reader: Option<u32>,
 }
 
 /// A player's row.
@@ -103,6 +107,7 @@ impl Page {
             rounds: u32::try_from(rounds).unwrap_or(u32::MAX),
             number,
             pages,
+            reader: None,
         }
     }
 }

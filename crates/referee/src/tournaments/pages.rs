@@ -9,6 +9,7 @@ mod tests;
 use petteia_domain::{
     event_log::Phase,
     game::Theme,
+    ids::UserId,
     tournament::{
         Order, Page, PairingNumber, Results, RoundPlayed, Standing, Tournament, fractions,
     },
@@ -17,7 +18,7 @@ use petteia_rules::pentagame::Points;
 use petteia_speech::{
     message::{Button, ButtonId, Drawing, Message, Shows, Text},
     say,
-    speech::{Arg, decimal},
+    speech::{Arg, Say, decimal},
 };
 
 use crate::{commands::InTournament, refusal::Refusal, tournaments::words::page_buttons};
@@ -31,14 +32,22 @@ const IN_FRONT: usize = 3;
 /// The largest number of common winners; if there are more, nobody is named.
 const MOST_WINNERS: usize = 5;
 
-/// A page of the standings, from 0; the last one if there is no such page.
-pub(super) fn standings(tournament: &Tournament, number: u32, theme: Theme) -> Message {
+/// A page of the standings, from 0; the last one if there is no such page. It marks the row of the
+/// reader, if only one user reads it.
+pub(super) fn standings(
+    tournament: &Tournament,
+    number: u32,
+    theme: Theme,
+    reader: Option<UserId>,
+) -> Message {
+    let reader = reader.and_then(|user| tournament.number_of(user));
     standings_page(
         tournament,
         &tournament.results(),
         &tournament.standings(),
         number,
         theme,
+        reader,
     )
 }
 
@@ -48,8 +57,12 @@ fn standings_page(
     standings: &[Standing],
     number: u32,
     theme: Theme,
+    reader: Option<PairingNumber>,
 ) -> Message {
-    let page = Page::of(tournament, results, standings, number as usize);
+    let page = Page {
+        reader: reader.map(|PairingNumber(number)| number),
+        ..Page::of(tournament, results, standings, number as usize)
+    };
     let shown = standings
         .iter()
         .skip(page.number * Page::ROWS)
@@ -162,30 +175,44 @@ fn row(tournament: &Tournament, standing: &Standing) -> Text {
 
 /// The state in one line: the round, and the leading players.
 pub(crate) fn line(tournament: &Tournament) -> Text {
-    let mut text = heading(tournament);
-    for standing in tournament.standings().iter().take(IN_FRONT) {
-        text = text.plain("; ").say(say!(
-            "standings-described",
-            place = standing.place,
-            name = tournament.name_of(standing.player),
-            points = fractions(standing.points)
-        ));
-    }
-    text.plain(".")
+    let standings = tournament.standings();
+    let leading = standings.iter().take(IN_FRONT).map(|standing| {
+        let name = tournament.name_of(standing.player);
+        described(standing.place, name, standing.points, false)
+    });
+    listed(tournament, leading)
 }
 
 /// The text alternative of a page.
 fn description(tournament: &Tournament, page: &Page) -> Text {
-    let mut text = heading(tournament);
-    for row in &page.rows {
-        text = text.plain("; ").say(say!(
-            "standings-described",
-            place = row.place,
-            name = row.name.as_str(),
-            points = fractions(Points::from_twelfths(row.twelfths))
-        ));
-    }
-    text.plain(".")
+    let rows = page.rows.iter().map(|row| {
+        let points = Points::from_twelfths(row.twelfths);
+        described(
+            row.place,
+            &row.name,
+            points,
+            page.reader == Some(row.number),
+        )
+    });
+    listed(tournament, rows)
+}
+
+/// The heading, and players in one line.
+fn listed(tournament: &Tournament, players: impl Iterator<Item = Say>) -> Text {
+    players
+        .fold(heading(tournament), |text, one| text.plain("; ").say(one))
+        .plain(".")
+}
+
+/// A player in one line.
+fn described(place: u32, name: &str, points: Points, is_reader: bool) -> Say {
+    say!(
+        "standings-described",
+        place = place,
+        name = name,
+        you = Arg::choice(if is_reader { "yes" } else { "no" }),
+        points = fractions(points)
+    )
 }
 
 /// Returns a page of the pairings of a round, by default the last one, with the points at each

@@ -378,7 +378,7 @@ async fn post_standings(
     update: &mut TournamentChange,
 ) -> Result<(), StoreError> {
     let theme = theme_of_posts(store, defaults, update.tournament.place).await?;
-    let message = pages::standings(&update.tournament, 0, theme);
+    let message = pages::standings(&update.tournament, 0, theme, None);
     update.post(Post::New {
         message,
         slot: None,

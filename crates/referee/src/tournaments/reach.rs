@@ -255,7 +255,7 @@ pub(crate) async fn how_the_tournament_channel_is(
         return Ok((message, None));
     }
     let theme = theme_of_posts(store, defaults, then.place).await?;
-    Ok((pages::standings(&then, 0, theme), None))
+    Ok((pages::standings(&then, 0, theme, None), None))
 }
 
 /// Moves games from the tournament's old channel to its new one, some in each commit. Returns

@@ -41,8 +41,10 @@ pub(crate) async fn show_standings(
     page: u32,
 ) -> Result<Verdict, Stop> {
     let tournament = begun_tournament(store, audience, request, named).await?;
-    let theme = store.user(request.actor.id).await?.theme;
-    Ok(Verdict::say(pages::standings(&tournament, page, theme)))
+    let reader = request.actor.id;
+    let theme = store.user(reader).await?.theme;
+    let page = pages::standings(&tournament, page, theme, Some(reader));
+    Ok(Verdict::say(page))
 }
 
 /// `/tournament pairings`.

@@ -310,7 +310,7 @@ fn pieces_that_are_out_lie_beside_each_other_in_front_of_their_seats() {
 fn the_description_says_who_moves_and_what_stands_where() {
     let text = described(&pentagame(CROWDED), Language::English);
     for part in [
-        "ply 33: Ada Lovelace to move",
+        "turn 33: Ada Lovelace to move",
         "Ada Lovelace (stars): white on W1B, red on r3y, yellow on w2b, green on Y3G; out: blue.",
         "Black blocks: w (white crossing), y (yellow crossing), B4y, R5g, G2r.",
         "Grey blocks: B1R, Y1G, W5y, Y6w, g3w; 0 in reserve.",

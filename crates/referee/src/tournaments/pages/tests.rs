@@ -188,7 +188,7 @@ fn every_page_fits_into_a_message_and_all_together_have_everybody_once() {
         let tournament = tournament(players, 2);
         let (results, order) = (tournament.results(), tournament.standings());
         let pages = turned("More", |page| {
-            standings_page(&tournament, &results, &order, page, Theme::Dark)
+            standings_page(&tournament, &results, &order, page, Theme::Dark, None)
         });
         assert_eq!(pages.len(), players.div_ceil(Page::ROWS));
         everybody_once(&pages, players);
@@ -203,10 +203,12 @@ fn the_longest_tournament_there_can_be_fits_too() {
     for player in &mut tournament.players {
         player.withdrawn = true;
     }
-    let pages = turned("More", |page| standings(&tournament, page, Theme::Dark));
+    let pages = turned("More", |page| {
+        standings(&tournament, page, Theme::Dark, None)
+    });
     everybody_once(&pages, 11);
     tournament.phase = Phase::Ended;
-    let first = read(&standings(&tournament, 0, Theme::Dark));
+    let first = read(&standings(&tournament, 0, Theme::Dark, None));
     assert!(
         first.values().any(|times| *times == 2),
         "the winners are told"
@@ -218,8 +220,8 @@ fn a_page_that_is_not_there_is_the_last_one() {
     let tournament = tournament(23, 1);
     let words = |message: Message| message.text.bare(Language::English);
     assert_eq!(
-        words(standings(&tournament, 99, Theme::Dark)),
-        words(standings(&tournament, 2, Theme::Dark))
+        words(standings(&tournament, 99, Theme::Dark, None)),
+        words(standings(&tournament, 2, Theme::Dark, None))
     );
     let last = words(pairings(&tournament, Some(1), 99).unwrap());
     assert!(last.contains("Page 2 of 2"), "{last}");
@@ -231,7 +233,7 @@ fn a_page_that_is_not_there_is_the_last_one() {
 fn standings_and_pairings_read_as_players_expect() {
     let tournament = tournament(5, 1);
     let words = |message: &Message| message.text.bare(Language::German);
-    let said = words(&standings(&tournament, 0, Theme::Dark));
+    let said = words(&standings(&tournament, 0, Theme::Dark, None));
     let lines: Vec<&str> = said.lines().collect();
     let name = "_*".repeat(30);
     assert_eq!(
@@ -246,13 +248,30 @@ fn standings_and_pairings_read_as_players_expect() {
         )
     );
     assert!(lines[6].contains("Feinwertung"), "{said}");
-    let described = standings(&tournament, 0, Theme::Dark).drawing.unwrap().alt;
+    let described = standings(&tournament, 0, Theme::Dark, None)
+        .drawing
+        .unwrap()
+        .alt;
     let described = described.in_language(Language::English);
     let snakes = "\u{1f40d}".repeat(32);
     assert!(
         described.ends_with(&format!("4. {snakes} 1½; 5. {snakes} 0.")),
         "{described}"
     );
+    let reader = tournament.user(PairingNumber(4));
+    let own = standings(&tournament, 0, Theme::Dark, reader)
+        .drawing
+        .unwrap();
+    let described = own.alt.in_language(Language::English);
+    assert!(
+        described.contains(&format!("{snakes} (you) ")),
+        "{described}"
+    );
+    assert_eq!(described.matches("(you)").count(), 1);
+    let Shows::Standings(page) = own.shows else {
+        unreachable!("it shows standings");
+    };
+    assert_eq!(page.reader, Some(4));
     let said = words(&pairings(&tournament, None, 0).unwrap());
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(
