@@ -218,9 +218,9 @@ async fn who_reads_the_newest_message_goes_on_following_when_the_layout_changes(
         send(&ada, "/play pentagame outs:1 order:as-joined").await;
         ada.find("[data-press^='join:']").await;
 
-        // What a browser does when an earlier message grows: the newest is out of view.
+        // The newest message grows, and its end is out of view.
         ada.run(
-            "document.querySelector('#messages > *').style.paddingTop = '3000px'; \
+            "document.querySelector('#messages').lastElementChild.style.paddingBottom = '3000px'; \
              document.getElementById('messages').dispatchEvent(new Event('scroll'));",
         )
         .await;
