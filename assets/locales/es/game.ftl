@@ -1,0 +1,122 @@
+# Lo que se lee en el canal sobre una partida.
+
+until = , hasta el { $deadline }
+to-move = Turno de { $players }{ $until }.
+bank = { $players } { $left }
+banks = Tiempo en los bancos al empezar este turno: { $banks }.
+
+turn-played = { $player } jugó { $turn }: { $words }.
+side-of = { $players } { $side }
+sides-now = A partir de ahora: { $sides }.
+turn-lost = Se acabó el tiempo. Turno perdido: { $players }.
+lost-in-a-row = En total se perdieron { $count } turnos seguidos.
+turns-lost = Se acabó el tiempo. Turno perdido: { $players } ({ $times }.º seguido).
+your-turn = { $players }, te toca{ $until }.
+your-turn-as = { $players } ({ $side }), { $count ->
+    [one] te
+   *[other] les
+} toca{ $until }.
+your-turn-at = { $players }, les toca (puesto { $seat }){ $until }.
+reminder = { $players }, un recordatorio: te toca en la partida `{ $game }`{ $until }.
+nudge = { $players }, { $player } espera tu jugada en la partida `{ $game }`{ $until }.
+outage-forgiven = petteia no estuvo disponible durante un rato. Nadie pierde tiempo por eso: este turno termina ahora el { $deadline }.
+
+over-by-rules = **La partida ha terminado: **{ $won }
+over-by-agreement = **Tablas de común acuerdo: **{ $won }
+over-by-resigning = **{ $players } { $count ->
+    [one] abandonó
+   *[other] abandonaron
+}: **{ $won }
+over-by-time = **La ronda del torneo ha terminado: **{ $won }
+over-by-absence = **La partida se cerró por ausencia: **{ $won }
+over-by-cancelling = **La partida se canceló.**
+nobody-wins = no gana nadie
+wins = { $count ->
+    [one] gana
+   *[other] ganan
+} { $players }
+a-draw = tablas
+share-the-win = { $players } comparten la victoria
+score = Marcador: { $scores }.
+score-of = { $players } { $points }
+
+# El título de un tablero donde se juegan varias partidas.
+board-of-game = Partida `{ $game }`
+
+# Por qué una pregunta se cerró sola.
+lapsed-game-over = La partida ha terminado, así que esta pregunta está cerrada.
+lapsed-resigned = Alguien dejó la partida, así que esta pregunta está cerrada.
+lapsed-taken-back = Se deshicieron jugadas, así que esta pregunta está cerrada.
+lapsed-substituted = Ahora otra persona juega en ese puesto, así que esta pregunta está cerrada.
+lapsed-begun = La partida ha empezado, así que esta pregunta está cerrada.
+lapsed-seat = Los puestos han cambiado, así que esta pregunta está cerrada.
+lapsed-played-on = La partida ha seguido, así que esta pregunta está cerrada.
+
+# $line_up, $options (como en los registros), $clock (clock-of o no-clock)
+opens-a-game = { $player } abre una partida de { $title } `{ $game }`: { $line_up }{ $options }, { $clock }.
+clock-of = ritmo `{ $clock }`
+no-clock = sin reloj
+seats-by-lot = Los puestos se sortean.
+seats-as-joined = Los puestos se dan por orden de llegada.
+plays-against = { $first } { $count ->
+    [one] juega
+   *[other] juegan
+} contra { $second }.
+players-play = Juegan { $players }.
+lobby-was-cancelled = Se canceló.
+lobby-expired = La partida `{ $game }` se cerró: no se ocuparon a tiempo todos los puestos. `/play` abre otra.
+seat-taken = { $seat }. { $players }
+seat-open = { $seat }. libre
+seat-kept = { $seat }. reservado para { $player }
+seat-of = puesto { $seat } { $players }
+game-begins = Empieza la partida `{ $game }`: { $seats }.
+cancelled-by = { $player } canceló la partida `{ $game }`. No cuenta para nadie.
+
+offers-a-draw = { $players } { $count ->
+    [one] ofrece
+   *[other] ofrecen
+} tablas en la partida `{ $game }`.
+wants-to-go-back = { $players } { $count ->
+    [one] quiere
+   *[other] quieren
+} deshacer jugadas en la partida `{ $game }`, hasta antes de la jugada { $ply }{ $undone }.
+wants-to-share = { $player } quiere compartir contigo el puesto { $seat } de la partida `{ $game }`. Cualquiera de las dos personas podría hacer sus jugadas.
+undoing = . Se desharía: { $turns }
+a-pass = un pase
+a-lost-turn = un turno perdido
+wants-a-pause = { $players } { $count ->
+    [one] pide
+   *[other] piden
+} una pausa en la partida `{ $game }`. El reloj se detendría hasta que alguien la reanude.
+wants-a-rematch = { $players } { $count ->
+    [one] quiere
+   *[other] quieren
+} jugar otra vez, con los puestos cambiados.
+game-paused = La partida `{ $game }` está en pausa y su reloj se ha detenido. Para seguir, pulsa el botón o escribe `/pause end:yes`.
+game-goes-on = { $player } reanuda la partida `{ $game }`. Turno de { $players }{ $until }.
+is-paused-since = La partida está en pausa desde el { $since }.
+button-go-on = Reanudar
+have-agreed = { $players } { $count ->
+    [one] acepta
+   *[other] aceptan
+}.
+do-you-agree = { $players }: ¿{ $count ->
+    [one] aceptas
+   *[other] aceptan
+}?
+
+button-board = Tablero
+button-how-to-move = Cómo se juega
+button-claim-win = Reclamar la victoria
+# Donde el resto sigue jugando
+button-close = Seguir sin { $name }
+button-join = Participar
+button-share-seat = Compartir puesto con { $name }
+button-partners = Compañía
+button-leave = Salir
+button-leave-or-decline = Salir o rechazar
+button-start = Empezar
+button-cancel = Cancelar
+button-yes = Sí
+button-no = No
+button-rematch = Revancha

@@ -1,0 +1,50 @@
+# Abrir partidas, ocupar puestos, cancelar.
+
+too-many-lobbies = { $count } de tus partidas ya esperan participantes. Cancela una o espera a que empiece.
+game-is-open = La partida `{ $game }` está abierta. Empieza cuando se ocupen todos los puestos.
+play-on-a-server = Una partida necesita un canal que vean también tus rivales. Usa /play en un servidor.
+play-in-channels = En este servidor se abren partidas en { $channels }. Usa /play allí, por favor.
+too-many-invited = Has invitado a { $invited } personas, pero esta alineación tiene { $seats } puestos: el tuyo y { $others } más. Elige una alineación mayor, o deja que varias personas compartan un puesto.
+game-is-gone = Esa partida ya no existe.
+has-begun = Esa partida ya ha empezado.
+seats-are-kept = Los puestos libres están reservados para { $players }. Puedes pedir a alguien que comparta su puesto contigo.
+seat-is-free = Ese puesto está libre ahora. Puedes ocuparlo y tenerlo solo para ti.
+seat-is-full = { $count } personas comparten ya ese puesto. No cabe nadie más.
+seat-given = Ya tienes un puesto.
+has-begun-so-resign = La partida ha empezado. Para dejarla, usa /resign.
+no-seat-there = No tienes ningún puesto en esa partida.
+declined = Has rechazado la invitación. Tu puesto queda libre para otras personas.
+left = Has salido de la partida.
+only-host-starts = Solo { $player } puede empezar la partida, porque la abrió.
+needs-two = Una partida necesita al menos 2 participantes.
+needs-all-seats = { $taken } de { $seats } puestos están ocupados. La partida empieza cuando lo estén todos.
+begins-now = La partida empieza.
+cancelled = La partida `{ $game }` se canceló.
+is-over-already = Esa partida ya ha terminado.
+only-host-cancels = Solo { $player } puede cancelar la partida, porque la abrió. Para dejar tu propio puesto, pulsa «Salir».
+managers-cancel = En este servidor solo la administración puede cancelar una partida empezada. Puedes ofrecer tablas con /draw o abandonar con /resign.
+host-cancels = En este servidor, una partida empezada solo la puede cancelar la administración o quien la abrió. Puedes ofrecer tablas con /draw o abandonar con /resign.
+nobody-cancels = En este servidor nadie puede cancelar una partida empezada. Puedes ofrecer tablas con /draw o abandonar con /resign.
+seated-already = Ya tienes un puesto en esta partida. Espera al resto, por favor.
+invites-oneself = Ya tienes el primer puesto, así que no puedes invitarte. Nombra a otra persona, o a nadie para dejar libre el puesto.
+invites-twice = Has nombrado a { $player } dos veces. Nombra a cada persona una vez, o a nadie para dejar libre un puesto.
+# $player (a quien se invita), $points, $stronger (guest, host), $outs e $inside_out (si merece la pena proponer estas opciones)
+could-be-evened = { $stronger ->
+    [guest] { $player } tiene { $points } puntos de puntuación más que tú. Para igualar la partida, ocupa el primer puesto con `order:as-joined`.
+   *[host] Tienes { $points } puntos de puntuación más que { $player }. Para igualar la partida, deja que la abra { $player } y ocupe el primer puesto con `order:as-joined`.
+}{ $outs ->
+    [yes] {" "}Otra idea: una partida corta con `outs:2`.
+   *[no] {""}
+}{ $inside_out ->
+    [yes] {" "}Otra idea: `inside-out:yes` intercambia las metas y los lugares de salida, y la costumbre ayuda menos.
+   *[no] {""}
+}
+
+# Dos partidas que cuentan juntas.
+option-pair = Jugar dos partidas a la vez, con los puestos cambiados; cuentan juntas
+    .name = par
+pairs-are-of-two = Las dos partidas con los puestos cambiados son para 2 participantes. Si hay más, los puestos cambian de revancha en revancha.
+game-is-paired = Empiezan dos partidas a la vez. Cada participante tiene una vez cada puesto, y las partidas cuentan juntas.
+game-is-paired-with = Cuenta junto con la partida `{ $game }`, donde los puestos están cambiados.
+pair-goes-on = Cuenta junto con la partida `{ $game }`, que aún se juega.
+pair-together = Junto con la partida `{ $game }`: { $scores }.
