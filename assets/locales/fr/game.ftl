@@ -1,0 +1,128 @@
+# Ce que le salon lit d’une partie.
+
+until = , avant le { $deadline }
+to-move = à { $players } de jouer{ $until }
+bank = { $players } { $left }
+banks = Crédits de temps au début de ce coup : { $banks }.
+
+turn-played = { $player } joue { $turn } : { $words }.
+side-of = { $players } { $side }
+sides-now = À partir de maintenant : { $sides }.
+turn-lost = Temps écoulé : { $players } { $count ->
+    [one] a manqué
+   *[other] ont manqué
+} un tour.
+lost-in-a-row = En tout, { $count } tours ont été manqués de suite.
+turns-lost = Temps écoulé : { $players } { $count ->
+    [one] a manqué
+   *[other] ont manqué
+} un tour ({ $times } de suite).
+your-turn = { $players }, c’est à toi de jouer{ $until }.
+your-turn-as = { $players } ({ $side }), { $count ->
+    [one] c’est à toi
+   *[other] c’est à vous
+} de jouer{ $until }.
+your-turn-at = { $players }, c’est à vous de jouer (place { $seat }){ $until }.
+reminder = { $players }, petit rappel : c’est à toi de jouer dans la partie `{ $game }`{ $until }.
+nudge = { $players }, { $player } attend ton coup dans la partie `{ $game }`{ $until }.
+outage-forgiven = petteia a été absent un moment. Personne n’y perd de temps : ce tour finit maintenant le { $deadline }.
+
+over-by-rules = **La partie est finie : **{ $won }
+over-by-agreement = **Nulle par accord : **{ $won }
+over-by-resigning = **{ $players } { $count ->
+    [one] abandonne
+   *[other] abandonnent
+} : **{ $won }
+over-by-time = **La ronde du tournoi est finie : **{ $won }
+over-by-absence = **La partie a été laissée à l’abandon : **{ $won }
+over-by-cancelling = **La partie a été annulée.**
+nobody-wins = personne ne gagne
+wins = { $players } { $count ->
+    [one] gagne
+   *[other] gagnent
+}
+a-draw = nulle
+share-the-win = { $players } partagent la victoire
+score = Score : { $scores }.
+score-of = { $players } { $points }
+
+# Le titre d’un plateau, là où l’on joue plusieurs parties.
+board-of-game = Partie `{ $game }`
+
+# Pourquoi une question s’est fermée d’elle-même.
+lapsed-game-over = La partie est finie, donc cette question est close.
+lapsed-resigned = Quelqu’un a quitté la partie, donc cette question est close.
+lapsed-taken-back = Des coups ont été repris, donc cette question est close.
+lapsed-substituted = Quelqu’un d’autre joue maintenant à cette place, donc cette question est close.
+lapsed-begun = La partie a commencé, donc cette question est close.
+lapsed-seat = Les places ont changé, donc cette question est close.
+lapsed-played-on = La partie a continué, donc cette question est close.
+
+# $line_up, $options (comme sur les feuilles de partie), $clock (clock-of ou no-clock)
+opens-a-game = { $player } ouvre une partie de { $title } `{ $game }` : { $line_up }{ $options }, { $clock }.
+clock-of = cadence `{ $clock }`
+no-clock = sans pendule
+seats-by-lot = Les places sont tirées au sort.
+seats-as-joined = Les places sont données dans l’ordre d’arrivée.
+plays-against = { $first } { $count ->
+    [one] joue
+   *[other] jouent
+} contre { $second }.
+players-play = { $players } jouent.
+lobby-was-cancelled = Elle a été annulée.
+lobby-expired = La partie `{ $game }` a été fermée : toutes les places n’ont pas été prises à temps. `/play` en ouvre une autre.
+seat-taken = { $seat }. { $players }
+seat-open = { $seat }. libre
+seat-kept = { $seat }. réservée à { $player }
+seat-of = place { $seat } { $players }
+game-begins = La partie `{ $game }` commence : { $seats }.
+cancelled-by = { $player } a annulé la partie `{ $game }`. Elle ne compte pour personne.
+
+offers-a-draw = { $players } { $count ->
+    [one] propose
+   *[other] proposent
+} la nulle dans la partie `{ $game }`.
+wants-to-go-back = { $players } { $count ->
+    [one] aimerait
+   *[other] aimeraient
+} reprendre des coups dans la partie `{ $game }`, jusqu’à revenir avant le coup { $ply }{ $undone }.
+wants-to-share = { $player } aimerait partager avec toi la place { $seat } de la partie `{ $game }`. Vous pourriez alors jouer ses coups à deux.
+undoing = . Cela annule { $turns }
+a-pass = un passe
+a-lost-turn = un tour manqué
+wants-a-pause = { $players } { $count ->
+    [one] demande
+   *[other] demandent
+} une pause dans la partie `{ $game }`. La pendule s’arrêterait jusqu’à ce que quelqu’un reprenne.
+wants-a-rematch = { $players } { $count ->
+    [one] aimerait
+   *[other] aimeraient
+} rejouer, en échangeant les places.
+game-paused = La partie `{ $game }` est en pause et sa pendule est arrêtée. Pour reprendre, appuie sur le bouton ou tape `/pause end:yes`.
+game-goes-on = { $player } reprend la partie `{ $game }` : à { $players } de jouer{ $until }.
+is-paused-since = La partie est en pause depuis le { $since }.
+button-go-on = Reprendre
+have-agreed = { $players } { $count ->
+    [one] est
+   *[other] sont
+} d’accord.
+do-you-agree = { $players } : { $count ->
+    [one] es-tu
+   *[other] êtes-vous
+} d’accord ?
+
+button-board = Plateau
+button-how-to-move = Comment jouer
+button-claim-win = Réclamer la victoire
+# Là où les autres continuent
+button-close = Continuer sans { $name }
+button-join = Rejoindre
+button-share-seat = { $name } : partager la place ?
+button-partners = Partenaires
+button-leave = Quitter
+button-leave-or-decline = Quitter ou refuser
+button-start = Commencer
+button-cancel = Annuler
+button-yes = Oui
+button-no = Non
+button-rematch = Revanche
