@@ -1,0 +1,115 @@
+# Ajustes.
+
+settings-yours = **Tus ajustes**
+settings-server = **Este servidor**
+# $on (on, off)
+setting-preview = Vista previa antes de cada jugada: **{ $on ->
+    [on] sí
+   *[off] no
+}**
+setting-reminders = Recordatorios: **{ $on ->
+    [on] sí
+   *[off] no
+}**
+setting-quiet-hours = Horas de silencio: **{ $from }–{ $until } ({ $zone })**
+setting-no-quiet-hours = Horas de silencio: **ninguna**
+# $how (on, off, refused)
+setting-direct = Mensajes directos cuando te toca: **{ $how ->
+    [on] sí
+    [refused] no, porque no aceptas ninguno de petteia
+   *[off] no
+}**
+setting-digest = Lista diaria de tus partidas: **a las { $at } ({ $zone })**
+setting-no-digest = Lista diaria de tus partidas: **no**
+setting-auto-move = Jugar automáticamente por ti cuando solo hay una jugada legal: **{ $on ->
+    [on] sí
+   *[off] no
+}**
+setting-lends-games = Tus posiciones pueden ser problemas del día, si el resto de participantes lo acepta: **{ $on ->
+    [on] sí
+   *[off] no
+}**
+setting-warnings = Avisarte antes de un gran error contra la máquina: **{ $on ->
+    [on] sí
+   *[off] no
+}**
+setting-holiday-at-deadline = Empezar vacaciones automáticamente cuando se acaba el tiempo: **{ $on ->
+    [on] sí
+   *[off] no
+}**
+setting-leaderboard = Rankings de todos los servidores: **{ $on ->
+    [on] apareces
+   *[off] no apareces
+}**
+setting-animations = Publicar tus partidas terminadas como imágenes animadas: **{ $on ->
+    [on] sí
+   *[off] no
+}**
+# $theme (dark, light, contrast)
+setting-theme = Colores: **{ $theme ->
+    [light] claro
+    [contrast] contraste alto
+   *[dark] oscuro
+}**
+setting-language = Idioma: **{ $language }**
+setting-channels = Canales para partidas nuevas: { $channels }
+setting-every-channel = Canales para partidas nuevas: **todos**
+setting-clock = Ritmo habitual: **{ $timed ->
+    [no] sin reloj
+   *[yes] { $clock }
+}**
+setting-server-holidays = Días de vacaciones en partidas nuevas: **{ $days ->
+    [0] ninguno
+    [one] 1 al año
+   *[other] { $days } al año
+}**
+setting-server-zone = Zona horaria de los días que no cuentan: **{ $zone }**
+# $who (managers, host, nobody)
+setting-cancels = Puede cancelar partidas en curso: **{ $who ->
+    [host] quien las abrió y la administración del servidor
+    [nobody] nadie
+   *[managers] la administración del servidor
+}**
+# $who (managers, everybody)
+setting-announces = Puede anunciar torneos: **{ $who ->
+    [managers] la administración del servidor
+   *[everybody] cualquier miembro
+}**
+share-seeks-with-nobody = La página local no tiene otros servidores con los que compartir invitaciones.
+setting-share-seeks = Invitaciones de `/seek`: **{ $on ->
+    [on] compartidas con otros servidores que comparten las suyas
+   *[off] solo para este servidor
+}**
+setting-server-theme = Colores de los tableros: **{ $theme ->
+    [light] claro
+    [contrast] contraste alto
+   *[dark] oscuro
+}**
+setting-server-language = Idioma de las partidas de este servidor: **{ $language }**
+language-auto = Automático
+
+settings-for-managers = No ha cambiado nada: solo la administración del servidor puede cambiar sus ajustes.
+settings-in-channels = Para cambiar los ajustes del servidor, usa el comando en uno de sus canales.
+channel-not-allowed = Ese canal no está en la lista de canales permitidos.
+quiet-needs-zone = Las horas de silencio necesitan tu zona horaria: añade la opción `zone`, como Europe/Berlin.
+zone-needs-quiet = La opción `zone` es para las horas de silencio. Añade la opción `quiet`, como 22:00-07:30.
+not-time-of-day = `{ $typed }` no es una hora del día. Escríbela como 07:30, o pon `off`.
+digest-needs-zone = La lista diaria necesita tu zona horaria: añade la opción `zone`, como Europe/Berlin.
+not-daily-time = `{ $typed }` no es un intervalo de horas. Escríbelo como 22:00-07:30, o pon `off` para no tener horas de silencio.
+no-quiet-hours = Estas horas de silencio empiezan y terminan a la misma hora. Para no tener horas de silencio, pon `off`.
+no-time-zone = `{ $typed }` no es una zona horaria. Escribe una como Europe/Berlin.
+near-time-zones = `{ $typed }` no es una zona horaria. Se parecen: { $near }.
+
+# Ritmos tal como se escriben.
+clock-unknown = «{ $typed }» no es un ritmo. Los ritmos son «per-move 3d» (por jugada), «egg-timer 1m» (reloj de arena), «bank 12h» (banco de tiempo) y «none» (sin reloj)
+clock-needs-time = el ritmo «{ $kind }» necesita un tiempo, como «{ $kind } 3d»
+clock-needs-none = el ritmo «none» no tiene tiempo. Escribe solo «none»
+clock-holidays = después de «holidays» va el número de días al año, de 0 a { $most }, como «per-move 3d holidays 14»
+clock-too-short = «{ $time }» es poco para un ritmo. El más corto es { $limit }
+clock-too-long = «{ $time }» es demasiado para un ritmo. El más largo es { $limit }
+clock-no-day = «{ $typed }» no es un día ni una zona horaria. Escribe, por ejemplo, «per-move 3d except sat sun Europe/Berlin»
+clock-two-zones = has puesto dos zonas horarias, { $one } y { $other }. Un ritmo solo tiene una: quita una de ellas
+clock-needs-days = no hay ningún día después de «except». Escribe, por ejemplo, «per-move 3d except sat sun»
+clock-every-day = al menos un día de la semana tiene que contar
+not-a-duration = «{ $typed }» no es una duración. Escribe días (d), horas (h), minutos (m) y segundos (s), como «3d», «36h», «10m», «90s» o «1d12h»
+sentence = { $words }.
