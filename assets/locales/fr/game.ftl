@@ -1,7 +1,7 @@
 # Ce que le salon lit d’une partie.
 
 until = , avant le { $deadline }
-to-move = à { $players } de jouer{ $until }
+to-move = À { $players } de jouer{ $until }
 bank = { $players } { $left }
 banks = Crédits de temps au début de ce coup : { $banks }.
 

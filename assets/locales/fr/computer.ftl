@@ -1,0 +1,49 @@
+# Des ordinateurs autour du plateau.
+
+computer = Ordinateur (niveau { $level })
+computer-rated = { $computer }, cote { $rating } parmi les ordinateurs
+computer-to-move = { $computer } doit jouer et réfléchit.
+computer-thinks = L’ordinateur réfléchit déjà, et joue dès qu’il a fini.
+computers-share-not = Un ordinateur joue à cette place et ne la partage avec personne. Choisis une autre place.
+rated-without-computers = Une partie classée est réservée aux humains. Laisse `rated` de côté, ou invite un joueur.
+game-begins-at-once = La partie `{ $game }` commence.
+
+# $name (newcomer, guest, beginner, regular, challenger, expert, master, champion)
+choice-level = { $level } { $name ->
+    [newcomer] Nouveau
+    [guest] Invité
+    [beginner] Débutant
+    [regular] Habitué
+    [challenger] Prétendant
+    [expert] Expert
+    [master] Maître
+   *[champion] Champion
+}
+choice-level-rated = { $level } – cote { $rating }
+option-level = Jouer contre l’ordinateur : son niveau, de 1 à 8
+    .name = niveau
+option-computers = Combien de places prennent des ordinateurs
+    .name = ordinateurs
+
+command-hint = Contre l’ordinateur : voir un bon coup, en privé
+    .name = conseil
+option-warnings = M’avertir avant une grosse erreur contre l’ordinateur
+    .name = avertissements
+button-hint = Conseil
+button-take-back = Reprendre
+hints-in-training = Les conseils ne servent que contre des ordinateurs, hors des tournois. Pour commencer une telle partie, utilise `/play` avec un `level`.
+no-hint-now = Je n’ai pas le temps de donner un conseil maintenant. Redemande dans un instant.
+# $percent (la chance de gagner ensuite)
+hint-is = Un bon coup (ta chance de gagner : { $percent } %) :
+turn-throws-away = **Ce coup est une grosse erreur.** Ta chance de gagner : { $after } % avec lui, { $before } % avec le meilleur coup. Pour voir celui-ci, utilise `/hint`.
+you-took-back = Tu as repris ton coup.
+
+button-stand-in = Ordinateur pour { $name }
+no-computer-where-it-counts = Dans les parties classées et les tournois, aucun ordinateur ne continue pour un joueur. Tu peux fermer la partie pour un joueur absent.
+# $absent (à qui est la place)
+wants-a-computer = { $players } { $count ->
+    [one] aimerait
+   *[other] aimeraient
+} qu’un ordinateur continue pour { $absent } dans la partie `{ $game }`, car cette place reste vide.
+computer-goes-on = Un ordinateur continue.
+computer-plays-on = { $computer } continue pour { $players }.
