@@ -1,0 +1,78 @@
+# Ce qui reste des parties finies : statistiques et archives.
+
+stats-title = **{ $player }** : { $games ->
+    [one] { $games } partie finie
+   *[other] { $games } parties finies
+}
+stats-of = **{ $title }** : { $tally }
+tally = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} (victoires { $won }, nulles { $drawn }, défaites { $lost })
+stats-length = En moyenne { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
+} en { $time }.
+stats-lost-turns = { $turns ->
+    [one] { $turns } tour manqué faute de temps.
+   *[other] { $turns } tours manqués faute de temps.
+}
+stats-opening = { $opening ->
+    [open] Ouvertes
+   *[closed] Fermées
+} : { $tally }
+stats-counted = On compte ici les parties de ce serveur, et les tiennes partout.
+stats-none-of-yours = Tu n’as encore fini aucune partie. `/play` en ouvre une, `/games` montre tes parties en cours.
+stats-none-of-yours-of = Tu n’as encore fini aucune partie de { $title }. Pour compter tes autres parties, laisse de côté l’option «   jeu   ».
+stats-none = { $player } n’a aucune partie finie que tu puisses voir. Tu vois les parties de ce serveur, et celles où tu as joué.
+stats-none-of = { $player } n’a aucune partie finie de { $title } que tu puisses voir. Tu vois les parties de ce serveur, et celles où tu as joué.
+span-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+span-hours = { $count ->
+    [one] { $count } heure
+   *[other] { $count } heures
+}
+span-days = { $count ->
+    [one] { $count } jour
+   *[other] { $count } jours
+}
+
+# $opening est open ou closed.
+opening = { $opening ->
+    [open] partie ouverte
+   *[closed] partie fermée
+}
+# Comment une partie a fini pour le joueur : $fared est won, drawn ou lost.
+fared = { $fared ->
+    [won] gagné
+    [drawn] nulle
+   *[lost] perdu
+}
+
+button-finished-games = Parties finies
+button-earlier-games = Plus anciennes
+button-later-games = Plus récentes
+archive-title = **Parties finies** { $what }
+archive-winner = **{ $name }**
+archive-of-player = avec { $player }
+archive-of-server = de ce serveur
+archive-from = depuis { $day }
+archive-until = jusqu’à { $day }
+archive-entry = `{ $game }` { $day } { $title } : { $players }, { $result }{ $notes }
+archive-ended = { $how ->
+    [agreed] par accord
+    [resigned] par abandon
+    [abandoned] par absence
+   *[time] fin de la ronde
+}
+archive-annotated = commentée
+archive-press = Pour revoir une partie dans le salon, appuie sur son nom.
+archive-nothing = Il n’y en a aucune.
+archive-looked-back = Toutes les parties en remontant jusqu’à { $day } ont été fouillées. Pour chercher plus loin, appuie sur «   Plus anciennes   ».
+archive-looked-ahead = Toutes les parties jusqu’à { $day } ont été fouillées. Pour chercher plus loin, appuie sur «   Plus récentes   ».
+archive-no-day = «   { $given }   » n’est ni un jour, ni un mois, ni une année. Écris un jour comme 2026-03-01, un mois comme 2026-03, une année comme 2026.
+archive-days-reversed = Le premier jour, { $from }, vient après le dernier, { $until }. Échange «   début   » et «   fin   ».
+archive-no-result = «   { $given }   » n’est pas un résultat. Écris gagné, nulle ou perdu pour ce joueur, ou un résultat comme 3-1 ou 1-0.
+archive-no-openings = Seul le Pentagame a des noms d’ouvertures, { $title } n’en a pas. Laisse «   ouverture   » de côté, ou choisis le Pentagame.

@@ -1,0 +1,78 @@
+# Problèmes.
+
+puzzle-title = **Problème { $id }** – { $game }
+puzzle-of-the-day = **Problème du jour { $number }** – { $game }
+puzzle-seat = Place { $seat }
+# $side est qui doit jouer, par exemple Blanc.
+puzzle-win-in-1 = { $side } joue : gagne avec ce coup.
+puzzle-win-in-2 = { $side } joue : gagne au deuxième coup, contre toute défense. Quel coup vient en premier ?
+puzzle-win-in-more = { $side } joue : gagne en { $turns } coups au plus, contre toute défense. Quel coup vient en premier ?
+puzzle-defend = { $side } joue : l’autre camp menace de gagner en { $turns } coups au plus. Quel coup est le seul à l’arrêter ?
+puzzle-best = { $side } joue : un coup est nettement meilleur que tous les autres. Lequel ?
+puzzle-most = { $side } joue : prends autant de valeur que possible en un seul coup.
+puzzle-home = { $side } joue : sors une pièce avec ce coup. Les blocs peuvent aller partout.
+puzzle-home-next = { $side } joue : joue de façon à pouvoir sortir une pièce à ton prochain coup, contre toute défense.
+puzzle-block = { $side } joue : joue de façon que l’autre camp ne puisse pas sortir de pièce à son prochain coup.
+puzzle-grade = Difficulté { $grade } sur 8 : l’ordinateur le résout à partir du niveau { $grade }.
+puzzle-how-to-answer = Appuie sur **Jouer** pour choisir ta réponse, ou tape-la avec `/puzzle answer`. Si tu ne joues aucune partie ici, `/move` marche aussi. Personne d’autre ne voit le résultat.
+puzzle-not-answered = Pas encore de réponse.
+puzzle-board-of = Plateau du problème { $id }
+puzzle-day-how = Appuie sur **Jouer** pour choisir ta réponse. Ou appuie sur **Le résoudre** pour les indices, et tape-la avec `/puzzle answer`. Personne d’autre ne voit tes essais, tes indices et la solution.
+puzzle-from-here = D’une partie jouée ici.
+puzzle-yesterday = Le précédent : { $solution }. Résolu par { $solvers }.
+puzzle-yesterday-nobody = Le précédent : { $solution }. Personne ne l’a trouvé à temps.
+puzzle-others = { $count ->
+    [one] { $count } autre
+   *[other] { $count } autres
+}
+
+puzzle-hint-row = Indice : pose la pierre dans la rangée { $row }.
+puzzle-hint-among = Indice : pose la pierre sur { $cells }.
+puzzle-hint-from = Indice : déplace ce qui est sur { $place }.
+puzzle-hint-to = Indice : va sur { $place }.
+# $before et $after sont des nombres de prises.
+puzzle-hint-captures = Indice : prises avant le déplacement : { $before }, après : { $after }.
+
+puzzle-wrong = { $turn } n’est pas la solution.
+puzzle-wrong-escape = { $turn } ne suffit pas : après { $reply }, tu ne peux plus gagner à temps.
+puzzle-wrong-loses = { $turn } n’aide pas : l’autre camp joue { $reply } et gagne.
+puzzle-wrong-home = { $turn } n’aide pas : l’autre camp sort une pièce avec { $reply }.
+puzzle-wrong-reply = { $turn } ne suffit pas : après { $reply }, tu ne peux pas sortir de pièce.
+puzzle-wrong-chance = { $turn } donne une chance de { $left } %. Le meilleur coup donne { $best } %.
+puzzle-wrong-captured = { $turn } prend { $value }. Tu peux prendre plus : { $best }.
+puzzle-wrong-not-done = { $turn } est autorisé, mais ne résout pas le problème.
+puzzle-try-again = Réessaie autant de fois que tu veux.
+puzzle-solved = **Bravo !** { $turn } est la solution.
+puzzle-solved-today = C’est le problème du jour : { $count ->
+    [one] ton premier de suite.
+   *[other] ton jour { $count } de suite.
+}
+puzzle-count = Tu as résolu { $count ->
+    [one] { $count } problème
+   *[other] { $count } problèmes
+}, dont { $streak } de suite.
+puzzle-counts-not = Il ne compte pas, car il était déjà résolu ou tu as vu sa solution.
+puzzle-solution = La solution de { $id } : { $solution }
+
+puzzle-yours = Tu as résolu { $count ->
+    [one] { $count } problème
+   *[other] { $count } problèmes
+} : { $streak } de suite, au mieux { $best }.
+puzzle-table = **Problèmes du jour** ({ $count } jusqu’ici)
+puzzle-table-line = { $user } : résolus { $count }, de suite { $streak }, au mieux { $best }
+
+puzzle-daily-on = Le problème du jour paraît à { $at } ({ $zone }) dans { $channel }. Le prochain : { $due }.
+puzzle-daily-off = Il n’y a pas de problème du jour ici. Un responsable du serveur peut l’activer avec `/puzzle daily time:09:00`.
+puzzle-daily-needs-time = Dis à quelle heure : ajoute l’option `time`, par ex. 09:00.
+puzzle-daily-not-time = `{ $typed }` n’est pas une heure. Écris-la comme 09:00, ou `off` pour aucun problème du jour.
+puzzle-daily-in-channels = Pour régler le problème du jour, utilise la commande dans un salon du serveur.
+
+puzzle-none-in-hand = Tu n’as pas commencé de problème. `/puzzle new` t’en donne un.
+puzzle-gone = Ce problème n’existe plus.
+puzzle-no-stock = Il n’y a pas de problèmes pour ce jeu.
+
+puzzle-type-title = Ta réponse au problème { $id }
+puzzle-button-take = Le résoudre
+puzzle-button-hint = Indice
+puzzle-button-solution = Solution
+puzzle-button-new = Un autre

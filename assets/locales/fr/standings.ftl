@@ -1,0 +1,73 @@
+# Le classement et les appariements des tournois.
+
+## Sur les images
+
+# Titres de colonnes, aussi courts que possible.
+standings-title = Classement
+standings-number-head = N°
+standings-name-head = Nom
+standings-points-head = Points
+standings-won-head = Vict.
+standings-buchholz-head = Bh.
+# $round (un nombre)
+standings-round = R{ $round }
+# $page, $pages (des nombres)
+standings-page = Page { $page } sur { $pages }
+# $number (un numéro d’appariement), pour un nom que l’on ne peut pas dessiner
+standings-nameless = N° { $number }
+
+## En mots
+
+# $name (du tournoi), $state, $round et $rounds (des nombres)
+standings-heading = **{ $name }** : { $state ->
+    [ladder] l’échelle
+    [final] classement final
+    [during] classement pendant la ronde { $round } sur { $rounds }
+   *[after] classement après la ronde { $round } sur { $rounds }
+}
+standings-nobody = Personne ne participe encore.
+# $place, $player (un nom), $points, $count (parties gagnées)
+standings-row = { $place }. { $player } **{ $points }** · { $count ->
+    [one] { $count } victoire
+   *[other] { $count } victoires
+}
+# $value (un nombre)
+standings-fine-tuning = dép. { $value }
+# $buchholz, $berger (des nombres)
+standings-opponents = Bh. { $buchholz } · SB { $berger }
+# $value (des points)
+standings-direct = direct { $value }
+# $players (des noms), $count (combien)
+standings-won = **{ $players } { $count ->
+    [one] gagne
+   *[other] gagnent ensemble
+} le tournoi. Félicitations !**
+standings-withdrawn = retrait
+# $whole, $part (les chiffres avant et après le signe)
+standings-decimal = { $whole },{ $part }
+standings-ties = À égalité : victoires, Buchholz (Bh., les points des adversaires), Sonneborn-Berger (SB), rencontre directe, ordre des places.
+standings-ties-tuned = À égalité : départage (dép., points faits après des joueurs forts), victoires, Buchholz (Bh., les points des adversaires), Sonneborn-Berger (SB), rencontre directe, ordre des places.
+# $place, $name, $points
+standings-described = { $place }. { $name }{ $you ->
+    [yes] {" "}(toi)
+   *[no] {""}
+} { $points }
+
+# $name (du tournoi), $round, $rounds (des nombres), $until (un moment)
+pairings-heading = **{ $name }** : ronde { $round } sur { $rounds }
+pairings-until = **{ $name }** : ronde { $round } sur { $rounds }, jusqu’au { $until }
+pairings-ladder = **{ $name }** : les défis
+# $round (ce qui était demandé), $count (combien il y en a)
+pairings-no-round = Il n’y a pas de ronde { $round } : { $count ->
+    [0] aucune ronde n’est encore appariée.
+    [one] il y en a { $count } jusqu’ici.
+   *[other] il y en a { $count } jusqu’ici.
+}
+# $table (son numéro), $players
+pairings-table = Table { $table } : { $players }
+# $over, $games (des nombres)
+pairings-over = { $over } parties sur { $games } sont finies
+# $player, $points
+pairings-bye = { $player } ne joue pas et reçoit { $points }
+# $name
+tournament-files = Le classement et les parties de **{ $name }** pour un tableur, et toutes les feuilles de partie.

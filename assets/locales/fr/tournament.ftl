@@ -1,0 +1,254 @@
+# Tournois : ce que lisent les responsables, les joueurs et le salon.
+
+tournament-is-announced = Ton tournoi **{ $name }** est annoncé. Dans les commandes, il s’appelle `{ $id }`.
+tournament-announced = { $tournament } : un tournoi de { $title }{ $options }, organisé par { $player }.
+system-book-swiss = Système suisse : en partant du haut, chacun rencontre le suivant du classement qu’il n’a pas encore rencontré. Une table de 2 joue 3 parties, une table de 3 en joue 2.
+system-swiss = Système suisse : ceux qui ont autant de points se rencontrent. Personne ne rencontre deux fois le même joueur, et les premiers coups sont répartis équitablement.
+system-round-robin = Toutes rondes : tous se rencontrent une fois.
+system-double-round-robin = Toutes rondes aller-retour : tous se rencontrent deux fois et commencent chacun une fois.
+system-match = Un match : tous les joueurs à une table, dans tous les ordres de places.
+system-ladder = Une échelle : avec `/tournament challenge`, défie un joueur jusqu’à 3 échelons au-dessus de toi. Si tu gagnes contre un joueur au-dessus de toi, tu prends son échelon. Une partie qui dure plus de 14 jours n’empêche personne de lancer de nouveaux défis.
+tournament-has-rounds = { $rounds ->
+    [one] Une ronde.
+   *[other] { $rounds } rondes.
+}
+rounds-may-repeat = Avec autant de rondes, certains joueurs peuvent se rencontrer deux fois.
+rounds-may-repeat-with = Avec { $players } joueurs ou moins, certains peuvent se rencontrer deux fois en autant de rondes.
+rounds-may-repeat-now = Avec { $players } joueurs, certains peuvent se rencontrer deux fois en autant de rondes. Avec { $sure ->
+    [one] { $sure } ronde
+   *[other] { $sure } rondes
+}, cela n’arrive jamais.
+lasting = { $unit ->
+    [days] { $count ->
+        [one] { $count } jour
+       *[other] { $count } jours
+    }
+    [hours] { $count ->
+        [one] { $count } heure
+       *[other] { $count } heures
+    }
+    [minutes] { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+   *[seconds] { $count ->
+        [one] { $count } seconde
+       *[other] { $count } secondes
+    }
+}
+tournament-clock = { $timed ->
+    [no] Sans pendule.
+   *[yes] Cadence : `{ $clock }`.
+} Les parties d’une table se jouent { $order ->
+    [one-by-one] l’une après l’autre
+   *[side-by-side] en parallèle
+}{ $rated ->
+    [yes] {" "}et sont classées.
+   *[no] {" "}et ne sont pas classées.
+}
+tournament-with-computer = { $computer } participe aussi ; ses parties ne sont pas classées.
+tournament-in-pairs = Chaque table joue 2 parties, places échangées.
+tournament-pairs-where = Laisse `pairs` de côté : cela ne vaut que pour les tournois suisses et toutes rondes. Dans les autres systèmes, les places changent de toute façon.
+tournament-round-ends = Une ronde dure { $length } au plus. Les parties non finies à ce moment comptent comme elles sont.
+tournament-registration-ends = On peut s’inscrire jusqu’au { $at } ; puis il commence.
+tournament-registered = Joueurs : **{ $count }** (il en faut de { $least } à { $most }).
+tournament-names = { $names }{ $more ->
+    [0] {""}
+   *[other] {" "}et { $more } de plus
+}
+tournament-begun-with = **Il a commencé** avec { $players } joueurs.
+tournament-was-cancelled = **Il a été annulé.**
+tournament-is-over-now = **Il est fini.**
+tournament-begins-now = Il commence maintenant.
+tournament-is-cancelled = Le tournoi est annulé. Ses parties en cours continuent comme parties ordinaires.
+tournament-cancelled-by = { $player } a annulé { $tournament }. Ses parties en cours continuent comme parties ordinaires.
+joined-tournament = Tu participes maintenant à **{ $name }**.
+left-tournament = Tu ne participes plus à **{ $name }**.
+joined-ladder = { $player } rejoint { $tournament } à l’échelon le plus bas.
+
+round-begins = { $tournament }, la **ronde { $round } sur { $rounds }** commence.
+round-lasts = Elle finit au plus tard le { $until }.
+table-line = Table { $table } : { $players } ; { $first } commence{ $games ->
+    [one] {""}
+   *[other] {" "}la première partie
+}
+more-tables = … et { $count } { $count ->
+    [one] table
+   *[other] tables
+} de plus.
+byes = { $players } { $count ->
+    [one] ne joue pas cette ronde et reçoit
+   *[other] ne jouent pas cette ronde et reçoivent
+} les points d’une ronde moyenne.
+ladder-begins = { $tournament } commence. Pour défier un joueur, utilise `/tournament challenge`.
+ladder-result = { $players } : { $result }. L’échelle maintenant : { $rungs }.
+challenge = { $player } défie { $challenged } dans { $tournament }.
+pairing-too-few = Le tournoi est fini : une ronde demande { $least } joueurs, et il en reste { $left }.
+pairing-too-many = Le tournoi est fini : il y a { $players } joueurs, et une table n’a que { $most } places.
+pairing-over = Le tournoi est fini : en { $rounds } rondes, tous se sont rencontrés.
+pairing-no-rounds = Une échelle n’a pas de rondes.
+
+corrected = { $player } a corrigé le résultat de la partie { $fixture } ({ $players }) : **{ $result }** au lieu de { $before }. Motif : { $reason }
+corrected-reply = Le résultat est corrigé, et le classement recalculé. Les rondes déjà appariées ne changent pas.
+substituted = { $substitute } continue pour { $player }.
+tournament-substituted = { $substitute } continue pour { $player } dans { $tournament }.
+withdrew = { $player } a quitté le tournoi et abandonne.
+tournament-withdrew = { $player } a quitté { $tournament }.
+tournament-taken-out = { $organiser } a retiré { $player } du tournoi { $tournament }.
+withdrawn-reply = C’est fait. Les points acquis restent au classement.
+challenged-reply = Défi lancé. La partie commence aussitôt.
+finished-reply = L’échelle est finie.
+next-round-reply = La ronde suivante commence.
+
+sure-to-cancel-tournament = Annuler { $tournament } ? Tu ne peux pas revenir en arrière. Ses parties en cours continuent comme parties ordinaires.
+sure-to-finish = Clore { $tournament } ? Le classement sera définitif. Ses parties en cours continuent comme parties ordinaires.
+sure-to-withdraw = Quitter { $tournament } ? Tes parties y sont abandonnées, et tu n’en reçois plus.
+sure-to-take-out = Retirer { $player } du tournoi { $tournament } ? Ses parties y sont abandonnées, et il n’y en aura pas d’autres.
+button-standings = Classement
+button-pairings = Appariements
+button-cancel-tournament = Annuler le tournoi
+button-keep-tournament = Laisser continuer
+button-take-out = Retirer
+button-keep-player = Garder ce joueur
+button-withdraw-tournament = Quitter
+button-finish = Clore
+
+# Pourquoi quelque chose ne se peut pas.
+no-tournament-here = Il n’y a pas de tournoi ici. `/tournament create` en annonce un.
+no-tournament-called = Aucun tournoi ne s’appelle `{ $name }` ici.
+several-tournaments = Il y a plusieurs tournois. Nommes-en un : { $tournaments }.
+too-many-tournaments = { $count } tournois sont déjà en cours ici. Attends que l’un d’eux finisse.
+only-organisers = Seuls les responsables le peuvent : { $player }, les membres ayant le rôle de responsable et les responsables du serveur.
+tournament-name-length = Le nom d’un tournoi a de 1 à { $most } caractères.
+tournament-rounds = Un tournoi a de 1 à { $most } rondes.
+ladder-without-rounds = Laisse `rounds`, `round-time` et `pause` de côté : une échelle n’a pas de rondes. On se défie à tout moment, et chaque partie dure selon sa cadence (`clock`).
+tournament-sizes = Ce système est fait pour { $fewest } à { $many } joueurs. Choisis `least` et `most` dans ces limites, et `least` pas plus grand que `most`.
+tournament-length = `{ $typed }` n’est pas une durée qui convient. Écris par exemple `14d`, `36h` ou `90m`. Le maximum est un an.
+tournament-without-end = Sans pendule ni fin de ronde, une partie pourrait durer toujours. Choisis une cadence (`clock`) ou une durée de ronde (`round-time`).
+in-tournament-already = Tu participes déjà.
+not-in-tournament = Tu n’y participes pas.
+registration-is-over = Le tournoi a commencé, donc tu ne peux plus t’inscrire. Un responsable peut te laisser continuer pour un autre joueur avec `/tournament substitute`.
+tournament-is-full = Les { $most } places sont toutes prises.
+has-begun-so-withdraw = Le tournoi a commencé. Tu peux encore le quitter, mais tes parties y sont alors abandonnées.
+tournament-has-begun = Il a déjà commencé.
+tournament-not-begun = Il n’a pas encore commencé.
+too-few-players = Il faut { $least } joueurs, et { $registered ->
+    [0] personne ne s’est inscrit
+    [one] { $registered } s’est inscrit
+   *[other] { $registered } se sont inscrits
+} jusqu’ici.
+tournament-is-over = { $tournament } est fini.
+substitute-for-whom = Dis qui est remplacé : ajoute l’option `player`, ou `computer` avec son niveau.
+takes-no-part = { $player } n’y participe pas.
+you-take-no-part = Tu n’y participes pas.
+takes-part-already = { $player } participe déjà, donc ne peut pas remplacer un autre joueur.
+has-withdrawn = { $player } l’a quitté.
+reason-length = Donne un motif de 1 à { $most } caractères. Tout le monde peut le lire.
+no-such-fixture = Il n’y a pas de partie `{ $game }` dans ce tournoi. Écris son nom, ou bien ronde, table et numéro, par ex. `2.1.3`.
+not-scored-yet = La partie `{ $game }` n’a pas encore de résultat. Tu peux le corriger quand elle est finie.
+ladder-not-corrected = Les résultats d’une échelle ne se corrigent pas : les échelons ont déjà changé. Fais rejouer les deux joueurs : celui du bas défie l’autre.
+result-unfinished = `*` n’est pas un résultat. Écris le résultat qui compte, par ex. `3-2` ou `1-0`.
+result-counts = `{ $typed }` a { $counts ->
+    [one] { $counts } nombre
+   *[other] { $counts } nombres
+}, mais la table a { $parties } camps. Écris un nombre pour chacun, par ex. `3-2`.
+result-unknown = `{ $typed }` n’est pas un résultat de ce jeu. Écris { $expected }.
+challenges-on-ladders-only = On ne défie que sur une échelle. Dans ce tournoi, chaque ronde dit qui tu rencontres.
+ends-by-itself = Ce tournoi finit après sa dernière ronde. Pour l’arrêter maintenant, utilise `/tournament cancel`.
+round-goes-on = La ronde { $round } est encore en cours.
+not-on-ladder = { $player } n’est pas sur l’échelle.
+challenge-oneself = Tu ne peux pas te défier toi-même.
+challenge-below = { $player } est plus bas que toi, à l’échelon { $rung }. Défie un joueur au-dessus de toi.
+challenge-too-high = { $player } est à l’échelon { $rung }. Tu peux défier jusqu’à { $reach } échelons au-dessus de toi, donc jusqu’à l’échelon { $highest }.
+challenge-busy = { $player } doit d’abord finir une partie contre { $against }. Tu pourras lancer ton défi après, ou le { $until }.
+challenge-open = Vous devez d’abord finir votre partie l’un contre l’autre.
+challenge-just-lost = { $player } vient de te battre. Finis d’abord une partie contre un autre joueur.
+table-cannot-be-cancelled = Cette partie fait partie du tournoi { $name }, donc on ne peut pas l’annuler. Les joueurs peuvent abandonner, et un responsable peut ensuite corriger le résultat.
+no-rematch-at-table = Cette partie faisait partie du tournoi { $name }, qui dit qui se rencontre ensuite. Pour jouer une autre partie, utilise `/play`.
+
+# Dans la liste de la ronde.
+round-now = { $tournament }, **ronde { $round } sur { $rounds }**.
+round-over = Elle est finie.
+round-rests = La suivante commence le { $at }.
+fixture-running = { $fixture } { $players } : `{ $game }` en cours, à { $turn } de jouer{ $until }
+fixture-waits = { $fixture } { $players } : pas commencée
+fixture-over = { $fixture } { $players } : **{ $result }**
+fixture-corrected = { $fixture } { $players } : **{ $result }** (corrigé)
+round-more = Page { $page } sur { $pages }
+board-at-table = **Partie { $fixture }** (`{ $game }`)
+at-table = { $name }, partie { $fixture } (ronde, table, partie).
+tournament-choice = { $name } ({ $phase ->
+    [lobby] inscriptions ouvertes
+    [playing] en cours
+   *[ended] fini
+})
+
+# Ce que les responsables peuvent faire quand quelqu’un ne vient pas.
+managers-announce = Seuls les responsables de ce serveur peuvent annoncer un tournoi. Demande à l’un d’eux.
+asks-to-substitute = { $player }, veux-tu continuer pour { $place } dans { $tournament } ? { $organiser } te le demande. Tu reprendrais le numéro, les points et les parties.
+asks-to-join-late = { $player }, veux-tu jouer dans { $tournament } à partir de la prochaine ronde ? { $organiser } te le demande. Pour chaque ronde déjà jouée, tu reçois les points d’une ronde moyenne.
+asked-to-play = La question est posée à { $player } dans le salon du tournoi. Un oui là-bas suffit pour participer.
+button-will-play = Je joue
+button-decline-to-play = Non merci
+not-asked = On ne t’a pas demandé de jouer dans ce tournoi, ou quelqu’un d’autre a été plus rapide.
+you-play-now = Tu participes maintenant.
+you-will-not-play = Tu ne participes pas. Le salon du tournoi le dit aussi.
+declined-to-play = { $player } ne veut pas jouer dans { $tournament }.
+joined-late = { $player } rejoint { $tournament } à partir de la prochaine ronde.
+taken-off-the-list = C’est fait.
+takes-nobody-late = Dans ce système, personne ne peut s’inscrire après le début. Mais quelqu’un peut continuer pour un autre joueur : `/tournament substitute`.
+no-more-rounds = Il ne reste plus de ronde pour un nouveau joueur.
+is-in-already = { $player } participe déjà.
+forfeited = { $organiser } donne la partie { $fixture } ({ $players }) perdue pour { $player }. Motif : { $reason }
+forfeited-here = { $organiser } donne cette partie perdue pour { $player }.
+forfeited-reply = La partie compte comme perdue.
+is-scored-so-correct = La partie `{ $game }` a déjà un résultat. Pour le changer, utilise `/tournament correct`.
+not-in-that-game = { $player } ne joue pas dans cette partie.
+has-resigned = { $player } a abandonné cette partie.
+extended = { $organiser } prolonge la ronde du tournoi { $tournament }, de { $length }.
+extended-reply = La ronde est maintenant plus longue.
+no-end-to-extend = Aucune ronde avec une fin n’est en cours.
+paused = { $organiser } a suspendu { $tournament }. Toutes ses pendules s’arrêtent, et personne ne peut jouer avant la reprise.
+paused-reply = Il est suspendu. Pour le reprendre, utilise `/tournament resume`.
+is-paused = Il est suspendu.
+round-waits = Elle attend, car je ne peux pas atteindre { $channel }.
+table-is-paused = Le tournoi est suspendu et ta pendule est arrêtée. Joue quand un responsable le fait reprendre.
+paused-so-resume = Il est suspendu. Fais-le d’abord reprendre avec `/tournament resume`, pour que ses pendules repartent.
+not-paused = Il n’est pas suspendu.
+ladder-not-paused = Une échelle n’a pas de rondes à suspendre.
+resumed = { $organiser } fait reprendre { $tournament }. Chaque pendule retrouve le temps de la pause.
+resumed-reply = Il reprend.
+# { $lost } : si le salon d’avant était hors d’atteinte.
+hall-moved = { $player } a déplacé { $tournament } ici depuis { $before }. Désormais, tout ce qui le concerne se lit ici. { $lost ->
+    [yes] Les parties que je ne pouvais pas atteindre viennent avec lui.
+   *[no] Les parties continuent là où elles sont.
+}
+hall-moved-reply = Désormais, tout se lit dans { $channel }.
+hall-is-there = { $channel } est déjà son salon.
+
+# Le journal d’un tournoi.
+log-of = Ce qui s’est passé dans { $tournament }, le plus récent d’abord :
+log-entry = { $at } : { $what }
+log-announced = { $by } l’a annoncé
+log-started = { $by } l’a lancé, avec { $players } joueurs
+log-started-by-itself = il a commencé, avec { $players } joueurs
+log-round = la ronde { $round } a été appariée
+log-joined = { $player } a rejoint le tournoi après le début
+log-withdrew = { $player } a quitté le tournoi
+log-taken-out = { $by } a retiré { $player }
+log-asked = { $by } a demandé à { $player } de jouer
+log-asked-in-place = { $by } a demandé à { $player } de continuer pour { $place }
+log-declined = { $player } a refusé
+log-substituted = { $player } remplace { $place }
+log-corrected = { $by } a corrigé la partie { $fixture } en { $result } : { $reason }
+log-forfeited = { $by } a donné la partie { $fixture } perdue pour { $player } : { $reason }
+log-extended = { $by } a prolongé la ronde, de { $length }
+log-paused = { $by } l’a suspendu
+log-resumed = { $by } l’a fait reprendre
+log-moved = { $by } l’a déplacé vers { $channel }
+log-out-of-reach = je ne pouvais pas atteindre son salon { $channel }, donc il a attendu
+log-in-reach = je pouvais de nouveau atteindre son salon, donc il a repris
+log-outage = temps rendu car le bot était absent : { $length }
+log-cancelled = { $by } l’a annulé
+log-cancelled-by-itself = il a été annulé : pas assez de joueurs
+log-ended = il a fini
