@@ -263,7 +263,7 @@ choice-line-up-teams = 4 participantes en dos equipos
 choice-line-up-5 = 5 participantes
 choice-proper-small = Pequeña: tres piezas en una progresión
 choice-proper-big = Grande: cuatro piezas, progresiones de dos tipos
-choice-proper-great = Excelente: cuatro piezas, progresiones de los tres tipos; solo las blancas pueden formarlas
+choice-proper-great = Excelente: cuatro piezas, progresiones de los tres tipos; solo Blanco puede formarlas
 choice-proper-none = Ninguna: solo valen las victorias comunes
 
 # Lo que esperan las opciones.

@@ -1,0 +1,81 @@
+# Problemas.
+
+puzzle-title = **Problema { $id }** – { $game }
+puzzle-of-the-day = **Problema del día { $number }** – { $game }
+puzzle-seat = Puesto { $seat }
+# $side es a quién le toca, como «Blanco».
+puzzle-win-in-1 = Turno: { $side }. Gana con esta jugada.
+puzzle-win-in-2 = Turno: { $side }. Gana con la segunda jugada, contra cualquier defensa. ¿Qué jugada va primero?
+puzzle-win-in-more = Turno: { $side }. Gana en { $turns } jugadas como máximo, contra cualquier defensa. ¿Qué jugada va primero?
+puzzle-defend = Turno: { $side }. El otro bando amenaza con ganar en { $turns } jugadas como máximo. ¿Cuál es la única jugada que lo impide?
+puzzle-best = Turno: { $side }. Una jugada es claramente mejor que todas las demás. ¿Cuál?
+puzzle-most = Turno: { $side }. Captura con una jugada tanto valor como puedas.
+puzzle-home = Turno: { $side }. Saca una pieza con esta jugada. Los bloques pueden ir a cualquier parte.
+puzzle-home-next = Turno: { $side }. Juega de modo que puedas sacar una pieza con tu próxima jugada, contra cualquier defensa.
+puzzle-block = Turno: { $side }. Juega de modo que el otro bando no pueda sacar ninguna pieza con su próxima jugada.
+puzzle-grade = Dificultad { $grade } de 8: la máquina lo resuelve desde el nivel { $grade }.
+puzzle-how-to-answer = Pulsa **Mover** para elegir tu respuesta, o escríbela con `/puzzle answer`. Si no juegas ninguna partida aquí, también vale `/move`. Solo tú ves el resultado.
+puzzle-not-answered = Aún sin respuesta.
+puzzle-board-of = Tablero del problema { $id }
+puzzle-day-how = Pulsa **Mover** para elegir tu respuesta. O pulsa **Resolver** para ver pistas, y escríbela con `/puzzle answer`. Solo tú ves tus intentos, las pistas y la solución.
+puzzle-from-here = De una partida jugada aquí.
+puzzle-yesterday = El anterior: { $solution }. Lo resolvió: { $solvers }.
+puzzle-yesterday-nobody = El anterior: { $solution }. Nadie lo encontró a tiempo.
+puzzle-others = { $count ->
+    [one] 1 persona más
+   *[other] { $count } personas más
+}
+
+puzzle-hint-row = Pista: pon la piedra en la fila { $row }.
+puzzle-hint-among = Pista: pon la piedra en { $cells }.
+puzzle-hint-from = Pista: mueve lo que está en { $place }.
+puzzle-hint-to = Pista: mueve a { $place }.
+# $before y $after son números de capturas.
+puzzle-hint-captures = Pista: capturas antes de mover: { $before }, después: { $after }.
+
+puzzle-wrong = { $turn } no es la solución.
+puzzle-wrong-escape = { $turn } no basta: después de { $reply } ya no puedes ganar a tiempo.
+puzzle-wrong-loses = { $turn } no sirve: el otro bando juega { $reply } y gana.
+puzzle-wrong-home = { $turn } no sirve: el otro bando saca una pieza con { $reply }.
+puzzle-wrong-reply = { $turn } no basta: después de { $reply } no puedes sacar ninguna pieza.
+puzzle-wrong-chance = { $turn } da una probabilidad del { $left } %. La mejor jugada da el { $best } %.
+puzzle-wrong-captured = { $turn } captura { $value }. Puedes capturar más: { $best }.
+puzzle-wrong-not-done = { $turn } es legal, pero no resuelve el problema.
+puzzle-try-again = Inténtalo otra vez, todas las veces que quieras.
+puzzle-solved = **¡Correcto!** { $turn } es la solución.
+puzzle-solved-today = Es el problema del día: { $count ->
+    [one] el primero de tu serie.
+   *[other] llevas { $count } días seguidos.
+}
+puzzle-count = Has resuelto { $count ->
+    [one] 1 problema
+   *[other] { $count } problemas
+}, { $streak } en tu serie actual.
+puzzle-counts-not = No cuenta, porque ya estaba resuelto o viste su solución.
+puzzle-solution = La solución de { $id }: { $solution }
+
+puzzle-yours = Has resuelto { $count ->
+    [one] 1 problema
+   *[other] { $count } problemas
+}: { $streak } en tu serie actual, { $best } en la mejor.
+puzzle-table = **Problemas del día** ({ $count } por ahora)
+puzzle-table-line = { $user }: { $count ->
+    [one] 1 resuelto
+   *[other] { $count } resueltos
+}, { $streak } en su serie actual, { $best } en la mejor
+
+puzzle-daily-on = El problema del día sale a las { $at } ({ $zone }) en { $channel }. El próximo: { $due }.
+puzzle-daily-off = Aquí no hay problema del día. La administración del servidor puede activarlo con `/puzzle daily time:09:00`.
+puzzle-daily-needs-time = Di cuándo: añade la opción `time`, como 09:00.
+puzzle-daily-not-time = `{ $typed }` no es una hora del día. Escríbela como 09:00, o pon `off` para ninguna.
+puzzle-daily-in-channels = Para ajustar el problema del día, usa el comando en un canal del servidor.
+
+puzzle-none-in-hand = No has empezado ningún problema. `/puzzle new` te da uno.
+puzzle-gone = Ese problema ya no existe.
+puzzle-no-stock = No hay problemas de este juego.
+
+puzzle-type-title = Tu respuesta al problema { $id }
+puzzle-button-take = Resolver
+puzzle-button-hint = Pista
+puzzle-button-solution = Solución
+puzzle-button-new = Otro

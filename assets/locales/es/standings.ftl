@@ -1,0 +1,73 @@
+# La clasificación y los emparejamientos de los torneos.
+
+## En imágenes
+
+# Encabezados de columnas, lo más cortos posible.
+standings-title = Clasificación
+standings-number-head = Núm.
+standings-name-head = Nombre
+standings-points-head = Puntos
+standings-won-head = Vict.
+standings-buchholz-head = Bh.
+# $round (un número)
+standings-round = R{ $round }
+# $page, $pages (números)
+standings-page = Página { $page } de { $pages }
+# $number (un número de emparejamiento), para un nombre que no se puede dibujar
+standings-nameless = Núm. { $number }
+
+## En palabras
+
+# $name (del torneo), $state, $round y $rounds (números)
+standings-heading = **{ $name }**: { $state ->
+    [ladder] la escalera
+    [final] clasificación final
+    [during] clasificación durante la ronda { $round } de { $rounds }
+   *[after] clasificación después de la ronda { $round } de { $rounds }
+}
+standings-nobody = Aún no participa nadie.
+# $place, $player (un nombre), $points, $count (partidas ganadas)
+standings-row = { $place }. { $player } **{ $points }** · { $count ->
+    [one] { $count } victoria
+   *[other] { $count } victorias
+}
+# $value (un número)
+standings-fine-tuning = fino { $value }
+# $buchholz, $berger (números)
+standings-opponents = Bh. { $buchholz } · SB { $berger }
+# $value (puntos)
+standings-direct = directo { $value }
+# $players (nombres), $count (cuántos)
+standings-won = **{ $players } { $count ->
+    [one] gana
+   *[other] comparten la victoria en
+} el torneo. ¡Felicidades!**
+standings-withdrawn = se retiró
+# $whole, $part (las cifras antes y después del signo)
+standings-decimal = { $whole },{ $part }
+standings-ties = Desempates: victorias, Buchholz (Bh., los puntos de los rivales), Sonneborn-Berger (SB), encuentro directo, orden de los puestos.
+standings-ties-tuned = Desempates: ajuste fino (puntos hechos tras rivales fuertes), victorias, Buchholz (Bh., los puntos de los rivales), Sonneborn-Berger (SB), encuentro directo, orden de los puestos.
+# $place, $name, $points
+standings-described = { $place }. { $name }{ $you ->
+    [yes] {" "}(tú)
+   *[no] {""}
+} { $points }
+
+# $name (del torneo), $round, $rounds (números), $until (un momento)
+pairings-heading = **{ $name }**: ronda { $round } de { $rounds }
+pairings-until = **{ $name }**: ronda { $round } de { $rounds }, hasta el { $until }
+pairings-ladder = **{ $name }**: los retos
+# $round (lo que se pidió), $count (cuántas hay)
+pairings-no-round = No existe la ronda { $round }: { $count ->
+    [0] aún no hay ninguna ronda emparejada.
+    [one] por ahora hay 1.
+   *[other] por ahora hay { $count }.
+}
+# $table (su número), $players
+pairings-table = Mesa { $table }: { $players }
+# $over, $games (números)
+pairings-over = { $over } de { $games } partidas han terminado
+# $player, $points
+pairings-bye = { $player } descansa y recibe { $points }
+# $name
+tournament-files = La clasificación y las partidas de **{ $name }** para una hoja de cálculo, y todos los registros de partidas.

@@ -1,0 +1,257 @@
+# Torneos: lo que leen la organización, quienes participan y la sala.
+
+tournament-is-announced = Tu torneo **{ $name }** está anunciado. En los comandos se llama `{ $id }`.
+tournament-announced = { $tournament }: un torneo de { $title }{ $options }, organizado por { $player }.
+system-book-swiss = Sistema suizo: desde arriba, cada participante juega contra quien le sigue en la clasificación y no fue aún su rival. Una mesa de 2 juega 3 partidas, una de 3 juega 2.
+system-swiss = Sistema suizo: se enfrentan quienes tienen los mismos puntos. Nadie juega dos veces contra el mismo rival, y la primera jugada se reparte con justicia.
+system-round-robin = Liga: cada participante juega una vez contra cada rival.
+system-double-round-robin = Liga a doble vuelta: cada participante juega dos veces contra cada rival, y empieza una de ellas.
+system-match = Un encuentro: todo el mundo en una mesa, en todos los órdenes de puestos.
+system-ladder = Una escalera: usa `/tournament challenge` para retar a alguien hasta 3 peldaños por encima de ti. Si ganas a quien está por encima de ti, ocupas su peldaño. Una partida que dura más de 14 días no impide a nadie hacer nuevos retos.
+tournament-has-rounds = { $rounds ->
+    [one] Una ronda.
+   *[other] { $rounds } rondas.
+}
+rounds-may-repeat = Con tantas rondas, algunas personas pueden enfrentarse dos veces.
+rounds-may-repeat-with = Con { $players } participantes o menos, en tantas rondas algunas personas pueden enfrentarse dos veces.
+rounds-may-repeat-now = Con { $players } participantes, en tantas rondas algunas personas pueden enfrentarse dos veces. { $sure ->
+    [one] Con 1 ronda
+   *[other] Con { $sure } rondas
+} no ocurre nunca.
+lasting = { $unit ->
+    [days] { $count ->
+        [one] 1 día
+       *[other] { $count } días
+    }
+    [hours] { $count ->
+        [one] 1 hora
+       *[other] { $count } horas
+    }
+    [minutes] { $count ->
+        [one] 1 minuto
+       *[other] { $count } minutos
+    }
+   *[seconds] { $count ->
+        [one] 1 segundo
+       *[other] { $count } segundos
+    }
+}
+tournament-clock = { $timed ->
+    [no] Sin reloj.
+   *[yes] Ritmo: `{ $clock }`.
+} Las partidas de una mesa se juegan { $order ->
+    [one-by-one] una tras otra
+   *[side-by-side] a la vez
+}{ $rated ->
+    [yes] {" "}y se puntúan.
+   *[no] {" "}y no se puntúan.
+}
+tournament-with-computer = { $computer } también participa; sus partidas no se puntúan.
+tournament-in-pairs = Cada mesa juega 2 partidas, con los puestos cambiados.
+tournament-pairs-where = Deja fuera `pairs`: solo es para torneos suizos y ligas. En otros sistemas los puestos cambian de todas formas.
+tournament-round-ends = Una ronda dura { $length } como máximo. Las partidas sin terminar cuentan entonces como estén.
+tournament-registration-ends = La inscripción dura hasta el { $at }; entonces empieza.
+tournament-registered = Participantes: **{ $count }** (pueden jugar de { $least } a { $most }).
+tournament-names = { $names }{ $more ->
+    [0] {""}
+   *[other] {" "}y { $more } más
+}
+tournament-begun-with = **Ha empezado** con { $players } participantes.
+tournament-was-cancelled = **Se canceló.**
+tournament-is-over-now = **Ha terminado.**
+tournament-begins-now = Empieza ahora.
+tournament-is-cancelled = El torneo se canceló. Sus partidas en curso siguen como partidas normales.
+tournament-cancelled-by = { $player } canceló { $tournament }. Sus partidas en curso siguen como partidas normales.
+joined-tournament = Ahora participas en **{ $name }**.
+left-tournament = Ya no participas en **{ $name }**.
+joined-ladder = { $player } entra en { $tournament }, en el peldaño más bajo.
+
+round-begins = { $tournament }: empieza la **ronda { $round } de { $rounds }**.
+round-lasts = Termina como muy tarde el { $until }.
+table-line = Mesa { $table }: { $players }; { $games ->
+    [one] empieza
+   *[other] en la primera partida empieza
+} { $first }
+more-tables = … y { $count } { $count ->
+    [one] mesa
+   *[other] mesas
+} más.
+byes = { $players } { $count ->
+    [one] descansa esta ronda y recibe
+   *[other] descansan esta ronda y reciben
+} los puntos de una ronda media.
+ladder-begins = { $tournament } empieza. Usa `/tournament challenge` para retar a alguien.
+ladder-result = { $players }: { $result }. La escalera queda así: { $rungs }.
+challenge = { $player } reta a { $challenged } en { $tournament }.
+pairing-too-few = El torneo ha terminado: una ronda necesita { $least } participantes, y { $left ->
+    [one] queda 1
+   *[other] quedan { $left }
+}.
+pairing-too-many = El torneo ha terminado: hay { $players } participantes, y una mesa solo tiene { $most } puestos.
+pairing-over = El torneo ha terminado: en { $rounds } rondas, cada participante ha jugado contra cada rival.
+pairing-no-rounds = Una escalera no tiene rondas.
+
+corrected = { $player } corrigió el resultado de la partida { $fixture } ({ $players }): **{ $result }** en lugar de { $before }. Motivo: { $reason }
+corrected-reply = El resultado está corregido, y la clasificación se ha vuelto a calcular. Las rondas ya emparejadas no cambian.
+substituted = { $substitute } sigue jugando por { $player }.
+tournament-substituted = { $substitute } sigue jugando por { $player } en { $tournament }.
+withdrew = { $player } dejó el torneo y abandona.
+tournament-withdrew = { $player } dejó { $tournament }.
+tournament-taken-out = { $organiser } retiró a { $player } de { $tournament }.
+withdrawn-reply = Hecho. Los puntos conseguidos siguen en la clasificación.
+challenged-reply = Reto enviado. La partida empieza enseguida.
+finished-reply = La escalera ha terminado.
+next-round-reply = Empieza la ronda siguiente.
+
+sure-to-cancel-tournament = ¿Cancelar { $tournament }? No se puede deshacer. Sus partidas en curso siguen como partidas normales.
+sure-to-finish = ¿Terminar { $tournament }? La clasificación será definitiva. Sus partidas en curso siguen como partidas normales.
+sure-to-withdraw = ¿Dejar { $tournament }? Tus partidas de allí se abandonan, y no recibes otras nuevas.
+sure-to-take-out = ¿Retirar a { $player } de { $tournament }? Sus partidas de allí se abandonan, y no recibe otras nuevas.
+button-standings = Clasificación
+button-pairings = Emparejamientos
+button-cancel-tournament = Cancelar el torneo
+button-keep-tournament = Dejar que siga
+button-take-out = Retirar
+button-keep-player = Mantener en el torneo
+button-withdraw-tournament = Dejarlo
+button-finish = Terminar
+
+# Por qué algo no se puede hacer.
+no-tournament-here = No hay ningún torneo aquí. `/tournament create` anuncia uno.
+no-tournament-called = Aquí no hay ningún torneo llamado `{ $name }`.
+several-tournaments = Hay varios torneos. Nombra uno: { $tournaments }.
+too-many-tournaments = Ya hay { $count } torneos en curso aquí. Espera a que termine alguno.
+only-organisers = Eso solo puede hacerlo la organización: { $player }, miembros con el rol de organización y la administración del servidor.
+tournament-name-length = El nombre de un torneo tiene de 1 a { $most } caracteres.
+tournament-rounds = Un torneo tiene de 1 a { $most } rondas.
+ladder-without-rounds = Deja fuera `rounds`, `round-time` y `pause`: una escalera no tiene rondas. Se puede retar en todo momento, y cada partida dura lo que diga su `clock`.
+tournament-sizes = Este sistema es para { $fewest } a { $many } participantes. Elige `least` y `most` dentro de eso, y `least` no mayor que `most`.
+tournament-length = `{ $typed }` no es una duración que valga aquí. Escribe, por ejemplo, `14d`, `36h` o `90m`. La más larga es un año.
+tournament-without-end = Sin reloj y sin fin de las rondas, una partida podría durar siempre. Elige un `clock` o un `round-time`.
+in-tournament-already = Ya participas.
+not-in-tournament = No participas en él.
+registration-is-over = El torneo ha empezado, así que ya no puedes entrar. La organización puede dejar que sigas jugando por otra persona con `/tournament substitute`.
+tournament-is-full = Los { $most } lugares están ocupados.
+has-begun-so-withdraw = El torneo ha empezado. Todavía puedes dejarlo, pero entonces se abandonan tus partidas de allí.
+tournament-has-begun = Ya ha empezado.
+tournament-not-begun = Aún no ha empezado.
+too-few-players = Hacen falta { $least } participantes, y por ahora { $registered ->
+    [0] no hay ninguno
+    [one] hay 1
+   *[other] hay { $registered }
+}.
+tournament-is-over = { $tournament } ha terminado.
+substitute-for-whom = Di a quién se sustituye: añade la opción `player`, o `computer` con su nivel.
+takes-no-part = { $player } no participa en él.
+you-take-no-part = No participas en él.
+takes-part-already = { $player } ya participa, así que no puede sustituir a nadie.
+has-withdrawn = { $player } lo ha dejado.
+reason-length = Da un motivo de 1 a { $most } caracteres. Todo el mundo puede leerlo.
+no-such-fixture = No hay ninguna partida `{ $game }` en este torneo. Escribe su nombre, o ronda, mesa y número, como `2.1.3`.
+not-scored-yet = La partida `{ $game }` aún no tiene resultado. Puedes corregirla cuando termine.
+ladder-not-corrected = En una escalera no se pueden corregir resultados: los peldaños ya han cambiado. Que vuelvan a jugar: reta quien está más abajo.
+result-unfinished = `*` no es un resultado. Escribe el resultado que debe contar, como `3-2` o `1-0`.
+result-counts = `{ $typed }` tiene { $counts ->
+    [one] 1 número
+   *[other] { $counts } números
+}, pero la mesa tiene { $parties } bandos. Escribe un número para cada uno, como `3-2`.
+result-unknown = `{ $typed }` no es un resultado de este juego. Escribe { $expected }.
+challenges-on-ladders-only = Solo puedes retar en una escalera. En este torneo, cada ronda dice contra quién juegas.
+ends-by-itself = Este torneo termina después de su última ronda. Para terminarlo ahora, usa `/tournament cancel`.
+round-goes-on = La ronda { $round } aún se está jugando.
+not-on-ladder = { $player } no está en la escalera.
+challenge-oneself = No puedes retarte a ti.
+challenge-below = { $player } está por debajo de ti, en el peldaño { $rung }. Reta a alguien que esté por encima.
+challenge-too-high = { $player } está en el peldaño { $rung }. Puedes retar hasta { $reach } peldaños por encima de ti, es decir, hasta el peldaño { $highest }.
+challenge-busy = { $player } tiene que terminar antes una partida con { $against }. Puedes retar cuando termine, o el { $until }.
+challenge-open = Antes tienen que terminar la partida que ya juegan entre sí.
+challenge-just-lost = { $player } te acaba de ganar. Termina antes una partida contra otro rival.
+table-cannot-be-cancelled = Esta partida es del torneo { $name }, así que no se puede cancelar. Se puede abandonar, y la organización puede corregir después el resultado.
+no-rematch-at-table = Esta partida era del torneo { $name }, que dice quién juega después. Para jugar otra partida, usa `/play`.
+
+# En la lista de la ronda.
+round-now = { $tournament }, **ronda { $round } de { $rounds }**.
+round-over = Ha terminado.
+round-rests = La siguiente empieza el { $at }.
+fixture-running = { $fixture } { $players }: `{ $game }` en curso, turno de { $turn }{ $until }
+fixture-waits = { $fixture } { $players }: sin empezar
+fixture-over = { $fixture } { $players }: **{ $result }**
+fixture-corrected = { $fixture } { $players }: **{ $result }** (corregido)
+round-more = Página { $page } de { $pages }
+board-at-table = **Partida { $fixture }** (`{ $game }`)
+at-table = { $name }, partida { $fixture } (ronda, mesa, partida).
+tournament-choice = { $name } ({ $phase ->
+    [lobby] inscripción abierta
+    [playing] en curso
+   *[ended] terminado
+})
+
+# Lo que puede hacer la organización si alguien no aparece.
+managers-announce = Solo la administración de este servidor puede anunciar torneos. Pídeselo a alguien que forme parte de ella.
+asks-to-substitute = { $player }, ¿quieres seguir jugando por { $place } en { $tournament }? Te lo pide { $organiser }. Recibirías su número, sus puntos y sus partidas.
+asks-to-join-late = { $player }, ¿quieres jugar en { $tournament } desde la ronda siguiente? Te lo pide { $organiser }. Por cada ronda hasta ahora recibes los puntos de una ronda media.
+asked-to-play = Se ha preguntado a { $player } en el canal del torneo; participa cuando diga allí que sí.
+button-will-play = Quiero jugar
+button-decline-to-play = No, gracias
+not-asked = No se te pidió jugar en este torneo, u otra persona se adelantó.
+you-play-now = Ahora participas.
+you-will-not-play = No participas. El canal del torneo también lo dice.
+declined-to-play = { $player } no quiere jugar en { $tournament }.
+joined-late = { $player } entra en { $tournament } desde la ronda siguiente.
+taken-off-the-list = Hecho.
+takes-nobody-late = En este sistema nadie puede entrar una vez que ha empezado. Pero alguien puede seguir jugando por otra persona: `/tournament substitute`.
+no-more-rounds = Ya no queda ninguna ronda para alguien nuevo.
+is-in-already = { $player } ya participa.
+forfeited = { $organiser } da la partida { $fixture } ({ $players }) por perdida para { $player }. Motivo: { $reason }
+forfeited-here = { $organiser } da esta partida por perdida para { $player }.
+forfeited-reply = La partida cuenta como perdida.
+is-scored-so-correct = La partida `{ $game }` ya tiene resultado. Para cambiarlo, usa `/tournament correct`.
+not-in-that-game = { $player } no juega en esa partida.
+has-resigned = { $player } ya abandonó esa partida.
+extended = { $organiser } da { $length } más a la ronda de { $tournament }.
+extended-reply = La ronda es ahora más larga.
+no-end-to-extend = Ahora no se juega ninguna ronda que tenga un fin.
+paused = { $organiser } detuvo { $tournament }. Todos sus relojes se detienen, y nadie puede jugar hasta que se reanude.
+paused-reply = Está detenido. Para reanudarlo, usa `/tournament resume`.
+is-paused = Está detenido.
+round-waits = Está esperando, porque no puedo llegar a { $channel }.
+table-is-paused = El torneo está detenido, y también tu reloj. Juega cuando la organización lo reanude.
+paused-so-resume = Está detenido. Reanúdalo antes con `/tournament resume`, para que sus relojes vuelvan a correr.
+not-paused = No está detenido.
+ladder-not-paused = Una escalera no tiene rondas que detener.
+resumed = { $organiser } reanuda { $tournament }. Cada reloj recupera el tiempo de la pausa.
+resumed-reply = Sigue en marcha.
+# { $lost }: si no se podía llegar al canal de antes.
+hall-moved = { $player } trasladó { $tournament } aquí desde { $before }. A partir de ahora, todo sobre el torneo se publica aquí. { $lost ->
+    [yes] Las partidas a las que no podía llegar vienen también.
+   *[no] Las partidas siguen donde están.
+}
+hall-moved-reply = A partir de ahora se publica en { $channel }.
+hall-is-there = { $channel } ya es su canal.
+
+# El diario de un torneo.
+log-of = Lo que se hizo en { $tournament }, lo más reciente primero:
+log-entry = { $at }: { $what }
+log-announced = { $by } lo anunció
+log-started = { $by } lo empezó, con { $players } participantes
+log-started-by-itself = empezó, con { $players } participantes
+log-round = se emparejó la ronda { $round }
+log-joined = { $player } entró más tarde
+log-withdrew = { $player } lo dejó
+log-taken-out = { $by } retiró a { $player }
+log-asked = { $by } pidió a { $player } que jugara
+log-asked-in-place = { $by } pidió a { $player } que siguiera jugando por { $place }
+log-declined = { $player } dijo que no
+log-substituted = { $player } ocupó el lugar de { $place }
+log-corrected = { $by } corrigió la partida { $fixture } a { $result }: { $reason }
+log-forfeited = { $by } dio la partida { $fixture } por perdida para { $player }: { $reason }
+log-extended = { $by } dio { $length } más a la ronda
+log-paused = { $by } lo detuvo
+log-resumed = { $by } lo reanudó
+log-moved = { $by } lo trasladó a { $channel }
+log-out-of-reach = no pude llegar a su canal { $channel }, así que esperó
+log-in-reach = pude volver a llegar a su canal, así que siguió
+log-outage = tiempo devuelto porque el bot no estuvo disponible: { $length }
+log-cancelled = { $by } lo canceló
+log-cancelled-by-itself = se canceló: muy pocos participantes
+log-ended = terminó
