@@ -1,0 +1,130 @@
+# Análisis: lo que enseña una partida terminada.
+
+command-analyse = Aprender de una partida terminada: probabilidades, momentos decisivos y mejores jugadas
+    .name = analizar
+option-analyse-game = Qué partida terminada; si no se dice, la última de aquí
+    .name = partida
+
+# $game (su nombre)
+analysis-begins = Voy a mirar `{ $game }` jugada a jugada. Tardo hasta un minuto. Después publico el análisis en este canal.
+# $count (cuántas partidas van antes)
+analysis-waits = `{ $game }` espera su análisis: antes { $count ->
+    [one] va 1 partida más
+   *[other] van { $count } partidas más
+}. Publicaré el análisis en este canal.
+# $done, $plies (cuántas jugadas están hechas, cuántas hay)
+analysis-goes-on = Estoy analizando `{ $game }`: van { $done } de { $plies } jugadas. Publicaré el análisis en este canal.
+analysis-is-shown = El análisis de `{ $game }` está ahora en este canal. Todo el mundo puede usar sus botones.
+analysis-failed = El análisis de `{ $game }` ha fallado. Para intentarlo otra vez, usa `/analyse`.
+analysis-busy = Hay muchas partidas esperando su análisis. Pídelo otra vez dentro de unos minutos.
+analysis-not-over = `{ $game }` aún se está jugando, y durante una partida no hay ayuda. Cuando termine, usa `/analyse`.
+analysis-rated-game = Una partida puntuada acaba de llegar a una posición de esta, y en las partidas puntuadas no hay ayuda. Vuelve a intentarlo cuando esa partida haya seguido.
+analysis-of-nothing = `{ $game }` no se jugó hasta el final, así que no hay nada que analizar.
+# $played (cuántas jugadas hay), $most (cuántas se pueden analizar)
+analysis-too-long = Esa partida tiene { $played } jugadas, y se pueden analizar { $most } como mucho. `/replay` te la muestra entera.
+analysis-is-gone = Ya no tengo ese análisis de `{ $game }`. `/analyse` hace uno nuevo.
+none-to-analyse = Aquí aún no ha terminado ninguna partida, y solo se analizan partidas terminadas. Nombra otra con la opción «partida».
+
+# $title (a qué se jugó), $players
+analysis-of = **{ $title }**, partida `{ $game }`: { $players }. Lo que enseña:
+# $number (del momento decisivo), $what (una frase)
+analysis-point = **{ $number }.** { $what }
+# $players (a quién le tocaba), $ply, $turn, $before, $after (por ciento)
+analysis-played = Jugada { $ply }, { $players }: { $turn }. Probabilidad de ganar: { $before } % antes, { $after } % después.
+analysis-lost = Jugada { $ply }, { $players }: turno perdido. Probabilidad de ganar: { $before } % antes, { $after } % después.
+analysis-better = Mejor: { $turn }.
+# $turn, $words (la jugada en palabras)
+analysis-in-words = { $turn } ({ $words })
+analysis-no-points = Ninguna jugada costó mucho: todo el mundo jugó bien.
+# $kept (por ciento), $lost (cuánto de una partida), $turns
+analysis-accuracy = { $players }: precisión { $kept } %, los errores costaron en total un { $lost } % ({ $turns ->
+    [one] 1 jugada
+   *[other] { $turns } jugadas
+}).
+# $luck (cuánto de una partida, con su signo)
+analysis-accuracy-and-luck = { $players }: precisión { $kept } %, los errores costaron en total un { $lost } % ({ $turns ->
+    [one] 1 jugada
+   *[other] { $turns } jugadas
+}). Suerte con el dado: { $luck } %.
+analysis-press = Pulsa un botón para ver un momento decisivo, o la mejor jugada en cada paso.
+# $line (jugadas)
+analysis-line-played = El tablero muestra lo que se jugó. La mejor línea era: { $line }
+# $after, $turns (cuántas de sus jugadas se muestran, cuántas hay)
+analysis-line = La mejor línea era (aquí tras la jugada { $after } de { $turns }): { $line }
+analysis-line-here = → { $turn }
+
+## Por qué: hechos, una frase cada uno
+
+# $turn
+why-misses-win = { $turn } habría ganado al momento.
+# $next (a quién le toca después), $turn (con palabras)
+why-allows-win = Ahora { $next } puede ganar al momento: { $turn }.
+# $cells (una o varias)
+why-leaves-four = Deja cuatro en línea: { $next } hace cinco en { $cells }.
+# $turns (cuántas)
+why-misses-forced-win = { $turn } habría ganado en { $turns } jugadas contra cualquier defensa.
+why-allows-four = Deja que { $next } haga un cuatro que no se puede parar, con { $turn }.
+why-allows-forced-win = Ahora { $next } gana en { $turns } jugadas contra cualquier defensa, primero con { $turn }.
+# $players (a quién le tocaba)
+why-forces-win = Con ella, { $players } gana en { $turns } jugadas contra cualquier defensa.
+# $count (cuántas piezas)
+why-misses-out = { $turn } habría sacado { $count ->
+    [one] una pieza
+   *[other] { $count } piezas
+}.
+# $turn (con palabras)
+why-misses-capture = Se podía capturar más: { $turn }.
+# $count (cuántas captura)
+why-allows-capture = Ahora { $next } puede capturar { $count }: { $turn }.
+# $numbers, $least (de los seis de un dado)
+why-exposes = Ahora { $next } come con { $numbers } de los 6 números del dado. Tras la jugada mejor: con { $least ->
+    [0] ninguno
+   *[other] { $least }
+}.
+# $players, $others (quiénes), $own, $other (cuántas jugadas)
+why-race = Sin nadie en medio, a { $players } le faltaban { $own ->
+    [one] 1 jugada
+   *[other] { $own } jugadas
+}, a { $others } { $other }.
+# $best_own, $best_other (lo mismo tras la jugada mejor)
+why-race-and-best = Sin nadie en medio, a { $players } le faltaban { $own ->
+    [one] 1 jugada
+   *[other] { $own } jugadas
+}, a { $others } { $other }. Tras la jugada mejor: { $best_own } y { $best_other }.
+why-nearest = quien estaba más cerca
+# $players (a quién frena), $turns (cuánto)
+why-slows = Le cuesta a { $players } { $turns ->
+    [one] 1 jugada
+   *[other] { $turns } jugadas
+}.
+why-misses-slowing = { $turn } le habría costado a { $players } { $turns ->
+    [one] 1 jugada
+   *[other] { $turns } jugadas
+}.
+
+button-analyse = Analizar
+
+# $number, $ply
+button-turning-point = { $number }. jugada { $ply }
+button-what-was-played = ‹ Lo que se jugó
+button-what-was-best = Lo mejor ›
+button-all-of-it = Resumen
+
+archive-analysed = analizada
+
+## La imagen de las probabilidades
+
+# $name (de quien juega)
+picture-chance-of = Probabilidad de { $name }
+picture-chances = Probabilidades
+# $turns (cuántas)
+chances-alt = Cómo cambiaron las probabilidades en { $turns ->
+    [one] 1 jugada
+   *[other] { $turns } jugadas
+}.
+# $first, $last (por ciento)
+chances-alt-line = { $name }: { $first } % al principio, { $last } % al final.
+# $plies (jugadas, como las nombra chances-alt-point)
+chances-alt-points = Momentos decisivos: { $plies }.
+# $ply, $turn (en notación, o a-lost-turn)
+chances-alt-point = jugada { $ply } ({ $turn })

@@ -1,0 +1,23 @@
+# Lo propio de un solo juego.
+
+players = { $count ->
+    [one] 1 participante
+   *[other] { $count } participantes
+}
+
+pentagame-teams = dos equipos de dos, los puestos 1 y 3 contra los puestos 2 y 4
+pentagame-five = cinco participantes, cada cual con un color
+result-letters = Letras del resultado: { $letters }
+
+button-swap-colours = Cambiar los colores
+
+rithmomachia-proper-agreed = { $proper ->
+    [small] se gana con cualquier victoria propia (pequeña, grande o excelente)
+    [big] se gana con una victoria propia grande o excelente
+    [great] se gana con una victoria propia excelente, que solo puede lograr Blanco
+   *[none] sin victorias propias
+}
+rithmomachia-no-victory = Así no podría ganar nadie. Añade una victoria común, por ejemplo cuerpo:4 o bienes:100, o conserva las victorias propias.
+rithmomachia-goods-twice = Elige una de las dos cosas: la victoria de bienes pide al menos ese total, o exactamente ese total.
+# $proper (lo anterior), $commons (las victorias comunes acordadas, unidas por «o»)
+rithmomachia-common-agreed = { $proper }; también con { $commons }

@@ -1,0 +1,75 @@
+# Jugadas a mano: lugares que se tocan en el tablero de la página, o se eligen con los botones de Discord.
+
+# $name (en notación), $words (dónde está), $place (uno de estos), $standing (lo que hay allí)
+hand-place = { $name }, { $words }
+hand-standing = { $place }: { $standing }
+
+# $count, $side (A o B; Blanco o Negro), $piece (forma y valor)
+hand-counters = { $count ->
+    [one] una ficha de { $side }
+   *[other] { $count } fichas de { $side }
+}
+hand-counters-waiting = { $count ->
+    [one] espera una ficha
+   *[other] esperan { $count } fichas
+}
+hand-stone = una piedra de { $side }
+hand-piece = { $piece } de { $side }
+# $colour, $colours (de las piezas de quien lee)
+hand-your-piece = tu pieza { picture-colour }
+hand-your-pieces = tus piezas ({ $colours })
+
+# $why (una regla), $turn, $words (la jugada en palabras)
+hand-cannot-start = No puedes empezar ahí: { $why }.
+hand-against-rules = No puedes ir ahí: { $why }.
+hand-nothing-there = No puedes empezar ahí. Elige uno de los lugares marcados.
+hand-not-there = No puedes ir ahí. Elige uno de los lugares marcados.
+# Por qué no se puede tocar algo. $cell, $point, $square, $stop (dónde), $piece, $block (lo que hay
+# allí), $side, $owner (de quién es), $distance (cuánto se mueve)
+hand-choose-first = Elige primero una de las opciones debajo del tablero.
+hand-cell-taken = en { $cell } hay una piedra de { $side }. Elige una celda vacía
+hand-no-counter = no tienes ninguna ficha en { $point }
+hand-counter-of-other = la ficha de { $point } es de { $side }. Mueve una de las tuyas
+hand-no-piece = en { $square } no hay nada. Empieza con una de tus piezas
+hand-piece-of-other = { $piece } es de { $owner }. Empieza con una de tus piezas, para capturarla o para mover
+hand-shut-in = { $piece } en { $square } no puede capturar nada ahora ni moverse. Se mueve exactamente { $distance } en línea recta, y todos los caminos están cerrados o salen del tablero
+hand-two-captors = dos piezas solo capturan juntas. Para mover, elige una sola
+hand-no-piece-to-move = { $stop }: ahí no hay nada. Empieza con una de tus piezas
+hand-block = en { $stop } hay { $block }. Para mover un bloque, ocupa su lugar con una de tus piezas
+hand-not-yours = { $piece } no es tuya. Empieza con una de tus piezas: puede cambiar de sitio con esta
+hand-your-turn = Te toca: elige uno de los lugares marcados.
+hand-go-on = { $turn } … ahora elige el siguiente lugar marcado.
+hand-which = { $turn } … ¿cuál de estas?
+hand-whole = { $turn }: { $words }.
+hand-only-turn = Solo hay una jugada: { $turn }, { $words }.
+hand-more = Primero puedes capturar más. Sigue, o confirma.
+hand-board = Tablero
+hand-board-of = Tablero de la partida { $game }
+hand-next-game = Siguiente partida
+hand-fold = Ocultar el tablero
+hand-unfold = Mostrar el tablero
+
+# La lista de jugadas junto al tablero, y sus botones
+hand-passed = pasa
+hand-missed = turno perdido
+hand-vacant = abandonó, sin jugada
+hand-turns = Jugadas
+hand-first = Primera posición (Inicio)
+hand-back = Una jugada atrás (flecha izquierda)
+hand-forward = Una jugada adelante (flecha derecha)
+hand-now = Volver al presente (Fin)
+hand-start = Inicio
+hand-flip = Girar el tablero (F)
+hand-zen = Solo el tablero (Z)
+
+# Jugadas que se eligen. $turn (lo que ya está hecho), $first, $last (lugares con sus números)
+button-move = Mover
+button-type-turn = Escribirla
+button-next-game = Siguiente partida
+by-hand-begin = ¿Qué quieres mover? Los números están en la imagen.
+by-hand-begin-placing = ¿Dónde quieres jugar? Los números están en la imagen.
+by-hand-go-on = { $turn } … ¿y después? Los números están en la imagen.
+by-hand-menu = { $first } a { $last }
+no-game-waits = Ahora no te espera ninguna partida.
+type-turn-title = Tu jugada en la partida { $game }
+type-turn-label = La jugada tal como la escribes

@@ -1,0 +1,51 @@
+# Mirar partidas: a cuál se refiere algo, tableros, registros, listas.
+
+no-game-called = Aquí no hay ninguna partida llamada `{ $name }`.
+button-elsewhere = Este botón es de una partida que se juega en otro sitio. Púlsalo allí.
+# $game (su nombre), $channel (dónde se juega)
+not-for-all-here = No todo el mundo aquí puede ver el canal de la partida `{ $game }`, así que no la muestro. Pídela otra vez en { $channel }. `/board` y `/record` te la muestran solo a ti.
+several-games = Puede ser una de varias partidas. Di cuál con la opción «partida»: { $games }.
+own-games = Tus partidas, para la opción «partida»: { $games }.
+all-own-games = `/games` las muestra todas.
+turn-in-which-game = Aquí te toca en varias partidas. ¿De cuál es esta jugada?
+board-of-which-game = Aquí hay varias partidas. ¿Qué tablero quieres?
+no-own-game = Ahora no juegas ninguna partida. /play abre una.
+game-in = { $game } en { $channel }
+none-to-move = Aquí no te toca en ninguna partida.
+none-to-play = No tienes puesto en ninguna partida que se juegue aquí.
+none-to-nudge = Aquí no esperas a nadie en ninguna partida.
+none-to-look-at = Aquí aún no se ha jugado ninguna partida. /play abre una.
+none-to-repeat = Aquí aún no has terminado ninguna partida.
+none-to-cancel = Aquí no hay ninguna partida que cancelar.
+
+no-such-position = No existe la jugada { $ply }: esa partida ha tenido { $played }.
+no-such-seat = En esa partida no hay un puesto { $seat }. Sus puestos van del 1 al { $seats }.
+board-at-start = `{ $game }`: el inicio.
+board-after-turn = `{ $game }`: tras la jugada { $ply }, { $turn }.
+board-after-pass = `{ $game }`: tras la jugada { $ply }, en la que se pasó.
+board-after-lost = `{ $game }`: tras la jugada { $ply }, un turno perdido.
+position-code = Código de posición: `{ $code }`
+record-of = `{ $game }`: { $line_up }{ $options }, { $clock }, { $turns ->
+    [one] 1 jugada
+   *[other] { $turns } jugadas
+}{ $over ->
+    [yes] {""}
+   *[no] {" "}hasta ahora
+}.
+
+no-games = Ahora no juegas ninguna partida. `/play` abre una.
+your-games = **Tus partidas**: { $count }, { $mine ->
+    [0] ninguna te espera
+    [one] una te espera
+   *[other] { $mine } te esperan
+}
+with-players = {" "}con { $players }
+listed-waiting = `{ $game }` { $title } en { $channel }{ $others }: espera participantes.
+listed-my-turn = `{ $game }` { $title } en { $channel }{ $others }: **te toca**{ $until }.
+listed-to-move = `{ $game }` { $title } en { $channel }{ $others }: turno de { $players }{ $until }.
+
+not-a-code = Eso no es un código de posición de { $title }: { $why }.
+nobodys-code = Ningún juego puede leer ese código de posición. Elige su juego con la opción «juego» para ver qué falla.
+
+fill-in-game = Aquí te toca en varias partidas: elige primero la opción `game`
+your-turn-note = , te toca
