@@ -5,7 +5,7 @@ computer-rated = { $computer }, puntuación { $rating } entre máquinas
 computer-to-move = Turno de { $computer }, que está pensando.
 computer-thinks = La máquina ya está pensando, y juega cuando termine.
 computers-share-not = En ese puesto juega una máquina, y no lo comparte con nadie. Elige otro puesto.
-rated-without-computers = Una partida puntuada es solo para personas. Deja fuera `rated`, o invita a alguien.
+rated-without-computers = Una partida puntuada es solo para personas. Quita `rated`, o invita a alguien.
 game-begins-at-once = Empieza la partida `{ $game }`.
 
 # $name (newcomer, guest, beginner, regular, challenger, expert, master, champion)

@@ -29,7 +29,7 @@ stats-opening = { $opening ->
 }: { $tally }
 stats-counted = Se cuentan las partidas de este servidor, y las tuyas de todos los servidores.
 stats-none-of-yours = Aún no has terminado ninguna partida. `/play` abre una, y `/games` muestra tus partidas en curso.
-stats-none-of-yours-of = Aún no has terminado ninguna partida de { $title }. Para contar tus otras partidas, deja fuera la opción «juego».
+stats-none-of-yours-of = Aún no has terminado ninguna partida de { $title }. Para contar tus otras partidas, quita la opción «juego».
 stats-none = { $player } no tiene ninguna partida terminada que puedas ver. Ves las partidas de este servidor y las que has jugado.
 stats-none-of = { $player } no tiene ninguna partida terminada de { $title } que puedas ver. Ves las partidas de este servidor y las que has jugado.
 span-minutes = { $count ->
@@ -81,4 +81,4 @@ archive-looked-ahead = Se han mirado todas las partidas hasta { $day }. Para seg
 archive-no-day = «{ $given }» no es un día, un mes ni un año. Escribe un día como 2026-03-01, un mes como 2026-03, un año como 2026.
 archive-days-reversed = El primer día, { $from }, es posterior al último, { $until }. Intercambia «desde» y «hasta».
 archive-no-result = «{ $given }» no es un resultado. Escribe ganada, tablas o perdida, o un resultado como 3-1 o 1-0.
-archive-no-openings = Solo Pentagame tiene nombres para las aperturas; { $title } no tiene ninguno. Deja fuera «apertura», o elige Pentagame.
+archive-no-openings = Solo Pentagame tiene nombres para las aperturas; { $title } no tiene ninguno. Quita «apertura», o elige Pentagame.

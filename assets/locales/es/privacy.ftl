@@ -2,8 +2,8 @@
 
 privacy-export = Aquí están todos los datos que se guardan sobre ti. Solo tú ves este mensaje.
 privacy-export-cut = { $count ->
-        [one] No cabían los sucesos de tu partida más antigua.
-       *[other] No cabían los sucesos de tus { $count } partidas más antiguas.
+        [one] No cabían los eventos de tu partida más antigua.
+       *[other] No cabían los eventos de tus { $count } partidas más antiguas.
     }
 privacy-delete = **¿Borrar todos los datos que se guardan sobre ti?** No se puede deshacer. Significa:
 privacy-delete-games = { $count ->

@@ -11,7 +11,7 @@ button-accept-of = Jugar contra { $name }
 button-join-game = Participar en { $game }
 seek-is-up = Tu invitación queda abierta 30 días. Cuando alguien la acepte, empezará la partida.
 seek-is-up-elsewhere = Tu invitación queda abierta 30 días, aquí y en todos los servidores que comparten las suyas. Cuando alguien la acepte, empezará la partida. Para que una quede solo en este servidor, usa `/seek elsewhere:no`.
-seek-not-shared = Este servidor no comparte sus invitaciones. Deja fuera `elsewhere` y la tuya se mostrará aquí. La administración del servidor puede cambiarlo con `/settings share-seeks:yes`.
+seek-not-shared = Este servidor no comparte sus invitaciones. Quita `elsewhere` y la tuya se mostrará aquí. La administración del servidor puede cambiarlo con `/settings share-seeks:yes`.
 seek-is-over = Esa invitación ya no está abierta. `/open` muestra lo que hay abierto.
 own-seek = Esa invitación es tuya. La pueden aceptar otras personas.
 # $within, $theirs, $yours (puntos)
@@ -46,7 +46,7 @@ open-seats-of = Partida `{ $game }` de { $player }: { $title }, { $clock }, { $c
 button-offer-seat = Ofrecer el puesto
 # $seat (su número)
 button-take-seat = Ocupar el puesto { $seat }
-seat-stays = En partidas puntuadas y torneos, nadie más ocupa un puesto. En un torneo, la organización puede dejar que otra persona siga jugando.
+seat-stays = En partidas puntuadas y torneos, un puesto sigue siendo de la misma persona. En un torneo, la organización puede dejar que otra persona siga jugando.
 seat-is-offered = El puesto ya se ofrece. Para seguir jugando tú, pulsa el botón debajo de ese mensaje.
 seat-offered = { $player } ofrece el puesto de { $absent } en la partida `{ $game }` ({ $title }, { $clock }). ¿Quieres seguir jugando desde aquí?
 you-offered-seat = El puesto se ofrece. Hasta que alguien lo ocupe, la partida sigue como antes.

@@ -48,7 +48,7 @@ tournament-clock = { $timed ->
 }
 tournament-with-computer = { $computer } también participa; sus partidas no se puntúan.
 tournament-in-pairs = Cada mesa juega 2 partidas, con los puestos cambiados.
-tournament-pairs-where = Deja fuera `pairs`: solo es para torneos suizos y ligas. En otros sistemas los puestos cambian de todas formas.
+tournament-pairs-where = Quita `pairs`: solo es para torneos suizos y ligas. En otros sistemas los puestos cambian de todas formas.
 tournament-round-ends = Una ronda dura { $length } como máximo. Las partidas sin terminar cuentan entonces como estén.
 tournament-registration-ends = La inscripción dura hasta el { $at }; entonces empieza.
 tournament-registered = Participantes: **{ $count }** (pueden jugar de { $least } a { $most }).
@@ -67,7 +67,7 @@ left-tournament = Ya no participas en **{ $name }**.
 joined-ladder = { $player } entra en { $tournament }, en el peldaño más bajo.
 
 round-begins = { $tournament }: empieza la **ronda { $round } de { $rounds }**.
-round-lasts = Termina como muy tarde el { $until }.
+round-lasts = Termina a más tardar el { $until }.
 table-line = Mesa { $table }: { $players }; { $games ->
     [one] empieza
    *[other] en la primera partida empieza
@@ -124,10 +124,10 @@ too-many-tournaments = Ya hay { $count } torneos en curso aquí. Espera a que te
 only-organisers = Eso solo puede hacerlo la organización: { $player }, miembros con el rol de organización y la administración del servidor.
 tournament-name-length = El nombre de un torneo tiene de 1 a { $most } caracteres.
 tournament-rounds = Un torneo tiene de 1 a { $most } rondas.
-ladder-without-rounds = Deja fuera `rounds`, `round-time` y `pause`: una escalera no tiene rondas. Se puede retar en todo momento, y cada partida dura lo que diga su `clock`.
-tournament-sizes = Este sistema es para { $fewest } a { $many } participantes. Elige `least` y `most` dentro de eso, y `least` no mayor que `most`.
+ladder-without-rounds = Quita `rounds`, `round-time` y `pause`: una escalera no tiene rondas. Se puede retar en todo momento, y cada partida dura lo que diga su `clock`.
+tournament-sizes = Este sistema es para { $fewest } a { $many } participantes. Elige `least` y `most` dentro de esos límites, y `least` no mayor que `most`.
 tournament-length = `{ $typed }` no es una duración que valga aquí. Escribe, por ejemplo, `14d`, `36h` o `90m`. La más larga es un año.
-tournament-without-end = Sin reloj y sin fin de las rondas, una partida podría durar siempre. Elige un `clock` o un `round-time`.
+tournament-without-end = Sin reloj y sin fin de las rondas, una partida podría durar siempre. Elige `clock` o `round-time`.
 in-tournament-already = Ya participas.
 not-in-tournament = No participas en él.
 registration-is-over = El torneo ha empezado, así que ya no puedes entrar. La organización puede dejar que sigas jugando por otra persona con `/tournament substitute`.
