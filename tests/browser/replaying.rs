@@ -37,7 +37,7 @@ async fn a_replay_is_gone_through_from_the_keyboard_and_every_window_sees_it() {
         ada.wait_for("2 turns, animated.").await;
         ada.wait_until(
             "[...document.querySelectorAll('img')].some((one) => \
-               one.src.includes('/drawing?') && one.naturalWidth === 400)",
+               one.src.includes('/drawing?') && one.naturalWidth === 720)",
         )
         .await;
         petteia.kill().await;
