@@ -98,7 +98,7 @@ async fn after_missed_acknowledgements_petteia_connects_anew_and_goes_on() {
     duel.play(&duel.good_turn()).await;
     {
         let mut state = table.discord.state();
-        state.sessions.heartbeat = Duration::from_secs(1);
+        state.sessions.heartbeat = Duration::from_secs(3);
         state.sessions.acknowledges = false;
     }
     // The interval is sent on connecting.
@@ -108,7 +108,7 @@ async fn after_missed_acknowledgements_petteia_connects_anew_and_goes_on() {
     let again = |state: &mut State| (state.sessions.resumed >= 2).then_some(());
     table
         .discord
-        .wait("two new connections", Duration::from_secs(60), again)
+        .wait("two new connections", Duration::from_secs(240), again)
         .await;
     {
         let mut state = table.discord.state();

@@ -4,7 +4,7 @@ use petteia_rules::{Game, Seat, Turn, last_stick};
 
 use crate::{
     Budget, Level, Suggestion,
-    analysis::{Fact, reasons::Ply},
+    analysis::{Fact, ply::Ply},
     player::{Gains, Player, of_seat},
     puzzles::{Hint, Puzzle, Task, Verdict, Why},
 };
