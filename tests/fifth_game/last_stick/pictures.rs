@@ -4,13 +4,13 @@ use petteia_rules::last_stick::{Game, Turn};
 use petteia_speech::{say, speech::Say};
 use serde::Deserialize;
 
-use super::{badges::Pill, geometry::{Point, Print}, names::Who, scene::{Place, Scene, SceneContext}, theme::{Palette, Rgb}};
+use super::{badges::Pill, geometry::Point, marks::Outline, names::Who, scene::{Place, Scene, SceneContext}, theme::{Palette, Rgb}};
 
-const HEIGHT: f32 = 300.0;
+/// The height of its pictures.
+pub(super) const HEIGHT: f32 = 300.0;
 
-pub(super) fn height(_: Print) -> f32 {
-    HEIGHT
-}
+/// The shape of rings.
+pub(super) const OUTLINE: Outline = Outline::Round;
 
 /// The empty board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -46,11 +46,11 @@ impl Part {
         None
     }
 
-    pub fn read(&self, _: Print) -> Option<Pill> {
+    pub fn read(&self) -> Option<Pill> {
         None
     }
 
-    pub fn svg(&self, palette: &Palette, _: Print) -> String {
+    pub fn svg(&self, palette: &Palette) -> String {
         let stick = palette.games.last_stick.stick;
         format!(r#"<rect x="-.2" y="-1" width=".4" height="2" fill="{stick}"/>"#)
     }
