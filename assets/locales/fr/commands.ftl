@@ -266,7 +266,7 @@ choice-proper-big = Grande : quatre pièces, des progressions de deux sortes
 choice-proper-great = Excellente : quatre pièces, les trois sortes de progressions ; seuls les Blancs le peuvent
 choice-proper-none = Aucune : seules les victoires communes comptent
 
-# Ce qu’attendent les options (après «       attend       »).
+# Ce qu’attendent les options (après « attend »).
 takes-text = un texte
 takes-turn = un coup dans la notation du jeu
 takes-game = le nom d’une partie, par ex. k7f2q
@@ -274,7 +274,7 @@ takes-clock = une cadence, par ex. per-move 3d
 takes-time-zone = un fuseau horaire, par ex. Europe/Paris
 takes-topic = un sujet de l’aide
 takes-rule-topic = un sujet, ou des mots à chercher dans les règles
-takes-game-result = «       gagné       », «       nulle       » ou «       perdu       », ou un résultat comme 3-1
+takes-game-result = « gagné », « nulle » ou « perdu », ou un résultat comme 3-1
 takes-one-of = une de ces valeurs : { $values }
 takes-number = un nombre entier de { $first } à { $last }
 takes-yes-no = oui ou non

@@ -19,7 +19,7 @@ help-clock = `per-move 3d` : 3 jours pour chaque coup. `egg-timer 1m` (sablier)
 help-absence-title = Un joueur est absent, ou petteia ne peut pas écrire
     .name = absence
 help-absence = Un joueur qui a manqué trois tours de suite est absent. Ses adversaires ont alors un bouton pour fermer la partie. Pour l’absent, cela compte comme un abandon, et à plus de deux camps les autres continuent. Si un joueur a quitté le serveur, les autres l’apprennent avant la fin de son temps. `/nudge` rappelle à un joueur de jouer.
-    Si petteia ne peut plus écrire dans un salon, les parties et les tournois y attendent. Les pendules s’arrêtent, les inscriptions et les rondes ne finissent pas, et rien n’est perdu. Tu l’apprends dans le salon au-dessus du fil, par message privé ou à ta prochaine commande. Un responsable du serveur peut rendre les permissions : «     Voir le salon     », «     Envoyer des messages     » et «     Joindre des fichiers     ». Dans un fil, c’est «     Envoyer des messages dans les fils     ». petteia le remarque et montre de nouveau la partie.
+    Si petteia ne peut plus écrire dans un salon, les parties et les tournois y attendent. Les pendules s’arrêtent, les inscriptions et les rondes ne finissent pas, et rien n’est perdu. Tu l’apprends dans le salon au-dessus du fil, par message privé ou à ta prochaine commande. Un responsable du serveur peut rendre les permissions : « Voir le salon », « Envoyer des messages » et « Joindre des fichiers ». Dans un fil, c’est « Envoyer des messages dans les fils ». petteia le remarque et montre de nouveau la partie.
     Ou change de salon : les joueurs et les responsables du serveur déplacent une partie avec `/move-game`, les responsables du tournoi un tournoi avec `/tournament move`.
 help-tournaments-title = Tournois
     .name = tournois
@@ -36,7 +36,7 @@ help-computer-title = Jouer contre l’ordinateur
     .name = ordinateur
 help-computer = `/play` avec un `level` commence aussitôt une partie contre l’ordinateur : 1 découvre le jeu, 8 est un champion. Dans les jeux à plus de places, `computers` dit combien il en prend. Les autres places restent ouvertes aux humains.
     Il répond en quelques secondes, et son temps ne s’épuise jamais. Il accepte les reprises de coup et les revanches, et la nulle sauf s’il croit avoir l’avantage. Ces parties ne sont jamais classées, car les cotes sont pour les humains. La cote d’un niveau le compare aux autres niveaux ; le niveau 4 a 1500.
-help-none = Il n’y a pas d’aide sur «      { $name }      ». Il y en a sur { $topics }, et sur chaque commande.
+help-none = Il n’y a pas d’aide sur « { $name } ». Il y en a sur { $topics }, et sur chaque commande.
 help-command = `/{ $command }` : { $description }.
 help-command-of-group = `/{ $command }` : { $description }
 help-option = `{ $option }` : { $description }
