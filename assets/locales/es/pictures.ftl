@@ -53,8 +53,8 @@ picture-no-grey-blocks = Bloques grises: ninguno; en la reserva: { $reserve }.
 picture-die = El dado muestra un { $die }.
 picture-no-die = Aún no se ha tirado el dado.
 # $who, $goal (un punto), $places (una lista)
-picture-counters-A = { $who } (A, azul, se reúne en { $goal }): { $places }.
-picture-counters-B = { $who } (B, blanco, se reúne en { $goal }): { $places }.
+picture-counters-A = { $who } (A, azul, meta en { $goal }): { $places }.
+picture-counters-B = { $who } (B, blanco, meta en { $goal }): { $places }.
 # $count, $point
 picture-counters-on = { $count ->
     [one] una en { $point }
@@ -113,7 +113,7 @@ picture-harmonic = { $values } armónica
 # $has, $worth (cuántas piezas y su total), $pieces, $total (lo que hace falta)
 picture-body = cuerpo: { $has }/{ $pieces } piezas
 picture-goods = bienes: valor { $worth }/{ $total }
-picture-goods-exactly = bienes: valor { $worth }, exactamente { $total }
+picture-goods-exactly = bienes: valor { $worth }, justo { $total }
 picture-law-suit = litigio: { $has }/{ $pieces } piezas, valor { $worth }/{ $total }
 picture-honor = honor: { $has }/{ $pieces } piezas, valor { $worth }/{ $total }
 picture-honor-and-law-suit = honor y litigio: { $has }/{ $pieces } piezas, valor { $worth }/{ $total }
