@@ -1,0 +1,139 @@
+# Analyses : ce qu’apprend une partie finie.
+
+command-analyse = Apprendre d’une partie finie : chances, tournants, meilleurs coups et pourquoi
+    .name = analyser
+option-analyse-game = Quelle partie finie ; par défaut la dernière ici
+    .name = partie
+
+# $game (son nom)
+analysis-begins = Je regarde `{ $game }` coup par coup. Cela prend jusqu’à une minute. Puis je publie l’analyse dans ce salon.
+# $count (combien de parties passent avant)
+analysis-waits = `{ $game }` attend son analyse : { $count ->
+    [one] { $count } autre partie passe
+   *[other] { $count } autres parties passent
+} d’abord. Je publierai l’analyse dans ce salon.
+# $done, $plies (combien de coups sont faits, combien il y en a)
+analysis-goes-on = `{ $game }` est en cours d’analyse : { $done } coups sur { $plies } sont faits. Je publierai l’analyse dans ce salon.
+analysis-is-shown = L’analyse de `{ $game }` est maintenant dans ce salon. Tout le monde ici peut utiliser ses boutons.
+analysis-failed = L’analyse de `{ $game }` a échoué. Pour réessayer, utilise `/analyse`.
+analysis-busy = Beaucoup de parties attendent leur analyse. Redemande dans quelques minutes.
+analysis-not-over = `{ $game }` est encore en cours, et il n’y a pas d’aide pendant une partie. Quand elle sera finie, utilise `/analyse`.
+analysis-rated-game = Une partie classée vient d’atteindre une position de celle-ci, et il n’y a pas d’aide dans les parties classées. Réessaie quand elle aura continué.
+analysis-of-nothing = `{ $game }` n’a pas été jouée jusqu’au bout, donc il n’y a rien à analyser.
+# $played (combien de coups il y a), $most (combien peuvent s’analyser)
+analysis-too-long = Cette partie a { $played } coups, et on peut en analyser au plus { $most }. `/replay` te la montre en entier.
+analysis-is-gone = Je n’ai plus cette analyse de `{ $game }`. `/analyse` en fait une nouvelle.
+none-to-analyse = Aucune partie n’est encore finie ici, et seules les parties finies s’analysent. Nommes-en une autre avec l’option « partie ».
+
+# $title (à quel jeu), $players
+analysis-of = **{ $title }**, partie `{ $game }` : { $players }. Ce qu’elle apprend :
+# $number (du tournant), $what (une phrase)
+analysis-point = **{ $number }.** { $what }
+# $players (à qui était le tour), $ply, $turn, $before, $after (pour cent)
+analysis-played = Coup { $ply }, { $players } : { $turn }. Chances de gain : { $before } % avant, { $after } % après.
+analysis-lost = Coup { $ply }, { $players } : tour manqué. Chances de gain : { $before } % avant, { $after } % après.
+analysis-better = Mieux : { $turn }.
+# $turn, $words (le coup en mots)
+analysis-in-words = { $turn } ({ $words })
+analysis-no-points = Aucun coup n’a coûté cher : tout le monde a bien joué.
+# $kept (pour cent), $lost (combien d’une partie), $turns
+analysis-accuracy = { $players } : précision { $kept } %, les fautes ont coûté { $lost } % en tout ({ $turns ->
+    [one] { $turns } coup
+   *[other] { $turns } coups
+}).
+# $luck (combien d’une partie, avec son signe)
+analysis-accuracy-and-luck = { $players } : précision { $kept } %, les fautes ont coûté { $lost } % en tout ({ $turns ->
+    [one] { $turns } coup
+   *[other] { $turns } coups
+}). Chance au dé : { $luck } %.
+analysis-press = Appuie sur un bouton pour voir un tournant, ou le meilleur coup à chaque étape.
+# $line (des coups)
+analysis-line-played = Le plateau montre ce qui a été joué. La meilleure suite était : { $line }
+# $after, $turns (combien de ses coups sont montrés, combien il y en a)
+analysis-line = La meilleure suite était (ici après le coup { $after } sur { $turns }) : { $line }
+analysis-line-here = → { $turn }
+
+## Pourquoi : des faits, une phrase chacun
+
+# $turn
+why-misses-win = { $turn } aurait gagné aussitôt.
+# $next (à qui de jouer ensuite), $turn (avec les mots)
+why-allows-win = Maintenant { $next } peut gagner aussitôt : { $turn }.
+# $cells (une ou plusieurs)
+why-leaves-four = Cela laisse quatre en ligne : { $next } fait cinq sur { $cells }.
+# $turns (combien)
+why-misses-forced-win = { $turn } aurait gagné en { $turns ->
+    [one] { $turns } coup
+   *[other] { $turns } coups
+} contre toute défense.
+why-allows-four = Cela laisse { $next } faire une ligne de quatre imparable, avec { $turn }.
+why-allows-forced-win = Maintenant { $next } gagne en { $turns ->
+    [one] { $turns } coup
+   *[other] { $turns } coups
+} contre toute défense, d’abord avec { $turn }.
+# $players (à qui était le tour)
+why-forces-win = Ainsi { $players } gagne en { $turns ->
+    [one] { $turns } coup
+   *[other] { $turns } coups
+} contre toute défense.
+# $count (combien de pièces)
+why-misses-out = { $turn } aurait fait sortir { $count ->
+    [one] une pièce
+   *[other] { $count } pièces
+}.
+# $turn (avec les mots)
+why-misses-capture = On pouvait prendre plus : { $turn }.
+# $count (combien sont prises)
+why-allows-capture = Maintenant { $next } peut prendre { $count } : { $turn }.
+# $numbers, $least (sur les six d’un dé)
+why-exposes = Maintenant { $next } frappe avec { $numbers } des 6 nombres du dé. Après le meilleur coup : avec { $least ->
+    [0] aucun
+   *[other] { $least }
+}.
+# $players, $others (qui), $own, $other (combien de coups)
+why-race = Sans personne en chemin, il manquait : { $players }, { $own ->
+    [one] { $own } coup
+   *[other] { $own } coups
+} ; { $others }, { $other }.
+# $best_own, $best_other (la même chose après le meilleur coup)
+why-race-and-best = Sans personne en chemin, il manquait : { $players }, { $own ->
+    [one] { $own } coup
+   *[other] { $own } coups
+} ; { $others }, { $other }. Après le meilleur coup : { $best_own } et { $best_other }.
+why-nearest = le camp le plus proche parmi les autres
+# $players (qui est retardé), $turns (de combien)
+why-slows = Cela coûte { $turns ->
+    [one] { $turns } coup
+   *[other] { $turns } coups
+} à { $players }.
+why-misses-slowing = { $turn } aurait coûté { $turns ->
+    [one] { $turns } coup
+   *[other] { $turns } coups
+} à { $players }.
+
+button-analyse = Analyser
+
+# $number, $ply
+button-turning-point = { $number }. coup { $ply }
+button-what-was-played = ‹ Ce qui a été joué
+button-what-was-best = Le meilleur ›
+button-all-of-it = Vue d’ensemble
+
+archive-analysed = analysée
+
+## L’image des chances
+
+# $name (d’un joueur)
+picture-chance-of = Chances : { $name }
+picture-chances = Chances
+# $turns (combien)
+chances-alt = L’évolution des chances en { $turns ->
+    [one] { $turns } coup
+   *[other] { $turns } coups
+}.
+# $first, $last (pour cent)
+chances-alt-line = { $name } : { $first } % au début, { $last } % à la fin.
+# $plies (des coups, comme les nomme chances-alt-point)
+chances-alt-points = Tournants : { $plies }.
+# $ply, $turn (en notation, ou a-lost-turn)
+chances-alt-point = coup { $ply } ({ $turn })

@@ -1,0 +1,12 @@
+# Ce qui se dit partout.
+
+list-and = { $first } et { $last }
+list-or = { $first } ou { $last }
+
+our-fault = Quelque chose a mal tourné de notre côté, et rien n’a changé. Réessaie dans un instant.
+our-doubt = Quelque chose a mal tourné de notre côté, et je ne sais pas si c’est fait. Regarde le plateau avant de réessayer.
+much-happening = Il se passe beaucoup de choses dans cette partie, et rien n’a changé. Réessaie.
+nothing-changed = Rien n’a changé.
+
+# Quelqu’un qui a été oublié, à la place d’une mention ; $name est un nom qui ne nomme personne.
+former-player = { $name } (ne joue plus ici)

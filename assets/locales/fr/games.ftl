@@ -1,0 +1,23 @@
+# Ce qui est propre à un jeu.
+
+players = { $count ->
+    [one] { $count } joueur
+   *[other] { $count } joueurs
+}
+
+pentagame-teams = deux équipes de deux, places 1 et 3 contre 2 et 4
+pentagame-five = à cinq, chaque place avec une couleur
+result-letters = Lettres du résultat : { $letters }
+
+button-swap-colours = Échanger les couleurs
+
+rithmomachia-proper-agreed = { $proper ->
+    [small] se gagne par une victoire propre (petite, grande ou excellente)
+    [big] se gagne par une grande ou une excellente victoire propre
+    [great] se gagne par une excellente victoire propre, que seul Blanc peut obtenir
+   *[none] sans victoires propres
+}
+rithmomachia-no-victory = Personne ne pourrait gagner cette partie. Ajoute une victoire commune, par exemple body:4 ou goods:100, ou garde les victoires propres.
+rithmomachia-goods-twice = Choisis l’un des deux : la victoire des biens demande au moins ce total, ou exactement ce total.
+# $proper (ce qui précède), $commons (les victoires communes convenues, reliées par « ou »)
+rithmomachia-common-agreed = { $proper } ; ou encore par { $commons }

@@ -1,0 +1,75 @@
+# Coups joués à la main : des endroits touchés sur le plateau de la page, ou choisis par les boutons de Discord.
+
+# $name (en notation), $words (où c’est), $place (un de ceux-ci), $standing (ce qui s’y trouve)
+hand-place = { $name }, { $words }
+hand-standing = { $place } : { $standing }
+
+# $count, $side (A ou B ; Blanc ou Noir), $piece (forme et valeur)
+hand-counters = { $count ->
+    [one] un pion ({ $side })
+   *[other] { $count } pions ({ $side })
+}
+hand-counters-waiting = { $count ->
+    [one] un pion attend
+   *[other] { $count } pions attendent
+}
+hand-stone = une pierre de { $side }
+hand-piece = { $piece } de { $side }
+# $colour, $colours (des pièces de qui lit)
+hand-your-piece = ta pièce { picture-colour }
+hand-your-pieces = tes pièces ({ $colours })
+
+# $why (une règle), $turn, $words (le coup en mots)
+hand-cannot-start = Tu ne peux pas commencer là : { $why }.
+hand-against-rules = Tu ne peux pas aller là : { $why }.
+hand-nothing-there = Tu ne peux pas commencer là. Choisis un des endroits marqués.
+hand-not-there = Tu ne peux pas aller là. Choisis un des endroits marqués.
+# Pourquoi quelque chose ne peut pas être touché. $cell, $point, $square, $stop (où), $piece, $block (ce
+# qui s’y trouve), $side, $owner (à qui c’est), $distance (de combien ça se déplace)
+hand-choose-first = Choisis d’abord une des options sous le plateau.
+hand-cell-taken = une pierre de { $side } est sur { $cell }. Choisis une case vide
+hand-no-counter = tu n’as pas de pion sur { $point }
+hand-counter-of-other = le pion sur { $point } est à l’autre camp ({ $side }). Déplace un des tiens
+hand-no-piece = il n’y a rien sur { $square }. Commence par une de tes pièces
+hand-piece-of-other = { $piece } est à { $owner }. Commence par une de tes pièces, pour prendre celle-ci ou te déplacer
+hand-shut-in = { $piece } sur { $square } ne peut rien prendre maintenant ni se déplacer. Une telle pièce va tout droit d’exactement { $distance }, et chaque chemin est barré ou quitte le plateau
+hand-two-captors = deux pièces ne peuvent que prendre ensemble. Pour te déplacer, choisis-en une seule
+hand-no-piece-to-move = il n’y a rien sur { $stop }. Commence par une de tes pièces
+hand-block = { $block } est sur { $stop }. Pour déplacer un bloc, prends sa place avec une de tes pièces
+hand-not-yours = { $piece } n’est pas à toi. Commence par une de tes pièces : elle peut s’échanger avec celle-ci
+hand-your-turn = À toi de jouer : choisis un des endroits marqués.
+hand-go-on = { $turn } … choisis maintenant l’endroit marqué suivant.
+hand-which = { $turn } … lequel de ceux-ci ?
+hand-whole = { $turn } : { $words }.
+hand-only-turn = Il n’y a qu’un coup : { $turn }, { $words }.
+hand-more = Tu peux d’abord prendre encore. Continue, ou confirme.
+hand-board = Plateau
+hand-board-of = Plateau de la partie { $game }
+hand-next-game = Partie suivante
+hand-fold = Masquer le plateau
+hand-unfold = Montrer le plateau
+
+# La liste des coups à côté du plateau, et ses boutons
+hand-passed = passe
+hand-missed = tour manqué
+hand-vacant = abandon, pas de coup
+hand-turns = Coups
+hand-first = Première position (Début)
+hand-back = Un coup en arrière (flèche gauche)
+hand-forward = Un coup en avant (flèche droite)
+hand-now = Retour à maintenant (Fin)
+hand-start = Départ
+hand-flip = Tourner le plateau (F)
+hand-zen = Le plateau seul (Z)
+
+# Coups joués par choix. $turn (ce qui est fait jusqu’ici), $first, $last (des endroits avec leurs numéros)
+button-move = Jouer
+button-type-turn = Taper le coup
+button-next-game = Partie suivante
+by-hand-begin = Que veux-tu déplacer ? Les numéros sont sur l’image.
+by-hand-begin-placing = Où veux-tu jouer ? Les numéros sont sur l’image.
+by-hand-go-on = { $turn } … et ensuite ? Les numéros sont sur l’image.
+by-hand-menu = { $first } à { $last }
+no-game-waits = Aucune partie ne t’attend pour l’instant.
+type-turn-title = Ton coup dans la partie { $game }
+type-turn-label = Le coup, comme tu l’écris

@@ -1,0 +1,51 @@
+# Regarder des parties : laquelle on veut dire, plateaux, feuilles de partie, listes.
+
+no-game-called = Il n’y a pas de partie appelée `{ $name }` ici.
+button-elsewhere = Ce bouton est celui d’une partie qui se joue ailleurs. Appuie dessus là-bas.
+# $game (son nom), $channel (où elle se joue)
+not-for-all-here = Certains ici ne peuvent pas voir le salon de la partie `{ $game }`, donc je ne la montre pas ici. Redemande dans { $channel }. `/board` et `/record` te la montrent en privé.
+several-games = Il y a plusieurs parties possibles. Dis laquelle avec l’option « partie » : { $games }.
+own-games = Tes parties, pour l’option « partie » : { $games }.
+all-own-games = `/games` les liste toutes.
+turn-in-which-game = C’est à toi de jouer dans plusieurs parties ici. Pour laquelle est ce coup ?
+board-of-which-game = Il y a plusieurs parties ici. Quel plateau veux-tu ?
+no-own-game = Tu ne joues aucune partie en ce moment. /play en ouvre une.
+game-in = { $game } dans { $channel }
+none-to-move = Ce n’est à toi de jouer dans aucune partie ici.
+none-to-play = Tu n’as de place dans aucune partie en cours ici.
+none-to-nudge = Tu n’attends personne dans une partie ici.
+none-to-look-at = Aucune partie n’a encore été jouée ici. /play en ouvre une.
+none-to-repeat = Tu n’as encore fini aucune partie ici.
+none-to-cancel = Il n’y a pas de partie à annuler ici.
+
+no-such-position = Il n’y a pas de coup { $ply } : cette partie en a eu { $played }.
+no-such-seat = Il n’y a pas de place { $seat } dans cette partie. Ses places vont de 1 à { $seats }.
+board-at-start = `{ $game }` : le départ.
+board-after-turn = `{ $game }` : après le coup { $ply }, { $turn }.
+board-after-pass = `{ $game }` : après le coup { $ply }, une passe.
+board-after-lost = `{ $game }` : après le coup { $ply }, qui a été manqué.
+position-code = Code de position : `{ $code }`
+record-of = `{ $game }` : { $line_up }{ $options }, { $clock }, { $turns ->
+    [one] { $turns } coup
+   *[other] { $turns } coups
+}{ $over ->
+    [yes] {""}
+   *[no] {" "}jusqu’ici
+}.
+
+no-games = Tu ne joues aucune partie en ce moment. `/play` en ouvre une.
+your-games = **Tes parties** : { $count }, { $mine ->
+    [0] aucune ne t’attend
+    [one] une t’attend
+   *[other] { $mine } t’attendent
+}
+with-players = {" "}avec { $players }
+listed-waiting = `{ $game }` { $title } dans { $channel }{ $others } : attend des joueurs.
+listed-my-turn = `{ $game }` { $title } dans { $channel }{ $others } : **à toi de jouer**{ $until }.
+listed-to-move = `{ $game }` { $title } dans { $channel }{ $others } : à { $players } de jouer{ $until }.
+
+not-a-code = Ce n’est pas un code de position ({ $title }) : { $why }.
+nobodys-code = Aucun jeu ne peut lire ce code de position. Choisis son jeu avec l’option « jeu » pour voir ce qui ne va pas.
+
+fill-in-game = C’est à toi de jouer dans plusieurs parties ici : choisis d’abord l’option `game`
+your-turn-note = , à toi de jouer
