@@ -90,6 +90,7 @@ function showBoard(news, { typed, touch, keys }) {
   }
   stage.classList.toggle("begun", news.touched.length > 0);
   stage.classList.toggle("open", !news.touched.length && 2 * next.size > spots.size);
+  showTable(news);
   which.innerHTML = news.which;
   told.innerHTML = news.told;
   told.classList.toggle("refused", news.refused);

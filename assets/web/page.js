@@ -65,6 +65,7 @@ function tick() {
     if (time.textContent !== words) time.textContent = words;
     if (!time.title) time.title = full.format(at);
   }
+  tickClocks();
 }
 
 tick();

@@ -65,6 +65,19 @@ hand-start = Anfang
 hand-flip = Brett drehen (F)
 hand-zen = Nur das Brett (Z)
 
+# Neben dem Brett. $players, $won (wer gewonnen hat), $deadline, $until, $at (Zeiten), $days
+lead-your-turn = Du bist am Zug
+lead-to-move = { $players } am Zug
+lead-you-win = Du hast gewonnen!
+lead-result = { $won }
+lead-cancelled = Abgebrochen
+lead-puzzle = Finde den besten Zug
+table-players = { $players }
+table-deadline = Die Zeit läuft ab: { $deadline }
+table-clock-stands = Die Uhr steht bis { $until }
+table-reminder = Du wirst erinnert: { $at }
+table-days-off = Freie Tage: { $days }
+
 # Züge durch Auswählen. $turn (so weit er gemacht ist), $first, $last (Stellen mit ihren Nummern)
 button-move = Ziehen
 button-type-turn = Eintippen

@@ -62,6 +62,19 @@ hand-start = Start
 hand-flip = Turn the board (F)
 hand-zen = Board only (Z)
 
+# Beside the board. $players, $won (who has won, such as "Ada wins"), $deadline, $until, $at (times), $days
+lead-your-turn = Your turn
+lead-to-move = { $players } to move
+lead-you-win = You win!
+lead-result = { $won }
+lead-cancelled = Cancelled
+lead-puzzle = Find the best turn
+table-players = { $players }
+table-deadline = Time runs out: { $deadline }
+table-clock-stands = The clock stands still until { $until }
+table-reminder = You get a reminder: { $at }
+table-days-off = Days off: { $days }
+
 # Turns made by choosing. $turn (as far as it is made), $first, $last (places with their numbers)
 button-move = Move
 button-type-turn = Type it

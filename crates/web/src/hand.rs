@@ -72,6 +72,10 @@ pub struct BoardAnswer {
     /// The seat at the bottom.
     facing: Option<u8>,
     title: String,
+    /// Whose turn it is, or the result, in HTML.
+    lead: String,
+    /// The players, their clocks and notes, in HTML.
+    table: String,
     /// Name and id of the game, in HTML.
     which: String,
     /// The viewer's next game in this channel.
@@ -182,6 +186,7 @@ fn shown(
         game,
         mut picture,
         reached,
+        table,
         told,
         confirm,
         buttons,
@@ -212,6 +217,8 @@ fn shown(
         seats: game.setup().seats(),
         facing,
         title: words(&title.into()),
+        lead: html::lead(viewer, &table).into_string(),
+        table: html::table(viewer, &table, local.app.clock.now()).into_string(),
         which: html::words(viewer, &which).into_string(),
         next: next.map(|next| next.0),
         game: id.0,

@@ -26,6 +26,17 @@ pub enum TurnEnd {
     Passed,
 }
 
+/// The clock of the current turn at a moment, so that a display can go on by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClockFace {
+    /// The time left.
+    pub left: TimeDelta,
+    /// Whether time runs; it stands still on days off, for example.
+    pub runs: bool,
+    /// When that changes, if it is known.
+    pub until: Option<DateTime<Utc>>,
+}
+
 /// Reasons for which a clock is stopped until further notice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stop {
@@ -297,6 +308,24 @@ impl GameClock {
     /// Returns when the seat to move loses its turn; `None` while the clock is stopped.
     pub fn deadline(&self) -> Option<DateTime<Utc>> {
         self.passed(self.time()?)
+    }
+
+    /// Returns the clock of the current turn as it stands at a moment; `None` without a limit.
+    pub fn face(&self, at: DateTime<Utc>) -> Option<ClockFace> {
+        let running = self.running?;
+        let left = self.allowance(&running)? - self.used(&running, at);
+        let standstill = self.standstill(running.seat);
+        let goes_on = standstill.goes_on(at);
+        let runs = goes_on <= at;
+        let until = match runs {
+            true => standstill.next_stop(at),
+            false => goes_on,
+        };
+        Some(ClockFace {
+            left: left.max(TimeDelta::zero()),
+            runs,
+            until: Some(until).filter(|until| *until != FOREVER),
+        })
     }
 
     /// Returns when this much time of the current turn has passed; `None` while the clock is stopped.

@@ -62,7 +62,7 @@ impl<'a> Standstill<'a> {
     }
 
     /// Returns the first moment from `from` on at which time runs.
-    fn goes_on(&self, from: DateTime<Utc>) -> DateTime<Utc> {
+    pub(super) fn goes_on(&self, from: DateTime<Utc>) -> DateTime<Utc> {
         let mut at = from;
         while at < FOREVER {
             let spans = self.spans.iter().filter_map(|spans| spans.around(at));
@@ -76,7 +76,7 @@ impl<'a> Standstill<'a> {
     }
 
     /// Returns when time stops next after this moment.
-    fn next_stop(&self, at: DateTime<Utc>) -> DateTime<Utc> {
+    pub(super) fn next_stop(&self, at: DateTime<Utc>) -> DateTime<Utc> {
         if at == FOREVER {
             return FOREVER;
         }

@@ -252,6 +252,18 @@ async fn reminders_of(
     Ok(reminders)
 }
 
+/// Returns when a user is to be reminded of their turn.
+pub(crate) async fn reminder_of(
+    store: &dyn SettingsStore,
+    defaults: &GameDefaults,
+    state: &State,
+    user: UserId,
+    now: DateTime<Utc>,
+) -> Result<Option<DateTime<Utc>>, StoreError> {
+    let reminders = reminders_of(store, defaults, state, now).await?;
+    Ok(reminders.get(&user).copied())
+}
+
 /// Returns when to ask whether the users to move are still on the server, if none of them wants
 /// reminders: at the time of the reminder.
 async fn asks_at(

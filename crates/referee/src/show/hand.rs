@@ -24,6 +24,7 @@ use crate::{
     context::Context,
     games::Games,
     puzzles::puzzle_at_hand,
+    show::table::{Table, table},
     words,
 };
 
@@ -68,6 +69,8 @@ pub struct OnBoard {
     pub picture: Picture,
     /// The turn; `None` if it is another player's turn.
     pub reached: Option<Reached>,
+    /// Whose turn it is, the players and their clocks.
+    pub table: Table,
     /// The text.
     pub told: Text,
     /// The button that plays the turn; `None` if it is incomplete or too long for a button.
@@ -126,7 +129,8 @@ pub(crate) async fn on_board(
         game: state.game.clone(),
         picture: words::picture(&state, theme, facing),
         reached: None,
-        told: words::standing(&state),
+        table: table(context, &state, user).await?,
+        told: words::beside_the_table(&state),
         confirm: None,
         buttons: after_the_end(&state, user),
         plies: state.plies.len(),
@@ -305,6 +309,10 @@ fn of_puzzle(puzzle: &Puzzle, asked: Handling, theme: Theme) -> Option<OnBoard> 
         picture: drawn(&game, None),
         game: game.clone(),
         reached: None,
+        table: Table {
+            lead: say!("lead-puzzle").into(),
+            ..Table::default()
+        },
         told: Text::default(),
         confirm: None,
         buttons: Vec::new(),

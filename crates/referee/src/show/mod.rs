@@ -5,3 +5,4 @@ pub(crate) mod hand;
 pub(crate) mod look;
 pub(crate) mod now;
 pub(crate) mod record;
+pub(crate) mod table;

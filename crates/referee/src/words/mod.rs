@@ -250,6 +250,14 @@ pub(super) fn standing(state: &State) -> Text {
     )
 }
 
+/// Says what the place beside a board does not: the die, or how the game ended.
+pub(super) fn beside_the_table(state: &State) -> Text {
+    match state.to_move() {
+        Some(_) => dice::shown(state).map_or_else(Text::default, Text::from),
+        None => game_over(state),
+    }
+}
+
 /// The time left in the banks of the parties, if there are banks.
 fn banks(state: &State) -> Option<Say> {
     let mut banks = Vec::new();
@@ -576,18 +584,8 @@ pub(super) fn game_over(state: &State) -> Text {
     let (Some(end), Some(outcome)) = (&state.end, state.outcome()) else {
         return Text::default();
     };
-    let parties = state.game.setup().parties();
-    let winning = parties
-        .iter()
-        .filter(|party| party.iter().any(|seat| outcome.winners.contains(seat)))
-        .count();
-    let winners = seats(state, &outcome.winners);
-    let count = count(state, &outcome.winners);
-    let won = match winning {
-        _ if end.termination == Termination::Agreed => say!("nobody-wins"),
-        1 => say!("wins", players = winners, count = count),
-        _ if winning == parties.len() && winning == 2 => say!("a-draw"),
-        _ => say!("share-the-win", players = winners),
+    let Some(won) = won(state) else {
+        return Text::default();
     };
     let text = Text::from(match end.termination {
         Termination::Rules => say!("over-by-rules", won = won),
@@ -610,6 +608,7 @@ pub(super) fn game_over(state: &State) -> Text {
         _ if state.ended_by_leaving() => text.plain(format!(", {}.", outcome.result)),
         _ if !state.kind().counts() => text.plain(format!(", {}.", outcome.result)),
         _ => {
+            let parties = state.game.setup().parties();
             let score = score(state, &parties, &outcome.result);
             text.plain(".").line().say(score)
         }
@@ -618,6 +617,27 @@ pub(super) fn game_over(state: &State) -> Text {
         .into_iter()
         .fold(text, |text, more| text.line().text(more));
     on_a_line(text, dice::revealed(state))
+}
+
+/// Who has won, as a part of a sentence; `None` unless the game is over.
+pub(super) fn won(state: &State) -> Option<Say> {
+    let (end, outcome) = (state.end.as_ref()?, state.outcome()?);
+    let parties = state.game.setup().parties();
+    let winning = parties
+        .iter()
+        .filter(|party| party.iter().any(|seat| outcome.winners.contains(seat)))
+        .count();
+    let winners = seats(state, &outcome.winners);
+    Some(match winning {
+        _ if end.termination == Termination::Agreed => say!("nobody-wins"),
+        1 => say!(
+            "wins",
+            players = winners,
+            count = count(state, &outcome.winners)
+        ),
+        _ if winning == parties.len() && winning == 2 => say!("a-draw"),
+        _ => say!("share-the-win", players = winners),
+    })
 }
 
 /// The scores of the parties.

@@ -9,7 +9,11 @@ use axum::{
 
 const STYLE: &str = include_str!("../../../../assets/web/page.css");
 const SCRIPT: &str = include_str!("../../../../assets/web/page.js");
-const BOARD_SCRIPT: &str = include_str!("../../../../assets/web/board.js");
+/// The board's script; its parts share their names.
+const BOARD_SCRIPT: &str = concat!(
+    include_str!("../../../../assets/web/board.js"),
+    include_str!("../../../../assets/web/clocks.js"),
+);
 const ICON: &str = include_str!("../../../../assets/web/petteia.svg");
 
 /// A checksum in the URLs of static files, so that browsers cache them until they change.

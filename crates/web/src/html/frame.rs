@@ -288,7 +288,11 @@ fn welcome(viewer: &Viewer<'_>) -> Markup {
 fn dock(viewer: &Viewer<'_>) -> Markup {
     html! {
         section #dock hidden aria-label=(viewer.says(say!("hand-board"))) {
-            p #which {}
+            div #table {
+                p #lead role="status" {}
+                div #seats {}
+                p #which {}
+            }
             div #stage role="group" {}
             p #told role="status" {}
             div #choices.buttons {}

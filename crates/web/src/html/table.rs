@@ -1,0 +1,62 @@
+//! What stands beside the board: whose turn it is, the players, their clocks.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use maud::{Markup, html};
+use petteia_domain::game::ClockFace;
+use petteia_referee::{SeatAtTable, Table};
+
+use super::{
+    messages::{looked_on, text},
+    viewer::Viewer,
+};
+
+/// Renders whose turn it is, or the result.
+pub fn lead(viewer: &Viewer<'_>, table: &Table) -> Markup {
+    looked_on(&table.lead, viewer.language, |player| {
+        viewer.register.name_of(player)
+    })
+}
+
+/// Renders the players with their clocks, as they stand now, and notes about the clock.
+pub fn table(viewer: &Viewer<'_>, table: &Table, now: DateTime<Utc>) -> Markup {
+    html! {
+        @if !table.seats.is_empty() {
+            ol { @for at in &table.seats { (seat(viewer, at, table.clock, now)) } }
+        }
+        @for note in &table.notes { p.note { (text(viewer, note)) } }
+    }
+}
+
+fn seat(
+    viewer: &Viewer<'_>,
+    seat: &SeatAtTable,
+    clock: Option<ClockFace>,
+    now: DateTime<Utc>,
+) -> Markup {
+    let named = |text| looked_on(text, viewer.language, |player| viewer.register.name_of(player));
+    html! {
+        li.to-move[seat.to_move] aria-current=[seat.to_move.then_some("true")] {
+            span.name { (named(&seat.players)) }
+            @if let Some(side) = &seat.side { " " span.side { (named(side)) } }
+            " "
+            @match (clock.filter(|_| seat.to_move), seat.bank) {
+                (Some(face), _) => (ticking(face, now)),
+                (None, Some(left)) => (standing(left)),
+                (None, None) => {}
+            }
+        }
+    }
+}
+
+/// Renders a clock that the script counts down. Times are relative, so that the browser's clock does not matter.
+fn ticking(face: ClockFace, now: DateTime<Utc>) -> Markup {
+    let until = face.until.map(|until| (until - now).num_milliseconds());
+    html! {
+        span.clock.stands[!face.runs] role="timer" data-left=(face.left.num_milliseconds())
+            data-runs=(face.runs) data-until=[until] {}
+    }
+}
+
+fn standing(left: TimeDelta) -> Markup {
+    html! { span.clock.stands data-left=(left.num_milliseconds()) data-runs="false" {} }
+}
