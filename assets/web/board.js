@@ -38,11 +38,14 @@ function ask(more = {}) {
 async function asking(more) {
   const query = new URLSearchParams({ as, theme: light.matches ? "light" : "dark" });
   const made = { ...board, ...more };
-  if (more.game) at = facing = null;
-  else if (board) query.set("listed", board.version);
+  if (more.game) {
+    at = facing = null;
+    exploring = false;
+  } else if (board) query.set("listed", board.version);
   const wanted = at;
   if (at !== null) query.set("at", at);
   if (facing !== null) query.set("facing", facing);
+  if (exploring) query.set("exploring", true);
   if (board) {
     for (const name of ["game", "ply", "begun"]) query.set(name, made[name]);
     query.set("touched", made.touched.join(" "));
@@ -108,6 +111,7 @@ function showBoard(news, { typed, touch, keys }) {
     else if (news.choices.length && !news.places.length) choices.firstElementChild.focus();
   }
   typeByHand(news);
+  showAhead(news, touch);
 }
 
 /* The list of turns, and going through them. */
@@ -115,8 +119,8 @@ function showBoard(news, { typed, touch, keys }) {
 const turns = document.getElementById("turns");
 const steps = document.getElementById("steps");
 
-function listTurns({ game, turns: html, plies, seats, at: shown }) {
-  steps.hidden = !plies;
+function listTurns({ game, turns: html, plies, seats, at: shown, explore: may }) {
+  steps.hidden = !plies && !may;
   steps.querySelector("[data-step=flip]").hidden = seats < 2;
   if (html !== null) turns.innerHTML = html;
   const current = turns.querySelector("[aria-current]");
@@ -143,7 +147,7 @@ let stepping = false;
 
 // Shows the position after this many plies. While a position is being fetched, only the last step counts.
 async function goTo(ply) {
-  if (!board?.plies) return;
+  if (!board?.plies || exploring) return;
   const to = Math.max(0, ply);
   at = to >= board.plies ? null : to;
   if (stepping) return;
@@ -156,7 +160,7 @@ async function goTo(ply) {
   stepping = false;
 }
 
-const step = (name) => goTo(STEPS[name](at ?? board?.plies));
+const step = (name) => (exploring ? stepAhead(name) : goTo(STEPS[name](at ?? board?.plies)));
 
 function turnBoard() {
   if (!board) return;
@@ -181,9 +185,9 @@ function offerChoices(offered) {
 }
 
 // Shows the touched turn in the command line, unless something else is being typed.
-function typeByHand({ typed, turn }) {
+function typeByHand({ typed, turn, exploring }) {
   if (line.value && line.value !== typedByHand) return;
-  typedByHand = typed || turn ? MOVE + (turn ?? typed) : "";
+  typedByHand = !exploring && (typed || turn) ? MOVE + (turn ?? typed) : "";
   line.value = typedByHand;
 }
 
@@ -396,7 +400,8 @@ if (dock) {
     if (wasDrag) return void (wasDrag = false);
     const keys = event.detail === 0;
     const spot = keys ? event.target.closest(".spot") : under(event);
-    if (!spot || !board?.mine) return;
+    if (!spot) return;
+    if (!board?.mine) return void (board?.at === null && explore(spot.dataset.place));
     rove(spot.dataset.place);
     ask({ touch: spot.dataset.place, keys });
   });
@@ -414,6 +419,7 @@ if (dock) {
     if (event.key === "Escape" && drag?.piece) return void drop(null);
     if (event.key === "Escape" && board?.mine && !anew.hidden) return void startOver();
     if (event.key === "Escape" && board?.refused) return void ask();
+    if (event.key === "Escape" && exploring) return void leaveExploring();
     if (!spot || !ARROWS[event.key]) return;
     event.preventDefault();
     const next = neighbour(spot, ARROWS[event.key]);
@@ -432,6 +438,7 @@ if (dock) {
   confirm.addEventListener("click", async (event) => {
     if (!board?.turn || confirm.hasAttribute("aria-busy")) return;
     event.stopPropagation();
+    if (exploring) return void tryTurn();
     confirm.setAttribute("aria-busy", "true");
     const { press, turn, game } = board;
     const answer = press
@@ -448,13 +455,14 @@ if (dock) {
     if (ply !== undefined) goTo(Number(ply));
     else if (name === "flip") turnBoard();
     else if (name === "zen") zen();
+    else if (name === "explore") toggleExploring();
     else if (name) step(name);
   });
   let turned = 0;
   stage.addEventListener(
     "wheel",
     (event) => {
-      if (event.ctrlKey || !board?.plies) return;
+      if (event.ctrlKey || !(board?.plies || exploring)) return;
       event.preventDefault();
       turned += event.deltaY;
       if (Math.abs(turned) < 40) return;
@@ -473,6 +481,7 @@ if (dock) {
       event.preventDefault();
       step(KEYS[event.key]);
     } else if (event.key === "f") turnBoard();
+    else if (event.key === "e") toggleExploring();
     else if (event.key === "z") zen();
   });
   fold.addEventListener("click", () => {

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod accessibility;
+mod ahead;
 mod by_hand;
 mod chromium;
 mod petteia;

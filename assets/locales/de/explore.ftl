@@ -21,5 +21,6 @@ explore-too-deep = Du kannst höchstens { $most } Züge hintereinander ausprobie
 button-explore-game = Zur Partie
 button-explore-on = { $turn } ›
 button-explore-plan = So planen
+button-explore-play = { $turn } spielen
 button-explore-drop = Diesen Zug löschen
 button-explore-clear = Alles löschen

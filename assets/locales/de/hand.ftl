@@ -64,6 +64,11 @@ hand-now = Zurück zu jetzt (Ende)
 hand-start = Anfang
 hand-flip = Brett drehen (F)
 hand-zen = Nur das Brett (Z)
+hand-explore = Züge ausprobieren, nur für dich (E)
+hand-try = Diesen Zug ausprobieren
+hand-plans = Geplante Züge
+hand-withdraw-plan = Diesen Plan zurücknehmen
+hand-plan-how = Mach den Zug, den du erwartest, und dann deine Antwort, um sie zu planen.
 
 # Neben dem Brett. $players, $won (wer gewonnen hat), $deadline, $until, $at (Zeiten), $days
 lead-your-turn = Du bist am Zug

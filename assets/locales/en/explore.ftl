@@ -21,5 +21,6 @@ explore-too-deep = You can try at most { $most } turns, one after the other.
 button-explore-game = To the game
 button-explore-on = { $turn } ›
 button-explore-plan = Plan this
+button-explore-play = Play { $turn }
 button-explore-drop = Delete this turn
 button-explore-clear = Delete all

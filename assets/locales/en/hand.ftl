@@ -61,6 +61,11 @@ hand-now = Back to now (End)
 hand-start = Start
 hand-flip = Turn the board (F)
 hand-zen = Board only (Z)
+hand-explore = Try turns, only for you (E)
+hand-try = Try this turn
+hand-plans = Planned turns
+hand-withdraw-plan = Withdraw this plan
+hand-plan-how = Make the turn you expect, then your answer, to plan it.
 
 # Beside the board. $players, $won (who has won, such as "Ada wins"), $deadline, $until, $at (times), $days
 lead-your-turn = Your turn

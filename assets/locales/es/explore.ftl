@@ -21,5 +21,6 @@ explore-too-deep = Puedes probar como mucho { $most } jugadas, una tras otra.
 button-explore-game = A la partida
 button-explore-on = { $turn } ›
 button-explore-plan = Planear esto
+button-explore-play = Jugar { $turn }
 button-explore-drop = Borrar esta jugada
 button-explore-clear = Borrar todo

@@ -61,6 +61,24 @@ hand-now = Volver al presente (Fin)
 hand-start = Inicio
 hand-flip = Girar el tablero (F)
 hand-zen = Solo el tablero (Z)
+hand-explore = Probar jugadas, solo para ti (E)
+hand-try = Probar esta jugada
+hand-plans = Jugadas planeadas
+hand-withdraw-plan = Retirar este plan
+hand-plan-how = Haz la jugada que esperas y luego tu respuesta, para planearla.
+
+# Junto al tablero. $players, $won (quién ha ganado), $deadline, $until, $at (momentos), $days
+lead-your-turn = Te toca
+lead-to-move = Juega { $players }
+lead-you-win = ¡Has ganado!
+lead-result = { $won }
+lead-cancelled = Cancelada
+lead-puzzle = Encuentra la mejor jugada
+table-players = { $players }
+table-deadline = El tiempo se acaba: { $deadline }
+table-clock-stands = El reloj está parado hasta { $until }
+table-reminder = Recibirás un aviso: { $at }
+table-days-off = Días libres: { $days }
 
 # Jugadas que se eligen. $turn (lo que ya está hecho), $first, $last (lugares con sus números)
 button-move = Mover

@@ -21,5 +21,6 @@ explore-too-deep = Tu peux essayer au plus { $most } coups d’affilée.
 button-explore-game = Vers la partie
 button-explore-on = { $turn } ›
 button-explore-plan = Prévoir ceci
+button-explore-play = Jouer { $turn }
 button-explore-drop = Supprimer ce coup
 button-explore-clear = Tout supprimer

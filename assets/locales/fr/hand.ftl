@@ -61,6 +61,24 @@ hand-now = Retour à maintenant (Fin)
 hand-start = Départ
 hand-flip = Tourner le plateau (F)
 hand-zen = Le plateau seul (Z)
+hand-explore = Essayer des coups, pour toi seul (E)
+hand-try = Essayer ce coup
+hand-plans = Coups prévus
+hand-withdraw-plan = Retirer cette prévision
+hand-plan-how = Joue le coup que tu attends, puis ta réponse, pour la prévoir.
+
+# À côté du plateau. $players, $won (qui a gagné), $deadline, $until, $at (moments), $days
+lead-your-turn = À toi de jouer
+lead-to-move = À { $players } de jouer
+lead-you-win = Tu as gagné !
+lead-result = { $won }
+lead-cancelled = Annulée
+lead-puzzle = Trouvez le meilleur coup
+table-players = { $players }
+table-deadline = Fin du temps : { $deadline }
+table-clock-stands = La pendule est arrêtée jusqu’à { $until }
+table-reminder = Tu auras un rappel : { $at }
+table-days-off = Jours de repos : { $days }
 
 # Coups joués par choix. $turn (ce qui est fait jusqu’ici), $first, $last (des endroits avec leurs numéros)
 button-move = Jouer

@@ -52,6 +52,7 @@ pub use play::team::Side;
 pub use reach::Changed;
 pub use referee::{Address, AnalysisQueue, Called, Computers, Deliveries, Erasure, Referee};
 pub use refusal::Refusal;
+pub use show::ahead::Ahead;
 pub use show::hand::{Handling, ListedPly, OnBoard};
 pub use show::table::{SeatAtTable, Table};
 pub use viewers::EverybodyViews;

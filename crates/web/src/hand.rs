@@ -52,6 +52,9 @@ pub struct BoardQuery {
     listed: Option<u32>,
     /// The key of the picture that the window has.
     has: Option<String>,
+    /// Whether to show the private board.
+    #[serde(default)]
+    exploring: bool,
 }
 
 /// The board of a channel for one player.
@@ -101,6 +104,19 @@ pub struct BoardAnswer {
     choices: Vec<Choice>,
     /// Buttons of a finished game, in HTML.
     buttons: String,
+    /// The button that opens the private board.
+    explore: Option<String>,
+    /// Whether the private board is shown.
+    exploring: bool,
+    /// The buttons that go one turn back and on there.
+    back: Option<String>,
+    forward: Option<String>,
+    /// The buttons that leave the private board, in HTML.
+    finish: String,
+    /// The planned lines, in HTML.
+    plans: String,
+    /// The places of planned answers.
+    planned: Vec<String>,
     /// The key of the picture.
     key: String,
     /// The picture; `None` if the window has it.
@@ -170,6 +186,7 @@ fn asked(query: BoardQuery) -> Handling {
         at: query.at,
         facing: query.facing.and_then(Seat::new),
         listed: query.listed,
+        exploring: query.exploring,
     }
 }
 
@@ -194,6 +211,7 @@ fn shown(
         version,
         turns,
         at,
+        ahead,
     } = on_board;
     let words = |text: &Text| text.bare(viewer.language);
     let which = Text::from(game.kind().title());
@@ -235,6 +253,13 @@ fn shown(
         places: Vec::new(),
         choices: Vec::new(),
         buttons: html::buttons(viewer, &buttons).into_string(),
+        explore: ahead.begin.map(|press| press.0),
+        exploring: ahead.shown,
+        back: ahead.back.map(|press| press.0),
+        forward: ahead.forward.map(|press| press.0),
+        finish: html::buttons(viewer, &ahead.finish).into_string(),
+        plans: html::plans(viewer, &ahead.plans).into_string(),
+        planned: ahead.places,
         key,
         picture,
     };

@@ -3,12 +3,12 @@
 //! over.
 
 use petteia_domain::{
-    game::{DocumentKey, Exploration, LOST, Spot, State, UserDocument},
+    game::{DocumentKey, Exploration, LOST, Spot, State, Theme, UserDocument},
     ids::{GameId, UserId},
 };
 use petteia_rules::Seat;
 use petteia_speech::{
-    message::{Button, Message, Text, Weight},
+    message::{Button, ButtonId, Message, Picture, Text, Weight},
     options::{Kind, Optional},
     speech::Say,
 };
@@ -96,6 +96,13 @@ buttons! {
     }
 }
 
+impl Explore {
+    /// The button that goes to the game's own position.
+    pub(crate) fn start(game: &GameId) -> ButtonId {
+        Explore::button(game, Trial::Game)
+    }
+}
+
 #[async_trait]
 impl Act for Explore {
     fn conduct(&self) -> Conduct<'_> {
@@ -109,10 +116,7 @@ impl Act for Explore {
         let side = own_side(&state, seat);
         let whose = side.first().copied().unwrap_or(request.actor.id);
         let document_key = DocumentKey::Explore(state.id.clone());
-        let there = match context.store.document(whose, &document_key).await? {
-            Some(UserDocument::Explore(tried)) => Some(tried),
-            _ => None,
-        };
+        let there = tried_by(&*context.store, &state, whose).await?;
         let tried = there.clone().unwrap_or_else(|| Exploration::of(&state));
         let (mut tried, gone) = tried.from_now(&state);
         if self.to == Some(Trial::Plan) {
@@ -175,6 +179,19 @@ const WITH_BUTTON: usize = 8;
 /// The largest number of next turns that are listed.
 const LISTED: usize = 12;
 
+/// Returns what a user has tried in a game.
+pub(crate) async fn tried_by(
+    store: &dyn UserDocuments,
+    state: &State,
+    user: UserId,
+) -> Result<Option<Exploration>, StoreError> {
+    let document_key = DocumentKey::Explore(state.id.clone());
+    Ok(match store.document(user, &document_key).await? {
+        Some(UserDocument::Explore(tried)) => Some(tried),
+        _ => None,
+    })
+}
+
 /// Shows the current position with the next turns and the way back.
 async fn explored(
     store: &dyn SettingsAndDocuments,
@@ -185,23 +202,76 @@ async fn explored(
     said: Text,
     shared: bool,
 ) -> Result<Message, Stop> {
-    let (game, before) = position(state, &tried.at)?;
     let theme = store.user(request.actor.id).await?.theme;
+    let picture = pictured(state, tried, theme, Some(seat))?;
+    let heading = match shared {
+        true => say!("explore-shared", game = state.id.0.as_str()),
+        false => say!("explore-alone", game = state.id.0.as_str()),
+    };
+    let mut text = words::on_a_line_text(said, heading.into());
+    text = text.line().text(where_it_is(state, tried)?);
+    let turn = |turn: &str| Text::default().turn(state.kind(), turn);
+    let next = tried.next(state);
+    if !next.is_empty() {
+        text = text.line().say(say!("explore-next"));
+    }
+    for one in next.iter().take(LISTED) {
+        let noted = tried.note(&tried.after(state, one));
+        text = text.line().plain("– ").text(turn(one));
+        if let Some(note) = noted {
+            text = text.plain(format!(": {note}"));
+        }
+    }
+    if next.len() > LISTED {
+        let more = next.len() - LISTED;
+        text = text.line().say(say!("explore-more", count = more));
+    }
+    text = text.line().say(say!("explore-how"));
+    let mut buttons: Vec<Button> = back(state, tried).into_iter().collect();
+    if !tried.at.is_now(state) {
+        let label = say!("button-explore-game");
+        buttons.push(button(state, label, Trial::Game, Weight::Plain));
+    }
+    buttons.extend(onward(state, tried));
+    buttons.extend(tried_out(state, seat, tried).and_then(|turn| {
+        let press = Preview::button(&state.id, turn);
+        let label = say!("button-preview", turn = turn);
+        (press.carries(turn)).then(|| words::button(label, press, Weight::Plain))
+    }));
+    let user = request.actor.id;
+    buttons.extend(plan_button(store, state, seat, user, tried).await?);
+    buttons.extend(deleting(state, tried));
+    Ok(Message {
+        text,
+        picture: Some(picture),
+        buttons,
+        ..Message::default()
+    })
+}
+
+/// Draws the position on the private board.
+pub(crate) fn pictured(
+    state: &State,
+    tried: &Exploration,
+    theme: Theme,
+    facing: Option<Seat>,
+) -> Result<Picture, StoreError> {
+    let (game, before) = position(state, &tried.at)?;
     let last = match (&before, tried.at.turns.last()) {
         (Some(before), Some(turn)) if turn != LOST => Some((before, turn.as_str())),
         _ => state
             .turn_before(tried.at.after)
             .filter(|_| tried.at.turns.is_empty()),
     };
-    let picture = words::picture_of(state, &game, last, theme, Some(seat));
-    let heading = match shared {
-        true => say!("explore-shared", game = state.id.0.as_str()),
-        false => say!("explore-alone", game = state.id.0.as_str()),
-    };
-    let mut text = words::on_a_line_text(said, heading.into());
+    Ok(words::picture_of(state, &game, last, theme, facing))
+}
+
+/// Says which position is on the private board, who is to move there, and the note on it.
+pub(crate) fn where_it_is(state: &State, tried: &Exploration) -> Result<Text, StoreError> {
+    let (game, _) = position(state, &tried.at)?;
     let turn = |turn: &str| Text::default().turn(state.kind(), turn);
     let after = tried.at.after;
-    text = text.line().say(match tried.at.turns.as_slice() {
+    let mut text = Text::from(match tried.at.turns.as_slice() {
         [] if tried.at.is_now(state) => say!("explore-now", ply = after),
         [] => say!("explore-past", ply = after),
         turns => {
@@ -223,32 +293,7 @@ async fn explored(
         let note = Text::default().plain(note);
         text = text.line().say(say!("explore-note", note = note));
     }
-    let next = tried.next(state);
-    if !next.is_empty() {
-        text = text.line().say(say!("explore-next"));
-    }
-    for one in next.iter().take(LISTED) {
-        let noted = tried.note(&tried.after(state, one));
-        text = text.line().plain("– ").text(turn(one));
-        if let Some(note) = noted {
-            text = text.plain(format!(": {note}"));
-        }
-    }
-    if next.len() > LISTED {
-        let more = next.len() - LISTED;
-        text = text.line().say(say!("explore-more", count = more));
-    }
-    text = text.line().say(say!("explore-how"));
-    let line = to_be_planned(state, &tried.at)?;
-    let from_now = tried.at.after == state.plies.len();
-    let user = request.actor.id;
-    let plannable = from_now && takes_line(store, state, seat, user, &line).await?;
-    Ok(Message {
-        text,
-        picture: Some(picture),
-        buttons: buttons(state, seat, tried, &next, plannable),
-        ..Message::default()
-    })
+    Ok(text)
 }
 
 /// Returns the users on the side of a seat, by seat: they share their explorations.
@@ -260,7 +305,7 @@ pub(crate) fn own_side(state: &State, seat: Seat) -> Vec<UserId> {
 }
 
 /// Returns a position, and the one before it.
-fn position(
+pub(crate) fn position(
     state: &State,
     spot: &Spot,
 ) -> Result<(petteia_rules::Game, Option<petteia_rules::Game>), StoreError> {
@@ -354,43 +399,67 @@ fn write(state: &State, tried: &mut Exploration, note: &str) -> Result<(), Stop>
     Ok(())
 }
 
-/// The buttons below the board: back, to the game, forward, and actions on the shown line.
-fn buttons(
+fn button(state: &State, label: Say, to: Trial, weight: Weight) -> Button {
+    words::button(label, Explore::button(&state.id, to), weight)
+}
+
+/// The button that goes one turn back.
+pub(crate) fn back(state: &State, tried: &Exploration) -> Option<Button> {
+    let back = || button(state, say!("button-back"), Trial::Back, Weight::Plain);
+    tried.at.back().is_some().then(back)
+}
+
+/// The buttons that go one turn on.
+pub(crate) fn onward(state: &State, tried: &Exploration) -> Vec<Button> {
+    let next = (0_u8..).zip(tried.next(state)).take(WITH_BUTTON);
+    let buttons = next.map(|(number, turn)| {
+        let label = say!("button-explore-on", turn = turn);
+        button(state, label, Trial::Forward(number), Weight::Main)
+    });
+    buttons.collect()
+}
+
+/// Whether the line on the private board begins at the game's own position.
+fn is_from_now(state: &State, tried: &Exploration) -> bool {
+    tried.at.after == state.plies.len()
+}
+
+/// Returns the turn of the user that leads from the game to the private board, and nothing after it.
+fn tried_out<'a>(state: &State, seat: Seat, tried: &'a Exploration) -> Option<&'a str> {
+    match tried.at.turns.as_slice() {
+        [turn] if is_from_now(state, tried) && state.to_move() == Some(seat) => Some(turn),
+        _ => None,
+    }
+}
+
+/// Returns the user's first turn on the way from the game to the private board.
+pub(crate) fn own_first<'a>(state: &State, seat: Seat, tried: &'a Exploration) -> Option<&'a str> {
+    let mine = is_from_now(state, tried) && state.to_move() == Some(seat);
+    let first = tried.at.turns.first().filter(|_| mine);
+    first.map(String::as_str)
+}
+
+/// The button that plans the line on the private board, if it can be planned.
+pub(crate) async fn plan_button(
+    store: &dyn UserDocuments,
     state: &State,
     seat: Seat,
+    user: UserId,
     tried: &Exploration,
-    next: &[&str],
-    plannable: bool,
-) -> Vec<Button> {
-    let button = |label: Say, to: Trial, weight| {
-        words::button(label, Explore::button(&state.id, to), weight)
-    };
-    let mut buttons = Vec::new();
-    if tried.at.back().is_some() {
-        buttons.push(button(say!("button-back"), Trial::Back, Weight::Plain));
-    }
-    if !tried.at.is_now(state) {
-        let label = say!("button-explore-game");
-        buttons.push(button(label, Trial::Game, Weight::Plain));
-    }
-    for (number, turn) in (0_u8..).zip(next).take(WITH_BUTTON) {
-        let label = say!("button-explore-on", turn = *turn);
-        buttons.push(button(label, Trial::Forward(number), Weight::Main));
-    }
-    let from_now = tried.at.after == state.plies.len();
-    if let (true, [turn]) = (from_now, tried.at.turns.as_slice())
-        && state.to_move() == Some(seat)
-    {
-        let press = Preview::button(&state.id, turn);
-        if press.carries(turn) {
-            let label = say!("button-preview", turn = turn.as_str());
-            buttons.push(words::button(label, press, Weight::Plain));
-        }
-    }
-    if plannable {
+) -> Result<Option<Button>, StoreError> {
+    let line = to_be_planned(state, &tried.at)?;
+    let plannable =
+        is_from_now(state, tried) && takes_line(store, state, seat, user, &line).await?;
+    Ok(plannable.then(|| {
         let label = say!("button-explore-plan");
-        buttons.push(button(label, Trial::Plan, Weight::Plain));
-    }
+        button(state, label, Trial::Plan, Weight::Plain)
+    }))
+}
+
+/// The buttons that delete what was tried.
+pub(crate) fn deleting(state: &State, tried: &Exploration) -> Vec<Button> {
+    let button = |label, to, weight| button(state, label, to, weight);
+    let mut buttons = Vec::new();
     if !tried.at.turns.is_empty() {
         buttons.push(button(
             say!("button-explore-drop"),

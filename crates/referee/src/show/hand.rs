@@ -24,7 +24,10 @@ use crate::{
     context::Context,
     games::Games,
     puzzles::puzzle_at_hand,
-    show::table::{Table, table},
+    show::{
+        ahead::{Ahead, ahead, explore},
+        table::{Table, table},
+    },
     words,
 };
 
@@ -52,6 +55,8 @@ pub struct Handling {
     pub facing: Option<Seat>,
     /// The version of the list of turns that the user has of this game.
     pub listed: Option<u32>,
+    /// Whether to show the user's private board.
+    pub exploring: bool,
 }
 
 /// A board with a turn in progress.
@@ -85,6 +90,8 @@ pub struct OnBoard {
     pub turns: Option<Vec<ListedPly>>,
     /// The number of plies of the earlier position that is shown.
     pub at: Option<u32>,
+    /// Turns that the user tries or plans ahead.
+    pub ahead: Ahead,
 }
 
 /// A ply in the list beside the board.
@@ -130,14 +137,19 @@ pub(crate) async fn on_board(
         picture: words::picture(&state, theme, facing),
         reached: None,
         table: table(context, &state, user).await?,
-        told: words::beside_the_table(&state),
+        told: waiting(&state, user),
         confirm: None,
         buttons: after_the_end(&state, user),
         plies: state.plies.len(),
         version: state.board,
         turns: (!has_list).then(list),
         at: None,
+        ahead: ahead(context, &state, user).await?,
     };
+    if let (true, Some(seat)) = (asked.exploring && same, state.seat_played_by(user)) {
+        explore(context, &mut board, &state, (user, seat), asked, theme).await?;
+        return Ok(Some(board));
+    }
     let is_earlier = |at: &u32| same && (*at as usize) < state.plies.len();
     if let Some(at) = asked.at.filter(is_earlier) {
         board.at = Some(at);
@@ -153,7 +165,7 @@ pub(crate) async fn on_board(
         let last = Some((&state.game, canonical.as_str()));
         Some(words::picture_of(&state, &after, last, theme, None))
     };
-    make(&mut board, asked, my_turn(&state, user), after);
+    hold(&mut board, asked, my_turn(&state, user), after);
     if let Some(typed) = board.reached.as_ref().and_then(|made| made.turn.as_ref()) {
         let press = PlayTurn::button(&state.id, state.game.ply(), typed);
         board.confirm = press.carries(typed).then_some(press);
@@ -262,6 +274,15 @@ fn next_after(shown: &State, played: &[State], user: UserId) -> Option<GameId> {
         .or_else(|| next(&any))
 }
 
+/// The text while it is not the user's turn.
+fn waiting(state: &State, user: UserId) -> Text {
+    let told = words::beside_the_table(state);
+    match state.seat_played_by(user) {
+        Some(_) => words::on_a_line_text(told, say!("hand-plan-how").into()),
+        None => told,
+    }
+}
+
 /// Returns a ply as it stands in the list.
 fn listed(state: &State, ply: &Ply) -> ListedPly {
     let text = match &ply.what {
@@ -320,6 +341,7 @@ fn of_puzzle(puzzle: &Puzzle, asked: Handling, theme: Theme) -> Option<OnBoard> 
         version: 0,
         turns: Some(Vec::new()),
         at: None,
+        ahead: Ahead::default(),
     };
     let after = |turn: &Turn| {
         let mut after = game.clone();
@@ -327,13 +349,13 @@ fn of_puzzle(puzzle: &Puzzle, asked: Handling, theme: Theme) -> Option<OnBoard> 
         let canonical = game.notation(turn, Style::Ascii);
         Some(drawn(&after, Some((&game, canonical.as_str()))))
     };
-    make(&mut board, asked, true, after);
+    hold(&mut board, asked, true, after);
     board.picture.facing = game.to_move();
     Some(board)
 }
 
 /// Puts the typed or touched turn on a board.
-fn make(
+pub(super) fn hold(
     board: &mut OnBoard,
     asked: Handling,
     is_to_move: bool,

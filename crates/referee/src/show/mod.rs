@@ -1,5 +1,6 @@
 //! Showing boards, records, replays, analyses, the archive, statistics, ratings, rules and help.
 
+pub(crate) mod ahead;
 pub(crate) mod complete;
 pub(crate) mod hand;
 pub(crate) mod look;

@@ -65,7 +65,10 @@ pub(super) async fn table(
     }
     Ok(Table {
         lead: lead(state, user),
-        seats: state.all_seats().map(|seat| at_table(state, seat)).collect(),
+        seats: state
+            .all_seats()
+            .map(|seat| at_table(state, seat))
+            .collect(),
         clock,
         notes,
     })
@@ -77,7 +80,10 @@ fn at_table(state: &State, seat: Seat) -> SeatAtTable {
         players: say!("table-players", players = words::seats(state, &[seat])).into(),
         side: games::side(&state.game, seat).map(Text::from),
         to_move,
-        bank: state.to_move().and(state.clock.bank(seat)).filter(|_| !to_move),
+        bank: state
+            .to_move()
+            .and(state.clock.bank(seat))
+            .filter(|_| !to_move),
     }
 }
 

@@ -167,7 +167,6 @@ fn with_what_stands(place: Text, standing: Vec<Text>) -> Text {
 }
 
 /// Returns the touches of a turn, step by step.
-#[cfg(any(test, feature = "test"))]
 pub fn touches_of(game: &Game, turn: &str) -> Vec<String> {
     let mut begun = String::new();
     let mut touched = Vec::new();

@@ -13,6 +13,7 @@ const SCRIPT: &str = include_str!("../../../../assets/web/page.js");
 const BOARD_SCRIPT: &str = concat!(
     include_str!("../../../../assets/web/board.js"),
     include_str!("../../../../assets/web/clocks.js"),
+    include_str!("../../../../assets/web/ahead.js"),
 );
 const ICON: &str = include_str!("../../../../assets/web/petteia.svg");
 

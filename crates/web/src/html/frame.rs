@@ -302,15 +302,19 @@ fn dock(viewer: &Viewer<'_>) -> Markup {
                     (step("back", "‹", viewer.says(say!("hand-back"))))
                     (step("forward", "›", viewer.says(say!("hand-forward"))))
                     (step("now", "»", viewer.says(say!("hand-now"))))
+                    (step("explore", "✎", viewer.says(say!("hand-explore"))))
                     (step("flip", "⇅", viewer.says(say!("hand-flip"))))
                     (step("zen", "□", viewer.says(say!("hand-zen"))))
                 }
                 ol #turns tabindex="0" aria-label=(viewer.says(say!("hand-turns"))) {}
             }
             div #hand.buttons {
-                button #confirm.main type="button" hidden { (viewer.says(say!("button-confirm"))) }
+                button #confirm.main type="button" hidden data-play=(viewer.says(say!("button-confirm")))
+                    data-try=(viewer.says(say!("hand-try"))) { (viewer.says(say!("button-confirm"))) }
+                span #finish {}
                 button #anew type="button" hidden { (viewer.says(say!("button-start-over"))) }
                 span #ended {}
+                span #plans role="group" aria-label=(viewer.says(say!("hand-plans"))) {}
                 button #next-game type="button" hidden { (viewer.says(say!("hand-next-game"))) }
                 button #fold.link type="button" aria-expanded="true"
                     data-fold=(viewer.says(say!("hand-fold")))

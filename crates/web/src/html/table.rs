@@ -4,6 +4,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use maud::{Markup, html};
 use petteia_domain::game::ClockFace;
 use petteia_referee::{SeatAtTable, Table};
+use petteia_speech::{
+    message::{ButtonId, Text},
+    say,
+};
 
 use super::{
     messages::{looked_on, text},
@@ -33,7 +37,11 @@ fn seat(
     clock: Option<ClockFace>,
     now: DateTime<Utc>,
 ) -> Markup {
-    let named = |text| looked_on(text, viewer.language, |player| viewer.register.name_of(player));
+    let named = |text| {
+        looked_on(text, viewer.language, |player| {
+            viewer.register.name_of(player)
+        })
+    };
     html! {
         li.to-move[seat.to_move] aria-current=[seat.to_move.then_some("true")] {
             span.name { (named(&seat.players)) }
@@ -59,4 +67,16 @@ fn ticking(face: ClockFace, now: DateTime<Utc>) -> Markup {
 
 fn standing(left: TimeDelta) -> Markup {
     html! { span.clock.stands data-left=(left.num_milliseconds()) data-runs="false" {} }
+}
+
+/// Renders the planned lines; a touch withdraws one.
+pub fn plans(viewer: &Viewer<'_>, plans: &[(Text, ButtonId)]) -> Markup {
+    let label = viewer.says(say!("hand-withdraw-plan"));
+    html! {
+        @for (line, press) in plans {
+            button.plan type="button" data-press=(press.0) title=(label) {
+                (text(viewer, line)) span aria-hidden="true" { " ×" } span.unseen { " " (label) }
+            }
+        }
+    }
 }

@@ -1,0 +1,159 @@
+//! Thinking ahead on the board: turns tried on the private board of `/explore`, and planned turns.
+
+use petteia_domain::{
+    game::{Exploration, State, Theme},
+    ids::UserId,
+};
+use petteia_rules::{Game, Seat};
+use petteia_speech::{
+    games::hand,
+    message::{Button, ButtonId, Text, Weight},
+    say,
+};
+use petteia_store::StoreError;
+
+use super::hand::{Handling, OnBoard, hold};
+use crate::{
+    commands::{
+        Explore, PlanTurns, PlayTurn,
+        explore::{
+            back, deleting, onward, own_first, own_side, pictured, plan_button, position, tried_by,
+            where_it_is,
+        },
+        plan::plan_of,
+    },
+    context::Context,
+    words,
+};
+
+/// What a player can do ahead of their turn.
+#[derive(Debug, Clone, Default)]
+pub struct Ahead {
+    /// The button that opens the private board at the game's position; `None` if the user does not play.
+    pub begin: Option<ButtonId>,
+    /// Whether the private board is shown.
+    pub shown: bool,
+    /// The button that goes one turn back in what was tried.
+    pub back: Option<ButtonId>,
+    /// The button that goes one turn on.
+    pub forward: Option<ButtonId>,
+    /// The buttons that leave it: play this, plan this.
+    pub finish: Vec<Button>,
+    /// The planned lines, each with the button that deletes it.
+    pub plans: Vec<(Text, ButtonId)>,
+    /// The places of the planned answers.
+    pub places: Vec<String>,
+}
+
+/// Returns what the user has planned, and whether they can try turns.
+pub(super) async fn ahead(
+    context: Context<'_>,
+    state: &State,
+    user: UserId,
+) -> Result<Ahead, StoreError> {
+    let Some(seat) = state.seat_played_by(user) else {
+        return Ok(Ahead::default());
+    };
+    let mut ahead = Ahead {
+        begin: Some(Explore::start(&state.id)),
+        ..Ahead::default()
+    };
+    let plan = plan_of(&*context.store, state, user).await?;
+    let plan = plan.filter(|_| state.to_move() != Some(seat));
+    let lines = plan.map(|plan| plan.from_now(state).lines);
+    for (number, line) in (1_u32..).zip(lines.unwrap_or_default()) {
+        let steps = line.iter().map(|step| {
+            let turn = Text::default().turn(state.kind(), &step.turn);
+            match step.mine {
+                true => Text::default().plain("→ ").text(turn),
+                false => turn,
+            }
+        });
+        let said = Text::joined(steps, " ");
+        ahead
+            .plans
+            .push((said, PlanTurns::forget(&state.id, number)));
+        let before = line.iter().take_while(|step| !step.mine);
+        let before: Vec<&str> = before.map(|step| step.turn.as_str()).collect();
+        if let Some(answer) = line.get(before.len())
+            && let Some(game) = after(&state.game, &before)
+        {
+            let touched = hand::touches_of(&game, &answer.turn);
+            ahead.places.extend(touched);
+        }
+    }
+    Ok(ahead)
+}
+
+/// Returns the position after these turns.
+fn after(game: &Game, turns: &[&str]) -> Option<Game> {
+    let mut game = game.clone();
+    for turn in turns {
+        match game.read_strict(turn) {
+            Ok(turn) => {
+                if let (true, Some(die)) = (game.awaits_die(), turn.die()) {
+                    game.roll(die);
+                }
+                game.play(&turn).ok()?;
+            }
+            Err(_) => game.lose_turn(),
+        }
+    }
+    Some(game)
+}
+
+/// Shows the private board instead of the game, with a turn of either side in progress.
+pub(super) async fn explore(
+    context: Context<'_>,
+    board: &mut OnBoard,
+    state: &State,
+    (user, seat): (UserId, Seat),
+    asked: Handling,
+    theme: Theme,
+) -> Result<(), StoreError> {
+    let side = own_side(state, seat);
+    let whose = side.first().copied().unwrap_or(user);
+    let tried = tried_by(&*context.store, state, whose).await?;
+    let tried = tried.unwrap_or_else(|| Exploration::of(state));
+    let (tried, _) = tried.from_now(state);
+    let (game, _) = position(state, &tried.at)?;
+    board.ahead.shown = true;
+    board.ahead.places.clear();
+    board.ahead.back = back(state, &tried).map(|button| button.press);
+    board.buttons = onward(state, &tried);
+    board.ahead.forward = board.buttons.first().map(|button| button.press.clone());
+    board.buttons.extend(deleting(state, &tried));
+    if let Some(turn) = own_first(state, seat, &tried) {
+        let press = PlayTurn::button(&state.id, state.game.ply(), turn);
+        let label = say!("button-explore-play", turn = turn);
+        if press.carries(turn) {
+            let button = words::button(label, press, Weight::Main);
+            board.ahead.finish.push(button);
+        }
+    }
+    let plan = plan_button(&*context.store, state, seat, user, &tried).await?;
+    board.ahead.finish.extend(plan);
+    let facing = board.picture.facing;
+    board.picture = pictured(state, &tried, theme, facing)?;
+    board.game = game.clone();
+    let is_open = game.to_move().is_some();
+    hold(board, asked, is_open, |turn| {
+        let mut after = game.clone();
+        if let (true, Some(die)) = (after.awaits_die(), turn.die()) {
+            after.roll(die);
+        }
+        after.play(turn).ok()?;
+        let canonical = game.notation(turn, petteia_rules::Style::Ascii);
+        let last = Some((&game, canonical.as_str()));
+        Some(words::picture_of(state, &after, last, theme, None))
+    });
+    let begun = board
+        .reached
+        .as_ref()
+        .filter(|reached| reached.refused.is_some() || !reached.typed.is_empty());
+    if begun.is_none() {
+        board.told = where_it_is(state, &tried)?;
+    }
+    board.picture.facing = facing;
+    Ok(())
+}
