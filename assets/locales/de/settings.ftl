@@ -51,6 +51,11 @@ setting-theme = Farben: **{ $theme ->
     [contrast] kontrastreich
    *[dark] dunkel
 }**
+# $labels (few, all)
+setting-labels = Beschriftung der Bretter: **{ $labels ->
+    [all] auf jedem Platz
+   *[few] wenig
+}**
 setting-language = Sprache: **{ $language }**
 setting-channels = Kanäle für neue Partien: { $channels }
 setting-every-channel = Kanäle für neue Partien: **alle**

@@ -51,6 +51,11 @@ setting-theme = Theme: **{ $theme ->
     [contrast] contrast
    *[dark] dark
 }**
+# $labels (few, all)
+setting-labels = Labels on boards: **{ $labels ->
+    [all] on every place
+   *[few] a few
+}**
 setting-language = Language: **{ $language }**
 setting-channels = Channels for new games: { $channels }
 setting-every-channel = Channels for new games: **all**

@@ -51,6 +51,11 @@ setting-theme = Colores: **{ $theme ->
     [contrast] contraste alto
    *[dark] oscuro
 }**
+# $labels (few, all)
+setting-labels = Etiquetas de los tableros: **{ $labels ->
+    [all] en cada lugar
+   *[few] pocas
+}**
 setting-language = Idioma: **{ $language }**
 setting-channels = Canales para partidas nuevas: { $channels }
 setting-every-channel = Canales para partidas nuevas: **todos**

@@ -51,6 +51,11 @@ setting-theme = Thème : **{ $theme ->
     [contrast] contraste
    *[dark] sombre
 }**
+# $labels (few, all)
+setting-labels = Repères des plateaux : **{ $labels ->
+    [all] sur chaque case
+   *[few] quelques-uns
+}**
 setting-language = Langue : **{ $language }**
 setting-channels = Salons des nouvelles parties : { $channels }
 setting-every-channel = Salons des nouvelles parties : **tous**

@@ -3,6 +3,7 @@
 //! Both renderers draw scenes: the plain one as one SVG, which is the reference, and the fast one from
 //! cached parts.
 
+use petteia_domain::game::Labels;
 use petteia_rules::{Language, Seat};
 use petteia_speech::speech::Say;
 
@@ -80,6 +81,8 @@ pub(super) struct SceneContext<'a> {
     pub options: &'a str,
     /// Whether places have numbered badges. Names of places are then left out if the badges go there.
     pub is_numbered: bool,
+    /// The labels on the board.
+    pub labels: Labels,
     /// The language of texts.
     pub language: Language,
     /// The width of the picture in pixels.
@@ -98,6 +101,7 @@ impl<'a> SceneContext<'a> {
             winners: &[],
             options: "",
             is_numbered: false,
+            labels: Labels::Few,
             language: self.language,
             size: 400,
             font: self.font,
@@ -106,6 +110,11 @@ impl<'a> SceneContext<'a> {
 }
 
 impl SceneContext<'_> {
+    /// Whether every place of the board has its name. Badges are labels enough.
+    pub fn names_all_places(&self) -> bool {
+        self.labels == Labels::All && !self.is_numbered
+    }
+
     /// Returns the size of a pixel in units.
     pub fn pixel(&self) -> f32 {
         WIDTH / self.size as f32

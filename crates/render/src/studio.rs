@@ -158,6 +158,7 @@ impl Shown {
             winners: &picture.winners,
             options: &picture.options,
             is_numbered: picture.marks.iter().any(|mark| mark.number.is_some()),
+            labels: picture.labels,
             language: picture.language,
             size: size.clamp(*SIZES.start(), *SIZES.end()),
             font,

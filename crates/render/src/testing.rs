@@ -1,7 +1,7 @@
 //! Helpers for tests of pictures.
 #![allow(clippy::unwrap_used)]
 
-use petteia_domain::game::Theme;
+use petteia_domain::game::{Labels, Theme};
 use petteia_rules::{Game, GameKind, Language, Setup};
 use petteia_speech::message::Picture;
 use png::{ColorType, Decoder, Transformations};
@@ -55,9 +55,18 @@ pub(super) fn picture(kind: GameKind, code: &str) -> Picture {
         names: names(),
         facing: None,
         theme: Theme::Dark,
+        labels: Labels::Few,
         language: Language::English,
         alt: None,
         marks: Vec::new(),
+    }
+}
+
+/// Returns a picture with a label on every place.
+pub(super) fn labelled(picture: &Picture) -> Picture {
+    Picture {
+        labels: Labels::All,
+        ..picture.clone()
     }
 }
 

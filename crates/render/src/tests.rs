@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use futures::poll;
+use petteia_domain::game::Theme;
 use petteia_rules::{Game, GameKind, Language, Seat, Setup};
 use petteia_speech::{message::Picture, rulebook::Rulebook};
 
@@ -14,8 +15,10 @@ use super::{
     height,
     scene::Item,
     sprite::{Sprite, Style},
+    studio::Shown,
     testing::{
-        THEMES, awkward_names, blind_game, described, extent, letters, picture, pixels, scene_at,
+        THEMES, awkward_names, blind_game, described, extent, labelled, letters, picture, pixels,
+        scene_at,
     },
     theme::Palette,
 };
@@ -100,9 +103,10 @@ fn sizes_out_of_range_are_brought_into_it() {
 
 #[test]
 fn pictures_stay_small() {
-    assert_small(&examples());
-    assert_small(&blind_games(6));
-    assert_small(&LARGEST.map(|(kind, code)| picture(kind, code)));
+    assert_small(&examples(), 1.0);
+    assert_small(&all_labelled(), 1.25);
+    assert_small(&blind_games(6), 1.0);
+    assert_small(&LARGEST.map(|(kind, code)| picture(kind, code)), 1.0);
 }
 
 /// The positions with the largest files of a thousand of their games.
@@ -123,7 +127,7 @@ const LARGEST: [(GameKind, &str); 2] = [
 #[test]
 #[ignore = "draws 24000 pictures"]
 fn pictures_stay_small_in_a_thousand_positions_of_each_game() {
-    assert_small(&blind_games(1000));
+    assert_small(&blind_games(1000), 1.0);
 }
 
 /// Returns this many positions of every game, from random games, from beginning to end.
@@ -148,7 +152,15 @@ fn blind_games(positions: usize) -> Vec<Picture> {
     pictures
 }
 
-fn assert_small(pictures: &[Picture]) {
+/// Returns a picture of every game with a label on every place.
+fn all_labelled() -> Vec<Picture> {
+    let mut pictures = examples();
+    pictures.dedup_by_key(|picture| picture.kind);
+    pictures.iter().map(labelled).collect()
+}
+
+/// Checks that no file is larger than this multiple of the usual maximum.
+fn assert_small(pictures: &[Picture], times: f64) {
     let renderer = Renderer::new(1);
     let mut largest = std::collections::BTreeMap::new();
     for picture in pictures {
@@ -171,14 +183,18 @@ fn assert_small(pictures: &[Picture]) {
     }
     println!("{largest:#?}");
     for ((game, size), (bytes, most, code)) in largest {
-        assert!(bytes <= most, "{game}, {size} wide, {bytes} bytes: {code}");
+        assert!(
+            bytes as f64 <= times * most as f64,
+            "{game}, {size} wide, {bytes} bytes: {code}"
+        );
     }
 }
 
 #[test]
 fn the_fast_picture_is_the_plain_one() {
     let renderer = Renderer::new(1);
-    for (mut picture, theme) in examples().into_iter().zip(THEMES.into_iter().cycle()) {
+    let pictures = examples().into_iter().chain(all_labelled());
+    for (mut picture, theme) in pictures.zip(THEMES.into_iter().cycle()) {
         picture.theme = theme;
         let fast = pixels(&renderer.png(&picture, 400).unwrap());
         let plain = pixels(&renderer.plain_png(&picture, 400).unwrap());
@@ -300,7 +316,7 @@ fn at_both_sizes(pictures: Vec<Picture>) -> impl Iterator<Item = (Picture, u32)>
 
 #[test]
 fn no_letter_is_smaller_than_twelve_pixels_on_pictures_400_wide() {
-    for picture in at_every_stage(examples()) {
+    for picture in at_every_stage([examples(), all_labelled()].concat()) {
         let scene = scene_at(&picture, 400);
         let palette = Palette::of(picture.theme).unwrap();
         let board = letters(&scene.board.svg(&palette, scene.pixel)).into_iter();
@@ -313,6 +329,24 @@ fn no_letter_is_smaller_than_twelve_pixels_on_pictures_400_wide() {
             let pixels = size / scene.pixel;
             assert!(pixels >= 11.99, "{what}: {pixels}, {}", picture.code);
         }
+    }
+}
+
+#[test]
+fn every_place_has_its_name_if_all_are_to_have_one() {
+    let palette = Palette::of(Theme::Dark).unwrap();
+    for picture in examples() {
+        let names = |picture: &Picture| {
+            let scene = scene_at(picture, 400);
+            letters(&scene.board.svg(&palette, scene.pixel)).len()
+        };
+        let shown = Shown::read(&picture).unwrap();
+        let font = NameFont::new();
+        let places = shown.places(&shown.context(&font, &picture, 400));
+        // The name of the room beside the board is no notation of a place on it.
+        let places = places.iter().filter(|place| place.name != "off").count();
+        let all = names(&labelled(&picture));
+        assert!(all >= places, "{all} of {places}: {}", picture.code);
     }
 }
 

@@ -7,7 +7,7 @@
 
 use chrono::{DateTime, Utc};
 use petteia_domain::{
-    game::{Notices, Theme},
+    game::{Labels, Look, Notices, Theme},
     ids::{ChannelId, GuildId, UserId},
     rating::{Pool, Size},
     tournament::Page,
@@ -97,6 +97,9 @@ pub struct Picture {
     /// The theme.
     #[serde(default, skip_serializing_if = "is_default")]
     pub theme: Theme,
+    /// The labels on the board.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub labels: Labels,
     /// The language of its texts.
     #[serde(default, skip_serializing_if = "is_default")]
     pub language: Language,
@@ -128,8 +131,20 @@ impl Picture {
             names,
             facing: None,
             theme: Theme::default(),
+            labels: Labels::default(),
             language: Language::default(),
             marks: Vec::new(),
+        }
+    }
+
+    /// Returns the picture as its readers want it.
+    #[must_use]
+    pub fn looking(self, look: impl Into<Look>) -> Picture {
+        let Look { theme, labels } = look.into();
+        Picture {
+            theme,
+            labels,
+            ..self
         }
     }
 }

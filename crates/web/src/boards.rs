@@ -6,7 +6,7 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use petteia_domain::game::Theme;
+use petteia_domain::game::{Labels, Theme};
 use petteia_rules::{Language, Seat};
 use petteia_speech::{
     message::{Drawing, Label, Mark, Picture},
@@ -53,6 +53,9 @@ pub fn address(picture: &Picture, size: u32) -> String {
         let beside = if mark.beside { "beside" } else { "" };
         let written = [&mark.place, number.as_deref().unwrap_or_default(), beside].join("/");
         query.append_pair("mark", &written);
+    }
+    if !picture.labels.are_few() {
+        query.append_pair("labels", &word(&picture.labels));
     }
     query.append_pair("language", picture.language.code());
     query.append_pair("theme", &word(&picture.theme));
@@ -105,6 +108,10 @@ fn read(pairs: Vec<(String, String)>) -> Option<(Picture, u32)> {
             .unwrap_or_default(),
         facing,
         theme: from_word(first("theme")?)?,
+        labels: match first("labels") {
+            Some(labels) => from_word(labels)?,
+            None => Labels::default(),
+        },
         alt: None,
         marks: marks?,
     };
@@ -247,6 +254,7 @@ mod tests {
             names: vec!["Ada".to_owned(), "<b>&=?#</b>".to_owned()],
             facing: Seat::new(2),
             theme: Theme::Contrast,
+            labels: Labels::All,
             alt: None,
             marks: vec![
                 Mark {

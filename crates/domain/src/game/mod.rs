@@ -46,7 +46,9 @@ pub use plan::{LOST, Plan, PlanStands, PlannedTurn};
 pub use puzzles::{Daily, DailyPuzzles, Found, OpenPuzzle, PuzzleCard, Solver};
 pub use quiet_hours::reminder;
 pub use seek::Seek;
-pub use settings::{QuietHours, ServerSettings, Theme, UserSettings, WhoAnnounces, WhoCancels};
+pub use settings::{
+    Labels, Look, QuietHours, ServerSettings, Theme, UserSettings, WhoAnnounces, WhoCancels,
+};
 pub use spans::{Span, Spans};
 pub use state::{End, Pause, Played, Ply, Question, State, Unfoldable, computer_called};
 pub use time_control::{Allowance, ControlError, LONGEST, MOST_HOLIDAYS, SHORTEST, TimeControl};

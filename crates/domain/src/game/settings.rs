@@ -40,6 +40,9 @@ pub struct UserSettings {
     pub animations: bool,
     /// The theme of pictures that only this user sees.
     pub theme: Theme,
+    /// The labels on boards that only this user sees.
+    #[serde(skip_serializing_if = "Labels::are_few")]
+    pub labels: Labels,
     /// The language of messages that only this user sees; the platform's if absent.
     pub language: Option<Language>,
     /// Whether they have asked to be erased and are not erased yet.
@@ -131,6 +134,7 @@ impl Default for UserSettings {
             leaderboard: false,
             animations: false,
             theme: Theme::default(),
+            labels: Labels::default(),
             language: None,
             leaving: false,
             leaving_since: None,
@@ -151,4 +155,50 @@ pub enum Theme {
     Light,
     /// High contrast, with colours that colour-blind readers can distinguish.
     Contrast,
+}
+
+/// Which places of a board have labels.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Labels {
+    /// As few as one can count from.
+    #[default]
+    Few,
+    /// All places. Boards on which a turn is being chosen have them in any case.
+    All,
+}
+
+impl Labels {
+    /// Whether there are few.
+    pub fn are_few(&self) -> bool {
+        *self == Labels::Few
+    }
+}
+
+/// How a reader wants boards to be drawn. Public boards have the theme of their channel, and few labels.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Look {
+    /// The theme.
+    pub theme: Theme,
+    /// The labels.
+    pub labels: Labels,
+}
+
+impl From<Theme> for Look {
+    fn from(theme: Theme) -> Look {
+        Look {
+            theme,
+            labels: Labels::Few,
+        }
+    }
+}
+
+impl UserSettings {
+    /// Returns how boards that only this user sees are drawn.
+    pub fn look(&self) -> Look {
+        Look {
+            theme: self.theme,
+            labels: self.labels,
+        }
+    }
 }

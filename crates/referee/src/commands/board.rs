@@ -76,14 +76,14 @@ impl Act for ShowBoard {
             None => state.seat_of(request.actor.id),
             Some(number) => Some(seat_numbered(&state, number)?),
         };
-        let theme = context.store.user(request.actor.id).await?.theme;
+        let look = context.store.user(request.actor.id).await?.look();
         let picture = match state.plies.get(after) {
-            None => words::picture(&state, theme, facing),
+            None => words::picture(&state, look, facing),
             Some(next) => words::picture_of(
                 &state,
                 &next.before.game,
                 state.turn_before(after),
-                theme,
+                look,
                 facing,
             ),
         };

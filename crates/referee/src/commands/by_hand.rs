@@ -108,11 +108,11 @@ impl Act for ByHand {
             },
             false => self.made.clone(),
         };
-        let theme = context.store.user(user).await?.theme;
+        let look = context.store.user(user).await?.look();
         let making = Making {
             id: state.id.clone(),
             game: state.game.clone(),
-            picture: words::picture(&state, theme, state.seat_of(user)),
+            picture: words::picture(&state, look, state.seat_of(user)),
             title: listed(&state, user).into(),
         };
         let step = making.step(&made, self.pick.as_deref(), self.list);

@@ -3,7 +3,7 @@
 //! over.
 
 use petteia_domain::{
-    game::{DocumentKey, Exploration, LOST, Spot, State, Theme, UserDocument},
+    game::{DocumentKey, Exploration, LOST, Look, Spot, State, UserDocument},
     ids::{GameId, UserId},
 };
 use petteia_rules::Seat;
@@ -202,8 +202,8 @@ async fn explored(
     said: Text,
     shared: bool,
 ) -> Result<Message, Stop> {
-    let theme = store.user(request.actor.id).await?.theme;
-    let picture = pictured(state, tried, theme, Some(seat))?;
+    let look = store.user(request.actor.id).await?.look();
+    let picture = pictured(state, tried, look, Some(seat))?;
     let heading = match shared {
         true => say!("explore-shared", game = state.id.0.as_str()),
         false => say!("explore-alone", game = state.id.0.as_str()),
@@ -253,7 +253,7 @@ async fn explored(
 pub(crate) fn pictured(
     state: &State,
     tried: &Exploration,
-    theme: Theme,
+    look: Look,
     facing: Option<Seat>,
 ) -> Result<Picture, StoreError> {
     let (game, before) = position(state, &tried.at)?;
@@ -263,7 +263,7 @@ pub(crate) fn pictured(
             .turn_before(tried.at.after)
             .filter(|_| tried.at.turns.is_empty()),
     };
-    Ok(words::picture_of(state, &game, last, theme, facing))
+    Ok(words::picture_of(state, &game, last, look, facing))
 }
 
 /// Says which position is on the private board, who is to move there, and the note on it.

@@ -155,14 +155,14 @@ async fn line_shown(
     line: &[PlannedTurn],
     after: &[Game],
 ) -> Result<Message, StoreError> {
-    let theme = store.user(request.actor.id).await?.theme;
+    let look = store.user(request.actor.id).await?.look();
     let facing = state.seat_of(request.actor.id);
     let game = after.last().unwrap_or(&state.game);
     let before = after.iter().rev().nth(1).unwrap_or(&state.game);
     let last = line.last().map(|step| (before, step.turn.as_str()));
     Ok(Message {
         text: say!("plan-kept").into(),
-        picture: Some(words::picture_of(state, game, last, theme, facing)),
+        picture: Some(words::picture_of(state, game, last, look, facing)),
         ..Message::default()
     })
 }

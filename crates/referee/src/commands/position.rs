@@ -35,12 +35,11 @@ impl Act for DrawPosition {
 
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let game = position(self.kind, self.code.trim())?;
+        let look = context.store.user(request.actor.id).await?.look();
+        let picture = Picture::of(&game, None, game.outcome(), Vec::new());
         Ok(Verdict::say(Message {
             text: Text::default().code(game.code()),
-            picture: Some(Picture {
-                theme: context.store.user(request.actor.id).await?.theme,
-                ..Picture::of(&game, None, game.outcome(), Vec::new())
-            }),
+            picture: Some(picture.looking(look)),
             ..Message::default()
         }))
     }

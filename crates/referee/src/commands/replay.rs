@@ -6,7 +6,7 @@
 use petteia_domain::{
     analysis::{Analysis, WHOLE},
     event_log::Phase,
-    game::{Event, Played, Recorded, State, Theme},
+    game::{Event, Look, Played, Recorded, State, Theme},
     ids::GameId,
 };
 use petteia_rules::Seat;
@@ -153,14 +153,14 @@ pub(crate) fn position(
 pub(crate) fn picture_after(
     state: &State,
     ply: usize,
-    theme: Theme,
+    look: impl Into<Look>,
     facing: Option<Seat>,
 ) -> Picture {
     match state.plies.get(ply) {
-        None => words::picture(state, theme, facing),
+        None => words::picture(state, look, facing),
         Some(next) => {
             let last = state.turn_before(ply);
-            words::picture_of(state, &next.before.game, last, theme, facing)
+            words::picture_of(state, &next.before.game, last, look, facing)
         }
     }
 }

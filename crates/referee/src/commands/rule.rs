@@ -44,8 +44,8 @@ impl Act for ReadRule {
         let Some(topic) = Rulebook::get().explaining(kind, &self.rule) else {
             return Ok(Verdict::say(contents(kind, language)));
         };
-        let theme = context.store.user(request.actor.id).await?.theme;
-        let picture = words::picture(&state, theme, state.seat_of(request.actor.id));
+        let look = context.store.user(request.actor.id).await?.look();
+        let picture = words::picture(&state, look, state.seat_of(request.actor.id));
         let buttons = vec![
             words::button(
                 say!("rules-button-example"),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use petteia_domain::{
     event_log::Phase,
-    game::Theme,
+    game::Look,
     ids::{GameId, Place, UserId},
 };
 use petteia_rules::{Game, GameKind, Language};
@@ -87,8 +87,8 @@ pub(crate) async fn rules(
         (None, "") => which_game(),
         (Some(kind), "") => contents(kind, language),
         (kind, typed) => {
-            let theme = store.user(request.actor.id).await?.theme;
-            answer(kind, typed, theme, language)?
+            let look = store.user(request.actor.id).await?.look();
+            answer(kind, typed, look, language)?
         }
     };
     Ok(Verdict::say(message))
@@ -198,7 +198,7 @@ pub(crate) fn contents(kind: GameKind, language: Language) -> Message {
 fn answer(
     kind: Option<GameKind>,
     typed: &str,
-    theme: Theme,
+    look: Look,
     language: Language,
 ) -> Result<Message, Refusal> {
     let book = Rulebook::get();
@@ -216,7 +216,7 @@ fn answer(
             (*topic, others.iter().copied().take(OTHERS).collect())
         }
     };
-    let mut message = shown(topic, theme, language);
+    let mut message = shown(topic, look, language);
     for other in others {
         message.buttons.push(to(other, language));
     }
@@ -247,7 +247,7 @@ fn nothing(kind: Option<GameKind>, typed: &str, language: Language) -> Refusal {
 }
 
 /// Shows a topic with its example.
-fn shown(topic: &Topic, theme: Theme, language: Language) -> Message {
+fn shown(topic: &Topic, look: Look, language: Language) -> Message {
     let mut text = said(topic, language);
     let example = topic.example().unwrap_or_else(|fault| {
         unreachable!("the examples of the rules are legal: {} {fault}", topic.id)
@@ -263,17 +263,14 @@ fn shown(topic: &Topic, theme: Theme, language: Language) -> Message {
     }
     Message {
         text,
-        picture: Some(picture(&example.game, example.last, theme)),
+        picture: Some(picture(&example.game, example.last, look)),
         ..Message::default()
     }
 }
 
-pub(crate) fn picture(game: &Game, last: Option<(Game, String)>, theme: Theme) -> Picture {
+pub(crate) fn picture(game: &Game, last: Option<(Game, String)>, look: Look) -> Picture {
     let last = last.as_ref().map(|(before, turn)| (before, turn.as_str()));
-    Picture {
-        theme,
-        ..Picture::of(game, last, game.outcome(), Vec::new())
-    }
+    Picture::of(game, last, game.outcome(), Vec::new()).looking(look)
 }
 
 /// The text of a topic.

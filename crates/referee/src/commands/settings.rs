@@ -4,8 +4,8 @@ use chrono::NaiveTime;
 use chrono_tz::{TZ_VARIANTS, Tz};
 use petteia_domain::{
     game::{
-        ControlError, Digest, MOST_HOLIDAYS, QuietHours, ServerSettings, Theme, TimeControl,
-        USUAL_HOLIDAYS, UserSettings, WhoAnnounces, WhoCancels,
+        ControlError, Digest, Labels, MOST_HOLIDAYS, QuietHours, ServerSettings, Theme,
+        TimeControl, USUAL_HOLIDAYS, UserSettings, WhoAnnounces, WhoCancels,
     },
     ids::ChannelId,
 };
@@ -56,6 +56,8 @@ pub struct SettingsChange {
     pub animations: Option<bool>,
     /// The theme of the user.
     pub theme: Option<Theme>,
+    /// The labels on boards that only the user sees.
+    pub labels: Option<Labels>,
     /// The language of the user; `Some(None)` is the platform's.
     pub language: Option<Option<Language>>,
     /// Server: a channel to add to those where games may be opened.
@@ -93,6 +95,14 @@ const PUZZLES: Optional<bool> = Optional::yes_no("puzzles", "option-lends-games"
 const LEADERBOARD: Optional<bool> = Optional::yes_no("leaderboard", "option-leaderboard");
 const ANIMATIONS: Optional<bool> = Optional::yes_no("animations", "option-animations");
 const THEME: Optional<Theme> = Optional::one_of("theme", "option-theme", THEMES);
+const LABELS: Optional<Labels> = Optional::one_of(
+    "labels",
+    "option-labels",
+    choices! {
+        "few", "choice-few" => Labels::Few,
+        "all", "choice-all-labels" => Labels::All,
+    },
+);
 const LANGUAGE: Optional<Option<Language>> = Optional::word(
     "language",
     "option-language",
@@ -153,6 +163,7 @@ slash! {
         leaderboard: LEADERBOARD,
         animations: ANIMATIONS,
         theme: THEME,
+        labels: LABELS,
         language: LANGUAGE,
         allow: ALLOW,
         disallow: DISALLOW,
@@ -252,6 +263,7 @@ impl SettingsChange {
             || self.leaderboard.is_some()
             || self.animations.is_some()
             || self.theme.is_some()
+            || self.labels.is_some()
             || self.language.is_some()
     }
 
@@ -303,6 +315,7 @@ fn user_changed(settings: &UserSettings, change: &SettingsChange) -> Result<User
         leaderboard: change.leaderboard.unwrap_or(settings.leaderboard),
         animations: change.animations.unwrap_or(settings.animations),
         theme: change.theme.unwrap_or(settings.theme),
+        labels: change.labels.unwrap_or(settings.labels),
         language: change.language.unwrap_or(settings.language),
         leaving: settings.leaving,
         leaving_since: settings.leaving_since,
@@ -370,6 +383,13 @@ fn describe_user(settings: &UserSettings) -> Text {
         say!("setting-leaderboard", on = on_off(settings.leaderboard)),
         say!("setting-animations", on = on_off(settings.animations)),
         say!("setting-theme", theme = theme_name(settings.theme)),
+        say!(
+            "setting-labels",
+            labels = Arg::choice(match settings.labels {
+                Labels::Few => "few",
+                Labels::All => "all",
+            })
+        ),
         say!(
             "setting-language",
             language = language_name(settings.language)

@@ -55,7 +55,7 @@ impl Act for Watch {
         playing.sort_by_key(|state| std::cmp::Reverse(state.last_at()));
         let pages = playing.len().div_ceil(A_PAGEFUL);
         let page = usize::try_from(self.page).unwrap_or(0).min(pages - 1);
-        let theme = context.store.user(request.actor.id).await?.theme;
+        let look = context.store.user(request.actor.id).await?.look();
         let mut text = Text::from(say!("watch-games", count = playing.len()));
         if pages > 1 {
             let page_of = say!("page-of", page = page + 1, pages = pages);
@@ -72,7 +72,7 @@ impl Act for Watch {
                 players = words::seats(state, &seats),
                 count = state.plies.len()
             ));
-            message.more.push(words::picture(state, theme, None));
+            message.more.push(words::picture(state, look, None));
             let label = Text::default().plain(&state.id.0);
             let press = ShowBoard::button(&state.id);
             message

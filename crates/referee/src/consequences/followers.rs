@@ -61,7 +61,7 @@ pub(super) async fn tell(
             ..Message::default()
         };
         if let Some(picture) = &mut message.picture {
-            picture.theme = settings.theme;
+            *picture = picture.clone().looking(settings.look());
         }
         if !ended {
             message.buttons.push(unfollow_button(&state.id));

@@ -42,7 +42,7 @@ pub(super) async fn write(
                 ..message.clone()
             };
             for picture in message.picture.iter_mut().chain(&mut message.more) {
-                picture.theme = settings.theme;
+                *picture = picture.clone().looking(settings.look());
             }
             message = message.in_language(settings.language.unwrap_or(language));
             name_unreadable(&mut message.text, state, |other| other != *user);

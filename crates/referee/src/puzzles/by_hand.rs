@@ -54,7 +54,7 @@ pub(crate) async fn puzzle_by_hand(
     };
     let making = Making {
         id: asked.game.clone(),
-        picture: words::picture(&game, mine.theme),
+        picture: words::picture(&game, mine.look()),
         title: words::title(&puzzle, &game),
         game,
     };
@@ -66,7 +66,7 @@ pub(crate) async fn puzzle_by_hand(
     let mut kept = step.kept;
     let message = match &step.turn {
         Some(turn) => {
-            let mut message = words::preview(&puzzle, &making.game, turn, mine.theme);
+            let mut message = words::preview(&puzzle, &making.game, turn, mine.look());
             message.buttons.push(back);
             kept.extend(too_long(&puzzle, &making, turn));
             message
@@ -92,14 +92,14 @@ pub(crate) async fn preview_answer(
     let game = position(&puzzle)?;
     let typed = answer_in_full(&mut mine, &puzzle, typed)?;
     let turn = read(&puzzle, &game, &typed)?;
-    let mut message = words::preview(&puzzle, &game, &turn, mine.theme);
+    let mut message = words::preview(&puzzle, &game, &turn, mine.look());
     let press = words::move_button(&puzzle);
     message
         .buttons
         .push(button(say!("button-back"), press, Weight::Plain));
     let making = Making {
         id: name.clone(),
-        picture: words::picture(&game, mine.theme),
+        picture: words::picture(&game, mine.look()),
         title: words::title(&puzzle, &game),
         game,
     };

@@ -1,7 +1,7 @@
 //! Messages about puzzles.
 
 use petteia_domain::{
-    game::{DailyPuzzles, PuzzleCard, Solver, Theme, UserSettings},
+    game::{DailyPuzzles, Look, PuzzleCard, Solver, Theme, UserSettings},
     ids::{GameId, UserId},
 };
 use petteia_players::puzzles::{Hint, Puzzle, Task, Why, find};
@@ -43,7 +43,7 @@ pub(super) fn puzzle(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Messa
     buttons.push(another(puzzle.kind));
     Message {
         text,
-        picture: Some(picture(game, mine.theme)),
+        picture: Some(picture(game, mine.look())),
         buttons,
         ..Message::default()
     }
@@ -80,7 +80,7 @@ pub(super) fn move_button(puzzle: &Puzzle) -> ButtonId {
 }
 
 /// The message of an answer before it is given.
-pub(super) fn preview(puzzle: &Puzzle, game: &Game, turn: &Turn, theme: Theme) -> Message {
+pub(super) fn preview(puzzle: &Puzzle, game: &Game, turn: &Turn, look: Look) -> Message {
     let canonical = game.notation(turn, Style::Ascii);
     let said = say!(
         "turn-in-words",
@@ -90,7 +90,7 @@ pub(super) fn preview(puzzle: &Puzzle, game: &Game, turn: &Turn, theme: Theme) -
     let press = PuzzleAction::answer(&puzzle.id, &canonical);
     Message {
         text: Text::from(said).line().say(say!("puzzle-not-answered")),
-        picture: Some(after(game, turn, &canonical, theme)),
+        picture: Some(after(game, turn, &canonical, look)),
         buttons: vec![button(say!("button-confirm"), press, Weight::Main)],
         ..Message::default()
     }
@@ -152,24 +152,23 @@ pub(super) fn yesterday(book: &DailyPuzzles) -> Option<Text> {
 }
 
 /// The board after a turn.
-fn after(game: &Game, turn: &Turn, canonical: &str, theme: Theme) -> Picture {
+fn after(game: &Game, turn: &Turn, canonical: &str, look: Look) -> Picture {
     let mut after = game.clone();
     if after.play(turn).is_err() {
-        return picture(game, theme);
+        return picture(game, look);
     }
+    let picture = Picture::of(&after, Some((game, canonical)), after.outcome(), Vec::new());
     Picture {
-        theme,
         facing: game.to_move(),
-        ..Picture::of(&after, Some((game, canonical)), after.outcome(), Vec::new())
+        ..picture.looking(look)
     }
 }
 
 /// The board.
-pub(super) fn picture(game: &Game, theme: Theme) -> Picture {
+pub(super) fn picture(game: &Game, look: impl Into<Look>) -> Picture {
     Picture {
-        theme,
         facing: game.to_move(),
-        ..Picture::of(game, None, None, Vec::new())
+        ..Picture::of(game, None, None, Vec::new()).looking(look)
     }
 }
 
@@ -289,10 +288,10 @@ pub(super) fn solution(puzzle: &Puzzle, game: &Game, mine: &UserSettings) -> Mes
     ));
     let first = puzzle.solutions.first();
     let turn = first.and_then(|solution| game.read_strict(solution).ok());
-    let mut shown = picture(game, mine.theme);
+    let mut shown = picture(game, mine.look());
     if let (Some(solution), Some(turn)) = (first, turn) {
         text = text.line().phrase(game.describe(&turn));
-        shown = after(game, &turn, solution, mine.theme);
+        shown = after(game, &turn, solution, mine.look());
     }
     Message {
         text,

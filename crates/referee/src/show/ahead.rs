@@ -1,7 +1,7 @@
 //! Thinking ahead on the board: turns tried on the private board of `/explore`, and planned turns.
 
 use petteia_domain::{
-    game::{Exploration, State, Theme},
+    game::{Exploration, Look, State},
     ids::UserId,
 };
 use petteia_rules::{Game, Seat};
@@ -109,7 +109,7 @@ pub(super) async fn explore(
     state: &State,
     (user, seat): (UserId, Seat),
     asked: Handling,
-    theme: Theme,
+    look: Look,
 ) -> Result<(), StoreError> {
     let side = own_side(state, seat);
     let whose = side.first().copied().unwrap_or(user);
@@ -134,7 +134,7 @@ pub(super) async fn explore(
     let plan = plan_button(&*context.store, state, seat, user, &tried).await?;
     board.ahead.finish.extend(plan);
     let facing = board.picture.facing;
-    board.picture = pictured(state, &tried, theme, facing)?;
+    board.picture = pictured(state, &tried, look, facing)?;
     board.game = game.clone();
     let is_open = game.to_move().is_some();
     hold(board, asked, is_open, |turn| {
@@ -145,7 +145,7 @@ pub(super) async fn explore(
         after.play(turn).ok()?;
         let canonical = game.notation(turn, petteia_rules::Style::Ascii);
         let last = Some((&game, canonical.as_str()));
-        Some(words::picture_of(state, &after, last, theme, None))
+        Some(words::picture_of(state, &after, last, look, None))
     });
     let begun = board
         .reached

@@ -2,7 +2,7 @@
 
 use petteia_domain::{
     event_log::Phase,
-    game::{End, Played, Ply, State, Termination, Theme},
+    game::{End, Labels, Look, Played, Ply, State, Termination, Theme},
     ids::{GameId, Place, UserId},
 };
 use petteia_players::puzzles::Puzzle;
@@ -111,12 +111,12 @@ pub(crate) async fn on_board(
     place: Place,
     asked: Handling,
 ) -> Result<Option<OnBoard>, StoreError> {
-    let theme = match context.store.user(user).await?.theme {
-        theme if theme == Theme::default() => asked.theme,
-        chosen => chosen,
-    };
+    let mut look = context.store.user(user).await?.look();
+    if look.theme == Theme::default() {
+        look.theme = asked.theme;
+    }
     if let Some(puzzle) = puzzle_at_hand(&*context.store, &context.games, user, place).await? {
-        return Ok(of_puzzle(&puzzle, asked, theme));
+        return Ok(of_puzzle(&puzzle, asked, look));
     }
     let found = game_on_board(context, user, place, asked.game.as_ref()).await?;
     let Some((state, next)) = found else {
@@ -134,7 +134,7 @@ pub(crate) async fn on_board(
         title: say!("hand-board-of", game = state.id.0.as_str()),
         next,
         game: state.game.clone(),
-        picture: words::picture(&state, theme, facing),
+        picture: words::picture(&state, look, facing),
         reached: None,
         table: table(context, &state, user).await?,
         told: waiting(&state, user),
@@ -147,13 +147,13 @@ pub(crate) async fn on_board(
         ahead: ahead(context, &state, user).await?,
     };
     if let (true, Some(seat)) = (asked.exploring && same, state.seat_played_by(user)) {
-        explore(context, &mut board, &state, (user, seat), asked, theme).await?;
+        explore(context, &mut board, &state, (user, seat), asked, look).await?;
         return Ok(Some(board));
     }
     let is_earlier = |at: &u32| same && (*at as usize) < state.plies.len();
     if let Some(at) = asked.at.filter(is_earlier) {
         board.at = Some(at);
-        board.picture = replay::picture_after(&state, at as usize, theme, facing);
+        board.picture = replay::picture_after(&state, at as usize, look, facing);
         board.told = replay::led_here(&state, at as usize)?;
         board.buttons.clear();
         return Ok(Some(board));
@@ -163,7 +163,7 @@ pub(crate) async fn on_board(
         after.play(turn).ok()?;
         let canonical = state.game.notation(turn, Style::Ascii);
         let last = Some((&state.game, canonical.as_str()));
-        Some(words::picture_of(&state, &after, last, theme, None))
+        Some(words::picture_of(&state, &after, last, look, None))
     };
     hold(&mut board, asked, my_turn(&state, user), after);
     if let Some(typed) = board.reached.as_ref().and_then(|made| made.turn.as_ref()) {
@@ -317,11 +317,10 @@ fn after_the_end(state: &State, user: UserId) -> Vec<Button> {
 }
 
 /// The board of a puzzle, on which the answer is made.
-fn of_puzzle(puzzle: &Puzzle, asked: Handling, theme: Theme) -> Option<OnBoard> {
+fn of_puzzle(puzzle: &Puzzle, asked: Handling, look: Look) -> Option<OnBoard> {
     let game = puzzle.game().ok()?;
-    let drawn = |game: &Game, last: Option<(&Game, &str)>| Picture {
-        theme,
-        ..Picture::of(game, last, game.outcome(), Vec::new())
+    let drawn = |game: &Game, last: Option<(&Game, &str)>| {
+        Picture::of(game, last, game.outcome(), Vec::new()).looking(look)
     };
     let mut board = OnBoard {
         id: GameId(puzzle.id.clone()),
@@ -383,6 +382,8 @@ pub(super) fn hold(
             board.picture.code = code;
             board.picture.last = None;
         }
+        // Every place that can be named has its label while one is chosen.
+        board.picture.labels = Labels::All;
         board.reached = Some(reached);
     }
 }

@@ -126,7 +126,7 @@ pub(crate) async fn after_turn(
         state,
         &after,
         Some((&state.game, &canonical)),
-        store.user(request.actor.id).await?.theme,
+        store.user(request.actor.id).await?.look(),
         state.seat_of(request.actor.id),
     );
     let mut text = Text::from(say!(

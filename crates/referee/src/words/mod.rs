@@ -9,7 +9,7 @@ use petteia_domain::{
     event_log::Phase,
     game::{
         Asked, AtTable, ControlError, DaysOffError, DurationError, Event, HumanDuration, LONGEST,
-        MOST_HOLIDAYS, Played, Ply, Question, SHORTEST, SeatOrder, State, Termination, Theme,
+        Look, MOST_HOLIDAYS, Played, Ply, Question, SHORTEST, SeatOrder, State, Termination,
     },
     ids::{Fixture, UserId},
 };
@@ -204,16 +204,12 @@ pub(super) fn on_a_line(text: Text, more: Option<Say>) -> Text {
 }
 
 /// The picture of the position, for the channel or one user.
-pub(super) fn picture(state: &State, theme: Theme, facing: Option<Seat>) -> Picture {
+pub(super) fn picture(state: &State, look: impl Into<Look>, facing: Option<Seat>) -> Picture {
+    let names = state.seat_names();
+    let picture = Picture::of(&state.game, state.last_turn(), state.outcome(), names);
     Picture {
         facing,
-        theme,
-        ..Picture::of(
-            &state.game,
-            state.last_turn(),
-            state.outcome(),
-            state.seat_names(),
-        )
+        ..picture.looking(look)
     }
 }
 
@@ -222,13 +218,13 @@ pub(super) fn picture_of(
     state: &State,
     game: &Game,
     last: Option<(&Game, &str)>,
-    theme: Theme,
+    look: impl Into<Look>,
     facing: Option<Seat>,
 ) -> Picture {
+    let picture = Picture::of(game, last, game.outcome(), state.seat_names());
     Picture {
         facing,
-        theme,
-        ..Picture::of(game, last, game.outcome(), state.seat_names())
+        ..picture.looking(look)
     }
 }
 

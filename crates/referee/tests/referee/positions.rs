@@ -1,5 +1,6 @@
 //! Position codes, of every game.
 
+use petteia_domain::game::Labels;
 use petteia_referee::commands::{Action, DrawPosition};
 use petteia_rules::{Game, GameKind, Setup};
 
@@ -28,4 +29,23 @@ async fn a_position_code_is_drawn_as_that_of_the_game_that_can_read_it() {
     }
     let said = table.refusal(ADA, position(None, "8/8/8/8")).await;
     has(&said, ["“game”"]);
+}
+
+#[tokio::test]
+async fn only_the_boards_of_those_who_want_it_have_a_label_on_every_place() {
+    let table = Table::new();
+    let said = table.hears(ADA, typed("settings labels:all")).await;
+    has(&said, ["Labels on boards: **on every place**"]);
+    table.game("2", "none", &[ADA, BEN]).await;
+    let public = table.messages().await.pop().unwrap();
+    assert_eq!(public.picture.unwrap().labels, Labels::Few);
+    for (user, labels) in [(ADA, Labels::All), (BEN, Labels::Few)] {
+        for command in ["board", "rules pentagame win", "puzzle pentagame"] {
+            let shown = table.does(user, typed(command)).await;
+            assert_eq!(shown.picture.unwrap().labels, labels, "{command}");
+        }
+    }
+    table.does(ADA, typed("settings labels:few")).await;
+    let shown = table.does(ADA, typed("board")).await;
+    assert_eq!(shown.picture.unwrap().labels, Labels::Few);
 }

@@ -30,8 +30,30 @@ pub(crate) struct EmptyBoard {
     pub layout: Layout,
     /// Whether the goals are the corners.
     pub inside_out: bool,
-    /// Whether the numbers of stops are drawn.
-    pub has_numbers: bool,
+    /// The numbers of stops.
+    pub numbers: Numbers,
+}
+
+/// Which stops have their numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Numbers {
+    /// None: badges are in their places.
+    None,
+    /// Occupied stops, and those free ones that help to count.
+    Few,
+    /// All.
+    All,
+}
+
+impl Numbers {
+    /// Whether a free stop has its number.
+    fn stands_on(self, stop: Stop) -> bool {
+        match self {
+            Numbers::None => false,
+            Numbers::Few => helps_to_count(stop),
+            Numbers::All => true,
+        }
+    }
 }
 
 impl EmptyBoard {
@@ -101,14 +123,14 @@ impl EmptyBoard {
         }
     }
 
-    /// Draws a stop on a line: a small dot, or a larger one with its number if that helps to count.
+    /// Draws a stop on a line: a small dot, or a larger one with its number.
     fn stop(self, svg: &mut String, paint: &Paint, stop: Stop, pixel: f32) {
         let Some((first, count, _)) = stop.on_line() else {
             return;
         };
         self.at(svg, self.layout.stop(stop), pixel);
         let fill = paint.stops[first.index() % 5];
-        if self.has_numbers && helps_to_count(stop) {
+        if self.numbers.stands_on(stop) {
             let _ = write!(svg, r#"<circle r=".96" fill="{fill}"/>"#);
             svg.push_str(&label(0.0, 0.0, NUMBER, paint.number, count));
         } else {

@@ -6,7 +6,7 @@ use petteia_rules::{
 };
 
 use super::{
-    board::EmptyBoard,
+    board::{EmptyBoard, Numbers},
     layout::{Layout, STAR, is_rim, radius},
     seats,
     sprite::Part,
@@ -49,7 +49,11 @@ pub(crate) fn scene(
     let board = EmptyBoard {
         layout,
         inside_out: setup.inside_out(),
-        has_numbers: !context.is_numbered,
+        numbers: match context.is_numbered {
+            true => Numbers::None,
+            false if context.names_all_places() => Numbers::All,
+            false => Numbers::Few,
+        },
     };
     let mut picture = Picture::new(board, context);
     if let Some((before, turn)) = last {
@@ -94,7 +98,7 @@ pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
     let board = EmptyBoard {
         layout: Layout::Upright,
         inside_out: false,
-        has_numbers: true,
+        numbers: Numbers::Few,
     };
     let mut picture = Picture::new(board, context);
     // Every third stop stays empty.
@@ -111,7 +115,7 @@ pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
 struct Picture {
     scene: Scene,
     layout: Layout,
-    has_numbers: bool,
+    numbers: Numbers,
     /// The stops where the last turn placed something.
     placed: Vec<Stop>,
 }
@@ -121,7 +125,7 @@ impl Picture {
         Picture {
             scene: Scene::new(board, context),
             layout: board.layout,
-            has_numbers: board.has_numbers,
+            numbers: board.numbers,
             placed: Vec::new(),
         }
     }
@@ -238,7 +242,7 @@ impl Picture {
 
     /// Draws the numbers of occupied stops, beside them and on top of everything.
     fn numbers(&mut self, position: &Position) {
-        if !self.has_numbers {
+        if self.numbers == Numbers::None {
             return;
         }
         for stop in Stop::all() {

@@ -1,15 +1,14 @@
 //! Tests of pictures of Pentagame.
 #![allow(clippy::unwrap_used)]
 
-use petteia_domain::game::Theme;
+use petteia_domain::game::{Labels, Theme};
 use petteia_rules::{
     Agreement, GameKind, Language,
     pentagame::{LineUp, Position, Setup, Stop},
 };
-use petteia_speech::message::Picture;
+use petteia_speech::message::{Mark, Picture};
 
 use super::{
-    board::EmptyBoard,
     layout::{Layout, is_rim, radius},
     scene::BESIDE,
     sprite::{NUMBER, Part},
@@ -208,17 +207,33 @@ fn the_pieces_of_a_seat_stand_beside_its_name_first_those_that_are_out() {
 }
 
 #[test]
-fn few_free_stops_have_numbers() {
-    let board = EmptyBoard {
-        layout: Layout::Upright,
-        inside_out: false,
-        has_numbers: true,
-    };
+fn free_stops_have_few_numbers_or_all_of_them() {
     let palette = Palette::of(Theme::Dark).unwrap();
-    let svg = board.svg(&palette, 1.0);
     let written = format!("fill=\"{}\">", palette.games.pentagame.number);
-    let numbers = svg.matches(&written).count();
-    assert!((10..=18).contains(&numbers), "{numbers}");
+    let numbers = |picture: &Picture| {
+        let scene = scene(picture);
+        scene.board.svg(&palette, 1.0).matches(&written).count()
+    };
+    let few = pentagame(CROWDED);
+    let quiet = numbers(&few);
+    assert!((10..=18).contains(&quiet), "{quiet}");
+    let all = Picture {
+        labels: Labels::All,
+        ..few
+    };
+    let on_lines = Stop::all().filter(|stop| !stop.is_node()).count();
+    assert_eq!(numbers(&all), on_lines);
+    // Badges are in the way of numbers.
+    let mark = Mark {
+        place: "w".to_owned(),
+        number: Some(1),
+        beside: false,
+    };
+    let chosen = Picture {
+        marks: vec![mark],
+        ..all
+    };
+    assert_eq!(numbers(&chosen), 0);
 }
 
 #[test]

@@ -32,6 +32,8 @@ const CORNER: f32 = 0.577_35;
 pub(crate) struct EmptyBoard {
     /// The number of cells per side.
     side: u8,
+    /// Whether every cell has its name.
+    named: bool,
 }
 
 /// The positions of cells. Every centre is at a corner of pixels, so that all cells have equal pixels.
@@ -69,12 +71,21 @@ impl EmptyBoard {
     pub fn usual() -> EmptyBoard {
         EmptyBoard {
             side: pentalath::Board::SIDE,
+            named: false,
         }
+    }
+
+    /// Returns it with or without names in its cells.
+    pub fn named(self, named: bool) -> EmptyBoard {
+        EmptyBoard { named, ..self }
     }
 
     /// Creates it for this board.
     pub fn of(board: &pentalath::Board) -> EmptyBoard {
-        EmptyBoard { side: board.side() }
+        EmptyBoard {
+            side: board.side(),
+            named: false,
+        }
     }
 
     /// Returns the positions of cells for this size of pixels.
@@ -156,6 +167,10 @@ impl EmptyBoard {
                 r#"<path d="{path}Z" fill="{fill}" stroke="{}" stroke-width="3" stroke-linejoin="round"/>"#,
                 paint.seam
             );
+            if self.named {
+                let (at, name) = (at.fitted(pixel), board.name(cell));
+                svg.push_str(&label(at.x, at.y, LETTER, palette.faint, name));
+            }
         }
         for (at, text) in self.letters_round(board, pixel) {
             svg.push_str(&label(at.x, at.y, LETTER, palette.faint, text));

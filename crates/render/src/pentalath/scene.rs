@@ -29,7 +29,7 @@ pub(crate) fn scene(
     context: &SceneContext<'_>,
 ) -> Scene {
     let position = game.position();
-    let board = EmptyBoard::of(position.board());
+    let board = EmptyBoard::of(position.board()).named(context.names_all_places());
     let scene = Scene::new(board, context);
     let mut picture = Picture {
         grid: board.grid(scene.pixel),
@@ -68,7 +68,7 @@ pub(crate) fn places(game: &Game, context: &SceneContext<'_>) -> Vec<Place> {
 
 /// A scene with every kind of sprite, for choosing colours.
 pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
-    let board = EmptyBoard::usual();
+    let board = EmptyBoard::usual().named(true);
     let mut scene = Scene::new(board, context);
     let grid = board.grid(scene.pixel);
     for (row, colour) in [(2, Colour::White), (5, Colour::Black)] {

@@ -65,6 +65,7 @@ pub(crate) fn sights(palette: &Palette) -> Sights {
         apart: paint.stones.to_vec(),
     };
     for cell in paint.cells {
+        sights.read.push((palette.faint, cell));
         sights.seen.push((palette.trail, palette.trail, cell));
         for colour in Colour::BOTH {
             let (body, edge) = (paint.stones[colour as usize], paint.marks[colour as usize]);

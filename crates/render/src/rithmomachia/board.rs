@@ -43,6 +43,8 @@ const LETTER: f32 = 26.0;
 pub(crate) struct EmptyBoard {
     /// The side whose ground is at the bottom.
     pub below: Side,
+    /// Whether every square has its name.
+    pub named: bool,
 }
 
 impl EmptyBoard {
@@ -83,6 +85,10 @@ impl EmptyBoard {
             r#"<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="none" stroke="{edge}" stroke-width="3"/><path d="M{left} {middle}h{width}" stroke="{edge}" stroke-width="5"/>"#,
             edge = paint.edge,
         );
+        for square in Square::all().filter(|_| self.named) {
+            let Point { x, y } = self.place(square).fitted(pixel);
+            svg.push_str(&label(x, y, LETTER, palette.faint, square));
+        }
         for (Point { x, y }, text) in self.letters_round(pixel) {
             svg.push_str(&label(x, y, LETTER, palette.text, text));
         }

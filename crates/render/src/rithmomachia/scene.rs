@@ -62,12 +62,16 @@ fn board(context: &SceneContext<'_>) -> EmptyBoard {
     let facing = context.facing.and_then(Side::of_seat);
     EmptyBoard {
         below: facing.unwrap_or(Side::White),
+        named: context.names_all_places(),
     }
 }
 
 /// A scene with every kind of sprite, for choosing colours.
 pub(crate) fn sample(context: &SceneContext<'_>) -> Scene {
-    let board = EmptyBoard { below: Side::White };
+    let board = EmptyBoard {
+        below: Side::White,
+        named: true,
+    };
     let mut picture = Picture {
         scene: Scene::new(board, context),
         board,

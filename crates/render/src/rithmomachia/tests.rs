@@ -93,6 +93,7 @@ pub(crate) fn sights(palette: &Palette) -> Sights {
         .chain(paint.odd)
         .chain([palette.card])
     {
+        sights.read.push((palette.faint, ground));
         for line in [palette.trail, palette.won, paint.edge] {
             sights.seen.push((line, line, ground));
         }
@@ -189,7 +190,10 @@ fn nothing_in_the_strip_overlaps_or_leaves_its_half() {
 
 #[test]
 fn the_board_takes_three_quarters_of_the_width() {
-    let board = EmptyBoard { below: Side::White };
+    let board = EmptyBoard {
+        below: Side::White,
+        named: false,
+    };
     let places: Vec<f32> = Square::all().map(|square| board.place(square).x).collect();
     let right = places.iter().copied().fold(0.0, f32::max);
     let left = places.into_iter().fold(WIDTH, f32::min);

@@ -133,3 +133,19 @@ async fn the_list_of_turns_is_sent_when_it_has_changed() {
     let turns = turns.as_str().unwrap();
     assert!(turns.contains("d4") && !turns.contains("e5"), "{turns}");
 }
+
+#[tokio::test]
+async fn every_place_is_labelled_while_one_can_be_chosen() {
+    let page = with_games(1).await;
+    let cells = |board: &Value| {
+        let svg = board["picture"]["svg"].as_str().unwrap();
+        svg.matches(">e5</text>").count()
+    };
+    let mine = board(&page, "Guest", &Value::Null).await;
+    assert_eq!(cells(&mine), 1);
+    let theirs = board(&page, "Friend", &mine["game"]).await;
+    assert_eq!(cells(&theirs), 0);
+    page.done("Friend", "/settings labels:all").await;
+    let theirs = board(&page, "Friend", &mine["game"]).await;
+    assert_eq!(cells(&theirs), 1);
+}
