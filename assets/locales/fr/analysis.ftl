@@ -23,7 +23,7 @@ analysis-of-nothing = `{ $game }` n’a pas été jouée jusqu’au bout, donc i
 # $played (combien de coups il y a), $most (combien peuvent s’analyser)
 analysis-too-long = Cette partie a { $played } coups, et on peut en analyser au plus { $most }. `/replay` te la montre en entier.
 analysis-is-gone = Je n’ai plus cette analyse de `{ $game }`. `/analyse` en fait une nouvelle.
-none-to-analyse = Aucune partie n’est encore finie ici, et seules les parties finies s’analysent. Nommes-en une autre avec l’option «  partie  ».
+none-to-analyse = Aucune partie n’est encore finie ici, et seules les parties finies s’analysent. Nommes-en une autre avec l’option « partie ».
 
 # $title (à quel jeu), $players
 analysis-of = **{ $title }**, partie `{ $game }` : { $players }. Ce qu’elle apprend :

@@ -13,7 +13,7 @@ dice-revealed = Le secret des dés était `{ $secret }`. Pour vérifier chaque d
 # $seat, $users (qui la partagent)
 shared-seat = Place { $seat } ({ $users })
 
-# $who (à qui était le tour), $words (le tour passé, en mots, par exemple «  fait un 5 …  »)
+# $who (à qui était le tour), $words (le tour passé, en mots, par exemple « fait un 5 … »)
 turn-missed = { $who } { $words }.
 
 # $who (à qui était le tour)

@@ -19,5 +19,5 @@ rithmomachia-proper-agreed = { $proper ->
 }
 rithmomachia-no-victory = Personne ne pourrait gagner cette partie. Ajoute une victoire commune, par exemple corps:4 ou biens:100, ou garde les victoires propres.
 rithmomachia-goods-twice = Choisis l’un des deux : la victoire des biens demande au moins ce total, ou exactement ce total.
-# $proper (ce qui précède), $commons (les victoires communes convenues, reliées par «  ou  »)
+# $proper (ce qui précède), $commons (les victoires communes convenues, reliées par « ou »)
 rithmomachia-common-agreed = { $proper } ; ou encore par { $commons }

@@ -4,8 +4,8 @@ no-game-called = Il n’y a pas de partie appelée `{ $name }` ici.
 button-elsewhere = Ce bouton est celui d’une partie qui se joue ailleurs. Appuie dessus là-bas.
 # $game (son nom), $channel (où elle se joue)
 not-for-all-here = Certains ici ne peuvent pas voir le salon de la partie `{ $game }`, donc je ne la montre pas ici. Redemande dans { $channel }. `/board` et `/record` te la montrent en privé.
-several-games = Il y a plusieurs parties possibles. Dis laquelle avec l’option «  partie  » : { $games }.
-own-games = Tes parties, pour l’option «  partie  » : { $games }.
+several-games = Il y a plusieurs parties possibles. Dis laquelle avec l’option « partie » : { $games }.
+own-games = Tes parties, pour l’option « partie » : { $games }.
 all-own-games = `/games` les liste toutes.
 turn-in-which-game = C’est à toi de jouer dans plusieurs parties ici. Pour laquelle est ce coup ?
 board-of-which-game = Il y a plusieurs parties ici. Quel plateau veux-tu ?
@@ -45,7 +45,7 @@ listed-my-turn = `{ $game }` { $title } dans { $channel }{ $others } : **à toi
 listed-to-move = `{ $game }` { $title } dans { $channel }{ $others } : à { $players } de jouer{ $until }.
 
 not-a-code = Ce n’est pas un code de position ({ $title }) : { $why }.
-nobodys-code = Aucun jeu ne peut lire ce code de position. Choisis son jeu avec l’option «  jeu  » pour voir ce qui ne va pas.
+nobodys-code = Aucun jeu ne peut lire ce code de position. Choisis son jeu avec l’option « jeu » pour voir ce qui ne va pas.
 
 fill-in-game = C’est à toi de jouer dans plusieurs parties ici : choisis d’abord l’option `game`
 your-turn-note = , à toi de jouer

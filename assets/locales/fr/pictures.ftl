@@ -104,7 +104,7 @@ picture-odd = Noir, impair
 picture-captured = a pris { $count }, valeur { $total }
 picture-on-enemy-ground = terrain adverse { $count }
 picture-more = … encore { $count }
-# ce qui suit : «   2 4 +6 c7/d4 arithmétique   », pour quoi un 6 devrait venir de c7 ou d4
+# ce qui suit : « 2 4 +6 c7/d4 arithmétique », pour quoi un 6 devrait venir de c7 ou d4
 picture-one-more = encore une :
 # $values
 picture-arithmetic = { $values } arithmétique

@@ -31,7 +31,7 @@ button-play = Jouer { $turn }
 
 after-begun = ce que tu avais commencé
 put-aside = Ce bouton est celui d’un coup plus ancien. Tape le coup de nouveau.
-nothing-begun = Tu n’as pas commencé de coup ici, donc «   …   » ne veut encore rien dire. Tape le coup, ou son début.
+nothing-begun = Tu n’as pas commencé de coup ici, donc « … » ne veut encore rien dire. Tape le coup, ou son début.
 
 capture-not-open = `{ $capture }` n’est plus possible après ce que tu as commencé.
 captures-within-turns = { $title } : une prise y fait partie d’un coup. /preview et /explain disent ce qu’un coup prend.
