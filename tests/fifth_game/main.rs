@@ -34,12 +34,22 @@ const FILES: &[(&str, &str)] = &[
         "crates/rules/locales/de/last-stick.ftl",
     ),
     (
+        "last_stick/fr.ftl",
+        "crates/rules/locales/fr/last-stick.ftl",
+    ),
+    (
+        "last_stick/es.ftl",
+        "crates/rules/locales/es/last-stick.ftl",
+    ),
+    (
         "last_stick/interface.rs",
         "crates/speech/src/games/last_stick.rs",
     ),
     ("last_stick/pictures.rs", "crates/render/src/last_stick.rs"),
     ("last_stick/en_bot.ftl", "assets/locales/en/last-stick.ftl"),
     ("last_stick/de_bot.ftl", "assets/locales/de/last-stick.ftl"),
+    ("last_stick/fr_bot.ftl", "assets/locales/fr/last-stick.ftl"),
+    ("last_stick/es_bot.ftl", "assets/locales/es/last-stick.ftl"),
     ("last_stick/rules.toml", "assets/rules/last-stick.toml"),
     (
         "last_stick/taking.en.md",
@@ -49,16 +59,28 @@ const FILES: &[(&str, &str)] = &[
         "last_stick/taking.de.md",
         "assets/rules/de/last-stick/taking.md",
     ),
+    (
+        "last_stick/taking.fr.md",
+        "assets/rules/fr/last-stick/taking.md",
+    ),
+    (
+        "last_stick/taking.es.md",
+        "assets/rules/es/last-stick/taking.md",
+    ),
     ("last_stick/player.rs", "crates/players/src/last_stick.rs"),
     ("greet/greet.rs", "crates/referee/src/commands/greet.rs"),
     ("greet/en.ftl", "assets/locales/en/greet.ftl"),
     ("greet/de.ftl", "assets/locales/de/greet.ftl"),
+    ("greet/fr.ftl", "assets/locales/fr/greet.ftl"),
+    ("greet/es.ftl", "assets/locales/es/greet.ftl"),
     (
         "danish/system.rs",
         "crates/domain/src/tournament/systems/danish.rs",
     ),
     ("danish/en.ftl", "assets/locales/en/danish.ftl"),
     ("danish/de.ftl", "assets/locales/de/danish.ftl"),
+    ("danish/fr.ftl", "assets/locales/fr/danish.ftl"),
+    ("danish/es.ftl", "assets/locales/es/danish.ftl"),
     ("dutch/danish.ftl", "assets/locales/nl/danish.ftl"),
     ("dutch/name.ftl", "assets/locales/nl/name.ftl"),
 ];

@@ -15,14 +15,14 @@ analysis-waits = `{ $game }` espera su análisis: antes { $count ->
 # $done, $plies (cuántas jugadas están hechas, cuántas hay)
 analysis-goes-on = Estoy analizando `{ $game }`: van { $done } de { $plies } jugadas. Publicaré el análisis en este canal.
 analysis-is-shown = El análisis de `{ $game }` está ahora en este canal. Todo el mundo puede usar sus botones.
-analysis-failed = El análisis de `{ $game }` ha fallado. Para intentarlo otra vez, usa `/analyse`.
+analysis-failed = El análisis de `{ $game }` ha fallado. Para intentarlo otra vez, usa `/analizar`.
 analysis-busy = Hay muchas partidas esperando su análisis. Pídelo otra vez dentro de unos minutos.
-analysis-not-over = `{ $game }` aún se está jugando, y durante una partida no hay ayuda. Cuando termine, usa `/analyse`.
+analysis-not-over = `{ $game }` aún se está jugando, y durante una partida no hay ayuda. Cuando termine, usa `/analizar`.
 analysis-rated-game = Una partida puntuada acaba de llegar a una posición de esta, y en las partidas puntuadas no hay ayuda. Vuelve a intentarlo cuando esa partida haya seguido.
 analysis-of-nothing = `{ $game }` no se jugó hasta el final, así que no hay nada que analizar.
 # $played (cuántas jugadas hay), $most (cuántas se pueden analizar)
-analysis-too-long = Esa partida tiene { $played } jugadas, y se pueden analizar { $most } como mucho. `/replay` te la muestra entera.
-analysis-is-gone = Ya no tengo ese análisis de `{ $game }`. `/analyse` hace uno nuevo.
+analysis-too-long = Esa partida tiene { $played } jugadas, y se pueden analizar { $most } como mucho. `/reproducir` te la muestra entera.
+analysis-is-gone = Ya no tengo ese análisis de `{ $game }`. `/analizar` hace uno nuevo.
 none-to-analyse = Aquí aún no ha terminado ninguna partida, y solo se analizan partidas terminadas. Nombra otra con la opción «partida».
 
 # $title (a qué se jugó), $players

@@ -1,6 +1,6 @@
 # Vacaciones, y notas para uso propio.
 
-holiday-needs-end = ¿Hasta cuándo? Añade la opción `until`: el último día, como 2026-08-14, o una duración, como 10d.
+holiday-needs-end = ¿Hasta cuándo? Añade la opción `hasta`: el último día, como 2026-08-14, o una duración, como 10d.
 no-holidays-here = En las partidas de este servidor no valen las vacaciones.
 # $year, $left (días), $days (al año)
 holidays-used-up = En { $year } { $left ->
@@ -18,13 +18,13 @@ holiday-counts-less = Algunas de tus partidas permiten menos días de vacaciones
         [0] {""}
        *[other] {" "}y { $more } más
     }.
-holiday-how = En vacaciones tu reloj se detiene en todas tus partidas, pero puedes jugar. Para empezarlas, escribe `/holiday until:2026-08-14` o `until:10d`; `from` dice desde cuándo.
+holiday-how = En vacaciones tu reloj se detiene en todas tus partidas, pero puedes jugar. Para empezarlas, escribe `/vacaciones hasta:2026-08-14` o `hasta:10d`; `desde` dice desde cuándo.
 button-end-holiday = Terminar las vacaciones
 holiday-is-past = Ese día ya pasó. Elige uno posterior.
 holiday-too-far = Puedes planear vacaciones para el próximo año, no más allá.
 holiday-too-short = Las vacaciones duran al menos 1 día.
 holiday-ends-first = Esas vacaciones terminan antes de empezar. Elige un último día que no sea anterior al primero.
-holiday-overlaps = Ya tienes vacaciones del { $from } al { $until }. Para alargarlas, toma otras desde su último día. Para cambiarlas, termínalas primero con `/holiday end:True`.
+holiday-overlaps = Ya tienes vacaciones del { $from } al { $until }. Para alargarlas, toma otras desde su último día. Para cambiarlas, termínalas primero con `/vacaciones terminar:True`.
 not-a-day = `{ $typed }` no es un día. Escribe uno como 2026-08-14, o una duración como 10d.
 not-on-holiday = No tienes vacaciones ahora, ni las has planeado.
 holiday-begun = Tienes vacaciones hasta el { $until }. En tus turnos, el reloj se detiene. Tus rivales lo sabrán.
@@ -42,25 +42,25 @@ note-too-long = Esa nota tiene { $length } caracteres. Una nota tiene como máxi
 note-kept = Nota guardada. La ves con tu tablero de la partida `{ $game }`; nadie más la ve.
 note-deleted = Tu nota sobre la partida `{ $game }` se ha borrado.
 note-is = Tu nota sobre la partida `{ $game }`: { $note }
-no-note = No tienes ninguna nota sobre la partida `{ $game }`. `/note text:…` escribe una.
+no-note = No tienes ninguna nota sobre la partida `{ $game }`. `/nota texto:…` escribe una.
 own-note = Tu nota: { $note }
 
 # Lo que escriben quienes jugaron una partida terminada.
-annotate-when-over = Puedes comentar jugadas cuando termine la partida. Hasta entonces, `/note` guarda una nota para ti y `/explore` prueba jugadas.
+annotate-when-over = Puedes comentar jugadas cuando termine la partida. Hasta entonces, `/nota` guarda una nota para ti y `/probar` prueba jugadas.
 annotate-own = Solo quienes jugaron una partida pueden comentar sus jugadas.
 annotated-enough = Esa partida ya tiene { $most } comentarios. No puede tener más.
 annotate-which-turn = { $played ->
     [0] En esa partida nadie hizo ninguna jugada, así que no hay nada que comentar.
-    [one] Esa partida solo tiene la jugada 1: `/annotate ply:1`.
+    [one] Esa partida solo tiene la jugada 1: `/comentar número:1`.
    *[other] Elige una jugada de 1 a { $played }.
 }
 nothing-annotated-there = No tienes ningún comentario sobre la jugada { $ply }.
-annotated = Tu comentario sobre la jugada { $ply } de la partida `{ $game }` está guardado. Todo el mundo lo ve en `/board`, `/replay` y el registro.
+annotated = Tu comentario sobre la jugada { $ply } de la partida `{ $game }` está guardado. Todo el mundo lo ve en `/tablero`, `/reproducir` y el registro.
 annotation-deleted = Tu comentario sobre la jugada { $ply } de la partida `{ $game }` se ha borrado.
 annotations-of = **Comentarios sobre la partida `{ $game }`**
 annotation-after = Jugada { $ply }:
 annotation = { $player }: { $text }
-nothing-annotated = Aún no hay comentarios sobre la partida `{ $game }`. Para comentar la jugada 12, escribe `/annotate text:… ply:12`.
+nothing-annotated = Aún no hay comentarios sobre la partida `{ $game }`. Para comentar la jugada 12, escribe `/comentar texto:… número:12`.
 
 # Quienes están en un bando se hablan.
 nobody-on-your-side = No compartes bando con nadie en esa partida.
@@ -71,5 +71,5 @@ team-title = { $title } { $game }, { $count ->
     [one] puesto { $seats }
    *[other] puestos { $seats }
     }: { $players }
-team-thread = Este hilo es para { $players }, que juegan en el mismo bando en la partida `{ $game }` ({ $channel }). Aquí se escribe libremente, sin comandos. Todo el bando ve lo que alguien prueba con `/explore`. Los rivales no ven este hilo, pero la administración del servidor puede leerlo.
+team-thread = Este hilo es para { $players }, que juegan en el mismo bando en la partida `{ $game }` ({ $channel }). Aquí se escribe libremente, sin comandos. Todo el bando ve lo que alguien prueba con `/probar`. Los rivales no ven este hilo, pero la administración del servidor puede leerlo.
 team-said = { $player } a { $others }: { $text }

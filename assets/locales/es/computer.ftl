@@ -5,7 +5,7 @@ computer-rated = { $computer }, puntuación { $rating } entre máquinas
 computer-to-move = Turno de { $computer }, que está pensando.
 computer-thinks = La máquina ya está pensando, y juega cuando termine.
 computers-share-not = En ese puesto juega una máquina, y no lo comparte con nadie. Elige otro puesto.
-rated-without-computers = Una partida puntuada es solo para personas. Quita `rated`, o invita a alguien.
+rated-without-computers = Una partida puntuada es solo para personas. Quita `puntuada`, o invita a alguien.
 game-begins-at-once = Empieza la partida `{ $game }`.
 
 # $name (newcomer, guest, beginner, regular, challenger, expert, master, champion)
@@ -31,11 +31,11 @@ option-warnings = Avisarme antes de un gran error contra la máquina
     .name = advertencias
 button-hint = Pista
 button-take-back = Deshacer
-hints-in-training = Las pistas son solo para partidas contra máquinas, fuera de torneos. Para empezar una, usa `/play` con un `level`.
+hints-in-training = Las pistas son solo para partidas contra máquinas, fuera de torneos. Para empezar una, usa `/jugar` con un `nivel`.
 no-hint-now = Ahora no tengo tiempo para una pista. Vuelve a pedirla dentro de un momento, por favor.
 # $percent (la probabilidad de ganar después)
 hint-is = Una buena jugada (tu probabilidad de ganar: { $percent } %):
-turn-throws-away = **Esta jugada es un gran error.** Tu probabilidad de ganar: { $after } % con ella, { $before } % con la mejor jugada. Para ver esa jugada, usa `/hint`.
+turn-throws-away = **Esta jugada es un gran error.** Tu probabilidad de ganar: { $after } % con ella, { $before } % con la mejor jugada. Para ver esa jugada, usa `/pista`.
 you-took-back = Has deshecho tu jugada.
 
 button-stand-in = Máquina por { $name }

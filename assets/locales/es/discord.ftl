@@ -1,15 +1,15 @@
 # Lo que solo dice el bot de Discord.
 
-discord-grief = Algo ha fallado por nuestra parte. `/board` muestra si tu jugada contó. Si no contó, inténtalo otra vez, por favor.
-discord-unshown = Discord no aceptó mi respuesta. `/board` muestra la partida como está ahora.
+discord-grief = Algo ha fallado por nuestra parte. `/tablero` muestra si tu jugada contó. Si no contó, inténtalo otra vez, por favor.
+discord-unshown = Discord no aceptó mi respuesta. `/tablero` muestra la partida como está ahora.
 discord-busy = Ahora tengo mucho trabajo, y no ha cambiado nada. Inténtalo otra vez dentro de un momento, por favor.
 discord-unknown-command = Este comando ya no existe. Escribe una barra para ver los comandos que funcionan.
-discord-old-button = Este botón viene de un mensaje anterior. El comando /board muestra la partida como está ahora.
-discord-no-files = (No puedo adjuntar archivos en este canal, así que falta el tablero. `/board` te lo muestra.)
+discord-old-button = Este botón viene de un mensaje anterior. El comando /tablero muestra la partida como está ahora.
+discord-no-files = (No puedo adjuntar archivos en este canal, así que falta el tablero. `/tablero` te lo muestra.)
 discord-no-picture = (Algo ha fallado por nuestra parte, así que falta la imagen.)
 discord-on-servers-only = Se juega en servidores, donde otras personas pueden mirar. Usa este comando en un canal de un servidor, por favor.
-discord-no-tables-here = Un torneo necesita hilos para sus mesas. Usa `/tournament create` en un canal de texto.
-discord-no-thread-here = Un hilo para la partida solo puede abrirse desde un canal de texto. Quita `thread`, o usa `/play` en un canal de texto.
+discord-no-tables-here = Un torneo necesita hilos para sus mesas. Usa `/torneo crear` en un canal de texto.
+discord-no-thread-here = Un hilo para la partida solo puede abrirse desde un canal de texto. Quita `hilo`, o usa `/jugar` en un canal de texto.
 discord-not-permitted = Para una partida necesito más permisos aquí. La administración de este servidor puede dármelos: **{ $permissions }**.
 discord-bots-do-not-play = { $user } es un bot y no puede jugar. Nombra a otra persona, o a nadie para dejar libre el puesto.
 discord-unreadable = Discord envió para `{ $option }` algo que no puedo leer. Inténtalo otra vez, por favor.

@@ -64,7 +64,7 @@ plays-against = { $first } { $count ->
 } contra { $second }.
 players-play = Juegan { $players }.
 lobby-was-cancelled = Se canceló.
-lobby-expired = La partida `{ $game }` se cerró: no se ocuparon a tiempo todos los puestos. `/play` abre otra.
+lobby-expired = La partida `{ $game }` se cerró: no se ocuparon a tiempo todos los puestos. `/jugar` abre otra.
 seat-taken = { $seat }. { $players }
 seat-open = { $seat }. libre
 seat-kept = { $seat }. reservado para { $player }
@@ -92,7 +92,7 @@ wants-a-rematch = { $players } { $count ->
     [one] quiere
    *[other] quieren
 } jugar otra vez, con los puestos cambiados.
-game-paused = La partida `{ $game }` está en pausa y su reloj se ha detenido. Para seguir, pulsa el botón o escribe `/pause end:yes`.
+game-paused = La partida `{ $game }` está en pausa y su reloj se ha detenido. Para seguir, pulsa el botón o escribe `/pausa terminar:sí`.
 game-goes-on = { $player } reanuda la partida `{ $game }`. Turno de { $players }{ $until }.
 is-paused-since = La partida está en pausa desde el { $since }.
 button-go-on = Reanudar

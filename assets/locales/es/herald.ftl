@@ -1,10 +1,10 @@
 # Lo que se dice aparte de las partidas: tablones de un servidor, mensajes sobre tus turnos, partidas que sigues.
 
-noticeboard-up = A partir de ahora mantengo al día un tablón en { $channel }. `/noticeboard off:yes` lo quita.
+noticeboard-up = A partir de ahora mantengo al día un tablón en { $channel }. `/tablón quitar:sí` lo quita.
 noticeboard-down = El tablón de { $channel } se ha quitado.
 noticeboard-moved = Este tablón está ahora en { $channel }.
 noticeboard-ended = Este tablón ya no se mantiene al día.
-no-noticeboard = Este servidor no tiene ese tablón. Para poner uno, escribe `/noticeboard` en su canal, o di el canal con la opción «canal».
+no-noticeboard = Este servidor no tiene ese tablón. Para poner uno, escribe `/tablón` en su canal, o di el canal con la opción «canal».
 setting-no-notices = Tablones: **ninguno**
 setting-notices = Tablones: { $notices }
 notices-games-in = partidas en { $channel }
@@ -18,7 +18,7 @@ notices-refused = ({ $why ->
    *[other] Discord no lo acepta
 })
 # $why (como arriba), dicho una vez a quienes administran el servidor
-notices-stand-still = Ahora no puedo mantener al día el tablón de { $channel } { $why }. Lo sigo intentando. `/noticeboard` lo pone en otro canal, y `/noticeboard off:yes` lo quita.
+notices-stand-still = Ahora no puedo mantener al día el tablón de { $channel } { $why }. Lo sigo intentando. `/tablón` lo pone en otro canal, y `/tablón quitar:sí` lo quita.
 # $count (partidas en curso)
 notices-games = **{ $count ->
     [0] No hay ninguna partida en curso
@@ -26,7 +26,7 @@ notices-games = **{ $count ->
    *[other] { $count } partidas en curso
 }**
 notices-game = `{ $game }` { $title } en { $channel }: turno de { $players }{ $until }
-notices-more = … y { $count } más: `/watch`
+notices-more = … y { $count } más: `/mirar`
 notices-tournaments = **{ $count ->
     [one] 1 torneo
    *[other] { $count } torneos
@@ -44,7 +44,7 @@ notices-seats = **{ $count ->
     [one] 1 invitación o partida abierta
    *[other] { $count } invitaciones y partidas abiertas
 }**
-notices-no-seats = **Ninguna invitación abierta ni puesto libre.** `/seek` abre una invitación y `/play` una partida.
+notices-no-seats = **Ninguna invitación abierta ni puesto libre.** `/buscar` abre una invitación y `/jugar` una partida.
 
 # Mensajes sobre los turnos propios.
 mail-your-turns = { $count ->
@@ -63,8 +63,8 @@ mail-digest = **Tu día:** { $count ->
     [one] 1 te espera
    *[other] { $mine } te esperan
 }
-mail-more = … y { $count } más: `/games`
-mail-how = Puedes jugar aquí con `/move`. Para no recibir estos mensajes, usa `/settings`.
+mail-more = … y { $count } más: `/partidas`
+mail-how = Puedes jugar aquí con `/mover`. Para no recibir estos mensajes, usa `/ajustes`.
 
 # Partidas que se siguen.
 button-follow-turns = Seguir cada jugada
@@ -75,7 +75,7 @@ follows-end = Te escribiré cuando termine la partida `{ $game }`.
 follows-no-longer = Ya no sigues la partida `{ $game }`.
 follow-own = Juegas en esta partida, así que te escribo de todas formas.
 followed-game = Partida `{ $game }`, { $title }, en { $channel }:
-nothing-to-watch = No hay ninguna partida en curso en este servidor. `/play` abre una.
+nothing-to-watch = No hay ninguna partida en curso en este servidor. `/jugar` abre una.
 # $count (partidas en curso)
 watch-games = **{ $count ->
     [one] 1 partida en curso aquí

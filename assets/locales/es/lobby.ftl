@@ -2,8 +2,8 @@
 
 too-many-lobbies = { $count } de tus partidas ya esperan participantes. Cancela una o espera a que empiece.
 game-is-open = La partida `{ $game }` está abierta. Empieza cuando se ocupen todos los puestos.
-play-on-a-server = Una partida necesita un canal que vean también tus rivales. Usa /play en un servidor.
-play-in-channels = En este servidor se abren partidas en { $channels }. Usa /play allí, por favor.
+play-on-a-server = Una partida necesita un canal que vean también tus rivales. Usa /jugar en un servidor.
+play-in-channels = En este servidor se abren partidas en { $channels }. Usa /jugar allí, por favor.
 too-many-invited = Has invitado a { $invited } personas, pero esta alineación tiene { $seats } puestos: el tuyo y { $others } más. Elige una alineación mayor, o deja que varias personas compartan un puesto.
 game-is-gone = Esa partida ya no existe.
 has-begun = Esa partida ya ha empezado.
@@ -11,7 +11,7 @@ seats-are-kept = Los puestos libres están reservados para { $players }. Puedes 
 seat-is-free = Ese puesto está libre ahora. Puedes ocuparlo y tenerlo solo para ti.
 seat-is-full = { $count } personas comparten ya ese puesto. No cabe nadie más.
 seat-given = Ya tienes un puesto.
-has-begun-so-resign = La partida ha empezado. Para dejarla, usa /resign.
+has-begun-so-resign = La partida ha empezado. Para dejarla, usa /abandonar.
 no-seat-there = No tienes ningún puesto en esa partida.
 declined = Has rechazado la invitación. Tu puesto queda libre para otras personas.
 left = Has salido de la partida.
@@ -22,21 +22,21 @@ begins-now = La partida empieza.
 cancelled = La partida `{ $game }` se canceló.
 is-over-already = Esa partida ya ha terminado.
 only-host-cancels = Solo { $player } puede cancelar la partida, porque la abrió. Para dejar tu propio puesto, pulsa «Salir».
-managers-cancel = En este servidor solo la administración puede cancelar una partida empezada. Puedes ofrecer tablas con /draw o abandonar con /resign.
-host-cancels = En este servidor, una partida empezada solo la puede cancelar la administración o quien la abrió. Puedes ofrecer tablas con /draw o abandonar con /resign.
-nobody-cancels = En este servidor nadie puede cancelar una partida empezada. Puedes ofrecer tablas con /draw o abandonar con /resign.
+managers-cancel = En este servidor solo la administración puede cancelar una partida empezada. Puedes ofrecer tablas con /tablas o abandonar con /abandonar.
+host-cancels = En este servidor, una partida empezada solo la puede cancelar la administración o quien la abrió. Puedes ofrecer tablas con /tablas o abandonar con /abandonar.
+nobody-cancels = En este servidor nadie puede cancelar una partida empezada. Puedes ofrecer tablas con /tablas o abandonar con /abandonar.
 seated-already = Ya tienes un puesto en esta partida. Espera al resto, por favor.
 invites-oneself = Ya tienes el primer puesto, así que no puedes invitarte. Nombra a otra persona, o a nadie para dejar libre el puesto.
 invites-twice = Has nombrado a { $player } dos veces. Nombra a cada persona una vez, o a nadie para dejar libre un puesto.
 # $player (a quien se invita), $points, $stronger (guest, host), $outs e $inside_out (si merece la pena proponer estas opciones)
 could-be-evened = { $stronger ->
-    [guest] { $player } tiene { $points } puntos de puntuación más que tú. Para igualar la partida, ocupa el primer puesto con `order:as-joined`.
-   *[host] Tienes { $points } puntos de puntuación más que { $player }. Para igualar la partida, deja que la abra { $player } y ocupe el primer puesto con `order:as-joined`.
+    [guest] { $player } tiene { $points } puntos de puntuación más que tú. Para igualar la partida, ocupa el primer puesto con `orden:as-joined`.
+   *[host] Tienes { $points } puntos de puntuación más que { $player }. Para igualar la partida, deja que la abra { $player } y ocupe el primer puesto con `orden:as-joined`.
 }{ $outs ->
-    [yes] {" "}Otra idea: una partida corta con `outs:2`.
+    [yes] {" "}Otra idea: una partida corta con `fuera:2`.
    *[no] {""}
 }{ $inside_out ->
-    [yes] {" "}Otra idea: `inside-out:yes` intercambia las metas y los lugares de salida, y la costumbre ayuda menos.
+    [yes] {" "}Otra idea: `dentro-afuera:sí` intercambia las metas y los lugares de salida, y la costumbre ayuda menos.
    *[no] {""}
 }
 

@@ -3,18 +3,18 @@
 no-game-called = Aquí no hay ninguna partida llamada `{ $name }`.
 button-elsewhere = Este botón es de una partida que se juega en otro sitio. Púlsalo allí.
 # $game (su nombre), $channel (dónde se juega)
-not-for-all-here = No todo el mundo aquí puede ver el canal de la partida `{ $game }`, así que no la muestro. Pídela otra vez en { $channel }. `/board` y `/record` te la muestran solo a ti.
+not-for-all-here = No todo el mundo aquí puede ver el canal de la partida `{ $game }`, así que no la muestro. Pídela otra vez en { $channel }. `/tablero` y `/registro` te la muestran solo a ti.
 several-games = Puede ser una de varias partidas. Di cuál con la opción «partida»: { $games }.
 own-games = Tus partidas, para la opción «partida»: { $games }.
-all-own-games = `/games` las muestra todas.
+all-own-games = `/partidas` las muestra todas.
 turn-in-which-game = Aquí te toca en varias partidas. ¿De cuál es esta jugada?
 board-of-which-game = Aquí hay varias partidas. ¿Qué tablero quieres?
-no-own-game = Ahora no juegas ninguna partida. /play abre una.
+no-own-game = Ahora no juegas ninguna partida. /jugar abre una.
 game-in = { $game } en { $channel }
 none-to-move = Aquí no te toca en ninguna partida.
 none-to-play = No tienes puesto en ninguna partida que se juegue aquí.
 none-to-nudge = Aquí no esperas a nadie en ninguna partida.
-none-to-look-at = Aquí aún no se ha jugado ninguna partida. /play abre una.
+none-to-look-at = Aquí aún no se ha jugado ninguna partida. /jugar abre una.
 none-to-repeat = Aquí aún no has terminado ninguna partida.
 none-to-cancel = Aquí no hay ninguna partida que cancelar.
 
@@ -33,7 +33,7 @@ record-of = `{ $game }`: { $line_up }{ $options }, { $clock }, { $turns ->
    *[no] {" "}hasta ahora
 }.
 
-no-games = Ahora no juegas ninguna partida. `/play` abre una.
+no-games = Ahora no juegas ninguna partida. `/jugar` abre una.
 your-games = **Tus partidas**: { $count }, { $mine ->
     [0] ninguna te espera
     [one] una te espera
@@ -47,5 +47,5 @@ listed-to-move = `{ $game }` { $title } en { $channel }{ $others }: turno de { $
 not-a-code = Eso no es un código de posición de { $title }: { $why }.
 nobodys-code = Ningún juego puede leer ese código de posición. Elige su juego con la opción «juego» para ver qué falla.
 
-fill-in-game = Aquí te toca en varias partidas: elige primero la opción `game`
+fill-in-game = Aquí te toca en varias partidas: elige primero la opción `partida`
 your-turn-note = , te toca

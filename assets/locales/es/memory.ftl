@@ -28,7 +28,7 @@ stats-opening = { $opening ->
    *[closed] Cerrada
 }: { $tally }
 stats-counted = Se cuentan las partidas de este servidor, y las tuyas de todos los servidores.
-stats-none-of-yours = Aún no has terminado ninguna partida. `/play` abre una, y `/games` muestra tus partidas en curso.
+stats-none-of-yours = Aún no has terminado ninguna partida. `/jugar` abre una, y `/partidas` muestra tus partidas en curso.
 stats-none-of-yours-of = Aún no has terminado ninguna partida de { $title }. Para contar tus otras partidas, quita la opción «juego».
 stats-none = { $player } no tiene ninguna partida terminada que puedas ver. Ves las partidas de este servidor y las que has jugado.
 stats-none-of = { $player } no tiene ninguna partida terminada de { $title } que puedas ver. Ves las partidas de este servidor y las que has jugado.

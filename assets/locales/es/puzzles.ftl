@@ -14,10 +14,10 @@ puzzle-home = Turno: { $side }. Saca una pieza con esta jugada. Los bloques pued
 puzzle-home-next = Turno: { $side }. Juega de modo que puedas sacar una pieza con tu próxima jugada, contra cualquier defensa.
 puzzle-block = Turno: { $side }. Juega de modo que el otro bando no pueda sacar ninguna pieza con su próxima jugada.
 puzzle-grade = Dificultad { $grade } de 8: la máquina lo resuelve desde el nivel { $grade }.
-puzzle-how-to-answer = Pulsa **Mover** para elegir tu respuesta, o escríbela con `/puzzle answer`. Si no juegas ninguna partida aquí, también vale `/move`. Solo tú ves el resultado.
+puzzle-how-to-answer = Pulsa **Mover** para elegir tu respuesta, o escríbela con `/problema responder`. Si no juegas ninguna partida aquí, también vale `/mover`. Solo tú ves el resultado.
 puzzle-not-answered = Aún sin respuesta.
 puzzle-board-of = Tablero del problema { $id }
-puzzle-day-how = Pulsa **Mover** para elegir tu respuesta. O pulsa **Resolver** para ver pistas, y escríbela con `/puzzle answer`. Solo tú ves tus intentos, las pistas y la solución.
+puzzle-day-how = Pulsa **Mover** para elegir tu respuesta. O pulsa **Resolver** para ver pistas, y escríbela con `/problema responder`. Solo tú ves tus intentos, las pistas y la solución.
 puzzle-from-here = De una partida jugada aquí.
 puzzle-yesterday = El anterior: { $solution }. Lo resolvió: { $solvers }.
 puzzle-yesterday-nobody = El anterior: { $solution }. Nadie lo encontró a tiempo.
@@ -65,12 +65,12 @@ puzzle-table-line = { $user }: { $count ->
 }, { $streak } en su serie actual, { $best } en la mejor
 
 puzzle-daily-on = El problema del día sale a las { $at } ({ $zone }) en { $channel }. El próximo: { $due }.
-puzzle-daily-off = Aquí no hay problema del día. La administración del servidor puede activarlo con `/puzzle daily time:09:00`.
-puzzle-daily-needs-time = Di cuándo: añade la opción `time`, como 09:00.
+puzzle-daily-off = Aquí no hay problema del día. La administración del servidor puede activarlo con `/problema diario hora:09:00`.
+puzzle-daily-needs-time = Di cuándo: añade la opción `hora`, como 09:00.
 puzzle-daily-not-time = `{ $typed }` no es una hora del día. Escríbela como 09:00, o pon `off` para ninguna.
 puzzle-daily-in-channels = Para ajustar el problema del día, usa el comando en un canal del servidor.
 
-puzzle-none-in-hand = No has empezado ningún problema. `/puzzle new` te da uno.
+puzzle-none-in-hand = No has empezado ningún problema. `/problema nuevo` te da uno.
 puzzle-gone = Ese problema ya no existe.
 puzzle-no-stock = No hay problemas de este juego.
 

@@ -1,8 +1,8 @@
 # Partidas puntuadas, puntuaciones, rankings.
 
 game-is-rated = Esta partida es puntuada: cuenta para las puntuaciones de sus participantes, y nadie comparte un puesto.
-rated-seats-alone = En esta partida nadie comparte un puesto, porque es puntuada. Ocupa un puesto libre, o abre tu propia partida sin `rated`.
-rated-seats-are-kept = Los puestos libres están reservados para { $players }. `/play` abre una partida tuya.
+rated-seats-alone = En esta partida nadie comparte un puesto, porque es puntuada. Ocupa un puesto libre, o abre tu propia partida sin `puntuada`.
+rated-seats-are-kept = Los puestos libres están reservados para { $players }. `/jugar` abre una partida tuya.
 
 rating-pool = { $game }
 rating-pool-of-two = { $game }, dos participantes
@@ -28,8 +28,8 @@ rating-best = Máxima: { $rating }.
 rating-is-provisional = Provisional: hay muy pocas partidas, o la última fue hace mucho.
 no-rating = { $name } aún no tiene partidas puntuadas.
 no-rating-in = { $name } aún no tiene partidas puntuadas de { $game }.
-no-rating-of-yours = Aún no tienes partidas puntuadas. Para abrir una, usa `/play` con la opción `rated`.
-no-rating-of-yours-in = Aún no tienes partidas puntuadas de { $game }. Para abrir una, usa `/play` con la opción `rated`.
+no-rating-of-yours = Aún no tienes partidas puntuadas. Para abrir una, usa `/jugar` con la opción `puntuada`.
+no-rating-of-yours-in = Aún no tienes partidas puntuadas de { $game }. Para abrir una, usa `/jugar` con la opción `puntuada`.
 rating-curve = Cómo cambiaron las puntuaciones de { $name }.
 rating-curve-line = { $pool }: { $first } después de la primera partida, { $last } después de { $games }.
 
@@ -38,8 +38,8 @@ leaderboard-everywhere = **{ $pool }: las mejores puntuaciones de todos los serv
 leaderboard-placed = { $place }. { $name }: **{ $rating }**, { $games }
 leaderboard-unplaced = { $name }: { $rating }, { $games }
 leaderboard-provisional = Provisionales, aún sin lugar:
-leaderboard-empty-here = Nadie ha jugado aún una partida puntuada en este servidor ({ $pool }). Para abrir una, usa `/play` con la opción `rated`.
-leaderboard-empty-everywhere = Nadie con una partida puntuada ({ $pool }) ha aceptado aparecer en todos los servidores. Para aceptar, usa `/settings` con la opción `leaderboard`.
+leaderboard-empty-here = Nadie ha jugado aún una partida puntuada en este servidor ({ $pool }). Para abrir una, usa `/jugar` con la opción `puntuada`.
+leaderboard-empty-everywhere = Nadie con una partida puntuada ({ $pool }) ha aceptado aparecer en todos los servidores. Para aceptar, usa `/ajustes` con la opción `ranking`.
 leaderboard-needs-server = Para ver el ranking de un servidor, usa el comando en uno de sus canales.
 button-leaderboard-here = En este servidor
 button-leaderboard-everywhere = En todos

@@ -2,19 +2,19 @@
 
 # { $why }: gone, hidden, forbidden, locked o refused.
 out-of-reach = { $why ->
-    [gone] El canal de tu partida ya no existe. Tu partida espera y su reloj se ha detenido. Para seguir, escribe /move-game en otro canal.
-    [hidden] Ya no puedo ver { $channel }. Tu partida de allí espera y su reloj se ha detenido. La administración del servidor puede darme los permisos «Ver canal», «Enviar mensajes» y «Adjuntar archivos» (en hilos: «Enviar mensajes en hilos»). O escribe /move-game en otro canal.
-    [forbidden] No puedo publicar en { $channel }. Tu partida de allí espera y su reloj se ha detenido. La administración del servidor puede darme allí los permisos «Enviar mensajes» y «Adjuntar archivos» (en hilos: «Enviar mensajes en hilos»). O escribe /move-game en otro canal.
-    [locked] El hilo { $channel } está bloqueado, así que no puedo publicar allí. Tu partida de allí espera y su reloj se ha detenido. La administración del servidor puede desbloquearlo. O escribe /move-game en otro canal.
-   *[other] Discord no acepta mis mensajes en { $channel }. Tu partida de allí espera y su reloj se ha detenido. Lo sigo intentando. O escribe /move-game en otro canal.
+    [gone] El canal de tu partida ya no existe. Tu partida espera y su reloj se ha detenido. Para seguir, escribe /trasladar en otro canal.
+    [hidden] Ya no puedo ver { $channel }. Tu partida de allí espera y su reloj se ha detenido. La administración del servidor puede darme los permisos «Ver canal», «Enviar mensajes» y «Adjuntar archivos» (en hilos: «Enviar mensajes en hilos»). O escribe /trasladar en otro canal.
+    [forbidden] No puedo publicar en { $channel }. Tu partida de allí espera y su reloj se ha detenido. La administración del servidor puede darme allí los permisos «Enviar mensajes» y «Adjuntar archivos» (en hilos: «Enviar mensajes en hilos»). O escribe /trasladar en otro canal.
+    [locked] El hilo { $channel } está bloqueado, así que no puedo publicar allí. Tu partida de allí espera y su reloj se ha detenido. La administración del servidor puede desbloquearlo. O escribe /trasladar en otro canal.
+   *[other] Discord no acepta mis mensajes en { $channel }. Tu partida de allí espera y su reloj se ha detenido. Lo sigo intentando. O escribe /trasladar en otro canal.
 }
 game-out-of-reach = { $players }: partida { $game }. { $mend }
 button-move-here = Seguir jugando aquí
 place-elsewhere = un canal de otro servidor
 # { $why } como arriba; $channel donde aún existe
 place-out-of-reach = { $why ->
-    [gone] un canal que ya no existe (lleva la partida a otro con /move-game)
-   *[other] { $channel } (no puedo llegar a él: lleva la partida a otro con /move-game)
+    [gone] un canal que ya no existe (lleva la partida a otro con /trasladar)
+   *[other] { $channel } (no puedo llegar a él: lleva la partida a otro con /trasladar)
 }
 # { $how }: over, clock-runs (estaba detenido hasta ahora) o goes-on.
 game-is-here-now = { $how ->
@@ -30,8 +30,8 @@ taken-back-meanwhile = Desde entonces se deshicieron jugadas.
 game-moved = La partida { $game } sigue en { $channel }.
 game-moved-away = { $player } llevó la partida { $game } a { $channel }.
 move-game-not-yours = Solo sus participantes y la administración del servidor pueden llevar una partida a otro canal.
-move-game-elsewhere = Una partida se queda en su servidor. Escribe /move-game allí.
-move-game-is-there = Ya se juega en { $channel }. Escribe /move-game en el canal nuevo, o di qué canal es.
+move-game-elsewhere = Una partida se queda en su servidor. Escribe /trasladar allí.
+move-game-is-there = Ya se juega en { $channel }. Escribe /trasladar en el canal nuevo, o di qué canal es.
 none-to-move-here = No tienes aquí ninguna partida que llevar a otro canal. Di qué partida es con la opción «partida».
 
 # Lo mismo del canal de un torneo.
@@ -41,7 +41,7 @@ hall-out-of-reach = { $why ->
     [forbidden] No puedo publicar en { $channel }, el canal del torneo { $tournament }. La administración del servidor puede darme allí los permisos «Enviar mensajes» y «Adjuntar archivos».
     [locked] El hilo { $channel } está bloqueado, así que no puedo publicar allí sobre el torneo { $tournament }. La administración del servidor puede desbloquearlo.
    *[other] Discord no acepta mis mensajes en { $channel } sobre el torneo { $tournament }. Lo sigo intentando.
-} Hasta entonces el torneo espera: no termina ninguna inscripción ni ronda, no empieza nada nuevo y no se pierde nada. La organización o la administración del servidor también puede llevarlo a otro canal con /tournament move.
+} Hasta entonces el torneo espera: no termina ninguna inscripción ni ronda, no empieza nada nuevo y no se pierde nada. La organización o la administración del servidor también puede llevarlo a otro canal con /torneo trasladar.
 hall-out-of-reach-notice = { $players }: { $mend }
 hall-is-back = { $phase ->
     [lobby] Puedo volver a publicar aquí. { $tournament } sigue abierto, y la inscripción recupera su tiempo.

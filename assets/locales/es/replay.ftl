@@ -48,10 +48,10 @@ replay-better = Mejor era { $turn }.
 # $shown (cuántas posiciones), $played (cuántas jugadas hay)
 replay-film-thinned = { $shown } posiciones de { $played } jugadas, animadas. Todas serían demasiado para una imagen.
 # $played (cuántas jugadas hay), $most (cuántas se pueden mostrar)
-replay-is-too-long = Esa partida tiene { $played } jugadas, y se pueden mostrar una a una { $most } como mucho. `/record` te la da entera.
-replay-film-too-long = Esa partida tiene { $played } jugadas, demasiadas para una imagen animada. Usa los otros botones, o `/record` para tenerla entera.
+replay-is-too-long = Esa partida tiene { $played } jugadas, y se pueden mostrar una a una { $most } como mucho. `/registro` te la da entera.
+replay-film-too-long = Esa partida tiene { $played } jugadas, demasiadas para una imagen animada. Usa los otros botones, o `/registro` para tenerla entera.
 # $game (su nombre)
-replay-game-is-gone = Ya no tengo la partida `{ $game }`. `/replay` te muestra las partidas que hay.
+replay-game-is-gone = Ya no tengo la partida `{ $game }`. `/reproducir` te muestra las partidas que hay.
 
 button-replay = Reproducir
 button-first = « Inicio

@@ -7,7 +7,7 @@ rules-button-all = Todas las reglas
 
 rules-which-game = ¿Las reglas de qué juego?
 rules-contents = **Las reglas de { $game }**
-    Elige un tema, o busca con `/rules topic:`.
+    Elige un tema, o busca con `/reglas tema:`.
 rules-nothing = Las reglas no dicen nada sobre { $typed }. Prueba con otra palabra.
 rules-title = **{ $game }: { $topic }**
 rules-example = En la imagen: { $turn }: { $words }.

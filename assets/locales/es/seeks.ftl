@@ -1,8 +1,8 @@
 # Invitaciones que siguen abiertas.
 
-no-seek-of-yours = No tienes ninguna invitación abierta aquí. `/seek game:…` abre una.
+no-seek-of-yours = No tienes ninguna invitación abierta aquí. `/buscar juego:…` abre una.
 seek-withdrawn = Tu invitación se ha retirado.
-seek-how = No tienes ninguna invitación abierta aquí. `/seek game:pentalath` abre una, y cualquiera puede aceptarla. `/open` las muestra todas.
+seek-how = No tienes ninguna invitación abierta aquí. `/buscar juego:pentalath` abre una, y cualquiera puede aceptarla. `/abiertas` las muestra todas.
 seek-stands = Tu invitación sigue abierta: { $seek } Retírala antes de abrir otra.
 button-withdraw-seek = Retirar
 button-accept-seek = Aceptar
@@ -10,16 +10,16 @@ button-accept-seek = Aceptar
 button-accept-of = Jugar contra { $name }
 button-join-game = Participar en { $game }
 seek-is-up = Tu invitación queda abierta 30 días. Cuando alguien la acepte, empezará la partida.
-seek-is-up-elsewhere = Tu invitación queda abierta 30 días, aquí y en todos los servidores que comparten las suyas. Cuando alguien la acepte, empezará la partida. Para que una quede solo en este servidor, usa `/seek elsewhere:no`.
-seek-not-shared = Este servidor no comparte sus invitaciones. Quita `elsewhere` y la tuya se mostrará aquí. La administración del servidor puede cambiarlo con `/settings share-seeks:yes`.
-seek-is-over = Esa invitación ya no está abierta. `/open` muestra lo que hay abierto.
+seek-is-up-elsewhere = Tu invitación queda abierta 30 días, aquí y en todos los servidores que comparten las suyas. Cuando alguien la acepte, empezará la partida. Para que una quede solo en este servidor, usa `/buscar otros-servidores:no`.
+seek-not-shared = Este servidor no comparte sus invitaciones. Quita `otros-servidores` y la tuya se mostrará aquí. La administración del servidor puede cambiarlo con `/ajustes compartir-invitaciones:sí`.
+seek-is-over = Esa invitación ya no está abierta. `/abiertas` muestra lo que hay abierto.
 own-seek = Esa invitación es tuya. La pueden aceptar otras personas.
 # $within, $theirs, $yours (puntos)
 seek-within = Esa invitación es para puntuaciones que difieran en { $within } puntos como máximo. La suya es { $theirs } y la tuya { $yours }.
 seek-accepted = Tu partida `{ $game }` ha empezado en { $channel }.
 # $player (quien buscaba)
-seek-accepted-elsewhere = Tu partida `{ $game }` con { $player } ha empezado en otro servidor. En cada turno tuyo te envío el tablero, así que permite mensajes directos de miembros de este servidor. `/move`, `/board` y `/games` funcionan aquí y en mensajes directos.
-nothing-open = No hay ninguna invitación abierta ni puesto libre en este servidor. `/seek` abre una invitación y `/play` una partida.
+seek-accepted-elsewhere = Tu partida `{ $game }` con { $player } ha empezado en otro servidor. En cada turno tuyo te envío el tablero, así que permite mensajes directos de miembros de este servidor. `/mover`, `/tablero` y `/partidas` funcionan aquí y en mensajes directos.
+nothing-open = No hay ninguna invitación abierta ni puesto libre en este servidor. `/buscar` abre una invitación y `/jugar` una partida.
 open-here = { $count ->
     [one] 1 invitación o partida abierta:
    *[other] { $count } invitaciones y partidas abiertas:
@@ -53,7 +53,7 @@ you-offered-seat = El puesto se ofrece. Hasta que alguien lo ocupe, la partida s
 seat-is-taken = Ese puesto ya no está libre: otra persona lo ha ocupado, o ha vuelto quien jugaba en él.
 have-a-seat-there = Ya tienes un puesto en esa partida.
 seat-taken-over = { $player } sigue jugando por { $absent } en la partida `{ $game }`.
-you-play-on = Ahora juegas en la partida `{ $game }`. `/board` la muestra desde tu lado.
+you-play-on = Ahora juegas en la partida `{ $game }`. `/tablero` la muestra desde tu lado.
 # $count (jugadas hechas)
 open-seat-of-absent = Puesto { $seat } de la partida `{ $game }` para seguir jugando: { $title }, { $clock }, después de { $count ->
     [one] 1 jugada

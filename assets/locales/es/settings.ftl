@@ -81,7 +81,7 @@ setting-announces = Puede anunciar torneos: **{ $who ->
    *[everybody] cualquier miembro
 }**
 share-seeks-with-nobody = La página local no tiene otros servidores con los que compartir invitaciones.
-setting-share-seeks = Invitaciones de `/seek`: **{ $on ->
+setting-share-seeks = Invitaciones de `/buscar`: **{ $on ->
     [on] compartidas con otros servidores que comparten las suyas
    *[off] solo para este servidor
 }**
@@ -91,15 +91,16 @@ setting-server-theme = Colores de los tableros: **{ $theme ->
    *[dark] oscuro
 }**
 setting-server-language = Idioma de las partidas de este servidor: **{ $language }**
+language-es = Español
 language-auto = Automático
 
 settings-for-managers = No ha cambiado nada: solo la administración del servidor puede cambiar sus ajustes.
 settings-in-channels = Para cambiar los ajustes del servidor, usa el comando en uno de sus canales.
 channel-not-allowed = Ese canal no está en la lista de canales permitidos.
-quiet-needs-zone = Las horas de silencio necesitan tu zona horaria: añade la opción `zone`, como Europe/Berlin.
-zone-needs-quiet = La opción `zone` es para las horas de silencio. Añade la opción `quiet`, como 22:00-07:30.
+quiet-needs-zone = Las horas de silencio necesitan tu zona horaria: añade la opción `zona`, como Europe/Berlin.
+zone-needs-quiet = La opción `zona` es para las horas de silencio. Añade la opción `silencio`, como 22:00-07:30.
 not-time-of-day = `{ $typed }` no es una hora del día. Escríbela como 07:30, o pon `off`.
-digest-needs-zone = La lista diaria necesita tu zona horaria: añade la opción `zone`, como Europe/Berlin.
+digest-needs-zone = La lista diaria necesita tu zona horaria: añade la opción `zona`, como Europe/Berlin.
 not-daily-time = `{ $typed }` no es un intervalo de horas. Escríbelo como 22:00-07:30, o pon `off` para no tener horas de silencio.
 no-quiet-hours = Estas horas de silencio empiezan y terminan a la misma hora. Para no tener horas de silencio, pon `off`.
 no-time-zone = `{ $typed }` no es una zona horaria. Escribe una como Europe/Berlin.

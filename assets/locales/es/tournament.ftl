@@ -7,7 +7,7 @@ system-swiss = Sistema suizo: se enfrentan quienes tienen los mismos puntos. Nad
 system-round-robin = Liga: cada participante juega una vez contra cada rival.
 system-double-round-robin = Liga a doble vuelta: cada participante juega dos veces contra cada rival, y empieza una de ellas.
 system-match = Un encuentro: todo el mundo en una mesa, en todos los órdenes de puestos.
-system-ladder = Una escalera: usa `/tournament challenge` para retar a alguien hasta 3 peldaños por encima de ti. Si ganas a quien está por encima de ti, ocupas su peldaño. Una partida que dura más de 14 días no impide a nadie hacer nuevos retos.
+system-ladder = Una escalera: usa `/torneo retar` para retar a alguien hasta 3 peldaños por encima de ti. Si ganas a quien está por encima de ti, ocupas su peldaño. Una partida que dura más de 14 días no impide a nadie hacer nuevos retos.
 tournament-has-rounds = { $rounds ->
     [one] Una ronda.
    *[other] { $rounds } rondas.
@@ -48,7 +48,7 @@ tournament-clock = { $timed ->
 }
 tournament-with-computer = { $computer } también participa; sus partidas no se puntúan.
 tournament-in-pairs = Cada mesa juega 2 partidas, con los puestos cambiados.
-tournament-pairs-where = Quita `pairs`: solo es para torneos suizos y ligas. En otros sistemas los puestos cambian de todas formas.
+tournament-pairs-where = Quita `pares`: solo es para torneos suizos y ligas. En otros sistemas los puestos cambian de todas formas.
 tournament-round-ends = Una ronda dura { $length } como máximo. Las partidas sin terminar cuentan entonces como estén.
 tournament-registration-ends = La inscripción dura hasta el { $at }; entonces empieza.
 tournament-registered = Participantes: **{ $count }** (pueden jugar de { $least } a { $most }).
@@ -80,7 +80,7 @@ byes = { $players } { $count ->
     [one] descansa esta ronda y recibe
    *[other] descansan esta ronda y reciben
 } los puntos de una ronda media.
-ladder-begins = { $tournament } empieza. Usa `/tournament challenge` para retar a alguien.
+ladder-begins = { $tournament } empieza. Usa `/torneo retar` para retar a alguien.
 ladder-result = { $players }: { $result }. La escalera queda así: { $rungs }.
 challenge = { $player } reta a { $challenged } en { $tournament }.
 pairing-too-few = El torneo ha terminado: una ronda necesita { $least } participantes, y { $left ->
@@ -117,20 +117,20 @@ button-withdraw-tournament = Dejarlo
 button-finish = Terminar
 
 # Por qué algo no se puede hacer.
-no-tournament-here = No hay ningún torneo aquí. `/tournament create` anuncia uno.
+no-tournament-here = No hay ningún torneo aquí. `/torneo crear` anuncia uno.
 no-tournament-called = Aquí no hay ningún torneo llamado `{ $name }`.
 several-tournaments = Hay varios torneos. Nombra uno: { $tournaments }.
 too-many-tournaments = Ya hay { $count } torneos en curso aquí. Espera a que termine alguno.
 only-organisers = Eso solo puede hacerlo la organización: { $player }, miembros con el rol de organización y la administración del servidor.
 tournament-name-length = El nombre de un torneo tiene de 1 a { $most } caracteres.
 tournament-rounds = Un torneo tiene de 1 a { $most } rondas.
-ladder-without-rounds = Quita `rounds`, `round-time` y `pause`: una escalera no tiene rondas. Se puede retar en todo momento, y cada partida dura lo que diga su `clock`.
-tournament-sizes = Este sistema es para { $fewest } a { $many } participantes. Elige `least` y `most` dentro de esos límites, y `least` no mayor que `most`.
+ladder-without-rounds = Quita `rondas`, `duración` y `pausa`: una escalera no tiene rondas. Se puede retar en todo momento, y cada partida dura lo que diga su `ritmo`.
+tournament-sizes = Este sistema es para { $fewest } a { $many } participantes. Elige `mínimo` y `máximo` dentro de esos límites, y `mínimo` no mayor que `máximo`.
 tournament-length = `{ $typed }` no es una duración que valga aquí. Escribe, por ejemplo, `14d`, `36h` o `90m`. La más larga es un año.
-tournament-without-end = Sin reloj y sin fin de las rondas, una partida podría durar siempre. Elige `clock` o `round-time`.
+tournament-without-end = Sin reloj y sin fin de las rondas, una partida podría durar siempre. Elige `ritmo` o `duración`.
 in-tournament-already = Ya participas.
 not-in-tournament = No participas en él.
-registration-is-over = El torneo ha empezado, así que ya no puedes entrar. La organización puede dejar que sigas jugando por otra persona con `/tournament substitute`.
+registration-is-over = El torneo ha empezado, así que ya no puedes entrar. La organización puede dejar que sigas jugando por otra persona con `/torneo sustituir`.
 tournament-is-full = Los { $most } lugares están ocupados.
 has-begun-so-withdraw = El torneo ha empezado. Todavía puedes dejarlo, pero entonces se abandonan tus partidas de allí.
 tournament-has-begun = Ya ha empezado.
@@ -141,7 +141,7 @@ too-few-players = Hacen falta { $least } participantes, y por ahora { $registere
    *[other] hay { $registered }
 }.
 tournament-is-over = { $tournament } ha terminado.
-substitute-for-whom = Di a quién se sustituye: añade la opción `player`, o `computer` con su nivel.
+substitute-for-whom = Di a quién se sustituye: añade la opción `persona`, o `máquina` con su nivel.
 takes-no-part = { $player } no participa en él.
 you-take-no-part = No participas en él.
 takes-part-already = { $player } ya participa, así que no puede sustituir a nadie.
@@ -157,7 +157,7 @@ result-counts = `{ $typed }` tiene { $counts ->
 }, pero la mesa tiene { $parties } bandos. Escribe un número para cada uno, como `3-2`.
 result-unknown = `{ $typed }` no es un resultado de este juego. Escribe { $expected }.
 challenges-on-ladders-only = Solo puedes retar en una escalera. En este torneo, cada ronda dice contra quién juegas.
-ends-by-itself = Este torneo termina después de su última ronda. Para terminarlo ahora, usa `/tournament cancel`.
+ends-by-itself = Este torneo termina después de su última ronda. Para terminarlo ahora, usa `/torneo cancelar`.
 round-goes-on = La ronda { $round } aún se está jugando.
 not-on-ladder = { $player } no está en la escalera.
 challenge-oneself = No puedes retarte a ti.
@@ -167,7 +167,7 @@ challenge-busy = { $player } tiene que terminar antes una partida con { $against
 challenge-open = Antes tienen que terminar la partida que ya juegan entre sí.
 challenge-just-lost = { $player } te acaba de ganar. Termina antes una partida contra otro rival.
 table-cannot-be-cancelled = Esta partida es del torneo { $name }, así que no se puede cancelar. Se puede abandonar, y la organización puede corregir después el resultado.
-no-rematch-at-table = Esta partida era del torneo { $name }, que dice quién juega después. Para jugar otra partida, usa `/play`.
+no-rematch-at-table = Esta partida era del torneo { $name }, que dice quién juega después. Para jugar otra partida, usa `/jugar`.
 
 # En la lista de la ronda.
 round-now = { $tournament }, **ronda { $round } de { $rounds }**.
@@ -199,24 +199,24 @@ you-will-not-play = No participas. El canal del torneo también lo dice.
 declined-to-play = { $player } no quiere jugar en { $tournament }.
 joined-late = { $player } entra en { $tournament } desde la ronda siguiente.
 taken-off-the-list = Hecho.
-takes-nobody-late = En este sistema nadie puede entrar una vez que ha empezado. Pero alguien puede seguir jugando por otra persona: `/tournament substitute`.
+takes-nobody-late = En este sistema nadie puede entrar una vez que ha empezado. Pero alguien puede seguir jugando por otra persona: `/torneo sustituir`.
 no-more-rounds = Ya no queda ninguna ronda para alguien nuevo.
 is-in-already = { $player } ya participa.
 forfeited = { $organiser } da la partida { $fixture } ({ $players }) por perdida para { $player }. Motivo: { $reason }
 forfeited-here = { $organiser } da esta partida por perdida para { $player }.
 forfeited-reply = La partida cuenta como perdida.
-is-scored-so-correct = La partida `{ $game }` ya tiene resultado. Para cambiarlo, usa `/tournament correct`.
+is-scored-so-correct = La partida `{ $game }` ya tiene resultado. Para cambiarlo, usa `/torneo corregir`.
 not-in-that-game = { $player } no juega en esa partida.
 has-resigned = { $player } ya abandonó esa partida.
 extended = { $organiser } da { $length } más a la ronda de { $tournament }.
 extended-reply = La ronda es ahora más larga.
 no-end-to-extend = Ahora no se juega ninguna ronda que tenga un fin.
 paused = { $organiser } detuvo { $tournament }. Todos sus relojes se detienen, y nadie puede jugar hasta que se reanude.
-paused-reply = Está detenido. Para reanudarlo, usa `/tournament resume`.
+paused-reply = Está detenido. Para reanudarlo, usa `/torneo reanudar`.
 is-paused = Está detenido.
 round-waits = Está esperando, porque no puedo llegar a { $channel }.
 table-is-paused = El torneo está detenido, y también tu reloj. Juega cuando la organización lo reanude.
-paused-so-resume = Está detenido. Reanúdalo antes con `/tournament resume`, para que sus relojes vuelvan a correr.
+paused-so-resume = Está detenido. Reanúdalo antes con `/torneo reanudar`, para que sus relojes vuelvan a correr.
 not-paused = No está detenido.
 ladder-not-paused = Una escalera no tiene rondas que detener.
 resumed = { $organiser } reanuda { $tournament }. Cada reloj recupera el tiempo de la pausa.

@@ -15,14 +15,14 @@ analysis-waits = `{ $game }` attend son analyse : { $count ->
 # $done, $plies (combien de coups sont faits, combien il y en a)
 analysis-goes-on = `{ $game }` est en cours d’analyse : { $done } coups sur { $plies } sont faits. Je publierai l’analyse dans ce salon.
 analysis-is-shown = L’analyse de `{ $game }` est maintenant dans ce salon. Tout le monde ici peut utiliser ses boutons.
-analysis-failed = L’analyse de `{ $game }` a échoué. Pour réessayer, utilise `/analyse`.
+analysis-failed = L’analyse de `{ $game }` a échoué. Pour réessayer, utilise `/analyser`.
 analysis-busy = Beaucoup de parties attendent leur analyse. Redemande dans quelques minutes.
-analysis-not-over = `{ $game }` est encore en cours, et il n’y a pas d’aide pendant une partie. Quand elle sera finie, utilise `/analyse`.
+analysis-not-over = `{ $game }` est encore en cours, et il n’y a pas d’aide pendant une partie. Quand elle sera finie, utilise `/analyser`.
 analysis-rated-game = Une partie classée vient d’atteindre une position de celle-ci, et il n’y a pas d’aide dans les parties classées. Réessaie quand elle aura continué.
 analysis-of-nothing = `{ $game }` n’a pas été jouée jusqu’au bout, donc il n’y a rien à analyser.
 # $played (combien de coups il y a), $most (combien peuvent s’analyser)
-analysis-too-long = Cette partie a { $played } coups, et on peut en analyser au plus { $most }. `/replay` te la montre en entier.
-analysis-is-gone = Je n’ai plus cette analyse de `{ $game }`. `/analyse` en fait une nouvelle.
+analysis-too-long = Cette partie a { $played } coups, et on peut en analyser au plus { $most }. `/revoir` te la montre en entier.
+analysis-is-gone = Je n’ai plus cette analyse de `{ $game }`. `/analyser` en fait une nouvelle.
 none-to-analyse = Aucune partie n’est encore finie ici, et seules les parties finies s’analysent. Nommes-en une autre avec l’option « partie ».
 
 # $title (à quel jeu), $players

@@ -1,6 +1,6 @@
 # Les vacances, et les notes pour soi.
 
-holiday-needs-end = Jusqu’à quand ? Ajoute l’option `until` : le dernier jour, par ex. 2026-08-14, ou une durée, par ex. 10d.
+holiday-needs-end = Jusqu’à quand ? Ajoute l’option `fin` : le dernier jour, par ex. 2026-08-14, ou une durée, par ex. 10d.
 no-holidays-here = Les vacances ne comptent pas dans les parties de ce serveur.
 # $year, $left (jours), $days (par an)
 holidays-used-up = En { $year }, { $left ->
@@ -18,13 +18,13 @@ holiday-counts-less = Certaines de tes parties permettent moins de jours de vaca
         [0] {""}
        *[other] {" "}et { $more } de plus
     }.
-holiday-how = En vacances, ta pendule s’arrête dans toutes tes parties, mais tu peux quand même jouer. Pour en commencer, tape `/holiday until:2026-08-14` ou `until:10d` ; `from` dit à partir de quand.
+holiday-how = En vacances, ta pendule s’arrête dans toutes tes parties, mais tu peux quand même jouer. Pour en commencer, tape `/vacances fin:2026-08-14` ou `fin:10d` ; `début` dit à partir de quand.
 button-end-holiday = Finir les vacances
 holiday-is-past = Ce jour est passé. Choisis-en un plus tard.
 holiday-too-far = Tu peux prévoir des vacances pour l’année qui vient, pas plus loin.
 holiday-too-short = Des vacances durent au moins 1 jour.
 holiday-ends-first = Ces vacances finissent avant de commencer. Choisis un dernier jour qui ne vient pas avant le premier.
-holiday-overlaps = Tu as déjà des vacances du { $from } au { $until }. Pour les allonger, prends-en d’autres à partir de leur dernier jour. Pour les changer, mets-y d’abord fin avec `/holiday end:True`.
+holiday-overlaps = Tu as déjà des vacances du { $from } au { $until }. Pour les allonger, prends-en d’autres à partir de leur dernier jour. Pour les changer, mets-y d’abord fin avec `/vacances terminer:True`.
 not-a-day = `{ $typed }` n’est pas un jour. Écris-en un comme 2026-08-14, ou une durée comme 10d.
 not-on-holiday = Tu n’es pas en vacances et tu n’en as pas prévu.
 holiday-begun = Tu es en vacances jusqu’au { $until }. Quand c’est à toi de jouer, la pendule est arrêtée. Tes adversaires en sont informés.
@@ -42,25 +42,25 @@ note-too-long = Cette note a { $length } caractères. Une note en a { $most } au
 note-kept = C’est noté. Tu le vois avec ton plateau de la partie `{ $game }` ; personne d’autre ne le voit.
 note-deleted = Ta note sur la partie `{ $game }` est supprimée.
 note-is = Ta note sur la partie `{ $game }` : { $note }
-no-note = Tu n’as pas de note sur la partie `{ $game }`. `/note text:…` en écrit une.
+no-note = Tu n’as pas de note sur la partie `{ $game }`. `/note texte:…` en écrit une.
 own-note = Ta note : { $note }
 
 # Ce que les joueurs écrivent sur une partie finie.
-annotate-when-over = Tu peux commenter les coups quand la partie est finie. D’ici là, `/note` garde une note pour toi et `/explore` essaie des coups.
+annotate-when-over = Tu peux commenter les coups quand la partie est finie. D’ici là, `/note` garde une note pour toi et `/essayer` essaie des coups.
 annotate-own = Seuls les joueurs d’une partie peuvent commenter ses coups.
 annotated-enough = Cette partie a déjà { $most } commentaires. Elle ne peut pas en avoir plus.
 annotate-which-turn = { $played ->
     [0] Personne n’a joué de coup dans cette partie, donc il n’y a rien à commenter.
-    [one] Cette partie n’a que le coup 1 : `/annotate ply:1`.
+    [one] Cette partie n’a que le coup 1 : `/annoter demi-coup:1`.
    *[other] Choisis un coup de 1 à { $played }.
 }
 nothing-annotated-there = Tu n’as pas de commentaire sur le coup { $ply }.
-annotated = Ton commentaire sur le coup { $ply } de la partie `{ $game }` est enregistré. Tout le monde le voit dans `/board`, dans `/replay` et sur la feuille de partie.
+annotated = Ton commentaire sur le coup { $ply } de la partie `{ $game }` est enregistré. Tout le monde le voit dans `/plateau`, dans `/revoir` et sur la feuille de partie.
 annotation-deleted = Ton commentaire sur le coup { $ply } de la partie `{ $game }` est supprimé.
 annotations-of = **Commentaires sur la partie `{ $game }`**
 annotation-after = Coup { $ply } :
 annotation = { $player } : { $text }
-nothing-annotated = Il n’y a pas encore de commentaires sur la partie `{ $game }`. Pour commenter le coup 12, tape `/annotate text:… ply:12`.
+nothing-annotated = Il n’y a pas encore de commentaires sur la partie `{ $game }`. Pour commenter le coup 12, tape `/annoter texte:… demi-coup:12`.
 
 # Ceux d’un même camp se parlent.
 nobody-on-your-side = Tu n’as pas de partenaire dans cette partie.
@@ -71,5 +71,5 @@ team-title = { $title } { $game }, { $count ->
     [one] place { $seats }
    *[other] places { $seats }
     } : { $players }
-team-thread = Ce fil est pour { $players }, du même camp dans la partie `{ $game }` ({ $channel }). Écrivez ici librement, sans commandes. Vous voyez tous ce que l’un de vous essaie avec `/explore`. Vos adversaires ne voient pas ce fil, mais les responsables du serveur peuvent le lire.
+team-thread = Ce fil est pour { $players }, du même camp dans la partie `{ $game }` ({ $channel }). Écrivez ici librement, sans commandes. Vous voyez tous ce que l’un de vous essaie avec `/essayer`. Vos adversaires ne voient pas ce fil, mais les responsables du serveur peuvent le lire.
 team-said = { $player } à { $others } : { $text }

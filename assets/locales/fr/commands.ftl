@@ -180,7 +180,7 @@ option-rating-game = À quel jeu ; tous par défaut
     .name = jeu
 option-leaderboard-game = De quel jeu
     .name = jeu
-option-everywhere = Les joueurs de partout, pas seulement d’ici, s’ils l’ont accepté dans /settings
+option-everywhere = Les joueurs de partout, pas seulement d’ici, s’ils l’ont accepté dans /réglages
     .name = partout
 option-leaderboard = Me montrer dans les palmarès partout
     .name = palmarès
@@ -270,7 +270,7 @@ choice-proper-big = Grande : quatre pièces, des progressions de deux sortes
 choice-proper-great = Excellente : quatre pièces, les trois sortes de progressions ; seuls les Blancs le peuvent
 choice-proper-none = Aucune : seules les victoires communes comptent
 
-# Ce qu’attendent les options (après « attend »).
+# Ce qu’attendent les options (après «       attend       »).
 takes-text = un texte
 takes-turn = un coup dans la notation du jeu
 takes-game = le nom d’une partie, par ex. k7f2q
@@ -278,7 +278,7 @@ takes-clock = une cadence, par ex. per-move 3d
 takes-time-zone = un fuseau horaire, par ex. Europe/Paris
 takes-topic = un sujet de l’aide
 takes-rule-topic = un sujet, ou des mots à chercher dans les règles
-takes-game-result = « gagné », « nulle » ou « perdu », ou un résultat comme 3-1
+takes-game-result = «       gagné       », «       nulle       » ou «       perdu       », ou un résultat comme 3-1
 takes-one-of = une de ces valeurs : { $values }
 takes-number = un nombre entier de { $first } à { $last }
 takes-yes-no = oui ou non
@@ -431,7 +431,7 @@ option-extend = De combien de temps, par ex. 3d
     .name = durée
 option-hall = Vers quel salon
     .name = salon
-option-share-seeks = Serveur : partager les invitations de `/seek` avec d’autres serveurs qui font de même
+option-share-seeks = Serveur : partager les invitations de `/chercher` avec d’autres serveurs qui font de même
     .name = partager-invitations
 option-announces = Serveur : qui peut annoncer des tournois
     .name = tournois

@@ -5,7 +5,7 @@ computer-rated = { $computer }, cote { $rating } parmi les ordinateurs
 computer-to-move = { $computer } doit jouer et réfléchit.
 computer-thinks = L’ordinateur réfléchit déjà, et joue dès qu’il a fini.
 computers-share-not = Un ordinateur joue à cette place et ne la partage avec personne. Choisis une autre place.
-rated-without-computers = Une partie classée est réservée aux humains. Laisse `rated` de côté, ou invite un joueur.
+rated-without-computers = Une partie classée est réservée aux humains. Laisse `classée` de côté, ou invite un joueur.
 game-begins-at-once = La partie `{ $game }` commence.
 
 # $name (newcomer, guest, beginner, regular, challenger, expert, master, champion)
@@ -31,11 +31,11 @@ option-warnings = M’avertir avant une grosse erreur contre l’ordinateur
     .name = avertissements
 button-hint = Conseil
 button-take-back = Reprendre
-hints-in-training = Les conseils ne servent que contre des ordinateurs, hors des tournois. Pour commencer une telle partie, utilise `/play` avec un `level`.
+hints-in-training = Les conseils ne servent que contre des ordinateurs, hors des tournois. Pour commencer une telle partie, utilise `/jouer` avec un `niveau`.
 no-hint-now = Je n’ai pas le temps de donner un conseil maintenant. Redemande dans un instant.
 # $percent (la chance de gagner ensuite)
 hint-is = Un bon coup (ta chance de gagner : { $percent } %) :
-turn-throws-away = **Ce coup est une grosse erreur.** Ta chance de gagner : { $after } % avec lui, { $before } % avec le meilleur coup. Pour voir celui-ci, utilise `/hint`.
+turn-throws-away = **Ce coup est une grosse erreur.** Ta chance de gagner : { $after } % avec lui, { $before } % avec le meilleur coup. Pour voir celui-ci, utilise `/conseil`.
 you-took-back = Tu as repris ton coup.
 
 button-stand-in = Ordinateur pour { $name }

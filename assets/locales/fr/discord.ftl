@@ -1,15 +1,15 @@
 # Ce que seul le bot Discord dit.
 
-discord-grief = Il y a eu un problème de notre côté. `/board` montre si ton coup a compté. Sinon, réessaie.
-discord-unshown = Discord n’a pas accepté ma réponse. `/board` montre la partie telle qu’elle est maintenant.
+discord-grief = Il y a eu un problème de notre côté. `/plateau` montre si ton coup a compté. Sinon, réessaie.
+discord-unshown = Discord n’a pas accepté ma réponse. `/plateau` montre la partie telle qu’elle est maintenant.
 discord-busy = J’ai beaucoup à faire, et rien n’a changé. Réessaie dans un instant.
 discord-unknown-command = Cette commande n’existe plus. Tape une barre oblique pour voir les commandes qui marchent.
-discord-old-button = Ce bouton vient d’un message plus ancien. La commande /board montre la partie telle qu’elle est maintenant.
-discord-no-files = (Je ne peux pas joindre de fichiers dans ce salon, donc le plateau manque. `/board` te le montre.)
+discord-old-button = Ce bouton vient d’un message plus ancien. La commande /plateau montre la partie telle qu’elle est maintenant.
+discord-no-files = (Je ne peux pas joindre de fichiers dans ce salon, donc le plateau manque. `/plateau` te le montre.)
 discord-no-picture = (Il y a eu un problème de notre côté, donc l’image manque.)
 discord-on-servers-only = Les parties se jouent sur des serveurs, où d’autres peuvent regarder. Utilise cette commande dans un salon d’un serveur.
-discord-no-tables-here = Un tournoi a besoin de fils pour ses tables. Utilise `/tournament create` dans un salon textuel.
-discord-no-thread-here = On ne peut ouvrir un fil pour la partie que depuis un salon textuel. Laisse `thread` de côté, ou utilise `/play` dans un salon textuel.
+discord-no-tables-here = Un tournoi a besoin de fils pour ses tables. Utilise `/tournoi annoncer` dans un salon textuel.
+discord-no-thread-here = On ne peut ouvrir un fil pour la partie que depuis un salon textuel. Laisse `fil` de côté, ou utilise `/jouer` dans un salon textuel.
 discord-not-permitted = Pour une partie, il me faut plus de permissions ici. Un responsable de ce serveur peut me les donner : **{ $permissions }**.
 discord-bots-do-not-play = { $user } est un bot et ne peut pas jouer. Nomme un autre joueur, ou personne pour laisser la place libre.
 discord-unreadable = Discord a envoyé pour `{ $option }` quelque chose que je ne peux pas lire. Réessaie.

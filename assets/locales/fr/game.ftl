@@ -70,7 +70,7 @@ plays-against = { $first } { $count ->
 } contre { $second }.
 players-play = { $players } jouent.
 lobby-was-cancelled = Elle a été annulée.
-lobby-expired = La partie `{ $game }` a été fermée : toutes les places n’ont pas été prises à temps. `/play` en ouvre une autre.
+lobby-expired = La partie `{ $game }` a été fermée : toutes les places n’ont pas été prises à temps. `/jouer` en ouvre une autre.
 seat-taken = { $seat }. { $players }
 seat-open = { $seat }. libre
 seat-kept = { $seat }. réservée à { $player }
@@ -98,7 +98,7 @@ wants-a-rematch = { $players } { $count ->
     [one] aimerait
    *[other] aimeraient
 } rejouer, en échangeant les places.
-game-paused = La partie `{ $game }` est en pause et sa pendule est arrêtée. Pour reprendre, appuie sur le bouton ou tape `/pause end:yes`.
+game-paused = La partie `{ $game }` est en pause et sa pendule est arrêtée. Pour reprendre, appuie sur le bouton ou tape `/pause terminer:oui`.
 game-goes-on = { $player } reprend la partie `{ $game }` : à { $players } de jouer{ $until }.
 is-paused-since = La partie est en pause depuis le { $since }.
 button-go-on = Reprendre

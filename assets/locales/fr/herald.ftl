@@ -1,10 +1,10 @@
 # Ce qui se dit à côté des parties : panneaux d’un serveur, messages sur ses propres coups, parties suivies.
 
-noticeboard-up = Je tiens maintenant un panneau à jour dans { $channel }. `/noticeboard off:yes` l’enlève.
+noticeboard-up = Je tiens maintenant un panneau à jour dans { $channel }. `/panneau enlever:oui` l’enlève.
 noticeboard-down = Le panneau dans { $channel } est enlevé.
 noticeboard-moved = Ce panneau est maintenant dans { $channel }.
 noticeboard-ended = Ce panneau n’est plus tenu à jour.
-no-noticeboard = Ce serveur n’a pas ce panneau. Pour en afficher un, tape `/noticeboard` dans son salon, ou nomme le salon avec l’option « salon ».
+no-noticeboard = Ce serveur n’a pas ce panneau. Pour en afficher un, tape `/panneau` dans son salon, ou nomme le salon avec l’option «     salon     ».
 setting-no-notices = Panneaux : **aucun**
 setting-notices = Panneaux : { $notices }
 notices-games-in = parties dans { $channel }
@@ -12,13 +12,13 @@ notices-seats-in = places libres dans { $channel }
 # $why (gone, hidden, forbidden, locked ou refused)
 notices-refused = ({ $why ->
     [gone] le salon n’existe plus ; choisis-en un autre
-    [hidden] je ne le vois pas : il me faut les permissions « Voir le salon » et « Envoyer des messages »
-    [forbidden] je ne peux pas y écrire : il me faut les permissions « Envoyer des messages » et « Joindre des fichiers »
+    [hidden] je ne le vois pas : il me faut les permissions «     Voir le salon     » et «     Envoyer des messages     »
+    [forbidden] je ne peux pas y écrire : il me faut les permissions «     Envoyer des messages     » et «     Joindre des fichiers     »
     [locked] le fil est verrouillé
    *[other] Discord ne l’accepte pas
 })
 # $why (comme plus haut), dit une fois aux responsables du serveur
-notices-stand-still = Je ne peux pas tenir à jour le panneau dans { $channel } pour le moment { $why }. Je continue d’essayer. `/noticeboard` l’affiche dans un autre salon, `/noticeboard off:yes` l’enlève.
+notices-stand-still = Je ne peux pas tenir à jour le panneau dans { $channel } pour le moment { $why }. Je continue d’essayer. `/panneau` l’affiche dans un autre salon, `/panneau enlever:oui` l’enlève.
 # $count (parties en cours)
 notices-games = **{ $count ->
     [0] Aucune partie en cours
@@ -26,7 +26,7 @@ notices-games = **{ $count ->
    *[other] { $count } parties en cours
 }**
 notices-game = `{ $game }` { $title } dans { $channel } : à { $players } de jouer{ $until }
-notices-more = … et { $count } de plus : `/watch`
+notices-more = … et { $count } de plus : `/regarder`
 notices-tournaments = **{ $count ->
     [one] { $count } tournoi
    *[other] { $count } tournois
@@ -44,7 +44,7 @@ notices-seats = **{ $count ->
     [one] { $count } invitation ou partie ouverte
    *[other] { $count } invitations et parties ouvertes
 }**
-notices-no-seats = **Aucune invitation ouverte, aucune place libre.** `/seek` lance une invitation, `/play` ouvre une partie.
+notices-no-seats = **Aucune invitation ouverte, aucune place libre.** `/chercher` lance une invitation, `/jouer` ouvre une partie.
 
 # Les messages sur ses propres coups.
 mail-your-turns = { $count ->
@@ -63,8 +63,8 @@ mail-digest = **Ta journée :** { $count ->
     [one] { $mine } t’attend
    *[other] { $mine } t’attendent
 }
-mail-more = … et { $count } de plus : `/games`
-mail-how = Tu peux jouer ici avec `/move`. Pour ne plus recevoir ces messages, utilise `/settings`.
+mail-more = … et { $count } de plus : `/parties`
+mail-how = Tu peux jouer ici avec `/coup`. Pour ne plus recevoir ces messages, utilise `/réglages`.
 
 # Les parties suivies.
 button-follow-turns = Suivre chaque coup
@@ -75,7 +75,7 @@ follows-end = Je t’écrirai quand la partie `{ $game }` sera finie.
 follows-no-longer = Tu ne suis plus la partie `{ $game }`.
 follow-own = Tu joues dans cette partie, donc je t’écris de toute façon.
 followed-game = Partie `{ $game }`, { $title }, dans { $channel } :
-nothing-to-watch = Aucune partie n’est en cours sur ce serveur. `/play` en ouvre une.
+nothing-to-watch = Aucune partie n’est en cours sur ce serveur. `/jouer` en ouvre une.
 # $count (parties en cours)
 watch-games = **{ $count ->
     [one] { $count } partie en cours ici

@@ -2,8 +2,8 @@
 
 too-many-lobbies = { $count } de tes parties attendent déjà des joueurs. Annules-en une, ou attends qu’elle commence.
 game-is-open = La partie `{ $game }` est ouverte. Elle commence quand toutes les places sont prises.
-play-on-a-server = Une partie a besoin d’un salon que les autres joueurs voient. Utilise /play sur un serveur.
-play-in-channels = Sur ce serveur, les parties s’ouvrent dans { $channels }. Utilise /play là-bas.
+play-on-a-server = Une partie a besoin d’un salon que les autres joueurs voient. Utilise /jouer sur un serveur.
+play-in-channels = Sur ce serveur, les parties s’ouvrent dans { $channels }. Utilise /jouer là-bas.
 too-many-invited = Tu as invité { $invited } joueurs, mais cette composition a { $seats } places : la tienne et { $others } autres. Choisis une composition plus grande, ou laisse des joueurs partager une place.
 game-is-gone = Cette partie n’existe plus.
 has-begun = Cette partie a déjà commencé.
@@ -11,7 +11,7 @@ seats-are-kept = Les places libres sont réservées à { $players }. Tu peux dem
 seat-is-free = Cette place est libre maintenant. Tu peux rejoindre la partie et la garder pour toi.
 seat-is-full = { $count } joueurs partagent déjà cette place. Elle n’en accueille pas plus.
 seat-given = Tu as maintenant une place.
-has-begun-so-resign = La partie a commencé. Pour la quitter, utilise /resign.
+has-begun-so-resign = La partie a commencé. Pour la quitter, utilise /abandonner.
 no-seat-there = Tu n’as pas de place dans cette partie.
 declined = Tu as refusé. Ta place est maintenant libre pour d’autres.
 left = Tu as quitté la partie.
@@ -22,21 +22,21 @@ begins-now = La partie commence.
 cancelled = La partie `{ $game }` est annulée.
 is-over-already = Cette partie est déjà finie.
 only-host-cancels = Cette partie a été ouverte par { $player }. Personne d’autre ne peut l’annuler. Pour laisser ta place, appuie sur Quitter.
-managers-cancel = Sur ce serveur, seuls ses responsables peuvent annuler une partie commencée. Tu peux proposer la nulle avec /draw ou abandonner avec /resign.
-host-cancels = Sur ce serveur, seuls l’hôte ou un responsable peuvent annuler une partie commencée. Tu peux proposer la nulle avec /draw ou abandonner avec /resign.
-nobody-cancels = Sur ce serveur, personne ne peut annuler une partie commencée. Tu peux proposer la nulle avec /draw ou abandonner avec /resign.
+managers-cancel = Sur ce serveur, seuls ses responsables peuvent annuler une partie commencée. Tu peux proposer la nulle avec /nulle ou abandonner avec /abandonner.
+host-cancels = Sur ce serveur, seuls l’hôte ou un responsable peuvent annuler une partie commencée. Tu peux proposer la nulle avec /nulle ou abandonner avec /abandonner.
+nobody-cancels = Sur ce serveur, personne ne peut annuler une partie commencée. Tu peux proposer la nulle avec /nulle ou abandonner avec /abandonner.
 seated-already = Tu as déjà une place dans cette partie. Attends les autres joueurs.
 invites-oneself = Tu as déjà la première place, donc tu ne peux pas t’inviter toi-même. Nomme un autre joueur, ou personne pour laisser la place libre.
 invites-twice = Tu as nommé { $player } deux fois. Nomme chaque joueur une fois, ou personne pour laisser une place libre.
 # $player (l’invité), $points, $stronger (guest, host), $outs et $inside_out (si ces options valent la peine d’être proposées)
 could-be-evened = { $stronger ->
-    [guest] { $player } a { $points } points de cote de plus que toi. Pour une partie plus équilibrée, prends la première place avec `order:as-joined`.
-   *[host] Tu as { $points } points de cote de plus que { $player }. Pour une partie plus équilibrée, laisse l’autre l’ouvrir et prendre la première place avec `order:as-joined`.
+    [guest] { $player } a { $points } points de cote de plus que toi. Pour une partie plus équilibrée, prends la première place avec `ordre:as-joined`.
+   *[host] Tu as { $points } points de cote de plus que { $player }. Pour une partie plus équilibrée, laisse l’autre l’ouvrir et prendre la première place avec `ordre:as-joined`.
 }{ $outs ->
-    [yes] {" "}Ou convenez d’une partie rapide avec `outs:2`.
+    [yes] {" "}Ou convenez d’une partie rapide avec `sorties:2`.
    *[no] {""}
 }{ $inside_out ->
-    [yes] {" "}Ou jouez avec `inside-out:yes` : buts et départs sont échangés, et l’habitude aide moins.
+    [yes] {" "}Ou jouez avec `vers-extérieur:oui` : buts et départs sont échangés, et l’habitude aide moins.
    *[no] {""}
 }
 

@@ -3,18 +3,18 @@
 no-game-called = Il n’y a pas de partie appelée `{ $name }` ici.
 button-elsewhere = Ce bouton est celui d’une partie qui se joue ailleurs. Appuie dessus là-bas.
 # $game (son nom), $channel (où elle se joue)
-not-for-all-here = Certains ici ne peuvent pas voir le salon de la partie `{ $game }`, donc je ne la montre pas ici. Redemande dans { $channel }. `/board` et `/record` te la montrent en privé.
+not-for-all-here = Certains ici ne peuvent pas voir le salon de la partie `{ $game }`, donc je ne la montre pas ici. Redemande dans { $channel }. `/plateau` et `/feuille` te la montrent en privé.
 several-games = Il y a plusieurs parties possibles. Dis laquelle avec l’option « partie » : { $games }.
 own-games = Tes parties, pour l’option « partie » : { $games }.
-all-own-games = `/games` les liste toutes.
+all-own-games = `/parties` les liste toutes.
 turn-in-which-game = C’est à toi de jouer dans plusieurs parties ici. Pour laquelle est ce coup ?
 board-of-which-game = Il y a plusieurs parties ici. Quel plateau veux-tu ?
-no-own-game = Tu ne joues aucune partie en ce moment. /play en ouvre une.
+no-own-game = Tu ne joues aucune partie en ce moment. /jouer en ouvre une.
 game-in = { $game } dans { $channel }
 none-to-move = Ce n’est à toi de jouer dans aucune partie ici.
 none-to-play = Tu n’as de place dans aucune partie en cours ici.
 none-to-nudge = Tu n’attends personne dans une partie ici.
-none-to-look-at = Aucune partie n’a encore été jouée ici. /play en ouvre une.
+none-to-look-at = Aucune partie n’a encore été jouée ici. /jouer en ouvre une.
 none-to-repeat = Tu n’as encore fini aucune partie ici.
 none-to-cancel = Il n’y a pas de partie à annuler ici.
 
@@ -33,7 +33,7 @@ record-of = `{ $game }` : { $line_up }{ $options }, { $clock }, { $turns ->
    *[no] {" "}jusqu’ici
 }.
 
-no-games = Tu ne joues aucune partie en ce moment. `/play` en ouvre une.
+no-games = Tu ne joues aucune partie en ce moment. `/jouer` en ouvre une.
 your-games = **Tes parties** : { $count }, { $mine ->
     [0] aucune ne t’attend
     [one] une t’attend
@@ -47,5 +47,5 @@ listed-to-move = `{ $game }` { $title } dans { $channel }{ $others } : à { $pl
 not-a-code = Ce n’est pas un code de position ({ $title }) : { $why }.
 nobodys-code = Aucun jeu ne peut lire ce code de position. Choisis son jeu avec l’option « jeu » pour voir ce qui ne va pas.
 
-fill-in-game = C’est à toi de jouer dans plusieurs parties ici : choisis d’abord l’option `game`
+fill-in-game = C’est à toi de jouer dans plusieurs parties ici : choisis d’abord l’option `partie`
 your-turn-note = , à toi de jouer

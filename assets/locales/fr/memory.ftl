@@ -22,8 +22,8 @@ stats-opening = { $opening ->
    *[closed] Fermées
 } : { $tally }
 stats-counted = On compte ici les parties de ce serveur, et les tiennes partout.
-stats-none-of-yours = Tu n’as encore fini aucune partie. `/play` en ouvre une, `/games` montre tes parties en cours.
-stats-none-of-yours-of = Tu n’as encore fini aucune partie de { $title }. Pour compter tes autres parties, laisse de côté l’option « jeu ».
+stats-none-of-yours = Tu n’as encore fini aucune partie. `/jouer` en ouvre une, `/parties` montre tes parties en cours.
+stats-none-of-yours-of = Tu n’as encore fini aucune partie de { $title }. Pour compter tes autres parties, laisse de côté l’option «    jeu    ».
 stats-none = { $player } n’a aucune partie finie que tu puisses voir. Tu vois les parties de ce serveur, et celles où tu as joué.
 stats-none-of = { $player } n’a aucune partie finie de { $title } que tu puisses voir. Tu vois les parties de ce serveur, et celles où tu as joué.
 span-minutes = { $count ->
@@ -70,9 +70,9 @@ archive-ended = { $how ->
 archive-annotated = commentée
 archive-press = Pour revoir une partie dans le salon, appuie sur son nom.
 archive-nothing = Il n’y en a aucune.
-archive-looked-back = Toutes les parties en remontant jusqu’à { $day } ont été fouillées. Pour chercher plus loin, appuie sur « Plus anciennes ».
-archive-looked-ahead = Toutes les parties jusqu’à { $day } ont été fouillées. Pour chercher plus loin, appuie sur « Plus récentes ».
-archive-no-day = « { $given } » n’est ni un jour, ni un mois, ni une année. Écris un jour comme 2026-03-01, un mois comme 2026-03, une année comme 2026.
-archive-days-reversed = Le premier jour, { $from }, vient après le dernier, { $until }. Échange « début » et « fin ».
-archive-no-result = « { $given } » n’est pas un résultat. Écris gagné, nulle ou perdu pour ce joueur, ou un résultat comme 3-1 ou 1-0.
-archive-no-openings = Seul le Pentagame a des noms d’ouvertures, { $title } n’en a pas. Laisse « ouverture » de côté, ou choisis le Pentagame.
+archive-looked-back = Toutes les parties en remontant jusqu’à { $day } ont été fouillées. Pour chercher plus loin, appuie sur «    Plus anciennes    ».
+archive-looked-ahead = Toutes les parties jusqu’à { $day } ont été fouillées. Pour chercher plus loin, appuie sur «    Plus récentes    ».
+archive-no-day = «    { $given }    » n’est ni un jour, ni un mois, ni une année. Écris un jour comme 2026-03-01, un mois comme 2026-03, une année comme 2026.
+archive-days-reversed = Le premier jour, { $from }, vient après le dernier, { $until }. Échange «    début    » et «    fin    ».
+archive-no-result = «    { $given }    » n’est pas un résultat. Écris gagné, nulle ou perdu pour ce joueur, ou un résultat comme 3-1 ou 1-0.
+archive-no-openings = Seul le Pentagame a des noms d’ouvertures, { $title } n’en a pas. Laisse «    ouverture    » de côté, ou choisis le Pentagame.

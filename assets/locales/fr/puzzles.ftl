@@ -14,10 +14,10 @@ puzzle-home = { $side } joue : sors une pièce avec ce coup. Les blocs peuvent 
 puzzle-home-next = { $side } joue : prépare la sortie d’une pièce à ton prochain coup, contre toute défense.
 puzzle-block = { $side } joue : empêche l’autre camp de sortir une pièce à son prochain coup.
 puzzle-grade = Difficulté { $grade } sur 8 : l’ordinateur le résout à partir du niveau { $grade }.
-puzzle-how-to-answer = Appuie sur **Jouer** pour choisir ta réponse, ou tape-la avec `/puzzle answer`. Si tu ne joues aucune partie ici, `/move` marche aussi. Personne d’autre ne voit le résultat.
+puzzle-how-to-answer = Appuie sur **Jouer** pour choisir ta réponse, ou tape-la avec `/problème répondre`. Si tu ne joues aucune partie ici, `/coup` marche aussi. Personne d’autre ne voit le résultat.
 puzzle-not-answered = Pas encore de réponse.
 puzzle-board-of = Plateau du problème { $id }
-puzzle-day-how = Appuie sur **Jouer** pour choisir ta réponse. Ou appuie sur **Le résoudre** pour les indices, et tape-la avec `/puzzle answer`. Personne d’autre ne voit tes essais, tes indices et la solution.
+puzzle-day-how = Appuie sur **Jouer** pour choisir ta réponse. Ou appuie sur **Le résoudre** pour les indices, et tape-la avec `/problème répondre`. Personne d’autre ne voit tes essais, tes indices et la solution.
 puzzle-from-here = D’une partie jouée ici.
 puzzle-yesterday = Le précédent : { $solution }. Résolu par { $solvers }.
 puzzle-yesterday-nobody = Le précédent : { $solution }. Personne ne l’a trouvé à temps.
@@ -62,12 +62,12 @@ puzzle-table = **Problèmes du jour** ({ $count } jusqu’ici)
 puzzle-table-line = { $user } : résolus { $count }, de suite { $streak }, au mieux { $best }
 
 puzzle-daily-on = Le problème du jour paraît à { $at } ({ $zone }) dans { $channel }. Le prochain : { $due }.
-puzzle-daily-off = Il n’y a pas de problème du jour ici. Un responsable du serveur peut l’activer avec `/puzzle daily time:09:00`.
-puzzle-daily-needs-time = Dis à quelle heure : ajoute l’option `time`, par ex. 09:00.
+puzzle-daily-off = Il n’y a pas de problème du jour ici. Un responsable du serveur peut l’activer avec `/problème quotidien heure:09:00`.
+puzzle-daily-needs-time = Dis à quelle heure : ajoute l’option `heure`, par ex. 09:00.
 puzzle-daily-not-time = `{ $typed }` n’est pas une heure. Écris-la comme 09:00, ou `off` pour aucun problème du jour.
 puzzle-daily-in-channels = Pour régler le problème du jour, utilise la commande dans un salon du serveur.
 
-puzzle-none-in-hand = Tu n’as pas commencé de problème. `/puzzle new` t’en donne un.
+puzzle-none-in-hand = Tu n’as pas commencé de problème. `/problème nouveau` t’en donne un.
 puzzle-gone = Ce problème n’existe plus.
 puzzle-no-stock = Il n’y a pas de problèmes pour ce jeu.
 

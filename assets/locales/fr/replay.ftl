@@ -48,10 +48,10 @@ replay-better = Mieux : { $turn }.
 # $shown (combien de positions), $played (combien de coups il y a)
 replay-film-thinned = { $shown } positions de { $played } coups, animées. Toutes, ce serait trop pour une image.
 # $played (combien de coups il y a), $most (combien peuvent être montrés)
-replay-is-too-long = Cette partie a { $played } coups, et on peut en montrer au plus { $most } un par un. `/record` te la donne en entier.
-replay-film-too-long = Cette partie a { $played } coups, trop pour une image animée. Utilise les autres boutons, ou `/record` pour tout avoir.
+replay-is-too-long = Cette partie a { $played } coups, et on peut en montrer au plus { $most } un par un. `/feuille` te la donne en entier.
+replay-film-too-long = Cette partie a { $played } coups, trop pour une image animée. Utilise les autres boutons, ou `/feuille` pour tout avoir.
 # $game (son nom)
-replay-game-is-gone = Je n’ai plus la partie `{ $game }`. `/replay` te montre celles qu’il y a.
+replay-game-is-gone = Je n’ai plus la partie `{ $game }`. `/revoir` te montre celles qu’il y a.
 
 button-replay = Revoir
 button-first = « Départ

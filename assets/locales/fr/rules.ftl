@@ -7,7 +7,7 @@ rules-button-all = Toutes les règles
 
 rules-which-game = Les règles de quel jeu ?
 rules-contents = **{ $game } : les règles**
-    Choisis un sujet, ou cherche avec `/rules topic:`.
+    Choisis un sujet, ou cherche avec `/règles sujet:`.
 rules-nothing = Les règles ne disent rien sur { $typed }. Essaie un autre mot.
 rules-title = **{ $game } : { $topic }**
 rules-example = Sur l’image : { $turn } : { $words }.

@@ -1,8 +1,8 @@
 # Les invitations ouvertes.
 
-no-seek-of-yours = Tu n’as pas d’invitation ouverte ici. `/seek game:…` en lance une.
+no-seek-of-yours = Tu n’as pas d’invitation ouverte ici. `/chercher jeu:…` en lance une.
 seek-withdrawn = Ton invitation est retirée.
-seek-how = Tu n’as pas d’invitation ouverte ici. `/seek game:pentalath` en lance une, et tout le monde peut l’accepter. `/open` les montre toutes.
+seek-how = Tu n’as pas d’invitation ouverte ici. `/chercher jeu:pentalath` en lance une, et tout le monde peut l’accepter. `/places` les montre toutes.
 seek-stands = Ton invitation est encore ouverte : { $seek } Retire-la avant d’en lancer une autre.
 button-withdraw-seek = Retirer
 button-accept-seek = Accepter
@@ -10,16 +10,16 @@ button-accept-seek = Accepter
 button-accept-of = Jouer contre { $name }
 button-join-game = Rejoindre { $game }
 seek-is-up = Ton invitation est ouverte pendant 30 jours. Quand quelqu’un l’accepte, la partie commence.
-seek-is-up-elsewhere = Ton invitation est ouverte pendant 30 jours, ici et sur tous les serveurs qui partagent les leurs. Quand quelqu’un l’accepte, la partie commence. Pour en garder une sur ce serveur, utilise `/seek elsewhere:no`.
-seek-not-shared = Ce serveur ne partage pas ses invitations. Laisse `elsewhere` de côté, et la tienne paraît ici. Un responsable peut changer cela avec `/settings share-seeks:yes`.
-seek-is-over = Cette invitation n’est plus ouverte. `/open` montre ce qui est ouvert.
+seek-is-up-elsewhere = Ton invitation est ouverte pendant 30 jours, ici et sur tous les serveurs qui partagent les leurs. Quand quelqu’un l’accepte, la partie commence. Pour en garder une sur ce serveur, utilise `/chercher ailleurs:no`.
+seek-not-shared = Ce serveur ne partage pas ses invitations. Laisse `ailleurs` de côté, et la tienne paraît ici. Un responsable peut changer cela avec `/réglages partager-invitations:oui`.
+seek-is-over = Cette invitation n’est plus ouverte. `/places` montre ce qui est ouvert.
 own-seek = Cette invitation est la tienne. D’autres joueurs peuvent l’accepter.
 # $within, $theirs, $yours (des points)
 seek-within = Pour cette invitation, { $within } points au plus doivent séparer les deux cotes. L’autre cote est { $theirs }, la tienne { $yours }.
 seek-accepted = Ta partie `{ $game }` a commencé dans { $channel }.
 # $player (qui a cherché)
-seek-accepted-elsewhere = Ta partie `{ $game }` avec { $player } a commencé sur un autre serveur. À chacun de tes tours je t’envoie le plateau. Autorise donc les messages privés des membres de ce serveur. `/move`, `/board` et `/games` marchent ici et en message privé.
-nothing-open = Il n’y a ni invitation ouverte ni place libre sur ce serveur. `/seek` lance une invitation, `/play` ouvre une partie.
+seek-accepted-elsewhere = Ta partie `{ $game }` avec { $player } a commencé sur un autre serveur. À chacun de tes tours je t’envoie le plateau. Autorise donc les messages privés des membres de ce serveur. `/coup`, `/plateau` et `/parties` marchent ici et en message privé.
+nothing-open = Il n’y a ni invitation ouverte ni place libre sur ce serveur. `/chercher` lance une invitation, `/jouer` ouvre une partie.
 open-here = { $count ->
     [one] { $count } invitation ou partie ouverte :
    *[other] { $count } invitations et parties ouvertes :
@@ -53,7 +53,7 @@ you-offered-seat = La place est proposée. Tant que personne ne la prend, la par
 seat-is-taken = Cette place n’est plus libre : quelqu’un d’autre l’a prise, ou son joueur est revenu.
 have-a-seat-there = Tu as déjà une place dans cette partie.
 seat-taken-over = { $player } continue pour { $absent } dans la partie `{ $game }`.
-you-play-on = Tu joues maintenant dans la partie `{ $game }`. `/board` la montre de ton côté.
+you-play-on = Tu joues maintenant dans la partie `{ $game }`. `/plateau` la montre de ton côté.
 # $count (coups joués)
 open-seat-of-absent = Place { $seat } de la partie `{ $game }`, à reprendre : { $title }, { $clock }, après { $count ->
     [one] { $count } coup

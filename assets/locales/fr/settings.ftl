@@ -80,7 +80,7 @@ setting-announces = Qui peut annoncer un tournoi : **{ $who ->
    *[everybody] tous les membres
 }**
 share-seeks-with-nobody = La page locale n’a pas d’autres serveurs avec qui partager des invitations.
-setting-share-seeks = Invitations de `/seek` : **{ $on ->
+setting-share-seeks = Invitations de `/chercher` : **{ $on ->
     [on] partagées avec d’autres serveurs qui partagent les leurs
    *[off] pour ce serveur seulement
 }**
@@ -90,30 +90,31 @@ setting-server-theme = Thème des plateaux : **{ $theme ->
    *[dark] sombre
 }**
 setting-server-language = Langue des parties de ce serveur : **{ $language }**
+language-fr = Français
 language-auto = Automatique
 
 settings-for-managers = Rien n’a changé : seuls les responsables du serveur peuvent changer ses réglages.
 settings-in-channels = Pour changer les réglages du serveur, utilise la commande dans un de ses salons.
 channel-not-allowed = Ce salon n’est pas dans la liste des salons autorisés.
-quiet-needs-zone = Les heures calmes ont besoin de ton fuseau horaire : ajoute l’option `zone`, par ex. Europe/Paris.
-zone-needs-quiet = L’option `zone` va avec les heures calmes. Ajoute l’option `quiet`, par ex. 22:00-07:30.
+quiet-needs-zone = Les heures calmes ont besoin de ton fuseau horaire : ajoute l’option `fuseau`, par ex. Europe/Paris.
+zone-needs-quiet = L’option `fuseau` va avec les heures calmes. Ajoute l’option `heures-calmes`, par ex. 22:00-07:30.
 not-time-of-day = `{ $typed }` n’est pas une heure. Écris-la comme 07:30, ou `off`.
-digest-needs-zone = La liste quotidienne a besoin de ton fuseau horaire : ajoute l’option `zone`, par ex. Europe/Paris.
+digest-needs-zone = La liste quotidienne a besoin de ton fuseau horaire : ajoute l’option `fuseau`, par ex. Europe/Paris.
 not-daily-time = `{ $typed }` n’est pas une plage d’heures. Écris-la comme 22:00-07:30, ou `off` pour ne pas avoir d’heures calmes.
 no-quiet-hours = Ces heures calmes commencent et finissent au même moment. Pour ne pas en avoir, écris `off`.
 no-time-zone = `{ $typed }` n’est pas un fuseau horaire. Écris-en un comme Europe/Paris.
 near-time-zones = `{ $typed }` n’est pas un fuseau horaire. En voici de semblables : { $near }.
 
 # Les cadences telles qu’on les tape.
-clock-unknown = « { $typed } » n’est pas une cadence. Les cadences sont « per-move 3d » (par coup), « egg-timer 1m » (sablier), « bank 12h » (crédit de temps) et « none » (sans)
-clock-needs-time = la cadence « { $kind } » a besoin d’une durée, par ex. « { $kind } 3d »
-clock-needs-none = la cadence « none » n’a pas de durée. Écris seulement « none »
-clock-holidays = après « holidays » vient le nombre de jours par an, de 0 à { $most }, par ex. « per-move 3d holidays 14 »
-clock-too-short = « { $time } » est trop court pour une cadence. Le minimum est { $limit }
-clock-too-long = « { $time } » est trop long pour une cadence. Le maximum est { $limit }
-clock-no-day = « { $typed } » n’est ni un jour ni un fuseau horaire. Écris par exemple « per-move 3d except sat sun Europe/Paris »
+clock-unknown = «     { $typed }     » n’est pas une cadence. Les cadences sont «     per-move 3d     » (par coup), «     egg-timer 1m     » (sablier), «     bank 12h     » (crédit de temps) et «     none     » (sans)
+clock-needs-time = la cadence «     { $kind }     » a besoin d’une durée, par ex. «     { $kind } 3d     »
+clock-needs-none = la cadence «     none     » n’a pas de durée. Écris seulement «     none     »
+clock-holidays = après «     holidays     » vient le nombre de jours par an, de 0 à { $most }, par ex. «     per-move 3d holidays 14     »
+clock-too-short = «     { $time }     » est trop court pour une cadence. Le minimum est { $limit }
+clock-too-long = «     { $time }     » est trop long pour une cadence. Le maximum est { $limit }
+clock-no-day = «     { $typed }     » n’est ni un jour ni un fuseau horaire. Écris par exemple «     per-move 3d except sat sun Europe/Paris     »
 clock-two-zones = tu as nommé deux fuseaux horaires, { $one } et { $other }. Une cadence n’en a qu’un : laisses-en un de côté
-clock-needs-days = aucun jour ne suit « except ». Écris par exemple « per-move 3d except sat sun »
+clock-needs-days = aucun jour ne suit «     except     ». Écris par exemple «     per-move 3d except sat sun     »
 clock-every-day = au moins un jour de la semaine doit compter
-not-a-duration = « { $typed } » n’est pas une durée. Écris-la en jours (d), heures (h), minutes (m) ou secondes (s), par ex. « 3d », « 36h », « 10m », « 90s » ou « 1d12h »
+not-a-duration = «     { $typed }     » n’est pas une durée. Écris-la en jours (d), heures (h), minutes (m) ou secondes (s), par ex. «     3d     », «     36h     », «     10m     », «     90s     » ou «     1d12h     »
 sentence = { $words }.

@@ -3,11 +3,11 @@
 tournament-is-announced = Ton tournoi **{ $name }** est annoncé. Dans les commandes, il s’appelle `{ $id }`.
 tournament-announced = { $tournament } : un tournoi de { $title }{ $options }, organisé par { $player }.
 system-book-swiss = Système suisse : en partant du haut, chacun rencontre le suivant du classement qu’il n’a pas encore rencontré. Une table de 2 joue 3 parties, une table de 3 en joue 2.
-system-swiss = Système suisse : ceux qui ont autant de points se rencontrent. Personne ne rencontre deux fois le même joueur, et les premiers coups sont répartis équitablement.
+system-swiss = Système suisse : on joue contre quelqu’un qui a autant de points. Personne ne rencontre deux fois le même joueur, et les premiers coups sont répartis équitablement.
 system-round-robin = Toutes rondes : tous se rencontrent une fois.
 system-double-round-robin = Toutes rondes aller-retour : tous se rencontrent deux fois et commencent chacun une fois.
 system-match = Un match : tous les joueurs à une table, dans tous les ordres de places.
-system-ladder = Une échelle : avec `/tournament challenge`, défie un joueur jusqu’à 3 échelons au-dessus de toi. Si tu gagnes contre un joueur au-dessus de toi, tu prends son échelon. Une partie qui dure plus de 14 jours n’empêche personne de lancer de nouveaux défis.
+system-ladder = Une échelle : avec `/tournoi défier`, défie un joueur jusqu’à 3 échelons au-dessus de toi. Si tu gagnes contre un joueur au-dessus de toi, tu prends son échelon. Une partie qui dure plus de 14 jours n’empêche personne de lancer de nouveaux défis.
 tournament-has-rounds = { $rounds ->
     [one] Une ronde.
    *[other] { $rounds } rondes.
@@ -48,7 +48,7 @@ tournament-clock = { $timed ->
 }
 tournament-with-computer = { $computer } participe aussi ; ses parties ne sont pas classées.
 tournament-in-pairs = Chaque table joue 2 parties, places échangées.
-tournament-pairs-where = Laisse `pairs` de côté : cela ne vaut que pour les tournois suisses et toutes rondes. Dans les autres systèmes, les places changent de toute façon.
+tournament-pairs-where = Laisse `paires` de côté : cela ne vaut que pour les tournois suisses et toutes rondes. Dans les autres systèmes, les places changent de toute façon.
 tournament-round-ends = Une ronde dure { $length } au plus. Les parties non finies à ce moment comptent comme elles sont.
 tournament-registration-ends = On peut s’inscrire jusqu’au { $at } ; puis il commence.
 tournament-registered = Joueurs : **{ $count }** (il en faut de { $least } à { $most }).
@@ -80,7 +80,7 @@ byes = { $players } { $count ->
     [one] ne joue pas cette ronde et reçoit
    *[other] ne jouent pas cette ronde et reçoivent
 } les points d’une ronde moyenne.
-ladder-begins = { $tournament } commence. Pour défier un joueur, utilise `/tournament challenge`.
+ladder-begins = { $tournament } commence. Pour défier un joueur, utilise `/tournoi défier`.
 ladder-result = { $players } : { $result }. L’échelle maintenant : { $rungs }.
 challenge = { $player } défie { $challenged } dans { $tournament }.
 pairing-too-few = Le tournoi est fini : une ronde demande { $least } joueurs, et il en reste { $left }.
@@ -114,20 +114,20 @@ button-withdraw-tournament = Quitter
 button-finish = Clore
 
 # Pourquoi quelque chose ne se peut pas.
-no-tournament-here = Il n’y a pas de tournoi ici. `/tournament create` en annonce un.
+no-tournament-here = Il n’y a pas de tournoi ici. `/tournoi annoncer` en annonce un.
 no-tournament-called = Aucun tournoi ne s’appelle `{ $name }` ici.
 several-tournaments = Il y a plusieurs tournois. Nommes-en un : { $tournaments }.
 too-many-tournaments = { $count } tournois sont déjà en cours ici. Attends que l’un d’eux finisse.
 only-organisers = Seuls les responsables le peuvent : { $player }, les membres ayant le rôle de responsable et les responsables du serveur.
 tournament-name-length = Le nom d’un tournoi a de 1 à { $most } caractères.
 tournament-rounds = Un tournoi a de 1 à { $most } rondes.
-ladder-without-rounds = Laisse `rounds`, `round-time` et `pause` de côté : une échelle n’a pas de rondes. On se défie à tout moment, et chaque partie dure selon sa cadence (`clock`).
-tournament-sizes = Ce système est fait pour { $fewest } à { $many } joueurs. Choisis `least` et `most` dans ces limites, et `least` pas plus grand que `most`.
+ladder-without-rounds = Laisse `rondes`, `durée-ronde` et `pause` de côté : une échelle n’a pas de rondes. On se défie à tout moment, et chaque partie dure selon sa cadence (`cadence`).
+tournament-sizes = Ce système est fait pour { $fewest } à { $many } joueurs. Choisis `minimum` et `maximum` dans ces limites, et `minimum` pas plus grand que `maximum`.
 tournament-length = `{ $typed }` n’est pas une durée qui convient. Écris par exemple `14d`, `36h` ou `90m`. Le maximum est un an.
-tournament-without-end = Sans pendule ni fin de ronde, une partie pourrait durer toujours. Choisis une cadence (`clock`) ou une durée de ronde (`round-time`).
+tournament-without-end = Sans pendule ni fin de ronde, une partie pourrait durer toujours. Choisis une cadence (`cadence`) ou une durée de ronde (`durée-ronde`).
 in-tournament-already = Tu participes déjà.
 not-in-tournament = Tu n’y participes pas.
-registration-is-over = Le tournoi a commencé, donc tu ne peux plus t’inscrire. Un responsable peut te laisser continuer pour un autre joueur avec `/tournament substitute`.
+registration-is-over = Le tournoi a commencé, donc tu ne peux plus t’inscrire. Un responsable peut te laisser continuer pour un autre joueur avec `/tournoi remplacer`.
 tournament-is-full = Les { $most } places sont toutes prises.
 has-begun-so-withdraw = Le tournoi a commencé. Tu peux encore le quitter, mais tes parties y sont alors abandonnées.
 tournament-has-begun = Il a déjà commencé.
@@ -138,7 +138,7 @@ too-few-players = Il faut { $least } joueurs, et { $registered ->
    *[other] { $registered } se sont inscrits
 } jusqu’ici.
 tournament-is-over = { $tournament } est fini.
-substitute-for-whom = Dis qui est remplacé : ajoute l’option `player`, ou `computer` avec son niveau.
+substitute-for-whom = Dis qui est remplacé : ajoute l’option `joueur`, ou `ordinateur` avec son niveau.
 takes-no-part = { $player } n’y participe pas.
 you-take-no-part = Tu n’y participes pas.
 takes-part-already = { $player } participe déjà, donc ne peut pas remplacer un autre joueur.
@@ -154,7 +154,7 @@ result-counts = `{ $typed }` a { $counts ->
 }, mais la table a { $parties } camps. Écris un nombre pour chacun, par ex. `3-2`.
 result-unknown = `{ $typed }` n’est pas un résultat de ce jeu. Écris { $expected }.
 challenges-on-ladders-only = On ne défie que sur une échelle. Dans ce tournoi, chaque ronde dit qui tu rencontres.
-ends-by-itself = Ce tournoi finit après sa dernière ronde. Pour l’arrêter maintenant, utilise `/tournament cancel`.
+ends-by-itself = Ce tournoi finit après sa dernière ronde. Pour l’arrêter maintenant, utilise `/tournoi annuler`.
 round-goes-on = La ronde { $round } est encore en cours.
 not-on-ladder = { $player } n’est pas sur l’échelle.
 challenge-oneself = Tu ne peux pas te défier toi-même.
@@ -164,7 +164,7 @@ challenge-busy = { $player } doit d’abord finir une partie contre { $against }
 challenge-open = Vous devez d’abord finir votre partie l’un contre l’autre.
 challenge-just-lost = { $player } vient de te battre. Finis d’abord une partie contre un autre joueur.
 table-cannot-be-cancelled = Cette partie fait partie du tournoi { $name }, donc on ne peut pas l’annuler. Les joueurs peuvent abandonner, et un responsable peut ensuite corriger le résultat.
-no-rematch-at-table = Cette partie faisait partie du tournoi { $name }, qui dit qui se rencontre ensuite. Pour jouer une autre partie, utilise `/play`.
+no-rematch-at-table = Cette partie faisait partie du tournoi { $name }, qui dit qui se rencontre ensuite. Pour jouer une autre partie, utilise `/jouer`.
 
 # Dans la liste de la ronde.
 round-now = { $tournament }, **ronde { $round } sur { $rounds }**.
@@ -196,24 +196,24 @@ you-will-not-play = Tu ne participes pas. Le salon du tournoi le dit aussi.
 declined-to-play = { $player } ne veut pas jouer dans { $tournament }.
 joined-late = { $player } rejoint { $tournament } à partir de la prochaine ronde.
 taken-off-the-list = C’est fait.
-takes-nobody-late = Dans ce système, personne ne peut s’inscrire après le début. Mais quelqu’un peut continuer pour un autre joueur : `/tournament substitute`.
+takes-nobody-late = Dans ce système, personne ne peut s’inscrire après le début. Mais quelqu’un peut continuer pour un autre joueur : `/tournoi remplacer`.
 no-more-rounds = Il ne reste plus de ronde pour un nouveau joueur.
 is-in-already = { $player } participe déjà.
 forfeited = { $organiser } donne la partie { $fixture } ({ $players }) perdue pour { $player }. Motif : { $reason }
 forfeited-here = { $organiser } donne cette partie perdue pour { $player }.
 forfeited-reply = La partie compte comme perdue.
-is-scored-so-correct = La partie `{ $game }` a déjà un résultat. Pour le changer, utilise `/tournament correct`.
+is-scored-so-correct = La partie `{ $game }` a déjà un résultat. Pour le changer, utilise `/tournoi corriger`.
 not-in-that-game = { $player } ne joue pas dans cette partie.
 has-resigned = { $player } a abandonné cette partie.
 extended = { $organiser } prolonge la ronde du tournoi { $tournament }, de { $length }.
 extended-reply = La ronde est maintenant plus longue.
 no-end-to-extend = Aucune ronde avec une fin n’est en cours.
 paused = { $organiser } a suspendu { $tournament }. Toutes ses pendules s’arrêtent, et personne ne peut jouer avant la reprise.
-paused-reply = Il est suspendu. Pour le reprendre, utilise `/tournament resume`.
+paused-reply = Il est suspendu. Pour le reprendre, utilise `/tournoi reprendre`.
 is-paused = Il est suspendu.
 round-waits = Elle attend, car je ne peux pas atteindre { $channel }.
 table-is-paused = Le tournoi est suspendu et ta pendule est arrêtée. Joue quand un responsable le fait reprendre.
-paused-so-resume = Il est suspendu. Fais-le d’abord reprendre avec `/tournament resume`, pour que ses pendules repartent.
+paused-so-resume = Il est suspendu. Fais-le d’abord reprendre avec `/tournoi reprendre`, pour que ses pendules repartent.
 not-paused = Il n’est pas suspendu.
 ladder-not-paused = Une échelle n’a pas de rondes à suspendre.
 resumed = { $organiser } fait reprendre { $tournament }. Chaque pendule retrouve le temps de la pause.

@@ -62,6 +62,10 @@ languages! {
     English = "en",
     /// German.
     German = "de",
+    /// French.
+    French = "fr",
+    /// Spanish.
+    Spanish = "es",
 }
 
 impl Default for Language {

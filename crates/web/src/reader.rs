@@ -87,10 +87,12 @@ mod tests {
         for (accepted, language) in [
             ("de", Some(Language::German)),
             ("de-AT,de;q=0.9,en;q=0.8", Some(Language::German)),
-            ("fr, de;q=0.7, en;q=0.3", Some(Language::German)),
+            ("it, de;q=0.7, en;q=0.3", Some(Language::German)),
+            ("fr-CA, en;q=0.3", Some(Language::French)),
+            ("es-419,es;q=0.9,en;q=0.8", Some(Language::Spanish)),
             ("en-GB,de;q=0.5", Some(Language::English)),
             ("*;q=0.1", None),
-            ("fr", None),
+            ("it", None),
             ("", None),
             (";;,=", None),
         ] {

@@ -44,8 +44,11 @@ fn value(option: &'static OptionSpec, typed: &str, register: &Register) -> Resul
             .filter(|number| (from..=to).contains(number))
             .map(Value::Number),
         Kind::YesNo => match typed.to_lowercase().as_str() {
-            "yes" | "y" | "on" | "true" | "1" | "ja" | "j" | "an" => Some(Value::YesNo(true)),
-            "no" | "n" | "off" | "false" | "0" | "nein" | "aus" => Some(Value::YesNo(false)),
+            "yes" | "y" | "on" | "true" | "1" | "ja" | "j" | "an" | "oui" | "o" | "sí" | "si"
+            | "s" => Some(Value::YesNo(true)),
+            "no" | "n" | "off" | "false" | "0" | "nein" | "aus" | "non" => {
+                Some(Value::YesNo(false))
+            }
             _ => None,
         },
         Kind::OneOf(_) | Kind::GameKind | Kind::Level(_) => option

@@ -17,16 +17,32 @@ const WEEK: [Weekday; 7] = [
     Weekday::Sun,
 ];
 
-/// The names of the days, from Monday on. Printed short; parsed at any length.
-const NAMES: [[&str; 2]; 7] = [
-    ["monday", "montag"],
-    ["tuesday", "dienstag"],
-    ["wednesday", "mittwoch"],
-    ["thursday", "donnerstag"],
-    ["friday", "freitag"],
-    ["saturday", "samstag"],
-    ["sunday", "sonntag"],
+/// The names of the days in every language, without accents, from Monday on. The English ones are
+/// printed short. A name is parsed at any length. Where a beginning fits two days, such as `do`
+/// (Donnerstag and domingo), the first counts.
+const NAMES: [[&str; 4]; 7] = [
+    ["monday", "montag", "lundi", "lunes"],
+    ["tuesday", "dienstag", "mardi", "martes"],
+    ["wednesday", "mittwoch", "mercredi", "miercoles"],
+    ["thursday", "donnerstag", "jeudi", "jueves"],
+    ["friday", "freitag", "vendredi", "viernes"],
+    ["saturday", "samstag", "samedi", "sabado"],
+    ["sunday", "sonntag", "dimanche", "domingo"],
 ];
+
+/// The words for Saturday and Sunday together.
+const WEEKENDS: [&str; 7] = [
+    "weekend",
+    "weekends",
+    "wochenende",
+    "wochenenden",
+    "week-end",
+    "week-ends",
+    "finde",
+];
+
+/// The words between days.
+const JOINS: [&str; 4] = ["and", "und", "et", "y"];
 
 /// Days of the week that do not count for a game: at least one, and never all seven.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,7 +78,7 @@ impl DaysOff {
             zone: None,
         };
         let words = typed.split(|c: char| c.is_whitespace() || ",;+&".contains(c));
-        for word in words.filter(|word| !word.is_empty() && !["and", "und"].contains(word)) {
+        for word in words.filter(|word| !word.is_empty() && !JOINS.contains(word)) {
             read.days |= match (days(word), zone(word)) {
                 (Some(days), _) => days,
                 (None, Some(zone)) => {
@@ -128,12 +144,13 @@ impl DaysOff {
     }
 }
 
-/// Parses a word to days, in English or German.
+/// Parses a word to days, in any language.
 fn days(word: &str) -> Option<u8> {
-    if ["weekend", "weekends", "wochenende", "wochenenden"].contains(&word) {
+    if WEEKENDS.contains(&word) {
         return Some(0b110_0000);
     }
-    let named = |names: &[&str; 2]| {
+    let word = &*word.replace('á', "a").replace('é', "e");
+    let named = |names: &[&str; 4]| {
         let of = |name: &&str| name.starts_with(word) || format!("{name}s") == word;
         word.len() >= 2 && names.iter().any(of)
     };
@@ -149,7 +166,7 @@ fn zone(word: &str) -> Option<Tz> {
 impl fmt::Display for DaysOff {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut between = "";
-        for (day, [name, _]) in WEEK.iter().zip(NAMES) {
+        for (day, [name, ..]) in WEEK.iter().zip(NAMES) {
             if self.are(*day) {
                 write!(f, "{between}{}", &name[..3])?;
                 between = " ";
@@ -174,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn days_are_read_in_both_languages_and_written_short() {
+    fn days_are_read_in_every_language_and_written_short() {
         for (typed, written) in [
             ("weekends", "sat sun"),
             ("sunday, saturday", "sat sun"),
@@ -182,6 +199,12 @@ mod tests {
             ("mi", "wed"),
             ("mondays and fri", "mon fri"),
             ("utc di", "tue UTC"),
+            ("samedi et dimanche", "sat sun"),
+            ("week-end", "sat sun"),
+            ("mar mer", "tue wed"),
+            ("sábado y domingo", "sat sun"),
+            ("miércoles", "wed"),
+            ("lunes, jueves", "mon thu"),
         ] {
             assert_eq!(DaysOff::read(typed).unwrap().to_string(), written);
         }

@@ -140,6 +140,33 @@ fn avoided(language: Language) -> &'static [&'static str] {
             "der, der",
             "denen, die",
         ],
+        "fr" => &[
+            "quiconque",
+            "quelconque",
+            "celui qui",
+            "celle qui",
+            "ceux qui",
+            "celles qui",
+            "duquel",
+            "auquel",
+            "desquels",
+            "auxquels",
+            "afin que",
+        ],
+        "es" => &[
+            "quienquiera",
+            "cualesquiera",
+            "aquel que",
+            "aquella que",
+            "aquellos que",
+            "aquellas que",
+            "el cual",
+            "la cual",
+            "los cuales",
+            "las cuales",
+            "cuyo",
+            "cuya",
+        ],
         code => panic!("declare the words that no text in `{code}` uses"),
     }
 }
@@ -181,7 +208,7 @@ fn sentences(text: &str) -> Vec<String> {
         sentences.last_mut().unwrap().push_str(word);
         let ends = word
             .trim_end()
-            .trim_end_matches(['*', ')', '”', '“', '"'])
+            .trim_end_matches(['*', ')', '”', '“', '"', '»'])
             .ends_with(['.', '!', '?']);
         if ends || word.ends_with('\n') {
             sentences.push(String::new());
@@ -240,6 +267,65 @@ fn no_sentence_is_long_and_no_word_is_stiff() {
             );
         }
         assert!(faults.is_empty(), "{language:?}: {faults:#?}");
+    }
+}
+
+/// Words that nearly every sentence has, and no other of the languages.
+fn telling(language: Language) -> &'static [&'static str] {
+    match language.code() {
+        "en" => &["the", "your", "you", "with", "this", "from", "and"],
+        "de" => &["und", "der", "das", "nicht", "ist", "dein", "eine", "für"],
+        "fr" => &["les", "est", "dans", "avec", "cette", "qui", "pour"],
+        "es" => &["el", "una", "para", "por", "con", "las"],
+        code => panic!("declare words that tell `{code}` from the other languages"),
+    }
+}
+
+/// The words of a text in lower case, without what is typed.
+fn plain_words(text: &str) -> Vec<String> {
+    let plain: String = text.split('`').step_by(2).collect();
+    let words = plain.split(|c: char| !c.is_alphabetic());
+    words
+        .filter(|word| word.chars().count() > 1)
+        .map(str::to_lowercase)
+        .collect()
+}
+
+#[test]
+fn no_text_of_one_language_appears_in_another() {
+    for language in Language::ALL {
+        let others = Language::ALL.into_iter().filter(|other| *other != language);
+        let own: BTreeMap<String, Vec<String>> = texts(language)
+            .into_iter()
+            .map(|(name, text)| (name, plain_words(&text)))
+            .collect();
+        let mut faults = Vec::new();
+        for other in others {
+            for (name, words) in &own {
+                // One alone may belong to a name.
+                let foreign = telling(other)
+                    .iter()
+                    .filter(|word| words.iter().any(|own| own == *word));
+                let foreign: Vec<_> = foreign.collect();
+                if foreign.len() > 1 {
+                    faults.push(format!("{name}: {foreign:?} is {other:?}"));
+                }
+            }
+            for (name, text) in texts(other) {
+                let alike = own.get(&name).filter(|words| words.len() > 2);
+                if alike.is_some_and(|words| *words == plain_words(&text)) {
+                    faults.push(format!("{name} is also {other:?}: {text}"));
+                }
+            }
+        }
+        assert!(faults.is_empty(), "{language:?}: {faults:#?}");
+        // Else the words would tell nothing.
+        for word in telling(language) {
+            let used = own
+                .values()
+                .filter(|words| words.iter().any(|one| one == word));
+            assert!(used.count() > 5, "{language:?} hardly uses “{word}”");
+        }
     }
 }
 

@@ -26,7 +26,11 @@ const IDLE: &[&str] = &[
     "in", "is", "it", "my", "of", "on", "or", "the", "to", "what", "when", "who", "with", "you",
     "der", "die", "das", "dem", "den", "des", "ein", "eine", "einen", "einem", "einer", "und",
     "oder", "ist", "sind", "ich", "du", "man", "wie", "was", "wer", "wann", "wo", "im", "in",
-    "auf", "mit", "von", "zu", "zum", "zur", "am", "an", "kann", "darf", "mein", "meine",
+    "auf", "mit", "von", "zu", "zum", "zur", "am", "an", "kann", "darf", "mein", "meine", "le",
+    "la", "les", "un", "une", "du", "de", "et", "ou", "est", "ce", "que", "qui", "quoi", "quand",
+    "comment", "je", "tu", "on", "mon", "ma", "mes", "dans", "sur", "avec", "pour", "peut", "puis",
+    "el", "los", "las", "una", "del", "al", "y", "o", "es", "se", "quien", "cuando", "como",
+    "donde", "yo", "mi", "mis", "en", "con", "para", "por", "puedo", "puede",
 ];
 
 /// The words of a topic, folded.

@@ -163,7 +163,7 @@ type Questions = (
 
 const QUESTIONS: &[Questions] = {
     use GameKind::{FiveLines, Pentagame, Pentalath, Rithmomachia};
-    use Language::{English, German};
+    use Language::{English, French, German, Spanish};
     &[
         (
             Some(Pentagame),
@@ -264,6 +264,45 @@ const QUESTIONS: &[Questions] = {
             ],
         ),
         (None, German, &[("Abrakadabra", "pentagame abracadabra")]),
+        (
+            Some(Pentagame),
+            French,
+            &[
+                ("Blocs", "pentagame blocks"),
+                ("comment échanger ?", "pentagame swapping"),
+                ("echanger", "pentagame swapping"),
+                ("répétittion", "pentagame repetition"),
+                ("qui a inventé", "pentagame history"),
+            ],
+        ),
+        (
+            Some(Rithmomachia),
+            French,
+            &[
+                ("siège", "rithmomachia siege"),
+                ("soustration", "rithmomachia subtraction"),
+                ("le procès", "rithmomachia lawsuit"),
+            ],
+        ),
+        (
+            Some(Pentagame),
+            Spanish,
+            &[
+                ("bloques", "pentagame blocks"),
+                ("¿cómo intercambio dos piezas?", "pentagame swapping"),
+                ("repeticion", "pentagame repetition"),
+                ("quién lo inventó", "pentagame history"),
+            ],
+        ),
+        (
+            Some(Rithmomachia),
+            Spanish,
+            &[
+                ("asedio", "rithmomachia siege"),
+                ("pirámide", "rithmomachia pyramids"),
+                ("el litigio", "rithmomachia lawsuit"),
+            ],
+        ),
     ]
 };
 

@@ -1,0 +1,6 @@
+command-play-last-stick = Ouvrir une partie de Dernier bâtonnet : prendre le dernier des sept fait gagner
+    .name = dernier-bâtonnet
+picture-last-stick = { $count ->
+    [one] Il reste un bâtonnet.
+   *[other] Il reste { $count } bâtonnets.
+}
