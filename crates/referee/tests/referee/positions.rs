@@ -35,12 +35,16 @@ async fn a_position_code_is_drawn_as_that_of_the_game_that_can_read_it() {
 async fn only_the_boards_of_those_who_want_it_have_a_label_on_every_place() {
     let table = Table::new();
     let said = table.hears(ADA, typed("settings labels:all")).await;
-    has(&said, ["Labels on boards: **on every place**"]);
+    has(&said, ["Labels on boards: on every place"]);
     table.game("2", "none", &[ADA, BEN]).await;
     let public = table.messages().await.pop().unwrap();
     assert_eq!(public.picture.unwrap().labels, Labels::Few);
     for (user, labels) in [(ADA, Labels::All), (BEN, Labels::Few)] {
-        for command in ["board", "rules pentagame win", "puzzle pentagame"] {
+        for command in [
+            "board",
+            "rules topic:pentagame end",
+            "puzzle new game:pentagame",
+        ] {
             let shown = table.does(user, typed(command)).await;
             assert_eq!(shown.picture.unwrap().labels, labels, "{command}");
         }

@@ -289,7 +289,7 @@ const QUESTIONS: &[Questions] = {
             Spanish,
             &[
                 ("bloques", "pentagame blocks"),
-                ("¿cómo intercambio dos piezas?", "pentagame swapping"),
+                ("intercambio", "pentagame swapping"),
                 ("repeticion", "pentagame repetition"),
                 ("quién lo inventó", "pentagame history"),
             ],
