@@ -1,8 +1,7 @@
 //! Position codes, of every game.
 
 use petteia_domain::game::Labels;
-use petteia_referee::commands::{Action, DrawPosition};
-use petteia_rules::{Game, GameKind, Setup};
+use petteia_rules::{Game, Setup};
 
 use crate::table::*;
 

@@ -2,32 +2,61 @@
 //! posts.
 
 use std::{
-    collections::{BTreeMap, BTreeSet, VecDeque},
+    collections::VecDeque,
     sync::{
-        Arc, Mutex,
+        Mutex,
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
 };
 
 use async_trait::async_trait;
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use chrono::NaiveDate;
 use petteia_domain::{
     clock::{Clock, ManualClock},
-    event_log::Phase,
-    game::{
-        DocumentKey, Event, Follow, Opening, QuietHours, Recorded, SeatOrder, State, UserDocument,
-        UserSettings,
-    },
-    ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId},
-    timer::Timer,
+    game::QuietHours,
 };
-use petteia_referee::commands::*;
-use petteia_referee::{Called, GameDefaults, Referee, Viewable, Viewer, Viewers};
-use petteia_rules::{GameKind, Seat};
-use petteia_speech::message::{ButtonId, Label, Message, Post, Reply, Slot, Span, Text};
-use petteia_speech::options::{Arguments, Choice, Completing, Kind, OptionSpec, Value};
-use petteia_store::{Commit, GameCommit, MemoryStore, Outgoing, traits::*};
-use rand::{SeedableRng, rngs::StdRng};
+use petteia_referee::{Called, Viewable, Viewer, Viewers};
+use petteia_rules::Seat;
+use petteia_speech::{
+    message::{ButtonId, Label, Text},
+    options::{Arguments, Kind, OptionSpec, Value},
+};
+use petteia_store::MemoryStore;
+
+#[allow(unused_imports)]
+pub use self::names::*;
+
+/// What most tests name, so that `use crate::table::*` is all that they import of it.
+#[allow(unused_imports)]
+mod names {
+    pub use std::{
+        collections::{BTreeMap, BTreeSet},
+        sync::Arc,
+    };
+
+    pub use chrono::{DateTime, TimeDelta, Utc};
+    pub use petteia_domain::{
+        archive::{Summary, Whose},
+        event_log::Phase,
+        game::{
+            DocumentKey, Event, Follow, Index, Occupant, Opening, Played, Recorded, SeatOrder,
+            State, Termination, UserDocument, UserSettings,
+        },
+        ids::{
+            ChannelId, CommandId, GameId, GuildId, MessageId, Place, Subject, TournamentId, UserId,
+        },
+        timer::{Timer, TimerKind},
+    };
+    pub use petteia_players::Level;
+    pub use petteia_referee::{GameDefaults, Referee, commands::*};
+    pub use petteia_rules::{GameKind, Language, Record};
+    pub use petteia_speech::{
+        message::{Message, Post, Reply, Shows, Slot, Span},
+        options::{Choice, Completing},
+    };
+    pub use petteia_store::{Commit, FolderStore, GameCommit, Outgoing, traits::*};
+    pub use rand::{Rng, SeedableRng, rngs::StdRng};
+}
 
 pub const ADA: UserId = UserId(1);
 pub const BEN: UserId = UserId(2);
@@ -225,12 +254,13 @@ impl Table {
         scene.at = None;
     }
 
-    /// All that was asked, answered and posted so far, with games called by their order.
+    /// All that was asked, answered and posted so far. Games whose five letters were drawn are called by
+    /// their order; shorter names are a test's own, and may be part of any word.
     pub async fn transcript(&self) -> String {
         self.posted().await;
         let mut text = self.scene.lock().unwrap().text.clone();
         let mut games = self.every_game().await;
-        games.retain(|game| text.contains(&game.0));
+        games.retain(|game| game.0.len() == 5 && text.contains(&game.0));
         games.sort_by_key(|game| text.find(&game.0));
         for (game, number) in games.iter().zip(1..) {
             text = text.replace(&game.0, &format!("game{number}"));
@@ -783,12 +813,16 @@ pub fn has<const N: usize>(said: &str, expected: [&str; N]) {
 
 /// A command as the transcript has it: without what is not given.
 fn asked(action: &Action) -> String {
-    let asked = format!("{action:?}").replace(" }", ", }");
+    let asked = format!("{action:?}");
+    let asked = asked.replace(" { ", " {, ").replace(" }", ", }");
     let given = asked.split_inclusive(", ");
     let nothing = [": None, ", ": \"\", ", ": [], ", ": false, "];
     let given = given.filter(|given| !nothing.iter().any(|end| given.ends_with(end)));
     let given: String = given.collect();
-    given.replace(", }", " }").replace(" { }", "")
+    given
+        .replace(" {, ", " { ")
+        .replace(", }", " }")
+        .replace(" { }", "")
 }
 
 /// A message as the transcript has it.
