@@ -1,8 +1,6 @@
 //! The analysis of a finished game: one message with a curve and boards, browsed with its buttons.
 
-use petteia_rules::GameKind;
-
-use crate::table::Table;
+use crate::table::*;
 
 #[tokio::test]
 async fn a_finished_game_is_analysed_in_the_channel() {

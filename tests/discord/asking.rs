@@ -5,15 +5,13 @@
 //! A slow line to the database tells how many round trips a turn waits for: its answer and its board come
 //! later by so many times the delay of the line. `pg_stat_statements` counts the statements.
 
-use std::time::{Duration, Instant};
-
 use futures::future::join_all;
 
 use crate::{
     postgres::{Cluster, Counted, DatabaseLink},
     shards::Gateway,
     sharing::PROCESSES,
-    table::Match,
+    table::*,
 };
 
 /// Number of turns of each game that are measured.

@@ -2,13 +2,8 @@
 //! side.
 
 use petteia_players::puzzles;
-use petteia_rules::GameKind;
 
-use crate::{
-    people::{Answer, Menu, Posted},
-    server::Discord,
-    table::{Match, Table},
-};
+use crate::table::*;
 
 /// Returns the menu that offers this value.
 fn offering<'a>(answer: &'a Answer, value: &str) -> &'a Menu {

@@ -1,9 +1,6 @@
 //! Turns made with private buttons, menus and a form.
 
-use crate::{
-    people::{Answer, Menu},
-    table::Table,
-};
+use crate::table::*;
 
 /// Returns the menu that offers this value.
 fn offering<'a>(answer: &'a Answer, value: &str) -> &'a Menu {

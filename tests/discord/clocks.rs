@@ -1,8 +1,6 @@
 //! Clocks in real time. Other tests run weeks in milliseconds with a manual clock.
 
-use std::time::Duration;
-
-use crate::{people::Posted, table::Table};
+use crate::table::*;
 
 /// Returns the first Discord timestamp in a message, in seconds.
 fn deadline(message: &Posted) -> i64 {

@@ -1,11 +1,8 @@
 //! The commands of players and spectators.
 
-use petteia_rules::{Game, GameKind, ReadError, Setup};
+use petteia_rules::{ReadError, Setup};
 
-use crate::{
-    people::{Channel, Person, Posted},
-    table::{Match, Table, replay},
-};
+use crate::table::*;
 
 async fn plies(channel: &Channel, person: &Person) -> usize {
     let answer = person.slash(channel, "record", []).await;

@@ -1,11 +1,6 @@
 //! Completions of turns.
 
-use std::collections::BTreeSet;
-
-use crate::{
-    people::Choice,
-    table::{Match, Table},
-};
+use crate::table::*;
 
 async fn offered(table: &Table, game: &Match, typed: &str) -> Vec<Choice> {
     let mover = game.mover();

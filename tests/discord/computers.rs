@@ -1,9 +1,6 @@
 //! A game against the computer; petteia is killed while it thinks.
 
-use crate::{
-    people::{Channel, Posted},
-    table::Table,
-};
+use crate::table::*;
 
 const COMPUTER: &str = "Computer (level 1)";
 

@@ -1,15 +1,9 @@
 //! Gateway faults: every command is answered once and nothing is lost.
 
-use std::time::Duration;
-
 use futures::future::join_all;
-use serde_json::{Value, json};
 
-use crate::{
-    people::PATIENCE,
-    server::{Break, CALLBACK, EDIT_ORIGINAL, Fault, GUILD_COMMANDS, GatewayFault, State, listen},
-    table::{Match, Table},
-};
+use crate::server::{GUILD_COMMANDS, GatewayFault};
+use crate::table::*;
 
 /// Waits for this number of identified and resumed sessions.
 async fn sessions(table: &Table, identified: u32, resumed: u32) {

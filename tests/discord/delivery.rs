@@ -1,18 +1,7 @@
 //! Discord is busy or broken: every post is delivered exactly once.
 
-use std::time::Duration;
-
-use petteia_rules::GameKind;
-use tokio::time::sleep;
-
-use crate::{
-    people::{Person, Posted},
-    server::{
-        ACKNOWLEDGE_WITHIN, CREATE_MESSAGE, CREATE_THREAD, EDIT_MESSAGE, Fault, GATEWAY_BOT,
-        permission,
-    },
-    table::{Match, Table, agreed},
-};
+use crate::server::GATEWAY_BOT;
+use crate::table::*;
 
 fn boards(game: &Match) -> usize {
     let messages = game.channel.messages();

@@ -1,10 +1,7 @@
 //! Whole games of Pentalath and Rithmomachia, by slash commands and buttons.
 
-use petteia_rules::GameKind;
-
 use crate::{
-    people::Answer,
-    table::{Match, Table},
+    table::*,
     whole_games::{check_board, check_end},
 };
 

@@ -1,16 +1,13 @@
 //! Interactions by HTTP, without a gateway.
 
-use std::time::Duration;
-
 use reqwest::StatusCode;
-use serde_json::json;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
     time::timeout,
 };
 
-use crate::{server::listen, table::Table};
+use crate::table::*;
 
 #[tokio::test]
 async fn a_game_is_played_without_a_gateway() {

@@ -1,20 +1,14 @@
 //! Tests of the fake Discord: it refuses what the real one refuses.
 
-use std::{io::Read, time::Duration};
+use std::io::Read;
 
 use futures::{SinkExt, StreamExt};
 use reqwest::{Client, Method, Response, multipart};
-use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async, tungstenite::Message};
 
-use crate::{
-    people::{Channel, Person},
-    server::{
-        ACKNOWLEDGE_WITHIN, Break, CREATE_MESSAGE, Discord, EDIT_ORIGINAL, Fault, InteractionKind,
-        OPERATIONS, TOKEN_GOOD_FOR, openapi,
-    },
-};
+use crate::server::{InteractionKind, OPERATIONS, TOKEN_GOOD_FOR, openapi};
+use crate::table::*;
 
 /// A client that does exactly what a test says.
 struct PlainBot {

@@ -1,18 +1,9 @@
 //! A whole game of Five Lines by slash commands, with petteia killed in the middle; then its dice are
 //! verified.
 
-use std::time::Duration;
+use petteia_rules::{Die, Record};
 
-use petteia_rules::{Die, GameKind, Record};
-use tokio::time::sleep;
-
-use crate::{
-    people::{Given, Posted},
-    racing::racing_turn,
-    restarts::plies,
-    table::{Match, Table, petteia},
-    whole_games::check_board,
-};
+use crate::{racing::racing_turn, restarts::plies, table::*, whole_games::check_board};
 
 /// The die in a board's message.
 fn die_shown(board: &Posted) -> Die {

@@ -1,12 +1,6 @@
 //! Games in channels that users may not view, with Discord's roles, overwrites and threads.
 
-use petteia_rules::GameKind;
-
-use crate::{
-    people::{Channel, Person, Posted},
-    server::{Fault, permission},
-    table::{Match, Table},
-};
+use crate::table::*;
 
 /// A server with a channel that only members with a role see; Ada, Ben and Cleo have it.
 struct Club {

@@ -1,6 +1,6 @@
 //! Players of several languages in one channel.
 
-use crate::table::Table;
+use crate::table::*;
 
 #[tokio::test]
 async fn a_german_player_is_answered_in_german_while_the_channel_goes_on_in_english() {

@@ -1,16 +1,9 @@
 //! Latency and cost. Run with `cargo test --release --test discord load -- --ignored --nocapture`;
 //! `PETTEIA_TEST_GAMES=1,10,50,140` sets the number of simultaneous games of each round.
 
-use std::time::{Duration, Instant};
-
 use futures::future::join_all;
-use petteia_rules::{Game, GameKind};
 
-use crate::{
-    people::Channel,
-    server::Discord,
-    table::{Match, Table, agreed},
-};
+use crate::table::*;
 
 /// Measured turns of each game.
 const TURNS: usize = 12;

@@ -1,11 +1,6 @@
 //! The archive: statistics, lists and replays of finished games.
 
-use petteia_rules::GameKind;
-
-use crate::{
-    people::{Answer, Posted},
-    table::Table,
-};
+use crate::table::*;
 
 impl Table {
     /// Plays a game of Pentalath that Ada wins by Ben's resignation.

@@ -1,18 +1,13 @@
 //! A process is paused beyond its lease with queued interactions, and continues after another process has
 //! answered them. It must not answer any more.
 
-use std::time::Duration;
-
 use sqlx::{Connection, Executor, PgConnection};
-use tokio::time::sleep;
 
 use crate::{
     bot::Bot,
-    people::{Channel, Person},
     postgres::{self, DatabaseLink},
-    server::{Discord, State},
     sharing::signal,
-    table::{Match, Table},
+    table::*,
 };
 
 /// Number of simultaneous players.

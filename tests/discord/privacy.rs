@@ -1,21 +1,13 @@
 //! No data leaves the machine, and the token stays secret.
 
 use std::{
-    collections::BTreeSet,
     net::SocketAddr,
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-    },
-    time::Duration,
+    sync::atomic::{AtomicUsize, Ordering},
 };
 
 use tokio::net::TcpListener;
 
-use crate::{
-    server::{Break, CREATE_MESSAGE, Fault, listen},
-    table::Table,
-};
+use crate::table::*;
 
 /// A proxy that leads nowhere and counts connections.
 struct DeadEnd {

@@ -1,8 +1,6 @@
 //! Rated games, ratings with a curve, leaderboards.
 
-use petteia_rules::GameKind;
-
-use crate::table::Table;
+use crate::table::*;
 
 #[tokio::test]
 async fn a_rated_game_changes_ratings_which_are_shown_with_a_picture() {

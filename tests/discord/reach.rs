@@ -1,13 +1,7 @@
 //! Channels that become unreachable during a game: the game waits, its players are told in another way, and
 //! it continues where it was.
 
-use petteia_rules::GameKind;
-
-use crate::{
-    people::{Channel, Given, Person, Posted},
-    server::permission,
-    table::{Match, Table, agreed},
-};
+use crate::table::*;
 
 fn boards(channel: &Channel) -> usize {
     let messages = channel.messages();

@@ -1,9 +1,6 @@
 //! Replays in the channel: one message, changed by its buttons for everybody.
 
-use crate::{
-    people::{Answer, Posted},
-    table::Table,
-};
+use crate::table::*;
 
 fn picture(message: &Posted) -> &[u8] {
     assert_eq!(message.attachments.len(), 1, "{message:?}");

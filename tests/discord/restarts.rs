@@ -1,16 +1,9 @@
 //! petteia is killed during turns and started again: no turn is lost or played twice, and every board is
 //! posted.
 
-use std::time::Duration;
-
 use rand::{Rng, SeedableRng, rngs::StdRng};
-use tokio::time::sleep;
 
-use crate::{
-    people::{Channel, PATIENCE, Person, Posted},
-    server::{CREATE_MESSAGE, EDIT_MESSAGE, Fault, State},
-    table::{Match, Table, replay},
-};
+use crate::table::*;
 
 /// Returns the number of plies of the game, as petteia reports it.
 pub async fn plies(channel: &Channel, person: &Person) -> usize {

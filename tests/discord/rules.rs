@@ -1,11 +1,6 @@
 //! The rule book: `/rules` with its choices and buttons, and links from refusals.
 
-use petteia_rules::GameKind;
-
-use crate::{
-    people::{Answer, Channel, Choice, Person},
-    table::Table,
-};
+use crate::table::*;
 
 async fn rules(person: &Person, channel: &Channel, topic: &str) -> Answer {
     let answer = person

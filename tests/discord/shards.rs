@@ -1,24 +1,17 @@
 //! Several processes share the gateway: shards are handed over in all situations, and no turn is lost,
 //! played twice, or has to be sent again.
 
-use std::{
-    cell::Cell,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::cell::Cell;
 
 use futures::future::join_all;
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use sqlx::{Connection, PgConnection};
-use tokio::time::sleep;
 
 use crate::{
     bot::Bot,
-    people::{Channel, Person, Posted},
     postgres::{self, Cluster, DatabaseLink},
-    server::{Discord, State},
     sharing::{PROCESSES, counted_out, play_unless_played, rounds, signal, type_turn},
-    table::{Match, replay},
+    table::*,
 };
 
 /// Processes that share the gateway, and games on servers of four shards.

@@ -1,18 +1,16 @@
 //! Three processes share the work with one PostgreSQL database behind one address: after any failure of
 //! processes or database, no turn is lost or played twice, and every board is posted once.
 
-use std::{env, time::Duration};
+use std::env;
 
 use rand::{Rng, SeedableRng, rngs::StdRng};
 use sqlx::{Connection, PgConnection};
-use tokio::time::sleep;
 
 use crate::{
     bot::Bot,
-    people::{Channel, Person, Posted},
     postgres::{self, Cluster, DatabaseLink},
-    server::{Discord, Endpoint, listen},
-    table::{Match, Table, replay},
+    server::Endpoint,
+    table::*,
 };
 
 /// Number of rounds of each failure: `PETTEIA_ROUNDS`, or one.

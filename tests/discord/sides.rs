@@ -1,14 +1,7 @@
 //! Messages among partners: in a private thread, or as direct messages.
 
-use std::time::Duration;
-
-use petteia_rules::GameKind;
-
-use crate::{
-    people::{Answer, Channel, PATIENCE, Person, Posted},
-    server::{ADD_MEMBER, CHANGE_CHANNEL, CREATE_THREAD, Fault, REMOVE_MEMBER, State, permission},
-    table::{Match, Table, agreed},
-};
+use crate::server::{ADD_MEMBER, CHANGE_CHANNEL, REMOVE_MEMBER};
+use crate::table::*;
 
 async fn tell(person: &Person, channel: &Channel, text: &str) -> Answer {
     let told = person.slash(channel, "team", [("text", text.into())]).await;

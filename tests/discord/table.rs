@@ -2,15 +2,35 @@
 
 use std::process::{Output, Stdio};
 
-use petteia_rules::{Game, GameKind, Setup, Style};
+use petteia_rules::{Setup, Style};
 use tokio::{io::AsyncWriteExt, process::Command};
 
-use crate::{
-    bot::Bot,
-    people::{Answer, Channel, Given, Guild, Person, Posted},
-    server::{Discord, Endpoint, listen},
-    strategy::good_turn,
-};
+use crate::{bot::Bot, people::Guild, server::Endpoint, strategy::good_turn};
+
+#[allow(unused_imports)]
+pub use self::names::*;
+
+/// What most tests name, so that `use crate::table::*` is all that they import of it.
+#[allow(unused_imports)]
+mod names {
+    pub use std::{
+        collections::BTreeSet,
+        sync::Arc,
+        time::{Duration, Instant},
+    };
+
+    pub use petteia_rules::{Game, GameKind};
+    pub use serde_json::{Value, json};
+    pub use tokio::time::sleep;
+
+    pub use crate::{
+        people::{Answer, Channel, Choice, Given, Menu, PATIENCE, Person, Posted},
+        server::{
+            ACKNOWLEDGE_WITHIN, Break, CALLBACK, CREATE_MESSAGE, CREATE_THREAD, Discord,
+            EDIT_MESSAGE, EDIT_ORIGINAL, Fault, State, listen, permission,
+        },
+    };
+}
 
 /// A server with petteia and five people.
 pub struct Table {

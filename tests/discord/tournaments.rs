@@ -3,21 +3,14 @@
 
 mod worked_out;
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    time::Duration,
-};
+use std::collections::BTreeMap;
 
-use petteia_rules::{Game, Record, Seat};
+use petteia_rules::{Record, Seat};
 use rand::{Rng, SeedableRng, rngs::StdRng};
-use tokio::time::sleep;
 use worked_out::{StandingsLine, worked_out};
 
-use crate::{
-    people::{Answer, Channel, Given, PATIENCE, Person, Posted},
-    strategy::good_turn,
-    table::{Table, petteia},
-};
+use crate::strategy::good_turn;
+use crate::table::*;
 
 /// Further players; the first five are at the table already.
 const MORE: [&str; 4] = ["Finn", "Gus", "Hal", "Ida"];

@@ -1,12 +1,9 @@
 //! Whole games by slash commands, from the lobby to the result.
 
-use petteia_rules::{GameKind, Outcome};
+use petteia_rules::Outcome;
 
-use crate::{
-    people::{Person, Posted},
-    server::Attachment,
-    table::{Match, Table, agreed, replay},
-};
+use crate::server::Attachment;
+use crate::table::*;
 
 /// Checks the picture of a board: size and description. Names stand above every board; Rithmomachia's is
 /// long.

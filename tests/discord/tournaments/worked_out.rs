@@ -1,8 +1,8 @@
 //! Standings computed from the records of a tournament, independently of petteia.
 
-use std::collections::BTreeSet;
-
 use petteia_rules::Record;
+
+use crate::table::*;
 
 /// The data of a record that matters for points.
 struct RecordData {

@@ -2,11 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use petteia_domain::{game::Opening, ids::GameId};
-use petteia_referee::commands::Action;
-use petteia_rules::{GameKind, Language};
 use petteia_runtime::analyst::{self, AnalysisLimits};
-use petteia_speech::message::{Message, Shows};
 
 use crate::{racing::racing_turn, table::*};
 

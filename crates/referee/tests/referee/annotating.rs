@@ -1,11 +1,5 @@
 //! Tests of annotations of finished games.
 
-use petteia_domain::{game::Event, ids::GameId};
-use petteia_referee::commands::{
-    Action, Annotate, DeleteData, ReplayStep, ReplayTarget, ShowBoard,
-};
-use petteia_rules::{GameKind, Record};
-
 use crate::table::*;
 
 fn annotate(game: &GameId, ply: u32, text: &str) -> Action {

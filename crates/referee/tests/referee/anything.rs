@@ -1,20 +1,10 @@
 //! Random actions in random order: nothing breaks, and posts stay within their limits.
 
-use chrono::TimeDelta;
 use petteia_domain::{
     dice,
-    event_log::Phase,
-    game::{Follow, Opening, SeatOrder, Termination},
-    ids::{GameId, Subject, UserId},
     rating::{Pool, Size},
 };
-use petteia_referee::commands::{
-    Action, Captures, CloseAbandoned, Explore, Games, Leaderboard, PlanTurns, PlayTurn, Resign,
-    Search, SettingsChange, TakeUp, Trial, Wish,
-};
-use petteia_rules::{GameKind, Record};
-use petteia_speech::message::{Message, Post};
-use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
+use rand::seq::IndexedRandom;
 
 use crate::table::*;
 

@@ -1,18 +1,8 @@
 //! Tests that each finished game is archived once.
 
-use std::collections::BTreeSet;
+use petteia_domain::{game::AtTable, ids::Fixture};
 
-use chrono::{DateTime, TimeDelta};
-use petteia_domain::{
-    archive::{Summary, Whose},
-    event_log::Phase,
-    game::{AtTable, Event, Opening, Recorded, Termination},
-    ids::{Fixture, GameId, TournamentId, UserId},
-    timer::TimerKind,
-};
-
-use petteia_rules::GameKind;
-use petteia_store::{Commit, TournamentCommit, TournamentIndex};
+use petteia_store::{TournamentCommit, TournamentIndex};
 
 use crate::table::*;
 

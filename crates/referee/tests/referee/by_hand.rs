@@ -1,9 +1,7 @@
 //! Tests of turns made by choices: from the button below the board to Confirm, and on to the next
 //! game.
 
-use petteia_referee::commands::{Action, PlayTurn, Resign};
-use petteia_rules::GameKind;
-use petteia_speech::message::{Menu, Message};
+use petteia_speech::message::Menu;
 
 use crate::table::*;
 

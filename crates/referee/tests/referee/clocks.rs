@@ -1,12 +1,5 @@
 //! Tests of turns lost on time, and of abandoned games.
 
-use chrono::TimeDelta;
-use petteia_domain::{
-    event_log::Phase,
-    game::{Termination, UserSettings},
-};
-use petteia_referee::commands::CloseAbandoned;
-
 use crate::table::*;
 
 #[tokio::test]

@@ -1,22 +1,11 @@
 //! Tests of computers in seats: they play whole games, and nobody is worse off for it.
 
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
-use chrono::TimeDelta;
-use petteia_domain::{
-    event_log::Phase,
-    game::{DutyKind, Event, Occupant, Opening, Played, Termination},
-    ids::{CommandId, GameId, UserId},
-    timer::TimerKind,
-};
-use petteia_players::{Level, sparring::random_turn};
-use petteia_referee::commands::{Action, Command, SeatComputer};
-use petteia_referee::{GameDefaults, Referee};
-use petteia_rules::{GameKind, Record, Style};
+use petteia_domain::game::DutyKind;
+use petteia_players::sparring::random_turn;
+use petteia_rules::Style;
 use petteia_runtime::computer::{Attended, Mind, Thinkers, Thinking};
-use petteia_speech::message::Post;
-
-use rand::{SeedableRng, rngs::StdRng};
 
 use crate::table::*;
 

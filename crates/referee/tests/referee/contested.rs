@@ -1,36 +1,21 @@
 //! A store in which other commands are committed first, or that fails.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicBool, Ordering},
-    },
+use std::sync::{
+    Mutex,
+    atomic::{AtomicBool, Ordering},
 };
 
 use async_trait::async_trait;
-use chrono::{DateTime, Utc};
 use petteia_domain::{
     analysis::Analysis,
-    archive::{Summary, Whose},
-    event_log::Phase,
-    game::{
-        DocumentKey, Draft, Index, Outages, Recorded, ServerSettings, UserDocument, UserSettings,
-    },
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    timer::Timer,
+    game::{Draft, Outages, ServerSettings},
     tournament,
 };
-use petteia_referee::commands::Command;
-use petteia_referee::{GameDefaults, Referee};
-use petteia_speech::message::{Reply, Slot};
-use petteia_store::{
-    Commit, MemoryStore, Outgoing, Pending, Result, StoreError, streams::StreamRow, traits::*,
-};
-use rand::{SeedableRng, rngs::StdRng};
+use petteia_store::{MemoryStore, Pending, Place, Result, StoreError, streams::StreamRow};
 use tokio::sync::{OwnedRwLockWriteGuard, RwLock};
 
 use crate::table::Table;
+use crate::table::*;
 
 /// A store in which other commands are committed before each commit.
 #[derive(Default)]

@@ -2,19 +2,8 @@
 
 use std::{io::Write, process::Command as Process};
 
-use chrono::TimeDelta;
-use petteia_domain::{
-    dice::{self, Secret},
-    event_log::Phase,
-    game::{Event, Opening, Played, Recorded},
-    ids::{CommandId, GameId},
-};
-use petteia_referee::GameDefaults;
-use petteia_referee::commands::Action;
-use petteia_rules::{Die, GameKind, Language, Record};
-use petteia_speech::message::{Message, Post};
-
-use rand::{SeedableRng, rngs::StdRng};
+use petteia_domain::dice::{self, Secret};
+use petteia_rules::Die;
 
 use crate::{racing::racing_turn, table::*};
 

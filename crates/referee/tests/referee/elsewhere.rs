@@ -1,11 +1,5 @@
 //! Buttons of a game or tournament do nothing on another server.
 
-use petteia_domain::ids::{ChannelId, GuildId, Place};
-use petteia_referee::commands::{
-    Action, Answer, Cancel, Captures, CloseAbandoned, Command, GiveRecord, Join, JoinSeat, Leave,
-    PlayTurn, Preview, ReadRule, Rematch, Replay, ReplayStep, ReplayTarget, Resign, ShowBoard,
-    Start, StartOver, TakeUp,
-};
 use petteia_rules::Seat;
 use petteia_speech::message::ButtonId;
 

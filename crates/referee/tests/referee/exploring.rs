@@ -1,10 +1,5 @@
 //! Tests of turns tried on a private board.
 
-use petteia_domain::{event_log::Phase, game::DocumentKey, ids::GameId};
-use petteia_referee::GameDefaults;
-use petteia_referee::commands::{Action, Explore, ExportData, Trial};
-use petteia_speech::message::Message;
-
 use crate::table::*;
 
 fn explore(turns: &str) -> Action {

@@ -5,22 +5,10 @@
 //! cargo test --release -p petteia-referee --test referee hundred_thousand_commands -- --ignored --nocapture
 //! ```
 
-use std::{collections::BTreeSet, sync::Arc, time::Instant};
+use std::time::Instant;
 
-use chrono::TimeDelta;
-use petteia_domain::{
-    clock::Clock,
-    event_log::Phase,
-    game::Opening,
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Place, UserId},
-};
-use petteia_referee::GameDefaults;
-use petteia_referee::commands::{Action, Actor, Command};
+use petteia_domain::clock::Clock;
 use petteia_render::Renderer;
-use petteia_rules::GameKind;
-use petteia_speech::message::Post;
-use petteia_store::FolderStore;
-use rand::{Rng, SeedableRng, rngs::StdRng};
 
 use crate::table::*;
 

@@ -2,21 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use petteia_domain::{
-    game::{DocumentKey, Follow},
-    ids::{ChannelId, GameId, UserId},
-};
-use petteia_referee::commands::{
-    AcceptSeek, Action, ByHand, COMMANDS, Captures, CloseAbandoned, DeleteData, Dismiss, Explore,
-    ExportData, Games, MoveGame, NextGame, OfferSeat, Partners, Preview, PutOut, PuzzleAction,
-    ReadRule, ReadRules, ReplayStep, ReplayTarget, SeatComputer, StartOver, Study, StudyStep,
-    TakeSeat, TakeUp, Trial, Wish,
-};
-use petteia_rules::GameKind;
-use petteia_speech::{
-    message::{Message, Post, Reply},
-    options::{Completing, Kind},
-};
+use petteia_speech::options::Kind;
 
 use crate::table::*;
 

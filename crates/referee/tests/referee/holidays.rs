@@ -1,15 +1,6 @@
 //! Tests of holidays and notes.
 
-use std::sync::Arc;
-
-use chrono::{DateTime, TimeDelta, Utc};
-use petteia_domain::{
-    game::{DocumentKey, Span, Timekeeping, UserDocument},
-    ids::{GameId, UserId},
-};
-use petteia_referee::GameDefaults;
-use petteia_referee::commands::{Action, Holiday, Note, SettingsChange};
-use petteia_speech::message::Post;
+use petteia_domain::game::{Span, Timekeeping};
 
 use crate::table::*;
 

@@ -5,14 +5,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use petteia_domain::game::UserSettings;
-use petteia_referee::commands::{Action, Command, Games, Listed, Locale};
-use petteia_rules::Language;
-use petteia_speech::{
-    message::{Message, Post},
-    options::{Choice, Completing},
-};
-
 use crate::table::*;
 
 const GERMAN: Locale = Locale {

@@ -1,11 +1,5 @@
 //! Tests of resigning, and of the messages at the end of a game.
 
-use chrono::TimeDelta;
-use petteia_domain::{event_log::Phase, game::Termination, ids::GameId};
-use petteia_referee::commands::{Action, CloseAbandoned, Resign};
-use petteia_rules::GameKind;
-use petteia_speech::message::Post;
-
 use crate::table::*;
 
 fn close(game: &GameId) -> Action {

@@ -1,17 +1,6 @@
 //! Tests of which games are listed and offered, and in which order.
 
-use chrono::TimeDelta;
-use petteia_domain::{
-    game::UserSettings,
-    ids::GameId,
-    reach::{Obstacle, OutOfReach},
-};
-use petteia_referee::commands::{Action, Explain, Games, Preview, ShowBoard};
-use petteia_rules::{GameKind, Language};
-use petteia_speech::{
-    message::{Message, Span},
-    options::Completing,
-};
+use petteia_domain::reach::{Obstacle, OutOfReach};
 
 use crate::table::*;
 

@@ -1,16 +1,5 @@
 //! Opening games, taking seats, beginning, cancelling.
 
-use chrono::TimeDelta;
-use petteia_domain::{
-    event_log::Phase,
-    game::{Occupant, SeatOrder},
-    ids::ChannelId,
-    timer::TimerKind,
-};
-use petteia_referee::GameDefaults;
-use petteia_referee::commands::Action;
-use petteia_speech::message::Slot;
-
 use crate::table::*;
 
 #[tokio::test]

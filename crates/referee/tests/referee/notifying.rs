@@ -1,16 +1,6 @@
 //! Tests of notifications beside the games: notices, messages about one's turns, followed games.
 
-use chrono::TimeDelta;
-use petteia_domain::{
-    event_log::Phase,
-    game::{DocumentKey, Follow, Notices},
-    ids::{ChannelId, GuildId, UserId},
-    reach::Obstacle,
-};
-use petteia_referee::GameDefaults;
-use petteia_referee::commands::{Action, ExportData};
-use petteia_rules::Language;
-use petteia_speech::message::{Message, Post, Reply, Slot};
+use petteia_domain::{game::Notices, reach::Obstacle};
 
 use crate::table::*;
 

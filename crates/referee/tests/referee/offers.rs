@@ -1,12 +1,6 @@
 //! Tests of offered seats, and of games between unequal players.
 
-use chrono::TimeDelta;
-use petteia_domain::{
-    game::Opening,
-    ids::{GameId, Place, UserId},
-};
-use petteia_referee::commands::{Action, CloseAbandoned, OfferSeat, TakeSeat};
-use petteia_rules::{GameKind, Seat};
+use petteia_rules::Seat;
 
 use crate::table::*;
 

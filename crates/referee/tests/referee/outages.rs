@@ -1,15 +1,5 @@
 //! Tests that the time of outages does not count.
 
-use chrono::TimeDelta;
-use petteia_domain::{
-    event_log::Phase,
-    game::{Event, Index, Recorded},
-    ids::GameId,
-    timer::{Timer, TimerKind},
-};
-
-use petteia_store::{Commit, GameCommit};
-
 use crate::table::*;
 
 #[tokio::test]

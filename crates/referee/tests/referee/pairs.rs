@@ -1,15 +1,5 @@
 //! Tests of pairs: two games at once with swapped seats that count together.
 
-use petteia_domain::{
-    event_log::Phase,
-    game::{Occupant, Opening},
-    ids::{GameId, UserId},
-};
-use petteia_players::Level;
-use petteia_referee::commands::Action;
-use petteia_rules::GameKind;
-use petteia_speech::message::Message;
-
 use crate::table::*;
 
 fn pair(kind: GameKind) -> Opening {

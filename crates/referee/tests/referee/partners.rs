@@ -1,12 +1,6 @@
 //! Tests of shared seats: only the owner decides with whom to share.
 
-use petteia_domain::{
-    event_log::Phase,
-    game::{Event, Recorded, State, Timekeeping},
-    ids::{ChannelId, GameId, MessageId, UserId},
-};
-use petteia_referee::commands::{Action, Partners, PutOut};
-use petteia_speech::message::Post;
+use petteia_domain::game::Timekeeping;
 
 use crate::table::*;
 

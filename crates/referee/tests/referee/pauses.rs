@@ -1,9 +1,5 @@
 //! Tests of agreed pauses and days off.
 
-use chrono::{DateTime, TimeDelta, Utc};
-use petteia_referee::commands::{Action, Pause, SettingsChange};
-use petteia_speech::message::Slot;
-
 use crate::table::*;
 
 #[tokio::test]

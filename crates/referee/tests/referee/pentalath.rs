@@ -1,9 +1,5 @@
 //! Tests of Pentalath: the second seat may swap colours instead of placing its first stone.
 
-use petteia_referee::commands::{Action, Captures};
-use petteia_rules::GameKind;
-use petteia_speech::message::Message;
-
 use crate::table::*;
 
 async fn table() -> Table {

@@ -1,15 +1,6 @@
 //! Turns planned ahead.
 
-use chrono::TimeDelta;
-use petteia_domain::{
-    event_log::Phase,
-    game::{DocumentKey, Played},
-    ids::GameId,
-};
-use petteia_referee::GameDefaults;
-use petteia_referee::commands::Action;
-use petteia_rules::{Die, GameKind};
-use petteia_speech::message::{Message, Post, Slot};
+use petteia_rules::Die;
 
 use crate::table::*;
 

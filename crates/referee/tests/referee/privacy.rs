@@ -1,18 +1,7 @@
 //! Tests that a user's data is exported, and deleted on request.
 
-use std::sync::Arc;
-
-use chrono::TimeDelta;
-use petteia_domain::{
-    archive::Whose,
-    event_log::Phase,
-    game::{Opening, Theme, UserSettings},
-    ids::{ChannelId, GameId, MessageId, UserId},
-};
-use petteia_referee::GameDefaults;
-use petteia_referee::commands::{DeleteData, ExportData, TournamentAction};
-use petteia_speech::message::{Message, Span};
-use petteia_store::{FolderStore, replay};
+use petteia_domain::game::Theme;
+use petteia_store::replay;
 use serde_json::Value;
 
 use crate::{

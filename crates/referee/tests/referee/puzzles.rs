@@ -1,22 +1,12 @@
 //! Tests of `/puzzle`: taking, answering, hints, solutions and statistics; one a day for the
 //! server.
 
-use chrono::TimeDelta;
-use petteia_domain::{
-    ids::{ChannelId, CommandId, GameId, GuildId, Place, Subject, UserId},
-    timer::Timer,
-};
 use petteia_players::{
-    Budget, Level,
+    Budget,
     puzzles::{self, Puzzle, Task, Verdict},
     suggest,
 };
-use petteia_referee::commands::{Action, ByHand, Preview, PuzzleAction};
-use petteia_rules::{GameKind, Language, Style, Turn};
-use petteia_speech::{
-    message::{Message, Reply},
-    options::Completing,
-};
+use petteia_rules::{Style, Turn};
 
 use crate::table::*;
 

@@ -1,15 +1,5 @@
 //! Tests of questions between players.
 
-use chrono::TimeDelta;
-use petteia_domain::{
-    event_log::Phase,
-    game::{Occupant, Played, Termination},
-    ids::{GameId, UserId},
-};
-use petteia_referee::GameDefaults;
-use petteia_referee::commands::{Action, Resign};
-use petteia_speech::message::{Message, Post, Slot};
-
 use crate::table::*;
 
 fn resign(confirmed: bool) -> Action {

@@ -1,19 +1,5 @@
 //! Tests of rated games and their consequences.
 
-use std::{collections::BTreeMap, sync::Arc};
-
-use chrono::TimeDelta;
-use petteia_domain::{
-    archive::Whose,
-    game::Opening,
-    ids::{CommandId, GameId, UserId},
-};
-use petteia_referee::GameDefaults;
-use petteia_referee::commands::{Action, Command, Rating};
-use petteia_rules::{GameKind, Record};
-use petteia_speech::message::Shows;
-use petteia_store::FolderStore;
-
 use crate::table::*;
 
 fn rated(line_up: &str) -> Opening {

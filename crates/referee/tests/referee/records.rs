@@ -1,10 +1,5 @@
 //! Game records.
 
-use chrono::TimeDelta;
-use petteia_referee::GameDefaults;
-
-use petteia_rules::Record;
-
 use crate::table::*;
 
 #[tokio::test]

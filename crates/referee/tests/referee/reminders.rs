@@ -1,11 +1,5 @@
 //! Reminders and quiet hours.
 
-use chrono::TimeDelta;
-use petteia_domain::game::UserSettings;
-use petteia_referee::GameDefaults;
-
-use petteia_speech::message::Message;
-
 use crate::table::*;
 
 /// The posted messages, each with the hour since the table was set up.

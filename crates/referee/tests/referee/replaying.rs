@@ -1,19 +1,7 @@
 //! Tests of replays in the channel, turn by turn, by buttons.
 
-use chrono::TimeDelta;
-use petteia_domain::{
-    game::{Event, Recorded},
-    ids::{GameId, UserId},
-};
-use petteia_referee::GameDefaults;
-use petteia_referee::commands::{Action, Replay, SettingsChange};
 use petteia_render::{Renderer, animation};
-use petteia_rules::{GameKind, Language, Record};
-use petteia_speech::{
-    message::{Label, Message, Picture, Shows},
-    options::Completing,
-};
-use petteia_store::{Commit, GameCommit};
+use petteia_speech::message::{Label, Picture};
 
 use crate::table::*;
 

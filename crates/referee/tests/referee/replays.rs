@@ -1,11 +1,6 @@
 //! Tests of commands that come twice, at the same time, or when the store fails.
 
-use std::sync::{Arc, atomic::Ordering};
-
-use chrono::TimeDelta;
-use petteia_domain::ids::UserId;
-use petteia_referee::GameDefaults;
-use petteia_referee::commands::Action;
+use std::sync::atomic::Ordering;
 
 use crate::{contested::Contested, table::*};
 

@@ -1,12 +1,9 @@
 //! Tests of Rithmomachia: turns of many steps, continued, and checked before they are sent.
 
-use petteia_domain::{game::Opening, ids::UserId};
-use petteia_referee::commands::{Action, Captures, PlayTurn, Preview};
 use petteia_rules::{
-    Game, GameKind,
+    Game,
     rithmomachia::{Move, Turn},
 };
-use petteia_speech::options::{Choice, Completing};
 
 use crate::table::*;
 

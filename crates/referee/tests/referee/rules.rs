@@ -1,12 +1,6 @@
 //! Tests of `/rules`: topics, searches, and the explanation of a broken rule.
 
-use petteia_domain::ids::GameId;
-use petteia_referee::commands::{Action, Games, ReadRule, ReadRules};
-use petteia_rules::{Game, GameKind, ReadError};
-use petteia_speech::{
-    message::Message,
-    options::{Choice, Completing},
-};
+use petteia_rules::{Game, ReadError};
 
 use crate::table::*;
 

@@ -1,18 +1,11 @@
 //! A season of correspondence: players with quiet hours who take holidays, agree on pauses and plan
 //! ahead. No turn is lost too early or too late, and nobody is disturbed.
 
-use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
+use std::collections::btree_map::Entry;
 
-use chrono::{DateTime, Datelike, TimeDelta, Utc, Weekday};
-use petteia_domain::{
-    event_log::Phase,
-    game::{DocumentKey, Event, Outage, QuietHours, Recorded, State, UserDocument},
-    ids::{GameId, UserId},
-};
-use petteia_referee::commands::{Action, Holiday};
-use petteia_rules::GameKind;
-use petteia_speech::message::{Message, Post, Slot};
-use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
+use chrono::{Datelike, Weekday};
+use petteia_domain::game::{Outage, QuietHours};
+use rand::seq::IndexedRandom;
 
 use crate::table::*;
 

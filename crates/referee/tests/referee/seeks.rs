@@ -1,14 +1,5 @@
 //! Tests of standing invitations.
 
-use std::sync::Arc;
-
-use chrono::TimeDelta;
-use petteia_domain::{event_log::Phase, ids::UserId};
-use petteia_referee::GameDefaults;
-use petteia_referee::commands::{AcceptSeek, Action, Wish};
-use petteia_rules::GameKind;
-use petteia_speech::message::Message;
-
 use crate::{contested::Contested, table::*};
 
 fn seek(games: u32) -> Action {

@@ -8,20 +8,11 @@ mod organising;
 mod rounds;
 mod waking;
 
-use std::collections::BTreeSet;
-
-use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
-    event_log::Phase,
-    game::{Termination, Theme, UserSettings},
-    ids::{ChannelId, CommandId, Fixture, GameId, GuildId, Subject, TournamentId, UserId},
+    game::Theme,
+    ids::Fixture,
     tournament::{GameOrder, PairingNumber, System, Tournament},
 };
-use petteia_referee::GameDefaults;
-use petteia_referee::commands::{Action, Command, InTournament, Proposal, TournamentAction};
-use petteia_rules::GameKind;
-use petteia_speech::message::{Message, Post};
-use rand::{Rng, SeedableRng, rngs::StdRng};
 
 use crate::table::*;
 

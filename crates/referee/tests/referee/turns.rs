@@ -1,14 +1,5 @@
 //! Playing turns, and the end of games.
 
-use petteia_domain::{
-    event_log::Phase,
-    game::{Opening, Played, Termination},
-    ids::{ChannelId, GuildId, Place},
-};
-use petteia_referee::commands::{Action, Preview};
-use petteia_rules::GameKind;
-use petteia_speech::message::{Message, Span};
-
 use crate::table::*;
 
 #[tokio::test]

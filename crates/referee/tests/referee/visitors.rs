@@ -1,19 +1,5 @@
 //! Tests of seeks between servers that share theirs, and of players from another server.
 
-use std::sync::Arc;
-
-use chrono::TimeDelta;
-use petteia_domain::{
-    event_log::Phase,
-    game::UserSettings,
-    ids::{ChannelId, GameId, GuildId, Place, UserId},
-};
-use petteia_referee::GameDefaults;
-use petteia_referee::commands::{Action, Command, Games, Wish};
-use petteia_rules::{GameKind, Language};
-use petteia_speech::message::{Message, Post, Reply, Slot, Span};
-use petteia_store::Outgoing;
-
 use crate::{contested::Contested, table::*};
 
 const ELSEWHERE: Place = Place {

@@ -1,7 +1,6 @@
 //! The PostgreSQL store: migration to and from it, and crashes of a process or the server.
 
 use std::{
-    collections::BTreeSet,
     env,
     io::{BufRead, BufReader},
     process::{Child, Command, Stdio},
@@ -10,14 +9,9 @@ use std::{
     time::Duration,
 };
 
-use petteia_domain::{
-    clock::SystemClock,
-    ids::{ChannelId, MessageId},
-};
-use petteia_speech::message::Slot;
-use petteia_store::{ChannelLog, Commit, Dismissed, OpenError, Outgoing, StoreError, traits::*};
+use petteia_domain::clock::SystemClock;
+use petteia_store::{Dismissed, OpenError};
 use petteia_store_postgres::{Location, PostgresStore};
-use serde_json::json;
 use sqlx::{Connection, Executor, PgConnection};
 
 use crate::{

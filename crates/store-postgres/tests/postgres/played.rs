@@ -1,18 +1,8 @@
 //! Data of every kind, exported and imported.
 
-use std::path::Path;
-
-use petteia_domain::{
-    game::DailyPuzzles,
-    ids::{ChannelId, GuildId},
-    timer::{Timer, TimerKind},
-};
-use petteia_speech::message::Slot;
-use petteia_store::{
-    ChannelLog, Commit, GameCommit, OpenError, PuzzleCommit, REGISTER, TournamentCommit, traits::*,
-};
+use petteia_domain::game::DailyPuzzles;
+use petteia_store::{OpenError, PuzzleCommit, REGISTER};
 use petteia_store_postgres::Location;
-use serde_json::json;
 
 use crate::{
     filled::{ADA, fill},

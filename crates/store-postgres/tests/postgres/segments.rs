@@ -4,15 +4,11 @@
 use std::{io::Read, time::Duration};
 
 use futures::future::join_all;
-use petteia_domain::ids::ChannelId;
-use petteia_speech::message::Slot;
 use petteia_store::{
-    ChannelLog, Commit, Mark,
+    Mark,
     journal::{Change, write_line},
-    traits::*,
 };
 use petteia_store_postgres::{Location, PostgresStore};
-use serde_json::json;
 use sqlx::{Connection, Executor, PgConnection};
 
 use crate::{

@@ -2,21 +2,14 @@
 //! and nothing is committed that ignores changes of other processes.
 
 use std::{
-    collections::BTreeSet,
     io,
     sync::{Arc, Mutex},
     time::Duration,
 };
 
-use chrono::TimeDelta;
-use petteia_domain::{
-    clock::SystemClock,
-    game::{DocumentKey, Outage, UserDocument},
-    ids::{ChannelId, UserId},
-};
+use petteia_domain::{clock::SystemClock, game::Outage};
 use petteia_store::{
-    Commit, Dismissed, GatewayTerms, Mark, OpenError, ShardReport, ShardSession, ShardStart,
-    StoreError, traits::*,
+    Dismissed, GatewayTerms, Mark, OpenError, ShardReport, ShardSession, ShardStart,
 };
 use petteia_store_postgres::PostgresStore;
 

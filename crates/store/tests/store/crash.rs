@@ -1,19 +1,15 @@
 //! The store's process is repeatedly killed while it writes.
 
 use std::{
-    collections::BTreeSet,
     env, fs,
     io::{BufRead, BufReader},
-    path::Path,
     process::Stdio,
     sync::Arc,
     thread,
     time::Duration,
 };
 
-use petteia_domain::ids::{ChannelId, MessageId};
-use petteia_speech::message::Slot;
-use petteia_store::{Commit, Outgoing, StoreError, export, import, traits::*, verify};
+use petteia_store::{export, import};
 
 use crate::fixtures::*;
 

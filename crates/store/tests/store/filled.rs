@@ -1,18 +1,13 @@
 //! A store with data of a user who is erased, and of others.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::sync::Arc;
 
 use petteia_domain::{
-    archive::{Summary, Whose},
-    event_log::Phase,
-    game::{DocumentKey, Draft, Event, Opening, Recorded, SeatOrder, UserDocument, UserSettings},
-    ids::{ChannelId, Place, UserId},
+    game::{Opening, SeatOrder},
+    ids::Place,
     tournament,
 };
-use petteia_rules::GameKind;
-use petteia_speech::message::{Aside, Label, Message, Post, Text};
-use petteia_store::{Commit, GameCommit, Outgoing, StoreError, TournamentCommit, traits::*};
-use serde_json::json;
+use petteia_speech::message::{Aside, Label};
 
 use crate::fixtures::*;
 

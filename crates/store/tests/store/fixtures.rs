@@ -1,22 +1,39 @@
 //! Commits for tests of stores.
 
-use std::{collections::BTreeSet, env, ffi::OsStr, fs, path::Path, process::Command};
+use std::{env, ffi::OsStr, fs, process::Command};
 
-use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
-    archive::Summary,
-    event_log::Phase,
-    game::{Event, Index, Recorded, Termination},
-    ids::{ChannelId, CommandId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    timer::{Timer, TimerKind},
+    game::Termination,
+    ids::{CommandId, GameId, TournamentId},
     tournament,
 };
-use petteia_rules::GameKind;
-use petteia_speech::message::{File, Message, Post, Reply, Slot, Text};
-use petteia_store::{
-    Commit, FolderStore, GameCommit, Mark, Outgoing, TournamentCommit, TournamentIndex, traits::*,
-    verify,
-};
+use petteia_speech::message::File;
+use petteia_store::{Mark, TournamentIndex};
+
+#[allow(unused_imports)]
+pub use self::names::*;
+
+/// What most tests name, so that `use crate::fixtures::*` is all that they import of it.
+#[allow(unused_imports)]
+mod names {
+    pub use std::{collections::BTreeSet, path::Path};
+
+    pub use chrono::{DateTime, TimeDelta, Utc};
+    pub use petteia_domain::{
+        archive::{Summary, Whose},
+        event_log::Phase,
+        game::{DocumentKey, Draft, Event, Index, Recorded, UserDocument, UserSettings},
+        ids::{ChannelId, GuildId, MessageId, Subject, UserId},
+        timer::{Timer, TimerKind},
+    };
+    pub use petteia_rules::GameKind;
+    pub use petteia_speech::message::{Message, Post, Reply, Slot, Text};
+    pub use petteia_store::{
+        ChannelLog, Commit, FolderStore, GameCommit, Outgoing, StoreError, TournamentCommit,
+        traits::*, verify,
+    };
+    pub use serde_json::json;
+}
 
 /// This many seconds after the start of the evening.
 pub fn at(seconds: i64) -> DateTime<Utc> {

@@ -1,7 +1,6 @@
 //! The memory store with a limited size.
 
-use petteia_domain::{archive::Whose, event_log::Phase};
-use petteia_store::{Commit, GameCommit, MemoryStore, traits::*};
+use petteia_store::MemoryStore;
 
 use crate::fixtures::*;
 

@@ -1,22 +1,14 @@
 //! Erasure of a user: all her data before it, and interruptions of the store on disk.
 
 use std::{
-    collections::BTreeSet,
     env, fs,
     io::{BufRead, BufReader},
-    path::Path,
     process::Stdio,
     thread,
     time::Duration,
 };
 
-use petteia_domain::{
-    event_log::Phase,
-    game::{Event, Recorded},
-    ids::{ChannelId, MessageId, UserId},
-};
-use petteia_store::{ChannelLog, FolderStore, REGISTER, back_up, export, import, traits::*};
-use serde_json::json;
+use petteia_store::{REGISTER, back_up, export, import};
 
 use crate::{
     filled::{ADA, AS, fill, forget},

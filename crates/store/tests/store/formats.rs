@@ -1,11 +1,8 @@
 //! Data of earlier versions.
 
-use std::{collections::BTreeSet, fs, path::Path, thread, time::Duration};
+use std::{fs, thread, time::Duration};
 
-use petteia_domain::ids::{ChannelId, MessageId};
-use petteia_speech::message::Slot;
-use petteia_store::{FolderStore, OpenError, import, traits::*};
-use serde_json::json;
+use petteia_store::{OpenError, import};
 use tempfile::TempDir;
 
 use crate::{

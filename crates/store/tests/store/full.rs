@@ -2,15 +2,10 @@
 
 use std::{
     env, fs,
-    path::Path,
     process::{self, Command},
     thread,
     time::Duration,
 };
-
-use petteia_domain::ids::ChannelId;
-use petteia_store::{ChannelLog, Commit, StoreError, traits::*, verify};
-use serde_json::json;
 
 use crate::fixtures::*;
 

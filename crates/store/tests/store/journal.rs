@@ -1,22 +1,9 @@
 //! The data folder after faults: torn and damaged journals, lost and old databases, left-overs, two
 //! processes at once; and back-up and restore.
 
-use std::{
-    collections::BTreeSet,
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::PathBuf};
 
-use petteia_domain::{
-    event_log::Phase,
-    ids::{ChannelId, MessageId, UserId},
-};
-use petteia_speech::message::Slot;
-use petteia_store::{
-    ChannelLog, Commit, FolderStore, GameCommit, OpenError, StoreError, export, import, traits::*,
-    verify,
-};
-use serde_json::json;
+use petteia_store::{OpenError, export, import};
 use tempfile::TempDir;
 
 use crate::{fixtures::*, formats::open_sled};

@@ -1,22 +1,11 @@
 //! A durable store behaves like the simple memory store, whatever is done to it.
 
-use std::{collections::BTreeSet, path::Path};
-
 use petteia_domain::{
     analysis::{Accuracy, Analysis},
-    archive::{Summary, Whose},
-    event_log::Phase,
-    game::{
-        DocumentKey, Draft, Index, Occupant, Outage, ServerSettings, UserDocument, UserSettings,
-    },
-    ids::{ChannelId, GameId, GuildId, MessageId, Subject, TournamentId, UserId},
-    timer::{Timer, TimerKind},
+    game::{Occupant, Outage, ServerSettings},
+    ids::{GameId, TournamentId},
 };
-use petteia_speech::message::{Post, Slot};
-use petteia_store::{
-    Commit, Counted, FolderStore, GameCommit, MemoryStore, Outgoing, StoreError, TournamentCommit,
-    TournamentIndex, traits::*,
-};
+use petteia_store::{Counted, MemoryStore, TournamentIndex};
 use proptest::{collection::vec, prelude::*, sample::select};
 
 use crate::{

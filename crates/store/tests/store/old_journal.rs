@@ -1,6 +1,6 @@
 //! Journals as earlier versions wrote them, before tournaments and the archive.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::fixtures::*;
 

@@ -1,10 +1,8 @@
 //! Errors that `verify` finds although checksums are right: games against the rules, wrong timers and
 //! indexes.
 
-use std::path::Path;
-
-use petteia_store::{import, replay, verify};
-use serde_json::{Value, json};
+use petteia_store::{import, replay};
+use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::{

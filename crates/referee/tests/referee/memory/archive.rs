@@ -1,11 +1,6 @@
 //! `/archive`: finished games found and paged through.
 
-use chrono::TimeDelta;
-use petteia_domain::{archive::Summary, game::Termination, ids::UserId};
-
-use petteia_rules::{GameKind, Language};
-use petteia_speech::{message::Message, options::Completing};
-use rand::{Rng, SeedableRng, rngs::StdRng, seq::IndexedRandom};
+use rand::seq::IndexedRandom;
 
 use super::*;
 

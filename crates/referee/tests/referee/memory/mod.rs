@@ -3,18 +3,6 @@
 mod archive;
 mod statistics;
 
-use chrono::{DateTime, Utc};
-use petteia_domain::{
-    archive::Summary,
-    event_log::Phase,
-    game::{Index, Termination},
-    ids::{ChannelId, GameId, GuildId, Place, UserId},
-};
-use petteia_referee::commands::{Action, Command};
-use petteia_rules::GameKind;
-use petteia_speech::message::Message;
-use petteia_store::{Commit, GameCommit};
-
 use crate::table::*;
 
 pub const ELSEWHERE: Place = Place {

@@ -1,9 +1,5 @@
 //! `/stats`: finished games counted.
 
-use petteia_domain::{archive::Summary, ids::GameId};
-
-use petteia_rules::GameKind;
-
 use super::*;
 
 #[tokio::test]

@@ -1,8 +1,5 @@
 //! Tests of computers in tournaments: only if the organiser allows one, and named as one.
 
-use petteia_domain::game::Occupant;
-use petteia_players::Level;
-
 use super::*;
 use crate::computers::{computers_go_on, mind};
 

@@ -1,9 +1,5 @@
 //! Tournaments as files.
 
-use std::collections::BTreeSet;
-
-use petteia_rules::Record;
-
 use super::*;
 
 /// The content of the file whose name ends like this.

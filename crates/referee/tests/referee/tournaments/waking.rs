@@ -1,9 +1,6 @@
 //! Tests that a tournament never misses the end of a game, whatever else happens at that moment.
 
-use std::sync::Arc;
-
-use petteia_referee::GameDefaults;
-use petteia_store::{Commit, TournamentCommit, TournamentIndex};
+use petteia_store::{TournamentCommit, TournamentIndex};
 
 use super::*;
 use crate::contested::Contested;

@@ -1,12 +1,7 @@
 //! The archive of finished games, in every store.
 
-use petteia_domain::{
-    analysis::{Analysis, Fact, TurningPoint},
-    archive::{Summary, Whose},
-    event_log::Phase,
-    ids::{GuildId, UserId},
-};
-use petteia_store::{Commit, Counted, GameCommit, StoreError, traits::*};
+use petteia_domain::analysis::{Analysis, Fact, TurningPoint};
+use petteia_store::Counted;
 
 use crate::fixtures::*;
 

@@ -2,14 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use petteia_domain::{
-    archive::Whose,
-    event_log::Phase,
-    game::{Draft, UserSettings},
-    ids::{ChannelId, GuildId, UserId},
-};
-use petteia_speech::message::{Message, Post, Span, Text};
-use petteia_store::traits::*;
+use petteia_speech::message::Span;
 use tokio::sync::RwLock;
 
 use crate::{

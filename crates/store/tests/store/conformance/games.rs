@@ -1,19 +1,10 @@
 //! Games, replies, settings and drafts, in every store.
 
-use std::collections::BTreeSet;
-
 use petteia_domain::{
     analysis::Analysis,
-    event_log::Phase,
-    game::{
-        DocumentKey, Draft, Event, Index, Outage, Outages, Plan, Recorded, ServerSettings, Span,
-        UserDocument, UserSettings,
-    },
-    ids::{ChannelId, GuildId, MessageId, UserId},
-    timer::{Timer, TimerKind},
+    game::{Outage, Outages, Plan, ServerSettings, Span},
 };
-use petteia_speech::message::{Reply, Slot};
-use petteia_store::{Commit, GameCommit, PrefetchKeys, StoreError, traits::*};
+use petteia_store::PrefetchKeys;
 
 use crate::fixtures::*;
 

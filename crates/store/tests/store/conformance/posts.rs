@@ -1,15 +1,8 @@
 //! Posts and their messages, in every store.
 
-use std::collections::BTreeSet;
-
-use chrono::{DateTime, Utc};
-use petteia_domain::{
-    event_log::Phase,
-    ids::{ChannelId, MessageId, UserId},
-};
 use petteia_rules::Seat;
-use petteia_speech::message::{Aside, Label, Post, Reply, Slot, Text};
-use petteia_store::{Commit, GameCommit, OF_A_CHANNEL, Pending, traits::*};
+use petteia_speech::message::{Aside, Label};
+use petteia_store::{OF_A_CHANNEL, Pending};
 
 use crate::fixtures::*;
 

@@ -1,11 +1,7 @@
 //! Puzzles of the day, in every store.
 
-use petteia_domain::{
-    game::{Daily, DailyPuzzles},
-    ids::{ChannelId, GuildId, Subject, UserId},
-    timer::{Timer, TimerKind},
-};
-use petteia_store::{Commit, PuzzleCommit, StoreError, traits::*};
+use petteia_domain::game::{Daily, DailyPuzzles};
+use petteia_store::PuzzleCommit;
 
 use crate::fixtures::*;
 

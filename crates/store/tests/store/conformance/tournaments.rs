@@ -1,15 +1,7 @@
 //! Tournaments, in every store.
 
-use petteia_domain::{
-    event_log::Phase,
-    ids::{GuildId, Subject, UserId},
-    timer::{Timer, TimerKind},
-    tournament::Recorded,
-};
-use petteia_speech::message::Slot;
-use petteia_store::{
-    Commit, GameCommit, Outgoing, StoreError, TournamentCommit, TournamentIndex, traits::*,
-};
+use petteia_domain::tournament::Recorded;
+use petteia_store::TournamentIndex;
 
 use crate::fixtures::*;
 
