@@ -9,7 +9,7 @@ const FRESH = { begun: "", touched: [] };
 // Whether the private board is asked for.
 let exploring = false;
 
-function showAhead(news, touch) {
+function showAhead(news) {
   exploring = news.exploring;
   explorer.hidden = !news.explore;
   explorer.setAttribute("aria-pressed", String(exploring));
@@ -19,7 +19,6 @@ function showAhead(news, touch) {
   if (plans.innerHTML !== news.plans) plans.innerHTML = news.plans;
   const planned = new Set(news.planned);
   for (const [name, spot] of spots) spot.classList.toggle("planned", planned.has(name));
-  if (exploring && touch && news.turn && !news.places.length && !news.choices.length) tryTurn();
 }
 
 // Presses a button whose answer is the board itself. A refusal is said as everywhere.

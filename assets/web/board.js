@@ -111,7 +111,11 @@ function showBoard(news, { typed, touch, keys }) {
     else if (news.choices.length && !news.places.length) choices.firstElementChild.focus();
   }
   typeByHand(news);
-  showAhead(news, touch);
+  showAhead(news);
+  if (touch && news.turn && !news.places.length && !news.choices.length) {
+    if (exploring) tryTurn();
+    else if (!needsConfirm(news)) playTurn();
+  }
 }
 
 /* The list of turns, and going through them. */
@@ -364,6 +368,19 @@ function drop(on) {
   ask({ touch: on.dataset.place });
 }
 
+async function playTurn() {
+  if (!board?.turn || confirm.hasAttribute("aria-busy")) return;
+  confirm.setAttribute("aria-busy", "true");
+  const { press, turn, game } = board;
+  const answer = press
+    ? await send("press", { press, on: null })
+    : await send("line", { line: `${MOVE}${turn} game:${game}` });
+  confirm.removeAttribute("aria-busy");
+  if (!answer.refused && line.value === typedByHand) line.value = typedByHand = "";
+  answered(answer);
+  await ask();
+}
+
 if (dock) {
   // A drag also ends with a click.
   let wasDrag = false;
@@ -403,6 +420,8 @@ if (dock) {
     if (!spot) return;
     if (!board?.mine) return void (board?.at === null && explore(spot.dataset.place));
     rove(spot.dataset.place);
+    // The only turn there is needs no more than a touch.
+    if (board.forced && spot.classList.contains("taken")) return void confirm.click();
     ask({ touch: spot.dataset.place, keys });
   });
   // The place with the keyboard focus.
@@ -436,18 +455,9 @@ if (dock) {
     onBoard();
   });
   confirm.addEventListener("click", async (event) => {
-    if (!board?.turn || confirm.hasAttribute("aria-busy")) return;
     event.stopPropagation();
     if (exploring) return void tryTurn();
-    confirm.setAttribute("aria-busy", "true");
-    const { press, turn, game } = board;
-    const answer = press
-      ? await send("press", { press, on: null })
-      : await send("line", { line: `${MOVE}${turn} game:${game}` });
-    confirm.removeAttribute("aria-busy");
-    if (!answer.refused && line.value === typedByHand) line.value = typedByHand = "";
-    answered(answer);
-    await ask();
+    await playTurn();
     if (event.detail === 0) onBoard();
   });
   steps.addEventListener("click", (event) => {

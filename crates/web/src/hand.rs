@@ -89,6 +89,8 @@ pub struct BoardAnswer {
     refused: bool,
     /// Whether there is only one legal turn.
     forced: bool,
+    /// Whether turns are quick here, so that some do not want to confirm them.
+    quick: bool,
     /// Whether it is the viewer's turn.
     mine: bool,
     begun: String,
@@ -244,6 +246,7 @@ fn shown(
         told: html::words(viewer, &told).into_string(),
         refused: false,
         forced: false,
+        quick: table.quick,
         mine: reached.is_some(),
         begun,
         touched: Vec::new(),

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use petteia_domain::{
-    game::{ClockFace, End, State, Termination},
+    game::{Allowance, ClockFace, End, State, Termination},
     ids::UserId,
 };
 use petteia_rules::Seat;
@@ -20,6 +20,8 @@ pub struct Table {
     pub seats: Vec<SeatAtTable>,
     /// The clock of the seat to move.
     pub clock: Option<ClockFace>,
+    /// Whether turns are quick: a short clock, or no clock and a computer.
+    pub quick: bool,
     /// What else concerns the clock: days off, a pause, the user's reminder.
     pub notes: Vec<Text>,
 }
@@ -70,8 +72,20 @@ pub(super) async fn table(
             .map(|seat| at_table(state, seat))
             .collect(),
         clock,
+        quick: is_quick(state),
         notes,
     })
+}
+
+/// Less time than this for a turn, or for a day of turns, is quick.
+const QUICK: TimeDelta = TimeDelta::hours(1);
+
+fn is_quick(state: &State) -> bool {
+    match state.control.allowance {
+        Allowance::PerMove(time) | Allowance::EggTimer(time) => time < QUICK,
+        Allowance::Bank(time) => time < QUICK * 24,
+        Allowance::None => state.computers().next().is_some(),
+    }
 }
 
 fn at_table(state: &State, seat: Seat) -> SeatAtTable {

@@ -305,6 +305,7 @@ fn dock(viewer: &Viewer<'_>) -> Markup {
                     (step("explore", "✎", viewer.says(say!("hand-explore"))))
                     (step("flip", "⇅", viewer.says(say!("hand-flip"))))
                     (step("zen", "□", viewer.says(say!("hand-zen"))))
+                    (wishes(viewer))
                 }
                 ol #turns tabindex="0" aria-label=(viewer.says(say!("hand-turns"))) {}
             }
@@ -319,6 +320,26 @@ fn dock(viewer: &Viewer<'_>) -> Markup {
                 button #fold.link type="button" aria-expanded="true"
                     data-fold=(viewer.says(say!("hand-fold")))
                     data-unfold=(viewer.says(say!("hand-unfold"))) { (viewer.says(say!("hand-fold"))) }
+            }
+        }
+    }
+}
+
+/// Renders how the board is to be played on and shown. The script keeps it.
+fn wishes(viewer: &Viewer<'_>) -> Markup {
+    let label = viewer.says(say!("hand-settings"));
+    html! {
+        details.wishes {
+            summary aria-label=(label) title=(label) { "⚙" }
+            form #wishes {
+                label {
+                    (viewer.says(say!("hand-confirm"))) " "
+                    select name="confirm" {
+                        option value="always" { (viewer.says(say!("hand-confirm-always"))) }
+                        option value="pace" { (viewer.says(say!("hand-confirm-pace"))) }
+                        option value="never" { (viewer.says(say!("hand-confirm-never"))) }
+                    }
+                }
             }
         }
     }

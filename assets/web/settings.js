@@ -1,0 +1,52 @@
+
+/* How the reader wants the board. It is kept in this browser, for each player. */
+
+const wishes = document.getElementById("wishes");
+const KEPT = `petteia-board-${player}`;
+const wished = { confirm: "always" };
+
+try {
+  Object.assign(wished, JSON.parse(localStorage.getItem(KEPT)));
+} catch {
+  // Without storage, or with something else in it, the wishes last as long as the page.
+}
+
+function keepWishes() {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(wished));
+  } catch {
+    // The same.
+  }
+}
+
+// What a field of the menu stands for.
+const read = (field) => (field.type === "checkbox" ? field.checked : field.value);
+
+function showWishes() {
+  for (const field of wishes.elements) {
+    if (field.type === "checkbox") field.checked = wished[field.name];
+    else if (field.name) field.value = wished[field.name];
+  }
+}
+
+// Whether a turn that is touched has to be confirmed.
+const needsConfirm = ({ quick }) => wished.confirm === "always" || (wished.confirm === "pace" && !quick);
+
+if (wishes) {
+  showWishes();
+  wishes.addEventListener("input", ({ target }) => {
+    wished[target.name] = read(target);
+    keepWishes();
+    showWishes();
+  });
+  const menu = wishes.closest("details");
+  document.addEventListener("pointerdown", (event) => {
+    if (!menu.contains(event.target)) menu.open = false;
+  });
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    event.stopPropagation();
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  });
+}
