@@ -91,6 +91,15 @@ function showBoard(news, { typed, touch, keys }) {
     spot.classList.toggle("taken", touched.has(name));
     spot.setAttribute("aria-pressed", String(touched.has(name)));
   }
+  for (const spot of spots.values()) {
+    spot.classList.remove("prey", "caught");
+    spot.title = spot.words;
+  }
+  for (const { place, words, taken } of news.prey) {
+    const spot = spots.get(place);
+    spot?.classList.add(taken ? "caught" : "prey");
+    if (spot) spot.title += `\n${words}`;
+  }
   stage.classList.toggle("begun", news.touched.length > 0);
   stage.classList.toggle("open", !news.touched.length && 2 * next.size > spots.size);
   showTable(news);
@@ -211,7 +220,7 @@ function draw({ picture, title }) {
     spot.dataset.place = name;
     spot.setAttribute("aria-label", words);
     spot.title = words;
-    Object.assign(spot, { x, y, radius });
+    Object.assign(spot, { x, y, radius, words });
     spot.style.left = `${100 * x}%`;
     spot.style.top = `${(100 * y) / picture.ratio}%`;
     spot.style.width = `${200 * radius}%`;

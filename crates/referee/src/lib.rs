@@ -53,7 +53,7 @@ pub use reach::Changed;
 pub use referee::{Address, AnalysisQueue, Called, Computers, Deliveries, Erasure, Referee};
 pub use refusal::Refusal;
 pub use show::ahead::Ahead;
-pub use show::hand::{Handling, ListedPly, OnBoard};
+pub use show::hand::{Handling, ListedPly, OnBoard, Prey};
 pub use show::table::{SeatAtTable, Table};
 pub use viewers::EverybodyViews;
 pub use viewers::Viewable;

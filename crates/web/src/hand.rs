@@ -8,7 +8,7 @@ use petteia_domain::{
     game::Theme,
     ids::{ChannelId, GameId, Place},
 };
-use petteia_referee::{Handling, OnBoard};
+use petteia_referee::{Handling, OnBoard, Prey};
 use petteia_rules::Seat;
 use petteia_speech::{
     games::hand::{self, Hand},
@@ -104,6 +104,8 @@ pub struct BoardAnswer {
     /// The places that can be touched next.
     places: Vec<String>,
     choices: Vec<Choice>,
+    /// The pieces that the turn captures or can capture.
+    prey: Vec<PreyOnBoard>,
     /// Buttons of a finished game, in HTML.
     buttons: String,
     /// The button that opens the private board.
@@ -123,6 +125,15 @@ pub struct BoardAnswer {
     key: String,
     /// The picture; `None` if the window has it.
     picture: Option<BoardPicture>,
+}
+
+/// A piece that the turn captures or can capture.
+#[derive(Debug, Serialize)]
+pub struct PreyOnBoard {
+    place: String,
+    /// The arithmetic.
+    words: String,
+    taken: bool,
 }
 
 /// A choice beside the board.
@@ -214,6 +225,7 @@ fn shown(
         turns,
         at,
         ahead,
+        prey,
     } = on_board;
     let words = |text: &Text| text.bare(viewer.language);
     let which = Text::from(game.kind().title());
@@ -255,6 +267,10 @@ fn shown(
         press: confirm.map(|press| press.0),
         places: Vec::new(),
         choices: Vec::new(),
+        prey: prey
+            .into_iter()
+            .map(|prey| captured(viewer, prey))
+            .collect(),
         buttons: html::buttons(viewer, &buttons).into_string(),
         explore: ahead.begin.map(|press| press.0),
         exploring: ahead.shown,
@@ -282,6 +298,15 @@ fn shown(
             .collect();
     }
     Ok(board)
+}
+
+fn captured(viewer: &Viewer<'_>, prey: Prey) -> PreyOnBoard {
+    let words = prey.words.into_iter().map(Text::from);
+    PreyOnBoard {
+        place: prey.place,
+        words: Text::joined(words, "; ").bare(viewer.language),
+        taken: prey.taken,
+    }
 }
 
 fn drawn(

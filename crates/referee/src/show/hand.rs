@@ -2,11 +2,11 @@
 
 use petteia_domain::{
     event_log::Phase,
-    game::{End, Labels, Look, Played, Ply, State, Termination, Theme},
+    game::{End, Labels, Look, Played, Ply, State, Termination, Theme, continued},
     ids::{GameId, Place, UserId},
 };
 use petteia_players::puzzles::Puzzle;
-use petteia_rules::{Game, Seat, Style, Turn};
+use petteia_rules::{Game, Phrase, Seat, Style, Turn};
 use petteia_speech::{
     games::{
         self,
@@ -92,6 +92,19 @@ pub struct OnBoard {
     pub at: Option<u32>,
     /// Turns that the user tries or plans ahead.
     pub ahead: Ahead,
+    /// The pieces that the turn in progress captures or can capture, with the reasons.
+    pub prey: Vec<Prey>,
+}
+
+/// A piece that a turn in progress captures or can capture.
+#[derive(Debug, Clone)]
+pub struct Prey {
+    /// Its place.
+    pub place: String,
+    /// The captures, with their arithmetic.
+    pub words: Vec<Phrase>,
+    /// Whether the turn captures it.
+    pub taken: bool,
 }
 
 /// A ply in the list beside the board.
@@ -145,6 +158,7 @@ pub(crate) async fn on_board(
         turns: (!has_list).then(list),
         at: None,
         ahead: ahead(context, &state, user).await?,
+        prey: Vec::new(),
     };
     if let (true, Some(seat)) = (asked.exploring && same, state.seat_played_by(user)) {
         explore(context, &mut board, &state, (user, seat), asked, look).await?;
@@ -341,6 +355,7 @@ fn of_puzzle(puzzle: &Puzzle, asked: Handling, look: Look) -> Option<OnBoard> {
         turns: Some(Vec::new()),
         at: None,
         ahead: Ahead::default(),
+        prey: Vec::new(),
     };
     let after = |turn: &Turn| {
         let mut after = game.clone();
@@ -372,7 +387,8 @@ pub(super) fn hold(
         let hand = if current { asked.hand } else { Hand::default() };
         let touch = asked.touch.filter(|_| current);
         let reached = games::hand::reach(game, hand, touch.as_deref());
-        board.told = told(game, &reached);
+        board.prey = prey(game, &reached.hand.begun);
+        board.told = told(game, &reached, &board.prey);
         if let Some(typed) = &reached.turn {
             let picture = game.read_strict(typed).ok().and_then(|turn| after(&turn));
             if let Some(picture) = picture {
@@ -388,8 +404,37 @@ pub(super) fn hold(
     }
 }
 
+/// Returns the captures of the steps begun, then those that can follow.
+fn prey(game: &Game, begun: &str) -> Vec<Prey> {
+    let mut found: Vec<Prey> = Vec::new();
+    let mut made = String::new();
+    for step in begun.split(';').filter(|step| !step.is_empty()) {
+        let captures = games::captures(game, &made).into_iter().flatten();
+        found.extend(captures.filter(|one| one.text == step).map(|one| Prey {
+            place: one.victim,
+            words: vec![one.words],
+            taken: true,
+        }));
+        made = continued(&made, step);
+    }
+    for one in games::captures(game, begun).into_iter().flatten() {
+        let same = found
+            .iter_mut()
+            .find(|prey| !prey.taken && prey.place == one.victim);
+        match same {
+            Some(prey) => prey.words.push(one.words),
+            None => found.push(Prey {
+                place: one.victim,
+                words: vec![one.words],
+                taken: false,
+            }),
+        }
+    }
+    found
+}
+
 /// The text for a turn in progress.
-fn told(game: &Game, reached: &Reached) -> Text {
+fn told(game: &Game, reached: &Reached, prey: &[Prey]) -> Text {
     if let Some(why) = &reached.refused {
         return why.clone();
     }
@@ -409,8 +454,11 @@ fn told(game: &Game, reached: &Reached) -> Text {
             false => told.plain(" ").say(say!("hand-more")),
         };
     }
+    let taken = prey.iter().filter(|prey| prey.taken);
+    let taken = taken.flat_map(|prey| &prey.words).cloned();
+    let taken = Text::joined(taken.map(Text::from), "; ");
     let begun = Text::default().turn(kind, &reached.typed);
-    match reached.hand == Hand::default() {
+    let told = match reached.hand == Hand::default() {
         true => {
             let told = Text::from(say!("hand-your-turn"));
             match game.die() {
@@ -420,5 +468,9 @@ fn told(game: &Game, reached: &Reached) -> Text {
         }
         false if reached.places.is_empty() => say!("hand-which", turn = begun).into(),
         false => say!("hand-go-on", turn = begun).into(),
+    };
+    match taken.0.is_empty() {
+        true => told,
+        false => taken.line().text(told),
     }
 }

@@ -38,8 +38,16 @@ pub struct Reached {
 
 /// Applies a touch, if there is one, and returns the new state.
 pub fn reach(game: &Game, mut hand: Hand, touch: Option<&str>) -> Reached {
-    let mut ways = super::ways(game, &hand.begun);
-    let forced = hand.begun.is_empty() && ways.len() == 1;
+    let first: Vec<String> = hand.touched.first().into_iter().cloned().collect();
+    let forced = hand.begun.is_empty() && super::ways(game, "").len() == 1;
+    let ways_after = |begun: &str| {
+        let mut ways = super::ways(game, begun);
+        for victim in first.iter().map(String::as_str).chain(touch) {
+            ways.extend(super::taking(game, begun, victim));
+        }
+        ways
+    };
+    let mut ways = ways_after(&hand.begun);
     if !ways.iter().any(|way| way.begins_with(&hand.touched)) {
         hand.touched.clear();
     }
@@ -48,7 +56,7 @@ pub fn reach(game: &Game, mut hand: Hand, touch: Option<&str>) -> Reached {
         match after_touch(game, &ways, &hand, touch) {
             Ok(after) => {
                 if after.begun != hand.begun {
-                    ways = super::ways(game, &after.begun);
+                    ways = ways_after(&after.begun);
                 }
                 hand = after;
             }
@@ -218,7 +226,8 @@ fn after_touch(game: &Game, ways: &[Way], hand: &Hand, touch: &str) -> Result<Ha
     }
     // a new move replaces the one that was made
     if let Some(before) = before_move(game, &hand.begun) {
-        let ways = super::ways(game, &before);
+        let mut ways = super::ways(game, &before);
+        ways.extend(super::taking(game, &before, touch));
         let anew = Hand {
             begun: before,
             touched: vec![touch.to_owned()],
@@ -226,6 +235,13 @@ fn after_touch(game: &Game, ways: &[Way], hand: &Hand, touch: &str) -> Result<Ha
         if ways.iter().any(|way| way.begins_with(&anew.touched)) {
             return Ok(anew);
         }
+    }
+    // a captured piece that is touched again is spared
+    if let Some(begun) = super::sparing(game, &hand.begun, touch) {
+        return Ok(Hand {
+            begun,
+            touched: Vec::new(),
+        });
     }
     Err(why_not(game, ways, hand, touch))
 }

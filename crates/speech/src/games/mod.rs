@@ -29,6 +29,8 @@ pub struct CaptureStep {
     pub text: String,
     /// A description of the capture: the pieces and the reason.
     pub words: Phrase,
+    /// The place of the captured piece.
+    pub victim: String,
 }
 
 /// A special turn that is offered under the board.
@@ -115,6 +117,16 @@ trait Interface {
             Way::whole(vec![choice], text)
         });
         turns.collect()
+    }
+
+    /// The ways to capture the piece on a place, after these steps of a turn, by touching it first.
+    fn taking(_game: &Self::Game, _begun: &str, _victim: &str) -> Vec<Way> {
+        Vec::new()
+    }
+
+    /// These steps of a turn without the capture of the piece that stood on a place, if there is one.
+    fn sparing(_game: &Self::Game, _begun: &str, _victim: &str) -> Option<String> {
+        None
     }
 
     /// A place of the board after these steps of a turn.
@@ -258,6 +270,20 @@ macro_rules! games {
         fn ways(game: &Game, begun: &str) -> Vec<Way> {
             match game {
                 $(Game::$Game(game) => $module::Interface::ways(game, begun),)+
+            }
+        }
+
+        /// The ways to capture the piece on a place by touching it first.
+        fn taking(game: &Game, begun: &str, victim: &str) -> Vec<Way> {
+            match game {
+                $(Game::$Game(game) => $module::Interface::taking(game, begun, victim),)+
+            }
+        }
+
+        /// These steps of a turn without the capture of the piece that stood on a place.
+        fn sparing(game: &Game, begun: &str, victim: &str) -> Option<String> {
+            match game {
+                $(Game::$Game(game) => $module::Interface::sparing(game, begun, victim),)+
             }
         }
 

@@ -1,5 +1,6 @@
 //! The interface of Rithmomachia.
 
+use petteia_domain::game::continued;
 use petteia_rules::{
     BrokenRule, Phrase, Seat, Setup,
     rithmomachia::{
@@ -127,6 +128,7 @@ impl super::Interface for Interface {
                 .map(|capture| CaptureStep {
                     text: capture.to_string(),
                     words: capture.phrase(),
+                    victim: capture.victim.square.to_string(),
                 })
                 .collect(),
         )
@@ -146,6 +148,37 @@ impl super::Interface for Interface {
             ways.push(Way::step(touches.into(), step.to_string()));
         }
         ways
+    }
+
+    /// A way: the captured piece; if several calculations are possible, they are a choice.
+    fn taking(game: &Game, begun: &str, victim: &str) -> Vec<Way> {
+        let captures = game.captures_after(begun).into_iter();
+        let of_it = captures.filter(|capture| capture.victim.square.to_string() == victim);
+        let ways = of_it.map(|capture| {
+            let touched = Touch::place(victim.to_owned());
+            let arithmetic = Touch::choice(&capture, capture.phrase());
+            Way::step(vec![touched, arithmetic], capture.to_string())
+        });
+        ways.collect()
+    }
+
+    /// Leaves the capture out, and what is not possible without it.
+    fn sparing(game: &Game, begun: &str, victim: &str) -> Option<String> {
+        let mut spared = false;
+        let mut kept = String::new();
+        for step in begun.split(';') {
+            let mut captures = game.captures_after(&kept).into_iter();
+            let capture = captures.find(|capture| capture.to_string() == step);
+            if capture.is_some_and(|capture| capture.victim.square.to_string() == victim) {
+                spared = true;
+                continue;
+            }
+            let longer = continued(&kept, step);
+            if game.position_after(&longer).is_some() {
+                kept = longer;
+            }
+        }
+        spared.then_some(kept)
     }
 
     /// Sorts squares by direction from the touched piece, the nearest first.
