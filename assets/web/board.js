@@ -125,6 +125,7 @@ function showBoard(news, { typed, touch, keys }) {
     if (exploring) tryTurn();
     else if (!needsConfirm(news)) playTurn();
   }
+  drawMarks();
 }
 
 /* The list of turns, and going through them. */
@@ -390,9 +391,16 @@ async function playTurn() {
   await ask();
 }
 
+// A drag also ends with a click.
+let wasDrag = false;
+
+// Makes the click at the end of a touch count for nothing.
+function swallowClick() {
+  drag = null;
+  wasDrag = true;
+}
+
 if (dock) {
-  // A drag also ends with a click.
-  let wasDrag = false;
   stage.addEventListener("pointerdown", (event) => {
     wasDrag = false;
     const spot = event.isPrimary && event.button === 0 && board?.mine && under(event);

@@ -415,6 +415,35 @@ mod tests {
     }
 
     #[test]
+    fn a_piece_is_captured_by_a_touch_and_spared_by_another() {
+        // 9 by 9, and 15 - 6
+        let code = "s49,s121,4,s225,s361/s28,s66,t36,t30,t56,t64,s120,p190/\
+            t16,t12,c9,c25,c49,c81,t90,t100/2,c3,c5,c7,3/8/8/8/8/8/3,C6,c9,2,S15/8/4,T9,3/\
+            2,C8,1,C4,C2,2/T81,T72,C64,C36,C16,C4,T6,1/S153,P91,T49,T42,T20,T25,S45,1/\
+            S289,S169,4,S81,S25 w - - 1";
+        let game = Game::from_code(GameKind::Rithmomachia, code).unwrap();
+        let captures = super::super::captures(&game, "").unwrap();
+        let victim = captures[0].victim.as_str();
+        let mut taken = reach(&game, Hand::default(), Some(victim));
+        if let Some((choice, _)) = taken.choices.first().cloned() {
+            taken = reach(&game, taken.hand, Some(&choice));
+        }
+        let begun = taken.hand.begun.clone();
+        assert!(captures.iter().any(|one| one.text == begun), "{begun}");
+        let spared = reach(&game, taken.hand.clone(), Some(victim));
+        assert_eq!((spared.hand, spared.refused), (Hand::default(), None));
+
+        // The move stays when the capture goes, and the other way round.
+        let moved = reach(&game, taken.hand, Some("d3"));
+        let moved = reach(&game, moved.hand, Some("e3"));
+        assert_eq!(moved.turn, Some(format!("{begun};C8d3-e3")));
+        let spared = reach(&game, moved.hand, Some(victim));
+        assert_eq!(spared.turn.as_deref(), Some("C8d3-e3"));
+        let again = reach(&game, spared.hand, Some(victim));
+        assert!(again.hand.begun.starts_with("C8d3-e3") || !again.choices.is_empty());
+    }
+
+    #[test]
     fn what_cannot_be_touched_is_answered_with_the_rule() {
         let why = |game: &Game, touched: &[&str], touch: &str| {
             let hand = Hand {

@@ -15,6 +15,7 @@ const BOARD_SCRIPT: &str = concat!(
     include_str!("../../../../assets/web/clocks.js"),
     include_str!("../../../../assets/web/ahead.js"),
     include_str!("../../../../assets/web/settings.js"),
+    include_str!("../../../../assets/web/marks.js"),
 );
 const ICON: &str = include_str!("../../../../assets/web/petteia.svg");
 
