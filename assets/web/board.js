@@ -126,6 +126,7 @@ function showBoard(news, { typed, touch, keys }) {
     else if (!needsConfirm(news)) playTurn();
   }
   drawMarks();
+  soundOf(old, news);
 }
 
 /* The list of turns, and going through them. */

@@ -2,8 +2,8 @@
 /* How the reader wants the board. It is kept in this browser, for each player. */
 
 const wishes = document.getElementById("wishes");
-const KEPT = `petteia-board-${player}`;
-const wished = { confirm: "always" };
+const KEPT = `petteia-board-${document.body.dataset.player}`;
+const wished = { confirm: "always", coordinates: true, sounds: false, size: "100" };
 
 try {
   Object.assign(wished, JSON.parse(localStorage.getItem(KEPT)));
@@ -27,6 +27,8 @@ function showWishes() {
     if (field.type === "checkbox") field.checked = wished[field.name];
     else if (field.name) field.value = wished[field.name];
   }
+  document.body.classList.toggle("no-coordinates", !wished.coordinates);
+  dock.style.setProperty("--size", wished.size / 100);
 }
 
 // Whether a turn that is touched has to be confirmed.
@@ -38,6 +40,7 @@ if (wishes) {
     wished[target.name] = read(target);
     keepWishes();
     showWishes();
+    if (target.name === "sounds") sound("turn");
   });
   const menu = wishes.closest("details");
   document.addEventListener("pointerdown", (event) => {

@@ -17,7 +17,8 @@ use super::{
 
 /// Returns the SVG of a scene.
 pub(super) fn svg(scene: &Scene, palette: &Palette) -> String {
-    let mut svg = scene.board.svg(palette, scene.pixel);
+    let board = scene.board.svg(palette, scene.pixel);
+    let mut svg = format!(r#"<g class="ground">{board}</g>"#);
     for trail in &scene.trails {
         let _ = write!(
             svg,

@@ -91,6 +91,8 @@ pub struct BoardAnswer {
     forced: bool,
     /// Whether turns are quick here, so that some do not want to confirm them.
     quick: bool,
+    /// Whether the game is over.
+    over: bool,
     /// Whether it is the viewer's turn.
     mine: bool,
     begun: String,
@@ -259,6 +261,7 @@ fn shown(
         refused: false,
         forced: false,
         quick: table.quick,
+        over: table.over,
         mine: reached.is_some(),
         begun,
         touched: Vec::new(),

@@ -22,6 +22,8 @@ pub struct Table {
     pub clock: Option<ClockFace>,
     /// Whether turns are quick: a short clock, or no clock and a computer.
     pub quick: bool,
+    /// Whether the game is over.
+    pub over: bool,
     /// What else concerns the clock: days off, a pause, the user's reminder.
     pub notes: Vec<Text>,
 }
@@ -73,6 +75,7 @@ pub(super) async fn table(
             .collect(),
         clock,
         quick: is_quick(state),
+        over: to_move.is_none(),
         notes,
     })
 }

@@ -16,6 +16,7 @@ const BOARD_SCRIPT: &str = concat!(
     include_str!("../../../../assets/web/ahead.js"),
     include_str!("../../../../assets/web/settings.js"),
     include_str!("../../../../assets/web/marks.js"),
+    include_str!("../../../../assets/web/sounds.js"),
 );
 const ICON: &str = include_str!("../../../../assets/web/petteia.svg");
 

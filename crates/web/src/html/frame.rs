@@ -340,6 +340,12 @@ fn wishes(viewer: &Viewer<'_>) -> Markup {
                         option value="never" { (viewer.says(say!("hand-confirm-never"))) }
                     }
                 }
+                label { (viewer.says(say!("hand-size"))) " "
+                    input type="range" name="size" min="50" max="100" step="5"; }
+                label { (viewer.says(say!("hand-coordinates"))) " "
+                    input type="checkbox" name="coordinates"; }
+                label { (viewer.says(say!("hand-sounds"))) " "
+                    input type="checkbox" name="sounds"; }
             }
         }
     }
