@@ -126,3 +126,5 @@ button-cancel = Absagen
 button-yes = Ja
 button-no = Nein
 button-rematch = Revanche
+button-easier = Leichter
+button-harder = Schwerer

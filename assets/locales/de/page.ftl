@@ -95,6 +95,7 @@ home-friend = Gegenüber
 home-go-on = Weiter als { $name }
 home-continue = Weiterspielen
 home-computer = Gegen den Computer
+home-level = Stufe
 home-with-friend = Zu zweit hier spielen
 home-watch = Zuschauen
 home-demonstration = Dies ist eine Vorführung: { $count } simulierte Spieler spielen ein Turnier und Partien aller vier Spiele. Nichts wird aufgehoben. Schau zu, oder fordere jemanden heraus: Nenne deinen Namen und tippe `/spielen pentagame gegner:@Ariadne`.

@@ -13,6 +13,7 @@ rematch-for-players = Nur die Spieler dieser Partie können um Revanche bitten. 
 not-over-yet = Diese Partie ist noch nicht zu Ende.
 was-cancelled = Diese Partie wurde abgesagt. /spielen eröffnet eine neue.
 rematch-is = Die Revanche ist Partie `{ $game }`.
+no-other-level = Nur eine beendete Partie eines Spielers gegen Computer lässt sich auf einer anderen Stufe wiederholen.
 rematch-asked = Um Revanche bitten kannst du nur einmal, und das hast du schon. /spielen eröffnet eine neue Partie.
 no-rematch-with-former = Ein Spieler dieser Partie ist nicht mehr dabei und kann nicht zustimmen. /spielen eröffnet eine neue.
 asked-already = Du hast schon gefragt. Bitte warte auf die Antworten.

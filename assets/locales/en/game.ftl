@@ -110,3 +110,5 @@ button-cancel = Cancel
 button-yes = Yes
 button-no = No
 button-rematch = Rematch
+button-easier = Easier
+button-harder = Harder

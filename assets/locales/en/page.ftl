@@ -95,6 +95,7 @@ home-friend = Friend
 home-go-on = Go on as { $name }
 home-continue = Continue
 home-computer = Play the computer
+home-level = Level
 home-with-friend = Play a friend here
 home-watch = Watch
 home-demonstration = This is a demonstration: { $count } simulated players play a tournament and games of all four kinds. Nothing is kept. Watch, or challenge one of them: enter your name and type `/play pentagame opponent:@Ariadne`.

@@ -13,6 +13,7 @@ rematch-for-players = Only players of that game can ask for a rematch. /play ope
 not-over-yet = That game is not over yet.
 was-cancelled = That game was cancelled. /play opens a new one.
 rematch-is = The rematch is game `{ $game }`.
+no-other-level = Only a finished game of one player against computers can be played again at another level.
 rematch-asked = You can ask for a rematch only once, and you have asked already. /play opens a new game.
 no-rematch-with-former = A player of that game is no longer here and cannot agree. /play opens a new game.
 asked-already = You have asked already. Please wait for the answers.

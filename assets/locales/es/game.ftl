@@ -120,3 +120,5 @@ button-cancel = Cancelar
 button-yes = Sí
 button-no = No
 button-rematch = Revancha
+button-easier = Más fácil
+button-harder = Más difícil

@@ -95,6 +95,7 @@ home-friend = Rival
 home-go-on = Seguir como { $name }
 home-continue = Continuar
 home-computer = Contra la máquina
+home-level = Nivel
 home-with-friend = Jugar aquí entre dos
 home-watch = Mirar
 home-demonstration = Esto es una demostración: { $count } participantes simulados juegan un torneo y partidas de los cuatro juegos. No se guarda nada. Mira, o reta a alguien: escribe tu nombre y `/jugar pentagame rival:@Ariadne`.

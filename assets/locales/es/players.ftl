@@ -13,6 +13,7 @@ rematch-for-players = Solo quienes jugaron esa partida pueden pedir la revancha.
 not-over-yet = Esa partida aún no ha terminado.
 was-cancelled = Esa partida se canceló. /jugar abre otra.
 rematch-is = La revancha es la partida `{ $game }`.
+no-other-level = Solo una partida terminada de un jugador contra ordenadores se puede repetir con otro nivel.
 rematch-asked = Solo puedes pedir la revancha una vez, y ya la has pedido. /jugar abre una partida nueva.
 no-rematch-with-former = Alguien que jugó esa partida ya no está y no puede aceptar. /jugar abre una partida nueva.
 asked-already = Ya has preguntado. Espera las respuestas, por favor.

@@ -126,3 +126,5 @@ button-cancel = Annuler
 button-yes = Oui
 button-no = Non
 button-rematch = Revanche
+button-easier = Plus facile
+button-harder = Plus difficile

@@ -95,6 +95,7 @@ home-friend = En face
 home-go-on = Continuer comme { $name }
 home-continue = Continuer
 home-computer = Contre l’ordinateur
+home-level = Niveau
 home-with-friend = À deux ici
 home-watch = Regarder
 home-demonstration = C’est une démonstration : { $count } joueurs simulés jouent un tournoi et des parties des quatre jeux. Rien n’est gardé. Regarde, ou défie l’un d’eux : donne ton nom et tape `/jouer pentagame adversaire:@Ariadne`.

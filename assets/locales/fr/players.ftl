@@ -13,6 +13,7 @@ rematch-for-players = Seuls les joueurs de cette partie peuvent demander une rev
 not-over-yet = Cette partie n’est pas encore finie.
 was-cancelled = Cette partie a été annulée. /jouer en ouvre une autre.
 rematch-is = La revanche est la partie `{ $game }`.
+no-other-level = Seule une partie finie contre des ordinateurs peut être rejouée à un autre niveau.
 rematch-asked = Tu ne peux demander une revanche qu’une fois, et tu l’as déjà demandée. /jouer ouvre une nouvelle partie.
 no-rematch-with-former = Un joueur de cette partie n’est plus là et ne peut pas accepter. /jouer ouvre une nouvelle partie.
 asked-already = Tu as déjà demandé. Attends les réponses.

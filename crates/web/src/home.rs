@@ -9,7 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use maud::Markup;
-use petteia_domain::game::Theme;
+use petteia_domain::game::{Theme, USUAL_LEVEL};
 use petteia_referee::commands::{Action, Join};
 use petteia_rules::{GameKind, Language};
 use petteia_speech::{message::Text, say, speech::Say};
@@ -39,6 +39,8 @@ pub struct BeginForm {
     game: String,
     /// The opponent.
     against: Against,
+    /// The level of a computer.
+    level: Option<String>,
 }
 
 /// The kind of opponent.
@@ -219,7 +221,14 @@ pub async fn begin(
     let channel = local.page.first_channel()?;
     let asked = PlayerCommand::by(&local, channel.0, reader, &name, &beginning.id)?;
     let against = match beginning.against {
-        Against::Computer => "level:beginner".to_owned(),
+        Against::Computer => {
+            let level = beginning.level.as_deref().unwrap_or(USUAL_LEVEL.name());
+            let is_word = level.chars().all(|sign| sign.is_ascii_alphanumeric());
+            if !is_word {
+                return Err(LocalError::NotFound);
+            }
+            format!("level:{level}")
+        }
         Against::Friend => {
             let friend = match called(|| say!("home-friend")) {
                 friend if friend.eq_ignore_ascii_case(&name) => guest(),

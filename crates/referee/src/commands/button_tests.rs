@@ -79,6 +79,7 @@ fn every_button_says_the_action_it_stands_for() {
         Wish::withdrawing(),
         Holiday::ending(),
         Rematch::button(&game),
+        PlayAgain::button(&game, 4),
         SeatComputer::button(&game, seat),
         Hint::button(&game),
         Takeback::button(&game),

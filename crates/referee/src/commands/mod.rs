@@ -49,6 +49,7 @@ pub(crate) mod partners;
 pub(crate) mod pause;
 pub(crate) mod plan;
 mod play;
+pub(crate) mod play_again;
 mod play_turn;
 mod position;
 mod preview;
@@ -199,6 +200,7 @@ commands! {
     annotate: Annotate(Annotate),
     holiday: Holiday(Holiday),
     rematch: Rematch(Rematch),
+    play_again: PlayAgain(PlayAgain),
     partners: Partners(Partners),
     put_out: PutOut(PutOut),
     cancel: Cancel(Cancel),

@@ -8,9 +8,11 @@
 //! for a takeback once in a ply, and for a rematch once in a game.
 
 use petteia_domain::{
-    game::{Asked, Event, Opening, Question, SeatOrder, State, Termination},
+    dice::Secret,
+    game::{Asked, Event, Occupant, Opening, Question, SeatOrder, State, Termination},
     ids::{GameId, UserId},
 };
+use petteia_players::Level;
 use petteia_rules::Seat;
 use petteia_speech::{
     message::{Post, Slot, Text},
@@ -207,7 +209,12 @@ async fn carry_out(
             Ok(None)
         }
         Asked::Rematch => {
-            let rematch = open_rematch(context, request, change, question).await?;
+            let repeat = Repeat {
+                seat: question.seat,
+                secret: question.secret.clone(),
+                level: None,
+            };
+            let rematch = open_rematch(context, request, change, repeat).await?;
             change.happen(Event::Rematched {
                 game: rematch.state.id.clone(),
             })?;
@@ -228,20 +235,30 @@ async fn carry_out(
     }
 }
 
+/// Another game of the same players.
+pub(crate) struct Repeat {
+    /// Who asked for it.
+    pub seat: Seat,
+    /// The secret of its dice.
+    pub secret: Option<Secret>,
+    /// The level of computers, if it changes.
+    pub level: Option<Level>,
+}
+
 /// Opens another game of the same players, in which every player moves to the next seat, so the
 /// former second player begins.
-async fn open_rematch(
+pub(crate) async fn open_rematch(
     context: Context<'_>,
     request: &Request,
     agreed: &Change,
-    question: &Question,
+    repeat: Repeat,
 ) -> Result<Change, StoreError> {
     let old = &agreed.state;
     let users_of = |users: &[UserId]| -> Vec<(UserId, String)> {
         let named = |user: &UserId| (*user, old.name(*user).to_owned());
         users.iter().map(named).collect()
     };
-    let asking = old.users_of(question.seat);
+    let asking = old.users_of(repeat.seat);
     let host = asking.first().copied().unwrap_or(old.host);
     let setup = old.game.setup();
     let everybody: Vec<UserId> = old.users().collect();
@@ -270,12 +287,15 @@ async fn open_rematch(
         &context.games.timekeeping().await?,
     )?
     .through(&request.id);
-    if let Some(secret) = &question.secret {
-        change.record_automatic(Event::DicePromised {
-            secret: secret.clone(),
-        })?;
+    if let Some(secret) = repeat.secret {
+        change.record_automatic(Event::DicePromised { secret })?;
     }
     let mut seats = old.seats().to_vec();
+    for occupant in &mut seats {
+        if let (Some(_), Some(level)) = (occupant.level(), repeat.level) {
+            *occupant = Occupant::computer(level);
+        }
+    }
     seats.rotate_left(1);
     change.record_automatic(Event::Started { seats })?;
     for (user, from) in old.visitors.clone() {

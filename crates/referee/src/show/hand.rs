@@ -5,7 +5,7 @@ use petteia_domain::{
     game::{End, Labels, Look, Played, Ply, State, Termination, Theme, continued},
     ids::{GameId, Place, UserId},
 };
-use petteia_players::puzzles::Puzzle;
+use petteia_players::{Level, puzzles::Puzzle};
 use petteia_rules::{Game, Phrase, Seat, Style, Turn};
 use petteia_speech::{
     games::{
@@ -20,7 +20,7 @@ use petteia_store::{GameStore, StoreError};
 
 use crate::{
     choose::{has_seat, my_turn},
-    commands::{Analyse, PlayTurn, Rematch, Replay, replay},
+    commands::{Analyse, PlayAgain, PlayTurn, Rematch, Replay, play_again::is_alone, replay},
     context::Context,
     games::Games,
     puzzles::puzzle_at_hand,
@@ -320,6 +320,18 @@ fn after_the_end(state: &State, user: UserId) -> Vec<Button> {
     if has_seat(state, user) && state.at_table.is_none() && state.rematch.is_none() {
         let press = Rematch::button(&state.id);
         add(say!("button-rematch"), press, Weight::Main);
+        let level = state.computers().find_map(|seat| state.level_of(seat));
+        if let Some(level) = level.filter(|_| is_alone(state)) {
+            let other = |number| PlayAgain::button(&state.id, number);
+            if level.number() > 1 {
+                let press = other(level.number() - 1);
+                add(say!("button-easier"), press, Weight::Plain);
+            }
+            if level < Level::TOP {
+                let press = other(level.number() + 1);
+                add(say!("button-harder"), press, Weight::Plain);
+            }
+        }
     }
     if !state.plies.is_empty() {
         let press = Analyse::button(&state.id);

@@ -2,13 +2,14 @@
 
 use maud::{Markup, html};
 use petteia_domain::{
-    game::Theme,
+    game::{Theme, USUAL_LEVEL},
     ids::{ChannelId, GameId, UserId},
 };
 use petteia_referee::commands::CommandSpec;
 use petteia_rules::{Game, GameKind, Language, Record, Setup};
 use petteia_speech::{
     message::{Animation, Drawing, Label, Picture, Shows, Text},
+    options::Kind,
     rulebook::{Rulebook, Topic},
     say,
 };
@@ -137,7 +138,7 @@ fn game(home: &Home, kind: GameKind) -> Markup {
             form method="post" action="/begin" {
                 input type="hidden" name="id" value={ (home.id) "-" (kind.name()) };
                 input type="hidden" name="game" value=(kind.name());
-                @if has_computer(kind) { (begin("computer", says(say!("home-computer")), true)) }
+                @if has_computer(kind) { (levels(kind, home.language)) (begin("computer", says(say!("home-computer")), true)) }
                 (begin("friend", says(say!("home-with-friend")), !has_computer(kind)))
             }
             p { a href={ "/watch/" (kind.name()) } {
@@ -145,6 +146,21 @@ fn game(home: &Home, kind: GameKind) -> Markup {
             } }
             @if Rulebook::get().lesson(kind).next().is_some() {
                 p { a href={ "/lesson/" (kind.name()) } { (says(say!("home-lesson", game = kind.title()))) } }
+            }
+        }
+    }
+}
+
+/// Renders the choice of the computer's level.
+fn levels(kind: GameKind, language: Language) -> Markup {
+    let title = Text::from(kind.title()).bare(language);
+    html! {
+        label.level {
+            (viewer::says(language, say!("home-level"))) span.unseen { ": " (title) } " "
+            select name="level" {
+                @for (name, label) in Kind::Level(Some(kind)).choices() {
+                    option value=(name) selected[name == USUAL_LEVEL.name()] { (label.bare(language)) }
+                }
             }
         }
     }

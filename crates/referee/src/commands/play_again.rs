@@ -1,0 +1,77 @@
+//! Another game against a computer, which is easier or harder.
+
+use petteia_domain::{
+    game::{End, Event, State, Termination},
+    ids::GameId,
+};
+use petteia_players::Level;
+
+use super::prelude::*;
+use crate::{
+    change::Change,
+    choose::{Purpose, choose_game, own_seat},
+    commands::ShowBoard,
+    consequences::commit_of,
+    play::questions::{Repeat, open_rematch},
+    refusal::Refusal,
+};
+
+/// Begins another game against the computers of a finished one, at another level.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayAgain {
+    /// The finished game.
+    pub game: GameId,
+    /// The number of the new level.
+    pub level: u8,
+}
+
+impl Slash for PlayAgain {}
+
+buttons! {
+    PlayAgain {
+        /// Begins another game at this level.
+        button(game: GameId, level: u8) = "again:{game}:{level}" => PlayAgain { game, level };
+    }
+}
+
+#[async_trait]
+impl Act for PlayAgain {
+    fn conduct(&self) -> Conduct<'_> {
+        Conduct::where_shown(&self.game)
+    }
+
+    async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
+        let actor = &request.actor;
+        let state = choose_game(context, request, Some(&self.game.0), Purpose::Rematch).await?;
+        let seat = own_seat(&state, actor)?;
+        if let Some(rematch) = &state.rematch {
+            return Err(Refusal::new(say!("rematch-is", game = rematch.0.as_str()))
+                .button(say!("button-board"), ShowBoard::button(rematch))
+                .into());
+        }
+        let level = Level::new(self.level).filter(|_| is_alone(&state));
+        let cancelled = |end: &End| end.termination == Termination::Cancelled;
+        let (Some(level), false) = (level, state.end.as_ref().is_none_or(cancelled)) else {
+            return Err(Refusal::new(say!("no-other-level")).into());
+        };
+        let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
+        let repeat = Repeat {
+            seat,
+            secret: context.chance.secret_of(change.state.kind()),
+            level: Some(level),
+        };
+        let again = open_rematch(context, request, &change, repeat).await?;
+        let id = again.state.id.clone();
+        change.happen(Event::Rematched { game: id.clone() })?;
+        let said = say!("rematch-is", game = id.0.as_str());
+        Ok(Verdict {
+            commit: Some(commit_of(context, vec![change, again]).await?),
+            ..Verdict::say(words::plain(said))
+        })
+    }
+}
+
+/// Whether one user has played against computers only, outside a tournament.
+pub(crate) fn is_alone(state: &State) -> bool {
+    state.users().count() == 1 && state.computers().next().is_some() && state.at_table.is_none()
+}
