@@ -127,6 +127,8 @@ function showBoard(news, { typed, touch, keys }) {
   }
   drawMarks();
   soundOf(old, news);
+  showStudy(news);
+  passOn(old, news);
 }
 
 /* The list of turns, and going through them. */

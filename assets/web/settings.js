@@ -24,8 +24,9 @@ const read = (field) => (field.type === "checkbox" ? field.checked : field.value
 
 function showWishes() {
   for (const field of wishes.elements) {
+    if (!(field.name in wished)) continue;
     if (field.type === "checkbox") field.checked = wished[field.name];
-    else if (field.name) field.value = wished[field.name];
+    else field.value = wished[field.name];
   }
   document.body.classList.toggle("no-coordinates", !wished.coordinates);
   dock.style.setProperty("--size", wished.size / 100);
@@ -37,6 +38,7 @@ const needsConfirm = ({ quick }) => wished.confirm === "always" || (wished.confi
 if (wishes) {
   showWishes();
   wishes.addEventListener("input", ({ target }) => {
+    if (target.name === "pass") return void pass(board?.game, target.checked);
     wished[target.name] = read(target);
     keepWishes();
     showWishes();

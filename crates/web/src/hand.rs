@@ -123,6 +123,12 @@ pub struct BoardAnswer {
     plans: String,
     /// The places of planned answers.
     planned: Vec<String>,
+    /// The analysis at the position shown, in HTML.
+    study: String,
+    /// Whether other seats are played by people.
+    shared: bool,
+    /// The address of the game for the player to move, if it is another one.
+    hands_over: Option<String>,
     /// The key of the picture.
     key: String,
     /// The picture; `None` if the window has it.
@@ -228,6 +234,9 @@ fn shown(
         at,
         ahead,
         prey,
+        study,
+        shared,
+        up,
     } = on_board;
     let words = |text: &Text| text.bare(viewer.language);
     let which = Text::from(game.kind().title());
@@ -238,6 +247,10 @@ fn shown(
     let known = format!("{}{begun}", boards::address(&picture, boards::ON_PAGE));
     let key = format!("{:08x}", crc32fast::hash(known.as_bytes()));
     let facing = picture.facing.map(Seat::number);
+    let hands_over = up
+        .and_then(|up| viewer.register.name_of(up))
+        .filter(|name| viewer.register.playable(name).is_some())
+        .map(|name| html::address_of_game(viewer.channel, &name, &id));
     let turns = turns.map(|turns| html::turns(viewer, &turns, &picture.names).into_string());
     let picture = match has.as_ref() == Some(&key) {
         true => None,
@@ -282,6 +295,11 @@ fn shown(
         finish: html::buttons(viewer, &ahead.finish).into_string(),
         plans: html::plans(viewer, &ahead.plans).into_string(),
         planned: ahead.places,
+        study: study.map_or_else(String::new, |study| {
+            html::study(viewer, &study).into_string()
+        }),
+        shared,
+        hands_over,
         key,
         picture,
     };

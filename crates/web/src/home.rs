@@ -22,7 +22,7 @@ use super::{
     fault::LocalError,
     html::{self, Continue, Home, Viewer},
     local::Local,
-    player_cookie::{play_on_as, remembered},
+    player_cookie::{play_on_at, remembered},
     reader::Reader,
     register::Register,
     values,
@@ -255,7 +255,12 @@ pub async fn begin(
                 .await;
         }
     }
-    Ok(play_on_as(player, channel, &name))
+    let address = html::address(channel, &name);
+    Ok(match beginning.against {
+        Against::Computer => play_on_at(player, &address),
+        // Both play at this screen.
+        Against::Friend => play_on_at(player, &format!("{address}&pass=yes")),
+    })
 }
 
 /// Returns the default name of a guest. A guest that exists under the name of another language keeps that

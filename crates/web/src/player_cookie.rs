@@ -13,8 +13,13 @@ const COOKIE: &str = "petteia-player";
 
 /// Redirects to a channel as this player, and sets the cookie.
 pub(super) fn play_on_as(player: UserId, channel: ChannelId, name: &str) -> Response {
+    play_on_at(player, &html::address(channel, name))
+}
+
+/// Redirects to this address of the player, and sets the cookie.
+pub(super) fn play_on_at(player: UserId, address: &str) -> Response {
     let cookie = format!("{COOKIE}={player}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict");
-    let to = Redirect::to(&html::address(channel, name));
+    let to = Redirect::to(address);
     ([(header::SET_COOKIE, cookie)], to).into_response()
 }
 

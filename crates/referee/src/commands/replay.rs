@@ -179,7 +179,7 @@ fn heading(state: &State) -> Text {
 
 /// Describes how the ply before this position changed the chances, and the better turn at a turning
 /// point.
-fn judged(state: &State, ply: usize, analysis: &Analysis) -> Option<Text> {
+pub(crate) fn judged(state: &State, ply: usize, analysis: &Analysis) -> Option<Text> {
     let judged = analysis.plies.get(ply.checked_sub(1)?)?;
     let chances = Text::from(say!(
         "replay-chances",
@@ -205,7 +205,7 @@ fn percent(chance: i64) -> u8 {
 }
 
 /// Returns the chances in the position after this many plies, in the form of animations.
-fn shares(state: &State, ply: u32, analysis: &Analysis) -> Vec<u8> {
+pub(crate) fn shares(state: &State, ply: u32, analysis: &Analysis) -> Vec<u8> {
     let parties = state.game.setup().parties().len();
     let judged = ply.checked_sub(1).map(|at| analysis.plies.get(at as usize));
     let mut shares: Vec<u8> = match judged.flatten() {

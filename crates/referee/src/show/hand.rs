@@ -26,6 +26,7 @@ use crate::{
     puzzles::puzzle_at_hand,
     show::{
         ahead::{Ahead, ahead, explore},
+        study::{AtStudy, study},
         table::{Table, table},
     },
     words,
@@ -94,6 +95,12 @@ pub struct OnBoard {
     pub ahead: Ahead,
     /// The pieces that the turn in progress captures or can capture, with the reasons.
     pub prey: Vec<Prey>,
+    /// The analysis of a finished game.
+    pub study: Option<AtStudy>,
+    /// Whether other seats are played by people.
+    pub shared: bool,
+    /// The user to move, if it is another player of the game.
+    pub up: Option<UserId>,
 }
 
 /// A piece that a turn in progress captures or can capture.
@@ -159,13 +166,21 @@ pub(crate) async fn on_board(
         at: None,
         ahead: ahead(context, &state, user).await?,
         prey: Vec::new(),
+        study: None,
+        shared: has_seat(&state, user) && state.users().any(|other| other != user),
+        up: state
+            .to_move()
+            .and_then(|seat| state.owner_of(seat))
+            .filter(|up| *up != user && has_seat(&state, user)),
     };
     if let (true, Some(seat)) = (asked.exploring && same, state.seat_played_by(user)) {
         explore(context, &mut board, &state, (user, seat), asked, look).await?;
         return Ok(Some(board));
     }
     let is_earlier = |at: &u32| same && (*at as usize) < state.plies.len();
-    if let Some(at) = asked.at.filter(is_earlier) {
+    let earlier = asked.at.filter(is_earlier);
+    board.study = study(context, &state, earlier).await?;
+    if let Some(at) = earlier {
         board.at = Some(at);
         board.picture = replay::picture_after(&state, at as usize, look, facing);
         board.told = replay::led_here(&state, at as usize)?;
@@ -299,14 +314,20 @@ fn waiting(state: &State, user: UserId) -> Text {
 
 /// Returns a ply as it stands in the list.
 fn listed(state: &State, ply: &Ply) -> ListedPly {
-    let text = match &ply.what {
+    ListedPly {
+        seat: ply.seat,
+        text: in_list(state, ply),
+    }
+}
+
+/// Returns the turn of a ply in notation, or what happened instead of it.
+pub(super) fn in_list(state: &State, ply: &Ply) -> Text {
+    match &ply.what {
         Played::Turn(turn) | Played::Only(turn) => Text::default().turn(state.kind(), turn),
         Played::Pass(_) => say!("hand-passed").into(),
         Played::Lost if ply.vacant => say!("hand-vacant").into(),
         Played::Lost => say!("hand-missed").into(),
-    };
-    let seat = ply.seat;
-    ListedPly { seat, text }
+    }
 }
 
 /// Returns the actions on a finished game.
@@ -368,6 +389,9 @@ fn of_puzzle(puzzle: &Puzzle, asked: Handling, look: Look) -> Option<OnBoard> {
         at: None,
         ahead: Ahead::default(),
         prey: Vec::new(),
+        study: None,
+        shared: false,
+        up: None,
     };
     let after = |turn: &Turn| {
         let mut after = game.clone();

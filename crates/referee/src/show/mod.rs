@@ -6,4 +6,5 @@ pub(crate) mod hand;
 pub(crate) mod look;
 pub(crate) mod now;
 pub(crate) mod record;
+pub(crate) mod study;
 pub(crate) mod table;

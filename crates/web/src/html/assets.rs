@@ -17,6 +17,8 @@ const BOARD_SCRIPT: &str = concat!(
     include_str!("../../../../assets/web/settings.js"),
     include_str!("../../../../assets/web/marks.js"),
     include_str!("../../../../assets/web/sounds.js"),
+    include_str!("../../../../assets/web/pass.js"),
+    include_str!("../../../../assets/web/study.js"),
 );
 const ICON: &str = include_str!("../../../../assets/web/petteia.svg");
 

@@ -310,6 +310,7 @@ fn dock(viewer: &Viewer<'_>) -> Markup {
                 ol #turns tabindex="0" aria-label=(viewer.says(say!("hand-turns"))) {}
             }
             div #hand.buttons {
+                div #study {}
                 button #confirm.main type="button" hidden data-play=(viewer.says(say!("button-confirm")))
                     data-try=(viewer.says(say!("hand-try"))) { (viewer.says(say!("button-confirm"))) }
                 span #finish {}
@@ -344,6 +345,8 @@ fn wishes(viewer: &Viewer<'_>) -> Markup {
                     input type="range" name="size" min="50" max="100" step="5"; }
                 label { (viewer.says(say!("hand-coordinates"))) " "
                     input type="checkbox" name="coordinates"; }
+                label hidden { (viewer.says(say!("hand-pass"))) " "
+                    input type="checkbox" name="pass"; }
                 label { (viewer.says(say!("hand-sounds"))) " "
                     input type="checkbox" name="sounds"; }
             }

@@ -11,5 +11,5 @@ pub use assets::{board_script, icon, script, style};
 pub use frame::{ChannelPage, chooser, fault, others, page, side};
 pub use home::{Continue, Home, home, lesson, watch};
 pub use messages::{buttons, looked_on, private, said, text as words, turns};
-pub use table::{lead, plans, table};
+pub use table::{lead, plans, study, table};
 pub use viewer::{Viewer, address, address_of_game};

@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use maud::{Markup, html};
 use petteia_domain::game::ClockFace;
-use petteia_referee::{SeatAtTable, Table};
+use petteia_referee::{AtStudy, SeatAtTable, Table};
 use petteia_speech::{
     message::{ButtonId, Text},
     say,
@@ -76,6 +76,31 @@ pub fn plans(viewer: &Viewer<'_>, plans: &[(Text, ButtonId)]) -> Markup {
         @for (line, press) in plans {
             button.plan type="button" data-press=(press.0) title=(label) {
                 (text(viewer, line)) span aria-hidden="true" { " ×" } span.unseen { " " (label) }
+            }
+        }
+    }
+}
+
+/// Renders the analysis: the chances as a bar and in words, and the turning points.
+pub fn study(viewer: &Viewer<'_>, study: &AtStudy) -> Markup {
+    let named = |text| {
+        looked_on(text, viewer.language, |player| {
+            viewer.register.name_of(player)
+        })
+    };
+    html! {
+        div.chances {
+            @for (players, share) in &study.chances {
+                span data-share=(share) { (named(players)) " " (share) " %" }
+            }
+        }
+        @if let Some(told) = &study.told { p.note { (named(told)) } }
+        @if !study.points.is_empty() {
+            div.points role="group" aria-label=(viewer.says(say!("hand-turning-points"))) {
+                (viewer.says(say!("hand-turning-points"))) ": "
+                @for (ply, turn) in &study.points {
+                    button type="button" data-at=(ply) { (ply) ". " (text(viewer, turn)) }
+                }
             }
         }
     }

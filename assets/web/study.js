@@ -1,0 +1,18 @@
+
+/* The analysis of a finished game: the chances at the position shown, and its turning points. */
+
+const studied = document.getElementById("study");
+
+function showStudy({ study, at: shown, plies }) {
+  if (studied.innerHTML !== study) studied.innerHTML = study;
+  for (const share of studied.querySelectorAll("[data-share]")) share.style.flexGrow = share.dataset.share;
+  for (const point of studied.querySelectorAll("[data-at]")) {
+    if (Number(point.dataset.at) === (shown ?? plies)) point.setAttribute("aria-current", "step");
+    else point.removeAttribute("aria-current");
+  }
+}
+
+studied?.addEventListener("click", (event) => {
+  const point = event.target.closest("[data-at]");
+  if (point) goTo(Number(point.dataset.at));
+});
