@@ -46,6 +46,7 @@ async function asking(more) {
   if (at !== null) query.set("at", at);
   if (facing !== null) query.set("facing", facing);
   if (exploring) query.set("exploring", true);
+  if (lessonOf) askForTask(query);
   if (board) {
     for (const name of ["game", "ply", "begun"]) query.set(name, made[name]);
     query.set("touched", made.touched.join(" "));
@@ -80,8 +81,8 @@ function showBoard(news, { typed, touch, keys }) {
   }
   const old = board;
   board = news;
-  const ply = news.at === null ? {} : { ply: news.at };
-  history.replaceState(null, "", `?${new URLSearchParams({ as, game: news.game, ...ply })}`);
+  history.replaceState(null, "", `?${new URLSearchParams({ as, ...shownAt(news) })}`);
+  document.body.classList.toggle("lesson", news.lesson);
   listTurns(news);
   stage.setAttribute("aria-label", news.title);
   const touched = new Set(news.touched);
@@ -123,6 +124,7 @@ function showBoard(news, { typed, touch, keys }) {
   showAhead(news);
   if (touch && news.turn && !news.places.length && !news.choices.length) {
     if (exploring) tryTurn();
+    else if (news.lesson) answerTask();
     else if (!needsConfirm(news)) playTurn();
   }
   drawMarks();
@@ -477,6 +479,7 @@ if (dock) {
   confirm.addEventListener("click", async (event) => {
     event.stopPropagation();
     if (exploring) return void tryTurn();
+    if (board?.lesson) return void answerTask();
     await playTurn();
     if (event.detail === 0) onBoard();
   });

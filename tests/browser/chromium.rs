@@ -11,7 +11,10 @@ use std::{
 
 use fantoccini::{
     Client, ClientBuilder, Locator,
-    actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions},
+    actions::{
+        InputSource, MOUSE_BUTTON_LEFT, MOUSE_BUTTON_RIGHT, MouseActions, PointerAction,
+        TouchActions,
+    },
     elements::Element,
     wd::WindowHandle,
 };
@@ -289,6 +292,15 @@ impl Window<'_> {
         let from = self.to_middle_of(from).await;
         let to = self.to_middle_of(to).await;
         self.point(&[from, PRESS, to, RELEASE], finger).await;
+    }
+
+    /// Drags with the right button of the mouse.
+    pub async fn drag_right(&self, from: &str, to: &str) {
+        let button = MOUSE_BUTTON_RIGHT;
+        let from = self.to_middle_of(from).await;
+        let to = self.to_middle_of(to).await;
+        let (press, release) = (PointerAction::Down { button }, PointerAction::Up { button });
+        self.point(&[from, press, to, release], false).await;
     }
 
     /// Presses the mouse on the middle of an element and moves it to another one, without releasing.

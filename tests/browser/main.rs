@@ -6,11 +6,13 @@ mod accessibility;
 mod ahead;
 mod by_hand;
 mod chromium;
+mod lesson;
 mod petteia;
 #[path = "../discord/racing.rs"]
 mod racing;
 mod replaying;
 mod shifting;
+mod wishes;
 
 use chromium::{Chromium, Window, in_browser};
 use petteia::Petteia;

@@ -95,6 +95,7 @@ home-friend = Gegenüber
 home-go-on = Weiter als { $name }
 home-continue = Weiterspielen
 home-computer = Gegen den Computer
+home-learn = Am Brett lernen
 home-level = Stufe
 home-with-friend = Zu zweit hier spielen
 home-watch = Zuschauen
@@ -105,6 +106,16 @@ watch-nothing = Dieses Spiel spielt hier gerade niemand. Hier ist eine kurze Par
 home-lesson = { $game } in zwei Minuten
 lesson-title = { $game } in zwei Minuten
 lesson-back = Zurück zu den Spielen
+
+# Eine Lektion am Brett. $game, $task und $tasks (Zahlen), $words (ein Zug in Worten)
+lesson-board-of = Aufgabe { $task } der Lektion in { $game }
+lesson-lead = Aufgabe { $task } von { $tasks }
+lesson-task = Mach diesen Zug: { $words }.
+lesson-not-that = Du hast einen anderen Zug gemacht: { $words }.
+lesson-done = Gut gemacht: { $words }.
+lesson-next = Nächste Aufgabe
+lesson-first-game = Deine erste Partie { $game }
+lesson-all-rules = Die Regeln lesen
 hint-turn = Das wird als Nachricht gesendet. Um es als Zug zu spielen, tippe `/zug { $typed }`.
 hint-show-turn = Zug zeigen
 hint-command = Das wird als Nachricht gesendet. Ein Befehl beginnt mit einem Schrägstrich: `{ $line }`.

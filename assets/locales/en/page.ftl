@@ -95,6 +95,7 @@ home-friend = Friend
 home-go-on = Go on as { $name }
 home-continue = Continue
 home-computer = Play the computer
+home-learn = Learn it on the board
 home-level = Level
 home-with-friend = Play a friend here
 home-watch = Watch
@@ -105,6 +106,16 @@ watch-nothing = Nobody is playing this game here now. Here is a short game betwe
 home-lesson = { $game } in two minutes
 lesson-title = { $game } in two minutes
 lesson-back = Back to the games
+
+# A lesson on the board. $game, $task and $tasks (numbers), $words (a turn in words)
+lesson-board-of = Task { $task } of the lesson in { $game }
+lesson-lead = Task { $task } of { $tasks }
+lesson-task = Make this turn: { $words }.
+lesson-not-that = You made another turn: { $words }.
+lesson-done = Well done: { $words }.
+lesson-next = Next task
+lesson-first-game = Your first game of { $game }
+lesson-all-rules = Read the rules
 hint-turn = That is sent as a message. To play it as a turn, type `/move { $typed }`.
 hint-show-turn = Show the turn
 hint-command = That is sent as a message. A command begins with a slash: `{ $line }`.

@@ -95,6 +95,7 @@ home-friend = Rival
 home-go-on = Seguir como { $name }
 home-continue = Continuar
 home-computer = Contra la máquina
+home-learn = Aprender en el tablero
 home-level = Nivel
 home-with-friend = Jugar aquí entre dos
 home-watch = Mirar
@@ -105,6 +106,16 @@ watch-nothing = Ahora nadie juega aquí a este juego. Esta es una partida corta 
 home-lesson = { $game } en dos minutos
 lesson-title = { $game } en dos minutos
 lesson-back = Volver a los juegos
+
+# Una lección en el tablero. $game, $task y $tasks (números), $words (una jugada en palabras)
+lesson-board-of = Tarea { $task } de la lección de { $game }
+lesson-lead = Tarea { $task } de { $tasks }
+lesson-task = Haz esta jugada: { $words }.
+lesson-not-that = Has hecho otra jugada: { $words }.
+lesson-done = Muy bien: { $words }.
+lesson-next = Siguiente tarea
+lesson-first-game = Tu primera partida de { $game }
+lesson-all-rules = Leer las reglas
 hint-turn = Eso se envía como mensaje. Para jugarlo, escribe `/mover { $typed }`.
 hint-show-turn = Mostrar la jugada
 hint-command = Eso se envía como mensaje. Un comando empieza con una barra: `{ $line }`.

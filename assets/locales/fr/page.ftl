@@ -95,6 +95,7 @@ home-friend = En face
 home-go-on = Continuer comme { $name }
 home-continue = Continuer
 home-computer = Contre l’ordinateur
+home-learn = Apprendre sur le plateau
 home-level = Niveau
 home-with-friend = À deux ici
 home-watch = Regarder
@@ -105,6 +106,16 @@ watch-nothing = Personne ne joue à ce jeu ici en ce moment. Voici une courte pa
 home-lesson = { $game } en deux minutes
 lesson-title = { $game } en deux minutes
 lesson-back = Retour aux jeux
+
+# Une leçon sur le plateau. $game, $task et $tasks (nombres), $words (un coup en mots)
+lesson-board-of = Exercice { $task } de la leçon de { $game }
+lesson-lead = Exercice { $task } sur { $tasks }
+lesson-task = Joue ce coup : { $words }.
+lesson-not-that = Tu as joué un autre coup : { $words }.
+lesson-done = Bravo : { $words }.
+lesson-next = Exercice suivant
+lesson-first-game = Ta première partie de { $game }
+lesson-all-rules = Lire les règles
 hint-turn = Ceci part comme un message. Pour le jouer comme un coup, tape `/coup { $typed }`.
 hint-show-turn = Montrer le coup
 hint-command = Ceci part comme un message. Une commande commence par une barre oblique : `{ $line }`.

@@ -54,6 +54,7 @@ pub use referee::{Address, AnalysisQueue, Called, Computers, Deliveries, Erasure
 pub use refusal::Refusal;
 pub use show::ahead::Ahead;
 pub use show::hand::{Handling, ListedPly, OnBoard, Prey};
+pub use show::lesson::{AtLesson, Lesson};
 pub use show::study::AtStudy;
 pub use show::table::{SeatAtTable, Table};
 pub use viewers::EverybodyViews;

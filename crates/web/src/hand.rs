@@ -8,8 +8,8 @@ use petteia_domain::{
     game::Theme,
     ids::{ChannelId, GameId, Place},
 };
-use petteia_referee::{Handling, OnBoard, Prey};
-use petteia_rules::Seat;
+use petteia_referee::{Handling, Lesson, OnBoard, Prey};
+use petteia_rules::{GameKind, Seat};
 use petteia_speech::{
     games::hand::{self, Hand},
     message::{Picture, Text},
@@ -55,6 +55,11 @@ pub struct BoardQuery {
     /// Whether to show the private board.
     #[serde(default)]
     exploring: bool,
+    /// The game and number of a lesson's task to show instead of a game.
+    lesson: Option<String>,
+    task: Option<usize>,
+    /// The turn made for the task.
+    answer: Option<String>,
 }
 
 /// The board of a channel for one player.
@@ -125,6 +130,8 @@ pub struct BoardAnswer {
     planned: Vec<String>,
     /// The analysis at the position shown, in HTML.
     study: String,
+    /// Whether this is a task of a lesson.
+    lesson: bool,
     /// Whether other seats are played by people.
     shared: bool,
     /// The address of the game for the player to move, if it is another one.
@@ -194,6 +201,12 @@ pub async fn board(
 fn asked(query: BoardQuery) -> Handling {
     let short = |text: &String| text.len() <= LONGEST;
     let touched = Some(query.touched).filter(short).unwrap_or_default();
+    let kind = query.lesson.as_deref().and_then(GameKind::named);
+    let lesson = kind.zip(query.task).map(|(kind, task)| Lesson {
+        kind,
+        task,
+        answer: query.answer.filter(short),
+    });
     Handling {
         game: query.game.map(GameId),
         ply: query.ply,
@@ -208,6 +221,7 @@ fn asked(query: BoardQuery) -> Handling {
         facing: query.facing.and_then(Seat::new),
         listed: query.listed,
         exploring: query.exploring,
+        lesson,
     }
 }
 
@@ -237,6 +251,7 @@ fn shown(
         study,
         shared,
         up,
+        lesson,
     } = on_board;
     let words = |text: &Text| text.bare(viewer.language);
     let which = Text::from(game.kind().title());
@@ -265,7 +280,10 @@ fn shown(
         facing,
         title: words(&title.into()),
         lead: html::lead(viewer, &table).into_string(),
-        table: html::table(viewer, &table, local.app.clock.now()).into_string(),
+        table: match lesson {
+            Some(lesson) => html::task(viewer, lesson).into_string(),
+            None => html::table(viewer, &table, local.app.clock.now()).into_string(),
+        },
         which: html::words(viewer, &which).into_string(),
         next: next.map(|next| next.0),
         game: id.0,
@@ -287,7 +305,10 @@ fn shown(
             .into_iter()
             .map(|prey| captured(viewer, prey))
             .collect(),
-        buttons: html::buttons(viewer, &buttons).into_string(),
+        buttons: match lesson {
+            Some(lesson) => html::after_task(viewer, lesson, local.app.clock.now()).into_string(),
+            None => html::buttons(viewer, &buttons).into_string(),
+        },
         explore: ahead.begin.map(|press| press.0),
         exploring: ahead.shown,
         back: ahead.back.map(|press| press.0),
@@ -298,6 +319,7 @@ fn shown(
         study: study.map_or_else(String::new, |study| {
             html::study(viewer, &study).into_string()
         }),
+        lesson: lesson.is_some(),
         shared,
         hands_over,
         key,

@@ -49,6 +49,8 @@ pub struct BeginForm {
 enum Against {
     Computer,
     Friend,
+    /// Nobody yet: a lesson comes first.
+    Lesson,
 }
 
 /// Maximum number of running games on the home page. A command lists the others.
@@ -219,9 +221,13 @@ pub async fn begin(
         .name_of(player)
         .ok_or(LocalError::NotFound)?;
     let channel = local.page.first_channel()?;
+    if beginning.against == Against::Lesson {
+        let address = html::address_of_task(channel, &name, kind, 1);
+        return Ok(play_on_at(player, &address));
+    }
     let asked = PlayerCommand::by(&local, channel.0, reader, &name, &beginning.id)?;
     let against = match beginning.against {
-        Against::Computer => {
+        Against::Computer | Against::Lesson => {
             let level = beginning.level.as_deref().unwrap_or(USUAL_LEVEL.name());
             let is_word = level.chars().all(|sign| sign.is_ascii_alphanumeric());
             if !is_word {
@@ -257,7 +263,7 @@ pub async fn begin(
     }
     let address = html::address(channel, &name);
     Ok(match beginning.against {
-        Against::Computer => play_on_at(player, &address),
+        Against::Computer | Against::Lesson => play_on_at(player, &address),
         // Both play at this screen.
         Against::Friend => play_on_at(player, &format!("{address}&pass=yes")),
     })

@@ -9,7 +9,7 @@ use petteia_players::Level;
 use super::prelude::*;
 use crate::{
     change::Change,
-    choose::{Purpose, choose_game, own_seat},
+    choose::{Purpose, choose_game},
     commands::ShowBoard,
     consequences::commit_of,
     play::questions::{Repeat, open_rematch},
@@ -43,7 +43,9 @@ impl Act for PlayAgain {
     async fn run(&self, context: Context<'_>, request: &Request) -> Result<Verdict, Stop> {
         let actor = &request.actor;
         let state = choose_game(context, request, Some(&self.game.0), Purpose::Rematch).await?;
-        let seat = own_seat(&state, actor)?;
+        let Some(seat) = state.seat_of(actor.id) else {
+            return Err(Refusal::new(say!("rematch-for-players")).into());
+        };
         if let Some(rematch) = &state.rematch {
             return Err(Refusal::new(say!("rematch-is", game = rematch.0.as_str()))
                 .button(say!("button-board"), ShowBoard::button(rematch))

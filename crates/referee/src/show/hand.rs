@@ -26,6 +26,7 @@ use crate::{
     puzzles::puzzle_at_hand,
     show::{
         ahead::{Ahead, ahead, explore},
+        lesson::{AtLesson, Lesson, lesson},
         study::{AtStudy, study},
         table::{Table, table},
     },
@@ -58,6 +59,8 @@ pub struct Handling {
     pub listed: Option<u32>,
     /// Whether to show the user's private board.
     pub exploring: bool,
+    /// The task of a lesson to show instead of a game.
+    pub lesson: Option<Lesson>,
 }
 
 /// A board with a turn in progress.
@@ -101,6 +104,36 @@ pub struct OnBoard {
     pub shared: bool,
     /// The user to move, if it is another player of the game.
     pub up: Option<UserId>,
+    /// The lesson, if this is a task of one.
+    pub lesson: Option<AtLesson>,
+}
+
+impl OnBoard {
+    /// A board without a game, for a single turn.
+    pub(super) fn alone(id: GameId, game: Game, picture: Picture) -> OnBoard {
+        OnBoard {
+            title: say!("hand-board-of", game = id.0.as_str()),
+            id,
+            next: None,
+            picture,
+            game,
+            reached: None,
+            table: Table::default(),
+            told: Text::default(),
+            confirm: None,
+            buttons: Vec::new(),
+            plies: 0,
+            version: 0,
+            turns: Some(Vec::new()),
+            at: None,
+            ahead: Ahead::default(),
+            prey: Vec::new(),
+            study: None,
+            shared: false,
+            up: None,
+            lesson: None,
+        }
+    }
 }
 
 /// A piece that a turn in progress captures or can capture.
@@ -134,6 +167,9 @@ pub(crate) async fn on_board(
     let mut look = context.store.user(user).await?.look();
     if look.theme == Theme::default() {
         look.theme = asked.theme;
+    }
+    if asked.lesson.is_some() {
+        return Ok(lesson(asked, look));
     }
     if let Some(puzzle) = puzzle_at_hand(&*context.store, &context.games, user, place).await? {
         return Ok(of_puzzle(&puzzle, asked, look));
@@ -172,6 +208,7 @@ pub(crate) async fn on_board(
             .to_move()
             .and_then(|seat| state.owner_of(seat))
             .filter(|up| *up != user && has_seat(&state, user)),
+        lesson: None,
     };
     if let (true, Some(seat)) = (asked.exploring && same, state.seat_played_by(user)) {
         explore(context, &mut board, &state, (user, seat), asked, look).await?;
@@ -369,30 +406,10 @@ fn of_puzzle(puzzle: &Puzzle, asked: Handling, look: Look) -> Option<OnBoard> {
     let drawn = |game: &Game, last: Option<(&Game, &str)>| {
         Picture::of(game, last, game.outcome(), Vec::new()).looking(look)
     };
-    let mut board = OnBoard {
-        id: GameId(puzzle.id.clone()),
-        title: say!("puzzle-board-of", id = puzzle.id.as_str()),
-        next: None,
-        picture: drawn(&game, None),
-        game: game.clone(),
-        reached: None,
-        table: Table {
-            lead: say!("lead-puzzle").into(),
-            ..Table::default()
-        },
-        told: Text::default(),
-        confirm: None,
-        buttons: Vec::new(),
-        plies: 0,
-        version: 0,
-        turns: Some(Vec::new()),
-        at: None,
-        ahead: Ahead::default(),
-        prey: Vec::new(),
-        study: None,
-        shared: false,
-        up: None,
-    };
+    let id = GameId(puzzle.id.clone());
+    let mut board = OnBoard::alone(id, game.clone(), drawn(&game, None));
+    board.title = say!("puzzle-board-of", id = puzzle.id.as_str());
+    board.table.lead = say!("lead-puzzle").into();
     let after = |turn: &Turn| {
         let mut after = game.clone();
         after.play(turn).ok()?;

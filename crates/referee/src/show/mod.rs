@@ -3,6 +3,7 @@
 pub(crate) mod ahead;
 pub(crate) mod complete;
 pub(crate) mod hand;
+pub(crate) mod lesson;
 pub(crate) mod look;
 pub(crate) mod now;
 pub(crate) mod record;

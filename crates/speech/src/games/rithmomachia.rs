@@ -156,7 +156,7 @@ impl super::Interface for Interface {
         let of_it = captures.filter(|capture| capture.victim.square.to_string() == victim);
         let ways = of_it.map(|capture| {
             let touched = Touch::place(victim.to_owned());
-            let arithmetic = Touch::choice(&capture, capture.phrase());
+            let arithmetic = Touch::choice(capture, capture.phrase());
             Way::step(vec![touched, arithmetic], capture.to_string())
         });
         ways.collect()

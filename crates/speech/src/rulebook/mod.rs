@@ -43,6 +43,8 @@ pub struct Topic {
     turn: Option<String>,
     /// Whether it is needed for a first game.
     lesson: bool,
+    /// Whether its turn is a task for a beginner.
+    task: bool,
     /// The stable names of the rules that it explains after a mistake.
     rules: Vec<String>,
     /// In the order of [`Language::ALL`].
@@ -92,6 +94,11 @@ impl Rulebook {
     /// The topics that are needed for a first game, in order.
     pub fn lesson(&self, kind: GameKind) -> impl Iterator<Item = &Topic> {
         self.topics(kind).filter(|topic| topic.lesson)
+    }
+
+    /// The topics whose turns a beginner makes on the board.
+    pub fn tasks(&self, kind: GameKind) -> impl Iterator<Item = &Topic> {
+        self.topics(kind).filter(|topic| topic.task)
     }
 
     /// The topic with this id.

@@ -22,6 +22,8 @@ struct ListedTopic {
     #[serde(default)]
     lesson: bool,
     #[serde(default)]
+    task: bool,
+    #[serde(default)]
     rules: Vec<String>,
 }
 
@@ -58,6 +60,7 @@ impl Rulebook {
                     code: topic.code,
                     turn: topic.turn,
                     lesson: topic.lesson,
+                    task: topic.task,
                     rules: topic.rules,
                     words,
                 });

@@ -49,6 +49,17 @@ fn a_first_lesson_is_read_in_two_minutes() {
 }
 
 #[test]
+fn a_beginner_has_three_tasks_each_with_a_turn() {
+    for &kind in GameKind::ALL {
+        let tasks: Vec<&Topic> = Rulebook::get().tasks(kind).collect();
+        assert_eq!(tasks.len(), 3, "{kind:?}");
+        for topic in tasks {
+            assert!(topic.example().unwrap().last.is_some(), "{}", topic.id);
+        }
+    }
+}
+
+#[test]
 fn every_file_belongs_to_a_topic() {
     for &kind in GameKind::ALL {
         for language in Language::ALL {

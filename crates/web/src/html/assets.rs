@@ -19,6 +19,7 @@ const BOARD_SCRIPT: &str = concat!(
     include_str!("../../../../assets/web/sounds.js"),
     include_str!("../../../../assets/web/pass.js"),
     include_str!("../../../../assets/web/study.js"),
+    include_str!("../../../../assets/web/lesson.js"),
 );
 const ICON: &str = include_str!("../../../../assets/web/petteia.svg");
 

@@ -140,6 +140,9 @@ fn game(home: &Home, kind: GameKind) -> Markup {
                 input type="hidden" name="game" value=(kind.name());
                 @if has_computer(kind) { (levels(kind, home.language)) (begin("computer", says(say!("home-computer")), true)) }
                 (begin("friend", says(say!("home-with-friend")), !has_computer(kind)))
+                @if Rulebook::get().tasks(kind).next().is_some() {
+                    (begin("lesson", says(say!("home-learn")), false))
+                }
             }
             p { a href={ "/watch/" (kind.name()) } {
                 (says(say!("home-watch"))) span.unseen { ": " (title) }

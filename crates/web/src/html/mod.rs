@@ -5,6 +5,7 @@ mod frame;
 mod home;
 mod messages;
 mod table;
+mod task;
 mod viewer;
 
 pub use assets::{board_script, icon, script, style};
@@ -12,4 +13,5 @@ pub use frame::{ChannelPage, chooser, fault, others, page, side};
 pub use home::{Continue, Home, home, lesson, watch};
 pub use messages::{buttons, looked_on, private, said, text as words, turns};
 pub use table::{lead, plans, study, table};
-pub use viewer::{Viewer, address, address_of_game};
+pub use task::{after_task, task};
+pub use viewer::{Viewer, address, address_of_game, address_of_task};

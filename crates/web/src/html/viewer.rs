@@ -2,7 +2,7 @@
 
 use form_urlencoded::Serializer;
 use petteia_domain::ids::{ChannelId, GameId, UserId};
-use petteia_rules::Language;
+use petteia_rules::{GameKind, Language};
 use petteia_speech::{message::Text, speech::Say};
 
 use crate::register::Register;
@@ -44,6 +44,14 @@ pub fn address_of_game(channel: ChannelId, name: &str, game: &GameId) -> String 
     let mut asking = asking_for(channel);
     let asking = asking.append_pair("as", name);
     asking.append_pair("game", &game.0).finish()
+}
+
+/// Returns the URL of a lesson's task for a player.
+pub fn address_of_task(channel: ChannelId, name: &str, kind: GameKind, task: usize) -> String {
+    let mut asking = asking_for(channel);
+    let asking = asking.append_pair("as", name);
+    let asking = asking.append_pair("lesson", kind.name());
+    asking.append_pair("task", &task.to_string()).finish()
 }
 
 fn asking_for(channel: ChannelId) -> Serializer<'static, String> {

@@ -39,4 +39,17 @@ async fn an_analysis_shows_curve_and_boards_and_is_gone_through_in_every_window(
     assert_eq!(answer["html"], Value::Null, "{answer}");
     let point = page.message_that_says("Ada", "The best line was").await;
     point.says(&format!("id=\"m{number}\""));
+
+    // The analysis also stands beside the board: the chances there, and the turning points.
+    let board = page.json("/c/1/board?as=Ada").await;
+    let study = board["study"].as_str().unwrap();
+    study
+        .says("Ada 100 %")
+        .says("Turning points")
+        .says("data-at=\"8\"");
+    let game = board["game"].as_str().unwrap();
+    let path = format!("/c/1/board?as=Ada&game={game}&at=7");
+    let board = page.json(&path).await;
+    let study = board["study"].as_str().unwrap();
+    study.says("Ben").lacks("Ada 100 %").says("Chance of");
 }

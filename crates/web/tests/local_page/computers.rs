@@ -1,6 +1,8 @@
 //! Somebody plays against the computer on the page.
 
-use super::running::{Running, Says};
+use serde_json::Value;
+
+use super::running::{Running, Says, press_of};
 
 #[tokio::test]
 async fn somebody_plays_against_the_computer_on_the_page() {
@@ -28,4 +30,51 @@ async fn somebody_plays_against_the_computer_on_the_page() {
     ] {
         page.refused("Ada", line).await.says(wrong);
     }
+}
+
+#[tokio::test]
+async fn a_game_begins_at_a_chosen_level_and_the_next_is_harder() {
+    let page = Running::new().await;
+    page.text("/home").await.says("<option value=\"guest\">");
+    let form = "id=begins-here&game=pentalath&against=computer&level=guest";
+    page.form("/begin", form).await;
+    let board = page.json("/c/1/board?as=Guest").await;
+    assert_eq!(
+        (&board["mine"], &board["quick"]),
+        (&true.into(), &true.into())
+    );
+    board["table"].as_str().unwrap().says("Computer (level 2)");
+    let wrong = "id=begins-again&game=pentalath&against=computer&level=9";
+    assert_eq!(page.form("/begin", wrong).await.status(), 404);
+
+    page.done("Guest", "/move e5").await;
+    let game = board["game"].as_str().unwrap();
+    page.pressed("Guest", &format!("resign:{game}")).await;
+    let over = page.json(&format!("/c/1/board?as=Guest&game={game}")).await;
+    assert_eq!(over["over"], true);
+    let buttons = over["buttons"].as_str().unwrap();
+    buttons.says("Easier");
+    page.pressed("Guest", &press_of(buttons, "Harder")).await;
+    let again = page.json("/c/1/board?as=Guest").await;
+    assert_ne!(again["game"], over["game"]);
+    again["table"].as_str().unwrap().says("Computer (level 3)");
+}
+
+#[tokio::test]
+async fn a_turn_at_one_screen_hands_over_to_the_next_player() {
+    let page = Running::new().await;
+    page.form("/begin", "id=begins-here&game=pentalath&against=friend")
+        .await;
+    let mine = page.json("/c/1/board?as=Guest").await;
+    assert_eq!(
+        (&mine["shared"], &mine["hands_over"]),
+        (&true.into(), &Value::Null)
+    );
+    page.done("Guest", "/move e5").await;
+    let game = mine["game"].as_str().unwrap();
+    let theirs = page.json(&format!("/c/1/board?as=Guest&game={game}")).await;
+    assert_eq!(
+        theirs["hands_over"],
+        format!("/c/1?as=Friend&game={game}").as_str()
+    );
 }
