@@ -10,6 +10,35 @@ picture-won = { $game }, zu Ende: { $count ->
     [one] { $who } gewinnt.
    *[other] { $who } teilen sich den Sieg.
 }
+# $weekday (1 is Monday), $day, $month, $time (18:00), $zone (CET)
+picture-weekday = { $weekday ->
+    [1] Mo
+    [2] Di
+    [3] Mi
+    [4] Do
+    [5] Fr
+    [6] Sa
+   *[other] So
+}
+picture-month = { $month ->
+    [1] Jan.
+    [2] Feb.
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] Aug.
+    [9] Sept.
+    [10] Okt.
+    [11] Nov.
+   *[other] Dez.
+}
+picture-moment = { picture-weekday } { $day }. { picture-month }, { $time } { $zone }
+# $moment (as above)
+picture-time-until = Zeit bis { $moment }.
+picture-time-stopped = Die Uhr steht.
+picture-time-no-clock = Es gibt keine Uhr.
 picture-seat = Platz { $seat }
 
 # $who (ein Name), $seat (seine Nummer), $standing, $out (Figuren)
@@ -83,7 +112,11 @@ picture-in-progression = { picture-side } bildet auf feindlichem Boden: { $progr
 ## Auf dem Bild: da ist wenig Platz
 
 picture-name = Platz { $seat }
-picture-moves = am Zug
+# $who (a name), $moment
+picture-status = { $who } am Zug
+picture-status-until = { $who } am Zug bis { $moment }
+picture-status-stopped = { $who } am Zug, die Uhr steht
+picture-status-no-clock = { $who } am Zug, ohne Uhr
 picture-result = { $count ->
     [one] { $who } gewinnt
    *[other] { $who } gewinnen

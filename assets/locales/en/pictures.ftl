@@ -10,6 +10,35 @@ picture-won = { $game }, ended: { $count ->
     [one] { $who } wins.
    *[other] { $who } share the win.
 }
+# $weekday (1 is Monday), $day, $month, $time (18:00), $zone (CET)
+picture-weekday = { $weekday ->
+    [1] Mon
+    [2] Tue
+    [3] Wed
+    [4] Thu
+    [5] Fri
+    [6] Sat
+   *[other] Sun
+}
+picture-month = { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[other] Dec
+}
+picture-moment = { picture-weekday } { $day } { picture-month }, { $time } { $zone }
+# $moment (as above)
+picture-time-until = Time until { $moment }.
+picture-time-stopped = The clock has stopped.
+picture-time-no-clock = There is no clock.
 picture-seat = seat { $seat }
 
 # $who (a name), $seat (its number), $standing, $out (pieces)
@@ -77,7 +106,11 @@ picture-in-progression = { picture-side } has a progression on enemy ground: { $
 ## On the picture: there is little room
 
 picture-name = Seat { $seat }
-picture-moves = to move
+# $who (a name), $moment
+picture-status = { $who } to move
+picture-status-until = { $who } to move until { $moment }
+picture-status-stopped = { $who } to move, the clock has stopped
+picture-status-no-clock = { $who } to move, no clock
 picture-result = { $count ->
     [one] { $who } wins
    *[other] { $who } win

@@ -10,6 +10,35 @@ picture-won = { $game }, terminada: { $count ->
     [one] gana { $who }.
    *[other] { $who } comparten la victoria.
 }
+# $weekday (1 is Monday), $day, $month, $time (18:00), $zone (CET)
+picture-weekday = { $weekday ->
+    [1] lun
+    [2] mar
+    [3] mié
+    [4] jue
+    [5] vie
+    [6] sáb
+   *[other] dom
+}
+picture-month = { $month ->
+    [1] ene
+    [2] feb
+    [3] mar
+    [4] abr
+    [5] may
+    [6] jun
+    [7] jul
+    [8] ago
+    [9] sept
+    [10] oct
+    [11] nov
+   *[other] dic
+}
+picture-moment = { picture-weekday } { $day } { picture-month }, { $time } { $zone }
+# $moment (as above)
+picture-time-until = Tiempo hasta el { $moment }.
+picture-time-stopped = El reloj está parado.
+picture-time-no-clock = No hay reloj.
 picture-seat = puesto { $seat }
 
 # $who (un nombre), $seat (su número), $standing, $out (piezas)
@@ -83,7 +112,11 @@ picture-in-progression = { picture-side } tiene una progresión en campo rival: 
 ## En la imagen: hay poco sitio
 
 picture-name = Puesto { $seat }
-picture-moves = le toca
+# $who (a name), $moment
+picture-status = Turno de { $who }
+picture-status-until = Turno de { $who } hasta el { $moment }
+picture-status-stopped = Turno de { $who }, reloj parado
+picture-status-no-clock = Turno de { $who }, sin reloj
 picture-result = { $count ->
     [one] gana { $who }
    *[other] ganan { $who }

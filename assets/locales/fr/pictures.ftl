@@ -10,6 +10,35 @@ picture-won = { $game }, partie finie : { $count ->
     [one] { $who } gagne.
    *[other] { $who } se partagent la victoire.
 }
+# $weekday (1 est lundi), $day, $month, $time (18:00), $zone (CET)
+picture-weekday = { $weekday ->
+    [1] lun.
+    [2] mar.
+    [3] mer.
+    [4] jeu.
+    [5] ven.
+    [6] sam.
+   *[other] dim.
+}
+picture-month = { $month ->
+    [1] janv.
+    [2] févr.
+    [3] mars
+    [4] avr.
+    [5] mai
+    [6] juin
+    [7] juil.
+    [8] août
+    [9] sept.
+    [10] oct.
+    [11] nov.
+   *[other] déc.
+}
+picture-moment = { picture-weekday } { $day } { picture-month }, { $time } { $zone }
+# $moment (comme ci-dessus)
+picture-time-until = Temps jusqu’au { $moment }.
+picture-time-stopped = La pendule est arrêtée.
+picture-time-no-clock = Il n’y a pas de pendule.
 picture-seat = place { $seat }
 
 # $who (un nom), $seat (son numéro), $standing, $out (des pièces)
@@ -83,7 +112,11 @@ picture-in-progression = { picture-side } a une progression sur le terrain adver
 ## Sur l’image : il y a peu de place
 
 picture-name = Place { $seat }
-picture-moves = joue
+# $who (un nom), $moment
+picture-status = Au tour de { $who }
+picture-status-until = Au tour de { $who } jusqu’au { $moment }
+picture-status-stopped = Au tour de { $who }, pendule arrêtée
+picture-status-no-clock = Au tour de { $who }, sans pendule
 picture-result = { $count ->
     [one] { $who } gagne
    *[other] { $who } gagnent

@@ -7,7 +7,7 @@ use petteia_speech::{
     speech::{Arg, Say},
 };
 
-use super::{games, names::Who, studio::Shown};
+use super::{games, names::Who, studio::Shown, time_left};
 
 /// Describes a picture in its language, as its alternative text: the last turn, the seat to move, and the
 /// position. Seats without a name are named by number. Empty for a picture that cannot be drawn.
@@ -24,17 +24,23 @@ pub fn description(picture: &Picture) -> Label {
         return Label::default();
     };
     let ply = picture.ply.unwrap_or_else(|| shown.game.ply());
-    words_of(&shown, ply, &picture.winners, &picture.names)
+    words_of(&shown, ply, picture)
 }
 
-fn words_of(shown: &Shown, ply: u32, winners: &[Seat], names: &[String]) -> Label {
-    let who = Who { names };
+fn words_of(shown: &Shown, ply: u32, picture: &Picture) -> Label {
+    let who = Who {
+        names: &picture.names,
+    };
+    let winners = &picture.winners;
     let game = &shown.game;
+    let is_played = winners.is_empty() && game.to_move().is_some();
+    let time = picture.time.filter(|_| is_played);
     let led_here = shown.last.as_ref();
     let led_here = led_here.and_then(|(before, turn)| last_turn(before, turn, &who));
     let sentences = led_here
         .into_iter()
         .chain([state_of_play(game, ply, winners, &who)])
+        .chain(time.map(time_left::sentence))
         .chain(games::alt(game, &who));
     Text::joined(sentences.map(Text::from), " ").into()
 }
@@ -94,13 +100,12 @@ mod tests {
                 let names = vec!["Ada".to_owned(), "Ben".to_owned()];
                 let outcome = game.outcome();
                 let last = Some((&before, written.as_str()));
-                let picture = Picture::of(&game, last, outcome.clone(), names.clone());
-                let winners = outcome.map(|outcome| outcome.winners).unwrap_or_default();
+                let picture = Picture::of(&game, last, outcome, names.clone());
                 let shown = Shown {
                     game: game.clone(),
                     last: Some((before.clone(), turn.clone())),
                 };
-                let expected = words_of(&shown, game.ply(), &winners, &names).to_string();
+                let expected = words_of(&shown, game.ply(), &picture).to_string();
                 assert_eq!(described(&picture), expected);
             }
         }

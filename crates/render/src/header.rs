@@ -1,5 +1,5 @@
-//! The header above every board: the seats with their marks and scores, and who is to move. At the end the
-//! result is written over the whole width, and the seats below it.
+//! The header above every board: the seats with their marks and scores, and below them who is to move and
+//! until when. At the end the result is written over the whole width, and the seats below it.
 
 use petteia_rules::Seat;
 use petteia_speech::{message::Text, say, speech::Arg};
@@ -9,30 +9,44 @@ use super::{
     names,
     scene::{Scene, SceneContext},
     sprite::{Anchor, Ground, PLATE, Sprite, Style},
+    time_left,
 };
 
 /// The height of the header. Boards begin below it.
-pub(super) const HEADER: f32 = 88.0;
+pub(super) const HEADER: f32 = 120.0;
 
 /// The margin at the left and right.
 const EDGE: f32 = 8.0;
 
-/// The centres of both lines.
-const FIRST: f32 = 32.0;
-const SECOND: f32 = 72.0;
+/// The centres of the lines during the game: names, scores, and who is to move.
+const NAMES: f32 = 32.0;
+const SCORES: f32 = 71.0;
+const STATUS: f32 = 103.0;
+
+/// The centres of the lines at the end: the result, and the seats.
+const RESULT: f32 = 39.0;
+const SEATS: f32 = 96.0;
+
+/// The height of the result's plate, relative to the plate of the seat to move.
+const HIGHER: f32 = 1.3;
 
 /// Half the width of a pip.
 const PIP: f32 = 11.0;
 
-/// Half the size of a seat's mark: on the first and on the second line.
-const MARKS: [f32; 2] = [18.0, 11.0];
+/// Half the size of a seat's mark: beside its name during the game, at the end, and beside the result.
+const MARK: f32 = 18.0;
+const SMALL_MARK: f32 = 11.0;
+const WINNERS_MARK: f32 = 23.0;
+
+/// The room for a seat's mark before its name at the end.
+const BEFORE_NAME: f32 = 2.6 * SMALL_MARK + 6.0;
 
 /// The distance of two items on a line.
 const GAP: f32 = 12.0;
 
 /// The longest name in a result, in font sizes: of a single winner, and of all winners together.
-const WINNER: f32 = 14.0;
-const WINNERS: f32 = 11.0;
+const WINNER: f32 = 11.0;
+const WINNERS: f32 = 9.0;
 
 /// A seat in the header.
 pub(super) struct Entry {
@@ -64,13 +78,18 @@ pub(super) fn put(scene: &mut Scene, entries: Vec<Entry>, context: &SceneContext
         header.result(&entries);
     }
     let width = (WIDTH - 2.0 * EDGE) / entries.len().max(1) as f32;
+    // At the end all seats show their scores, or none does.
+    let scored = entries.iter().all(|entry| header.has_room(entry, width));
     for (column, entry) in entries.into_iter().enumerate() {
         let left = EDGE + width * column as f32;
         if is_over {
-            header.seat_below(entry, left, width);
+            header.seat_below(entry, left, width, scored);
         } else {
             header.seat(entry, left, width);
         }
+    }
+    if !is_over {
+        header.status();
     }
 }
 
@@ -99,71 +118,88 @@ impl Header<'_> {
         let to_move = self.context.to_move == Some(entry.seat);
         let ground = if to_move { Ground::Plate } else { Ground::Card };
         if to_move {
-            let at = Point::new(left + width / 2.0, FIRST);
+            let at = Point::new(left + width / 2.0, NAMES);
             self.scene.put(Sprite::Plate((width - 4.0) as u16), at, 1.0);
         }
         let [card, plate] = entry.marks;
-        let mark = Point::new(left + PLATE / 2.0 + 6.0, FIRST);
+        let mark = Point::new(left + PLATE / 2.0 + 6.0, NAMES);
         self.scene
-            .put(if to_move { plate } else { card }, mark, MARKS[0]);
-        let at = Point::new(left + PLATE + 10.0, FIRST);
-        let end = left + width - 2.0 * GAP;
-        let room = end - at.x;
+            .put(if to_move { plate } else { card }, mark, MARK);
+        let at = Point::new(left + PLATE + 4.0, NAMES);
+        let room = left + width - 1.5 * GAP - at.x;
         let name = self.context.name(entry.seat);
         let fits = self.width(&name, Style::Name) <= room;
         let style = if fits { Style::Name } else { Style::LongName };
-        let name_ends = self.words(&name, style, ground, at, room);
-        let mut score = entry.score;
-        if to_move {
-            // On the plate if there is room, else below.
-            let moves = self.context.said(say!("picture-moves"));
-            if name_ends + GAP + self.width(&moves, Style::Score) <= end {
-                let moves = Sprite::Words(moves, Style::Score, ground, Anchor::End);
-                self.scene.put(moves, Point::new(end, FIRST), 1.0);
-            } else {
-                score.insert(0, moves);
-            }
-        }
-        self.score(entry.pips, score, left + GAP, left + width - GAP);
+        self.words(&name, style, ground, at, room);
+        let (from, to) = (left + GAP, left + width - GAP);
+        self.score(entry.pips, entry.score, SCORES, from, to);
     }
 
-    /// Adds a seat below the result.
-    fn seat_below(&mut self, entry: Entry, left: f32, width: f32) {
+    /// Adds who is to move, and until when, over the whole width.
+    fn status(&mut self) {
+        let Some(seat) = self.context.to_move else {
+            return;
+        };
+        let style = Style::Status;
+        let context = self.context;
+        let said = |name: String| context.said(time_left::status(name, context.time));
+        let room = WIDTH - 2.0 * (EDGE + GAP);
+        // A long name is cut, so that the rest stays.
+        let rest = self.width(&said(String::new()), style);
+        let name = context.name(seat);
+        let name = context.font.fitted(&name, (room - rest) / style.size());
+        let at = Point::new(EDGE + GAP, STATUS);
+        self.words(&said(name), style, Ground::Card, at, room);
+    }
+
+    /// Whether there is room below the result for a seat's name and the most important part of its score.
+    fn has_room(&self, entry: &Entry, width: f32) -> bool {
+        let name = self.width(&self.context.name(entry.seat), Style::LongName);
+        let pips = 2.0 * PIP * entry.pips.len() as f32;
+        let score = entry.score.first();
+        let score = score.map_or(0.0, |score| self.width(score, Style::Score));
+        BEFORE_NAME + name + GAP + pips + GAP + score <= width - GAP
+    }
+
+    /// Adds a seat below the result, with its score or without.
+    fn seat_below(&mut self, entry: Entry, left: f32, width: f32, scored: bool) {
         let [card, _] = entry.marks;
-        let mark = Point::new(left + 1.3 * MARKS[1] + 2.0, SECOND);
-        self.scene.put(card, mark, MARKS[1]);
-        let at = Point::new(left + 2.6 * MARKS[1] + 6.0, SECOND);
+        let mark = Point::new(left + 1.3 * SMALL_MARK + 2.0, SEATS);
+        self.scene.put(card, mark, SMALL_MARK);
+        let at = Point::new(left + BEFORE_NAME, SEATS);
         let end = left + width - GAP;
         let name = self.context.name(entry.seat);
         let name_ends = self.words(&name, Style::LongName, Ground::Card, at, end - at.x);
-        self.score(entry.pips, entry.score, name_ends + GAP, end);
+        if scored {
+            self.score(entry.pips, entry.score, SEATS, name_ends + GAP, end);
+        }
     }
 
-    /// Adds pips and what is said, as much as fits.
-    fn score(&mut self, pips: Vec<Sprite>, score: Vec<String>, from: f32, to: f32) {
+    /// Adds pips and what is said on a line, as much as fits.
+    fn score(&mut self, pips: Vec<Sprite>, score: Vec<String>, line: f32, from: f32, to: f32) {
         let mut x = from;
         let pip = PIP.min((to - from) / (2.0 * pips.len().max(1) as f32));
         if pip >= 0.8 * PIP {
             for sprite in pips {
-                self.scene.put(sprite, Point::new(x + pip, SECOND), pip);
+                self.scene.put(sprite, Point::new(x + pip, line), pip);
                 x += 2.0 * pip;
             }
         }
-        let mut line = String::new();
+        let mut words = String::new();
         for said in score {
-            let longer = match line.is_empty() {
+            let longer = match words.is_empty() {
                 true => said,
-                false => format!("{line} · {said}"),
+                false => format!("{words} · {said}"),
             };
             let start = if x > from { x + GAP } else { x };
             if start + self.width(&longer, Style::Score) <= to {
-                line = longer;
+                words = longer;
             }
         }
-        if !line.is_empty() {
+        if !words.is_empty() {
             let start = if x > from { x + GAP } else { x };
-            let at = Point::new(start, SECOND);
-            self.words(&line, Style::Score, Ground::Card, at, to - start);
+            let at = Point::new(start, line);
+            self.words(&words, Style::Score, Ground::Card, at, to - start);
         }
     }
 
@@ -183,25 +219,25 @@ impl Header<'_> {
             count = winners.len(),
             who = Arg::And(names.collect())
         ));
-        let at = Point::new(WIDTH / 2.0, FIRST);
-        let plate = Sprite::Plate((WIDTH - 2.0 * EDGE) as u16);
-        self.scene.put(plate, at, 1.0);
+        let at = Point::new(WIDTH / 2.0, RESULT);
+        let plate = Sprite::Plate(((WIDTH - 2.0 * EDGE) / HIGHER) as u16);
+        self.scene.put(plate, at, HIGHER);
         let entries = entries.iter();
         let marks: Vec<Sprite> = entries
             .filter(|entry| winners.contains(&entry.seat))
             .map(|entry| entry.marks[1].clone())
             .collect();
-        let all = PLATE * marks.len() as f32;
+        let all = HIGHER * PLATE * marks.len() as f32;
         let room = WIDTH - 2.0 * (EDGE + GAP) - all - GAP;
         let width = self.width(&words, Style::Result);
         let scale = (room / width).min(1.0);
         let left = (WIDTH - all - GAP - width * scale) / 2.0;
         for (place, mark) in marks.into_iter().enumerate() {
-            let x = left + PLATE * (place as f32 + 0.5);
-            self.scene.put(mark, Point::new(x, FIRST), MARKS[0]);
+            let x = left + HIGHER * PLATE * (place as f32 + 0.5);
+            self.scene.put(mark, Point::new(x, RESULT), WINNERS_MARK);
         }
         let words = Sprite::Words(words, Style::Result, Ground::Plate, Anchor::Start);
         self.scene
-            .put(words, Point::new(left + all + GAP, FIRST), scale);
+            .put(words, Point::new(left + all + GAP, RESULT), scale);
     }
 }

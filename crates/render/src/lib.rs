@@ -40,6 +40,7 @@ mod tests;
 mod theme;
 #[cfg(test)]
 mod theme_tests;
+mod time_left;
 
 pub use alt::{described, description};
 pub use drawings::{drawing_height, media, name};

@@ -5,7 +5,7 @@
 
 use petteia_domain::game::Labels;
 use petteia_rules::{Language, Seat};
-use petteia_speech::speech::Say;
+use petteia_speech::{message::TimeLeft, speech::Say};
 
 use super::{
     badges::Pill,
@@ -75,6 +75,8 @@ pub(super) struct SceneContext<'a> {
     pub facing: Option<Seat>,
     /// The seat to move; `None` after the end.
     pub to_move: Option<Seat>,
+    /// The time of that seat.
+    pub time: Option<TimeLeft>,
     /// The winning seats; empty during the game.
     pub winners: &'a [Seat],
     /// The game's options, as records write them.
@@ -98,6 +100,7 @@ impl<'a> SceneContext<'a> {
             names: &[],
             facing: None,
             to_move: None,
+            time: None,
             winners: &[],
             options: "",
             is_numbered: false,

@@ -35,6 +35,8 @@ pub(super) enum Style {
     LongName,
     /// A score.
     Score,
+    /// Who is to move, and until when.
+    Status,
     /// The result of a game.
     Result,
 }
@@ -67,8 +69,8 @@ impl Style {
     pub fn size(self) -> f32 {
         match self {
             Style::Name => 28.0,
-            Style::LongName | Style::Score => 24.0,
-            Style::Result => 44.0,
+            Style::LongName | Style::Score | Style::Status => 24.0,
+            Style::Result => 54.0,
         }
     }
 }

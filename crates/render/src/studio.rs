@@ -155,6 +155,7 @@ impl Shown {
             names: &picture.names,
             facing: picture.facing,
             to_move: self.game.to_move().filter(|_| picture.winners.is_empty()),
+            time: picture.time,
             winners: &picture.winners,
             options: &picture.options,
             is_numbered: picture.marks.iter().any(|mark| mark.number.is_some()),

@@ -52,6 +52,7 @@ pub(super) fn picture(kind: GameKind, code: &str) -> Picture {
         options: String::new(),
         last: None,
         winners: Vec::new(),
+        time: None,
         names: names(),
         facing: None,
         theme: Theme::Dark,

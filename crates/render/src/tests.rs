@@ -4,7 +4,10 @@
 use futures::poll;
 use petteia_domain::game::Theme;
 use petteia_rules::{Game, GameKind, Language, Seat, Setup};
-use petteia_speech::{message::Picture, rulebook::Rulebook};
+use petteia_speech::{
+    message::{Picture, TimeLeft},
+    rulebook::Rulebook,
+};
 
 use super::{
     Renderer,
@@ -42,9 +45,12 @@ fn the_examples_are_written_to_look_at() {
             .unwrap()
             .outcome()
             .map(|outcome| outcome.winners);
-        for (size, theme) in [800, 400].into_iter().flat_map(|s| THEMES.map(|t| (s, t))) {
+        let time = TimeLeft::until("2026-11-27T18:00:00Z".parse().unwrap());
+        let sizes = [800, 400, 200].into_iter();
+        for (size, theme) in sizes.flat_map(|size| THEMES.map(|theme| (size, theme))) {
             let picture = Picture {
                 theme,
+                time: Some(time),
                 winners: winners.clone().unwrap_or_default(),
                 ..picture.clone()
             };
@@ -388,6 +394,69 @@ fn the_header_is_above_every_board() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn who_is_to_move_and_until_when_stands_below_the_names_and_in_the_description() {
+    let until = TimeLeft::until("2026-11-27T18:00:00Z".parse().unwrap());
+    let font = NameFont::new();
+    for (mut picture, size) in at_both_sizes(examples()) {
+        let game = Game::from_code(picture.kind, &picture.code).unwrap();
+        let Some(seat) = game.to_move() else { continue };
+        picture.names.clone_from(&awkward_names());
+        picture.names[seat.index()] = "W".repeat(60);
+        for language in Language::ALL {
+            picture.language = language;
+            for (time, said) in [
+                (Some(until), Some("27")),
+                (Some(TimeLeft::Stopped), None),
+                (Some(TimeLeft::NoClock), None),
+                (None, None),
+            ] {
+                picture.time = time;
+                let scene = scene_at(&picture, size);
+                let lowest = |item: &&Item| item.at.y < HEADER && item.at.y > 100.0;
+                let status: Vec<_> = scene.items.iter().filter(lowest).collect();
+                let [status] = status.as_slice() else {
+                    panic!("one line: {status:?}");
+                };
+                let Sprite::Words(words, ..) = &status.sprite else {
+                    panic!("words: {status:?}");
+                };
+                let (_, right, _) = extent(status, &font).unwrap();
+                assert!(right <= WIDTH && words.contains("WW"), "{words}");
+                let whole = said.is_none_or(|said| words.contains(said) && words.contains("18:00"));
+                assert!(whole, "{words}");
+                let told = super::described(&picture);
+                assert!(said.is_none_or(|_| told.contains("18:00 UTC")), "{told}");
+            }
+        }
+        picture.winners = vec![seat];
+        picture.time = Some(until);
+        assert!(!super::described(&picture).contains("18:00"));
+    }
+}
+
+#[test]
+fn at_the_end_the_scores_of_all_seats_are_shown_or_none() {
+    let pips = |picture: &Picture| {
+        let scene = scene_at(picture, 400);
+        let in_header = scene.items.iter().filter(|item| item.at.y < HEADER);
+        let pip = |item: &&Item| format!("{:?}", item.sprite).contains("Pip(");
+        in_header.filter(pip).count()
+    };
+    for seats in ["2", "4"] {
+        let setup = Setup::parse(GameKind::Pentagame, seats, "").unwrap();
+        let picture = blind_game(setup, 3, 3).pop().unwrap();
+        let picture = |names: [&str; 2]| Picture {
+            names: names.map(str::to_owned).to_vec(),
+            winners: Seat::first(1).collect(),
+            ..picture.clone()
+        };
+        let short = if seats == "2" { 10 } else { 0 };
+        assert_eq!(pips(&picture(["Ada", "Ben"])), short);
+        assert_eq!(pips(&picture(["Ada", &"W".repeat(20)])), 0);
     }
 }
 

@@ -5,7 +5,8 @@
 //! local page as HTML. It is composed without a language, and translated when the reader is known
 //! ([`Message::in_language`]).
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Timelike as _, Utc};
+use chrono_tz::Tz;
 use petteia_domain::{
     game::{Labels, Look, Notices, Theme},
     ids::{ChannelId, GuildId, UserId},
@@ -88,6 +89,9 @@ pub struct Picture {
     /// The winning seats, including those that share the win; empty while the game goes on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub winners: Vec<Seat>,
+    /// The time of the seat to move; absent if nothing is known of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<TimeLeft>,
     /// The names round the board, by seat; empty for a bare position.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,
@@ -128,6 +132,7 @@ impl Picture {
             last: last.map(|(before, turn)| (before.code(), turn.to_owned())),
             alt: None,
             winners: outcome.map(|outcome| outcome.winners).unwrap_or_default(),
+            time: None,
             names,
             facing: None,
             theme: Theme::default(),
@@ -140,11 +145,53 @@ impl Picture {
     /// Returns the picture as its readers want it.
     #[must_use]
     pub fn looking(self, look: impl Into<Look>) -> Picture {
-        let Look { theme, labels } = look.into();
+        let Look {
+            theme,
+            labels,
+            zone,
+        } = look.into();
+        let time = self.time.map(|time| match (time, zone) {
+            (TimeLeft::Until { at, .. }, Some(zone)) => TimeLeft::Until { at, zone },
+            (time, _) => time,
+        });
         Picture {
             theme,
             labels,
+            time,
             ..self
+        }
+    }
+}
+
+/// The time that the seat to move has.
+///
+/// A picture stands for days, and is not drawn again because time passes. So it says nothing that becomes
+/// wrong by itself, such as how much time is left: it names the moment at which the turn is lost. That is
+/// what a player plans with. A pause, a holiday or an outage may still move it, but only to a later moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TimeLeft {
+    /// The turn is lost at this moment.
+    Until {
+        /// The moment, in whole minutes.
+        at: DateTime<Utc>,
+        /// The time zone in which it is written.
+        zone: Tz,
+    },
+    /// The clock is stopped.
+    Stopped,
+    /// The game has no clock.
+    NoClock,
+}
+
+impl TimeLeft {
+    /// The turn is lost at this moment. Seconds are cut off, so that nobody counts on time that they do not
+    /// have.
+    pub fn until(at: DateTime<Utc>) -> TimeLeft {
+        let second = at.with_second(0).unwrap_or(at);
+        TimeLeft::Until {
+            at: second.with_nanosecond(0).unwrap_or(second),
+            zone: Tz::UTC,
         }
     }
 }

@@ -42,6 +42,10 @@ pub fn address(picture: &Picture, size: u32) -> String {
     for seat in &picture.winners {
         query.append_pair("winner", &seat.to_string());
     }
+    if let Some(time) = &picture.time {
+        let written = serde_json::to_string(time).unwrap_or_default();
+        query.append_pair("time", &written);
+    }
     for name in &picture.names {
         query.append_pair("name", name);
     }
@@ -102,6 +106,10 @@ fn read(pairs: Vec<(String, String)>) -> Option<(Picture, u32)> {
         options: first("options").unwrap_or_default().to_owned(),
         last,
         winners: winners?,
+        time: match first("time") {
+            Some(written) => Some(serde_json::from_str(written).ok()?),
+            None => None,
+        },
         names: all("name").map(|(_, value)| value.clone()).collect(),
         language: first("language")
             .and_then(Language::of_locale)
@@ -235,11 +243,12 @@ fn kept(headers: &HeaderMap, media: &'static str, bytes: Vec<u8>) -> Response {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
+    use chrono::DateTime;
     use petteia_rules::GameKind;
 
     use super::*;
     use petteia_domain::game::Theme;
-    use petteia_speech::message::{Animation, Shows};
+    use petteia_speech::message::{Animation, Shows, TimeLeft};
 
     #[test]
     fn an_address_says_all_there_is_to_draw() {
@@ -250,6 +259,7 @@ mod tests {
             options: "outs=4 inside-out=1".to_owned(),
             last: Some(("before & after".to_owned(), "Wxr:G2W".to_owned())),
             winners: Seat::first(2).collect(),
+            time: Some(TimeLeft::until(DateTime::UNIX_EPOCH)),
             language: Language::German,
             names: vec!["Ada".to_owned(), "<b>&=?#</b>".to_owned()],
             facing: Seat::new(2),

@@ -182,13 +182,15 @@ pub struct Look {
     pub theme: Theme,
     /// The labels.
     pub labels: Labels,
+    /// The time zone of deadlines; UTC if nobody said where they are.
+    pub zone: Option<Tz>,
 }
 
 impl From<Theme> for Look {
     fn from(theme: Theme) -> Look {
         Look {
             theme,
-            labels: Labels::Few,
+            ..Look::default()
         }
     }
 }
@@ -199,6 +201,24 @@ impl UserSettings {
         Look {
             theme: self.theme,
             labels: self.labels,
+            zone: self.zone(),
+        }
+    }
+
+    /// Returns their time zone, if they have ever named it.
+    fn zone(&self) -> Option<Tz> {
+        let digest = self.digest.map(|digest| digest.zone);
+        self.quiet.map(|quiet| quiet.zone).or(digest)
+    }
+}
+
+impl ServerSettings {
+    /// Returns how boards in channels are drawn. `theme` is the operator's.
+    pub fn look(&self, theme: Theme) -> Look {
+        Look {
+            theme: self.theme.unwrap_or(theme),
+            zone: self.zone,
+            ..Look::default()
         }
     }
 }

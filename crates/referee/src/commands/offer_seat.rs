@@ -17,7 +17,7 @@ use crate::{
     choose::{Purpose, choose_game, own_seat},
     commands::TakeSeat,
     consequences::verdict_of,
-    play::turns::{absent_seats, theme_of},
+    play::turns::{absent_seats, look_of},
     refusal::Refusal,
 };
 
@@ -60,7 +60,7 @@ impl Act for OfferSeat {
         if absent.is_empty() {
             return Err(Refusal::new(say!("seat-is-offered")).into());
         }
-        let theme = theme_of(&*context.store, &context.defaults, &state).await?;
+        let look = look_of(&*context.store, &context.defaults, &state).await?;
         let mut change = Change::of(state.into_inner(), context.now, Some(actor.id));
         for seat in &absent {
             change.happen(Event::SeatOffered { seat: *seat })?;
@@ -76,7 +76,7 @@ impl Act for OfferSeat {
                 clock = words::clock(&state.control.to_string())
             )
             .into(),
-            picture: Some(words::picture(state, theme, absent.first().copied())),
+            picture: Some(words::picture(state, look, absent.first().copied())),
             buttons: absent
                 .iter()
                 .map(|seat| take_button(state, *seat))

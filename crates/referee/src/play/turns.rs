@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use petteia_domain::{
     event_log::Phase,
-    game::{Draft, Event, Played, State, Termination, Theme, continued},
+    game::{Draft, Event, Look, Played, State, Termination, Theme, continued},
     ids::{Place, UserId},
 };
 use petteia_rules::{GameKind, ReadError, Seat, Style, Turn, phrase::visible};
@@ -155,8 +155,8 @@ pub(crate) async fn post_board(
     change: &mut Change,
     said: Text,
 ) -> Result<(), StoreError> {
-    let theme = theme_of(&*context.store, &context.defaults, &change.state).await?;
-    let message = board_message(context, &change.state, change.by(), said, theme).await?;
+    let look = look_of(&*context.store, &context.defaults, &change.state).await?;
+    let message = board_message(context, &change.state, change.by(), said, look).await?;
     let several = is_one_of_several(&*context.store, &change.state).await?;
     let heading = several.then(|| words::one_of_several(&change.state));
     let slot = Slot::Board(change.state.board);
@@ -174,7 +174,7 @@ pub(crate) async fn post_board(
         change.disarm_board(heading);
     }
     if change.state.phase == Phase::Ended {
-        post_animation(&*context.store, change, theme).await?;
+        post_animation(&*context.store, change, look.theme).await?;
     }
     Ok(())
 }
@@ -211,7 +211,7 @@ pub(crate) async fn board_message(
     state: &State,
     by: Option<UserId>,
     said: Text,
-    theme: Theme,
+    look: Look,
 ) -> Result<Message, StoreError> {
     let mut text = match is_one_of_several(&*context.store, state).await? {
         true => words::one_of_several(state),
@@ -221,7 +221,7 @@ pub(crate) async fn board_message(
         text = text.text(said).line();
     }
     let mut message = Message {
-        picture: Some(words::picture(state, theme, None)),
+        picture: Some(words::picture(state, look, None)),
         ..Message::default()
     };
     match state.to_move() {
@@ -273,13 +273,13 @@ async fn is_one_of_several(store: &dyn GameStore, state: &State) -> Result<bool,
     Ok(here.iter().any(|game| *game != state.id))
 }
 
-/// Returns the theme of boards in a game's channel.
-pub(crate) async fn theme_of(
+/// Returns how boards in a game's channel are drawn.
+pub(crate) async fn look_of(
     store: &dyn SettingsStore,
     defaults: &GameDefaults,
     state: &State,
-) -> Result<Theme, StoreError> {
-    theme_of_posts(store, defaults, state.place).await
+) -> Result<Look, StoreError> {
+    look_of_posts(store, defaults, state.place).await
 }
 
 /// Returns the theme of public drawings in a channel.
@@ -288,11 +288,19 @@ pub(crate) async fn theme_of_posts(
     defaults: &GameDefaults,
     place: Place,
 ) -> Result<Theme, StoreError> {
-    let server = match place.guild {
-        Some(guild) => store.server(guild).await?.theme,
-        None => None,
-    };
-    Ok(server.unwrap_or(defaults.theme))
+    Ok(look_of_posts(store, defaults, place).await?.theme)
+}
+
+/// Returns how boards in a channel are drawn.
+async fn look_of_posts(
+    store: &dyn SettingsStore,
+    defaults: &GameDefaults,
+    place: Place,
+) -> Result<Look, StoreError> {
+    Ok(match place.guild {
+        Some(guild) => store.server(guild).await?.look(defaults.theme),
+        None => defaults.theme.into(),
+    })
 }
 
 /// Checks that the turn of a button was not lost on time.

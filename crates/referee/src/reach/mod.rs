@@ -32,7 +32,7 @@ use crate::{
     games::{Games, unfoldable},
     play::{
         time::lobby_wait,
-        turns::{board_message, theme_of},
+        turns::{board_message, look_of},
     },
     reach::telling::tell,
     tournaments::{
@@ -303,8 +303,8 @@ pub(crate) async fn how_it_stands(
             said = words::on_a_line_text(said, missed);
         }
     }
-    let theme = theme_of(&*context.store, &context.defaults, &then).await?;
-    let message = board_message(context, &then, change.by(), said, theme).await?;
+    let look = look_of(&*context.store, &context.defaults, &then).await?;
+    let message = board_message(context, &then, change.by(), said, look).await?;
     Ok((message, Slot::Board(then.board)))
 }
 

@@ -17,7 +17,7 @@ use petteia_players::Level;
 use petteia_rules::{Game, GameKind, Seat, Setup, Turn};
 use petteia_speech::{
     games,
-    message::{Button, ButtonId, Label, Message, Picture, Span, Text, Weight},
+    message::{Button, ButtonId, Label, Message, Picture, Span, Text, TimeLeft, Weight},
     say,
     speech::{Arg, Say},
 };
@@ -206,11 +206,25 @@ pub(super) fn on_a_line(text: Text, more: Option<Say>) -> Text {
 /// The picture of the position, for the channel or one user.
 pub(super) fn picture(state: &State, look: impl Into<Look>, facing: Option<Seat>) -> Picture {
     let names = state.seat_names();
-    let picture = Picture::of(&state.game, state.last_turn(), state.outcome(), names);
-    Picture {
+    let picture = Picture {
         facing,
-        ..picture.looking(look)
+        time: time_left(state),
+        ..Picture::of(&state.game, state.last_turn(), state.outcome(), names)
+    };
+    picture.looking(look)
+}
+
+/// The time of the seat to move; `None` for a computer and after the end.
+fn time_left(state: &State) -> Option<TimeLeft> {
+    let seat = state.to_move()?;
+    if state.level_of(seat).is_some() {
+        return None;
     }
+    Some(match (state.deadline(), state.clock.time()) {
+        (Some(at), _) => TimeLeft::until(at),
+        (None, Some(_)) => TimeLeft::Stopped,
+        (None, None) => TimeLeft::NoClock,
+    })
 }
 
 /// The picture of another position of a game, with the last turn and the position before it.

@@ -9,7 +9,9 @@ use petteia_speech::message::Picture;
 
 use super::sprite::Part;
 use crate::{
-    Renderer, kinds,
+    Renderer,
+    header::HEADER,
+    kinds,
     marks::Ring,
     scene::{Item, Scene},
     sprite::Sprite,
@@ -208,7 +210,8 @@ fn no_line_runs_over_the_name_of_a_point() {
         };
         let scene = scene(&entered);
         // The names are beyond these.
-        let points = 0.25 * scene.height..0.75 * scene.height;
+        let board = scene.height - HEADER;
+        let points = HEADER + 0.2 * board..HEADER + 0.8 * board;
         for trail in &scene.trails {
             let steps = trail.steps.iter().map(|(_, at)| at);
             for at in steps.chain([&trail.start]) {

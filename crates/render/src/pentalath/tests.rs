@@ -157,16 +157,16 @@ fn colours_stand_beside_the_names_of_those_who_have_them() {
     };
     let pictures = examples();
     let start = words(&pictures[0]);
-    assert_eq!(start[..3], ["Ada Lovelace", "to move", "White, 0 stones"]);
+    assert_eq!(start[..2], ["Ada Lovelace", "White, 0 stones"]);
     let swapped = words(&pictures[1]);
     assert_eq!(
         swapped,
         [
             "Ada Lovelace",
-            "to move",
             "Black, 0 stones · swapped",
             "Ben",
-            "White, 1 stone · swapped"
+            "White, 1 stone · swapped",
+            "Ada Lovelace to move"
         ]
     );
 }
