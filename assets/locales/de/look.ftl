@@ -23,7 +23,7 @@ no-such-seat = Platz { $seat } gibt es in dieser Partie nicht. Ihre Plätze sind
 board-at-start = `{ $game }`: der Anfang.
 board-after-turn = `{ $game }`: nach Zug { $ply }, { $turn }.
 board-after-pass = `{ $game }`: nach Zug { $ply }, einem Passen.
-board-after-lost = `{ $game }`: nach Zug { $ply }, der verloren wurde.
+board-after-lost = `{ $game }`: nach Zug { $ply }, der verpasst wurde.
 position-code = Stellungscode: `{ $code }`
 record-of = `{ $game }`: { $line_up }{ $options }, { $clock }, { $over ->
     [yes] {""}

@@ -28,7 +28,7 @@ pentalath-row = { $count ->
 pentalath-taken = { $cell } ist nicht leer
 pentalath-suicide = ein Stein auf { $cell } ließe seine Gruppe ohne leere Zelle daneben und schlägt nichts: das ist nicht erlaubt
 pentalath-late-swap = nur der zweite Platz kann die Farben tauschen, statt seines ersten Steins
-pentalath-nothing-to-swap = der erste Zug wurde verloren, also gibt es keinen Stein, der zu übernehmen wäre
+pentalath-nothing-to-swap = der erste Zug wurde verpasst, also gibt es keinen Stein, der zu übernehmen wäre
 pentalath-can-place = es kann noch ein Stein gesetzt werden, also darfst du nicht passen
 
 # $last (Name der letzten Zelle)

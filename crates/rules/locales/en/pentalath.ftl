@@ -28,7 +28,7 @@ pentalath-row = { $count ->
 pentalath-taken = { $cell } is not empty
 pentalath-suicide = a stone on { $cell } would leave its group without an empty cell beside it and captures nothing: that is not allowed
 pentalath-late-swap = only the second seat can swap colours, instead of its first stone
-pentalath-nothing-to-swap = the first turn was lost, so there is no stone to take over
+pentalath-nothing-to-swap = the first turn was missed, so there is no stone to take over
 pentalath-can-place = a stone can still be placed, so you cannot pass
 
 # $last (the name of the last cell)
