@@ -4,7 +4,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const marks = new Map();
-const LONG = 450;
+const LONG = 650;
 
 // Where a mark begins.
 let marking = null;

@@ -87,6 +87,25 @@ async fn every_page_passes(browser: &Chromium, axe: Option<&str>) {
     window.writes("/").await;
     window.is_offered().await;
     passes(&window, axe, "a turn by choosing, and offers").await;
+
+    window.value("(close(), line.value = '')").await;
+    window
+        .run("document.querySelector('.wishes').open = true")
+        .await;
+    passes(&window, axe, "the menu of the board").await;
+    window
+        .run("document.querySelector('.wishes').open = false")
+        .await;
+    window.value("explore('W')").await;
+    window
+        .wait_until("exploring && board.touched.length === 1")
+        .await;
+    passes(&window, axe, "turns that are tried").await;
+
+    let page = "c/1?as=Ada&lesson=pentalath&task=1";
+    window.goto(&format!("{}{page}", petteia.url)).await;
+    window.wait_until("board?.lesson && board.mine").await;
+    passes(&window, axe, "a task of a lesson").await;
     petteia.kill().await;
 }
 
