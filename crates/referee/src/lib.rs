@@ -50,11 +50,14 @@ pub use committed::Committed;
 pub use context::GameDefaults;
 pub use play::team::Side;
 pub use reach::Changed;
-pub use referee::{Address, AnalysisQueue, Called, Computers, Deliveries, Erasure, Referee};
+pub use referee::{
+    Address, AnalysisQueue, Called, Computers, Deliveries, Erasure, Referee, WebSessions,
+};
 pub use refusal::Refusal;
 pub use show::ahead::Ahead;
 pub use show::hand::{Handling, ListedPly, OnBoard, Prey};
 pub use show::lesson::{AtLesson, Lesson};
+pub use show::seen::SeenGame;
 pub use show::study::AtStudy;
 pub use show::table::{SeatAtTable, Table};
 pub use viewers::EverybodyViews;

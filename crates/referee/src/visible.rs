@@ -255,6 +255,12 @@ impl Audience {
         viewable.get(&channel).copied()
     }
 
+    /// Whether a thing may be shown privately to a user wherever they are: it is their own, or they may
+    /// view its channel, which has to be known.
+    pub(crate) async fn is_shown_everywhere(&self, thing: &impl Placed, user: UserId) -> bool {
+        thing.is_own(user) || self.may_view_place_of(thing, user).await == Some(true)
+    }
+
     /// Returns those of these things that may be shown publicly in a channel.
     pub(crate) async fn shown_in<T: Placed>(
         &self,

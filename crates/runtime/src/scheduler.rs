@@ -52,6 +52,9 @@ pub const GRACE: TimeDelta = TimeDelta::seconds(2);
 /// How often old replies are removed.
 const PRUNED: TimeDelta = TimeDelta::minutes(1);
 
+/// How often sessions on the web that are over are removed.
+const SESSIONS_REMOVED: TimeDelta = TimeDelta::hours(1);
+
 /// Delay before the next attempt after the store failed.
 const RETRY: TimeDelta = TimeDelta::seconds(5);
 
@@ -136,6 +139,8 @@ struct Watch {
     clocks: Option<(DateTime<Utc>, Duration)>,
     /// When old replies were removed last.
     pruned: Option<DateTime<Utc>>,
+    /// When sessions on the web that were over were removed last.
+    sessions_removed: Option<DateTime<Utc>>,
     /// Monotonic clock at the first round.
     since: Option<Duration>,
 }
@@ -192,6 +197,7 @@ async fn round(
                 app.store.prune(now - TimeDelta::days(1)).await?;
                 watch.pruned = Some(now);
             }
+            remove_sessions(app, now, watch).await;
             if app.store.cluster().leads()
                 && let Err(error) = app.referee.keep_ratings(RATINGS_KEPT_EVERY).await
             {
@@ -228,6 +234,19 @@ async fn round(
     // A deadline that waits for a turn in flight is checked again soon.
     let soon = now + SOON;
     Ok(next.map_or(beat, |next| next.clamp(soon, beat.max(soon))))
+}
+
+/// Removes sessions on the web that are over, from time to time and in one process only.
+async fn remove_sessions(app: &App, now: DateTime<Utc>, watch: &mut Watch) {
+    let last = watch.sessions_removed;
+    if last.is_some_and(|last| now - last < SESSIONS_REMOVED) || !app.store.cluster().leads() {
+        return;
+    }
+    watch.sessions_removed = Some(now);
+    // A session that is over is refused even if it is still there.
+    if let Err(error) = app.referee.web_sessions().remove_expired().await {
+        tracing::warn!(%error, "sessions on the web that are over were not removed");
+    }
 }
 
 /// Fires due timers, except deadlines later than `until`, which wait. Returns whether a timer failed, and
@@ -399,7 +418,7 @@ mod tests {
     use petteia_domain::{
         clock::{Clock, ManualClock},
         event_log::Phase,
-        game::{Event, Opening, SeatOrder},
+        game::{Event, Opening, SeatOrder, SessionKey},
         ids::{ChannelId, GameId, GuildId, MessageId, UserId},
     };
     use petteia_referee::GameDefaults;
@@ -520,6 +539,32 @@ mod tests {
                 .filter(|recorded| recorded.event == Event::TurnLost)
                 .count()
         }
+    }
+
+    #[tokio::test]
+    async fn sessions_that_are_over_are_removed() {
+        let mut bench = Bench::open().await;
+        let sessions = |bench: &Bench| {
+            let store = bench.app.store.clone();
+            async move { store.documents(UserId(1)).await.unwrap().len() }
+        };
+        let (old, new) = (SessionKey::of_hash([1; 32]), SessionKey::of_hash([2; 32]));
+        let begin = async |bench: &Bench, key: &SessionKey| {
+            let known = bench.app.referee.web_sessions();
+            let name = "Ada".to_owned();
+            assert!(known.begin(UserId(1), name, key.clone()).await.unwrap());
+        };
+        begin(&bench, &old).await;
+        bench.clock.advance(TimeDelta::days(29));
+        begin(&bench, &new).await;
+        bench.round().await;
+        assert_eq!(sessions(&bench).await, 2);
+        bench.clock.advance(TimeDelta::days(2));
+        bench.round().await;
+        assert_eq!(sessions(&bench).await, 1);
+        let known = bench.app.referee.web_sessions();
+        assert_eq!(known.find(UserId(1), old).await.unwrap(), None);
+        assert!(known.find(UserId(1), new).await.unwrap().is_some());
     }
 
     #[tokio::test]

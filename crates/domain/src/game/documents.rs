@@ -1,11 +1,18 @@
 //! Documents of users, stored beside their games: holidays, notes, planned and explored turns, standing
-//! invitations. They are stored under the user's id, so that they can be exported or deleted.
+//! invitations, sessions on the web. They are stored under the user's id, so that they can be exported or deleted.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{exploration::Exploration, mail::Mail, plan::Plan, seek::Seek, spans::Spans};
+use super::{
+    exploration::Exploration,
+    mail::Mail,
+    plan::Plan,
+    seek::Seek,
+    spans::Spans,
+    web_session::{SessionKey, WebSession},
+};
 use crate::ids::{ChannelId, GameId, GuildId};
 
 /// The key of a user's document.
@@ -28,6 +35,8 @@ pub enum DocumentKey {
     Follow(GameId),
     /// The notice messages that they keep on a server.
     Notices(GuildId),
+    /// That they are signed in on the web with a browser.
+    WebSession(SessionKey),
 }
 
 /// The content of a notice message of a server.
@@ -70,11 +79,13 @@ pub enum UserDocument {
     Follow(Follow),
     /// The notice messages, each with its channel.
     Notices(BTreeMap<Notices, ChannelId>),
+    /// A browser in which they are signed in.
+    WebSession(WebSession),
 }
 
 impl DocumentKey {
-    /// Returns a key of each kind, with a placeholder for the game or server.
-    pub fn kinds() -> [DocumentKey; 8] {
+    /// Returns a key of each kind, with a placeholder for the game, server or session.
+    pub fn kinds() -> [DocumentKey; 9] {
         let game = GameId(String::new());
         [
             DocumentKey::Holidays,
@@ -85,6 +96,7 @@ impl DocumentKey {
             DocumentKey::Mail,
             DocumentKey::Follow(game),
             DocumentKey::Notices(GuildId(0)),
+            DocumentKey::WebSession(SessionKey::default()),
         ]
     }
 
@@ -106,7 +118,8 @@ impl DocumentKey {
             DocumentKey::Holidays
             | DocumentKey::Mail
             | DocumentKey::Seek(_)
-            | DocumentKey::Notices(_) => None,
+            | DocumentKey::Notices(_)
+            | DocumentKey::WebSession(_) => None,
         }
     }
 
@@ -120,11 +133,12 @@ impl DocumentKey {
             | DocumentKey::Seek(_)
             | DocumentKey::Explore(_)
             | DocumentKey::Mail
-            | DocumentKey::Follow(_) => false,
+            | DocumentKey::Follow(_)
+            | DocumentKey::WebSession(_) => false,
         }
     }
 
-    /// Returns the game or server of the key; empty for kinds without one.
+    /// Returns the game, server or session of the key; empty for kinds without one.
     pub fn about(&self) -> String {
         match self {
             DocumentKey::Holidays | DocumentKey::Mail => String::new(),
@@ -133,6 +147,7 @@ impl DocumentKey {
             | DocumentKey::Explore(game)
             | DocumentKey::Follow(game) => game.0.clone(),
             DocumentKey::Seek(guild) | DocumentKey::Notices(guild) => guild.to_string(),
+            DocumentKey::WebSession(session) => session.to_string(),
         }
     }
 }

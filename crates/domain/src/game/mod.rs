@@ -28,6 +28,7 @@ mod standstill;
 mod state;
 mod time_control;
 mod timekeeping;
+mod web_session;
 
 pub use days_off::{DaysOff, DaysOffError};
 pub use documents::{DocumentKey, Follow, Notices, UserDocument};
@@ -53,3 +54,4 @@ pub use spans::{Span, Spans};
 pub use state::{End, Pause, Played, Ply, Question, State, Unfoldable, computer_called};
 pub use time_control::{Allowance, ControlError, LONGEST, MOST_HOLIDAYS, SHORTEST, TimeControl};
 pub use timekeeping::{Holidays, Outage, Outages, Timekeeping};
+pub use web_session::{SessionKey, WebSession};

@@ -5,11 +5,13 @@ mod analyses;
 mod computers;
 mod deliveries;
 mod erasure;
+mod web_sessions;
 
 pub use analyses::AnalysisQueue;
 pub use computers::{Called, Computers};
 pub use deliveries::{Address, Deliveries};
 pub use erasure::Erasure;
+pub use web_sessions::WebSessions;
 
 use std::sync::Arc;
 
@@ -50,6 +52,7 @@ use crate::{
         complete,
         hand::{self, Handling, OnBoard},
         now::{self, PlayedNow, Running},
+        seen::{self, SeenGame},
     },
     tournaments::play,
     viewers::Viewers,
@@ -90,6 +93,11 @@ impl Referee {
     /// The erasure of users who have asked for it.
     pub fn erasure(&self) -> Erasure<'_> {
         Erasure::new(&self.services)
+    }
+
+    /// Sessions of users who are signed in on the web.
+    pub fn web_sessions(&self) -> WebSessions<'_> {
+        WebSessions::new(&self.services)
     }
 
     /// The tasks of computers, and their decisions.
@@ -357,6 +365,14 @@ impl Referee {
         asked: Handling,
     ) -> Result<Option<OnBoard>, StoreError> {
         hand::on_board(self.context(), user, place, asked).await
+    }
+
+    /// Returns a game if this user may see it, wherever they are.
+    ///
+    /// # Errors
+    /// Fails if the store fails.
+    pub async fn seen(&self, user: UserId, game: &GameId) -> Result<Option<SeenGame>, StoreError> {
+        seen::seen(self.context(), user, game).await
     }
 
     /// Returns the user's newest lobby in this channel.

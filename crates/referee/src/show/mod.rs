@@ -7,5 +7,6 @@ pub(crate) mod lesson;
 pub(crate) mod look;
 pub(crate) mod now;
 pub(crate) mod record;
+pub(crate) mod seen;
 pub(crate) mod study;
 pub(crate) mod table;

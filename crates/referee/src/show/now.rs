@@ -12,7 +12,7 @@ use petteia_store::StoreError;
 use crate::{
     choose::games_by_deadline,
     context::Context,
-    show::look::listed,
+    show::{look::listed, seen::people},
     tournaments::{self, load_tournament},
     words,
 };
@@ -36,6 +36,8 @@ pub struct Running {
     pub channel: ChannelId,
     /// Its kind, the opponents, and whose turn it is, in a line.
     pub listed: Text,
+    /// The people in it, with their names.
+    pub people: Vec<(UserId, String)>,
 }
 
 /// Returns a user's running games; those in which it is their turn come first.
@@ -51,6 +53,7 @@ pub(crate) async fn running(
         id: state.id.clone(),
         channel: state.home(),
         listed: listed(state, user).into(),
+        people: people(state),
     });
     Ok(running.collect())
 }

@@ -354,6 +354,7 @@ pub fn document_kind(key: &DocumentKey) -> u8 {
         DocumentKey::Mail => 6,
         DocumentKey::Follow(_) => 7,
         DocumentKey::Notices(_) => 8,
+        DocumentKey::WebSession(_) => 9,
     }
 }
 

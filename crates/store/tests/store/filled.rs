@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use petteia_domain::{
-    game::{Opening, SeatOrder},
+    game::{Opening, SeatOrder, SessionKey, WebSession},
     ids::Place,
     tournament,
 };
@@ -52,11 +52,21 @@ pub async fn fill(store: &dyn Store) {
         user: Some((BEN, settings)),
         draft: draft(BEN),
         posts: vec![to_her_side()],
-        documents: vec![(
-            ADA,
-            DocumentKey::Note(game("k7f2q")),
-            Some(UserDocument::Note("mine alone".to_owned())),
-        )],
+        documents: vec![
+            (
+                ADA,
+                DocumentKey::Note(game("k7f2q")),
+                Some(UserDocument::Note("mine alone".to_owned())),
+            ),
+            (
+                ADA,
+                DocumentKey::WebSession(SessionKey::of_hash([7; 32])),
+                Some(UserDocument::WebSession(WebSession::beginning(
+                    "Ada".to_owned(),
+                    at(2),
+                ))),
+            ),
+        ],
         ..Commit::default()
     };
     store.commit(third).await.unwrap();

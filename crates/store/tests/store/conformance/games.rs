@@ -2,7 +2,7 @@
 
 use petteia_domain::{
     analysis::Analysis,
-    game::{Outage, Outages, Plan, ServerSettings, Span},
+    game::{Outage, Outages, Plan, ServerSettings, SessionKey, Span, WebSession},
 };
 use petteia_store::PrefetchKeys;
 
@@ -475,6 +475,14 @@ fn holidays(from: i64) -> UserDocument {
     UserDocument::Holidays([span].into_iter().collect())
 }
 
+fn session() -> DocumentKey {
+    DocumentKey::WebSession(SessionKey::of_hash([7; 32]))
+}
+
+fn signed_in() -> UserDocument {
+    UserDocument::WebSession(WebSession::beginning("Ben".to_owned(), at(0)))
+}
+
 async fn papers_are_kept_under_their_users_until_they_are_thrown_away(store: &dyn Store) {
     let (ada, ben) = (UserId(1), UserId(2));
     let note = |name| DocumentKey::Note(game(name));
@@ -485,6 +493,7 @@ async fn papers_are_kept_under_their_users_until_they_are_thrown_away(store: &dy
         (ada, DocumentKey::Holidays, Some(holidays(3))),
         (ben, note("a"), says("of Ben")),
         (ben, DocumentKey::Holidays, Some(holidays(5))),
+        (ben, session(), Some(signed_in())),
     ];
     let commit = |documents| Commit {
         documents,
@@ -498,6 +507,11 @@ async fn papers_are_kept_under_their_users_until_they_are_thrown_away(store: &dy
     let document = store.document(ben, &note("a")).await.unwrap();
     assert_eq!(document, says("of Ben"));
     assert_eq!(store.document(ben, &note("b")).await.unwrap(), None);
+    let there = store.document(ben, &session()).await.unwrap();
+    assert_eq!(there, Some(signed_in()));
+    let like = DocumentKey::WebSession(SessionKey::default());
+    let all = store.all_documents(&like).await.unwrap();
+    assert_eq!(all, [(ben, session(), signed_in())]);
     let on_holiday = async || {
         let all = store.all_documents(&DocumentKey::Holidays).await.unwrap();
         all.into_iter().map(|(user, _, _)| user).collect::<Vec<_>>()
@@ -508,11 +522,13 @@ async fn papers_are_kept_under_their_users_until_they_are_thrown_away(store: &dy
         (ada, note("a"), says("thought better")),
         (ada, DocumentKey::Holidays, None),
         (ben, note("b"), None),
+        (ben, session(), None),
     ];
     store.commit(commit(changed)).await.unwrap();
     keep_up(store).await;
     let document = store.document(ada, &note("a")).await.unwrap();
     assert_eq!(document, says("thought better"));
+    assert_eq!(store.document(ben, &session()).await.unwrap(), None);
     assert_eq!(on_holiday().await, [ben]);
     // Another commit has changed what this one relies on.
     let late = |relied_on| Commit {

@@ -1,0 +1,49 @@
+//! Games on the web: who may see one, and the people in it.
+
+use petteia_domain::{
+    event_log::Phase,
+    game::State,
+    ids::{GameId, UserId},
+};
+use petteia_rules::GameKind;
+use petteia_store::StoreError;
+
+use crate::{choose::has_seat, context::Context};
+
+/// A game that a user may see.
+#[derive(Debug, Clone)]
+pub struct SeenGame {
+    /// Its kind.
+    pub kind: GameKind,
+    /// Whether the user plays in it.
+    pub plays: bool,
+    /// The people in it, with their names.
+    pub people: Vec<(UserId, String)>,
+}
+
+/// Returns a game that has begun, if this user may see it wherever they are. Its players may, and users
+/// who may view its channel. If that is unknown now, only the players may.
+pub(crate) async fn seen(
+    context: Context<'_>,
+    user: UserId,
+    game: &GameId,
+) -> Result<Option<SeenGame>, StoreError> {
+    let Some(state) = context.games.load(game).await? else {
+        return Ok(None);
+    };
+    if state.phase == Phase::Lobby || !context.audience.is_shown_everywhere(&state, user).await {
+        return Ok(None);
+    }
+    Ok(Some(SeenGame {
+        kind: state.kind(),
+        plays: has_seat(&state, user),
+        people: people(&state),
+    }))
+}
+
+/// Returns the people of a game, with their names.
+pub(crate) fn people(state: &State) -> Vec<(UserId, String)> {
+    let users = state.users();
+    let named = users.map(|user| (user, state.name(user).to_owned()));
+    named.collect()
+}
