@@ -346,7 +346,7 @@ async function send(what, body) {
     try {
       const answer = await fetch(`/c/${channel}/${what}`, {
         method: "POST",
-        headers: { "content-type": "application/json" },
+        headers: { "content-type": "application/json", "x-petteia-token": document.body.dataset.token ?? "" },
         body: JSON.stringify({ id, as, ...body }),
       });
       if (answer.ok) return await answer.json();

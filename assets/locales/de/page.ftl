@@ -119,3 +119,21 @@ lesson-all-rules = Die Regeln lesen
 hint-turn = Das wird als Nachricht gesendet. Um es als Zug zu spielen, tippe `/zug { $typed }`.
 hint-show-turn = Zug zeigen
 hint-command = Das wird als Nachricht gesendet. Ein Befehl beginnt mit einem Schrägstrich: `{ $line }`.
+
+# Das Web, angemeldet mit Discord.
+web-about = Spiele deine Partien von petteia hier. Was du hier ziehst, erscheint in den Kanälen der Partien auf Discord.
+web-about-discord = Discord sagt petteia deine Kennung und deinen Namen, sonst nichts.
+web-sign-in = Mit Discord anmelden
+web-sign-out = Abmelden
+web-sign-out-everywhere = In allen Browsern abmelden
+web-signed-in-as = Du bist angemeldet als { $name }.
+web-my-games = Deine Partien
+web-no-games = Du hast keine laufende Partie. Beginne eine auf deinem Discord-Server mit `/spielen`.
+web-commands-here = Befehle wirken hier wie in einer Direktnachricht an petteia. Nur du siehst die Antworten.
+web-no-chat = Das würde hier niemand lesen. Um mit den anderen zu reden, schreibe auf Discord im Kanal der Partie.
+web-signed-out = Du bist nicht angemeldet. Öffne die erste Seite, um dich wieder anzumelden.
+web-foreign = Das kam nicht von dieser Seite. Lade die Seite neu und versuche es noch einmal.
+web-too-many = Das war viel auf einmal. Warte ein paar Sekunden und versuche es dann noch einmal.
+web-login-expired = Das Anmelden hat zu lange gedauert oder begann in einem anderen Browser. Versuche es bitte noch einmal.
+web-login-refused = Discord hat petteia nicht gesagt, wer du bist. Darum bist du nicht angemeldet.
+web-login-failed = Discord hat nicht wie erwartet geantwortet. Versuche es bitte in einer Minute noch einmal.

@@ -119,3 +119,21 @@ lesson-all-rules = Read the rules
 hint-turn = That is sent as a message. To play it as a turn, type `/move { $typed }`.
 hint-show-turn = Show the turn
 hint-command = That is sent as a message. A command begins with a slash: `{ $line }`.
+
+# The web, signed in with Discord.
+web-about = Play your games of petteia here. The moves you make here appear in the games’ channels on Discord.
+web-about-discord = Discord tells petteia your id and your name, and nothing else.
+web-sign-in = Sign in with Discord
+web-sign-out = Sign out
+web-sign-out-everywhere = Sign out in all browsers
+web-signed-in-as = You are signed in as { $name }.
+web-my-games = Your games
+web-no-games = You have no running game. Start one on your Discord server with `/play`.
+web-commands-here = Commands work here as in a direct message to petteia. Only you see the answers.
+web-no-chat = Nobody would read that here. To talk to the others, write in the game’s channel on Discord.
+web-signed-out = You are not signed in. Open the first page to sign in again.
+web-foreign = That did not come from this page. Load the page again, and try once more.
+web-too-many = That was a lot at once. Wait a few seconds, then try again.
+web-login-expired = Signing in took too long, or was begun in another browser. Please try again.
+web-login-refused = Discord did not tell petteia who you are, so you are not signed in.
+web-login-failed = Discord did not answer as expected. Please try again in a minute.

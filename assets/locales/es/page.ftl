@@ -119,3 +119,21 @@ lesson-all-rules = Leer las reglas
 hint-turn = Eso se envía como mensaje. Para jugarlo, escribe `/mover { $typed }`.
 hint-show-turn = Mostrar la jugada
 hint-command = Eso se envía como mensaje. Un comando empieza con una barra: `{ $line }`.
+
+# La web, con la sesión iniciada con Discord.
+web-about = Juega aquí tus partidas de petteia. Lo que juegas aquí aparece en los canales de las partidas en Discord.
+web-about-discord = Discord le dice a petteia tu identificador y tu nombre, y nada más.
+web-sign-in = Iniciar sesión con Discord
+web-sign-out = Cerrar sesión
+web-sign-out-everywhere = Cerrar sesión en todos los navegadores
+web-signed-in-as = Has iniciado sesión como { $name }.
+web-my-games = Tus partidas
+web-no-games = No tienes ninguna partida en curso. Empieza una en tu servidor de Discord con `/play`.
+web-commands-here = Los comandos funcionan aquí como en un mensaje directo a petteia. Solo tú ves las respuestas.
+web-no-chat = Aquí nadie leería eso. Para hablar con los demás, escribe en el canal de la partida en Discord.
+web-signed-out = No has iniciado sesión. Abre la primera página para iniciarla de nuevo.
+web-foreign = Eso no vino de esta página. Vuelve a cargar la página e inténtalo de nuevo.
+web-too-many = Eso fue mucho de una vez. Espera unos segundos e inténtalo de nuevo.
+web-login-expired = Iniciar sesión tardó demasiado, o empezó en otro navegador. Inténtalo de nuevo.
+web-login-refused = Discord no le dijo a petteia quién eres, así que no has iniciado sesión.
+web-login-failed = Discord no respondió como se esperaba. Inténtalo de nuevo en un minuto.

@@ -6,6 +6,7 @@
 
 use std::{
     io,
+    net::SocketAddr,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -41,6 +42,10 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 /// How long running answers may take after the server was told to stop. A connection without a complete
 /// request, as one that a browser opens ahead, is closed when this time is over.
 const LAST_ANSWERS: Duration = Duration::from_secs(2);
+
+/// The other end of a connection, which every request has as an extension.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Peer(pub SocketAddr);
 
 /// Limits for clients.
 #[derive(Debug, Clone, Copy)]
@@ -83,14 +88,14 @@ pub async fn serve(
     let connections = Arc::new(Connections::default());
     let serving = TaskTracker::new();
     loop {
-        let (stream, _) = tokio::select! {
+        let (stream, peer) = tokio::select! {
             biased;
             () = stop.cancelled() => break,
             accepted = Listener::accept(&mut listener) => accepted,
         };
         let connection = connections.admit(limits.connections);
         serving.spawn(serve_connection(
-            stream,
+            (stream, Peer(peer)),
             connection,
             routes.clone(),
             limits,
@@ -106,7 +111,7 @@ pub async fn serve(
 }
 
 async fn serve_connection(
-    stream: TcpStream,
+    (stream, peer): (TcpStream, Peer),
     connection: Admitted,
     routes: Router,
     limits: Limits,
@@ -116,6 +121,7 @@ async fn serve_connection(
     let state = connection.state.clone();
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(state.clone());
+        request.extensions_mut().insert(peer);
         routes.call(request)
     });
     let connected = http1::Builder::new()

@@ -28,7 +28,7 @@ use super::{
 };
 
 /// Maximum length of a line in characters, as on Discord.
-const LONGEST_LINE: usize = 2000;
+pub(crate) const LONGEST_LINE: usize = 2000;
 
 /// The page counts as one server.
 pub const GUILD: GuildId = GuildId(0);
@@ -136,7 +136,7 @@ pub async fn press(
         }));
     }
     let answer = asked.carry_out(action, received).await;
-    Ok(Json(Answer { settles, ..answer }))
+    Ok(Json(answer.settling(settles)))
 }
 
 /// `GET /c/{channel}/offers`
@@ -159,6 +159,29 @@ pub async fn offers(
         &typed.before,
     );
     Ok(Json(offers.await))
+}
+
+/// Whether this may be the id that a page gives to a command.
+pub(crate) fn is_command_id(id: &str) -> bool {
+    let fits = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    (8..=64).contains(&id.len()) && id.chars().all(fits)
+}
+
+impl Answer {
+    /// Renders a reply.
+    pub(crate) fn to(viewer: &Viewer<'_>, reply: &Reply, at: DateTime<Utc>) -> Answer {
+        let says_something = reply.message != Message::default();
+        Answer {
+            html: says_something.then(|| html::private(viewer, reply, at).into_string()),
+            refused: reply.refused,
+            settles: false,
+        }
+    }
+
+    /// The same answer, to a button whose private message may be removed.
+    pub(crate) fn settling(self, settles: bool) -> Answer {
+        Answer { settles, ..self }
+    }
 }
 
 /// A command of a player: who, where, and an id that makes it idempotent.
@@ -185,8 +208,7 @@ impl PlayerCommand {
         let (player, name) = register
             .playable(name)
             .ok_or_else(|| LocalError::Refused(say!("fault-no-player")))?;
-        let fits = |c: char| c.is_ascii_alphanumeric() || c == '-';
-        if !(8..=64).contains(&id.len()) || !id.chars().all(fits) {
+        if !is_command_id(id) {
             return Err(LocalError::Refused(say!("fault-command-id")));
         }
         Ok(PlayerCommand {
@@ -304,13 +326,7 @@ impl PlayerCommand {
             name: &self.name,
             language: self.reader.language(),
         };
-        Answer {
-            html: (reply.message != Message::default()).then(|| {
-                html::private(&viewer, reply, self.local.app.clock.showing()).into_string()
-            }),
-            refused: reply.refused,
-            settles: false,
-        }
+        Answer::to(&viewer, reply, self.local.app.clock.showing())
     }
 }
 

@@ -8,6 +8,7 @@ use axum::{
 };
 use petteia_domain::game::{Labels, Theme};
 use petteia_rules::{Language, Seat};
+use petteia_runtime::app::App;
 use petteia_speech::{
     message::{Drawing, Label, Mark, Picture},
     say,
@@ -158,14 +159,22 @@ pub async fn board(
     headers: HeaderMap,
     Query(pairs): Query<Vec<(String, String)>>,
 ) -> Result<Response, LocalError> {
+    drawn(&local.app, &headers, pairs).await
+}
+
+/// Answers with the picture that a query describes.
+pub async fn drawn(
+    app: &App,
+    headers: &HeaderMap,
+    pairs: Vec<(String, String)>,
+) -> Result<Response, LocalError> {
     let (picture, size) = read(pairs).ok_or(LocalError::NotFound)?;
-    let png = local
-        .app
+    let png = app
         .renderer
         .draw(picture, size)
         .await
         .map_err(|error| LocalError::Refused(say!("fault-picture", why = error.to_string())))?;
-    Ok(kept(&headers, "image/png", png))
+    Ok(kept(headers, "image/png", png))
 }
 
 /// Returns the URL of a drawing.
@@ -205,18 +214,26 @@ pub async fn drawing(
     headers: HeaderMap,
     Query(asked): Query<DrawingQuery>,
 ) -> Result<Response, LocalError> {
+    drawing_drawn(&local.app, &headers, asked).await
+}
+
+/// Answers with the drawing that a query describes.
+pub async fn drawing_drawn(
+    app: &App,
+    headers: &HeaderMap,
+    asked: DrawingQuery,
+) -> Result<Response, LocalError> {
     if ![ON_PAGE, ALONE].contains(&asked.size) {
         return Err(LocalError::NotFound);
     }
     let drawing: Drawing = serde_json::from_str(&asked.what).map_err(|_| LocalError::NotFound)?;
     let media = petteia_render::media(&drawing.shows);
-    let bytes = local
-        .app
+    let bytes = app
         .renderer
         .draw_drawing(drawing, asked.size)
         .await
         .map_err(|error| LocalError::Refused(say!("fault-picture", why = error.to_string())))?;
-    Ok(kept(&headers, media, bytes))
+    Ok(kept(headers, media, bytes))
 }
 
 /// Makes a cacheable response, or "not modified" if the browser has the current version.

@@ -10,6 +10,7 @@ use petteia_domain::{
 };
 use petteia_referee::{Handling, Lesson, OnBoard, Prey};
 use petteia_rules::{GameKind, Seat};
+use petteia_runtime::app::App;
 use petteia_speech::{
     games::hand::{self, Hand},
     message::{Picture, Text},
@@ -32,6 +33,7 @@ const LONGEST: usize = 2000;
 /// The query of a window.
 #[derive(Debug, Deserialize)]
 pub struct BoardQuery {
+    #[serde(default)]
     r#as: String,
     game: Option<String>,
     ply: Option<u32>,
@@ -190,15 +192,23 @@ pub async fn board(
         guild: Some(GUILD),
         channel,
     };
-    let has = query.has.clone();
+    let has = query.has().cloned();
     let asked = asked(query);
     match local.app.referee.on_board(player, place, asked).await? {
         None => Ok(Json(None)),
-        Some(on_board) => Ok(Json(Some(shown(&local, &viewer, on_board, has)?))),
+        Some(on_board) => Ok(Json(Some(shown(&local.app, &viewer, on_board, has)?))),
     }
 }
 
-fn asked(query: BoardQuery) -> Handling {
+impl BoardQuery {
+    /// Returns the key of the picture that the window has.
+    pub(crate) fn has(&self) -> Option<&String> {
+        self.has.as_ref()
+    }
+}
+
+/// Returns what a window asks for.
+pub(crate) fn asked(query: BoardQuery) -> Handling {
     let short = |text: &String| text.len() <= LONGEST;
     let touched = Some(query.touched).filter(short).unwrap_or_default();
     let kind = query.lesson.as_deref().and_then(GameKind::named);
@@ -209,6 +219,7 @@ fn asked(query: BoardQuery) -> Handling {
     });
     Handling {
         game: query.game.map(GameId),
+        only: false,
         ply: query.ply,
         hand: Hand {
             begun: Some(query.begun).filter(short).unwrap_or_default(),
@@ -225,8 +236,9 @@ fn asked(query: BoardQuery) -> Handling {
     }
 }
 
-fn shown(
-    local: &Local,
+/// Renders a board for a window.
+pub(crate) fn shown(
+    app: &App,
     viewer: &Viewer<'_>,
     on_board: OnBoard,
     has: Option<String>,
@@ -269,7 +281,7 @@ fn shown(
     let turns = turns.map(|turns| html::turns(viewer, &turns, &picture.names).into_string());
     let picture = match has.as_ref() == Some(&key) {
         true => None,
-        false => Some(drawn(local, viewer, &picture, &game, &begun)?),
+        false => Some(drawn(app, viewer, &picture, &game, &begun)?),
     };
     let mut board = BoardAnswer {
         at,
@@ -282,7 +294,7 @@ fn shown(
         lead: html::lead(viewer, &table).into_string(),
         table: match lesson {
             Some(lesson) => html::task(viewer, lesson).into_string(),
-            None => html::table(viewer, &table, local.app.clock.now()).into_string(),
+            None => html::table(viewer, &table, app.clock.now()).into_string(),
         },
         which: html::words(viewer, &which).into_string(),
         next: next.map(|next| next.0),
@@ -306,7 +318,7 @@ fn shown(
             .map(|prey| captured(viewer, prey))
             .collect(),
         buttons: match lesson {
-            Some(lesson) => html::after_task(viewer, lesson, local.app.clock.now()).into_string(),
+            Some(lesson) => html::after_task(viewer, lesson, app.clock.now()).into_string(),
             None => html::buttons(viewer, &buttons).into_string(),
         },
         explore: ahead.begin.map(|press| press.0),
@@ -353,14 +365,13 @@ fn captured(viewer: &Viewer<'_>, prey: Prey) -> PreyOnBoard {
 }
 
 fn drawn(
-    local: &Local,
+    app: &App,
     viewer: &Viewer<'_>,
     picture: &Picture,
     game: &petteia_rules::Game,
     begun: &str,
 ) -> Result<BoardPicture, LocalError> {
-    let live = local
-        .app
+    let live = app
         .renderer
         .live(picture)
         .map_err(|error| LocalError::Refused(say!("fault-picture", why = error.to_string())))?;

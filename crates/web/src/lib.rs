@@ -1,4 +1,6 @@
-//! The local page: a web page on 127.0.0.1 that works like a channel, without token or account.
+//! The local page, and the web for users who sign in with Discord ([`serve_signed_in`]).
+//!
+//! The local page is a web page on 127.0.0.1 that works like a channel, without token or account.
 //!
 //! Any person at this machine may play as any player, in several windows. The only attackers are other web
 //! pages in the browser; `guard` keeps them out.
@@ -21,12 +23,14 @@ mod page;
 mod player_cookie;
 mod reader;
 mod register;
+mod signed_in;
 mod values;
 mod views;
 
 pub use actions::GUILD;
 pub use fault::LocalError;
 pub use page::LocalPage;
+pub use signed_in::{WebConfig, WebError, serve as serve_signed_in};
 
 use std::sync::Arc;
 

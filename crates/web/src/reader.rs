@@ -59,7 +59,7 @@ pub async fn say_faults(request: Request, next: Next) -> Response {
     let looks = request.method() == Method::GET;
     let mut response = next.run(request).await;
     match response.extensions_mut().remove::<Say>() {
-        Some(why) => html::fault(response.status(), why, language),
+        Some(why) => in_words(response, why, language),
         // An unknown URL, or one with malformed parts.
         None if looks && response.status().is_client_error() => {
             let status = StatusCode::NOT_FOUND;
@@ -67,6 +67,17 @@ pub async fn say_faults(request: Request, next: Next) -> Response {
         }
         None => response,
     }
+}
+
+/// Returns an error page with this text. Other headers of the response stay.
+fn in_words(response: Response, why: Say, language: Language) -> Response {
+    let mut page = html::fault(response.status(), why, language);
+    for (name, value) in response.headers() {
+        if ![header::CONTENT_LENGTH, header::CONTENT_TYPE].contains(name) {
+            page.headers_mut().insert(name, value.clone());
+        }
+    }
+    page
 }
 
 #[cfg(test)]

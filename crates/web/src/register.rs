@@ -8,7 +8,7 @@ use std::{
 use parking_lot::RwLock;
 use petteia_domain::ids::{ChannelId, GameId, UserId};
 use petteia_speech::say;
-use petteia_store::{ChannelLog, Entry, REGISTER};
+use petteia_store::{ChannelLog, Entry, MemoryChannelLog, REGISTER};
 use serde::{Deserialize, Serialize};
 
 use super::{command_line::nearest, fault::LocalError};
@@ -95,6 +95,20 @@ impl Register {
             )
             .await?;
         Ok(register)
+    }
+
+    /// Creates a register of these people, as whom nobody plays here but themselves. It has no channels.
+    pub fn of_people(people: impl IntoIterator<Item = (UserId, String)>) -> Register {
+        let players: BTreeMap<UserId, String> = people.into_iter().collect();
+        let entries = Entries {
+            simulated: players.keys().copied().collect(),
+            players,
+            ..Entries::default()
+        };
+        Register {
+            log: Arc::new(MemoryChannelLog::default()),
+            known: RwLock::new(entries),
+        }
     }
 
     /// Returns the player of this name, and adds them if they are new.
@@ -253,6 +267,11 @@ impl Register {
         self.known.read().channels.values().cloned().collect()
     }
 
+    /// Whether there are no channels, as on the web.
+    pub fn is_without_channels(&self) -> bool {
+        self.known.read().channels.is_empty()
+    }
+
     /// Returns the first channel, where new players arrive.
     pub fn first_channel(&self) -> Option<ChannelId> {
         self.known.read().channels.keys().next().copied()
@@ -356,7 +375,6 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use petteia_store::MemoryChannelLog;
 
     #[tokio::test]
     async fn players_and_channels_are_the_same_after_reopening() {

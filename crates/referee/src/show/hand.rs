@@ -41,6 +41,8 @@ const GAMES: usize = 25;
 pub struct Handling {
     /// The game on the board.
     pub game: Option<GameId>,
+    /// Whether no other game is shown, whatever is played in this channel.
+    pub only: bool,
     /// The ply for which the turn is made.
     pub ply: Option<u32>,
     /// The turn so far.
@@ -171,10 +173,18 @@ pub(crate) async fn on_board(
     if asked.lesson.is_some() {
         return Ok(lesson(asked, look));
     }
-    if let Some(puzzle) = puzzle_at_hand(&*context.store, &context.games, user, place).await? {
+    if !asked.only
+        && let Some(puzzle) = puzzle_at_hand(&*context.store, &context.games, user, place).await?
+    {
         return Ok(of_puzzle(&puzzle, asked, look));
     }
-    let found = game_on_board(context, user, place, asked.game.as_ref()).await?;
+    let found = match (&asked.game, asked.only) {
+        (Some(game), true) => {
+            let state = context.games.load_listed(game).await?;
+            state.map(|state| (state, None))
+        }
+        (game, _) => game_on_board(context, user, place, game.as_ref()).await?,
+    };
     let Some((state, next)) = found else {
         return Ok(None);
     };

@@ -64,7 +64,7 @@ pub fn page(viewer: &Viewer<'_>, shown: ChannelPage<'_>) -> Markup {
                 }
                 @if live {
                     button #newer.newer type="button" hidden { (viewer.says(say!("page-newer"))) }
-                    (command_line(viewer, &title))
+                    (command_line(viewer, &title, true))
                     (dock(viewer))
                     div #heard.unseen aria-live="polite" {}
                 }
@@ -285,7 +285,7 @@ fn welcome(viewer: &Viewer<'_>) -> Markup {
 }
 
 /// The board beside the chat. The script fills it if there is a game.
-fn dock(viewer: &Viewer<'_>) -> Markup {
+pub(super) fn dock(viewer: &Viewer<'_>) -> Markup {
     html! {
         section #dock hidden aria-label=(viewer.says(say!("hand-board"))) {
             div #table {
@@ -361,9 +361,10 @@ fn step(step: &str, sign: &str, label: String) -> Markup {
     }
 }
 
-fn command_line(viewer: &Viewer<'_>, title: &str) -> Markup {
+/// The command line. The script needs it even if nobody types there.
+pub(super) fn command_line(viewer: &Viewer<'_>, title: &str, shown: bool) -> Markup {
     html! {
-        form #composer {
+        form #composer hidden[!shown] {
             ul #offers role="listbox" aria-label=(viewer.says(say!("page-suggestions"))) hidden {}
             label.unseen for="line" { (viewer.says(say!("page-line", channel = title))) }
             input #line type="text" role="combobox" aria-expanded="false" aria-controls="offers"

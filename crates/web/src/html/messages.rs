@@ -265,6 +265,10 @@ fn span(viewer: &Viewer<'_>, span: &Span) -> Markup {
         Span::Strong(words) => html! { strong { (words) } },
         Span::Code(code) => html! { code { (code) } },
         Span::User(player) => mention(viewer, *player),
+        // On the web there are no channels; the name is not known either.
+        Span::Channel(channel) if viewer.register.is_without_channels() => {
+            html! { span.channel { "#" (channel_name(viewer, *channel)) } }
+        }
         Span::Channel(channel) => {
             html! { a.channel href=(address(*channel, viewer.name)) { "#" (channel_name(viewer, *channel)) } }
         }

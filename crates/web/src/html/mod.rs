@@ -4,6 +4,7 @@ mod assets;
 mod frame;
 mod home;
 mod messages;
+mod signed_in;
 mod table;
 mod task;
 mod viewer;
@@ -12,6 +13,9 @@ pub use assets::{board_script, icon, script, style};
 pub use frame::{ChannelPage, chooser, fault, others, page, side};
 pub use home::{Continue, Home, home, lesson, watch};
 pub use messages::{buttons, looked_on, private, said, text as words, turns};
+pub use signed_in::{
+    GameOfMine, GamePage, Visitor, address_on_web, game_on_web, my_games, sign_in,
+};
 pub use table::{lead, plans, study, table};
 pub use task::{after_task, task};
 pub use viewer::{Viewer, address, address_of_game, address_of_task};

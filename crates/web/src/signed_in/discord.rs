@@ -1,0 +1,174 @@
+//! Requests to Discord: who somebody is.
+
+use std::time::Duration;
+
+use futures::{FutureExt, future::BoxFuture};
+use oauth2::{
+    AsyncHttpClient, AuthUrl, AuthorizationCode, ClientId, ClientSecret, CsrfToken, EndpointNotSet,
+    EndpointSet, HttpRequest, HttpResponse, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl,
+    Scope, TokenResponse, TokenUrl, basic::BasicClient, url::ParseError,
+};
+use petteia_domain::ids::UserId;
+use petteia_runtime::tls;
+use serde::Deserialize;
+
+use super::{WebConfig, login::CALLBACK};
+
+/// Time limit for an answer.
+const WITHIN: Duration = Duration::from_secs(10);
+
+/// Maximum length of an answer in bytes.
+const LONGEST: usize = 64 * 1024;
+
+type Client = BasicClient<EndpointSet, EndpointNotSet, EndpointNotSet, EndpointNotSet, EndpointSet>;
+
+/// Discord, as the authority on who somebody is.
+pub(super) struct Discord {
+    oauth: Client,
+    http: reqwest::Client,
+    me: String,
+}
+
+/// An address to which the browser is sent, and what has to come back from there.
+pub(super) struct Departure {
+    pub(super) address: String,
+    pub(super) state: String,
+    pub(super) verifier: String,
+}
+
+/// A user, as Discord knows them.
+pub(super) struct Person {
+    pub(super) id: UserId,
+    pub(super) name: String,
+}
+
+/// Why Discord did not say who somebody is.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum DiscordError {
+    #[error("the code was not exchanged: {0}")]
+    Code(String),
+    #[error("Discord could not be asked: {0}")]
+    Request(#[from] reqwest::Error),
+    #[error("the answer is too long")]
+    TooLong,
+    #[error("the answer cannot be read: {0}")]
+    Unreadable(#[from] oauth2::http::Error),
+    #[error("`{0}` is not the id of a user")]
+    NoId(String),
+}
+
+/// Discord's answer about the user of an access token.
+#[derive(Debug, Deserialize)]
+struct Me {
+    id: String,
+    username: String,
+    global_name: Option<String>,
+}
+
+/// The client for requests could not be made.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum ClientError {
+    #[error("an address cannot be read: {0}")]
+    Address(#[from] ParseError),
+    #[error(transparent)]
+    Http(#[from] reqwest::Error),
+}
+
+impl<'a> AsyncHttpClient<'a> for Discord {
+    type Error = DiscordError;
+    type Future = BoxFuture<'a, Result<HttpResponse, DiscordError>>;
+
+    fn call(&'a self, request: HttpRequest) -> Self::Future {
+        self.exchange(request).boxed()
+    }
+}
+
+impl Discord {
+    pub(super) fn new(config: &WebConfig) -> Result<Discord, ClientError> {
+        let WebConfig {
+            url,
+            client_id,
+            client_secret,
+            discord,
+        } = config;
+        let oauth = BasicClient::new(ClientId::new(client_id.clone()))
+            .set_client_secret(ClientSecret::new(client_secret.clone()))
+            .set_auth_uri(AuthUrl::new(format!("{discord}/oauth2/authorize"))?)
+            .set_token_uri(TokenUrl::new(format!("{discord}/api/v10/oauth2/token"))?)
+            .set_redirect_uri(RedirectUrl::new(format!("{url}{CALLBACK}"))?);
+        let http = tls::client()
+            .redirect(reqwest::redirect::Policy::none())
+            .timeout(WITHIN)
+            .build()?;
+        Ok(Discord {
+            oauth,
+            http,
+            me: format!("{discord}/api/v10/users/@me"),
+        })
+    }
+
+    /// Returns where to send the browser: Discord asks whether petteia may know who the user is, and
+    /// nothing else.
+    pub(super) fn depart(&self) -> Departure {
+        let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
+        let (address, state) = self
+            .oauth
+            .authorize_url(CsrfToken::new_random)
+            .add_scope(Scope::new("identify".to_owned()))
+            .add_extra_param("prompt", "none")
+            .set_pkce_challenge(challenge)
+            .url();
+        Departure {
+            address: address.into(),
+            state: state.into_secret(),
+            verifier: verifier.into_secret(),
+        }
+    }
+
+    /// Returns the user who brought this code. The access token is used once and forgotten.
+    pub(super) async fn identify(
+        &self,
+        code: String,
+        verifier: String,
+    ) -> Result<Person, DiscordError> {
+        let exchange = self
+            .oauth
+            .exchange_code(AuthorizationCode::new(code))
+            .set_pkce_verifier(PkceCodeVerifier::new(verifier));
+        let token = exchange.request_async(self).await;
+        let token = token.map_err(|error| DiscordError::Code(error.to_string()))?;
+        let answer = self
+            .http
+            .get(&self.me)
+            .bearer_auth(token.access_token().secret())
+            .send()
+            .await?
+            .error_for_status()?;
+        let me: Me = answer.json().await?;
+        let Ok(id) = me.id.parse() else {
+            return Err(DiscordError::NoId(me.id));
+        };
+        Ok(Person {
+            id: UserId(id),
+            name: me.global_name.unwrap_or(me.username),
+        })
+    }
+
+    async fn exchange(&self, request: HttpRequest) -> Result<HttpResponse, DiscordError> {
+        let (parts, body) = request.into_parts();
+        let sending = self.http.request(parts.method, parts.uri.to_string());
+        let mut answer = sending.headers(parts.headers).body(body).send().await?;
+        let mut response = oauth2::http::Response::builder().status(answer.status());
+        for (name, value) in answer.headers() {
+            response = response.header(name, value);
+        }
+        let mut body = Vec::new();
+        while let Some(chunk) = answer.chunk().await? {
+            body.extend_from_slice(&chunk);
+            if body.len() > LONGEST {
+                return Err(DiscordError::TooLong);
+            }
+        }
+        Ok(response.body(body)?)
+    }
+}

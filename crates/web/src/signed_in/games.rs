@@ -1,0 +1,195 @@
+//! The user's games, and the page of a game with its board.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, Query, State},
+    http::HeaderMap,
+    response::{IntoResponse, Response},
+};
+use petteia_domain::ids::{ChannelId, GameId, Place};
+use petteia_referee::{Handling, SeenGame};
+use petteia_runtime::app::App;
+use serde::{Deserialize, Serialize};
+
+use super::{Web, commands::register_of, fault::WebFault, session::SignedIn};
+use crate::{
+    boards::{self, DrawingQuery},
+    fault::LocalError,
+    hand::{self, BoardAnswer, BoardQuery},
+    html::{self, GameOfMine, GamePage, Viewer, Visitor},
+    reader::Reader,
+    register::Register,
+};
+
+/// Maximum number of games in a list.
+const MOST_GAMES: usize = 50;
+
+/// The query of the changes.
+#[derive(Debug, Deserialize)]
+pub(super) struct ChangesQuery {
+    after: u64,
+}
+
+/// What the script of the page expects. There are no messages here, only the board that it asks for then.
+#[derive(Debug, Serialize)]
+pub(super) struct Changes {
+    change: u64,
+    more: bool,
+    messages: [(); 0],
+    register: Option<()>,
+}
+
+/// `GET /`: the user's games.
+pub(super) async fn arrive(
+    State(web): State<Web>,
+    signed_in: Option<SignedIn>,
+    reader: Reader,
+) -> Result<Response, WebFault> {
+    let language = reader.language();
+    let Some(signed_in) = signed_in else {
+        return Ok(html::sign_in(language, "/").into_response());
+    };
+    let games = games_of(&web, &signed_in, reader).await?;
+    Ok(html::my_games(language, &visitor(&signed_in), &games).into_response())
+}
+
+/// `GET /g/{game}`
+pub(super) async fn game(
+    State(web): State<Web>,
+    signed_in: Option<SignedIn>,
+    Path(game): Path<String>,
+    reader: Reader,
+) -> Result<Response, WebFault> {
+    let id = GameId(game);
+    // The answer is the same whether there is such a game or not.
+    let Some(signed_in) = signed_in else {
+        let next = html::address_on_web(&id);
+        return Ok(html::sign_in(reader.language(), &next).into_response());
+    };
+    let seen = seen(&web, &signed_in, &id).await?;
+    let games = games_of(&web, &signed_in, reader).await?;
+    let register = register_of(&seen);
+    let viewer = viewer(&register, &signed_in, reader);
+    let page = GamePage {
+        id: &id,
+        kind: seen.kind,
+        plays: seen.plays,
+        change: change(&web),
+        visitor: visitor(&signed_in),
+        games: &games,
+    };
+    Ok(html::game_on_web(&viewer, &page).into_response())
+}
+
+/// `GET /c/{game}/board`
+pub(super) async fn board(
+    State(web): State<Web>,
+    signed_in: SignedIn,
+    Path(game): Path<String>,
+    reader: Reader,
+    Query(query): Query<BoardQuery>,
+) -> Result<Json<Option<BoardAnswer>>, WebFault> {
+    let game = GameId(game);
+    let seen = seen(&web, &signed_in, &game).await?;
+    let has = query.has().cloned();
+    let asked = Handling {
+        game: Some(game),
+        only: true,
+        ..hand::asked(query)
+    };
+    let register = register_of(&seen);
+    let viewer = viewer(&register, &signed_in, reader);
+    let place = Place {
+        guild: None,
+        channel: viewer.channel,
+    };
+    let referee = &web.app.referee;
+    let on_board = referee.on_board(viewer.player, place, asked).await?;
+    let shown = on_board.map(|on_board| hand::shown(&web.app, &viewer, on_board, has));
+    Ok(Json(shown.transpose()?))
+}
+
+/// `GET /c/{game}/changes`
+pub(super) async fn changes(
+    State(web): State<Web>,
+    signed_in: SignedIn,
+    Path(game): Path<String>,
+    Query(having): Query<ChangesQuery>,
+) -> Result<Json<Changes>, WebFault> {
+    seen(&web, &signed_in, &GameId(game)).await?;
+    Ok(Json(Changes {
+        change: change(&web).max(having.after),
+        more: false,
+        messages: [],
+        register: None,
+    }))
+}
+
+/// `GET /board.png`: a picture in an answer.
+pub(super) async fn picture(
+    _: SignedIn,
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    Query(pairs): Query<Vec<(String, String)>>,
+) -> Result<Response, WebFault> {
+    Ok(boards::drawn(&app, &headers, pairs).await?)
+}
+
+/// `GET /drawing`: a drawing in an answer.
+pub(super) async fn drawing(
+    _: SignedIn,
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    Query(asked): Query<DrawingQuery>,
+) -> Result<Response, WebFault> {
+    Ok(boards::drawing_drawn(&app, &headers, asked).await?)
+}
+
+/// Returns the game, if the user may see it.
+async fn seen(web: &Web, signed_in: &SignedIn, game: &GameId) -> Result<SeenGame, WebFault> {
+    let seen = web.app.referee.seen(signed_in.user, game).await?;
+    Ok(seen.ok_or(LocalError::NotFound)?)
+}
+
+fn viewer<'a>(register: &'a Register, signed_in: &'a SignedIn, reader: Reader) -> Viewer<'a> {
+    Viewer {
+        register,
+        channel: ChannelId::direct(signed_in.user),
+        player: signed_in.user,
+        name: &signed_in.name,
+        language: reader.language(),
+    }
+}
+
+fn visitor(signed_in: &SignedIn) -> Visitor<'_> {
+    Visitor {
+        name: &signed_in.name,
+        token: &signed_in.page_token,
+    }
+}
+
+/// Returns the number of the last change.
+fn change(web: &Web) -> u64 {
+    let commits = *web.app.referee.commits().borrow();
+    web.shared.streams.number(commits)
+}
+
+/// Returns the user's running games; those in which it is their turn come first.
+async fn games_of(
+    web: &Web,
+    signed_in: &SignedIn,
+    reader: Reader,
+) -> Result<Vec<GameOfMine>, WebFault> {
+    let running = web.app.referee.running(signed_in.user).await?.into_iter();
+    let games = running.take(MOST_GAMES).map(|game| GameOfMine {
+        listed: html::looked_on(&game.listed, reader.language(), |user| {
+            let people = &game.people;
+            let found = people.iter().find(|(one, _)| *one == user);
+            found.map(|(_, name)| name.clone())
+        }),
+        id: game.id,
+    });
+    Ok(games.collect())
+}

@@ -1,0 +1,259 @@
+//! Signing in and out.
+//!
+//! Signing in is OAuth2's authorization code flow with PKCE. What has to come back from Discord is in a
+//! cookie of the browser that left, so that a code of another browser is worth nothing here, and any
+//! process can finish what another began. A state is used once.
+
+use std::time::Duration;
+
+use axum::{
+    Extension, Form,
+    extract::{Query, State},
+    http::{HeaderMap, HeaderValue, header},
+    response::{AppendHeaders, IntoResponse, Redirect, Response},
+};
+use data_encoding::BASE64URL_NOPAD;
+use moka::sync::Cache;
+use petteia_speech::say;
+use serde::Deserialize;
+
+use super::{
+    Web,
+    discord::Departure,
+    fault::WebFault,
+    protect::Address,
+    session::{SignedIn, Token, cookie, no_cookie, same, set_cookie},
+};
+
+/// Where Discord sends the browser back.
+pub(super) const CALLBACK: &str = "/login/callback";
+
+/// The cookie of a browser that is at Discord to sign in.
+const COOKIE: &str = "__Host-petteia-login";
+
+/// How long signing in may take.
+const WITHIN: Duration = Duration::from_secs(10 * 60);
+
+/// Maximum number of used states that are kept.
+const MOST: u64 = 100_000;
+
+/// Maximum length of an address on our pages.
+const LONGEST_ADDRESS: usize = 200;
+
+/// The states that have come back from Discord.
+pub(super) struct UsedStates(Cache<String, ()>);
+
+impl Default for UsedStates {
+    fn default() -> UsedStates {
+        let cache = Cache::builder().max_capacity(MOST).time_to_live(WITHIN);
+        UsedStates(cache.build())
+    }
+}
+
+impl UsedStates {
+    /// Uses a state; false if it was used before.
+    fn take(&self, state: &str) -> bool {
+        let entry = self.0.entry_by_ref(state).or_insert(());
+        entry.is_fresh()
+    }
+}
+
+/// Where to go after signing in.
+#[derive(Debug, Deserialize)]
+pub(super) struct Next {
+    next: Option<String>,
+}
+
+/// What Discord sends back.
+#[derive(Debug, Deserialize)]
+pub(super) struct Returned {
+    state: String,
+    code: Option<String>,
+}
+
+/// A form with the token of the page.
+#[derive(Debug, Deserialize)]
+pub(super) struct PageForm {
+    token: String,
+}
+
+/// A browser that is at Discord to sign in.
+struct Away {
+    state: String,
+    verifier: String,
+    next: String,
+}
+
+impl Away {
+    fn of(headers: &HeaderMap) -> Option<Away> {
+        let mut parts = cookie(headers, COOKIE)?.splitn(3, '.');
+        let mut part = || parts.next().map(str::to_owned);
+        let (state, verifier, next) = (part()?, part()?, part()?);
+        let next = BASE64URL_NOPAD.decode(next.as_bytes()).ok()?;
+        Some(Away {
+            state,
+            verifier,
+            next: String::from_utf8(next).ok()?,
+        })
+    }
+
+    fn to_cookie(&self) -> HeaderValue {
+        let next = BASE64URL_NOPAD.encode(self.next.as_bytes());
+        let value = format!("{}.{}.{next}", self.state, self.verifier);
+        set_cookie(COOKIE, &value, WITHIN.as_secs().cast_signed())
+    }
+}
+
+/// Returns an address if it is a page of ours; else the first page.
+fn own_page(next: Option<String>) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "/-_.?=&%+".contains(c);
+    let ours = |next: &String| {
+        next.starts_with('/')
+            && !next.starts_with("//")
+            && next.len() <= LONGEST_ADDRESS
+            && next.chars().all(plain)
+    };
+    next.filter(ours).unwrap_or_else(|| "/".to_owned())
+}
+
+/// `GET /login`
+pub(super) async fn begin(
+    State(web): State<Web>,
+    address: Option<Extension<Address>>,
+    Query(Next { next }): Query<Next>,
+) -> Result<Response, WebFault> {
+    admit(&web, address)?;
+    let Departure {
+        address,
+        state,
+        verifier,
+    } = web.shared.discord.depart();
+    let away = Away {
+        state,
+        verifier,
+        next: own_page(next),
+    };
+    let cookie = [(header::SET_COOKIE, away.to_cookie())];
+    Ok((cookie, Redirect::to(&address)).into_response())
+}
+
+fn admit(web: &Web, address: Option<Extension<Address>>) -> Result<(), WebFault> {
+    match address {
+        Some(Extension(Address(address))) if !web.shared.limits.admit_login(address) => {
+            Err(WebFault::TooMany)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// `GET /login/callback`
+pub(super) async fn callback(
+    State(web): State<Web>,
+    address: Option<Extension<Address>>,
+    headers: HeaderMap,
+    Query(returned): Query<Returned>,
+) -> Result<Response, WebFault> {
+    admit(&web, address)?;
+    let expired = || WebFault::Login(say!("web-login-expired"));
+    let away = Away::of(&headers).ok_or_else(expired)?;
+    if !same(&away.state, &returned.state) || !web.shared.states.take(&away.state) {
+        return Err(expired());
+    }
+    // Without a code, the user does not want to sign in.
+    let Some(code) = returned.code else {
+        return Err(WebFault::Login(say!("web-login-refused")));
+    };
+    let person = match web.shared.discord.identify(code, away.verifier).await {
+        Ok(person) => person,
+        Err(error) => {
+            tracing::warn!(%error, "somebody could not sign in");
+            return Err(WebFault::Login(say!("web-login-failed")));
+        }
+    };
+    // The session that this browser had ends.
+    let before = SignedIn::of(&web, &headers).await?;
+    let sessions = web.app.referee.web_sessions();
+    if let Some(before) = before {
+        sessions.end(before.user, before.key).await?;
+    }
+    let token = Token::new(person.id);
+    if !sessions.begin(person.id, person.name, token.key()).await? {
+        return Err(WebFault::Login(say!("privacy-deleting")));
+    }
+    let cookies = AppendHeaders([
+        (header::SET_COOKIE, token.to_cookie()),
+        (header::SET_COOKIE, set_cookie(COOKIE, "", 0)),
+    ]);
+    Ok((cookies, Redirect::to(&own_page(Some(away.next)))).into_response())
+}
+
+/// `POST /logout`
+pub(super) async fn end(
+    State(web): State<Web>,
+    signed_in: SignedIn,
+    Form(form): Form<PageForm>,
+) -> Result<Response, WebFault> {
+    check(&signed_in, &form)?;
+    let sessions = web.app.referee.web_sessions();
+    sessions.end(signed_in.user, signed_in.key).await?;
+    Ok(signed_out())
+}
+
+/// `POST /logout/everywhere`
+pub(super) async fn end_everywhere(
+    State(web): State<Web>,
+    signed_in: SignedIn,
+    Form(form): Form<PageForm>,
+) -> Result<Response, WebFault> {
+    check(&signed_in, &form)?;
+    web.app
+        .referee
+        .web_sessions()
+        .end_all(signed_in.user)
+        .await?;
+    Ok(signed_out())
+}
+
+fn check(signed_in: &SignedIn, form: &PageForm) -> Result<(), WebFault> {
+    match signed_in.has_page_token(&form.token) {
+        true => Ok(()),
+        false => Err(WebFault::Foreign),
+    }
+}
+
+fn signed_out() -> Response {
+    let cookie = [(header::SET_COOKIE, no_cookie())];
+    (cookie, Redirect::to("/")).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_pages_of_ours_are_gone_to() {
+        for (next, to) in [
+            ("/g/k7f2q", "/g/k7f2q"),
+            ("/g/k7f2q?ply=3", "/g/k7f2q?ply=3"),
+            ("//evil.example", "/"),
+            ("/\\evil.example", "/"),
+            ("https://evil.example", "/"),
+            ("javascript:alert(1)", "/"),
+            ("/\n/evil.example", "/"),
+            ("/\t/evil.example", "/"),
+            ("", "/"),
+        ] {
+            assert_eq!(own_page(Some(next.to_owned())), to, "{next:?}");
+        }
+        assert_eq!(own_page(None), "/");
+        assert_eq!(own_page(Some(format!("/{}", "x".repeat(300)))), "/");
+    }
+
+    #[test]
+    fn a_state_is_used_once() {
+        let states = UsedStates::default();
+        assert!(states.take("a"));
+        assert!(!states.take("a"));
+        assert!(states.take("b"));
+    }
+}

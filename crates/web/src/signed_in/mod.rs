@@ -1,0 +1,134 @@
+//! The web for users who sign in with Discord.
+//!
+//! Unlike the local page it serves strangers. A user is who Discord says (`login`), and stays so by a
+//! session whose token only their browser knows (`session`). Requests of other pages, and too many
+//! requests, are refused (`protect`, `limits`). Commands are those of direct messages to the bot: they
+//! concern the user's own games, and boards are posted to their channels as always.
+
+mod commands;
+mod discord;
+mod fault;
+mod games;
+mod limits;
+mod live;
+mod login;
+mod protect;
+mod session;
+
+use std::sync::Arc;
+
+use axum::{
+    Router,
+    extract::FromRef,
+    middleware,
+    routing::{get, post},
+};
+use petteia_runtime::{app::App, http};
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+
+use crate::{LONGEST_BODY, html, reader};
+use discord::Discord;
+use limits::Limits;
+use live::Streams;
+use login::UsedStates;
+
+/// The configuration of the web.
+#[derive(Clone)]
+pub struct WebConfig {
+    /// The origin under which users reach it, such as `https://play.example.org`.
+    pub url: String,
+    /// The id of the application at Discord.
+    pub client_id: String,
+    /// The secret of the application at Discord.
+    pub client_secret: String,
+    /// The origin of Discord.
+    pub discord: String,
+}
+
+/// The state that every route receives.
+#[derive(Clone)]
+struct Web {
+    app: Arc<App>,
+    shared: Arc<Shared>,
+    stop: CancellationToken,
+}
+
+struct Shared {
+    url: String,
+    discord: Discord,
+    limits: Limits,
+    states: UsedStates,
+    streams: Streams,
+}
+
+impl FromRef<Web> for Arc<App> {
+    fn from_ref(web: &Web) -> Arc<App> {
+        web.app.clone()
+    }
+}
+
+/// The web could not be started.
+#[derive(Debug, thiserror::Error)]
+pub enum WebError {
+    /// The listener failed.
+    #[error(transparent)]
+    Listener(#[from] std::io::Error),
+    /// The client for requests to Discord could not be made, or an address is wrong.
+    #[error("{0}")]
+    Client(String),
+}
+
+/// Serves the web until `stop` is cancelled.
+///
+/// # Errors
+/// Fails if the listener fails, or an address of the configuration is wrong.
+pub async fn serve(
+    app: Arc<App>,
+    config: WebConfig,
+    listener: TcpListener,
+    stop: CancellationToken,
+) -> Result<(), WebError> {
+    let discord = Discord::new(&config).map_err(|error| WebError::Client(error.to_string()))?;
+    let streams = Streams::beginning_at(app.clock.now());
+    let web = Web {
+        app,
+        shared: Arc::new(Shared {
+            url: config.url,
+            discord,
+            limits: Limits::default(),
+            states: UsedStates::default(),
+            streams,
+        }),
+        stop: stop.clone(),
+    };
+    let limits = http::Limits::for_bodies_of(LONGEST_BODY);
+    http::serve(listener, routes(web), limits, stop).await?;
+    Ok(())
+}
+
+fn routes(web: Web) -> Router {
+    Router::new()
+        .route("/", get(games::arrive))
+        .route("/g/{game}", get(games::game))
+        .route("/c/{game}/board", get(games::board))
+        .route("/c/{game}/changes", get(games::changes))
+        .route("/c/{game}/line", post(commands::line))
+        .route("/c/{game}/press", post(commands::press))
+        .route("/c/{game}/offers", get(commands::offers))
+        .route("/events", get(live::events))
+        .route("/board.png", get(games::picture))
+        .route("/drawing", get(games::drawing))
+        .route("/login", get(login::begin))
+        .route(login::CALLBACK, get(login::callback))
+        .route("/logout", post(login::end))
+        .route("/logout/everywhere", post(login::end_everywhere))
+        .route("/page.css", get(html::style))
+        .route("/page.js", get(html::script))
+        .route("/board.js", get(html::board_script))
+        .route("/petteia.svg", get(html::icon))
+        .with_state(web.clone())
+        .layer(middleware::from_fn_with_state(web, protect::protect))
+        .layer(middleware::from_fn(reader::say_faults))
+        .layer(middleware::from_fn(protect::with_headers))
+}

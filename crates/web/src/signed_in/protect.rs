@@ -1,0 +1,149 @@
+//! Protection against other pages and against floods.
+
+use std::net::IpAddr;
+
+use axum::{
+    extract::{Request, State},
+    http::{HeaderMap, HeaderValue, Method, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use petteia_runtime::http::Peer;
+
+use super::{Web, fault::WebFault};
+
+/// The headers of every response.
+const HEADERS: [(&str, &str); 7] = [
+    (
+        "content-security-policy",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+         connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    ),
+    ("x-content-type-options", "nosniff"),
+    // `no-referrer` would remove the origin from the page's own forms.
+    ("referrer-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("cross-origin-opener-policy", "same-origin"),
+    (
+        "permissions-policy",
+        "camera=(), geolocation=(), microphone=()",
+    ),
+    ("strict-transport-security", "max-age=31536000"),
+];
+
+/// Refuses floods, and changes from other pages.
+pub(super) async fn protect(State(web): State<Web>, mut request: Request, next: Next) -> Response {
+    let peer = request.extensions().get::<Peer>().map(|peer| peer.0.ip());
+    let address = peer.map(|peer| address_of(peer, request.headers()));
+    if address.is_some_and(|address| !web.shared.limits.admit_address(address)) {
+        return WebFault::TooMany.into_response();
+    }
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+    if !reads && !comes_from(&web.shared.url, request.headers()) {
+        return WebFault::Foreign.into_response();
+    }
+    if let Some(address) = address {
+        request.extensions_mut().insert(Address(address));
+    }
+    next.run(request).await
+}
+
+/// The address of a client.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Address(pub(super) IpAddr);
+
+/// Returns the address of the client. A proxy on this machine or in its network adds it at the end.
+fn address_of(peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    let is_near = match peer.to_canonical() {
+        IpAddr::V4(peer) => peer.is_loopback() || peer.is_private(),
+        IpAddr::V6(peer) => peer.is_loopback() || peer.is_unique_local(),
+    };
+    let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
+    let forwarded = forwarded
+        .filter(|_| is_near)
+        .and_then(|list| list.to_str().ok())
+        .and_then(|list| list.rsplit(',').next())
+        .and_then(|last| last.trim().parse().ok());
+    forwarded.unwrap_or(peer)
+}
+
+/// Whether a change comes from our page, as browsers say of every change.
+fn comes_from(url: &str, headers: &HeaderMap) -> bool {
+    let same_site = headers
+        .get("sec-fetch-site")
+        .is_none_or(|site| site == "same-origin");
+    let origin = headers.get(header::ORIGIN);
+    same_site && origin.is_some_and(|origin| origin.as_bytes() == url.as_bytes())
+}
+
+/// Adds security headers to every response.
+pub(super) async fn with_headers(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    let unless_said = headers.entry(header::CACHE_CONTROL);
+    unless_said.or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    fn headers<const N: usize>(pairs: [(&'static str, &str); N]) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        for (name, value) in pairs {
+            headers.append(name, value.parse().unwrap());
+        }
+        headers
+    }
+
+    #[test]
+    fn only_our_own_page_changes_anything() {
+        let url = "https://play.example.org";
+        for (pairs, ours) in [
+            (headers([("origin", url)]), true),
+            (
+                headers([("origin", url), ("sec-fetch-site", "same-origin")]),
+                true,
+            ),
+            (
+                headers([("origin", url), ("sec-fetch-site", "cross-site")]),
+                false,
+            ),
+            (
+                headers([("origin", "https://play.example.org.evil.example")]),
+                false,
+            ),
+            (headers([("origin", "http://play.example.org")]), false),
+            (headers([("origin", "null")]), false),
+            (headers([("sec-fetch-site", "same-origin")]), false),
+            (HeaderMap::new(), false),
+        ] {
+            assert_eq!(comes_from(url, &pairs), ours, "{pairs:?}");
+        }
+    }
+
+    #[test]
+    fn only_a_proxy_nearby_says_who_asks() {
+        let of = |peer: &str, said: &[&str]| {
+            let mut headers = HeaderMap::new();
+            for said in said {
+                headers.append("x-forwarded-for", said.parse().unwrap());
+            }
+            address_of(peer.parse().unwrap(), &headers).to_string()
+        };
+        assert_eq!(of("127.0.0.1", &["198.51.100.7"]), "198.51.100.7");
+        assert_eq!(
+            of("172.17.0.1", &["203.0.113.9, 198.51.100.7"]),
+            "198.51.100.7"
+        );
+        assert_eq!(of("::1", &["203.0.113.9", "198.51.100.7"]), "198.51.100.7");
+        assert_eq!(of("198.51.100.1", &["203.0.113.9"]), "198.51.100.1");
+        assert_eq!(of("127.0.0.1", &["somebody"]), "127.0.0.1");
+    }
+}

@@ -1,0 +1,118 @@
+//! A Discord of our own, which says who somebody is.
+
+use std::{
+    collections::BTreeMap,
+    net::SocketAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
+
+use axum::{
+    Form, Json, Router,
+    extract::State,
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use data_encoding::BASE64URL_NOPAD;
+use parking_lot::Mutex;
+use reqwest::Url;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use tokio::net::TcpListener;
+
+pub const CLIENT_ID: &str = "123456789012345678";
+pub const CLIENT_SECRET: &str = "the secret";
+
+/// A code that was issued: for whom, and for which challenge.
+struct Issued {
+    user: u64,
+    challenge: String,
+}
+
+#[derive(Default)]
+struct Known {
+    codes: Mutex<BTreeMap<String, Issued>>,
+    issued: AtomicUsize,
+    redirect: Mutex<String>,
+}
+
+/// The server.
+pub struct Discord {
+    address: SocketAddr,
+    known: Arc<Known>,
+}
+
+impl Discord {
+    pub async fn open() -> Discord {
+        let known = Arc::new(Known::default());
+        let routes = Router::new()
+            .route("/api/v10/oauth2/token", post(token))
+            .route("/api/v10/users/@me", get(me))
+            .with_state(known.clone());
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        tokio::spawn(async move { axum::serve(listener, routes).await.unwrap() });
+        Discord { address, known }
+    }
+
+    pub fn origin(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// A user agrees where the browser was sent. Returns what the browser brings back: code and state.
+    pub fn agree(&self, address: &str, user: u64) -> (String, String) {
+        let url = Url::parse(address).unwrap();
+        assert_eq!(url.origin().ascii_serialization(), self.origin());
+        assert_eq!(url.path(), "/oauth2/authorize");
+        let query: BTreeMap<_, _> = url.query_pairs().into_owned().collect();
+        assert_eq!(query["response_type"], "code");
+        assert_eq!(query["client_id"], CLIENT_ID);
+        assert_eq!(query["scope"], "identify");
+        assert_eq!(query["code_challenge_method"], "S256");
+        *self.known.redirect.lock() = query["redirect_uri"].clone();
+        let number = self.known.issued.fetch_add(1, Ordering::SeqCst);
+        let code = format!("code-{number}");
+        let challenge = query["code_challenge"].clone();
+        let issued = Issued { user, challenge };
+        self.known.codes.lock().insert(code.clone(), issued);
+        (code, query["state"].clone())
+    }
+}
+
+async fn token(
+    State(known): State<Arc<Known>>,
+    headers: HeaderMap,
+    Form(form): Form<BTreeMap<String, String>>,
+) -> Response {
+    let basic = data_encoding::BASE64.encode(format!("{CLIENT_ID}:the+secret").as_bytes());
+    let authorized = headers[header::AUTHORIZATION] == format!("Basic {basic}");
+    let issued = known.codes.lock().remove(&form["code"]);
+    let hash = Sha256::digest(form["code_verifier"].as_bytes());
+    let challenge = BASE64URL_NOPAD.encode(&hash);
+    let fits = issued.filter(|issued| issued.challenge == challenge);
+    let redirected = form["redirect_uri"] == *known.redirect.lock();
+    match fits {
+        Some(issued) if authorized && redirected => Json(json!({
+            "access_token": format!("token-{}", issued.user),
+            "token_type": "Bearer",
+            "expires_in": 604_800,
+            "refresh_token": "x",
+            "scope": "identify",
+        }))
+        .into_response(),
+        _ => {
+            let error = Json(json!({ "error": "invalid_grant" }));
+            (StatusCode::BAD_REQUEST, error).into_response()
+        }
+    }
+}
+
+async fn me(headers: HeaderMap) -> Response {
+    let bearer = headers[header::AUTHORIZATION].to_str().unwrap();
+    let user = bearer.strip_prefix("Bearer token-").unwrap();
+    Json(json!({ "id": user, "username": format!("user{user}"), "global_name": null }))
+        .into_response()
+}

@@ -1,0 +1,388 @@
+//! The running web, and browsers.
+
+use std::{
+    collections::BTreeSet,
+    net::SocketAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+};
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use petteia_domain::{
+    clock::{Clock, ManualClock},
+    event_log::Phase,
+    game::{Opening, SeatOrder},
+    ids::{ChannelId, CommandId, GameId, GuildId, Place, UserId},
+};
+use petteia_referee::{
+    GameDefaults, Viewable, Viewer, Viewers,
+    commands::{Action, Actor, Command, Join, Locale},
+};
+use petteia_render::Renderer;
+use petteia_rules::GameKind;
+use petteia_runtime::{app::App, tls};
+use petteia_store::{MemoryStore, Store};
+use petteia_web::WebConfig;
+use rand::{SeedableRng, rngs::StdRng};
+use reqwest::{Client, RequestBuilder, StatusCode, header, header::HeaderMap, redirect::Policy};
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+
+use crate::discord::{CLIENT_ID, CLIENT_SECRET, Discord};
+
+pub const URL: &str = "https://play.example.org";
+pub const ADA: UserId = UserId(11);
+pub const BEN: UserId = UserId(12);
+/// May view the channel.
+pub const CLEO: UserId = UserId(13);
+/// May not.
+pub const DORA: UserId = UserId(14);
+pub const TABLE: ChannelId = ChannelId(100);
+
+/// Everybody but Dora may view every channel, as long as that is known.
+#[derive(Default)]
+pub struct NotDora {
+    silent: AtomicBool,
+}
+
+impl NotDora {
+    pub fn say_nothing(&self) {
+        self.silent.store(true, Ordering::SeqCst);
+    }
+}
+
+#[async_trait]
+impl Viewers for NotDora {
+    async fn may_view(&self, viewer: &Viewer<'_>, channels: &BTreeSet<ChannelId>) -> Viewable {
+        if self.silent.load(Ordering::SeqCst) {
+            return Viewable::new();
+        }
+        let may = viewer.user != DORA;
+        channels.iter().map(|channel| (*channel, may)).collect()
+    }
+
+    async fn all_may_view(&self, _: GuildId, _: ChannelId, _: &BTreeSet<ChannelId>) -> Viewable {
+        Viewable::new()
+    }
+}
+
+/// The running web.
+pub struct Running {
+    address: SocketAddr,
+    client: Client,
+    pub app: Arc<App>,
+    pub clock: Arc<ManualClock>,
+    pub discord: Discord,
+    pub viewers: Arc<NotDora>,
+    stop: CancellationToken,
+    /// Number of commands, which are named after it.
+    commands: AtomicU64,
+}
+
+/// The answer to a request.
+pub struct Answer {
+    pub status: StatusCode,
+    pub body: String,
+    pub location: String,
+    headers: HeaderMap,
+}
+
+impl Answer {
+    #[track_caller]
+    pub fn says(&self, words: &str) -> &Answer {
+        assert!(self.body.contains(words), "no {words:?} in {}", self.body);
+        self
+    }
+
+    #[track_caller]
+    pub fn lacks(&self, words: &str) -> &Answer {
+        assert!(!self.body.contains(words), "{words:?} in {}", self.body);
+        self
+    }
+
+    #[track_caller]
+    pub fn lacks_cookies(&self) {
+        let mut cookies = self.headers.get_all(header::SET_COOKIE).iter();
+        assert!(cookies.next().is_none(), "{:?}", self.headers);
+    }
+
+    #[track_caller]
+    pub fn header(&self, name: &str, begins: &str) {
+        let value = self.headers[name].to_str().unwrap();
+        assert!(value.starts_with(begins), "{name}: {value}");
+    }
+
+    /// Returns a cookie that was set, as a browser sends it.
+    #[track_caller]
+    pub fn cookie(&self, name: &str) -> String {
+        let cookies = self.headers.get_all(header::SET_COOKIE).iter();
+        let cookies = cookies.filter_map(|cookie| cookie.to_str().ok());
+        let mut found = cookies.filter(|cookie| cookie.starts_with(&format!("{name}=")));
+        let cookie = found.next().unwrap_or_else(|| panic!("no {name}"));
+        for attribute in ["; Path=/", "; Secure", "; HttpOnly", "; SameSite=Lax"] {
+            assert!(cookie.contains(attribute), "{cookie}");
+        }
+        cookie.split(';').next().unwrap().to_owned()
+    }
+}
+
+/// A game that Ada opens, and in which she begins.
+pub fn opening() -> Action {
+    Action::Play(Opening {
+        order: SeatOrder::AsJoined,
+        ..Opening::new(GameKind::Pentalath)
+    })
+}
+
+impl Running {
+    pub async fn open() -> Running {
+        let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
+        let clock = Arc::new(ManualClock::at(start));
+        let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
+        let app = App::new(
+            store,
+            clock.clone(),
+            StdRng::seed_from_u64(1),
+            GameDefaults::default(),
+            Renderer::new(1),
+        );
+        let app = Arc::new(app);
+        let viewers = Arc::new(NotDora::default());
+        app.referee.ask_viewers(viewers.clone());
+        app.referee.recall().await.unwrap();
+        let discord = Discord::open().await;
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let stop = CancellationToken::new();
+        let config = WebConfig {
+            url: URL.to_owned(),
+            client_id: CLIENT_ID.to_owned(),
+            client_secret: CLIENT_SECRET.to_owned(),
+            discord: discord.origin(),
+        };
+        let serving = petteia_web::serve_signed_in(app.clone(), config, listener, stop.clone());
+        tokio::spawn(async move { serving.await.unwrap() });
+        let client = tls::client().redirect(Policy::none()).no_proxy().build();
+        Running {
+            address,
+            client: client.unwrap(),
+            app,
+            clock,
+            discord,
+            viewers,
+            stop,
+            commands: AtomicU64::new(0),
+        }
+    }
+
+    pub fn now(&self) -> DateTime<Utc> {
+        self.clock.now()
+    }
+
+    fn next_id(&self) -> String {
+        format!("command-{}", self.commands.fetch_add(1, Ordering::SeqCst))
+    }
+
+    pub async fn command(&self, user: UserId, action: Action) {
+        let place = Place {
+            guild: Some(GuildId(1)),
+            channel: TABLE,
+        };
+        self.command_in(user, place, action).await;
+    }
+
+    pub async fn command_in(&self, user: UserId, place: Place, action: Action) {
+        let command = Command {
+            id: CommandId(self.next_id()),
+            actor: Actor {
+                id: user,
+                name: format!("user{user}"),
+                manages_server: false,
+                roles: Vec::new(),
+                locale: Locale::default(),
+            },
+            place,
+            received: self.now(),
+            action,
+        };
+        let reply = self.app.referee.handle(command).await;
+        assert!(!reply.refused, "{reply:?}");
+    }
+
+    /// Begins a game of Ada and Ben on the server.
+    pub async fn duel(&self) -> GameId {
+        self.command(ADA, opening()).await;
+        let game = self
+            .app
+            .store
+            .games(&[Phase::Lobby])
+            .await
+            .unwrap()
+            .remove(0);
+        let join = Action::Join(Join { game: game.clone() });
+        self.command(BEN, join).await;
+        game
+    }
+
+    async fn send(&self, request: RequestBuilder) -> Answer {
+        let answer = request.send().await.unwrap();
+        let location = answer.headers().get(header::LOCATION);
+        let location = location.map(|to| to.to_str().unwrap().to_owned());
+        let (status, headers) = (answer.status(), answer.headers().clone());
+        // A stream has no end.
+        let is_stream = headers
+            .get(header::CONTENT_TYPE)
+            .is_some_and(|kind| kind == "text/event-stream");
+        let body = match is_stream {
+            true => String::new(),
+            false => answer.text().await.unwrap(),
+        };
+        Answer {
+            status,
+            location: location.unwrap_or_default(),
+            headers,
+            body,
+        }
+    }
+
+    fn asking(&self, path: &str, cookie: Option<&str>) -> RequestBuilder {
+        let request = self.client.get(format!("http://{}{path}", self.address));
+        match cookie {
+            Some(cookie) => request.header(header::COOKIE, cookie),
+            None => request,
+        }
+    }
+
+    pub async fn get(&self, path: &str, cookie: Option<&str>) -> Answer {
+        self.send(self.asking(path, cookie)).await
+    }
+
+    pub async fn get_with(&self, path: &str, cookie: Option<&str>) -> Answer {
+        self.get(path, cookie).await
+    }
+
+    pub async fn get_from(&self, path: &str, cookie: Option<&str>, address: &str) -> Answer {
+        let request = self.asking(path, cookie);
+        self.send(request.header("x-forwarded-for", address)).await
+    }
+
+    /// Signs in with a new browser. Returns the session's cookie, and where the browser is sent.
+    pub async fn sign_in_for(&self, user: UserId, next: &str) -> (String, String) {
+        self.sign_in_with(user, next, None).await
+    }
+
+    /// Signs in with a browser that has this cookie.
+    pub async fn sign_in_with(
+        &self,
+        user: UserId,
+        next: &str,
+        before: Option<&str>,
+    ) -> (String, String) {
+        let away = self.get(&format!("/login?next={next}"), before).await;
+        assert_eq!(away.status, StatusCode::SEE_OTHER);
+        let (code, state) = self.discord.agree(&away.location, user.0);
+        let path = format!("/login/callback?code={code}&state={state}");
+        let cookie = away.cookie("__Host-petteia-login");
+        let cookies = format!("{cookie}; {}", before.unwrap_or("other=1"));
+        let arrived = self.get(&path, Some(&cookies)).await;
+        assert_eq!(arrived.status, StatusCode::SEE_OTHER, "{}", arrived.body);
+        (arrived.cookie("__Host-petteia-session"), arrived.location)
+    }
+
+    /// Signs in from an address.
+    pub async fn sign_in_from(&self, user: UserId, address: &str) {
+        let away = self.get_from("/login", None, address).await;
+        let (code, state) = self.discord.agree(&away.location, user.0);
+        let path = format!("/login/callback?code={code}&state={state}");
+        let cookie = away.cookie("__Host-petteia-login");
+        let arrived = self.get_from(&path, Some(&cookie), address).await;
+        assert_eq!(arrived.status, StatusCode::SEE_OTHER, "{}", arrived.body);
+    }
+
+    /// Returns the token of the pages of a session.
+    pub async fn token(&self, cookie: &str) -> String {
+        let page = self.get("/", Some(cookie)).await;
+        let (_, token) = page.body.split_once("name=\"token\" value=\"").unwrap();
+        token.split('"').next().unwrap().to_owned()
+    }
+
+    pub async fn post(
+        &self,
+        path: &str,
+        cookie: &str,
+        body: &Value,
+        (origin, site, token): (Option<&str>, Option<&str>, Option<&str>),
+    ) -> Answer {
+        let url = format!("http://{}{path}", self.address);
+        let mut request = self.client.post(url).header(header::COOKIE, cookie);
+        for (name, value) in [
+            ("origin", origin),
+            ("sec-fetch-site", site),
+            ("x-petteia-token", token),
+        ] {
+            if let Some(value) = value {
+                request = request.header(name, value);
+            }
+        }
+        self.send(request.json(body)).await
+    }
+
+    pub async fn post_json(&self, path: &str, cookie: &str, body: &Value) -> Answer {
+        let token = self.token(cookie).await;
+        self.post(path, cookie, body, (Some(URL), None, Some(&token)))
+            .await
+    }
+
+    pub async fn post_form(&self, path: &str, cookie: &str, token: &str, origin: &str) -> Answer {
+        let url = format!("http://{}{path}", self.address);
+        let request = self.client.post(url).header(header::COOKIE, cookie);
+        let kind = "application/x-www-form-urlencoded";
+        let request = request
+            .header(header::ORIGIN, origin)
+            .header(header::CONTENT_TYPE, kind);
+        self.send(request.body(format!("token={token}"))).await
+    }
+
+    pub async fn sign_out(&self, cookie: &str, path: &str) -> Answer {
+        let token = self.token(cookie).await;
+        self.post_form(path, cookie, &token, URL).await
+    }
+
+    pub async fn board(&self, game: &GameId, cookie: &str) -> Value {
+        self.board_with(game, cookie, "").await
+    }
+
+    pub async fn board_with(&self, game: &GameId, cookie: &str, query: &str) -> Value {
+        let path = format!("/c/{}/board?as=&{query}", game.0);
+        let answer = self.get(&path, Some(cookie)).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+        serde_json::from_str(&answer.body).unwrap()
+    }
+
+    async fn act(&self, game: &GameId, cookie: &str, what: &str, body: Value) -> Value {
+        let path = format!("/c/{}/{what}", game.0);
+        let answer = self.post_json(&path, cookie, &body).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+        serde_json::from_str(&answer.body).unwrap()
+    }
+
+    pub async fn line(&self, game: &GameId, cookie: &str, line: &str) -> Value {
+        let body = json!({ "id": self.next_id(), "as": "", "line": line });
+        self.act(game, cookie, "line", body).await
+    }
+
+    pub async fn press(&self, game: &GameId, cookie: &str, press: &str) -> Value {
+        let body = json!({ "id": self.next_id(), "as": "", "press": press, "on": null });
+        self.act(game, cookie, "press", body).await
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.stop.cancel();
+    }
+}
