@@ -20,6 +20,7 @@ use petteia_domain::game::Theme;
 use petteia_referee::GameDefaults;
 use petteia_runtime::{backup::BackUps, computer::Thinking};
 use petteia_store_postgres::Location;
+use petteia_web::WebConfig;
 use serde::{Deserialize, Deserializer, de::Error as _};
 use tracing::Level;
 use tracing_subscriber::{EnvFilter, filter::ParseError};
@@ -42,6 +43,8 @@ pub struct Config {
     pub discord: Discord,
     /// The local page.
     pub local: Local,
+    /// The web for users who sign in with Discord.
+    pub web: Web,
     /// Defaults for games.
     pub games: Games,
     /// Computer players.
@@ -137,6 +140,32 @@ pub struct PublicKey(pub VerifyingKey);
 pub struct Local {
     /// The port on 127.0.0.1; 0 for any free one.
     pub port: u16,
+}
+
+/// The web for users who sign in with Discord. The bot serves it if all of `url`, `client_id` and
+/// `client_secret` are there.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Web {
+    /// The origin under which users reach it (`PETTEIA_WEB`).
+    pub url: Option<String>,
+    /// The id of the application at Discord (`PETTEIA_CLIENT_ID`).
+    pub client_id: Option<String>,
+    /// The secret of the application at Discord (`PETTEIA_CLIENT_SECRET`).
+    pub client_secret: Option<Secret>,
+    /// The address on which it is served (`PETTEIA_WEB_LISTEN`), behind a proxy with a certificate.
+    pub listen: SocketAddr,
+}
+
+/// A secret. `Debug` hides it.
+#[derive(Clone, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct Secret(String);
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(secret)")
+    }
 }
 
 /// Defaults for games.
@@ -290,6 +319,10 @@ impl Config {
                 .set_override_option("discord.listen", env("PETTEIA_LISTEN"))?
                 .set_override_option("discord.public_key", env("PETTEIA_PUBLIC_KEY"))?
                 .set_override_option("discord.requests_per_second", env("PETTEIA_REQUESTS"))?
+                .set_override_option("web.url", env("PETTEIA_WEB"))?
+                .set_override_option("web.client_id", env("PETTEIA_CLIENT_ID"))?
+                .set_override_option("web.client_secret", env("PETTEIA_CLIENT_SECRET"))?
+                .set_override_option("web.listen", env("PETTEIA_WEB_LISTEN"))?
                 .set_override_option("log.filter", env("PETTEIA_LOG"))?
                 .set_override_option("health.listen", env("PETTEIA_HEALTH"))?
                 .build()?
@@ -380,6 +413,9 @@ impl Config {
                 );
             }
         }
+        if let Err((key, why)) = self.web.checked() {
+            return refuse(key, why);
+        }
         if let Err(error) = self.log.filter() {
             return refuse("log.filter", &error.to_string());
         }
@@ -392,6 +428,23 @@ impl Config {
             Some(Database(url)) => Location::Postgres(url.clone()),
             None => Location::Folder(self.data.clone()),
         }
+    }
+
+    /// Returns the configuration of the web, if there is one.
+    pub fn signed_in_web(&self) -> Option<WebConfig> {
+        let Web {
+            url,
+            client_id,
+            client_secret,
+            ..
+        } = &self.web;
+        let Secret(client_secret) = client_secret.clone()?;
+        Some(WebConfig {
+            url: url.clone()?,
+            client_id: client_id.clone()?,
+            client_secret,
+            discord: self.discord.api.clone(),
+        })
     }
 
     /// Returns the configured back-ups, if any.
@@ -434,6 +487,55 @@ impl Config {
             lobby: self.games.lobby.0,
             theme: self.pictures.theme,
         }
+    }
+}
+
+impl Web {
+    /// Checks that all is there or nothing.
+    ///
+    /// # Errors
+    /// Returns the key that is wrong or lacks, and what is expected.
+    fn checked(&self) -> Result<(), (&'static str, &'static str)> {
+        let parts = [
+            (
+                "web.url",
+                self.url.is_some(),
+                "where the web is served, the address is expected under which browsers reach it, such as \
+                 https://play.example.org (PETTEIA_WEB)",
+            ),
+            (
+                "web.client_id",
+                self.client_id.is_some(),
+                "where the web is served, the client id of your application is expected, as Discord's \
+                 developer portal shows it under OAuth2 (PETTEIA_CLIENT_ID)",
+            ),
+            (
+                "web.client_secret",
+                self.client_secret.is_some(),
+                "where the web is served, the client secret of your application is expected, as Discord's \
+                 developer portal shows it under OAuth2 (PETTEIA_CLIENT_SECRET)",
+            ),
+        ];
+        if parts.iter().any(|(_, is_there, _)| *is_there)
+            && let Some((key, _, why)) = parts.iter().find(|(_, is_there, _)| !is_there)
+        {
+            return Err((key, why));
+        }
+        let is_fit = |url: &String| url.starts_with("https://") && is_origin(url);
+        if !self.url.as_ref().is_none_or(is_fit) {
+            return Err((
+                "web.url",
+                "an address such as https://play.example.org is expected, with https and without a path",
+            ));
+        }
+        let is_number = |id: &String| !id.is_empty() && id.chars().all(|c| c.is_ascii_digit());
+        if !self.client_id.as_ref().is_none_or(is_number) {
+            return Err((
+                "web.client_id",
+                "the client id is a number, as Discord's developer portal shows it under OAuth2",
+            ));
+        }
+        Ok(())
     }
 }
 
@@ -514,6 +616,7 @@ impl Default for Config {
             shards: Shards::Auto,
             discord: Discord::default(),
             local: Local::default(),
+            web: Web::default(),
             games: Games::default(),
             computer: Computer::default(),
             analysis: Analysis::default(),
@@ -568,6 +671,17 @@ impl Default for Discord {
 impl Default for Local {
     fn default() -> Local {
         Local { port: 7475 }
+    }
+}
+
+impl Default for Web {
+    fn default() -> Web {
+        Web {
+            url: None,
+            client_id: None,
+            client_secret: None,
+            listen: SocketAddr::from(([127, 0, 0, 1], 7478)),
+        }
     }
 }
 
@@ -654,6 +768,7 @@ mod tests {
         assert!(config.health.listen.is_some());
         assert!(config.discord.listen.is_some() && config.discord.public_key.is_some());
         assert!(config.backup.folder.is_some());
+        assert!(config.signed_in_web().is_some());
         assert_eq!(config.pictures.parallel, 2);
     }
 
@@ -701,6 +816,43 @@ mod tests {
         ] {
             let error = load(toml, &[]).unwrap_err();
             assert!(error.to_string().contains(key), "{toml}: {error}");
+        }
+    }
+
+    #[test]
+    fn the_web_is_served_with_all_it_needs_or_not_at_all() {
+        let all = [
+            ("PETTEIA_WEB", "https://play.example.org"),
+            ("PETTEIA_CLIENT_ID", "123456789012345678"),
+            ("PETTEIA_CLIENT_SECRET", "abc.def"),
+        ];
+        assert!(load("", &[]).unwrap().signed_in_web().is_none());
+        let config = load("", &all).unwrap();
+        assert!(!format!("{config:?}").contains("abc.def"));
+        let web = config.signed_in_web().unwrap();
+        assert_eq!(web.url, "https://play.example.org");
+        assert_eq!(web.client_secret, "abc.def");
+        for (lacks, key) in [
+            (0, "web.url"),
+            (1, "web.client_id"),
+            (2, "web.client_secret"),
+        ] {
+            let rest: Vec<_> = (0..3).filter(|at| *at != lacks).map(|at| all[at]).collect();
+            let error = load("", &rest).unwrap_err().to_string();
+            assert!(
+                error.contains(key) && error.contains(all[lacks].0),
+                "{error}"
+            );
+        }
+        for (name, wrong, key) in [
+            ("PETTEIA_WEB", "http://play.example.org", "web.url"),
+            ("PETTEIA_WEB", "https://play.example.org/", "web.url"),
+            ("PETTEIA_WEB", "https://example.org/play", "web.url"),
+            ("PETTEIA_CLIENT_ID", "petteia", "web.client_id"),
+        ] {
+            let with = all.map(|(known, value)| (known, if known == name { wrong } else { value }));
+            let error = load("", &with).unwrap_err().to_string();
+            assert!(error.contains(key), "{wrong}: {error}");
         }
     }
 

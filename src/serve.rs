@@ -81,6 +81,7 @@ pub fn bot(config: Config) -> Result<(), Failure> {
                 }
             });
         }
+        start_web(&config, &app, &mut tasks, &stop).await?;
         let listen = config.discord.listen.zip(config.discord.public_key);
         match (config.discord.interactions, listen) {
             (Interactions::Http, Some((listen, PublicKey(key)))) => {
@@ -352,6 +353,30 @@ fn start_analyst(
     };
     let thinkers = Thinkers::start(1).map_err(Failure::internal)?;
     tasks.spawn(analyst::run(app.clone(), thinkers, thinking, stop.clone()));
+    Ok(())
+}
+
+/// Starts the web for users who sign in with Discord, if it is configured.
+async fn start_web(
+    config: &Config,
+    app: &Arc<App>,
+    tasks: &mut JoinSet<()>,
+    stop: &CancellationToken,
+) -> Result<(), Failure> {
+    let Some(web) = config.signed_in_web() else {
+        return Ok(());
+    };
+    let listen = config.web.listen;
+    let listener = TcpListener::bind(listen).await.map_err(|error| {
+        Failure::internal(format!("web.listen: {listen} cannot be used: {error}"))
+    })?;
+    tracing::info!(url = web.url, %listen, "serving the web");
+    let serving = petteia_web::serve_signed_in(app.clone(), web, listener, stop.clone());
+    tasks.spawn(async move {
+        if let Err(error) = serving.await {
+            tracing::error!(%error, "the web is not served");
+        }
+    });
     Ok(())
 }
 
