@@ -1,8 +1,8 @@
 # Análisis: lo que enseña una partida terminada.
 
-command-analyse = Aprender de una partida terminada: probabilidades, momentos decisivos y mejores jugadas
+command-analyse = Aprende de una partida terminada: probabilidades, momentos decisivos y mejores jugadas
     .name = analizar
-option-analyse-game = Qué partida terminada; si no se dice, la última de aquí
+option-analyse-game = Qué partida terminada; si no eliges, la última de aquí
     .name = partida
 
 # $game (su nombre)

@@ -18,25 +18,25 @@ holiday-counts-less = Algunas de tus partidas permiten menos días de vacaciones
         [0] {""}
        *[other] {" "}y { $more } más
     }.
-holiday-how = En vacaciones tu reloj se detiene en todas tus partidas, pero puedes jugar. Para empezarlas, escribe `/vacaciones hasta:2026-08-14` o `hasta:10d`; `desde` dice desde cuándo.
+holiday-how = Durante las vacaciones se detienen los relojes de todas tus partidas, pero puedes seguir jugando. Para tomar vacaciones, escribe `/vacaciones hasta:2026-08-14` o `hasta:10d`; `desde` dice desde cuándo.
 button-end-holiday = Terminar las vacaciones
 holiday-is-past = Ese día ya pasó. Elige uno posterior.
 holiday-too-far = Puedes planear vacaciones para el próximo año, no más allá.
 holiday-too-short = Las vacaciones duran al menos 1 día.
 holiday-ends-first = Esas vacaciones terminan antes de empezar. Elige un último día que no sea anterior al primero.
-holiday-overlaps = Ya tienes vacaciones del { $from } al { $until }. Para alargarlas, toma otras desde su último día. Para cambiarlas, termínalas primero con `/vacaciones terminar:True`.
+holiday-overlaps = Ya tienes vacaciones del { $from } al { $until }. Para alargarlas, toma otras desde su último día. Para cambiarlas, termínalas primero con `/vacaciones terminar:sí`.
 not-a-day = `{ $typed }` no es un día. Escribe uno como 2026-08-14, o una duración como 10d.
-not-on-holiday = No tienes vacaciones ahora, ni las has planeado.
-holiday-begun = Tienes vacaciones hasta el { $until }. En tus turnos, el reloj se detiene. Tus rivales lo sabrán.
-holiday-taken = Tendrás vacaciones del { $from } al { $until }. Tus rivales lo sabrán.
+not-on-holiday = No estás de vacaciones ni las has planeado.
+holiday-begun = Estás de vacaciones hasta el { $until }. En tus turnos, el reloj se detiene. Se avisa a tus rivales.
+holiday-taken = Estarás de vacaciones del { $from } al { $until }. Se avisa a tus rivales.
 holiday-ended = Tus vacaciones han terminado. Recuperas los días que no usaste.
-on-holiday-from-now = { $player } tiene vacaciones hasta el { $until }. Sus relojes se detienen hasta entonces.
-on-holiday-from = { $player } tendrá vacaciones del { $from } al { $until }. Sus relojes se detendrán entonces.
+on-holiday-from-now = { $player } está de vacaciones hasta el { $until }. Sus relojes se detienen hasta entonces.
+on-holiday-from = { $player } estará de vacaciones del { $from } al { $until }. Sus relojes se detendrán entonces.
 holiday-by-itself = A { $player } se le acabó el tiempo, así que sus vacaciones empezaron automáticamente. Duran hasta el { $until }, y sus relojes se detienen.
 back-from-holiday = { $player } ha vuelto de vacaciones. Sus relojes vuelven a correr.
-no-holiday-after-all = { $player } al final no tendrá vacaciones desde el { $from }.
-is-on-holiday = { $player } tiene vacaciones hasta el { $until } (este año le quedan { $left } de { $days } días).
-will-be-on-holiday = { $player } tendrá vacaciones del { $from } al { $until } (este año le quedan { $left } de { $days } días).
+no-holiday-after-all = Al final, { $player } no estará de vacaciones desde el { $from }.
+is-on-holiday = { $player } está de vacaciones hasta el { $until } (este año le quedan { $left } de { $days } días).
+will-be-on-holiday = { $player } estará de vacaciones del { $from } al { $until } (este año le quedan { $left } de { $days } días).
 
 note-too-long = Esa nota tiene { $length } caracteres. Una nota tiene como máximo { $most }.
 note-kept = Nota guardada. La ves con tu tablero de la partida `{ $game }`; nadie más la ve.
@@ -71,5 +71,5 @@ team-title = { $title } { $game }, { $count ->
     [one] puesto { $seats }
    *[other] puestos { $seats }
     }: { $players }
-team-thread = Este hilo es para { $players }, que juegan en el mismo bando en la partida `{ $game }` ({ $channel }). Aquí se escribe libremente, sin comandos. Todo el bando ve lo que alguien prueba con `/probar`. Los rivales no ven este hilo, pero la administración del servidor puede leerlo.
+team-thread = Este hilo es para { $players }, que juegan en el mismo bando en la partida `{ $game }` ({ $channel }). Aquí se escribe libremente, sin comandos. Todo el bando ve lo que alguien prueba con `/probar`. El bando rival no ve este hilo, pero la administración del servidor puede leerlo.
 team-said = { $player } a { $others }: { $text }

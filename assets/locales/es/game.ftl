@@ -13,12 +13,12 @@ lost-in-a-row = En total se perdieron { $count } turnos seguidos.
 turns-lost = Se acabó el tiempo. Turno perdido: { $players } ({ $times }.º seguido).
 your-turn = { $players }, te toca{ $until }.
 your-turn-as = { $players } ({ $side }), { $count ->
-    [one] te
-   *[other] les
-} toca{ $until }.
-your-turn-at = { $players }, les toca (puesto { $seat }){ $until }.
-reminder = { $players }, un recordatorio: te toca en la partida `{ $game }`{ $until }.
-nudge = { $players }, { $player } espera tu jugada en la partida `{ $game }`{ $until }.
+    [one] te toca
+   *[other] toca jugar
+}{ $until }.
+your-turn-at = { $players }, toca jugar (puesto { $seat }){ $until }.
+reminder = { $players }, un recordatorio: toca jugar en la partida `{ $game }`{ $until }.
+nudge = { $players }: { $player } espera una jugada en la partida `{ $game }`{ $until }.
 outage-forgiven = petteia no estuvo disponible durante un rato. Nadie pierde tiempo por eso: este turno termina ahora el { $deadline }.
 
 over-by-rules = **La partida ha terminado: **{ $won }
@@ -81,13 +81,13 @@ wants-to-go-back = { $players } { $count ->
    *[other] quieren
 } deshacer jugadas en la partida `{ $game }`, hasta antes de la jugada { $ply }{ $undone }.
 wants-to-share = { $player } quiere compartir contigo el puesto { $seat } de la partida `{ $game }`. Cualquiera de las dos personas podría hacer sus jugadas.
-undoing = . Se desharía: { $turns }
+undoing = . Esto deshace { $turns }
 a-pass = un pase
 a-lost-turn = un turno perdido
 wants-a-pause = { $players } { $count ->
     [one] pide
    *[other] piden
-} una pausa en la partida `{ $game }`. El reloj se detendría hasta que alguien la reanude.
+} una pausa en la partida `{ $game }`. El reloj se detendría hasta que alguien reanude el juego.
 wants-a-rematch = { $players } { $count ->
     [one] quiere
    *[other] quieren
@@ -100,10 +100,7 @@ have-agreed = { $players } { $count ->
     [one] acepta
    *[other] aceptan
 }.
-do-you-agree = { $players }: ¿{ $count ->
-    [one] aceptas
-   *[other] aceptan
-}?
+do-you-agree = { $players }: ¿de acuerdo?
 
 button-board = Tablero
 button-how-to-move = Cómo se juega

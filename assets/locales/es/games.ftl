@@ -20,4 +20,4 @@ rithmomachia-proper-agreed = { $proper ->
 rithmomachia-no-victory = Así no podría ganar nadie. Añade una victoria común, por ejemplo cuerpo:4 o bienes:100, o conserva las victorias propias.
 rithmomachia-goods-twice = Elige una de las dos cosas: la victoria de bienes pide al menos ese total, o exactamente ese total.
 # $proper (lo anterior), $commons (las victorias comunes acordadas, unidas por «o»)
-rithmomachia-common-agreed = { $proper }; también con { $commons }
+rithmomachia-common-agreed = { $proper }; por acuerdo, con { $commons }

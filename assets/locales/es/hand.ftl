@@ -79,7 +79,7 @@ hand-plan-how = Haz la jugada que esperas y luego tu respuesta, para planearla.
 
 # Junto al tablero. $players, $won (quién ha ganado), $deadline, $until, $at (momentos), $days
 lead-your-turn = Te toca
-lead-to-move = Juega { $players }
+lead-to-move = Turno de { $players }
 lead-you-win = ¡Has ganado!
 lead-result = { $won }
 lead-cancelled = Cancelada
@@ -87,7 +87,7 @@ lead-puzzle = Encuentra la mejor jugada
 table-players = { $players }
 table-deadline = El tiempo se acaba: { $deadline }
 table-clock-stands = El reloj está parado hasta { $until }
-table-reminder = Recibirás un aviso: { $at }
+table-reminder = Recibirás un recordatorio: { $at }
 table-days-off = Días libres: { $days }
 
 # Jugadas que se eligen. $turn (lo que ya está hecho), $first, $last (lugares con sus números)

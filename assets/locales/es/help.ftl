@@ -2,7 +2,7 @@
 
 help-start-title = Cómo empezar, y todos los comandos
     .name = inicio
-help-start = `/jugar` abre una partida en este canal. Otras personas entran con un botón, y empieza cuando se ocupan todos los puestos. `/buscar` abre una invitación que cualquiera puede aceptar. `/abiertas` muestra lo que hay abierto.
+help-start = `/jugar` abre una partida en este canal. Otras personas entran con un botón, y la partida empieza cuando se ocupan todos los puestos. `/buscar` abre una invitación que cualquiera puede aceptar. `/abiertas` muestra lo que hay abierto.
     Pulsa **Mover** debajo del tablero para elegir tu jugada, o escríbela con `/mover`. `/previa` muestra el tablero después de una jugada, y `/capturas`, lo que puedes capturar. Contra la máquina, `/pista` muestra una buena jugada.
     `/tablero` muestra la posición, `/partidas` tus partidas y el tiempo que queda, y `/registro` la partida en un archivo. `/reproducir` recorre una partida y `/analizar` la explica. `/comentar` comenta sus jugadas. `/estadísticas` cuenta partidas terminadas y `/archivo` las busca.
     `/explicar` dice una jugada en palabras, y `/posición` dibuja un código de posición. `/reglas` explica las reglas y cómo se escriben las jugadas. `/problema` te da algo que resolver.
@@ -12,7 +12,7 @@ help-start = `/jugar` abre una partida en este canal. Otras personas entran con 
     `/ajustes` es para vista previa, recordatorios, horas de silencio, mensajes directos, colores e idioma. La administración del servidor ajusta allí también sus canales, su ritmo y su idioma. `/privacidad` muestra o borra los datos que se guardan sobre ti.
 help-clock-title = Ritmos, recordatorios, horas de silencio
     .name = ritmo
-help-clock = `per-move 3d`: 3 días para cada jugada. `egg-timer 1m` (reloj de arena): el tiempo que te sobra pasa a quien juega después, para esa jugada. `bank 5d` (banco de tiempo): 5 días para toda la partida, para cada bando. `none`: sin reloj. Puedes añadir días que no cuentan: `per-move 3d except sat sun Europe/Berlin` (sábado y domingo).
+help-clock = `per-move 3d`: 3 días para cada jugada. `egg-timer 1m` (reloj de arena): el tiempo que te sobra pasa a quien juega después, para su jugada. `bank 5d` (banco de tiempo): 5 días para toda la partida, para cada bando. `none`: sin reloj. Puedes añadir días que no cuentan: `per-move 3d except sat sun Europe/Berlin` (sábado y domingo).
     Si se acaba tu tiempo, pierdes el turno. Tras tres turnos perdidos seguidos cuentas como ausente, y tus rivales pueden cerrar la partida. Eso cuenta como abandonar. Antes recibes un recordatorio, salvo que lo hayas quitado o tengas horas de silencio (`/ajustes`). Si petteia no está disponible, nadie pierde tiempo.
     Con `/ajustes directo:sí`, petteia te envía un mensaje directo cuando te toca. Con `diario:07:30` recibes cada día una lista de todas tus partidas.
     En las horas de silencio no oyes nada, pero tu tiempo corre. `/pausa` detiene el reloj de una partida si todo el mundo acepta. En vacaciones (`/vacaciones`) se detienen los relojes de todas tus partidas. El ritmo dice cuántos días valen al año (`per-move 3d holidays 14`); si no, lo dice el servidor.
@@ -26,11 +26,11 @@ help-tournaments-title = Torneos
 help-tournaments = `/torneo crear` anuncia un torneo. Se entra con un botón hasta que termina la inscripción o la organización lo empieza. Cada mesa tiene un hilo, y sus partidas empiezan automáticamente. Cuando termina una ronda, las partidas sin terminar se cuentan como estén.
     `/torneo clasificación`, `emparejamientos` y `ronda` muestran cómo va. Para dejarlo, usa `/torneo retirar`. La organización puede dejar que otra persona siga jugando por ti.
     En Pentagame cuentan las piezas que sacas y las que no sacan tus rivales. Los demás juegos dan 1, ½ o 0. Los empates a puntos los deciden las victorias, Buchholz, Sonneborn-Berger y el encuentro directo.
-    La organización puede corregir resultados con un motivo (`corregir`), sustituir a participantes (`sustituir`) y sacarlo todo en tablas y registros (`exportar`).
+    La organización puede corregir resultados con un motivo (`corregir`), sustituir a participantes (`sustituir`) y exportarlo todo en hojas de cálculo y registros (`exportar`).
 help-ratings-title = Partidas puntuadas, puntuaciones, rankings
     .name = puntuaciones
 help-ratings = Si abres una partida con la opción `puntuada`, cuenta para las puntuaciones de sus participantes. Su último tablero muestra el cambio. Allí nadie comparte un puesto, y una partida sin ninguna jugada no se puntúa. Cada juego tiene sus propias puntuaciones, y las partidas de más de dos puestos tienen otras aparte. Se pueden deshacer jugadas si todo el mundo acepta.
-    Quien empieza tiene 1500 ± 350. El segundo número dice lo segura que es la puntuación: baja con cada partida y crece con el tiempo. Mientras es grande, la puntuación es provisional. Si un torneo corrige un resultado, las puntuaciones se vuelven a calcular.
+    Quien empieza tiene 1500 ± 350. El segundo número es su margen de error: baja con cada partida y crece con el tiempo. Mientras es grande, la puntuación es provisional. Si un torneo corrige un resultado, las puntuaciones se vuelven a calcular.
     `/puntuación` muestra tu puntuación o la de otra persona, y cómo ha cambiado. `/ranking` muestra las mejores de este servidor. El ranking de todos los servidores muestra solo a quienes lo aceptaron en `/ajustes`.
 help-computer-title = Jugar contra la máquina
     .name = máquina

@@ -19,7 +19,7 @@ puzzle-not-answered = Aún sin respuesta.
 puzzle-board-of = Tablero del problema { $id }
 puzzle-day-how = Pulsa **Mover** para elegir tu respuesta. O pulsa **Resolver** para ver pistas, y escríbela con `/problema responder`. Solo tú ves tus intentos, las pistas y la solución.
 puzzle-from-here = De una partida jugada aquí.
-puzzle-yesterday = El anterior: { $solution }. Lo resolvió: { $solvers }.
+puzzle-yesterday = El anterior: { $solution }. Resuelto por { $solvers }.
 puzzle-yesterday-nobody = El anterior: { $solution }. Nadie lo encontró a tiempo.
 puzzle-others = { $count ->
     [one] 1 persona más

@@ -1,7 +1,7 @@
 # Partidas puntuadas, puntuaciones, rankings.
 
-game-is-rated = Esta partida es puntuada: cuenta para las puntuaciones de sus participantes, y nadie comparte un puesto.
-rated-seats-alone = En esta partida nadie comparte un puesto, porque es puntuada. Ocupa un puesto libre, o abre tu propia partida sin `puntuada`.
+game-is-rated = Esta es una partida puntuada: cuenta para las puntuaciones de sus participantes, y nadie comparte un puesto.
+rated-seats-alone = En una partida puntuada como esta, nadie comparte un puesto. Ocupa un puesto libre, o abre tu propia partida sin `puntuada`.
 rated-seats-are-kept = Los puestos libres están reservados para { $players }. `/jugar` abre una partida tuya.
 
 rating-pool = { $game }

@@ -1,10 +1,10 @@
 # Reproducciones: partidas recorridas en el canal, jugada a jugada.
 
-command-replay = Mostrar una partida en este canal, jugada a jugada
+command-replay = Muestra una partida en este canal, jugada a jugada
     .name = reproducir
 option-replay-game = Qué partida, en curso o terminada
     .name = partida
-option-replay-ply = Tras cuántas jugadas empezar; si no se dice, desde el inicio
+option-replay-ply = Tras cuántas jugadas empezar; si no eliges, desde el inicio
     .name = número
 
 # $game (su nombre)

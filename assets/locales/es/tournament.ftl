@@ -3,7 +3,7 @@
 tournament-is-announced = Tu torneo **{ $name }** está anunciado. En los comandos se llama `{ $id }`.
 tournament-announced = { $tournament }: un torneo de { $title }{ $options }, organizado por { $player }.
 system-book-swiss = Sistema suizo: desde arriba, cada participante juega contra quien le sigue en la clasificación y no fue aún su rival. Una mesa de 2 juega 3 partidas, una de 3 juega 2.
-system-swiss = Sistema suizo: se enfrentan quienes tienen los mismos puntos. Nadie juega dos veces contra el mismo rival, y la primera jugada se reparte con justicia.
+system-swiss = Sistema suizo: se enfrentan quienes tienen los mismos puntos. Nadie juega dos veces contra la misma persona, y la primera jugada se reparte con justicia.
 system-round-robin = Liga: cada participante juega una vez contra cada rival.
 system-double-round-robin = Liga a doble vuelta: cada participante juega dos veces contra cada rival, y empieza una de ellas.
 system-match = Un encuentro: todo el mundo en una mesa, en todos los órdenes de puestos.
@@ -164,8 +164,8 @@ challenge-oneself = No puedes retarte a ti.
 challenge-below = { $player } está por debajo de ti, en el peldaño { $rung }. Reta a alguien que esté por encima.
 challenge-too-high = { $player } está en el peldaño { $rung }. Puedes retar hasta { $reach } peldaños por encima de ti, es decir, hasta el peldaño { $highest }.
 challenge-busy = { $player } tiene que terminar antes una partida con { $against }. Puedes retar cuando termine, o el { $until }.
-challenge-open = Antes tienen que terminar la partida que ya juegan entre sí.
-challenge-just-lost = { $player } te acaba de ganar. Termina antes una partida contra otro rival.
+challenge-open = Termina antes la partida que ya juegas contra esa persona.
+challenge-just-lost = { $player } te acaba de ganar. Termina antes una partida contra otra persona.
 table-cannot-be-cancelled = Esta partida es del torneo { $name }, así que no se puede cancelar. Se puede abandonar, y la organización puede corregir después el resultado.
 no-rematch-at-table = Esta partida era del torneo { $name }, que dice quién juega después. Para jugar otra partida, usa `/jugar`.
 

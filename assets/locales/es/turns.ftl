@@ -21,7 +21,7 @@ for-players-only = Eso solo lo puede hacer quien juega esta partida.
 # $expected (lo que podría estar ahí), $good (lo que se pudo leer), $at (su número de signos)
 no-turn-given = Escribe una jugada. Empieza con { $expected }.
 turn-begins-with = `{ $typed }` no es una jugada: una jugada empieza con { $expected }.
-turn-goes-on-with = `{ $typed }` no es una jugada: detrás de `{ $good }` (signo { $at }) viene { $expected }.
+turn-goes-on-with = `{ $typed }` no es una jugada: detrás de `{ $good }` (carácter { $at }) viene { $expected }.
 turn-illegal = `{ $typed }` no es legal: { $reason }.
 nearest-legal = Jugadas legales parecidas: { $turns }
 read-in-ways = `{ $typed }` se puede leer de { $count } formas: { $turns }. ¿Cuál quieres?
@@ -80,7 +80,7 @@ plan-lapsed = La partida `{ $game }` ha ido por otro camino, así que se ha borr
 plan-taken-back = En la partida `{ $game }` se han deshecho jugadas, así que se ha borrado tu plan para ella.
 plan-too-long = Una línea tiene como mucho { $most } jugadas.
 plan-after-the-end = La partida habría terminado antes de `{ $turn }`.
-plan-needs-answer = Una línea tiene que acabar con una jugada tuya. Escribe lo que juegan los demás y después tu respuesta.
+plan-needs-answer = Una línea tiene que acabar con una jugada tuya. Escribe lo que juega el resto y después tu respuesta.
 plan-stops-at = La línea se para en `{ $turn }`:
 plan-ambiguous = En esta línea, `{ $turn }` puede ser varias jugadas: { $turns }.
 plan-unreadable = La línea se para en `{ $turn }`: eso no es una jugada de este juego. Escribe sus jugadas y las tuyas en orden, separadas por espacios.

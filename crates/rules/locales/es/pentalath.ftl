@@ -16,7 +16,7 @@ pentalath-captures = { $count ->
 }
 # $turn (una de las anteriores)
 pentalath-wins = { $turn }, con lo que hace cinco en línea y gana
-pentalath-swaps = cambia los colores y se queda con la piedra en { $cell }
+pentalath-swaps = cambia los colores y se queda con la piedra de { $cell }
 pentalath-passes = no puede colocar ninguna piedra y pasa
 
 # $row (su letra), $count (celdas)

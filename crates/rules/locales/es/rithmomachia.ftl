@@ -120,8 +120,8 @@ rithmomachia-other-gap = entre { $by } y { $victim } { $gap ->
 }, no { $said }
 rithmomachia-multiplication-product = { $a } × { $gap } = { $product }, que no es { $value }
 rithmomachia-division-quotient = { $a } ÷ { $gap } no es { $value }
-rithmomachia-siege-open = asedio imposible, { $victim } tiene libre el camino a { $square }
-rithmomachia-siege-own-piece = asedio imposible, { $victim } tiene en su camino una pieza de su propio bando, en { $square }
+rithmomachia-siege-open = no hay asedio, porque { $victim } tiene libre el camino a { $square }
+rithmomachia-siege-own-piece = no hay asedio, porque { $victim } tiene en su camino una pieza de su propio bando, en { $square }
 rithmomachia-siege-besieger = { $by } no asedia { $victim }
 rithmomachia-siege-component = { $victim } es solo una parte: un asedio captura piezas enteras
 rithmomachia-no-capture = { $by } no puede capturar { $victim } sin ayuda: sus valores son distintos. Para multiplicar o dividir hace falta una línea recta de casillas vacías entre ambas piezas
