@@ -31,6 +31,8 @@ const short = new Intl.DateTimeFormat(locale, {
 });
 const full = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "long" });
 const ago = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
+// What stands before a time to come, such as “in ” or “dentro de ”.
+const ahead = ago.formatToParts(9, "day")[0].value;
 
 // Days and hours, hours and minutes, or minutes and seconds: two units are enough.
 function span(seconds) {
@@ -43,7 +45,7 @@ function span(seconds) {
 }
 
 function distance(seconds) {
-  if (seconds > 0) return `in ${span(seconds)}`;
+  if (seconds > 0) return `${ahead}${span(seconds)}`;
   if (seconds > -60) return ago.format(0, "second");
   if (seconds > -3600) return ago.format(Math.ceil(seconds / 60), "minute");
   return seconds > -86400 ? ago.format(Math.ceil(seconds / 3600), "hour") : ago.format(Math.ceil(seconds / 86400), "day");
