@@ -10,7 +10,7 @@ picture-won = { $game }, terminada: { $count ->
     [one] gana { $who }.
    *[other] { $who } comparten la victoria.
 }
-# $weekday (1 is Monday), $day, $month, $time (18:00), $zone (CET)
+# $weekday (1 es lunes), $day, $month, $time (18:00), $zone (CET)
 picture-weekday = { $weekday ->
     [1] lun
     [2] mar
@@ -35,7 +35,7 @@ picture-month = { $month ->
    *[other] dic
 }
 picture-moment = { picture-weekday } { $day } { picture-month }, { $time } { $zone }
-# $moment (as above)
+# $moment (como arriba)
 picture-time-until = Tiempo hasta el { $moment }.
 picture-time-stopped = El reloj está parado.
 picture-time-no-clock = No hay reloj.
