@@ -371,7 +371,7 @@ async fn pieces_are_dragged(ada: &Window<'_>, finger: bool) {
     ada.drag(from, over, finger).await;
     ada.find("#told.refused").await;
     ada.wait_until(&lies_on("a2")).await;
-    ada.drag(from, "#which", finger).await;
+    ada.drag(from, "#lead", finger).await;
     ada.find("#told:not(.refused)").await;
     ada.wait_until(&lies_on("a2")).await;
     ada.has("confirm.hidden", true).await;
