@@ -96,51 +96,24 @@ async fn forget(
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use async_trait::async_trait;
+    use std::sync::atomic::AtomicBool;
+
     use petteia_rules::Seat;
-    use rand::{SeedableRng, rngs::StdRng};
 
     use super::*;
-    use crate::outbox::{Delivered, Undelivered};
-    use petteia_domain::{
-        clock::ManualClock,
-        game::UserSettings,
-        ids::{ChannelId, GuildId, MessageId},
-    };
-    use petteia_referee::GameDefaults;
-    use petteia_render::Renderer;
+    use crate::outbox::{Reached, tests::app_at};
+    use petteia_domain::{clock::ManualClock, game::UserSettings, ids::ChannelId};
     use petteia_speech::message::{Post, Text};
-    use petteia_store::{Commit, MemoryStore, Outgoing, Pending, Store};
+    use petteia_store::{Commit, Outgoing};
 
     const ADA: UserId = UserId(11);
 
-    /// A platform that delivers nothing.
-    struct OutOfOrder;
-
-    #[async_trait]
-    impl Platform for OutOfOrder {
-        async fn deliver(
-            &self,
-            _: &Pending,
-            _: ChannelId,
-            _: Option<(ChannelId, MessageId)>,
-        ) -> Result<Delivered, Undelivered> {
-            Ok(Delivered::Nothing)
-        }
-
-        async fn is_member(&self, _: GuildId, _: UserId) -> Result<bool, Undelivered> {
-            Ok(true)
-        }
-
-        fn reachable(&self) -> bool {
-            false
-        }
-    }
+    /// A platform out of reach.
+    static GONE: Reached = Reached(AtomicBool::new(false));
 
     /// Ada has asked to be erased. The post that removes her from a thread is still in the outbox.
     async fn leaving() -> (Arc<App>, Arc<ManualClock>) {
-        let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
-        let clock = Arc::new(ManualClock::at(DateTime::UNIX_EPOCH));
+        let (app, clock) = app_at(DateTime::UNIX_EPOCH);
         let put_out = Post::Team {
             side: Seat::new(1).unwrap(),
             title: Text::default().into(),
@@ -161,18 +134,15 @@ mod tests {
             }],
             ..Commit::default()
         };
-        store.commit(commit).await.unwrap();
-        let chance = StdRng::seed_from_u64(1);
-        let defaults = GameDefaults::default();
-        let app = App::new(store, clock.clone(), chance, defaults, Renderer::new(1));
-        (Arc::new(app), clock)
+        app.store.commit(commit).await.unwrap();
+        (app, clock)
     }
 
     #[tokio::test]
     async fn nobody_is_forgotten_before_they_are_put_out_of_the_threads_of_their_sides() {
         let (app, _) = leaving().await;
         let mut leavers = Leavers::new();
-        let again = forget(&app, &OutOfOrder, &mut leavers).await.unwrap();
+        let again = forget(&app, &GONE, &mut leavers).await.unwrap();
         assert_eq!(again, Some(SOON));
         assert_eq!(app.store.leaving().await.unwrap(), [ADA]);
         let none = Default::default();
@@ -180,7 +150,7 @@ mod tests {
         for post in waiting.unwrap() {
             app.store.delivered(post.number, None).await.unwrap();
         }
-        let again = forget(&app, &OutOfOrder, &mut leavers).await.unwrap();
+        let again = forget(&app, &GONE, &mut leavers).await.unwrap();
         assert_eq!(again, None);
         assert!(app.store.leaving().await.unwrap().is_empty());
     }
@@ -197,10 +167,10 @@ mod tests {
         app.store.commit(asked).await.unwrap();
         clock.advance(LONGEST);
         let mut leavers = Leavers::new();
-        let again = forget(&app, &OutOfOrder, &mut leavers).await.unwrap();
+        let again = forget(&app, &GONE, &mut leavers).await.unwrap();
         assert_eq!(again, Some(SOON), "the platform has only just been told");
         clock.advance(LONG);
-        forget(&app, &OutOfOrder, &mut leavers).await.unwrap();
+        forget(&app, &GONE, &mut leavers).await.unwrap();
         assert!(app.store.leaving().await.unwrap().is_empty());
     }
 
@@ -208,12 +178,12 @@ mod tests {
     async fn a_platform_that_is_out_of_order_for_days_keeps_nobody_from_being_forgotten() {
         let (app, clock) = leaving().await;
         let mut leavers = Leavers::new();
-        forget(&app, &OutOfOrder, &mut leavers).await.unwrap();
+        forget(&app, &GONE, &mut leavers).await.unwrap();
         clock.advance(LONG);
-        let again = forget(&app, &OutOfOrder, &mut leavers).await.unwrap();
+        let again = forget(&app, &GONE, &mut leavers).await.unwrap();
         assert_eq!(again, Some(RETRY));
         clock.advance(LONGEST);
-        let again = forget(&app, &OutOfOrder, &mut leavers).await.unwrap();
+        let again = forget(&app, &GONE, &mut leavers).await.unwrap();
         assert_eq!(again, None);
         assert!(app.store.leaving().await.unwrap().is_empty());
         let waiting = app.store.waiting_for(ADA).await.unwrap();

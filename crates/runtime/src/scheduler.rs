@@ -409,45 +409,20 @@ mod tests {
         sync::atomic::{AtomicBool, Ordering},
     };
 
-    use async_trait::async_trait;
     use petteia_rules::GameKind;
-    use rand::{SeedableRng, rngs::StdRng};
 
     use super::*;
-    use crate::outbox::{Delivered, Undelivered, tests::command};
+    use crate::outbox::{
+        Reached,
+        tests::{app_at, command},
+    };
     use petteia_domain::{
         clock::{Clock, ManualClock},
         event_log::Phase,
         game::{Event, Opening, SeatOrder, SessionKey},
-        ids::{ChannelId, GameId, GuildId, MessageId, UserId},
+        ids::{ChannelId, GameId, UserId},
     };
-    use petteia_referee::GameDefaults;
     use petteia_referee::commands::{Action, Join};
-    use petteia_render::Renderer;
-    use petteia_store::{MemoryStore, Pending, Store};
-
-    #[derive(Default)]
-    struct Reached(AtomicBool);
-
-    #[async_trait]
-    impl Platform for Reached {
-        async fn deliver(
-            &self,
-            _: &Pending,
-            _: ChannelId,
-            _: Option<(ChannelId, MessageId)>,
-        ) -> Result<Delivered, Undelivered> {
-            Ok(Delivered::Nothing)
-        }
-
-        async fn is_member(&self, _: GuildId, _: UserId) -> Result<bool, Undelivered> {
-            Ok(true)
-        }
-
-        fn reachable(&self) -> bool {
-            self.0.load(Ordering::SeqCst)
-        }
-    }
 
     struct Bench {
         app: Arc<App>,
@@ -461,14 +436,10 @@ mod tests {
     impl Bench {
         /// Starts a game of two users, with one minute for each turn.
         async fn open() -> Bench {
-            let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
             let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
-            let clock = Arc::new(ManualClock::at(start));
-            let chance = StdRng::seed_from_u64(5);
-            let defaults = GameDefaults::default();
-            let app = App::new(store, clock.clone(), chance, defaults, Renderer::new(1));
+            let (app, clock) = app_at(start);
             let mut bench = Bench {
-                app: Arc::new(app),
+                app,
                 clock,
                 platform: Reached(AtomicBool::new(true)),
                 watch: Watch::default(),

@@ -3,34 +3,19 @@
 //! --nocapture`, and `twenty_thousand_deadlines` for three processes with one database.
 
 use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::atomic::{AtomicBool, Ordering},
     time::{Duration, Instant},
 };
 
-use async_trait::async_trait;
-use chrono::{DateTime, TimeDelta};
-use petteia_domain::{
-    clock::{Clock, InFlight, ManualClock, SystemClock},
-    event_log::Phase,
-    game::Event,
-    ids::{ChannelId, GameId, GuildId, MessageId, UserId},
-    timer::{Timer, TimerKind},
-};
-use petteia_referee::commands::{Action, SettingsChange};
-use petteia_referee::{GameDefaults, Referee};
+use petteia_domain::clock::{Clock, InFlight, ManualClock, SystemClock};
 use petteia_render::Renderer;
 use petteia_runtime::{
     app::App,
     cluster,
-    outbox::{Delivered, Platform, Undelivered},
+    outbox::{Platform, Reached},
     scheduler,
 };
-use petteia_store::{Commit, FolderStore, GameCommit, Pending, traits::*};
 use petteia_store_postgres::PostgresStore;
-use rand::{SeedableRng, rngs::StdRng};
 use sqlx::{Connection, PgConnection};
 use tokio_util::sync::CancellationToken;
 
@@ -41,29 +26,6 @@ const GAMES: usize = 100_000;
 
 /// The number of games that are put into the store in one commit.
 const TOGETHER: usize = 50;
-
-/// A platform that can be reachable or not.
-struct Reached(AtomicBool);
-
-#[async_trait]
-impl Platform for Reached {
-    async fn deliver(
-        &self,
-        _: &Pending,
-        _: ChannelId,
-        _: Option<(ChannelId, MessageId)>,
-    ) -> Result<Delivered, Undelivered> {
-        Ok(Delivered::Nothing)
-    }
-
-    async fn is_member(&self, _: GuildId, _: UserId) -> Result<bool, Undelivered> {
-        Ok(true)
-    }
-
-    fn reachable(&self) -> bool {
-        self.0.load(Ordering::SeqCst)
-    }
-}
 
 /// A step of time: each has a heartbeat, and no gap between two is an outage.
 const STEP: TimeDelta = TimeDelta::seconds(20);

@@ -3,12 +3,16 @@
 mod pump;
 #[cfg(test)]
 mod reach_tests;
+#[cfg(any(test, feature = "test"))]
+mod reached;
 #[cfg(test)]
 pub(crate) mod tests;
 #[cfg(test)]
 mod tournament_channel_tests;
 
 pub use pump::run;
+#[cfg(any(test, feature = "test"))]
+pub use reached::Reached;
 
 use std::time::Duration;
 

@@ -102,14 +102,6 @@ impl Game {
         self.bench.arrived(channel.0)
     }
 
-    fn close(&self, channel: ChannelId, obstacle: Obstacle) {
-        self.bench.shut(channel, obstacle);
-    }
-
-    fn reopen(&self, channel: ChannelId) {
-        self.bench.reopen(channel);
-    }
-
     /// Waits until a background effect is visible.
     async fn until(&self, what: &str, fits: impl AsyncFn(&Game) -> bool) {
         self.bench.until(what, async || fits(self).await).await;
@@ -142,22 +134,10 @@ impl Game {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 
-    /// Waits until a message in the channel contains these words.
-    async fn until_said(&self, channel: ChannelId, words: &str) {
-        let says = async |game: &Game| game.said(channel).iter().any(|one| one.contains(words));
-        self.until(words, says).await;
-    }
-
     /// Waits until the channel has this many boards.
     async fn until_boards(&self, channel: ChannelId, count: usize) {
         let shown = async |game: &Game| game.boards(channel) == count;
         self.until("the board", shown).await;
-    }
-
-    /// Waits until this many games are out of reach.
-    async fn until_out_of_reach(&self, count: usize) {
-        let out = async |game: &Game| game.bench.app.referee.out_of_reach() == count;
-        self.until("games to be out of reach", out).await;
     }
 
     /// Lets these channels hang, and no others.
@@ -167,8 +147,7 @@ impl Game {
     }
 
     fn boards(&self, channel: ChannelId) -> usize {
-        let said = self.said(channel);
-        said.iter().filter(|one| one.contains("your turn")).count()
+        self.bench.says(channel, "your turn")
     }
 }
 
@@ -184,7 +163,7 @@ async fn while_a_channel_is_closed_to_us_no_time_counts_and_then_one_board_says_
         let mut game = Game::begin(false).await;
         game.bench.clock.advance(TimeDelta::seconds(10));
         let boards = game.boards(HERE);
-        game.close(HERE, obstacle);
+        game.bench.shut(HERE, obstacle);
         game.play(ADA, "e5").await;
         game.until_away().await;
         let state = game.state().await;
@@ -201,7 +180,7 @@ async fn while_a_channel_is_closed_to_us_no_time_counts_and_then_one_board_says_
         assert!(game.state().await.away.is_some(), "{obstacle:?}");
         assert_eq!(game.boards(HERE), boards);
 
-        game.reopen(HERE);
+        game.bench.reopen(HERE);
         game.bench.clock.advance(TimeDelta::hours(8));
         game.probe().await;
         game.until_back().await;
@@ -230,7 +209,7 @@ async fn a_board_taken_elsewhere_tells_the_last_turns_that_nobody_saw_and_until_
     let mut game = Game::begin(false).await;
     game.play(ADA, "e5").await;
     game.until_boards(HERE, 2).await;
-    game.close(HERE, Obstacle::Hidden);
+    game.bench.shut(HERE, Obstacle::Hidden);
     let turns = ["d4", "c3", "b2", "a1", "f6", "g7", "f7", "e7", "d6", "c5"];
     for (number, turn) in turns.into_iter().enumerate() {
         game.play([BEN, ADA][number % 2], turn).await;
@@ -263,10 +242,10 @@ async fn what_is_posted_with_a_move_to_another_channel_arrives_before_anybody_to
  {
     const THERE: ChannelId = ChannelId(77);
     let mut game = Game::begin(false).await;
-    game.close(HERE, Obstacle::Hidden);
+    game.bench.shut(HERE, Obstacle::Hidden);
     game.play(ADA, "e5").await;
     game.until_away().await;
-    game.until_out_of_reach(1).await;
+    game.bench.until_out_of_reach(1).await;
     // As for a moment after every such commit: the store has it, the referee's caches do not.
     let mut state = game.state().await;
     let expected = state.events();
@@ -308,14 +287,14 @@ async fn what_is_posted_with_a_move_to_another_channel_arrives_before_anybody_to
 async fn a_change_of_permissions_is_tried_at_once() {
     let mut game = Game::begin(false).await;
     for changed in [Changed::Channel(HERE), Changed::Server(GuildId(9))] {
-        game.close(HERE, Obstacle::Forbidden);
+        game.bench.shut(HERE, Obstacle::Forbidden);
         let (user, turn) = match changed {
             Changed::Channel(_) => (ADA, "e5"),
             Changed::Server(_) => (BEN, "d4"),
         };
         game.play(user, turn).await;
         game.until_away().await;
-        game.reopen(HERE);
+        game.bench.reopen(HERE);
         let referee = &game.bench.app.referee;
         let elsewhere = Changed::Channel(ChannelId(99));
         referee.permissions_changed(elsewhere).await.unwrap();
@@ -336,10 +315,10 @@ async fn every_game_of_a_channel_that_is_gone_is_out_of_reach_with_it() {
     game.bench.clock.advance(TimeDelta::seconds(1));
     let lobby = async |game: &Game| game.bench.lobbies().await.len() == 1;
     game.until("the second lobby", lobby).await;
-    game.close(HERE, Obstacle::Gone);
+    game.bench.shut(HERE, Obstacle::Gone);
     game.id = first;
     game.play(ADA, "e5").await;
-    game.until_out_of_reach(2).await;
+    game.bench.until_out_of_reach(2).await;
     // Each player is told once, not once for each game.
     game.until("both to be told", async |game| {
         game.said(ChannelId(ADA.0)).len() == 1 && game.said(ChannelId(BEN.0)).len() == 1
@@ -352,7 +331,7 @@ async fn every_game_of_a_channel_that_is_gone_is_out_of_reach_with_it() {
 async fn where_a_thread_is_gone_its_channel_is_told_and_a_button_goes_on_there() {
     let mut game = Game::begin(true).await;
     let before = game.said(HERE).len();
-    game.close(THREAD, Obstacle::Gone);
+    game.bench.shut(THREAD, Obstacle::Gone);
     game.play(ADA, "e5").await;
     game.until_away().await;
     game.until("a notice", async |game| game.said(HERE).len() > before)
@@ -373,8 +352,8 @@ async fn where_a_thread_is_gone_its_channel_is_told_and_a_button_goes_on_there()
 #[tokio::test]
 async fn whoever_cannot_be_written_to_is_told_with_the_next_answer_and_once() {
     let mut game = Game::begin(false).await;
-    game.close(HERE, Obstacle::Hidden);
-    game.close(ChannelId(ADA.0), Obstacle::Refused);
+    game.bench.shut(HERE, Obstacle::Hidden);
+    game.bench.shut(ChannelId(ADA.0), Obstacle::Refused);
     game.play(ADA, "e5").await;
     game.until_away().await;
     game.until("Ben to be told", async |game| {
@@ -419,7 +398,7 @@ async fn a_channel_that_does_not_answer_stands_its_own_clocks_still_until_it_doe
 #[tokio::test]
 async fn what_is_out_of_reach_is_known_again_after_a_start() {
     let mut game = Game::begin(false).await;
-    game.close(HERE, Obstacle::Hidden);
+    game.bench.shut(HERE, Obstacle::Hidden);
     game.play(ADA, "e5").await;
     game.until_away().await;
     let Bench { app, clock, .. } = &game.bench;
@@ -451,7 +430,7 @@ async fn of_boards_that_waited_only_the_newest_is_posted() {
     }
     game.bench.clock.advance(TimeDelta::seconds(2));
     game.hang(&[]);
-    game.until_said(HERE, "f5").await;
+    game.bench.until_said(HERE, "f5").await;
     // The first was already being delivered; of those behind it only the newest is posted.
     assert_eq!(game.boards(HERE), before + 2);
     let said = game.said(HERE).concat();
@@ -479,7 +458,9 @@ async fn that_a_player_without_reminders_has_left_is_told_before_the_clock_does_
     assert_eq!(game.state().await.gone, BTreeSet::new());
     game.bench.clock.advance(TimeDelta::seconds(2));
     game.fire(TimerKind::Reminder).await;
-    game.until_said(HERE, "User 22 has left this server").await;
+    game.bench
+        .until_said(HERE, "User 22 has left this server")
+        .await;
     assert!(game.state().await.deadline().unwrap() > game.bench.clock.now());
     assert!(
         !game
@@ -499,7 +480,9 @@ async fn that_a_player_has_left_is_told_before_the_clock_does_it() {
     game.bench.platform.left.lock().unwrap().insert(BEN);
     game.bench.clock.advance(TimeDelta::seconds(50));
     game.fire(TimerKind::Reminder).await;
-    game.until_said(HERE, "User 22 has left this server").await;
+    game.bench
+        .until_said(HERE, "User 22 has left this server")
+        .await;
     let state = game.state().await;
     assert_eq!(state.gone, BTreeSet::from([BEN]));
     assert!(state.deadline().unwrap() > game.bench.clock.now());
@@ -547,7 +530,9 @@ async fn what_a_side_cannot_be_told_in_a_thread_its_users_are_told_alone_and_the
         text: "hold the rim".to_owned(),
     });
     game.give(ADA, HERE, tell).await;
-    game.until_said(ChannelId(cleo.0), "hold the rim").await;
+    game.bench
+        .until_said(ChannelId(cleo.0), "hold the rim")
+        .await;
     assert!(game.said(ChannelId(ADA.0)).is_empty());
     assert!(game.state().await.away.is_none());
     game.bench.close().await;

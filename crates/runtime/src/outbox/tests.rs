@@ -152,12 +152,17 @@ fn start() -> DateTime<Utc> {
     DateTime::from_timestamp(1_800_000_000, 0).unwrap()
 }
 
-pub(super) fn open() -> Bench {
+/// A process on a new store in memory, and its clock.
+pub(crate) fn app_at(start: DateTime<Utc>) -> (Arc<App>, Arc<ManualClock>) {
     let store: Arc<dyn Store> = Arc::new(MemoryStore::new());
-    let clock = Arc::new(ManualClock::at(start()));
-    let (chance, defaults) = (StdRng::seed_from_u64(1), GameDefaults::default());
+    let clock = Arc::new(ManualClock::at(start));
+    let (chance, defaults) = (StdRng::seed_from_u64(5), GameDefaults::default());
     let app = App::new(store, clock.clone(), chance, defaults, Renderer::new(1));
-    let app = Arc::new(app);
+    (Arc::new(app), clock)
+}
+
+pub(super) fn open() -> Bench {
+    let (app, clock) = app_at(start());
     let platform = Arc::new(Scripted::default());
     app.referee.ask_viewers(platform.clone());
     let commits = watch::Sender::new(0);
@@ -281,6 +286,24 @@ impl Bench {
             .filter(|(there, _)| *there == ChannelId(channel))
             .map(|(_, words)| words.clone())
             .collect()
+    }
+
+    /// Waits until a message in the channel contains these words.
+    pub async fn until_said(&self, channel: ChannelId, words: &str) {
+        let says = async || self.says(channel, words) > 0;
+        self.until(words, says).await;
+    }
+
+    /// The number of messages in a channel that contain these words.
+    pub fn says(&self, channel: ChannelId, words: &str) -> usize {
+        let said = self.arrived(channel.0);
+        said.iter().filter(|one| one.contains(words)).count()
+    }
+
+    /// Waits until this many channels are out of reach.
+    pub async fn until_out_of_reach(&self, count: usize) {
+        let out = async || self.app.referee.out_of_reach() == count;
+        self.until("channels to be out of reach", out).await;
     }
 
     pub fn shut(&self, channel: ChannelId, obstacle: Obstacle) {

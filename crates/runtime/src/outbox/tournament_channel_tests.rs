@@ -73,7 +73,7 @@ impl Hosted {
         for user in &PLAYERS[1..] {
             hosted.give(*user, HERE, TournamentAction::Join).await;
         }
-        hosted.until_said(HERE, "User 24").await;
+        hosted.bench.until_said(HERE, "User 24").await;
         hosted
     }
 
@@ -82,22 +82,10 @@ impl Hosted {
         let mut hosted = Hosted::announce().await;
         hosted.give(ADA, HERE, TournamentAction::Join).await;
         hosted.organise(HERE, TournamentAction::Start).await;
-        hosted.until_said(HERE, "round 1 of 2 begins").await;
+        hosted.bench.until_said(HERE, "round 1 of 2 begins").await;
         let boards = async |hosted: &Hosted| hosted.said(THREAD).len() == 2;
         hosted.until("the first round's boards", boards).await;
         hosted
-    }
-
-    /// Waits until a message in the channel contains these words.
-    async fn until_said(&self, channel: ChannelId, words: &str) {
-        let says = async |hosted: &Hosted| hosted.says(channel, words) > 0;
-        self.until(words, says).await;
-    }
-
-    /// Number of messages in a channel that contain these words.
-    fn says(&self, channel: ChannelId, words: &str) -> usize {
-        let said = self.said(channel);
-        said.iter().filter(|one| one.contains(words)).count()
     }
 
     /// Closes the tournament's channel to the bot, and waits until that is noticed.
@@ -112,12 +100,6 @@ impl Hosted {
         self.bench.reopen(HERE);
         self.permissions_change().await;
         self.until_back().await;
-    }
-
-    /// Waits until three channels are out of reach.
-    async fn until_three_are_out_of_reach(&self) {
-        let out = async |hosted: &Hosted| hosted.bench.app.referee.out_of_reach() == 3;
-        self.until("three to be out of reach", out).await;
     }
 
     /// The channel in which a game is played.
@@ -313,7 +295,7 @@ async fn a_round_waits_for_its_hall_and_the_next_is_paired_when_it_can_be_told()
 
     hosted.regain().await;
     hosted.fire().await;
-    hosted.until_said(HERE, "round 2 of 2 begins").await;
+    hosted.bench.until_said(HERE, "round 2 of 2 begins").await;
     let said = &hosted.said(HERE)[before..];
     assert_eq!(said.len(), 3, "back again, standings, pairings: {said:#?}");
     assert!(
@@ -371,7 +353,7 @@ async fn a_channel_that_does_not_answer_holds_the_round_until_it_does_and_alarms
     hosted.until_back().await;
     let stood = TimeDelta::days(2) + TimeDelta::seconds(5);
     assert_eq!(hosted.round_end().await, end + stood);
-    hosted.until_said(HERE, "1 hour").await;
+    hosted.bench.until_said(HERE, "1 hour").await;
     hosted.bench.close().await;
 }
 
@@ -398,7 +380,7 @@ async fn a_hall_that_is_moved_goes_on_there_with_the_games_that_went_with_it() {
         bench.app.referee.handle(command).await;
     }
     hosted.extend().await;
-    hosted.until_three_are_out_of_reach().await;
+    hosted.bench.until_out_of_reach(3).await;
     hosted.until_away().await;
     hosted.pass(TimeDelta::hours(5));
     hosted
@@ -409,8 +391,8 @@ async fn a_hall_that_is_moved_goes_on_there_with_the_games_that_went_with_it() {
     for game in &games {
         assert_eq!(hosted.home(game).await, NEW);
     }
-    hosted.until_said(NEW, "round 1 of 2 begins").await;
-    let boards = async |hosted: &Hosted| hosted.says(NEW, "goes on here") == 2;
+    hosted.bench.until_said(NEW, "round 1 of 2 begins").await;
+    let boards = async |hosted: &Hosted| hosted.bench.says(NEW, "goes on here") == 2;
     hosted.until("two boards", boards).await;
     let first = &hosted.said(NEW)[0];
     assert!(first.contains("come along"), "{first}");
@@ -432,7 +414,7 @@ async fn whoever_was_asked_to_play_unseen_is_asked_again_and_meanwhile_nobody_is
     assert!(reply.refused, "{reply:?}");
     hosted.bench.reopen(HERE);
     hosted.permissions_change().await;
-    hosted.until_said(HERE, "@40").await;
+    hosted.bench.until_said(HERE, "@40").await;
     hosted.bench.close().await;
 }
 
@@ -514,7 +496,7 @@ async fn whoever_operates_it_sees_how_much_is_out_of_reach_and_what_else_is_amis
     hosted.until_away().await;
     let game = hosted.games().await.remove(0);
     hosted.resign(&game).await;
-    hosted.until_three_are_out_of_reach().await;
+    hosted.bench.until_out_of_reach(3).await;
     let out_of_reach = "ok\nout of reach: 3\n".to_owned();
     assert_eq!(get("health").await, (200, out_of_reach));
     let (_, metrics) = get("metrics").await;
