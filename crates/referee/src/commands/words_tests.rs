@@ -5,115 +5,25 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
-    path::{Path, PathBuf},
+    path::Path,
 };
 
-use fluent_syntax::{
-    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement},
-    parser,
-};
+use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 use petteia_domain::tournament::System;
 use petteia_rules::Language;
 use petteia_speech::{options::Kind, speech::Say};
 
 use super::{COMMANDS, GROUPS, Listed};
 
-/// Messages by their ids, attributes as `message.attribute`, with their arguments.
-type Messages = BTreeMap<String, BTreeSet<String>>;
+#[path = "../../../rules/tests/all_games/fluent_files.rs"]
+mod fluent_files;
 
-/// The prefix of a message that is included in another one.
-const WHOLE: char = '=';
+use fluent_files::{Messages, WHOLE, for_each_message, here};
+
+const LOCALES: &str = "assets/locales";
 
 fn messages(language: Language) -> Messages {
-    let written = written(language);
-    let mut messages = written.clone();
-    for variables in messages.values_mut() {
-        while let Some(whole) = variables
-            .iter()
-            .find(|name| name.starts_with(WHOLE))
-            .cloned()
-        {
-            variables.remove(&whole);
-            variables.extend(written[whole.trim_start_matches(WHOLE)].iter().cloned());
-        }
-    }
-    messages
-}
-
-/// The messages as written; included ones have the prefix.
-fn written(language: Language) -> Messages {
-    let mut messages = Messages::new();
-    for_each_message("assets/locales", language, |id, pattern| {
-        let mut variables = BTreeSet::new();
-        look_through(pattern, &mut variables);
-        assert_eq!(messages.insert(id.clone(), variables), None, "{id}");
-    });
-    messages
-}
-
-/// A file or folder of the project.
-fn here(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../..")
-        .join(path)
-}
-
-/// Visits the messages and attributes of a language in a folder of locales.
-fn for_each_message(
-    folder: &str,
-    language: Language,
-    mut visit: impl FnMut(String, &Pattern<&str>),
-) {
-    for file in fs::read_dir(here(folder).join(language.code())).unwrap() {
-        let text = fs::read_to_string(file.unwrap().path()).unwrap();
-        for entry in parser::parse(text.as_str()).unwrap().body {
-            let Entry::Message(message) = entry else {
-                continue;
-            };
-            let id = message.id.name;
-            let own = message.value.iter().map(|value| (id.to_owned(), value));
-            let attributes = message
-                .attributes
-                .iter()
-                .map(|one| (format!("{id}.{}", one.id.name), &one.value));
-            own.chain(attributes)
-                .for_each(|(id, pattern)| visit(id, pattern));
-        }
-    }
-}
-
-fn look_through(pattern: &Pattern<&str>, variables: &mut BTreeSet<String>) {
-    for element in &pattern.elements {
-        let PatternElement::Placeable { expression } = element else {
-            continue;
-        };
-        match expression {
-            Expression::Inline(inline) => look_into(inline, variables),
-            Expression::Select { selector, variants } => {
-                look_into(selector, variables);
-                for variant in variants {
-                    look_through(&variant.value, variables);
-                }
-            }
-        }
-    }
-}
-
-fn look_into(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) {
-    match inline {
-        InlineExpression::VariableReference { id } => {
-            variables.insert(id.name.to_owned());
-        }
-        InlineExpression::MessageReference { id, .. } => {
-            variables.insert(format!("{WHOLE}{}", id.name));
-        }
-        InlineExpression::FunctionReference { arguments, .. } => {
-            for argument in &arguments.positional {
-                look_into(argument, variables);
-            }
-        }
-        _ => {}
-    }
+    fluent_files::messages(LOCALES, language)
 }
 
 /// The longest sentence that a text may have, in words.
@@ -529,7 +439,7 @@ fn every_message_is_said_somewhere() {
             }
         }
     }
-    for variables in written(Language::English).into_values() {
+    for variables in fluent_files::written(LOCALES, Language::English).into_values() {
         let whole = variables.iter().filter_map(|name| name.strip_prefix(WHOLE));
         whole.for_each(&mut named);
     }

@@ -1,83 +1,15 @@
 //! The messages of the rules: every language has all of them, and all are used.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs,
-    path::Path,
-};
+use std::{collections::BTreeSet, fs, path::Path};
 
-use fluent_syntax::{
-    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement},
-    parser,
-};
 use petteia_rules::{GameKind, Language, Phrase};
 
-/// The arguments of each message, by its id.
-type Messages = BTreeMap<String, BTreeSet<String>>;
+use crate::fluent_files::{self, Messages, WHOLE};
 
-/// Marks a message that is inserted into another one unchanged.
-const WHOLE: char = '=';
+const LOCALES: &str = "crates/rules/locales";
 
-/// The messages of a language, with the arguments of inserted messages.
 fn messages(language: Language) -> Messages {
-    let written = written(language);
-    let mut messages = written.clone();
-    for variables in messages.values_mut() {
-        while let Some(whole) = variables
-            .iter()
-            .find(|name| name.starts_with(WHOLE))
-            .cloned()
-        {
-            variables.remove(&whole);
-            variables.extend(written[whole.trim_start_matches(WHOLE)].iter().cloned());
-        }
-    }
-    messages
-}
-
-fn written(language: Language) -> Messages {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("locales")
-        .join(language.code());
-    let mut messages = Messages::new();
-    for file in fs::read_dir(folder).unwrap() {
-        let text = fs::read_to_string(file.unwrap().path()).unwrap();
-        for entry in parser::parse(text.as_str()).unwrap().body {
-            if let Entry::Message(message) = entry {
-                let mut variables = BTreeSet::new();
-                look_through(message.value.as_ref().unwrap(), &mut variables);
-                let before = messages.insert(message.id.name.to_owned(), variables);
-                assert_eq!(before, None, "{}", message.id.name);
-            }
-        }
-    }
-    messages
-}
-
-fn look_through(pattern: &Pattern<&str>, variables: &mut BTreeSet<String>) {
-    for element in &pattern.elements {
-        let PatternElement::Placeable { expression } = element else {
-            continue;
-        };
-        let inline = match expression {
-            Expression::Inline(inline) => inline,
-            Expression::Select { selector, variants } => {
-                for variant in variants {
-                    look_through(&variant.value, variables);
-                }
-                selector
-            }
-        };
-        match inline {
-            InlineExpression::VariableReference { id } => {
-                variables.insert(id.name.to_owned());
-            }
-            InlineExpression::MessageReference { id, .. } => {
-                variables.insert(format!("{WHOLE}{}", id.name));
-            }
-            _ => {}
-        }
-    }
+    fluent_files::messages(LOCALES, language)
 }
 
 /// All string literals of the sources.
@@ -103,7 +35,8 @@ fn literals() -> BTreeSet<String> {
 
 /// Messages that are inserted into others, such as endings.
 fn within_others(language: Language) -> BTreeSet<String> {
-    let put_in = written(language).into_values().flatten();
+    let put_in = fluent_files::written(LOCALES, language);
+    let put_in = put_in.into_values().flatten();
     put_in
         .filter_map(|name| name.strip_prefix(WHOLE).map(str::to_owned))
         .collect()
@@ -132,7 +65,7 @@ fn every_language_has_every_message_and_puts_the_same_into_it() {
 }
 
 #[test]
-fn every_message_can_be_said() {
+fn every_message_can_be_said_without_backticks_or_underscores_which_would_be_shown_as_they_stand() {
     for language in Language::ALL {
         for (id, variables) in messages(Language::English) {
             let phrase = variables
@@ -140,18 +73,6 @@ fn every_message_can_be_said() {
                 .fold(Phrase::new(id.clone()), |phrase, name| phrase.with(name, 2));
             let words = phrase.words(language);
             assert!(!words.is_empty() && words != id, "{id} in {language:?}");
-        }
-    }
-}
-
-#[test]
-fn no_message_has_backticks_or_underscores_which_would_be_shown_as_they_stand() {
-    for language in Language::ALL {
-        for (id, variables) in messages(Language::English) {
-            let phrase = variables
-                .into_iter()
-                .fold(Phrase::new(id.clone()), |phrase, name| phrase.with(name, 2));
-            let words = phrase.words(language);
             assert!(!words.contains(['`', '_']), "{id} in {language:?}: {words}");
         }
     }

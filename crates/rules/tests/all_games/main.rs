@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod codes_in_words;
+mod fluent_files;
 mod fuzz_readers;
 mod locales;
 mod playing;
