@@ -113,6 +113,18 @@ macro_rules! plain {
     };
 }
 
+macro_rules! compound {
+    ($($method:ident($($given:ident: $type:ty),*) -> $of:ident;)*) => {
+        $(fn $method(self, $($given: $type),*) -> Result<Self::$of, S::Error> {
+            Ok(Replacing {
+                inner: self.inner.$method($($given),*)?,
+                swap: self.swap,
+                is_user: false,
+            })
+        })*
+    };
+}
+
 impl<'a, S: Serializer> Serializer for Replacing<'a, S> {
     type Ok = S::Ok;
     type Error = S::Error;
@@ -182,109 +194,33 @@ impl<'a, S: Serializer> Serializer for Replacing<'a, S> {
             .serialize_newtype_variant(name, index, variant, &part)
     }
 
-    fn serialize_seq(self, len: Option<usize>) -> Result<Self::SerializeSeq, S::Error> {
-        around(self.swap, self.inner.serialize_seq(len))
-    }
-
-    fn serialize_tuple(self, len: usize) -> Result<Self::SerializeTuple, S::Error> {
-        around(self.swap, self.inner.serialize_tuple(len))
-    }
-
-    fn serialize_tuple_struct(
-        self,
-        name: &'static str,
-        len: usize,
-    ) -> Result<Self::SerializeTupleStruct, S::Error> {
-        around(self.swap, self.inner.serialize_tuple_struct(name, len))
-    }
-
-    fn serialize_tuple_variant(
-        self,
-        name: &'static str,
-        index: u32,
-        variant: &'static str,
-        len: usize,
-    ) -> Result<Self::SerializeTupleVariant, S::Error> {
-        let inner = self
-            .inner
-            .serialize_tuple_variant(name, index, variant, len);
-        around(self.swap, inner)
-    }
-
-    fn serialize_map(self, len: Option<usize>) -> Result<Self::SerializeMap, S::Error> {
-        around(self.swap, self.inner.serialize_map(len))
-    }
-
-    fn serialize_struct(
-        self,
-        name: &'static str,
-        len: usize,
-    ) -> Result<Self::SerializeStruct, S::Error> {
-        around(self.swap, self.inner.serialize_struct(name, len))
-    }
-
-    fn serialize_struct_variant(
-        self,
-        name: &'static str,
-        index: u32,
-        variant: &'static str,
-        len: usize,
-    ) -> Result<Self::SerializeStructVariant, S::Error> {
-        let inner = self
-            .inner
-            .serialize_struct_variant(name, index, variant, len);
-        around(self.swap, inner)
+    compound! {
+        serialize_seq(len: Option<usize>) -> SerializeSeq;
+        serialize_tuple(len: usize) -> SerializeTuple;
+        serialize_tuple_struct(name: &'static str, len: usize) -> SerializeTupleStruct;
+        serialize_tuple_variant(name: &'static str, index: u32, variant: &'static str, len: usize)
+            -> SerializeTupleVariant;
+        serialize_map(len: Option<usize>) -> SerializeMap;
+        serialize_struct(name: &'static str, len: usize) -> SerializeStruct;
+        serialize_struct_variant(name: &'static str, index: u32, variant: &'static str, len: usize)
+            -> SerializeStructVariant;
     }
 }
 
-fn around<C, E>(swap: &Swap, inner: Result<C, E>) -> Result<Replacing<'_, C>, E> {
-    let inner = inner?;
-    Ok(Replacing {
-        inner,
-        swap,
-        is_user: false,
-    })
-}
-
-macro_rules! sequence {
-    ($($trait:ident $method:ident;)*) => {
+macro_rules! parts_of {
+    ($($trait:ident: $($method:ident($($key:ident)?)),+;)*) => {
         $(impl<S: $trait> $trait for Replacing<'_, S> {
             type Ok = S::Ok;
             type Error = S::Error;
 
-            fn $method<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), S::Error> {
-                let part = self.part(value);
-                self.inner.$method(&part)
-            }
-
-            fn end(self) -> Result<S::Ok, S::Error> {
-                self.inner.end()
-            }
-        })*
-    };
-}
-
-sequence! {
-    SerializeSeq serialize_element;
-    SerializeTuple serialize_element;
-    SerializeTupleStruct serialize_field;
-    SerializeTupleVariant serialize_field;
-}
-
-macro_rules! structure {
-    ($($trait:ident;)*) => {
-        $(impl<S: $trait> $trait for Replacing<'_, S> {
-            type Ok = S::Ok;
-            type Error = S::Error;
-
-            fn serialize_field<T: Serialize + ?Sized>(
+            $(fn $method<T: Serialize + ?Sized>(
                 &mut self,
-                key: &'static str,
+                $($key: &'static str,)?
                 value: &T,
             ) -> Result<(), S::Error> {
                 let part = self.part(value);
-                self.inner.serialize_field(key, &part)
-            }
+                self.inner.$method($($key,)? &part)
+            })+
 
             fn end(self) -> Result<S::Ok, S::Error> {
                 self.inner.end()
@@ -293,28 +229,14 @@ macro_rules! structure {
     };
 }
 
-structure! {
-    SerializeStruct;
-    SerializeStructVariant;
-}
-
-impl<S: SerializeMap> SerializeMap for Replacing<'_, S> {
-    type Ok = S::Ok;
-    type Error = S::Error;
-
-    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), S::Error> {
-        let part = self.part(key);
-        self.inner.serialize_key(&part)
-    }
-
-    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), S::Error> {
-        let part = self.part(value);
-        self.inner.serialize_value(&part)
-    }
-
-    fn end(self) -> Result<S::Ok, S::Error> {
-        self.inner.end()
-    }
+parts_of! {
+    SerializeSeq: serialize_element();
+    SerializeTuple: serialize_element();
+    SerializeTupleStruct: serialize_field();
+    SerializeTupleVariant: serialize_field();
+    SerializeStruct: serialize_field(key);
+    SerializeStructVariant: serialize_field(key);
+    SerializeMap: serialize_key(), serialize_value();
 }
 
 #[cfg(test)]

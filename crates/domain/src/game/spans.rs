@@ -90,16 +90,16 @@ impl Spans {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use chrono::TimeDelta;
 
     use super::*;
 
-    fn at(second: i64) -> DateTime<Utc> {
+    pub fn at(second: i64) -> DateTime<Utc> {
         DateTime::UNIX_EPOCH + TimeDelta::seconds(second)
     }
 
-    fn spans(spans: &[(i64, i64)]) -> Spans {
+    pub fn spans(spans: &[(i64, i64)]) -> Spans {
         let span = |&(from, to): &(i64, i64)| Span {
             from: at(from),
             to: at(to),

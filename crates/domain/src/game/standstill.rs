@@ -92,18 +92,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-
-    fn at(second: i64) -> DateTime<Utc> {
-        DateTime::UNIX_EPOCH + TimeDelta::seconds(second)
-    }
-
-    fn spans(spans: &[(i64, i64)]) -> Spans {
-        let span = |&(from, to): &(i64, i64)| Span {
-            from: at(from),
-            to: at(to),
-        };
-        spans.iter().map(span).collect()
-    }
+    use crate::game::spans::tests::{at, spans};
 
     fn during(spans: &Spans) -> Standstill<'_> {
         Standstill::during([Cow::Borrowed(spans)])
