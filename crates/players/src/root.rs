@@ -200,3 +200,44 @@ pub(crate) fn choose_roughly<T>(
         candidates.insert(0, chosen);
     }
 }
+
+#[cfg(test)]
+pub(crate) mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use crate::Suggestion;
+
+    /// Checks that the five best candidates are worth what a search of each alone finds. Returns whether the
+    /// search for the best turn finds only bounds for others of them; `None` if the game is won before this
+    /// depth.
+    pub(crate) fn five_are_exact<S: Search>(
+        search: impl Fn() -> S,
+        board: &S::Board,
+        depth: i32,
+        soundly: impl FnOnce(&mut S, &mut Budget<'_>) -> Vec<Candidate<S::Turn>>,
+    ) -> Option<bool> {
+        let budget = &mut Budget::nodes(u64::MAX);
+        let mut candidates = search().candidates(board);
+        let alone = candidates.iter().map(|candidate| {
+            let score = search().score_above(budget, board, candidate.turn, depth, -WON);
+            score.unwrap()
+        });
+        let mut alone: Vec<i32> = alone.collect();
+        alone.sort_unstable_by_key(|score| -score);
+        if alone[0] > PROVEN {
+            return None;
+        }
+        let scores = |candidates: &[Candidate<S::Turn>]| -> Vec<i32> {
+            let five = candidates.iter().take(Suggestion::MOST);
+            five.map(|candidate| candidate.score).collect()
+        };
+        let found = soundly(&mut search(), budget);
+        assert_eq!(scores(&found), alone[..Suggestion::MOST]);
+        let mut search = search();
+        for depth in 1..=depth {
+            candidates = search.deepened(budget, board, &candidates, depth);
+        }
+        Some(scores(&candidates) != alone[..Suggestion::MOST])
+    }
+}

@@ -13,16 +13,10 @@ use super::{
     facts,
     levels::soundly,
     proof::Prover,
-    search::{Candidate, Search},
+    search::Search,
     winning_turns,
 };
-use crate::{
-    Budget, Level, Suggestion,
-    chance::Chance,
-    root::Search as _,
-    suggest,
-    table::{PROVEN, WON},
-};
+use crate::{Budget, Level, chance::Chance, root::tests::five_are_exact, suggest};
 
 /// A game of random stones with at most this many plies.
 fn random_game(plies: u32, chance: &mut Chance) -> Game {
@@ -346,32 +340,12 @@ fn the_five_candidates_are_worth_what_a_search_of_each_alone_finds() {
     for _ in 0..30 {
         let game = random_game(16, chance);
         let board = Board::of(game.position());
-        let budget = &mut Budget::nodes(u64::MAX);
         let search = || Search::for_nodes(100_000, reached);
-        let mut candidates = search().candidates(&board);
-        let alone = candidates.iter().map(|candidate| {
-            let mut search = search();
-            let score = search.score_above(budget, &board, candidate.turn, DEPTH, -WON);
-            score.unwrap()
+        let exact = five_are_exact(search, &board, DEPTH, |search, budget| {
+            soundly(&board, DEPTH, search, budget)
         });
-        let mut alone: Vec<i32> = alone.collect();
-        alone.sort_unstable_by_key(|score| -score);
-        if alone[0] > PROVEN {
-            // the game is won before this depth
-            continue;
-        }
-        let scores = |candidates: &[Candidate]| -> Vec<i32> {
-            let five = candidates.iter().take(Suggestion::MOST);
-            five.map(|candidate| candidate.score).collect()
-        };
-        let found = soundly(&board, DEPTH, &mut search(), budget);
-        assert_eq!(scores(&found), alone[..Suggestion::MOST], "{}", game.code());
-        compared += 1;
-        let mut search = search();
-        for depth in 1..=DEPTH {
-            candidates = search.deepened(budget, &board, &candidates, depth);
-        }
-        bounded += u32::from(scores(&candidates) != alone[..Suggestion::MOST]);
+        compared += u32::from(exact.is_some());
+        bounded += u32::from(exact == Some(true));
     }
     assert!(compared >= 10 && bounded >= 5, "{compared} {bounded}");
 }

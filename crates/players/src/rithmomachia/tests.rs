@@ -14,15 +14,14 @@ use super::{
     board::{Board, Kinds, numbered},
     facts,
     goals::Goals,
-    search::{Candidate, Search},
+    search::Search,
     turns,
 };
 use crate::{
-    Budget, Level, Suggestion,
+    Budget, Level,
     chance::Chance,
-    root::Search as _,
+    root::{Search as _, tests::five_are_exact},
     suggest,
-    table::{PROVEN, WON},
 };
 
 /// Games of random turns with random captures.
@@ -302,32 +301,12 @@ fn the_five_candidates_are_worth_what_a_search_of_each_alone_finds() {
             Board::of(game.position()),
             Goals::of(&game.setup(), game.ply()),
         );
-        let budget = &mut Budget::nodes(u64::MAX);
         let search = || Search::for_nodes(100_000, &goals, Kinds::ALL);
-        let mut candidates = search().candidates(&board);
-        let alone = candidates.iter().map(|candidate| {
-            let mut search = search();
-            let score = search.score_above(budget, &board, candidate.turn, DEPTH, -WON);
-            score.unwrap()
+        let exact = five_are_exact(search, &board, DEPTH, |search, budget| {
+            search.soundly(budget, &board, DEPTH, |_, _| false)
         });
-        let mut alone: Vec<i32> = alone.collect();
-        alone.sort_unstable_by_key(|score| -score);
-        if alone[0] > PROVEN {
-            // the game is won before this depth
-            return;
-        }
-        let scores = |candidates: &[Candidate]| -> Vec<i32> {
-            let five = candidates.iter().take(Suggestion::MOST);
-            five.map(|candidate| candidate.score).collect()
-        };
-        let found = search().soundly(budget, &board, DEPTH, |_, _| false);
-        assert_eq!(scores(&found), alone[..Suggestion::MOST], "{}", game.code());
-        compared += 1;
-        let mut search = search();
-        for depth in 1..=DEPTH {
-            candidates = search.deepened(budget, &board, &candidates, depth);
-        }
-        bounded += u32::from(scores(&candidates) != alone[..Suggestion::MOST]);
+        compared += u32::from(exact.is_some());
+        bounded += u32::from(exact == Some(true));
     });
     assert!(compared >= 10 && bounded >= 5, "{compared} {bounded}");
 }
