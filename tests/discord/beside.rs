@@ -5,15 +5,6 @@ use petteia_players::puzzles;
 
 use crate::table::*;
 
-/// Returns the menu that offers this value.
-fn offering<'a>(answer: &'a Answer, value: &str) -> &'a Menu {
-    let mut menus = answer.message.menus.iter();
-    let offers = |menu: &&Menu| menu.options.iter().any(|option| option.value == value);
-    menus
-        .find(offers)
-        .unwrap_or_else(|| panic!("{value} is not offered: {answer:?}"))
-}
-
 #[tokio::test]
 async fn an_evening_beside_the_board() {
     let table = Table::set().await;
@@ -29,7 +20,7 @@ async fn an_evening_beside_the_board() {
     let which = ada.press(shown.message.button("Move")).await;
     assert!(which.in_place && which.ephemeral && which.message.shows_a_board());
     let turn = &puzzle.solutions[0];
-    let preview = ada.pick(offering(&which, turn), turn).await;
+    let preview = ada.pick(which.offering(turn), turn).await;
     let right = ada.press(preview.message.button("Confirm")).await;
     assert!(
         right.in_place && right.message.content.contains("Right!"),

@@ -2,19 +2,9 @@
 
 use crate::table::*;
 
-/// Returns the menu that offers this value.
-fn offering<'a>(answer: &'a Answer, value: &str) -> &'a Menu {
-    let mut menus = answer.message.menus.iter();
-    let offers = |menu: &&Menu| menu.options.iter().any(|option| option.value == value);
-    menus
-        .find(offers)
-        .unwrap_or_else(|| panic!("{value} is not offered: {answer:?}"))
-}
-
 #[tokio::test]
 async fn a_turn_is_made_by_choosing_in_one_private_message_and_after_a_restart() {
-    let mut table = Table::set().await;
-    let mut duel = table.duel(1).await;
+    let (mut table, mut duel) = Table::duelling(1).await;
     let ada = table.ada().clone();
     let which = ada.press(duel.board.button("Move")).await;
     assert!(which.ephemeral && !which.in_place, "{which:?}");
@@ -31,7 +21,8 @@ async fn a_turn_is_made_by_choosing_in_one_private_message_and_after_a_restart()
         picture,
         "what is possible is marked anew"
     );
-    let names: Vec<&str> = offering(&target, "r")
+    let names: Vec<&str> = target
+        .offering("r")
         .options
         .iter()
         .map(|one| one.name.as_str())
@@ -39,9 +30,9 @@ async fn a_turn_is_made_by_choosing_in_one_private_message_and_after_a_restart()
     assert!(names.iter().any(|name| name.ends_with("· r")), "{names:?}");
 
     table.bot.crash().await;
-    let block = ada.pick(offering(&target, "r"), "r").await;
+    let block = ada.pick(target.offering("r"), "r").await;
     assert!(block.in_place, "{block:?}");
-    let preview = ada.pick(offering(&block, "G2W"), "G2W").await;
+    let preview = ada.pick(block.offering("G2W"), "G2W").await;
     preview.assert_says("Not played yet");
     assert!(preview.message.menus.is_empty());
     ada.press(preview.message.button("Confirm")).await;

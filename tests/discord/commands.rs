@@ -11,8 +11,7 @@ async fn plies(channel: &Channel, person: &Person) -> usize {
 
 #[tokio::test]
 async fn a_stranger_is_refused_kindly_and_in_private() {
-    let table = Table::set().await;
-    let mut duel = table.duel(3).await;
+    let (table, mut duel) = Table::duelling(3).await;
     let stranger = &table.people[2];
     let seen = table.channel.messages().len();
     let game = stranger
@@ -50,8 +49,7 @@ async fn a_stranger_is_refused_kindly_and_in_private() {
 
 #[tokio::test]
 async fn a_wrong_turn_is_explained_and_costs_nothing() {
-    let table = Table::set().await;
-    let mut duel = table.duel(3).await;
+    let (table, mut duel) = Table::duelling(3).await;
     let ada = table.ada();
 
     // The black block on r blocks the path: the answer names the rule and legal turns.
@@ -96,8 +94,7 @@ async fn a_wrong_turn_is_explained_and_costs_nothing() {
 
 #[tokio::test]
 async fn a_preview_is_private_until_it_is_confirmed() {
-    let table = Table::set().await;
-    let mut duel = table.duel(3).await;
+    let (table, mut duel) = Table::duelling(3).await;
     let (ada, ben) = (table.ada(), table.ben());
     let turn = duel.good_turn();
     let typed = [("turn", turn.as_str().into())];
@@ -131,8 +128,7 @@ async fn a_preview_is_private_until_it_is_confirmed() {
 
 #[tokio::test]
 async fn players_agree_on_takebacks_draws_and_rematches() {
-    let table = Table::set().await;
-    let mut duel = table.duel(3).await;
+    let (table, mut duel) = Table::duelling(3).await;
     let (ada, ben, stranger) = (table.ada(), table.ben(), &table.people[2]);
     let asks = |one: &Posted| one.offers("Yes");
 
@@ -183,8 +179,7 @@ async fn players_agree_on_takebacks_draws_and_rematches() {
 
 #[tokio::test]
 async fn who_resigns_is_asked_once_more() {
-    let table = Table::set().await;
-    let duel = table.duel(3).await;
+    let (table, duel) = Table::duelling(3).await;
     let ben = table.ben();
     let asked = ben.slash(&duel.channel, "resign", []).await;
     assert!(asked.ephemeral);
@@ -202,8 +197,7 @@ async fn who_resigns_is_asked_once_more() {
 
 #[tokio::test]
 async fn a_player_is_nudged_once_a_turn_and_only_by_opponents() {
-    let table = Table::set().await;
-    let mut duel = table.duel(3).await;
+    let (table, mut duel) = Table::duelling(3).await;
     let (ada, ben) = (table.ada(), table.ben());
     let own = ada.slash(&duel.channel, "nudge", []).await;
     ben.slash(&duel.channel, "nudge", []).await;
@@ -290,8 +284,7 @@ async fn bad_options_are_refused_with_what_would_be_right() {
 
 #[tokio::test]
 async fn everybody_can_look_things_up() {
-    let table = Table::set().await;
-    let mut duel = table.duel(3).await;
+    let (table, mut duel) = Table::duelling(3).await;
     let (ada, stranger) = (table.ada(), &table.people[3]);
     let turn = duel.good_turn();
     let explained = ada
@@ -331,8 +324,7 @@ async fn everybody_can_look_things_up() {
 
 #[tokio::test]
 async fn with_two_games_in_a_channel_the_one_is_meant_where_it_is_my_turn() {
-    let table = Table::set().await;
-    let mut first = table.duel(3).await;
+    let (table, mut first) = Table::duelling(3).await;
     let players = [table.people[2].clone(), table.ada().clone()];
     let none = [("clock", "none".into())];
     let mut second = Match::open(&table.channel, &players, "2", none).await;

@@ -33,8 +33,7 @@ async fn can_be_reached_by_choosing(table: &Table, game: &Match, turn: &str) {
 
 #[tokio::test]
 async fn after_every_prefix_of_a_turn_the_choices_lead_on_to_it() {
-    let table = Table::set().await;
-    let mut duel = table.duel(3).await;
+    let (table, mut duel) = Table::duelling(3).await;
     let mut tried = BTreeSet::new();
     // Each kind of turn once: moves, takes, swaps, outs.
     while tried.len() < 4 && duel.game.to_move().is_some() && duel.turns.len() < 30 {
@@ -61,8 +60,7 @@ async fn after_every_prefix_of_a_turn_the_choices_lead_on_to_it() {
 
 #[tokio::test]
 async fn whatever_is_typed_nothing_breaks() {
-    let table = Table::set().await;
-    let duel = table.duel(3).await;
+    let (table, duel) = Table::duelling(3).await;
     for typed in ["?", "W-W3r-W", "🙂", "((((", &"W".repeat(90)] {
         offered(&table, &duel, typed).await;
     }

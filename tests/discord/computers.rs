@@ -56,7 +56,5 @@ async fn somebody_plays_against_the_computer_and_a_restart_doubles_no_turn() {
         last = board.id;
         assert_eq!(its_boards(&channel).len(), turn);
     }
-    table.bot.stop().await;
-    table.bot.run(&["verify"]).await;
-    table.discord.finish();
+    table.end_verified().await;
 }

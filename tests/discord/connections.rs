@@ -28,8 +28,7 @@ async fn turns_played(table: &Table, game: &Match) -> usize {
 
 #[tokio::test]
 async fn a_turn_sent_while_the_connection_was_broken_is_played_on_resuming() {
-    let table = Table::set().await;
-    let mut duel = table.duel(1).await;
+    let (table, mut duel) = Table::duelling(1).await;
     table.discord.break_gateway(Break::Cut);
     let gone = |state: &mut State| (!state.connected()).then_some(());
     table.discord.wait("the break", PATIENCE, gone).await;
@@ -46,8 +45,7 @@ async fn a_turn_sent_while_the_connection_was_broken_is_played_on_resuming() {
 
 #[tokio::test]
 async fn a_replayed_interaction_changes_nothing() {
-    let table = Table::set().await;
-    let mut duel = table.duel(3).await;
+    let (table, mut duel) = Table::duelling(3).await;
     duel.play(&duel.good_turn()).await;
     duel.play(&duel.good_turn()).await;
     let boards = table.channel.messages().len();
@@ -62,8 +60,7 @@ async fn a_replayed_interaction_changes_nothing() {
 
 #[tokio::test]
 async fn an_interaction_replayed_after_a_restart_gets_its_recorded_answer() {
-    let mut table = Table::set().await;
-    let mut duel = table.duel(3).await;
+    let (mut table, mut duel) = Table::duelling(3).await;
     let first = duel.play(&duel.good_turn()).await;
     duel.play(&duel.good_turn()).await;
     let boards = table.channel.messages().len();
@@ -87,8 +84,7 @@ async fn an_interaction_replayed_after_a_restart_gets_its_recorded_answer() {
 
 #[tokio::test]
 async fn after_missed_acknowledgements_petteia_connects_anew_and_goes_on() {
-    let table = Table::set().await;
-    let mut duel = table.duel(3).await;
+    let (table, mut duel) = Table::duelling(3).await;
     duel.play(&duel.good_turn()).await;
     {
         let mut state = table.discord.state();
@@ -127,8 +123,7 @@ async fn after_missed_acknowledgements_petteia_connects_anew_and_goes_on() {
 
 #[tokio::test]
 async fn what_discord_no_longer_takes_as_an_answer_reaches_the_channel_all_the_same() {
-    let table = Table::set().await;
-    let mut duel = table.duel(3).await;
+    let (table, mut duel) = Table::duelling(3).await;
     // Discord has forgotten the interaction, because it was slow.
     table.discord.fail(CALLBACK, 1, Fault::UNKNOWN_INTERACTION);
     let turn = duel.good_turn();

@@ -10,8 +10,7 @@ fn boards(game: &Match) -> usize {
 
 #[tokio::test]
 async fn after_every_passing_fault_a_board_is_posted_exactly_once() {
-    let table = Table::set().await;
-    let mut duel = table.duel(5).await;
+    let (table, mut duel) = Table::duelling(5).await;
     let wait = Duration::from_millis(1200);
     let faults = [
         Fault::RateLimited {
@@ -76,8 +75,7 @@ async fn channels_that_hang_hold_up_no_other() {
 
 #[tokio::test]
 async fn after_an_outage_of_the_network_the_game_goes_on() {
-    let table = Table::set().await;
-    let mut duel = table.duel(3).await;
+    let (table, mut duel) = Table::duelling(3).await;
     let turn = duel.good_turn();
     // The turn is stored, then the network fails before the board is posted.
     table.discord.fail(CREATE_MESSAGE, 1, Fault::Broken);
@@ -128,8 +126,7 @@ async fn a_backlog_is_delivered_below_discords_limit() {
 
 #[tokio::test]
 async fn where_files_are_forbidden_the_message_comes_without_the_picture() {
-    let table = Table::set().await;
-    let duel = table.duel(3).await;
+    let (table, duel) = Table::duelling(3).await;
     duel.channel.deny(permission::ATTACH_FILES, true);
     let turn = duel.good_turn();
     table.ada().moves(&duel.channel, &turn).await;
@@ -144,8 +141,7 @@ async fn where_files_are_forbidden_the_message_comes_without_the_picture() {
 
 #[tokio::test]
 async fn fifty_commands_at_once_are_all_acknowledged_in_time() {
-    let table = Table::set().await;
-    let duel = table.duel(3).await;
+    let (table, duel) = Table::duelling(3).await;
     let crowd: Vec<Person> = (0..50)
         .map(|number| table.guild.person(&format!("Guest {number}")))
         .collect();

@@ -40,9 +40,7 @@ async fn a_game_is_played_without_a_gateway() {
         let callbacks = state.times(crate::server::CALLBACK);
         assert_eq!(callbacks, 0, "the answers are in the responses");
     }
-    table.bot.stop().await;
-    table.bot.run(&["verify"]).await;
-    table.discord.finish();
+    table.end_verified().await;
 }
 
 #[tokio::test]

@@ -88,7 +88,5 @@ async fn two_play_five_lines_and_check_the_dice_afterwards() {
     let meddled = written.replace("{roll 1", "{roll 2");
     let (said, sound) = check_dice(&meddled).await;
     assert!(!sound && said.starts_with("-:"), "{said}");
-    table.bot.stop().await;
-    table.bot.run(&["verify"]).await;
-    table.discord.finish();
+    table.end_verified().await;
 }

@@ -794,6 +794,15 @@ impl Person {
 }
 
 impl Answer {
+    /// Returns the menu that offers this value.
+    pub fn offering(&self, value: &str) -> &Menu {
+        let mut menus = self.message.menus.iter();
+        let offers = |menu: &&Menu| menu.options.iter().any(|option| option.value == value);
+        menus
+            .find(offers)
+            .unwrap_or_else(|| panic!("{value} is not offered: {self:?}"))
+    }
+
     /// Asserts that it contains these words.
     #[track_caller]
     pub fn assert_says(&self, words: &str) {

@@ -185,8 +185,7 @@ async fn no_token_is_ever_in_a_log_in_json() {
 
 #[tokio::test]
 async fn neither_names_nor_words_are_in_the_log() {
-    let mut table = Table::set().await;
-    let mut duel = table.duel(1).await;
+    let (mut table, mut duel) = Table::duelling(1).await;
     table.discord.fail(CREATE_MESSAGE, 1, Fault::INTERNAL);
     let turn = duel.good_turn();
     duel.play(&turn).await;
@@ -207,8 +206,7 @@ async fn neither_names_nor_words_are_in_the_log() {
 
 #[tokio::test]
 async fn who_asks_to_be_forgotten_is_forgotten_after_a_kill_too() {
-    let mut table = Table::set().await;
-    let mut duel = table.duel(1).await;
+    let (mut table, mut duel) = Table::duelling(1).await;
     duel.play(&duel.good_turn()).await;
     let ada = table.ada().clone();
     let exported = ada.slash(&table.channel, "privacy export", []).await;

@@ -24,8 +24,7 @@ async fn told_alone(person: &Person, what: &str) -> Posted {
 #[tokio::test]
 async fn a_channel_closed_in_mid_game_is_reported_and_shows_one_board_when_it_is_open_again() {
     for denied in [permission::SEND_MESSAGES, permission::VIEW_CHANNEL] {
-        let table = Table::set().await;
-        let mut duel = table.duel(3).await;
+        let (table, mut duel) = Table::duelling(3).await;
         duel.channel.deny(denied, true);
         play_unseen(&mut duel).await;
         let mend = match denied {
@@ -51,8 +50,7 @@ async fn a_channel_closed_in_mid_game_is_reported_and_shows_one_board_when_it_is
 
 #[tokio::test]
 async fn whoever_takes_no_direct_messages_is_told_with_the_next_answer() {
-    let table = Table::set().await;
-    let mut duel = table.duel(3).await;
+    let (table, mut duel) = Table::duelling(3).await;
     table.ada().takes_no_direct_messages();
     duel.channel.deny(permission::SEND_MESSAGES, true);
     play_unseen(&mut duel).await;

@@ -17,8 +17,7 @@ fn in_place(answer: &Answer, of: &Posted) -> Posted {
 
 #[tokio::test]
 async fn a_replay_is_one_message_that_everybody_goes_on_in() {
-    let table = Table::set().await;
-    let mut duel = table.duel(3).await;
+    let (table, mut duel) = Table::duelling(3).await;
     for _ in 0..3 {
         duel.play(&duel.good_turn()).await;
     }
@@ -50,8 +49,7 @@ async fn a_replay_is_one_message_that_everybody_goes_on_in() {
 
 #[tokio::test]
 async fn a_game_that_is_over_is_replayed_where_it_is_asked_for() {
-    let table = Table::set().await;
-    let mut duel = table.duel(1).await;
+    let (table, mut duel) = Table::duelling(1).await;
     duel.play_out().await;
     let over = duel.board.clone();
     let elsewhere = table.guild.channel("elsewhere");

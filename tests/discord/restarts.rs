@@ -18,8 +18,7 @@ fn boards(channel: &Channel) -> Vec<Posted> {
 
 #[tokio::test]
 async fn whenever_petteia_is_killed_each_turn_is_played_once_and_its_board_posted_once() {
-    let mut table = Table::set().await;
-    let mut duel = table.duel(5).await;
+    let (mut table, mut duel) = Table::duelling(5).await;
     // A duel to five pieces has enough turns. The moments of kills are random, because a process is never
     // twice in the same state at the same time.
     let mut chance = StdRng::seed_from_u64(0x5e11);
@@ -48,9 +47,7 @@ async fn whenever_petteia_is_killed_each_turn_is_played_once_and_its_board_poste
     duel.play(&duel.good_turn()).await;
     let boards = boards(&duel.channel);
     assert_eq!(boards.len(), duel.turns.len() + 1, "{boards:#?}");
-    table.bot.stop().await;
-    table.bot.run(&["verify"]).await;
-    table.discord.finish();
+    table.end_verified().await;
 }
 
 #[tokio::test]
@@ -86,20 +83,29 @@ async fn a_noticeboard_shows_whose_move_it_is_whatever_came_between() {
     table.clear().await;
 }
 
-#[tokio::test]
-async fn a_board_posted_just_before_the_kill_is_not_posted_again() {
-    let mut table = Table::set().await;
-    let mut duel = table.duel(3).await;
+/// A board was posted, but petteia was killed before it learnt so, and could not retry.
+async fn killed_after_posting() -> (Table, Match) {
+    let (mut table, mut duel) = Table::duelling(3).await;
     let turn = duel.good_turn();
-    // petteia does not learn that the board was posted, and cannot retry.
     table.discord.fail(CREATE_MESSAGE, 1, Fault::AnswerLost);
     duel.mover().send_turn(&duel.channel, &turn);
     duel.board_after(&turn).await;
     table.bot.kill().await;
-    let before = table.discord.state().times(CREATE_MESSAGE);
-    table.bot.start_again().await;
+    (table, duel)
+}
+
+/// Waits until petteia has tried to post more often than before.
+async fn posts_again(table: &Table, before: usize) {
     let again = |state: &mut State| (state.times(CREATE_MESSAGE) > before).then_some(());
     table.discord.wait("another try", PATIENCE, again).await;
+}
+
+#[tokio::test]
+async fn a_board_posted_just_before_the_kill_is_not_posted_again() {
+    let (mut table, mut duel) = killed_after_posting().await;
+    let before = table.discord.state().times(CREATE_MESSAGE);
+    table.bot.start_again().await;
+    posts_again(&table, before).await;
     duel.play(&duel.good_turn()).await;
     assert_eq!(boards(&duel.channel).len(), 3);
     table.clear().await;
@@ -107,13 +113,7 @@ async fn a_board_posted_just_before_the_kill_is_not_posted_again() {
 
 #[tokio::test]
 async fn a_board_posted_just_before_the_kill_comes_twice_at_most_where_discord_has_forgotten_it() {
-    let mut table = Table::set().await;
-    let mut duel = table.duel(3).await;
-    let turn = duel.good_turn();
-    table.discord.fail(CREATE_MESSAGE, 1, Fault::AnswerLost);
-    duel.mover().send_turn(&duel.channel, &turn);
-    duel.board_after(&turn).await;
-    table.bot.kill().await;
+    let (mut table, mut duel) = killed_after_posting().await;
     // petteia was down for longer than Discord remembers nonces.
     let forgets = |state: &mut State| {
         let messages = state.messages.values_mut();
@@ -122,8 +122,7 @@ async fn a_board_posted_just_before_the_kill_comes_twice_at_most_where_discord_h
     };
     let before = forgets(&mut table.discord.state()).unwrap_or_default();
     table.bot.start_again().await;
-    let again = |state: &mut State| (state.times(CREATE_MESSAGE) > before).then_some(());
-    table.discord.wait("another try", PATIENCE, again).await;
+    posts_again(&table, before).await;
     duel.play(&duel.good_turn()).await;
     duel.play(&duel.good_turn()).await;
     let posted = boards(&duel.channel).len();
@@ -133,8 +132,7 @@ async fn a_board_posted_just_before_the_kill_comes_twice_at_most_where_discord_h
 
 #[tokio::test]
 async fn a_board_that_was_not_posted_before_the_end_is_posted_after_the_start() {
-    let mut table = Table::set().await;
-    let mut duel = table.duel(3).await;
+    let (mut table, mut duel) = Table::duelling(3).await;
     let turn = duel.good_turn();
     table.discord.fail(CREATE_MESSAGE, 1000, Fault::INTERNAL);
     let mover = duel.mover().clone();
@@ -167,8 +165,7 @@ async fn time_during_which_petteia_was_down_costs_nobody_a_turn() {
 
 #[tokio::test]
 async fn who_was_told_to_wait_is_answered_before_petteia_ends() {
-    let mut table = Table::set().await;
-    let duel = table.duel(3).await;
+    let (mut table, duel) = Table::duelling(3).await;
     let turn = duel.good_turn();
     let mut sent = vec![table.ada().send_turn(&duel.channel, &turn)];
     for person in &table.people {
@@ -195,8 +192,7 @@ async fn who_was_told_to_wait_is_answered_before_petteia_ends() {
 
 #[tokio::test]
 async fn a_game_goes_on_from_a_back_up() {
-    let mut table = Table::set().await;
-    let mut duel = table.duel(3).await;
+    let (mut table, mut duel) = Table::duelling(3).await;
     duel.play(&duel.good_turn()).await;
     duel.play(&duel.good_turn()).await;
     table.bot.stop().await;

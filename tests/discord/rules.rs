@@ -68,8 +68,7 @@ async fn topics_are_completed_for_the_game_chosen_or_played_here() {
 
 #[tokio::test]
 async fn a_refusals_button_opens_the_broken_rule_on_the_players_own_board() {
-    let table = Table::set().await;
-    let mut duel = table.duel(3).await;
+    let (table, mut duel) = Table::duelling(3).await;
     duel.play("Wxr:G2W").await;
     let ben = table.ben();
     let refused = ben.moves(&duel.channel, "W-w").await;

@@ -320,9 +320,7 @@ async fn of_those_who_share_the_work_one_has_the_gateway_and_another_when_it_is_
     let told = table.bot.tell(&["status"]).await;
     // The state of the connection is reported half a second later.
     assert!(told.contains("timers, shards 0\n"), "{told}");
-    table.bot.stop().await;
-    table.bot.run(&["verify"]).await;
-    table.discord.finish();
+    table.end_verified().await;
 }
 
 pub async fn signal(signal: &str, pid: u32) {

@@ -58,6 +58,20 @@ impl Table {
         Table::set_with(&[]).await
     }
 
+    /// A new table with a game of Ada against Ben to this many pieces.
+    pub async fn duelling(pieces: i64) -> (Table, Match) {
+        let table = Table::set().await;
+        let duel = table.duel(pieces).await;
+        (table, duel)
+    }
+
+    /// Stops petteia; what it stored is sound, and the fake Discord found no fault.
+    pub async fn end_verified(mut self) {
+        self.bot.stop().await;
+        self.bot.run(&["verify"]).await;
+        self.discord.finish();
+    }
+
     /// Starts petteia with interactions by HTTP and no gateway.
     pub async fn set_by_http() -> (Table, Endpoint) {
         Table::set_by_http_with(&[]).await

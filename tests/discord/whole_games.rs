@@ -74,8 +74,7 @@ pub async fn check_end(table: &Match, outcome: &Outcome) -> Posted {
 
 #[tokio::test]
 async fn two_play_a_whole_game_to_its_result() {
-    let table = Table::set().await;
-    let mut duel = table.duel(3).await;
+    let (table, mut duel) = Table::duelling(3).await;
     check_board(&duel);
     while duel.game.to_move().is_some() {
         let mover = duel.mover().clone();

@@ -244,8 +244,7 @@ async fn games_that_ended_before_there_was_an_archive_are_filed_in_their_order()
 
 #[tokio::test]
 async fn filing_goes_on_where_it_was_interrupted() {
-    let table = Table::new();
-    let filed = table.game("2", "none", &[ADA, BEN]).await;
+    let (table, filed) = Table::duel("none").await;
     table.does(ADA, resign()).await;
     let missing = GameId("older".to_owned());
     let events = over(1, "0-0", Termination::Agreed);

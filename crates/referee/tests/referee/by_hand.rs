@@ -40,8 +40,7 @@ fn fits(message: &Message) {
 
 #[tokio::test]
 async fn a_turn_is_made_by_choosing_with_every_step_on_a_picture() {
-    let table = Table::new();
-    table.game("2", "none", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("none").await;
     let begin = table.button("Move").await;
     table.refused(BEN, begin.clone()).await;
 
@@ -93,8 +92,7 @@ async fn who_places_a_stone_is_not_asked_what_to_move() {
 
 #[tokio::test]
 async fn a_step_for_a_turn_that_is_over_is_refused_and_begun_anew() {
-    let table = Table::new();
-    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("none").await;
     let board = table.messages().await.pop().unwrap();
     let which = table.does(ADA, press(&board, "Move")).await;
     let label = labels(&which)[0].to_owned();

@@ -4,8 +4,7 @@ use crate::table::*;
 
 #[tokio::test]
 async fn at_the_deadline_the_turn_is_lost_and_the_next_player_told() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 3d", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 3d").await;
     table.posted().await;
     table.pass(TimeDelta::days(3) - TimeDelta::seconds(1)).await;
     assert_eq!(table.state(&game).await.to_move(), Some(seat(1)));
@@ -18,8 +17,7 @@ async fn at_the_deadline_the_turn_is_lost_and_the_next_player_told() {
 
 #[tokio::test]
 async fn without_a_clock_nothing_is_ever_lost() {
-    let table = Table::new();
-    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("none").await;
     let board = table.messages().await.pop().unwrap();
     assert!(words(&board.text).ends_with("Ada, it is your turn."));
     table.pass(TimeDelta::weeks(500)).await;
@@ -49,8 +47,7 @@ async fn a_game_everybody_left_closes_by_itself_and_falls_silent() {
 
 #[tokio::test]
 async fn opponents_may_close_a_game_after_three_turns_lost_in_succession() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 1d", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 1d").await;
     for ply in 0..3 {
         table
             .refused(BEN, pressed(CloseAbandoned::button(&game)))
@@ -97,8 +94,7 @@ async fn opponents_may_close_a_game_after_three_turns_lost_in_succession() {
 
 #[tokio::test]
 async fn a_turn_played_ends_the_succession_of_lost_ones() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 1d", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 1d").await;
     table.pass(TimeDelta::days(1)).await;
     table.plays(BEN, "W-W3r").await;
     table.pass(TimeDelta::days(1)).await;
@@ -159,8 +155,7 @@ async fn a_bank_runs_out_and_then_leaves_the_minimum() {
 
 #[tokio::test]
 async fn a_turn_that_arrived_before_the_deadline_counts_if_handled_after_it() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 1h", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 1h").await;
     table.clock.advance(TimeDelta::minutes(59));
     let command = table.command(ADA, turn_of("W-W3r"));
     table.clock.advance(TimeDelta::minutes(2));
@@ -173,8 +168,7 @@ async fn a_turn_that_arrived_before_the_deadline_counts_if_handled_after_it() {
 
 #[tokio::test]
 async fn a_turn_that_arrived_after_the_deadline_is_refused_though_nobody_took_it_yet() {
-    let table = Table::new();
-    table.game("2", "per-move 1h", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("per-move 1h").await;
     table.store.heartbeat(table.now()).await.unwrap();
     table.clock.advance(TimeDelta::seconds(3601));
     table.store.heartbeat(table.now()).await.unwrap();
@@ -184,8 +178,7 @@ async fn a_turn_that_arrived_after_the_deadline_is_refused_though_nobody_took_it
 
 #[tokio::test]
 async fn a_deadline_is_void_once_the_turn_was_played() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 1h", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 1h").await;
     let until = table.now() + TimeDelta::hours(1);
     let due = table.store.timers_due(until, 9).await.unwrap();
     table.clock.advance(TimeDelta::minutes(59));
@@ -205,8 +198,7 @@ async fn a_deadline_is_void_once_the_turn_was_played() {
 
 #[tokio::test]
 async fn two_time_outs_of_one_turn_take_one_turn() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 1h", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 1h").await;
     table.clock.advance(TimeDelta::hours(1));
     let due = table.store.timers_due(table.now(), 9).await.unwrap();
     for (of, timer) in due.iter().chain(&due) {

@@ -54,8 +54,7 @@ async fn nobody_comes_into_a_game_of_another_server() {
 
 #[tokio::test]
 async fn no_button_of_a_game_does_anything_for_strangers_on_another_server() {
-    let table = Table::new();
-    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("none").await;
     table.does(ADA, draw()).await;
     let before = table.store.events(&game).await.unwrap();
     for press in [
@@ -84,8 +83,7 @@ async fn no_button_of_a_game_does_anything_for_strangers_on_another_server() {
 
 #[tokio::test]
 async fn players_are_shown_their_own_game_wherever_they_ask() {
-    let table = Table::new();
-    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("none").await;
     for press in [ShowBoard::button(&game), GiveRecord::button(&game)] {
         let command = Command {
             place: ELSEWHERE,
@@ -97,8 +95,7 @@ async fn players_are_shown_their_own_game_wherever_they_ask() {
 
 #[tokio::test]
 async fn not_even_its_players_show_a_game_to_everybody_on_another_server() {
-    let table = Table::new();
-    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("none").await;
     for press in [
         Replay::button(&game),
         ReplayStep::button(&game, ReplayTarget::Last),

@@ -20,8 +20,7 @@ fn code(message: &Message) -> &str {
 
 #[tokio::test]
 async fn turns_of_both_sides_are_tried_back_and_forth_and_kept_for_oneself() {
-    let table = Table::new();
-    let game = table.pentalath(&[ADA, BEN]).await;
+    let (table, game) = Table::of_pentalath().await;
     let before = table.state(&game).await;
     let shown = table.does(BEN, explore("e5, f5 e4")).await;
     has(&words(&shown.text), ["what if: e5 f5 e4", "Ben to move"]);
@@ -52,8 +51,7 @@ async fn turns_of_both_sides_are_tried_back_and_forth_and_kept_for_oneself() {
 
 #[tokio::test]
 async fn what_was_tried_stays_when_the_game_goes_that_way() {
-    let table = Table::new();
-    let game = table.pentalath(&[ADA, BEN]).await;
+    let (table, game) = Table::of_pentalath().await;
     table.does(BEN, explore("e5 f5 e4")).await;
     table.does(BEN, note("too slow")).await;
     table.does(BEN, to(&game, Trial::Game)).await;
@@ -67,8 +65,7 @@ async fn what_was_tried_stays_when_the_game_goes_that_way() {
 
 #[tokio::test]
 async fn a_position_is_noted_and_the_note_thrown_away() {
-    let table = Table::new();
-    let game = table.pentalath(&[ADA, BEN]).await;
+    let (table, game) = Table::of_pentalath().await;
     table.does(ADA, explore("e5 f5")).await;
     table.does(ADA, note("a solid answer")).await;
     table.refused(ADA, note(&"x".repeat(301))).await;
@@ -84,8 +81,7 @@ async fn a_position_is_noted_and_the_note_thrown_away() {
 
 #[tokio::test]
 async fn what_cannot_be_played_is_refused_and_nothing_is_judged() {
-    let table = Table::new();
-    let game = table.pentalath(&[ADA, BEN]).await;
+    let (table, game) = Table::of_pentalath().await;
     for (line, named) in [("e5 e5", "e5"), ("z9", "z9")] {
         has(&table.refusal(BEN, explore(line)).await, [named]);
     }
@@ -99,8 +95,7 @@ async fn what_cannot_be_played_is_refused_and_nothing_is_judged() {
 
 #[tokio::test]
 async fn a_line_tried_is_planned_by_a_button_and_a_turn_of_ones_own_previewed() {
-    let table = Table::new();
-    let game = table.pentalath(&[ADA, BEN]).await;
+    let (table, game) = Table::of_pentalath().await;
     let shown = table.does(BEN, explore("e5 f5")).await;
     let planned = table.does(BEN, press(&shown, "Plan this")).await;
     assert!(words(&planned.text).contains("1. e5 → f5"), "{planned:?}");
@@ -112,8 +107,7 @@ async fn a_line_tried_is_planned_by_a_button_and_a_turn_of_ones_own_previewed() 
 
 #[tokio::test]
 async fn no_plan_is_offered_for_a_line_that_would_be_refused() {
-    let table = Table::new();
-    table.pentalath(&[ADA, BEN]).await;
+    let (table, _) = Table::of_pentalath().await;
     let offers = |shown: &Message| labels(shown).contains(&"Plan this");
     let shown = table.does(BEN, explore("e5 f5 g5")).await;
     assert!(!offers(&shown), "the answer to g5 is missing");
@@ -131,8 +125,7 @@ async fn no_plan_is_offered_for_a_line_that_would_be_refused() {
 
 #[tokio::test]
 async fn what_was_tried_goes_with_a_takeback_and_with_the_end_of_the_game() {
-    let table = Table::new();
-    let game = table.pentalath(&[ADA, BEN]).await;
+    let (table, game) = Table::of_pentalath().await;
     table.plays(ADA, "e5").await;
     table.does(BEN, explore("f5 e4")).await;
     table.does(ADA, takeback()).await;

@@ -37,8 +37,7 @@ async fn said_silently(table: &Table) -> Vec<String> {
 
 #[tokio::test]
 async fn on_holiday_the_clocks_of_all_ones_games_stand_still() {
-    let table = Table::new();
-    let mine = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let (table, mine) = Table::duel("per-move 10h").await;
     let other = table.game("3", "bank 20h", &[ADA, CLEO, BEN]).await;
     let theirs = table.game("2", "per-move 10d", &[BEN, CLEO]).await;
     let before = deadline(&table, &theirs).await;
@@ -69,8 +68,7 @@ async fn on_holiday_the_clocks_of_all_ones_games_stand_still() {
 
 #[tokio::test]
 async fn on_holiday_one_may_play_and_the_opponents_time_runs() {
-    let table = Table::new();
-    let game = table.game("2", "egg-timer 10h", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("egg-timer 10h").await;
     table.clock.advance(TimeDelta::hours(3));
     table.does(ADA, holiday(None, "3d")).await;
     table.clock.advance(TimeDelta::hours(9));
@@ -92,8 +90,7 @@ async fn on_holiday_one_may_play_and_the_opponents_time_runs() {
 
 #[tokio::test]
 async fn a_holiday_that_ends_early_sets_the_clocks_going() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 10h").await;
     table.does(ADA, holiday(None, "20d")).await;
     // The old timer is due and is set again for after the holiday.
     table.pass(TimeDelta::days(2)).await;
@@ -115,8 +112,7 @@ async fn a_holiday_that_ends_early_sets_the_clocks_going() {
 
 #[tokio::test]
 async fn a_holiday_may_be_taken_for_later_and_given_up() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 10d", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 10d").await;
     let before = deadline(&table, &game).await;
     table.posted().await;
     table
@@ -137,8 +133,7 @@ async fn a_holiday_may_be_taken_for_later_and_given_up() {
 
 #[tokio::test]
 async fn no_more_holidays_are_taken_than_a_year_has() {
-    let table = Table::new();
-    table.game("2", "per-move 10d", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("per-move 10d").await;
     for (from, until, named) in [
         (None, "31d", "30 days of holiday left"),
         (Some("2025-12-24"), "3d", "past"),
@@ -167,8 +162,7 @@ async fn no_more_holidays_are_taken_than_a_year_has() {
 
 #[tokio::test]
 async fn holidays_that_overlap_are_refused_and_may_follow_each_other() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 10h").await;
     // Until the tenth, noon.
     table.does(ADA, holiday(None, "5d")).await;
     for (from, until) in [
@@ -286,8 +280,7 @@ async fn a_holiday_begins_by_itself_at_a_deadline_where_the_player_wished_so() {
 
 #[tokio::test]
 async fn without_the_wish_a_turn_is_lost_as_ever() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 10h").await;
     wishes_so(&table, BEN).await;
     table.pass(TimeDelta::hours(10)).await;
     assert_eq!(table.state(&game).await.to_move(), Some(seat(2)));
@@ -313,8 +306,7 @@ async fn a_shared_seat_is_on_holiday_when_all_who_share_it_are() {
 
 #[tokio::test]
 async fn a_holiday_outlives_the_referee_and_reads_the_same_from_the_events() {
-    let table = Table::new();
-    let game = table.game("2", "bank 20h", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("bank 20h").await;
     table.does(ADA, holiday(None, "2d")).await;
     table.clock.advance(TimeDelta::hours(60));
     table.plays(ADA, "W-W3r").await;
@@ -338,8 +330,7 @@ async fn a_holiday_outlives_the_referee_and_reads_the_same_from_the_events() {
 
 #[tokio::test]
 async fn a_holiday_and_an_outage_at_once_are_given_once() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 10h").await;
     let start = table.now();
     table.does(ADA, holiday(None, "2d")).await;
     table.clock.advance(TimeDelta::days(1));

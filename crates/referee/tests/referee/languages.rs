@@ -35,8 +35,7 @@ fn language(language: Option<Language>) -> Action {
 
 #[tokio::test]
 async fn a_german_player_is_answered_in_german_and_the_channel_in_the_servers_language() {
-    let table = Table::new();
-    table.game("2", "none", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("none").await;
     table.posted().await;
 
     let early = told(&table, GERMAN, turn_of("B-W3r")).await;
@@ -52,8 +51,7 @@ async fn a_german_player_is_answered_in_german_and_the_channel_in_the_servers_la
 
 #[tokio::test]
 async fn the_rules_speak_the_readers_language_too() {
-    let table = Table::new();
-    table.game("2", "none", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("none").await;
     table.plays(ADA, "W-W3r").await;
     told(&table, GERMAN, turn_of("B-")).await;
     told(&table, GERMAN, turn_of("B-W3r")).await;

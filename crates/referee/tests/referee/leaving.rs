@@ -59,8 +59,7 @@ async fn of_three_who_walked_away_is_passed_over_and_the_others_go_on() {
 
 #[tokio::test]
 async fn the_end_of_a_game_pings_each_player_who_did_not_end_it() {
-    let table = Table::new();
-    table.game("2", "none", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("none").await;
     table.posted().await;
     let resign = resign();
     table.does(ADA, resign.clone()).await;
@@ -87,8 +86,7 @@ async fn resign_named(table: &Table, resign: &Action) -> Action {
 
 #[tokio::test]
 async fn the_board_before_tells_nobody_any_more_that_it_is_their_turn() {
-    let table = Table::new();
-    table.game("2", "per-move 3d", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("per-move 3d").await;
     let begun = words(&table.messages().await.pop().unwrap().text);
     let text = |posts: Vec<Post>| {
         let disarmed = posts.into_iter().find_map(|post| match post {
@@ -119,8 +117,7 @@ async fn the_board_before_tells_nobody_any_more_that_it_is_their_turn() {
 
 #[tokio::test]
 async fn boards_say_of_which_game_they_are_where_several_are_played() {
-    let table = Table::new();
-    table.game("2", "none", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("none").await;
     table.posted().await;
     table.plays(ADA, "W-W3r").await;
     assert!(words(&table.message().await.text).starts_with("Ada played"));

@@ -81,8 +81,7 @@ async fn of_a_game_out_of_reach_its_channel_is_named() {
             "a channel that is gone (move the game with /move-game",
         ),
     ] {
-        let table = Table::new();
-        let game = table.game("2", "per-move 1d", &[ADA, BEN]).await;
+        let (table, game) = Table::duel("per-move 1d").await;
         let away = OutOfReach {
             channel: HERE.channel,
             why,
@@ -135,8 +134,7 @@ async fn games_are_offered_in_the_same_order() {
 
 #[tokio::test]
 async fn a_turn_that_several_games_may_mean_is_shown_in_the_one_that_is_pressed() {
-    let table = Table::new();
-    let one = table.game("2", "none", &[ADA, BEN]).await;
+    let (table, one) = Table::duel("none").await;
     let other = table.game("2", "none", &[ADA, CLEO]).await;
     for action in [
         turn_of("W-W3r"),
@@ -193,8 +191,7 @@ async fn of_several_games_those_are_offered_first_that_can_read_a_turn_and_every
 
 #[tokio::test]
 async fn a_turn_confirmed_twice_at_once_is_told_to_be_played_already() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 1d", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 1d").await;
     let likes_previews = with(UserSettings::default(), |it| it.preview = true);
     table.set(ADA, likes_previews).await;
     table.plays(ADA, "W-W3r").await;
@@ -212,8 +209,7 @@ async fn a_turn_confirmed_twice_at_once_is_told_to_be_played_already() {
 
 #[tokio::test]
 async fn explaining_offers_nothing_that_plays_and_keeps_nothing() {
-    let table = Table::new();
-    table.game("2", "none", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("none").await;
     let explain = |turn: &str| {
         Action::Explain(Explain {
             game: None,

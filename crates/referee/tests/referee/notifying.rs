@@ -372,8 +372,7 @@ async fn whoever_takes_no_direct_messages_is_written_to_no_more_and_told_so() {
 
 #[tokio::test]
 async fn an_onlooker_follows_a_game_until_it_is_over() {
-    let table = Table::new();
-    let game = table.pentalath(&[ADA, BEN]).await;
+    let (table, game) = Table::of_pentalath().await;
     table.does(CLEO, board_of(&game)).await;
     table.presses(CLEO, "Follow every turn").await;
     table.does(DORA, follow(&game, Some(Follow::End))).await;
@@ -396,8 +395,7 @@ async fn an_onlooker_follows_a_game_until_it_is_over() {
 
 #[tokio::test]
 async fn who_follows_no_longer_or_cannot_be_written_to_is_told_nothing() {
-    let table = Table::new();
-    let game = table.pentalath(&[ADA, BEN]).await;
+    let (table, game) = Table::of_pentalath().await;
     for user in [CLEO, DORA] {
         table.does(user, follow(&game, Some(Follow::Turns))).await;
     }
@@ -434,8 +432,7 @@ async fn the_games_of_a_server_are_watched_page_by_page() {
 
 #[tokio::test]
 async fn in_direct_messages_ones_own_games_are_meant() {
-    let table = Table::new();
-    let game = table.pentalath(&[ADA, BEN]).await;
+    let (table, game) = Table::of_pentalath().await;
     let played = table.alone(ADA, turn_of("e5")).await;
     assert!(!played.refused, "{played:?}");
     let posted = table.message().await;
@@ -498,7 +495,6 @@ async fn those_on_one_side_talk_and_nobody_else_hears() {
     table
         .refused(STRANGER, typed("team text:hold the centre"))
         .await;
-    let table = Table::new();
-    table.pentalath(&[ADA, BEN]).await;
+    let (table, _) = Table::of_pentalath().await;
     table.refused(ADA, typed("team text:hold the centre")).await;
 }

@@ -4,8 +4,7 @@ use crate::table::*;
 
 #[tokio::test]
 async fn a_deadline_moves_by_the_length_of_the_outage() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 10h").await;
     table.posted().await;
     let before = table.state(&game).await.deadline().unwrap();
     table.clock.advance(TimeDelta::hours(7));
@@ -46,8 +45,7 @@ async fn an_outage_is_kept_once_however_many_games_wait() {
 
 #[tokio::test]
 async fn a_short_outage_is_forgiven_silently() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 10h").await;
     table.posted().await;
     let from = table.now();
     let before = table.state(&game).await.deadline().unwrap();
@@ -60,8 +58,7 @@ async fn a_short_outage_is_forgiven_silently() {
 
 #[tokio::test]
 async fn a_turn_that_began_during_the_outage_is_forgiven_the_rest_of_it() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 10h").await;
     let from = table.now();
     table.clock.advance(TimeDelta::hours(1));
     table.plays(ADA, "W-W3r").await;
@@ -75,8 +72,7 @@ async fn a_turn_that_began_during_the_outage_is_forgiven_the_rest_of_it() {
 
 #[tokio::test]
 async fn no_outage_is_forgiven_twice() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 10h").await;
     let before = table.state(&game).await.deadline().unwrap();
     let from = table.now();
     for _ in 0..3 {
@@ -91,8 +87,7 @@ async fn no_outage_is_forgiven_twice() {
 
 #[tokio::test]
 async fn a_turn_whose_time_was_up_before_the_outage_stays_lost() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 1h", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 1h").await;
     table.clock.advance(TimeDelta::hours(2));
     table.away(TimeDelta::hours(5)).await;
     table.fire().await;
@@ -101,8 +96,7 @@ async fn a_turn_whose_time_was_up_before_the_outage_stays_lost() {
 
 #[tokio::test]
 async fn a_turn_sent_before_the_outage_is_forgiven_counts() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 1h", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 1h").await;
     table.store.heartbeat(table.now()).await.unwrap();
     table.clock.advance(TimeDelta::hours(5));
     table.plays(ADA, "W-W3r").await;
@@ -111,8 +105,7 @@ async fn a_turn_sent_before_the_outage_is_forgiven_counts() {
 
 #[tokio::test]
 async fn games_without_a_clock_are_left_alone() {
-    let table = Table::new();
-    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("none").await;
     let events = table.state(&game).await.events();
     table.away(TimeDelta::hours(1)).await;
     assert_eq!(table.state(&game).await.events(), events);
@@ -180,8 +173,7 @@ async fn a_game_that_cannot_be_read_keeps_no_other_waiting() {
 
 #[tokio::test]
 async fn a_clock_put_back_makes_no_deadline_later_and_it_is_said_by_that_clock() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 10h").await;
     table.clock.advance(TimeDelta::minutes(5));
     table.posted().await;
     table.clock.step(TimeDelta::hours(-1));

@@ -38,8 +38,7 @@ async fn in_a_pause_all_agreed_on_no_time_passes_until_anybody_goes_on() {
 
 #[tokio::test]
 async fn who_is_not_asked_and_whoever_declines_keep_the_clock_running() {
-    let table = Table::new();
-    let game = table.game("2", "bank 20h", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("bank 20h").await;
     table.does(ADA, pause(false)).await;
     table.refused(ADA, pause(false)).await;
     table.refused(STRANGER, pause(false)).await;
@@ -68,8 +67,7 @@ async fn who_is_not_asked_and_whoever_declines_keep_the_clock_running() {
 
 #[tokio::test]
 async fn a_takeback_in_a_pause_does_not_start_the_clock() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 10h").await;
     table.plays(ADA, "W-W3r").await;
     for (user, action) in [(BEN, pause(false)), (ADA, pause(false)), (ADA, takeback())] {
         table.does(user, action).await;
@@ -85,8 +83,7 @@ async fn a_takeback_in_a_pause_does_not_start_the_clock() {
 
 #[tokio::test]
 async fn a_pause_does_not_count_twice_where_the_channel_was_out_of_reach_too() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 10h").await;
     table.does(ADA, pause(false)).await;
     table.does(BEN, pause(false)).await;
     table.clock.advance(TimeDelta::hours(5));

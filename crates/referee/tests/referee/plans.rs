@@ -34,8 +34,7 @@ async fn boards(table: &Table) -> Vec<Message> {
 
 #[tokio::test]
 async fn a_planned_turn_is_played_at_once_and_said_so() {
-    let table = Table::new();
-    let game = table.pentalath(&[ADA, BEN]).await;
+    let (table, game) = Table::of_pentalath().await;
     let kept = table.does(BEN, plan("e5 f5, e4 f4")).await;
     has(&words(&kept.text), ["1. e5 → f5 e4 → f4"]);
     assert!(kept.picture.is_some());
@@ -85,8 +84,7 @@ async fn a_chain_of_planned_turns_posts_one_board() {
 
 #[tokio::test]
 async fn a_plan_is_dropped_with_a_word_when_the_game_goes_another_way() {
-    let table = Table::new();
-    let game = table.pentalath(&[ADA, BEN]).await;
+    let (table, game) = Table::of_pentalath().await;
     table.does(BEN, plan("e5 f5")).await;
     table.plays(ADA, "e4").await;
     assert_eq!(turns(&table, &game).await, ["e4"]);
@@ -100,8 +98,7 @@ async fn a_plan_is_dropped_with_a_word_when_the_game_goes_another_way() {
 
 #[tokio::test]
 async fn whoever_plays_on_learns_with_the_reply_that_their_plan_is_gone() {
-    let table = Table::new();
-    table.pentalath(&[ADA, BEN]).await;
+    let (table, _) = Table::of_pentalath().await;
     table.does(BEN, plan("e5 f5")).await;
     table.plays(ADA, "e4").await;
     let reply = table.plays(BEN, "f5").await;
@@ -112,8 +109,7 @@ async fn whoever_plays_on_learns_with_the_reply_that_their_plan_is_gone() {
 
 #[tokio::test]
 async fn a_lost_turn_is_not_what_was_planned_for_unless_it_was() {
-    let table = Table::new();
-    let game = table.pentalath(&[ADA, BEN]).await;
+    let (table, game) = Table::of_pentalath().await;
     table.does(BEN, plan("e5 f5")).await;
     table.does(BEN, plan("-- c3")).await;
     table.pass(TimeDelta::days(3)).await;
@@ -122,8 +118,7 @@ async fn a_lost_turn_is_not_what_was_planned_for_unless_it_was() {
 
 #[tokio::test]
 async fn another_answer_replaces_the_first_and_lines_are_forgotten_by_number() {
-    let table = Table::new();
-    let game = table.pentalath(&[ADA, BEN]).await;
+    let (table, game) = Table::of_pentalath().await;
     for line in ["e5 f5", "e4 f4", "e5 g5"] {
         table.does(BEN, plan(line)).await;
     }
@@ -141,8 +136,7 @@ async fn another_answer_replaces_the_first_and_lines_are_forgotten_by_number() {
 
 #[tokio::test]
 async fn what_could_not_be_played_is_refused_when_it_is_planned() {
-    let table = Table::new();
-    table.pentalath(&[ADA, BEN]).await;
+    let (table, _) = Table::of_pentalath().await;
     for line in ["e5", "e5 f5 e4", "e5 e5", "e5 z9"] {
         table.refused(BEN, plan(line)).await;
     }
@@ -157,8 +151,7 @@ async fn what_could_not_be_played_is_refused_when_it_is_planned() {
 
 #[tokio::test]
 async fn a_takeback_cancels_plans_and_says_so() {
-    let table = Table::new();
-    let game = table.pentalath(&[ADA, BEN]).await;
+    let (table, game) = Table::of_pentalath().await;
     table.does(BEN, plan("e5 f5 e4 f4")).await;
     table.plays(ADA, "e5").await;
     assert_eq!(turns(&table, &game).await, ["e5", "f5"]);
@@ -188,8 +181,7 @@ async fn of_partners_the_one_answers_who_foresaw_more() {
 
 #[tokio::test]
 async fn a_plan_ends_with_its_game() {
-    let table = Table::new();
-    let game = table.pentalath(&[ADA, BEN]).await;
+    let (table, game) = Table::of_pentalath().await;
     table.does(BEN, plan("e5 f5")).await;
     let document_key = DocumentKey::Plan(game.clone());
     assert!(table.document(BEN, &document_key).await.is_some());

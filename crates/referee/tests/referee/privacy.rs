@@ -58,8 +58,7 @@ async fn the_export_has_what_is_stored_of_the_user_and_no_secrets() {
 
 #[tokio::test]
 async fn deleting_says_what_will_happen_and_changes_nothing_yet() {
-    let table = Table::new();
-    table.game("2", "none", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("none").await;
     table.open(ADA, opening("2", "none")).await;
     table.does(ADA, ASK).await;
     assert_eq!(table.button("Delete everything").await, CONFIRM.into());
@@ -117,8 +116,7 @@ async fn whoever_is_to_be_forgotten_is_put_out_of_the_threads_of_their_sides_whi
 
 #[tokio::test]
 async fn who_is_being_forgotten_can_do_nothing_meanwhile() {
-    let table = Table::new();
-    table.game("2", "none", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("none").await;
     table.does(ADA, CONFIRM).await;
     let why = table.refusal(ADA, turn_of("W-W3r")).await;
     has(&why, ["is being deleted"]);
@@ -133,8 +131,7 @@ async fn who_is_being_forgotten_can_do_nothing_meanwhile() {
 
 #[tokio::test]
 async fn running_games_are_resigned_and_lobbies_left_or_cancelled() {
-    let table = Table::new();
-    let running = table.game("2", "none", &[ADA, BEN]).await;
+    let (table, running) = Table::duel("none").await;
     let at_three = table.game("3", "none", &[BEN, ADA, CLEO]).await;
     let shared = table.open(BEN, opening("2", "none")).await;
     table.shares(ADA, BEN, &shared).await;
@@ -260,8 +257,7 @@ async fn on_disk_the_store_still_makes_sense_and_an_interrupted_deletion_is_fini
 
 #[tokio::test]
 async fn nobody_is_notified_who_was_forgotten() {
-    let table = Table::new();
-    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("none").await;
     table.does(ADA, CONFIRM).await;
     forget(&table).await;
     let state = table.state(&game).await;
@@ -275,8 +271,7 @@ async fn nobody_is_notified_who_was_forgotten() {
 
 #[tokio::test]
 async fn no_rematch_waits_for_whoever_was_forgotten() {
-    let table = Table::new();
-    let asked = table.game("2", "none", &[ADA, BEN]).await;
+    let (table, asked) = Table::duel("none").await;
     table.does(ADA, resign_in(&asked)).await;
     table.does(BEN, rematch_of(&asked)).await;
     let asks = table.game("2", "none", &[ADA, CLEO]).await;

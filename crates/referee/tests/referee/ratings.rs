@@ -126,8 +126,7 @@ async fn deviations_are_told_as_they_are_by_now() {
 
 #[tokio::test]
 async fn who_has_no_rated_games_is_told_how_to_play_one() {
-    let table = Table::new();
-    table.game("2", "none", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("none").await;
     table.does(BEN, resign()).await;
     for asked in ["", " game:pentalath", " user:2", " user:2 game:five-lines"] {
         table.does(ADA, typed(&format!("rating{asked}"))).await;

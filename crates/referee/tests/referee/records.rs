@@ -51,8 +51,7 @@ async fn a_record_reads_back_as_the_game_that_was_played() {
 
 #[tokio::test]
 async fn a_record_does_not_tell_what_was_taken_back() {
-    let table = Table::new();
-    table.game("2", "none", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("none").await;
     table.plays(ADA, "W-W3r").await;
     table.posted().await;
     table.does(ADA, takeback()).await;

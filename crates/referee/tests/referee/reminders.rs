@@ -30,8 +30,7 @@ async fn reminders(table: &Table, hours: i64) -> Vec<(i64, Vec<u64>)> {
 
 #[tokio::test]
 async fn a_player_is_reminded_once_when_most_of_the_time_is_used() {
-    let table = Table::new();
-    table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("per-move 10h").await;
     table.posted().await;
     table
         .pass(TimeDelta::hours(8) - TimeDelta::seconds(1))
@@ -51,8 +50,7 @@ async fn the_house_says_after_which_share_of_the_time() {
 
 #[tokio::test]
 async fn whoever_plays_in_time_is_not_reminded() {
-    let table = Table::new();
-    table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("per-move 10h").await;
     table.pass(TimeDelta::hours(7)).await;
     table.plays(ADA, "W-W3r").await;
     assert_eq!(reminders(&table, 9).await, [(8, vec![2])]);
@@ -60,8 +58,7 @@ async fn whoever_plays_in_time_is_not_reminded() {
 
 #[tokio::test]
 async fn no_second_reminder_before_the_first_is_answered_by_a_turn() {
-    let table = Table::new();
-    table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("per-move 10h").await;
     // Ada does not answer and loses her turn; Ben plays; then Ada is to move again.
     assert_eq!(reminders(&table, 10).await, [(8, vec![1])]);
     table.plays(BEN, "W-W3r").await;
@@ -118,8 +115,7 @@ async fn a_turn_all_in_quiet_hours_is_reminded_even_so() {
 
 #[tokio::test]
 async fn quiet_hours_chosen_during_the_turn_count() {
-    let table = Table::new();
-    table.game("2", "per-move 10h", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("per-move 10h").await;
     table.pass(TimeDelta::hours(1)).await;
     table.quiet(ADA, "19:30", "21:00", "UTC").await;
     assert_eq!(reminders(&table, 9).await, [(8, vec![1])]);

@@ -94,8 +94,7 @@ async fn a_game_is_gone_through_forward_and_back_as_it_was_played_in_the_end() {
 
 #[tokio::test]
 async fn an_old_button_goes_on_from_where_its_message_stands_in_a_game_that_has_moved_on() {
-    let table = Table::new();
-    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("none").await;
     table.plays(ADA, "W-W3r").await;
     let old = table.replay_of(ADA, &game, Some(1)).await;
     table.plays(BEN, "B-B3R").await;
@@ -206,8 +205,7 @@ async fn a_film_is_put_in_the_place_of_the_picture_and_described() {
 
 #[tokio::test]
 async fn a_replay_speaks_the_channels_language_and_its_refusals_the_readers() {
-    let table = Table::new();
-    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("none").await;
     let command = |action| {
         let command = table.command(ADA, action);
         with(command, |it| {
@@ -239,8 +237,7 @@ async fn a_replay_speaks_the_channels_language_and_its_refusals_the_readers() {
 
 #[tokio::test]
 async fn games_that_are_played_or_over_are_offered_by_name() {
-    let table = Table::new();
-    let over = table.game("2", "none", &[ADA, BEN]).await;
+    let (table, over) = Table::duel("none").await;
     table.does(BEN, resign()).await;
     let played = table.game("2", "none", &[ADA, CLEO]).await;
     table.open(ADA, opening("2", "none")).await;

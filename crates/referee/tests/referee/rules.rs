@@ -71,8 +71,7 @@ async fn whoever_reads_on_comes_to_every_topic_in_turn() {
 
 #[tokio::test]
 async fn where_one_kind_of_game_is_played_its_rules_are_meant() {
-    let table = Table::new();
-    table.game("2", "none", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("none").await;
     table.posted().await;
     for (kind, topic) in [
         (None, ""),
@@ -145,8 +144,7 @@ async fn topics_are_offered_while_typing_and_what_is_chosen_opens_exactly_that()
 
 #[tokio::test]
 async fn an_illegal_turn_leads_to_its_rule_on_the_players_own_position() {
-    let table = Table::new();
-    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("none").await;
     table.plays(ADA, "Wxr:G2W").await;
     table.refused(BEN, turn_of("W-w")).await;
     let opened = table.button("The rule").await;
@@ -196,16 +194,14 @@ async fn a_rule_of_a_game_that_is_none_of_yours_to_see_stays_closed() {
 
 #[tokio::test]
 async fn a_rule_nobody_knows_any_more_opens_the_contents() {
-    let table = Table::new();
-    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("none").await;
     let rule = pressed(ReadRule::button(&game, "of-long-ago"));
     has(&table.hears(ADA, rule).await, ["The rules of Pentagame"]);
 }
 
 #[tokio::test]
 async fn help_on_notation_is_what_the_rules_say_of_it() {
-    let table = Table::new();
-    table.game("2", "none", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("none").await;
     for topic in ["notation", "stops"] {
         let help = typed(&format!("help topic:{topic}"));
         let shown = table.does(ADA, help).await;

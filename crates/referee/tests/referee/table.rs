@@ -170,6 +170,20 @@ impl Table {
         Table::on(Arc::new(MemoryStore::new()), defaults)
     }
 
+    /// A new table with a game of Ada against Ben.
+    pub async fn duel(clock: &str) -> (Table, GameId) {
+        let table = Table::new();
+        let game = table.game("2", clock, &[ADA, BEN]).await;
+        (table, game)
+    }
+
+    /// A new table with a game of Pentalath of Ada against Ben.
+    pub async fn of_pentalath() -> (Table, GameId) {
+        let table = Table::new();
+        let game = table.pentalath(&[ADA, BEN]).await;
+        (table, game)
+    }
+
     pub fn on(store: Arc<dyn Store>, defaults: GameDefaults) -> Table {
         // A Monday, noon.
         let start = NaiveDate::from_ymd_opt(2026, 1, 5).unwrap();

@@ -4,8 +4,7 @@ use crate::table::*;
 
 #[tokio::test]
 async fn after_a_turn_the_channel_sees_who_played_what_and_who_is_next() {
-    let table = Table::new();
-    table.game("2", "per-move 3d", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("per-move 3d").await;
     table.posted().await;
     table.plays(ADA, "W-W3r").await;
     let message = table.message().await;
@@ -22,16 +21,14 @@ async fn after_a_turn_the_channel_sees_who_played_what_and_who_is_next() {
 
 #[tokio::test]
 async fn another_reading_is_echoed_in_canonical_form() {
-    let table = Table::new();
-    table.game("2", "none", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("none").await;
     table.plays(ADA, "w-w3r").await;
     scene!(table);
 }
 
 #[tokio::test]
 async fn whoever_is_not_to_move_is_told_whose_turn_it_is() {
-    let table = Table::new();
-    let game = table.game("2", "per-move 3d", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("per-move 3d").await;
     table.refused(BEN, turn_in(&game, "W-W3r")).await;
     table.refused(STRANGER, turn_in(&game, "W-W3r")).await;
     table.refused(STRANGER, turn_of("W-W3r")).await;
@@ -43,8 +40,7 @@ async fn whoever_is_not_to_move_is_told_whose_turn_it_is() {
 
 #[tokio::test]
 async fn what_is_no_notation_is_refused_with_what_was_expected() {
-    let table = Table::new();
-    table.game("2", "none", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("none").await;
     for typed in ["", "Q", "W-", "W-W3r!!", "hello there", "#W-W3r", "# W-W3r"] {
         table.refused(ADA, turn_of(typed)).await;
     }
@@ -53,8 +49,7 @@ async fn what_is_no_notation_is_refused_with_what_was_expected() {
 
 #[tokio::test]
 async fn marks_that_cannot_be_seen_are_named_where_a_turn_is_refused() {
-    let table = Table::new();
-    table.game("2", "none", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("none").await;
     let refusal = table.refused(ADA, turn_of("W-\u{202e}W3r")).await;
     let said = words(&refusal.text);
     has(&said, ["W-<U+202E>W3r"]);
@@ -63,8 +58,7 @@ async fn marks_that_cannot_be_seen_are_named_where_a_turn_is_refused() {
 
 #[tokio::test]
 async fn an_illegal_turn_is_refused_with_the_rule_and_legal_turns_close_to_it() {
-    let table = Table::new();
-    table.game("2", "none", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("none").await;
     let refusal = table.refused(ADA, turn_of("W-r1b")).await;
     has(&words(&refusal.text), ["Similar legal turns"]);
     let near = press(&refusal, labels(&refusal)[0]);
@@ -76,8 +70,7 @@ async fn an_illegal_turn_is_refused_with_the_rule_and_legal_turns_close_to_it() 
 
 #[tokio::test]
 async fn of_several_readings_the_one_meant_is_played_by_a_button() {
-    let table = Table::new();
-    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("none").await;
     // The crossings g and w are joined, and so are green and white on the rim.
     table.refused(ADA, turn_of("wxr:g2w")).await;
     table.presses(ADA, "Play Wxr:g2w").await;
@@ -90,8 +83,7 @@ async fn of_several_readings_the_one_meant_is_played_by_a_button() {
 
 #[tokio::test]
 async fn a_button_made_for_an_earlier_ply_plays_nothing() {
-    let table = Table::new();
-    table.game("2", "none", &[ADA, BEN]).await;
+    let (table, _) = Table::duel("none").await;
     table.refused(ADA, turn_of("wxr:g2w")).await;
     table.plays(ADA, "W-W3r").await;
     table.plays(BEN, "W-W1r").await;
@@ -115,8 +107,7 @@ async fn any_partner_of_a_seat_plays_its_turns() {
 
 #[tokio::test]
 async fn of_several_games_here_the_user_says_which() {
-    let table = Table::new();
-    let one = table.game("2", "none", &[ADA, BEN]).await;
+    let (table, one) = Table::duel("none").await;
     let other = table.game("2", "none", &[ADA, CLEO]).await;
     table.refused(ADA, draw()).await;
     let named = format!("move turn:W-W3r game: {} ", one.0.to_uppercase());
@@ -130,8 +121,7 @@ async fn of_several_games_here_the_user_says_which() {
 
 #[tokio::test]
 async fn a_game_of_another_server_is_not_there_for_strangers() {
-    let table = Table::new();
-    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("none").await;
     let elsewhere = Place {
         guild: Some(GuildId(8)),
         channel: ChannelId(80),
@@ -147,8 +137,7 @@ async fn a_game_of_another_server_is_not_there_for_strangers() {
 
 #[tokio::test]
 async fn whoever_likes_previews_confirms_first() {
-    let table = Table::new();
-    let game = table.game("2", "none", &[ADA, BEN]).await;
+    let (table, game) = Table::duel("none").await;
     table.does(ADA, typed("settings preview:yes")).await;
     let preview = table.plays(ADA, "W-W3r").await;
     assert_eq!(table.state(&game).await.game.ply(), 1);
